@@ -1,0 +1,55 @@
+package solver
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Grid is a Sudoku board of 81 cells, row by row: 0 is an empty cell, 1 to 9 a digit.
+type Grid [81]uint8
+
+// Cell is the index of a cell in a Grid, 0 to 80, row by row.
+type Cell int
+
+// Row is the cell's row, 0 to 8 from the top.
+func (c Cell) Row() int { return int(c) / 9 }
+
+// Col is the cell's column, 0 to 8 from the left.
+func (c Cell) Col() int { return int(c) % 9 }
+
+// Box is the cell's box, 0 to 8, row by row.
+func (c Cell) Box() int { return c.Row()/3*3 + c.Col()/3 }
+
+// String names the cell as people do, rows and columns from 1: "r4c5".
+func (c Cell) String() string { return fmt.Sprintf("r%dc%d", c.Row()+1, c.Col()+1) }
+
+// Parse reads a grid from exactly 81 characters, row by row: a digit 1 to 9, or '0', '.' or '_' for an empty cell.
+func Parse(s string) (Grid, error) {
+	var g Grid
+	if len(s) != len(g) {
+		return g, fmt.Errorf("parse grid: %d characters, want %d", len(s), len(g))
+	}
+	for i := range len(s) {
+		switch ch := s[i]; {
+		case ch >= '1' && ch <= '9':
+			g[i] = ch - '0'
+		case ch == '0' || ch == '.' || ch == '_':
+		default:
+			return g, fmt.Errorf("parse grid: %q in %v is neither a digit nor an empty cell", ch, Cell(i))
+		}
+	}
+	return g, nil
+}
+
+// String is the grid as 81 characters, row by row, '.' for an empty cell.
+func (g Grid) String() string {
+	var b strings.Builder
+	for _, d := range g {
+		if d == 0 {
+			b.WriteByte('.')
+			continue
+		}
+		b.WriteByte('0' + d)
+	}
+	return b.String()
+}
