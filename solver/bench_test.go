@@ -1,0 +1,36 @@
+package solver
+
+import (
+	"errors"
+	"testing"
+)
+
+// BenchmarkSets prints the time per puzzle for each set of puzzles, with the solution proven unique, and beside it that
+// of the textbook backtracker.
+func BenchmarkSets(b *testing.B) {
+	for _, name := range setNames {
+		b.Run(name+"/solve", func(b *testing.B) {
+			benchSet(b, name, 1, func(g Grid) {
+				if _, err := Solve(g); err != nil && !errors.Is(err, ErrManySolutions) {
+					b.Fatal(err)
+				}
+			})
+		})
+		b.Run(name+"/textbook", func(b *testing.B) {
+			benchSet(b, name, 37, func(g Grid) { textbookCount(g, 2) })
+		})
+	}
+}
+
+// benchSet solves every step-th puzzle of the set in turn.
+func benchSet(b *testing.B, name string, step int, solve func(Grid)) {
+	set := loadSet(b, name)
+	i := 0
+	for b.Loop() {
+		solve(set[i])
+		if i += step; i >= len(set) {
+			i -= len(set)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N), "µs/puzzle")
+}

@@ -1,0 +1,98 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+)
+
+var (
+	// ErrNoSolution says that no way to fill the empty cells keeps the rules.
+	ErrNoSolution = errors.New("the puzzle has no solution")
+	// ErrManySolutions says that there is more than one way to fill the empty cells.
+	ErrManySolutions = errors.New("the puzzle has more than one solution")
+)
+
+// MinGivens is the least number of givens with which a puzzle can have a single solution
+// (McGuire, Tugemann, Civario: There is no 16-Clue Sudoku, 2012).
+const MinGivens = 17
+
+// TooFewError says that a puzzle has too few givens to have a single solution. It is an ErrManySolutions too.
+type TooFewError struct {
+	Givens int // how many there are, below MinGivens
+}
+
+func (e *TooFewError) Error() string {
+	return fmt.Sprintf("the puzzle has more than one solution: %d givens, at least %d are needed for a single one", e.Givens, MinGivens)
+}
+
+// Unwrap makes errors.Is(err, ErrManySolutions) true.
+func (e *TooFewError) Unwrap() error { return ErrManySolutions }
+
+// DigitError says that a cell holds something that is neither a digit nor empty.
+type DigitError struct {
+	Cell  Cell
+	Value uint8 // above 9
+}
+
+func (e *DigitError) Error() string { return fmt.Sprintf("%v holds %d, not a digit", e.Cell, e.Value) }
+
+// ClashError says that two cells of one house hold the same digit.
+type ClashError struct {
+	House House
+	Cells [2]Cell // in reading order
+	Digit uint8
+}
+
+func (e *ClashError) Error() string {
+	return fmt.Sprintf("%v: %v and %v are both %d", e.House, e.Cells[0], e.Cells[1], e.Digit)
+}
+
+// House is one of the 27 houses: 0 to 8 the rows from the top, 9 to 17 the columns from the left, 18 to 26 the boxes
+// in reading order.
+type House int
+
+// String names the house as people do, counting from 1: "row 1", "column 9", "box 5".
+func (h House) String() string {
+	kinds := [...]string{"row", "column", "box"}
+	if h < 0 || h >= 27 {
+		return fmt.Sprintf("house(%d)", int(h))
+	}
+	return fmt.Sprintf("%s %d", kinds[h/9], h%9+1)
+}
+
+// Cells are the nine cells of the house in reading order.
+func (h House) Cells() (cells [9]Cell) {
+	n := int(h % 9)
+	for i := range 9 {
+		switch h / 9 {
+		case 0:
+			cells[i] = Cell(9*n + i)
+		case 1:
+			cells[i] = Cell(9*i + n)
+		default:
+			cells[i] = Cell((n/3*3+i/3)*9 + n%3*3 + i%3)
+		}
+	}
+	return cells
+}
+
+// Check looks whether the digits of g keep the rules, whatever may follow from them. The error is a *DigitError for a
+// value above 9, or a *ClashError for the first house (rows, columns, then boxes) with a digit that occurs twice.
+func (g Grid) Check() error {
+	for c, d := range g {
+		if d > 9 {
+			return &DigitError{Cell: Cell(c), Value: d}
+		}
+	}
+	for h := range House(27) {
+		var seen [10]Cell // where in the house a digit is, plus one
+		for _, c := range h.Cells() {
+			d := g[c]
+			if d != 0 && seen[d] != 0 {
+				return &ClashError{House: h, Cells: [2]Cell{seen[d] - 1, c}, Digit: d}
+			}
+			seen[d] = c + 1
+		}
+	}
+	return nil
+}

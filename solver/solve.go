@@ -1,0 +1,104 @@
+package solver
+
+import (
+	"fmt"
+	"math/bits"
+	"sync"
+)
+
+// Solve fills in the empty cells of g and proves that there is no other way to do it. It allocates nothing unless it
+// fails, and may be called from many goroutines at once.
+//
+// The error is a *DigitError or *ClashError if g breaks the rules already, ErrNoSolution, a *TooFewError if there are
+// fewer than MinGivens givens, or ErrManySolutions; a *TooFewError is an ErrManySolutions as well.
+func Solve(g Grid) (Grid, error) {
+	s := searches.Get().(*search)
+	defer searches.Put(s)
+	givens, err := s.run(&g, 2)
+	switch {
+	case err != nil:
+		return Grid{}, err
+	case s.found == 0:
+		return Grid{}, ErrNoSolution
+	case s.found == 1:
+		return s.solution(), nil
+	case givens < MinGivens:
+		return Grid{}, &TooFewError{Givens: givens}
+	}
+	return Grid{}, ErrManySolutions
+}
+
+// Count returns how many solutions g has, but no more than limit, at which it stops looking. The limit must be
+// at least 1. It allocates nothing unless it fails. The error is a *DigitError or *ClashError if g breaks the rules.
+func Count(g Grid, limit int) (int, error) {
+	if limit < 1 {
+		return 0, fmt.Errorf("count solutions: limit %d, want at least 1", limit)
+	}
+	s := searches.Get().(*search)
+	defer searches.Put(s)
+	_, err := s.run(&g, limit)
+	return s.found, err
+}
+
+// search is one run of the backtracking.
+type search struct {
+	limit int       // stop at so many solutions
+	found int       // so many so far
+	last  board     // the solution found last
+	stack [82]board // the position being looked at over those to go on with; each guess fixes one cell more
+}
+
+// searches keeps used searches, which are too large to clear each time; nothing in one outlives its run.
+var searches = sync.Pool{New: func() any { return new(search) }}
+
+func (s *search) run(g *Grid, limit int) (givens int, err error) {
+	s.limit, s.found = limit, 0
+	for _, d := range g {
+		if d > 9 {
+			return 0, g.Check()
+		}
+	}
+	givens, ok := s.stack[0].set(g)
+	if !ok {
+		return givens, g.Check()
+	}
+	s.explore()
+	return givens, nil
+}
+
+func (s *search) solution() (g Grid) {
+	for band := range s.last.cand {
+		for d, w := range s.last.cand[band] {
+			for ; w != 0; w &= w - 1 {
+				g[27*band+bits.TrailingZeros32(w)] = uint8(d + 1)
+			}
+		}
+	}
+	return g
+}
+
+// explore looks for the solutions of the position at the bottom of the stack until the limit is reached.
+func (s *search) explore() {
+	for top := 0; top >= 0; {
+		b := &s.stack[top]
+		var n counts
+		if !b.settle(&n) {
+			top--
+			continue
+		}
+		if b.open[0]|b.open[1]|b.open[2] == 0 {
+			s.last = *b
+			if s.found++; s.found >= s.limit {
+				return
+			}
+			top--
+			continue
+		}
+		band, cell := n.choose()
+		d := b.lowest(band, cell)
+		top++
+		s.stack[top] = *b
+		s.stack[top].place(band, d, cell)
+		b.exclude(band, d, cell)
+	}
+}
