@@ -1,0 +1,115 @@
+package practice
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// argument is what may follow a behaviour's name.
+type argument int
+
+const (
+	noArgument argument = iota
+	milliseconds
+	count
+	cellName
+)
+
+// behaviour is one way in which the page can differ from the plain one. web/behaviours.js has what it does.
+type behaviour struct {
+	name     string
+	argument argument
+	effect   string
+}
+
+// behaviours lists all ways to behave, in the words of doc.go.
+func behaviours() []behaviour {
+	return []behaviour{
+		{"popup", noArgument, "a click opens a popup of digits over neighbouring cells; typing works and closes it"},
+		{"popup-modal", noArgument, "the same, but the popup stays, also after typing, and swallows the next click outside it"},
+		{"click-enters", noArgument, "each click alone enters a digit, the next one up; a typed digit replaces it"},
+		{"toggle", noArgument, "a click on the selected cell deselects it"},
+		{"hold", noArgument, "a digit key that is released within 55 ms is lost"},
+		{"draft", noArgument, "a digit is only a draft until Return; a cell left before that is emptied"},
+		{"select-first", noArgument, "the first press of a digit only selects it, the second enters it"},
+		{"no-keypad", noArgument, "keypad digits enter nothing and move the focus as arrows do"},
+		{"vanish", noArgument, "the grid disappears right after the last digit"},
+		{"cover", noArgument, "a dialog covers the grid right after the last digit"},
+		{"delete-first", noArgument, "a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole"},
+		{"hover", noArgument, "the cell under the pointer is highlighted, its row and column faintly"},
+		{"slow", milliseconds, "the page is blocked for MS milliseconds at each input"},
+		{"eat", count, "every Nth digit key does nothing"},
+		{"steal-focus", count, "at every Nth click on a blank the page moves the focus to the blank after it"},
+		{"deaf", noArgument, "no key does anything"},
+		{"readonly", cellName, "the blank in that row and column, both from 1, takes no input"},
+		{"scroll-after", count, "the page scrolls by 120 px right after the Nth input"},
+		{"shift-after", count, "the grid moves by 37 px to the right and 23 px down right after the Nth input"},
+		{"reload-after", count, "the page reloads right after the Nth input, once in a tab"},
+		{"replace-after", count, "the puzzle is replaced by another right after the Nth input"},
+	}
+}
+
+// usage is the behaviour as it is written in a query.
+func (b behaviour) usage() string {
+	return b.name + [...]string{noArgument: "", milliseconds: "=MS", count: "=N", cellName: "=rRcC"}[b.argument]
+}
+
+// parseBehaviours reads a list such as "popup,slow=60" into names and arguments as the page's script takes them:
+// true, a number, or for a cell its index from 0.
+func parseBehaviours(list string) (map[string]any, error) {
+	wanted := map[string]any{}
+	if list == "" {
+		return wanted, nil
+	}
+	known := map[string]behaviour{}
+	for _, b := range behaviours() {
+		known[b.name] = b
+	}
+	for item := range strings.SplitSeq(list, ",") {
+		name, text, _ := strings.Cut(item, "=")
+		b, ok := known[name]
+		if !ok {
+			return nil, fmt.Errorf("unknown behaviour %q: /behaviours lists them", name)
+		}
+		if _, twice := wanted[name]; twice {
+			return nil, fmt.Errorf("behaviour %q twice", name)
+		}
+		value, err := b.argument.parse(text)
+		if err != nil || strings.Contains(item, "=") != (b.argument != noArgument) {
+			return nil, fmt.Errorf("behaviour %q: want %s", item, b.usage())
+		}
+		wanted[name] = value
+	}
+	return wanted, nil
+}
+
+var cellPattern = regexp.MustCompile(`^r([1-9])c([1-9])$`)
+
+// parse reads an argument: up to 60,000 milliseconds, a count from 1, a cell such as r4c5.
+func (a argument) parse(text string) (any, error) {
+	switch a {
+	case milliseconds:
+		return number(text, 1, 60_000)
+	case count:
+		return number(text, 1, 1_000_000)
+	case cellName:
+		m := cellPattern.FindStringSubmatch(text)
+		if m == nil {
+			return nil, fmt.Errorf("%q is not a cell such as r4c5", text)
+		}
+		return int(m[1][0]-'1')*9 + int(m[2][0]-'1'), nil
+	default:
+		return true, nil
+	}
+}
+
+// number reads a whole number from least to most.
+func number(text string, least, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q is not a whole number from %d to %d", text, least, most)
+	}
+	return n, nil
+}

@@ -1,0 +1,166 @@
+package practice_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"autosolve/practice"
+)
+
+// browser is a real Chromium with one tab on the practice page.
+type browser struct {
+	t    *testing.T
+	ctx  context.Context
+	base string
+}
+
+// chromiumPath finds the browser, without which these tests fail: make deps installs it.
+func chromiumPath(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Fatal("no chromium found: run make deps")
+	return ""
+}
+
+// newBrowser starts a Chromium without a window and a server; the test's end stops both.
+func newBrowser(t *testing.T) *browser {
+	t.Helper()
+	handler, err := practice.NewHandler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(chromiumPath(t)), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox,
+		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(func() {
+		_ = chromedp.Cancel(ctx) // waits until Chromium has left, so that its folder can be removed
+		cancel()
+	})
+	b := &browser{t: t, ctx: ctx, base: server.URL}
+	b.size(1280, 1000)
+	return b
+}
+
+// do runs browser actions and ends the test if one fails.
+func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// size sets the window's inner size in pixels.
+func (b *browser) size(w, h int64) {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(w, h))
+}
+
+// open shows a page of the site and waits until its script runs.
+func (b *browser) open(path string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(b.base + path))
+	b.wait(`document.readyState === 'complete' && (!document.getElementById('puzzle_grid') || !!window.practice)`)
+}
+
+// wait returns once the script's expression is true; the test's time limit ends a vain wait.
+func (b *browser) wait(expression string) {
+	b.t.Helper()
+	b.do(chromedp.Poll[chromedp.Void]("!!("+expression+")", chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second)))
+}
+
+// value is what a script's expression gives.
+func value[T any](b *browser, expression string) T {
+	b.t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// cell is the text of the input in row r and column c, both from 1.
+func (b *browser) cell(r, c int) string {
+	b.t.Helper()
+	return value[string](b, "document.getElementById('"+inputID(r, c)+"').value")
+}
+
+// click presses and releases the left button on the cell's middle.
+func (b *browser) click(r, c int) {
+	b.t.Helper()
+	b.clickOn(inputID(r, c))
+}
+
+// clickOn does the same at the middle of the element with that id, whatever lies over it there.
+func (b *browser) clickOn(id string) {
+	b.t.Helper()
+	at := value[[2]float64](b, `(() => { const q = document.getElementById('`+id+`').getBoundingClientRect();
+		return [q.left + q.width / 2, q.top + q.height / 2]; })()`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// keys presses and releases keys, which go wherever the focus is.
+func (b *browser) keys(keys string) {
+	b.t.Helper()
+	b.do(chromedp.KeyEvent(keys))
+}
+
+// focus is the id of the element that has the focus.
+func (b *browser) focus() string {
+	b.t.Helper()
+	return value[string](b, "document.activeElement.id")
+}
+
+// verdict presses "How am I doing?" and reads the answer.
+func (b *browser) verdict() string {
+	b.t.Helper()
+	b.do(chromedp.Click(`button[name=submit]`))
+	return b.message()
+}
+
+func (b *browser) message() string {
+	b.t.Helper()
+	return value[string](b, "document.getElementById('message').textContent")
+}
+
+// inputID is the id of the input in row r and column c, both from 1: the site counts columns first and from 0.
+func inputID(r, c int) string { return "f" + string(rune('0'+c-1)) + string(rune('0'+r-1)) }
+
+const (
+	left, right, up, down = kb.ArrowLeft, kb.ArrowRight, kb.ArrowUp, kb.ArrowDown
+)
+
+// keyDown and keyUp are a key's two halves, for keys that are held.
+func (b *browser) keyDown(digit string) {
+	b.t.Helper()
+	b.call(input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: digit, Code: "Digit" + digit,
+		Text: digit, UnmodifiedText: digit, WindowsVirtualKeyCode: int64(digit[0])})
+}
+
+func (b *browser) keyUp(digit string) {
+	b.t.Helper()
+	b.call(input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyUp, Key: digit, Code: "Digit" + digit,
+		WindowsVirtualKeyCode: int64(digit[0])})
+}
+
+func (b *browser) call(event input.DispatchKeyEventParams) {
+	b.t.Helper()
+	if _, err := chromedp.Call(b.ctx, input.DispatchKeyEvent, event); err != nil {
+		b.t.Fatal(err)
+	}
+}

@@ -1,0 +1,51 @@
+// Package practice serves a page that stands in for a puzzle site: the grid, the keys, the messages and the looks of
+// websudoku.com as far as its facts are known, and on wish the bad manners of others.
+//
+//	/                        an easy puzzle
+//	/?level=2&set_id=3       a puzzle by level (1 easy, 2 medium, 3 hard, 4 evil) and number; without set_id, any
+//	/?puzzle=81 characters   any puzzle, also one with no or many solutions
+//	    &entries=81 chars    what is already entered, '.' elsewhere
+//	    &ad=90, &ad=random   an advertisement that many pixels high over the grid
+//	    &pencil=1            starts with pencil marks on
+//	    &behaviour=a,b=2     how the page behaves, see below
+//	/puzzles                 the list of puzzles
+//	/nogrid                  a page without a grid
+//	/behaviours              the table below as plain text
+//
+// A request that asks for what cannot be gets status 400 and a text that says why.
+//
+// # What a test can read
+//
+// The cell in column c and row r, both from 0, is the input f{c}{r} in td c{c}{r} of table puzzle_grid. The page's
+// verdict is the text of #message; its button is named submit. On the page after the solved puzzle, #message says
+// "Congratulations! You solved this Sudoku!". window.practice holds the record of what happened, see web/record.js.
+//
+// # Behaviours
+//
+// Ways of other sites, each of which a person copes with:
+//
+//	popup           a click opens a popup of digits over neighbouring cells; typing works and closes it
+//	popup-modal     the same, but the popup stays, also after typing, and swallows the next click outside it
+//	click-enters    each click alone enters a digit, the next one up; a typed digit replaces it
+//	toggle          a click on the selected cell deselects it
+//	hold            a digit key that is released within 55 ms is lost
+//	draft           a digit is only a draft until Return; a cell left before that is emptied
+//	select-first    the first press of a digit only selects it, the second enters it
+//	no-keypad       keypad digits enter nothing and move the focus as arrows do
+//	vanish          the grid disappears right after the last digit
+//	cover           a dialog covers the grid right after the last digit
+//	delete-first    a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole
+//	hover           the cell under the pointer is highlighted, its row and column faintly
+//
+// Faults, on which a fill should mend things or stop:
+//
+//	slow=MS         the page is blocked for MS milliseconds at each input
+//	eat=N           every Nth digit key does nothing
+//	steal-focus=N   at every Nth click on a blank the page moves the focus to the blank after it
+//	deaf            no key does anything
+//	readonly=rRcC   the blank in that row and column, both from 1, takes no input
+//	scroll-after=N  the page scrolls by 120 px right after the Nth input
+//	shift-after=N   the grid moves by 37 px to the right and 23 px down right after the Nth input
+//	reload-after=N  the page reloads right after the Nth input, once in a tab
+//	replace-after=N the puzzle is replaced by another right after the Nth input
+package practice

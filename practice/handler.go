@@ -1,0 +1,236 @@
+package practice
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"autosolve/solver"
+)
+
+//go:embed web
+var web embed.FS
+
+const title = "Web Sudoku - Billions of Free Sudoku Puzzles to Play Online"
+
+// site answers the requests.
+type site struct {
+	page    *template.Template
+	puzzles shelf
+}
+
+// NewHandler makes the handler of the practice site. It fails only if the embedded page or puzzles are broken.
+func NewHandler() (http.Handler, error) {
+	page, err := template.ParseFS(web, "web/page.html")
+	if err != nil {
+		return nil, fmt.Errorf("parse practice page: %w", err)
+	}
+	puzzles, err := readShelf(puzzleList)
+	if err != nil {
+		return nil, err
+	}
+	files, err := fs.Sub(web, "web")
+	if err != nil {
+		return nil, fmt.Errorf("open practice files: %w", err)
+	}
+	s := &site{page: page, puzzles: puzzles}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.servePuzzle)
+	mux.HandleFunc("POST /{$}", s.serveVerdict)
+	mux.HandleFunc("GET /puzzles", s.serveList)
+	mux.HandleFunc("GET /about", s.serveAbout)
+	mux.HandleFunc("GET /nogrid", s.serveAbout)
+	mux.HandleFunc("GET /behaviours", serveBehaviours)
+	for _, name := range []string{"style.css", "icon.svg", "page.js", "judge.js", "record.js", "behaviours.js"} {
+		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, files, name) })
+	}
+	return withHeaders(mux), nil
+}
+
+// withHeaders forbids caching, so that a reload asks again, and isolates the page, which gives its clock
+// microseconds where it would round to a tenth of a millisecond.
+func withHeaders(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
+		h.ServeHTTP(w, r)
+	})
+}
+
+// view is what page.html shows: a puzzle, the word that it is solved, the list of puzzles, or else the about page.
+type view struct {
+	Title  string
+	Level  int
+	Levels []levelView
+	Puzzle *puzzleView
+	Solved bool
+	Shelf  []levelView
+}
+
+type levelView struct {
+	Number  int
+	Name    string
+	Current bool
+	Sets    []int
+}
+
+type puzzleView struct {
+	Name, Link             string
+	Level, Ad              int
+	Pencil                 bool
+	Rows                   [][]cellView
+	Givens, Solution, Next string
+	Behaviours             string
+}
+
+type cellView struct {
+	ID, Label, Value string
+	Given            bool
+}
+
+func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	o, err := parseOrder(query, s.puzzles)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	p, err := o.view()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	s.render(w, view{Level: o.level, Puzzle: p})
+}
+
+// serveVerdict takes the filled grid. The page sends it only when it is right, and the server sees for itself.
+func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, 1<<16)
+	givens, err := solver.Parse(r.PostFormValue("puzzle"))
+	if err != nil {
+		http.Error(w, "puzzle: "+err.Error(), http.StatusBadRequest)
+		return
+	}
+	level, err := number(r.PostFormValue("level"), 0, len(levelNames()))
+	if err != nil {
+		http.Error(w, "level: "+err.Error(), http.StatusBadRequest)
+		return
+	}
+	var full solver.Grid
+	for i := range full {
+		if full[i], err = digit(r.PostFormValue("f" + cellID(solver.Cell(i)))); err != nil {
+			http.Error(w, fmt.Sprintf("%v: %v", solver.Cell(i), err), http.StatusUnprocessableEntity)
+			return
+		}
+	}
+	if !isSolved(givens, full) {
+		http.Error(w, "this is not a solution of the puzzle", http.StatusUnprocessableEntity)
+		return
+	}
+	s.render(w, view{Level: max(level, 1), Solved: true})
+}
+
+// digit reads one digit from 1 to 9.
+func digit(text string) (uint8, error) {
+	n, err := number(text, 1, 9)
+	return uint8(n), err
+}
+
+func (s *site) serveList(w http.ResponseWriter, _ *http.Request) {
+	v := view{}
+	for i, name := range levelNames() {
+		l := levelView{Number: i + 1, Name: name}
+		for set := range s.puzzles[i+1] {
+			l.Sets = append(l.Sets, set+1)
+		}
+		v.Shelf = append(v.Shelf, l)
+	}
+	s.render(w, v)
+}
+
+func (s *site) serveAbout(w http.ResponseWriter, _ *http.Request) { s.render(w, view{}) }
+
+func serveBehaviours(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	for _, b := range behaviours() {
+		fmt.Fprintf(w, "%-16s%s\n", b.usage(), b.effect)
+	}
+}
+
+// render writes the page whole or, if it cannot be made, an error.
+func (s *site) render(w http.ResponseWriter, v view) {
+	v.Title = title
+	for i, name := range levelNames() {
+		v.Levels = append(v.Levels, levelView{Number: i + 1, Name: name, Current: v.Level == i+1})
+	}
+	var b bytes.Buffer
+	if err := s.page.Execute(&b, v); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = b.WriteTo(w) // the visitor may have gone, which is no fault of ours
+}
+
+// view is the puzzle as page.html shows it.
+func (o order) view() (*puzzleView, error) {
+	solution, err := solutionText(o.givens)
+	if err != nil {
+		return nil, err
+	}
+	wanted, err := json.Marshal(o.behaviours)
+	if err != nil {
+		return nil, fmt.Errorf("encode behaviours: %w", err)
+	}
+	p := &puzzleView{
+		Name: "Own Puzzle", Link: "/?puzzle=" + o.givens.String(), Level: o.level, Ad: o.ad, Pencil: o.pencil,
+		Givens: o.givens.String(), Solution: solution, Next: o.next.String(), Behaviours: string(wanted),
+	}
+	if o.level > 0 {
+		p.Name = levelNames()[o.level-1] + " Puzzle " + thousands(o.set)
+		p.Link = fmt.Sprintf("/?level=%d&set_id=%d", o.level, o.set)
+	}
+	for row := range 9 {
+		var cells []cellView
+		for col := range 9 {
+			cells = append(cells, o.cell(solver.Cell(row*9+col)))
+		}
+		p.Rows = append(p.Rows, cells)
+	}
+	return p, nil
+}
+
+func (o order) cell(c solver.Cell) cellView {
+	v := cellView{
+		ID:    cellID(c),
+		Label: fmt.Sprintf("row %d column %d", c.Row()+1, c.Col()+1),
+		Given: o.givens[c] != 0,
+	}
+	if d := max(o.givens[c], o.entries[c]); d != 0 {
+		v.Value = strconv.Itoa(int(d))
+	}
+	return v
+}
+
+// cellID names a cell as the site does: column, then row, both from 0.
+func cellID(c solver.Cell) string { return strconv.Itoa(c.Col()) + strconv.Itoa(c.Row()) }
+
+// thousands writes a number with commas: 5,119,963,614.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

@@ -1,0 +1,135 @@
+package practice_test
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/chromedp"
+)
+
+// gridSize is what the site's grid measures in a window of some size.
+type gridSize struct {
+	name   string
+	width  int64
+	height int64
+	whole  float64
+	lines  []float64 // where the lines begin, from the grid's edge
+	given  string
+	entry  string
+}
+
+func gridSizes() []gridSize {
+	return []gridSize{
+		{"302", 900, 700, 302, []float64{0, 34, 67, 100, 134, 167, 200, 234, 267, 300}, "24px", "21.3333px"},
+		{"374", 950, 720, 374, []float64{0, 42, 83, 124, 166, 207, 248, 290, 331, 372}, "29.3333px", "26.6667px"},
+		{"446", 1100, 820, 446, []float64{0, 50, 99, 148, 198, 247, 296, 346, 395, 444}, "34.6667px", "32px"},
+		{"518", 1250, 920, 518, []float64{0, 58, 115, 172, 230, 287, 344, 402, 459, 516}, "40px", "37.3333px"},
+		{"wide but low", 1900, 719, 302, nil, "24px", "21.3333px"},
+		{"wide and not high", 1900, 913, 446, nil, "34.6667px", "32px"},
+	}
+}
+
+func TestGridSizes(t *testing.T) {
+	b := newBrowser(t)
+	for _, size := range gridSizes() {
+		t.Run(size.name, func(t *testing.T) {
+			b := &browser{t: t, ctx: b.ctx, base: b.base}
+			b.size(size.width, size.height)
+			b.open("/?level=2&set_id=1")
+			box := value[[4]float64](b, `(() => { const q = document.getElementById('puzzle_grid').getBoundingClientRect();
+				return [q.left, q.top, q.width, q.height]; })()`)
+			if box[2] != size.whole || box[3] != size.whole {
+				t.Errorf("grid is %v x %v px, want %v", box[2], box[3], size.whole)
+			}
+			checkLines(t, b, size)
+			checkFonts(t, b, size)
+			savePicture(t, b, "grid-"+strings.ReplaceAll(size.name, " ", "-"))
+		})
+	}
+}
+
+// checkLines compares where the cells' lines begin with the site's.
+func checkLines(t *testing.T, b *browser, size gridSize) {
+	t.Helper()
+	if size.lines == nil {
+		return
+	}
+	for _, way := range []struct{ edge, far, id string }{{"left", "right", "c${i}0"}, {"top", "bottom", "c0${i}"}} {
+		got := value[[]float64](b, `(() => {
+			const grid = document.getElementById('puzzle_grid').getBoundingClientRect();
+			const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => document.getElementById(`+"`"+way.id+"`"+`).getBoundingClientRect());
+			return [...cells.map((q) => q.`+way.edge+` - grid.`+way.edge+`), cells[8].`+way.far+` - 2 - grid.`+way.edge+`];
+		})()`)
+		if !slices.Equal(got, size.lines) {
+			t.Errorf("lines from the %s at %v, want %v", way.edge, got, size.lines)
+		}
+	}
+}
+
+func checkFonts(t *testing.T, b *browser, size gridSize) {
+	t.Helper()
+	got := value[[2]string](b, `[getComputedStyle(document.querySelector('.s0')).fontSize, getComputedStyle(document.querySelector('.d0')).fontSize]`)
+	if want := [2]string{size.given, size.entry}; got != want {
+		t.Errorf("fonts of givens and entries %v, want %v", got, want)
+	}
+}
+
+// savePicture keeps the page's picture in the folder named by PRACTICE_PICTURES, for a person to look at.
+func savePicture(t *testing.T, b *browser, name string) {
+	t.Helper()
+	dir := os.Getenv("PRACTICE_PICTURES")
+	if dir == "" {
+		return
+	}
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(dir+"/"+name+".png", png, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTypefaces(t *testing.T) {
+	b := newBrowser(t)
+	b.open("/?puzzle=1" + strings.Repeat(".", 80) + "&entries=." + "2" + strings.Repeat(".", 79))
+	for selector, want := range map[string][]string{
+		"#f00":     {"Liberation Serif", "Times New Roman"},
+		"#f10":     {"Comic Neue", "Comic Sans MS", "Lucida Handwriting"},
+		"#message": {"Liberation Sans", "Arial"},
+	} {
+		if got := b.typeface(selector); !slices.Contains(want, got) {
+			t.Errorf("%s is shown in %q, want one of %q", selector, got, want)
+		}
+	}
+}
+
+// typeface is the name of the font in which Chromium really draws the element's text.
+func (b *browser) typeface(selector string) string {
+	b.t.Helper()
+	fonts, err := chromedp.Run(b.ctx, chromedp.QueryAfter(selector, fontsOf))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if len(fonts) != 1 {
+		b.t.Fatalf("%s is drawn in %d fonts, want 1", selector, len(fonts))
+	}
+	return fonts[0].FamilyName
+}
+
+func fontsOf(ctx context.Context, t *chromedp.Target, nodes []*chromedp.Node) ([]*css.PlatformFontUsage, error) {
+	if _, err := cdp.Call(ctx, t, dom.Enable, dom.EnableParams{}); err != nil {
+		return nil, err
+	}
+	if _, err := cdp.Call(ctx, t, css.Enable, cdp.Empty{}); err != nil {
+		return nil, err
+	}
+	used, err := cdp.Call(ctx, t, css.GetPlatformFontsForNode, css.GetPlatformFontsForNodeParams{NodeID: nodes[0].NodeID})
+	return used.Fonts, err
+}

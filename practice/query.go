@@ -1,0 +1,123 @@
+package practice
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/url"
+
+	"autosolve/solver"
+)
+
+// maxSet is the highest puzzle number that the site has; here they repeat long before.
+const maxSet = 10_000_000_000
+
+// order is what a request asks for.
+type order struct {
+	level      int // 1 to 4, 0 for a puzzle given in the query
+	set        int // from 1; 0 with level 0
+	givens     solver.Grid
+	next       solver.Grid // the puzzle that replace-after brings
+	entries    solver.Grid
+	ad         int // pixels, 0 for none
+	pencil     bool
+	behaviours map[string]any
+}
+
+// parseOrder reads a query. Without a set number it picks any puzzle of the level.
+func parseOrder(q url.Values, s shelf) (order, error) {
+	var o order
+	for key := range q {
+		if !known(key) {
+			return o, fmt.Errorf("unknown parameter %q", key)
+		}
+	}
+	if err := o.choosePuzzle(q, s); err != nil {
+		return o, err
+	}
+	if err := o.placeEntries(q.Get("entries")); err != nil {
+		return o, err
+	}
+	var err error
+	if o.ad, err = parseAd(q.Get("ad")); err != nil {
+		return o, err
+	}
+	if o.behaviours, err = parseBehaviours(q.Get("behaviour")); err != nil {
+		return o, err
+	}
+	if cell, ok := o.behaviours["readonly"].(int); ok && o.givens[cell] != 0 {
+		return o, fmt.Errorf("behaviour readonly: %v is a given", solver.Cell(cell))
+	}
+	o.pencil = q.Get("pencil") == "1"
+	return o, nil
+}
+
+// known tells whether the page takes a parameter of that name; newgame is the button of the page after the last one.
+func known(key string) bool {
+	switch key {
+	case "level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame":
+		return true
+	}
+	return false
+}
+
+func (o *order) choosePuzzle(q url.Values, s shelf) error {
+	var err error
+	o.level = 1
+	if text := q.Get("level"); text != "" {
+		if o.level, err = number(text, 1, len(levelNames())); err != nil {
+			return fmt.Errorf("level: %w", err)
+		}
+	}
+	puzzles := s[o.level]
+	o.set = 1 + rand.IntN(len(puzzles))
+	if text := q.Get("set_id"); text != "" {
+		if o.set, err = number(text, 1, maxSet); err != nil {
+			return fmt.Errorf("set_id: %w", err)
+		}
+	}
+	at := (o.set - 1) % len(puzzles)
+	o.givens, o.next = puzzles[at], puzzles[(at+1)%len(puzzles)]
+	if !q.Has("puzzle") {
+		return nil
+	}
+	o.level, o.set, o.next = 0, 0, puzzles[0]
+	if o.givens, err = solver.Parse(q.Get("puzzle")); err != nil {
+		return fmt.Errorf("puzzle: %w", err)
+	}
+	return nil
+}
+
+// placeEntries takes what is already entered; a given may be repeated there.
+func (o *order) placeEntries(text string) error {
+	if text == "" {
+		return nil
+	}
+	entries, err := solver.Parse(text)
+	if err != nil {
+		return fmt.Errorf("entries: %w", err)
+	}
+	for i, d := range entries {
+		switch given := o.givens[i]; {
+		case given == 0:
+			o.entries[i] = d
+		case d != 0 && d != given:
+			return fmt.Errorf("entries: %v holds the given %d", solver.Cell(i), given)
+		}
+	}
+	return nil
+}
+
+// parseAd reads the height of the advertisement: pixels up to 2000, or "random" for 50 to 299.
+func parseAd(text string) (int, error) {
+	switch text {
+	case "":
+		return 0, nil
+	case "random":
+		return 50 + rand.IntN(250), nil
+	}
+	height, err := number(text, 0, 2000)
+	if err != nil {
+		return 0, fmt.Errorf("ad: %w, nor random", err)
+	}
+	return height, nil
+}

@@ -1,0 +1,51 @@
+package practice
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+)
+
+// leaveTime is how long Serve waits for answers under way once it was told to stop.
+const leaveTime = 2 * time.Second
+
+// Serve answers on the listener until ctx ends, then lets answers under way finish for at most two seconds. It closes
+// the listener. A stop by ctx is no error.
+func Serve(ctx context.Context, l net.Listener) error {
+	handler, err := NewHandler()
+	if err != nil {
+		return errors.Join(err, l.Close())
+	}
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
+	stopped := make(chan error, 1)
+	cancel := context.AfterFunc(ctx, func() {
+		leave, done := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
+		defer done()
+		err := server.Shutdown(leave)
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = server.Close()
+		}
+		stopped <- err
+	})
+	err = server.Serve(l)
+	if cancel() {
+		return errors.Join(fmt.Errorf("serve practice page: %w", err), server.Close())
+	}
+	if err := <-stopped; err != nil {
+		return fmt.Errorf("stop practice page: %w", err)
+	}
+	return nil
+}
+
+// Listen opens the address, host and port as in "127.0.0.1:0", for Serve, and tells the page's URL.
+func Listen(ctx context.Context, addr string) (l net.Listener, url string, err error) {
+	var config net.ListenConfig
+	l, err = config.Listen(ctx, "tcp", addr)
+	if err != nil {
+		return nil, "", fmt.Errorf("listen for practice page: %w", err)
+	}
+	return l, "http://" + l.Addr().String() + "/", nil
+}

@@ -1,0 +1,129 @@
+// The puzzle page itself: keys, pencil marks, the buttons under the grid.
+
+import { install } from './behaviours.js';
+import { judge } from './judge.js';
+import { start } from './record.js';
+
+const form = document.getElementById('board');
+const message = document.getElementById('message');
+const greeting = message.textContent;
+
+/** cells are the 81 inputs, row by row. */
+const cells = Array.from({ length: 81 }, (_, i) => document.getElementById(`f${i % 9}${Math.floor(i / 9)}`));
+const isGiven = (cell) => cell.classList.contains('s0');
+const blanks = () => cells.filter((cell) => !isGiven(cell));
+
+function say(text, look = '') {
+  message.textContent = text;
+  message.className = look;
+}
+
+// Keys.
+
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** staysInside tells whether an arrow only moves the caret within the cell's text. */
+function staysInside(cell, key) {
+  if (key === 'ArrowLeft') return cell.selectionStart > 0;
+  if (key === 'ArrowRight') return cell.selectionEnd < cell.value.length;
+  return false;
+}
+
+function moveByArrow(event) {
+  const step = STEPS[event.key];
+  const at = cells.indexOf(event.target);
+  if (!step || at < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (staysInside(event.target, event.key)) return;
+  event.preventDefault();
+  const row = (Math.floor(at / 9) + step[0] + 9) % 9;
+  const column = (at % 9 + step[1] + 9) % 9;
+  const target = cells[row * 9 + column];
+  target.focus();
+  target.select();
+}
+
+function emptySpaces(event) {
+  const cell = event.target;
+  if (cells.includes(cell) && cell.value !== '' && cell.value.trim() === '') cell.value = '';
+}
+
+// Pencil marks: several digits in a cell, smaller the more there are.
+
+function dress(cell) {
+  if (isGiven(cell)) return;
+  const marks = cell.value.length;
+  cell.classList.remove('d0', 'w', 'v');
+  cell.classList.add(marks < 2 ? 'd0' : marks < 4 ? 'w' : 'v');
+}
+
+function setPencil(on) {
+  for (const cell of blanks()) {
+    cell.maxLength = on ? 5 : 1;
+    if (!on && cell.value.length > 1) cell.value = '';
+    dress(cell);
+  }
+}
+
+// Buttons.
+
+function shade(houses) {
+  const levels = cells.map((_, i) => houses.filter((house) => house.includes(i)).length);
+  cells.forEach((cell, i) => { cell.parentElement.className = levels[i] > 0 ? `e${levels[i]}` : ''; });
+}
+
+/** check answers "How am I doing?"; only the whole right solution is sent to the server. */
+function check(event) {
+  const verdict = judge(cells.map((cell) => cell.value), cells.map(isGiven), document.getElementById('cheat').value);
+  shade(verdict.houses);
+  if (verdict.kind === 'solved') return;
+  event.preventDefault();
+  const texts = {
+    mistakes: 'You have made some mistakes, highlighted in red!',
+    wrong: `Something is not quite right in ${verdict.count} of the cells!`,
+    going: `Everything is OK, you still have ${verdict.count} to go!`,
+    untouched: greeting,
+  };
+  say(texts[verdict.kind], verdict.kind);
+}
+
+function clear() {
+  for (const cell of blanks()) {
+    cell.value = '';
+    dress(cell);
+  }
+  shade([]);
+  say(greeting);
+}
+
+function pause() {
+  const paused = form.classList.toggle('paused');
+  form.elements.pause.textContent = paused ? 'Resume' : 'Pause';
+  say(paused ? 'The puzzle is paused.' : greeting);
+}
+
+function wireButtons() {
+  const options = document.getElementById('options');
+  const pencil = document.getElementById('pencil');
+  form.addEventListener('submit', check);
+  form.elements.pause.addEventListener('click', pause);
+  form.elements.print.addEventListener('click', () => window.print());
+  form.elements.clear.addEventListener('click', clear);
+  form.elements.options.addEventListener('click', () => options.showModal());
+  pencil.addEventListener('change', () => setPencil(pencil.checked));
+  document.getElementById('hide_ad')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById('ad').remove();
+  });
+  if ('pencil' in form.dataset) {
+    pencil.checked = true;
+    setPencil(true);
+  }
+}
+
+start(cells);
+form.addEventListener('keydown', moveByArrow);
+form.addEventListener('focusout', emptySpaces);
+form.addEventListener('input', (event) => dress(event.target));
+wireButtons();
+blanks()[0]?.focus();
+install({ form, cells, isGiven, blanks, clear }, JSON.parse(form.dataset.behaviours));

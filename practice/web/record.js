@@ -1,0 +1,46 @@
+// Keeps what happened to the page, for tests and benches to read:
+//
+//   window.practice.events   [{t, type, trusted, id, ...}], t in ms since 1970 with fractions
+//   window.practice.values() the 81 cells as text, row by row, '.' for an empty one
+//   window.practice.span()   ms from the first to the last trusted input event, 0 without any
+//
+// An event of type "fault" marks the moment when the page began to misbehave. The list outlives a reload of the
+// tab, so that what came after a reload can be counted too.
+
+const KEPT = ['keydown', 'keyup', 'input', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout', 'wheel'];
+const STORE = 'practice.events';
+
+const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+const events = reloaded ? JSON.parse(sessionStorage.getItem(STORE) ?? '[]') : [];
+sessionStorage.removeItem(STORE);
+
+const now = () => performance.timeOrigin + performance.now();
+
+function describe(event) {
+  const kept = { t: now(), type: event.type, trusted: event.isTrusted, id: event.target?.id ?? '' };
+  if (event instanceof KeyboardEvent) Object.assign(kept, { key: event.key, code: event.code });
+  if (event instanceof MouseEvent) Object.assign(kept, { x: event.clientX, y: event.clientY, button: event.button });
+  if (event.type === 'input') kept.value = event.target.value;
+  return kept;
+}
+
+/** note puts an event of the page's own into the record. */
+export function note(type, details = {}) {
+  events.push({ t: now(), type, trusted: false, id: '', ...details });
+}
+
+function span() {
+  const inputs = events.filter((e) => e.type === 'input' && e.trusted);
+  return inputs.length === 0 ? 0 : inputs.at(-1).t - inputs[0].t;
+}
+
+/** start begins the record; cells are the 81 inputs, row by row. */
+export function start(cells) {
+  for (const type of KEPT) {
+    window.addEventListener(type, (event) => events.push(describe(event)), { capture: true, passive: true });
+  }
+  window.addEventListener('pagehide', () => sessionStorage.setItem(STORE, JSON.stringify(events)));
+  note('load', { reloaded });
+  const values = () => cells.map((cell) => (cell.value === '' ? '.' : cell.value)).join('');
+  window.practice = { events, reloaded, span, values };
+}
