@@ -35,7 +35,7 @@ func Parse(s string) (Grid, error) {
 			g[i] = ch - '0'
 		case ch == '0' || ch == '.' || ch == '_':
 		default:
-			return g, fmt.Errorf("parse grid: %q in %v is neither a digit nor an empty cell", ch, Cell(i))
+			return Grid{}, fmt.Errorf("parse grid: %q in %v is neither a digit nor an empty cell", ch, Cell(i))
 		}
 	}
 	return g, nil
