@@ -1,0 +1,76 @@
+package generate
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"autosolve/solver"
+)
+
+// filler makes a full grid by backtracking: the empty cell with the fewest possible digits gets a random one of them.
+type filler struct {
+	grid          solver.Grid
+	row, col, box [9]uint16 // bit d: the digit is used
+	random        *rand.Rand
+}
+
+// fill returns a random full grid. Every grid can come out, though not all equally often.
+func fill(random *rand.Rand) solver.Grid {
+	f := filler{random: random}
+	for i, d := range random.Perm(9) { // the first row is free
+		f.toggle(solver.Cell(i), uint8(d+1))
+		f.grid[i] = uint8(d + 1)
+	}
+	f.rest()
+	return f.grid
+}
+
+// rest fills the cells that are still empty, or returns false, with nothing changed, if that is not possible.
+func (f *filler) rest() bool {
+	c, possible := f.tightest()
+	if c < 0 {
+		return true
+	}
+	for possible != 0 {
+		d := f.pick(possible)
+		possible &^= 1 << d
+		f.toggle(c, d)
+		f.grid[c] = d
+		if f.rest() {
+			return true
+		}
+		f.toggle(c, d)
+		f.grid[c] = 0
+	}
+	return false
+}
+
+// tightest returns the empty cell with the fewest possible digits and these as bits, or -1 if no cell is empty.
+func (f *filler) tightest() (best solver.Cell, possible uint16) {
+	best, fewest := -1, 10
+	for i, d := range f.grid {
+		if d != 0 {
+			continue
+		}
+		c := solver.Cell(i)
+		free := 0x3FE &^ (f.row[c.Row()] | f.col[c.Col()] | f.box[c.Box()])
+		if n := bits.OnesCount16(free); n < fewest {
+			best, fewest, possible = c, n, free
+		}
+	}
+	return best, possible
+}
+
+// pick returns one of the digits of a set that is not empty.
+func (f *filler) pick(set uint16) uint8 {
+	for range f.random.IntN(bits.OnesCount16(set)) {
+		set &= set - 1
+	}
+	return uint8(bits.TrailingZeros16(set))
+}
+
+func (f *filler) toggle(c solver.Cell, d uint8) {
+	f.row[c.Row()] ^= 1 << d
+	f.col[c.Col()] ^= 1 << d
+	f.box[c.Box()] ^= 1 << d
+}

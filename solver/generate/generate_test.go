@@ -1,0 +1,158 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"autosolve/solver"
+)
+
+func next(t testing.TB, g *Generator) Puzzle {
+	t.Helper()
+	p, err := g.Next(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func newGenerator(t testing.TB, seed uint64, opts Options) *Generator {
+	t.Helper()
+	g, err := New(seed, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestMinimal(t *testing.T) {
+	for _, s := range []Symmetry{None, Rotational, Mirror, Diagonal} {
+		t.Run(s.String(), func(t *testing.T) {
+			g := newGenerator(t, 7, Options{Symmetry: s})
+			for range 30 {
+				p := next(t, g)
+				if got, err := solver.Solve(p.Grid); err != nil || got != p.Solution {
+					t.Fatalf("%v: solution %v, %v; said to be %v", p.Grid, got, err, p.Solution)
+				}
+				checkPattern(t, p.Grid, s)
+			}
+		})
+	}
+}
+
+// checkPattern checks that the givens have the symmetry and that no group of them can go.
+func checkPattern(t *testing.T, g solver.Grid, s Symmetry) {
+	t.Helper()
+	for c := range solver.Cell(81) {
+		if g[c] == 0 {
+			continue
+		}
+		if g[s.partner(c)] == 0 {
+			t.Errorf("%v: %v is given and %v is not", g, c, s.partner(c))
+		}
+		less := g
+		less[c], less[s.partner(c)] = 0, 0
+		if n, err := solver.Count(less, 2); err != nil || n != 2 {
+			t.Errorf("%v: without %v it has %d solutions, %v", g, c, n, err)
+		}
+	}
+}
+
+func TestGivens(t *testing.T) {
+	for _, givens := range []int{23, 28, 40, 80, 81} {
+		for s := None; s <= Diagonal; s++ {
+			if s == Rotational && givens == 23 {
+				continue // takes long
+			}
+			g := newGenerator(t, 3, Options{Givens: givens, Symmetry: s})
+			p := next(t, g)
+			if n := countGivens(p.Grid); n != givens {
+				t.Errorf("%v: %d givens, want %d", p.Grid, n, givens)
+			}
+			if got, err := solver.Solve(p.Grid); err != nil || got != p.Solution {
+				t.Errorf("%v: solution %v, %v; said to be %v", p.Grid, got, err, p.Solution)
+			}
+		}
+	}
+}
+
+func TestReproducible(t *testing.T) {
+	a, b, other := newGenerator(t, 1, Options{}), newGenerator(t, 1, Options{}), newGenerator(t, 2, Options{})
+	for range 10 {
+		x, y, z := next(t, a), next(t, b), next(t, other)
+		if x != y {
+			t.Errorf("the same seed gives %v and %v", x.Grid, y.Grid)
+		}
+		if x == z {
+			t.Errorf("two seeds give %v", x.Grid)
+		}
+	}
+}
+
+func TestAcceptAndCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	calls := 0
+	g := newGenerator(t, 1, Options{Accept: func(p solver.Grid) bool {
+		if calls++; calls == 5 {
+			return true
+		}
+		if calls == 8 {
+			cancel()
+		}
+		return false
+	}})
+	if _, err := g.Next(ctx); err != nil || calls != 5 {
+		t.Errorf("%d calls, %v", calls, err)
+	}
+	if _, err := g.Next(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("after cancelling: %v", err)
+	}
+}
+
+func TestBadOptions(t *testing.T) {
+	for _, o := range []Options{{Givens: 16}, {Givens: 82}, {Givens: -1}, {Symmetry: -1}, {Symmetry: Diagonal + 1}} {
+		if _, err := New(1, o); err == nil {
+			t.Errorf("%+v is taken", o)
+		}
+	}
+	if _, err := ParseSymmetry("sideways"); err == nil {
+		t.Error("sideways is taken")
+	}
+	for s := None; s <= Diagonal; s++ {
+		if got, err := ParseSymmetry(s.String()); got != s || err != nil {
+			t.Errorf("%v is read as %v, %v", s, got, err)
+		}
+	}
+}
+
+// TestFill checks that grids are full and right, and that each digit comes up about equally often in a cell.
+func TestFill(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 0))
+	var times [10]int
+	for range 900 {
+		g := fill(r)
+		if err := g.Check(); err != nil || countGivens(g) != 81 {
+			t.Fatalf("%v: %v", g, err)
+		}
+		times[g[80]]++
+	}
+	for d := 1; d <= 9; d++ {
+		if times[d] < 50 || times[d] > 150 {
+			t.Errorf("r9c9 is %d in %d of 900 grids", d, times[d])
+		}
+	}
+}
+
+func BenchmarkMinimal(b *testing.B) {
+	for s := None; s <= Diagonal; s++ {
+		b.Run(s.String(), func(b *testing.B) {
+			g := newGenerator(b, 1, Options{Symmetry: s})
+			for b.Loop() {
+				next(b, g)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
