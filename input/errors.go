@@ -1,0 +1,114 @@
+package input
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Stop is a way in which the user says stop.
+type Stop int
+
+// The ways to stop a Driver by hand.
+const (
+	ByEscape  Stop = iota + 1 // Esc was pressed
+	ByPointer                 // the pointer was moved away from where the Driver left it
+	ByCorner                  // the pointer was moved into a corner of the screen
+)
+
+// String says what the user did.
+func (s Stop) String() string {
+	switch s {
+	case ByEscape:
+		return "Esc was pressed"
+	case ByPointer:
+		return "the pointer was moved"
+	case ByCorner:
+		return "the pointer was moved into a screen corner"
+	}
+	return fmt.Sprintf("Stop(%d)", int(s))
+}
+
+// StoppedError says that the user stopped the Driver. It stays stopped: open another one to go on.
+type StoppedError struct {
+	By     Stop
+	Detail string // places, "" if there is nothing to add
+}
+
+// Error names the cause and what to do.
+func (e *StoppedError) Error() string {
+	cause := "stopped by the user: " + e.By.String()
+	if e.Detail != "" {
+		cause += " (" + e.Detail + ")"
+	}
+	if e.By == ByEscape {
+		return cause + "; start again when ready"
+	}
+	return cause + "; leave the mouse alone while it works, or raise the jitter if nobody touched it"
+}
+
+// Change is a part of the desktop that is not what it was when the Driver was armed.
+type Change int
+
+// What can change under a Driver's hands.
+const (
+	Focus       Change = iota + 1 // another window has the keyboard
+	Window                        // the window under the region is gone, moved, resized or covered
+	Modifier                      // a modifier key or a mouse button is held down
+	Screen                        // the size or depth of the screen
+	Layout                        // the keyboard layout
+	Locked                        // the screen saver is on
+	Server                        // the X server is gone
+	Unreachable                   // the pointer cannot be brought to the point
+)
+
+// String names the part in a word.
+func (c Change) String() string {
+	names := [...]string{Focus: "focus", Window: "window", Modifier: "modifier", Screen: "screen",
+		Layout: "layout", Locked: "locked", Server: "server", Unreachable: "unreachable"}
+	if c < Focus || int(c) >= len(names) {
+		return fmt.Sprintf("Change(%d)", int(c))
+	}
+	return names[c]
+}
+
+// ChangedError says that the desktop is not as it was when the Driver was armed, so that nothing was sent.
+type ChangedError struct {
+	What   Change
+	Detail string // what is different
+	Mend   string // what the user can do
+}
+
+// Error names the cause and what to do.
+func (e *ChangedError) Error() string {
+	return "desktop changed: " + e.Detail + "; " + e.Mend
+}
+
+// UndrivableError says that this desktop cannot be driven at all: no display, a Wayland session, no XTEST, a depth that
+// cannot be captured, a layout without digits. Finding is the first check that failed.
+type UndrivableError struct {
+	Finding Finding
+	Err     error // the cause as an error, nil if the finding says it all; a *LayoutError for the layout
+}
+
+// Error names the cause and what to do.
+func (e *UndrivableError) Error() string {
+	return "desktop cannot be driven: " + e.Finding.Detail + "; " + e.Finding.Mend
+}
+
+// Unwrap is the cause, if there is one.
+func (e *UndrivableError) Unwrap() error { return e.Err }
+
+// LayoutError says that the keyboard layout in force has no key for some digits.
+type LayoutError struct {
+	Layout string // as the X server names it, for instance "ir" or "us,ir (group 2)"
+	Digits []int  // the digits that cannot be typed, ascending
+}
+
+// Error names the layout and the digits.
+func (e *LayoutError) Error() string {
+	digits := make([]string, len(e.Digits))
+	for i, d := range e.Digits {
+		digits[i] = fmt.Sprint(d)
+	}
+	return fmt.Sprintf("keyboard layout %s cannot type %s", e.Layout, strings.Join(digits, ", "))
+}

@@ -1,0 +1,226 @@
+package input
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/jezek/xgb/randr"
+	"github.com/jezek/xgb/xproto"
+)
+
+// Level says how bad a Finding is.
+type Level int
+
+// A Warn can be lived with; a Fail means that the desktop cannot be driven.
+const (
+	OK Level = iota
+	Warn
+	Fail
+)
+
+// String is "ok", "warn" or "fail".
+func (l Level) String() string {
+	switch l {
+	case OK:
+		return "ok"
+	case Warn:
+		return "warn"
+	case Fail:
+		return "fail"
+	}
+	return fmt.Sprintf("Level(%d)", int(l))
+}
+
+// Finding is the outcome of one check of the desktop.
+type Finding struct {
+	Name   string // what was checked, in a word or two
+	Level  Level
+	Detail string // what was found
+	Mend   string // what to do about it, "" if all is well
+}
+
+// Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
+// Without a display the list ends after the checks that need none.
+func Inspect(ctx context.Context) []Finding {
+	findings, p, _ := inspect(ctx)
+	if p != nil {
+		p.close()
+	}
+	return findings
+}
+
+// Usable is nil if a Driver can be opened, else an *UndrivableError with the first failed check.
+func Usable(ctx context.Context) error {
+	findings, p, err := inspect(ctx)
+	if p != nil {
+		p.close()
+	}
+	return firstFail(findings, err)
+}
+
+// firstFail makes an *UndrivableError of the first failed check; cause is what inspect gave along.
+func firstFail(findings []Finding, cause error) error {
+	for _, f := range findings {
+		if f.Level == Fail {
+			return &UndrivableError{Finding: f, Err: cause}
+		}
+	}
+	return nil
+}
+
+// inspect makes the checks. The probe stays open, nil if there is no display; the error is the cause of the first
+// failed check where there is one.
+func inspect(ctx context.Context) ([]Finding, *probe, error) {
+	p, err := dial(ctx)
+	findings := []Finding{sessionFinding(p), displayFinding(err)}
+	if p == nil {
+		return findings, nil, err
+	}
+	findings = append(findings, p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding())
+	keyboard, err := p.keyboardFindings()
+	return append(findings, keyboard...), p, err
+}
+
+// sessionFinding looks for Wayland, where neither the screen nor the windows can be reached by way of X. An X server
+// inside (Xwayland) is no way out; one of its own (Xephyr, Xvfb) is, but the session type then has to say so.
+func sessionFinding(p *probe) Finding {
+	const mend = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
+		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
+	f := Finding{Name: "session", Level: Fail, Mend: mend}
+	session, wayland := os.Getenv("XDG_SESSION_TYPE"), os.Getenv("WAYLAND_DISPLAY")
+	switch {
+	case session == "wayland":
+		f.Detail = "this is a Wayland session (XDG_SESSION_TYPE=wayland)"
+	case p != nil && p.hasExtension("XWAYLAND"):
+		f.Detail = "the X server is Xwayland, this is a Wayland session"
+	case wayland != "" && p == nil:
+		f.Detail = "this is a Wayland session without an X server (WAYLAND_DISPLAY=" + wayland + ")"
+	default:
+		return Finding{Name: "session", Detail: "X11"}
+	}
+	return f
+}
+
+// displayFinding says whether the X server was reached.
+func displayFinding(err error) Finding {
+	display := os.Getenv("DISPLAY")
+	switch {
+	case err == nil:
+		return Finding{Name: "display", Detail: display}
+	case display == "":
+		return Finding{Name: "display", Level: Fail, Detail: "DISPLAY is not set",
+			Mend: "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"}
+	}
+	return Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
+		Mend: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
+}
+
+// hasExtension asks for an extension of the server by its name.
+func (p *probe) hasExtension(name string) bool {
+	reply, err := xproto.QueryExtension(p.conn, uint16(len(name)), name).Reply()
+	return err == nil && reply.Present
+}
+
+// depthFinding refuses depths whose colours the capture gets wrong without an error.
+func (p *probe) depthFinding() Finding {
+	depth := int(p.setup.Roots[p.conn.DefaultScreen].RootDepth)
+	f := Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
+	if depth != 24 && depth != 32 {
+		f.Level, f.Detail = Fail, fmt.Sprintf("the screen has %d bit a pixel, captures come out wrong", depth)
+		f.Mend = "set DefaultDepth 24 in the X server's configuration and log in again"
+	}
+	return f
+}
+
+// xtestFinding looks for the extension by which input is made.
+func (p *probe) xtestFinding() Finding {
+	if p.hasExtension("XTEST") {
+		return Finding{Name: "xtest", Detail: "present"}
+	}
+	return Finding{Name: "xtest", Level: Fail, Detail: "the X server has no XTEST extension",
+		Mend: "start the X server without -tst and with XTEST enabled"}
+}
+
+// shmFinding looks for the extension by which captures are fast.
+func (p *probe) shmFinding() Finding {
+	if p.hasExtension("MIT-SHM") {
+		return Finding{Name: "shm", Detail: "present"}
+	}
+	return Finding{Name: "shm", Level: Warn, Detail: "the X server has no MIT-SHM extension, captures are slow",
+		Mend: "run on the machine that the display belongs to"}
+}
+
+// monitorFinding lists the monitors and where they are on the desktop.
+func (p *probe) monitorFinding() Finding {
+	f := Finding{Name: "monitors", Level: Warn, Mend: "captures take the screen as one monitor"}
+	if err := randr.Init(p.conn); err != nil {
+		f.Detail = "the X server has no RANDR extension"
+		return f
+	}
+	if _, err := randr.QueryVersion(p.conn, 1, 5).Reply(); err != nil {
+		f.Detail = "ask for monitors: " + err.Error()
+		return f
+	}
+	reply, err := randr.GetMonitors(p.conn, p.root, true).Reply()
+	if err != nil {
+		f.Detail = "ask for monitors: " + err.Error()
+		return f
+	}
+	var places []string
+	for _, m := range reply.Monitors {
+		places = append(places, fmt.Sprintf("%dx%d%+d%+d", m.Width, m.Height, m.X, m.Y))
+	}
+	return Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+}
+
+// keyboardFindings reports the layout, held modifiers and locks. The error is a *LayoutError if digits are missing.
+func (p *probe) keyboardFindings() ([]Finding, error) {
+	keys, err := loadKeymap(p.conn, p.root)
+	if err != nil {
+		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Mend: "use an X server with XKEYBOARD"}}, err
+	}
+	now, err := p.pointer()
+	if err != nil {
+		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Mend: "look why the X server is gone"}}, err
+	}
+	layout, err := keys.layoutFinding(now)
+	return []Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
+}
+
+// layoutFinding says whether each digit can be typed, under the locks as they are but without held modifiers.
+func (m *keymap) layoutFinding(now look) (Finding, error) {
+	state := stateOf(now.mask)
+	state.mods &= m.locks
+	name := m.layoutIn(state)
+	missing := m.missing(state)
+	if len(missing) == 0 {
+		return Finding{Name: "layout", Detail: name + ", types every digit"}, nil
+	}
+	err := &LayoutError{Layout: name, Digits: missing}
+	return Finding{Name: "layout", Level: Fail, Detail: err.Error(),
+		Mend: "switch to a layout with digits (setxkbmap us, for instance)"}, err
+}
+
+// heldFinding says which modifiers and buttons are down.
+func (m *keymap) heldFinding(now look) Finding {
+	held := heldNames(now.mask, m.locks)
+	if len(held) == 0 {
+		return Finding{Name: "modifiers", Detail: "none held"}
+	}
+	return Finding{Name: "modifiers", Level: Warn, Detail: strings.Join(held, ", ") + " held down",
+		Mend: "let go of it before a run; if nobody holds it, press and release it once"}
+}
+
+// lockFinding says which locks are on. Digits come out right either way.
+func (m *keymap) lockFinding(now look) Finding {
+	on := []string{"Caps Lock off", "Num Lock off"}
+	if now.mask&modLock != 0 {
+		on[0] = "Caps Lock on"
+	}
+	if now.mask&uint16(m.numLock) != 0 {
+		on[1] = "Num Lock on"
+	}
+	return Finding{Name: "locks", Detail: strings.Join(on, ", ")}
+}

@@ -1,0 +1,245 @@
+package input
+
+// Keysyms and modifier bits of the X protocol (X11/keysymdef.h, X11/X.h).
+const (
+	symEscape     = 0xff1b
+	symShiftL     = 0xffe1
+	symNumLock    = 0xff7f
+	symScrollLock = 0xff14
+	symKeypadLow  = 0xff80
+	symKeypadHigh = 0xffbd
+
+	modShift = 1 << 0
+	modLock  = 1 << 1
+)
+
+// keyType is how modifiers choose a key's level, as the X Keyboard Extension has it ("Key Types" in its protocol).
+type keyType struct {
+	mask    uint8 // the modifiers that matter to the type
+	entries []levelEntry
+}
+
+type levelEntry struct{ mods, level uint8 }
+
+// level is the level, from 0, that a key of this type is on under mods.
+func (t keyType) level(mods uint8) int {
+	for _, e := range t.entries {
+		if e.mods == mods&t.mask {
+			return int(e.level)
+		}
+	}
+	return 0
+}
+
+// keySymbols is what one key types, group by group (a group is one of the layouts in use), level by level.
+type keySymbols struct {
+	types     [4]uint8
+	groupInfo uint8
+	width     int
+	symbols   []uint32
+}
+
+// group is the key's group under the keyboard's effective group: a key may have fewer groups than the keyboard.
+func (k keySymbols) group(effective int) int {
+	count := int(k.groupInfo & 0x0f)
+	switch {
+	case effective < count:
+		return effective
+	case count == 0:
+		return 0
+	case k.groupInfo&0xc0 == 0x80: // redirect
+		if g := int(k.groupInfo>>4) & 3; g < count {
+			return g
+		}
+		return 0
+	case k.groupInfo&0xc0 == 0x40: // clamp
+		return count - 1
+	}
+	return effective % count // wrap
+}
+
+// keymap is the keyboard as the server has it, in two readings: the core protocol's, by which robotgo looks for a key
+// (first two columns, so without regard to the group), and the X Keyboard Extension's, by which programs read it.
+type keymap struct {
+	layout  string
+	first   int      // lowest keycode
+	columns int      // of core
+	core    []uint32 // columns keysyms for each keycode from first on
+	types   []keyType
+	keys    []keySymbols // for each keycode from first on
+	locks   uint8        // modifier bits that are locks and no obstacle: Caps, Num and Scroll Lock
+	numLock uint8        // the bit of Num Lock, 0 if it has none
+}
+
+// keyState is what of the keyboard's state decides what a key types.
+type keyState struct {
+	group int
+	mods  uint8
+}
+
+// stateOf takes the keyboard's state out of an X event mask: modifiers in bits 0 to 7, the group in 13 and 14.
+func stateOf(mask uint16) keyState {
+	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
+}
+
+// stroke is how robotgo is asked for a key: by a name that it looks up, and Shift in addition.
+type stroke struct {
+	name  string
+	shift bool
+}
+
+// symbol is the keysym that the key types in that state, 0 for none.
+func (m *keymap) symbol(code int, s keyState) uint32 {
+	i := code - m.first
+	if i < 0 || i >= len(m.keys) {
+		return 0
+	}
+	k := m.keys[i]
+	g := k.group(s.group)
+	if g >= len(k.types) || int(k.types[g]) >= len(m.types) {
+		return 0
+	}
+	at := g*k.width + m.types[k.types[g]].level(s.mods)
+	if at >= len(k.symbols) {
+		return 0
+	}
+	return k.symbols[at]
+}
+
+// column is the keysym in one of the two columns that robotgo looks into.
+func (m *keymap) column(code, col int) uint32 {
+	at := (code-m.first)*m.columns + col
+	if col >= m.columns || at < 0 || at >= len(m.core) {
+		return 0
+	}
+	return m.core[at]
+}
+
+// last is the highest keycode.
+func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
+
+// lookup is robotgo's way from a keysym to a key: the first key with that keysym in column 0, or in 1, with Shift.
+func (m *keymap) lookup(sym uint32) (code int, shift, ok bool) {
+	for code := m.first; code <= m.last(); code++ {
+		for col := range 2 {
+			if sym != 0 && m.column(code, col) == sym {
+				return code, col == 1, true
+			}
+		}
+	}
+	return 0, false, false
+}
+
+// stroke is how to have robotgo type k in state s, false if the layout in force has no way to.
+func (m *keymap) stroke(k Key, s keyState) (stroke, bool) {
+	if !k.isDigit() {
+		n, ok := named[k]
+		if !ok {
+			return stroke{}, false
+		}
+		code, shift, found := m.lookup(n.sym)
+		return stroke{name: n.name}, found && !shift && m.symbol(code, s) == n.sym
+	}
+	want := uint32('0' + k)
+	for code := m.first; code <= m.last(); code++ {
+		if m.keypad(code) {
+			continue
+		}
+		for _, shift := range []bool{false, true} {
+			pressed := s
+			if shift {
+				pressed.mods |= modShift
+			}
+			if m.symbol(code, pressed) != want {
+				continue
+			}
+			if st, ok := m.nameOf(code, shift); ok {
+				return st, true
+			}
+		}
+	}
+	return stroke{}, false
+}
+
+// keypad says whether the key is one of the keypad's: pages ignore those, or take them for movement.
+func (m *keymap) keypad(code int) bool {
+	for col := range m.columns {
+		if sym := m.column(code, col); sym >= symKeypadLow && sym <= symKeypadHigh {
+			return true
+		}
+	}
+	return false
+}
+
+// nameOf finds a name by which robotgo presses just this key, with Shift or without. It is the character that the key
+// has in the layout's first group, whatever it types in the group in force.
+func (m *keymap) nameOf(code int, shift bool) (stroke, bool) {
+	if shift {
+		if _, _, ok := m.lookup(symShiftL); !ok {
+			return stroke{}, false
+		}
+	}
+	for col := range 2 {
+		if col == 1 && !shift {
+			break
+		}
+		name, ok := character(m.column(code, col))
+		if !ok {
+			continue
+		}
+		found, shifted, ok := m.lookup(m.column(code, col))
+		if ok && found == code && shifted == (col == 1) {
+			return stroke{name: name, shift: shift && !shifted}, true
+		}
+	}
+	return stroke{}, false
+}
+
+// character is the one-character name that robotgo turns into the keysym: Latin-1 and Unicode keysyms have one, the
+// older ones for other scripts do not.
+func character(sym uint32) (string, bool) {
+	switch {
+	case sym >= 0x20 && sym <= 0x7e, sym >= 0xa0 && sym <= 0xff:
+		return string(rune(sym)), true
+	case sym >= 0x01000100 && sym <= 0x0110ffff:
+		return string(rune(sym & 0xffffff)), true
+	}
+	return "", false
+}
+
+// missing lists the digits that cannot be typed in state s.
+func (m *keymap) missing(s keyState) []int {
+	var digits []int
+	for d := Digit1; d <= Digit9; d++ {
+		if _, ok := m.stroke(d, s); !ok {
+			digits = append(digits, int(d))
+		}
+	}
+	return digits
+}
+
+// escapes lists the keys that are Esc: it may have been put on Caps Lock, too.
+func (m *keymap) escapes() []int {
+	var codes []int
+	for i, k := range m.keys {
+		if len(k.symbols) > 0 && k.symbols[0] == symEscape {
+			codes = append(codes, m.first+i)
+		}
+	}
+	return codes
+}
+
+// sameForRobotgo says whether robotgo, which knows m, would find every key where it is now.
+func (m *keymap) sameForRobotgo(now *keymap) bool {
+	if m.first != now.first || m.last() != now.last() {
+		return false
+	}
+	for code := m.first; code <= m.last(); code++ {
+		for col := range 2 {
+			if m.column(code, col) != now.column(code, col) {
+				return false
+			}
+		}
+	}
+	return true
+}

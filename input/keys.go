@@ -1,0 +1,61 @@
+package input
+
+import "fmt"
+
+// Key is a key that a Driver can press. Digit1 to Digit9 have the values 1 to 9.
+type Key uint8
+
+// The keys that a Sudoku page needs. Digits are typed on the digit row, never on the keypad.
+const (
+	Digit1 Key = iota + 1
+	Digit2
+	Digit3
+	Digit4
+	Digit5
+	Digit6
+	Digit7
+	Digit8
+	Digit9
+	Backspace
+	Delete
+	Return
+	Tab
+	Left
+	Right
+	Up
+	Down
+	Escape
+)
+
+// Digit is the key of a digit 1 to 9.
+func Digit(d uint8) Key { return Key(d) }
+
+// named holds the keys that are no digits: robotgo's name, and the X keysym (X11/keysymdef.h).
+var named = map[Key]struct {
+	name string
+	sym  uint32
+}{
+	Backspace: {"backspace", 0xff08},
+	Delete:    {"delete", 0xffff},
+	Return:    {"enter", 0xff0d},
+	Tab:       {"tab", 0xff09},
+	Left:      {"left", 0xff51},
+	Right:     {"right", 0xff53},
+	Up:        {"up", 0xff52},
+	Down:      {"down", 0xff54},
+	Escape:    {"escape", symEscape},
+}
+
+// isDigit says whether k is one of Digit1 to Digit9.
+func (k Key) isDigit() bool { return k >= Digit1 && k <= Digit9 }
+
+// String is the digit, or the key's name in lower case.
+func (k Key) String() string {
+	if k.isDigit() {
+		return string(rune('0' + k))
+	}
+	if n, ok := named[k]; ok {
+		return n.name
+	}
+	return fmt.Sprintf("Key(%d)", uint8(k))
+}

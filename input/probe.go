@@ -1,0 +1,228 @@
+package input
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/screensaver"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgbutil"
+)
+
+// dialTimeout ends the wait for an X server on another machine that does not answer.
+const dialTimeout = 5 * time.Second
+
+// probe is the Driver's eyes: one X connection, kept, that only asks.
+type probe struct {
+	conn     *xgb.Conn
+	setup    *xproto.SetupInfo
+	root     xproto.Window
+	hasSaver bool // the server has MIT-SCREEN-SAVER
+}
+
+// dial connects to $DISPLAY.
+func dial(ctx context.Context) (*probe, error) {
+	// Both libraries write to standard error what they also return.
+	xgb.Logger.SetOutput(io.Discard)
+	xgbutil.Logger.SetOutput(io.Discard)
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
+	defer cancel()
+	type result struct {
+		conn *xgb.Conn
+		err  error
+	}
+	dialed := make(chan result, 1)
+	go func() {
+		conn, err := xgb.NewConn()
+		if err == nil && ctx.Err() != nil { // nobody waits for it any more
+			conn.Close()
+		}
+		dialed <- result{conn, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, fmt.Errorf("connect to X server: %w", ctx.Err())
+	case r := <-dialed:
+		if r.err != nil {
+			return nil, fmt.Errorf("connect to X server: %w", r.err)
+		}
+		return newProbe(r.conn)
+	}
+}
+
+// newProbe looks up the screen that $DISPLAY names; xgb's own way to it panics on ":0.7".
+func newProbe(conn *xgb.Conn) (*probe, error) {
+	p := &probe{conn: conn, setup: xproto.Setup(conn)}
+	if conn.DefaultScreen < 0 || conn.DefaultScreen >= len(p.setup.Roots) {
+		conn.Close()
+		return nil, fmt.Errorf("connect to X server: it has no screen %d", conn.DefaultScreen)
+	}
+	p.root = p.setup.Roots[conn.DefaultScreen].Root
+	p.hasSaver = screensaver.Init(conn) == nil
+	return p, nil
+}
+
+func (p *probe) close() { p.conn.Close() }
+
+// look is what the desktop is like at one moment.
+type look struct {
+	pointer image.Point
+	child   xproto.Window // the top-level window under the pointer, 0 for none
+	mask    uint16        // modifiers, buttons and group, as in X events
+	keys    [32]byte      // a bit for each keycode that is down
+	focus   xproto.Window
+	screen  image.Rectangle
+	depth   int
+	locked  bool            // the screen saver is on
+	under   []xproto.Window // the top-level window under each point asked for
+	place   image.Rectangle // of the window asked for; empty if there is no such window any more
+}
+
+// down says whether the key is down.
+func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
+
+// look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
+// trip. A window of 0 is not asked for.
+func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
+	pointer := xproto.QueryPointer(p.conn, p.root)
+	keys := xproto.QueryKeymap(p.conn)
+	focus := xproto.GetInputFocus(p.conn)
+	root := xproto.GetGeometry(p.conn, xproto.Drawable(p.root))
+	under := make([]xproto.TranslateCoordinatesCookie, len(points))
+	for i, at := range points {
+		under[i] = xproto.TranslateCoordinates(p.conn, p.root, p.root, int16(at.X), int16(at.Y))
+	}
+	var saver screensaver.QueryInfoCookie
+	if p.hasSaver {
+		saver = screensaver.QueryInfo(p.conn, xproto.Drawable(p.root))
+	}
+	var geometry xproto.GetGeometryCookie
+	if window != 0 {
+		geometry = xproto.GetGeometry(p.conn, xproto.Drawable(window))
+	}
+
+	l, err := collect(pointer, keys, focus, root)
+	for _, cookie := range under {
+		reply, e := cookie.Reply()
+		if e != nil {
+			err = errors.Join(err, e)
+			continue
+		}
+		l.under = append(l.under, reply.Child)
+	}
+	if p.hasSaver {
+		reply, e := saver.Reply()
+		err = errors.Join(err, e)
+		l.locked = e == nil && reply.State == screensaver.StateOn
+	}
+	if window != 0 {
+		place, e := windowPlace(geometry)
+		err = errors.Join(err, e)
+		l.place = place
+	}
+	return l, err
+}
+
+// collect reads the replies that every look has.
+func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
+	focus xproto.GetInputFocusCookie, root xproto.GetGeometryCookie) (look, error) {
+	var l look
+	at, err1 := pointer.Reply()
+	down, err2 := keys.Reply()
+	kept, err3 := focus.Reply()
+	size, err4 := root.Reply()
+	if err := errors.Join(err1, err2, err3, err4); err != nil {
+		return l, err
+	}
+	l.pointer = image.Pt(int(at.RootX), int(at.RootY))
+	l.child, l.mask, l.focus = at.Child, at.Mask, kept.Focus
+	copy(l.keys[:], down.Keys)
+	l.screen = image.Rect(0, 0, int(size.Width), int(size.Height))
+	l.depth = int(size.Depth)
+	return l, nil
+}
+
+// windowPlace is where a top-level window is, empty if it is gone: that is news, not a failure.
+func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
+	reply, err := cookie.Reply()
+	if _, gone := errors.AsType[xproto.DrawableError](err); gone {
+		return image.Rectangle{}, nil
+	}
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	at := image.Pt(int(reply.X), int(reply.Y))
+	border := 2 * int(reply.BorderWidth)
+	size := image.Pt(int(reply.Width)+border, int(reply.Height)+border)
+	return image.Rectangle{Min: at, Max: at.Add(size)}, nil
+}
+
+// pointer asks for the pointer alone: its place, what is under it, and the mask.
+func (p *probe) pointer() (look, error) {
+	reply, err := xproto.QueryPointer(p.conn, p.root).Reply()
+	if err != nil {
+		return look{}, err
+	}
+	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
+}
+
+// topLevel is the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
+// is no window (0 and 1 stand for "none" and "whatever the pointer is in" where the focus is told).
+func (p *probe) topLevel(w xproto.Window) (xproto.Window, error) {
+	for w > xproto.InputFocusPointerRoot && w != p.root {
+		tree, err := xproto.QueryTree(p.conn, w).Reply()
+		if _, gone := errors.AsType[xproto.WindowError](err); gone {
+			return 0, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		if tree.Parent == p.root {
+			return w, nil
+		}
+		w = tree.Parent
+	}
+	return 0, nil
+}
+
+// title is the name that people know the window by: its own, a descendant's (a frame has none) or an ancestor's.
+func (p *probe) title(w xproto.Window) string {
+	switch w {
+	case 0, p.root:
+		return "no window"
+	case xproto.InputFocusPointerRoot:
+		return "the window under the pointer"
+	}
+	if name := p.nameWithin(w, 3); name != "" {
+		return fmt.Sprintf("%q", name)
+	}
+	if top, err := p.topLevel(w); err == nil && top != w {
+		if name := p.nameWithin(top, 3); name != "" {
+			return fmt.Sprintf("%q", name)
+		}
+	}
+	return fmt.Sprintf("window %#x", uint32(w))
+}
+
+// nameWithin looks for WM_NAME at w and down to depth levels below.
+func (p *probe) nameWithin(w xproto.Window, depth int) string {
+	reply, err := xproto.GetProperty(p.conn, false, w, xproto.AtomWmName, xproto.GetPropertyTypeAny, 0, 64).Reply()
+	if err == nil && len(reply.Value) > 0 {
+		return string(reply.Value)
+	}
+	tree, err := xproto.QueryTree(p.conn, w).Reply()
+	if err != nil || depth == 0 {
+		return ""
+	}
+	for _, child := range tree.Children {
+		if name := p.nameWithin(child, depth-1); name != "" {
+			return name
+		}
+	}
+	return ""
+}

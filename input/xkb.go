@@ -1,0 +1,202 @@
+package input
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// The X Keyboard Extension has no package in xgb, so its two requests are written here by hand, after the X Keyboard
+// Extension Protocol Specification (chapter 16 and appendix D).
+const (
+	xkbUseExtension = 0
+	xkbGetMap       = 8
+	xkbCoreKeyboard = 0x0100 // the device that programs listen to
+	xkbWantTypes    = 1 << 0
+	xkbWantSymbols  = 1 << 1
+)
+
+var errShortMap = errors.New("keyboard map of the X server is cut short")
+
+// loadKeymap asks the server for the keyboard as it is now.
+func loadKeymap(conn *xgb.Conn, root xproto.Window) (*keymap, error) {
+	reply, err := askXkbMap(conn)
+	if err != nil {
+		return nil, fmt.Errorf("read keyboard map: %w", err)
+	}
+	m, err := parseXkbMap(reply)
+	if err != nil {
+		return nil, fmt.Errorf("read keyboard map: %w", err)
+	}
+	core, err := xproto.GetKeyboardMapping(conn, xproto.Keycode(m.first), byte(len(m.keys))).Reply()
+	if err != nil {
+		return nil, fmt.Errorf("read core keyboard map: %w", err)
+	}
+	m.columns = int(core.KeysymsPerKeycode)
+	for _, sym := range core.Keysyms {
+		m.core = append(m.core, uint32(sym))
+	}
+	if err := m.loadLocks(conn); err != nil {
+		return nil, err
+	}
+	m.layout, err = rulesNames(conn, root)
+	return m, err
+}
+
+// askXkbMap sends UseExtension and GetMap, and gives the raw reply to the latter.
+func askXkbMap(conn *xgb.Conn) ([]byte, error) {
+	ext, err := xproto.QueryExtension(conn, uint16(len("XKEYBOARD")), "XKEYBOARD").Reply()
+	if err != nil {
+		return nil, err
+	}
+	if !ext.Present {
+		return nil, errors.New("the X server has no XKEYBOARD extension")
+	}
+	use := []byte{ext.MajorOpcode, xkbUseExtension, 2, 0, 1, 0, 0, 0} // version 1.0
+	get := make([]byte, 28)
+	get[0], get[1], get[2] = ext.MajorOpcode, xkbGetMap, 7
+	xgb.Put16(get[4:], xkbCoreKeyboard)
+	xgb.Put16(get[6:], xkbWantTypes|xkbWantSymbols)
+	for _, request := range [][]byte{use, get} {
+		cookie := conn.NewCookie(true, true)
+		conn.NewRequest(request, cookie)
+		reply, err := cookie.Reply()
+		if err != nil {
+			return nil, err
+		}
+		if request[1] == xkbGetMap {
+			return reply, nil
+		}
+	}
+	return nil, errShortMap
+}
+
+// parseXkbMap reads a GetMap reply that holds key types and key symbols, both in full.
+func parseXkbMap(b []byte) (*keymap, error) {
+	if len(b) < 40 {
+		return nil, errShortMap
+	}
+	typeCount, keyCount := int(b[15]), int(b[20])
+	m := &keymap{first: int(b[17])}
+	if keyCount == 0 || m.first < 8 || m.first+keyCount > 256 {
+		return nil, fmt.Errorf("keyboard map with keycodes from %d, %d of them", m.first, keyCount)
+	}
+	rest := b[40:]
+	for range typeCount {
+		t, after, err := parseKeyType(rest)
+		if err != nil {
+			return nil, err
+		}
+		m.types, rest = append(m.types, t), after
+	}
+	for range keyCount {
+		k, after, err := parseKeySymbols(rest)
+		if err != nil {
+			return nil, err
+		}
+		m.keys, rest = append(m.keys, k), after
+	}
+	return m, nil
+}
+
+// parseKeyType reads one key type from the front of b and gives what follows it.
+func parseKeyType(b []byte) (keyType, []byte, error) {
+	if len(b) < 8 {
+		return keyType{}, nil, errShortMap
+	}
+	t := keyType{mask: b[0]}
+	count, preserve := int(b[5]), b[6] != 0
+	size := 8 + 8*count
+	if preserve {
+		size += 4 * count
+	}
+	if len(b) < size {
+		return keyType{}, nil, errShortMap
+	}
+	for i := range count {
+		entry := b[8+8*i:]
+		if active := entry[0] != 0; active {
+			t.entries = append(t.entries, levelEntry{mods: entry[1], level: entry[2]})
+		}
+	}
+	return t, b[size:], nil
+}
+
+// parseKeySymbols reads one key's symbols from the front of b and gives what follows them.
+func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
+	if len(b) < 8 {
+		return keySymbols{}, nil, errShortMap
+	}
+	k := keySymbols{types: [4]uint8(b[:4]), groupInfo: b[4], width: int(b[5])}
+	count := int(xgb.Get16(b[6:]))
+	if len(b) < 8+4*count {
+		return keySymbols{}, nil, errShortMap
+	}
+	for i := range count {
+		k.symbols = append(k.symbols, xgb.Get32(b[8+4*i:]))
+	}
+	return k, b[8+4*count:], nil
+}
+
+// loadLocks finds the modifier bits of the locks: Num Lock is on Mod2 as a rule, but need not be.
+func (m *keymap) loadLocks(conn *xgb.Conn) error {
+	reply, err := xproto.GetModifierMapping(conn).Reply()
+	if err != nil {
+		return fmt.Errorf("read modifier map: %w", err)
+	}
+	m.locks = modLock
+	per := int(reply.KeycodesPerModifier)
+	for i, code := range reply.Keycodes {
+		bit := uint8(1) << (i / max(per, 1))
+		switch m.column(int(code), 0) {
+		case symNumLock:
+			m.numLock |= bit
+			m.locks |= bit
+		case symScrollLock:
+			m.locks |= bit
+		}
+	}
+	return nil
+}
+
+// rulesNames is the layout's name from the root window's _XKB_RULES_NAMES, where setxkbmap and the desktops leave it:
+// "us", "fr(bepo)", "us,ir". Without that property it is "of unknown name".
+func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
+	const property = "_XKB_RULES_NAMES"
+	atom, err := xproto.InternAtom(conn, true, uint16(len(property)), property).Reply()
+	if err != nil {
+		return "", fmt.Errorf("read layout name: %w", err)
+	}
+	reply, err := xproto.GetProperty(conn, false, root, atom.Atom, xproto.AtomString, 0, 1024).Reply()
+	if atom.Atom == xproto.AtomNone || err != nil {
+		return layoutName(nil), nil // a nameless layout is no fault; a dead server shows at the next request
+	}
+	return layoutName(reply.Value), nil
+}
+
+// layoutName picks layouts and variants out of the property: rules, model, layouts, variants, options, each ended by 0.
+func layoutName(property []byte) string {
+	fields := strings.Split(string(property), "\x00")
+	if len(fields) < 4 || fields[2] == "" {
+		return "of unknown name"
+	}
+	layouts, variants := strings.Split(fields[2], ","), strings.Split(fields[3], ",")
+	for i := range layouts {
+		if i < len(variants) && variants[i] != "" {
+			layouts[i] += "(" + variants[i] + ")"
+		}
+	}
+	return strings.Join(layouts, ",")
+}
+
+// layoutIn is the name of the layout in force, with the whole list if there are several.
+func (m *keymap) layoutIn(s keyState) string {
+	names := strings.Split(m.layout, ",")
+	if len(names) < 2 || s.group >= len(names) {
+		return m.layout
+	}
+	return fmt.Sprintf("%s (of %s)", names[s.group], m.layout)
+}
