@@ -1,7 +1,12 @@
 package practice_test
 
 import (
+	"bytes"
 	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -19,17 +24,17 @@ type gridSize struct {
 	width  int64
 	height int64
 	whole  float64
-	lines  []float64 // where the lines begin, from the grid's edge
+	lines  []int // where the lines begin, from the grid's edge
 	given  string
 	entry  string
 }
 
 func gridSizes() []gridSize {
 	return []gridSize{
-		{"302", 900, 700, 302, []float64{0, 34, 67, 100, 134, 167, 200, 234, 267, 300}, "24px", "21.3333px"},
-		{"374", 950, 720, 374, []float64{0, 42, 83, 124, 166, 207, 248, 290, 331, 372}, "29.3333px", "26.6667px"},
-		{"446", 1100, 820, 446, []float64{0, 50, 99, 148, 198, 247, 296, 346, 395, 444}, "34.6667px", "32px"},
-		{"518", 1250, 920, 518, []float64{0, 58, 115, 172, 230, 287, 344, 402, 459, 516}, "40px", "37.3333px"},
+		{"302", 900, 700, 302, []int{0, 34, 67, 100, 134, 167, 200, 234, 267, 300}, "24px", "21.3333px"},
+		{"374", 950, 720, 374, []int{0, 42, 83, 124, 166, 207, 248, 290, 331, 372}, "29.3333px", "26.6667px"},
+		{"446", 1100, 820, 446, []int{0, 50, 99, 148, 198, 247, 296, 346, 395, 444}, "34.6667px", "32px"},
+		{"518", 1250, 920, 518, []int{0, 58, 115, 172, 230, 287, 344, 402, 459, 516}, "40px", "37.3333px"},
 		{"wide but low", 1900, 719, 302, nil, "24px", "21.3333px"},
 		{"wide and not high", 1900, 913, 446, nil, "34.6667px", "32px"},
 	}
@@ -47,29 +52,66 @@ func TestGridSizes(t *testing.T) {
 			if box[2] != size.whole || box[3] != size.whole {
 				t.Errorf("grid is %v x %v px, want %v", box[2], box[3], size.whole)
 			}
-			checkLines(t, b, size)
+			checkLines(t, b, size, box[0], box[1])
 			checkFonts(t, b, size)
 			savePicture(t, b, "grid-"+strings.ReplaceAll(size.name, " ", "-"))
 		})
 	}
 }
 
-// checkLines compares where the cells' lines begin with the site's.
-func checkLines(t *testing.T, b *browser, size gridSize) {
+// checkLines compares where the lines begin on the screen, and how wide and of what colour they are, with the site's.
+func checkLines(t *testing.T, b *browser, size gridSize, left, top float64) {
 	t.Helper()
 	if size.lines == nil {
 		return
 	}
-	for _, way := range []struct{ edge, far, id string }{{"left", "right", "c${i}0"}, {"top", "bottom", "c0${i}"}} {
-		got := value[[]float64](b, `(() => {
-			const grid = document.getElementById('puzzle_grid').getBoundingClientRect();
-			const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => document.getElementById(`+"`"+way.id+"`"+`).getBoundingClientRect());
-			return [...cells.map((q) => q.`+way.edge+` - grid.`+way.edge+`), cells[8].`+way.far+` - 2 - grid.`+way.edge+`];
-		})()`)
-		if !slices.Equal(got, size.lines) {
-			t.Errorf("lines from the %s at %v, want %v", way.edge, got, size.lines)
+	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Four pixels from the outer edge no digit reaches.
+	corner := image.Pt(int(math.Round(left)), int(math.Round(top)))
+	across := linesAlong(picture, corner.Add(image.Pt(0, 4)), image.Pt(1, 0), int(size.whole))
+	down := linesAlong(picture, corner.Add(image.Pt(4, 0)), image.Pt(0, 1), int(size.whole))
+	if !slices.Equal(across, size.lines) || !slices.Equal(down, size.lines) {
+		t.Errorf("upright lines at %v, level ones at %v, want %v", across, down, size.lines)
+	}
+	for _, i := range []int{3, 6} { // thick lines cross without a gap
+		for _, at := range size.lines {
+			p := corner.Add(image.Pt(at, size.lines[i]))
+			if got := color.RGBAModel.Convert(picture.At(p.X, p.Y)); got != thickColor() {
+				t.Errorf("thick line has %v at %v", got, p.Sub(corner))
+			}
 		}
 	}
+}
+
+func thinColor() color.RGBA  { return color.RGBA{0xdd, 0xdd, 0xee, 0xff} }
+func thickColor() color.RGBA { return color.RGBA{0x66, 0x66, 0x99, 0xff} }
+
+// linesAlong walks n pixels over the picture and tells where lines begin. A thin one must be 1 pixel wide and a thick
+// one 2, or it is left out.
+func linesAlong(picture image.Image, from, step image.Point, n int) []int {
+	at := func(i int) color.RGBA {
+		p := from.Add(step.Mul(i))
+		return color.RGBAModel.Convert(picture.At(p.X, p.Y)).(color.RGBA)
+	}
+	var lines []int
+	for i := 0; i < n; i++ {
+		width, want := 0, map[color.RGBA]int{thinColor(): 1, thickColor(): 2}[at(i)]
+		for want > 0 && at(i+width) == at(i) {
+			width++
+		}
+		if want > 0 && width == want {
+			lines = append(lines, i)
+		}
+		i += max(width-1, 0)
+	}
+	return lines
 }
 
 func checkFonts(t *testing.T, b *browser, size gridSize) {
@@ -87,11 +129,11 @@ func savePicture(t *testing.T, b *browser, name string) {
 	if dir == "" {
 		return
 	}
-	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(dir+"/"+name+".png", png, 0o600); err != nil {
+	if err := os.WriteFile(dir+"/"+name+".png", picture, 0o600); err != nil {
 		t.Fatal(err)
 	}
 }
