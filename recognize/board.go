@@ -1,0 +1,65 @@
+package recognize
+
+import (
+	"autosolve/solver"
+)
+
+// A Board is a grid as it was read: where it is, and what each cell shows.
+type Board struct {
+	Layout Layout
+	Cells  [81]Cell // row by row
+}
+
+// A Cell is what was read in one cell.
+type Cell struct {
+	Digit    uint8   // 1 to 9, or 0 for an empty cell
+	Kind     Kind    // given, entry or empty, by its look
+	Score    float64 // how well the best template matches, 0 to 1; 0 for an empty cell
+	RunnerUp Guess   // the best match of another digit
+	Certain  bool    // whether the reading may be relied on
+	Why      string  // why it is not certain, for people; empty otherwise
+}
+
+// A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.
+type Guess struct {
+	Digit uint8
+	Score float64
+}
+
+// Kind tells the puzzle's own digits from those entered since.
+type Kind uint8
+
+// The kinds of cells.
+const (
+	Empty Kind = iota
+	Given      // a digit of the puzzle
+	Entry      // a digit that was entered; it looks different from the givens
+)
+
+// String is the kind's name as in the JSON output.
+func (k Kind) String() string { return [...]string{"empty", "given", "entry"}[k] }
+
+// Grid is what the board shows, givens and entries.
+func (b *Board) Grid() solver.Grid { return b.grid(func(c *Cell) bool { return true }) }
+
+// Givens is the board without its entries: the puzzle.
+func (b *Board) Givens() solver.Grid { return b.grid(func(c *Cell) bool { return c.Kind == Given }) }
+
+func (b *Board) grid(has func(*Cell) bool) (g solver.Grid) {
+	for i := range b.Cells {
+		if c := &b.Cells[i]; has(c) {
+			g[i] = c.Digit
+		}
+	}
+	return g
+}
+
+// Uncertain are the cells that could not be read with certainty.
+func (b *Board) Uncertain() (cells []solver.Cell) {
+	for i := range b.Cells {
+		if !b.Cells[i].Certain {
+			cells = append(cells, solver.Cell(i))
+		}
+	}
+	return cells
+}

@@ -1,0 +1,143 @@
+package recognize
+
+import (
+	"image"
+	"slices"
+)
+
+// A cellInk is what there is in one cell: pieces of ink, each perhaps a digit, a pencil mark, a caret, or part of
+// something that covers the cell.
+type cellInk struct {
+	m      inkMap
+	labels []int32
+	marks  []blot // characters or what looks like them, the parts of each put together
+	bars   []blot // thin upright strokes: a caret, or a plain 1
+	cover  bool   // something reaches into the cell over its edge
+	side   int    // px, the cell's height
+}
+
+const (
+	speckShare  = 0.05 // of the cell's height: smaller pieces are dust
+	joinShare   = 0.04 // of the cell's height: parts of a character are no further apart
+	barWidth    = 0.08 // of the cell's width: a caret is no wider
+	barHeight   = 0.45 // of the cell's height: a caret is no lower
+	barFill     = 0.85 // of its box: a caret fills it
+	cornerShare = 0.3  // of the cell: a rounded corner is no larger
+	frameShare  = 0.9  // of each side of a box that is inked in a frame or a block
+	frameLeast  = 0.35 // of the cell's sides: a frame or block is no smaller
+	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
+)
+
+// readInk finds the ink in the cell whose inside is r.
+func readInk(p *picture, r image.Rectangle) cellInk { return inkWithin(p, r, frameDepth) }
+
+func inkWithin(p *picture, r image.Rectangle, depth int) cellInk {
+	c := cellInk{m: newInkMap(p, r), side: r.Dy()}
+	if c.m.peak < leastPeak {
+		return c
+	}
+	var blots []blot
+	blots, c.labels = c.m.blots()
+	if inner, ok := c.framed(blots); ok && depth > 0 {
+		if in := inkWithin(p, inner, depth-1); len(in.marks)+len(in.bars) > 0 || in.hollow(inner, r) {
+			in.side = r.Dy()
+			return in
+		}
+	}
+	c.sort(blots)
+	return c
+}
+
+// hollow tells whether an empty inside of a frame is nearly the whole cell: then the frame is a ring around an empty
+// cell, not a stroke of a digit.
+func (c *cellInk) hollow(inner, cell image.Rectangle) bool {
+	return 10*inner.Dx() > 7*cell.Dx() && 10*inner.Dy() > 7*cell.Dy()
+}
+
+// framed looks for a frame or a block around what is in the cell, a focus ring or the blue of a selection, and returns
+// its inside in the picture.
+func (c *cellInk) framed(blots []blot) (image.Rectangle, bool) {
+	for _, b := range blots {
+		if float64(b.box.Dx()) < frameLeast*float64(c.m.w) || float64(b.box.Dy()) < frameLeast*float64(c.m.h) {
+			continue
+		}
+		if !c.m.boxed(b.box) {
+			continue
+		}
+		if inner := b.box.Inset(c.m.frameWidth(b.box)); inner.Dx() > 4 && inner.Dy() > 4 {
+			return inner.Add(c.m.at), true
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+// boxed tells whether all four sides of a box are inked, but for its corners.
+func (m *inkMap) boxed(b image.Rectangle) bool {
+	round := max(1, min(b.Dx(), b.Dy())/6) // a rounded corner's share
+	side := func(from, to int, at func(int) uint8) bool {
+		inked := 0
+		for i := from; i < to; i++ {
+			if at(i) >= m.least {
+				inked++
+			}
+		}
+		return float64(inked) >= frameShare*float64(to-from)
+	}
+	return side(b.Min.X+round, b.Max.X-round, func(x int) uint8 { return m.ink[b.Min.Y*m.w+x] }) &&
+		side(b.Min.X+round, b.Max.X-round, func(x int) uint8 { return m.ink[(b.Max.Y-1)*m.w+x] }) &&
+		side(b.Min.Y+round, b.Max.Y-round, func(y int) uint8 { return m.ink[y*m.w+b.Min.X] }) &&
+		side(b.Min.Y+round, b.Max.Y-round, func(y int) uint8 { return m.ink[y*m.w+b.Max.X-1] })
+}
+
+// frameWidth is how thick a frame is, looking inwards from the middle of its left side; 1 for a block.
+func (m *inkMap) frameWidth(b image.Rectangle) int {
+	y := (b.Min.Y + b.Max.Y) / 2
+	for x := b.Min.X; x < b.Min.X+b.Dx()/3; x++ {
+		if m.ink[y*m.w+x] < m.least {
+			return x - b.Min.X + 1
+		}
+	}
+	return 1
+}
+
+// sort puts each piece of ink where it belongs.
+func (c *cellInk) sort(blots []blot) {
+	var parts []blot
+	for _, b := range blots {
+		switch {
+		case c.speck(&b), c.corner(&b):
+		case c.bar(&b):
+			c.bars = append(c.bars, b)
+		case c.touchesEdge(&b):
+			c.cover = true
+			parts = append(parts, b)
+		default:
+			parts = append(parts, b)
+		}
+	}
+	c.marks = joined(parts, max(1, int(joinShare*float64(c.side))))
+	slices.SortFunc(c.marks, func(a, b blot) int { return b.box.Dy() - a.box.Dy() })
+}
+
+func (c *cellInk) speck(b *blot) bool {
+	size := max(1, int(speckShare*float64(c.side)))
+	return max(b.box.Dx(), b.box.Dy()) <= size || b.pixels <= 2
+}
+
+// corner tells whether the piece lies in a corner of the cell and is small: the page behind a rounded corner.
+func (c *cellInk) corner(b *blot) bool {
+	atX := b.box.Min.X == 0 || b.box.Max.X == c.m.w
+	atY := b.box.Min.Y == 0 || b.box.Max.Y == c.m.h
+	small := float64(b.box.Dx()) < cornerShare*float64(c.m.w) && float64(b.box.Dy()) < cornerShare*float64(c.m.h)
+	return atX && atY && small
+}
+
+func (c *cellInk) touchesEdge(b *blot) bool {
+	return b.box.Min.X == 0 || b.box.Min.Y == 0 || b.box.Max.X == c.m.w || b.box.Max.Y == c.m.h
+}
+
+func (c *cellInk) bar(b *blot) bool {
+	w, h := b.box.Dx(), b.box.Dy()
+	return w <= max(2, int(barWidth*float64(c.m.w))) && float64(h) >= barHeight*float64(c.m.h) &&
+		float64(b.pixels) >= barFill*float64(w*h)
+}

@@ -1,0 +1,91 @@
+package recognize
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"autosolve/solver"
+)
+
+// NoGridError says that no Sudoku grid is in the picture, and what came nearest to one.
+type NoGridError struct {
+	Nearest image.Rectangle // where the nearest miss is; empty where nothing resembled a grid
+	Why     string          // what it lacks
+}
+
+func (e *NoGridError) Error() string {
+	if e.Nearest.Empty() {
+		return "no grid found: nothing resembles one"
+	}
+	return fmt.Sprintf("no grid found: the nearest is at %v, but %s", e.Nearest, e.Why)
+}
+
+// UncertainError says that a grid was found, but that some cells cannot be read with certainty.
+type UncertainError struct {
+	Board *Board
+	Cells []solver.Cell // the uncertain ones, in order
+}
+
+func (e *UncertainError) Error() string {
+	const most = 6 // named with their scores; more would hide the message
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d of 81 cells cannot be read with certainty", len(e.Cells))
+	for i, at := range e.Cells {
+		if i == most {
+			fmt.Fprintf(&b, "; and %d more", len(e.Cells)-most)
+			break
+		}
+		c := &e.Board.Cells[at]
+		sep := "; "
+		if i == 0 {
+			sep = ": "
+		}
+		fmt.Fprintf(&b, "%s%v %s", sep, at, c.Why)
+	}
+	return b.String()
+}
+
+// ManyGridsError says that more than one whole grid is in the picture.
+type ManyGridsError struct {
+	Grids []image.Rectangle // their outer edges, from top to bottom, then left to right
+}
+
+func (e *ManyGridsError) Error() string {
+	names := make([]string, len(e.Grids))
+	for i, g := range e.Grids {
+		names[i] = fmt.Sprintf("%d at %v", i+1, g)
+	}
+	return fmt.Sprintf("%d grids found: %s", len(e.Grids), strings.Join(names, ", "))
+}
+
+// A miss is what came nearest to a grid where none was found.
+type miss struct {
+	cols, rows, cells int
+	at                image.Rectangle
+	why               string
+}
+
+// keep takes the other miss if that came nearer.
+func (m *miss) keep(o miss) {
+	if o.nearness() > m.nearness() {
+		*m = o
+	}
+}
+
+// nearness is higher the more of a 9 x 9 grid there is, and lower for what there is beyond.
+func (m *miss) nearness() int {
+	n := min(m.cols, 9)*min(m.rows, 9)*4 + min(m.cells, 81)
+	return n - 4*(max(m.cols-9, 0)+max(m.rows-9, 0))
+}
+
+func (m *miss) error() *NoGridError {
+	if m.cells == 0 {
+		return &NoGridError{}
+	}
+	why := m.why
+	if m.cols < 9 || m.rows < 9 {
+		why = fmt.Sprintf("it has %d columns and %d rows", m.cols, m.rows)
+	}
+	return &NoGridError{Nearest: m.at, Why: why}
+}

@@ -1,0 +1,178 @@
+package recognize
+
+import (
+	"errors"
+	"image"
+	"math"
+)
+
+// The size that every glyph is stretched to before it is matched. Stretching loses the aspect, which is kept beside
+// it, and gains that all typefaces' digits fill the same frame.
+const (
+	glyphW    = 16
+	glyphH    = 24
+	glyphSize = glyphW * glyphH
+)
+
+// A Glyph is one character cut out of a cell.
+type Glyph struct {
+	pix    [glyphSize]float32 // ink, 0 to 1, row by row
+	box    image.Rectangle    // in the picture
+	aspect float64            // width / height, from the sub-pixel box
+	height float64            // px, from the sub-pixel box
+	colour rgb                // of its strongest ink
+	ground rgb                // of what is around it
+	peak   uint8              // its most ink, 0 to 255
+}
+
+// newGlyph cuts a blot out of its map.
+func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
+	ink := m.only(labels, b)
+	g := Glyph{box: b.box.Add(m.at), ground: m.background, peak: b.peak}
+	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 { return columnPeak(ink, m.w, b.box, x, b.peak) })
+	y0, y1 := subpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 { return rowPeak(ink, m.w, b.box, y, b.peak) })
+	g.aspect, g.height = (x1-x0)/(y1-y0), y1-y0
+	g.colour = m.strongest(p, labels, b)
+	stretch(&g.pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
+	return g
+}
+
+// only is the ink of the blot and of the faint pixels around it, without any other blot's.
+func (m *inkMap) only(labels []int32, b *blot) []uint8 {
+	own := make([]bool, len(m.ink)+1)
+	for _, l := range b.labels {
+		own[l] = true
+	}
+	ink := make([]uint8, len(m.ink))
+	r := b.box.Inset(-1).Intersect(image.Rect(0, 0, m.w, m.h))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for i := y*m.w + r.Min.X; i < y*m.w+r.Max.X; i++ {
+			if labels[i] == 0 || own[labels[i]] {
+				ink[i] = m.ink[i]
+			}
+		}
+	}
+	return ink
+}
+
+// strongest is the mean colour of the blot's pixels that have nearly its most ink.
+func (m *inkMap) strongest(p *picture, labels []int32, b *blot) rgb {
+	own := make([]bool, len(m.ink)+1)
+	for _, l := range b.labels {
+		own[l] = true
+	}
+	var sum [3]int
+	n := 0
+	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+		for x := b.box.Min.X; x < b.box.Max.X; x++ {
+			i := y*m.w + x
+			if labels[i] == 0 || !own[labels[i]] || int(m.ink[i])*10 < int(b.peak)*9 {
+				continue
+			}
+			c := p.rgb(m.at.X+x, m.at.Y+y)
+			for k := range sum {
+				sum[k] += int(c[k])
+			}
+			n++
+		}
+	}
+	return rgb{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n)}
+}
+
+// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
+// antialiasing shows it.
+func subpixelEdges(lo, hi int, cover func(int) float64) (from, to float64) {
+	from = float64(lo) + 1 - cover(lo)
+	to = float64(hi) - 1 + cover(hi-1)
+	if to-from < 0.5 {
+		return float64(lo), float64(hi)
+	}
+	return from, to
+}
+
+func columnPeak(ink []uint8, w int, r image.Rectangle, x int, peak uint8) float64 {
+	var most uint8
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		most = max(most, ink[y*w+x])
+	}
+	return math.Min(1, float64(most)/float64(peak))
+}
+
+func rowPeak(ink []uint8, w int, r image.Rectangle, y int, peak uint8) float64 {
+	var most uint8
+	for x := r.Min.X; x < r.Max.X; x++ {
+		most = max(most, ink[y*w+x])
+	}
+	return math.Min(1, float64(most)/float64(peak))
+}
+
+// stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then
+// along the columns.
+func stretch(out *[glyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
+	var across, down [glyphH]weights
+	resample(across[:glyphW], x0, x1, w)
+	resample(down[:], y0, y1, h)
+	first, last := down[0].from, 0
+	for i := range down {
+		last = max(last, down[i].from+down[i].n)
+	}
+	rows := make([]float32, (last-first)*glyphW)
+	for y := first; y < last; y++ {
+		line := ink[y*w : (y+1)*w]
+		for i := range glyphW {
+			rows[(y-first)*glyphW+i] = across[i].sum(func(x int) float32 { return float32(line[x]) })
+		}
+	}
+	for j := range glyphH {
+		for i := range glyphW {
+			v := down[j].sum(func(y int) float32 { return rows[(y-first)*glyphW+i] })
+			out[j*glyphW+i] = min(1, v/peak)
+		}
+	}
+}
+
+// weights are the shares of n neighbouring pixels from one on in a resampled pixel. They sum to one.
+type weights struct {
+	from, n int
+	w       []float32
+}
+
+func (w *weights) sum(at func(int) float32) (s float32) {
+	for i, f := range w.w {
+		s += f * at(w.from+i)
+	}
+	return s
+}
+
+// resample divides [lo, hi) into len(out) parts and weighs the pixels 0 to limit-1 by how much each covers of a part,
+// or, where a part is smaller than a pixel, of a whole pixel around its middle, which is linear interpolation.
+func resample(out []weights, lo, hi float64, limit int) {
+	part := (hi - lo) / float64(len(out))
+	half := math.Max(part, 1) / 2
+	for i := range out {
+		mid := lo + (float64(i)+0.5)*part
+		a, b := math.Max(mid-half, 0), math.Min(mid+half, float64(limit))
+		from, to := int(a), int(math.Ceil(b))
+		w := weights{from: from, n: to - from, w: make([]float32, to-from)}
+		for x := from; x < to; x++ {
+			cover := math.Min(b, float64(x+1)) - math.Max(a, float64(x))
+			w.w[x-from] = float32(cover / (b - a))
+		}
+		out[i] = w
+	}
+}
+
+// Cut is the one character in a picture that shows nothing else: a template, or a digit to learn from.
+func Cut(img image.Image) (Glyph, error) {
+	p := newPicture(img)
+	if p.bounds().Empty() {
+		return Glyph{}, errors.New("empty picture")
+	}
+	c := cellInk{m: measureInk(&p, p.bounds()), side: p.h}
+	if c.m.peak < leastPeak {
+		return Glyph{}, errors.New("nothing to see in the picture")
+	}
+	blots, labels := c.m.blots()
+	whole := joined(blots, max(p.w, p.h))
+	return newGlyph(&p, &c.m, labels, &whole[0]), nil
+}

@@ -1,0 +1,181 @@
+package recognize
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// edgeSteps are the steps of colour that make an edge, tried in turn until a grid is found: firm lines first, so
+// that noise and texture do not cut the cells to pieces, then ever fainter ones.
+var edgeSteps = [...]int{24, 10, 4, 1}
+
+// A candidate is a place where a grid may be.
+type candidate struct {
+	layout  Layout
+	missing []int // cells whose outline was not seen: covered, or run through by a caret
+	step    int   // the edge step that showed it
+}
+
+// findGrids looks for grids of nine columns and nine rows anywhere in the picture. Where there is none it returns the
+// nearest miss.
+func findGrids(p *picture) ([]candidate, miss) {
+	var nearest miss
+	for _, step := range edgeSteps {
+		boxes := cellBoxes(flatRegions(p, step, leastCell))
+		var found []candidate
+		for _, l := range lattices(boxes, 3) {
+			grids, why := l.grids(p, step)
+			found = append(found, grids...)
+			nearest.keep(why)
+		}
+		if len(found) > 0 {
+			return found, nearest
+		}
+	}
+	return nil, nearest
+}
+
+// grids are the parts of the lattice that are a whole grid.
+func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
+	near := miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), at: l.bounds()}
+	cols, whyCols := nines(l.cols)
+	rows, whyRows := nines(l.rows)
+	near.why = firstOf(whyCols, whyRows)
+	var found []candidate
+	for _, c := range cols {
+		for _, r := range rows {
+			g, why := l.candidate(p, c, r, step)
+			if why != "" {
+				near.why = why
+				continue
+			}
+			found = append(found, g)
+		}
+	}
+	return found, near
+}
+
+// Tolerances of a grid's pitch, the distance from one column to the next.
+const (
+	pitchPixels   = 1.6   // px
+	pitchShare    = 0.035 // of the pitch
+	widestBoxStep = 1.6   // the step across a box border against the pitch
+	leastSeen     = 54    // of 81 cells, those whose outline must be seen
+	leastInLine   = 3     // of a row's or column's 9
+)
+
+// nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on.
+func nines(spans []Span) (starts []int, why string) {
+	if len(spans) < 9 {
+		return nil, "fewer than nine columns or rows"
+	}
+	steps := make([]float64, len(spans)-1)
+	for i := range steps {
+		steps[i] = float64(spans[i+1].Min+spans[i+1].Max-spans[i].Min-spans[i].Max) / 2
+	}
+	why = "its columns or rows are not evenly spaced"
+	for i := 0; i+9 <= len(spans); i++ {
+		pitch, border, even := gridSteps(steps[i : i+8])
+		if !even {
+			continue
+		}
+		slack := pitchSlack(pitch)
+		if i > 0 && steps[i-1] <= border+slack || i+8 < len(steps) && steps[i+8] <= border+slack {
+			why = "it goes on past nine columns or rows"
+			continue
+		}
+		starts = append(starts, i)
+	}
+	return starts, why
+}
+
+// gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
+// alike and not narrower.
+func gridSteps(s []float64) (pitch, border float64, even bool) {
+	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
+	slices.Sort(inner)
+	pitch = (inner[2] + inner[3]) / 2
+	slack := pitchSlack(pitch)
+	border = max(s[2], s[5])
+	even = inner[5]-inner[0] <= 2*slack && pitch-inner[0] <= slack && inner[5]-pitch <= slack &&
+		math.Abs(s[2]-s[5]) <= slack && min(s[2], s[5]) >= pitch-slack && border <= widestBoxStep*pitch
+	return pitch, border, even
+}
+
+func pitchSlack(pitch float64) float64 { return max(pitchPixels, pitchShare*pitch) }
+
+// candidate is the grid of nine columns from col and nine rows from row, or why it is none.
+func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) {
+	c := candidate{step: step}
+	copy(c.layout.Cols[:], l.cols[col:])
+	copy(c.layout.Rows[:], l.rows[row:])
+	var inCol, inRow [9]int
+	for i := range 81 {
+		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {
+			c.missing = append(c.missing, i)
+			continue
+		}
+		inCol[i%9]++
+		inRow[i/9]++
+	}
+	if 81-len(c.missing) < leastSeen || slices.Min(inCol[:]) < leastInLine || slices.Min(inRow[:]) < leastInLine {
+		return c, "too many of its cells are covered or run together"
+	}
+	w, h := c.layout.Cols[0].Len(), c.layout.Rows[0].Len()
+	if float64(min(w, h)) < leastSide*float64(max(w, h)) {
+		return c, "its cells are not square"
+	}
+	inside := image.Rect(c.layout.Cols[0].Min, c.layout.Rows[0].Min, c.layout.Cols[8].Max, c.layout.Rows[8].Max)
+	if inside.Min.X < 1 || inside.Min.Y < 1 || inside.Max.X >= p.w || inside.Max.Y >= p.h {
+		return c, "it is cut off by the picture's edge"
+	}
+	c.layout.Bounds = outerEdge(p, inside, step)
+	return c, ""
+}
+
+func (l *lattice) bounds() image.Rectangle {
+	var b image.Rectangle
+	for _, box := range l.cells {
+		b = b.Union(box)
+	}
+	return b
+}
+
+// outerEdge grows the cells' common rectangle over the border around it: outwards while the pixels next to the
+// rectangle differ from those one further out, as the last pixel of a border does from what is around it.
+func outerEdge(p *picture, inside image.Rectangle, step int) image.Rectangle {
+	most := max(4, inside.Dx()/60)
+	mid := inside.Min.Add(inside.Max).Div(2)
+	probe := func(dx, dy int, from image.Point) int {
+		last := 0
+		for i := 0; i <= most; i++ {
+			a := from.Add(image.Pt(dx*i, dy*i))
+			b := a.Add(image.Pt(dx, dy))
+			if !a.In(p.bounds()) || !b.In(p.bounds()) {
+				break
+			}
+			if p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
+				last = i
+			}
+		}
+		return last
+	}
+	// Beside a cell's centre a line is whole: a quarter of a cell off the middle avoids a line of the grid.
+	off := inside.Dx() / 36
+	return image.Rect(
+		inside.Min.X-probe(-1, 0, image.Pt(inside.Min.X, mid.Y+off)),
+		inside.Min.Y-probe(0, -1, image.Pt(mid.X+off, inside.Min.Y)),
+		inside.Max.X+probe(1, 0, image.Pt(inside.Max.X-1, mid.Y+off)),
+		inside.Max.Y+probe(0, 1, image.Pt(mid.X+off, inside.Max.Y-1)),
+	)
+}
+
+func firstOf(s ...string) string {
+	for _, t := range s {
+		if t != "" {
+			return t
+		}
+	}
+	return ""
+}

@@ -1,0 +1,199 @@
+package recognize
+
+import (
+	"image"
+	"slices"
+)
+
+// Ink is how far a pixel is from its cell's background: the largest difference of a channel, 0 to 255. It is the same
+// for black on white and for white on gold, so themes and digit colours do not matter from here on.
+//
+// inkMap is a cell's ink. Its pixel (0,0) is at `at` in the picture.
+type inkMap struct {
+	ink        []uint8 // row by row, w a row
+	w, h       int
+	at         image.Point
+	background rgb
+	peak       uint8 // the most ink of a pixel
+	least      uint8 // from here on a pixel counts as inked
+}
+
+const (
+	leastPeak  = 14   // ink below this is the texture or the gradient of an empty cell
+	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
+	lineCover  = 0.7  // a row or column with this share of inked pixels, near the edge, is a line
+	lineReach  = 0.16 // how far from the cell's edge a line can be, against the cell's side
+)
+
+// newInkMap measures the ink inside r, which must lie inside the picture, and cuts off lines along its edges.
+func newInkMap(p *picture, r image.Rectangle) inkMap {
+	m := measureInk(p, r)
+	if m.peak < leastPeak {
+		return m
+	}
+	if inner := m.withoutLines(); inner != r && !inner.Empty() {
+		m = measureInk(p, inner)
+	}
+	return m
+}
+
+func measureInk(p *picture, r image.Rectangle) inkMap {
+	m := inkMap{w: r.Dx(), h: r.Dy(), at: r.Min, background: medianColour(p, r)}
+	m.ink = make([]uint8, m.w*m.h)
+	b := m.background
+	for y := range m.h {
+		row := p.pix[(r.Min.Y+y)*p.stride+r.Min.X*4:]
+		row = row[:m.w*4]
+		out := m.ink[y*m.w : (y+1)*m.w]
+		for x := range out {
+			i := x * 4
+			d := uint8(max(absDiff(row[i], b[0]), absDiff(row[i+1], b[1]), absDiff(row[i+2], b[2])))
+			out[x] = d
+			m.peak = max(m.peak, d)
+		}
+	}
+	m.least = max(uint8(leastShare*float64(m.peak)), leastPeak/2)
+	return m
+}
+
+// medianColour is the median of each channel over r.
+func medianColour(p *picture, r image.Rectangle) rgb {
+	var counts [3][256]uint16
+	n := 0
+	// A large cell is sampled: some thousand pixels tell its median well enough.
+	step := 1 + r.Dx()*r.Dy()/4096
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := p.pix[y*p.stride:]
+		for x := r.Min.X + y%step; x < r.Max.X; x += step {
+			i := x * 4
+			counts[0][row[i]]++
+			counts[1][row[i+1]]++
+			counts[2][row[i+2]]++
+			n++
+		}
+	}
+	var c rgb
+	for k := range c {
+		left := n / 2
+		for v, many := range counts[k] {
+			left -= int(many)
+			if left < 0 {
+				c[k] = uint8(v)
+				break
+			}
+		}
+	}
+	return c
+}
+
+// withoutLines is the map's rectangle in the picture less the grid lines along its edges. A line is looked for within
+// lineReach of each edge, for where the layout was calibrated by hand the lines are not at the very edge.
+func (m *inkMap) withoutLines() image.Rectangle {
+	rows, cols := m.coverage()
+	top, bottom := cutLines(rows)
+	left, right := cutLines(cols)
+	return image.Rect(left, top, right, bottom).Add(m.at)
+}
+
+// coverage is of each row and each column the share of inked pixels, leaving the corners out.
+func (m *inkMap) coverage() (rows, cols []float64) {
+	rows, cols = make([]float64, m.h), make([]float64, m.w)
+	for y := range m.h {
+		for x, v := range m.ink[y*m.w : (y+1)*m.w] {
+			if v >= m.least {
+				rows[y]++
+				cols[x]++
+			}
+		}
+	}
+	for y := range rows {
+		rows[y] /= float64(m.w)
+	}
+	for x := range cols {
+		cols[x] /= float64(m.h)
+	}
+	return rows, cols
+}
+
+// cutLines returns what is left between the lines near both ends.
+func cutLines(cover []float64) (from, to int) {
+	reach := max(2, int(lineReach*float64(len(cover))))
+	from, to = 0, len(cover)
+	for i := 0; i < reach && i < len(cover); i++ {
+		if cover[i] >= lineCover {
+			from = i + 1
+		}
+		if cover[len(cover)-1-i] >= lineCover {
+			to = len(cover) - 1 - i
+		}
+	}
+	return from, to
+}
+
+// A blot is a connected piece of ink.
+type blot struct {
+	box    image.Rectangle // in the map's pixels
+	pixels int
+	peak   uint8
+	labels []int32 // the labels of its pixels in the map's label picture
+}
+
+// blots finds the 8-connected pieces of ink. labels holds for each pixel the number of its blot from 1, or 0.
+func (m *inkMap) blots() (list []blot, labels []int32) {
+	labels = make([]int32, len(m.ink))
+	var stack []int32
+	for i, v := range m.ink {
+		if v < m.least || labels[i] != 0 {
+			continue
+		}
+		n := int32(len(list) + 1)
+		b := blot{labels: []int32{n}, box: image.Rect(i%m.w, i/m.w, i%m.w, i/m.w)}
+		labels[i] = n
+		stack = append(stack[:0], int32(i))
+		for len(stack) > 0 {
+			at := int(stack[len(stack)-1])
+			stack = stack[:len(stack)-1]
+			x, y := at%m.w, at/m.w
+			b.add(x, y, m.ink[at])
+			for ny := max(y-1, 0); ny <= min(y+1, m.h-1); ny++ {
+				for nx := max(x-1, 0); nx <= min(x+1, m.w-1); nx++ {
+					if j := ny*m.w + nx; labels[j] == 0 && m.ink[j] >= m.least {
+						labels[j] = n
+						stack = append(stack, int32(j))
+					}
+				}
+			}
+		}
+		list = append(list, b)
+	}
+	return list, labels
+}
+
+func (b *blot) add(x, y int, ink uint8) {
+	b.box = b.box.Union(image.Rect(x, y, x+1, y+1))
+	b.pixels++
+	b.peak = max(b.peak, ink)
+}
+
+// joined is the blots with those put together that are no further apart than reach pixels both ways: the parts of one
+// character, or characters set so tightly that they cannot be told apart.
+func joined(list []blot, reach int) []blot {
+	list = slices.Clone(list)
+	for again := true; again; {
+		again = false
+		for i := 0; i < len(list); i++ {
+			for j := i + 1; j < len(list); j++ {
+				if list[i].box.Inset(-reach).Overlaps(list[j].box) {
+					list[i].box = list[i].box.Union(list[j].box)
+					list[i].pixels += list[j].pixels
+					list[i].peak = max(list[i].peak, list[j].peak)
+					list[i].labels = append(list[i].labels, list[j].labels...)
+					list = slices.Delete(list, j, j+1)
+					again = true
+					j--
+				}
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,181 @@
+package recognize
+
+import (
+	"cmp"
+	"image"
+	"slices"
+)
+
+// A lattice is a set of regions of like size, each linked to its neighbours right and below at a like distance.
+type lattice struct {
+	cells map[image.Point]image.Rectangle // by column and row, from (0,0)
+	cols  []Span                          // of each column the median of its cells
+	rows  []Span
+}
+
+const (
+	leastCell   = 11   // px, the least width and height of a cell's inside
+	leastSide   = 0.55 // a cell's shorter side against its longer one
+	leastFill   = 0.2  // how much of its box a region covers: the digit and its holes are not part of it
+	sizeSlack   = 0.14 // how much neighbours may differ in width and height
+	greatestGap = 0.5  // the gap between neighbours against their size: thick lines, gaps between tiles
+)
+
+// cellBoxes are the regions that could be the inside of a cell.
+func cellBoxes(regions []region) []image.Rectangle {
+	var boxes []image.Rectangle
+	for _, g := range regions {
+		w, h := float64(g.box.Dx()), float64(g.box.Dy())
+		if min(w, h) >= leastSide*max(w, h) && float64(g.area) >= leastFill*w*h {
+			boxes = append(boxes, g.box)
+		}
+	}
+	return boxes
+}
+
+// lattices links boxes with their neighbours and returns the lattices of at least least columns and rows.
+func lattices(boxes []image.Rectangle, least int) []lattice {
+	right := neighbours(boxes)
+	flipped := make([]image.Rectangle, len(boxes))
+	for i, b := range boxes {
+		flipped[i] = transpose(b)
+	}
+	down := neighbours(flipped)
+	left, up := inverse(right), inverse(down)
+
+	var found []lattice
+	seen := make([]bool, len(boxes))
+	for i := range boxes {
+		if seen[i] {
+			continue
+		}
+		cells := map[image.Point]image.Rectangle{}
+		walk(i, seen, func(n int, at image.Point) {
+			if _, taken := cells[at]; !taken {
+				cells[at] = boxes[n]
+			}
+		}, right, left, down, up)
+		if len(cells) < least*least/2 {
+			continue
+		}
+		l := newLattice(cells)
+		if len(l.cols) >= least && len(l.rows) >= least {
+			found = append(found, l)
+		}
+	}
+	return found
+}
+
+// walk visits every box linked with the first, with its column and row relative to it.
+func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
+	type node struct {
+		n  int
+		at image.Point
+	}
+	queue := []node{{n: first}}
+	seen[first] = true
+	steps := [4]struct {
+		links []int
+		by    image.Point
+	}{{right, image.Pt(1, 0)}, {left, image.Pt(-1, 0)}, {down, image.Pt(0, 1)}, {up, image.Pt(0, -1)}}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		visit(at.n, at.at)
+		for _, s := range steps {
+			if n := s.links[at.n]; n >= 0 && !seen[n] {
+				seen[n] = true
+				queue = append(queue, node{n, at.at.Add(s.by)})
+			}
+		}
+	}
+}
+
+func transpose(r image.Rectangle) image.Rectangle {
+	return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
+}
+
+// neighbours finds for each box the nearest one of like size to its right in the same row, -1 for none.
+func neighbours(boxes []image.Rectangle) []int {
+	order := make([]int, len(boxes)) // by the upper edge
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(boxes[a].Min.Y, boxes[b].Min.Y) })
+	next := make([]int, len(boxes))
+	for i, b := range boxes {
+		next[i] = -1
+		slack := sizeTolerance(b.Dy())
+		from, _ := slices.BinarySearchFunc(order, b.Min.Y-slack, func(n, y int) int { return cmp.Compare(boxes[n].Min.Y, y) })
+		nearest := b.Max.X + int(greatestGap*float64(b.Dx())) + 1
+		for _, n := range order[from:] {
+			c := boxes[n]
+			if c.Min.Y > b.Min.Y+slack {
+				break
+			}
+			if c.Min.X >= b.Max.X && c.Min.X < nearest && alike(b, c) {
+				nearest, next[i] = c.Min.X, n
+			}
+		}
+	}
+	return next
+}
+
+// sizeTolerance is by how many pixels the sides of two neighbours of this size may differ.
+func sizeTolerance(size int) int { return max(3, int(sizeSlack*float64(size))) }
+
+func alike(a, b image.Rectangle) bool {
+	near := func(p, q, slack int) bool { return p-q <= slack && q-p <= slack }
+	sx, sy := sizeTolerance(a.Dx()), sizeTolerance(a.Dy())
+	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
+}
+
+// inverse turns links to the right into links to the left. A box two point at belongs to the last.
+func inverse(links []int) []int {
+	back := make([]int, len(links))
+	for i := range back {
+		back[i] = -1
+	}
+	for i, n := range links {
+		if n >= 0 {
+			back[n] = i
+		}
+	}
+	return back
+}
+
+// newLattice moves the cells to (0,0) and finds the spans of the columns and rows.
+func newLattice(cells map[image.Point]image.Rectangle) lattice {
+	var all image.Rectangle
+	for at := range cells {
+		all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
+	}
+	l := lattice{cells: make(map[image.Point]image.Rectangle, len(cells))}
+	xs, ys := make([][]Span, all.Dx()), make([][]Span, all.Dy())
+	for at, box := range cells {
+		at = at.Sub(all.Min)
+		l.cells[at] = box
+		xs[at.X] = append(xs[at.X], Span{box.Min.X, box.Max.X})
+		ys[at.Y] = append(ys[at.Y], Span{box.Min.Y, box.Max.Y})
+	}
+	l.cols, l.rows = medianSpans(xs), medianSpans(ys)
+	return l
+}
+
+// medianSpans is of each group of spans the median start and end; the zero Span for an empty group.
+func medianSpans(groups [][]Span) []Span {
+	spans := make([]Span, len(groups))
+	for i, g := range groups {
+		if len(g) == 0 {
+			continue
+		}
+		lo, hi := make([]int, len(g)), make([]int, len(g))
+		for j, s := range g {
+			lo[j], hi[j] = s.Min, s.Max
+		}
+		slices.Sort(lo)
+		slices.Sort(hi)
+		spans[i] = Span{lo[len(lo)/2], hi[len(hi)/2]}
+	}
+	return spans
+}

@@ -1,0 +1,168 @@
+package recognize
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// A bank is the templates that glyphs are matched against: pictures of digits, stretched to a glyph's size.
+//
+// Matching a glyph against all of them one by one would be hundreds of calls. So the bank holds every template as a
+// row of a matrix, brought to mean 0 and length 1, and one product with the glyphs, brought to the same, gives all
+// their normalised correlation coefficients at once. The best of each digit is then matched once more with
+// matchTemplate, which also slides it by a pixel each way.
+type bank struct {
+	rows   gocv.Mat // one template a row, glyphSize columns, mean 0 and length 1
+	digits []uint8  // of each row
+	pics   []gocv.Mat
+}
+
+// newBank takes one glyph a row with its digit.
+func newBank(glyphs []Glyph, digits []uint8) (*bank, error) {
+	b := &bank{digits: digits}
+	flat := make([]float32, 0, len(glyphs)*glyphSize)
+	for i := range glyphs {
+		flat = append(flat, normalised(&glyphs[i].pix)...)
+		pic, err := picMat(glyphH, glyphW, glyphs[i].pix[:])
+		if err != nil {
+			return nil, fmt.Errorf("make template: %w", err)
+		}
+		b.pics = append(b.pics, pic)
+	}
+	rows, err := picMat(len(glyphs), glyphSize, flat)
+	if err != nil {
+		return nil, fmt.Errorf("make templates: %w", err)
+	}
+	b.rows = rows
+	return b, nil
+}
+
+func (b *bank) close() {
+	b.rows.Close()
+	for _, p := range b.pics {
+		p.Close()
+	}
+}
+
+// A match is how well the best template of a digit fits a glyph, and where in the glyph's frame it fits best.
+type match struct {
+	digit uint8
+	score float64     // TM_CCOEFF_NORMED, 0 to 1; below 0 counts as 0
+	row   int         // of the template in the bank
+	shift image.Point // px in the glyph's frame
+}
+
+// match finds for each glyph the best template of each digit, 1 to 9 at index 0 to 8.
+func (b *bank) match(glyphs []*Glyph) ([][9]match, error) {
+	if len(glyphs) == 0 {
+		return nil, nil
+	}
+	scores, err := b.correlate(glyphs)
+	if err != nil {
+		return nil, err
+	}
+	best := make([][9]match, len(glyphs))
+	for row, d := range b.digits {
+		for g := range glyphs {
+			if s := float64(scores[row*len(glyphs)+g]); s > best[g][d-1].score {
+				best[g][d-1] = match{digit: d, score: s, row: row}
+			}
+		}
+	}
+	return best, nil
+}
+
+// correlate is of each template (row) and each glyph (column) the normalised correlation coefficient.
+func (b *bank) correlate(glyphs []*Glyph) ([]float32, error) {
+	columns := make([]float32, glyphSize*len(glyphs))
+	for g, gl := range glyphs {
+		for i, v := range normalised(&gl.pix) {
+			columns[i*len(glyphs)+g] = v
+		}
+	}
+	right, err := picMat(glyphSize, len(glyphs), columns)
+	if err != nil {
+		return nil, fmt.Errorf("match templates: %w", err)
+	}
+	defer right.Close()
+	none := gocv.NewMat()
+	defer none.Close()
+	product := gocv.NewMat()
+	defer product.Close()
+	if err := gocv.Gemm(b.rows, right, 1, none, 0, &product, 0); err != nil {
+		return nil, fmt.Errorf("match templates: %w", err)
+	}
+	return copyFloats(product)
+}
+
+// slide matches one template against a glyph with matchTemplate, at every place up to a pixel off.
+func (b *bank) slide(g *Glyph, m match) (match, error) {
+	const w, h = glyphW + 2, glyphH + 2
+	var framed [w * h]float32
+	for y := range glyphH {
+		copy(framed[(y+1)*w+1:], g.pix[y*glyphW:(y+1)*glyphW])
+	}
+	frame, err := picMat(h, w, framed[:])
+	if err != nil {
+		return m, fmt.Errorf("match template: %w", err)
+	}
+	defer frame.Close()
+	result, mask := gocv.NewMat(), gocv.NewMat()
+	defer result.Close()
+	defer mask.Close()
+	if err := gocv.MatchTemplate(frame, b.pics[m.row], &result, gocv.TmCcoeffNormed, mask); err != nil {
+		return m, fmt.Errorf("match template: %w", err)
+	}
+	_, most, _, at := gocv.MinMaxLoc(result)
+	m.score, m.shift = math.Max(0, float64(most)), at.Sub(image.Pt(1, 1))
+	return m, nil
+}
+
+// picMat is a matrix with a copy of the values, row by row.
+func picMat(rows, cols int, values []float32) (gocv.Mat, error) {
+	m := gocv.NewMatWithSize(rows, cols, gocv.MatTypeCV32F)
+	to, err := m.DataPtrFloat32()
+	if err != nil {
+		m.Close()
+		return gocv.Mat{}, err
+	}
+	copy(to, values)
+	return m, nil
+}
+
+func copyFloats(m gocv.Mat) ([]float32, error) {
+	p, err := m.DataPtrFloat32()
+	if err != nil {
+		return nil, err
+	}
+	return append([]float32(nil), p...), nil
+}
+
+// normalised is a glyph's ink with mean 0 and length 1, so that the product of two is their correlation.
+func normalised(pix *[glyphSize]float32) []float32 {
+	var mean, square float64
+	for _, v := range pix {
+		mean += float64(v)
+	}
+	mean /= glyphSize
+	out := make([]float32, glyphSize)
+	for i, v := range pix {
+		d := float64(v) - mean
+		square += d * d
+		out[i] = float32(d)
+	}
+	if square == 0 {
+		return out // a flat glyph correlates with nothing
+	}
+	scale := float32(1 / math.Sqrt(square))
+	for i := range out {
+		out[i] *= scale
+	}
+	return out
+}
+
+// OpenCVVersion is the version of the OpenCV library in use.
+func OpenCVVersion() string { return gocv.OpenCVVersion() }

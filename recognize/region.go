@@ -1,0 +1,211 @@
+package recognize
+
+import (
+	"encoding/binary"
+	"image"
+	"runtime"
+	"sync"
+)
+
+// A region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a
+// step in any channel: the inside of a cell, a button, a letter, the page.
+type region struct {
+	box  image.Rectangle
+	area int // pixels
+}
+
+// A run is one row's stretch of such pixels, x0 <= x < x1.
+type run struct {
+	x0, x1, y int32
+	parent    int32 // index of another run of the same region, or of itself
+}
+
+// shortestRun is the least length of a run, in pixels. Shorter ones are text and texture, and no cell hangs on them.
+const shortestRun = 2
+
+// flatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
+func flatRegions(p *picture, step, least int) []region {
+	bands := min(runtime.GOMAXPROCS(0), 1+p.h/256)
+	parts := make([][]run, bands)
+	var wg sync.WaitGroup
+	for b := range bands {
+		wg.Go(func() {
+			parts[b] = flatRuns(p, step, p.h*b/bands, p.h*(b+1)/bands)
+		})
+	}
+	wg.Wait()
+	runs := joinBands(parts)
+	return collectRegions(runs, least)
+}
+
+// flatRuns finds the runs of rows y0 to y1 and links each to those of the row above that it touches.
+func flatRuns(p *picture, step, y0, y1 int) []run {
+	runs := make([]run, 0, 4096)
+	above := 0 // the first run of the row above
+	for y := y0; y < y1; y++ {
+		first := len(runs)
+		runs = appendRow(runs, p, y, step)
+		linkRows(runs, above, first, first, len(runs))
+		above = first
+	}
+	return runs
+}
+
+// appendRow appends the runs of row y, each its own parent.
+func appendRow(runs []run, p *picture, y, step int) []run {
+	row := p.pix[y*p.stride : y*p.stride+p.w*4]
+	up := row // the first row has no upper neighbour: it is compared with itself
+	if y > 0 {
+		up = p.pix[(y-1)*p.stride : (y-1)*p.stride+p.w*4]
+	}
+	up = up[:len(row)]
+	start := 0 // where the current run began, -1 when there is none
+	if !flatPixel(row, up, 0, step) {
+		start = -1
+	}
+	for x := 1; x < p.w; {
+		i := x * 4
+		// Two pixels at once where nothing changes at all, which is most of a screen.
+		if x+1 < p.w {
+			two := binary.LittleEndian.Uint64(row[i:])
+			if two == binary.LittleEndian.Uint64(row[i-4:]) && two == binary.LittleEndian.Uint64(up[i:]) {
+				if start < 0 {
+					start = x
+				}
+				x += 2
+				continue
+			}
+		}
+		switch flat := flatPixel(row, up, i, step); {
+		case flat && start < 0:
+			start = x
+		case !flat && start >= 0:
+			runs = appendRun(runs, start, x, y)
+			start = -1
+		}
+		x++
+	}
+	if start >= 0 {
+		runs = appendRun(runs, start, p.w, y)
+	}
+	return runs
+}
+
+func appendRun(runs []run, x0, x1, y int) []run {
+	if x1-x0 < shortestRun {
+		return runs
+	}
+	return append(runs, run{int32(x0), int32(x1), int32(y), int32(len(runs))})
+}
+
+// Lanes of 16 bits over the four channels of two pixels, for flatPixel.
+const (
+	evenBytes = 0x00FF00FF
+	laneBias  = 0x40004000
+)
+
+// flatPixel tells whether the pixel at byte i is within step of its left and upper neighbours in every channel.
+// Channels are compared two at a time in the 16-bit lanes of a word: a-b+step and b-a+step must both be >= 0,
+// which the bias turns into a bit.
+func flatPixel(row, up []uint8, i, step int) bool {
+	bias := uint32(laneBias) + uint32(step)*0x00010001
+	a := binary.LittleEndian.Uint32(row[i:])
+	u := binary.LittleEndian.Uint32(up[i:])
+	l := a
+	if i > 0 {
+		l = binary.LittleEndian.Uint32(row[i-4:])
+	}
+	ae, ao := a&evenBytes, a>>8&evenBytes
+	le, lo := l&evenBytes, l>>8&evenBytes
+	ue, uo := u&evenBytes, u>>8&evenBytes
+	all := (ae + bias - le) & (le + bias - ae) & (ao + bias - lo) & (lo + bias - ao) &
+		(ae + bias - ue) & (ue + bias - ae) & (ao + bias - uo) & (uo + bias - ao)
+	return all&laneBias == laneBias
+}
+
+// linkRows joins the runs of one row, above to aboveEnd, with those of the next, below to belowEnd, where they touch.
+func linkRows(runs []run, above, aboveEnd, below, belowEnd int) {
+	for above < aboveEnd && below < belowEnd {
+		a, b := &runs[above], &runs[below]
+		if a.x0 < b.x1 && b.x0 < a.x1 {
+			union(runs, int32(above), int32(below))
+		}
+		if a.x1 < b.x1 {
+			above++
+		} else {
+			below++
+		}
+	}
+}
+
+// find is the run that stands for the region of run i.
+func find(runs []run, i int32) int32 {
+	for runs[i].parent != i {
+		runs[i].parent = runs[runs[i].parent].parent
+		i = runs[i].parent
+	}
+	return i
+}
+
+func union(runs []run, a, b int32) {
+	a, b = find(runs, a), find(runs, b)
+	if a < b {
+		runs[b].parent = a
+	} else {
+		runs[a].parent = b
+	}
+}
+
+// joinBands puts the bands' runs into one list and links the rows where two bands meet.
+func joinBands(parts [][]run) []run {
+	runs := parts[0]
+	for _, part := range parts[1:] {
+		offset := len(runs)
+		for _, r := range part {
+			r.parent += int32(offset)
+			runs = append(runs, r)
+		}
+		if len(part) == 0 || offset == 0 {
+			continue
+		}
+		seam := part[0].y
+		above := offset
+		for above > 0 && runs[above-1].y == seam-1 {
+			above--
+		}
+		below := offset
+		for below < len(runs) && runs[below].y == seam {
+			below++
+		}
+		linkRows(runs, above, offset, offset, below)
+	}
+	return runs
+}
+
+// collectRegions sums the runs of each region up. A run's parent always comes before it, so one pass is enough.
+func collectRegions(runs []run, least int) []region {
+	index := make([]int32, len(runs)) // of the region that a run stands for
+	var all []region
+	for i := range runs {
+		r := &runs[i]
+		box := image.Rect(int(r.x0), int(r.y), int(r.x1), int(r.y)+1)
+		root := find(runs, int32(i))
+		if root == int32(i) {
+			index[i] = int32(len(all))
+			all = append(all, region{box, box.Dx()})
+			continue
+		}
+		g := &all[index[root]]
+		g.box.Min.X = min(g.box.Min.X, box.Min.X)
+		g.box.Max.X = max(g.box.Max.X, box.Max.X)
+		g.box.Max.Y = max(g.box.Max.Y, box.Max.Y)
+		g.area += box.Dx()
+	}
+	kept := all[:0]
+	for _, g := range all {
+		if g.box.Dx() >= least && g.box.Dy() >= least {
+			kept = append(kept, g)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,128 @@
+// Package templates holds pictures of the digits 1 to 9 in many typefaces, for the reader to match against.
+//
+// The embedded ones, in faces/, are dark on white, about 40 pixels tall, and were drawn by the program in render/ from
+// free typefaces (see render/faces.txt). A user's own folder of 1.png to 9.png, cropped from a screenshot, does as well.
+package templates
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/png" // the format of the pictures
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+//go:embed faces
+var faces embed.FS
+
+// A Typeface is one picture of each digit.
+type Typeface struct {
+	Name   string         // the name of its folder
+	Digits [9]image.Image // 1 to 9
+}
+
+// Builtin are the embedded typefaces, in the order of their names.
+func Builtin() ([]Typeface, error) {
+	dirs, err := faces.ReadDir("faces")
+	if err != nil {
+		return nil, fmt.Errorf("list typefaces: %w", err)
+	}
+	var all []Typeface
+	for _, d := range dirs {
+		t, err := load(faces, path.Join("faces", d.Name()), d.Name())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t)
+	}
+	return all, nil
+}
+
+// Load reads a user's folder with the pictures 1.png to 9.png. A folder or picture that is missing or unreadable, flat
+// or of unlikely size is an error that names it. Whether the pictures are of the digits that they claim to be is for
+// the reader to check, which can compare them with others (recognize.New).
+func Load(dir string) (Typeface, error) {
+	if info, err := os.Stat(dir); err != nil {
+		return Typeface{}, fmt.Errorf("templates: %w", err)
+	} else if !info.IsDir() {
+		return Typeface{}, fmt.Errorf("templates: %s is not a folder", dir)
+	}
+	return load(os.DirFS(dir), ".", dir)
+}
+
+func load(fsys fs.FS, dir, name string) (Typeface, error) {
+	t := Typeface{Name: name}
+	var problems []error
+	for i := range t.Digits {
+		file := fmt.Sprintf("%d.png", i+1)
+		img, err := readDigit(fsys, path.Join(dir, file))
+		if err != nil {
+			problems = append(problems, fmt.Errorf("template %s: %w", filepath.Join(name, file), err))
+			continue
+		}
+		t.Digits[i] = img
+	}
+	return t, errors.Join(problems...)
+}
+
+// Sizes that a digit's picture can have, in pixels.
+const (
+	leastSide    = 6
+	greatestSide = 1000
+)
+
+func readDigit(fsys fs.FS, name string) (image.Image, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		var pathErr *fs.PathError
+		if errors.As(err, &pathErr) {
+			err = pathErr.Err // the caller names the file
+		}
+		return nil, err
+	}
+	defer f.Close()
+	config, _, err := image.DecodeConfig(f)
+	if err != nil {
+		return nil, fmt.Errorf("not a picture: %w", err)
+	}
+	if w, h := config.Width, config.Height; min(w, h) < leastSide || max(w, h) > greatestSide {
+		return nil, fmt.Errorf("%d x %d pixels: want %d to %d each way", w, h, leastSide, greatestSide)
+	}
+	if _, err := f.(interface {
+		Seek(int64, int) (int64, error)
+	}).Seek(0, 0); err != nil {
+		return nil, err
+	}
+	img, _, err := image.Decode(f)
+	if err != nil {
+		return nil, fmt.Errorf("not a picture: %w", err)
+	}
+	if flat(img) {
+		return nil, errors.New("flat: it shows one colour and no digit")
+	}
+	return img, nil
+}
+
+// leastContrast is the least difference of a channel, of 65535, for a picture to show something.
+const leastContrast = 16 << 8
+
+// flat tells whether a picture shows nothing: all its pixels are nearly alike.
+func flat(img image.Image) bool {
+	b := img.Bounds()
+	r0, g0, b0, _ := img.At(b.Min.X, b.Min.Y).RGBA()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			r, g, bl, _ := img.At(x, y).RGBA()
+			if apart(r, r0) || apart(g, g0) || apart(bl, b0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func apart(a, b uint32) bool { return max(a, b)-min(a, b) >= leastContrast }
