@@ -1,0 +1,162 @@
+package logic
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+
+	"autosolve/solver"
+)
+
+// House is one of the 27 houses: 0 to 8 the rows from the top, 9 to 17 the columns from the left, 18 to 26 the boxes.
+type House uint8
+
+const (
+	firstCol  House = 9
+	firstBox  House = 18
+	numHouses House = 27
+)
+
+func rowOf(c solver.Cell) House { return House(c.Row()) }
+func colOf(c solver.Cell) House { return firstCol + House(c.Col()) }
+func boxOf(c solver.Cell) House { return firstBox + House(c.Box()) }
+
+// String is the short name, numbered from 1: "r1", "c9", "b5".
+func (h House) String() string { return string("rcb"[h/9]) + string('1'+rune(h%9)) }
+
+// words is the house in a sentence: "row 1".
+func (h House) words() string {
+	return [...]string{"row ", "column ", "box "}[h/9] + string('1'+rune(h%9))
+}
+
+// Cells is the nine cells of the house.
+func (h House) Cells() Cells { return board.houses[h] }
+
+// isBox tells boxes from rows and columns.
+func (h House) isBox() bool { return h >= firstBox }
+
+// Houses is a set of houses: bit h stands for House h.
+type Houses uint32
+
+const (
+	allRows  Houses = 0x1ff
+	allCols  Houses = 0x1ff << 9
+	allBoxes Houses = 0x1ff << 18
+)
+
+func houseSet(h House) Houses { return 1 << h }
+
+// Len is the number of houses in the set.
+func (s Houses) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// All yields rows, columns, then boxes.
+func (s Houses) All() iter.Seq[House] {
+	return func(yield func(House) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(House(bits.TrailingZeros32(uint32(s)))) {
+				return
+			}
+		}
+	}
+}
+
+// String names the houses, those of a kind together: "r25c3".
+func (s Houses) String() string {
+	var b strings.Builder
+	kind := House(3)
+	for h := range s.All() {
+		if h/9 != kind {
+			kind = h / 9
+			b.WriteByte("rcb"[kind])
+		}
+		b.WriteByte(byte('1' + h%9))
+	}
+	return b.String()
+}
+
+// geometry is what never changes about the board.
+type geometry struct {
+	houses [numHouses]Cells
+	peers  [81]Cells // the 20 cells that share a house with a cell
+}
+
+// board is computed once and only read.
+var board = newGeometry()
+
+func newGeometry() *geometry {
+	var g geometry
+	for c := solver.Cell(0); c < 81; c++ {
+		for _, h := range [...]House{rowOf(c), colOf(c), boxOf(c)} {
+			g.houses[h] = g.houses[h].with(c)
+		}
+	}
+	for c := solver.Cell(0); c < 81; c++ {
+		g.peers[c] = g.houses[rowOf(c)].Or(g.houses[colOf(c)]).Or(g.houses[boxOf(c)]).without(c)
+	}
+	return &g
+}
+
+// sees reports whether two cells share a house.
+func sees(a, b solver.Cell) bool { return board.peers[a].Has(b) }
+
+// shared is the houses that hold every cell of the set, which is not empty.
+func shared(cells Cells) Houses {
+	c := cells.First()
+	var out Houses
+	for _, h := range [...]House{rowOf(c), colOf(c), boxOf(c)} {
+		if cells.In(board.houses[h]) {
+			out |= houseSet(h)
+		}
+	}
+	return out
+}
+
+// choose calls visit with every selection of k of the items, in order, until visit returns false; it reports
+// whether it came to the end. The slice that visit gets is overwritten by the next call.
+func choose[T any](items []T, k int, visit func([]T) bool) bool {
+	picked := make([]T, 0, k)
+	var from func(i int) bool
+	from = func(i int) bool {
+		if len(picked) == k {
+			return visit(picked)
+		}
+		for ; len(items)-i >= k-len(picked); i++ {
+			picked = append(picked, items[i])
+			if !from(i + 1) {
+				return false
+			}
+			picked = picked[:len(picked)-1]
+		}
+		return true
+	}
+	return from(0)
+}
+
+// words is the houses in a sentence: "row 2 and column 5".
+func (s Houses) words() string {
+	var out []string
+	for h := range s.All() {
+		out = append(out, h.words())
+	}
+	return joinWords(out)
+}
+
+// kind is "row", "column" or "box", by the first house of the set.
+func (s Houses) kind() string {
+	for h := range s.All() {
+		return [...]string{"row", "column", "box"}[h/9]
+	}
+	return "house"
+}
+
+// joinWords is "a", "a and b", "a, b and c".
+func joinWords(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// firstOf is the first house of a set that is not empty.
+func firstOf(s Houses) House { return House(bits.TrailingZeros32(uint32(s))) }

@@ -1,0 +1,245 @@
+package logic
+
+import "fmt"
+
+// A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If the cover houses
+// hold all its places in the base houses, each of them gets exactly one of these, and the digit is nowhere else in
+// them. Places that the covers miss are fins: either a fin is true, or the fish is, so only what sees all fins goes.
+//
+//	X-Wing: 5 r25 c38 => r4c3,r79c8<>5
+//	Swordfish: 4 r239 c158 => r5c1,r6c5<>4
+//	Jellyfish: 7 c1368 r1258 => r1c24,r8c9<>7
+//	Finned X-Wing: 4 r15 c25 fr1c46 => r2c5<>4
+//	Sashimi Swordfish: 6 r189 c358 fr9c2 => r7c3<>6
+//	Finned Franken Swordfish: 5 r27b8 c156 fr2c3 => r1c1<>5
+//	Finned Mutant X-Wing: 5 r3c4 r8b2 fr9c4 => r8c6<>5
+//
+// Base and cover of a basic fish are rows and columns or columns and rows. Franken fish have boxes among them, mutant
+// fish any mixture. A finned basic fish is sashimi when without its fins some base house has one place or none.
+// Two finned fish on one base are also reported as one, called siamese, since a person sees them together.
+//
+// Parts: base with digit and places; cover; fins; of siamese fish also the second cover and its fins.
+type fishKind int
+
+const (
+	basicFish fishKind = iota
+	finnedFish
+	sashimiFish
+	frankenFish
+	finnedFrankenFish
+	mutantFish
+	finnedMutantFish
+)
+
+// maxFins limits the fins of a fish: more are hardly ever seen by all of a cell.
+const maxFins = 5
+
+// fishSearch is the search for fish of one digit, size and kind.
+type fishSearch struct {
+	s     *State
+	t     Technique
+	kind  fishKind
+	size  int
+	digit int
+	pool  Houses // houses that covers are taken from
+	yield func(Step) bool
+
+	base    Houses
+	places  Cells  // of the digit in the base houses
+	endo    Cells  // places in two base houses: fins whatever covers them
+	sameSet []twin // finned fish found on this base
+}
+
+// twin is a fish that may be half of a siamese one; wanted if it is itself of the kind searched for, not finned for
+// sashimi or the other way round.
+type twin struct {
+	Step
+	wanted bool
+}
+
+// fishFinder finds fish of n base houses.
+func fishFinder(t Technique, n int, kind fishKind) finder {
+	return func(s *State, yield func(Step) bool) bool {
+		for d := 1; d <= 9; d++ {
+			f := fishSearch{s: s, t: t, kind: kind, size: n, digit: d, yield: yield}
+			if !f.run() {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func (f *fishSearch) run() bool {
+	switch f.kind {
+	case basicFish, finnedFish, sashimiFish:
+		return f.bases(allRows, allCols) && f.bases(allCols, allRows)
+	case frankenFish, finnedFrankenFish:
+		return f.bases(allRows|allBoxes, allCols|allBoxes) && f.bases(allCols|allBoxes, allRows|allBoxes)
+	default:
+		return f.bases(allRows|allCols|allBoxes, allRows|allCols|allBoxes)
+	}
+}
+
+// finned reports whether the kind has fins.
+func (f *fishSearch) finned() bool {
+	return f.kind == finnedFish || f.kind == sashimiFish || f.kind == finnedFrankenFish || f.kind == finnedMutantFish
+}
+
+// bases goes through every choice of base houses.
+func (f *fishSearch) bases(from, cover Houses) bool {
+	f.pool = cover
+	var usable []House
+	for h := range from.All() {
+		if f.s.inHouse(f.digit, h).Len() > 1 {
+			usable = append(usable, h)
+		}
+	}
+	return choose(usable, f.size, func(hs []House) bool {
+		f.base, f.places, f.endo, f.sameSet = 0, Cells{}, Cells{}, f.sameSet[:0]
+		for _, h := range hs {
+			in := f.s.inHouse(f.digit, h)
+			f.endo = f.endo.Or(f.places.And(in))
+			f.places = f.places.Or(in)
+			f.base |= houseSet(h)
+		}
+		targets := f.s.at[f.digit]
+		if !f.endo.Empty() {
+			if targets = targets.And(f.endo.Peers()); !f.finned() || targets.Empty() {
+				return true
+			}
+		}
+		return f.cover(0, f.pool&^f.base, f.places, Cells{}, targets) && f.siamese()
+	})
+}
+
+// cover covers the first place left, or makes it a fin, and goes on with the rest. A house refused for one place
+// stays refused, so each choice of covers comes once. targets is what sees all fins so far.
+func (f *fishSearch) cover(chosen, allowed Houses, left, fins, targets Cells) bool {
+	if left.Empty() {
+		return f.complete(chosen, allowed, fins, targets)
+	}
+	c := left.First()
+	for _, h := range [...]House{rowOf(c), colOf(c), boxOf(c)} {
+		if allowed&houseSet(h) == 0 {
+			continue
+		}
+		allowed &^= houseSet(h)
+		if chosen.Len() == f.size {
+			continue
+		}
+		if !f.cover(chosen|houseSet(h), allowed, left.Minus(h.Cells()), fins, targets) {
+			return false
+		}
+	}
+	targets = targets.And(board.peers[c])
+	if !f.finned() || targets.Empty() || fins.Len() == maxFins {
+		return true
+	}
+	return f.cover(chosen, allowed, left.without(c), fins.with(c), targets)
+}
+
+// complete reports the fish if it has enough covers, is of the kind wanted, and eliminates something.
+func (f *fishSearch) complete(chosen, allowed Houses, fins, targets Cells) bool {
+	if chosen.Len() != f.size || f.finned() == fins.Or(f.endo).Empty() || !f.ofKind(chosen) {
+		return true
+	}
+	gone := f.s.strike(nil, f.digit, f.overcovered(chosen).And(targets).Minus(fins))
+	if len(gone) == 0 {
+		return true
+	}
+	step := Step{
+		Technique: f.t,
+		Parts: []Part{
+			{Cells: f.places.Minus(fins), Digits: digitSet(f.digit), Houses: f.base},
+			{Houses: chosen},
+			{Cells: fins.Or(f.endo)},
+		},
+		Eliminations: gone,
+	}
+	wanted := f.kind > sashimiFish || f.kind == basicFish || f.sashimi(fins) == (f.kind == sashimiFish)
+	if f.finned() {
+		f.sameSet = append(f.sameSet, twin{step, wanted})
+	}
+	return !wanted || f.yield(step)
+}
+
+// overcovered is the cells in more cover than base houses: they cannot be true together with the fish.
+func (f *fishSearch) overcovered(cover Houses) Cells {
+	var least [4]Cells // least[n]: cells in n cover houses or more
+	for h := range cover.All() {
+		least[3] = least[3].Or(least[2].And(h.Cells()))
+		least[2] = least[2].Or(least[1].And(h.Cells()))
+		least[1] = least[1].Or(h.Cells())
+	}
+	return least[1].Minus(f.places).Or(least[2].Minus(f.endo)).Or(least[3].And(f.endo))
+}
+
+// ofKind reports whether the houses are those of the kind wanted, and not of a simpler one.
+func (f *fishSearch) ofKind(cover Houses) bool {
+	lines := (f.base | cover) &^ allBoxes
+	crossed := f.base&^(allRows|allBoxes) == 0 && cover&^(allCols|allBoxes) == 0 ||
+		f.base&^(allCols|allBoxes) == 0 && cover&^(allRows|allBoxes) == 0
+	switch f.kind {
+	case basicFish, finnedFish, sashimiFish:
+		return true
+	case frankenFish, finnedFrankenFish:
+		return lines != f.base|cover
+	default:
+		return !crossed
+	}
+}
+
+// sashimi reports whether some base house has at most one place besides the fins.
+func (f *fishSearch) sashimi(fins Cells) bool {
+	for h := range f.base.All() {
+		if f.s.inHouse(f.digit, h).Minus(fins).Len() < 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// siamese reports pairs of finned fish on one base that eliminate more together than either.
+func (f *fishSearch) siamese() bool {
+	return choose(f.sameSet, 2, func(pair []twin) bool {
+		a, b := pair[0], pair[1]
+		if !a.wanted && !b.wanted {
+			return true
+		}
+		both := normalize(append(append([]Candidate(nil), a.Eliminations...), b.Eliminations...))
+		if len(both) == len(a.Eliminations) || len(both) == len(b.Eliminations) {
+			return true
+		}
+		return f.yield(Step{
+			Technique:    f.t,
+			Parts:        append(append([]Part(nil), a.Parts...), b.Parts[1:]...),
+			Eliminations: both,
+		})
+	})
+}
+
+func patternFish(s *Step) string {
+	text := fmt.Sprintf("%v %v", s.Parts[0].Digits, s.Parts[0].Houses)
+	for i := 1; i < len(s.Parts); i += 2 {
+		if i > 1 {
+			text += " /"
+		}
+		text += " " + s.Parts[i].Houses.String()
+		if fins := s.Parts[i+1].Cells; !fins.Empty() {
+			text += " f" + fins.String()
+		}
+	}
+	return text
+}
+
+func whyFish(s *Step) string {
+	base, cover, fins := s.Parts[0], s.Parts[1], s.Parts[2].Cells
+	text := fmt.Sprintf("%s each need a %v, and %s hold all its places there",
+		base.Houses.words(), base.Digits, cover.Houses.words())
+	if fins.Empty() {
+		return text + fmt.Sprintf(", so each of %s gets its %v from them and from nowhere else", cover.Houses.words(), base.Digits)
+	}
+	return text + fmt.Sprintf(" except the fins %v: either a fin is %v or the covers get all theirs from the base, and what sees every fin and lies in a cover loses both ways",
+		fins, base.Digits)
+}

@@ -1,0 +1,210 @@
+package logic
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+
+	"autosolve/solver"
+)
+
+// Digits is a set of digits 1 to 9: bit d-1 stands for digit d.
+type Digits uint16
+
+const allDigits Digits = 0x1ff
+
+// digitSet is the set of the one digit d.
+func digitSet(d int) Digits { return 1 << (d - 1) }
+
+// Has reports whether digit d is in the set.
+func (s Digits) Has(d int) bool { return s&digitSet(d) != 0 }
+
+// Len is the number of digits in the set.
+func (s Digits) Len() int { return bits.OnesCount16(uint16(s)) }
+
+// Min is the smallest digit of a set that is not empty.
+func (s Digits) Min() int { return bits.TrailingZeros16(uint16(s)) + 1 }
+
+// All yields the digits in ascending order.
+func (s Digits) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(s.Min()) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the digits: "5,7".
+func (s Digits) String() string { return s.join(",") }
+
+// join lists the digits with sep between them.
+func (s Digits) join(sep string) string {
+	var b strings.Builder
+	for d := range s.All() {
+		if b.Len() > 0 {
+			b.WriteString(sep)
+		}
+		b.WriteByte(byte('0' + d))
+	}
+	return b.String()
+}
+
+// Cells is a set of cells; the zero value is the empty set.
+type Cells struct{ lo, hi uint64 } // cells 0 to 63 and 64 to 80
+
+// CellsOf is the set of the given cells.
+func CellsOf(cells ...solver.Cell) Cells {
+	var s Cells
+	for _, c := range cells {
+		s = s.with(c)
+	}
+	return s
+}
+
+func (s Cells) with(c solver.Cell) Cells {
+	if c < 64 {
+		s.lo |= 1 << c
+	} else {
+		s.hi |= 1 << (c - 64)
+	}
+	return s
+}
+
+func (s Cells) without(c solver.Cell) Cells { return s.Minus(Cells{}.with(c)) }
+
+// Has reports whether cell c is in the set.
+func (s Cells) Has(c solver.Cell) bool {
+	if c < 64 {
+		return s.lo>>c&1 != 0
+	}
+	return s.hi>>(c-64)&1 != 0
+}
+
+// Len is the number of cells in the set.
+func (s Cells) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+
+// Empty reports whether the set has no cell.
+func (s Cells) Empty() bool { return s.lo|s.hi == 0 }
+
+// And is the intersection of both sets.
+func (s Cells) And(t Cells) Cells { return Cells{s.lo & t.lo, s.hi & t.hi} }
+
+// Or is the union of both sets.
+func (s Cells) Or(t Cells) Cells { return Cells{s.lo | t.lo, s.hi | t.hi} }
+
+// Minus is the cells of s that are not in t.
+func (s Cells) Minus(t Cells) Cells { return Cells{s.lo &^ t.lo, s.hi &^ t.hi} }
+
+// In reports whether every cell of s is in t.
+func (s Cells) In(t Cells) bool { return s.Minus(t).Empty() }
+
+// Meets reports whether the sets have a cell in common.
+func (s Cells) Meets(t Cells) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
+
+// First is the first cell, row by row, of a set that is not empty.
+func (s Cells) First() solver.Cell {
+	if s.lo != 0 {
+		return solver.Cell(bits.TrailingZeros64(s.lo))
+	}
+	return solver.Cell(64 + bits.TrailingZeros64(s.hi))
+}
+
+// All yields the cells row by row.
+func (s Cells) All() iter.Seq[solver.Cell] {
+	return func(yield func(solver.Cell) bool) {
+		for ; s.lo != 0; s.lo &= s.lo - 1 {
+			if !yield(solver.Cell(bits.TrailingZeros64(s.lo))) {
+				return
+			}
+		}
+		for ; s.hi != 0; s.hi &= s.hi - 1 {
+			if !yield(solver.Cell(64 + bits.TrailingZeros64(s.hi))) {
+				return
+			}
+		}
+	}
+}
+
+// list is the cells row by row as a slice.
+func (s Cells) list() []solver.Cell {
+	out := make([]solver.Cell, 0, s.Len())
+	for c := range s.All() {
+		out = append(out, c)
+	}
+	return out
+}
+
+// Peers is the cells that share a house with every cell of the set, the set's own cells left out;
+// nothing for an empty set.
+func (s Cells) Peers() Cells {
+	if s.Empty() {
+		return Cells{}
+	}
+	common := Cells{^uint64(0), 1<<17 - 1}
+	for c := range s.All() {
+		common = common.And(board.peers[c])
+	}
+	return common
+}
+
+// String names the cells in the shortest usual way, "r4c5,r6c13": rows that hold the same columns, or columns
+// that hold the same rows, are written together.
+func (s Cells) String() string {
+	byRow := s.grouped(true)
+	byCol := s.grouped(false)
+	if len(byCol) < len(byRow) {
+		return strings.Join(byCol, ",")
+	}
+	return strings.Join(byRow, ",")
+}
+
+// grouped names the cells line by line, lines of the same pattern together.
+func (s Cells) grouped(rows bool) []string {
+	var pattern [9]Digits // per line the positions on it, as digits 1 to 9
+	for c := range s.All() {
+		line, pos := c.Row(), c.Col()
+		if !rows {
+			line, pos = pos, line
+		}
+		pattern[line] |= digitSet(pos + 1)
+	}
+	var out []string
+	for i, p := range pattern {
+		if p == 0 {
+			continue
+		}
+		var lines Digits
+		for j := i; j < 9; j++ {
+			if pattern[j] == p {
+				lines |= digitSet(j + 1)
+				pattern[j] = 0
+			}
+		}
+		if rows {
+			out = append(out, "r"+lines.join("")+"c"+p.join(""))
+		} else {
+			out = append(out, "r"+p.join("")+"c"+lines.join(""))
+		}
+	}
+	return out
+}
+
+// names is the cells' names one by one.
+func (s Cells) names() []string {
+	var out []string
+	for c := range s.All() {
+		out = append(out, c.String())
+	}
+	return out
+}
+
+// byCell lists the cells one by one, "r4c2,r6c6", for patterns in which each cell has its own role.
+func byCell(s Cells) string { return strings.Join(s.names(), ",") }
+
+// wordsOf is the cells in a sentence: "r4c2 and r6c6".
+func wordsOf(s Cells) string { return joinWords(s.names()) }
+
+// joinWordsOr is "r4c2 or r6c6".
+func joinWordsOr(s Cells) string { return strings.Join(s.names(), " or ") }

@@ -1,0 +1,178 @@
+package logic
+
+import (
+	"errors"
+	"fmt"
+
+	"autosolve/solver"
+)
+
+// ErrContradiction says that a position cannot be completed: an empty cell has no candidate left, a house has no
+// place for a digit, or two equal digits see each other.
+var ErrContradiction = errors.New("position cannot be completed")
+
+// Candidate is a digit that may still go into a cell.
+type Candidate struct {
+	Cell  solver.Cell
+	Digit int // 1 to 9
+}
+
+// String is "4 in r3c6".
+func (c Candidate) String() string { return fmt.Sprintf("%d in %v", c.Digit, c.Cell) }
+
+// State is a position as a person sees it: the digits on the board, which of them were given, and the candidates of
+// every empty cell. It is a plain value: an assignment copies it.
+type State struct {
+	grid   solver.Grid
+	givens Cells
+	cand   [81]Digits // of a cell with a digit: none
+	at     [10]Cells  // at[d]: the cells with candidate d; at[0]: the empty cells
+}
+
+// New is the position at the start of a puzzle: every digit of the grid a given, all candidates that the givens
+// leave. A grid whose digits clash is refused with an error that wraps ErrContradiction.
+func New(givens solver.Grid) (*State, error) {
+	return NewPosition(givens, solver.Grid{}, nil)
+}
+
+// NewPosition is a position in the middle of a puzzle: givens, digits placed since, and candidates removed since.
+// A cell may not be both given and placed. A clash is refused with an error that wraps ErrContradiction.
+func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error) {
+	s := &State{}
+	for c := solver.Cell(0); c < 81; c++ {
+		s.cand[c] = allDigits
+		for d := range s.at {
+			s.at[d] = s.at[d].with(c)
+		}
+	}
+	for c := solver.Cell(0); c < 81; c++ {
+		digit := int(givens[c])
+		switch {
+		case givens[c] != 0 && placed[c] != 0:
+			return nil, fmt.Errorf("set up position: %v both given and placed", c)
+		case givens[c] != 0:
+			s.givens = s.givens.with(c)
+		default:
+			digit = int(placed[c])
+		}
+		if digit == 0 {
+			continue
+		}
+		if digit > 9 {
+			return nil, fmt.Errorf("set up position: %d in %v is not a digit", digit, c)
+		}
+		if !s.cand[c].Has(digit) {
+			return nil, fmt.Errorf("set up position: %d in %v clashes: %w", digit, c, ErrContradiction)
+		}
+		s.Place(Candidate{c, digit})
+	}
+	for _, r := range removed {
+		s.Remove(r)
+	}
+	return s, nil
+}
+
+// Grid is the digits on the board, given and placed.
+func (s *State) Grid() solver.Grid { return s.grid }
+
+// Givens is the cells whose digit was given.
+func (s *State) Givens() Cells { return s.givens }
+
+// Candidates is the candidates of a cell; none for a cell that has its digit.
+func (s *State) Candidates(c solver.Cell) Digits { return s.cand[c] }
+
+// Places is the empty cells where digit d is still a candidate.
+func (s *State) Places(d int) Cells { return s.at[d] }
+
+// Solved reports whether every cell has its digit.
+func (s *State) Solved() bool { return s.at[0].Empty() }
+
+// Place writes a digit into an empty cell and removes it from the candidates of the cell's peers.
+func (s *State) Place(p Candidate) {
+	s.grid[p.Cell] = uint8(p.Digit)
+	s.cand[p.Cell] = 0
+	for d := range s.at {
+		s.at[d] = s.at[d].without(p.Cell)
+	}
+	for c := range s.at[p.Digit].And(board.peers[p.Cell]).All() {
+		s.cand[c] &^= digitSet(p.Digit)
+	}
+	s.at[p.Digit] = s.at[p.Digit].Minus(board.peers[p.Cell])
+}
+
+// Remove takes a candidate away; one that is not there is ignored.
+func (s *State) Remove(r Candidate) {
+	s.cand[r.Cell] &^= digitSet(r.Digit)
+	s.at[r.Digit] = s.at[r.Digit].without(r.Cell)
+}
+
+// Apply does what the step says.
+func (s *State) Apply(step *Step) {
+	for _, r := range step.Eliminations {
+		s.Remove(r)
+	}
+	for _, p := range step.Placements {
+		s.Place(p)
+	}
+}
+
+// Check returns an error that wraps ErrContradiction and says where, when the position cannot be completed at first
+// sight: an empty cell without candidates or a house that has lost a digit. A nil error does not promise a solution.
+func (s *State) Check() error {
+	for c := range s.at[0].All() {
+		if s.cand[c] == 0 {
+			return fmt.Errorf("no candidate left in %v: %w", c, ErrContradiction)
+		}
+	}
+	for h := range numHouses {
+		missing := allDigits
+		for c := range h.Cells().Minus(s.at[0]).All() {
+			missing &^= digitSet(int(s.grid[c]))
+		}
+		for d := range missing.All() {
+			if !s.at[d].Meets(h.Cells()) {
+				return fmt.Errorf("no place left for %d in %s: %w", d, h.words(), ErrContradiction)
+			}
+		}
+	}
+	return nil
+}
+
+// inHouse is the places of digit d in a house.
+func (s *State) inHouse(d int, h House) Cells { return s.at[d].And(board.houses[h]) }
+
+// union is all candidates of the cells together.
+func (s *State) union(cells Cells) Digits {
+	var out Digits
+	for c := range cells.All() {
+		out |= s.cand[c]
+	}
+	return out
+}
+
+// bivalue is the cells with exactly two candidates.
+func (s *State) bivalue() Cells {
+	var out Cells
+	for c := range s.at[0].All() {
+		if s.cand[c].Len() == 2 {
+			out = out.with(c)
+		}
+	}
+	return out
+}
+
+// strike appends the candidates for digit d in the cells to out: what a pattern eliminates there.
+func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
+	for c := range cells.And(s.at[d]).All() {
+		out = append(out, Candidate{c, d})
+	}
+	return out
+}
+
+// strikeAll appends the candidates for any of the digits in the cells.
+func (s *State) strikeAll(out []Candidate, digits Digits, cells Cells) []Candidate {
+	for d := range digits.All() {
+		out = s.strike(out, d, cells)
+	}
+	return out
+}

@@ -1,0 +1,134 @@
+package logic
+
+import (
+	"slices"
+	"strings"
+)
+
+// Part is one piece of a step's pattern: some cells, the digits that matter there, the houses that matter. What the
+// parts of a technique are, and in which order, is said where the technique is found.
+type Part struct {
+	Cells  Cells
+	Digits Digits
+	Houses Houses
+}
+
+// Step is one thing a person can see in a position and conclude from it.
+type Step struct {
+	Technique    Technique
+	Parts        []Part      // the pattern it rests on
+	Chain        []Node      // of chains: the nodes from first to last, links between them alternating
+	Loop         bool        // of chains: the last node is linked back to the first
+	Placements   []Candidate // digits that must go there
+	Eliminations []Candidate // candidates that cannot be there
+}
+
+// Cells is all cells the step rests on.
+func (s *Step) Cells() Cells {
+	var out Cells
+	for _, p := range s.Parts {
+		out = out.Or(p.Cells)
+	}
+	for _, n := range s.Chain {
+		out = out.Or(n.Cells)
+	}
+	return out
+}
+
+// Difficulty is the step's own difficulty on the Sudoku Explainer scale: its technique's, and for some techniques more
+// or less by the shape of the step. A hidden single in a row or column is harder to see than one in a box (1.5, not
+// 1.2); a chain grows harder with its length as Sudoku Explainer has it.
+func (s *Step) Difficulty() float64 {
+	d := s.Technique.Difficulty()
+	if s.Technique == HiddenSingle && s.Parts[0].Houses&allBoxes == 0 {
+		return hiddenSingleInLine
+	}
+	return d + lengthPenalty(len(s.Chain))
+}
+
+// lengthPenalty is what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16, 24 ...
+// that n exceeds. Factors 3/2 and 4/3 in turn make the limits.
+func lengthPenalty(n int) float64 {
+	steps := 0
+	for limit, half := 4, true; n > limit; half = !half {
+		steps++
+		if half {
+			limit = limit * 3 / 2
+		} else {
+			limit = limit * 4 / 3
+		}
+	}
+	return float64(steps) / 10
+}
+
+// String is the step in the notation people use: technique, pattern, conclusion, as in
+// "Hidden Pair: 5,7 in r2c48 => r2c4<>2, r2c48<>4". A single is only its placement: "Hidden Single: r5c8=8".
+func (s *Step) String() string {
+	text := s.Technique.String() + ": "
+	if pattern := s.Technique.entry().pattern(s); pattern != "" {
+		text += pattern + " => "
+	}
+	return text + s.Conclusion()
+}
+
+// Explain is a sentence or two for beginners: what the pattern is, why it forces the conclusion, and the conclusion.
+func (s *Step) Explain() string {
+	var so []string
+	for _, p := range s.Placements {
+		so = append(so, "place "+p.String())
+	}
+	for _, g := range grouped(s.Eliminations) {
+		so = append(so, "remove "+g.digits.join(" and ")+" from "+g.cells.String())
+	}
+	return s.Technique.entry().why(s) + ". So " + strings.Join(so, ", ") + "."
+}
+
+// Conclusion is what follows, without the reason: "r5c8=8" or "r2c4<>2, r2c48<>4".
+func (s *Step) Conclusion() string {
+	var out []string
+	for _, p := range s.Placements {
+		out = append(out, p.Cell.String()+"="+string(rune('0'+p.Digit)))
+	}
+	for _, g := range grouped(s.Eliminations) {
+		out = append(out, g.cells.String()+"<>"+g.digits.String())
+	}
+	return strings.Join(out, ", ")
+}
+
+// verdict is cells that lose the same digits.
+type verdict struct {
+	digits Digits
+	cells  Cells
+}
+
+// grouped sorts eliminations by digit; digits that go from the same cells share a verdict.
+func grouped(eliminations []Candidate) []verdict {
+	var cells [10]Cells
+	for _, e := range eliminations {
+		cells[e.Digit] = cells[e.Digit].with(e.Cell)
+	}
+	var out []verdict
+	for d, c := range cells {
+		if c.Empty() {
+			continue
+		}
+		i := slices.IndexFunc(out, func(v verdict) bool { return v.cells == c })
+		if i < 0 {
+			out = append(out, verdict{cells: c})
+			i = len(out) - 1
+		}
+		out[i].digits |= digitSet(d)
+	}
+	return out
+}
+
+// normalize sorts eliminations by cell and digit and drops repeated ones.
+func normalize(eliminations []Candidate) []Candidate {
+	slices.SortFunc(eliminations, func(a, b Candidate) int {
+		if a.Cell != b.Cell {
+			return int(a.Cell - b.Cell)
+		}
+		return a.Digit - b.Digit
+	})
+	return slices.Compact(eliminations)
+}
