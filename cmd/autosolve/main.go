@@ -1,0 +1,27 @@
+// Autosolve finds a Sudoku on the screen, solves it, and fills it in by pointer and keyboard.
+//
+//	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
+//
+// This package wires the parts and talks to the person: bot.go is the pipeline, each command has its file, and exit.go
+// holds what each kind of failure means for the exit status.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	os.Exit(run())
+}
+
+// run is the whole program; its result is the exit status.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := newRoot().ExecuteContext(ctx)
+	report(os.Stderr, err)
+	return exitStatus(err)
+}

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"autosolve/solver"
+)
+
+// The ways to print a grid.
+const (
+	formatPretty = "pretty" // boxes ruled off, with a title
+	formatLine   = "line"   // 81 characters, '.' for an empty cell
+	formatCSV    = "csv"    // nine lines of nine, 0 for an empty cell
+	formatJSON   = "json"   // one object with all that is known
+)
+
+var formats = []string{formatPretty, formatLine, formatCSV, formatJSON}
+
+// printer writes answers to standard output.
+type printer struct {
+	w      io.Writer
+	format string
+	dim    bool // show what is not a given dimmed
+	count  int  // answers written
+}
+
+// newPrinter is a printer in the given format, or without one, pretty on a terminal and line elsewhere.
+func newPrinter(w io.Writer, format string) (*printer, error) {
+	p := &printer{w: w, format: format}
+	terminal := isTerminal(w)
+	switch {
+	case format == "" && terminal:
+		p.format = formatPretty
+	case format == "":
+		p.format = formatLine
+	case !slices.Contains(formats, format):
+		return nil, &usageError{
+			err:  fmt.Errorf("unknown format %q", format),
+			hint: "choose one of " + strings.Join(formats, ", "),
+		}
+	}
+	p.dim = terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return p, nil
+}
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// answer is what is known about one puzzle. Its form in JSON is the program's own json format.
+type answer struct {
+	Grid      string      `json:"grid"` // as shown, entries included
+	Bounds    *bounds     `json:"bounds,omitempty"`
+	Cells     []cell      `json:"cells,omitempty"`
+	Solutions int         `json:"solutions"` // 2 for "more than one"
+	Solution  string      `json:"solution,omitempty"`
+	Timings   stageTimes  `json:"timings_ms"`
+	givens    solver.Grid // what is not shown dimmed
+}
+
+// bounds is the outer edge of the grid in pixels of the screen, or of the picture.
+type bounds struct {
+	X int `json:"x"`
+	Y int `json:"y"`
+	W int `json:"w"`
+	H int `json:"h"`
+}
+
+// cell is the reading of one cell; rows and columns count from 1, scores go from 0 to 1.
+type cell struct {
+	R        int     `json:"r"`
+	C        int     `json:"c"`
+	Kind     string  `json:"kind"`
+	Digit    uint8   `json:"digit"`
+	Score    float64 `json:"score"`
+	RunnerUp guess   `json:"runner_up"`
+}
+
+type guess struct {
+	Digit uint8   `json:"digit"`
+	Score float64 `json:"score"`
+}
+
+// stageTimes is how long each stage took, 0 for one that did not run.
+type stageTimes struct {
+	Capture milliseconds `json:"capture"`
+	Read    milliseconds `json:"read"`
+	Solve   milliseconds `json:"solve"`
+	Fill    milliseconds `json:"fill"`
+	Check   milliseconds `json:"check"`
+}
+
+// milliseconds prints a duration as a number of milliseconds.
+type milliseconds time.Duration
+
+func (m milliseconds) MarshalJSON() ([]byte, error) {
+	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
+}
+
+// puzzle prints what is on the screen.
+func (p *printer) puzzle(a *answer) error { return p.print(a, "Puzzle", a.Grid) }
+
+// solution prints the solution.
+func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.Solution) }
+
+func (p *printer) print(a *answer, title, grid string) error {
+	var text string
+	switch p.format {
+	case formatPretty:
+		text = title + "\n" + p.pretty(grid, &a.givens)
+	case formatLine:
+		text = grid + "\n"
+	case formatCSV:
+		text = csv(grid)
+	case formatJSON:
+		line, err := json.Marshal(a)
+		if err != nil {
+			return fmt.Errorf("print grid: %w", err)
+		}
+		text = string(line) + "\n"
+	}
+	if p.count > 0 && (p.format == formatPretty || p.format == formatCSV) {
+		text = "\n" + text
+	}
+	p.count++
+	if _, err := io.WriteString(p.w, text); err != nil {
+		return fmt.Errorf("print grid: %w", err)
+	}
+	return nil
+}
+
+// pretty draws a grid with its boxes ruled off.
+func (p *printer) pretty(grid string, givens *solver.Grid) string {
+	const rule = "+-------+-------+-------+\n"
+	var b strings.Builder
+	for i := range len(grid) {
+		c := solver.Cell(i)
+		if c.Col() == 0 && c.Row()%3 == 0 {
+			b.WriteString(rule)
+		}
+		if c.Col()%3 == 0 {
+			b.WriteString("| ")
+		}
+		if p.dim && givens[c] == 0 && grid[i] != '.' {
+			fmt.Fprintf(&b, "\x1b[2m%c\x1b[22m ", grid[i])
+		} else {
+			b.WriteByte(grid[i])
+			b.WriteByte(' ')
+		}
+		if c.Col() == 8 {
+			b.WriteString("|\n")
+		}
+	}
+	b.WriteString(rule)
+	return b.String()
+}
+
+func csv(grid string) string {
+	var b strings.Builder
+	for i := range len(grid) {
+		if grid[i] == '.' {
+			b.WriteByte('0')
+		} else {
+			b.WriteByte(grid[i])
+		}
+		if i%9 == 8 {
+			b.WriteByte('\n')
+		} else {
+			b.WriteByte(',')
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/practice"
+)
+
+func newPractice() *cobra.Command {
+	var addr string
+	cmd := &cobra.Command{
+		Use:   "practice",
+		Short: "Serve the practice page and print its address",
+		Long: "Serve a page that stands in for a Sudoku site on this computer, and print its address.\n" +
+			"Ctrl-C ends it. The address with /puzzles lists the puzzles, with ?puzzle=81 characters it shows any other.",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			l, url, err := practice.Listen(cmd.Context(), addr)
+			if err != nil {
+				return &usageError{err: err, hint: "choose another address with --addr, such as 127.0.0.1:0 for any free port"}
+			}
+			if _, err := fmt.Fprintln(cmd.OutOrStdout(), url); err != nil {
+				return fmt.Errorf("print address: %w", err)
+			}
+			return practice.Serve(cmd.Context(), l)
+		},
+	}
+	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8081", "`host:port` to serve on; port 0 is any free one")
+	return cmd
+}
