@@ -1,0 +1,210 @@
+//go:build linux
+
+package stage
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"io/fs"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/remote"
+)
+
+// loadLimit is how long a page may take to load.
+const loadLimit = 30 * time.Second
+
+// Browser describes a Chromium to start.
+type Browser struct {
+	Display string // X display to show itself on, such as ":57"
+	URL     string // page to open; empty is about:blank
+
+	// Bounds is where the window goes, in desktop pixels; empty leaves it to
+	// Chromium. Without a window manager Chromium makes a window that would
+	// cover the screen exactly one pixel smaller; Kiosk does cover it.
+	Bounds image.Rectangle
+
+	ScaleFactor float64 // device pixels per CSS pixel; 0 is 1
+
+	Kiosk bool // the page covers the screen, no tabs, no address
+	App   bool // a window with the page only, no tabs, no address
+
+	ExtraArgs []string // further arguments of Chromium
+}
+
+// Chromium is a running browser with one tab.
+type Chromium struct {
+	scale    float64
+	browser  *process
+	profile  string
+	devTools string
+	tab      context.Context
+	detach   context.CancelFunc
+}
+
+// StartBrowser starts a headful Chromium with a profile of its own and returns
+// once the page has loaded. The browser lives until Stop, or until ctx ends.
+func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
+	if b.ScaleFactor == 0 {
+		b.ScaleFactor = 1
+	}
+	profile, err := os.MkdirTemp("", "stage-chromium-")
+	if err != nil {
+		return nil, fmt.Errorf("make a browser profile: %w", err)
+	}
+	cmd := exec.Command("chromium", b.args(profile)...)
+	cmd.Env = displayEnv(b.Display)
+	proc, err := startProcess(ctx, cmd)
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(profile))
+	}
+	c := &Chromium{scale: b.ScaleFactor, browser: proc, profile: profile}
+	if err := c.attach(ctx, cmp.Or(b.URL, "about:blank")); err != nil {
+		return nil, errors.Join(err, c.Stop())
+	}
+	return c, nil
+}
+
+func (b Browser) args(profile string) []string {
+	args := []string{
+		"--user-data-dir=" + profile,
+		"--remote-debugging-port=0",
+		// Quiet, off the network, and the same on every machine.
+		"--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync",
+		"--password-store=basic",
+		"--force-device-scale-factor=" + strconv.FormatFloat(b.ScaleFactor, 'f', -1, 64),
+	}
+	if os.Geteuid() == 0 {
+		// The sandbox refuses to run as root; --test-type hides the bar that
+		// warns of its absence and moves the page.
+		args = append(args, "--no-sandbox", "--test-type")
+	}
+	if !b.Bounds.Empty() {
+		dip := func(px int) int { return int(float64(px)/b.ScaleFactor + 0.5) }
+		args = append(args,
+			fmt.Sprintf("--window-position=%d,%d", dip(b.Bounds.Min.X), dip(b.Bounds.Min.Y)),
+			fmt.Sprintf("--window-size=%d,%d", dip(b.Bounds.Dx()), dip(b.Bounds.Dy())))
+	}
+	if b.Kiosk {
+		args = append(args, "--kiosk")
+	}
+	args = append(args, b.ExtraArgs...)
+	if b.App {
+		return append(args, "--app=data:,")
+	}
+	return append(args, "about:blank")
+}
+
+// attach connects to the first tab, loads url in it and waits until that is
+// complete.
+func (c *Chromium) attach(ctx context.Context, url string) error {
+	address, err := c.debugAddress(ctx)
+	if err != nil {
+		return fmt.Errorf("find the browser's DevTools: %w", err)
+	}
+	c.devTools = "ws://" + address.host + address.path
+	var page target.ID
+	err = c.browser.poll(ctx, func() (bool, error) {
+		page, err = firstPage(ctx, address.host)
+		return page != "", err
+	})
+	if err != nil {
+		return fmt.Errorf("find the browser's tab: %w", err)
+	}
+	alloc, freeAlloc := remote.NewAllocator(ctx, c.devTools)
+	tab, detach := chromedp.NewContext(alloc, chromedp.WithTargetID(page), chromedp.WithDetachOnCancel())
+	c.tab, c.detach = tab, func() { detach(); freeAlloc() }
+	// The first action ties the connection to its context, so it must not be
+	// one with a deadline.
+	if err := chromedp.Do(tab); err != nil {
+		return fmt.Errorf("attach to the browser's tab: %w", err)
+	}
+	// The command line would take fewer kinds of URL and tell no error.
+	loading, cancel := context.WithTimeout(tab, loadLimit)
+	defer cancel()
+	if err := chromedp.Do(loading, chromedp.Navigate(url)); err != nil {
+		return fmt.Errorf("load %.80s: %w", url, err)
+	}
+	return nil
+}
+
+type debugAddress struct{ host, path string }
+
+// debugAddress waits for the file in which Chromium says, on two lines, which
+// port and path its DevTools listen on.
+func (c *Chromium) debugAddress(ctx context.Context) (debugAddress, error) {
+	var found debugAddress
+	err := c.browser.poll(ctx, func() (bool, error) {
+		text, err := os.ReadFile(filepath.Join(c.profile, "DevToolsActivePort"))
+		if errors.Is(err, fs.ErrNotExist) {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		port, path, ok := bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
+		found = debugAddress{host: "127.0.0.1:" + string(port), path: string(path)}
+		return ok, nil
+	})
+	return found, err
+}
+
+// firstPage asks the DevTools at host for the first target that is a tab. It
+// is empty while there is none.
+func firstPage(ctx context.Context, host string) (target.ID, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+host+"/json/list", nil)
+	if err != nil {
+		return "", err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return "", err
+	}
+	defer resp.Body.Close()
+	var targets []struct {
+		ID   target.ID `json:"id"`
+		Type string    `json:"type"`
+	}
+	if err := json.NewDecoder(resp.Body).Decode(&targets); err != nil {
+		return "", fmt.Errorf("decode the list of tabs: %w", err)
+	}
+	for _, t := range targets {
+		if t.Type == "page" {
+			return t.ID, nil
+		}
+	}
+	return "", nil
+}
+
+// DevTools is the websocket address of the whole browser, for a connection of
+// one's own.
+func (c *Chromium) DevTools() string { return c.devTools }
+
+// Tab is the chromedp context of the browser's first tab. It ends with Stop.
+func (c *Chromium) Tab() context.Context { return c.tab }
+
+// Stop ends the browser, returns when it is gone, and removes its profile. It
+// may be called more than once.
+func (c *Chromium) Stop() error {
+	if c.detach != nil {
+		c.detach()
+	}
+	c.browser.stop()
+	if err := os.RemoveAll(c.profile); err != nil {
+		return fmt.Errorf("remove the browser's profile: %w", err)
+	}
+	return nil
+}

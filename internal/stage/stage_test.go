@@ -1,0 +1,343 @@
+//go:build linux
+
+package stage_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+
+	"github.com/chromedp/chromedp"
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// page has a box of one colour to be found on the screen, and an input.
+const page = `<!doctype html><title>stage</title>
+<style>body{margin:0;background:#fff} div,input{position:absolute}</style>
+<div id=box style="left:100px;top:60px;width:201px;height:99px;background:#123456"></div>
+<input id=in style="left:100px;top:200px;width:100px;height:30px">`
+
+func TestMain(m *testing.M) {
+	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
+	m.Run()
+}
+
+func dataURL(html string) string { return "data:text/html," + url.PathEscape(html) }
+
+func startX(t *testing.T, s stage.Screen) *stage.X {
+	t.Helper()
+	x, err := stage.StartX(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(x.Stop)
+	return x
+}
+
+func startBrowser(t *testing.T, b stage.Browser) *stage.Chromium {
+	t.Helper()
+	if b.URL == "" {
+		b.URL = dataURL(page)
+	}
+	c, err := stage.StartBrowser(t.Context(), b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := c.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	return c
+}
+
+func TestScreenHasTheSizeAskedFor(t *testing.T) {
+	x := startX(t, stage.Screen{Width: 801, Height: 603, Depth: 16})
+	conn, err := xgb.NewConnDisplay(x.Display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	s := xproto.Setup(conn).DefaultScreen(conn)
+	if s.WidthInPixels != 801 || s.HeightInPixels != 603 || s.RootDepth != 16 {
+		t.Errorf("got %dx%dx%d", s.WidthInPixels, s.HeightInPixels, s.RootDepth)
+	}
+}
+
+func TestTwoScreensAtOnce(t *testing.T) {
+	a, b := startX(t, stage.Screen{}), startX(t, stage.Screen{})
+	if a.Display == b.Display {
+		t.Errorf("both are %s", a.Display)
+	}
+}
+
+func TestStartXReportsWhatXvfbSaid(t *testing.T) {
+	_, err := stage.StartX(t.Context(), stage.Screen{ExtraArgs: []string{"-nonsense"}})
+	if err == nil || !strings.Contains(err.Error(), "nonsense") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestStartBrowserReportsAPageThatDoesNotLoad(t *testing.T) {
+	x := startX(t, stage.Screen{})
+	_, err := stage.StartBrowser(t.Context(), stage.Browser{Display: x.Display, URL: "http://127.0.0.1:1/"})
+	if err == nil || !strings.Contains(err.Error(), "127.0.0.1:1") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestStartBrowserWithoutScreenFails(t *testing.T) {
+	before := profiles(t)
+	_, err := stage.StartBrowser(t.Context(), stage.Browser{Display: ":9999"})
+	if err == nil {
+		t.Fatal("no error")
+	}
+	if after := profiles(t); len(after) > len(before) {
+		t.Errorf("left %v", after)
+	}
+}
+
+// The rectangle that the page tells must be the one that the screen shows, for
+// each kind of window.
+func TestRectIsWhereTheElementIsShown(t *testing.T) {
+	cases := []struct {
+		name    string
+		browser stage.Browser
+		manager bool
+		off     int // pixels that an edge may be off
+	}{
+		{name: "window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}},
+		{name: "managed window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}, manager: true},
+		{name: "app", browser: stage.Browser{Bounds: image.Rect(7, 5, 1007, 705), App: true}},
+		{name: "kiosk", browser: stage.Browser{Kiosk: true}},
+		{name: "scale 1.25", browser: stage.Browser{Bounds: image.Rect(40, 30, 1240, 930), ScaleFactor: 1.25}, off: 1},
+		{name: "scale 1.5", browser: stage.Browser{Bounds: image.Rect(20, 10, 1220, 910), ScaleFactor: 1.5}, manager: true, off: 1},
+		{name: "scale 2", browser: stage.Browser{Kiosk: true, ScaleFactor: 2}},
+	}
+	for _, tc := range cases {
+		t.Run(tc.name, func(t *testing.T) {
+			x := startX(t, stage.Screen{Width: 1280, Height: 960, WindowManager: tc.manager})
+			tc.browser.Display = x.Display
+			c := startBrowser(t, tc.browser)
+			got, err := c.Rect("#box")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := shown(t, x.Display); !got.In(want.Inset(-tc.off)) || !want.In(got.Inset(-tc.off)) {
+				t.Errorf("got %v, the screen shows %v", got, want)
+			}
+			if _, err := c.Rect("#nowhere"); err == nil {
+				t.Error("no error for an element that is not there")
+			}
+		})
+	}
+}
+
+// shown is the rectangle of the screen that has the colour of #box, waited for
+// as the browser may paint later than it loads.
+func shown(t *testing.T, display string) image.Rectangle {
+	t.Helper()
+	conn, err := xgb.NewConnDisplay(display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	s := xproto.Setup(conn).DefaultScreen(conn)
+	var last image.Rectangle
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); <-time.After(100 * time.Millisecond) {
+		reply, err := xproto.GetImage(conn, xproto.ImageFormatZPixmap, xproto.Drawable(s.Root),
+			0, 0, s.WidthInPixels, s.HeightInPixels, ^uint32(0)).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var box image.Rectangle
+		for i := 0; i+3 < len(reply.Data); i += 4 {
+			if bytes.Equal(reply.Data[i:i+3], []byte{0x56, 0x34, 0x12}) {
+				p := image.Pt(i/4%int(s.WidthInPixels), i/4/int(s.WidthInPixels))
+				box = box.Union(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+			}
+		}
+		if !box.Empty() && box == last {
+			return box
+		}
+		last = box
+	}
+	t.Fatal("the box is not on the screen")
+	return last
+}
+
+// What is clicked and typed on the X server must reach the page, with and
+// without a window manager.
+func TestKeysReachThePage(t *testing.T) {
+	for _, manager := range []bool{false, true} {
+		t.Run(fmt.Sprintf("manager %v", manager), func(t *testing.T) {
+			x := startX(t, stage.Screen{WindowManager: manager})
+			c := startBrowser(t, stage.Browser{Display: x.Display, Bounds: image.Rect(0, 0, 1000, 800)})
+			r, err := c.Rect("#in")
+			if err != nil {
+				t.Fatal(err)
+			}
+			do := exec.Command("xdotool", "mousemove", strconv.Itoa(r.Min.X+9), strconv.Itoa(r.Min.Y+9),
+				"click", "1", "key", "5")
+			do.Env = x.Env()
+			if out, err := do.CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			ctx, cancel := context.WithTimeout(c.Tab(), 10*time.Second)
+			defer cancel()
+			if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector("#in").value === "5"`)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestStopLeavesNothing(t *testing.T) {
+	mark := markFamily(t)
+	before := profiles(t)
+	x := startX(t, stage.Screen{WindowManager: true})
+	c := startBrowser(t, stage.Browser{Display: x.Display})
+	if len(family(t, mark)) < 3 {
+		t.Fatal("cannot see the children that run")
+	}
+	if err := c.Stop(); err != nil {
+		t.Error(err)
+	}
+	x.Stop()
+	waitGone(t, mark)
+	if c.Tab().Err() == nil {
+		t.Error("the tab's context is still alive")
+	}
+	if after := profiles(t); len(after) != len(before) {
+		t.Errorf("profiles left: %v", after)
+	}
+}
+
+func TestEverythingEndsWithItsContext(t *testing.T) {
+	mark := markFamily(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	x, err := stage.StartX(ctx, stage.Screen{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := stage.StartBrowser(ctx, stage.Browser{Display: x.Display})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	waitGone(t, mark)
+	if err := c.Stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A test that is killed must not leave a screen and a browser behind. This one
+// runs itself again, lets that copy start both, and kills it.
+func TestEverythingEndsWithItsParent(t *testing.T) {
+	mark := markFamily(t)
+	copied := exec.Command(os.Args[0], "-test.run=^TestStayUntilKilled$")
+	copied.Env = append(os.Environ(), "STAGE_STAY=1")
+	out, err := copied.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := copied.Start(); err != nil {
+		t.Fatal(err)
+	}
+	profile, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil || len(family(t, mark)) < 3 {
+		t.Errorf("the copy did not get ready: %q, %v", profile, err)
+	}
+	if err := copied.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	if err := copied.Wait(); err == nil {
+		t.Error("the copy ended well, it should have been killed")
+	}
+	waitGone(t, mark)
+	if profile = strings.TrimSpace(profile); filepath.Dir(profile) == filepath.Clean(os.TempDir()) {
+		os.RemoveAll(profile)
+	}
+}
+
+// TestStayUntilKilled is the copy that TestEverythingEndsWithItsParent kills.
+func TestStayUntilKilled(t *testing.T) {
+	if os.Getenv("STAGE_STAY") == "" {
+		t.Skip("runs only inside TestEverythingEndsWithItsParent")
+	}
+	before := profiles(t)
+	x := startX(t, stage.Screen{})
+	startBrowser(t, stage.Browser{Display: x.Display})
+	for _, p := range profiles(t) {
+		if !slices.Contains(before, p) {
+			fmt.Println(p)
+		}
+	}
+	<-t.Context().Done()
+}
+
+// markFamily puts a mark into the environment that children inherit.
+func markFamily(t *testing.T) string {
+	t.Helper()
+	mark := fmt.Sprintf("%s-%d", t.Name(), time.Now().UnixNano())
+	t.Setenv("STAGE_MARK", mark)
+	return "STAGE_MARK=" + mark
+}
+
+// family lists the command lines of all running processes that carry mark.
+func family(t *testing.T, mark string) []string {
+	t.Helper()
+	environs, err := filepath.Glob("/proc/[0-9]*/environ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, path := range environs {
+		env, err := os.ReadFile(path)
+		if err != nil || !bytes.Contains(env, []byte(mark)) {
+			continue // gone meanwhile, or not ours
+		}
+		line, err := os.ReadFile(filepath.Join(filepath.Dir(path), "cmdline"))
+		if err == nil {
+			found = append(found, strings.ReplaceAll(string(line), "\x00", " "))
+		}
+	}
+	return found
+}
+
+// waitGone waits until no process carries mark: helpers of Chromium notice a
+// moment after it that it has gone.
+func waitGone(t *testing.T, mark string) {
+	t.Helper()
+	var left []string
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); <-time.After(50 * time.Millisecond) {
+		if left = family(t, mark); len(left) == 0 {
+			return
+		}
+	}
+	t.Errorf("still running: %q", left)
+}
+
+func profiles(t *testing.T) []string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(os.TempDir(), "stage-chromium-*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}

@@ -1,0 +1,148 @@
+//go:build linux
+
+package stage
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// Screen describes a virtual screen. The zero value is 1280 x 1024 pixels at
+// 24 bits, without a window manager.
+type Screen struct {
+	Width, Height int // pixels
+	Depth         int // bits per pixel of colour: 8, 16, 24 or 30
+
+	// WindowManager starts openbox too. One Chromium window takes the keyboard
+	// without it; two windows that compete for the focus need it.
+	WindowManager bool
+
+	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
+}
+
+// X is a running Xvfb.
+type X struct {
+	Display string // as the DISPLAY variable names it, such as ":57"
+
+	server  *process
+	manager *process // nil without a window manager
+}
+
+// StartX starts Xvfb on a display number that Xvfb itself finds free, and
+// returns once the server answers. The server lives until Stop, or until ctx
+// ends.
+func StartX(ctx context.Context, s Screen) (*X, error) {
+	numbers, numberOut, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("start Xvfb: %w", err)
+	}
+	defer numbers.Close()
+	cmd := exec.Command("Xvfb", s.args()...)
+	cmd.ExtraFiles = []*os.File{numberOut} // file descriptor 3 of the child
+	server, err := startProcess(ctx, cmd)
+	numberOut.Close()
+	if err != nil {
+		return nil, err
+	}
+
+	// The read ends at the latest with the server, which ends with ctx.
+	number, err := bufio.NewReader(numbers).ReadString('\n')
+	if err != nil {
+		server.stop()
+		return nil, server.exited()
+	}
+	x := &X{Display: ":" + strings.TrimSpace(number), server: server}
+	if s.WindowManager {
+		if err := x.startManager(ctx); err != nil {
+			x.Stop()
+			return nil, err
+		}
+	}
+	return x, nil
+}
+
+func (s Screen) args() []string {
+	if s.Width == 0 || s.Height == 0 {
+		s.Width, s.Height = 1280, 1024
+	}
+	if s.Depth == 0 {
+		s.Depth = 24
+	}
+	// Without -noreset the server forgets everything whenever its last client
+	// leaves.
+	args := []string{
+		"-displayfd", "3", "-noreset", "-nolisten", "tcp",
+		"-screen", "0", fmt.Sprintf("%dx%dx%d", s.Width, s.Height, s.Depth),
+	}
+	return append(args, s.ExtraArgs...)
+}
+
+// startManager starts openbox and waits until it manages the screen.
+func (x *X) startManager(ctx context.Context) error {
+	cmd := exec.Command("openbox", "--sm-disable")
+	cmd.Env = x.Env()
+	manager, err := startProcess(ctx, cmd)
+	if err != nil {
+		return err
+	}
+	x.manager = manager
+	conn, err := xgb.NewConnDisplay(x.Display)
+	if err != nil {
+		return fmt.Errorf("connect to %s: %w", x.Display, err)
+	}
+	defer conn.Close()
+	return manager.poll(ctx, func() (bool, error) { return managed(conn) })
+}
+
+// managed reports whether a window manager has announced itself the way the
+// Extended Window Manager Hints ask for.
+func managed(conn *xgb.Conn) (bool, error) {
+	const hint = "_NET_SUPPORTING_WM_CHECK"
+	atom, err := xproto.InternAtom(conn, false, uint16(len(hint)), hint).Reply()
+	if err != nil {
+		return false, fmt.Errorf("ask for the window manager: %w", err)
+	}
+	root := xproto.Setup(conn).DefaultScreen(conn).Root
+	prop, err := xproto.GetProperty(conn, false, root, atom.Atom, xproto.AtomWindow, 0, 1).Reply()
+	if err != nil {
+		return false, fmt.Errorf("ask for the window manager: %w", err)
+	}
+	return prop.ValueLen == 1, nil
+}
+
+// Env is the environment for a program that is to use this screen: the own
+// one, without traces of another desktop session.
+func (x *X) Env() []string { return displayEnv(x.Display) }
+
+func displayEnv(display string) []string {
+	var env []string
+	for _, v := range os.Environ() {
+		switch name, _, _ := strings.Cut(v, "="); name {
+		case "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XAUTHORITY":
+		default:
+			env = append(env, v)
+		}
+	}
+	return append(env, "DISPLAY="+display, "XDG_SESSION_TYPE=x11")
+}
+
+// Stop ends the window manager and the server and returns when both are gone.
+// It may be called more than once.
+func (x *X) Stop() {
+	if x.manager != nil {
+		x.manager.stop()
+	}
+	x.server.stop()
+}
+
+// Kill ends the server at once, as a crash would.
+func (x *X) Kill() {
+	x.server.kill()
+}
