@@ -14,10 +14,10 @@ import (
 // Rect is where on the desktop the first element that matches the CSS selector
 // is shown: its border box in desktop pixels, edges rounded to the nearest, be
 // it visible there or scrolled away. Chromium rounds the places of windows to
-// whole DIPs, so with a fractional scale factor each edge may be off by one. To
-// learn it, the page's corner is told of
-// a pointer that the desktop's own pointer knows nothing of; the page's
-// handlers do not see that.
+// whole DIPs, so with a fractional scale factor an edge may be off by two.
+//
+// To learn it, the page's corner is told of a pointer that the desktop's own
+// pointer knows nothing of; the page's handlers do not see that.
 func (c *Chromium) Rect(selector string) (image.Rectangle, error) {
 	origin, err := c.pageOrigin()
 	if err != nil {

@@ -126,7 +126,7 @@ func TestRectIsWhereTheElementIsShown(t *testing.T) {
 		{name: "app", browser: stage.Browser{Bounds: image.Rect(7, 5, 1007, 705), App: true}},
 		{name: "kiosk", browser: stage.Browser{Kiosk: true}},
 		{name: "scale 1.25", browser: stage.Browser{Bounds: image.Rect(40, 30, 1240, 930), ScaleFactor: 1.25}, off: 1},
-		{name: "scale 1.5", browser: stage.Browser{Bounds: image.Rect(20, 10, 1220, 910), ScaleFactor: 1.5}, manager: true, off: 1},
+		{name: "scale 1.5", browser: stage.Browser{Bounds: image.Rect(20, 10, 1220, 910), ScaleFactor: 1.5}, manager: true, off: 2},
 		{name: "scale 2", browser: stage.Browser{Kiosk: true, ScaleFactor: 2}},
 	}
 	for _, tc := range cases {
