@@ -41,7 +41,7 @@ func behaviours() []behaviour {
 		{"hover", noArgument, "the cell under the pointer is highlighted, its row and column faintly"},
 		{"slow", milliseconds, "the page is blocked for MS milliseconds at each input"},
 		{"eat", count, "every Nth digit key does nothing"},
-		{"steal-focus", count, "at every Nth click on a blank the page moves the focus to the blank after it"},
+		{"steal-focus", count, "at every Nth move to a blank by click, arrow or Tab the page moves the focus on to the blank after it"},
 		{"deaf", noArgument, "no key does anything"},
 		{"readonly", cellName, "the blank in that row and column, both from 1, takes no input"},
 		{"scroll-after", count, "the page scrolls by 120 px right after the Nth input"},

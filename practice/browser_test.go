@@ -78,10 +78,24 @@ func (b *browser) open(path string) {
 	b.wait(`document.readyState === 'complete' && (!document.getElementById('puzzle_grid') || !!window.practice)`)
 }
 
-// wait returns once the script's expression is true; the test's time limit ends a vain wait.
+// wait returns once the script's expression is true. While another page comes up there may be none to ask.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
-	b.do(chromedp.Poll[chromedp.Void]("!!("+expression+")", chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second)))
+	ctx, cancel := context.WithTimeout(b.ctx, time.Minute)
+	defer cancel()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		if err == nil && holds {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			b.t.Fatalf("%s is not so: %v", expression, err)
+		}
+	}
 }
 
 // value is what a script's expression gives.
@@ -114,10 +128,18 @@ func (b *browser) clickOn(id string) {
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
-// keys presses and releases keys, which go wherever the focus is.
+// keys presses and releases keys, which go wherever the focus is. Digits go as from a keyboard, where a page that
+// keeps the press from its default keeps the text away too; chromedp's own key events send the text apart.
 func (b *browser) keys(keys string) {
 	b.t.Helper()
-	b.do(chromedp.KeyEvent(keys))
+	for _, key := range keys {
+		if key < '0' || key > '9' {
+			b.do(chromedp.KeyEvent(string(key)))
+			continue
+		}
+		b.keyDown(string(key))
+		b.keyUp(string(key))
+	}
 }
 
 // focus is the id of the element that has the focus.

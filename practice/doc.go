@@ -41,7 +41,7 @@
 //
 //	slow=MS         the page is blocked for MS milliseconds at each input
 //	eat=N           every Nth digit key does nothing
-//	steal-focus=N   at every Nth click on a blank the page moves the focus to the blank after it
+//	steal-focus=N   at every Nth move to a blank by click, arrow or Tab the page moves the focus on to the blank after it
 //	deaf            no key does anything
 //	readonly=rRcC   the blank in that row and column, both from 1, takes no input
 //	scroll-after=N  the page scrolls by 120 px right after the Nth input

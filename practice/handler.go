@@ -3,13 +3,11 @@ package practice
 import (
 	"bytes"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"io/fs"
 	"net/http"
 	"net/url"
-	"strconv"
 
 	"autosolve/solver"
 )
@@ -62,37 +60,6 @@ func withHeaders(h http.Handler) http.Handler {
 		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
 		h.ServeHTTP(w, r)
 	})
-}
-
-// view is what page.html shows: a puzzle, the word that it is solved, the list of puzzles, or else the about page.
-type view struct {
-	Title  string
-	Level  int
-	Levels []levelView
-	Puzzle *puzzleView
-	Solved bool
-	Shelf  []levelView
-}
-
-type levelView struct {
-	Number  int
-	Name    string
-	Current bool
-	Sets    []int
-}
-
-type puzzleView struct {
-	Name, Link             string
-	Level, Ad              int
-	Pencil                 bool
-	Rows                   [][]cellView
-	Givens, Solution, Next string
-	Behaviours             string
-}
-
-type cellView struct {
-	ID, Label, Value string
-	Given            bool
 }
 
 func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
@@ -181,56 +148,4 @@ func (s *site) render(w http.ResponseWriter, v view) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = b.WriteTo(w) // the visitor may have gone, which is no fault of ours
-}
-
-// view is the puzzle as page.html shows it.
-func (o order) view() (*puzzleView, error) {
-	solution, err := solutionText(o.givens)
-	if err != nil {
-		return nil, err
-	}
-	wanted, err := json.Marshal(o.behaviours)
-	if err != nil {
-		return nil, fmt.Errorf("encode behaviours: %w", err)
-	}
-	p := &puzzleView{
-		Name: "Own Puzzle", Link: "/?puzzle=" + o.givens.String(), Level: o.level, Ad: o.ad, Pencil: o.pencil,
-		Givens: o.givens.String(), Solution: solution, Next: o.next.String(), Behaviours: string(wanted),
-	}
-	if o.level > 0 {
-		p.Name = levelNames()[o.level-1] + " Puzzle " + thousands(o.set)
-		p.Link = fmt.Sprintf("/?level=%d&set_id=%d", o.level, o.set)
-	}
-	for row := range 9 {
-		var cells []cellView
-		for col := range 9 {
-			cells = append(cells, o.cell(solver.Cell(row*9+col)))
-		}
-		p.Rows = append(p.Rows, cells)
-	}
-	return p, nil
-}
-
-func (o order) cell(c solver.Cell) cellView {
-	v := cellView{
-		ID:    cellID(c),
-		Label: fmt.Sprintf("row %d column %d", c.Row()+1, c.Col()+1),
-		Given: o.givens[c] != 0,
-	}
-	if d := max(o.givens[c], o.entries[c]); d != 0 {
-		v.Value = strconv.Itoa(int(d))
-	}
-	return v
-}
-
-// cellID names a cell as the site does: column, then row, both from 0.
-func cellID(c solver.Cell) string { return strconv.Itoa(c.Col()) + strconv.Itoa(c.Row()) }
-
-// thousands writes a number with commas: 5,119,963,614.
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

@@ -1,1 +1,321 @@
-export function install() {}
+// How the page differs from the plain one when the address asks for it; doc.go has the table of all.
+//
+// Each takes the page (see page.js) and its argument. Faults listen at the document, so that a key they keep never
+// reaches a way of entering digits; those listen at the form, before the page's own keys.
+
+import { note, reloaded } from './record.js';
+
+/** HELD is the least time in ms a key must be down with "hold": a little under 60, for clocks that round. */
+const HELD = 55;
+
+const isPlain = (event) => !event.ctrlKey && !event.altKey && !event.metaKey;
+const digitOf = (event) => (isPlain(event) && /^[1-9]$/.test(event.key) ? event.key : '');
+const isBlank = (page, element) => page.blanks().includes(element);
+const capture = { capture: true };
+
+/** put sets a cell as if the digit had been typed. */
+function put(cell, digit) {
+  cell.value = digit;
+  cell.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** accepts tells whether a digit typed into the cell would go in: it is empty or its content selected. */
+function accepts(cell) {
+  const selected = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
+  return !cell.readOnly && (cell.value === '' || selected);
+}
+
+/** takeDigits keeps digits from being typed and hands them to act(cell, digit, event). */
+function takeDigits(page, act) {
+  page.form.addEventListener('keydown', (event) => {
+    const digit = digitOf(event);
+    if (digit === '' || !isBlank(page, event.target)) return;
+    event.preventDefault();
+    if (!event.repeat) act(event.target, digit, event);
+  }, capture);
+}
+
+function element(tag, className, parent) {
+  const made = document.createElement(tag);
+  made.className = className;
+  parent.append(made);
+  return made;
+}
+
+// Ways of entering digits.
+
+/** openPad shows digits 1 to 9 over the neighbours of the cell that lie towards the grid's middle. */
+function openPad(page, cell, close) {
+  const pad = element('div', 'pad', document.body);
+  const at = page.cells.indexOf(cell);
+  const box = cell.getBoundingClientRect();
+  for (let digit = 1; digit <= 9; digit++) {
+    const key = element('button', '', pad);
+    key.type = 'button';
+    key.tabIndex = -1;
+    key.textContent = digit;
+    key.style.width = key.style.height = `${box.width * 0.9}px`;
+    key.addEventListener('click', () => { put(cell, String(digit)); close(); });
+  }
+  const x = at % 9 < 5 ? box.right : box.left - pad.offsetWidth;
+  const y = at < 45 ? box.bottom : box.top - pad.offsetHeight;
+  pad.style.left = `${x + window.scrollX}px`;
+  pad.style.top = `${y + window.scrollY}px`;
+  pad.addEventListener('mousedown', (event) => event.preventDefault()); // the cell keeps the focus
+  return pad;
+}
+
+function popup(page) {
+  let pad = null;
+  const close = () => { pad?.remove(); pad = null; };
+  page.form.addEventListener('input', close);
+  document.addEventListener('mousedown', (event) => { if (!pad?.contains(event.target)) close(); }, capture);
+  page.form.addEventListener('click', (event) => {
+    if (isBlank(page, event.target)) pad = openPad(page, event.target, close);
+  });
+}
+
+function popupModal(page) {
+  page.form.addEventListener('click', (event) => {
+    if (!isBlank(page, event.target)) return;
+    const shield = element('div', 'shield', document.body);
+    const close = () => { pad.remove(); shield.remove(); };
+    const pad = openPad(page, event.target, close);
+    shield.addEventListener('mousedown', (press) => press.preventDefault());
+    shield.addEventListener('click', close);
+  });
+}
+
+function clickEnters(page) {
+  page.form.addEventListener('click', (event) => {
+    const cell = event.target;
+    if (!isBlank(page, cell) || cell.readOnly) return;
+    put(cell, String((Number(cell.value) || 0) % 9 + 1));
+    cell.select();
+  });
+}
+
+function toggle(page) {
+  document.activeElement.blur(); // nothing is selected at first
+  page.form.addEventListener('mousedown', (event) => {
+    if (event.target !== document.activeElement || !isBlank(page, event.target)) return;
+    event.preventDefault();
+    event.target.blur();
+  });
+}
+
+function hold(page) {
+  const down = new Map(); // by key code: {digit, cell, since, timer}
+  const enter = (code) => {
+    const { digit, cell, timer } = down.get(code);
+    clearTimeout(timer);
+    down.delete(code);
+    if (accepts(cell)) put(cell, digit);
+  };
+  takeDigits(page, (cell, digit, event) => {
+    const timer = setTimeout(enter, HELD, event.code);
+    down.set(event.code, { digit, cell, since: event.timeStamp, timer });
+  });
+  document.addEventListener('keyup', (event) => {
+    const key = down.get(event.code);
+    if (!key) return;
+    if (event.timeStamp - key.since >= HELD) {
+      enter(event.code);
+      return;
+    }
+    clearTimeout(key.timer);
+    down.delete(event.code);
+  }, capture);
+}
+
+function draft(page) {
+  const isDraft = (cell) => cell.classList.contains('draft');
+  takeDigits(page, (cell, digit) => {
+    if (!isDraft(cell) && !accepts(cell)) return;
+    cell.classList.add('draft');
+    put(cell, digit);
+  });
+  page.form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !isBlank(page, event.target)) return;
+    event.preventDefault();
+    event.target.classList.remove('draft');
+  }, capture);
+  page.form.addEventListener('focusout', (event) => {
+    if (!isDraft(event.target)) return;
+    event.target.classList.remove('draft');
+    event.target.value = '';
+  });
+}
+
+function selectFirst(page) {
+  const palette = element('p', 'palette', page.form);
+  for (let digit = 1; digit <= 9; digit++) element('span', '', palette).textContent = digit;
+  let chosen = '';
+  const choose = (digit) => {
+    chosen = digit;
+    for (const key of palette.children) key.className = key.textContent === digit ? 'chosen' : '';
+  };
+  takeDigits(page, (cell, digit) => {
+    if (chosen !== digit) {
+      choose(digit);
+      return;
+    }
+    choose('');
+    if (accepts(cell)) put(cell, digit);
+  });
+}
+
+const KEYPAD_STEPS = { 8: [-1, 0], 2: [1, 0], 4: [0, -1], 6: [0, 1] };
+
+function noKeypad(page) {
+  document.addEventListener('keydown', (event) => {
+    if (!event.code.startsWith('Numpad') || !page.cells.includes(event.target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const step = KEYPAD_STEPS[event.code.at(-1)];
+    if (step) page.moveFrom(event.target, step);
+  }, capture);
+}
+
+function deleteFirst(page) {
+  page.form.addEventListener('beforeinput', (event) => {
+    if (event.inputType.startsWith('insert') && event.target.value !== '') event.preventDefault();
+  }, capture);
+  page.form.addEventListener('keydown', (event) => {
+    if (!['Delete', 'Backspace'].includes(event.key) || !isBlank(page, event.target)) return;
+    event.preventDefault();
+    put(event.target, '');
+  }, capture);
+}
+
+function hover(page) {
+  page.grid.classList.add('hover');
+  page.grid.addEventListener('mouseover', (event) => {
+    const at = page.cells.indexOf(event.target);
+    page.cells.forEach((cell, i) => {
+      const near = at >= 0 && (i % 9 === at % 9 || Math.floor(i / 9) === Math.floor(at / 9));
+      cell.parentElement.classList.toggle('near', near);
+    });
+  });
+}
+
+/** whenFull acts as soon as the last empty cell is filled, before that is painted. */
+function whenFull(page, name, act) {
+  page.form.addEventListener('input', () => {
+    if (page.cells.some((cell) => cell.value === '')) return;
+    note(name);
+    act();
+  });
+}
+
+function vanish(page) {
+  whenFull(page, 'vanish', () => { page.grid.hidden = true; });
+}
+
+function cover(page) {
+  whenFull(page, 'cover', () => {
+    const box = page.grid.getBoundingClientRect();
+    const dialog = element('dialog', 'cover', document.body);
+    Object.assign(dialog.style, { left: `${box.left - 4}px`, top: `${box.top - 4}px` });
+    Object.assign(dialog.style, { width: `${box.width + 8}px`, height: `${box.height + 8}px` });
+    element('h2', '', dialog).textContent = 'The last cell is filled.';
+    const button = element('button', '', dialog);
+    button.textContent = 'Back to the puzzle';
+    button.addEventListener('click', () => dialog.remove());
+    dialog.showModal();
+  });
+}
+
+// Faults.
+
+function slow(page, ms) {
+  page.form.addEventListener('input', () => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  });
+}
+
+function eat(page, n) {
+  let count = 0;
+  document.addEventListener('keydown', (event) => {
+    if (digitOf(event) === '' || ++count % n !== 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    note('fault', { name: 'eat' });
+  }, capture);
+}
+
+function deaf() {
+  document.addEventListener('keydown', (event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, capture);
+}
+
+function stealFocus(page, n) {
+  let moves = 0;
+  const steal = () => {
+    const blanks = page.blanks();
+    const at = blanks.indexOf(document.activeElement);
+    if (at < 0 || ++moves % n !== 0) return;
+    note('fault', { name: 'steal-focus' });
+    blanks[(at + 1) % blanks.length].focus();
+  };
+  page.form.addEventListener('click', (event) => { if (isBlank(page, event.target)) steal(); });
+  page.form.addEventListener('keyup', (event) => { if (/^(Arrow|Tab)/.test(event.key)) steal(); });
+}
+
+function readOnly(page, at) {
+  page.cells[at].readOnly = true;
+}
+
+/** after acts once, right after the nth input. */
+function after(name, act) {
+  return (page, n) => {
+    let count = 0;
+    page.form.addEventListener('input', () => {
+      if (++count !== n) return;
+      note('fault', { name });
+      act(page);
+    });
+  };
+}
+
+function scrollAfter(page, n) {
+  document.body.style.marginBottom = '400px'; // from the start, so that the scroll bar moves nothing later
+  after('scroll-after', () => window.scrollBy({ top: 120, behavior: 'instant' }))(page, n);
+}
+
+function reloadAfter(page, n) {
+  if (!reloaded) after('reload-after', () => window.location.reload())(page, n);
+}
+
+const BEHAVIOURS = {
+  popup,
+  'popup-modal': popupModal,
+  'click-enters': clickEnters,
+  toggle,
+  hold,
+  draft,
+  'select-first': selectFirst,
+  'no-keypad': noKeypad,
+  vanish,
+  cover,
+  'delete-first': deleteFirst,
+  hover,
+  slow,
+  eat,
+  'steal-focus': stealFocus,
+  deaf,
+  readonly: readOnly,
+  'scroll-after': scrollAfter,
+  'shift-after': after('shift-after', (page) => { page.grid.style.translate = '37px 23px'; }),
+  'reload-after': reloadAfter,
+  'replace-after': after('replace-after', (page) => page.replace()),
+};
+
+/** install makes the page behave as wanted: names with their arguments. */
+export function install(page, wanted) {
+  for (const [name, argument] of Object.entries(wanted)) BEHAVIOURS[name](page, argument);
+}

@@ -5,6 +5,8 @@ import { judge } from './judge.js';
 import { start } from './record.js';
 
 const form = document.getElementById('board');
+const grid = document.getElementById('puzzle_grid');
+const solution = document.getElementById('cheat');
 const message = document.getElementById('message');
 const greeting = message.textContent;
 
@@ -29,17 +31,22 @@ function staysInside(cell, key) {
   return false;
 }
 
-function moveByArrow(event) {
-  const step = STEPS[event.key];
-  const at = cells.indexOf(event.target);
-  if (!step || at < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  if (staysInside(event.target, event.key)) return;
-  event.preventDefault();
+/** moveFrom selects the neighbour of a cell, step rows and columns away, over the edge to the other side. */
+function moveFrom(cell, step) {
+  const at = cells.indexOf(cell);
   const row = (Math.floor(at / 9) + step[0] + 9) % 9;
   const column = (at % 9 + step[1] + 9) % 9;
   const target = cells[row * 9 + column];
   target.focus();
   target.select();
+}
+
+function moveByArrow(event) {
+  const step = STEPS[event.key];
+  if (!step || !cells.includes(event.target) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (staysInside(event.target, event.key)) return;
+  event.preventDefault();
+  moveFrom(event.target, step);
 }
 
 function emptySpaces(event) {
@@ -73,7 +80,7 @@ function shade(houses) {
 
 /** check answers "How am I doing?"; only the whole right solution is sent to the server. */
 function check(event) {
-  const verdict = judge(cells.map((cell) => cell.value), cells.map(isGiven), document.getElementById('cheat').value);
+  const verdict = judge(cells.map((cell) => cell.value), cells.map(isGiven), solution.value);
   shade(verdict.houses);
   if (verdict.kind === 'solved') return;
   event.preventDefault();
@@ -91,6 +98,21 @@ function clear() {
     cell.value = '';
     dress(cell);
   }
+  shade([]);
+  say(greeting);
+}
+
+/** replace puts another puzzle in this one's place, which only a misbehaving page does. */
+function replace() {
+  const { next, nextSolution } = form.dataset;
+  cells.forEach((cell, i) => {
+    const given = next[i] !== '.';
+    cell.className = given ? 's0' : 'd0';
+    cell.readOnly = given;
+    cell.value = given ? next[i] : '';
+  });
+  form.elements.puzzle.value = next;
+  solution.value = nextSolution;
   shade([]);
   say(greeting);
 }
@@ -126,4 +148,4 @@ form.addEventListener('focusout', emptySpaces);
 form.addEventListener('input', (event) => dress(event.target));
 wireButtons();
 blanks()[0]?.focus();
-install({ form, cells, isGiven, blanks, clear }, JSON.parse(form.dataset.behaviours));
+install({ form, grid, cells, blanks, moveFrom, replace }, JSON.parse(form.dataset.behaviours));

@@ -10,7 +10,8 @@
 const KEPT = ['keydown', 'keyup', 'input', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout', 'wheel'];
 const STORE = 'practice.events';
 
-const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+/** reloaded tells whether the page was loaded by a reload of the tab. */
+export const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
 const events = reloaded ? JSON.parse(sessionStorage.getItem(STORE) ?? '[]') : [];
 sessionStorage.removeItem(STORE);
 

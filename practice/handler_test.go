@@ -1,0 +1,274 @@
+package practice_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"autosolve/practice"
+	"autosolve/solver"
+)
+
+// puzzle has one solution, see answer.
+const puzzle = "1...6385..6...53.2...29..7.8..37..6...96.14...5..42..1.8..26...5.21...8..4198...3"
+
+// answer is the only solution of puzzle.
+func answer(t *testing.T) string {
+	t.Helper()
+	g, err := solver.Parse(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, err := solver.Solve(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return full.String()
+}
+
+func newHandler(t testing.TB) http.Handler {
+	t.Helper()
+	h, err := practice.NewHandler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// get asks for a path and tells status and body.
+func get(t testing.TB, h http.Handler, path string) (int, string) {
+	t.Helper()
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+	return w.Code, w.Body.String()
+}
+
+func TestPages(t *testing.T) {
+	h := newHandler(t)
+	for path, want := range map[string]string{
+		"/":                    "Easy Puzzle",
+		"/?level=1":            "Easy Puzzle",
+		"/?level=2&set_id=3":   "Medium Puzzle 3<",
+		"/?level=3":            "Hard Puzzle",
+		"/?level=4&newgame=1":  "Evil Puzzle",
+		"/?set_id=5119963614":  "Easy Puzzle 5,119,963,614",
+		"/?puzzle=" + puzzle:   `id="f00" name="f00" size="2" maxlength="1" autocomplete="off" aria-label="row 1 column 1" class="s0" readonly value="1"`,
+		"/?ad=90":              "height: 90px",
+		"/?ad=random":          "Hide the advertisement below",
+		"/?behaviour=slow%3D5": `data-behaviours="{&#34;slow&#34;:5}"`,
+		"/puzzles":             "/?level=4&amp;set_id=8",
+		"/nogrid":              "stands in for a puzzle site",
+		"/about":               "stands in for a puzzle site",
+		"/style.css":           "#f9f9ff",
+		"/page.js":             "keydown",
+		"/judge.js":            "solution",
+		"/record.js":           "window.practice",
+		"/behaviours.js":       "steal",
+		"/icon.svg":            "svg",
+	} {
+		status, body := get(t, h, path)
+		if status != http.StatusOK || !strings.Contains(body, want) {
+			t.Errorf("%s: status %d, want %q in %.300s", path, status, want, body)
+		}
+	}
+}
+
+func TestNoGridWhereNoneBelongs(t *testing.T) {
+	h := newHandler(t)
+	for _, path := range []string{"/nogrid", "/puzzles"} {
+		if _, body := get(t, h, path); strings.Contains(body, "puzzle_grid") {
+			t.Errorf("%s has a grid", path)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	h := newHandler(t)
+	for query, want := range map[string]string{
+		"puzzle=123":          "puzzle: parse grid: 3 characters, want 81",
+		"puzzle=":             "0 characters",
+		"puzzle=x" + dots(80): "r1c1",
+		"level=5":             "level: ",
+		"level=0":             "level: ",
+		"level=easy":          "level: ",
+		"set_id=0":            "set_id: ",
+		"entries=1":           "entries: ",
+		"puzzle=1" + dots(80) + "&entries=2" + dots(80): "r1c1 holds the given 1",
+		"ad=tall":                   "nor random",
+		"ad=-1":                     "ad: ",
+		"colour=red":                `unknown parameter "colour"`,
+		"behaviour=naughty":         `unknown behaviour "naughty"`,
+		"behaviour=slow":            "want slow=MS",
+		"behaviour=slow%3D0":        "want slow=MS",
+		"behaviour=slow%3Dfast":     "want slow=MS",
+		"behaviour=popup%3D3":       `want popup`,
+		"behaviour=popup%3D":        `want popup`,
+		"behaviour=eat%3D0":         "want eat=N",
+		"behaviour=readonly%3Dr0c1": "want readonly=rRcC",
+		"behaviour=popup,popup":     "twice",
+		"behaviour=popup,":          "unknown behaviour",
+		"level=1&a=%zz":             "invalid URL escape",
+		"puzzle=1" + dots(80) + "&behaviour=readonly%3Dr1c1": "r1c1 is a given",
+	} {
+		if status, body := get(t, h, "/?"+query); status != http.StatusBadRequest || !strings.Contains(body, want) {
+			t.Errorf("%s: status %d %q, want 400 and %q", query, status, body, want)
+		}
+	}
+	if status, _ := get(t, h, "/nowhere"); status != http.StatusNotFound {
+		t.Errorf("unknown path: status %d, want 404", status)
+	}
+}
+
+func dots(n int) string { return strings.Repeat(".", n) }
+
+func TestEntries(t *testing.T) {
+	_, body := get(t, newHandler(t), "/?puzzle=1"+dots(80)+"&entries=12"+dots(79))
+	for _, want := range []string{`class="s0" readonly value="1"`, `class="d0" value="2"`} {
+		if strings.Count(body, want) != 1 {
+			t.Errorf("%q not once in the page", want)
+		}
+	}
+}
+
+func TestPuzzleWithoutSingleSolution(t *testing.T) {
+	h := newHandler(t)
+	for name, p := range map[string]string{"none": "11" + dots(79), "many": dots(81), "dead end": "12345678." + dots(8) + "9" + dots(63)} {
+		status, body := get(t, h, "/?puzzle="+p)
+		if status != http.StatusOK || !strings.Contains(body, `id="cheat" value=""`) {
+			t.Errorf("%s: status %d, want a page that knows no solution", name, status)
+		}
+	}
+}
+
+// post sends the filled grid as the page does.
+func post(t *testing.T, h http.Handler, givens, full string) (int, string) {
+	t.Helper()
+	form := url.Values{"puzzle": {givens}, "level": {"2"}}
+	for i, d := range full {
+		form.Set(fmt.Sprintf("f%d%d", i%9, i/9), string(d))
+	}
+	r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Code, w.Body.String()
+}
+
+func TestPostedSolution(t *testing.T) {
+	h, right := newHandler(t), answer(t)
+	status, body := post(t, h, puzzle, right)
+	if status != http.StatusOK || !strings.Contains(body, "Congratulations! You solved this Sudoku!") ||
+		!strings.Contains(body, `name="newgame"`) || strings.Contains(body, "puzzle_grid") {
+		t.Errorf("right solution: status %d %s", status, body)
+	}
+	swap := strings.NewReplacer("1", "2", "2", "1")
+	for name, c := range map[string]struct {
+		givens, full string
+		status       int
+	}{
+		"other givens":  {puzzle, swap.Replace(right), http.StatusUnprocessableEntity},
+		"clash":         {dots(81), right[:80] + right[79:80], http.StatusUnprocessableEntity},
+		"blank left":    {puzzle, right[:80] + ".", http.StatusUnprocessableEntity},
+		"no puzzle":     {"", right, http.StatusBadRequest},
+		"anything goes": {dots(81), swap.Replace(right), http.StatusOK},
+	} {
+		if status, body := post(t, h, c.givens, c.full); status != c.status {
+			t.Errorf("%s: status %d %s, want %d", name, status, body, c.status)
+		}
+	}
+}
+
+func TestBehavioursAreDocumented(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile("web/behaviours.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, list := get(t, newHandler(t), "/behaviours")
+	if status != http.StatusOK {
+		t.Fatalf("status %d", status)
+	}
+	documented := regexp.MustCompile(`(?m)^//\t([a-z]+(?:-[a-z]+)*(?:=\w+)?) +([a-z].*)$`).FindAllStringSubmatch(string(doc), -1)
+	if lines := strings.Count(list, "\n"); len(documented) != lines {
+		t.Errorf("doc.go has %d behaviours, /behaviours %d", len(documented), lines)
+	}
+	for _, m := range documented {
+		if !strings.Contains(list, fmt.Sprintf("%-16s%s\n", m[1], m[2])) {
+			t.Errorf("%q of doc.go is not in /behaviours", m[0])
+		}
+		name, _, _ := strings.Cut(m[1], "=")
+		if !regexp.MustCompile(`(?m)^  '?` + name + `'?[:,]`).Match(script) {
+			t.Errorf("the page does not know %q", name)
+		}
+	}
+}
+
+func FuzzQuery(f *testing.F) {
+	for _, q := range []string{"level=2&set_id=7", "puzzle=" + puzzle, "behaviour=slow=5,popup", "ad=random&entries=" + dots(81), "behaviour=readonly=r9c9", "%"} {
+		f.Add(q)
+	}
+	h := newHandler(f)
+	f.Fuzz(func(t *testing.T, query string) {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.URL.RawQuery = query
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code != http.StatusOK && w.Code != http.StatusBadRequest {
+			t.Errorf("status %d: %s", w.Code, w.Body)
+		}
+		if cells := strings.Count(w.Body.String(), "<input id=\"f"); w.Code == http.StatusOK && cells != 81 {
+			t.Errorf("page with %d cells", cells)
+		}
+	})
+}
+
+func TestServe(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	l, address, err := practice.Listen(ctx, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- practice.Serve(ctx, l) }()
+	r, err := http.Get(address + "nogrid")
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil || r.Body.Close() != nil || !strings.Contains(string(body), "practise") {
+		t.Errorf("%s %v", body, err)
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Errorf("stopped with %v", err)
+	}
+	if _, err := http.Get(address); err == nil {
+		t.Error("still serving after the stop")
+	}
+}
+
+func TestServeFails(t *testing.T) {
+	l, _, err := practice.Listen(t.Context(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := practice.Listen(t.Context(), l.Addr().String()); err == nil {
+		t.Error("two listen on one address")
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := practice.Serve(t.Context(), l); err == nil {
+		t.Error("serves on a closed listener")
+	}
+}
