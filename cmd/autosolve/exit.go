@@ -46,7 +46,7 @@ func exitStatus(err error) int {
 		return told.status
 	}
 	switch {
-	case is[*usageError](err):
+	case is[*usageError](err), is[*configError](err):
 		return exitUsage
 	case errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions), is[*solver.ClashError](err):
 		return exitUnsolved

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"autosolve/input"
+	"autosolve/recognize"
+)
+
+// Config holds every option of config.yaml. Begin with defaultConfig.
+type Config struct {
+	Grid    Corners       // where the grid is; zero: find it
+	Display int           // the monitor to look at, from 0; allDisplays for all of them
+	Delay   time.Duration // wait before the capture
+
+	Templates   string  // folder with the user's 1.png ... 9.png, "" for the embedded pictures
+	LeastScore  float64 // a digit with a lower score is not certain, 0 to 1
+	LeastMargin float64 // a digit nearer than this to the runner-up is not certain, 0 to 1
+	Pick        int     // which grid if there are several, from 1 in reading order; 0: refuse
+
+	Input       Input
+	FixMistakes bool // overwrite wrong entries
+
+	Trace     string // folder for the trace of every run; "": only of failed runs, in the folder for temporary files
+	TraceFull bool   // the pictures of a trace show the whole screen
+}
+
+// Corners are the centres of the top left and the bottom right cell in pixels of the screen.
+type Corners struct{ TopLeft, BottomRight image.Point }
+
+// Auto says that the grid is to be found.
+func (c Corners) Auto() bool { return c == Corners{} }
+
+// allDisplays is the Display that stands for all monitors together.
+const allDisplays = -1
+
+// Input is how cells are filled. Words are "auto" for finding out what works, or one of those named.
+type Input struct {
+	Order      string        // rows, boxes, snake
+	Move       string        // click, arrows, tab
+	AfterDigit string        // none, return
+	Clear      string        // delete, backspace
+	Park       string        // yes, no
+	Hold       time.Duration // how long keys and buttons stay down; autoHold for finding out
+	Pause      time.Duration // wait after each click and key
+	Jitter     int           // pixels the pointer may be moved before that means stop
+}
+
+// autoHold is the Hold that stands for finding out.
+const autoHold time.Duration = -1
+
+// auto is the word for finding out what works.
+const auto = "auto"
+
+// defaultConfig is the Config without any file.
+func defaultConfig() Config {
+	r, i := recognize.Default(), input.Default()
+	return Config{
+		Display:     allDisplays,
+		LeastScore:  r.LeastScore,
+		LeastMargin: r.LeastMargin,
+		Input: Input{
+			Order: auto, Move: auto, AfterDigit: auto, Clear: auto, Park: auto,
+			Hold: autoHold, Pause: i.Pace.Pause, Jitter: i.Jitter,
+		},
+	}
+}
+
+// configError says what is wrong in a config file, and where.
+type configError struct {
+	Path         string
+	Line, Column int    // from 1; 0 if the error is about the whole file
+	Source       string // the text of the line
+	Why          string
+}
+
+func (e *configError) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("read config: %s: %s", e.Path, e.Why)
+	}
+	return fmt.Sprintf("read config: %s:%d:%d: %s\n%5d | %s", e.Path, e.Line, e.Column, e.Why, e.Line, e.Source)
+}
+
+// loadConfig reads the config file: the one named, else config.yaml in the working directory, else
+// autosolve/config.yaml in the user's config folder. Without any of them it is the default, and path is "".
+func loadConfig(named string) (c Config, path string, err error) {
+	if named != "" {
+		c, err = readConfigFile(named)
+		return c, named, err
+	}
+	for _, path := range configPlaces() {
+		c, err = readConfigFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		return c, path, err
+	}
+	return defaultConfig(), "", nil
+}
+
+// configPlaces are the paths looked at when no config is named.
+func configPlaces() []string {
+	places := []string{"config.yaml"}
+	base := os.Getenv("XDG_CONFIG_HOME")
+	if base == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return places // no home, no config in it
+		}
+		base = filepath.Join(home, ".config")
+	}
+	return append(places, filepath.Join(base, "autosolve", "config.yaml"))
+}
+
+func readConfigFile(path string) (Config, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+	}
+	c, err := parseConfig(path, data)
+	if err != nil {
+		return Config{}, err
+	}
+	if c.Templates != "" && !filepath.IsAbs(c.Templates) {
+		c.Templates = filepath.Join(filepath.Dir(path), c.Templates)
+	}
+	return c, nil
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"errors"
+	"image"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestConfigFile holds the file at the root to the defaults of the code, and to naming every option.
+func TestConfigFile(t *testing.T) {
+	data, err := os.ReadFile("../../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The file is read over values that differ from the defaults, so that an option it lacks shows.
+	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
+		Grid:  Corners{BottomRight: image.Pt(1, 1)},
+		Input: Input{Order: "x", Move: "x", AfterDigit: "x", Clear: "x", Park: "x", Hold: 1, Pause: 1, Jitter: 1},
+		Trace: "x", TraceFull: true, FixMistakes: true}
+	if err := c.parse(data); err != nil {
+		t.Fatal(err)
+	}
+	if want := defaultConfig(); c != want {
+		t.Errorf("config.yaml holds\n%+v, the defaults are\n%+v", c, want)
+	}
+}
+
+func TestParseConfig(t *testing.T) {
+	full := defaultConfig()
+	full.Grid = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
+	full.Display, full.Delay, full.Templates = 1, 1500*time.Millisecond, "/digits"
+	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
+	full.Input = Input{"snake", "arrows", "return", "backspace", "yes", 60 * time.Millisecond, time.Millisecond, 20}
+	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
+	cases := []struct {
+		name, text string
+		want       Config
+	}{
+		{"empty", "", defaultConfig()},
+		{"comments", "# nothing\n\n# more\n", defaultConfig()},
+		{"marks of a document", "---\npick: 0\n...\n", defaultConfig()},
+		{"input auto", "input: auto\n", defaultConfig()},
+		{"quoted", "\"grid\": 'auto'\n", defaultConfig()},
+		{"everything", `
+grid: {top_left: [975, 507], bottom_right: [1307, 846]}
+display: 1
+delay: 1.5s
+templates: /digits
+least_score: 0.9
+least_margin: 0
+pick: 2
+input:
+  order: snake
+  move: arrows
+  after_digit: return
+  clear: backspace
+  park: yes
+  hold: 60ms
+  pause: 1ms
+  jitter: 20
+fix_mistakes: true
+trace: traces
+trace_full: true
+`, full},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := parseConfig("test.yaml", []byte(c.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != c.want {
+				t.Errorf("got\n%+v, want\n%+v", got, c.want)
+			}
+		})
+	}
+}
+
+// badConfigs are configs with the place and a part of the message that each must get.
+var badConfigs = []struct{ text, want string }{
+	{"pick: 0\nunknown: 1\n", `x.yaml:2:1: unknown option "unknown"`},
+	{"input: {speed: 1}\n", `x.yaml:1:9: input: unknown option "speed"`},
+	{"pick: 1.5\n", "x.yaml:1:7: pick: want a whole number from 0 to 99\n    1 | pick: 1.5"},
+	{"pick: 1.0\n", "1:7: pick: want a whole number"},
+	{"pick: 100\n", "1:7: pick: 100 is out of range"},
+	{"pick: 99999999999999999999\n", "1:7: pick: "},
+	{"pick: one\n", "1:7: pick: want a whole number"},
+	{"pick: '1'\n", "1:7: pick: want a whole number"},
+	{"pick:\n", "pick: want a whole number"},
+	{"pick: 1\n---\npick: 2\n", "x.yaml:2:1: a second document"},
+	{"pick: 1\npick: 2\n", "x.yaml:2:1: mapping key \"pick\" already defined"},
+	{"pick: [1\n", "x.yaml:1:7: sequence end"},
+	{"- pick\n", "want options, each as name: value"},
+	{"pick\n", "want options, each as name: value"},
+	{"pick: &a 1\ndisplay: *a\n", "1:7: pick: want a whole number"},
+	{"pick: !!int 1\n", "1:7: pick: want a whole number"},
+	{"<<: {pick: 1}\n", "unknown option"},
+	{"grid: none\n", "grid: want auto, or top_left and bottom_right"},
+	{"grid: [1, 2]\n", "grid: want auto, or top_left and bottom_right"},
+	{"grid: {top_left: [1, 2]}\n", "grid: want both"},
+	{"grid: {top_left: [1, 2], bottom_right: [3]}\n", "bottom_right: want [x, y]"},
+	{"grid: {top_left: [1, 2], bottom_right: [300, 2.5]}\n", "1:46: bottom_right: want a whole number"},
+	{"grid: {top_left: [500, 500], bottom_right: [400, 900]}\n", "at least 64 pixels right of and below"},
+	{"grid: {top_left: [0, 0], bottom_right: [40000, 900]}\n", "40000 is out of range"},
+	{"display: -1\n", "display: -1 is out of range, want a whole number from 0 to 63, or all"},
+	{"display: some\n", "display: want a whole number from 0 to 63, or all"},
+	{"delay: 5\n", "delay: want a time with its unit"},
+	{"delay: -1s\n", "delay: -1s is out of range, want a time from 0s to 10m0s"},
+	{"delay: [1s]\n", "delay: want a time with its unit"},
+	{"input: {hold: 2s}\n", "hold: 2s is out of range, want a time from 0s to 1s, or auto"},
+	{"input: fast\n", "input: want options"},
+	{"input: {order: columns}\n", "order: want one of auto, rows, boxes, snake"},
+	{"input: {order: 1}\n", "order: want one of"},
+	{"least_score: 1.01\n", "least_score: 1.01 is out of range, want a number from 0 to 1"},
+	{"least_score: .nan\n", "least_score: want a number from 0 to 1"},
+	{"least_margin: high\n", "least_margin: want a number from 0 to 1"},
+	{"templates: 1\n", "templates: want a text"},
+	{"fix_mistakes: 1\n", "fix_mistakes: want true or false"},
+	{"trace_full: yes\n", "trace_full: want true or false"},
+}
+
+func TestParseConfigErrors(t *testing.T) {
+	for _, c := range badConfigs {
+		_, err := parseConfig("x.yaml", []byte(c.text))
+		bad, ok := errors.AsType[*configError](err)
+		if !ok {
+			t.Errorf("%q: error is %v, want a configError", c.text, err)
+			continue
+		}
+		if !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: error is\n%v\nwant in it\n%s", c.text, err, c.want)
+		}
+		if bad.Line == 0 || exitStatus(err) != exitUsage {
+			t.Errorf("%q: line %d, exit status %d", c.text, bad.Line, exitStatus(err))
+		}
+	}
+}
+
+// FuzzParseConfig looks for panics, and for values that got past their ranges.
+func FuzzParseConfig(f *testing.F) {
+	for _, c := range badConfigs {
+		f.Add([]byte(c.text))
+	}
+	if data, err := os.ReadFile("../../config.yaml"); err == nil {
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c, err := parseConfig("x.yaml", data)
+		if err != nil {
+			if _, ok := errors.AsType[*configError](err); !ok || strings.TrimSpace(err.Error()) == "" {
+				t.Fatalf("error is %#v", err)
+			}
+			return
+		}
+		if c.LeastScore < 0 || c.LeastScore > 1 || c.LeastMargin < 0 || c.LeastMargin > 1 ||
+			c.Pick < 0 || c.Pick > 99 || c.Display < allDisplays || c.Delay < 0 || c.Input.Hold < autoHold {
+			t.Fatalf("out of range: %+v", c)
+		}
+		if d := c.Grid.BottomRight.Sub(c.Grid.TopLeft); !c.Grid.Auto() && (d.X < leastSpan || d.Y < leastSpan) {
+			t.Fatalf("corners %v", c.Grid)
+		}
+	})
+}
