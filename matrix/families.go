@@ -90,3 +90,16 @@ func parseFamily(line, cache string) (Family, error) {
 		Regular: path(field[4]), Bold: path(field[5]),
 	}, nil
 }
+
+// missingFiles lists the font files that are not there.
+func missingFiles(families []Family) []string {
+	var missing []string
+	for _, f := range families {
+		for _, file := range f.Files() {
+			if _, err := os.Stat(file); err != nil {
+				missing = append(missing, file)
+			}
+		}
+	}
+	return missing
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// indexName is the file beside the pictures that tells what each shows, one JSON object per line.
+const indexName = "INDEX.jsonl"
+
+// Case is one picture and the truth about it.
+type Case struct {
+	File  string `json:"file"`
+	Seed  uint64 `json:"seed"`  // of the whole set
+	Index int    `json:"index"` // within the set; seed and index make the same page again
+
+	Negative string `json:"negative,omitempty"` // what must be refused about it, empty for a grid to be read
+	Exit     int    `json:"exit,omitempty"`     // exit status a negative calls for: 3, 4, or 0 where either will do
+
+	Shown  string `json:"shown,omitempty"`  // 81 characters row by row, '.' empty
+	Kinds  string `json:"kinds,omitempty"`  // 81 characters, 'g' given, 'e' entry, '.' empty
+	Bounds [4]int `json:"bounds,omitempty"` // outer edge of the grid in the picture: left, top, right, bottom
+
+	Tags Tags `json:"tags"`
+}
+
+// Tags are the slices that a case counts in.
+type Tags struct {
+	Layout       string   `json:"layout,omitempty"`
+	Renderer     string   `json:"renderer,omitempty"`
+	Theme        string   `json:"theme,omitempty"`
+	Family       string   `json:"family,omitempty"`
+	Class        string   `json:"class,omitempty"`
+	Group        string   `json:"group,omitempty"` // common, ordinary or odd
+	HeldOut      bool     `json:"held_out"`
+	Bold         bool     `json:"bold,omitempty"`
+	EntryFamily  string   `json:"entry_family,omitempty"` // where entries have another one
+	EntryClass   string   `json:"entry_class,omitempty"`
+	EntryHeldOut bool     `json:"entry_held_out,omitempty"`
+	Cell         float64  `json:"cell,omitempty"`  // pitch in pixels of the picture
+	Digit        float64  `json:"digit,omitempty"` // height of the digits as a share of the cell
+	Contrast     int      `json:"contrast,omitempty"`
+	Zoom         int      `json:"zoom"` // per cent
+	Scale        float64  `json:"scale"`
+	Viewport     string   `json:"viewport"`
+	Antialias    string   `json:"antialias"` // grey or lcd
+	Hinting      string   `json:"hinting"`   // none, slight or full
+	Perturbation string   `json:"perturbation"`
+	Marks        string   `json:"marks,omitempty"` // style of the pencil marks
+	Sums         bool     `json:"sums,omitempty"`  // cage sums
+	Highlights   []string `json:"highlights,omitempty"`
+	Clutter      []string `json:"clutter,omitempty"`
+	State        string   `json:"state,omitempty"` // start, partly or solved
+}
+
+// writeIndex writes the index of a folder, whole or not at all.
+func writeIndex(dir string, cases []Case) error {
+	var out bytes.Buffer
+	encode := json.NewEncoder(&out)
+	for _, c := range cases {
+		if err := encode.Encode(c); err != nil {
+			return fmt.Errorf("write index: %w", err)
+		}
+	}
+	return writeWhole(filepath.Join(dir, indexName), out.Bytes())
+}
+
+// readIndex reads the index of a folder.
+func readIndex(dir string) ([]Case, error) {
+	file, err := os.Open(filepath.Join(dir, indexName))
+	if err != nil {
+		return nil, fmt.Errorf("read index: %w", err)
+	}
+	defer file.Close()
+	var cases []Case
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var c Case
+		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+			return nil, fmt.Errorf("read index: line %d: %w", len(cases)+1, err)
+		}
+		cases = append(cases, c)
+	}
+	return cases, lines.Err()
+}

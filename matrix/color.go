@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// Color is an opaque colour as CSS writes it in hexadecimal.
+type Color [3]uint8
+
+// MarshalText gives the CSS form, #rrggbb.
+func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// String gives the CSS form, #rrggbb.
+func (c Color) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
+
+// hex is the colour 0xrrggbb.
+func hex(v uint32) Color { return Color{uint8(v >> 16), uint8(v >> 8), uint8(v)} }
+
+// mix moves c towards other by share, 0 to 1.
+func (c Color) mix(other Color, share float64) Color {
+	for i := range c {
+		c[i] = uint8(float64(c[i])*(1-share) + float64(other[i])*share + 0.5)
+	}
+	return c
+}
+
+// shift adds by to every channel, within 0 to 255.
+func (c Color) shift(by int) Color {
+	for i := range c {
+		c[i] = uint8(min(255, max(0, int(c[i])+by)))
+	}
+	return c
+}
+
+// luma is the brightness by ITU-R BT.601, 0 to 255.
+func (c Color) luma() float64 {
+	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
+}
+
+// apart moves c away from ground, towards black or white, until their brightness differs by at least least.
+func (c Color) apart(ground Color, least float64) Color {
+	far := Color{}
+	if ground.luma() < 128 {
+		far = Color{255, 255, 255}
+	}
+	for range 20 {
+		if d := c.luma() - ground.luma(); d >= least || -d >= least {
+			return c
+		}
+		c = c.mix(far, 0.25)
+	}
+	return far
+}
+
+// jitter moves every channel by up to by, each on its own.
+func (c Color) jitter(random *rand.Rand, by int) Color {
+	for i := range c {
+		c[i] = uint8(min(255, max(0, int(c[i])+random.IntN(2*by+1)-by)))
+	}
+	return c
+}
+
+// pick is one of the values, all alike likely.
+func pick[T any](random *rand.Rand, values ...T) T { return values[random.IntN(len(values))] }
+
+// between is a random number from low to high.
+func between(random *rand.Rand, low, high float64) float64 { return low + (high-low)*random.Float64() }
+
+// chance is true in share of the cases.
+func chance(random *rand.Rand, share float64) bool { return random.Float64() < share }
+
+// weighted is one of the values with its own weight each.
+func weighted[T any](random *rand.Rand, choices ...choice[T]) T {
+	total := 0.0
+	for _, c := range choices {
+		total += c.weight
+	}
+	at := random.Float64() * total
+	for _, c := range choices {
+		if at -= c.weight; at < 0 {
+			return c.value
+		}
+	}
+	return choices[len(choices)-1].value
+}
+
+type choice[T any] struct {
+	value  T
+	weight float64
+}

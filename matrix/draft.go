@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// draft is a page while it is being made up.
+type draft struct {
+	random   *rand.Rand
+	families *typefaces
+	shot     Shot
+	cell     float64 // CSS pixels
+	theme    Theme
+	layout   Layout
+	page     PageSpec
+	tags     Tags
+	view     rect // the viewport in CSS pixels
+}
+
+// rect is a rectangle in CSS pixels.
+type rect struct{ x, y, w, h float64 }
+
+// newDraft decides everything about a page but its grids.
+// lines is the number of cells in the larger direction that must fit the viewport.
+func newDraft(random *rand.Rand, families *typefaces, cell float64, lines int) *draft {
+	d := &draft{random: random, families: families}
+	d.shot, d.cell = newShot(random, cell, lines)
+	d.theme = newTheme(random, weighted(random, themeNames...))
+	d.tags = d.shot.tags()
+	d.tags.Theme = d.theme.Name
+	d.tags.Cell = math.Round(cell*10) / 10
+	d.view = rect{0, 0, float64(d.shot.Width) * d.shot.pixel(), float64(d.shot.Height) * d.shot.pixel()}
+	d.page.Background = d.theme.Page.String()
+	return d
+}
+
+// scene makes the lines, typefaces and empty cells of a grid.
+func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
+	s := &Scene{Rows: rows, Cols: cols, BoxRows: boxRows, BoxCols: boxCols, Cell: d.cell}
+	d.layout = drawLayout(d.random, layout, s, &d.theme, d.shot.pixel())
+	pitch := s.Cell + s.Thin // the pitch is what was asked for, so the lines come out of the cell
+	if pitch > 0 {
+		s.Cell *= s.Cell / pitch
+	}
+	d.tags.Layout, d.tags.Renderer, d.tags.Contrast = layout, s.Renderer, d.layout.Contrast
+	s.Cells = make([]SceneCell, rows*cols)
+	for i := range s.Cells {
+		fill := d.layout.ground(d.theme.Cell, i/cols, i%cols, boxRows, boxCols)
+		s.Cells[i] = SceneCell{Fill: fill, Ink: d.theme.Given.apart(fill, 60)}
+	}
+	d.setRoles(s)
+	return s
+}
+
+// setRoles chooses the typefaces of givens, entries and marks.
+func (d *draft) setRoles(s *Scene) {
+	given := d.families.pick(d.random, d.tags.Cell)
+	bold := given.Bold != "" && chance(d.random, 0.35)
+	low, least := 0.38, 8.0
+	if d.tags.Cell < 22 {
+		low = 0.5
+	}
+	if given.Group() == "odd" {
+		least = 11
+	}
+	ratio := math.Min(0.74, math.Max(between(d.random, low, 0.72), least/d.tags.Cell))
+	d.tags.Family, d.tags.Class, d.tags.Group = given.Name, given.Class, given.Group()
+	d.tags.HeldOut, d.tags.Bold, d.tags.Digit = given.HeldOut, bold, math.Round(ratio*100)/100
+	s.Roles = map[string]Role{"given": d.role(given, bold, ratio*s.Cell, 0.8*s.Cell)}
+	s.Drop = pick(d.random, 0, 0, between(d.random, -0.04, 0.04)*s.Cell)
+
+	entry, entryBold := given, bold
+	if chance(d.random, 0.45) {
+		entry = d.families.pick(d.random, d.tags.Cell)
+		entryBold = entry.Bold != "" && chance(d.random, 0.2)
+	}
+	s.Roles["entry"] = d.role(entry, entryBold, ratio*s.Cell*between(d.random, 0.9, 1.05), 0.8*s.Cell)
+	if entry.Name != given.Name {
+		d.tags.EntryFamily, d.tags.EntryClass, d.tags.EntryHeldOut = entry.Name, entry.Class, entry.HeldOut
+	}
+	mark := d.families.pick(d.random, 15)
+	s.Roles["mark"] = d.role(mark, false, between(d.random, 0.15, 0.2)*s.Cell, 0.24*s.Cell)
+	s.Roles["corner"] = d.role(mark, false, between(d.random, 0.15, 0.19)*s.Cell, 0.4*s.Cell)
+	s.MarkInk = pick(d.random, d.theme.Given, d.theme.Entry, d.theme.Given.mix(d.theme.Cell, 0.35))
+	s.CornerInk, s.CageColor = d.theme.Given, d.theme.Given.mix(d.theme.Cell, 0.3)
+}
+
+// role makes the page load a typeface and returns a role that is set in it.
+func (d *draft) role(f Family, bold bool, height, width float64) Role {
+	file, weight := f.Regular, 400
+	if bold {
+		file, weight = f.Bold, 700
+	}
+	face := FontFace{Name: fmt.Sprintf("face%d", len(d.page.Fonts)), URL: d.families.url(file), Weight: fmt.Sprint(weight)}
+	d.page.Fonts = append(d.page.Fonts, face)
+	return Role{Font: face.Name, Weight: weight, Height: height, Width: width}
+}
+
+// place puts a scene somewhere whole within the area, at fractions of a pixel in half the cases.
+func (d *draft) place(s *Scene, area rect) {
+	w, h := s.size()
+	s.X = area.x + between(d.random, 0, math.Max(0, area.w-w))
+	s.Y = area.y + between(d.random, 0, math.Max(0, area.h-h))
+	if chance(d.random, 0.5) {
+		s.X, s.Y = math.Floor(s.X), math.Floor(s.Y)
+	}
+}
+
+// margin is a rectangle without a border all round.
+func (r rect) margin(by float64) rect { return rect{r.x + by, r.y + by, r.w - 2*by, r.h - 2*by} }

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestFamilies loads every file of the list in Chromium: each has all nine digits of its own, no two alike.
+func TestFamilies(t *testing.T) {
+	families := installedFamilies(t)
+	faces := newTypefaces(families)
+	pages, err := serve(t.Context(), faces.files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pages.Close()
+	b, err := startBrowser(t.Context(), Rendering{"grey", "none"}, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	tab, done, err := b.newTab()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	if err := chromedp.Do(tab, chromedp.Navigate(pages.publish(0, PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}))); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range families {
+		for _, file := range f.Files() {
+			if problem := fontProblem(tab, faces.url(file)); problem != "" {
+				t.Errorf("%s (%s): %s", f.Name, file, problem)
+			}
+		}
+	}
+}
+
+// fontProblem tells what a font lacks, empty where nothing.
+func fontProblem(tab context.Context, url string) string {
+	script := fmt.Sprintf(`(async () => {
+		const face = new FontFace('face', 'url(%s)');
+		await face.load();
+		document.fonts.clear();
+		document.fonts.add(face);
+		const lost = missing('face', [...'123456789']);
+		return lost.length ? 'no glyph for ' + lost : alike('face', [...'123456789']);
+	})()`, url)
+	problem, err := chromedp.Run(tab, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return err.Error()
+	}
+	return problem
+}
+
+// installedFamilies are the families of the list; the test is skipped where they are not installed.
+func installedFamilies(t *testing.T) []Family {
+	t.Helper()
+	cache, err := fontCache()
+	if err != nil {
+		t.Fatal(err)
+	}
+	families, err := Families(cache)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if missing := missingFiles(families); len(missing) > 0 {
+		t.Skipf("typefaces are not installed, run matrix/deps.sh: %d files missing, first %s", len(missing), missing[0])
+	}
+	return families
+}

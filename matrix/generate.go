@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+// Order is what a set of pictures is made of.
+type Order struct {
+	Positives int
+	Negatives int
+	Seed      uint64
+	Dir       string // made if missing; pictures and index go here
+	Tabs      int    // pages drawn at a time
+}
+
+// job is one case with the page to draw for it.
+type job struct {
+	Case
+	draft *draft
+}
+
+// generate makes the pictures of an order and their index, and returns the cases.
+func generate(ctx context.Context, order Order, families []Family) ([]Case, error) {
+	if err := os.MkdirAll(order.Dir, 0o755); err != nil {
+		return nil, fmt.Errorf("make picture folder: %w", err)
+	}
+	faces := newTypefaces(families)
+	faces.add(cjkFont)
+	jobs := make([]*job, 0, order.Positives+order.Negatives)
+	for i := range order.Positives + order.Negatives {
+		jobs = append(jobs, makeJob(order, i, faces))
+	}
+	pages, err := serve(ctx, faces.files)
+	if err != nil {
+		return nil, err
+	}
+	defer pages.Close()
+	for _, r := range renderings {
+		if err := render(ctx, order, r.value, jobs, pages); err != nil {
+			return nil, err
+		}
+	}
+	cases := make([]Case, len(jobs))
+	for i, j := range jobs {
+		cases[i] = j.Case
+	}
+	return cases, writeIndex(order.Dir, cases)
+}
+
+// makeJob makes up case number index of a set. Negatives are spread among the positives.
+func makeJob(order Order, index int, faces *typefaces) *job {
+	random := rand.New(rand.NewPCG(order.Seed, uint64(index)))
+	total := order.Positives + order.Negatives
+	j := &job{}
+	before, after := index*order.Negatives/total, (index+1)*order.Negatives/total
+	if after > before {
+		j.draft, j.Case = negative(random, faces, before)
+	} else {
+		j.draft = newDraft(random, faces, newCell(random), 9)
+		j.Case = positive(j.draft)
+	}
+	j.Seed, j.Index, j.Tags = order.Seed, index, j.draft.tags
+	kind := "p"
+	if j.Negative != "" {
+		kind = "n-" + j.Negative
+	}
+	j.File = fmt.Sprintf("%05d-%s%s", index, kind, j.draft.shot.Perturb.extension())
+	return j
+}
+
+// render makes the pictures of one rendering's cases in one browser.
+func render(ctx context.Context, order Order, r Rendering, jobs []*job, pages *server) error {
+	queue := make(chan *job, len(jobs))
+	for _, j := range jobs {
+		if j.draft.shot.Rendering == r {
+			queue <- j
+		}
+	}
+	close(queue)
+	if len(queue) == 0 {
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "autosolve-matrix-")
+	if err != nil {
+		return fmt.Errorf("start browser: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	b, err := startBrowser(ctx, r, dir)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	failures := make([]error, order.Tabs)
+	var tabs sync.WaitGroup
+	for i := range failures {
+		tabs.Go(func() { failures[i] = drawQueue(b, queue, pages, order.Dir) })
+	}
+	tabs.Wait()
+	return errors.Join(failures...)
+}
+
+// drawQueue draws pages in one tab until none is left.
+func drawQueue(b *browser, queue <-chan *job, pages *server, dir string) error {
+	tab, done, err := b.newTab()
+	if err != nil {
+		return err
+	}
+	defer done()
+	for j := range queue {
+		if err := j.shoot(tab, pages, dir); err != nil {
+			return fmt.Errorf("case %d: %w", j.Index, err)
+		}
+	}
+	return nil
+}
+
+// shoot makes the picture of a case and completes its truth.
+func (j *job) shoot(tab context.Context, pages *server, dir string) error {
+	const patience = time.Minute // an 8K page on a busy machine
+	tab, stop := context.WithTimeout(tab, patience)
+	defer stop()
+	address := pages.publish(j.Index, j.draft.page)
+	defer pages.withdraw(j.Index)
+	shot := j.draft.shot
+	picture, edges, err := shoot(tab, address, shot)
+	if err != nil {
+		return err
+	}
+	if j.Negative == "" {
+		for i, edge := range edges[0] {
+			j.Bounds[i] = int(math.Round(edge * shot.Perturb.Resize))
+		}
+	}
+	data, err := shot.Perturb.apply(picture, shot.Width, shot.Height)
+	if err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(dir, j.File), data)
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// typefaces are the families to choose from and the addresses of their files.
+type typefaces struct {
+	groups map[string][]Family
+	files  []string
+	urls   map[string]string
+}
+
+func newTypefaces(families []Family) *typefaces {
+	t := &typefaces{groups: map[string][]Family{}, urls: map[string]string{}}
+	for _, f := range families {
+		t.groups[f.Group()] = append(t.groups[f.Group()], f)
+		for _, file := range f.Files() {
+			t.add(file)
+		}
+	}
+	return t
+}
+
+func (t *typefaces) add(file string) {
+	t.urls[file] = fmt.Sprintf("/font/%d", len(t.files))
+	t.files = append(t.files, file)
+}
+
+// url is the address of a font file, relative to the page.
+func (t *typefaces) url(file string) string { return t.urls[file] }
+
+// pick chooses a family for cells of that many pixels; the odd ones cannot be read in the smallest.
+func (t *typefaces) pick(random *rand.Rand, cell float64) Family {
+	group := weighted(random, choice[string]{"common", 36}, choice[string]{"ordinary", 44}, choice[string]{"odd", 20})
+	if group == "odd" && cell < 22 {
+		group = "ordinary"
+	}
+	return pick(random, t.groups[group]...)
+}
