@@ -40,7 +40,7 @@ func Open(ctx context.Context, c Config) (*Driver, error) {
 		}
 		return nil, err
 	}
-	d, err := open(p, c)
+	d, err := open(ctx, p, c)
 	if err != nil {
 		p.close()
 		return nil, fmt.Errorf("open driver: %w", err)
@@ -49,8 +49,8 @@ func Open(ctx context.Context, c Config) (*Driver, error) {
 }
 
 // open builds a Driver on a probe of a desktop that was found drivable.
-func open(p *probe, c Config) (*Driver, error) {
-	keys, err := loadKeymap(p.conn, p.root)
+func open(ctx context.Context, p *probe, c Config) (*Driver, error) {
+	keys, err := loadKeymap(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +68,7 @@ func open(p *probe, c Config) (*Driver, error) {
 func (d *Driver) Close() error {
 	err := d.Release()
 	d.watch.stop()
+	d.probe.close()
 	closeHands()
 	return err
 }
@@ -169,7 +170,7 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if err := checkHeld(l, d.keys.locks); err != nil {
 		return l, err
 	}
-	return l, d.checkLayout()
+	return l, d.checkLayout(ctx)
 }
 
 // probeError gives a failed request its meaning: a connection that ended is a server that is gone.
@@ -201,7 +202,6 @@ func (d *Driver) moveTo(p image.Point) (look, error) {
 	if err != nil {
 		return l, d.probeError(err)
 	}
-	from := d.left
 	d.left = p
 	if l.pointer == p {
 		return l, nil
@@ -212,8 +212,7 @@ func (d *Driver) moveTo(p image.Point) (look, error) {
 	if err != nil {
 		return l, d.probeError(err)
 	}
-	if again.pointer == l.pointer && again.pointer != from {
-		d.left = again.pointer
+	if again.pointer == l.pointer {
 		return l, unreachable(p, fmt.Sprintf("it stays at %v", again.pointer))
 	}
 	return again, d.config.checkPointer(again.pointer, p, d.pin.screen)
@@ -254,7 +253,7 @@ func (d *Driver) Press(ctx context.Context, k Key) error {
 	if err != nil {
 		return err
 	}
-	if !d.pin.focused {
+	if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
 		return &ChangedError{What: Focus, Mend: "click into the window with the grid and start again",
 			Detail: fmt.Sprintf("the keyboard focus is with %s", d.probe.title(l.focus))}
 	}
@@ -275,7 +274,11 @@ func (d *Driver) hold(ctx context.Context, press func() error) error {
 	if err == nil {
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
-	return errors.Join(err, d.Release())
+	err = errors.Join(err, d.Release())
+	if err == nil && d.watch.gone.Load() { // robotgo would not say so
+		return d.probeError(io.EOF)
+	}
+	return err
 }
 
 // buttonDown presses the left button.

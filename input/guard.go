@@ -1,6 +1,7 @@
 package input
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"math/bits"
@@ -125,21 +126,17 @@ func (d *Driver) checkFocus(l look) error {
 	return nil
 }
 
-// checkLayout fetches the keyboard map anew if the server said that it changed. Robotgo keeps the one that it saw
-// first and would press its keys.
-func (d *Driver) checkLayout() error {
+// checkLayout fetches the keyboard map anew if the server said that it changed.
+func (d *Driver) checkLayout(ctx context.Context) error {
+	d.watch.drain()
 	if !d.watch.remapped.Swap(false) {
 		return nil
 	}
-	now, err := loadKeymap(d.probe.conn, d.probe.root)
+	now, err := loadKeymap(ctx)
 	if err != nil {
+		d.watch.remapped.Store(true)
 		return d.probeError(err)
 	}
-	if !d.keys.sameForRobotgo(now) {
-		d.watch.remapped.Store(true)
-		return &ChangedError{What: Layout, Mend: "start again with the new layout",
-			Detail: fmt.Sprintf("the keyboard layout was %s and is %s", d.keys.layout, now.layout)}
-	}
-	d.keys = now
+	d.keys = now.withCore(d.keys)
 	return nil
 }

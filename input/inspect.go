@@ -6,8 +6,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/jezek/xgb/randr"
-	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xinerama"
 )
 
 // Level says how bad a Finding is.
@@ -79,7 +78,7 @@ func inspect(ctx context.Context) ([]Finding, *probe, error) {
 		return findings, nil, err
 	}
 	findings = append(findings, p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding())
-	keyboard, err := p.keyboardFindings()
+	keyboard, err := p.keyboardFindings(ctx)
 	return append(findings, keyboard...), p, err
 }
 
@@ -93,7 +92,7 @@ func sessionFinding(p *probe) Finding {
 	switch {
 	case session == "wayland":
 		f.Detail = "this is a Wayland session (XDG_SESSION_TYPE=wayland)"
-	case p != nil && p.hasExtension("XWAYLAND"):
+	case p != nil && p.extension("XWAYLAND") != 0:
 		f.Detail = "the X server is Xwayland, this is a Wayland session"
 	case wayland != "" && p == nil:
 		f.Detail = "this is a Wayland session without an X server (WAYLAND_DISPLAY=" + wayland + ")"
@@ -117,12 +116,6 @@ func displayFinding(err error) Finding {
 		Mend: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
 }
 
-// hasExtension asks for an extension of the server by its name.
-func (p *probe) hasExtension(name string) bool {
-	reply, err := xproto.QueryExtension(p.conn, uint16(len(name)), name).Reply()
-	return err == nil && reply.Present
-}
-
 // depthFinding refuses depths whose colours the capture gets wrong without an error.
 func (p *probe) depthFinding() Finding {
 	depth := int(p.setup.Roots[p.conn.DefaultScreen].RootDepth)
@@ -136,7 +129,7 @@ func (p *probe) depthFinding() Finding {
 
 // xtestFinding looks for the extension by which input is made.
 func (p *probe) xtestFinding() Finding {
-	if p.hasExtension("XTEST") {
+	if p.extension("XTEST") != 0 {
 		return Finding{Name: "xtest", Detail: "present"}
 	}
 	return Finding{Name: "xtest", Level: Fail, Detail: "the X server has no XTEST extension",
@@ -145,39 +138,35 @@ func (p *probe) xtestFinding() Finding {
 
 // shmFinding looks for the extension by which captures are fast.
 func (p *probe) shmFinding() Finding {
-	if p.hasExtension("MIT-SHM") {
+	if p.extension("MIT-SHM") != 0 {
 		return Finding{Name: "shm", Detail: "present"}
 	}
 	return Finding{Name: "shm", Level: Warn, Detail: "the X server has no MIT-SHM extension, captures are slow",
 		Mend: "run on the machine that the display belongs to"}
 }
 
-// monitorFinding lists the monitors and where they are on the desktop.
+// monitorFinding lists the monitors and where they are on the desktop. It asks Xinerama, as captures do.
 func (p *probe) monitorFinding() Finding {
 	f := Finding{Name: "monitors", Level: Warn, Mend: "captures take the screen as one monitor"}
-	if err := randr.Init(p.conn); err != nil {
-		f.Detail = "the X server has no RANDR extension"
+	if err := xinerama.Init(p.conn); err != nil {
+		f.Detail = "the X server has no XINERAMA extension"
 		return f
 	}
-	if _, err := randr.QueryVersion(p.conn, 1, 5).Reply(); err != nil {
-		f.Detail = "ask for monitors: " + err.Error()
-		return f
-	}
-	reply, err := randr.GetMonitors(p.conn, p.root, true).Reply()
+	reply, err := xinerama.QueryScreens(p.conn).Reply()
 	if err != nil {
 		f.Detail = "ask for monitors: " + err.Error()
 		return f
 	}
 	var places []string
-	for _, m := range reply.Monitors {
-		places = append(places, fmt.Sprintf("%dx%d%+d%+d", m.Width, m.Height, m.X, m.Y))
+	for _, m := range reply.ScreenInfo {
+		places = append(places, fmt.Sprintf("%dx%d%+d%+d", m.Width, m.Height, m.XOrg, m.YOrg))
 	}
 	return Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
 }
 
 // keyboardFindings reports the layout, held modifiers and locks. The error is a *LayoutError if digits are missing.
-func (p *probe) keyboardFindings() ([]Finding, error) {
-	keys, err := loadKeymap(p.conn, p.root)
+func (p *probe) keyboardFindings(ctx context.Context) ([]Finding, error) {
+	keys, err := loadKeymap(ctx)
 	if err != nil {
 		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Mend: "use an X server with XKEYBOARD"}}, err
 	}
@@ -200,7 +189,7 @@ func (m *keymap) layoutFinding(now look) (Finding, error) {
 	}
 	err := &LayoutError{Layout: name, Digits: missing}
 	return Finding{Name: "layout", Level: Fail, Detail: err.Error(),
-		Mend: "switch to a layout with digits (setxkbmap us, for instance)"}, err
+		Mend: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
 }
 
 // heldFinding says which modifiers and buttons are down.

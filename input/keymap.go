@@ -58,8 +58,8 @@ func (k keySymbols) group(effective int) int {
 	return effective % count // wrap
 }
 
-// keymap is the keyboard as the server has it, in two readings: the core protocol's, by which robotgo looks for a key
-// (first two columns, so without regard to the group), and the X Keyboard Extension's, by which programs read it.
+// keymap is the keyboard in two readings: the core protocol's, by which robotgo looks for a key (first two columns, so
+// without regard to the group), and the X Keyboard Extension's, by which programs read what robotgo presses.
 type keymap struct {
 	layout  string
 	first   int      // lowest keycode
@@ -222,24 +222,17 @@ func (m *keymap) missing(s keyState) []int {
 func (m *keymap) escapes() []int {
 	var codes []int
 	for i, k := range m.keys {
-		if len(k.symbols) > 0 && k.symbols[0] == symEscape {
-			codes = append(codes, m.first+i)
+		code := m.first + i
+		if m.column(code, 0) == symEscape || len(k.symbols) > 0 && k.symbols[0] == symEscape {
+			codes = append(codes, code)
 		}
 	}
 	return codes
 }
 
-// sameForRobotgo says whether robotgo, which knows m, would find every key where it is now.
-func (m *keymap) sameForRobotgo(now *keymap) bool {
-	if m.first != now.first || m.last() != now.last() {
-		return false
-	}
-	for code := m.first; code <= m.last(); code++ {
-		for col := range 2 {
-			if m.column(code, col) != now.column(code, col) {
-				return false
-			}
-		}
-	}
-	return true
+// withCore is m with the core map of an earlier one: the one that robotgo read when it connected, and goes by still.
+func (m *keymap) withCore(earlier *keymap) *keymap {
+	now := *m
+	now.columns, now.core = earlier.columns, earlier.core
+	return &now
 }

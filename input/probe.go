@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/screensaver"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil"
 )
@@ -19,10 +18,10 @@ const dialTimeout = 5 * time.Second
 
 // probe is the Driver's eyes: one X connection, kept, that only asks.
 type probe struct {
-	conn     *xgb.Conn
-	setup    *xproto.SetupInfo
-	root     xproto.Window
-	hasSaver bool // the server has MIT-SCREEN-SAVER
+	conn  *xgb.Conn
+	setup *xproto.SetupInfo
+	root  xproto.Window
+	saver byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
 }
 
 // dial connects to $DISPLAY.
@@ -63,8 +62,44 @@ func newProbe(conn *xgb.Conn) (*probe, error) {
 		return nil, fmt.Errorf("connect to X server: it has no screen %d", conn.DefaultScreen)
 	}
 	p.root = p.setup.Roots[conn.DefaultScreen].Root
-	p.hasSaver = screensaver.Init(conn) == nil
+	p.saver = p.extension("MIT-SCREEN-SAVER")
 	return p, nil
+}
+
+// extension is the opcode of an extension of the server, 0 if it has none by that name.
+func (p *probe) extension(name string) byte {
+	reply, err := xproto.QueryExtension(p.conn, uint16(len(name)), name).Reply()
+	if err != nil || !reply.Present {
+		return 0
+	}
+	return reply.MajorOpcode
+}
+
+// ask sends an extension's request that has a reply. Size is that of the whole request in bytes, a multiple of 4.
+//
+// Requests are made by hand here because xgb's packages for extensions with events write to a map that all connections
+// of the process read, without a lock: to initialize one of them while another connection gets an event is a crash.
+func (p *probe) ask(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
+	request := make([]byte, size)
+	request[0], request[1] = opcode, minor
+	xgb.Put16(request[2:], uint16(size/4))
+	for i, v := range fields {
+		xgb.Put16(request[4+2*i:], v)
+	}
+	cookie := p.conn.NewCookie(true, true)
+	p.conn.NewRequest(request, cookie)
+	return cookie
+}
+
+// askSaver asks for the state of the screen saver (QueryInfo of MIT-SCREEN-SAVER).
+func (p *probe) askSaver() *xgb.Cookie {
+	return p.ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
+}
+
+// saverOn reads the reply to askSaver.
+func saverOn(cookie *xgb.Cookie) (bool, error) {
+	reply, err := cookie.Reply()
+	return err == nil && len(reply) > 1 && reply[1] == 1, err
 }
 
 func (p *probe) close() { p.conn.Close() }
@@ -97,9 +132,9 @@ func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
 	for i, at := range points {
 		under[i] = xproto.TranslateCoordinates(p.conn, p.root, p.root, int16(at.X), int16(at.Y))
 	}
-	var saver screensaver.QueryInfoCookie
-	if p.hasSaver {
-		saver = screensaver.QueryInfo(p.conn, xproto.Drawable(p.root))
+	var saver *xgb.Cookie
+	if p.saver != 0 {
+		saver = p.askSaver()
 	}
 	var geometry xproto.GetGeometryCookie
 	if window != 0 {
@@ -115,10 +150,10 @@ func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
 		}
 		l.under = append(l.under, reply.Child)
 	}
-	if p.hasSaver {
-		reply, e := saver.Reply()
+	if saver != nil {
+		on, e := saverOn(saver)
 		err = errors.Join(err, e)
-		l.locked = e == nil && reply.State == screensaver.StateOn
+		l.locked = on
 	}
 	if window != 0 {
 		place, e := windowPlace(geometry)

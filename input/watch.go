@@ -22,25 +22,21 @@ type watch struct {
 	alarm    chan struct{} // closed at the first Esc or when the server is gone
 	raised   atomic.Bool
 	quit     chan struct{}
-	polled   chan struct{} // closed when the poller has ended
-	drained  chan struct{} // closed when the event reader has ended
+	ended    chan struct{}
 }
 
-// startWatch starts the two goroutines; stop ends them.
+// startWatch starts the watch's goroutine; stop ends it.
 func startWatch(p *probe, escapes []int) *watch {
-	w := &watch{probe: p, escapes: escapes, alarm: make(chan struct{}), quit: make(chan struct{}),
-		polled: make(chan struct{}), drained: make(chan struct{})}
+	w := &watch{probe: p, escapes: escapes,
+		alarm: make(chan struct{}), quit: make(chan struct{}), ended: make(chan struct{})}
 	go w.poll()
-	go w.drain()
 	return w
 }
 
-// stop ends the watch and closes its probe's connection, by which the event reader ends.
+// stop ends the watch; the probe stays open.
 func (w *watch) stop() {
 	close(w.quit)
-	<-w.polled
-	w.probe.close()
-	<-w.drained
+	<-w.ended
 }
 
 // raise wakes everyone who waits.
@@ -50,9 +46,9 @@ func (w *watch) raise() {
 	}
 }
 
-// poll looks at the keyboard until it sees Esc or is told to quit.
+// poll looks at the keyboard time and again until it is told to quit or the server is gone.
 func (w *watch) poll() {
-	defer close(w.polled)
+	defer close(w.ended)
 	tick := time.NewTicker(watchPeriod)
 	defer tick.Stop()
 	for {
@@ -64,15 +60,17 @@ func (w *watch) poll() {
 		before := w.own.Load()
 		reply, err := xproto.QueryKeymap(w.probe.conn).Reply()
 		if err != nil {
-			return // the event reader says so
-		}
-		var l look
-		copy(l.keys[:], reply.Keys)
-		if after := w.own.Load(); before == after && w.escapeDown(l) {
-			w.escaped.Store(true)
+			w.gone.Store(true)
 			w.raise()
 			return
 		}
+		var l look
+		copy(l.keys[:], reply.Keys)
+		if before == w.own.Load() && w.escapeDown(l) {
+			w.escaped.Store(true)
+			w.raise()
+		}
+		w.drain()
 	}
 }
 
@@ -89,14 +87,11 @@ func (w *watch) escapeDown(l look) bool {
 	return false
 }
 
-// drain reads the connection's events: MappingNotify, which every client gets, and the end of the connection.
+// drain reads the events that have come: MappingNotify, which every client gets, is the only one.
 func (w *watch) drain() {
-	defer close(w.drained)
 	for {
-		event, xerr := w.probe.conn.WaitForEvent()
+		event, xerr := w.probe.conn.PollForEvent()
 		if event == nil && xerr == nil {
-			w.gone.Store(true)
-			w.raise()
 			return
 		}
 		if _, ok := event.(xproto.MappingNotifyEvent); ok {

@@ -1,6 +1,8 @@
 package input
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -9,21 +11,39 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The X Keyboard Extension has no package in xgb, so its two requests are written here by hand, after the X Keyboard
+// The X Keyboard Extension has no package in xgb, so its three requests are put together by hand, after the X Keyboard
 // Extension Protocol Specification (chapter 16 and appendix D).
 const (
-	xkbUseExtension = 0
-	xkbGetMap       = 8
-	xkbCoreKeyboard = 0x0100 // the device that programs listen to
-	xkbWantTypes    = 1 << 0
-	xkbWantSymbols  = 1 << 1
+	xkbUseExtension  = 0
+	xkbGetMap        = 8
+	xkbGetDeviceInfo = 24
+	xkbCoreKeyboard  = 0x0100 // the device that programs listen to
+	xkbWantTypes     = 1 << 0
+	xkbWantSymbols   = 1 << 1
+
+	// xtestKeyboard is the device that XTEST's keys come from: every X.Org server makes its first four devices in the
+	// same order. Its name is looked at, too.
+	xtestKeyboard = 5
 )
 
 var errShortMap = errors.New("keyboard map of the X server is cut short")
 
 // loadKeymap asks the server for the keyboard as it is now.
-func loadKeymap(conn *xgb.Conn, root xproto.Window) (*keymap, error) {
-	reply, err := askXkbMap(conn)
+//
+// The keyboard's extension map is that of the XTEST device. A server keeps one for each device and gives the core
+// keyboard the map of the device that was used last: with a layout that is set for the real keyboard only, the core map
+// is another one as soon as XTEST sends a key.
+//
+// It connects anew each time: to a client that once asked for the extension, the server does not tell any more, by
+// MappingNotify, that the map has changed.
+func loadKeymap(ctx context.Context) (*keymap, error) {
+	p, err := dial(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("read keyboard map: %w", err)
+	}
+	defer p.close()
+	conn := p.conn
+	reply, err := p.askXkbMap()
 	if err != nil {
 		return nil, fmt.Errorf("read keyboard map: %w", err)
 	}
@@ -42,36 +62,26 @@ func loadKeymap(conn *xgb.Conn, root xproto.Window) (*keymap, error) {
 	if err := m.loadLocks(conn); err != nil {
 		return nil, err
 	}
-	m.layout, err = rulesNames(conn, root)
+	m.layout, err = rulesNames(conn, p.root)
 	return m, err
 }
 
-// askXkbMap sends UseExtension and GetMap, and gives the raw reply to the latter.
-func askXkbMap(conn *xgb.Conn) ([]byte, error) {
-	ext, err := xproto.QueryExtension(conn, uint16(len("XKEYBOARD")), "XKEYBOARD").Reply()
-	if err != nil {
-		return nil, err
-	}
-	if !ext.Present {
+// askXkbMap gives the raw reply to GetMap.
+func (p *probe) askXkbMap() ([]byte, error) {
+	xkb := p.extension("XKEYBOARD")
+	if xkb == 0 {
 		return nil, errors.New("the X server has no XKEYBOARD extension")
 	}
-	use := []byte{ext.MajorOpcode, xkbUseExtension, 2, 0, 1, 0, 0, 0} // version 1.0
-	get := make([]byte, 28)
-	get[0], get[1], get[2] = ext.MajorOpcode, xkbGetMap, 7
-	xgb.Put16(get[4:], xkbCoreKeyboard)
-	xgb.Put16(get[6:], xkbWantTypes|xkbWantSymbols)
-	for _, request := range [][]byte{use, get} {
-		cookie := conn.NewCookie(true, true)
-		conn.NewRequest(request, cookie)
-		reply, err := cookie.Reply()
-		if err != nil {
-			return nil, err
-		}
-		if request[1] == xkbGetMap {
-			return reply, nil
-		}
+	if _, err := p.ask(xkb, xkbUseExtension, 8, 1, 0).Reply(); err != nil { // version 1.0
+		return nil, err
 	}
-	return nil, errShortMap
+	device := uint16(xkbCoreKeyboard)
+	// No device of that number is an error of the server's, and an answer.
+	info, err := p.ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
+	if err == nil && bytes.Contains(info, []byte("XTEST keyboard")) {
+		device = xtestKeyboard
+	}
+	return p.ask(xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
 }
 
 // parseXkbMap reads a GetMap reply that holds key types and key symbols, both in full.

@@ -1,0 +1,236 @@
+package input
+
+import (
+	"bufio"
+	"errors"
+	"image"
+	"io"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// reader is an xev: a program that reads keys as all others do, by Xlib, and prints their names.
+type reader struct {
+	t     *testing.T
+	lines *bufio.Scanner
+	place image.Rectangle
+}
+
+func (d *desk) reader() *reader {
+	d.t.Helper()
+	cmd := exec.CommandContext(d.t.Context(), "stdbuf", "-oL", "xev", "-geometry", "300x300+100+100",
+		"-event", "keyboard", "-event", "structure")
+	cmd.Env = d.x.Env()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_, _ = io.Copy(io.Discard, out)
+		_ = cmd.Wait()
+	})
+	r := &reader{d.t, bufio.NewScanner(out), image.Rect(110, 110, 390, 390)}
+	r.until(regexp.MustCompile(`MapNotify event`))
+	return r
+}
+
+// until reads xev's lines up to one that matches, and gives the match.
+func (r *reader) until(pattern *regexp.Regexp) []string {
+	r.t.Helper()
+	for r.lines.Scan() {
+		if m := pattern.FindStringSubmatch(r.lines.Text()); m != nil {
+			return m
+		}
+	}
+	r.t.Fatalf("xev ended without %v: %v", pattern, r.lines.Err())
+	return nil
+}
+
+var (
+	pressLine  = regexp.MustCompile(`^KeyPress event`)
+	keysymLine = regexp.MustCompile(`keysym 0x[0-9a-f]+, (\S+)\)`)
+)
+
+// typed lists the names of the keys pressed up to and with Tab, Shift and the locks left out.
+func (r *reader) typed() []string {
+	r.t.Helper()
+	var names []string
+	for {
+		r.until(pressLine)
+		name := r.until(keysymLine)[1]
+		if strings.HasPrefix(name, "Shift_") || strings.HasSuffix(name, "_Lock") {
+			continue
+		}
+		names = append(names, name)
+		if name == "Tab" {
+			return names
+		}
+	}
+}
+
+var everyDigit = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "Delete", "BackSpace", "Return", "Tab"}
+
+// typeEveryDigit has a new Driver press everyDigit and compares what arrived.
+func (r *reader) typeEveryDigit(d *Driver) {
+	r.t.Helper()
+	ctx := r.t.Context()
+	if err := d.Arm(ctx, r.place); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := d.Click(ctx, image.Pt(200, 200)); err != nil {
+		r.t.Fatal(err)
+	}
+	r.pressEveryDigit(d)
+}
+
+func (r *reader) pressEveryDigit(d *Driver) {
+	r.t.Helper()
+	keys := []Key{Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Delete, Backspace, Return, Tab}
+	for _, k := range keys {
+		if err := d.Press(r.t.Context(), k); err != nil {
+			r.t.Fatalf("press %v: %v", k, err)
+		}
+	}
+	if got := r.typed(); !slices.Equal(got, everyDigit) {
+		r.t.Errorf("typed %v, want %v", got, everyDigit)
+	}
+}
+
+func TestLayoutsTypeDigits(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := desk.reader()
+	for _, args := range []string{"us", "de", "fr", "be", "cz", "fr bepo", "dvorak", "us dvp", "fr afnor", "ch fr",
+		"ru", "gr", "us -option caps:digits_row", "fr -option caps:digits_row"} {
+		for _, locks := range [][]string{{}, {"Caps_Lock"}, {"Num_Lock"}, {"Caps_Lock", "Num_Lock"}} {
+			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+strings.Join(locks, "_"), func(t *testing.T) {
+				r.t, desk.t = t, t
+				desk.run("setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
+				for _, lock := range locks {
+					if strings.Contains(args, "caps:") && lock == "Caps_Lock" {
+						lock = "66" // the key, by its code, whatever it does
+					}
+					desk.run("xdotool", "key", lock)
+					defer desk.run("xdotool", "key", lock)
+				}
+				d := desk.open(Default())
+				r.typeEveryDigit(d)
+			})
+		}
+	}
+}
+
+// layoutArgs turns "fr bepo" into setxkbmap's "fr -variant bepo".
+func layoutArgs(s string) []string {
+	fields := strings.Fields(s)
+	if len(fields) == 2 {
+		return []string{fields[0], "-variant", fields[1]}
+	}
+	return append(fields[:1:1], append([]string{"-variant", ""}, fields[1:]...)...)
+}
+
+// lockGroup makes another of the layouts in use the one in force, as a desktop's switch does (XkbLatchLockState).
+func (d *desk) lockGroup(group byte) {
+	d.t.Helper()
+	conn, err := xgb.NewConnDisplay(d.x.Display)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer conn.Close()
+	ext, err := xproto.QueryExtension(conn, 9, "XKEYBOARD").Reply()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	use := conn.NewCookie(true, true)
+	conn.NewRequest([]byte{ext.MajorOpcode, 0, 2, 0, 1, 0, 0, 0}, use)
+	if _, err := use.Reply(); err != nil {
+		d.t.Fatal(err)
+	}
+	lock := conn.NewCookie(true, false)
+	conn.NewRequest([]byte{ext.MajorOpcode, 5, 4, 0, 0, 1, 0, 0, 1, group, 0, 0, 0, 0, 0, 0}, lock)
+	if err := lock.Check(); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+func TestLayoutsInAnyGroup(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := desk.reader()
+	for _, layouts := range []string{"us,fr", "fr,us", "us,ru", "ru,fr", "ir,us", "fr,be", "us,cz"} {
+		t.Run(layouts, func(t *testing.T) {
+			r.t, desk.t = t, t
+			desk.run("setxkbmap", "-layout", layouts)
+			desk.lockGroup(1)
+			r.typeEveryDigit(desk.open(Default()))
+		})
+	}
+}
+
+func TestLayoutChangedMidway(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := desk.reader()
+	d := desk.open(Default())
+	r.typeEveryDigit(d)
+	desk.run("setxkbmap", "fr")
+	r.pressEveryDigit(d)
+	desk.run("xdotool", "key", "Caps_Lock")
+	r.pressEveryDigit(d)
+	desk.run("setxkbmap", "ir")
+	changed, ok := errors.AsType[*ChangedError](d.Press(t.Context(), Digit3))
+	if !ok || changed.What != Layout || !strings.Contains(changed.Error(), "ir") {
+		t.Errorf("press on a layout without digits: %v", changed)
+	}
+}
+
+// The real keyboard can have another layout than XTEST's: the core map is then not what our keys mean.
+func TestLayoutOfXTestDevice(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := desk.reader()
+	desk.run("setxkbmap", "-device", "5", "fr")
+	r.typeEveryDigit(desk.open(Default()))
+}
+
+func TestLayoutWithoutDigitsIsRefused(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	for _, c := range []struct {
+		layouts string
+		group   byte
+		want    LayoutError
+	}{
+		{"ir", 0, LayoutError{"ir", []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+		{"us,ir", 1, LayoutError{"ir (of us,ir)", []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+		// Robotgo goes by the first group and has no name for the Czech letters that are there on 2 to 6.
+		{"cz,us", 1, LayoutError{"us (of cz,us)", []int{2, 3, 4, 5, 6}}},
+	} {
+		desk.run("setxkbmap", "-layout", c.layouts)
+		desk.lockGroup(c.group)
+		_, err := Open(t.Context(), Default())
+		undrivable, ok := errors.AsType[*UndrivableError](err)
+		layout, ok2 := errors.AsType[*LayoutError](err)
+		if !ok || !ok2 {
+			t.Fatalf("%s: Open: %v", c.layouts, err)
+		}
+		if layout.Layout != c.want.Layout || !slices.Equal(layout.Digits, c.want.Digits) {
+			t.Errorf("%s: LayoutError = %+v, want %+v", c.layouts, *layout, c.want)
+		}
+		if undrivable.Finding.Name != "layout" || undrivable.Finding.Mend == "" {
+			t.Errorf("%s: Finding = %+v", c.layouts, undrivable.Finding)
+		}
+	}
+	if got := w.got(); got != nil {
+		t.Errorf("window got %q", got)
+	}
+}
