@@ -171,7 +171,8 @@ func (s Cells) grouped(rows bool) []string {
 		pattern[line] |= digitSet(pos + 1)
 	}
 	var out []string
-	for i, p := range pattern {
+	for i := range pattern {
+		p := pattern[i]
 		if p == 0 {
 			continue
 		}

@@ -18,6 +18,7 @@ type Step struct {
 	Technique    Technique
 	Parts        []Part      // the pattern it rests on
 	Chain        []Node      // of chains: the nodes from first to last, links between them alternating
+	FromTrue     bool        // of chains: the chain begins by assuming its first node true, not false
 	Loop         bool        // of chains: the last node is linked back to the first
 	Placements   []Candidate // digits that must go there
 	Eliminations []Candidate // candidates that cannot be there

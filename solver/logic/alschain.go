@@ -1,0 +1,79 @@
+package logic
+
+// findALSChains looks for four or more almost locked sets, each with a restricted common digit to the next, no two
+// links at a set by the same digit: if the first set lacks its link's digit it is full, and if not the second lacks
+// it, holds the next link's digit, and so on to the last. A digit that the first and last have besides their links is in
+// one of them.
+//
+//	ALS-Chain: A=r4c3 {2,8}, B=r8c13 {2,8,9}, C=r8c9 {2,9}, D=r4c9 {2,8}, X,Y=2,8,9, Z=8 => r4c2<>8
+//
+// Parts: the sets in order; the digits of the links; the digits that go.
+func findALSChains(s *State, yield func(Step) bool) bool {
+	g := newSetGraph(s)
+	w := setWalk{parent: make([]int, 10*len(g.sets))}
+	for first := range g.sets {
+		var tried Digits
+		for _, link := range g.next[first] {
+			if tried.Has(link.digit) {
+				continue
+			}
+			tried |= digitSet(link.digit)
+			if !g.chainsFrom(&w, first, link.digit, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// setWalk is what is reached from a set: a state is ten times a set's number plus the digit that links it to the set
+// before.
+type setWalk struct {
+	parent []int // by state: the state before plus 1, 0 for not reached
+	order  []int
+}
+
+// chainsFrom reports the chains that leave the first set by digit x.
+func (g *setGraph) chainsFrom(w *setWalk, first, x int, yield func(Step) bool) bool {
+	for _, st := range w.order {
+		w.parent[st] = 0
+	}
+	start := 10 * first // entered by no digit
+	w.order = append(w.order[:0], start)
+	w.parent[start] = start + 1
+	for i := 0; i < len(w.order); i++ {
+		st := w.order[i]
+		if i > 0 && !g.chainTo(w, st, x, yield) {
+			return false
+		}
+		for _, link := range g.next[st/10] {
+			if link.digit == st%10 || i == 0 && link.digit != x {
+				continue
+			}
+			if to := 10*link.to + link.digit; w.parent[to] == 0 && link.to != first {
+				w.parent[to] = st + 1
+				w.order = append(w.order, to)
+			}
+		}
+	}
+	return true
+}
+
+// chainTo reports the chain to state st if it is long enough and eliminates something.
+func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
+	first, last := &g.sets[w.order[0]/10], &g.sets[st/10]
+	gone := g.either(first, last, allDigits&^digitSet(x)&^digitSet(st%10))
+	if len(gone) == 0 {
+		return true
+	}
+	var sets []*als
+	var linkDigits Digits
+	for ; w.parent[st] != st+1; st = w.parent[st] - 1 {
+		sets = append(sets, &g.sets[st/10])
+		linkDigits |= digitSet(st % 10)
+	}
+	if len(sets) < 3 {
+		return true
+	}
+	return yield(setStep(ALSChain, gone, linkDigits, append(sets, first)...))
+}

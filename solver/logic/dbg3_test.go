@@ -1,0 +1,5 @@
+package logic_test
+
+import "autosolve/solver"
+
+type logicCell = solver.Cell

@@ -1,0 +1,260 @@
+package logic
+
+// Node is one statement of a chain: the digit is in one of the cells. One cell makes a candidate; more make a group,
+// or the cells of an almost locked set with the digit.
+type Node struct {
+	Digit int
+	Cells Cells
+}
+
+// links says which nodes and links a graph has.
+type links struct {
+	houses bool // a house with the digit's places in two nodes: one is true
+	pairs  bool // two candidates of a cell: one is true
+	cells  bool // candidates of a cell: not two are true
+	groups bool // groups on the cells that a line and a box share
+	sets   int  // almost locked sets of up to this many cells: of two digits, one is in the set
+}
+
+// strongLink leads from a false node to one that is then true.
+type strongLink struct {
+	to  int
+	set int // the almost locked set that links them, -1 for a house or a cell
+}
+
+// graph is what follows at once from a node being true or false.
+type graph struct {
+	s      *State
+	nodes  []Node
+	index  map[Node]int
+	strong [][]strongLink // by node: what is true when it is false
+	weak   [][]int        // by node: what is false when it is true
+	sets   []als
+	first  int // nodes from here on belong only to almost locked sets
+}
+
+// newGraph links the candidates of the digits.
+func newGraph(s *State, digits Digits, l links) *graph {
+	g := &graph{s: s, index: map[Node]int{}}
+	for d := range digits.All() {
+		for c := range s.at[d].All() {
+			if l.houses || s.cand[c].Len() == 2 {
+				g.node(d, CellsOf(c))
+			}
+		}
+	}
+	if l.groups {
+		g.addGroups(digits)
+	}
+	g.first = len(g.nodes)
+	if l.sets > 0 {
+		g.addSets(l.sets)
+	}
+	if l.houses {
+		g.linkHouses()
+	}
+	if l.pairs {
+		g.linkPairs()
+	}
+	g.linkWeak(l.cells)
+	return g
+}
+
+// node is the number of a node, which is added if it is new.
+func (g *graph) node(d int, cells Cells) int {
+	n := Node{d, cells}
+	i, ok := g.index[n]
+	if !ok {
+		i = len(g.nodes)
+		g.index[n] = i
+		g.nodes = append(g.nodes, n)
+		g.strong = append(g.strong, nil)
+		g.weak = append(g.weak, nil)
+	}
+	return i
+}
+
+func (g *graph) addGroups(digits Digits) {
+	for d := range digits.All() {
+		for box := firstBox; box < numHouses; box++ {
+			for line := range firstBox {
+				if cells := g.s.inHouse(d, box).And(line.Cells()); cells.Len() > 1 {
+					g.node(d, cells)
+				}
+			}
+		}
+	}
+}
+
+// addSets adds the almost locked sets of two cells or more: one cell with two candidates is a plain link.
+func (g *graph) addSets(largest int) {
+	for _, a := range almostLocked(g.s, largest) {
+		if a.cells.Len() < 2 {
+			continue
+		}
+		set := -1
+		for x := range a.digits.All() {
+			for z := range a.digits.All() {
+				if x == z || a.sight[x].Empty() || a.sight[z].Empty() {
+					continue
+				}
+				if set < 0 {
+					set = len(g.sets)
+					g.sets = append(g.sets, a)
+				}
+				from, to := g.node(x, a.at[x]), g.node(z, a.at[z])
+				g.strong[from] = append(g.strong[from], strongLink{to, set})
+			}
+		}
+	}
+}
+
+// linkHouses links nodes that have all places of their digit in a house between them.
+func (g *graph) linkHouses() {
+	for i, n := range g.nodes[:g.first] {
+		for h := range shared(n.Cells).All() {
+			rest := g.s.inHouse(n.Digit, h).Minus(n.Cells)
+			if j, ok := g.index[Node{n.Digit, rest}]; ok && j < g.first {
+				g.addStrong(i, j)
+			}
+		}
+	}
+}
+
+func (g *graph) linkPairs() {
+	for c := range g.s.bivalue().All() {
+		a := g.s.cand[c].Min()
+		b := (g.s.cand[c] &^ digitSet(a)).Min()
+		i, iok := g.index[Node{a, CellsOf(c)}]
+		j, jok := g.index[Node{b, CellsOf(c)}]
+		if iok && jok {
+			g.addStrong(i, j)
+			g.addStrong(j, i)
+		}
+	}
+}
+
+// addStrong adds a link by house or cell, once.
+func (g *graph) addStrong(i, j int) {
+	for _, l := range g.strong[i] {
+		if l.to == j && l.set < 0 {
+			return
+		}
+	}
+	g.strong[i] = append(g.strong[i], strongLink{j, -1})
+}
+
+// linkWeak links nodes of a digit that see each other, and if cells is set candidates that share a cell.
+func (g *graph) linkWeak(cells bool) {
+	var byDigit [10][]int
+	for i, n := range g.nodes {
+		byDigit[n.Digit] = append(byDigit[n.Digit], i)
+	}
+	for i, n := range g.nodes {
+		sight := n.Cells.Peers()
+		for _, j := range byDigit[n.Digit] {
+			if g.nodes[j].Cells.In(sight) {
+				g.weak[i] = append(g.weak[i], j)
+			}
+		}
+		if !cells || n.Cells.Len() != 1 {
+			continue
+		}
+		for d := range (g.s.cand[n.Cells.First()] &^ digitSet(n.Digit)).All() {
+			if j, ok := g.index[Node{d, n.Cells}]; ok {
+				g.weak[i] = append(g.weak[i], j)
+			}
+		}
+	}
+}
+
+// walk is what follows, link by link, from one assumption. A state is twice the node's number, plus one for true.
+type walk struct {
+	parent []int // by state: the state it follows from, itself for the start, -1 if it does not follow
+	order  []int // the states in the order they were reached, shortest chains first
+}
+
+func state(node int, isTrue bool) int {
+	if isTrue {
+		return 2*node + 1
+	}
+	return 2 * node
+}
+
+// from walks from the assumption that the node is true or false. The start may be reached again only as its opposite.
+func (g *graph) from(w *walk, node int, isTrue bool) {
+	if len(w.parent) != 2*len(g.nodes) {
+		w.parent = make([]int, 2*len(g.nodes))
+		for i := range w.parent {
+			w.parent[i] = -1
+		}
+	}
+	for _, st := range w.order {
+		w.parent[st] = -1
+	}
+	start := state(node, isTrue)
+	w.parent[start] = start
+	w.order = append(w.order[:0], start)
+	for i := 0; i < len(w.order); i++ {
+		st := w.order[i]
+		if st&1 == 0 {
+			for _, l := range g.strong[st/2] {
+				w.reach(state(l.to, true), st)
+			}
+			continue
+		}
+		for _, to := range g.weak[st/2] {
+			w.reach(state(to, false), st)
+		}
+	}
+}
+
+func (w *walk) reach(st, from int) {
+	if w.parent[st] < 0 {
+		w.parent[st] = from
+		w.order = append(w.order, st)
+	}
+}
+
+// path is the states from the start to st.
+func (w *walk) path(st int) []int {
+	n := 1
+	for k := st; w.parent[k] != k; k = w.parent[k] {
+		n++
+	}
+	out := make([]int, n)
+	for ; n > 0; n-- {
+		out[n-1] = st
+		st = w.parent[st]
+	}
+	return out
+}
+
+// chainStep is a step from the chain through the states.
+func (g *graph) chainStep(t Technique, path []int, gone []Candidate) Step {
+	step := Step{Technique: t, Eliminations: gone, Chain: make([]Node, len(path)), FromTrue: path[0]&1 == 1}
+	for i, st := range path {
+		step.Chain[i] = g.nodes[st/2]
+		if i == 0 || st&1 == 0 {
+			continue
+		}
+		if set := g.setBetween(path[i-1]/2, st/2); set >= 0 {
+			step.Parts = append(step.Parts, g.sets[set].part())
+		}
+	}
+	return step
+}
+
+// setBetween is the almost locked set that links two nodes, -1 if a house or a cell does.
+func (g *graph) setBetween(from, to int) int {
+	best := -1
+	for _, l := range g.strong[from] {
+		if l.to == to && l.set < 0 {
+			return -1
+		}
+		if l.to == to && best < 0 {
+			best = l.set
+		}
+	}
+	return best
+}

@@ -1,0 +1,117 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A template is one way to put a digit into all nine rows, columns and boxes. Going through all that a position still
+// allows is work for a program, but what is in every one of them, or in none, is certain.
+
+// templates is, by digit, the cells that are in every way to place it, and the cells that are in some. A way that takes
+// a cell which another digit certainly has does not count. A digit with no way left, of a position without a solution,
+// has neither.
+func templates(s *State) (every, some [10]Cells) {
+	var ways [10][]Cells
+	for d := range ways {
+		if d > 0 {
+			ways[d] = waysToPlace(s, d)
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for d := 1; d <= 9; d++ {
+			all, any := Cells{^uint64(0), 1<<17 - 1}, Cells{}
+			for _, w := range ways[d] {
+				all, any = all.And(w), any.Or(w)
+			}
+			all = all.And(any)
+			changed = changed || all != every[d] || any != some[d]
+			every[d], some[d] = all, any
+			for e := 1; e <= 9; e++ {
+				if e != d {
+					ways[e] = slices.DeleteFunc(ways[e], all.Meets)
+				}
+			}
+		}
+	}
+	return every, some
+}
+
+// waysToPlace is every choice of places for digit d, one in each row, column and box that lacks it.
+func waysToPlace(s *State, d int) []Cells {
+	var ways []Cells
+	var fill func(row House, taken, free Cells)
+	fill = func(row House, taken, free Cells) {
+		for row < firstCol && s.placedIn(d, row) {
+			row++
+		}
+		if row == firstCol {
+			ways = append(ways, taken)
+			return
+		}
+		for c := range free.And(row.Cells()).All() {
+			fill(row+1, taken.with(c), free.Minus(board.peers[c]))
+		}
+	}
+	fill(0, Cells{}, s.at[d])
+	return ways
+}
+
+// placedIn reports whether the digit is on the board in the house.
+func (s *State) placedIn(d int, h House) bool {
+	for c := range h.Cells().Minus(s.at[0]).All() {
+		if int(s.grid[c]) == d {
+			return true
+		}
+	}
+	return false
+}
+
+// findTemplateSet looks for cells that every way to place a digit has in common.
+//
+//	Template Set: 5 => r3c6=5, r6c4=5
+//
+// Parts: the digit.
+func findTemplateSet(s *State, yield func(Step) bool) bool {
+	every, _ := templates(s)
+	for d := 1; d <= 9; d++ {
+		step := Step{Technique: TemplateSet, Parts: []Part{{Digits: digitSet(d)}}}
+		for c := range every[d].All() {
+			step.Placements = append(step.Placements, Candidate{c, d})
+		}
+		if len(step.Placements) > 0 && !yield(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// findTemplateDelete looks for candidates that no way to place their digit uses.
+//
+//	Template Delete: 9 => r1c12<>9
+//
+// Parts: the digit.
+func findTemplateDelete(s *State, yield func(Step) bool) bool {
+	_, some := templates(s)
+	for d := 1; d <= 9; d++ {
+		gone := s.strike(nil, d, s.at[d].Minus(some[d]))
+		if len(gone) == 0 || some[d].Empty() {
+			continue
+		}
+		if !yield(Step{Technique: TemplateDelete, Parts: []Part{{Digits: digitSet(d)}}, Eliminations: gone}) {
+			return false
+		}
+	}
+	return true
+}
+
+func patternTemplate(s *Step) string { return s.Parts[0].Digits.String() }
+
+func whyTemplateSet(s *Step) string {
+	return fmt.Sprintf("of all ways to put a %v into every row, column and box, each has it there", s.Parts[0].Digits)
+}
+
+func whyTemplateDelete(s *Step) string {
+	return fmt.Sprintf("of all ways to put a %v into every row, column and box, none has it there", s.Parts[0].Digits)
+}
