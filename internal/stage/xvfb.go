@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -146,3 +147,7 @@ func (x *X) Stop() {
 func (x *X) Kill() {
 	x.server.kill()
 }
+
+// Signal sends sig to the server: SIGSTOP makes one that hangs, and SIGCONT
+// lets it go on.
+func (x *X) Signal(sig syscall.Signal) { x.server.signal(sig) }

@@ -1,0 +1,14 @@
+// Package capture gives the screen, or a picture file, as an image.
+//
+//	screen, err := capture.Open(-1)                 // all monitors
+//	img, err := screen.Capture(ctx, screen.Bounds())
+//
+// Every rectangle is in desktop pixels: the origin is that of the window
+// system (the X root window), wherever the monitors lie, and a captured image
+// has the captured rectangle as its Bounds. The pointer is not in the picture.
+//
+//	          Linux, X11                          elsewhere
+//	monitors  Xinerama                            kbinani/screenshot
+//	pixels    MIT-SHM, one kept shared segment    kbinani/screenshot
+//	          else kbinani/screenshot
+package capture

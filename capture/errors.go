@@ -1,0 +1,62 @@
+package capture
+
+import (
+	"errors"
+	"fmt"
+	"image"
+)
+
+// ErrClosed is returned by a capture of a screen that was closed.
+var ErrClosed = errors.New("the screen is closed")
+
+// ErrWayland is returned where the desktop is a Wayland session, which shows an
+// X client black in place of the other windows.
+var ErrWayland = errors.New("a Wayland session does not let programs see the screen")
+
+// DisplayError says that the display cannot be reached, or no longer.
+type DisplayError struct {
+	Display string // as named by the DISPLAY variable; may be empty
+	Err     error
+}
+
+func (e *DisplayError) Error() string {
+	if e.Display == "" {
+		return "no display: DISPLAY is not set"
+	}
+	return fmt.Sprintf("cannot reach the display %s: %v", e.Display, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *DisplayError) Unwrap() error { return e.Err }
+
+// DepthError says that the display's colours are not 8 bits each of red, green
+// and blue, so that captured colours would be wrong.
+type DepthError struct {
+	Depth int // bits of colour in a pixel: 8, 16, 30
+}
+
+func (e *DepthError) Error() string {
+	return fmt.Sprintf("the display has %d-bit colours, only 24-bit ones can be read", e.Depth)
+}
+
+// MonitorError says that there is no monitor of that number.
+type MonitorError struct {
+	Index, Count int
+}
+
+func (e *MonitorError) Error() string {
+	if e.Count == 1 {
+		return fmt.Sprintf("no monitor %d: there is only monitor 0", e.Index)
+	}
+	return fmt.Sprintf("no monitor %d: there are 0 to %d", e.Index, e.Count-1)
+}
+
+// OffScreenError says that a region asked for is empty or not wholly on the
+// screen.
+type OffScreenError struct {
+	Region, Screen image.Rectangle
+}
+
+func (e *OffScreenError) Error() string {
+	return fmt.Sprintf("the region %v is not on the screen %v", e.Region, e.Screen)
+}

@@ -1,0 +1,104 @@
+package capture
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"os"
+)
+
+// ErrNotPicture is returned for a file that is neither PNG nor JPEG.
+var ErrNotPicture = errors.New("not a PNG or JPEG picture")
+
+// ErrTooLarge is returned for a picture that has more pixels than any screen.
+var ErrTooLarge = errors.New("the picture is too large")
+
+const (
+	maxPixels = 1 << 26 // two 8K screens
+	maxBytes  = 1 << 29 // as much as maxPixels of 16-bit colours need at worst
+)
+
+// ReadFile reads a PNG or JPEG picture of any kind of colour as an *image.RGBA
+// whose bounds start at (0, 0). What is transparent is shown over white.
+//
+// Errors name the path and wrap an *fs.PathError, ErrNotPicture, ErrTooLarge or
+// the decoder's own.
+func ReadFile(path string) (image.Image, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("read picture: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("read picture: %w", err)
+	}
+	img, err := decode(data)
+	if err != nil {
+		return nil, fmt.Errorf("read picture %s: %w", path, err)
+	}
+	return img, nil
+}
+
+// format is a kind of picture file.
+type format struct {
+	magic  string // how its files start
+	config func(io.Reader) (image.Config, error)
+	decode func(io.Reader) (image.Image, error)
+}
+
+// formatOf finds the format by how data starts. The registry of package image
+// would also offer what other packages have put there.
+func formatOf(data []byte) (format, bool) {
+	for _, f := range []format{
+		{"\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode},
+		{"\xff\xd8", jpeg.DecodeConfig, jpeg.Decode},
+	} {
+		if bytes.HasPrefix(data, []byte(f.magic)) {
+			return f, true
+		}
+	}
+	return format{}, false
+}
+
+// decode turns the content of a picture file into an opaque image at (0, 0).
+func decode(data []byte) (*image.RGBA, error) {
+	if len(data) > maxBytes {
+		return nil, ErrTooLarge
+	}
+	if len(data) == 0 {
+		return nil, fmt.Errorf("%w: the file is empty", ErrNotPicture)
+	}
+	f, ok := formatOf(data)
+	if !ok {
+		return nil, ErrNotPicture
+	}
+	// The size stands at the start of a file, and a file of a few bytes can
+	// claim a size that no memory holds.
+	config, err := f.config(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	if w, h := int64(config.Width), int64(config.Height); w <= 0 || h <= 0 || h > maxPixels/w {
+		return nil, fmt.Errorf("%w: %dx%d pixels", ErrTooLarge, config.Width, config.Height)
+	}
+	img, err := f.decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return flatten(img), nil
+}
+
+// flatten draws img over white, moved to (0, 0).
+func flatten(img image.Image) *image.RGBA {
+	b := img.Bounds()
+	out := image.NewRGBA(image.Rectangle{Max: b.Size()})
+	draw.Draw(out, out.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(out, out.Rect, img, b.Min, draw.Over)
+	return out
+}

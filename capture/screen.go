@@ -1,0 +1,203 @@
+package capture
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"sync/atomic"
+)
+
+// AllMonitors asks Open for the whole desktop.
+const AllMonitors = -1
+
+// Screen is one monitor or all of them, ready to be captured. Its methods may
+// be called from several goroutines; captures then take turns.
+type Screen struct {
+	desk    desktop
+	monitor int // index, or AllMonitors
+	bounds  atomic.Pointer[image.Rectangle]
+
+	// turn holds one token, and whoever has it may use desk. It is a channel
+	// so that waiting for a turn ends with a context.
+	turn   chan struct{}
+	closed bool // guarded by turn
+}
+
+// desktop is what a platform offers. Only one of its methods runs at a time.
+type desktop interface {
+	// monitors lists at least one, in desktop pixels.
+	monitors() ([]image.Rectangle, error)
+	// fetch gets the pixels of r. They stay valid until the next fetch.
+	fetch(r image.Rectangle) (frame, error)
+	close()
+}
+
+// Displays lists the monitors in desktop pixels, in the window system's order.
+// The index is what Open takes.
+func Displays() ([]image.Rectangle, error) {
+	desk, err := openDesktop()
+	if err != nil {
+		return nil, err
+	}
+	defer desk.close()
+	return desk.monitors()
+}
+
+// Open connects to the screen. display is an index into Displays, or
+// AllMonitors for the smallest rectangle around all of them.
+//
+// Errors: *DisplayError when there is no display to reach, *DepthError when its
+// colours are not 8 bits each, ErrWayland, *MonitorError.
+func Open(display int) (*Screen, error) {
+	desk, err := openDesktop()
+	if err != nil {
+		return nil, err
+	}
+	s := &Screen{desk: desk, monitor: display, turn: make(chan struct{}, 1)}
+	if err := s.measure(); err != nil {
+		desk.close()
+		return nil, err
+	}
+	s.turn <- struct{}{}
+	return s, nil
+}
+
+// Bounds is the screen's rectangle in desktop pixels, as last looked at: when
+// opened, and again whenever a capture did not fit.
+func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
+
+// measure looks up where the screen is now.
+func (s *Screen) measure() error {
+	monitors, err := s.desk.monitors()
+	if err != nil {
+		return err
+	}
+	var r image.Rectangle
+	switch {
+	case s.monitor == AllMonitors:
+		for _, m := range monitors {
+			r = r.Union(m)
+		}
+	case s.monitor >= 0 && s.monitor < len(monitors):
+		r = monitors[s.monitor]
+	default:
+		return &MonitorError{Index: s.monitor, Count: len(monitors)}
+	}
+	s.bounds.Store(&r)
+	return nil
+}
+
+// Capture copies the region r of the screen into an image with those Bounds.
+//
+// Errors: *OffScreenError when r is empty or not wholly on the screen, as it is
+// when the resolution has become smaller; *DisplayError when the display is
+// gone; ErrClosed; the context's error.
+func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
+	img := new(image.RGBA)
+	if err := s.CaptureInto(ctx, img, r); err != nil {
+		return nil, err
+	}
+	return img, nil
+}
+
+// CaptureInto is Capture into img, whose pixel buffer is used again if it is
+// large enough. After an error img is as it was.
+func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
+	if err := s.take(ctx); err != nil {
+		return fmt.Errorf("capture the screen: %w", err)
+	}
+	type result struct {
+		frame frame
+		err   error
+	}
+	fetched := make(chan result, 1)
+	go func() {
+		f, err := s.fetch(r)
+		fetched <- result{f, err}
+	}()
+	select {
+	case got := <-fetched:
+		defer s.release()
+		if got.err != nil {
+			return fmt.Errorf("capture the screen: %w", got.err)
+		}
+		got.frame.copyTo(img, r)
+		return nil
+	case <-ctx.Done():
+		// The display may still answer, so the turn stays taken until it has.
+		go func() {
+			<-fetched
+			s.release()
+		}()
+		return fmt.Errorf("capture the screen: %w", ctx.Err())
+	}
+}
+
+// fetch gets the pixels of r, and looks again at the screen's size when r does
+// not fit the known one or the display refuses it.
+func (s *Screen) fetch(r image.Rectangle) (frame, error) {
+	if !r.Empty() && r.In(s.Bounds()) {
+		f, err := s.desk.fetch(r)
+		if err == nil {
+			return f, nil
+		}
+		before := s.Bounds()
+		if again := s.measure(); again != nil {
+			return frame{}, again
+		}
+		if s.Bounds() == before {
+			return frame{}, err
+		}
+	} else if err := s.measure(); err != nil {
+		return frame{}, err
+	}
+	if r.Empty() || !r.In(s.Bounds()) {
+		return frame{}, &OffScreenError{Region: r, Screen: s.Bounds()}
+	}
+	return s.desk.fetch(r)
+}
+
+// take waits for the turn.
+func (s *Screen) take(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	select {
+	case <-s.turn:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if s.closed {
+		s.release()
+		return ErrClosed
+	}
+	return nil
+}
+
+func (s *Screen) release() { s.turn <- struct{}{} }
+
+// Close lets go of the display, after the capture under way, if there is one.
+// It may be called more than once.
+func (s *Screen) Close() {
+	<-s.turn
+	if !s.closed {
+		s.closed = true
+		s.desk.close()
+	}
+	s.release()
+}
+
+// Same reports whether two images have the same bounds and the same pixels.
+func Same(a, b *image.RGBA) bool {
+	if a.Rect != b.Rect {
+		return false
+	}
+	row := 4 * a.Rect.Dx()
+	for y := range a.Rect.Dy() {
+		if !bytes.Equal(a.Pix[y*a.Stride:][:row], b.Pix[y*b.Stride:][:row]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,348 @@
+//go:build linux
+
+package capture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// startX starts a screen and makes it the one that the package opens.
+func startX(t testing.TB, s stage.Screen) *stage.X {
+	t.Helper()
+	x, err := stage.StartX(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(x.Stop)
+	t.Setenv("DISPLAY", x.Display)
+	t.Setenv("XDG_SESSION_TYPE", "x11")
+	return x
+}
+
+func open(t testing.TB, display int) *Screen {
+	t.Helper()
+	s, err := Open(display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+// xrandr changes the running screen.
+func xrandr(t *testing.T, x *stage.X, args ...string) {
+	t.Helper()
+	cmd := exec.Command("xrandr", args...)
+	cmd.Env = x.Env()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("xrandr %s: %v: %s", strings.Join(args, " "), err, out)
+	}
+}
+
+// colourAt is what paint puts at (x, y): no two pixels of a screen up to 4096
+// wide and high have the same.
+func colourAt(x, y int) color.RGBA {
+	return color.RGBA{uint8(x), uint8(y), uint8(x>>8 | y>>8<<4), 0xff}
+}
+
+// paint fills the root window with colourAt.
+func paint(t testing.TB, display string) {
+	t.Helper()
+	conn, err := xgb.NewConnDisplay(display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	screen := xproto.Setup(conn).DefaultScreen(conn)
+	gc, err := xproto.NewGcontextId(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := xproto.Drawable(screen.Root)
+	xproto.CreateGC(conn, gc, root, 0, nil)
+	w, h := int(screen.WidthInPixels), int(screen.HeightInPixels)
+	const band = 16 // rows in a request, which may have 256 KB
+	for top := 0; top < h; top += band {
+		var pix []byte
+		rows := min(band, h-top)
+		for y := top; y < top+rows; y++ {
+			for x := range w {
+				c := colourAt(x, y)
+				pix = append(pix, c.B, c.G, c.R, 0)
+			}
+		}
+		err := xproto.PutImageChecked(conn, xproto.ImageFormatZPixmap, root, gc,
+			uint16(w), uint16(rows), 0, int16(top), 0, screen.RootDepth, pix).Check()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// checkPainted checks every pixel of img against colourAt.
+func checkPainted(t *testing.T, img *image.RGBA, want image.Rectangle) {
+	t.Helper()
+	if img.Rect != want {
+		t.Fatalf("bounds are %v, want %v", img.Rect, want)
+	}
+	for y := want.Min.Y; y < want.Max.Y; y++ {
+		for x := want.Min.X; x < want.Max.X; x++ {
+			if got := img.RGBAAt(x, y); got != colourAt(x, y) {
+				t.Fatalf("(%d, %d) of %v is %v, want %v", x, y, want, got, colourAt(x, y))
+			}
+		}
+	}
+}
+
+// servers are the kinds of X server that must give the same pictures: with
+// MIT-SHM, and without it, through the library.
+var servers = []struct {
+	name   string
+	args   []string
+	shared bool
+}{
+	{name: "shared memory", shared: true},
+	{name: "library", args: []string{"-extension", "MIT-SHM"}},
+}
+
+func forEachServer(t *testing.T, test func(t *testing.T, x *stage.X)) {
+	for _, server := range servers {
+		t.Run(server.name, func(t *testing.T) {
+			x := startX(t, stage.Screen{Width: 1280, Height: 900, ExtraArgs: server.args})
+			paint(t, x.Display)
+			if got := open(t, AllMonitors).desk.(*x11Desktop).segment != nil; got != server.shared {
+				t.Fatalf("shared memory: %v, want %v", got, server.shared)
+			}
+			test(t, x)
+		})
+	}
+}
+
+func TestCaptureGivesEachPixelInItsPlace(t *testing.T) {
+	forEachServer(t, func(t *testing.T, x *stage.X) {
+		s := open(t, AllMonitors)
+		if want := image.Rect(0, 0, 1280, 900); s.Bounds() != want {
+			t.Fatalf("bounds are %v, want %v", s.Bounds(), want)
+		}
+		reused := new(image.RGBA)
+		for _, r := range []image.Rectangle{
+			s.Bounds(),
+			image.Rect(0, 0, 1, 1),
+			image.Rect(1279, 899, 1280, 900),
+			image.Rect(300, 200, 301, 900),
+			image.Rect(301, 207, 904, 810),
+		} {
+			img, err := s.Capture(t.Context(), r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkPainted(t, img, r)
+			if err := s.CaptureInto(t.Context(), reused, r); err != nil {
+				t.Fatal(err)
+			}
+			if !Same(img, reused) {
+				t.Errorf("two captures of %v differ", r)
+			}
+		}
+	})
+}
+
+// The first monitor does not start at the origin here, which is where the
+// library's coordinates and the desktop's part.
+func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
+	forEachServer(t, func(t *testing.T, x *stage.X) {
+		want := []image.Rectangle{image.Rect(200, 100, 800, 500), image.Rect(800, 40, 1280, 540)}
+		xrandr(t, x, "--setmonitor", "left", "600/150x400/100+200+100", "screen")
+		xrandr(t, x, "--setmonitor", "right", "480/120x500/125+800+40", "none")
+		got, err := Displays()
+		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("got %v, %v, want %v", got, err, want)
+		}
+		for i, r := range want {
+			s := open(t, i)
+			if s.Bounds() != r {
+				t.Errorf("monitor %d is at %v, want %v", i, s.Bounds(), r)
+			}
+			img, err := s.Capture(t.Context(), r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkPainted(t, img, r)
+		}
+		if s, union := open(t, AllMonitors), image.Rect(200, 40, 1280, 540); s.Bounds() != union {
+			t.Errorf("all monitors are %v, want %v", s.Bounds(), union)
+		}
+		for _, index := range []int{2, -2} {
+			var missing *MonitorError
+			if _, err := Open(index); !errors.As(err, &missing) || missing.Count != 2 {
+				t.Errorf("monitor %d: got %v", index, err)
+			}
+		}
+	})
+}
+
+func TestOffScreenIsAnError(t *testing.T) {
+	forEachServer(t, func(t *testing.T, x *stage.X) {
+		s := open(t, AllMonitors)
+		for _, r := range []image.Rectangle{
+			{}, image.Rect(5, 5, 5, 90), image.Rect(-1, 0, 10, 10), image.Rect(0, 0, 1281, 900),
+			image.Rect(0, 890, 10, 901), image.Rect(5000, 5000, 5010, 5010),
+			{Min: image.Pt(10, 10), Max: image.Pt(5, 5)},
+		} {
+			var off *OffScreenError
+			if _, err := s.Capture(t.Context(), r); !errors.As(err, &off) || off.Region != r {
+				t.Errorf("%v: got %v", r, err)
+			}
+		}
+		if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
+			t.Errorf("cannot capture afterwards: %v", err)
+		}
+	})
+}
+
+func TestResolutionChangesMidway(t *testing.T) {
+	forEachServer(t, func(t *testing.T, x *stage.X) {
+		s := open(t, AllMonitors)
+		full, small := image.Rect(0, 0, 1280, 900), image.Rect(0, 0, 640, 480)
+		if _, err := s.Capture(t.Context(), full); err != nil {
+			t.Fatal(err)
+		}
+		xrandr(t, x, "--newmode", "small", "25", "640", "656", "752", "800", "480", "490", "492", "525")
+		xrandr(t, x, "--addmode", "screen", "small")
+		xrandr(t, x, "--output", "screen", "--mode", "small")
+		var off *OffScreenError
+		if _, err := s.Capture(t.Context(), full); !errors.As(err, &off) || off.Screen != small {
+			t.Errorf("got %v", err)
+		}
+		if s.Bounds() != small {
+			t.Errorf("bounds are %v, want %v", s.Bounds(), small)
+		}
+		if _, err := s.Capture(t.Context(), small); err != nil {
+			t.Error(err)
+		}
+		xrandr(t, x, "--output", "screen", "--mode", "1280x900")
+		paint(t, x.Display)
+		img, err := s.Capture(t.Context(), full)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPainted(t, img, full)
+	})
+}
+
+func TestServerDies(t *testing.T) {
+	forEachServer(t, func(t *testing.T, x *stage.X) {
+		s := open(t, AllMonitors)
+		x.Kill()
+		for range 3 {
+			var gone *DisplayError
+			if _, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9)); !errors.As(err, &gone) || gone.Display != x.Display {
+				t.Errorf("got %v", err)
+			}
+		}
+	})
+}
+
+// A server that stands still must not keep a capture past its context, and
+// what it answers later must not upset the next one.
+func TestServerHangs(t *testing.T) {
+	forEachServer(t, func(t *testing.T, x *stage.X) {
+		s := open(t, AllMonitors)
+		x.Signal(syscall.SIGSTOP)
+		for range 2 {
+			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+			if _, err := s.Capture(ctx, s.Bounds()); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("got %v", err)
+			}
+			cancel()
+		}
+		x.Signal(syscall.SIGCONT)
+		r := image.Rect(100, 100, 700, 700)
+		img, err := s.Capture(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPainted(t, img, r)
+	})
+}
+
+func TestOpenGivesUpOnAServerThatHangs(t *testing.T) {
+	x := startX(t, stage.Screen{})
+	x.Signal(syscall.SIGSTOP)
+	defer x.Signal(syscall.SIGCONT)
+	var gone *DisplayError
+	if _, err := Open(AllMonitors); !errors.As(err, &gone) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestOpenWithoutADisplayToRead(t *testing.T) {
+	cases := []struct {
+		name, display, session string
+		want                   func(error) bool
+	}{
+		{"none", "", "x11", isDisplayError},
+		{"nobody there", ":9999", "x11", isDisplayError},
+		{"no such host", "nowhere.invalid:0", "x11", isDisplayError},
+		{"nonsense", "nonsense", "x11", isDisplayError},
+		{"wayland", ":9999", "wayland", func(err error) bool { return errors.Is(err, ErrWayland) }},
+	}
+	for _, tc := range cases {
+		t.Run(tc.name, func(t *testing.T) {
+			t.Setenv("DISPLAY", tc.display)
+			t.Setenv("XDG_SESSION_TYPE", tc.session)
+			if _, err := Open(AllMonitors); !tc.want(err) {
+				t.Errorf("Open: got %v", err)
+			}
+			if _, err := Displays(); !tc.want(err) {
+				t.Errorf("Displays: got %v", err)
+			}
+		})
+	}
+}
+
+func isDisplayError(err error) bool {
+	var e *DisplayError
+	return errors.As(err, &e)
+}
+
+func TestOtherDepthsAreRefused(t *testing.T) {
+	for _, depth := range []int{8, 16, 30} {
+		t.Run(fmt.Sprint(depth), func(t *testing.T) {
+			startX(t, stage.Screen{Depth: depth})
+			var wrong *DepthError
+			if _, err := Open(AllMonitors); !errors.As(err, &wrong) || wrong.Depth != depth {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+func TestCloseAndContext(t *testing.T) {
+	startX(t, stage.Screen{})
+	s := open(t, AllMonitors)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Capture(ended, s.Bounds()); !errors.Is(err, context.Canceled) {
+		t.Errorf("ended context: got %v", err)
+	}
+	s.Close()
+	s.Close()
+	if _, err := s.Capture(t.Context(), s.Bounds()); !errors.Is(err, ErrClosed) {
+		t.Errorf("closed screen: got %v", err)
+	}
+}

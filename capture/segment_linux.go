@@ -1,0 +1,73 @@
+package capture
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/gen2brain/shm"
+	"github.com/jezek/xgb"
+	mitshm "github.com/jezek/xgb/shm"
+	"github.com/jezek/xgb/xproto"
+)
+
+// segment is memory shared with the X server, into which the server puts
+// pixels.
+type segment struct {
+	conn *xgb.Conn
+	id   mitshm.Seg
+	mem  []byte
+}
+
+// newSegment shares size bytes with the server of conn. It fails where the
+// server lacks MIT-SHM, runs elsewhere, or may not attach our memory.
+func newSegment(conn *xgb.Conn, size int) (*segment, error) {
+	if err := mitshm.Init(conn); err != nil {
+		return nil, fmt.Errorf("ask for MIT-SHM: %w", err)
+	}
+	id, err := mitshm.NewSegId(conn)
+	if err != nil {
+		return nil, fmt.Errorf("name shared memory: %w", err)
+	}
+	key, err := shm.Get(shm.IPC_PRIVATE, size, shm.IPC_CREAT|0o600)
+	if err != nil {
+		return nil, fmt.Errorf("make shared memory: %w", err)
+	}
+	mem, err := shm.At(key, 0, 0)
+	if err != nil {
+		_ = shm.Rm(key) // the error to tell is the one above
+		return nil, fmt.Errorf("attach shared memory: %w", err)
+	}
+	attached := mitshm.AttachChecked(conn, id, uint32(key), false).Check()
+	// From here on the kernel frees the memory when the last user ends, even
+	// if that one is killed.
+	removed := shm.Rm(key)
+	s := &segment{conn: conn, id: id, mem: mem}
+	if attached != nil {
+		_ = shm.Dt(mem)
+		return nil, fmt.Errorf("share memory with the X server: %w", attached)
+	}
+	if removed != nil {
+		s.close()
+		return nil, fmt.Errorf("mark shared memory for removal: %w", removed)
+	}
+	return s, nil
+}
+
+func (s *segment) size() int { return len(s.mem) }
+
+// fetch has the server put the pixels of r into the segment, row after row.
+func (s *segment) fetch(root xproto.Window, r image.Rectangle) ([]byte, error) {
+	const allPlanes = ^uint32(0)
+	_, err := mitshm.GetImage(s.conn, xproto.Drawable(root),
+		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()),
+		allPlanes, xproto.ImageFormatZPixmap, s.id, 0).Reply()
+	if err != nil {
+		return nil, err
+	}
+	return s.mem[:4*r.Dx()*r.Dy()], nil
+}
+
+func (s *segment) close() {
+	mitshm.Detach(s.conn, s.id)
+	_ = shm.Dt(s.mem) // fails only for memory that is not attached
+}

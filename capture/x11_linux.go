@@ -1,0 +1,232 @@
+package capture
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xinerama"
+	"github.com/jezek/xgb/xproto"
+)
+
+// connectLimit is how long an X server may take to let a client in.
+const connectLimit = 5 * time.Second
+
+// x11Desktop is the root window of an X server.
+type x11Desktop struct {
+	display  string
+	conn     *xgb.Conn
+	root     xproto.Window
+	xinerama bool
+	segment  *segment // nil: use the library
+}
+
+func openDesktop() (desktop, error) {
+	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
+		return nil, ErrWayland
+	}
+	d := &x11Desktop{display: os.Getenv("DISPLAY")}
+	if d.display == "" {
+		return nil, &DisplayError{Err: errors.New("DISPLAY is not set")}
+	}
+	conn, err := connect(d.display)
+	if err != nil {
+		return nil, &DisplayError{Display: d.display, Err: err}
+	}
+	d.conn = conn
+	go discardEvents(conn)
+	if err := d.inspect(); err != nil {
+		d.close()
+		return nil, err
+	}
+	return d, nil
+}
+
+// connect is xgb's with a limit of time: it has none itself, and a server that
+// hangs, or a remote one behind a silent firewall, never answers.
+func connect(display string) (*xgb.Conn, error) {
+	// Each connection that ends would be told on standard error.
+	xgb.Logger.SetOutput(io.Discard)
+	type result struct {
+		conn *xgb.Conn
+		err  error
+	}
+	connected := make(chan result, 1)
+	go func() {
+		conn, err := xgb.NewConnDisplay(display)
+		connected <- result{conn, err}
+	}()
+	timer := time.NewTimer(connectLimit)
+	defer timer.Stop()
+	select {
+	case got := <-connected:
+		return got.conn, got.err
+	case <-timer.C:
+		go func() {
+			if late := <-connected; late.err == nil {
+				late.conn.Close()
+			}
+		}()
+		return nil, fmt.Errorf("no answer within %v", connectLimit)
+	}
+}
+
+// discardEvents reads the events that a server sends unasked, such as keyboard
+// mapping changes: once xgb's queue is full of them, no reply gets through.
+func discardEvents(conn *xgb.Conn) {
+	for {
+		if event, err := conn.WaitForEvent(); event == nil && err == nil {
+			return // the connection has ended
+		}
+	}
+}
+
+// inspect checks that the server's pixels can be read and finds out how.
+func (d *x11Desktop) inspect() error {
+	wayland, err := xproto.QueryExtension(d.conn, uint16(len("XWAYLAND")), "XWAYLAND").Reply()
+	if err != nil {
+		return d.fault(err)
+	}
+	if wayland.Present {
+		return ErrWayland
+	}
+	setup := xproto.Setup(d.conn)
+	screen := setup.DefaultScreen(d.conn)
+	if !readable(setup, screen) {
+		return &DepthError{Depth: int(screen.RootDepth)}
+	}
+	d.root = screen.Root
+	d.xinerama = xinerama.Init(d.conn) == nil
+	size := image.Pt(int(screen.WidthInPixels), int(screen.HeightInPixels))
+	// Any failure means that this server shares no memory with us, and the
+	// library is the way.
+	d.segment, _ = newSegment(d.conn, 4*size.X*size.Y)
+	return nil
+}
+
+// readable reports whether a pixel of the screen is blue, green, red and a
+// spare byte in memory.
+func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
+	if setup.ImageByteOrder != xproto.ImageOrderLSBFirst {
+		return false
+	}
+	for _, format := range setup.PixmapFormats {
+		if format.Depth == screen.RootDepth && format.BitsPerPixel != 32 {
+			return false
+		}
+	}
+	for _, depth := range screen.AllowedDepths {
+		for _, v := range depth.Visuals {
+			if v.VisualId == screen.RootVisual {
+				return v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff
+			}
+		}
+	}
+	return false
+}
+
+// monitors asks Xinerama, which counts from the root window's origin, unlike
+// the library, which counts from the first monitor's.
+func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
+	root, err := d.rootBounds()
+	if err != nil {
+		return nil, err
+	}
+	screens, err := d.screens()
+	if err != nil {
+		return nil, err
+	}
+	var found []image.Rectangle
+	for _, s := range screens {
+		if s = s.Intersect(root); !s.Empty() {
+			found = append(found, s)
+		}
+	}
+	if len(found) == 0 {
+		found = []image.Rectangle{root}
+	}
+	return found, nil
+}
+
+func (d *x11Desktop) rootBounds() (image.Rectangle, error) {
+	geometry, err := xproto.GetGeometry(d.conn, xproto.Drawable(d.root)).Reply()
+	if err != nil {
+		return image.Rectangle{}, d.fault(err)
+	}
+	return image.Rect(0, 0, int(geometry.Width), int(geometry.Height)), nil
+}
+
+// screens lists Xinerama's screens; none without Xinerama.
+func (d *x11Desktop) screens() ([]image.Rectangle, error) {
+	if !d.xinerama {
+		return nil, nil
+	}
+	reply, err := xinerama.QueryScreens(d.conn).Reply()
+	if err != nil {
+		return nil, d.fault(err)
+	}
+	var found []image.Rectangle
+	for _, s := range reply.ScreenInfo {
+		at := image.Pt(int(s.XOrg), int(s.YOrg))
+		found = append(found, image.Rectangle{Max: image.Pt(int(s.Width), int(s.Height))}.Add(at))
+	}
+	return found, nil
+}
+
+func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) {
+	if d.segment == nil {
+		return d.fetchByLibrary(r)
+	}
+	if need := 4 * r.Dx() * r.Dy(); need > d.segment.size() {
+		larger, err := newSegment(d.conn, need)
+		if err != nil {
+			return frame{}, d.fault(err)
+		}
+		d.segment.close()
+		d.segment = larger
+	}
+	pix, err := d.segment.fetch(d.root, r)
+	if err != nil {
+		return frame{}, d.fault(err)
+	}
+	return frame{pix: pix, bgrx: true}, nil
+}
+
+// fetchByLibrary converts to the library's coordinates. The library answers
+// black where there is no screen, so that is found out first.
+func (d *x11Desktop) fetchByLibrary(r image.Rectangle) (frame, error) {
+	root, err := d.rootBounds()
+	if err != nil {
+		return frame{}, err
+	}
+	if !r.In(root) {
+		return frame{}, &OffScreenError{Region: r, Screen: root}
+	}
+	screens, err := d.screens()
+	if err != nil {
+		return frame{}, err
+	}
+	if len(screens) == 0 {
+		return frame{}, errors.New("the display has neither MIT-SHM nor Xinerama")
+	}
+	return libraryFetch(r.Sub(screens[0].Min))
+}
+
+// fault tells a refusal by the server from the loss of it.
+func (d *x11Desktop) fault(err error) error {
+	if refused, ok := errors.AsType[xgb.Error](err); ok {
+		return refused
+	}
+	return &DisplayError{Display: d.display, Err: err}
+}
+
+func (d *x11Desktop) close() {
+	if d.segment != nil {
+		d.segment.close()
+	}
+	d.conn.Close()
+}
