@@ -34,7 +34,7 @@ func behaviours() []behaviour {
 		{"hold", noArgument, "a digit key that is released within 55 ms is lost"},
 		{"draft", noArgument, "a digit is only a draft until Return; a cell left before that is emptied"},
 		{"select-first", noArgument, "the first press of a digit only selects it, the second enters it"},
-		{"no-keypad", noArgument, "keypad digits enter nothing and move the focus as arrows do"},
+		{"no-keypad", noArgument, "keypad keys enter nothing; 2, 4, 6 and 8 move the focus as arrows do"},
 		{"vanish", noArgument, "the grid disappears right after the last digit"},
 		{"cover", noArgument, "a dialog covers the grid right after the last digit"},
 		{"delete-first", noArgument, "a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole"},

@@ -31,7 +31,7 @@
 //	hold            a digit key that is released within 55 ms is lost
 //	draft           a digit is only a draft until Return; a cell left before that is emptied
 //	select-first    the first press of a digit only selects it, the second enters it
-//	no-keypad       keypad digits enter nothing and move the focus as arrows do
+//	no-keypad       keypad keys enter nothing; 2, 4, 6 and 8 move the focus as arrows do
 //	vanish          the grid disappears right after the last digit
 //	cover           a dialog covers the grid right after the last digit
 //	delete-first    a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole

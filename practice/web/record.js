@@ -1,7 +1,7 @@
 // Keeps what happened to the page, for tests and benches to read:
 //
 //   window.practice.events   [{t, type, trusted, id, ...}], t in ms since 1970 with fractions
-//   window.practice.values() the 81 cells as text, row by row, '.' for an empty one
+//   window.practice.values() the 81 cells as text, row by row, '.' for an empty one, '*' for several
 //   window.practice.span()   ms from the first to the last trusted input event, 0 without any
 //
 // An event of type "fault" marks the moment when the page began to misbehave. The list outlives a reload of the
@@ -42,6 +42,7 @@ export function start(cells) {
   }
   window.addEventListener('pagehide', () => sessionStorage.setItem(STORE, JSON.stringify(events)));
   note('load', { reloaded });
-  const values = () => cells.map((cell) => (cell.value === '' ? '.' : cell.value)).join('');
+  const sign = (text) => (text === '' ? '.' : text.length === 1 ? text : '*');
+  const values = () => cells.map((cell) => sign(cell.value)).join('');
   window.practice = { events, reloaded, span, values };
 }
