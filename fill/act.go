@@ -1,0 +1,163 @@
+package fill
+
+import (
+	"context"
+	"image"
+	"slices"
+	"time"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// enter sends the digit of a cell.
+func (f *filler) enter(ctx context.Context, c solver.Cell) error {
+	p := &f.cells[c]
+	f.patient = p.misses > 1
+	if err := f.act(func() error { return f.write(ctx, c, f.want[c]) }); err != nil {
+		return err
+	}
+	if p.tries == 0 {
+		f.report.Typed++
+	} else {
+		f.report.Retries++
+	}
+	f.sent++
+	*p = progress{state: flying, order: f.sent, at: time.Now(), tries: p.tries + 1, misses: p.misses}
+	f.note("sent", c, "")
+	return nil
+}
+
+// act does what the hands are to do, on the clock, and gives their errors the fill's meaning.
+func (f *filler) act(do func() error) error {
+	start := time.Now()
+	err := do()
+	f.report.Sending += time.Since(start)
+	if err != nil {
+		return f.stopped(ByHands, "", err)
+	}
+	return nil
+}
+
+// write goes to a cell, empties it if it holds something, and types a digit, or none for 0.
+func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) error {
+	if err := f.reach(ctx, c); err != nil {
+		return err
+	}
+	var keys []input.Key
+	if cell := f.last.Cells[c]; cell.Digit != 0 || !cell.Certain || digit == 0 {
+		keys = f.way.Clear.keys()
+	}
+	if digit != 0 {
+		for range f.way.Presses {
+			keys = append(keys, input.Digit(digit))
+		}
+	}
+	if f.way.After == AfterReturn {
+		keys = append(keys, input.Return)
+	}
+	if err := f.press(ctx, keys); err != nil {
+		return err
+	}
+	if f.way.Between == BetweenGiven {
+		return f.stepOff(ctx)
+	}
+	return nil
+}
+
+// keys are the keys that empty a cell.
+func (c Clear) keys() []input.Key {
+	switch c {
+	case ClearDelete:
+		return []input.Key{input.Delete}
+	case ClearBackspace:
+		return []input.Key{input.Backspace}
+	case ClearNone:
+		return nil
+	}
+	return []input.Key{input.Backspace, input.Delete}
+}
+
+func (f *filler) press(ctx context.Context, keys []input.Key) error {
+	f.hands.SetPace(input.Pace{Hold: f.holdTime(), Pause: f.way.Pause})
+	for _, k := range keys {
+		if err := f.hands.Press(ctx, k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// holdTime is how long keys stay down. For a cell that was missed again they are held, if the user leaves that to Fill:
+// a page may lose one now and then that is released at once.
+func (f *filler) holdTime() time.Duration {
+	free := slices.ContainsFunc(f.config.Ways, func(w Way) bool { return w.Hold >= held })
+	if f.patient && free {
+		return max(f.way.Hold, held)
+	}
+	return f.way.Hold
+}
+
+// reach brings the caret to a cell. A cell is never clicked twice in a row, as a second click deselects it on some
+// pages.
+func (f *filler) reach(ctx context.Context, c solver.Cell) error {
+	if f.caret != nowhere {
+		if keys, ok := f.way.Move.path(f.caret, c); ok {
+			f.caret, f.clicked = c, nowhere
+			return f.press(ctx, keys)
+		}
+	}
+	if f.clicked == c {
+		if err := f.stepOff(ctx); err != nil {
+			return err
+		}
+	}
+	return f.click(ctx, c)
+}
+
+func (f *filler) click(ctx context.Context, c solver.Cell) error {
+	f.caret, f.clicked = c, c
+	f.hands.SetPace(input.Pace{Pause: f.way.Pause})
+	return f.hands.Click(ctx, f.first.Layout.Centre(c))
+}
+
+// stepOff takes the caret away from where it is, with a click on the given that is farthest: a click there changes
+// nothing, and nothing that the last click opened is likely to lie over it.
+func (f *filler) stepOff(ctx context.Context) error {
+	from := f.clicked
+	if from == nowhere {
+		from = f.caret
+	}
+	far, most := nowhere, -1
+	for i := range f.cells {
+		c := solver.Cell(i)
+		if f.cells[i].state != given || c == from {
+			continue
+		}
+		distance := abs(c.Row()-max(from, 0).Row()) + abs(c.Col()-max(from, 0).Col())
+		if distance > most {
+			far, most = c, distance
+		}
+	}
+	if far == nowhere {
+		return nil
+	}
+	err := f.click(ctx, far)
+	f.caret = nowhere
+	return err
+}
+
+// park moves the pointer off the grid, where it highlights nothing.
+func (f *filler) park(ctx context.Context) error {
+	const off = 12 // pixels: clear of the grid, but still in the margin of its window
+	b := f.first.Layout.Bounds
+	middle := b.Min.Add(b.Max).Div(2)
+	p := image.Pt(b.Max.X+off, middle.Y)
+	for _, q := range []image.Point{{b.Min.X - off, middle.Y}, {middle.X, b.Min.Y - off}} {
+		if q.X >= 0 && q.Y >= 0 {
+			p = q
+			break
+		}
+	}
+	return f.hands.MoveTo(ctx, p)
+}

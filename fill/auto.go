@@ -1,0 +1,93 @@
+package fill
+
+import (
+	"context"
+	"time"
+
+	"autosolve/solver"
+)
+
+// nextWay tries the next way on the cells that the last one did not get right. After the last of them it goes on with
+// the first, if that got anything right: then only some cells are difficult. Otherwise it clears what the ways left and
+// gives up.
+func (f *filler) nextWay(ctx context.Context) error {
+	if f.tried++; f.tried < len(f.config.Ways) {
+		f.use(f.config.Ways[f.tried])
+		f.report.Found = true
+		f.wayBegan = f.sent
+		f.caret = nowhere
+		return nil
+	}
+	f.report.Found = false
+	f.use(f.config.Ways[0])
+	if f.count(shown) > 0 {
+		f.proven = true
+		return nil
+	}
+	failed := &NotShownError{Wrong: f.openWrongs(), Tried: f.config.Ways}
+	left, err := f.restore(ctx)
+	if err != nil {
+		return err
+	}
+	failed.Left = left
+	return failed
+}
+
+// openWrongs are the cells that the ways failed on.
+func (f *filler) openWrongs() (list []Wrong) {
+	for _, w := range wrongs(f.last, &f.want) {
+		if f.cells[w.Cell].tries > 0 {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// prove notes that the way works once it has the first cells that it sent right in one view: on some pages a digit is
+// lost only when the caret leaves its cell, on some every other click.
+func (p *pass) prove(v view) {
+	if p.proven {
+		return
+	}
+	good := 0
+	for i := range p.cells {
+		if c := &p.cells[i]; c.state == shown && c.order > p.wayBegan && p.isRight(v, solver.Cell(i)) {
+			good++
+		}
+	}
+	p.proven = good >= trial
+}
+
+// restore brings the cells back to how they were at first, as far as that can be done, and gives those that are not.
+func (f *filler) restore(ctx context.Context) ([]Wrong, error) {
+	w := f.way
+	w.Hold, w.Move = max(w.Hold, held), ByClick
+	f.use(w)
+	was := f.first.Grid()
+	for i := range f.cells {
+		c := solver.Cell(i)
+		if f.cells[i].state == given || f.last.Cells[i].Digit == was[i] && f.last.Cells[i].Certain {
+			continue
+		}
+		f.note("restore", c, "")
+		if err := f.act(func() error { return f.write(ctx, c, was[i]) }); err != nil {
+			return nil, err
+		}
+	}
+	deadline := time.Now().Add(max(f.config.Grace, 4*f.slowest))
+	for {
+		v, err := f.look(ctx)
+		if err != nil {
+			return nil, err
+		}
+		f.noteView(v)
+		var left []Wrong
+		if v.board != nil {
+			left = wrongs(v.board, &was)
+		}
+		if v.board != nil && len(left) == 0 || time.Now().After(deadline) {
+			return left, nil
+		}
+		wait(ctx, 10*time.Millisecond)
+	}
+}

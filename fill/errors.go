@@ -1,0 +1,157 @@
+package fill
+
+import (
+	"fmt"
+	"strings"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// Cause is why a fill stopped on the way.
+type Cause int
+
+// The causes.
+const (
+	ByHands  Cause = iota + 1 // the user, or the desktop: the wrapped error of the Hands, or of the context, has it
+	ByEyes                    // the screen could not be captured
+	Unsteady                  // two looks before the first act differed
+	Moved                     // the grid is at another place or of another size
+	Hidden                    // no grid is to be seen where it was
+	Unclear                   // some givens cannot be read any more
+	Replaced                  // some givens are others
+	Emptied                   // what had been entered is gone
+)
+
+// String is the cause in a word.
+func (c Cause) String() string {
+	names := [...]string{ByHands: "hands", ByEyes: "eyes", Unsteady: "unsteady", Moved: "moved", Hidden: "hidden",
+		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied"}
+	if c < ByHands || int(c) >= len(names) {
+		return fmt.Sprintf("Cause(%d)", int(c))
+	}
+	return names[c]
+}
+
+// mend is what the user can do about the cause.
+func (c Cause) mend() string {
+	switch c {
+	case Unsteady:
+		return "wait until the page stands still and start again"
+	case Moved:
+		return "leave page and window in place and start again"
+	case Hidden, Unclear:
+		return "bring the grid to the front, whole, and start again"
+	case Replaced:
+		return "start again for the new puzzle"
+	case Emptied:
+		return "start again, and leave the page alone meanwhile"
+	case ByEyes:
+		return "see that the screen can be captured and start again"
+	}
+	return ""
+}
+
+// StoppedError says that the fill stopped on the way: exit 6. Nothing was sent after the cause was seen, and no key or
+// button is down.
+type StoppedError struct {
+	Cause  Cause
+	Shown  int         // how many cells had been filled and seen right
+	After  solver.Cell // the last of them; meaningless if Shown is 0
+	Detail string
+	Err    error // the cause as an error, nil if Detail says it all
+}
+
+// Error says after which cell, why, and what to do.
+func (e *StoppedError) Error() string {
+	place := "before the first cell"
+	if e.Shown > 0 {
+		place = fmt.Sprintf("after %v (%d cells filled)", e.After, e.Shown)
+	}
+	why := e.Detail
+	if e.Err != nil {
+		why = e.Err.Error()
+	}
+	if mend := e.Cause.mend(); mend != "" {
+		why += "; " + mend
+	}
+	return fmt.Sprintf("stopped %s: %s", place, why)
+}
+
+// Unwrap is the cause as an error.
+func (e *StoppedError) Unwrap() error { return e.Err }
+
+// Wrong is a cell that does not show the digit that it should.
+type Wrong struct {
+	Cell    solver.Cell
+	Want    uint8
+	Shows   uint8 // 0 for an empty cell
+	Certain bool  // whether Shows is certain
+}
+
+// String says what the cell shows.
+func (w Wrong) String() string {
+	name := func(d uint8) string {
+		if d == 0 {
+			return "empty"
+		}
+		return fmt.Sprint(d)
+	}
+	if !w.Certain {
+		return fmt.Sprintf("%v cannot be read, should be %s", w.Cell, name(w.Want))
+	}
+	return fmt.Sprintf("%v is %s, should be %s", w.Cell, name(w.Shows), name(w.Want))
+}
+
+// wrongs are the cells on which the board differs from want, or is not certain.
+func wrongs(b *recognize.Board, want *solver.Grid) (list []Wrong) {
+	for i, d := range want {
+		if c := b.Cells[i]; c.Digit != d || !c.Certain {
+			list = append(list, Wrong{Cell: solver.Cell(i), Want: d, Shows: c.Digit, Certain: c.Certain})
+		}
+	}
+	return list
+}
+
+// listed are the first few of the list as text.
+func listed(list []Wrong) string {
+	const most = 6
+	names := make([]string, 0, most+1)
+	for i, w := range list {
+		if i == most {
+			names = append(names, fmt.Sprintf("and %d more", len(list)-most))
+			break
+		}
+		names = append(names, w.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// NotShownError says that the digits were typed, but that the screen does not show the solution: exit 7.
+type NotShownError struct {
+	Wrong []Wrong // the cells that are not right, in order
+	Tried []Way   // the ways that were tried; one only if the fill began well
+	Left  []Wrong // after all ways failed: cells that could not be brought back to how they were; Want is that
+}
+
+// Error names the cells and what to do.
+func (e *NotShownError) Error() string {
+	if len(e.Tried) < 2 {
+		return fmt.Sprintf("the screen does not show the solution: %s; finish these by hand, or set another way under "+
+			"input: in the config", listed(e.Wrong))
+	}
+	text := fmt.Sprintf("the page takes no digits: %s after %d ways were tried", listed(e.Wrong[:1]), len(e.Tried))
+	if len(e.Left) > 0 {
+		return fmt.Sprintf("%s, and what they left could not be cleared (%s); clear the page and fill it by hand",
+			text, listed(e.Left))
+	}
+	return text + ", all is as it was; fill it by hand"
+}
+
+// MistakeError names the entries on the page that are wrong: exit 5. Nothing was sent.
+type MistakeError struct{ Wrong []Wrong }
+
+// Error names the entries and what to do.
+func (e *MistakeError) Error() string {
+	return fmt.Sprintf("wrong entries on the page: %s; clear them, or use --fix-mistakes to overwrite them", listed(e.Wrong))
+}

@@ -1,0 +1,165 @@
+package fill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// slack is how far, in pixels, a line of the grid may seem to be from where it was first seen.
+const slack = 2
+
+// A view is what one look showed, compared with the first reading.
+type view struct {
+	board  *recognize.Board // nil if there is no grid
+	cause  Cause            // what is wrong; 0 for nothing: the grid is in place and all givens are right
+	detail string
+	at     time.Time // when the picture was taken, at the latest
+}
+
+// look checks that the hands may go on and reads the grid.
+func (f *filler) look(ctx context.Context) (view, error) {
+	if err := f.hands.Check(ctx); err != nil {
+		return view{}, f.stopped(ByHands, "", err)
+	}
+	return f.see(ctx)
+}
+
+// see reads the grid and compares it with the first reading.
+func (f *filler) see(ctx context.Context) (view, error) {
+	v := view{at: time.Now()}
+	b, err := f.eyes.Look(ctx)
+	f.report.Looks++
+	unsure, isUnsure := errors.AsType[*recognize.UncertainError](err)
+	_, none := errors.AsType[*recognize.NoGridError](err)
+	_, many := errors.AsType[*recognize.ManyGridsError](err)
+	switch {
+	case err == nil:
+		v.board = b
+	case isUnsure:
+		v.board = unsure.Board
+	case none, many:
+		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
+		return v, nil
+	case ctx.Err() != nil:
+		return v, f.stopped(ByHands, "", ctx.Err())
+	default:
+		if gone := f.hands.Check(ctx); gone != nil { // a server that is gone is the better message
+			return v, f.stopped(ByHands, "", gone)
+		}
+		return v, f.stopped(ByEyes, "", err)
+	}
+	v.cause, v.detail = f.compare(v.board)
+	if v.cause == 0 {
+		f.last = v.board
+	}
+	return v, nil
+}
+
+// compare says what is different from the first reading, apart from the cells that are to be filled.
+func (f *filler) compare(b *recognize.Board) (Cause, string) {
+	if moved := movement(&f.first.Layout, &b.Layout); moved != "" {
+		return Moved, moved
+	}
+	var unread []solver.Cell
+	for i := range f.cells {
+		is, was := b.Cells[i], f.first.Cells[i]
+		switch {
+		case f.cells[i].state != given:
+		case !is.Certain:
+			unread = append(unread, solver.Cell(i))
+		case is.Digit != was.Digit:
+			return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %s",
+				solver.Cell(i), was.Digit, digitName(is.Digit))
+		}
+	}
+	if len(unread) > 0 {
+		return Unclear, fmt.Sprintf("%d givens cannot be read any more, the first is %v", len(unread), unread[0])
+	}
+	if lost := f.emptied(b); lost >= 2 {
+		return Emptied, fmt.Sprintf("all %d digits that had been entered are gone from the page", lost)
+	}
+	return 0, ""
+}
+
+// emptied is the number of entries that were there, if all of them are gone.
+func (f *filler) emptied(b *recognize.Board) (lost int) {
+	for i := range f.cells {
+		if s := f.cells[i].state; s == shown || s == right {
+			if b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
+				return 0
+			}
+			lost++
+		}
+	}
+	return lost
+}
+
+func digitName(d uint8) string {
+	if d == 0 {
+		return "empty"
+	}
+	return fmt.Sprint(d)
+}
+
+// movement describes how a layout differs from the first, "" if it does not.
+func movement(first, now *recognize.Layout) string {
+	d := now.Bounds.Min.Sub(first.Bounds.Min)
+	grown := now.Bounds.Size().Sub(first.Bounds.Size())
+	if abs(grown.X) > 2*slack || abs(grown.Y) > 2*slack {
+		return fmt.Sprintf("the grid changed its size from %d x %d to %d x %d pixels",
+			first.Bounds.Dx(), first.Bounds.Dy(), now.Bounds.Dx(), now.Bounds.Dy())
+	}
+	far := abs(d.X) > slack || abs(d.Y) > slack
+	for i := range 9 {
+		far = far || abs(now.Cols[i].Min-first.Cols[i].Min) > slack || abs(now.Cols[i].Max-first.Cols[i].Max) > slack ||
+			abs(now.Rows[i].Min-first.Rows[i].Min) > slack || abs(now.Rows[i].Max-first.Rows[i].Max) > slack
+	}
+	if !far {
+		return ""
+	}
+	return fmt.Sprintf("the grid moved by %d pixels to the right and %d down", d.X, d.Y)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// steady looks until a reading equals the first one. A caret may blink, the page may still settle; a cell that shows
+// another digit for certain is a change.
+func (f *filler) steady(ctx context.Context) error {
+	deadline := time.Now().Add(2 * f.config.Grace)
+	for {
+		v, err := f.see(ctx)
+		if err != nil {
+			return err
+		}
+		f.noteView(v)
+		differs := v.detail
+		if v.cause == 0 {
+			differs = f.difference(v.board)
+		}
+		if differs == "" {
+			return nil
+		}
+		if time.Now().After(deadline) {
+			return f.stopped(Unsteady, "two looks at the page differ: "+differs, nil)
+		}
+		wait(ctx, 10*time.Millisecond)
+	}
+}
+
+// difference names the first cell in which a board differs from the first reading.
+func (f *filler) difference(b *recognize.Board) string {
+	for i := range b.Cells {
+		switch is, was := b.Cells[i], f.first.Cells[i]; {
+		case !is.Certain:
+			return fmt.Sprintf("%v cannot be read", solver.Cell(i))
+		case is.Digit != was.Digit:
+			return fmt.Sprintf("%v was %s and is now %s", solver.Cell(i), digitName(was.Digit), digitName(is.Digit))
+		}
+	}
+	return ""
+}

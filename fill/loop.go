@@ -1,0 +1,99 @@
+package fill
+
+import (
+	"context"
+	"time"
+
+	"autosolve/solver"
+)
+
+// loop fills all open cells: passes, with another way or another try after each pass that missed a cell, then the last
+// look.
+func (f *filler) loop(ctx context.Context) error {
+	for {
+		p := pass{filler: f, queue: f.queue()}
+		missed, err := p.run(ctx)
+		if err == nil && len(missed) == 0 && f.count(open) > 0 {
+			continue
+		}
+		if err == nil && len(missed) == 0 && !f.report.Unseen {
+			missed, err = f.verify(ctx)
+		}
+		if err != nil || len(missed) == 0 {
+			return err
+		}
+		if err := f.cope(ctx, missed); err != nil {
+			return err
+		}
+	}
+}
+
+// verify is the last look: all 81 cells must be right in one view. It gives the cells that are not.
+func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
+	if f.report.Typed == 1 {
+		// A single digit was never left by the caret, which on some pages is when a digit is lost.
+		if err := f.act(func() error { return f.stepOff(ctx) }); err != nil {
+			return nil, err
+		}
+	} else if len(wrongs(f.last, &f.want)) == 0 {
+		return nil, nil
+	}
+	p := pass{filler: f, moved: time.Now()}
+	for {
+		v, err := f.look(ctx)
+		if err != nil {
+			return nil, err
+		}
+		f.noteView(v)
+		if v.board != nil && len(wrongs(v.board, &f.want)) == 0 {
+			return nil, nil // wherever the grid is by now: nothing more is sent
+		}
+		done, err := p.settle(ctx, v)
+		if done || err != nil {
+			return p.missed, err
+		}
+		wait(ctx, 5*time.Millisecond)
+	}
+}
+
+// settle waits for cells that cannot be read, and misses those that are wrong. A grid that goes out of sight after all
+// of it was seen is no fault.
+func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
+	late := time.Since(p.moved) > max(p.config.Grace, p.patience())
+	switch {
+	case v.cause == Hidden && late, v.cause == Unclear && late:
+		p.report.Unseen = true
+		return true, nil
+	case v.cause != 0 && late:
+		return false, p.stopped(v.cause, v.detail, nil)
+	case v.cause != 0 && v.cause != Unclear:
+		return false, nil
+	case v.cause == 0:
+		if p.miss(v); len(p.missed) > 0 {
+			return true, nil
+		}
+		if late {
+			return false, p.notShown()
+		}
+	}
+	return false, p.nudgeFor(ctx, v, true)
+}
+
+// cope decides how to go on after cells were missed: with the next way as long as none is proven, else with another
+// try, as often as the config allows.
+func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
+	if !f.proven {
+		return f.nextWay(ctx)
+	}
+	for _, c := range missed {
+		if f.cells[c].misses++; f.cells[c].misses > f.config.Retries {
+			return f.notShown()
+		}
+	}
+	return nil
+}
+
+// notShown is the error for the cells that are wrong in the last clear view.
+func (f *filler) notShown() error {
+	return &NotShownError{Wrong: wrongs(f.last, &f.want), Tried: []Way{f.way}}
+}

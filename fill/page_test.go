@@ -1,0 +1,323 @@
+package fill
+
+import (
+	"context"
+	"image"
+	"testing"
+	"time"
+
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// page is a puzzle page in memory, with the ways of real ones. It is eyes and hands at once.
+type page struct {
+	t       *testing.T
+	puzzle  solver.Grid
+	answer  solver.Grid
+	layout  recognize.Layout
+	shows   solver.Grid // what the cells hold
+	drafts  [81]bool
+	focus   solver.Cell
+	caret   int // in the focused cell: 0 before the digit, 1 after it, -1 around it
+	pointer image.Point
+
+	cost    time.Duration // what one input takes the page
+	paint   time.Duration // from there to the screen
+	busy    time.Time
+	pending []change // what was done and has not taken effect yet
+
+	pace   input.Pace
+	acts   []string // what the hands did
+	up     int      // calls of Release
+	digits int      // digit keys that reached the page
+	inputs int      // digits entered
+
+	lastKey time.Time
+
+	quirk quirk
+	hands func(p *page) error // an error of the hands, asked before each act and check
+	view  func(p *page, b *recognize.Board) (*recognize.Board, error)
+}
+
+type change struct {
+	at time.Time
+	do func()
+}
+
+// quirk is how the page differs from a plain one.
+type quirk struct {
+	hold        bool // a key released at once is lost
+	draft       bool // a digit is a draft until Return
+	twice       bool // the first press selects
+	modal       bool // a click opens a popup that swallows the next click
+	toggle      bool // a click on the selected cell deselects it
+	clickEnters bool // a click enters a digit
+	deaf        bool
+	rests       bool // a click right after a key is lost
+	onlyTab     bool
+	caretBlurs  bool // a digit beside the caret cannot be read
+	hoverBlurs  bool // a digit under the pointer cannot be read
+	overtype    bool // a digit replaces what is there
+	eat         int  // every nth digit key
+	steal       int  // every nth click moves the focus on
+	readonly    solver.Cell
+	after       int // the fault happens after that many inputs
+	fault       func(p *page)
+
+	chosen uint8
+	popup  bool
+	clicks int
+}
+
+const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func newPage(t *testing.T, q quirk) *page {
+	t.Helper()
+	puzzle, err := solver.Parse(easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := solver.Solve(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q.readonly == 0 {
+		q.readonly = nowhere // r1c1 is a given
+	}
+	return &page{t: t, puzzle: puzzle, answer: answer, shows: puzzle, focus: nowhere, quirk: q,
+		layout: recognize.Corners(image.Pt(120, 220), image.Pt(520, 620)), cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
+}
+
+// settle lets what was done take effect.
+func (p *page) settle() {
+	for len(p.pending) > 0 && !p.pending[0].at.After(time.Now()) {
+		do := p.pending[0].do
+		p.pending = p.pending[1:]
+		do()
+	}
+}
+
+// later makes the page do something when it comes to it.
+func (p *page) later(do func()) {
+	now := time.Now()
+	if p.busy.Before(now) {
+		p.busy = now
+	}
+	p.busy = p.busy.Add(p.cost)
+	p.pending = append(p.pending, change{p.busy.Add(p.paint), do})
+}
+
+func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
+	time.Sleep(3 * time.Millisecond)
+	p.settle()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	b := &recognize.Board{Layout: p.layout}
+	for i, d := range p.shows {
+		c := &b.Cells[i]
+		c.Digit, c.Certain = d, true
+		switch {
+		case d != 0 && d == p.puzzle[i]:
+			c.Kind = recognize.Given
+		case d != 0:
+			c.Kind = recognize.Entry
+		}
+		blurred := p.quirk.caretBlurs && p.focus == solver.Cell(i) && p.puzzle[i] == 0 ||
+			p.quirk.hoverBlurs && p.pointer.In(p.layout.Cell(solver.Cell(i)))
+		if p.drafts[i] || d != 0 && blurred {
+			c.Certain, c.Why = false, "blurred"
+		}
+	}
+	if p.view != nil {
+		var err error
+		if b, err = p.view(p, b); err != nil {
+			return nil, err
+		}
+	}
+	if cells := b.Uncertain(); len(cells) > 0 {
+		return nil, &recognize.UncertainError{Board: b, Cells: cells}
+	}
+	return b, nil
+}
+
+func (p *page) guard(ctx context.Context) error {
+	p.settle()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if p.hands != nil {
+		return p.hands(p)
+	}
+	return nil
+}
+
+func (p *page) Arm(ctx context.Context, _ image.Rectangle) error { return p.guard(ctx) }
+func (p *page) Check(ctx context.Context) error                  { return p.guard(ctx) }
+func (p *page) SetPace(pace input.Pace)                          { p.pace = pace }
+func (p *page) Release() error                                   { p.up++; return nil }
+
+func (p *page) MoveTo(ctx context.Context, at image.Point) error {
+	if err := p.guard(ctx); err != nil {
+		return err
+	}
+	p.pointer = at
+	return nil
+}
+
+func (p *page) Click(ctx context.Context, at image.Point) error {
+	if err := p.MoveTo(ctx, at); err != nil {
+		return err
+	}
+	time.Sleep(p.pace.Hold)
+	c, ok := p.layout.CellAt(at)
+	if !ok {
+		p.t.Errorf("click at %v, outside the cells", at)
+		return nil
+	}
+	p.acts = append(p.acts, "click "+c.String())
+	p.later(func() { p.clicked(c) })
+	return nil
+}
+
+func (p *page) clicked(c solver.Cell) {
+	q := &p.quirk
+	if q.popup {
+		q.popup = false
+		return
+	}
+	if q.toggle && c == p.focus {
+		p.focus = nowhere
+		return
+	}
+	if q.rests && time.Since(p.lastKey) < 100*time.Millisecond {
+		return
+	}
+	p.leave()
+	p.focus, p.caret = c, c.Col()%2
+	if p.puzzle[c] != 0 {
+		return
+	}
+	q.popup = q.modal
+	if q.clickEnters {
+		p.shows[c], p.caret = p.shows[c]%9+1, -1
+	}
+	if q.clicks++; q.steal > 0 && q.clicks%q.steal == 0 {
+		for p.focus = (c + 1) % 81; p.puzzle[p.focus] != 0; p.focus = (p.focus + 1) % 81 {
+		}
+	}
+}
+
+// leave takes the focus from its cell.
+func (p *page) leave() {
+	if p.focus != nowhere && p.drafts[p.focus] {
+		p.drafts[p.focus], p.shows[p.focus] = false, 0
+	}
+}
+
+func (p *page) Press(ctx context.Context, k input.Key) error {
+	if err := p.guard(ctx); err != nil {
+		return err
+	}
+	time.Sleep(p.pace.Hold)
+	p.acts = append(p.acts, "press "+k.String())
+	long := p.pace.Hold >= 55*time.Millisecond
+	p.later(func() { p.pressed(k, long) })
+	return nil
+}
+
+func (p *page) pressed(k input.Key, long bool) {
+	q := &p.quirk
+	c := p.focus
+	p.lastKey = time.Now()
+	if q.deaf || c == nowhere {
+		return
+	}
+	if k >= input.Digit1 && k <= input.Digit9 {
+		if p.digits++; q.eat > 0 && p.digits%q.eat == 0 || q.hold && !long {
+			return
+		}
+		p.typed(c, uint8(k))
+		return
+	}
+	switch k {
+	case input.Backspace, input.Delete:
+		if p.puzzle[c] == 0 && (p.caret < 0 || p.caret == 1 == (k == input.Backspace)) {
+			p.shows[c] = 0
+			p.caret = 0
+		}
+	case input.Return:
+		p.drafts[c] = false
+	case input.Tab:
+		p.leave()
+		p.focus, p.caret = (c+1)%81, -1
+	case input.Left, input.Right, input.Up, input.Down:
+		if !q.onlyTab {
+			p.arrow(k)
+		}
+	}
+}
+
+func (p *page) arrow(k input.Key) {
+	p.leave()
+	row, col := p.focus.Row(), p.focus.Col()
+	switch k {
+	case input.Left:
+		col += 8
+	case input.Right:
+		col++
+	case input.Up:
+		row += 8
+	case input.Down:
+		row++
+	}
+	p.focus, p.caret = solver.Cell(row%9*9+col%9), -1
+}
+
+func (p *page) typed(c solver.Cell, d uint8) {
+	q := &p.quirk
+	if q.twice && q.chosen != d {
+		q.chosen = d
+		return
+	}
+	q.chosen = 0
+	if p.puzzle[c] != 0 || c == q.readonly || p.shows[c] != 0 && p.caret >= 0 && !q.overtype {
+		return
+	}
+	p.shows[c], p.caret, p.drafts[c] = d, 1, q.draft
+	if p.inputs++; q.fault != nil && p.inputs == q.after {
+		q.fault(p)
+	}
+}
+
+// fill runs Fill on the page with known ways.
+func (p *page) fill(ctx context.Context, change func(*Config)) (Report, error) {
+	p.t.Helper()
+	c := Default()
+	if change != nil {
+		change(&c)
+	}
+	first, err := p.Look(ctx)
+	if err != nil {
+		p.t.Fatalf("first look: %v", err)
+	}
+	report, err := Fill(ctx, p, p, first, p.answer, c)
+	time.Sleep(time.Second) // what is still on its way arrives
+	p.settle()
+	if p.up == 0 {
+		p.t.Error("keys and buttons were not released")
+	}
+	return report, err
+}
+
+// entered counts the cells that hold the right digit besides the givens.
+func (p *page) entered() (n int) {
+	for i := range p.shows {
+		if p.puzzle[i] == 0 && p.shows[i] == p.answer[i] {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,43 @@
+package fill
+
+import (
+	"fmt"
+	"time"
+
+	"autosolve/solver"
+)
+
+// Recorder is told what a fill does and sees. A *Trace is one.
+type Recorder interface{ Record(Event) }
+
+// Event is something that happened.
+type Event struct {
+	At   time.Time `json:"at"`
+	What string    `json:"what"`           // way, sent, look, shown, missed, lost, step off, park, restore, end; picture in a trace
+	Cell string    `json:"cell,omitempty"` // as r4c5
+	Text string    `json:"text,omitempty"`
+}
+
+// note tells the recorder about an event; c may be nowhere.
+func (f *filler) note(what string, c solver.Cell, text string) {
+	if f.config.Recorder == nil {
+		return
+	}
+	e := Event{At: time.Now(), What: what, Text: text}
+	if c != nowhere {
+		e.Cell = c.String()
+	}
+	f.config.Recorder.Record(e)
+}
+
+// noteView tells the recorder what a look showed.
+func (f *filler) noteView(v view) {
+	if f.config.Recorder == nil {
+		return
+	}
+	text := v.detail
+	if v.cause == 0 {
+		text = fmt.Sprintf("in place, %d cells not right", len(wrongs(v.board, &f.want)))
+	}
+	f.note("look", nowhere, text)
+}

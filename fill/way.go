@@ -1,0 +1,200 @@
+package fill
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// Order is the order in which cells are filled.
+type Order string
+
+// The orders.
+const (
+	Rows  Order = "rows"  // row by row, from the left
+	Boxes Order = "boxes" // box by box, each row by row
+	Snake Order = "snake" // down the first column, up the next, so that arrow keys reach each cell from the one before
+)
+
+// Move is how to get from one cell to the next.
+type Move string
+
+// The moves.
+const (
+	ByClick  Move = "click"
+	ByArrows Move = "arrows" // arrow keys right, down and up; a click where that takes a step to the left
+	ByTab    Move = "tab"    // the Tab key, once a cell, givens included; a click where the next cell comes earlier
+)
+
+// After is the key after a digit.
+type After string
+
+// The keys after a digit.
+const (
+	AfterNone   After = "none"
+	AfterReturn After = "return"
+)
+
+// Clear is how a cell is emptied that holds something.
+type Clear string
+
+// The ways to empty a cell. A click puts the caret on either side of the digit, hence both.
+const (
+	ClearBoth      Clear = "both" // Backspace, then Delete
+	ClearDelete    Clear = "delete"
+	ClearBackspace Clear = "backspace"
+	ClearNone      Clear = "none" // a digit replaces what is there
+)
+
+// Between is what happens between two cells.
+type Between string
+
+// What happens between two cells.
+const (
+	BetweenNone  Between = "none"
+	BetweenGiven Between = "given" // a click on a given, which closes what the click on the cell had opened
+)
+
+// Way is how a digit gets into a cell. Begin with Plain.
+type Way struct {
+	Order   Order
+	Move    Move
+	Hold    time.Duration // how long keys stay down
+	Pause   time.Duration // wait after each click and key
+	Presses int           // how often a digit is pressed, 1 or 2
+	After   After
+	Clear   Clear
+	Between Between
+	Park    bool // the pointer leaves the grid before each look
+}
+
+// held is a time for which a key must be down so that no page that was met loses it.
+const held = 60 * time.Millisecond
+
+// Plain is the way of a person in a hurry: click a cell, type its digit.
+func Plain() Way {
+	return Way{Order: Rows, Move: ByClick, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
+}
+
+// Known are the ways that some site needs, the likely ones first. Each is changed by fix, which sets what the user has
+// settled, and left out if it then repeats an earlier one. A nil fix changes nothing.
+func Known(fix func(*Way)) []Way {
+	hold := func(w *Way) { w.Hold = max(w.Hold, held) }
+	enter := func(w *Way) { w.After = AfterReturn }
+	twice := func(w *Way) { w.Presses = 2 }
+	between := func(w *Way) { w.Between = BetweenGiven }
+	arrows := func(w *Way) { w.Order, w.Move = Snake, ByArrows }
+	tab := func(w *Way) { w.Move = ByTab }
+	var ways []Way
+	for _, changes := range [][]func(*Way){
+		{}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
+		{hold, enter}, {hold, twice}, {hold, between}, {hold, arrows},
+	} {
+		w := Plain()
+		for _, change := range changes {
+			change(&w)
+		}
+		if fix != nil {
+			fix(&w)
+		}
+		if !slices.Contains(ways, w) {
+			ways = append(ways, w)
+		}
+	}
+	return ways
+}
+
+// String is the way as the options under input: in the config, those that differ from Plain; "plain click and type" for
+// Plain itself.
+func (w Way) String() string {
+	plain := Plain()
+	var options []string
+	add := func(differs bool, name string, value any) {
+		if differs {
+			options = append(options, fmt.Sprintf("%s: %v", name, value))
+		}
+	}
+	add(w.Order != plain.Order, "order", w.Order)
+	add(w.Move != plain.Move, "move", w.Move)
+	add(w.Hold != plain.Hold, "hold", w.Hold)
+	add(w.Pause != plain.Pause, "pause", w.Pause)
+	add(w.Presses != plain.Presses, "presses", w.Presses)
+	add(w.After != plain.After, "after_digit", w.After)
+	add(w.Clear != plain.Clear, "clear", w.Clear)
+	add(w.Between != plain.Between, "between", w.Between)
+	add(w.Park, "park", "yes")
+	if options == nil {
+		return "plain click and type"
+	}
+	return strings.Join(options, ", ")
+}
+
+// validate says which field holds a value that is none.
+func (w Way) validate() error {
+	for _, f := range []struct {
+		name, value string
+		known       []string
+	}{
+		{"order", string(w.Order), []string{string(Rows), string(Boxes), string(Snake)}},
+		{"move", string(w.Move), []string{string(ByClick), string(ByArrows), string(ByTab)}},
+		{"after digit", string(w.After), []string{string(AfterNone), string(AfterReturn)}},
+		{"clear", string(w.Clear), []string{string(ClearBoth), string(ClearDelete), string(ClearBackspace), string(ClearNone)}},
+		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven)}},
+	} {
+		if !slices.Contains(f.known, f.value) {
+			return fmt.Errorf("%s: %q is none of %s", f.name, f.value, strings.Join(f.known, ", "))
+		}
+	}
+	if w.Presses != 1 && w.Presses != 2 {
+		return fmt.Errorf("presses: %d is neither 1 nor 2", w.Presses)
+	}
+	if w.Hold < 0 || w.Pause < 0 {
+		return fmt.Errorf("hold %v, pause %v: less than nothing", w.Hold, w.Pause)
+	}
+	return nil
+}
+
+// cells are all 81 cells in the order.
+func (o Order) cells() []solver.Cell {
+	cells := make([]solver.Cell, 81)
+	for i := range cells {
+		a, b := i/9, i%9
+		switch o {
+		case Boxes:
+			cells[i] = solver.Cell((a/3*3+b/3)*9 + a%3*3 + b%3)
+		case Snake:
+			if a%2 == 1 {
+				b = 8 - b
+			}
+			cells[i] = solver.Cell(b*9 + a)
+		default:
+			cells[i] = solver.Cell(i)
+		}
+	}
+	return cells
+}
+
+// path are the keys that lead from one cell to another, or false where it takes a click. A step to the left is never
+// taken by key: in a filled cell it moves the caret first.
+func (m Move) path(from, to solver.Cell) ([]input.Key, bool) {
+	switch m {
+	case ByTab:
+		return slices.Repeat([]input.Key{input.Tab}, max(int(to-from), 0)), to > from
+	case ByArrows:
+		right, down := to.Col()-from.Col(), to.Row()-from.Row()
+		if right < 0 || right == 0 && down == 0 {
+			return nil, false
+		}
+		vertical := input.Down
+		if down < 0 {
+			vertical, down = input.Up, -down
+		}
+		keys := slices.Repeat([]input.Key{vertical}, down)
+		return append(keys, slices.Repeat([]input.Key{input.Right}, right)...), true
+	}
+	return nil, false
+}
