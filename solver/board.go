@@ -2,129 +2,93 @@ package solver
 
 import "math/bits"
 
-// board is a position of the search: the candidates as 27 band words, one per band and digit.
+// board is a position of the search. Its words have one bit for each of the 27 cells of a band: bit 9*row+column.
 type board struct {
-	cand  [3][9]uint32 // by band and digit less one: the cells of the band where the digit is possible
-	open  [3]uint32    // by band: the cells that have not yet been fixed
-	dirty uint32       // bit 9*band+digit: the word has changed since it was looked at
+	cand  [3][wide]uint32 // by band and digit less one: the cells where the digit is possible
+	open  [3]uint32       // by band: the cells that have not been fixed
+	dirty uint32          // bit by digit less one: its words have changed since they were followed up
 }
 
-// set takes over the givens of g, which must not exceed 9. It returns how many there are and whether no two of them clash.
+// wide is the number of words for a band: nine digits and zeros that make it as long as a vector register.
+const wide = 16
+
+const allDigits = 1<<9 - 1
+
+// set takes over the givens of g, which must not exceed 9. It returns how many there are and whether no two clash.
 func (b *board) set(g *Grid) (givens int, ok bool) {
-	var given [3][9]uint32
-	for band := range 3 {
-		for i, d := range g[27*band : 27*band+27] {
-			if d != 0 {
-				given[band][d-1] |= 1 << i
-			}
+	t := tables
+	var list [len(Grid{})]uint8
+	for i, d := range g {
+		list[givens] = uint8(i)
+		givens += int(nonzero(uint32(d)))
+	}
+	var own [3][9]uint32
+	b.open = [3]uint32{bandBits, bandBits, bandBits}
+	for d := range 9 {
+		b.cand[0][d], b.cand[1][d], b.cand[2][d] = bandBits, bandBits, bandBits
+	}
+	for _, i := range list[:givens] {
+		d, at := g[i]-1, &t.cells[i]
+		own[at.band][d] |= 1 << at.cell
+		b.open[at.band] &^= 1 << at.cell
+		b.clearPeers(int(d), at)
+	}
+	wrong := uint32(0)
+	for band := range own {
+		for d, cells := range own[band] {
+			wrong |= cells &^ b.cand[band][d]
+			b.cand[band][d] &= b.open[band] | cells
 		}
 	}
-	ok = true
-	for band := range 3 {
-		all := uint32(0)
-		for _, w := range given[band] {
-			all |= w
-		}
-		givens += bits.OnesCount32(all)
-		b.open[band] = bandBits
-		for d, w := range given[band] {
-			b.cand[band][d] = bandBits&^all | w
-		}
+	b.dirty = allDigits
+	return givens, wrong == 0
+}
+
+// nonzero is 1 if x is not 0, and 0 if it is.
+func nonzero(x uint32) uint32 { return (x | -x) >> 31 }
+
+// clearPeers takes digit d off the peers of a cell.
+func (b *board) clearPeers(d int, at *at) {
+	p := &tables.peers[at.cell&31]
+	b.cand[at.band][d] &^= p.band
+	b.cand[at.next][d] &^= p.column
+	b.cand[at.last][d] &^= p.column
+	b.dirty |= 1 << d
+}
+
+// place fixes digit d in a cell where it is possible.
+func (b *board) place(d int, at *at) {
+	bit := uint32(1) << (at.cell & 31)
+	words := &b.cand[at.band]
+	for e := range 9 {
+		b.dirty |= nonzero(words[e]&bit) << e
+		words[e] &^= bit
 	}
-	b.dirty = bandBits
-	for band := range 3 {
-		for d, w := range given[band] {
-			for w != 0 {
-				cell := bits.TrailingZeros32(w)
-				w &= w - 1
-				if b.cand[band][d]>>cell&1 == 0 {
-					ok = false
-				}
-				peers := &peerCells[cell]
-				b.cand[band][d] &^= peers.band
-				b.cand[next(band)][d] &^= peers.column
-				b.cand[next(next(band))][d] &^= peers.column
-			}
-		}
+	words[d] |= bit
+	b.open[at.band] &^= bit
+	b.clearPeers(d, at)
+}
+
+// exclude takes digit d off a cell.
+func (b *board) exclude(d int, at *at) {
+	b.cand[at.band][d] &^= 1 << (at.cell & 31)
+	b.dirty |= 1 << d
+}
+
+// digits returns the digits that are possible in a cell, bit by digit less one.
+func (b *board) digits(at *at) (set uint32) {
+	words := &b.cand[at.band]
+	for d := range 9 {
+		set |= words[d] >> (at.cell & 31) & 1 << d
 	}
-	return givens, ok
+	return set
 }
 
-func next(band int) int {
-	if band == 2 {
-		return 0
-	}
-	return band + 1
-}
-
-// peers are the cells that cannot hold the digit of a cell, seen from a cell of a band.
-type peers struct {
-	band   uint32 // in the same band, without the cell itself
-	column uint32 // in another band
-}
-
-var peerCells = newPeerCells()
-
-func newPeerCells() (p [32]peers) {
-	for cell := range 27 {
-		row, col := cell/9, cell%9
-		column := uint32(column0) << col
-		box := uint32(0o7007007) << (col / 3 * 3)
-		p[cell] = peers{band: (rowBits<<(9*row) | column | box) &^ (1 << cell), column: column}
-	}
-	return p
-}
-
-// fix makes the cells of a band, where digit d is the only one possible or the cells the only ones possible for it,
-// d's own: no other digit keeps them.
-func (b *board) fix(band, d int, cells uint32) {
-	b.open[band] &^= cells
-	words := &b.cand[band]
-	dirty := uint32(0)
-	mine := words[d]
-	for i := range words {
-		gone := words[i] & cells
-		words[i] ^= gone
-		dirty |= (gone | -gone) >> 31 << i
-	}
-	words[d] = mine
-	b.dirty |= dirty &^ (1 << d) << (9 * band)
-}
-
-// place fixes digit d in one cell of a band.
-func (b *board) place(band, d, cell int) {
-	b.fix(band, d, 1<<cell)
-	b.clearPeers(band, d, cell)
-}
-
-// exclude takes digit d off one cell of a band.
-func (b *board) exclude(band, d, cell int) {
-	b.cand[band][d] &^= 1 << cell
-	b.dirty |= 1 << (9*band + d)
-}
-
-// clearPeers takes digit d off the peers of a cell of a band.
-func (b *board) clearPeers(band, d, cell int) {
-	p := &peerCells[cell]
-	b.cand[band][d] &^= p.band
-	b.dirty |= 1 << (9*band + d)
-	b.clear(next(band), d, ^p.column)
-	b.clear(next(next(band)), d, ^p.column)
-}
-
-// lowest returns the lowest digit, less one, that is possible in a cell of a band, which must have one.
-func (b *board) lowest(band, cell int) (d int) {
-	for b.cand[band][d]>>cell&1 == 0 {
-		d++
-	}
-	return d
-}
-
-// settle follows up everything that has changed, and fixes cells with one candidate, until nothing changes. It leaves
-// the counts of the candidates in n, or returns false if a cell or a digit has no place left.
+// settle follows up everything that has changed, and fixes the cells with one candidate, until nothing changes. It
+// leaves the counts of the candidates in n, or returns false if a cell or a digit has no place left.
 func (b *board) settle(n *counts) bool {
 	for b.spread() && n.take(b) {
-		if !n.anySingle() {
+		if n.one[0]|n.one[1]|n.one[2] == 0 {
 			return true
 		}
 		n.fixSingles(b)
@@ -132,46 +96,83 @@ func (b *board) settle(n *counts) bool {
 	return false
 }
 
-// spread follows up every changed word until none is left. It returns false if a digit has no place left somewhere.
+// spread follows up the digits that have changed until none is left. It returns false if one has no place left.
+//
+// All changed digits are looked at before any cell is fixed: they do not depend on each other, so that the processor
+// can work on several at once.
 func (b *board) spread() bool {
-	t := tables
 	for b.dirty != 0 {
-		i := bits.TrailingZeros32(b.dirty)
-		b.dirty &= b.dirty - 1
-		band, d := wordAt[i&31].band, wordAt[i&31].digit
-		w := b.cand[band][d]
-		minirows := t.boxes[w&rowBits] | t.boxes[w>>9&rowBits]<<3 | t.boxes[w>>18&rowBits]<<6
-		rows := &t.minirows[minirows&rowBits]
-		w &= rows.keep
-		if w == 0 {
+		var f fixes
+		todo := b.dirty
+		b.dirty = 0
+		for ; todo != 0; todo &= todo - 1 {
+			if !b.follow(bits.TrailingZeros32(todo), &f) {
+				return false
+			}
+		}
+		if f.clash != 0 {
 			return false
 		}
-		b.cand[band][d] = w
-		cols := &t.columns[(w|w>>9|w>>18)&rowBits]
-		b.clear(next(band), d, cols.others)
-		b.clear(next(next(band)), d, cols.others)
-		if cells := w & rows.locked & cols.single & b.open[band]; cells != 0 {
-			b.fix(band, d, cells)
+		if f.all[0]|f.all[1]|f.all[2] != 0 {
+			b.fix(&f)
 		}
 	}
 	return true
 }
 
-// clear takes digit d off the cells of the band that are not in keep.
-func (b *board) clear(band, d int, keep uint32) {
-	if w := b.cand[band][d]; w&^keep != 0 {
-		b.cand[band][d] = w & keep
-		b.dirty |= 1 << (9*band + d)
-	}
+// fixes are cells to be fixed, by band.
+type fixes struct {
+	own   [3][9]uint32 // by digit less one
+	all   [3]uint32
+	clash uint32 // not 0 if a cell is to get two digits
 }
 
-type word struct{ band, digit int }
+// follow does for one digit what its own words tell: takes it off the cells where no matching of rows and boxes, or of
+// columns and boxes, wants it, and adds the cells to f that turn out to be its only place. It returns false if there
+// is no such matching.
+func (b *board) follow(d int, f *fixes) bool {
+	t := tables
+	w0, w1, w2 := &b.cand[0][d], &b.cand[1][d], &b.cand[2][d]
+	r0, r1, r2 := t.band(*w0), t.band(*w1), t.band(*w2)
+	x0, x1, x2 := *w0&r0.keep, *w1&r1.keep, *w2&r2.keep
 
-var wordAt = newWordAt()
-
-func newWordAt() (at [32]word) {
-	for i := range 27 {
-		at[i] = word{i / 9, i % 9}
+	columns := columnsOf(x0) | columnsOf(x1)<<9 | columnsOf(x2)<<18
+	s0, s1, s2 := t.stack(columns), t.stack(columns>>3), t.stack(columns>>6)
+	keep := s0.keep | s1.keep<<3 | s2.keep<<6
+	sole := s0.sole | s1.sole<<3 | s2.sole<<6
+	x0, x1, x2 = x0&inColumns(keep), x1&inColumns(keep>>9), x2&inColumns(keep>>18)
+	if x0 == 0 || x1 == 0 || x2 == 0 {
+		return false
 	}
-	return at
+	*w0, *w1, *w2 = x0, x1, x2
+	b.dirty |= nonzero(columns^keep) << d // the rows may have something new to say
+
+	x0 &= r0.sole & inColumns(sole) & b.open[0]
+	x1 &= r1.sole & inColumns(sole>>9) & b.open[1]
+	x2 &= r2.sole & inColumns(sole>>18) & b.open[2]
+	f.own[0][d], f.own[1][d], f.own[2][d] = x0, x1, x2
+	f.clash |= f.all[0]&x0 | f.all[1]&x1 | f.all[2]&x2
+	f.all[0] |= x0
+	f.all[1] |= x1
+	f.all[2] |= x2
+	return true
+}
+
+// columnsOf returns the columns that have any of the cells of a band.
+func columnsOf(cells uint32) uint32 { return (cells | cells>>9 | cells>>18) & rowBits }
+
+// inColumns returns the cells of a band in the columns that the lowest nine bits name.
+func inColumns(columns uint32) uint32 { return columns & rowBits * column0 }
+
+// fix takes the digits off the cells that have become another's.
+func (b *board) fix(f *fixes) {
+	for band, all := range f.all {
+		b.open[band] &^= all
+		words, own := &b.cand[band], &f.own[band]
+		for d := range own {
+			gone := words[d] & all &^ own[d]
+			words[d] ^= gone
+			b.dirty |= nonzero(gone) << d
+		}
+	}
 }

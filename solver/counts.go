@@ -2,16 +2,17 @@ package solver
 
 import "math/bits"
 
-// counts holds, for each band, the open cells by how many digits are possible in them.
+// counts holds, for each band, the cells that are still open by the number of digits that are possible in them.
 type counts struct {
-	one, two, three, open [3]uint32 // exactly one, exactly two, three; all open cells
+	one, two, three [3]uint32 // exactly so many
+	open            [3]uint32 // any number
 }
 
-// take counts the candidates of the open cells of b. It returns false if a cell has none.
+// take counts the candidates of b. It returns false if a cell has none.
 func (n *counts) take(b *board) bool {
 	for band := range 3 {
 		var one, two, three, four uint32 // at least so many
-		for _, w := range b.cand[band] {
+		for _, w := range b.cand[band][:9] {
 			four |= three & w
 			three |= two & w
 			two |= one & w
@@ -29,46 +30,64 @@ func (n *counts) take(b *board) bool {
 	return true
 }
 
-func (n *counts) anySingle() bool { return n.one[0]|n.one[1]|n.one[2] != 0 }
-
 // fixSingles fixes the cells with one candidate.
 func (n *counts) fixSingles(b *board) {
-	for band := range 3 {
-		one := n.one[band]
+	for band, one := range n.one {
 		b.open[band] &^= one
-		for d := range b.cand[band] {
+		for d := 0; d < 9 && one != 0; d++ {
 			cells := b.cand[band][d] & one
+			one ^= cells
 			for ; cells != 0; cells &= cells - 1 {
-				b.clearPeers(band, d, bits.TrailingZeros32(cells))
+				b.clearPeers(d, cellAt(band, cells))
 			}
 		}
 	}
 }
 
-// choose picks the cell to guess: one with two candidates that sees the most others with two, else one with as few
-// candidates as there are.
-func (n *counts) choose() (band, cell int) {
-	best := -1
-	for at := range 3 {
-		for w := n.two[at]; w != 0; w &= w - 1 {
-			i := bits.TrailingZeros32(w)
-			p := &peerCells[i]
-			sees := bits.OnesCount32(n.two[at]&p.band) + bits.OnesCount32(n.two[next(at)]&p.column) +
-				bits.OnesCount32(n.two[next(next(at))]&p.column)
-			if sees > best {
-				best, band, cell = sees, at, i
+// cellAt is where the lowest of the cells of a band is.
+func cellAt(band int, cells uint32) *at {
+	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
+}
+
+// choose picks the cell to guess, one with two candidates if there is any, else one with as few as possible.
+func (n *counts) choose(b *board) (best *at) {
+	most := -1
+	for band, cells := range n.two {
+		for ; cells != 0; cells &= cells - 1 {
+			at := cellAt(band, cells)
+			if s := n.score(b, at); s > most {
+				most, best = s, at
 			}
 		}
 	}
-	if best >= 0 {
-		return band, cell
+	if best != nil {
+		return best
 	}
-	for _, cells := range [2][3]uint32{n.three, n.open} {
-		for at, w := range cells {
-			if w != 0 {
-				return at, bits.TrailingZeros32(w)
+	for _, bands := range [...][3]uint32{n.three, n.open} {
+		for band, cells := range bands {
+			if cells != 0 {
+				return cellAt(band, cells)
 			}
 		}
 	}
-	return 0, 0
+	return nil
+}
+
+// score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose it,
+// those three times that are then left with one candidate. The product favours cells where both guesses tell a lot.
+func (n *counts) score(b *board, at *at) int {
+	p := &tables.peers[at.cell&31]
+	// A word of the cell's own band, and, since a column has but three cells in a band, one for both of the others.
+	near := n.two[at.band]
+	far := n.two[at.next]&p.column | n.two[at.last]&p.column<<1
+	product := 1
+	for set := b.digits(at); set != 0; set &= set - 1 {
+		d := bits.TrailingZeros32(set)
+		inBand := b.cand[at.band][d] & p.band
+		others := b.cand[at.next][d]&p.column | b.cand[at.last][d]&p.column<<1
+		lose := bits.OnesCount64(uint64(inBand) | uint64(others)<<32)
+		single := bits.OnesCount64(uint64(inBand&near) | uint64(others&far)<<32)
+		product *= lose + 2*single
+	}
+	return product
 }

@@ -68,7 +68,7 @@ func (s *search) run(g *Grid, limit int) (givens int, err error) {
 
 func (s *search) solution() (g Grid) {
 	for band := range s.last.cand {
-		for d, w := range s.last.cand[band] {
+		for d, w := range s.last.cand[band][:9] {
 			for ; w != 0; w &= w - 1 {
 				g[27*band+bits.TrailingZeros32(w)] = uint8(d + 1)
 			}
@@ -79,14 +79,14 @@ func (s *search) solution() (g Grid) {
 
 // explore looks for the solutions of the position at the bottom of the stack until the limit is reached.
 func (s *search) explore() {
+	var n counts
 	for top := 0; top >= 0; {
 		b := &s.stack[top]
-		var n counts
 		if !b.settle(&n) {
 			top--
 			continue
 		}
-		if b.open[0]|b.open[1]|b.open[2] == 0 {
+		if n.open[0]|n.open[1]|n.open[2] == 0 {
 			s.last = *b
 			if s.found++; s.found >= s.limit {
 				return
@@ -94,11 +94,21 @@ func (s *search) explore() {
 			top--
 			continue
 		}
-		band, cell := n.choose()
-		d := b.lowest(band, cell)
 		top++
-		s.stack[top] = *b
-		s.stack[top].place(band, d, cell)
-		b.exclude(band, d, cell)
+		s.guess(b, &s.stack[top], &n)
+	}
+}
+
+// guess makes child a copy of b with one digit more, and takes this digit off the cell in b.
+func (s *search) guess(b, child *board, n *counts) {
+	at := n.choose(b)
+	digits := b.digits(at)
+	d := bits.TrailingZeros32(digits)
+	*child = *b
+	child.place(d, at)
+	b.exclude(d, at)
+	if digits &= digits - 1; digits&(digits-1) == 0 { // one is left: no need to find that out by counting
+		b.open[at.band] &^= 1 << at.cell
+		b.clearPeers(bits.TrailingZeros32(digits), at)
 	}
 }

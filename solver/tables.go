@@ -1,44 +1,67 @@
 package solver
 
-// The tables below are what the band words (see doc.go) are looked up in. They are computed once and only read after.
-//
-// A band word has three rows of nine bits. Two nine-bit digests of it serve as indices:
-//   - its minirows: bit 3*row+box is set if the row has a candidate inside the box;
-//   - its columns: bit col is set if any row has a candidate in the column.
-type bandTables struct {
-	boxes    [512]uint16   // nine bits of one row -> three bits, the boxes that have a candidate in it
-	minirows [512]rowFacts // by minirows
-	columns  [512]colFacts // by columns
+// A matching question comes up in two places. In a band, a digit must be in another box in each of the three rows; in
+// a stack of boxes, in another column in each of the three boxes. Where the digit is still possible is a 3 by 3 matrix
+// of bits either way, bit 3*row+box or 3*band+column, and the table has the answer for each of the 512 matrices.
+
+// facts says what follows from a matrix.
+type facts struct {
+	keep uint32 // what takes part in one of the six ways to match; 0 if there is none
+	sole uint32 // that part of keep which takes part in all of them
 }
 
-// rowFacts says what follows from the minirows in which a digit is still possible.
-type rowFacts struct {
-	keep   uint32 // the cells of minirows that take part in some way to give each row another box; 0 if there is no way
-	locked uint32 // those of them that are the only one of their row, and so of their box
+// lookup holds what the search looks up; it is computed once and only read after.
+type lookup struct {
+	boxes  [512]uint16     // nine bits of one row -> three bits, the boxes that have any of them
+	bands  [512]facts      // by the matrix of a band, as masks of its 27 cells
+	stacks [512]facts      // by the matrix of a stack, as bits 9*band+column
+	cells  [len(Grid{})]at // by Cell
+	peers  [32]peers       // by the cell of a band
 }
 
-// colFacts says what follows from the columns in which a digit is still possible.
-type colFacts struct {
-	others uint32 // the cells of the other two bands that may keep the digit: not the only column of a box
-	single uint32 // the cells in columns that are the only one of their box
-}
+// at is where a cell is: in a band, which the other two follow round and round, and which of the band's 27 cells.
+type at struct{ band, next, last, cell uint8 }
 
-var tables = newBandTables()
+// peers are the cells that lose a digit when a cell gets it.
+type peers struct {
+	band   uint32 // those in the same band, without the cell itself
+	column uint32 // those in each of the other bands
+}
 
 const (
-	rowBits  = 1<<9 - 1  // one row of a band, and also the columns of a band
-	bandBits = 1<<27 - 1 // all cells of a band
-	column0  = 1 | 1<<9 | 1<<18
+	rowBits  = 1<<9 - 1            // the cells of a band's first row
+	bandBits = 1<<27 - 1           // all cells of a band
+	column0  = 1<<0 | 1<<9 | 1<<18 // the cells of a band's first column
 )
 
-func newBandTables() *bandTables {
-	t := new(bandTables)
-	for i := range 512 {
-		t.boxes[i] = boxesOf(i)
-		t.minirows[i] = rowFactsOf(i)
-		t.columns[i] = colFactsOf(i)
+var tables = newLookup()
+
+func newLookup() *lookup {
+	t := new(lookup)
+	for matrix := range 512 {
+		t.boxes[matrix] = boxesOf(matrix)
+		keep, sole := match(matrix)
+		for bit := range 9 {
+			inBand, inStack := uint32(7)<<(3*bit), uint32(1)<<(bit/3*9+bit%3)
+			t.bands[matrix].add(keep>>bit&1, sole>>bit&1, inBand)
+			t.stacks[matrix].add(keep>>bit&1, sole>>bit&1, inStack)
+		}
+	}
+	for c := range t.cells {
+		band := uint8(c / 27)
+		t.cells[c] = at{band: band, next: next(band), last: next(next(band)), cell: uint8(c % 27)}
+	}
+	for cell := range 27 {
+		row, col := cell/9, cell%9
+		column, box := uint32(column0)<<col, uint32(0o7007007)<<(col/3*3)
+		t.peers[cell] = peers{band: (rowBits<<(9*row) | column | box) &^ (1 << cell), column: column}
 	}
 	return t
+}
+
+func (f *facts) add(keep, sole int, mask uint32) {
+	f.keep |= mask * uint32(keep)
+	f.sole |= mask * uint32(sole)
 }
 
 func boxesOf(row int) (boxes uint16) {
@@ -50,38 +73,35 @@ func boxesOf(row int) (boxes uint16) {
 	return boxes
 }
 
-// rowFactsOf tries the six ways to give each of the three rows a box of its own.
-func rowFactsOf(minirows int) (f rowFacts) {
-	kept := 0
+// match tries the six ways to choose three bits of a 3 by 3 matrix, no two in a row or column, and returns the union
+// and the intersection of those that it has.
+func match(matrix int) (union, intersection int) {
+	intersection = rowBits
 	for _, way := range [6]int{0o421, 0o241, 0o412, 0o142, 0o214, 0o124} {
-		if minirows&way == way {
-			kept |= way
+		if matrix&way == way {
+			union |= way
+			intersection &= way
 		}
 	}
-	for row := range 3 {
-		boxes := kept >> (3 * row) & 7
-		var cells uint32
-		for box := range 3 {
-			if boxes>>box&1 != 0 {
-				cells |= 7 << (9*row + 3*box)
-			}
-		}
-		f.keep |= cells
-		if boxes&(boxes-1) == 0 {
-			f.locked |= cells
-		}
-	}
-	return f
+	return union, union & intersection
 }
 
-func colFactsOf(columns int) (f colFacts) {
-	f.others = bandBits
-	for box := range 3 {
-		in := uint32(columns) & (7 << (3 * box))
-		if in != 0 && in&(in-1) == 0 {
-			f.others &^= in * column0
-			f.single |= in * column0
-		}
+// next is the band that follows, round and round.
+func next(band uint8) uint8 {
+	if band == 2 {
+		return 0
 	}
-	return f
+	return band + 1
+}
+
+// band looks up what follows from the cells of a band where a digit is possible.
+func (t *lookup) band(cells uint32) *facts {
+	matrix := t.boxes[cells&rowBits] | t.boxes[cells>>9&rowBits]<<3 | t.boxes[cells>>18&rowBits]<<6
+	return &t.bands[matrix&rowBits]
+}
+
+// stack looks up what follows from the columns, bit 9*band+column, of which the first of each three are looked at.
+func (t *lookup) stack(columns uint32) *facts {
+	columns &= 0o7007007
+	return &t.stacks[(columns|columns>>6|columns>>12)&rowBits]
 }
