@@ -44,16 +44,21 @@ const allDisplays = -1
 type Input struct {
 	Order      string        // rows, boxes, snake
 	Move       string        // click, arrows, tab
-	AfterDigit string        // none, return
-	Clear      string        // delete, backspace
-	Park       string        // yes, no
+	Presses    int           // 1, 2: how often a digit is pressed; autoPresses for finding out
+	AfterDigit string        // none, return: the key after a digit
+	Clear      string        // both, delete, backspace, none: how a filled cell is emptied
+	Between    string        // none, given: what is clicked between two cells
+	Park       string        // yes, no: whether the pointer leaves the grid before each look
 	Hold       time.Duration // how long keys and buttons stay down; autoHold for finding out
 	Pause      time.Duration // wait after each click and key
 	Jitter     int           // pixels the pointer may be moved before that means stop
 }
 
-// autoHold is the Hold that stands for finding out.
-const autoHold time.Duration = -1
+// What stands for finding out where the option is a number.
+const (
+	autoHold    time.Duration = -1
+	autoPresses               = 0
+)
 
 // auto is the word for finding out what works.
 const auto = "auto"
@@ -66,7 +71,7 @@ func defaultConfig() Config {
 		LeastScore:  r.LeastScore,
 		LeastMargin: r.LeastMargin,
 		Input: Input{
-			Order: auto, Move: auto, AfterDigit: auto, Clear: auto, Park: auto,
+			Order: auto, Move: auto, Presses: autoPresses, AfterDigit: auto, Clear: auto, Between: auto, Park: auto,
 			Hold: autoHold, Pause: i.Pace.Pause, Jitter: i.Jitter,
 		},
 	}

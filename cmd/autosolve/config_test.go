@@ -18,7 +18,7 @@ func TestConfigFile(t *testing.T) {
 	// The file is read over values that differ from the defaults, so that an option it lacks shows.
 	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
 		Grid:  Corners{BottomRight: image.Pt(1, 1)},
-		Input: Input{Order: "x", Move: "x", AfterDigit: "x", Clear: "x", Park: "x", Hold: 1, Pause: 1, Jitter: 1},
+		Input: Input{Order: "x", Move: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Pause: 1, Jitter: 1},
 		Trace: "x", TraceFull: true, FixMistakes: true}
 	if err := c.parse(data); err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestParseConfig(t *testing.T) {
 	full.Grid = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
 	full.Display, full.Delay, full.Templates = 1, 1500*time.Millisecond, "/digits"
 	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
-	full.Input = Input{"snake", "arrows", "return", "backspace", "yes", 60 * time.Millisecond, time.Millisecond, 20}
+	full.Input = Input{"snake", "arrows", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, time.Millisecond, 20}
 	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
 	cases := []struct {
 		name, text string
@@ -55,7 +55,9 @@ pick: 2
 input:
   order: snake
   move: arrows
+  presses: 2
   after_digit: return
+  between: given
   clear: backspace
   park: yes
   hold: 60ms
@@ -113,6 +115,7 @@ var badConfigs = []struct{ text, want string }{
 	{"input: {hold: 2s}\n", "hold: 2s is out of range, want a time from 0s to 1s, or auto"},
 	{"input: fast\n", "input: want options"},
 	{"input: {order: columns}\n", "order: want one of auto, rows, boxes, snake"},
+	{"input: {presses: 3}\n", "presses: 3 is out of range, want a whole number from 1 to 2, or auto"},
 	{"input: {order: 1}\n", "order: want one of"},
 	{"least_score: 1.01\n", "least_score: 1.01 is out of range, want a number from 0 to 1"},
 	{"least_score: .nan\n", "least_score: want a number from 0 to 1"},

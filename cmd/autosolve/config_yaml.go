@@ -14,6 +14,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"autosolve/fill"
 )
 
 // The config is read from the syntax tree rather than decoded into a struct, because the decoder takes 1.5 for the
@@ -127,10 +129,12 @@ func (in *Input) read(name string, value ast.Node) error {
 		return nil
 	}
 	return section{
-		"order":       oneOf(&in.Order, auto, "rows", "boxes", "snake"),
-		"move":        oneOf(&in.Move, auto, "click", "arrows", "tab"),
-		"after_digit": oneOf(&in.AfterDigit, auto, "none", "return"),
-		"clear":       oneOf(&in.Clear, auto, "delete", "backspace"),
+		"order":       oneOf(&in.Order, auto, string(fill.Rows), string(fill.Boxes), string(fill.Snake)),
+		"move":        oneOf(&in.Move, auto, string(fill.ByClick), string(fill.ByArrows), string(fill.ByTab)),
+		"presses":     orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
+		"after_digit": oneOf(&in.AfterDigit, auto, string(fill.AfterNone), string(fill.AfterReturn)),
+		"clear":       oneOf(&in.Clear, auto, string(fill.ClearBoth), string(fill.ClearDelete), string(fill.ClearBackspace), string(fill.ClearNone)),
+		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven)),
 		"park":        oneOf(&in.Park, auto, "yes", "no"),
 		"hold":        orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
 		"pause":       duration(&in.Pause, 10*time.Second),

@@ -7,6 +7,10 @@ import (
 	"io"
 	"strings"
 
+	"autosolve/capture"
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -46,12 +50,25 @@ func exitStatus(err error) int {
 		return told.status
 	}
 	switch {
-	case is[*usageError](err), is[*configError](err):
-		return exitUsage
-	case errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions), is[*solver.ClashError](err):
-		return exitUnsolved
 	case errors.Is(err, context.Canceled):
 		return exitStopped
+	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err):
+		return exitUsage
+	case is[*input.UndrivableError](err):
+		return exitUndrivable
+	case is[*fill.StoppedError](err), is[*input.StoppedError](err), is[*input.ChangedError](err), is[*capture.OffScreenError](err):
+		return exitStopped
+	case is[*fill.NotShownError](err):
+		return exitUnfilled
+	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland):
+		return exitUndrivable
+	case is[*recognize.NoGridError](err):
+		return exitNoGrid
+	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err):
+		return exitUncertain
+	case is[*fill.MistakeError](err), is[*solver.ClashError](err),
+		errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions):
+		return exitUnsolved
 	}
 	return exitUnforeseen
 }
@@ -66,22 +83,47 @@ func report(w io.Writer, err error) {
 	if err == nil || is[*toldError](err) {
 		return
 	}
-	hint := hintFor(err)
-	message := strings.TrimSuffix(err.Error(), "; "+hint)
-	if errors.Is(err, context.Canceled) {
-		message = "stopped by a signal"
+	message, hint := err.Error(), hintFor(err)
+	if mended(err) {
+		if i := strings.LastIndex(message, "; "); i >= 0 {
+			message, hint = message[:i], message[i+2:]
+		}
 	}
+	message = strings.ReplaceAll(message, context.Canceled.Error(), "interrupted")
 	fmt.Fprintf(w, "autosolve: %s\n", message)
 	if hint != "" {
 		fmt.Fprintf(w, "%s\n", hint)
 	}
 }
 
-// hintFor is what the person can do about a failure, "" if nothing comes to mind. Errors of package input end with
-// theirs, after a semicolon.
+// mended says whether the message of an error ends with what to do about it, after a semicolon.
+func mended(err error) bool {
+	return is[*fill.StoppedError](err) || is[*fill.NotShownError](err) || is[*fill.MistakeError](err) ||
+		is[*input.StoppedError](err) || is[*input.ChangedError](err) || is[*input.UndrivableError](err)
+}
+
+// hintFor is what the person can do about an error that does not say so itself, "" if nothing comes to mind.
 func hintFor(err error) string {
 	if usage, ok := errors.AsType[*usageError](err); ok {
 		return usage.hint
+	}
+	switch {
+	case is[*recognize.NoGridError](err):
+		return "bring the Sudoku to the front, whole (--delay 3s gives time for that), or set its corners with grid: in the config"
+	case is[*recognize.UncertainError](err):
+		return "zoom in, close what covers the grid, or add its digits with templates: in the config; --annotate FILE shows what was read"
+	case is[*recognize.ManyGridsError](err):
+		return "choose one with --pick N"
+	case is[*capture.MonitorError](err):
+		return "autosolve doctor lists the monitors"
+	case is[*capture.DisplayError](err):
+		return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
+	case is[*capture.DepthError](err):
+		return "set the display to 24-bit colours"
+	case errors.Is(err, capture.ErrWayland):
+		return "log in to an X11 session, often called Xorg on the login screen"
+	case is[*solver.ClashError](err), errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions):
+		return "nothing was typed; --dry-run --annotate FILE shows what was read"
 	}
 	return ""
 }

@@ -14,11 +14,11 @@ import (
 )
 
 func main() {
-	os.Exit(run())
+	os.Exit(program())
 }
 
-// run is the whole program; its result is the exit status.
-func run() int {
+// program is the whole program; its result is the exit status.
+func program() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	err := newRoot().ExecuteContext(ctx)

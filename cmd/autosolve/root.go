@@ -8,6 +8,7 @@ import (
 
 // newRoot makes the command line: the bot itself and its subcommands.
 func newRoot() *cobra.Command {
+	var o runOptions
 	root := &cobra.Command{
 		Use:           "autosolve",
 		Short:         "Solve the Sudoku on the screen",
@@ -15,8 +16,9 @@ func newRoot() *cobra.Command {
 		Args:          noArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:          func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
+	o.addTo(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrongUsage(cmd, err) })
 	root.AddCommand(newSolve(), newPractice())

@@ -31,7 +31,7 @@ func newSolve() *cobra.Command {
 // addFormat adds the flag that chooses how grids are printed.
 func addFormat(cmd *cobra.Command, format *string) {
 	cmd.Flags().StringVar(format, "format", "",
-		"`FORMAT` of the grid: pretty (default on a terminal), line (default elsewhere), csv, json")
+		"print as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json")
 }
 
 // solveOptions are the flags of the command solve.

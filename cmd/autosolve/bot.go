@@ -1,0 +1,178 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"log/slog"
+	"time"
+
+	"autosolve/capture"
+	"autosolve/recognize"
+	"autosolve/solver"
+	"autosolve/templates"
+)
+
+// bot is the pipeline: capture, recognize, solve, fill, check. It keeps the time that each stage took.
+type bot struct {
+	config Config
+	log    *slog.Logger
+	reader *recognize.Reader
+	still  image.Image     // the picture to read in place of the screen, or nil
+	screen *capture.Screen // nil until it is opened
+	times  stageTimes
+}
+
+// newBot makes a bot with the templates that the config names. Close it.
+func newBot(c Config, log *slog.Logger) (*bot, error) {
+	start := time.Now()
+	faces, err := templates.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	if c.Templates != "" {
+		own, err := templates.Load(c.Templates)
+		if err != nil {
+			return nil, &usageError{err: err, hint: templatesHint}
+		}
+		faces = append(faces, own)
+	}
+	reader, err := recognize.New(faces, recognize.Options{LeastScore: c.LeastScore, LeastMargin: c.LeastMargin})
+	if err != nil {
+		return nil, &usageError{err: err, hint: templatesHint}
+	}
+	log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
+	return &bot{config: c, log: log, reader: reader}, nil
+}
+
+const templatesHint = "templates: in the config wants a folder with 1.png ... 9.png, each a digit cropped from a screenshot"
+
+func (b *bot) close() {
+	if b.screen != nil {
+		b.screen.Close()
+	}
+	b.reader.Close()
+}
+
+// openPicture has the bot read a picture file in place of the screen.
+func (b *bot) openPicture(path string) (err error) {
+	if b.still, err = capture.ReadFile(path); err != nil {
+		return &usageError{err: err}
+	}
+	return nil
+}
+
+// openScreen has the bot read the monitors that the config names.
+func (b *bot) openScreen() (err error) {
+	if b.screen, err = capture.Open(b.config.Display); err != nil {
+		return fmt.Errorf("open screen: %w", err)
+	}
+	return nil
+}
+
+// shoot takes the picture to read.
+func (b *bot) shoot(ctx context.Context) (image.Image, error) {
+	if b.still != nil {
+		return b.still, nil
+	}
+	start := time.Now()
+	img, err := b.screen.Capture(ctx, b.screen.Bounds())
+	if err != nil {
+		return nil, err
+	}
+	b.times.Capture = milliseconds(time.Since(start))
+	b.log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
+	return img, nil
+}
+
+// look takes a picture and reads it. The sight holds what was seen also where the reading fails, nil if nothing was.
+func (b *bot) look(ctx context.Context) (*sight, error) {
+	img, err := b.shoot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return b.read(img)
+}
+
+// sight is a picture and what was read in it.
+type sight struct {
+	img   image.Image
+	board *recognize.Board // nil if no grid was found
+}
+
+// read finds the grid in the picture, or takes it where the config says it is.
+func (b *bot) read(img image.Image) (*sight, error) {
+	start := time.Now()
+	board, err := b.readBoard(img)
+	b.times.Read = milliseconds(time.Since(start))
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		board = unsure.Board
+	}
+	s := &sight{img: img, board: board}
+	if err != nil {
+		return s, fmt.Errorf("read grid: %w", err)
+	}
+	b.log.Info("grid read", "bounds", board.Layout.Bounds, "givens", digits(board.Givens()), "shown", digits(board.Grid()),
+		"took", time.Since(start))
+	return s, nil
+}
+
+func (b *bot) readBoard(img image.Image) (*recognize.Board, error) {
+	if !b.config.Grid.Auto() {
+		return b.reader.ReadAt(img, recognize.Corners(b.config.Grid.TopLeft, b.config.Grid.BottomRight))
+	}
+	board, err := b.reader.Read(img)
+	many, ok := errors.AsType[*recognize.ManyGridsError](err)
+	if n := b.config.Pick; ok && n > 0 && n <= len(many.Grids) {
+		return b.reader.Read(crop(img, withMargin(many.Grids[n-1])))
+	}
+	return board, err
+}
+
+// withMargin is the region of a grid with as much around it as a cell is wide.
+func withMargin(grid image.Rectangle) image.Rectangle {
+	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
+}
+
+// crop is the part of a picture within r.
+func crop(img image.Image, r image.Rectangle) image.Image {
+	if whole, ok := img.(interface {
+		SubImage(image.Rectangle) image.Image
+	}); ok {
+		return whole.SubImage(r)
+	}
+	return img
+}
+
+func digits(g solver.Grid) (n int) {
+	for _, d := range g {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// answer is what is known, for printing.
+func (b *bot) answer(board *recognize.Board, v verdict) *answer {
+	r := board.Layout.Bounds
+	a := &answer{
+		Grid:      board.Grid().String(),
+		Bounds:    &bounds{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy()},
+		Solutions: v.solutions(),
+		Timings:   b.times,
+		givens:    board.Givens(),
+	}
+	for i := range board.Cells {
+		at, c := solver.Cell(i), &board.Cells[i]
+		a.Cells = append(a.Cells, cell{
+			R: at.Row() + 1, C: at.Col() + 1, Kind: c.Kind.String(), Digit: c.Digit, Score: c.Score,
+			RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: c.RunnerUp.Score},
+		})
+	}
+	if v.err == nil {
+		a.Solution = v.solution.String()
+	}
+	return a
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"image"
+	"strings"
+	"time"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// inputConfig is what the config means to package input.
+func inputConfig(c *Config) input.Config {
+	i := input.Default()
+	i.Pace = input.Pace{Hold: max(c.Input.Hold, 0), Pause: c.Input.Pause}
+	i.Jitter = c.Input.Jitter
+	return i
+}
+
+// fillConfig is what the config means to package fill: the known ways, each with what is settled.
+func fillConfig(c *Config) fill.Config {
+	f := fill.Default()
+	f.FixMistakes = c.FixMistakes
+	f.Ways = fill.Known(func(w *fill.Way) { settleWay(w, &c.Input) })
+	return f
+}
+
+// settleWay sets what the config does not leave to be found out.
+func settleWay(w *fill.Way, in *Input) {
+	settled(&w.Order, in.Order)
+	settled(&w.Move, in.Move)
+	settled(&w.After, in.AfterDigit)
+	settled(&w.Clear, in.Clear)
+	settled(&w.Between, in.Between)
+	if in.Park != auto {
+		w.Park = in.Park == "yes"
+	}
+	if in.Hold != autoHold {
+		w.Hold = in.Hold
+	}
+	if in.Presses != autoPresses {
+		w.Presses = in.Presses
+	}
+	w.Pause = in.Pause
+}
+
+func settled[T ~string](to *T, word string) {
+	if word != auto {
+		*to = T(word)
+	}
+}
+
+// wayAsConfig is a way of filling as it stands in the config, line by line.
+func wayAsConfig(w fill.Way) string {
+	return "input:\n  " + strings.ReplaceAll(w.String(), ", ", "\n  ") + "\n"
+}
+
+// eyes look at the place of the grid, for package fill.
+type eyes struct {
+	bot    *bot
+	region image.Rectangle
+	img    image.RGBA // kept between looks
+	took   time.Duration
+}
+
+// Look captures and reads the region.
+func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
+	start := time.Now()
+	defer func() { e.took = time.Since(start) }()
+	if err := e.bot.screen.CaptureInto(ctx, &e.img, e.region); err != nil {
+		return nil, err
+	}
+	return e.bot.readBoard(&e.img)
+}
+
+// fill makes the screen show the solution. The time of its last look, at which all 81 cells were right, is the time of
+// the check.
+func (b *bot) fill(ctx context.Context, hands *input.Driver, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
+	e := &eyes{bot: b, region: withMargin(board.Layout.Bounds).Intersect(b.screen.Bounds())}
+	start := time.Now()
+	report, err := fill.Fill(ctx, e, hands, board, solution, fillConfig(&b.config))
+	took := time.Since(start)
+	if err == nil {
+		b.times.Check = milliseconds(e.took)
+		took -= e.took
+	}
+	b.times.Fill = milliseconds(took)
+	b.log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks, "way", report.Way.String(),
+		"sending", report.Sending, "slowest", report.Slowest, "took", time.Since(start))
+	return report, err
+}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/recognize"
+)
+
+// runOptions are the flags of a run of the bot.
+type runOptions struct {
+	config      string
+	dryRun      bool
+	image       string
+	format      string
+	annotate    string
+	delay       time.Duration
+	display     int
+	pick        int
+	fixMistakes bool
+	trace       string
+	traceFull   bool
+	verbose     bool
+	version     bool
+}
+
+func (o *runOptions) addTo(cmd *cobra.Command) {
+	addConfig(cmd, &o.config)
+	addFormat(cmd, &o.format)
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid that was found and stop: no click, no key, no pointer move")
+	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE` in place of the screen; implies --dry-run")
+	f.StringVar(&o.annotate, "annotate", "", "save the picture that was read to `FILE`, with what was found drawn on it")
+	f.DurationVar(&o.delay, "delay", 0, "wait for `DURATION` before the capture, such as 3s")
+	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
+	f.Lookup("display").DefValue = "all"
+	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")
+	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	f.StringVar(&o.trace, "trace", "", "keep a trace of the run in folder `DIR`; a failed run always leaves one")
+	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
+}
+
+// addConfig adds the flag that names the config.
+func addConfig(cmd *cobra.Command, path *string) {
+	cmd.Flags().StringVarP(path, "config", "c", "",
+		"read options from `FILE` (default ./config.yaml, else ~/.config/autosolve/config.yaml)")
+}
+
+// settle is the config with the flags over it.
+func (o *runOptions) settle(cmd *cobra.Command, log *slog.Logger) (Config, error) {
+	c, path, err := loadConfig(o.config)
+	if err != nil {
+		return Config{}, err
+	}
+	if path != "" {
+		log.Info("config", "file", path)
+	}
+	set := cmd.Flags().Changed
+	switch {
+	case set("display") && o.display < 0:
+		return Config{}, wrongUsage(cmd, fmt.Errorf("--display %d: monitors are counted from 0", o.display))
+	case set("pick") && o.pick < 1:
+		return Config{}, wrongUsage(cmd, fmt.Errorf("--pick %d: grids are counted from 1", o.pick))
+	case o.delay < 0:
+		return Config{}, wrongUsage(cmd, fmt.Errorf("--delay %v: less than nothing", o.delay))
+	}
+	override(&c.Display, o.display, set("display"))
+	override(&c.Pick, o.pick, set("pick"))
+	override(&c.Delay, o.delay, set("delay"))
+	override(&c.FixMistakes, o.fixMistakes, set("fix-mistakes"))
+	override(&c.Trace, o.trace, set("trace"))
+	override(&c.TraceFull, o.traceFull, set("trace-full"))
+	return c, nil
+}
+
+func override[T any](option *T, flag T, set bool) {
+	if set {
+		*option = flag
+	}
+}
+
+// execute is the command: it settles the options and runs the bot.
+func (o *runOptions) execute(cmd *cobra.Command) error {
+	if o.version {
+		return printVersion(cmd.OutOrStdout())
+	}
+	log := newLog(cmd.ErrOrStderr(), o.verbose)
+	out, err := newPrinter(cmd.OutOrStdout(), o.format)
+	if err != nil {
+		return err
+	}
+	c, err := o.settle(cmd, log)
+	if err != nil {
+		return err
+	}
+	b, err := newBot(c, log)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	r := run{runOptions: o, bot: b, out: out, errs: cmd.ErrOrStderr()}
+	if o.dryRun || o.image != "" {
+		return r.dry(cmd.Context())
+	}
+	return r.full(cmd.Context())
+}
+
+// run is one run of the bot.
+type run struct {
+	*runOptions
+	bot  *bot
+	out  *printer
+	errs io.Writer // for what is said to the person
+}
+
+// dry reads the grid and prints it.
+func (r *run) dry(ctx context.Context) error {
+	open := r.bot.openScreen
+	if r.image != "" {
+		open = func() error { return r.bot.openPicture(r.image) }
+	}
+	if err := open(); err != nil {
+		return err
+	}
+	board, err := r.look(ctx)
+	if err != nil {
+		return err
+	}
+	v := r.bot.solve(board)
+	fmt.Fprintln(r.errs, v)
+	return r.out.puzzle(r.bot.answer(board, v))
+}
+
+// full reads, solves and fills. The desktop is looked at first: whoever cannot fill need not wait for the capture.
+func (r *run) full(ctx context.Context) error {
+	hands, err := input.Open(ctx, inputConfig(&r.bot.config))
+	if err != nil {
+		return err
+	}
+	err = r.fill(ctx, hands)
+	if closed := hands.Close(); closed != nil {
+		err = errors.Join(err, fmt.Errorf("close input: %w", closed))
+	}
+	return err
+}
+
+func (r *run) fill(ctx context.Context, hands *input.Driver) error {
+	if err := r.bot.openScreen(); err != nil {
+		return err
+	}
+	board, err := r.look(ctx)
+	if err != nil {
+		return err
+	}
+	v := r.bot.solve(board)
+	err = v.err
+	switch {
+	case err != nil:
+		err = fmt.Errorf("solve puzzle: %w", err)
+	case v.solved:
+		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
+	default:
+		var report fill.Report
+		if report, err = r.bot.fill(ctx, hands, board, v.solution); err == nil {
+			r.tell(report)
+		}
+	}
+	if err == nil {
+		return r.out.solution(r.bot.answer(board, v))
+	}
+	if r.out.format == formatJSON { // which says what it is, and that there is no solution
+		err = errors.Join(err, r.out.puzzle(r.bot.answer(board, v)))
+	}
+	return err
+}
+
+// tell says how a fill went that is done.
+func (r *run) tell(report fill.Report) {
+	fmt.Fprintf(r.errs, "filled %d cells in %v\n", report.Typed, report.Took.Round(time.Millisecond))
+	if report.Unseen {
+		fmt.Fprintln(r.errs, "the grid went out of sight right after the last digit; all before it was seen in place")
+	}
+	if report.Found {
+		fmt.Fprintf(r.errs, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s", wayAsConfig(report.Way))
+	}
+}
+
+// look waits as long as wished and reads the grid. It draws what was read if that is wished, also where that fails.
+func (r *run) look(ctx context.Context) (*recognize.Board, error) {
+	if err := countDown(ctx, r.errs, r.bot.config.Delay); err != nil {
+		return nil, fmt.Errorf("wait for capture: %w", err)
+	}
+	s, err := r.bot.look(ctx)
+	if r.annotate != "" && s != nil {
+		err = errors.Join(err, s.annotate(r.annotate))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.board, nil
+}
+
+// newLog tells on w what goes on, but only to those who asked for it.
+func newLog(w io.Writer, verbose bool) *slog.Logger {
+	level := slog.LevelWarn
+	if verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{
+		Level: level,
+		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
+			if len(groups) == 0 && (a.Key == slog.TimeKey || a.Key == slog.LevelKey) {
+				return slog.Attr{} // nobody needs them on a run of a second
+			}
+			return a
+		},
+	}))
+}
+
+// countDown waits for d and says each second how much of it is left.
+func countDown(ctx context.Context, w io.Writer, d time.Duration) error {
+	end := time.Now().Add(d)
+	for left := d; left > 0; left = time.Until(end) {
+		whole := left.Round(10 * time.Millisecond).Truncate(time.Second)
+		if whole > 0 {
+			fmt.Fprintf(w, "capture in %d s\n", whole/time.Second)
+		}
+		step := left - whole + time.Second // to the next full second
+		if whole <= time.Second {
+			step = left
+		}
+		select {
+		case <-time.After(min(step, left)):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}
