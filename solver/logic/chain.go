@@ -5,62 +5,73 @@ import (
 	"strings"
 )
 
+// Node is one statement of a chain: the digit is in one of the cells. One cell makes a candidate; more make a group,
+// or the cells of an almost locked set with the digit.
+type Node struct {
+	Digit int
+	Cells Cells
+}
+
+// Chain is a sequence of nodes, each following from the one before by a link; links are strong and weak in turn.
+type Chain struct {
+	Nodes    []Node
+	FromTrue bool // it begins by assuming its first node true, not false
+	Loop     bool // the last node is linked back to the first by a weak link
+}
+
 // patternChain writes a chain as nice loops are written: "=4=" joins places of which one must be 4, "-4-" places that
 // are not both 4; two digits of one cell meet in it. The first and last link say what the ends do to what they see.
 func patternChain(s *Step) string {
+	text := s.Chains[0].digits().join("/") + " " + s.Chains[0].String()
+	for _, p := range s.Parts {
+		text += fmt.Sprintf(" (ALS %v {%v})", p.Cells, p.Digits)
+	}
+	return text
+}
+
+// String is the chain with its links: "r2c4 =5= r2c9 -5- r8c9".
+func (c *Chain) String() string {
 	var b strings.Builder
-	for i, n := range s.Chain {
-		if i > 0 && n.Cells == s.Chain[i-1].Cells {
-			continue // another digit of the same cell
-		}
-		if i > 0 {
-			b.WriteString(s.link(i))
-		} else if first := s.Chain[0]; !s.FromTrue && len(s.Chain) > 1 && s.Chain[1].Cells == first.Cells {
+	first, last := c.Nodes[0], len(c.Nodes)-1
+	for i, n := range c.Nodes {
+		switch {
+		case i == 0 && !c.FromTrue && !c.Loop && last > 0 && c.Nodes[1].Cells == first.Cells:
 			fmt.Fprintf(&b, "%d- ", first.Digit)
+		case i > 0 && n.Cells == c.Nodes[i-1].Cells:
+			continue // another digit of the same cell
+		case i > 0:
+			b.WriteString(c.link(i))
 		}
 		b.WriteString(n.Cells.String())
 	}
-	last := len(s.Chain) - 1
-	switch {
-	case s.Loop:
-		b.WriteString(s.closing())
-	case last > 0 && s.Chain[last].Cells == s.Chain[last-1].Cells:
-		fmt.Fprintf(&b, " -%d", s.Chain[last].Digit)
+	switch end := c.Nodes[last]; {
+	case c.Loop && end.Cells != first.Cells:
+		fmt.Fprintf(&b, " -%d- %v", first.Digit, first.Cells)
+	case !c.Loop && last > 0 && end.Cells == c.Nodes[last-1].Cells:
+		fmt.Fprintf(&b, " -%d", end.Digit)
 	}
-	for _, p := range s.Parts {
-		fmt.Fprintf(&b, " (ALS %v {%v})", p.Cells, p.Digits)
-	}
-	return s.chainDigits().join("/") + " " + b.String()
+	return b.String()
 }
 
-// isStrong reports whether the link before node i is a strong one.
-func (s *Step) isStrong(i int) bool { return (i%2 == 1) != s.FromTrue }
+// isTrue reports whether node i is true under the chain's assumption.
+func (c *Chain) isTrue(i int) bool { return (i%2 == 0) == c.FromTrue }
 
 // link is the link before node i.
-func (s *Step) link(i int) string {
-	n, before := s.Chain[i], s.Chain[i-1]
+func (c *Chain) link(i int) string {
+	n, before := c.Nodes[i], c.Nodes[i-1]
 	digit := fmt.Sprint(n.Digit)
 	if n.Digit != before.Digit {
 		digit = fmt.Sprintf("%d|%d", before.Digit, n.Digit) // through an almost locked set
 	}
-	if s.isStrong(i) {
+	if c.isTrue(i) {
 		return " =" + digit + "= "
 	}
 	return " -" + digit + "- "
 }
 
-// closing is the link from a loop's last node back to its first.
-func (s *Step) closing() string {
-	first, last := s.Chain[0], s.Chain[len(s.Chain)-1]
-	if first.Cells == last.Cells {
-		return ""
-	}
-	return fmt.Sprintf(" -%d- %v", first.Digit, first.Cells)
-}
-
-func (s *Step) chainDigits() Digits {
+func (c *Chain) digits() Digits {
 	var out Digits
-	for _, n := range s.Chain {
+	for _, n := range c.Nodes {
 		out |= digitSet(n.Digit)
 	}
 	return out
@@ -80,9 +91,9 @@ func (n Node) says(isTrue bool) string {
 }
 
 // tale follows the chain from its first node: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
-func (s *Step) tale() string {
+func (c *Chain) tale() string {
 	var b strings.Builder
-	for i, n := range s.Chain {
+	for i, n := range c.Nodes {
 		switch i {
 		case 0:
 			b.WriteString("if ")
@@ -91,22 +102,22 @@ func (s *Step) tale() string {
 		default:
 			b.WriteString(", so ")
 		}
-		b.WriteString(n.says((i%2 == 0) == s.FromTrue))
+		b.WriteString(n.says(c.isTrue(i)))
 	}
 	return b.String()
 }
 
 func whyChain(s *Step) string {
-	return s.tale() + "; so the one end or the other is true, and what both ends rule out is false"
+	return s.Chains[0].tale() + "; so the one end or the other is true, and what both ends rule out is false"
 }
 
 func whyDiscontinuous(s *Step) string {
-	if s.FromTrue {
-		return s.tale() + "; the assumption refutes itself and is wrong"
+	if s.Chains[0].FromTrue {
+		return s.Chains[0].tale() + "; the assumption refutes itself and is wrong"
 	}
-	return s.tale() + "; whichever way, it is true"
+	return s.Chains[0].tale() + "; whichever way, it is true"
 }
 
 func whyLoop(s *Step) string {
-	return s.tale() + "; which leads back to the start, so of every two neighbours in the ring exactly one is true, and nothing else that sees both is"
+	return s.Chains[0].tale() + "; which leads back to the start, so of every two neighbours in the ring exactly one is true, and nothing else that sees both is"
 }

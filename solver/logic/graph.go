@@ -1,12 +1,5 @@
 package logic
 
-// Node is one statement of a chain: the digit is in one of the cells. One cell makes a candidate; more make a group,
-// or the cells of an almost locked set with the digit.
-type Node struct {
-	Digit int
-	Cells Cells
-}
-
 // links says which nodes and links a graph has.
 type links struct {
 	houses bool // a house with the digit's places in two nodes: one is true
@@ -230,11 +223,19 @@ func (w *walk) path(st int) []int {
 	return out
 }
 
-// chainStep is a step from the chain through the states.
-func (g *graph) chainStep(t Technique, path []int, gone []Candidate) Step {
-	step := Step{Technique: t, Eliminations: gone, Chain: make([]Node, len(path)), FromTrue: path[0]&1 == 1}
+// chain is the chain through the states.
+func (g *graph) chain(path []int) Chain {
+	c := Chain{Nodes: make([]Node, len(path)), FromTrue: path[0]&1 == 1}
 	for i, st := range path {
-		step.Chain[i] = g.nodes[st/2]
+		c.Nodes[i] = g.nodes[st/2]
+	}
+	return c
+}
+
+// chainStep is a step from the chain through the states; its parts are the almost locked sets used.
+func (g *graph) chainStep(t Technique, path []int, gone []Candidate) Step {
+	step := Step{Technique: t, Eliminations: gone, Chains: []Chain{g.chain(path)}}
+	for i, st := range path {
 		if i == 0 || st&1 == 0 {
 			continue
 		}

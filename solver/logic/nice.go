@@ -21,7 +21,7 @@ const maxChainSet = 8
 // Ends of the same digit clear what sees both; ends of different digits in cells that see each other take the other's
 // digit from each; ends in one cell leave it no third candidate.
 //
-// Chain: its nodes, the first assumed false. Parts: the almost locked sets used.
+// The chain's first node is assumed false. Parts: the almost locked sets used.
 func aicFinder(t Technique, l links) finder {
 	return func(s *State, yield func(Step) bool) bool {
 		g := newGraph(s, allDigits, l)
@@ -65,7 +65,7 @@ func (s *State) refuted(a, b Node) []Candidate {
 //	Discontinuous Nice Loop: 2/3/8 r6c4 =2= r6c1 -2- r5c1 =2= r5c4 ... => r6c4<>3,8
 //	Grouped Discontinuous Nice Loop: ...
 //
-// Chain: its nodes, first and last the same.
+// The chain's first and last node are the same. Parts: the almost locked sets used.
 func discontinuousFinder(t Technique, l links) finder {
 	return func(s *State, yield func(Step) bool) bool {
 		g := newGraph(s, allDigits, l)
@@ -99,7 +99,7 @@ func discontinuousFinder(t Technique, l links) finder {
 //
 //	Continuous Nice Loop: 3/8 r7c4 =3= r9c5 -3- r9c7 ... => r8c5<>3
 //
-// Chain: its nodes, the first assumed false; Loop is set.
+// The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
 func loopFinder(t Technique, l links) finder {
 	return func(s *State, yield func(Step) bool) bool {
 		g := newGraph(s, allDigits, l)
@@ -139,7 +139,7 @@ func (g *graph) loop(t Technique, path []int, yield func(Step) bool) bool {
 			}
 		}
 	}
-	step.Eliminations, step.Loop = normalize(gone), true
+	step.Eliminations, step.Chains[0].Loop = normalize(gone), true
 	return len(gone) == 0 || yield(step)
 }
 

@@ -17,9 +17,7 @@ type Part struct {
 type Step struct {
 	Technique    Technique
 	Parts        []Part      // the pattern it rests on
-	Chain        []Node      // of chains: the nodes from first to last, links between them alternating
-	FromTrue     bool        // of chains: the chain begins by assuming its first node true, not false
-	Loop         bool        // of chains: the last node is linked back to the first
+	Chains       []Chain     // the chains it rests on, if any
 	Placements   []Candidate // digits that must go there
 	Eliminations []Candidate // candidates that cannot be there
 }
@@ -30,8 +28,10 @@ func (s *Step) Cells() Cells {
 	for _, p := range s.Parts {
 		out = out.Or(p.Cells)
 	}
-	for _, n := range s.Chain {
-		out = out.Or(n.Cells)
+	for _, c := range s.Chains {
+		for _, n := range c.Nodes {
+			out = out.Or(n.Cells)
+		}
 	}
 	return out
 }
@@ -44,7 +44,16 @@ func (s *Step) Difficulty() float64 {
 	if s.Technique == HiddenSingle && s.Parts[0].Houses&allBoxes == 0 {
 		return hiddenSingleInLine
 	}
-	return d + lengthPenalty(len(s.Chain))
+	return d + lengthPenalty(s.length())
+}
+
+// length is the number of nodes in the step's chains together.
+func (s *Step) length() int {
+	n := 0
+	for _, c := range s.Chains {
+		n += len(c.Nodes)
+	}
+	return n
 }
 
 // lengthPenalty is what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16, 24 ...

@@ -84,6 +84,11 @@ const (
 	FinnedMutantSquirmbag
 	MutantWhale
 	FinnedMutantWhale
+	ForcingChainContradiction
+	ForcingChainVerity
+	ForcingNetContradiction
+	ForcingNetVerity
+	Guess
 )
 
 // finder finds steps of one technique in a position and yields them until yield returns false; it returns false then.
@@ -179,6 +184,11 @@ var techniques = [...]technique{
 	FinnedMutantSquirmbag:        {"Finned Mutant Squirmbag", "0363", 7.8, fishFinder(FinnedMutantSquirmbag, 5, finnedMutantFish), patternFish, whyFish},
 	MutantWhale:                  {"Mutant Whale", "0354", 8.0, fishFinder(MutantWhale, 6, mutantFish), patternFish, whyFish},
 	FinnedMutantWhale:            {"Finned Mutant Whale", "0364", 8.0, fishFinder(FinnedMutantWhale, 6, finnedMutantFish), patternFish, whyFish},
+	ForcingChainContradiction:    {"Forcing Chain Contradiction", "1301", 8.0, findForcingContradictions, patternContradiction, whyContradiction},
+	ForcingChainVerity:           {"Forcing Chain Verity", "1302", 8.2, findForcingVerities, patternSpot, whyVerity},
+	ForcingNetContradiction:      {"Forcing Net Contradiction", "1303", 8.6, findNetContradictions, patternNet, whyNetContradiction},
+	ForcingNetVerity:             {"Forcing Net Verity", "1304", 8.8, findNetVerities, patternSpot, whyNetVerity},
+	Guess:                        {"Guess", "", 11.0, findGuess, noPattern, whyGuess},
 }
 
 // Techniques is all techniques in order of difficulty.
@@ -229,12 +239,17 @@ func (t Technique) FindAll(s *State) []Step {
 	return out
 }
 
-// Find is one step of the technique in the position, if there is one.
+// shortestChain is the nodes of the shortest chain there is; a step with no chain is shorter still.
+const shortestChain = 4
+
+// Find is one step of the technique in the position, if there is one: of chains the shortest, otherwise any.
 func (t Technique) Find(s *State) (Step, bool) {
-	var out Step
-	none := t.entry().find(s, func(step Step) bool {
-		out = step
-		return false
+	var best Step
+	t.entry().find(s, func(step Step) bool {
+		if best.Technique == 0 || step.length() < best.length() {
+			best = step
+		}
+		return best.length() > shortestChain
 	})
-	return out, !none
+	return best, best.Technique != 0
 }

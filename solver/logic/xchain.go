@@ -6,7 +6,7 @@ import "autosolve/solver"
 //
 //	X-Chain: 7 r1c2 =7= r1c6 -7- r5c6 =7= r5c9 -7- r7c9 =7= r7c4 => r7c2<>7
 //
-// Chain: its nodes, the first assumed false.
+// The chain's first node is assumed false.
 func findXChains(s *State, yield func(Step) bool) bool {
 	for d := 1; d <= 9; d++ {
 		g := newGraph(s, digitSet(d), links{houses: true})
@@ -21,7 +21,7 @@ func findXChains(s *State, yield func(Step) bool) bool {
 //
 //	XY-Chain: 1/4/7 7- r4c2 -1- r4c9 -4- r6c7 -7 => r6c2<>7
 //
-// Chain: its nodes, two to a cell, the first assumed false.
+// The chain has two nodes to a cell, the first assumed false.
 func findXYChains(s *State, yield func(Step) bool) bool {
 	return newGraph(s, allDigits, links{pairs: true}).sameDigitEnds(XYChain, yield)
 }
@@ -50,7 +50,7 @@ func (g *graph) sameDigitEnds(t Technique, yield func(Step) bool) bool {
 //
 //	Remote Pair: 2/7 r5c2 -2- r5c8 -7- r3c8 -2- r3c1 => r6c1<>2,7
 //
-// Chain: the first digit in each cell, in turn with the second.
+// Parts: the cells with both digits. The chain has one node to a cell, the two digits in turn.
 func findRemotePairs(s *State, yield func(Step) bool) bool {
 	pairs := s.bivalue()
 	for start := range pairs.All() {
@@ -98,19 +98,21 @@ func remotePair(s *State, path []solver.Cell, yield func(Step) bool) bool {
 		Parts:        []Part{{Cells: on, Digits: digits}},
 		Eliminations: normalize(gone),
 	}
+	chain := Chain{FromTrue: true}
 	for i, c := range path {
 		d := digits.Min()
 		if i%2 == 1 {
 			d = (digits &^ digitSet(d)).Min()
 		}
-		step.Chain = append(step.Chain, Node{d, CellsOf(c)})
+		chain.Nodes = append(chain.Nodes, Node{d, CellsOf(c)})
 	}
+	step.Chains = []Chain{chain}
 	return yield(step)
 }
 
 func patternRemotePair(s *Step) string {
 	text := s.Parts[0].Digits.join("/")
-	for i, n := range s.Chain {
+	for i, n := range s.Chains[0].Nodes {
 		if i > 0 {
 			text += " -" + string(rune('0'+n.Digit)) + "-"
 		}

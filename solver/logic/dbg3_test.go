@@ -1,5 +1,0 @@
-package logic_test
-
-import "autosolve/solver"
-
-type logicCell = solver.Cell

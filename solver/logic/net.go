@@ -1,0 +1,192 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A forcing net assumes a candidate and goes on with every single that follows, and every single that follows from
+// these, whatever number of reasons each needs.
+
+// net is what follows from an assumption.
+type net struct {
+	placed []Candidate // the assumption and the singles that follow, in order
+	left   State       // the position after them
+	broken Part        // the cell or house that then has no candidate, if any
+}
+
+// spread plays out the assumption until nothing follows or something breaks.
+func (s *State) spread(assumed Candidate) *net {
+	n := &net{left: *s}
+	next := assumed
+	for ok := true; ok; next, ok = n.left.anySingle() {
+		n.left.Place(next)
+		n.placed = append(n.placed, next)
+		if where, broken := n.left.brokenAround(next); broken {
+			n.broken = where
+			return n
+		}
+	}
+	return n
+}
+
+// anySingle is a single of the position, if there is one.
+func (s *State) anySingle() (Candidate, bool) {
+	for c := range s.at[0].All() {
+		if s.cand[c].Len() == 1 {
+			return Candidate{c, s.cand[c].Min()}, true
+		}
+	}
+	for d := 1; d <= 9; d++ {
+		for h := range numHouses {
+			if places := s.inHouse(d, h); places.Len() == 1 {
+				return Candidate{places.First(), d}, true
+			}
+		}
+	}
+	return Candidate{}, false
+}
+
+// brokenAround is a cell or house that lost its last candidate to a placement.
+func (s *State) brokenAround(p Candidate) (Part, bool) {
+	for c := range s.at[0].And(board.peers[p.Cell]).All() {
+		if s.cand[c] == 0 {
+			return Part{Cells: CellsOf(c)}, true
+		}
+	}
+	for h := range numHouses {
+		missing := s.union(s.at[0].And(h.Cells()))
+		for c := range h.Cells().Minus(s.at[0]).All() {
+			missing |= digitSet(int(s.grid[c]))
+		}
+		if missing != allDigits {
+			return Part{Digits: allDigits &^ missing, Houses: houseSet(h)}, true
+		}
+	}
+	return Part{}, false
+}
+
+// findNetContradictions looks for a candidate whose net breaks: a cell or house is left without a candidate.
+//
+//	Forcing Net Contradiction: r1c1=4 refuted by 7 in b5 => r1c1<>4
+//
+// Parts: where it breaks. The chain has the singles in order, all of them true.
+func findNetContradictions(s *State, yield func(Step) bool) bool {
+	for c := range s.at[0].All() {
+		for d := range s.cand[c].All() {
+			n := s.spread(Candidate{c, d})
+			if n.broken == (Part{}) {
+				continue
+			}
+			step := Step{
+				Technique:    ForcingNetContradiction,
+				Parts:        []Part{n.broken},
+				Chains:       []Chain{n.chain()},
+				Eliminations: []Candidate{{c, d}},
+			}
+			if !yield(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// chain is the net's singles.
+func (n *net) chain() Chain {
+	c := Chain{FromTrue: true}
+	for _, p := range n.placed {
+		c.Nodes = append(c.Nodes, Node{p.Digit, CellsOf(p.Cell)})
+	}
+	return c
+}
+
+// findNetVerities looks for a cell, or a house and a digit, such that the nets of all candidates there, none of which
+// breaks, remove the same candidates.
+//
+//	Forcing Net Verity: 3,6,8 in r2c7 => r5c7,r6c1<>1
+//
+// Parts: the cell with its digits, or the digit's places with the house. Chains: the singles of each net.
+func findNetVerities(s *State, yield func(Step) bool) bool {
+	nets := map[Candidate]*net{}
+	for _, sp := range s.spots() {
+		var from []*net
+		for _, n := range sp.nodes {
+			p := Candidate{n.Cells.First(), n.Digit}
+			if nets[p] == nil {
+				nets[p] = s.spread(p)
+			}
+			from = append(from, nets[p])
+		}
+		gone := s.commonLosses(from)
+		if len(gone) == 0 {
+			continue
+		}
+		step := Step{Technique: ForcingNetVerity, Parts: []Part{sp.part}, Eliminations: gone}
+		for _, n := range from {
+			step.Chains = append(step.Chains, n.chain())
+		}
+		if !yield(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// commonLosses is the candidates that are gone after every one of the nets.
+func (s *State) commonLosses(nets []*net) []Candidate {
+	if slices.ContainsFunc(nets, func(n *net) bool { return n.broken != (Part{}) }) {
+		return nil
+	}
+	var gone []Candidate
+	for c := range s.at[0].All() {
+		var stays Digits
+		for _, n := range nets {
+			stays |= n.left.cand[c]
+			if d := int(n.left.grid[c]); d != 0 {
+				stays |= digitSet(d)
+			}
+		}
+		gone = s.strikeAll(gone, allDigits&^stays, CellsOf(c))
+	}
+	return normalize(gone)
+}
+
+func patternNet(s *Step) string {
+	p := s.Parts[0]
+	switch {
+	case p.Houses != 0:
+		return fmt.Sprintf("%s refuted by %v in %v", s.assumption(), p.Digits, p.Houses)
+	default:
+		return fmt.Sprintf("%s refuted by %v", s.assumption(), p.Cells)
+	}
+}
+
+// story lists the singles of a net: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
+func (c *Chain) story() string {
+	var out []string
+	for _, n := range c.Nodes {
+		out = append(out, n.says(true))
+	}
+	if len(out) == 1 {
+		return "if " + out[0]
+	}
+	return "if " + out[0] + ", then " + strings.Join(out[1:], ", ")
+}
+
+func whyNetContradiction(s *Step) string {
+	p := s.Parts[0]
+	if p.Houses != 0 {
+		return fmt.Sprintf("%s, one single after the other, and %s has no place left for %v; so the assumption is wrong", s.Chains[0].story(), p.Houses.words(), p.Digits)
+	}
+	return fmt.Sprintf("%s, one single after the other, and %v has no candidate left; so the assumption is wrong", s.Chains[0].story(), p.Cells)
+}
+
+func whyNetVerity(s *Step) string {
+	var out []string
+	for _, c := range s.Chains {
+		out = append(out, c.story())
+	}
+	return strings.Join(out, "; ") + "; one of these assumptions is right, and all of them rule out the same"
+}

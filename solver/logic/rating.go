@@ -1,0 +1,45 @@
+package logic
+
+// Rating is how hard a puzzle is: as hard as its hardest step.
+type Rating struct {
+	Difficulty float64   // of the hardest step, on the Sudoku Explainer scale: 1.0 to 11; 0 for a full grid
+	Hardest    Technique // of that step
+}
+
+func (r *Rating) add(step *Step) {
+	if d := step.Difficulty(); d > r.Difficulty {
+		r.Difficulty, r.Hardest = d, step.Technique
+	}
+}
+
+// Level is a rating in one word.
+type Level int
+
+// The levels, by the hardest technique needed.
+const (
+	Easy   Level = iota // hidden singles are enough
+	Medium              // naked singles as well
+	Hard                // locked candidates, pairs, triples, X-wings
+	Evil                // anything beyond
+)
+
+// Level is the word for the rating.
+func (r Rating) Level() Level {
+	switch {
+	case r.Difficulty <= hiddenSingleInLine:
+		return Easy
+	case r.Difficulty <= NakedSingle.Difficulty():
+		return Medium
+	case r.Difficulty <= NakedTriple.Difficulty():
+		return Hard
+	}
+	return Evil
+}
+
+// String is "easy", "medium", "hard" or "evil".
+func (l Level) String() string {
+	if l < Easy || l > Evil {
+		return "unrated"
+	}
+	return [...]string{"easy", "medium", "hard", "evil"}[l]
+}

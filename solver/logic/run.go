@@ -1,0 +1,83 @@
+package logic
+
+import (
+	"errors"
+	"fmt"
+
+	"autosolve/solver"
+)
+
+// ErrStuck says that none of the techniques that may be used leads further.
+var ErrStuck = errors.New("no technique leads further")
+
+// Solver solves a puzzle step by step, at each step by the easiest technique that finds something. The zero value
+// uses Default; a Solver may be used by many goroutines.
+type Solver struct {
+	Techniques []Technique // tried in this order; nil for Default
+	Guess      bool        // where no technique helps, give a digit of the solution away rather than be stuck
+}
+
+// Result is how far a Solver came.
+type Result struct {
+	Steps  []Step
+	State  *State // the position after the last step
+	Rating Rating
+}
+
+// Default is the techniques of a zero Solver: all but guessing, templates, which are not for people, and the mutant
+// fish that take too long to look for.
+func Default() []Technique {
+	var out []Technique
+	for _, t := range Techniques() {
+		switch t {
+		case TemplateSet, TemplateDelete, MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale, Guess:
+		default:
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// Singles is the techniques of someone who knows only singles.
+func Singles() []Technique { return []Technique{FullHouse, HiddenSingle, NakedSingle} }
+
+// Run solves the puzzle as far as the techniques lead. The puzzle must have exactly one solution, on which some
+// techniques rest; otherwise the error is solver.Solve's and the result nil. If the puzzle is not solved in the end the
+// error wraps ErrStuck, and the result is how far it came.
+func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
+	if _, err := solver.Solve(puzzle); err != nil {
+		return nil, fmt.Errorf("solve by logic: %w", err)
+	}
+	st, err := New(puzzle)
+	if err != nil {
+		return nil, fmt.Errorf("solve by logic: %w", err)
+	}
+	r := &Result{State: st}
+	for !st.Solved() {
+		step, ok := s.Next(st)
+		if !ok {
+			return r, fmt.Errorf("solve by logic: %w: %d cells left", ErrStuck, st.at[0].Len())
+		}
+		st.Apply(&step)
+		r.Steps = append(r.Steps, step)
+		r.Rating.add(&step)
+	}
+	return r, nil
+}
+
+// Next is the easiest step in the position, if any of the solver's techniques finds one.
+func (s Solver) Next(st *State) (Step, bool) {
+	techniques := s.Techniques
+	if techniques == nil {
+		techniques = Default()
+	}
+	for _, t := range techniques {
+		if step, ok := t.Find(st); ok {
+			return step, true
+		}
+	}
+	if s.Guess {
+		return Guess.Find(st)
+	}
+	return Step{}, false
+}
