@@ -7,8 +7,10 @@
 // system (the X root window), wherever the monitors lie, and a captured image
 // has the captured rectangle as its Bounds. The pointer is not in the picture.
 //
-//	          Linux, X11                          elsewhere
-//	monitors  Xinerama                            kbinani/screenshot
-//	pixels    MIT-SHM, one kept shared segment    kbinani/screenshot
-//	          else kbinani/screenshot
+//	          Linux, X11                              elsewhere
+//	monitors  Xinerama                                kbinani/screenshot
+//	pixels    MIT-SHM, one kept shared segment        kbinani/screenshot
+//	          without MIT-SHM: kbinani/screenshot
+//	          with it, but no shared memory (ssh -X,
+//	          containers): GetImage over the wire
 package capture

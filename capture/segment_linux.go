@@ -57,7 +57,6 @@ func (s *segment) size() int { return len(s.mem) }
 
 // fetch has the server put the pixels of r into the segment, row after row.
 func (s *segment) fetch(root xproto.Window, r image.Rectangle) ([]byte, error) {
-	const allPlanes = ^uint32(0)
 	_, err := mitshm.GetImage(s.conn, xproto.Drawable(root),
 		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()),
 		allPlanes, xproto.ImageFormatZPixmap, s.id, 0).Reply()

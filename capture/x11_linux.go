@@ -16,13 +16,17 @@ import (
 // connectLimit is how long an X server may take to let a client in.
 const connectLimit = 5 * time.Second
 
+// allPlanes asks for every bit of a pixel.
+const allPlanes = ^uint32(0)
+
 // x11Desktop is the root window of an X server.
 type x11Desktop struct {
 	display  string
 	conn     *xgb.Conn
 	root     xproto.Window
 	xinerama bool
-	segment  *segment // nil: use the library
+	segment  *segment // nil where the server cannot share memory with us
+	grab     func(image.Rectangle) (frame, error)
 }
 
 func openDesktop() (desktop, error) {
@@ -33,7 +37,7 @@ func openDesktop() (desktop, error) {
 	if d.display == "" {
 		return nil, &DisplayError{Err: errors.New("DISPLAY is not set")}
 	}
-	conn, err := connect(d.display)
+	conn, err := connect(d.display, connectLimit)
 	if err != nil {
 		return nil, &DisplayError{Display: d.display, Err: err}
 	}
@@ -48,7 +52,7 @@ func openDesktop() (desktop, error) {
 
 // connect is xgb's with a limit of time: it has none itself, and a server that
 // hangs, or a remote one behind a silent firewall, never answers.
-func connect(display string) (*xgb.Conn, error) {
+func connect(display string, limit time.Duration) (*xgb.Conn, error) {
 	// Each connection that ends would be told on standard error.
 	xgb.Logger.SetOutput(io.Discard)
 	type result struct {
@@ -60,7 +64,7 @@ func connect(display string) (*xgb.Conn, error) {
 		conn, err := xgb.NewConnDisplay(display)
 		connected <- result{conn, err}
 	}()
-	timer := time.NewTimer(connectLimit)
+	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
 	case got := <-connected:
@@ -71,7 +75,7 @@ func connect(display string) (*xgb.Conn, error) {
 				late.conn.Close()
 			}
 		}()
-		return nil, fmt.Errorf("no answer within %v", connectLimit)
+		return nil, fmt.Errorf("no answer within %v", limit)
 	}
 }
 
@@ -101,10 +105,28 @@ func (d *x11Desktop) inspect() error {
 	}
 	d.root = screen.Root
 	d.xinerama = xinerama.Init(d.conn) == nil
-	size := image.Pt(int(screen.WidthInPixels), int(screen.HeightInPixels))
-	// Any failure means that this server shares no memory with us, and the
-	// library is the way.
-	d.segment, _ = newSegment(d.conn, 4*size.X*size.Y)
+	return d.chooseGrab(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
+}
+
+// chooseGrab picks the fastest way of getting pixels that the server has.
+// size is what the whole screen needs, in bytes.
+func (d *x11Desktop) chooseGrab(size int) error {
+	extension, err := xproto.QueryExtension(d.conn, uint16(len("MIT-SHM")), "MIT-SHM").Reply()
+	if err != nil {
+		return d.fault(err)
+	}
+	if !extension.Present {
+		d.grab = d.grabByLibrary
+		return nil
+	}
+	d.segment, err = newSegment(d.conn, size)
+	if err != nil {
+		// The server is on another machine or in another container. The
+		// library insists on MIT-SHM where the extension exists, and fails.
+		d.grab = d.grabByWire
+		return nil
+	}
+	d.grab = d.grabShared
 	return nil
 }
 
@@ -177,10 +199,9 @@ func (d *x11Desktop) screens() ([]image.Rectangle, error) {
 	return found, nil
 }
 
-func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) {
-	if d.segment == nil {
-		return d.fetchByLibrary(r)
-	}
+func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) { return d.grab(r) }
+
+func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	if need := 4 * r.Dx() * r.Dy(); need > d.segment.size() {
 		larger, err := newSegment(d.conn, need)
 		if err != nil {
@@ -196,9 +217,19 @@ func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) {
 	return frame{pix: pix, bgrx: true}, nil
 }
 
-// fetchByLibrary converts to the library's coordinates. The library answers
+// grabByWire has the pixels sent over the connection.
+func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
+	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.root),
+		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), allPlanes).Reply()
+	if err != nil {
+		return frame{}, d.fault(err)
+	}
+	return frame{pix: reply.Data, bgrx: true}, nil
+}
+
+// grabByLibrary converts to the library's coordinates. The library answers
 // black where there is no screen, so that is found out first.
-func (d *x11Desktop) fetchByLibrary(r image.Rectangle) (frame, error) {
+func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	root, err := d.rootBounds()
 	if err != nil {
 		return frame{}, err
@@ -216,12 +247,13 @@ func (d *x11Desktop) fetchByLibrary(r image.Rectangle) (frame, error) {
 	return libraryFetch(r.Sub(screens[0].Min))
 }
 
-// fault tells a refusal by the server from the loss of it.
+// fault makes the loss of the server a *DisplayError. xgb says io.EOF for it,
+// and other errors are refusals by a server that lives.
 func (d *x11Desktop) fault(err error) error {
-	if refused, ok := errors.AsType[xgb.Error](err); ok {
-		return refused
+	if errors.Is(err, io.EOF) {
+		return &DisplayError{Display: d.display, Err: errors.New("the connection was lost")}
 	}
-	return &DisplayError{Display: d.display, Err: err}
+	return err
 }
 
 func (d *x11Desktop) close() {

@@ -32,7 +32,11 @@ func startProcess(ctx context.Context, cmd *exec.Cmd) (*process, error) {
 	p := &process{cmd: cmd, stderr: &tail{}, done: make(chan struct{})}
 	cmd.Stderr = p.stderr
 	cmd.WaitDelay = time.Second // a grandchild may hold the pipe of stderr
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Setpgid = true
+	cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
 
 	started := make(chan error, 1)
 	go func() {

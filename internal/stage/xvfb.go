@@ -25,6 +25,11 @@ type Screen struct {
 	// without it; two windows that compete for the focus need it.
 	WindowManager bool
 
+	// OwnMemory gives the server an IPC namespace of its own, so that it can
+	// share no memory with its clients, like one on another machine. Only root
+	// can do that.
+	OwnMemory bool
+
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
 }
 
@@ -47,6 +52,9 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 	defer numbers.Close()
 	cmd := exec.Command("Xvfb", s.args()...)
 	cmd.ExtraFiles = []*os.File{numberOut} // file descriptor 3 of the child
+	if s.OwnMemory {
+		cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWIPC}
+	}
 	server, err := startProcess(ctx, cmd)
 	numberOut.Close()
 	if err != nil {
