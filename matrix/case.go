@@ -21,9 +21,9 @@ type Case struct {
 	Negative string `json:"negative,omitempty"` // what must be refused about it, empty for a grid to be read
 	Exit     int    `json:"exit,omitempty"`     // exit status a negative calls for: 3, 4, or 0 where either will do
 
-	Shown  string `json:"shown,omitempty"`  // 81 characters row by row, '.' empty
-	Kinds  string `json:"kinds,omitempty"`  // 81 characters, 'g' given, 'e' entry, '.' empty
-	Bounds [4]int `json:"bounds,omitempty"` // outer edge of the grid in the picture: left, top, right, bottom
+	Shown  string `json:"shown,omitempty"` // 81 characters row by row, '.' empty
+	Kinds  string `json:"kinds,omitempty"` // 81 characters, 'g' given, 'e' entry, '.' empty
+	Bounds [4]int `json:"bounds"`          // outer edge of the (first) grid in the picture: left, top, right, bottom; zeros where there is none
 
 	Tags Tags `json:"tags"`
 }

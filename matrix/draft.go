@@ -25,7 +25,7 @@ type rect struct{ x, y, w, h float64 }
 // newDraft decides everything about a page but its grids.
 // lines is the number of cells in the larger direction that must fit the viewport.
 func newDraft(random *rand.Rand, families *typefaces, cell float64, lines int) *draft {
-	d := &draft{random: random, families: families}
+	d := &draft{random: random, families: families, page: PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}}
 	d.shot, d.cell = newShot(random, cell, lines)
 	d.theme = newTheme(random, weighted(random, themeNames...))
 	d.tags = d.shot.tags()

@@ -33,7 +33,6 @@ func generate(ctx context.Context, order Order, families []Family) ([]Case, erro
 		return nil, fmt.Errorf("make picture folder: %w", err)
 	}
 	faces := newTypefaces(families)
-	faces.add(cjkFont)
 	jobs := make([]*job, 0, order.Positives+order.Negatives)
 	for i := range order.Positives + order.Negatives {
 		jobs = append(jobs, makeJob(order, i, faces))
@@ -134,7 +133,7 @@ func (j *job) shoot(tab context.Context, pages *server, dir string) error {
 	if err != nil {
 		return err
 	}
-	if j.Negative == "" {
+	if len(edges) > 0 {
 		for i, edge := range edges[0] {
 			j.Bounds[i] = int(math.Round(edge * shot.Perturb.Resize))
 		}

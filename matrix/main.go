@@ -16,6 +16,9 @@ const usage = `usage: matrix gen -n 300 -negatives 30 -seed 1 -out DIR   make pi
        matrix score -in DIR                               read them and print a table
        matrix fonts                                       list the font files that training may use`
 
+// errWrong is returned when a reader accepted what it should not have.
+var errWrong = errors.New("accepted and wrong")
+
 // errUsage is returned for a command line that says nothing to do.
 var errUsage = errors.New(usage)
 
@@ -43,6 +46,8 @@ func run(ctx context.Context, args []string) error {
 	switch args[0] {
 	case "gen":
 		return runGenerate(ctx, args[1:], families)
+	case "score":
+		return runScore(ctx, args[1:])
 	case "fonts":
 		list, err := trainFontList(families, cache)
 		fmt.Print(list)
@@ -71,5 +76,34 @@ func runGenerate(ctx context.Context, args []string, families []Family) error {
 		return err
 	}
 	fmt.Printf("%d pictures in %.0f s\n", len(cases), time.Since(start).Seconds())
+	return nil
+}
+
+func runScore(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("score", flag.ContinueOnError)
+	dir := flags.String("in", "", "folder with pictures and their index")
+	workers := flags.Int("workers", 2, "pictures read at a time")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *dir == "" {
+		return fmt.Errorf("score: no -in folder\n%w", errUsage)
+	}
+	readers, closeAll, err := openReaders(*workers)
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	results, err := score(ctx, *dir, readers)
+	if err != nil {
+		return err
+	}
+	report := Report{results}
+	if err := report.Write(os.Stdout); err != nil {
+		return err
+	}
+	if _, _, wrong, _, accepted := report.Counts(); wrong+accepted > 0 {
+		return fmt.Errorf("%w: %d grids read wrong, %d pages read that should be refused", errWrong, wrong, accepted)
+	}
 	return nil
 }

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+
+	"autosolve/recognize"
+	"autosolve/templates"
+)
+
+// openReaders makes count readers with the embedded templates; the function it returns frees them.
+func openReaders(count int) ([]Read, func() error, error) {
+	faces, err := templates.Builtin()
+	if err != nil {
+		return nil, nil, fmt.Errorf("open reader: %w", err)
+	}
+	var open []*recognize.Reader
+	closeAll := func() error {
+		var failures []error
+		for _, reader := range open {
+			failures = append(failures, reader.Close())
+		}
+		return errors.Join(failures...)
+	}
+	var reads []Read
+	for range count {
+		reader, err := recognize.New(faces, recognize.Default())
+		if err != nil {
+			return nil, nil, errors.Join(fmt.Errorf("open reader: %w", err), closeAll())
+		}
+		open = append(open, reader)
+		reads = append(reads, func(picture image.Image) (Reading, error) {
+			board, err := reader.Read(picture)
+			if err != nil {
+				return Reading{}, refusal(err)
+			}
+			return reading(board), nil
+		})
+	}
+	return reads, closeAll, nil
+}
+
+// refusal sorts a reader's error by the exit status that the program ends with.
+func refusal(err error) error {
+	if _, ok := errors.AsType[*recognize.NoGridError](err); ok {
+		return &Refusal{Exit: 3, Reason: "no grid", Err: err}
+	}
+	if _, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
+		return &Refusal{Exit: 4, Reason: "several grids", Err: err}
+	}
+	if uncertain, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		return &Refusal{Exit: 4, Reason: "uncertain: " + uncertainty(uncertain), Err: err}
+	}
+	return err
+}
+
+// uncertainty is why the first uncertain cell is, and whether it is the only one.
+func uncertainty(err *recognize.UncertainError) string {
+	if err.Board == nil || len(err.Cells) == 0 {
+		return "unknown"
+	}
+	share := "one cell"
+	if len(err.Cells) > 1 {
+		share = "several cells"
+	}
+	if len(err.Cells) > 20 {
+		share = "many cells"
+	}
+	return share
+}
+
+// reading is a board in the scorer's terms.
+func reading(board *recognize.Board) Reading {
+	r := Reading{Bounds: board.Layout.Bounds}
+	for i, cell := range board.Cells {
+		r.Digits[i], r.Kinds[i] = cell.Digit, '.'
+		switch cell.Kind {
+		case recognize.Given:
+			r.Kinds[i] = 'g'
+		case recognize.Entry:
+			r.Kinds[i] = 'e'
+		}
+	}
+	return r
+}

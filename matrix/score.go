@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/jpeg" // pictures of the JPEG perturbation
+	_ "image/png"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// Reading is what a reader accepted in a picture.
+type Reading struct {
+	Digits [81]uint8       // row by row, 0 empty
+	Kinds  [81]byte        // 'g' given, 'e' entry, '.' empty
+	Bounds image.Rectangle // outer edge of the grid
+}
+
+// Read reads the one grid of a picture. An error is a refusal; a *Refusal names its exit status.
+type Read func(picture image.Image) (Reading, error)
+
+// Refusal is a picture that the reader would not read.
+type Refusal struct {
+	Exit   int    // 3 no grid, 4 uncertain or several grids
+	Reason string // the same for refusals of the same kind
+	Err    error
+}
+
+func (r *Refusal) Error() string { return r.Err.Error() }
+
+// Unwrap is the reader's own error.
+func (r *Refusal) Unwrap() error { return r.Err }
+
+// Verdict is how a reading compares with the truth.
+type Verdict int
+
+// The verdicts. A wrong one is a grid read with another digit or in another place than shown, or read where there is none to read.
+const (
+	Right Verdict = iota
+	Refused
+	Wrong
+)
+
+// Result is the verdict on one case.
+type Result struct {
+	Case
+	Verdict  Verdict
+	Detail   string // what is wrong, or why it was refused
+	Reason   string // the kind of refusal
+	OtherEnd bool   // a negative refused with another exit status than it calls for
+	BadKinds int    // cells of a right reading whose kind is another
+}
+
+// judge compares a reading with the truth.
+func judge(c Case, reading Reading, err error) Result {
+	result := Result{Case: c}
+	if err != nil {
+		result.Detail, result.Reason = err.Error(), "other"
+		if refusal, ok := errors.AsType[*Refusal](err); ok {
+			result.Reason = refusal.Reason
+			result.OtherEnd = c.Exit != 0 && refusal.Exit != c.Exit
+		}
+		result.Verdict = Refused
+		return result
+	}
+	switch {
+	case c.Negative != "":
+		result.Verdict, result.Detail = Wrong, "read as "+digits(reading.Digits)
+	case digits(reading.Digits) != c.Shown:
+		result.Verdict, result.Detail = Wrong, differences(c.Shown, digits(reading.Digits))
+	case !near(reading.Bounds, c.Bounds, c.Tags.Cell):
+		result.Verdict, result.Detail = Wrong, fmt.Sprintf("grid at %v instead of %v", reading.Bounds, c.Bounds)
+	}
+	if result.Verdict == Right {
+		for i, kind := range reading.Kinds {
+			if kind != c.Kinds[i] {
+				result.BadKinds++
+			}
+		}
+	}
+	return result
+}
+
+// differences lists the cells that were read otherwise than shown.
+func differences(shown, read string) string {
+	list := ""
+	for i := range shown {
+		if shown[i] != read[i] {
+			list += fmt.Sprintf(" r%dc%d %c as %c", i/9+1, i%9+1, shown[i], read[i])
+		}
+	}
+	return "read" + list
+}
+
+// near tells whether every edge is within a third of a cell of its true place.
+func near(found image.Rectangle, bounds [4]int, cell float64) bool {
+	for i, edge := range []int{found.Min.X, found.Min.Y, found.Max.X, found.Max.Y} {
+		if off := float64(edge - bounds[i]); off > cell/3 || -off > cell/3 {
+			return false
+		}
+	}
+	return true
+}
+
+// score runs readers, one for each opened, over the pictures of a folder. The results are in the order of the index.
+func score(ctx context.Context, dir string, readers []Read) ([]Result, error) {
+	cases, err := readIndex(dir)
+	if err != nil {
+		return nil, err
+	}
+	results := make([]Result, len(cases))
+	failures := make([]error, len(readers))
+	queue := make(chan int, len(cases))
+	for i := range cases {
+		queue <- i
+	}
+	close(queue)
+	var work sync.WaitGroup
+	for k, read := range readers {
+		work.Go(func() {
+			for i := range queue {
+				picture, err := readPicture(filepath.Join(dir, cases[i].File))
+				if err == nil {
+					err = ctx.Err()
+				}
+				if err != nil {
+					failures[k] = err
+					return
+				}
+				reading, err := read(picture)
+				results[i] = judge(cases[i], reading, err)
+			}
+		})
+	}
+	work.Wait()
+	return results, errors.Join(failures...)
+}
+
+func readPicture(path string) (image.Image, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("read picture: %w", err)
+	}
+	defer file.Close()
+	picture, _, err := image.Decode(file)
+	if err != nil {
+		return nil, fmt.Errorf("read picture %s: %w", path, err)
+	}
+	return picture, nil
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// slice is a part of a set of pictures that is counted on its own.
+type slice struct {
+	name string
+	has  func(c Case) bool
+}
+
+// group is the worst group of the typefaces that a case is set in.
+func (c Case) group() string {
+	given, entry := Family{Class: c.Tags.Class}.Group(), Family{Class: c.Tags.EntryClass}.Group()
+	switch {
+	case given == "odd" || (c.Tags.EntryClass != "" && entry == "odd"):
+		return "odd"
+	case given == "common" && (c.Tags.EntryClass == "" || entry == "common"):
+		return "common"
+	}
+	return "ordinary"
+}
+
+// hard tells whether a case has the smallest cells, no inner lines or the faintest lines.
+func (c Case) hard() bool {
+	return c.Tags.Cell < 22 || c.Tags.Layout == "no-inner" || c.Tags.Layout == "faint"
+}
+
+// heldOut tells whether the givens or the entries are in a typeface that no template or training has used.
+func (c Case) heldOut() bool { return c.Tags.HeldOut || c.Tags.EntryHeldOut }
+
+// targets are the slices that the project has set itself a target for, with the share in per cent that must be right.
+func targets() []struct {
+	slice
+	least float64
+} {
+	type target = struct {
+		slice
+		least float64
+	}
+	ordinary := func(c Case) bool { return c.group() != "odd" && !c.hard() }
+	return []target{
+		{slice{"common typefaces, zoom 67-250 %, cells of 22 px and more", func(c Case) bool {
+			return c.group() == "common" && !c.hard() && c.Tags.Zoom >= 67 && c.Tags.Zoom <= 250
+		}}, 100},
+		{slice{"ordinary typefaces, cells of 22 px and more", ordinary}, 99.5},
+		{slice{"the same, typefaces held out", func(c Case) bool { return ordinary(c) && c.heldOut() }}, 99.5},
+		{slice{"ordinary typefaces, cells of 15-22 px, no inner lines or faintest lines", func(c Case) bool {
+			return c.group() != "odd" && c.hard()
+		}}, 92},
+		{slice{"handwriting, stencil, pixel, segment and display typefaces", func(c Case) bool { return c.group() == "odd" }}, 85},
+		{slice{"the same, typefaces held out", func(c Case) bool { return c.group() == "odd" && c.heldOut() }}, 85},
+	}
+}
+
+// labels are the slices that a case counts in, as "kind: value".
+func (c Case) labels() []string {
+	t := c.Tags
+	labels := []string{
+		"layout: " + t.Layout, "drawn as: " + t.Renderer, "theme: " + t.Theme, "typeface: " + t.Class,
+		"cells: " + cellBand(t.Cell), fmt.Sprintf("zoom: %3d %%", t.Zoom), fmt.Sprintf("scale factor: %g", t.Scale),
+		"viewport: " + t.Viewport, "text: " + t.Antialias + ", hinting " + t.Hinting, "state: " + t.State,
+		"perturbation: " + strings.Fields(t.Perturbation)[0],
+	}
+	if c.heldOut() {
+		labels = append(labels, "typeface: held out")
+	}
+	if t.EntryFamily != "" {
+		labels = append(labels, "typeface: entries in another")
+	}
+	if t.Marks != "" {
+		labels = append(labels, "pencil marks: "+t.Marks)
+	}
+	if t.Sums {
+		labels = append(labels, "cage sums")
+	}
+	for _, h := range t.Highlights {
+		labels = append(labels, "highlight: "+h)
+	}
+	seen := map[string]bool{}
+	for _, clutter := range t.Clutter {
+		if !seen[clutter] {
+			labels = append(labels, "clutter: "+clutter)
+		}
+		seen[clutter] = true
+	}
+	return labels
+}
+
+func cellBand(cell float64) string {
+	for _, band := range []struct {
+		below float64
+		name  string
+	}{{22, "015-22 px"}, {30, "022-30 px"}, {50, "030-50 px"}, {80, "050-80 px"}} {
+		if cell < band.below {
+			return band.name
+		}
+	}
+	return "080-160 px"
+}
