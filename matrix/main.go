@@ -93,9 +93,8 @@ func runScore(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	defer closeAll()
 	results, err := score(ctx, *dir, readers)
-	if err != nil {
+	if err := errors.Join(err, closeAll()); err != nil {
 		return err
 	}
 	report := Report{results}

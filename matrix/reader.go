@@ -33,7 +33,7 @@ func openReaders(count int) ([]Read, func() error, error) {
 		reads = append(reads, func(picture image.Image) (Reading, error) {
 			board, err := reader.Read(picture)
 			if err != nil {
-				return Reading{}, refusal(err)
+				return Reading{}, refused(err)
 			}
 			return reading(board), nil
 		})
@@ -41,8 +41,8 @@ func openReaders(count int) ([]Read, func() error, error) {
 	return reads, closeAll, nil
 }
 
-// refusal sorts a reader's error by the exit status that the program ends with.
-func refusal(err error) error {
+// refused sorts a reader's error by the exit status that the program ends with.
+func refused(err error) error {
 	if _, ok := errors.AsType[*recognize.NoGridError](err); ok {
 		return &Refusal{Exit: 3, Reason: "no grid", Err: err}
 	}
