@@ -19,12 +19,17 @@ type cellInk struct {
 const (
 	speckShare  = 0.05 // of the cell's height: smaller pieces are dust
 	joinShare   = 0.04 // of the cell's height: parts of a character are no further apart
-	barWidth    = 0.08 // of the cell's width: a caret is no wider
+	partShare   = 0.06 // or, beside each other, no further than this
+	barWidth    = 0.15 // of the cell's width: a caret is no wider
 	barHeight   = 0.45 // of the cell's height: a caret is no lower
 	barFill     = 0.85 // of its box: a caret fills it
+	markSide    = 0.5  // of the cell: a pencil mark is no larger
 	cornerShare = 0.3  // of the cell: a rounded corner is no larger
 	frameShare  = 0.9  // of each side of a box that is inked in a frame or a block
-	frameLeast  = 0.35 // of the cell's sides: a frame or block is no smaller
+	frameLeast  = 0.72 // of the cell's sides: a frame is no smaller, for a square 8 is
+	blockWidth  = 0.35 // of the cell's width: a block is no narrower
+	blockHeight = 0.6  // of the cell's height: a block is no lower
+	blockFill   = 0.6  // of its box: a block is inked so much, the digit in it left out
 	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
 )
 
@@ -58,7 +63,9 @@ func (c *cellInk) hollow(inner, cell image.Rectangle) bool {
 // its inside in the picture.
 func (c *cellInk) framed(blots []blot) (image.Rectangle, bool) {
 	for _, b := range blots {
-		if float64(b.box.Dx()) < frameLeast*float64(c.m.w) || float64(b.box.Dy()) < frameLeast*float64(c.m.h) {
+		w, h := float64(b.box.Dx())/float64(c.m.w), float64(b.box.Dy())/float64(c.m.h)
+		block := w >= blockWidth && h >= blockHeight && float64(b.pixels) >= blockFill*float64(b.box.Dx()*b.box.Dy())
+		if !block && min(w, h) < frameLeast {
 			continue
 		}
 		if !c.m.boxed(b.box) {
@@ -108,14 +115,14 @@ func (c *cellInk) sort(blots []blot) {
 		case c.speck(&b), c.corner(&b):
 		case c.bar(&b):
 			c.bars = append(c.bars, b)
-		case c.touchesEdge(&b):
+		case c.covers(&b):
 			c.cover = true
 			parts = append(parts, b)
 		default:
 			parts = append(parts, b)
 		}
 	}
-	c.marks = joined(parts, max(1, int(joinShare*float64(c.side))))
+	c.marks = joined(parts, max(1, int(joinShare*float64(c.side))), max(1, int(partShare*float64(c.side))))
 	slices.SortFunc(c.marks, func(a, b blot) int { return b.box.Dy() - a.box.Dy() })
 }
 
@@ -132,12 +139,15 @@ func (c *cellInk) corner(b *blot) bool {
 	return atX && atY && small
 }
 
-func (c *cellInk) touchesEdge(b *blot) bool {
-	return b.box.Min.X == 0 || b.box.Min.Y == 0 || b.box.Max.X == c.m.w || b.box.Max.Y == c.m.h
+// covers tells whether the piece comes in over an edge and is larger than a pencil mark that is set close to it.
+func (c *cellInk) covers(b *blot) bool {
+	edge := b.box.Min.X == 0 || b.box.Min.Y == 0 || b.box.Max.X == c.m.w || b.box.Max.Y == c.m.h
+	large := float64(b.box.Dx()) > markSide*float64(c.m.w) || float64(b.box.Dy()) > markSide*float64(c.m.h)
+	return edge && large
 }
 
 func (c *cellInk) bar(b *blot) bool {
 	w, h := b.box.Dx(), b.box.Dy()
-	return w <= max(2, int(barWidth*float64(c.m.w))) && float64(h) >= barHeight*float64(c.m.h) &&
+	return w <= max(3, int(barWidth*float64(c.m.w))) && 3*w <= h && float64(h) >= barHeight*float64(c.m.h) &&
 		float64(b.pixels) >= barFill*float64(w*h)
 }

@@ -17,88 +17,51 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	}
 	height := digitHeight(&inks)
 	b := &Board{Layout: g.layout.Add(p.at)}
-	var glyphs []*Glyph
-	var at []int
+	var found []reading
 	for i := range inks {
 		gl, why := inks[i].digit(p, height)
 		b.Cells[i] = Cell{Certain: why == "", Why: why}
 		if gl != nil {
-			glyphs, at = append(glyphs, gl), append(at, i)
+			found = append(found, reading{cell: i, glyph: gl})
 		}
 	}
-	matches, err := r.bank.match(glyphs)
-	if err != nil {
+	found, caret := withoutCaret(found)
+	if err := r.vote(found); err != nil {
 		return nil, err
 	}
-	for n, i := range at {
-		if err := r.decide(&b.Cells[i], glyphs[n], &matches[n]); err != nil {
-			return nil, err
+	groups := alike(found)
+	r.label(groups)
+	for _, gr := range groups {
+		gr.fill(b)
+	}
+	dropMarks(groups, b, &g.layout)
+	if caret != nil && mayBeOne(caret, groups, height) {
+		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, "holds a 1 or a text caret"
+	}
+	for _, f := range found {
+		c := &b.Cells[f.cell]
+		if at, ok := g.layout.CellAt(f.centre()); !ok || int(at) != f.cell {
+			c.Certain, c.Why = false, "holds a match that lies in another cell"
 		}
-		if !r.inCell(&g.layout, glyphs[n], i) {
-			b.Cells[i].Certain, b.Cells[i].Why = false, "holds a match that lies in another cell"
-		}
-		b.Cells[i].Kind = Given
 	}
 	for _, i := range g.missing {
-		if b.Cells[i].Digit == 0 && !p.outlined(g.layout.Cell(solver.Cell(i)), g.step) {
+		if b.Cells[i].Digit == 0 && !p.outlined(g.layout.Cell(solver.Cell(i))) {
 			b.Cells[i].Certain, b.Cells[i].Why = false, "is covered: its outline is not to be seen"
 		}
 	}
 	return b, nil
 }
 
-// inCell maps the place of a match to a cell, as it is the match that says which cell holds the digit.
-func (r *Reader) inCell(l *Layout, g *Glyph, cell int) bool {
-	c, ok := l.CellAt(g.box.Min.Add(g.box.Max).Div(2))
-	return ok && int(c) == cell
-}
-
-// decide fills in what the votes say of a glyph.
-func (r *Reader) decide(c *Cell, g *Glyph, matches *[9]match) error {
-	best, second := topTwo(matches)
-	for _, m := range []*match{&best, &second} {
-		slid, err := r.bank.slide(g, *m)
-		if err != nil {
-			return err
-		}
-		*m = slid
-	}
-	if second.score > best.score {
-		best, second = second, best
-	}
-	c.Digit, c.Score = best.digit, best.score
-	c.RunnerUp = Guess{second.digit, second.score}
-	switch margin := best.score - second.score; {
-	case best.score < r.o.LeastScore:
-		c.Certain, c.Why = false, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", best.digit, best.score)
-	case margin < r.o.LeastMargin:
-		c.Certain = false
-		c.Why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", best.digit, best.score, second.digit, second.score)
-	}
-	return nil
-}
-
-func topTwo(m *[9]match) (best, second match) {
-	s := *m
-	for i := range s {
-		s[i].digit = uint8(i + 1)
-	}
-	slices.SortFunc(s[:], func(a, b match) int {
-		switch {
-		case a.score > b.score:
-			return -1
-		case a.score < b.score:
-			return 1
-		}
-		return 0
-	})
-	return s[0], s[1]
+// centre is where the match lies: it is the place of the match that says which cell holds the digit.
+func (f *reading) centre() image.Point {
+	return f.glyph.box.Min.Add(f.glyph.box.Max).Div(2)
 }
 
 // Heights of what is in the cells, against the height of the grid's digits.
 const (
 	heightSlack = 0.12 // digits of one typeface are as high within this
-	markHeight  = 0.62 // pencil marks and cage sums are lower than this
+	markHeight  = 0.44 // what is lower is a pencil mark or a cage sum
+	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
 	caretHeight = 1.18 // a thin stroke higher than this is a caret and no 1
 	leastHeight = 0.25 // of the cell: digits are not lower
@@ -141,6 +104,7 @@ func digitHeight(inks *[81]cellInk) float64 {
 // digit is the cell's digit, nil for an empty cell, or why neither can be said.
 func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	var large []blot
+	bar := false
 	for _, b := range c.marks {
 		if float64(b.box.Dy()) >= markHeight*height {
 			large = append(large, b)
@@ -149,7 +113,7 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	if len(large) == 0 {
 		for _, b := range c.bars {
 			if h := float64(b.box.Dy()); h >= markHeight*height && h <= caretHeight*height {
-				large = append(large, b)
+				large, bar = append(large, b), true
 			}
 		}
 	}
@@ -160,15 +124,30 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		return nil, "holds something larger than a digit"
 	case len(large) == 1:
 		g := newGlyph(p, &c.m, c.labels, &large[0])
+		g.bar, g.small = bar, g.height < fullHeight*height
 		return &g, ""
 	case c.cover:
 		return nil, "is partly covered"
+	case c.shattered(height):
+		return nil, "holds pieces that do not make a digit"
 	}
 	return nil, ""
 }
 
+// shattered tells whether the cell holds broad flat pieces, one over the other, that are no pencil marks.
+func (c *cellInk) shattered(height float64) bool {
+	var all image.Rectangle
+	flat := false
+	for _, b := range c.marks {
+		all = all.Union(b.box)
+		flat = flat || b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height
+	}
+	return flat && float64(all.Dy()) > 0.5*height
+}
+
 // outlined tells whether edges run along all four sides of the cell.
-func (p *picture) outlined(r image.Rectangle, step int) bool {
+func (p *picture) outlined(r image.Rectangle) bool {
+	const step = 4  // the least difference that counts as an edge, 0 to 255
 	const reach = 4 // px outside the cell within which its line lies
 	const share = 0.6
 	side := func(from, to int, at func(along, out int) (int, int)) bool {

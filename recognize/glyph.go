@@ -16,13 +16,15 @@ const (
 
 // A Glyph is one character cut out of a cell.
 type Glyph struct {
-	pix    [glyphSize]float32 // ink, 0 to 1, row by row
+	Pix    [glyphSize]float32 // ink, 0 to 1, row by row
 	box    image.Rectangle    // in the picture
-	aspect float64            // width / height, from the sub-pixel box
+	Aspect float64            // width / height, from the sub-pixel box
 	height float64            // px, from the sub-pixel box
 	colour rgb                // of its strongest ink
 	ground rgb                // of what is around it
 	peak   uint8              // its most ink, 0 to 255
+	bar    bool               // a plain upright stroke: a 1 or a caret
+	small  bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
 }
 
 // newGlyph cuts a blot out of its map.
@@ -31,9 +33,9 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	g := Glyph{box: b.box.Add(m.at), ground: m.background, peak: b.peak}
 	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 { return columnPeak(ink, m.w, b.box, x, b.peak) })
 	y0, y1 := subpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 { return rowPeak(ink, m.w, b.box, y, b.peak) })
-	g.aspect, g.height = (x1-x0)/(y1-y0), y1-y0
+	g.Aspect, g.height = (x1-x0)/(y1-y0), y1-y0
 	g.colour = m.strongest(p, labels, b)
-	stretch(&g.pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
+	stretch(&g.Pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
 	return g
 }
 
@@ -173,6 +175,6 @@ func Cut(img image.Image) (Glyph, error) {
 		return Glyph{}, errors.New("nothing to see in the picture")
 	}
 	blots, labels := c.m.blots()
-	whole := joined(blots, max(p.w, p.h))
+	whole := joined(blots, max(p.w, p.h), 0)
 	return newGlyph(&p, &c.m, labels, &whole[0]), nil
 }

@@ -15,30 +15,54 @@ type candidate struct {
 	layout  Layout
 	missing []int // cells whose outline was not seen: covered, or run through by a caret
 	step    int   // the edge step that showed it
+	boxes   bool  // only its boxes were seen
 }
 
 // findGrids looks for grids of nine columns and nine rows anywhere in the picture. Where there is none it returns the
-// nearest miss.
+// nearest miss. What one step shows of a grid the next may complete, so the boxes of all steps so far are taken
+// together.
 func findGrids(p *picture) ([]candidate, miss) {
 	var nearest miss
+	var boxes []image.Rectangle
+	var partial []candidate
 	for _, step := range edgeSteps {
-		boxes := cellBoxes(flatRegions(p, step, leastCell))
+		boxes = merged(boxes, cellBoxes(flatRegions(p, step, leastCell)))
 		var found []candidate
 		for _, l := range lattices(boxes, 3) {
 			grids, why := l.grids(p, step)
 			found = append(found, grids...)
 			nearest.keep(why)
 		}
-		if len(found) > 0 {
+		switch {
+		case len(found) == 0:
+		case whole(found):
 			return found, nearest
+		case partial == nil || missing(found) < missing(partial):
+			partial = found
 		}
 	}
-	return nil, nearest
+	if partial != nil {
+		return partial, nearest
+	}
+	return findBoxes(p, boxes), nearest
 }
+
+// missing is how many cells of the grids have not been seen.
+func missing(grids []candidate) (n int) {
+	for _, g := range grids {
+		n += len(g.missing)
+	}
+	return n
+}
+
+func whole(grids []candidate) bool { return missing(grids) == 0 }
 
 // grids are the parts of the lattice that are a whole grid.
 func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
 	near := miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), at: l.bounds()}
+	if found := l.openGrid(p, step); found != nil {
+		return []candidate{*found}, near
+	}
 	cols, whyCols := nines(l.cols)
 	rows, whyRows := nines(l.rows)
 	near.why = firstOf(whyCols, whyRows)

@@ -175,25 +175,41 @@ func (b *blot) add(x, y int, ink uint8) {
 	b.peak = max(b.peak, ink)
 }
 
-// joined is the blots with those put together that are no further apart than reach pixels both ways: the parts of one
-// character, or characters set so tightly that they cannot be told apart.
-func joined(list []blot, reach int) []blot {
+// joined is the blots with those put together that belong to one character: no further apart than near pixels both
+// ways, or no further apart than far pixels one way and beside each other the other way, as the parts of a stencilled
+// digit or the lines of one drawn in scan lines.
+func joined(list []blot, near, far int) []blot {
 	list = slices.Clone(list)
 	for again := true; again; {
 		again = false
 		for i := 0; i < len(list); i++ {
 			for j := i + 1; j < len(list); j++ {
-				if list[i].box.Inset(-reach).Overlaps(list[j].box) {
-					list[i].box = list[i].box.Union(list[j].box)
-					list[i].pixels += list[j].pixels
-					list[i].peak = max(list[i].peak, list[j].peak)
-					list[i].labels = append(list[i].labels, list[j].labels...)
-					list = slices.Delete(list, j, j+1)
-					again = true
-					j--
+				if !list[i].belongs(&list[j], near, far) {
+					continue
 				}
+				list[i].box = list[i].box.Union(list[j].box)
+				list[i].pixels += list[j].pixels
+				list[i].peak = max(list[i].peak, list[j].peak)
+				list[i].labels = append(list[i].labels, list[j].labels...)
+				list = slices.Delete(list, j, j+1)
+				again = true
+				j--
 			}
 		}
 	}
 	return list
+}
+
+func (b *blot) belongs(o *blot, near, far int) bool {
+	if b.box.Inset(-near).Overlaps(o.box) {
+		return true
+	}
+	shared := func(a0, a1, b0, b1 int) bool { // most of the shorter stretch lies beside the other
+		return 5*(min(a1, b1)-max(a0, b0)) >= 3*min(a1-a0, b1-b0)
+	}
+	p, q := b.box, o.box
+	if !p.Inset(-far).Overlaps(q) {
+		return false
+	}
+	return shared(p.Min.X, p.Max.X, q.Min.X, q.Max.X) || shared(p.Min.Y, p.Max.Y, q.Min.Y, q.Max.Y)
 }

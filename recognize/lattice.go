@@ -113,7 +113,7 @@ func neighbours(boxes []image.Rectangle) []int {
 			if c.Min.Y > b.Min.Y+slack {
 				break
 			}
-			if c.Min.X >= b.Max.X && c.Min.X < nearest && alike(b, c) {
+			if c.Min.X >= b.Max.X && c.Min.X < nearest && likeSized(b, c) {
 				nearest, next[i] = c.Min.X, n
 			}
 		}
@@ -124,7 +124,7 @@ func neighbours(boxes []image.Rectangle) []int {
 // sizeTolerance is by how many pixels the sides of two neighbours of this size may differ.
 func sizeTolerance(size int) int { return max(3, int(sizeSlack*float64(size))) }
 
-func alike(a, b image.Rectangle) bool {
+func likeSized(a, b image.Rectangle) bool {
 	near := func(p, q, slack int) bool { return p-q <= slack && q-p <= slack }
 	sx, sy := sizeTolerance(a.Dx()), sizeTolerance(a.Dy())
 	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
@@ -178,4 +178,35 @@ func medianSpans(groups [][]Span) []Span {
 		spans[i] = Span{lo[len(lo)/2], hi[len(hi)/2]}
 	}
 	return spans
+}
+
+// merged is the boxes of two looks at one picture, without those of the second that the first has too.
+func merged(a, b []image.Rectangle) []image.Rectangle {
+	const cell = 8 // px: boxes whose corners are so near are of the same place
+	seen := make(map[image.Point][]image.Rectangle, len(a))
+	key := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2 * cell) }
+	for _, r := range a {
+		seen[key(r)] = append(seen[key(r)], r)
+	}
+	for _, r := range b {
+		if !hasLike(seen, key(r), r) {
+			a = append(a, r)
+		}
+	}
+	return a
+}
+
+// hasLike tells whether a box of nearly the same place and size is known around a key.
+func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			for _, s := range seen[key.Add(image.Pt(dx, dy))] {
+				overlap := s.Intersect(r)
+				if 4*overlap.Dx() >= 3*max(s.Dx(), r.Dx()) && 4*overlap.Dy() >= 3*max(s.Dy(), r.Dy()) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

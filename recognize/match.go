@@ -25,8 +25,8 @@ func newBank(glyphs []Glyph, digits []uint8) (*bank, error) {
 	b := &bank{digits: digits}
 	flat := make([]float32, 0, len(glyphs)*glyphSize)
 	for i := range glyphs {
-		flat = append(flat, normalised(&glyphs[i].pix)...)
-		pic, err := picMat(glyphH, glyphW, glyphs[i].pix[:])
+		flat = append(flat, normalised(&glyphs[i].Pix)...)
+		pic, err := picMat(glyphH, glyphW, glyphs[i].Pix[:])
 		if err != nil {
 			return nil, fmt.Errorf("make template: %w", err)
 		}
@@ -79,7 +79,7 @@ func (b *bank) match(glyphs []*Glyph) ([][9]match, error) {
 func (b *bank) correlate(glyphs []*Glyph) ([]float32, error) {
 	columns := make([]float32, glyphSize*len(glyphs))
 	for g, gl := range glyphs {
-		for i, v := range normalised(&gl.pix) {
+		for i, v := range normalised(&gl.Pix) {
 			columns[i*len(glyphs)+g] = v
 		}
 	}
@@ -103,7 +103,7 @@ func (b *bank) slide(g *Glyph, m match) (match, error) {
 	const w, h = glyphW + 2, glyphH + 2
 	var framed [w * h]float32
 	for y := range glyphH {
-		copy(framed[(y+1)*w+1:], g.pix[y*glyphW:(y+1)*glyphW])
+		copy(framed[(y+1)*w+1:], g.Pix[y*glyphW:(y+1)*glyphW])
 	}
 	frame, err := picMat(h, w, framed[:])
 	if err != nil {

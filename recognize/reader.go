@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/gradient"
 	"autosolve/solver"
 	"autosolve/templates"
 )
@@ -16,12 +17,13 @@ type Options struct {
 	Pick        int     // which grid to read where there are several, from 1 in the order of ManyGridsError; 0: refuse
 }
 
-// Default is what the reader needs to be right: see digit.go.
-func Default() Options { return Options{LeastScore: 0.70, LeastMargin: 0.04} }
+// Default is what the reader needs to be right: see vote.go.
+func Default() Options { return Options{LeastScore: 0.55, LeastMargin: 0} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
 type Reader struct {
 	bank *bank
+	net  *gradient.Net
 	o    Options
 }
 
@@ -44,7 +46,12 @@ func New(faces []templates.Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Reader{bank: b, o: o}, nil
+	net, err := gradient.Trained()
+	if err != nil {
+		b.close()
+		return nil, err
+	}
+	return &Reader{bank: b, net: net, o: o}, nil
 }
 
 func fileName(digit int) string { return fmt.Sprintf("%d.png", digit) }

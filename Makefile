@@ -1,0 +1,60 @@
+# Every target installs what it needs first; DEPS=no leaves that out, where there is no apt or it is all there.
+
+TAGS    := gocv_specific_modules,x11
+GOFLAGS += -tags=$(TAGS)
+export GOFLAGS
+COMMIT  := $(shell git rev-parse --short HEAD 2>/dev/null)
+ifneq ($(DEPS),no)
+deps = ./deps.sh $(1)
+endif
+
+.PHONY: help build deps test test-long bench demo matrix templates train clean
+
+help:           ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+build:          ## bin/autosolve
+	@$(call deps,build)
+	go build -ldflags "-X main.commit=$(COMMIT)" -o bin/autosolve ./cmd/autosolve
+
+deps:           ## install all that the other targets need
+	./deps.sh test
+
+test: build     ## all tests but the long ones
+	@$(call deps,test)
+	go vet ./...
+	go test -timeout 15m ./...
+	go test -tags=$(TAGS),matprofile -run Leak ./recognize
+
+test-long: build ## the long ones too
+	@$(call deps,test)
+	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
+
+bench: build    ## the speeds, side by side
+	@$(call deps,test)
+	go test -run '^$$' -bench . ./capture ./recognize ./solver/... ./fill
+
+demo:           ## see it solve a puzzle in a browser
+	@$(call deps,demo)
+	@$(MAKE) -s build
+	@go run ./demo
+
+matrix:         ## how well the reader reads 3,000 random pages: docs/matrix.md
+	@$(call deps,test)
+	./matrix/deps.sh
+	go run ./matrix gen -n 3000 -negatives 300 -seed 1 -out out/matrix
+	go run ./matrix score -in out/matrix
+
+templates:      ## draw the digit pictures anew
+	@$(call deps,templates)
+	go run ./templates/render
+
+train:          ## train the second vote anew
+	@$(call deps,build)
+	./matrix/deps.sh
+	mkdir -p out
+	go run ./matrix fonts > out/fonts.tsv
+	go run ./recognize/gradient/train -fonts out/fonts.tsv
+
+clean:
+	rm -rf bin out

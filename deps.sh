@@ -1,0 +1,47 @@
+#!/bin/sh
+# Installs what a target needs and is missing: deps.sh build|test|demo|templates. Running it again changes nothing.
+# Debian and Ubuntu get it by apt; elsewhere it names the packages and stops.
+set -eu
+
+build="g++ pkg-config libopencv-dev"
+desk="xvfb chromium fonts-liberation fonts-comic-neue"
+test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils"
+templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-unhinted fonts-roboto-slab fonts-comic-neue
+ fonts-cantarell fonts-inter fonts-lato fonts-open-sans fonts-crosextra-carlito fonts-crosextra-caladea
+ fonts-freefont-ttf fonts-urw-base35 fonts-bebas-neue fonts-paratype fonts-league-spartan fonts-ubuntu-title fonts-breip
+ fonts-dustin fonts-humor-sans fonts-kaushanscript fonts-tomsontalks fonts-b612 fonts-inconsolata fonts-jetbrains-mono
+ fonts-ocr-a fonts-unifont fonts-comfortaa fonts-jura fonts-allerta fonts-sil-andika fonts-clear-sans
+ fonts-gfs-neohellenic fonts-adf-gillius fonts-linuxlibertine fonts-manrope fonts-opendin fonts-play fonts-sora
+ fonts-dseg fonts-sil-gentium-basic fonts-gfs-didot fonts-quattrocento fonts-adf-mekanus fonts-oldstandard"
+
+case "${1:-}" in
+build) want="$build" ;;
+demo) want="$build $desk" ;;
+test) want="$build $test" ;;
+templates) want="$build $templates" ;;
+*)
+    echo "usage: deps.sh build|test|demo|templates" >&2
+    exit 2
+    ;;
+esac
+
+command -v go >/dev/null || { echo "deps: Go is missing: install it from https://go.dev/dl/" >&2; exit 1; }
+
+if ! command -v apt-get >/dev/null; then
+    # shellcheck disable=SC2086 # a list of words
+    echo "deps: this is not Debian or Ubuntu: install what these packages of Debian hold, then call the target with DEPS=no:" $want >&2
+    exit 1
+fi
+
+missing=
+for package in $want; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+root=
+[ "$(id -u)" -eq 0 ] || root=sudo
+echo "deps: installing$missing" >&2
+$root apt-get update -qq
+# shellcheck disable=SC2086 # a list of words
+$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2

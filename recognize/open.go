@@ -1,0 +1,169 @@
+package recognize
+
+import (
+	"image"
+)
+
+// Grids whose outline is not drawn, and grids of which only the boxes are.
+
+// openGrid completes a lattice of seven or eight columns or rows to nine where the lines between the cells go on for
+// one cell more: a grid without a border, whose outer cells run into the page. Nil where that is not so.
+func (l *lattice) openGrid(p *picture, step int) *candidate {
+	nc, nr := len(l.cols), len(l.rows)
+	if nc < 7 || nc > 9 || nr < 7 || nr > 9 || nc == 9 && nr == 9 {
+		return nil
+	}
+	if len(l.cells) < nc*nr*2/3 {
+		return nil
+	}
+	for _, left := range before(nc) {
+		for _, top := range before(nr) {
+			c := candidate{step: step}
+			c.layout.Cols = completed(l.cols, left)
+			c.layout.Rows = completed(l.rows, top)
+			if l.opens(p, &c, left, top) {
+				return &c
+			}
+		}
+	}
+	return nil
+}
+
+// before lists how many of the missing columns can be before the first that was seen.
+func before(seen int) []int {
+	switch seen {
+	case 9:
+		return []int{0}
+	case 8:
+		return []int{0, 1}
+	}
+	return []int{1}
+}
+
+// completed is nine spans of which some in a row are known, from index first on. The missing ones are as wide as
+// their neighbour and as far from it as in a box.
+func completed(known []Span, first int) (spans [9]Span) {
+	copy(spans[first:], known)
+	pitch := known[1].Min - known[0].Min
+	for i := range known[1:] {
+		pitch = min(pitch, known[i+1].Min-known[i].Min) // steps across a box border are not narrower
+	}
+	for i := first - 1; i >= 0; i-- {
+		spans[i] = Span{spans[i+1].Min - pitch, spans[i+1].Max - pitch}
+	}
+	for i := first + len(known); i < 9; i++ {
+		spans[i] = Span{spans[i-1].Min + pitch, spans[i-1].Max + pitch}
+	}
+	return spans
+}
+
+// opens checks a completed grid: even, inside the picture, and the lines of the lattice seen to run through the added
+// cells, and no further.
+func (l *lattice) opens(p *picture, c *candidate, left, top int) bool {
+	cols, rows := c.layout.Cols[:], c.layout.Rows[:]
+	if starts, _ := nines(cols); len(starts) != 1 {
+		return false
+	}
+	if starts, _ := nines(rows); len(starts) != 1 {
+		return false
+	}
+	all := image.Rect(cols[0].Min, rows[0].Min, cols[8].Max, rows[8].Max)
+	c.layout.Bounds = all
+	w, h := cols[0].Len(), rows[0].Len()
+	if !all.In(p.bounds().Inset(1)) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
+		return false
+	}
+	for i := range 9 {
+		outer := i < left || i >= left+len(l.cols)
+		if outer && !p.linesRun(cols[i], rows, false) {
+			return false
+		}
+		outer = i < top || i >= top+len(l.rows)
+		if outer && !p.linesRun(rows[i], cols, true) {
+			return false
+		}
+	}
+	return !p.linesGoOn(cols, rows, false) && !p.linesGoOn(rows, cols, true)
+}
+
+// linesGoOn tells whether the lines between the rows reach further than half a cell beyond the first or last column.
+func (p *picture) linesGoOn(cols, rows []Span, flipped bool) bool {
+	w := cols[0].Len()
+	beyond := []Span{
+		{cols[0].Min - w/2 - w/4 - 2, cols[0].Min - w/4 - 2},
+		{cols[8].Max + w/4 + 2, cols[8].Max + w/4 + w/2 + 2},
+	}
+	for _, b := range beyond {
+		if p.linesRun(b, rows, flipped) {
+			return true
+		}
+	}
+	return false
+}
+
+// linesRun tells whether most of the eight lines between the rows run through the columns' span x. Flipped, rows and
+// columns change places.
+func (p *picture) linesRun(x Span, rows []Span, flipped bool) bool {
+	const leastLines = 6
+	const share = 0.75
+	lines := 0
+	for i := range 8 {
+		from, to := rows[i].Max-2, rows[i+1].Min+1
+		seen := 0
+		for at := x.Min; at < x.Max; at++ {
+			for y := from; y < to; y++ {
+				if p.edgeAt(at, y, flipped) {
+					seen++
+					break
+				}
+			}
+		}
+		if float64(seen) >= share*float64(x.Len()) {
+			lines++
+		}
+	}
+	return lines >= leastLines
+}
+
+// edgeAt tells whether the pixel at (x, y) differs from the one below, or, flipped, the pixel at (y, x) from the one
+// to its right.
+func (p *picture) edgeAt(x, y int, flipped bool) bool {
+	const step = 3 // the least difference that counts, 0 to 255: a line that shows in the lattice shows here
+	a, b := image.Pt(x, y), image.Pt(x, y+1)
+	if flipped {
+		a, b = image.Pt(y, x), image.Pt(y+1, x)
+	}
+	return a.In(p.bounds()) && b.In(p.bounds()) && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step
+}
+
+// findBoxes looks for grids of which only the boxes are drawn: three by three of them, each divided by three.
+func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
+	var large []image.Rectangle
+	for _, b := range boxes {
+		if min(b.Dx(), b.Dy()) >= 3*leastCell {
+			large = append(large, b)
+		}
+	}
+	for _, l := range lattices(large, 3) {
+		if len(l.cols) != 3 || len(l.rows) != 3 || len(l.cells) != 9 {
+			continue
+		}
+		c := candidate{boxes: true}
+		for i := range 9 {
+			c.layout.Cols[i] = l.cols[i/3].third(i % 3)
+			c.layout.Rows[i] = l.rows[i/3].third(i % 3)
+		}
+		inside := l.bounds()
+		if !inside.In(p.bounds().Inset(1)) {
+			continue
+		}
+		c.layout.Bounds = outerEdge(p, inside, edgeSteps[len(edgeSteps)-1])
+		found = append(found, c)
+	}
+	return found
+}
+
+// third is the i-th third of a span.
+func (s Span) third(i int) Span {
+	return Span{s.Min + s.Len()*i/3, s.Min + s.Len()*(i+1)/3}
+}
