@@ -21,7 +21,7 @@ type Screen struct {
 	// turn holds one token, and whoever has it may use desk. It is a channel
 	// so that waiting for a turn ends with a context.
 	turn   chan struct{}
-	closed bool // guarded by turn
+	closed atomic.Bool
 }
 
 // desktop is what a platform offers. Only one of its methods runs at a time.
@@ -163,12 +163,15 @@ func (s *Screen) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if s.closed.Load() {
+		return ErrClosed // the turn may be held for long
+	}
 	select {
 	case <-s.turn:
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	if s.closed {
+	if s.closed.Load() {
 		s.release()
 		return ErrClosed
 	}
@@ -177,15 +180,25 @@ func (s *Screen) take(ctx context.Context) error {
 
 func (s *Screen) release() { s.turn <- struct{}{} }
 
-// Close lets go of the display, after the capture under way, if there is one.
-// It may be called more than once.
+// Close lets go of the display: at once, or if a capture is under way, when
+// that has ended, without waiting for it. It may be called more than once.
 func (s *Screen) Close() {
-	<-s.turn
-	if !s.closed {
-		s.closed = true
-		s.desk.close()
+	if s.closed.Swap(true) {
+		return
 	}
-	s.release()
+	shut := func() {
+		s.desk.close()
+		s.release()
+	}
+	select {
+	case <-s.turn:
+		shut()
+	default:
+		go func() {
+			<-s.turn
+			shut()
+		}()
+	}
 }
 
 // Same reports whether two images have the same bounds and the same pixels.

@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -246,13 +247,16 @@ func TestResolutionChangesMidway(t *testing.T) {
 		if _, err := s.Capture(t.Context(), small); err != nil {
 			t.Error(err)
 		}
+		openedSmall := open(t, AllMonitors)
 		xrandr(t, x, "--output", "screen", "--mode", "1280x900")
 		paint(t, x.Display)
-		img, err := s.Capture(t.Context(), full)
-		if err != nil {
-			t.Fatal(err)
+		for _, s := range []*Screen{s, openedSmall} {
+			img, err := s.Capture(t.Context(), full)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkPainted(t, img, full)
 		}
-		checkPainted(t, img, full)
 	})
 }
 
@@ -290,6 +294,54 @@ func TestServerHangs(t *testing.T) {
 		}
 		checkPainted(t, img, r)
 	})
+}
+
+func TestCloseDoesNotWaitForAServerThatHangs(t *testing.T) {
+	x := startX(t, stage.Screen{})
+	s := open(t, AllMonitors)
+	x.Signal(syscall.SIGSTOP)
+	defer x.Signal(syscall.SIGCONT)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := s.Capture(ctx, s.Bounds()); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+	closed := make(chan struct{})
+	go func() {
+		s.Close()
+		close(closed)
+	}()
+	select {
+	case <-closed:
+	case <-time.After(10 * time.Second):
+		t.Fatal("Close hangs")
+	}
+	if _, err := s.Capture(t.Context(), s.Bounds()); !errors.Is(err, ErrClosed) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestCapturesTakeTurns(t *testing.T) {
+	x := startX(t, stage.Screen{Width: 1280, Height: 900})
+	paint(t, x.Display)
+	s := open(t, AllMonitors)
+	var group sync.WaitGroup
+	for i := range 8 {
+		r := image.Rect(10*i, 20*i, 10*i+300, 20*i+200)
+		group.Go(func() {
+			for range 20 {
+				img, err := s.Capture(t.Context(), r)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if got := img.RGBAAt(r.Min.X, r.Max.Y-1); got != colourAt(r.Min.X, r.Max.Y-1) {
+					t.Errorf("%v holds the colour %v of another region", r, got)
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 func TestConnectGivesUpOnAServerThatHangs(t *testing.T) {
