@@ -137,26 +137,29 @@ func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Recta
 // fetch gets the pixels of r, and looks again at the screen's size when r does
 // not fit the known one or the display refuses it.
 func (s *Screen) fetch(r image.Rectangle) (frame, error) {
-	if !r.Empty() && r.In(s.Bounds()) {
-		f, err := s.desk.fetch(r)
-		if err == nil {
-			return f, nil
-		}
-		before := s.Bounds()
-		if again := s.measure(); again != nil {
-			return frame{}, again
-		}
-		if s.Bounds() == before {
+	if !s.holds(r) {
+		if err := s.measure(); err != nil {
 			return frame{}, err
 		}
-	} else if err := s.measure(); err != nil {
-		return frame{}, err
+		if !s.holds(r) {
+			return frame{}, &OffScreenError{Region: r, Screen: s.Bounds()}
+		}
 	}
-	if r.Empty() || !r.In(s.Bounds()) {
+	f, err := s.desk.fetch(r)
+	if err == nil {
+		return f, nil
+	}
+	if lost := s.measure(); lost != nil {
+		return frame{}, lost
+	}
+	if !s.holds(r) {
 		return frame{}, &OffScreenError{Region: r, Screen: s.Bounds()}
 	}
-	return s.desk.fetch(r)
+	return frame{}, err
 }
+
+// holds reports whether there is something in r and all of it on the screen.
+func (s *Screen) holds(r image.Rectangle) bool { return !r.Empty() && r.In(s.Bounds()) }
 
 // take waits for the turn.
 func (s *Screen) take(ctx context.Context) error {
