@@ -17,9 +17,9 @@ const (
 	numHouses House = 27
 )
 
-func rowOf(c solver.Cell) House { return House(c.Row()) }
-func colOf(c solver.Cell) House { return firstCol + House(c.Col()) }
-func boxOf(c solver.Cell) House { return firstBox + House(c.Box()) }
+func rowOf(c solver.Cell) House { return board.of[c][0] }
+func colOf(c solver.Cell) House { return board.of[c][1] }
+func boxOf(c solver.Cell) House { return board.of[c][2] }
 
 // String is the short name, numbered from 1: "r1", "c9", "b5".
 func (h House) String() string { return string("rcb"[h/9]) + string('1'+rune(h%9)) }
@@ -77,7 +77,8 @@ func (s Houses) String() string {
 // geometry is what never changes about the board.
 type geometry struct {
 	houses [numHouses]Cells
-	peers  [81]Cells // the 20 cells that share a house with a cell
+	of     [81][3]House // the row, column and box of a cell
+	peers  [81]Cells    // the 20 cells that share a house with a cell
 }
 
 // board is computed once and only read.
@@ -86,12 +87,13 @@ var board = newGeometry()
 func newGeometry() *geometry {
 	var g geometry
 	for c := solver.Cell(0); c < 81; c++ {
-		for _, h := range [...]House{rowOf(c), colOf(c), boxOf(c)} {
+		g.of[c] = [...]House{House(c.Row()), firstCol + House(c.Col()), firstBox + House(c.Box())}
+		for _, h := range g.of[c] {
 			g.houses[h] = g.houses[h].with(c)
 		}
 	}
-	for c := solver.Cell(0); c < 81; c++ {
-		g.peers[c] = g.houses[rowOf(c)].Or(g.houses[colOf(c)]).Or(g.houses[boxOf(c)]).without(c)
+	for c, of := range g.of {
+		g.peers[c] = g.houses[of[0]].Or(g.houses[of[1]]).Or(g.houses[of[2]]).without(solver.Cell(c))
 	}
 	return &g
 }
@@ -103,7 +105,7 @@ func sees(a, b solver.Cell) bool { return board.peers[a].Has(b) }
 func shared(cells Cells) Houses {
 	c := cells.First()
 	var out Houses
-	for _, h := range [...]House{rowOf(c), colOf(c), boxOf(c)} {
+	for _, h := range board.of[c] {
 		if cells.In(board.houses[h]) {
 			out |= houseSet(h)
 		}

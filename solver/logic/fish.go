@@ -120,7 +120,7 @@ func (f *fishSearch) cover(chosen, allowed Houses, left, fins, targets Cells) bo
 		return f.complete(chosen, allowed, fins, targets)
 	}
 	c := left.First()
-	for _, h := range [...]House{rowOf(c), colOf(c), boxOf(c)} {
+	for _, h := range board.of[c] {
 		if allowed&houseSet(h) == 0 {
 			continue
 		}

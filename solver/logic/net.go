@@ -14,22 +14,27 @@ type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
 	left   State       // the position after them
 	broken Part        // the cell or house that then has no candidate, if any
+	inner  []*net      // nets inside this one that broke, whose assumptions were therefore removed
 }
 
 // spread plays out the assumption until nothing follows or something breaks.
 func (s *State) spread(assumed Candidate) *net {
 	n := &net{left: *s}
-	next := assumed
-	for ok := true; ok; next, ok = n.left.anySingle() {
-		n.left.Place(next)
-		n.placed = append(n.placed, next)
-		if where, broken := n.left.brokenAround(next); broken {
-			n.broken = where
-			return n
-		}
-	}
+	n.follow(assumed)
 	return n
 }
+
+// follow places the digit and every single that follows.
+func (n *net) follow(next Candidate) {
+	for ok := true; ok && !n.isBroken(); next, ok = n.left.anySingle() {
+		n.left.Place(next)
+		n.placed = append(n.placed, next)
+		n.broken, _ = n.left.brokenBy(next)
+	}
+}
+
+// isBroken reports whether the assumption came to nothing.
+func (n *net) isBroken() bool { return n.broken != (Part{}) }
 
 // anySingle is a single of the position, if there is one.
 func (s *State) anySingle() (Candidate, bool) {
@@ -48,20 +53,21 @@ func (s *State) anySingle() (Candidate, bool) {
 	return Candidate{}, false
 }
 
-// brokenAround is a cell or house that lost its last candidate to a placement.
-func (s *State) brokenAround(p Candidate) (Part, bool) {
+// brokenBy is a cell or house that lost its last candidate to the last placement.
+func (s *State) brokenBy(p Candidate) (Part, bool) {
 	for c := range s.at[0].And(board.peers[p.Cell]).All() {
 		if s.cand[c] == 0 {
 			return Part{Cells: CellsOf(c)}, true
 		}
 	}
-	for h := range numHouses {
-		missing := s.union(s.at[0].And(h.Cells()))
-		for c := range h.Cells().Minus(s.at[0]).All() {
-			missing |= digitSet(int(s.grid[c]))
+	for _, h := range board.of[p.Cell] {
+		if lost := allDigits &^ s.have[h] &^ s.union(s.at[0].And(h.Cells())); lost != 0 {
+			return Part{Digits: lost, Houses: houseSet(h)}, true
 		}
-		if missing != allDigits {
-			return Part{Digits: allDigits &^ missing, Houses: houseSet(h)}, true
+	}
+	for h := range numHouses {
+		if !s.have[h].Has(p.Digit) && !s.at[p.Digit].Meets(h.Cells()) {
+			return Part{Digits: digitSet(p.Digit), Houses: houseSet(h)}, true
 		}
 	}
 	return Part{}, false
@@ -76,7 +82,7 @@ func findNetContradictions(s *State, yield func(Step) bool) bool {
 	for c := range s.at[0].All() {
 		for d := range s.cand[c].All() {
 			n := s.spread(Candidate{c, d})
-			if n.broken == (Part{}) {
+			if !n.isBroken() {
 				continue
 			}
 			step := Step{
@@ -136,7 +142,7 @@ func findNetVerities(s *State, yield func(Step) bool) bool {
 
 // commonLosses is the candidates that are gone after every one of the nets.
 func (s *State) commonLosses(nets []*net) []Candidate {
-	if slices.ContainsFunc(nets, func(n *net) bool { return n.broken != (Part{}) }) {
+	if slices.ContainsFunc(nets, (*net).isBroken) {
 		return nil
 	}
 	var gone []Candidate
@@ -154,13 +160,10 @@ func (s *State) commonLosses(nets []*net) []Candidate {
 }
 
 func patternNet(s *Step) string {
-	p := s.Parts[0]
-	switch {
-	case p.Houses != 0:
+	if p := s.Parts[0]; p.Houses != 0 {
 		return fmt.Sprintf("%s refuted by %v in %v", s.assumption(), p.Digits, p.Houses)
-	default:
-		return fmt.Sprintf("%s refuted by %v", s.assumption(), p.Cells)
 	}
+	return fmt.Sprintf("%s refuted by %v", s.assumption(), s.Parts[0].Cells)
 }
 
 // story lists the singles of a net: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
@@ -176,11 +179,16 @@ func (c *Chain) story() string {
 }
 
 func whyNetContradiction(s *Step) string {
+	return s.Chains[0].story() + ", one single after the other, and " + s.broken() + "; so the assumption is wrong"
+}
+
+// broken says where a net breaks.
+func (s *Step) broken() string {
 	p := s.Parts[0]
 	if p.Houses != 0 {
-		return fmt.Sprintf("%s, one single after the other, and %s has no place left for %v; so the assumption is wrong", s.Chains[0].story(), p.Houses.words(), p.Digits)
+		return fmt.Sprintf("%s has no place left for %v", p.Houses.words(), p.Digits)
 	}
-	return fmt.Sprintf("%s, one single after the other, and %v has no candidate left; so the assumption is wrong", s.Chains[0].story(), p.Cells)
+	return fmt.Sprintf("%v has no candidate left", p.Cells)
 }
 
 func whyNetVerity(s *Step) string {

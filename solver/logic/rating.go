@@ -4,6 +4,7 @@ package logic
 type Rating struct {
 	Difficulty float64   // of the hardest step, on the Sudoku Explainer scale: 1.0 to 11; 0 for a full grid
 	Hardest    Technique // of that step
+	Unfinished bool      // the techniques did not suffice: the puzzle is harder than that
 }
 
 func (r *Rating) add(step *Step) {
@@ -23,9 +24,11 @@ const (
 	Evil                // anything beyond
 )
 
-// Level is the word for the rating.
+// Level is the word for the rating; evil for a puzzle that was not finished.
 func (r Rating) Level() Level {
 	switch {
+	case r.Unfinished:
+		return Evil
 	case r.Difficulty <= hiddenSingleInLine:
 		return Easy
 	case r.Difficulty <= NakedSingle.Difficulty():

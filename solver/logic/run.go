@@ -24,13 +24,15 @@ type Result struct {
 	Rating Rating
 }
 
-// Default is the techniques of a zero Solver: all but guessing, templates, which are not for people, and the mutant
-// fish that take too long to look for.
+// Default is the techniques of a zero Solver: all but guessing, templates, which are not for people, and the largest
+// fish, which take long to look for and hardly ever help.
 func Default() []Technique {
 	var out []Technique
 	for _, t := range Techniques() {
 		switch t {
-		case TemplateSet, TemplateDelete, MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale, Guess:
+		case FrankenJellyfish, FinnedFrankenJellyfish, MutantXWing, FinnedMutantXWing, MutantSwordfish, FinnedMutantSwordfish,
+			MutantJellyfish, FinnedMutantJellyfish, MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale,
+			TemplateSet, TemplateDelete, Guess:
 		default:
 			out = append(out, t)
 		}
@@ -56,6 +58,7 @@ func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 	for !st.Solved() {
 		step, ok := s.Next(st)
 		if !ok {
+			r.Rating.Unfinished = true
 			return r, fmt.Errorf("solve by logic: %w: %d cells left", ErrStuck, st.at[0].Len())
 		}
 		st.Apply(&step)

@@ -25,8 +25,9 @@ func (c Candidate) String() string { return fmt.Sprintf("%d in %v", c.Digit, c.C
 type State struct {
 	grid   solver.Grid
 	givens Cells
-	cand   [81]Digits // of a cell with a digit: none
-	at     [10]Cells  // at[d]: the cells with candidate d; at[0]: the empty cells
+	cand   [81]Digits        // of a cell with a digit: none
+	at     [10]Cells         // at[d]: the cells with candidate d; at[0]: the empty cells
+	have   [numHouses]Digits // the digits on the board by house
 }
 
 // New is the position at the start of a puzzle: every digit of the grid a given, all candidates that the givens
@@ -91,6 +92,9 @@ func (s *State) Solved() bool { return s.at[0].Empty() }
 func (s *State) Place(p Candidate) {
 	s.grid[p.Cell] = uint8(p.Digit)
 	s.cand[p.Cell] = 0
+	for _, h := range board.of[p.Cell] {
+		s.have[h] |= digitSet(p.Digit)
+	}
 	for d := range s.at {
 		s.at[d] = s.at[d].without(p.Cell)
 	}
@@ -125,11 +129,7 @@ func (s *State) Check() error {
 		}
 	}
 	for h := range numHouses {
-		missing := allDigits
-		for c := range h.Cells().Minus(s.at[0]).All() {
-			missing &^= digitSet(int(s.grid[c]))
-		}
-		for d := range missing.All() {
+		for d := range (allDigits &^ s.have[h]).All() {
 			if !s.at[d].Meets(h.Cells()) {
 				return fmt.Errorf("no place left for %d in %s: %w", d, h.words(), ErrContradiction)
 			}

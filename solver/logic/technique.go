@@ -88,6 +88,7 @@ const (
 	ForcingChainVerity
 	ForcingNetContradiction
 	ForcingNetVerity
+	NestedForcingNet
 	Guess
 )
 
@@ -188,6 +189,7 @@ var techniques = [...]technique{
 	ForcingChainVerity:           {"Forcing Chain Verity", "1302", 8.2, findForcingVerities, patternSpot, whyVerity},
 	ForcingNetContradiction:      {"Forcing Net Contradiction", "1303", 8.6, findNetContradictions, patternNet, whyNetContradiction},
 	ForcingNetVerity:             {"Forcing Net Verity", "1304", 8.8, findNetVerities, patternSpot, whyNetVerity},
+	NestedForcingNet:             {"Nested Forcing Net", "", 9.5, findNestedNets, patternNet, whyNestedNet},
 	Guess:                        {"Guess", "", 11.0, findGuess, noPattern, whyGuess},
 }
 
@@ -246,6 +248,10 @@ const shortestChain = 4
 func (t Technique) Find(s *State) (Step, bool) {
 	var best Step
 	t.entry().find(s, func(step Step) bool {
+		if t == NestedForcingNet {
+			best = step
+			return false // each takes long to find
+		}
 		if best.Technique == 0 || step.length() < best.length() {
 			best = step
 		}

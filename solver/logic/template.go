@@ -43,7 +43,7 @@ func waysToPlace(s *State, d int) []Cells {
 	var ways []Cells
 	var fill func(row House, taken, free Cells)
 	fill = func(row House, taken, free Cells) {
-		for row < firstCol && s.placedIn(d, row) {
+		for row < firstCol && s.have[row].Has(d) {
 			row++
 		}
 		if row == firstCol {
@@ -56,16 +56,6 @@ func waysToPlace(s *State, d int) []Cells {
 	}
 	fill(0, Cells{}, s.at[d])
 	return ways
-}
-
-// placedIn reports whether the digit is on the board in the house.
-func (s *State) placedIn(d int, h House) bool {
-	for c := range h.Cells().Minus(s.at[0]).All() {
-		if int(s.grid[c]) == d {
-			return true
-		}
-	}
-	return false
 }
 
 // findTemplateSet looks for cells that every way to place a digit has in common.

@@ -1,0 +1,92 @@
+package logic
+
+import "strings"
+
+// findNestedNets looks for a candidate whose net breaks once nets inside it are played out too: where the singles end, a
+// candidate whose own net breaks there is removed, and the singles go on.
+//
+//	Nested Forcing Net: r1c1=4 refuted by 7 in b5 => r1c1<>4
+//
+// Parts: where it breaks. Chains: the singles of the net; then those of each inner net that broke.
+func findNestedNets(s *State, yield func(Step) bool) bool {
+	for few := 2; few <= 9; few++ {
+		for c := range s.at[0].All() {
+			if s.cand[c].Len() != few {
+				continue
+			}
+			for d := range s.cand[c].All() {
+				n := s.spread(Candidate{c, d})
+				if n.nest(); !n.isBroken() {
+					continue
+				}
+				step := Step{
+					Technique:    NestedForcingNet,
+					Parts:        []Part{n.broken},
+					Chains:       []Chain{n.chain()},
+					Eliminations: []Candidate{{c, d}},
+				}
+				for _, in := range n.inner {
+					step.Chains = append(step.Chains, in.chain())
+				}
+				if !yield(step) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// nest removes candidates whose nets break inside this one, and follows the singles that appear, until it breaks too
+// or nothing is left to remove. Only candidates that have one alternative in their cell or a house are tried.
+func (n *net) nest() {
+	for again := true; again && !n.isBroken(); {
+		again = false
+		for _, p := range n.left.tight() {
+			if !n.left.cand[p.Cell].Has(p.Digit) {
+				continue
+			}
+			in := n.left.spread(p)
+			if !in.isBroken() {
+				continue
+			}
+			n.inner = append(n.inner, in)
+			n.left.Remove(p)
+			again = true
+			if next, ok := n.left.anySingle(); ok {
+				n.follow(next)
+			}
+			if n.isBroken() {
+				return
+			}
+		}
+	}
+}
+
+// tight is the candidates in cells with two, and those of a digit with two places in a house.
+func (s *State) tight() []Candidate {
+	var at [10]Cells
+	for c := range s.bivalue().All() {
+		for d := range s.cand[c].All() {
+			at[d] = at[d].with(c)
+		}
+	}
+	var out []Candidate
+	for d := 1; d <= 9; d++ {
+		for h := range numHouses {
+			if places := s.inHouse(d, h); places.Len() == 2 {
+				at[d] = at[d].Or(places)
+			}
+		}
+		out = s.strike(out, d, at[d])
+	}
+	return out
+}
+
+func whyNestedNet(s *Step) string {
+	out := []string{s.Chains[0].story()}
+	for _, c := range s.Chains[1:] {
+		out = append(out, "there, "+c.story()+", which fails")
+	}
+	return strings.Join(out, "; ") + "; in the end " + s.broken() + ", so the assumption is wrong"
+}

@@ -1,0 +1,221 @@
+package logic_test
+
+import (
+	"errors"
+	"flag"
+	"sync"
+	"testing"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+// full makes the tests of this file go through 10,000 puzzles of every set; it takes an hour or more.
+var full = flag.Bool("full", false, "check 10,000 puzzles of every set, not a sample")
+
+// sets is the puzzle files, each with the size of a sample that takes a few seconds.
+var sets = []struct {
+	file   string
+	sample int
+}{
+	{"17-clue.txt", 400},
+	{"magictour.txt", 30},
+	{"hardest-1106.txt", 2},
+	{"hardest-11plus.txt", 2},
+}
+
+// sample is the file's puzzles, evenly spread.
+func sample(t testing.TB, file string, n int) []solver.Grid {
+	lines := puzzleLines(t, file)
+	if *full {
+		n = 10_000
+	}
+	n = min(n, len(lines))
+	var out []solver.Grid
+	for i := range n {
+		g, err := solver.Parse(lines[i*len(lines)/n])
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// sound reports a step that contradicts the solution.
+func sound(t testing.TB, puzzle, solution solver.Grid, step *logic.Step) bool {
+	for _, p := range step.Placements {
+		if int(solution[p.Cell]) != p.Digit {
+			t.Errorf("%v: wrong: %v", puzzle, step)
+			return false
+		}
+	}
+	for _, e := range step.Eliminations {
+		if int(solution[e.Cell]) == e.Digit {
+			t.Errorf("%v: wrong: %v", puzzle, step)
+			return false
+		}
+	}
+	if len(step.Placements)+len(step.Eliminations) == 0 {
+		t.Errorf("%v: nothing follows: %v", puzzle, step)
+		return false
+	}
+	return true
+}
+
+// eachParallel calls f with every puzzle, a few at a time.
+func eachParallel(puzzles []solver.Grid, f func(solver.Grid)) {
+	var wg sync.WaitGroup
+	next := make(chan solver.Grid)
+	for range 4 {
+		wg.Go(func() {
+			for g := range next {
+				f(g)
+			}
+		})
+	}
+	for _, g := range puzzles {
+		next <- g
+	}
+	close(next)
+	wg.Wait()
+}
+
+// TestStepsAreSound solves puzzles of every set and holds every step against the solution.
+func TestStepsAreSound(t *testing.T) {
+	for _, set := range sets {
+		t.Run(set.file, func(t *testing.T) {
+			var mu sync.Mutex
+			solved, byLevel, used := 0, map[logic.Level]int{}, map[logic.Technique]int{}
+			puzzles := sample(t, set.file, set.sample)
+			eachParallel(puzzles, func(g solver.Grid) {
+				r := solveSound(t, g)
+				if r == nil {
+					return
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				if r.State.Solved() {
+					solved++
+				}
+				byLevel[r.Rating.Level()]++
+				for _, s := range r.Steps {
+					used[s.Technique]++
+				}
+			})
+			t.Logf("%d of %d solved without guessing; %v; %v", solved, len(puzzles), byLevel, used)
+		})
+	}
+}
+
+// solveSound solves the puzzle and checks every step, how it ends, and that it reads well.
+func solveSound(t *testing.T, g solver.Grid) *logic.Result {
+	solution, err := solver.Solve(g)
+	if err != nil {
+		t.Errorf("%v: %v", g, err)
+		return nil
+	}
+	r, err := logic.Solver{}.Run(g)
+	if err != nil && !errors.Is(err, logic.ErrStuck) {
+		t.Errorf("%v: %v", g, err)
+		return nil
+	}
+	for i := range r.Steps {
+		sound(t, g, solution, &r.Steps[i])
+		if r.Steps[i].String() == "" || r.Steps[i].Explain() == "" {
+			t.Errorf("%v: step without words: %v", g, &r.Steps[i])
+		}
+	}
+	if r.State.Solved() != (err == nil) || r.State.Solved() && r.State.Grid() != solution {
+		t.Errorf("%v: ended with %v, %v", g, r.State.Grid(), err)
+	}
+	return r
+}
+
+// slow is the techniques whose search for all steps takes seconds in a position.
+var slow = map[logic.Technique]bool{
+	logic.MutantJellyfish: true, logic.FinnedMutantJellyfish: true, logic.MutantSquirmbag: true, logic.FinnedMutantSquirmbag: true,
+	logic.MutantWhale: true, logic.FinnedMutantWhale: true, logic.NestedForcingNet: true,
+}
+
+// TestEveryTechniqueIsSound holds all steps of every technique against the solution, at several positions of a puzzle.
+func TestEveryTechniqueIsSound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	found := map[logic.Technique]int{}
+	for _, set := range sets[:2] {
+		for _, g := range sample(t, set.file, 3) {
+			solution, err := solver.Solve(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			st, err := logic.New(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; !st.Solved(); n++ {
+				if n%8 == 0 {
+					soundAll(t, g, solution, st, found)
+				}
+				step, ok := logic.Solver{}.Next(st)
+				if !ok {
+					break
+				}
+				st.Apply(&step)
+			}
+		}
+	}
+	t.Log(found)
+}
+
+// soundAll checks all steps that any technique finds in the position, and counts them.
+func soundAll(t testing.TB, g, solution solver.Grid, st *logic.State, found map[logic.Technique]int) {
+	for _, technique := range logic.Techniques() {
+		if slow[technique] {
+			continue
+		}
+		steps := technique.FindAll(st)
+		for i := range steps {
+			if !sound(t, g, solution, &steps[i]) {
+				return
+			}
+		}
+		found[technique] += len(steps)
+	}
+}
+
+// FuzzSteps digs a puzzle with one solution out of a full grid, removes wrong candidates, and holds every step of every
+// technique in that position against the solution.
+func FuzzSteps(f *testing.F) {
+	f.Add([]byte{1, 5, 9, 13, 80, 44, 3, 27}, []byte{7, 9, 200, 31})
+	f.Add([]byte("the quick brown fox jumps over the lazy dog and digs a hole"), []byte("candidates"))
+	f.Add([]byte("0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrst"), []byte{})
+	f.Fuzz(func(t *testing.T, dig, remove []byte) {
+		solution, err := solver.Parse("483921657967345821251876493548132976729564138136798245372689514814253769695417382")
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle := solution
+		for i, b := range dig {
+			cell := (int(b) + i) % 81
+			kept := puzzle[cell]
+			puzzle[cell] = 0
+			if n, err := solver.Count(puzzle, 2); err != nil || n != 1 {
+				puzzle[cell] = kept
+			}
+		}
+		var removed []logic.Candidate
+		for i, b := range remove {
+			c := logic.Candidate{Cell: solver.Cell((int(b) + 7*i) % 81), Digit: int(b)%9 + 1}
+			if int(solution[c.Cell]) != c.Digit {
+				removed = append(removed, c)
+			}
+		}
+		st, err := logic.NewPosition(puzzle, solver.Grid{}, removed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		soundAll(t, puzzle, solution, st, map[logic.Technique]int{})
+	})
+}
