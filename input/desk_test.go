@@ -1,6 +1,7 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"os/exec"
@@ -77,31 +78,63 @@ type window struct {
 	root xproto.Window
 	id   xproto.Window
 
+	mailbox xproto.Window // never shown: gets messages even when the window itself is gone
+
 	mu     sync.Mutex
 	events []string // "key 10 down", "button 1 up at (3,4)"
 	synced chan struct{}
 }
 
-// window opens a window above all others; its place is that of the whole window in root coordinates.
+// window opens a window above all others that no window manager touches.
 func (d *desk) window(title string, place image.Rectangle) *window {
 	d.t.Helper()
+	return d.create(title, place, true)
+}
+
+// managed opens a window that is the window manager's, and has the focus.
+func (d *desk) managed(title string, place image.Rectangle) *window {
+	d.t.Helper()
+	w := d.create(title, place, false)
+	for round := 1; !w.focused(); round++ { // the manager shows a new window and gives it the focus
+		if round%1000 == 0 { // one that has just started may overlook it
+			w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check())
+			w.must(xproto.MapWindowChecked(w.conn, w.id).Check())
+		}
+	}
+	return w
+}
+
+// create opens a window at a place in root coordinates.
+func (d *desk) create(title string, place image.Rectangle, unmanaged bool) *window {
+	d.t.Helper()
+	var override uint32
+	if unmanaged {
+		override = 1
+	}
 	conn, err := xgb.NewConnDisplay(d.x.Display)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	screen := xproto.Setup(conn).DefaultScreen(conn)
-	id, err := xproto.NewWindowId(conn)
-	if err != nil {
+	id, err1 := xproto.NewWindowId(conn)
+	mailbox, err2 := xproto.NewWindowId(conn)
+	if err := errors.Join(err1, err2); err != nil {
 		d.t.Fatal(err)
 	}
-	w := &window{t: d.t, conn: conn, root: screen.Root, id: id, synced: make(chan struct{}, 1)}
+	w := &window{t: d.t, conn: conn, root: screen.Root, id: id, mailbox: mailbox, synced: make(chan struct{}, 1)}
+	w.must(xproto.CreateWindowChecked(conn, 0, mailbox, screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0,
+		nil).Check())
 	mask := uint32(xproto.EventMaskKeyPress | xproto.EventMaskKeyRelease | xproto.EventMaskButtonPress |
 		xproto.EventMaskButtonRelease)
 	w.must(xproto.CreateWindowChecked(conn, screen.RootDepth, id, screen.Root, int16(place.Min.X), int16(place.Min.Y),
 		uint16(place.Dx()), uint16(place.Dy()), 0, xproto.WindowClassInputOutput, screen.RootVisual,
-		xproto.CwBackPixel|xproto.CwOverrideRedirect|xproto.CwEventMask, []uint32{screen.WhitePixel, 1, mask}).Check())
+		xproto.CwBackPixel|xproto.CwOverrideRedirect|xproto.CwEventMask, []uint32{screen.WhitePixel, override, mask}).Check())
 	w.must(xproto.ChangePropertyChecked(conn, xproto.PropModeReplace, id, xproto.AtomWmName, xproto.AtomString, 8,
 		uint32(len(title)), []byte(title)).Check())
+	hints := make([]byte, 18*4)
+	hints[0] = 1 // USPosition: the manager is to leave it in its place
+	w.must(xproto.ChangePropertyChecked(conn, xproto.PropModeReplace, id, xproto.AtomWmNormalHints,
+		xproto.AtomWmSizeHints, 32, 18, hints).Check())
 	w.must(xproto.MapWindowChecked(conn, id).Check())
 	read := make(chan struct{})
 	go func() { defer close(read); w.read() }()
@@ -119,6 +152,40 @@ func (w *window) must(err error) {
 func (w *window) focus() {
 	w.t.Helper()
 	w.must(xproto.SetInputFocusChecked(w.conn, xproto.InputFocusPointerRoot, w.id, xproto.TimeCurrentTime).Check())
+}
+
+// focused says whether the window has the focus.
+func (w *window) focused() bool {
+	w.t.Helper()
+	reply, err := xproto.GetInputFocus(w.conn).Reply()
+	w.must(err)
+	return reply.Focus == w.id
+}
+
+// awaitEvent waits until the record is not empty.
+func (w *window) awaitEvent() {
+	w.t.Helper()
+	for {
+		w.must(w.t.Context().Err())
+		w.mu.Lock()
+		seen := len(w.events)
+		w.mu.Unlock()
+		if seen > 0 {
+			return
+		}
+		_, err := xproto.GetInputFocus(w.conn).Reply()
+		w.must(err)
+	}
+}
+
+// place is where the window is on the desktop, its frame left out.
+func (w *window) place() image.Rectangle {
+	w.t.Helper()
+	size, err := xproto.GetGeometry(w.conn, xproto.Drawable(w.id)).Reply()
+	w.must(err)
+	at, err := xproto.TranslateCoordinates(w.conn, w.id, w.root, 0, 0).Reply()
+	w.must(err)
+	return image.Rect(0, 0, int(size.Width), int(size.Height)).Add(image.Pt(int(at.DstX), int(at.DstY)))
 }
 
 // read keeps the record until the connection ends.
@@ -154,9 +221,9 @@ func (w *window) read() {
 func (w *window) got() []string {
 	w.t.Helper()
 	// Events come in order: when this message to itself is read, everything before it is in the record.
-	message := xproto.ClientMessageEvent{Format: 8, Window: w.id, Type: xproto.AtomString,
+	message := xproto.ClientMessageEvent{Format: 8, Window: w.mailbox, Type: xproto.AtomString,
 		Data: xproto.ClientMessageDataUnionData8New(make([]byte, 20))}
-	w.must(xproto.SendEventChecked(w.conn, false, w.id, 0, string(message.Bytes())).Check())
+	w.must(xproto.SendEventChecked(w.conn, false, w.mailbox, 0, string(message.Bytes())).Check())
 	select {
 	case <-w.synced:
 	case <-w.t.Context().Done():
@@ -181,7 +248,7 @@ func (w *window) up() {
 	}
 	pointer, err := xproto.QueryPointer(w.conn, w.root).Reply()
 	w.must(err)
-	if held := heldNames(pointer.Mask, modLock); held != nil {
+	if held := heldNames(pointer.Mask, modLock|xproto.ModMask2); held != nil {
 		w.t.Errorf("still held: %v", held)
 	}
 }

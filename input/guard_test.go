@@ -1,0 +1,356 @@
+package input
+
+import (
+	"context"
+	"errors"
+	"image"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// outcome is what a guard says of a fault: one of the two, the other zero.
+type outcome struct {
+	by   Stop
+	what Change
+}
+
+func outcomeOf(t *testing.T, err error) outcome {
+	t.Helper()
+	if stopped, ok := errors.AsType[*StoppedError](err); ok {
+		return outcome{by: stopped.By}
+	}
+	if changed, ok := errors.AsType[*ChangedError](err); ok {
+		return outcome{what: changed.What}
+	}
+	t.Fatalf("error of no type: %v", err)
+	return outcome{}
+}
+
+// faults is everything that can go wrong with the desk while a driver works on the window of ready.
+var faults = []struct {
+	name   string
+	happen func(*desk, *window)
+	want   outcome
+}{
+	{"Esc held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "Escape") }, outcome{by: ByEscape}},
+	{"Esc tapped", func(d *desk, _ *window) { d.run("xdotool", "key", "Escape") }, outcome{by: ByEscape}},
+	{"pointer moved", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "300", "170") }, outcome{by: ByPointer}},
+	{"pointer moved a bit", func(d *desk, _ *window) { d.run("xdotool", "mousemove_relative", "7", "0") },
+		outcome{by: ByPointer}},
+	{"pointer top left", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "0", "0") }, outcome{by: ByCorner}},
+	{"pointer top right", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "799", "1") }, outcome{by: ByCorner}},
+	{"pointer bottom left", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "2", "598") }, outcome{by: ByCorner}},
+	{"pointer bottom right", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "799", "599") },
+		outcome{by: ByCorner}},
+	{"pointer at an edge", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "0", "300") }, outcome{by: ByPointer}},
+	{"Shift held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "shift") }, outcome{what: Modifier}},
+	{"Ctrl held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "ctrl") }, outcome{what: Modifier}},
+	{"Alt held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "alt") }, outcome{what: Modifier}},
+	{"AltGr held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "ISO_Level3_Shift") }, outcome{what: Modifier}},
+	{"button held", func(d *desk, _ *window) { d.run("xdotool", "mousedown", "3") }, outcome{what: Modifier}},
+	{"focus stolen", func(d *desk, _ *window) { d.window("thief", image.Rect(500, 100, 600, 200)).focus() },
+		outcome{what: Focus}},
+	{"focus lost", func(_ *desk, w *window) {
+		w.must(xproto.SetInputFocusChecked(w.conn, 0, xproto.InputFocusNone, xproto.TimeCurrentTime).Check())
+	}, outcome{what: Focus}},
+	{"covered", func(d *desk, _ *window) { d.window("cover", image.Rect(50, 50, 500, 500)) }, outcome{what: Window}},
+	{"covered with focus", func(d *desk, _ *window) { d.window("cover", image.Rect(50, 50, 500, 500)).focus() },
+		outcome{what: Window}},
+	{"corner covered", func(d *desk, _ *window) { d.window("cover", image.Rect(350, 350, 450, 450)) },
+		outcome{what: Window}},
+	{"cell covered", func(d *desk, _ *window) { d.window("note", image.Rect(195, 195, 205, 205)) }, outcome{what: Window}},
+	{"window moved", func(_ *desk, w *window) {
+		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowX, []uint32{99}).Check())
+	}, outcome{what: Window}},
+	{"window resized", func(_ *desk, w *window) {
+		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowHeight, []uint32{310}).Check())
+	}, outcome{what: Window}},
+	{"window closed", func(_ *desk, w *window) { w.must(xproto.DestroyWindowChecked(w.conn, w.id).Check()) },
+		outcome{what: Window}},
+	{"window hidden", func(_ *desk, w *window) { w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check()) },
+		outcome{what: Window}},
+	{"screen saver", func(d *desk, _ *window) { d.run("xset", "s", "activate") }, outcome{what: Locked}},
+	{"resolution", func(d *desk, _ *window) {
+		d.run("xrandr", "--newmode", "small", "25.18", "640", "656", "752", "800", "480", "490", "492", "525")
+		d.run("xrandr", "--addmode", "screen", "small")
+		d.run("xrandr", "--output", "screen", "--mode", "small")
+	}, outcome{what: Screen}},
+}
+
+// target is where the next click would go, start where the pointer is.
+var start, target = image.Pt(150, 160), image.Pt(200, 200)
+
+func TestGuardStopsClicks(t *testing.T) {
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) {
+			desk, w, d := ready(t, Default())
+			if err := d.Click(t.Context(), start); err != nil {
+				t.Fatal(err)
+			}
+			f.happen(desk, w)
+			w.got()
+			err := d.Click(t.Context(), target)
+			t.Log(err)
+			if got := outcomeOf(t, err); got != f.want {
+				t.Errorf("Click: %+v, want %+v", got, f.want)
+			}
+			if events := w.got(); events != nil {
+				t.Errorf("window got %q", events)
+			}
+		})
+	}
+}
+
+func TestGuardStopsKeys(t *testing.T) {
+	for _, f := range faults {
+		if f.name == "cell covered" { // the keys go to the window all the same
+			continue
+		}
+		t.Run(f.name, func(t *testing.T) {
+			desk, w, d := ready(t, Default())
+			if err := d.Click(t.Context(), start); err != nil {
+				t.Fatal(err)
+			}
+			f.happen(desk, w)
+			w.got()
+			if got := outcomeOf(t, d.Press(t.Context(), Digit5)); got != f.want {
+				t.Errorf("Press: %+v, want %+v", got, f.want)
+			}
+			if got := outcomeOf(t, d.MoveTo(t.Context(), target)); got != f.want {
+				t.Errorf("MoveTo: %+v, want %+v", got, f.want)
+			}
+			if events := w.got(); events != nil {
+				t.Errorf("window got %q", events)
+			}
+		})
+	}
+}
+
+// What must not stop it.
+func TestGuardLetsGo(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		happen func(*desk)
+	}{
+		{"nothing", func(*desk) {}},
+		{"pointer jitters", func(d *desk) { d.run("xdotool", "mousemove_relative", "5", "5") }},
+		{"Caps Lock", func(d *desk) { d.run("xdotool", "key", "Caps_Lock") }},
+		{"Num Lock", func(d *desk) { d.run("xdotool", "key", "Num_Lock") }},
+		{"Scroll Lock", func(d *desk) { d.run("xdotool", "key", "Scroll_Lock") }},
+		{"a window elsewhere", func(d *desk) { d.window("other", image.Rect(500, 100, 600, 200)) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			desk, w, d := ready(t, Default())
+			if err := d.Click(t.Context(), start); err != nil {
+				t.Fatal(err)
+			}
+			c.happen(desk)
+			w.got()
+			if err := d.Click(t.Context(), target); err != nil {
+				t.Error(err)
+			}
+			if err := d.Press(t.Context(), Digit1); err != nil {
+				t.Error(err)
+			}
+			if got := w.got(); len(got) != 4 {
+				t.Errorf("window got %q", got)
+			}
+			w.up()
+		})
+	}
+}
+
+func TestStartInCorner(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	desk.run("xdotool", "mousemove", "0", "0")
+	d := desk.open(Default())
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Click(t.Context(), target); err != nil {
+		t.Fatal(err)
+	}
+	desk.run("xdotool", "mousemove", "0", "0")
+	if got := outcomeOf(t, d.Check(t.Context())); got.by != ByCorner {
+		t.Errorf("Check: %+v", got)
+	}
+}
+
+func TestArmRefuses(t *testing.T) {
+	region := image.Rect(110, 110, 390, 390)
+	for _, c := range []struct {
+		name   string
+		happen func(*desk)
+		region image.Rectangle
+		want   outcome
+	}{
+		{"no window", func(*desk) {}, image.Rect(500, 100, 600, 200), outcome{what: Window}},
+		{"half a window", func(*desk) {}, image.Rect(110, 110, 500, 390), outcome{what: Window}},
+		{"Shift held", func(d *desk) { d.run("xdotool", "keydown", "shift") }, region, outcome{what: Modifier}},
+		{"Esc before", func(d *desk) { d.run("xdotool", "key", "Escape") }, region, outcome{by: ByEscape}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+			w := desk.window("grid", image.Rect(100, 100, 400, 400))
+			w.focus()
+			d := desk.open(Default())
+			c.happen(desk)
+			w.got()
+			if got := outcomeOf(t, d.Arm(t.Context(), c.region)); got != c.want {
+				t.Errorf("Arm: %+v, want %+v", got, c.want)
+			}
+			if err := d.Click(t.Context(), target); err == nil {
+				t.Error("Click of an unarmed driver: no error")
+			}
+			if events := w.got(); events != nil {
+				t.Errorf("window got %q", events)
+			}
+		})
+	}
+	t.Run("outside", func(t *testing.T) {
+		d := newDesk(t, stage.Screen{Width: 800, Height: 600}).open(Default())
+		if err := d.Arm(t.Context(), image.Rect(700, 500, 900, 590)); err == nil {
+			t.Error("Arm outside the screen: no error")
+		}
+	})
+}
+
+// A window manager gives the focus to the window that is clicked; until then a key would go elsewhere.
+func TestFocusComesWithFirstClick(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600, WindowManager: true})
+	grid := desk.managed("grid", image.Rect(50, 50, 350, 350))
+	desk.managed("terminal", image.Rect(450, 50, 750, 350))
+	d := desk.open(Default())
+	place := grid.place()
+	if err := d.Arm(t.Context(), place.Inset(20)); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.Press(t.Context(), Digit1)); got.what != Focus {
+		t.Errorf("Press before the click: %+v", got)
+	}
+	if err := d.Click(t.Context(), place.Min.Add(image.Pt(50, 50))); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Press(t.Context(), Digit1); err != nil {
+		t.Fatal(err)
+	}
+	if got := grid.got(); len(got) != 4 {
+		t.Errorf("window got %q", got)
+	}
+}
+
+func TestFocusDoesNotCome(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	desk.window("grid", image.Rect(100, 100, 400, 400))
+	desk.window("other", image.Rect(500, 100, 600, 200)).focus()
+	c := Default()
+	c.FocusWait = 10 * time.Millisecond
+	d := desk.open(c)
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.Click(t.Context(), target)); got.what != Focus {
+		t.Errorf("Click: %+v", got)
+	}
+}
+
+func TestUnreachable(t *testing.T) {
+	_, w, d := ready(t, Default())
+	if got := outcomeOf(t, d.MoveTo(t.Context(), image.Pt(800, 200))); got.what != Unreachable {
+		t.Errorf("MoveTo outside the screen: %+v", got)
+	}
+	// A grab that confines the pointer, as games and virtual machines do, keeps it as places without a monitor do.
+	grab, err := xproto.GrabPointer(w.conn, false, w.id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, w.id, 0,
+		xproto.TimeCurrentTime).Reply()
+	if err != nil || grab.Status != xproto.GrabStatusSuccess {
+		t.Fatalf("grab: %v, %+v", err, grab)
+	}
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.MoveTo(t.Context(), image.Pt(700, 200))); got.what != Unreachable {
+		t.Errorf("MoveTo out of the grab: %+v", got)
+	}
+}
+
+// Whatever ends a hold, nothing stays down.
+func TestHoldIsEnded(t *testing.T) {
+	slow := Default()
+	slow.Pace.Hold = time.Hour
+	click := func(ctx context.Context, d *Driver) error { return d.Click(ctx, target) }
+	press := func(ctx context.Context, d *Driver) error { return d.Press(ctx, Digit5) }
+	for _, act := range []func(context.Context, *Driver) error{click, press} {
+		_, w, d := ready(t, slow)
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() { ended <- act(ctx, d) }()
+		w.awaitEvent()
+		cancel()
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled: %v", err)
+		}
+		w.up()
+		w.got()
+		if err := act(ctx, d); !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled before: %v", err)
+		}
+		if events := w.got(); events != nil {
+			t.Errorf("window got %q", events)
+		}
+
+		desk, w, d := ready(t, slow)
+		go func() { ended <- act(t.Context(), d) }()
+		w.awaitEvent()
+		desk.run("xdotool", "key", "Escape")
+		if got := outcomeOf(t, <-ended); got.by != ByEscape {
+			t.Errorf("Esc: %+v", got)
+		}
+		w.up()
+
+		desk, w, d = ready(t, slow)
+		go func() { ended <- act(t.Context(), d) }()
+		w.awaitEvent()
+		desk.x.Kill()
+		if got := outcomeOf(t, <-ended); got.what != Server {
+			t.Errorf("server killed: %+v", got)
+		}
+	}
+}
+
+// The process lives on, and a new Driver works on another server.
+func TestServerKilled(t *testing.T) {
+	desk, _, d := ready(t, Default())
+	var err error
+	for i := 0; err == nil; i++ {
+		if err = d.Click(t.Context(), target); err != nil {
+			break
+		}
+		if err = d.Press(t.Context(), Digit1); err != nil {
+			break
+		}
+		if i == 20 {
+			desk.x.Kill()
+		}
+	}
+	if got := outcomeOf(t, err); got.what != Server {
+		t.Errorf("server killed: %+v", got)
+	}
+	for _, err := range []error{d.Check(t.Context()), d.MoveTo(t.Context(), start)} {
+		if got := outcomeOf(t, err); got.what != Server {
+			t.Errorf("afterwards: %+v", got)
+		}
+	}
+	_, w, d := ready(t, Default())
+	if err := d.Click(t.Context(), target); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.got(); len(got) != 2 {
+		t.Errorf("window got %q", got)
+	}
+}
