@@ -1,0 +1,139 @@
+//go:build linux
+
+package capture
+
+import (
+	"image"
+	"image/color"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+func TestMain(m *testing.M) {
+	xgb.Logger.SetOutput(io.Discard) // paint connects by itself
+	m.Run()
+}
+
+// startX starts a screen and makes it the one that the package opens.
+func startX(t testing.TB, s stage.Screen) *stage.X {
+	t.Helper()
+	x, err := stage.StartX(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(x.Stop)
+	t.Setenv("DISPLAY", x.Display)
+	t.Setenv("XDG_SESSION_TYPE", "x11")
+	return x
+}
+
+func open(t testing.TB, display int) *Screen {
+	t.Helper()
+	s, err := Open(display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+// xrandr changes the running screen.
+func xrandr(t *testing.T, x *stage.X, args ...string) {
+	t.Helper()
+	cmd := exec.Command("xrandr", args...)
+	cmd.Env = x.Env()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("xrandr %s: %v: %s", strings.Join(args, " "), err, out)
+	}
+}
+
+// colourAt is what paint puts at (x, y): no two pixels of a screen up to 4096
+// wide and high have the same.
+func colourAt(x, y int) color.RGBA {
+	return color.RGBA{uint8(x), uint8(y), uint8(x>>8 | y>>8<<4), 0xff}
+}
+
+// paint fills the root window with colourAt.
+func paint(t testing.TB, display string) {
+	t.Helper()
+	conn, err := xgb.NewConnDisplay(display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	screen := xproto.Setup(conn).DefaultScreen(conn)
+	gc, err := xproto.NewGcontextId(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := xproto.Drawable(screen.Root)
+	xproto.CreateGC(conn, gc, root, 0, nil)
+	w, h := int(screen.WidthInPixels), int(screen.HeightInPixels)
+	const band = 16 // rows in a request, which may have 256 KB
+	for top := 0; top < h; top += band {
+		var pix []byte
+		rows := min(band, h-top)
+		for y := top; y < top+rows; y++ {
+			for x := range w {
+				c := colourAt(x, y)
+				pix = append(pix, c.B, c.G, c.R, 0)
+			}
+		}
+		err := xproto.PutImageChecked(conn, xproto.ImageFormatZPixmap, root, gc,
+			uint16(w), uint16(rows), 0, int16(top), 0, screen.RootDepth, pix).Check()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// checkPainted checks every pixel of img against colourAt.
+func checkPainted(t *testing.T, img *image.RGBA, want image.Rectangle) {
+	t.Helper()
+	if img.Rect != want {
+		t.Fatalf("bounds are %v, want %v", img.Rect, want)
+	}
+	for y := want.Min.Y; y < want.Max.Y; y++ {
+		for x := want.Min.X; x < want.Max.X; x++ {
+			if got := img.RGBAAt(x, y); got != colourAt(x, y) {
+				t.Fatalf("(%d, %d) of %v is %v, want %v", x, y, want, got, colourAt(x, y))
+			}
+		}
+	}
+}
+
+// servers are the kinds of X server that must give the same pictures.
+var servers = []struct {
+	name   string
+	screen stage.Screen
+	shared bool
+}{
+	{name: "shared memory", shared: true},
+	{name: "library", screen: stage.Screen{ExtraArgs: []string{"-extension", "MIT-SHM"}}},
+	{name: "wire", screen: stage.Screen{OwnMemory: true}},
+}
+
+func forEachServer(t *testing.T, test func(t *testing.T, x *stage.X)) {
+	for _, server := range servers {
+		t.Run(server.name, func(t *testing.T) {
+			if server.screen.OwnMemory && os.Geteuid() != 0 {
+				t.Skip("only root can give the server an IPC namespace")
+			}
+			server.screen.Width, server.screen.Height = 1280, 900
+			x := startX(t, server.screen)
+			paint(t, x.Display)
+			if got := open(t, AllMonitors).desk.(*x11Desktop).segment != nil; got != server.shared {
+				t.Fatalf("shared memory: %v, want %v", got, server.shared)
+			}
+			test(t, x)
+		})
+	}
+}
