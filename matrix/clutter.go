@@ -127,6 +127,9 @@ func (d *draft) calendar(r rect) string {
 func (d *draft) dataTable(r rect) string {
 	width, height := between(d.random, 1, 2.5)*d.cell, between(d.random, 0.5, 1)*d.cell
 	cols, rows := min(16, int(r.w/width)), min(30, int(r.h/height))
+	if cols == 9 && rows == 9 {
+		rows-- // nobody could tell it from a Sudoku at a glance
+	}
 	if cols < 2 || rows < 2 {
 		return ""
 	}

@@ -8,24 +8,31 @@ import (
 
 // draft is a page while it is being made up.
 type draft struct {
-	random   *rand.Rand
-	families *typefaces
-	shot     Shot
-	cell     float64 // CSS pixels
-	theme    Theme
-	layout   Layout
-	page     PageSpec
-	tags     Tags
-	view     rect // the viewport in CSS pixels
+	maker
+	shot   Shot
+	cell   float64 // CSS pixels
+	theme  Theme
+	layout Layout
+	page   PageSpec
+	tags   Tags
+	view   rect // the viewport in CSS pixels
 }
 
 // rect is a rectangle in CSS pixels.
 type rect struct{ x, y, w, h float64 }
 
+// maker is what pages are made up from.
+type maker struct {
+	random   *rand.Rand
+	families *typefaces
+	puzzles  []Puzzle // enough for one page
+}
+
 // newDraft decides everything about a page but its grids.
 // lines is the number of cells in the larger direction that must fit the viewport.
-func newDraft(random *rand.Rand, families *typefaces, cell float64, lines int) *draft {
-	d := &draft{random: random, families: families, page: PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}}
+func (m maker) newDraft(cell float64, lines int) *draft {
+	random := m.random
+	d := &draft{maker: m, page: PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}}
 	d.shot, d.cell = newShot(random, cell, lines)
 	d.theme = newTheme(random, weighted(random, themeNames...))
 	d.tags = d.shot.tags()

@@ -71,7 +71,7 @@ func runGenerate(ctx context.Context, args []string, families []Family) error {
 		return fmt.Errorf("gen: no -out folder\n%w", errUsage)
 	}
 	start := time.Now()
-	cases, err := generate(ctx, order, families)
+	cases, err := makeSet(ctx, order, families)
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 )
@@ -40,11 +39,11 @@ func refusals() []refusal {
 }
 
 // negative makes up the page of the numbered negative; the kinds take turns.
-func negative(random *rand.Rand, faces *typefaces, number int) (*draft, Case) {
+func negative(m maker, number int) (*draft, Case) {
 	kinds := refusals()
 	kind := kinds[number%len(kinds)]
-	cell := math.Min(newCell(random), 2000/float64(kind.lines+2))
-	d := newDraft(random, faces, cell, kind.lines)
+	cell := math.Min(newCell(m.random), 2000/float64(kind.lines+2))
+	d := m.newDraft(cell, kind.lines)
 	kind.draw(d)
 	return d, Case{Negative: kind.name, Exit: kind.exit}
 }
@@ -84,7 +83,7 @@ func (d *draft) symbols(signs []string, role string) {
 		given := s.Roles["given"]
 		s.Roles[role] = Role{Font: "'WenQuanYi Micro Hei'", Weight: 400, Height: given.Height, Width: given.Width}
 	}
-	p := newPuzzle(d.random, 24+d.random.IntN(16))
+	p := d.nextPuzzle()
 	for i, digit := range p.Shown {
 		if digit != 0 {
 			d.write(s, i, signs[digit-1])

@@ -120,8 +120,7 @@ func (s *Scene) offset(cell int) float64 {
 // killer is a grid without givens, with cages and their sums.
 func killer(d *draft) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
-	p := newPuzzle(d.random, 0)
-	d.cages(s, &p, chance(d.random, 0.8))
+	d.cages(s, d.nextPuzzle(), chance(d.random, 0.8))
 	corner := s.Roles["corner"]
 	corner.Height = math.Max(corner.Height, 0.22*s.Cell)
 	s.Roles["corner"] = corner

@@ -166,9 +166,13 @@ function drawTable(scene, grid, p) {
       side(scene, td, 'Left', c, scene.boxCols);
       side(scene, td, 'Top', r, scene.boxRows);
       bevel(scene, td);
-      if (scene.renderer === 'inputs') field(scene, cell, td);
-      else if (cell.text) digit(scene, cell, element(td, 'div', { height: px(scene.cell), width: px(scene.cell), overflow: 'hidden' }));
-      else element(td, 'div', { height: px(scene.cell), width: px(scene.cell) });
+      if (scene.renderer === 'inputs') {
+        field(scene, cell, td);
+        continue;
+      }
+      const inside = element(td, 'div', { height: px(scene.cell), width: px(scene.cell), display: 'flex',
+        alignItems: 'center', justifyContent: 'center' });
+      if (cell.text) digit(scene, cell, inside);
     }
   }
   const base = grid.getBoundingClientRect();

@@ -17,24 +17,19 @@ func positive(d *draft) Case {
 	d.place(s, d.view.margin(d.cell*0.2))
 	d.surround(s)
 	d.page.Scenes = []Scene{*s}
-	return Case{Shown: digits(p.Shown), Kinds: string(p.Kinds[:])}
+	return Case{Shown: p.Shown.String(), Kinds: string(p.Kinds[:])}
 }
 
-// digits writes a board as 81 characters.
-func digits(board [81]uint8) string {
-	text := make([]byte, 81)
-	for i, digit := range board {
-		text[i] = '.'
-		if digit != 0 {
-			text[i] = '0' + digit
-		}
-	}
-	return string(text)
+// nextPuzzle is a puzzle at its start.
+func (d *draft) nextPuzzle() *Puzzle {
+	p := &d.puzzles[0]
+	d.puzzles = d.puzzles[1:]
+	return p
 }
 
 // puzzle draws a board at its start, partly filled or solved.
 func (d *draft) puzzle() *Puzzle {
-	p := newPuzzle(d.random, 22+d.random.IntN(18))
+	p := d.nextPuzzle()
 	d.tags.State = "start"
 	switch {
 	case chance(d.random, 0.04):
@@ -46,7 +41,7 @@ func (d *draft) puzzle() *Puzzle {
 	default:
 		d.tags.EntryFamily, d.tags.EntryClass, d.tags.EntryHeldOut = "", "", false
 	}
-	return &p
+	return p
 }
 
 // fill writes the board into the cells. Entries keep away from the look of the givens.

@@ -1,25 +1,43 @@
 package main
 
-import "math/rand/v2"
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"autosolve/solver"
+	"autosolve/solver/generate"
+)
 
 // Puzzle is a solved board and the part of it that a page shows.
 type Puzzle struct {
-	Solution [81]uint8
-	Shown    [81]uint8
+	Solution solver.Grid
+	Shown    solver.Grid
 	Kinds    [81]byte // 'g' given, 'e' entry, '.' empty
 }
 
-// newPuzzle is a random solved board with that many givens.
-func newPuzzle(random *rand.Rand, givens int) Puzzle {
-	var p Puzzle
-	p.Solution = shuffledSolution(random)
-	for i := range p.Kinds {
-		p.Kinds[i] = '.'
+// newPuzzles makes count puzzles with one solution each, of givens givens.
+func newPuzzles(ctx context.Context, seed uint64, count, givens int) ([]Puzzle, error) {
+	generator, err := generate.New(seed, generate.Options{Givens: givens})
+	if err != nil {
+		return nil, fmt.Errorf("make puzzles: %w", err)
 	}
-	for _, i := range random.Perm(81)[:givens] {
-		p.show(i, 'g', p.Solution[i])
+	puzzles := make([]Puzzle, count)
+	for i := range puzzles {
+		made, err := generator.Next(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("make puzzles: %w", err)
+		}
+		puzzles[i].Solution = made.Solution
+		for cell, digit := range made.Grid {
+			kind := byte('g')
+			if digit == 0 {
+				kind = '.'
+			}
+			puzzles[i].show(cell, kind, digit)
+		}
 	}
-	return p
+	return puzzles, nil
 }
 
 func (p *Puzzle) show(cell int, kind byte, digit uint8) {
@@ -66,25 +84,4 @@ func (p *Puzzle) candidates(cell int) string {
 // peers tells whether two cells share a row, a column or a box.
 func peers(a, b int) bool {
 	return a/9 == b/9 || a%9 == b%9 || (a/27 == b/27 && a%9/3 == b%9/3)
-}
-
-// shuffledSolution permutes a pattern's digits, rows and columns within their bands, and the bands.
-func shuffledSolution(random *rand.Rand) (solution [81]uint8) {
-	digits := random.Perm(9)
-	line := func() (order []int) {
-		for _, band := range random.Perm(3) {
-			for _, k := range random.Perm(3) {
-				order = append(order, 3*band+k)
-			}
-		}
-		return order
-	}
-	rows, cols := line(), line()
-	for r := range 9 {
-		for c := range 9 {
-			pattern := (3*(rows[r]%3) + rows[r]/3 + cols[c]) % 9
-			solution[9*r+c] = uint8(digits[pattern] + 1)
-		}
-	}
-	return solution
 }

@@ -10,11 +10,13 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+
+	"autosolve/solver"
 )
 
 // Reading is what a reader accepted in a picture.
 type Reading struct {
-	Digits [81]uint8       // row by row, 0 empty
+	Digits solver.Grid     // row by row, 0 empty
 	Kinds  [81]byte        // 'g' given, 'e' entry, '.' empty
 	Bounds image.Rectangle // outer edge of the grid
 }
@@ -68,9 +70,9 @@ func judge(c Case, reading Reading, err error) Result {
 	}
 	switch {
 	case c.Negative != "":
-		result.Verdict, result.Detail = Wrong, "read as "+digits(reading.Digits)
-	case digits(reading.Digits) != c.Shown:
-		result.Verdict, result.Detail = Wrong, differences(c.Shown, digits(reading.Digits))
+		result.Verdict, result.Detail = Wrong, "read as "+reading.Digits.String()
+	case reading.Digits.String() != c.Shown:
+		result.Verdict, result.Detail = Wrong, differences(c.Shown, reading.Digits.String())
 	case !near(reading.Bounds, c.Bounds, c.Tags.Cell):
 		result.Verdict, result.Detail = Wrong, fmt.Sprintf("grid at %v instead of %v", reading.Bounds, c.Bounds)
 	}

@@ -27,15 +27,19 @@ type job struct {
 	draft *draft
 }
 
-// generate makes the pictures of an order and their index, and returns the cases.
-func generate(ctx context.Context, order Order, families []Family) ([]Case, error) {
+// makeSet makes the pictures of an order and their index, and returns the cases.
+func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error) {
 	if err := os.MkdirAll(order.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make picture folder: %w", err)
 	}
 	faces := newTypefaces(families)
 	jobs := make([]*job, 0, order.Positives+order.Negatives)
 	for i := range order.Positives + order.Negatives {
-		jobs = append(jobs, makeJob(order, i, faces))
+		j, err := makeJob(ctx, order, i, faces)
+		if err != nil {
+			return nil, err
+		}
+		jobs = append(jobs, j)
 	}
 	pages, err := serve(ctx, faces.files)
 	if err != nil {
@@ -55,15 +59,21 @@ func generate(ctx context.Context, order Order, families []Family) ([]Case, erro
 }
 
 // makeJob makes up case number index of a set. Negatives are spread among the positives.
-func makeJob(order Order, index int, faces *typefaces) *job {
+func makeJob(ctx context.Context, order Order, index int, faces *typefaces) (*job, error) {
 	random := rand.New(rand.NewPCG(order.Seed, uint64(index)))
+	const perPage = 2 // grids on one page at most
+	puzzles, err := newPuzzles(ctx, random.Uint64(), perPage, 24+random.IntN(16))
+	if err != nil {
+		return nil, err
+	}
+	m := maker{random, faces, puzzles}
 	total := order.Positives + order.Negatives
 	j := &job{}
 	before, after := index*order.Negatives/total, (index+1)*order.Negatives/total
 	if after > before {
-		j.draft, j.Case = negative(random, faces, before)
+		j.draft, j.Case = negative(m, before)
 	} else {
-		j.draft = newDraft(random, faces, newCell(random), 9)
+		j.draft = m.newDraft(newCell(random), 9)
 		j.Case = positive(j.draft)
 	}
 	j.Seed, j.Index, j.Tags = order.Seed, index, j.draft.tags
@@ -72,7 +82,7 @@ func makeJob(order Order, index int, faces *typefaces) *job {
 		kind = "n-" + j.Negative
 	}
 	j.File = fmt.Sprintf("%05d-%s%s", index, kind, j.draft.shot.Perturb.extension())
-	return j
+	return j, nil
 }
 
 // render makes the pictures of one rendering's cases in one browser.
