@@ -35,6 +35,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		gr.fill(b)
 	}
 	dropMarks(groups, b, &g.layout)
+	tellKinds(found, b)
 	if caret != nil && mayBeOne(caret, groups, height) {
 		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, "holds a 1 or a text caret"
 	}

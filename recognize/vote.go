@@ -39,12 +39,37 @@ func (r *Reader) vote(found []reading) error {
 	for i := range found {
 		f := &found[i]
 		f.matches = matches[i]
+		if err := r.slideBest(f); err != nil {
+			return err
+		}
 		f.shape = normalised(&f.glyph.Pix)
 		shares := r.net.Vote(gradient.Describe(&f.glyph.Pix, f.glyph.Aspect))
 		f.weight[0] = scoreWeight*noDigitScore + math.Log(shares[0]+leastShareVote)
 		for d := 1; d <= 9; d++ {
 			f.weight[d] = scoreWeight*f.matches[d-1].score + math.Log(shares[d]+leastShareVote)
 		}
+	}
+	return nil
+}
+
+// slideBest matches the two likeliest templates once more, sliding them by a pixel each way: an edge that antialiasing
+// hides costs a glyph less then.
+func (r *Reader) slideBest(f *reading) error {
+	best, second := 0, 1
+	for d := range f.matches {
+		switch s := f.matches[d].score; {
+		case s > f.matches[best].score:
+			best, second = d, best
+		case d != best && s > f.matches[second].score:
+			second = d
+		}
+	}
+	for _, d := range [2]int{best, second} {
+		m, err := r.bank.slide(f.glyph, f.matches[d])
+		if err != nil {
+			return err
+		}
+		f.matches[d] = m
 	}
 	return nil
 }
@@ -300,4 +325,8 @@ func baselineOf(groups []*group, l *Layout) (at float64, known bool) {
 }
 
 // sameInk tells whether two glyphs are of one colour, up to antialiasing.
-func sameInk(a, b *Glyph) bool { return a.colour.distance(b.colour) <= 48 }
+func sameInk(a, b *Glyph) bool { return a.colour.distance(b.colour) <= inkSlack }
+
+// inkSlack is by how much a channel of one ink may differ between two digits, of 255: thin strokes are mixed with
+// what is behind them.
+const inkSlack = 48

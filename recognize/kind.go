@@ -1,0 +1,105 @@
+package recognize
+
+import (
+	"cmp"
+	"slices"
+
+	"autosolve/solver"
+)
+
+// An ink is the readings of one colour.
+type inkGroup struct {
+	readings []*reading
+	colour   rgb // of the first
+}
+
+// fewShare is the share of a grid's digits below which a colour is an exception: a conflict in red, a selection in
+// white on blue.
+const fewShare = 0.12
+
+// tellKinds tells givens from entries by their colour. Where there are two colours, those of one colour are the givens:
+// the ones that alone make a puzzle with one solution, or, where that does not tell, the plainer and bolder colour. A reading of a
+// third colour is of the kind whose digits look like it.
+func tellKinds(found []reading, b *Board) {
+	inks := byInk(found)
+	usual := inks[:0:0]
+	for _, k := range inks {
+		if float64(len(k.readings)) >= fewShare*float64(len(found)) {
+			usual = append(usual, k)
+		}
+	}
+	if len(usual) != 2 {
+		return // one colour: all are givens; more: each digit has its own, and colour says nothing
+	}
+	given, entry := usual[0], usual[1]
+	if entry.moreLikeGivens(given, b) {
+		given, entry = entry, given
+	}
+	for _, f := range entry.readings {
+		b.Cells[f.cell].Kind = Entry
+	}
+	for _, k := range inks {
+		if k == given || k == entry {
+			continue
+		}
+		for _, f := range k.readings {
+			if f.likest(entry) > f.likest(given) {
+				b.Cells[f.cell].Kind = Entry
+			}
+		}
+	}
+}
+
+// byInk puts the readings of one colour together, the most frequent colour first.
+func byInk(found []reading) []*inkGroup {
+	var inks []*inkGroup
+	for i := range found {
+		f := &found[i]
+		at := slices.IndexFunc(inks, func(k *inkGroup) bool { return k.colour.distance(f.glyph.colour) <= inkSlack })
+		if at < 0 {
+			at = len(inks)
+			inks = append(inks, &inkGroup{colour: f.glyph.colour})
+		}
+		inks[at].readings = append(inks[at].readings, f)
+	}
+	slices.SortStableFunc(inks, func(a, b *inkGroup) int { return cmp.Compare(len(b.readings), len(a.readings)) })
+	return inks
+}
+
+// moreLikeGivens tells whether k is rather the givens' ink than o.
+func (k *inkGroup) moreLikeGivens(o *inkGroup, b *Board) bool {
+	ours, theirs := k.solvable(b), o.solvable(b)
+	if ours != theirs {
+		return ours
+	}
+	return k.plainness() > o.plainness()
+}
+
+// solvable tells whether the digits of this ink alone make a puzzle with exactly one solution.
+func (k *inkGroup) solvable(b *Board) bool {
+	var g solver.Grid
+	for _, f := range k.readings {
+		g[f.cell] = b.Cells[f.cell].Digit
+	}
+	_, err := solver.Solve(g)
+	return err == nil
+}
+
+// likest is how well the reading correlates with the ink's glyph that is most like it.
+func (f *reading) likest(k *inkGroup) (most float64) {
+	for _, o := range k.readings {
+		most = max(most, correlation(f.shape, o.shape))
+	}
+	return most
+}
+
+// plainness is higher the more the ink stands out from its ground, and lower the more colourful it is: puzzles are set
+// in black or white, entries in grey or blue.
+func (k *inkGroup) plainness() int {
+	return k.colour.distance(k.readings[0].glyph.ground) - k.colour.saturation()
+}
+
+// saturation is how far a colour is from grey, 0 to 255.
+func (c rgb) saturation() int {
+	return int(max(c[0], c[1], c[2])) - int(min(c[0], c[1], c[2]))
+}
