@@ -86,8 +86,8 @@ func (b *board) digits(at *at) (set uint32) {
 
 // settle follows up everything that has changed, and fixes the cells with one candidate, until nothing changes. It
 // leaves the counts of the candidates in n, or returns false if a cell or a digit has no place left.
-func (b *board) settle(n *counts) bool {
-	for b.spread() && n.take(b) {
+func (b *board) settle(n *counts, e *engine) bool {
+	for e.spread(b) && n.take(b) {
 		if n.one[0]|n.one[1]|n.one[2] == 0 {
 			return true
 		}
@@ -96,11 +96,11 @@ func (b *board) settle(n *counts) bool {
 	return false
 }
 
-// spread follows up the digits that have changed until none is left. It returns false if one has no place left.
+// spreadPlain follows up the digits that have changed until none is left. It returns false if one has no place left.
 //
 // All changed digits are looked at before any cell is fixed: they do not depend on each other, so that the processor
 // can work on several at once.
-func (b *board) spread() bool {
+func spreadPlain(b *board) bool {
 	for b.dirty != 0 {
 		var f fixes
 		todo := b.dirty

@@ -18,10 +18,10 @@ func (n *counts) take(b *board) bool {
 			two |= one & w
 			one |= w
 		}
-		if one != bandBits {
+		open := b.open[band]
+		if one != bandBits || two&^open != 0 {
 			return false
 		}
-		open := b.open[band]
 		n.one[band] = one &^ two & open
 		n.two[band] = two &^ three & open
 		n.three[band] = three &^ four & open
@@ -50,18 +50,9 @@ func cellAt(band int, cells uint32) *at {
 }
 
 // choose picks the cell to guess, one with two candidates if there is any, else one with as few as possible.
-func (n *counts) choose(b *board) (best *at) {
-	most := -1
-	for band, cells := range n.two {
-		for ; cells != 0; cells &= cells - 1 {
-			at := cellAt(band, cells)
-			if s := n.score(b, at); s > most {
-				most, best = s, at
-			}
-		}
-	}
-	if best != nil {
-		return best
+func (n *counts) choose(b *board, e *engine) *at {
+	if c := e.pick(b, &n.two); c >= 0 {
+		return &tables.cells[c]
 	}
 	for _, bands := range [...][3]uint32{n.three, n.open} {
 		for band, cells := range bands {
@@ -73,20 +64,31 @@ func (n *counts) choose(b *board) (best *at) {
 	return nil
 }
 
+// pickPlain returns the first cell with the highest score of those in two, which have two candidates, or -1 if there
+// is none.
+func pickPlain(b *board, two *[3]uint32) int {
+	best, most := -1, -1
+	for band, cells := range two {
+		for ; cells != 0; cells &= cells - 1 {
+			c := 27*band + bits.TrailingZeros32(cells)
+			if s := score(b, two, c); s > most {
+				best, most = c, s
+			}
+		}
+	}
+	return best
+}
+
 // score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose it,
 // those three times that are then left with one candidate. The product favours cells where both guesses tell a lot.
-func (n *counts) score(b *board, at *at) int {
-	p := &tables.peers[at.cell&31]
-	// A word of the cell's own band, and, since a column has but three cells in a band, one for both of the others.
-	near := n.two[at.band]
-	far := n.two[at.next]&p.column | n.two[at.last]&p.column<<1
+func score(b *board, two *[3]uint32, c int) int {
+	p := &tables.near[c].peers
 	product := 1
-	for set := b.digits(at); set != 0; set &= set - 1 {
+	for set := b.digits(&tables.cells[c]); set != 0; set &= set - 1 {
 		d := bits.TrailingZeros32(set)
-		inBand := b.cand[at.band][d] & p.band
-		others := b.cand[at.next][d]&p.column | b.cand[at.last][d]&p.column<<1
-		lose := bits.OnesCount64(uint64(inBand) | uint64(others)<<32)
-		single := bits.OnesCount64(uint64(inBand&near) | uint64(others&far)<<32)
+		w0, w1, w2 := b.cand[0][d]&p[0], b.cand[1][d]&p[1], b.cand[2][d]&p[2]
+		lose := bits.OnesCount32(w0) + bits.OnesCount32(w1) + bits.OnesCount32(w2)
+		single := bits.OnesCount32(w0&two[0]) + bits.OnesCount32(w1&two[1]) + bits.OnesCount32(w2&two[2])
 		product *= lose + 2*single
 	}
 	return product

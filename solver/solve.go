@@ -42,14 +42,16 @@ func Count(g Grid, limit int) (int, error) {
 
 // search is one run of the backtracking.
 type search struct {
-	limit int       // stop at so many solutions
-	found int       // so many so far
-	last  board     // the solution found last
-	stack [82]board // the position being looked at over those to go on with; each guess fixes one cell more
+	engine engine
+	limit  int       // stop at so many solutions
+	found  int       // so many so far
+	last   board     // the solution found last
+	counts counts    // of the position settled last
+	stack  [82]board // the position being looked at over those to go on with; each guess fixes one cell more
 }
 
 // searches keeps used searches, which are too large to clear each time; nothing in one outlives its run.
-var searches = sync.Pool{New: func() any { return new(search) }}
+var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
 func (s *search) run(g *Grid, limit int) (givens int, err error) {
 	s.limit, s.found = limit, 0
@@ -79,10 +81,10 @@ func (s *search) solution() (g Grid) {
 
 // explore looks for the solutions of the position at the bottom of the stack until the limit is reached.
 func (s *search) explore() {
-	var n counts
+	n := &s.counts
 	for top := 0; top >= 0; {
 		b := &s.stack[top]
-		if !b.settle(&n) {
+		if !b.settle(n, &s.engine) {
 			top--
 			continue
 		}
@@ -95,13 +97,13 @@ func (s *search) explore() {
 			continue
 		}
 		top++
-		s.guess(b, &s.stack[top], &n)
+		s.guess(b, &s.stack[top])
 	}
 }
 
 // guess makes child a copy of b with one digit more, and takes this digit off the cell in b.
-func (s *search) guess(b, child *board, n *counts) {
-	at := n.choose(b)
+func (s *search) guess(b, child *board) {
+	at := s.counts.choose(b, &s.engine)
 	digits := b.digits(at)
 	d := bits.TrailingZeros32(digits)
 	*child = *b

@@ -20,9 +20,19 @@ func agree(t *testing.T, g Grid) (solutions int) {
 		want == 1 && (err != nil || got != first):
 		t.Fatalf("%v: %v, %v; textbook %d solutions, %v", g, got, err, want, first)
 	}
+	if g.Check() == nil {
+		s := search{engine: plain()}
+		if _, err := s.run(&g, 2); err != nil || s.found != want || want == 1 && s.solution() != first {
+			t.Fatalf("%v: plain engine %d, %v, %v; textbook %d solutions, %v", g, s.found, s.solution(), err, want, first)
+		}
+	}
 	return want
 }
 
+// textbookPart is about how many puzzles of a set the textbook backtracker solves too: it takes milliseconds for each.
+const textbookPart = 60
+
+// TestSets solves the sets of puzzles, with both engines, and a part of each with the textbook backtracker.
 func TestSets(t *testing.T) {
 	for _, name := range setNames {
 		t.Run(name, func(t *testing.T) {
@@ -30,11 +40,15 @@ func TestSets(t *testing.T) {
 			many := name == "many-solutions"
 			for _, g := range set {
 				got, err := Solve(g)
+				s := search{engine: plain()}
+				if _, err := s.run(&g, 2); err != nil || (s.found == 2) != many || !many && s.solution() != got {
+					t.Fatalf("%v: plain engine %d solutions, %v", g, s.found, err)
+				}
 				if many != errors.Is(err, ErrManySolutions) || !many && (err != nil || got.Check() != nil) {
 					t.Fatalf("%v: %v, %v", g, got, err)
 				}
 			}
-			for i := 0; i < len(set); i += 1 + len(set)/150 {
+			for i := 0; i < len(set); i += 1 + len(set)/textbookPart {
 				agree(t, set[i])
 			}
 		})
@@ -111,4 +125,27 @@ func TestSolveAllocatesNothing(t *testing.T) {
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// FuzzSolve compares with the textbook backtracker. The bytes are the cells; those above 9 count as empty.
+func FuzzSolve(f *testing.F) {
+	for _, line := range []string{line1, line2, line1[:80] + "8", "11" + line1[2:]} {
+		g, err := Parse(line)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(g[:])
+	}
+	f.Fuzz(func(t *testing.T, cells []byte) {
+		var g Grid
+		for i, d := range cells[:min(len(cells), len(g))] {
+			if d <= 9 {
+				g[i] = d
+			}
+		}
+		if textbookIsSlow(g) {
+			t.Skip("the textbook backtracker takes too long")
+		}
+		agree(t, g)
+	})
 }

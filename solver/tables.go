@@ -12,11 +12,12 @@ type facts struct {
 
 // lookup holds what the search looks up; it is computed once and only read after.
 type lookup struct {
-	boxes  [512]uint16     // nine bits of one row -> three bits, the boxes that have any of them
-	bands  [512]facts      // by the matrix of a band, as masks of its 27 cells
-	stacks [512]facts      // by the matrix of a stack, as bits 9*band+column
-	cells  [len(Grid{})]at // by Cell
-	peers  [32]peers       // by the cell of a band
+	boxes  [512]uint16       // nine bits of one row -> three bits, the boxes that have any of them
+	bands  [512]facts        // by the matrix of a band, as masks of its 27 cells
+	stacks [512]facts        // by the matrix of a stack, as bits 9*band+column
+	cells  [len(Grid{})]at   // by Cell
+	peers  [32]peers         // by the cell of a band
+	near   [len(Grid{})]near // by Cell
 }
 
 // at is where a cell is: in a band, which the other two follow round and round, and which of the band's 27 cells.
@@ -26,6 +27,12 @@ type at struct{ band, next, last, cell uint8 }
 type peers struct {
 	band   uint32 // those in the same band, without the cell itself
 	column uint32 // those in each of the other bands
+}
+
+// near is what a cell sees, for the search of the best guess. The vector code knows this layout.
+type near struct {
+	peers [3]uint32 // by band
+	bit   uint32    // the cell itself, in its own band
 }
 
 const (
@@ -47,14 +54,18 @@ func newLookup() *lookup {
 			t.stacks[matrix].add(keep>>bit&1, sole>>bit&1, inStack)
 		}
 	}
-	for c := range t.cells {
-		band := uint8(c / 27)
-		t.cells[c] = at{band: band, next: next(band), last: next(next(band)), cell: uint8(c % 27)}
-	}
 	for cell := range 27 {
 		row, col := cell/9, cell%9
 		column, box := uint32(column0)<<col, uint32(0o7007007)<<(col/3*3)
 		t.peers[cell] = peers{band: (rowBits<<(9*row) | column | box) &^ (1 << cell), column: column}
+	}
+	for c := range t.cells {
+		band := uint8(c / 27)
+		at := at{band: band, next: next(band), last: next(next(band)), cell: uint8(c % 27)}
+		t.cells[c] = at
+		p := t.peers[at.cell]
+		t.near[c].bit = 1 << at.cell
+		t.near[c].peers[at.band], t.near[c].peers[at.next], t.near[c].peers[at.last] = p.band, p.column, p.column
 	}
 	return t
 }

@@ -8,6 +8,7 @@ type textbook struct {
 	grid, first   Grid
 	row, col, box [9]uint16 // bit d: the digit is used
 	found, limit  int
+	steps, most   int // stop after most steps, if that is not 0
 }
 
 // textbookCount returns the number of solutions up to limit, and the first of them.
@@ -18,6 +19,15 @@ func textbookCount(g Grid, limit int) (int, Grid) {
 	}
 	t.try()
 	return t.found, t.first
+}
+
+// textbookIsSlow says whether it takes more than a few milliseconds to look for two solutions.
+func textbookIsSlow(g Grid) bool {
+	t := textbook{limit: 2, most: 20_000}
+	if t.start(g) {
+		t.try()
+	}
+	return t.steps >= t.most
 }
 
 // start takes the givens over, or returns false if they clash.
@@ -54,6 +64,7 @@ func (t *textbook) toggle(c Cell, d uint8) {
 
 // try fills in the rest of the grid in every way, up to the limit.
 func (t *textbook) try() {
+	t.steps++
 	best, fewest := Cell(-1), 10
 	for i, d := range t.grid {
 		if d != 0 {
@@ -77,7 +88,7 @@ func (t *textbook) try() {
 		t.put(best, d)
 		t.try()
 		t.take(best)
-		if t.found >= t.limit {
+		if t.found >= t.limit || t.most != 0 && t.steps >= t.most {
 			return
 		}
 	}
