@@ -58,7 +58,11 @@ func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
 		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Fatalf("got %v, %v, want %v", got, err, want)
 		}
+		byLibrary := libraryMonitors()
 		for i, r := range want {
+			if got := byLibrary[i].Add(want[0].Min); got != r {
+				t.Errorf("monitor %d of the library is at %v from the first, want %v", i, got, r)
+			}
 			s := open(t, i)
 			if s.Bounds() != r {
 				t.Errorf("monitor %d is at %v, want %v", i, s.Bounds(), r)

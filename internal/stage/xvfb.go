@@ -130,11 +130,13 @@ func managed(conn *xgb.Conn) (bool, error) {
 // one, without traces of another desktop session.
 func (x *X) Env() []string { return displayEnv(x.Display) }
 
+// displayEnv keeps XAUTHORITY: the display may be the desktop's own, and Xvfb
+// lets everybody in.
 func displayEnv(display string) []string {
 	var env []string
 	for _, v := range os.Environ() {
 		switch name, _, _ := strings.Cut(v, "="); name {
-		case "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XAUTHORITY":
+		case "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE":
 		default:
 			env = append(env, v)
 		}
