@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"autosolve/input"
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -60,7 +61,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) error {
 		return err
 	}
 	if f.way.Between == BetweenGiven {
-		return f.stepOff(ctx)
+		return f.stepOff(ctx, f.last)
 	}
 	return nil
 }
@@ -108,7 +109,7 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 		}
 	}
 	if f.clicked == c {
-		if err := f.stepOff(ctx); err != nil {
+		if err := f.stepOff(ctx, f.last); err != nil {
 			return err
 		}
 	}
@@ -122,21 +123,23 @@ func (f *filler) click(ctx context.Context, c solver.Cell) error {
 }
 
 // stepOff takes the caret away from where it is, with a click on the given that is farthest: a click there changes
-// nothing, and nothing that the last click opened is likely to lie over it.
-func (f *filler) stepOff(ctx context.Context) error {
+// nothing, and nothing that the last click opened is likely to lie over it. The board has been seen last; a given that
+// it does not show in its place is not clicked.
+func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	from := f.clicked
 	if from == nowhere {
-		from = f.caret
+		from = max(f.caret, 0)
 	}
 	far, most := nowhere, -1
 	for i := range f.cells {
 		c := solver.Cell(i)
-		if f.cells[i].state != given || c == from {
+		at, ok := b.Layout.CellAt(f.first.Layout.Centre(c))
+		sure := ok && at == c && b.Cells[i].Certain && b.Cells[i].Digit == f.want[i]
+		if f.cells[i].state != given || c == f.clicked || !sure {
 			continue
 		}
-		distance := abs(c.Row()-max(from, 0).Row()) + abs(c.Col()-max(from, 0).Col())
-		if distance > most {
-			far, most = c, distance
+		if d := abs(c.Row()-from.Row()) + abs(c.Col()-from.Col()); d > most {
+			far, most = c, d
 		}
 	}
 	if far == nowhere {

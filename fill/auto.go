@@ -14,7 +14,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 	if f.tried++; f.tried < len(f.config.Ways) {
 		f.use(f.config.Ways[f.tried])
 		f.report.Found = true
-		f.wayBegan = f.sent
+		f.wayBegan, f.beyond = f.sent, 0
 		f.caret = nowhere
 		return nil
 	}

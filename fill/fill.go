@@ -55,7 +55,7 @@ func Default() Config {
 	return Config{
 		Ways:      Known(nil),
 		Retries:   5,
-		FirstWait: 2 * time.Second,
+		FirstWait: 1500 * time.Millisecond,
 		Patience:  10 * time.Second,
 		Grace:     600 * time.Millisecond,
 	}
@@ -130,6 +130,8 @@ type filler struct {
 	tried    int  // index in Ways
 	proven   bool // the way got two cells right, or there is no other
 	wayBegan int  // sent when the way was begun
+	beyond   int  // cells that may be sent beyond the first ones, to move the caret
+	parked   int  // how often it helped to take the pointer away
 	patient  bool // the present cell was missed more than once
 
 	caret   solver.Cell // where a key goes, nowhere if that is not known

@@ -32,13 +32,16 @@ func (f *filler) loop(ctx context.Context) error {
 func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 	if f.report.Typed == 1 {
 		// A single digit was never left by the caret, which on some pages is when a digit is lost.
-		if err := f.act(func() error { return f.stepOff(ctx) }); err != nil {
+		if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil {
 			return nil, err
 		}
 	} else if len(wrongs(f.last, &f.want)) == 0 {
 		return nil, nil
 	}
 	p := pass{filler: f, moved: time.Now()}
+	for _, w := range wrongs(f.last, &f.want) {
+		p.flight = append(p.flight, w.Cell) // seen right before, but not now
+	}
 	for {
 		v, err := f.look(ctx)
 		if err != nil {
@@ -61,22 +64,21 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	late := time.Since(p.moved) > max(p.config.Grace, p.patience())
 	switch {
-	case v.cause == Hidden && late, v.cause == Unclear && late:
+	case late && (v.cause == Hidden || v.cause == Unclear):
 		p.report.Unseen = true
 		return true, nil
-	case v.cause != 0 && late:
+	case late && v.cause != 0:
 		return false, p.stopped(v.cause, v.detail, nil)
-	case v.cause != 0 && v.cause != Unclear:
+	case v.cause != 0:
 		return false, nil
-	case v.cause == 0:
-		if p.miss(v); len(p.missed) > 0 {
-			return true, nil
-		}
-		if late {
-			return false, p.notShown()
-		}
 	}
-	return false, p.nudgeFor(ctx, v, true)
+	if p.miss(v); len(p.missed) > 0 {
+		return true, nil
+	}
+	if late {
+		return false, p.notShown()
+	}
+	return false, p.nudge(ctx, v)
 }
 
 // cope decides how to go on after cells were missed: with the next way as long as none is proven, else with another

@@ -16,8 +16,8 @@ const (
 	// A cell is missed when others that were sent later have been shown for this long, or for as long as the page has
 	// ever needed.
 	lag = 50 * time.Millisecond
-	// still is how long nothing has to change before a cell that cannot be read is given a nudge.
-	still = 40 * time.Millisecond
+	// still is how long the grid looks strange before the pointer is taken away from it.
+	still = 100 * time.Millisecond
 	// leastWait is the shortest wait for the page to show anything more.
 	leastWait = 250 * time.Millisecond
 )
@@ -31,12 +31,18 @@ type pass struct {
 
 	moved   time.Time // when anything was last sent or seen
 	strange time.Time // since when the look has shown something wrong; zero if it does not
-	nudges  int
+	nudges  int       // since anything was sent or seen
+	nudged  time.Time // when the last one was
 }
 
 // run returns when every cell of the queue is shown, or with the missed ones. The others are open again.
 func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	p.moved = time.Now()
+	if p.sent > 0 {
+		if err := p.late(ctx); err != nil {
+			return nil, err
+		}
+	}
 	for {
 		if err := p.send(ctx); err != nil {
 			return nil, err
@@ -55,12 +61,30 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	}
 }
 
+// late takes cells out of the queue that came right after they had been given up.
+func (p *pass) late(ctx context.Context) error {
+	v, err := p.look(ctx)
+	if err != nil || v.cause != 0 {
+		return err
+	}
+	p.noteView(v)
+	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
+		if !p.isRight(v, c) {
+			return false
+		}
+		p.land(c, shown)
+		p.note("late", c, "")
+		return true
+	})
+	return nil
+}
+
 // send fills what may be in flight. The last cell of all goes alone: when the grid goes out of sight with it, all the
 // others must have been seen.
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for len(p.queue) > 0 && len(p.flight) < ahead && len(p.missed) == 0 && p.strange.IsZero() {
-		if !p.proven && p.sent >= p.wayBegan+trial {
+		if !p.proven && p.sent >= p.wayBegan+trial+p.beyond {
 			break
 		}
 		if len(p.flight) > 0 && p.count(open) == 1 {
@@ -102,10 +126,7 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 		p.strange, p.moved = v.at, v.at
 	}
 	if v.at.Sub(p.strange) < max(p.config.Grace, 2*p.slowest) {
-		if v.cause == Unclear {
-			return false, p.nudge(ctx, v)
-		}
-		return false, nil
+		return false, p.clearSight(ctx, v)
 	}
 	last := p.count(open) == 0 && len(p.flight) == 1 && len(p.missed) == 0
 	if last && (v.cause == Hidden || v.cause == Unclear) {
@@ -122,25 +143,37 @@ func (p *pass) confirm(v view) {
 	now := time.Now()
 	flight := p.flight[:0]
 	for _, c := range p.flight {
+		cell := &p.cells[c]
+		if !cell.hazy && (p.isRight(v, c) || !v.board.Cells[c].Certain) {
+			// From here on it is not the page that takes its time.
+			cell.hazy = true
+			p.slowest = max(p.slowest, now.Sub(p.moved))
+		}
 		if !p.isRight(v, c) {
 			flight = append(flight, c)
 			continue
-		}
-		if p.nudges == 0 { // else it was not the page that took its time
-			p.slowest = max(p.slowest, now.Sub(p.moved))
 		}
 		p.land(c, shown)
 		p.after = c
 		p.note("shown", c, "")
 	}
 	if len(flight) < len(p.flight) {
-		if p.nudges == 2 && len(p.config.Ways) > 1 {
-			p.way.Park, p.report.Found = true, true // that was what it took
-		}
-		p.moved, p.nudges = now, 0
+		p.progress(now)
 	}
 	p.flight = flight
-	p.report.Slowest = max(p.report.Slowest, p.slowest)
+	p.report.Slowest = p.slowest
+}
+
+// progress notes that something was seen. If it took more than once that the pointer was taken away, that is done from
+// now on.
+func (p *pass) progress(now time.Time) {
+	if p.nudges == 2 && len(p.config.Ways) > 1 {
+		p.parked++
+	}
+	if p.parked == 2 {
+		p.way.Park, p.report.Found = true, true
+	}
+	p.moved, p.nudges = now, 0
 }
 
 func (p *pass) isRight(v view, c solver.Cell) bool {
@@ -202,22 +235,39 @@ func (p *pass) patience() time.Duration {
 	return min(max(4*p.slowest, leastWait), p.config.Patience)
 }
 
-// nudge helps cells that only cannot be read: the caret may stand beside a digit, or the pointer highlight it.
+// nudge helps when all that is in flight cannot be read with certainty: then the caret may stand beside a digit, or the
+// pointer highlight it. As long as more may be sent, that takes the caret away.
 func (p *pass) nudge(ctx context.Context, v view) error {
-	blurred := v.cause == Unclear || slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return !v.board.Cells[c].Certain })
-	return p.nudgeFor(ctx, v, blurred)
-}
-
-// nudgeFor takes first the caret, then the pointer away, if there is a reason and nothing has changed for a while. Where
-// givens cannot be read the click that moves the caret would go into the unknown, so that only the pointer moves.
-func (p *pass) nudgeFor(ctx context.Context, v view, blurred bool) error {
-	if !blurred || p.nudges == 2 || time.Since(p.moved) < still*time.Duration(1+2*p.nudges) {
+	if slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain }) {
 		return nil
 	}
-	p.nudges++
-	if p.nudges == 1 && v.cause == 0 {
+	if !p.proven && p.beyond == 0 && len(p.queue) > 1 {
+		p.beyond = 1
+		return nil
+	}
+	switch {
+	case p.nudges == 0:
 		p.note("step off", nowhere, "")
-		return p.act(func() error { return p.stepOff(ctx) })
+		p.nudges, p.nudged = 1, time.Now()
+		return p.act(func() error { return p.stepOff(ctx, v.board) })
+	case p.nudges == 1 && time.Since(p.nudged) > max(lag, 2*p.slowest):
+		p.note("park", nowhere, "")
+		p.nudges, p.nudged = 2, time.Now()
+		return p.act(func() error { return p.park(ctx) })
+	}
+	return nil
+}
+
+// clearSight helps a grid that looks strange, as it does on some pages where caret or pointer highlight cells: it takes
+// them away. It clicks only where the grid is in place, but for what a highlight may do to its look.
+func (p *pass) clearSight(ctx context.Context, v view) error {
+	if p.nudges == 2 || time.Since(p.strange) < still*time.Duration(1+p.nudges) {
+		return nil
+	}
+	p.nudges, p.nudged = p.nudges+1, time.Now()
+	if p.nudges == 1 && (v.cause == Unclear || v.cause == Moved) {
+		p.note("step off", nowhere, "")
+		return p.act(func() error { return p.stepOff(ctx, v.board) })
 	}
 	p.note("park", nowhere, "")
 	return p.act(func() error { return p.park(ctx) })

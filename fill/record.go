@@ -39,5 +39,10 @@ func (f *filler) noteView(v view) {
 	if v.cause == 0 {
 		text = fmt.Sprintf("in place, %d cells not right", len(wrongs(v.board, &f.want)))
 	}
+	for i := range f.cells {
+		if v.board != nil && f.cells[i].state != given && !v.board.Cells[i].Certain {
+			text += fmt.Sprintf("; %v unclear: %s", solver.Cell(i), v.board.Cells[i].Why)
+		}
+	}
 	f.note("look", nowhere, text)
 }
