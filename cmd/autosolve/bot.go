@@ -21,6 +21,7 @@ type bot struct {
 	reader *recognize.Reader
 	still  image.Image     // the picture to read in place of the screen, or nil
 	screen *capture.Screen // nil until it is opened
+	faces  int             // the number of typefaces that the reader knows
 	times  stageTimes
 }
 
@@ -43,7 +44,7 @@ func newBot(c Config, log *slog.Logger) (*bot, error) {
 		return nil, &usageError{err: err, hint: templatesHint}
 	}
 	log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
-	return &bot{config: c, log: log, reader: reader}, nil
+	return &bot{config: c, log: log, reader: reader, faces: len(faces)}, nil
 }
 
 const templatesHint = "templates: in the config wants a folder with 1.png ... 9.png, each a digit cropped from a screenshot"
@@ -167,8 +168,8 @@ func (b *bot) answer(board *recognize.Board, v verdict) *answer {
 	for i := range board.Cells {
 		at, c := solver.Cell(i), &board.Cells[i]
 		a.Cells = append(a.Cells, cell{
-			R: at.Row() + 1, C: at.Col() + 1, Kind: c.Kind.String(), Digit: c.Digit, Score: c.Score,
-			RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: c.RunnerUp.Score},
+			R: at.Row() + 1, C: at.Col() + 1, Kind: c.Kind.String(), Digit: c.Digit, Score: score(c.Score),
+			RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: score(c.RunnerUp.Score)},
 		})
 	}
 	if v.err == nil {

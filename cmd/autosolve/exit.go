@@ -109,7 +109,7 @@ func hintFor(err error) string {
 	}
 	switch {
 	case is[*recognize.NoGridError](err):
-		return "bring the Sudoku to the front, whole (--delay 3s gives time for that), or set its corners with grid: in the config"
+		return "have the whole Sudoku in front (--delay 3s gives time for that), or set its corners with grid: in the config"
 	case is[*recognize.UncertainError](err):
 		return "zoom in, close what covers the grid, or add its digits with templates: in the config; --annotate FILE shows what was read"
 	case is[*recognize.ManyGridsError](err):

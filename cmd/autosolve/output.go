@@ -63,8 +63,18 @@ type answer struct {
 	Cells     []cell      `json:"cells,omitempty"`
 	Solutions int         `json:"solutions"` // 2 for "more than one"
 	Solution  string      `json:"solution,omitempty"`
+	Reached   string      `json:"reached,omitempty"` // how far a method came that was not enough
+	Rating    *rating     `json:"rating,omitempty"`
+	Steps     []string    `json:"steps,omitempty"`
 	Timings   stageTimes  `json:"timings_ms"`
 	givens    solver.Grid // what is not shown dimmed
+}
+
+// rating is how hard a puzzle is for a person.
+type rating struct {
+	Difficulty float64 `json:"difficulty"` // on the scale of Sudoku Explainer
+	Level      string  `json:"level"`
+	Hardest    string  `json:"hardest"` // the technique
 }
 
 // bounds is the outer edge of the grid in pixels of the screen, or of the picture.
@@ -77,18 +87,23 @@ type bounds struct {
 
 // cell is the reading of one cell; rows and columns count from 1, scores go from 0 to 1.
 type cell struct {
-	R        int     `json:"r"`
-	C        int     `json:"c"`
-	Kind     string  `json:"kind"`
-	Digit    uint8   `json:"digit"`
-	Score    float64 `json:"score"`
-	RunnerUp guess   `json:"runner_up"`
+	R        int    `json:"r"`
+	C        int    `json:"c"`
+	Kind     string `json:"kind"`
+	Digit    uint8  `json:"digit"`
+	Score    score  `json:"score"`
+	RunnerUp guess  `json:"runner_up"`
 }
 
 type guess struct {
-	Digit uint8   `json:"digit"`
-	Score float64 `json:"score"`
+	Digit uint8 `json:"digit"`
+	Score score `json:"score"`
 }
+
+// score prints a score with as many digits as mean something.
+type score float64
+
+func (s score) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.4f", float64(s)), nil }
 
 // stageTimes is how long each stage took, 0 for one that did not run.
 type stageTimes struct {
@@ -112,6 +127,9 @@ func (p *printer) puzzle(a *answer) error { return p.print(a, "Puzzle", a.Grid) 
 // solution prints the solution.
 func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.Solution) }
 
+// reached prints how far a method came that was not enough.
+func (p *printer) reached(a *answer) error { return p.print(a, "Puzzle, as far as it goes", a.Reached) }
+
 func (p *printer) print(a *answer, title, grid string) error {
 	var text string
 	switch p.format {
@@ -122,11 +140,13 @@ func (p *printer) print(a *answer, title, grid string) error {
 	case formatCSV:
 		text = csv(grid)
 	case formatJSON:
-		line, err := json.Marshal(a)
-		if err != nil {
+		var b strings.Builder
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		if err := e.Encode(a); err != nil {
 			return fmt.Errorf("print grid: %w", err)
 		}
-		text = string(line) + "\n"
+		text = b.String()
 	}
 	if p.count > 0 && (p.format == formatPretty || p.format == formatCSV) {
 		text = "\n" + text
@@ -138,8 +158,16 @@ func (p *printer) print(a *answer, title, grid string) error {
 	return nil
 }
 
-// pretty draws a grid with its boxes ruled off.
+// pretty draws a grid with its boxes ruled off, on a terminal with what is not a given dimmed.
 func (p *printer) pretty(grid string, givens *solver.Grid) string {
+	if !p.dim {
+		return ruledOff(grid, nil)
+	}
+	return ruledOff(grid, func(i int) bool { return givens[i] == 0 && grid[i] != '.' })
+}
+
+// ruledOff draws a grid of 81 characters with its boxes ruled off, and some characters dimmed.
+func ruledOff(grid string, dim func(i int) bool) string {
 	const rule = "+-------+-------+-------+\n"
 	var b strings.Builder
 	for i := range len(grid) {
@@ -150,7 +178,7 @@ func (p *printer) pretty(grid string, givens *solver.Grid) string {
 		if c.Col()%3 == 0 {
 			b.WriteString("| ")
 		}
-		if p.dim && givens[c] == 0 && grid[i] != '.' {
+		if dim != nil && dim(i) {
 			fmt.Fprintf(&b, "\x1b[2m%c\x1b[22m ", grid[i])
 		} else {
 			b.WriteByte(grid[i])

@@ -1,34 +1,24 @@
 package main
 
 import (
-	"errors"
-	"io"
-	"os"
-	"path/filepath"
+	"fmt"
+	"image/png"
+
+	"autosolve/recognize"
 )
 
-// annotate saves the picture with what was read drawn on it.
+// annotate saves the picture as PNG with what was read drawn on it.
 func (s *sight) annotate(path string) error {
-	return &usageError{err: errors.New("--annotate is not ready yet")}
-}
-
-// writeFile writes a file whole or not at all. Nobody but the user can read it: it may show what is on the screen.
-func writeFile(path string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	f, err := createFile(path)
 	if err != nil {
-		return &usageError{err: err}
+		return fmt.Errorf("save annotated picture: %w", err)
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name()) // nothing more can be done about it
-		}
-	}()
-	if err = write(f); err != nil {
-		f.Close()
-		return err
+	defer f.drop()
+	if err := png.Encode(f, recognize.Annotate(s.img, s.board)); err != nil {
+		return fmt.Errorf("save annotated picture: %w", err)
 	}
-	if err = f.Close(); err != nil {
-		return err
+	if err := f.keep(); err != nil {
+		return fmt.Errorf("save annotated picture: %w", err)
 	}
-	return os.Rename(f.Name(), path)
+	return nil
 }

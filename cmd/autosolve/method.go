@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+// The ways to solve a puzzle.
+const (
+	methodBacktracking = "backtracking"
+	methodLogic        = "logic"   // as a person does, with every technique
+	methodSingles      = "singles" // with naked and hidden singles only
+)
+
+var methods = []string{methodBacktracking, methodLogic, methodSingles}
+
+// outcome is what a method made of a puzzle.
+type outcome struct {
+	solution solver.Grid   // if err is nil
+	reached  solver.Grid   // if err is a *stuckError: how far it came
+	steps    []logic.Step  // none from backtracking
+	rating   *logic.Rating // nil if that was not asked for
+	unrated  bool          // the rating was asked for, but the puzzle is beyond all techniques
+	err      error
+}
+
+// stuckError says that a method is not enough for a puzzle.
+type stuckError struct {
+	enough string // what is not
+	left   int    // cells that are empty still
+}
+
+func (e *stuckError) Error() string {
+	return fmt.Sprintf("this puzzle needs more than %s, %d cells are left", e.enough, e.left)
+}
+
+// solve solves one puzzle. Backtracking always goes first: it proves that there is one solution, on which techniques
+// rest.
+func (o *solveOptions) solve(puzzle solver.Grid) (out outcome) {
+	if out.solution, out.err = solver.Solve(puzzle); out.err != nil {
+		return out
+	}
+	if o.method != methodBacktracking {
+		out.reason(puzzle, o.method)
+	}
+	if o.rate {
+		out.rate(puzzle)
+	}
+	return out
+}
+
+// reason solves the puzzle by techniques.
+func (out *outcome) reason(puzzle solver.Grid, method string) {
+	var s logic.Solver
+	if method == methodSingles {
+		s.Techniques = logic.Singles()
+	}
+	r, err := s.Run(puzzle)
+	if r == nil {
+		out.err = err
+		return
+	}
+	out.reached, out.steps = r.State.Grid(), r.Steps
+	if errors.Is(err, logic.ErrStuck) {
+		enough := map[string]string{methodLogic: "the known techniques", methodSingles: "singles"}[method]
+		out.err = &stuckError{enough: enough, left: 81 - digits(out.reached)}
+		return
+	}
+	out.err = err
+}
+
+// rate finds out how hard the puzzle is for a person.
+func (out *outcome) rate(puzzle solver.Grid) {
+	r, err := logic.Solver{}.Run(puzzle)
+	switch {
+	case err == nil:
+		out.rating = &r.Rating
+	case errors.Is(err, logic.ErrStuck):
+		out.unrated = true
+	case out.err == nil:
+		out.err = err
+	}
+}

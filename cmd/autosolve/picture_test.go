@@ -1,0 +1,78 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"autosolve/solver"
+	"autosolve/templates"
+)
+
+// Sizes of the drawn grids in pixels: a digit's picture is 40 high.
+const (
+	drawnCell = 60
+	drawnSide = 9*drawnCell + 2
+	drawnLeft = 100 // of the first grid
+	drawnTop  = 80
+)
+
+// picture draws a grid: "picture FILE PUZZLE...", as JPEG if the name ends so. A cell is a digit, '.' if it is empty, or
+// '?' for two digits in one cell, which cannot be read. Several grids are drawn side by side.
+func picture(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: picture FILE PUZZLE...")
+	}
+	faces, err := templates.Builtin()
+	ts.Check(err)
+	img := image.NewRGBA(image.Rect(0, 0, 2*drawnLeft+max(1, len(args)-1)*(drawnSide+drawnLeft), drawnSide+2*drawnTop))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	for i, puzzle := range args[1:] {
+		drawGrid(img, image.Pt(drawnLeft+i*(drawnSide+drawnLeft), drawnTop), puzzle, &faces[0])
+	}
+	f, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	defer f.Close()
+	if strings.HasSuffix(args[0], ".jpg") {
+		ts.Check(jpeg.Encode(f, img, &jpeg.Options{Quality: 95}))
+		return
+	}
+	ts.Check(png.Encode(f, img))
+}
+
+func drawGrid(img *image.RGBA, at image.Point, puzzle string, face *templates.Typeface) {
+	for i := range 10 {
+		width := 1
+		if i%3 == 0 {
+			width = 2
+		}
+		line := image.Rect(0, 0, drawnSide, width)
+		draw.Draw(img, line.Add(at.Add(image.Pt(0, i*drawnCell))), image.NewUniform(color.Black), image.Point{}, draw.Src)
+		line = image.Rect(0, 0, width, drawnSide)
+		draw.Draw(img, line.Add(at.Add(image.Pt(i*drawnCell, 0))), image.NewUniform(color.Black), image.Point{}, draw.Src)
+	}
+	for i, ch := range puzzle {
+		c := solver.Cell(i)
+		centre := at.Add(image.Pt(c.Col()*drawnCell+drawnCell/2+1, c.Row()*drawnCell+drawnCell/2+1))
+		switch {
+		case ch == '?':
+			drawDigit(img, centre.Sub(image.Pt(14, 0)), face.Digits[0])
+			drawDigit(img, centre.Add(image.Pt(10, 0)), face.Digits[3])
+		case ch != '.':
+			drawDigit(img, centre, face.Digits[ch-'1'])
+		}
+	}
+}
+
+// drawDigit draws the picture of a digit around a point.
+func drawDigit(img *image.RGBA, centre image.Point, digit image.Image) {
+	size := digit.Bounds().Size()
+	r := image.Rectangle{Max: size}.Add(centre.Sub(size.Div(2)))
+	draw.Draw(img, r, digit, digit.Bounds().Min, draw.Src)
+}

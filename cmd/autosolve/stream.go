@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"io"
+	"runtime"
+	"time"
+
+	"autosolve/solver"
+)
+
+// result is what became of one puzzle.
+type result struct {
+	puzzle solver.Puzzle
+	outcome
+	took time.Duration
+}
+
+// solveAll solves the puzzles of a text on all cores with solve and hands the results to take in the order of the text. It ends
+// early with ctx, or with the first error of take.
+func solveAll(ctx context.Context, in io.Reader, batch int, solve func(solver.Grid) outcome, take func(*result) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	workers := runtime.GOMAXPROCS(0)
+	jobs := make(chan *job, workers)
+	ordered := make(chan *job, 4*workers) // bounds what is read ahead of the slowest puzzle
+	go readJobs(ctx, in, batch, jobs, ordered)
+	for range workers {
+		go func() {
+			for j := range jobs {
+				j.solve(solve)
+			}
+		}()
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case j, ok := <-ordered:
+			if !ok {
+				return nil
+			}
+			if err := j.hand(ctx, take); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// job is a batch of puzzles on its way.
+type job struct {
+	results []result
+	done    chan struct{}
+}
+
+// readJobs cuts the text into jobs and sends each to the workers and to the one who waits for them in order.
+func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<- *job) {
+	defer close(jobs)
+	defer close(ordered)
+	scanner := solver.NewScanner(in)
+	for more := true; more; {
+		j := &job{done: make(chan struct{})}
+		for len(j.results) < batch {
+			var p solver.Puzzle
+			if p, more = scanner.Next(); !more {
+				break
+			}
+			j.results = append(j.results, result{puzzle: p})
+		}
+		for _, to := range []chan<- *job{jobs, ordered} {
+			select {
+			case to <- j:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+func (j *job) solve(solve func(solver.Grid) outcome) {
+	defer close(j.done)
+	for i := range j.results {
+		r := &j.results[i]
+		if r.err = r.puzzle.Err; r.err != nil {
+			continue
+		}
+		start := time.Now()
+		r.outcome = solve(r.puzzle.Grid)
+		r.took = time.Since(start)
+	}
+}
+
+// hand waits for the job and hands its results over.
+func (j *job) hand(ctx context.Context, take func(*result) error) error {
+	select {
+	case <-j.done:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	for i := range j.results {
+		if err := take(&j.results[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
