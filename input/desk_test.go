@@ -16,11 +16,11 @@ import (
 
 // desk is a real X server for one test, and $DISPLAY names it.
 type desk struct {
-	t *testing.T
+	t testing.TB
 	x *stage.X
 }
 
-func newDesk(t *testing.T, s stage.Screen) *desk {
+func newDesk(t testing.TB, s stage.Screen) *desk {
 	t.Helper()
 	x, err := stage.StartX(t.Context(), s)
 	if err != nil {
@@ -59,7 +59,7 @@ func (d *desk) open(c Config) *Driver {
 }
 
 // ready is a desk with a focused window at (100,100), 300 by 300, and a Driver armed for most of it.
-func ready(t *testing.T, c Config) (*desk, *window, *Driver) {
+func ready(t testing.TB, c Config) (*desk, *window, *Driver) {
 	t.Helper()
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := desk.window("grid", image.Rect(100, 100, 400, 400))
@@ -73,7 +73,7 @@ func ready(t *testing.T, c Config) (*desk, *window, *Driver) {
 
 // window is a client's window that keeps a record of what it gets.
 type window struct {
-	t    *testing.T
+	t    testing.TB
 	conn *xgb.Conn
 	root xproto.Window
 	id   xproto.Window

@@ -22,6 +22,7 @@ type Driver struct {
 	watch  *watch
 	keys   *keymap
 
+	closed  bool
 	armed   bool
 	pin     pins
 	left    image.Point // where the pointer was left
@@ -64,8 +65,13 @@ func open(ctx context.Context, p *probe, c Config) (*Driver, error) {
 	return &Driver{config: c, probe: p, watch: startWatch(p, keys.escapes()), keys: keys, left: now.pointer}, nil
 }
 
-// Close releases what is held, ends the watch and closes both connections. Close a Driver once.
+// Close releases what is held, ends the watch and closes both connections. The Driver is of no use afterwards; to close
+// it again does nothing.
 func (d *Driver) Close() error {
+	if d.closed {
+		return nil
+	}
+	d.closed = true
 	err := d.Release()
 	d.watch.stop()
 	d.probe.close()

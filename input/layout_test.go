@@ -19,7 +19,7 @@ import (
 
 // reader is an xev: a program that reads keys as all others do, by Xlib, and prints their names.
 type reader struct {
-	t     *testing.T
+	t     testing.TB
 	lines *bufio.Scanner
 	place image.Rectangle
 }
