@@ -165,6 +165,7 @@ type progress struct {
 	at     time.Time // when that was, and in state shown, when it was seen
 	tries  int       // how often it was sent
 	misses int       // how often it was missed since the way is proven
+	hazy   bool      // since it was sent, something was seen in it
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
