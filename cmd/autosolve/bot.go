@@ -121,7 +121,14 @@ func (b *bot) read(img image.Image) (*sight, error) {
 
 func (b *bot) readBoard(img image.Image) (*recognize.Board, error) {
 	if !b.config.Grid.Auto() {
-		return b.reader.ReadAt(img, recognize.Corners(b.config.Grid.TopLeft, b.config.Grid.BottomRight))
+		place := recognize.Corners(b.config.Grid.TopLeft, b.config.Grid.BottomRight)
+		if !place.Bounds.In(img.Bounds()) {
+			return nil, &usageError{
+				err:  fmt.Errorf("the grid of the config, %v, is not inside the picture, %v", place.Bounds, img.Bounds()),
+				hint: "set grid: in the config to auto, or to the centres of the corner cells as they are on the screen",
+			}
+		}
+		return b.reader.ReadAt(img, place)
 	}
 	board, err := b.reader.Read(img)
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)

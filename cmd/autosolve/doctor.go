@@ -79,7 +79,7 @@ func configFinding(path string, err error) input.Finding {
 	f := input.Finding{Name: "config", Detail: path}
 	switch {
 	case err != nil:
-		first, _, _ := strings.Cut(err.Error(), "\n") // the line of the file comes after it
+		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // then comes the line of the file
 		f.Level, f.Detail, f.Mend = input.Fail, first, "mend the file, or name another with --config"
 	case path == "":
 		f.Detail = "no file, all options at their defaults"

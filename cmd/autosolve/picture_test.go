@@ -1,12 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/jpeg"
 	"image/png"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -44,6 +46,24 @@ func picture(ts *testscript.TestScript, neg bool, args []string) {
 		return
 	}
 	ts.Check(png.Encode(f, img))
+}
+
+// writeDigits makes a folder of the user's own digits with a config that names it: "digits FOLDER".
+func writeDigits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: digits FOLDER")
+	}
+	faces, err := templates.Builtin()
+	ts.Check(err)
+	dir := ts.MkAbs(args[0])
+	ts.Check(os.MkdirAll(dir, 0o777))
+	ts.Check(os.WriteFile(filepath.Join(dir, "config.yaml"), []byte("templates: .\n"), 0o666))
+	for i, digit := range faces[0].Digits {
+		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("%d.png", i+1)))
+		ts.Check(err)
+		ts.Check(png.Encode(f, digit))
+		ts.Check(f.Close())
+	}
 }
 
 func drawGrid(img *image.RGBA, at image.Point, puzzle string, face *templates.Typeface) {

@@ -44,6 +44,6 @@ func TestScripts(t *testing.T) {
 
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
-		"exits": exits, "picture": picture, "serve": serve, "get": get, "interrupt": interrupt,
+		"exits": exits, "picture": picture, "digits": writeDigits, "serve": serve, "get": get, "interrupt": interrupt,
 	}
 }
