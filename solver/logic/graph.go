@@ -85,19 +85,44 @@ func (g *graph) addSets(largest int) {
 		if a.cells.Len() < 2 {
 			continue
 		}
-		set := -1
+		g.sets = append(g.sets, a)
 		for x := range a.digits.All() {
-			for z := range a.digits.All() {
-				if x == z || a.sight[x].Empty() || a.sight[z].Empty() {
-					continue
-				}
-				if set < 0 {
-					set = len(g.sets)
-					g.sets = append(g.sets, a)
-				}
-				from, to := g.node(x, a.at[x]), g.node(z, a.at[z])
-				g.strong[from] = append(g.strong[from], strongLink{to, set})
+			if a.sight[x].Empty() {
+				continue
 			}
+			for z := range (a.digits &^ digitSet(x)).All() {
+				if !a.sight[z].Empty() {
+					g.linkSet(g.node(x, a.at[x]), g.node(z, a.at[z]))
+				}
+			}
+			g.linkBeside(&a, x)
+		}
+	}
+}
+
+// linkSet says that the set added last holds the second node if not the first.
+func (g *graph) linkSet(from, to int) {
+	g.strong[from] = append(g.strong[from], strongLink{to, len(g.sets) - 1})
+}
+
+// linkBeside links the digit x of a set with cells beside the set: without x the set holds its other digits, and a cell
+// that sees all of two or more of them may have just one candidate left.
+func (g *graph) linkBeside(a *als, x int) {
+	var beside Cells
+	for z := range (a.digits &^ digitSet(x)).All() {
+		beside = beside.Or(a.sight[z])
+	}
+	for c := range beside.All() {
+		left := g.s.cand[c]
+		for z := range (a.digits & left &^ digitSet(x)).All() {
+			if a.sight[z].Has(c) {
+				left &^= digitSet(z)
+			}
+		}
+		if left.Len() == 1 && g.s.cand[c].Len() > 2 {
+			from, to := g.node(x, a.at[x]), g.node(left.Min(), CellsOf(c))
+			g.linkSet(from, to)
+			g.linkSet(to, from)
 		}
 	}
 }

@@ -1,5 +1,11 @@
 package logic
 
+import (
+	"slices"
+
+	"autosolve/solver"
+)
+
 // Chains begin with an assumption and follow links that alternate: a strong link leads from false to true, a weak one
 // from true to false. What follows from the two ends is the same for every chain between them, so for each start all
 // that can be reached is found at once, by the shortest way.
@@ -9,6 +15,9 @@ var (
 	niceLinks    = links{houses: true, pairs: true, cells: true}
 	groupedLinks = links{houses: true, pairs: true, cells: true, groups: true, sets: maxChainSet}
 )
+
+// groupLinks is the links of grouped chains without almost locked sets.
+var groupLinks = links{houses: true, pairs: true, cells: true, groups: true}
 
 // maxChainSet limits the almost locked sets in chains: larger ones are many and rarely what a chain needs.
 const maxChainSet = 8
@@ -103,44 +112,155 @@ func discontinuousFinder(t Technique, l links) finder {
 func loopFinder(t Technique, l links) finder {
 	return func(s *State, yield func(Step) bool) bool {
 		g := newGraph(s, allDigits, l)
-		var w walk
-		for a := range g.nodes {
-			links := g.strong[a]
-			for i := range links {
-				g.strong[a] = links[i : i+1] // one way out at a time, for more rings than the shortest
-				g.from(&w, a, false)
-				for _, b := range g.weak[a] {
-					if st := state(b, true); w.parent[st] >= 0 && !g.loop(t, w.path(st), yield) {
-						return false
-					}
+		return g.shortLoops(t, yield)
+	}
+}
+
+// shortLoops reports, for every node and each strong link from it, the shortest ways back.
+func (g *graph) shortLoops(t Technique, yield func(Step) bool) bool {
+	var w walk
+	for a := range g.nodes {
+		links := g.strong[a]
+		for i := range links {
+			g.strong[a] = links[i : i+1]
+			g.from(&w, a, false)
+			for _, b := range g.weak[a] {
+				if st := state(b, true); w.parent[st] >= 0 && !g.loop(t, w.path(st), yield) {
+					return false
 				}
 			}
-			g.strong[a] = links
+		}
+		g.strong[a] = links
+	}
+	return true
+}
+
+// allLoopsFinder finds more rings than loopFinder, and takes its time: for every two links in a row the shortest ways
+// back to the first node. Rings that need no almost locked set are also looked for without them, lest shorter ones with
+// sets hide them.
+func allLoopsFinder(t Technique, kinds ...links) finder {
+	return func(s *State, yield func(Step) bool) bool {
+		for _, l := range kinds {
+			g := newGraph(s, allDigits, l)
+			if !g.shortLoops(t, yield) {
+				return false
+			}
+			if l.sets == 0 && !g.manyLoops(t, yield) {
+				return false
+			}
 		}
 		return true
 	}
 }
 
-// loop reports the ring through the states, if no node is in it twice and it eliminates something.
-func (g *graph) loop(t Technique, path []int, yield func(Step) bool) bool {
-	if len(path) < 4 || !g.simple(path) {
-		return true
-	}
-	var gone []Candidate
-	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
-		gone = append(gone, g.between(g.nodes[path[i]/2], g.nodes[path[(i+1)%len(path)]/2])...)
-	}
-	step := g.chainStep(t, path, nil)
-	for i := 1; i < len(path); i += 2 {
-		if set := g.setBetween(path[i-1]/2, path[i]/2); set >= 0 {
-			a := &g.sets[set]
-			for d := range (a.digits &^ digitSet(g.nodes[path[i]/2].Digit) &^ digitSet(g.nodes[path[i-1]/2].Digit)).All() {
-				gone = g.s.strike(gone, d, a.sight[d])
+func (g *graph) manyLoops(t Technique, yield func(Step) bool) bool {
+	var w walk
+	for a := range g.nodes {
+		for _, first := range g.strong[a] {
+			for _, n := range g.weak[first.to] {
+				g.from(&w, n, false)
+				for _, b := range g.weak[a] {
+					end := state(b, true)
+					if w.parent[end] < 0 {
+						continue
+					}
+					path := append([]int{state(a, false), state(first.to, true)}, w.path(end)...)
+					if !g.loop(t, path, yield) {
+						return false
+					}
+				}
 			}
 		}
 	}
-	step.Eliminations, step.Chains[0].Loop = normalize(gone), true
-	return len(gone) == 0 || yield(step)
+	return true
+}
+
+// loop reports the ring through the states, if it eliminates something. Each of its statements implies the next, round
+// to the first, so they all stand or fall together.
+func (g *graph) loop(t Technique, path []int, yield func(Step) bool) bool {
+	if len(path) < 4 || !g.consistent(path) {
+		return true
+	}
+	var links, locked []Candidate
+	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
+		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2
+		links = append(links, g.between(g.nodes[n], g.nodes[next])...)
+		if set := g.setBetween(before, n); set >= 0 {
+			locked = append(locked, g.lockedIn(&g.sets[set], g.nodes[before], g.nodes[n])...)
+		}
+	}
+	for _, gone := range g.versions(path, links, locked) {
+		step := g.chainStep(t, path, gone)
+		step.Chains[0].Loop = true
+		if !yield(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// versions is what a ring eliminates: all of it, then without what lies in the ring's own cells, and each without what
+// the almost locked sets add. A person may see the one without the other.
+func (g *graph) versions(path []int, links, locked []Candidate) [][]Candidate {
+	var on Cells
+	for _, st := range path {
+		on = on.Or(g.nodes[st/2].Cells)
+	}
+	own := func(c Candidate) bool { return on.Has(c.Cell) && g.crosses(path, c.Cell) }
+	all := normalize(slices.Concat(links, locked))
+	plain := normalize(slices.Clone(links))
+	var out [][]Candidate
+	for _, v := range [][]Candidate{all, slices.DeleteFunc(slices.Clone(all), own), plain, slices.DeleteFunc(slices.Clone(plain), own)} {
+		if len(v) > 0 && !slices.ContainsFunc(out, func(o []Candidate) bool { return slices.Equal(o, v) }) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// crosses reports whether the ring does not change digits in the cell, so that what it eliminates there comes from
+// links elsewhere.
+func (g *graph) crosses(path []int, c solver.Cell) bool {
+	for i := 1; i < len(path); i += 2 {
+		n, next := g.nodes[path[i]/2], g.nodes[path[(i+1)%len(path)]/2]
+		if n.Digit != next.Digit && n.Cells.Has(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// lockedIn is what goes by the digits of a set besides the two that the ring enters and leaves it by. Where one of these
+// is in a cell beside the set, that cell has the digit or one of the set's that it sees, so only what sees it too loses
+// these.
+func (g *graph) lockedIn(a *als, before, after Node) []Candidate {
+	var gone []Candidate
+	for d := range a.digits.All() {
+		goes, used := a.sight[d], false
+		for _, n := range [...]Node{before, after} {
+			if n.Cells.In(a.cells) {
+				used = used || n.Digit == d
+			} else if a.sight[d].Meets(n.Cells) {
+				goes = goes.And(n.Cells.Peers())
+			}
+		}
+		if !used {
+			gone = g.s.strike(gone, d, goes)
+		}
+	}
+	return gone
+}
+
+// consistent reports whether no node is in the path both true and false.
+func (g *graph) consistent(path []int) bool {
+	seen := map[int]bool{}
+	for _, st := range path {
+		if seen[st/2] {
+			return false
+		}
+		seen[st/2] = true
+	}
+	return true
 }
 
 // between is what a weak link of a ring eliminates.
@@ -149,17 +269,4 @@ func (g *graph) between(a, b Node) []Candidate {
 		return g.s.strike(nil, a.Digit, a.Cells.Peers().And(b.Cells.Peers()))
 	}
 	return g.s.strikeAll(nil, allDigits&^digitSet(a.Digit)&^digitSet(b.Digit), a.Cells)
-}
-
-// simple reports whether no cell and digit is in two nodes of the path.
-func (g *graph) simple(path []int) bool {
-	var used [10]Cells
-	for _, st := range path {
-		n := g.nodes[st/2]
-		if used[n.Digit].Meets(n.Cells) {
-			return false
-		}
-		used[n.Digit] = used[n.Digit].Or(n.Cells)
-	}
-	return true
 }

@@ -58,7 +58,7 @@ func joinLinks(s *State, t Technique, d int, l, m pairLink, touches func(a, b so
 				continue
 			}
 			ends := CellsOf(l.other(a), m.other(b))
-			gone := s.strike(nil, d, ends.Peers().Minus(CellsOf(a, b)))
+			gone := s.strike(nil, d, ends.Peers())
 			if len(gone) > 0 && !yield(twoEnds(t, d, ends, CellsOf(a, b), gone)) {
 				return false
 			}
