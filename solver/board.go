@@ -60,8 +60,8 @@ func (b *board) clearPeers(d int, at *at) {
 func (b *board) place(d int, at *at) {
 	bit := uint32(1) << (at.cell & 31)
 	words := &b.cand[at.band]
+	b.dirty |= b.digits(at)
 	for e := range 9 {
-		b.dirty |= nonzero(words[e]&bit) << e
 		words[e] &^= bit
 	}
 	words[d] |= bit
@@ -105,15 +105,23 @@ func spreadPlain(b *board) bool {
 		var f fixes
 		todo := b.dirty
 		b.dirty = 0
+		var again, clash, all0, all1, all2 uint32
 		for ; todo != 0; todo &= todo - 1 {
-			if !b.follow(bits.TrailingZeros32(todo), &f) {
+			d := bits.TrailingZeros32(todo)
+			x0, x1, x2, more := b.follow(d & (wide - 1))
+			if more == noPlace {
 				return false
 			}
+			again |= more << d
+			f.own[d&(wide-1)] = [3]uint32{x0, x1, x2}
+			clash |= all0&x0 | all1&x1 | all2&x2
+			all0, all1, all2 = all0|x0, all1|x1, all2|x2
 		}
-		if f.clash != 0 {
+		if clash != 0 { // a cell is to get two digits
 			return false
 		}
-		if f.all[0]|f.all[1]|f.all[2] != 0 {
+		b.dirty = again
+		if f.all = [3]uint32{all0, all1, all2}; f.all != [3]uint32{} {
 			b.fix(&f)
 		}
 	}
@@ -122,40 +130,35 @@ func spreadPlain(b *board) bool {
 
 // fixes are cells to be fixed, by band.
 type fixes struct {
-	own   [3][9]uint32 // by digit less one
-	all   [3]uint32
-	clash uint32 // not 0 if a cell is to get two digits
+	own [wide][3]uint32 // by digit less one
+	all [3]uint32
 }
 
+// noPlace is what follow returns for more if a digit has no place left.
+const noPlace = 2
+
 // follow does for one digit what its own words tell: takes it off the cells where no matching of rows and boxes, or of
-// columns and boxes, wants it, and adds the cells to f that turn out to be its only place. It returns false if there
-// is no such matching.
-func (b *board) follow(d int, f *fixes) bool {
+// columns and boxes, wants it, and returns the open cells that turn out to be its only place, by band. More is 1 if the
+// rows may have something new to say, and noPlace if there is no such matching.
+func (b *board) follow(d int) (x0, x1, x2, more uint32) {
 	t := tables
 	w0, w1, w2 := &b.cand[0][d], &b.cand[1][d], &b.cand[2][d]
 	r0, r1, r2 := t.band(*w0), t.band(*w1), t.band(*w2)
-	x0, x1, x2 := *w0&r0.keep, *w1&r1.keep, *w2&r2.keep
+	x0, x1, x2 = *w0&r0.keep, *w1&r1.keep, *w2&r2.keep
 
 	columns := columnsOf(x0) | columnsOf(x1)<<9 | columnsOf(x2)<<18
 	s0, s1, s2 := t.stack(columns), t.stack(columns>>3), t.stack(columns>>6)
 	keep := s0.keep | s1.keep<<3 | s2.keep<<6
 	sole := s0.sole | s1.sole<<3 | s2.sole<<6
 	x0, x1, x2 = x0&inColumns(keep), x1&inColumns(keep>>9), x2&inColumns(keep>>18)
-	if x0 == 0 || x1 == 0 || x2 == 0 {
-		return false
-	}
 	*w0, *w1, *w2 = x0, x1, x2
-	b.dirty |= nonzero(columns^keep) << d // the rows may have something new to say
-
+	if x0 == 0 || x1 == 0 || x2 == 0 {
+		return 0, 0, 0, noPlace
+	}
 	x0 &= r0.sole & inColumns(sole) & b.open[0]
 	x1 &= r1.sole & inColumns(sole>>9) & b.open[1]
 	x2 &= r2.sole & inColumns(sole>>18) & b.open[2]
-	f.own[0][d], f.own[1][d], f.own[2][d] = x0, x1, x2
-	f.clash |= f.all[0]&x0 | f.all[1]&x1 | f.all[2]&x2
-	f.all[0] |= x0
-	f.all[1] |= x1
-	f.all[2] |= x2
-	return true
+	return x0, x1, x2, nonzero(columns ^ keep)
 }
 
 // columnsOf returns the columns that have any of the cells of a band.
@@ -166,13 +169,20 @@ func inColumns(columns uint32) uint32 { return columns & rowBits * column0 }
 
 // fix takes the digits off the cells that have become another's.
 func (b *board) fix(f *fixes) {
-	for band, all := range f.all {
-		b.open[band] &^= all
-		words, own := &b.cand[band], &f.own[band]
-		for d := range own {
-			gone := words[d] & all &^ own[d]
-			words[d] ^= gone
-			b.dirty |= nonzero(gone) << d
-		}
+	all0, all1, all2 := f.all[0], f.all[1], f.all[2]
+	b.open[0] &^= all0
+	b.open[1] &^= all1
+	b.open[2] &^= all2
+	dirty := uint32(0)
+	for d := range 9 {
+		own := &f.own[d]
+		gone0 := b.cand[0][d] & all0 &^ own[0]
+		gone1 := b.cand[1][d] & all1 &^ own[1]
+		gone2 := b.cand[2][d] & all2 &^ own[2]
+		b.cand[0][d] ^= gone0
+		b.cand[1][d] ^= gone1
+		b.cand[2][d] ^= gone2
+		dirty |= nonzero(gone0|gone1|gone2) << d
 	}
+	b.dirty |= dirty
 }

@@ -87,8 +87,8 @@ func score(b *board, two *[3]uint32, c int) int {
 	for set := b.digits(&tables.cells[c]); set != 0; set &= set - 1 {
 		d := bits.TrailingZeros32(set)
 		w0, w1, w2 := b.cand[0][d]&p[0], b.cand[1][d]&p[1], b.cand[2][d]&p[2]
-		lose := bits.OnesCount32(w0) + bits.OnesCount32(w1) + bits.OnesCount32(w2)
-		single := bits.OnesCount32(w0&two[0]) + bits.OnesCount32(w1&two[1]) + bits.OnesCount32(w2&two[2])
+		lose := bits.OnesCount64(uint64(w0)|uint64(w1)<<32) + bits.OnesCount32(w2)
+		single := bits.OnesCount64(uint64(w0&two[0])|uint64(w1&two[1])<<32) + bits.OnesCount32(w2&two[2])
 		product *= lose + 2*single
 	}
 	return product
