@@ -23,7 +23,7 @@ const maxALS = 8
 func almostLocked(s *State, n int) []als {
 	var out []als
 	for h := range numHouses {
-		open := s.at[0].And(h.Cells()).list()
+		open := s.at[0].And(cellsIn(h)).list()
 		for k := 1; k <= min(n, len(open)); k++ {
 			choose(open, k, func(cells []solver.Cell) bool {
 				var digits Digits

@@ -8,34 +8,21 @@ import (
 	"autosolve/solver"
 )
 
-// House is one of the 27 houses: 0 to 8 the rows from the top, 9 to 17 the columns from the left, 18 to 26 the boxes.
-type House uint8
-
+// Houses are numbered as in package solver: rows, columns, boxes.
 const (
-	firstCol  House = 9
-	firstBox  House = 18
-	numHouses House = 27
+	firstCol  solver.House = 9
+	firstBox  solver.House = 18
+	numHouses solver.House = 27
 )
 
-func rowOf(c solver.Cell) House { return board.of[c][0] }
-func colOf(c solver.Cell) House { return board.of[c][1] }
-func boxOf(c solver.Cell) House { return board.of[c][2] }
+func rowOf(c solver.Cell) solver.House { return board.of[c][0] }
+func colOf(c solver.Cell) solver.House { return board.of[c][1] }
+func boxOf(c solver.Cell) solver.House { return board.of[c][2] }
 
-// String is the short name, numbered from 1: "r1", "c9", "b5".
-func (h House) String() string { return string("rcb"[h/9]) + string('1'+rune(h%9)) }
+// cellsIn is the nine cells of a house.
+func cellsIn(h solver.House) Cells { return board.houses[h] }
 
-// words is the house in a sentence: "row 1".
-func (h House) words() string {
-	return [...]string{"row ", "column ", "box "}[h/9] + string('1'+rune(h%9))
-}
-
-// Cells is the nine cells of the house.
-func (h House) Cells() Cells { return board.houses[h] }
-
-// isBox tells boxes from rows and columns.
-func (h House) isBox() bool { return h >= firstBox }
-
-// Houses is a set of houses: bit h stands for House h.
+// Houses is a set of houses: bit h stands for house h.
 type Houses uint32
 
 const (
@@ -44,16 +31,16 @@ const (
 	allBoxes Houses = 0x1ff << 18
 )
 
-func houseSet(h House) Houses { return 1 << h }
+func houseSet(h solver.House) Houses { return 1 << h }
 
 // Len is the number of houses in the set.
 func (s Houses) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // All yields rows, columns, then boxes.
-func (s Houses) All() iter.Seq[House] {
-	return func(yield func(House) bool) {
+func (s Houses) All() iter.Seq[solver.House] {
+	return func(yield func(solver.House) bool) {
 		for ; s != 0; s &= s - 1 {
-			if !yield(House(bits.TrailingZeros32(uint32(s)))) {
+			if !yield(solver.House(bits.TrailingZeros32(uint32(s)))) {
 				return
 			}
 		}
@@ -63,7 +50,7 @@ func (s Houses) All() iter.Seq[House] {
 // String names the houses, those of a kind together: "r25c3".
 func (s Houses) String() string {
 	var b strings.Builder
-	kind := House(3)
+	kind := solver.House(3)
 	for h := range s.All() {
 		if h/9 != kind {
 			kind = h / 9
@@ -77,8 +64,8 @@ func (s Houses) String() string {
 // geometry is what never changes about the board.
 type geometry struct {
 	houses [numHouses]Cells
-	of     [81][3]House // the row, column and box of a cell
-	peers  [81]Cells    // the 20 cells that share a house with a cell
+	of     [81][3]solver.House // the row, column and box of a cell
+	peers  [81]Cells           // the 20 cells that share a house with a cell
 }
 
 // board is computed once and only read.
@@ -87,7 +74,7 @@ var board = newGeometry()
 func newGeometry() *geometry {
 	var g geometry
 	for c := solver.Cell(0); c < 81; c++ {
-		g.of[c] = [...]House{House(c.Row()), firstCol + House(c.Col()), firstBox + House(c.Box())}
+		g.of[c] = [...]solver.House{solver.House(c.Row()), firstCol + solver.House(c.Col()), firstBox + solver.House(c.Box())}
 		for _, h := range g.of[c] {
 			g.houses[h] = g.houses[h].with(c)
 		}
@@ -138,7 +125,7 @@ func choose[T any](items []T, k int, visit func([]T) bool) bool {
 func (s Houses) words() string {
 	var out []string
 	for h := range s.All() {
-		out = append(out, h.words())
+		out = append(out, h.String())
 	}
 	return joinWords(out)
 }
@@ -161,4 +148,4 @@ func joinWords(words []string) string {
 }
 
 // firstOf is the first house of a set that is not empty.
-func firstOf(s Houses) House { return House(bits.TrailingZeros32(uint32(s))) }
+func firstOf(s Houses) solver.House { return solver.House(bits.TrailingZeros32(uint32(s))) }

@@ -45,7 +45,7 @@ func (s *State) isGraveWithout(x Candidate) bool {
 			places = places.without(x.Cell)
 		}
 		for h := range numHouses {
-			if n := places.And(h.Cells()).Len(); n != 0 && n != 2 {
+			if n := places.And(cellsIn(h)).Len(); n != 0 && n != 2 {
 				return false
 			}
 		}

@@ -25,19 +25,19 @@ func findEmptyRectangles(s *State, yield func(Step) bool) bool {
 	return true
 }
 
-func findEmptyRectanglesIn(s *State, d int, box House, links []pairLink, yield func(Step) bool) bool {
+func findEmptyRectanglesIn(s *State, d int, box solver.House, links []pairLink, yield func(Step) bool) bool {
 	places := s.inHouse(d, box)
 	if places.Len() < 2 {
 		return true
 	}
-	for c := range box.Cells().All() {
+	for c := range cellsIn(box).All() {
 		row, col := rowOf(c), colOf(c)
-		onRow, onCol := places.And(row.Cells()), places.And(col.Cells())
+		onRow, onCol := places.And(cellsIn(row)), places.And(cellsIn(col))
 		if onRow.Or(onCol) != places || onRow.In(onCol) || onCol.In(onRow) {
 			continue
 		}
 		for _, l := range links {
-			if l.cells().Meets(box.Cells()) {
+			if l.cells().Meets(cellsIn(box)) {
 				continue
 			}
 			ok := emptyRectangle(s, d, box, l, row, col, yield) && emptyRectangle(s, d, box, l, col, row, yield)
@@ -50,13 +50,13 @@ func findEmptyRectanglesIn(s *State, d int, box House, links []pairLink, yield f
 }
 
 // emptyRectangle tries the link with one end on the box's line in; the elimination is on its line out.
-func emptyRectangle(s *State, d int, box House, l pairLink, in, out House, yield func(Step) bool) bool {
+func emptyRectangle(s *State, d int, box solver.House, l pairLink, in, out solver.House, yield func(Step) bool) bool {
 	for _, near := range [...]solver.Cell{l.a, l.b} {
 		far := l.other(near)
-		if !in.Cells().Has(near) || in.Cells().Has(far) {
+		if !cellsIn(in).Has(near) || cellsIn(in).Has(far) {
 			continue
 		}
-		gone := s.strike(nil, d, board.peers[far].And(out.Cells()).Minus(box.Cells()).without(near))
+		gone := s.strike(nil, d, board.peers[far].And(cellsIn(out)).Minus(cellsIn(box)).without(near))
 		if len(gone) == 0 {
 			continue
 		}

@@ -1,6 +1,10 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+
+	"autosolve/solver"
+)
 
 // A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If the cover houses
 // hold all its places in the base houses, each of them gets exactly one of these, and the digit is nowhere else in
@@ -89,13 +93,13 @@ func (f *fishSearch) finned() bool {
 // bases goes through every choice of base houses.
 func (f *fishSearch) bases(from, cover Houses) bool {
 	f.pool = cover
-	var usable []House
+	var usable []solver.House
 	for h := range from.All() {
 		if f.s.inHouse(f.digit, h).Len() > 1 {
 			usable = append(usable, h)
 		}
 	}
-	return choose(usable, f.size, func(hs []House) bool {
+	return choose(usable, f.size, func(hs []solver.House) bool {
 		f.base, f.places, f.endo, f.sameSet = 0, Cells{}, Cells{}, f.sameSet[:0]
 		for _, h := range hs {
 			in := f.s.inHouse(f.digit, h)
@@ -128,7 +132,7 @@ func (f *fishSearch) cover(chosen, allowed Houses, left, fins, targets Cells) bo
 		if chosen.Len() == f.size {
 			continue
 		}
-		if !f.cover(chosen|houseSet(h), allowed, left.Minus(h.Cells()), fins, targets) {
+		if !f.cover(chosen|houseSet(h), allowed, left.Minus(cellsIn(h)), fins, targets) {
 			return false
 		}
 	}
@@ -168,9 +172,9 @@ func (f *fishSearch) complete(chosen, allowed Houses, fins, targets Cells) bool 
 func (f *fishSearch) overcovered(cover Houses) Cells {
 	var least [4]Cells // least[n]: cells in n cover houses or more
 	for h := range cover.All() {
-		least[3] = least[3].Or(least[2].And(h.Cells()))
-		least[2] = least[2].Or(least[1].And(h.Cells()))
-		least[1] = least[1].Or(h.Cells())
+		least[3] = least[3].Or(least[2].And(cellsIn(h)))
+		least[2] = least[2].Or(least[1].And(cellsIn(h)))
+		least[1] = least[1].Or(cellsIn(h))
 	}
 	return least[1].Minus(f.places).Or(least[2].Minus(f.endo)).Or(least[3].And(f.endo))
 }

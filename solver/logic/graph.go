@@ -71,7 +71,7 @@ func (g *graph) addGroups(digits Digits) {
 	for d := range digits.All() {
 		for box := firstBox; box < numHouses; box++ {
 			for line := range firstBox {
-				if cells := g.s.inHouse(d, box).And(line.Cells()); cells.Len() > 1 {
+				if cells := g.s.inHouse(d, box).And(cellsIn(line)); cells.Len() > 1 {
 					g.node(d, cells)
 				}
 			}

@@ -1,6 +1,10 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+
+	"autosolve/solver"
+)
 
 // findPointing looks for a digit whose places in a box all lie on one row or column: wherever it goes in the box, it
 // is on that line, and so nowhere else on the line.
@@ -32,14 +36,14 @@ func findClaiming(s *State, yield func(Step) bool) bool {
 }
 
 // findLockedIn looks for digits whose places in house h all share a second house.
-func findLockedIn(s *State, t Technique, h House, yield func(Step) bool) bool {
+func findLockedIn(s *State, t Technique, h solver.House, yield func(Step) bool) bool {
 	for d := 1; d <= 9; d++ {
 		places := s.inHouse(d, h)
 		if places.Len() < 2 {
 			continue
 		}
 		for other := range (shared(places) &^ houseSet(h)).All() {
-			gone := s.strike(nil, d, other.Cells().Minus(h.Cells()))
+			gone := s.strike(nil, d, cellsIn(other).Minus(cellsIn(h)))
 			if len(gone) == 0 {
 				continue
 			}

@@ -61,12 +61,12 @@ func (s *State) brokenBy(p Candidate) (Part, bool) {
 		}
 	}
 	for _, h := range board.of[p.Cell] {
-		if lost := allDigits &^ s.have[h] &^ s.union(s.at[0].And(h.Cells())); lost != 0 {
+		if lost := allDigits &^ s.have[h] &^ s.union(s.at[0].And(cellsIn(h))); lost != 0 {
 			return Part{Digits: lost, Houses: houseSet(h)}, true
 		}
 	}
 	for h := range numHouses {
-		if !s.have[h].Has(p.Digit) && !s.at[p.Digit].Meets(h.Cells()) {
+		if !s.have[h].Has(p.Digit) && !s.at[p.Digit].Meets(cellsIn(h)) {
 			return Part{Digits: digitSet(p.Digit), Houses: houseSet(h)}, true
 		}
 	}

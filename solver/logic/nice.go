@@ -142,10 +142,7 @@ func allLoopsFinder(t Technique, kinds ...links) finder {
 	return func(s *State, yield func(Step) bool) bool {
 		for _, l := range kinds {
 			g := newGraph(s, allDigits, l)
-			if !g.shortLoops(t, yield) {
-				return false
-			}
-			if l.sets == 0 && !g.manyLoops(t, yield) {
+			if !g.shortLoops(t, yield) || !g.manyLoops(t, yield) {
 				return false
 			}
 		}

@@ -11,13 +11,13 @@ const hiddenSingleInLine = 1.5
 
 // findFullHouses looks for a house with one empty cell.
 //
-//	Full House: r8c2=8     row 8 has every digit but 8, and no other empty cell
+//	Full solver.House: r8c2=8     row 8 has every digit but 8, and no other empty cell
 //
 // Parts: the cell, its digit, the house.
 func findFullHouses(s *State, yield func(Step) bool) bool {
 	for c := range s.at[0].All() {
-		for _, h := range [...]House{boxOf(c), rowOf(c), colOf(c)} {
-			if s.at[0].And(h.Cells()).Len() != 1 || s.cand[c].Len() != 1 {
+		for _, h := range [...]solver.House{boxOf(c), rowOf(c), colOf(c)} {
+			if s.at[0].And(cellsIn(h)).Len() != 1 || s.cand[c].Len() != 1 {
 				continue
 			}
 			if !yield(single(FullHouse, Candidate{c, s.cand[c].Min()}, houseSet(h))) {

@@ -155,7 +155,7 @@ func TestEveryTechniqueIsSound(t *testing.T) {
 				t.Fatal(err)
 			}
 			for n := 0; !st.Solved(); n++ {
-				if n%8 == 0 {
+				if n%12 == 0 {
 					soundAll(t, g, solution, st, found)
 				}
 				step, ok := logic.Solver{}.Next(st)

@@ -130,8 +130,8 @@ func (s *State) Check() error {
 	}
 	for h := range numHouses {
 		for d := range (allDigits &^ s.have[h]).All() {
-			if !s.at[d].Meets(h.Cells()) {
-				return fmt.Errorf("no place left for %d in %s: %w", d, h.words(), ErrContradiction)
+			if !s.at[d].Meets(cellsIn(h)) {
+				return fmt.Errorf("no place left for %d in %s: %w", d, h.String(), ErrContradiction)
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func (s *State) Check() error {
 }
 
 // inHouse is the places of digit d in a house.
-func (s *State) inHouse(d int, h House) Cells { return s.at[d].And(board.houses[h]) }
+func (s *State) inHouse(d int, h solver.House) Cells { return s.at[d].And(board.houses[h]) }
 
 // union is all candidates of the cells together.
 func (s *State) union(cells Cells) Digits {

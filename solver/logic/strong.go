@@ -4,7 +4,7 @@ import "autosolve/solver"
 
 // pairLink is a house in which a digit has exactly two places: one of them is true.
 type pairLink struct {
-	house House
+	house solver.House
 	a, b  solver.Cell
 }
 

@@ -16,7 +16,7 @@ import (
 // Parts: the cells, their digits, the houses they clear.
 func nakedFinder(t Technique, n int) finder {
 	return func(s *State, yield func(Step) bool) bool {
-		return eachNaked(s, n, func(cells Cells, h House) bool {
+		return eachNaked(s, n, func(cells Cells, h solver.House) bool {
 			houses := shared(cells)
 			if firstOf(houses) != h {
 				return true // the same cells were seen in a line already
@@ -38,7 +38,7 @@ func nakedFinder(t Technique, n int) finder {
 // Parts: the cells, their digits, both houses.
 func lockedFinder(t Technique, n int) finder {
 	return func(s *State, yield func(Step) bool) bool {
-		return eachNaked(s, n, func(cells Cells, h House) bool {
+		return eachNaked(s, n, func(cells Cells, h solver.House) bool {
 			houses := shared(cells)
 			step, both := nakedStep(s, t, cells, houses)
 			if firstOf(houses) != h || !both {
@@ -50,9 +50,9 @@ func lockedFinder(t Technique, n int) finder {
 }
 
 // eachNaked calls visit with every n cells of a house that have n digits between them.
-func eachNaked(s *State, n int, visit func(Cells, House) bool) bool {
+func eachNaked(s *State, n int, visit func(Cells, solver.House) bool) bool {
 	for h := range numHouses {
-		open := s.at[0].And(h.Cells())
+		open := s.at[0].And(cellsIn(h))
 		if open.Len() <= n {
 			continue
 		}
@@ -80,7 +80,7 @@ func nakedStep(s *State, t Technique, cells Cells, houses Houses) (step Step, bo
 	var gone []Candidate
 	for h := range houses.All() {
 		before := len(gone)
-		gone = s.strikeAll(gone, digits, h.Cells().Minus(cells))
+		gone = s.strikeAll(gone, digits, cellsIn(h).Minus(cells))
 		if len(gone) > before {
 			losers++
 		}
@@ -110,7 +110,7 @@ func hiddenFinder(t Technique, n int) finder {
 	}
 }
 
-func findHiddenIn(s *State, t Technique, n int, h House, yield func(Step) bool) bool {
+func findHiddenIn(s *State, t Technique, n int, h solver.House, yield func(Step) bool) bool {
 	var open []int // digits with few enough places
 	for d := 1; d <= 9; d++ {
 		if k := s.inHouse(d, h).Len(); k > 1 && k <= n {

@@ -18,7 +18,7 @@ import (
 func findSueDeCoqs(s *State, yield func(Step) bool) bool {
 	for box := firstBox; box < numHouses; box++ {
 		for line := range firstBox {
-			cross := s.at[0].And(box.Cells()).And(line.Cells())
+			cross := s.at[0].And(cellsIn(box)).And(cellsIn(line))
 			for n := 2; n <= cross.Len(); n++ {
 				ok := choose(cross.list(), n, func(cells []solver.Cell) bool {
 					q := coq{s: s, line: line, box: box, cross: CellsOf(cells...), yield: yield}
@@ -36,7 +36,7 @@ func findSueDeCoqs(s *State, yield func(Step) bool) bool {
 // coq is the search around one crossing.
 type coq struct {
 	s           *State
-	line, box   House
+	line, box   solver.House
 	cross       Cells
 	onLine, in  Cells // the further cells of the line and of the box
 	lineD, boxD Digits
@@ -48,8 +48,8 @@ func (q *coq) run() bool {
 	if middle.Len() < q.cross.Len()+2 {
 		return true
 	}
-	lineCells := q.s.at[0].And(q.line.Cells()).Minus(q.box.Cells()).list()
-	boxCells := q.s.at[0].And(q.box.Cells()).Minus(q.line.Cells()).list()
+	lineCells := q.s.at[0].And(cellsIn(q.line)).Minus(cellsIn(q.box)).list()
+	boxCells := q.s.at[0].And(cellsIn(q.box)).Minus(cellsIn(q.line)).list()
 	for n := 1; n <= len(lineCells); n++ {
 		ok := choose(lineCells, n, func(cells []solver.Cell) bool {
 			q.onLine = CellsOf(cells...)
@@ -85,7 +85,7 @@ func (q *coq) addBox(middle Digits, boxCells []solver.Cell) bool {
 
 func (q *coq) conclude(all Digits) bool {
 	twice := q.lineD & q.boxD
-	line, box := q.line.Cells().Minus(q.cross), q.box.Cells().Minus(q.cross)
+	line, box := cellsIn(q.line).Minus(q.cross), cellsIn(q.box).Minus(q.cross)
 	gone := q.s.strikeAll(nil, twice, q.cross) // once on the line and once in the box, so not on both
 	for d := range all.All() {
 		if q.lineD.Has(d) || !q.boxD.Has(d) {

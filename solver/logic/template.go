@@ -3,6 +3,8 @@ package logic
 import (
 	"fmt"
 	"slices"
+
+	"autosolve/solver"
 )
 
 // A template is one way to put a digit into all nine rows, columns and boxes. Going through all that a position still
@@ -41,8 +43,8 @@ func templates(s *State) (every, some [10]Cells) {
 // waysToPlace is every choice of places for digit d, one in each row, column and box that lacks it.
 func waysToPlace(s *State, d int) []Cells {
 	var ways []Cells
-	var fill func(row House, taken, free Cells)
-	fill = func(row House, taken, free Cells) {
+	var fill func(row solver.House, taken, free Cells)
+	fill = func(row solver.House, taken, free Cells) {
 		for row < firstCol && s.have[row].Has(d) {
 			row++
 		}
@@ -50,7 +52,7 @@ func waysToPlace(s *State, d int) []Cells {
 			ways = append(ways, taken)
 			return
 		}
-		for c := range free.And(row.Cells()).All() {
+		for c := range free.And(cellsIn(row)).All() {
 			fill(row+1, taken.with(c), free.Minus(board.peers[c]))
 		}
 	}

@@ -18,7 +18,7 @@ func unique3(s *State, r *rectangle, yield func(Step) bool) bool {
 	}
 	more := s.union(r.extra) &^ r.digits
 	for h := range shared(r.extra).All() {
-		open := s.at[0].And(h.Cells()).Minus(r.cells())
+		open := s.at[0].And(cellsIn(h)).Minus(r.cells())
 		for n := 1; n < open.Len(); n++ {
 			ok := choose(open.list(), n, func(cells []solver.Cell) bool {
 				return unique3With(s, r, more, h, CellsOf(cells...), yield)
@@ -31,7 +31,7 @@ func unique3(s *State, r *rectangle, yield func(Step) bool) bool {
 	return true
 }
 
-func unique3With(s *State, r *rectangle, more Digits, h House, cells Cells, yield func(Step) bool) bool {
+func unique3With(s *State, r *rectangle, more Digits, h solver.House, cells Cells, yield func(Step) bool) bool {
 	digits := more | s.union(cells)
 	if digits.Len() != cells.Len()+1 {
 		return true
@@ -39,7 +39,7 @@ func unique3With(s *State, r *rectangle, more Digits, h House, cells Cells, yiel
 	all := cells.Or(r.extra)
 	var gone []Candidate
 	for other := range shared(all).All() {
-		gone = s.strikeAll(gone, digits, other.Cells().Minus(all))
+		gone = s.strikeAll(gone, digits, cellsIn(other).Minus(all))
 	}
 	return len(gone) == 0 || yield(uniqueStep(Uniqueness3, r, gone, Part{Cells: cells, Digits: digits, Houses: houseSet(h)}))
 }
