@@ -104,7 +104,7 @@ func (f *filler) holdTime() time.Duration {
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret != nowhere {
 		if keys, ok := f.way.Move.path(f.caret, c); ok {
-			f.caret, f.clicked = c, nowhere
+			f.caret = c
 			return f.press(ctx, keys)
 		}
 	}
@@ -126,9 +126,9 @@ func (f *filler) click(ctx context.Context, c solver.Cell) error {
 // nothing, and nothing that the last click opened is likely to lie over it. The board has been seen last; a given that
 // it does not show in its place is not clicked.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
-	from := f.clicked
+	from := f.caret
 	if from == nowhere {
-		from = max(f.caret, 0)
+		from = max(f.clicked, 0)
 	}
 	far, most := nowhere, -1
 	for i := range f.cells {

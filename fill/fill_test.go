@@ -1,8 +1,10 @@
 package fill
 
 import (
+	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 )
 
 // ways lists page quirks and the way that Fill should find for them.
@@ -44,6 +46,7 @@ func TestWays(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%v\nshows %v\nacts %q", err, p.shows, p.acts)
 				}
+				checkActs(t, p)
 				if p.shows != p.answer {
 					t.Errorf("page shows %v, want %v", p.shows, p.answer)
 				}
@@ -57,4 +60,55 @@ func TestWays(t *testing.T) {
 			})
 		})
 	}
+}
+
+// checkActs checks that no cell is clicked twice in a row.
+func checkActs(t *testing.T, p *page) {
+	t.Helper()
+	last := ""
+	for _, act := range p.acts {
+		if act == last {
+			t.Errorf("%s twice in a row: %q", act, p.acts)
+		}
+		if strings.HasPrefix(act, "click") {
+			last = act
+		}
+	}
+}
+
+// TestAhead checks that no more than a row is on its way ahead of what the page has shown, also to a slow page.
+func TestAhead(t *testing.T) {
+	for _, cost := range []time.Duration{time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond, 500 * time.Millisecond} {
+		t.Run(cost.String(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{})
+				p.cost = cost / 2 // a click and a key
+				most := 0
+				p.hands = func(p *page) error {
+					most = max(most, digitsIn(p.acts)-p.entered())
+					return nil
+				}
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || p.shows != p.answer {
+					t.Fatalf("%v, page holds %v", err, p.shows)
+				}
+				if most > ahead {
+					t.Errorf("%d digits ahead", most)
+				}
+				if report.Retries > 0 || report.Way != Plain() {
+					t.Errorf("report %+v", report)
+				}
+			})
+		})
+	}
+}
+
+// digitsIn counts the digits that were typed.
+func digitsIn(acts []string) (n int) {
+	for _, a := range acts {
+		if len(a) == len("press 1") {
+			n++
+		}
+	}
+	return n
 }

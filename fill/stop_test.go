@@ -1,0 +1,288 @@
+package fill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// strange are page faults that must stop the fill, and the cause that it must name.
+func strange() map[string]struct {
+	fault func(p *page)
+	cause Cause
+	say   string
+} {
+	return map[string]struct {
+		fault func(p *page)
+		cause Cause
+		say   string
+	}{
+		"moved":  {func(p *page) { p.layout = p.layout.Add(image.Pt(37, 23)) }, Moved, "moved by 37 pixels to the right and 23 down"},
+		"zoomed": {func(p *page) { p.layout = recognize.Corners(image.Pt(120, 220), image.Pt(620, 720)) }, Moved, "changed its size"},
+		"replaced": {func(p *page) {
+			p.puzzle[0], p.puzzle[1] = p.puzzle[1], p.puzzle[0]
+			p.shows = p.puzzle
+		}, Replaced, "r1c1 was the given 5 and is now 3"},
+		"emptied": {func(p *page) { p.shows = p.puzzle }, Emptied, "are gone"},
+		"hidden": {func(p *page) {
+			p.view = func(*page, *recognize.Board) (*recognize.Board, error) { return nil, &recognize.NoGridError{} }
+		}, Hidden, "out of sight"},
+		"two grids": {func(p *page) {
+			p.view = func(*page, *recognize.Board) (*recognize.Board, error) {
+				return nil, &recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}
+			}
+		}, Hidden, "out of sight"},
+		"covered": {func(p *page) {
+			p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+				for i := range 30 {
+					b.Cells[i].Certain = false
+				}
+				return b, nil
+			}
+		}, Unclear, "cannot be read any more"},
+		"blind": {func(p *page) {
+			p.view = func(*page, *recognize.Board) (*recognize.Board, error) { return nil, errors.New("no picture") }
+		}, ByEyes, "no picture"},
+		"user": {func(p *page) {
+			p.hands = func(*page) error { return &input.StoppedError{By: input.ByEscape} }
+		}, ByHands, "Esc was pressed"},
+		"focus": {func(p *page) {
+			p.hands = func(*page) error { return &input.ChangedError{What: input.Focus, Detail: "focus gone"} }
+		}, ByHands, "focus gone"},
+	}
+}
+
+func TestFaultsStop(t *testing.T) {
+	for name, test := range strange() {
+		for _, after := range []int{1, 2, 7, 30, 50} {
+			t.Run(fmt.Sprint(name, after), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					var sent int
+					p := newPage(t, quirk{after: after, fault: func(p *page) {
+						sent = len(p.acts)
+						test.fault(p)
+					}})
+					if name == "emptied" && after < 3 {
+						t.Skip("too few digits to tell that from lost keys")
+					}
+					_, err := p.fill(t.Context(), nil)
+					stopped, ok := errors.AsType[*StoppedError](err)
+					if !ok || stopped.Cause != test.cause {
+						t.Fatalf("got %v\nacts %q", err, p.acts)
+					}
+					if !strings.Contains(err.Error(), test.say) || !strings.Contains(err.Error(), ";") && stopped.Err == nil {
+						t.Errorf("message %q", err)
+					}
+					if stopped.Shown > after {
+						t.Errorf("%d cells said to be filled, only %d were", stopped.Shown, after)
+					}
+					// Two acts a cell, nine cells, and what the page saw of them before the fault.
+					if more := len(p.acts) - sent; more > 2*ahead {
+						t.Errorf("%d acts after the fault: %q", more, p.acts[sent:])
+					}
+				})
+			})
+		}
+	}
+}
+
+// TestTransientsPass lets the grid be out of sight for a moment.
+func TestTransientsPass(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 20, fault: func(p *page) {
+			back := time.Now().Add(300 * time.Millisecond)
+			p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+				if time.Now().Before(back) {
+					return nil, &recognize.NoGridError{}
+				}
+				return b, nil
+			}
+		}})
+		if _, err := p.fill(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func TestContextEndsFill(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		p := newPage(t, quirk{after: 9, fault: func(*page) { cancel() }})
+		_, err := p.fill(ctx, nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || !errors.Is(stopped, context.Canceled) {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
+// TestLastDigitHides is success where everything before the last digit was seen in place, whatever way the grid goes.
+func TestLastDigitHides(t *testing.T) {
+	for _, name := range []string{"hidden", "two grids", "covered"} {
+		for _, blur := range []bool{false, true} {
+			t.Run(fmt.Sprint(name, blur), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, quirk{caretBlurs: blur, after: 51, fault: strange()[name].fault})
+					report, err := p.fill(t.Context(), nil)
+					if err != nil || !report.Unseen {
+						t.Errorf("unseen %v, %v", report.Unseen, err)
+					}
+					if p.shows != p.answer {
+						t.Errorf("page holds %v", p.shows)
+					}
+				})
+			})
+		}
+	}
+}
+
+// TestEarlyHidingIsNoSuccess hides the grid with the last but one digit.
+func TestEarlyHidingIsNoSuccess(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 50, fault: strange()["hidden"].fault})
+		_, err := p.fill(t.Context(), nil)
+		if _, ok := errors.AsType[*StoppedError](err); !ok {
+			t.Errorf("got %v", err)
+		}
+		if p.entered() != 50 {
+			t.Errorf("%d cells entered, want 50: the last one must wait", p.entered())
+		}
+	})
+}
+
+func TestDeafPageIsLeftAsItWas(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{deaf: true})
+		_, err := p.fill(t.Context(), nil)
+		failed, ok := errors.AsType[*NotShownError](err)
+		if !ok || len(failed.Tried) < 5 || len(failed.Left) > 0 || !strings.Contains(err.Error(), "all is as it was") {
+			t.Fatalf("got %v", err)
+		}
+		if p.shows != p.puzzle {
+			t.Errorf("page holds %v", p.shows)
+		}
+	})
+}
+
+// TestReadOnlyCellIsNamed has a cell that takes nothing, first, in the middle, and last.
+func TestReadOnlyCellIsNamed(t *testing.T) {
+	for _, c := range []solver.Cell{2, 38, 78} {
+		t.Run(c.String(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{readonly: c})
+				_, err := p.fill(t.Context(), nil)
+				failed, ok := errors.AsType[*NotShownError](err)
+				if !ok || !slices.ContainsFunc(failed.Wrong, func(w Wrong) bool { return w.Cell == c }) {
+					t.Fatalf("got %v", err)
+				}
+			})
+		})
+	}
+}
+
+func TestUnsteadyPageIsLeftAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		looks := 0
+		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+			if looks++; looks > 1 {
+				b.Cells[2].Digit = 9
+			}
+			return b, nil
+		}
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unsteady {
+			t.Errorf("got %v", err)
+		}
+		if len(p.acts) > 0 {
+			t.Errorf("acts %q", p.acts)
+		}
+	})
+}
+
+func TestMistakes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.shows[2], p.shows[3] = p.answer[2]%9+1, p.answer[3]
+		_, err := p.fillUnreleased(t.Context(), nil)
+		refused, ok := errors.AsType[*MistakeError](err)
+		if !ok || len(refused.Wrong) != 1 || refused.Wrong[0].Cell != 2 || len(p.acts) > 0 {
+			t.Fatalf("got %v, acts %q", err, p.acts)
+		}
+		report, err := p.fill(t.Context(), func(c *Config) { c.FixMistakes = true })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.shows != p.answer || report.Typed != 50 {
+			t.Errorf("page holds %v, %d typed", p.shows, report.Typed)
+		}
+		if slices.Contains(p.acts, "click r1c4") {
+			t.Error("clicked a cell that was right")
+		}
+	})
+}
+
+func TestFullGridNeedsNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.shows = p.answer
+		if _, err := p.fill(t.Context(), nil); err != nil || len(p.acts) > 0 {
+			t.Errorf("got %v, acts %q", err, p.acts)
+		}
+	})
+}
+
+// TestLastCellAlone fills a grid of which one cell is open, on a page where a digit is lost when the caret leaves it.
+func TestLastCellAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{draft: true})
+		p.shows = p.answer
+		p.shows[40] = 0
+		if _, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+			t.Errorf("got %v, holds %v", err, p.shows)
+		}
+	})
+}
+
+func TestFillRefusesArguments(t *testing.T) {
+	p := newPage(t, quirk{})
+	board, err := p.Look(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := *board
+	bad.Cells[4].Certain = false
+	hole, other := p.answer, p.answer
+	hole[3] = 0
+	for i, d := range other {
+		other[i] = d%9 + 1
+	}
+	for name, call := range map[string]func() error{
+		"uncertain": func() error { _, err := Fill(t.Context(), p, p, &bad, p.answer, Default()); return err },
+		"hole":      func() error { _, err := Fill(t.Context(), p, p, board, hole, Default()); return err },
+		"other":     func() error { _, err := Fill(t.Context(), p, p, board, other, Default()); return err },
+		"no way":    func() error { _, err := Fill(t.Context(), p, p, board, p.answer, Config{}); return err },
+		"bad way": func() error {
+			c := Default()
+			c.Ways = []Way{{}}
+			_, err := Fill(t.Context(), p, p, board, p.answer, c)
+			return err
+		},
+	} {
+		if call() == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	if len(p.acts) > 0 {
+		t.Errorf("acts %q", p.acts)
+	}
+}

@@ -1,0 +1,187 @@
+package fill
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"autosolve/recognize"
+)
+
+// A Trace keeps what a run saw and did, and can write it to disk, for replaying the run without the screen:
+//
+//	DIR/autosolve-20060102-150405.000-4711/   the time and the process
+//	    about.json     what the program said about itself: version, config
+//	    events.jsonl   one JSON object a line, in the order of time: an Event, or a Sight
+//	    001.png ...    the pictures that the Sights name
+//
+// A screen can hold private things. The pictures are of what the program looked at, the grid with a margin; the folder
+// is for its owner alone. It may be used by several goroutines.
+type Trace struct {
+	mu     sync.Mutex
+	lines  []any // Event or Sight
+	pics   []*picture
+	latest *picture
+}
+
+// Sight is a picture that the program read, and what it read in it.
+type Sight struct {
+	At      time.Time        `json:"at"`
+	What    string           `json:"what"` // "sight"
+	Picture string           `json:"picture,omitempty"`
+	Corner  image.Point      `json:"corner"` // the top left pixel of the picture on the desktop
+	Board   *recognize.Board `json:"board,omitempty"`
+	Error   string           `json:"error,omitempty"`
+
+	pic *picture
+}
+
+// picture is one of a trace's pictures. Those of a long run are thinned out.
+type picture struct {
+	img  *image.RGBA
+	name string
+}
+
+const (
+	firstPictures = 8  // of a trace are always kept
+	lastPictures  = 56 // of a trace are kept
+	keptTraces    = 20 // in a folder, with the one just written
+	tracePrefix   = "autosolve-"
+)
+
+// Record adds an event.
+func (t *Trace) Record(e Event) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.lines = append(t.lines, e)
+}
+
+// See adds a picture that was read, with the board, and the error if reading it failed. A picture that is the same as
+// the one before is kept once; so is every one of the first and the last few dozen.
+func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok && b == nil {
+		b = unsure.Board
+	}
+	s := &Sight{At: time.Now(), What: "sight", Corner: img.Bounds().Min, Board: b, pic: t.keep(img)}
+	if err != nil {
+		s.Error = err.Error()
+	}
+	t.lines = append(t.lines, s)
+}
+
+// keep copies a picture, unless it is the same as the last one.
+func (t *Trace) keep(img image.Image) *picture {
+	rgba := image.NewRGBA(img.Bounds())
+	draw.Draw(rgba, rgba.Rect, img, rgba.Rect.Min, draw.Src)
+	if last := t.latest; last != nil && last.img.Rect == rgba.Rect && bytes.Equal(last.img.Pix, rgba.Pix) {
+		return last
+	}
+	t.latest = &picture{img: rgba}
+	t.pics = append(t.pics, t.latest)
+	if len(t.pics) > firstPictures+lastPictures {
+		t.pics[firstPictures].img = nil
+		t.pics = slices.Delete(t.pics, firstPictures, firstPictures+1)
+	}
+	return t.latest
+}
+
+// Save writes the trace into a new folder in parent, which it makes if need be, and gives the folder's path. About is
+// written as JSON. The oldest traces in parent are removed when there are more than twenty.
+func (t *Trace) Save(parent string, about any) (dir string, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := os.MkdirAll(parent, 0o700); err != nil {
+		return "", fmt.Errorf("save trace: %w", err)
+	}
+	// Readers see all of a trace or none: it is written under another name first.
+	partial, err := os.MkdirTemp(parent, ".partial-*")
+	if err != nil {
+		return "", fmt.Errorf("save trace: %w", err)
+	}
+	if err := t.write(partial, about); err != nil {
+		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))
+	}
+	name := fmt.Sprintf("%s%s-%d", tracePrefix, time.Now().Format("20060102-150405.000"), os.Getpid())
+	dir = filepath.Join(parent, name)
+	if err := os.Rename(partial, dir); err != nil {
+		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))
+	}
+	return dir, removeOldest(parent)
+}
+
+func (t *Trace) write(dir string, about any) error {
+	for i, p := range t.pics {
+		p.name = fmt.Sprintf("%03d.png", i+1)
+		var b bytes.Buffer
+		encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+		if err := encoder.Encode(&b, p.img); err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, p.name), b.Bytes(), 0o600); err != nil {
+			return err
+		}
+	}
+	var events bytes.Buffer
+	lines := json.NewEncoder(&events)
+	for _, line := range t.lines {
+		if s, ok := line.(*Sight); ok && s.pic.img != nil {
+			s.Picture = s.pic.name
+		}
+		if err := lines.Encode(line); err != nil {
+			return err
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, eventsFile), events.Bytes(), 0o600); err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(about, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, aboutFile), append(text, '\n'), 0o600)
+}
+
+const (
+	eventsFile = "events.jsonl"
+	aboutFile  = "about.json"
+)
+
+// traces are the traces in a folder, oldest first, as their names go by time.
+func traces(parent string) ([]string, error) {
+	entries, err := os.ReadDir(parent)
+	if err != nil {
+		return nil, err
+	}
+	var dirs []string
+	for _, e := range entries {
+		if e.IsDir() && strings.HasPrefix(e.Name(), tracePrefix) {
+			dirs = append(dirs, filepath.Join(parent, e.Name()))
+		}
+	}
+	return dirs, nil
+}
+
+func removeOldest(parent string) error {
+	dirs, err := traces(parent)
+	if err != nil {
+		return fmt.Errorf("remove old traces: %w", err)
+	}
+	for _, dir := range dirs[:max(len(dirs)-keptTraces, 0)] {
+		if err := os.RemoveAll(dir); err != nil {
+			return fmt.Errorf("remove old trace: %w", err)
+		}
+	}
+	return nil
+}

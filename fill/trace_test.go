@@ -1,0 +1,178 @@
+package fill
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"autosolve/recognize"
+)
+
+// shade is a picture of one colour at a place of the desktop.
+func shade(n uint8, at image.Point) *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Min: at, Max: at.Add(image.Pt(40, 30))})
+	for i := range img.Pix {
+		img.Pix[i] = n | 0x80
+	}
+	return img
+}
+
+func TestTraceComesBack(t *testing.T) {
+	var trace Trace
+	at := image.Pt(300, 200)
+	board := &recognize.Board{Layout: recognize.Corners(image.Pt(310, 210), image.Pt(390, 290))}
+	board.Cells[7] = recognize.Cell{Digit: 4, Kind: recognize.Entry, Score: 0.75, Certain: true}
+	event := Event{At: time.Now().UTC().Round(0), What: "sent", Cell: "r1c8", Text: "x"}
+	trace.See(shade(1, at), board, nil)
+	trace.Record(event)
+	trace.See(shade(1, at), nil, &recognize.UncertainError{Board: board})
+	trace.See(shade(2, at), nil, &recognize.NoGridError{})
+
+	parent := filepath.Join(t.TempDir(), "traces")
+	dir, err := trace.Save(parent, map[string]string{"version": "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPrivate(t, dir)
+	for _, from := range []string{dir, parent} {
+		r, err := ReadTrace(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Lines) != 4 || !reflect.DeepEqual(*r.Lines[1].Event, event) {
+			t.Fatalf("got %+v", r.Lines)
+		}
+		for i, want := range map[int]uint8{0: 1, 2: 1, 3: 2} {
+			img, err := r.Picture(r.Lines[i].Sight)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if img.Bounds() != shade(1, at).Rect {
+				t.Errorf("picture %d at %v", i, img.Bounds())
+			}
+			if got := color.RGBAModel.Convert(img.At(310, 210)).(color.RGBA).R; got != want|0x80 {
+				t.Errorf("picture %d: got shade %d", i, got)
+			}
+		}
+		if got := r.Lines[2].Sight; !reflect.DeepEqual(got.Board, board) || got.Error == "" {
+			t.Errorf("board of an uncertain sight: %+v", got)
+		}
+		if got := r.Lines[3].Sight; got.Board != nil || got.Error == "" {
+			t.Errorf("sight without a grid: %+v", got)
+		}
+	}
+}
+
+// checkPrivate checks that only the owner can read a trace.
+func checkPrivate(t *testing.T, dir string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != 4 { // two pictures, events, about
+		t.Errorf("%d files in the trace: %v", len(entries), entries)
+	}
+	for _, path := range append([]string{dir, filepath.Dir(dir)}, filepath.Join(dir, eventsFile), filepath.Join(dir, "001.png"), filepath.Join(dir, aboutFile)) {
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s has mode %v", path, info.Mode())
+		}
+	}
+}
+
+func TestTraceThinsOutPictures(t *testing.T) {
+	var trace Trace
+	const looks = 100
+	for i := range looks {
+		trace.See(shade(uint8(i), image.Point{}), nil, nil)
+	}
+	dir, err := trace.Save(t.TempDir(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ReadTrace(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range r.Lines {
+		img, err := r.Picture(line.Sight)
+		kept := i < firstPictures || i >= looks-lastPictures
+		if kept != (err == nil) || !kept && !errors.Is(err, ErrNotKept) {
+			t.Fatalf("picture %d: %v", i, err)
+		}
+		if kept && color.RGBAModel.Convert(img.At(1, 1)).(color.RGBA).R != uint8(i)|0x80 {
+			t.Errorf("picture %d is another", i)
+		}
+	}
+}
+
+func TestOldTracesGo(t *testing.T) {
+	parent := t.TempDir()
+	var dirs []string
+	for range keptTraces + 3 {
+		var trace Trace
+		dir, err := trace.Save(parent, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dirs = append(dirs, dir)
+		time.Sleep(2 * time.Millisecond) // names go by milliseconds
+	}
+	other := filepath.Join(parent, "mine")
+	if err := os.Mkdir(other, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	left, err := traces(parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(left, dirs[3:]) {
+		t.Errorf("left are %q, want the last %d of %q", left, keptTraces, dirs)
+	}
+}
+
+func TestReadTraceRefuses(t *testing.T) {
+	empty := t.TempDir()
+	if _, err := ReadTrace(empty); err == nil {
+		t.Error("read a trace where none is")
+	}
+	bad := t.TempDir()
+	for name, text := range map[string]string{eventsFile: "{}\nnonsense\n", aboutFile: "{}"} {
+		if err := os.WriteFile(filepath.Join(bad, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := ReadTrace(bad); err == nil {
+		t.Error("read nonsense")
+	}
+	r := &Recording{Dir: bad}
+	if _, err := r.Picture(&Sight{Picture: "../secret.png"}); err == nil {
+		t.Error("read a picture outside the trace")
+	}
+}
+
+func FuzzParseLines(f *testing.F) {
+	f.Add([]byte(`{"at":"2026-01-02T15:04:05Z","what":"sent","cell":"r1c1"}` + "\n"))
+	f.Add([]byte(`{"what":"sight","picture":"001.png","corner":{"X":1,"Y":2},"board":{"Cells":[]}}`))
+	f.Add([]byte("\n{}"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		lines, err := parseLines(text)
+		if err != nil {
+			return
+		}
+		for i, l := range lines {
+			if (l.Event == nil) == (l.Sight == nil) {
+				t.Errorf("line %d is %+v", i, l)
+			}
+		}
+	})
+}

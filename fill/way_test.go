@@ -1,0 +1,148 @@
+package fill
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// TestEveryWayFillsAPlainPage sets each combination of order and move, and each other option, with nothing tried out.
+func TestEveryWayFillsAPlainPage(t *testing.T) {
+	var ways []Way
+	for _, o := range []Order{Rows, Boxes, Snake} {
+		for _, m := range []Move{ByClick, ByArrows, ByTab} {
+			w := Plain()
+			w.Order, w.Move = o, m
+			ways = append(ways, w)
+		}
+	}
+	ways = append(ways, Known(func(w *Way) { w.Park, w.Pause = true, time.Millisecond })...)
+	for _, w := range ways {
+		t.Run(w.String(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{})
+				report, err := p.fill(t.Context(), func(c *Config) { c.Ways = []Way{w} })
+				if err != nil || p.shows != p.answer {
+					t.Fatalf("%v, page holds %v", err, p.shows)
+				}
+				if report.Way != w || report.Found || report.Retries > 0 {
+					t.Errorf("report %+v", report)
+				}
+				if w.Move == ByArrows && w.Order == Snake && clicks(p.acts) > 1 {
+					t.Errorf("%d clicks: %q", clicks(p.acts), p.acts)
+				}
+			})
+		})
+	}
+}
+
+func clicks(acts []string) (n int) {
+	for _, a := range acts {
+		if strings.HasPrefix(a, "click") {
+			n++
+		}
+	}
+	return n
+}
+
+// TestClear fills over wrong entries by each way to empty a cell, on a page that takes a digit only into an empty cell.
+func TestClear(t *testing.T) {
+	for _, test := range []struct {
+		clear Clear
+		quirk quirk
+		works bool
+	}{
+		{ClearBoth, quirk{}, true},
+		{ClearNone, quirk{overtype: true}, true},
+		{ClearNone, quirk{}, false},
+		{ClearDelete, quirk{}, false},    // the caret stands behind the digit in every other column
+		{ClearBackspace, quirk{}, false}, // and before it in the others
+	} {
+		t.Run(fmt.Sprint(test.clear, test.quirk.overtype), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, test.quirk)
+				p.shows[2], p.shows[3] = p.answer[2]%9+1, p.answer[3]%9+1
+				_, err := p.fill(t.Context(), func(c *Config) {
+					c.FixMistakes = true
+					c.Ways = []Way{Plain()}
+					c.Ways[0].Clear = test.clear
+				})
+				if works := err == nil && p.shows == p.answer; works != test.works {
+					t.Errorf("works %v: %v", works, err)
+				}
+			})
+		})
+	}
+}
+
+func TestKnownFollowsTheUser(t *testing.T) {
+	for _, w := range Known(func(w *Way) { w.Move, w.Order, w.Hold = ByArrows, Boxes, time.Second }) {
+		if w.Move != ByArrows || w.Order != Boxes || w.Hold != time.Second {
+			t.Errorf("%v does not follow", w)
+		}
+	}
+	seen := map[Way]bool{}
+	for _, w := range Known(func(w *Way) { w.Hold = 0 }) {
+		if seen[w] {
+			t.Errorf("%v twice", w)
+		}
+		seen[w] = true
+	}
+	if ways := Known(nil); ways[0] != Plain() {
+		t.Errorf("begins with %v", ways[0])
+	}
+}
+
+func TestOrdersHaveEachCellOnce(t *testing.T) {
+	for _, o := range []Order{Rows, Boxes, Snake} {
+		cells := o.cells()
+		for i := 1; i < len(cells); i++ {
+			a, b := cells[i-1], cells[i]
+			if o == Snake && abs(a.Row()-b.Row())+abs(a.Col()-b.Col()) != 1 {
+				t.Errorf("%s: %v to %v is no step", o, a, b)
+			}
+			if o == Boxes && i%9 != 0 && a.Box() != b.Box() {
+				t.Errorf("%s: %v to %v leaves the box", o, a, b)
+			}
+		}
+		slices.Sort(cells)
+		for i, c := range cells {
+			if int(c) != i {
+				t.Fatalf("%s: not each cell once", o)
+			}
+		}
+	}
+}
+
+func TestPathsLeadThere(t *testing.T) {
+	for from := range solver.Cell(81) {
+		for to := range solver.Cell(81) {
+			keys, ok := ByArrows.path(from, to)
+			if !ok {
+				continue
+			}
+			at := from
+			for _, k := range keys {
+				switch k {
+				case input.Right:
+					at++
+				case input.Down:
+					at += 9
+				case input.Up:
+					at -= 9
+				default:
+					t.Fatalf("%v to %v by %v", from, to, keys)
+				}
+			}
+			if at != to || from == to {
+				t.Fatalf("%v to %v by %v", from, to, keys)
+			}
+		}
+	}
+}
