@@ -1,0 +1,154 @@
+package solver
+
+import (
+	"errors"
+	"sync"
+	"testing"
+)
+
+func parse(t testing.TB, line string) Grid {
+	t.Helper()
+	g, err := Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestClash(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		cells map[Cell]uint8
+		want  ClashError
+		text  string
+	}{
+		{"row", map[Cell]uint8{1: 7, 4: 7}, ClashError{House: 0, Cells: [2]Cell{1, 4}, Digit: 7}, "row 1: r1c2 and r1c5 are both 7"},
+		{"column", map[Cell]uint8{8: 3, 80: 3}, ClashError{House: 17, Cells: [2]Cell{8, 80}, Digit: 3}, "column 9: r1c9 and r9c9 are both 3"},
+		{"box", map[Cell]uint8{30: 9, 41: 9}, ClashError{House: 22, Cells: [2]Cell{30, 41}, Digit: 9}, "box 5: r4c4 and r5c6 are both 9"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var g Grid
+			for at, d := range c.cells {
+				g[at] = d
+			}
+			_, solveErr := Solve(g)
+			_, countErr := Count(g, 2)
+			for _, err := range []error{solveErr, countErr, g.Check()} {
+				var clash *ClashError
+				if !errors.As(err, &clash) || *clash != c.want || err.Error() != c.text {
+					t.Errorf("%v, want %s", err, c.text)
+				}
+			}
+		})
+	}
+}
+
+// TestEveryClash puts the same digit into every pair of cells of a house, which must be refused, and into every other
+// pair of cells, which must not.
+func TestEveryClash(t *testing.T) {
+	for a := range Cell(81) {
+		for b := range a {
+			var g Grid
+			g[a], g[b] = 5, 5
+			peers := a.Row() == b.Row() || a.Col() == b.Col() || a.Box() == b.Box()
+			_, err := Count(g, 1)
+			var clash *ClashError
+			if errors.As(err, &clash) != peers || !peers && err != nil {
+				t.Errorf("5 in %v and %v: %v", b, a, err)
+			}
+			if peers && clash.Cells != [2]Cell{b, a} {
+				t.Errorf("5 in %v and %v: %v", b, a, err)
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	almost := parse(t, line1)
+	almost[2] = 1 // r1c3 is 4
+	// The last is Peter Norvig's impossible puzzle, which a plain search takes minutes for.
+	for _, g := range []Grid{almost, parse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")} {
+		if _, err := Solve(g); !errors.Is(err, ErrNoSolution) {
+			t.Errorf("%v: %v", g, err)
+		}
+	}
+
+	g := parse(t, line1)
+	g[0], g[1], g[4], g[9], g[12] = 0, 0, 0, 0, 0
+	g[14], g[13], g[10], g[19] = 0, 0, 0, 0
+	if _, err := Solve(g); err != ErrManySolutions {
+		t.Errorf("%v: %v", g, err)
+	}
+
+	var few *TooFewError
+	if _, err := Solve(Grid{0: 1, 80: 2}); !errors.As(err, &few) || few.Givens != 2 || !errors.Is(err, ErrManySolutions) {
+		t.Errorf("two givens: %v", err)
+	}
+	// Few givens, but no way to go on: the one cell of r1c9 can hold nothing.
+	if _, err := Solve(parse(t, "12345678."+"........9"+dots(63))); !errors.Is(err, ErrNoSolution) {
+		t.Errorf("nine givens and no solution: %v", err)
+	}
+
+	var digit *DigitError
+	if _, err := Solve(Grid{40: 10}); !errors.As(err, &digit) || digit.Cell != 40 || err.Error() != "r5c5 holds 10, not a digit" {
+		t.Errorf("10 in a cell: %v", err)
+	}
+	if n, err := Count(Grid{}, 0); err == nil {
+		t.Errorf("limit 0: %d", n)
+	}
+}
+
+func dots(n int) string {
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = '.'
+	}
+	return string(b)
+}
+
+func TestCount(t *testing.T) {
+	for _, c := range []struct {
+		puzzle      string
+		limit, want int
+	}{
+		{line1, 5, 1},
+		{dots(81), 1, 1},
+		{dots(81), 1000, 1000},
+		// A 17-clue puzzle without one given.
+		{"000000010400000000020000000000050407008000300001090000300400200050100000000800000", 100_000, -1},
+		{"123456789" + dots(72), 12_345, 12_345},
+	} {
+		got, err := Count(parse(t, c.puzzle), c.limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.want < 0 {
+			c.want, _ = textbookCount(parse(t, c.puzzle), c.limit)
+		}
+		if got != c.want {
+			t.Errorf("%s: %d solutions, want %d", c.puzzle, got, c.want)
+		}
+	}
+}
+
+// TestConcurrent solves in many goroutines at once; run it with the race detector too.
+func TestConcurrent(t *testing.T) {
+	want, err := Solve(parse(t, line2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for range 200 {
+				if got, err := Solve(parse(t, line2)); err != nil || got != want {
+					t.Errorf("%v, %v", got, err)
+				}
+				if n, err := Count(Grid{}, 50); n != 50 || err != nil {
+					t.Errorf("%d, %v", n, err)
+				}
+			}
+		})
+	}
+	group.Wait()
+}
