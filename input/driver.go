@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,7 +63,7 @@ func open(ctx context.Context, p *probe, c Config) (*Driver, error) {
 	if err := openHands(); err != nil {
 		return nil, err
 	}
-	return &Driver{config: c, probe: p, watch: startWatch(p, keys.escapes()), keys: keys, left: now.pointer}, nil
+	return &Driver{config: c, probe: p, watch: startWatch(ctx, p, keys.escapes()), keys: keys, left: now.pointer}, nil
 }
 
 // Close releases what is held, ends the watch and closes both connections. The Driver is of no use afterwards; to close
@@ -154,8 +155,9 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if !d.armed {
 		return look{}, errors.New("check desktop: the driver is not armed")
 	}
-	l, err := d.probe.look(d.pin.window, append(d.pin.spots(), points...))
-	if err != nil {
+	err := d.watch.ask()
+	l, lookErr := d.probe.look(d.pin.window, append(d.pin.spots(), points...))
+	if err := cmp.Or(err, lookErr, d.watch.await()); err != nil {
 		return l, d.probeError(err)
 	}
 	if d.watch.escaped.Load() || d.watch.escapeDown(l) {
@@ -300,7 +302,7 @@ func (d *Driver) buttonDown() error {
 func (d *Driver) keyDown(s stroke, own bool) error {
 	d.pressed, d.own = &s, own
 	if own {
-		d.watch.own.Add(1)
+		d.watch.setOwn(true)
 	}
 	if err := sendKey(s, true); err != nil {
 		return fmt.Errorf("press key: %w", err)
@@ -322,7 +324,7 @@ func (d *Driver) Release() error {
 			errs = append(errs, fmt.Errorf("release key: %w", err))
 		}
 		if d.own {
-			d.watch.own.Add(1)
+			d.watch.setOwn(false)
 		}
 		d.pressed, d.own = nil, false
 	}

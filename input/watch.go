@@ -1,21 +1,26 @@
 package input
 
 import (
+	"context"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
 )
 
-// watchPeriod is how often the watch looks at Esc: far below the 50 ms and more that a tapped key is down.
-const watchPeriod = 3 * time.Millisecond
+// watchPeriod is how often the keyboard's state is looked at: far below the 50 ms and more that a key is down when
+// somebody taps it.
+const watchPeriod = 5 * time.Millisecond
 
-// watch notices what comes and goes between two checks: a tapped Esc, a new keyboard map, the end of the server.
-// (X has a record of raw key events in XInput2 and in RECORD, but xgb can read the replies of neither.)
+// watch notices what comes and goes between two checks: a tapped Esc, a new keyboard map, the end of the server. Esc it
+// learns from raw key events, and from the state of the keyboard where those cannot be had (a display elsewhere).
 type watch struct {
 	probe    *probe
+	raw      *rawKeys     // nil if raw events cannot be had
 	escapes  []int        // keycodes of Esc
 	own      atomic.Int64 // odd while the Driver itself has Esc down; grows by one each time that changes
+	expected atomic.Int64 // presses of Esc by the Driver that the raw events have not told yet
 	escaped  atomic.Bool
 	remapped atomic.Bool
 	gone     atomic.Bool
@@ -25,10 +30,13 @@ type watch struct {
 	ended    chan struct{}
 }
 
-// startWatch starts the watch's goroutine; stop ends it.
-func startWatch(p *probe, escapes []int) *watch {
+// startWatch starts the watch's goroutines; stop ends them.
+func startWatch(ctx context.Context, p *probe, escapes []int) *watch {
 	w := &watch{probe: p, escapes: escapes,
 		alarm: make(chan struct{}), quit: make(chan struct{}), ended: make(chan struct{})}
+	if raw, err := listenRaw(ctx, p, w.pressed); err == nil {
+		w.raw = raw
+	}
 	go w.poll()
 	return w
 }
@@ -37,6 +45,45 @@ func startWatch(p *probe, escapes []int) *watch {
 func (w *watch) stop() {
 	close(w.quit)
 	<-w.ended
+	if w.raw != nil {
+		w.raw.close()
+	}
+}
+
+// pressed takes a raw key press.
+func (w *watch) pressed(code int) {
+	if !slices.Contains(w.escapes, code) {
+		return
+	}
+	if w.expected.Load() > 0 {
+		w.expected.Add(-1)
+		return
+	}
+	w.escaped.Store(true)
+	w.raise()
+}
+
+// setOwn tells the watch that the Driver itself presses or releases Esc.
+func (w *watch) setOwn(down bool) {
+	w.own.Add(1)
+	if down && w.raw != nil {
+		w.expected.Add(1)
+	}
+}
+
+// ask and await make sure, between them, that every Esc pressed before ask is known.
+func (w *watch) ask() error {
+	if w.raw == nil {
+		return nil
+	}
+	return w.raw.ask()
+}
+
+func (w *watch) await() error {
+	if w.raw == nil {
+		return nil
+	}
+	return w.raw.await()
 }
 
 // raise wakes everyone who waits.

@@ -1,0 +1,59 @@
+package input
+
+import (
+	"bufio"
+	"encoding/binary"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// cookieName is the way to prove to an X server that one belongs to the user of the display.
+const cookieName = "MIT-MAGIC-COOKIE-1"
+
+// findCookie looks up the cookie of a display of this machine in $XAUTHORITY or ~/.Xauthority, nil if there is none:
+// many servers need none.
+func findCookie(number string) []byte {
+	file := os.Getenv("XAUTHORITY")
+	if file == "" {
+		file = filepath.Join(os.Getenv("HOME"), ".Xauthority")
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	host, err := os.Hostname()
+	if err != nil {
+		return nil
+	}
+	return parseCookies(bufio.NewReader(f), host, number)
+}
+
+// parseCookies finds the first cookie for the display in an Xauthority file: entries of a family and four counted
+// strings (address, display number, name, data), all numbers big-endian (Xauth(3)).
+func parseCookies(r io.Reader, host, number string) []byte {
+	const familyLocal, familyWild = 256, 65535
+	for {
+		var family uint16
+		if binary.Read(r, binary.BigEndian, &family) != nil {
+			return nil
+		}
+		var fields [4]string
+		for i := range fields {
+			var size uint16
+			if binary.Read(r, binary.BigEndian, &size) != nil {
+				return nil
+			}
+			b := make([]byte, size)
+			if _, err := io.ReadFull(r, b); err != nil {
+				return nil
+			}
+			fields[i] = string(b)
+		}
+		here := family == familyWild || family == familyLocal && fields[0] == host
+		if here && (fields[1] == "" || fields[1] == number) && fields[2] == cookieName {
+			return []byte(fields[3])
+		}
+	}
+}
