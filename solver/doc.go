@@ -44,8 +44,8 @@
 //
 // # Sources
 //
-// Words of 27 cells with tables for what a band tells are an idea from the "new Sudoku players' forum" (the solvers of
-// Zhou Yundong and of Mladen Dobrichev); that both bands and stacks are matchings of rows and boxes is also at the heart of
+// Words of 27 cells with tables for what a band tells are an idea from the forum of the new Sudoku players, best known
+// from the solver JCZSolve. That bands and stacks alike ask how boxes can be matched is also at the heart of
 // Tom Dillon's tdoku, as is the thought that a good guess is worth its price. Scoring a guess by the product of what
 // its two sides bring is usual in look-ahead solvers for satisfiability (Heule and van Maaren, Handbook of
 // Satisfiability, chapter 5). That 17 givens are needed is due to McGuire, Tugemann and Civario (2012).

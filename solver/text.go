@@ -158,7 +158,7 @@ func (s *Scanner) emit(p Puzzle) {
 
 func isHeading(line string) bool {
 	word, _, _ := strings.Cut(line, " ")
-	word = strings.TrimSuffix(word, ":")
+	word = strings.TrimRight(word, ":,")
 	return strings.EqualFold(word, "puzzle") || strings.EqualFold(word, "solution")
 }
 
