@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"autosolve/capture"
+	"autosolve/fill"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -22,6 +23,7 @@ type bot struct {
 	still  image.Image     // the picture to read in place of the screen, or nil
 	screen *capture.Screen // nil until it is opened
 	faces  int             // the number of typefaces that the reader knows
+	trace  *fill.Trace     // of the run
 	times  stageTimes
 }
 
@@ -44,7 +46,7 @@ func newBot(c Config, log *slog.Logger) (*bot, error) {
 		return nil, &usageError{err: err, hint: templatesHint}
 	}
 	log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
-	return &bot{config: c, log: log, reader: reader, faces: len(faces)}, nil
+	return &bot{config: c, log: log, reader: reader, faces: len(faces), trace: new(fill.Trace)}, nil
 }
 
 const templatesHint = "templates: in the config wants a folder with 1.png ... 9.png, each a digit cropped from a screenshot"
@@ -93,7 +95,9 @@ func (b *bot) look(ctx context.Context) (*sight, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.read(img)
+	s, err := b.read(img)
+	b.see(s, err)
+	return s, err
 }
 
 // sight is a picture and what was read in it.

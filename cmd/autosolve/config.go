@@ -27,7 +27,7 @@ type Config struct {
 	Input       Input
 	FixMistakes bool // overwrite wrong entries
 
-	Trace     string // folder for the trace of every run; "": only of failed runs, in the folder for temporary files
+	Trace     string // folder for the trace of every run; "": only of failed fills, in the user's cache
 	TraceFull bool   // the pictures of a trace show the whole screen
 }
 

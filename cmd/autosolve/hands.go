@@ -73,15 +73,22 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	if err := e.bot.screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
-	return e.bot.readBoard(&e.img)
+	board, err := e.bot.readBoard(&e.img)
+	e.bot.trace.See(&e.img, board, err)
+	return board, err
 }
 
 // fill makes the screen show the solution. The time of its last look, at which all 81 cells were right, is the time of
 // the check.
 func (b *bot) fill(ctx context.Context, hands *input.Driver, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
 	e := &eyes{bot: b, region: withMargin(board.Layout.Bounds).Intersect(b.screen.Bounds())}
+	if b.config.TraceFull {
+		e.region = b.screen.Bounds()
+	}
+	c := fillConfig(&b.config)
+	c.Recorder = b.trace
 	start := time.Now()
-	report, err := fill.Fill(ctx, e, hands, board, solution, fillConfig(&b.config))
+	report, err := fill.Fill(ctx, e, hands, board, solution, c)
 	took := time.Since(start)
 	if err == nil {
 		b.times.Check = milliseconds(e.took)

@@ -21,7 +21,7 @@ func newRoot() *cobra.Command {
 	o.addTo(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrongUsage(cmd, err) })
-	root.AddCommand(newSolve(), newPractice(), newDoctor())
+	root.AddCommand(newSolve(), newPractice(), newDoctor(), newReplay())
 	return root
 }
 

@@ -45,7 +45,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.Lookup("display").DefValue = "all"
 	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")
 	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
-	f.StringVar(&o.trace, "trace", "", "keep a trace of the run in folder `DIR`; a failed run always leaves one")
+	f.StringVar(&o.trace, "trace", "", "keep a trace of the run in folder `DIR`; a failed fill always leaves one")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	f.BoolVarP(&o.verbose, "verbose", "v", false, "say what was found and how long each stage took")
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
@@ -111,9 +111,11 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	defer b.close()
 	r := run{runOptions: o, bot: b, out: out, errs: cmd.ErrOrStderr()}
 	if o.dryRun || o.image != "" {
-		return r.dry(cmd.Context())
+		err = r.dry(cmd.Context())
+	} else {
+		err = r.full(cmd.Context())
 	}
-	return r.full(cmd.Context())
+	return errors.Join(err, b.saveTrace(r.errs, err))
 }
 
 // run is one run of the bot.
@@ -139,6 +141,9 @@ func (r *run) dry(ctx context.Context) error {
 	}
 	v := r.bot.solve(board)
 	fmt.Fprintln(r.errs, v)
+	if v.solved {
+		return r.out.solution(r.bot.answer(board, v))
+	}
 	return r.out.puzzle(r.bot.answer(board, v))
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"os"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -15,35 +14,29 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the real main. The scripts see no display and no config but their own.
-func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+func TestScripts(t *testing.T) { testscript.Run(t, params("testdata/script")) }
+
+func params(dir string) testscript.Params {
+	return testscript.Params{
+		Dir:                 dir,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Cmds:                scriptCommands(),
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("DISPLAY", "")
-			env.Setenv("WAYLAND_DISPLAY", "")
-			env.Setenv("XDG_SESSION_TYPE", "")
+			for _, name := range []string{"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CACHE_HOME"} {
+				env.Setenv(name, "")
+			}
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/xdg")
 			env.Setenv("HOME", env.WorkDir)
-			env.Setenv("SHARED", sharedDir())
 			env.Values[servedKey{}] = new(served)
 			return nil
 		},
-		Condition: func(name string) (bool, error) {
-			if name == "shared" {
-				_, err := os.Stat(sharedDir())
-				return err == nil, nil
-			}
-			return false, os.ErrInvalid
-		},
-	})
+	}
 }
 
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
-		"exits": exits, "picture": picture, "digits": writeDigits, "serve": serve, "get": get, "interrupt": interrupt,
+		"exits": exits, "picture": picture, "digits": writeDigits, "serve": serve, "get": get, "await": await, "interrupt": interrupt,
 	}
 }

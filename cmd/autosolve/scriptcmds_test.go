@@ -6,22 +6,13 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
-
-// sharedDir is where screenshots of real sites are, beside the checkout, where they are.
-func sharedDir() string {
-	dir, err := filepath.Abs("../../../shared")
-	if err != nil {
-		return "/nonexistent"
-	}
-	return dir
-}
 
 // exits runs autosolve and asks for an exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error
 // go to the files out and err.
@@ -82,13 +73,18 @@ func serve(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Value(servedKey{}).(*served).cmd = cmd
 }
 
-// interrupt sends Ctrl-C's signal to what serve started: "interrupt STATUS".
+// interrupt sends a signal to what serve started, that of Ctrl-C unless TERM is given: "interrupt STATUS [TERM]". It
+// asks for the exit status.
 func interrupt(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: interrupt STATUS")
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: interrupt STATUS [TERM]")
+	}
+	var signal os.Signal = os.Interrupt
+	if len(args) == 2 {
+		signal = syscall.SIGTERM
 	}
 	cmd := ts.Value(servedKey{}).(*served).cmd
-	ts.Check(cmd.Process.Signal(os.Interrupt))
+	ts.Check(cmd.Process.Signal(signal))
 	if err := cmd.Wait(); err != nil && !isExit(err) {
 		ts.Check(err)
 	}
@@ -105,26 +101,37 @@ func isExit(err error) bool {
 // environment is that of the script. Later names win in exec.Cmd.Env.
 func environment(ts *testscript.TestScript) []string {
 	env := os.Environ()
-	for _, name := range []string{"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CONFIG_HOME", "HOME", "PATH", "TMPDIR", "NO_COLOR"} {
+	for _, name := range []string{"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME", "PATH", "TMPDIR", "NO_COLOR"} {
 		env = append(env, name+"="+ts.Getenv(name))
 	}
 	return env
 }
 
-// get fetches the page whose address is the first line of a file: "get FILE PATTERN". It waits for the address.
+// await waits for a text in a file: "await FILE TEXT".
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: await FILE TEXT")
+	}
+	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		text, err := os.ReadFile(ts.MkAbs(args[0]))
+		if err == nil && strings.Contains(string(text), args[1]) {
+			return
+		}
+		if time.Now().After(deadline) {
+			ts.Fatalf("no %q in %s, which is:\n%s", args[1], args[0], text)
+		}
+	}
+}
+
+// get fetches the page whose address is the first line of a file: "get FILE TEXT". It waits for the address.
 func get(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: get FILE TEXT")
 	}
-	var url string
-	for deadline := time.Now().Add(20 * time.Second); url == ""; time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			ts.Fatalf("no address in %s", args[0])
-		}
-		if text, err := os.ReadFile(ts.MkAbs(args[0])); err == nil {
-			url, _, _ = strings.Cut(string(text), "\n")
-		}
-	}
+	await(ts, false, []string{args[0], "\n"})
+	text, err := os.ReadFile(ts.MkAbs(args[0]))
+	ts.Check(err)
+	url, _, _ := strings.Cut(string(text), "\n")
 	answer, err := http.Get(url)
 	ts.Check(err)
 	defer answer.Body.Close()
