@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -71,4 +72,40 @@ func installedFamilies(t *testing.T) []Family {
 		t.Skipf("typefaces are not installed, run matrix/deps.sh: %d files missing, first %s", len(missing), missing[0])
 	}
 	return families
+}
+
+// listedFamilies are the families of the list, installed or not.
+func listedFamilies(t *testing.T) []Family {
+	t.Helper()
+	families, err := Families("/cache")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return families
+}
+
+// TestFamilyList wants enough families, enough of them held out, and relatives together on one side.
+func TestFamilyList(t *testing.T) {
+	families := listedFamilies(t)
+	held, seen, side := 0, map[string]bool{}, map[string]bool{}
+	for _, f := range families {
+		if seen[f.Name] {
+			t.Errorf("%s is listed twice", f.Name)
+		}
+		seen[f.Name] = true
+		if f.HeldOut {
+			held++
+			if f.Group() == "common" {
+				t.Errorf("%s is common and held out", f.Name)
+			}
+		}
+		kin := strings.ToLower(strings.FieldsFunc(f.Name, func(r rune) bool { return r == ' ' || r == '-' })[0])
+		if other, known := side[kin]; known && other != f.HeldOut {
+			t.Errorf("%s is held out and a relative is not, or the reverse", f.Name)
+		}
+		side[kin] = f.HeldOut
+	}
+	if len(families) < 150 || 10*held < 3*len(families) {
+		t.Errorf("%d families, %d of them held out", len(families), held)
+	}
 }

@@ -48,7 +48,7 @@ func caret(random *rand.Rand, s *Scene, p *Puzzle, t Theme) bool {
 	}
 	s.Cells[empty[0]].Caret = pick(random, 0.5, 0.5, 0.5, 0.12)
 	s.CaretColor = pick(random, t.Given, t.Entry)
-	s.CaretWidth = pick(random, 0.0, 1, 2)
+	s.CaretWidth = pick(random, 0.0, 1, 1, 2)
 	return true
 }
 

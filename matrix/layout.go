@@ -64,13 +64,7 @@ func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float6
 		s.Thick = line(pick(random, 1.0, 2, 2, 3))
 		s.Outer = pick(random, s.Thick, line(1))
 	case "rounded":
-		s.Renderer = "div"
-		s.Radius = s.Cell * between(random, 0.1, 0.4)
-		if chance(random, 0.5) {
-			s.CellRadius = s.Cell * between(random, 0.06, 0.2)
-			s.Thin, s.Thick = line(s.Cell*0.05), line(s.Cell*0.05)+line(s.Cell*0.06)
-		}
-		s.Outer = math.Max(s.Outer, s.Radius*0.3)
+		roundCorners(random, s, line)
 	case "bevel":
 		s.Renderer, s.Bevel = pick(random, "div", "table"), between(random, 0.3, 0.7)
 		t.Cell = t.Cell.mix(hex(0x808080), between(random, 0.1, 0.35))
@@ -80,11 +74,7 @@ func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float6
 		l.Shade = 8 + random.IntN(30)
 	case "checkered":
 		l.Shade, l.Checkers = 10+random.IntN(30), true
-		if chance(random, 0.5) {
-			s.Thin, s.Renderer = 0, pick(random, "div", "svg", "canvas")
-			s.Thick = pick(random, s.Thick, 0)
-			s.Outer = pick(random, 0, s.Thick)
-		}
+		dropLines(random, s)
 	case "thick":
 		s.Thin = line(s.Cell * between(random, 0.04, 0.09))
 		s.Thick = line(s.Cell * between(random, 0.09, 0.16))
@@ -96,6 +86,27 @@ func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float6
 	}
 	s.ThinColor = visible(s.ThinColor, t.Cell, l.Contrast)
 	return l
+}
+
+// roundCorners rounds the grid, and in half the cases each cell.
+func roundCorners(random *rand.Rand, s *Scene, line func(px float64) float64) {
+	s.Renderer = "div"
+	s.Radius = s.Cell * between(random, 0.1, 0.4)
+	if chance(random, 0.5) {
+		s.CellRadius = s.Cell * between(random, 0.06, 0.2)
+		s.Thin, s.Thick = line(s.Cell*0.05), line(s.Cell*0.05)+line(s.Cell*0.06)
+	}
+	s.Outer = math.Max(s.Outer, s.Radius*0.3)
+}
+
+// dropLines leaves the lines between the cells away in half the cases, and those of the boxes in half of these.
+func dropLines(random *rand.Rand, s *Scene) {
+	if chance(random, 0.5) {
+		return
+	}
+	s.Thin, s.Renderer = 0, pick(random, "div", "svg", "canvas")
+	s.Thick = pick(random, s.Thick, 0)
+	s.Outer = pick(random, 0, s.Thick)
 }
 
 // faintLines makes the lines between cells differ from the cells by 4 to 14 in 255, and mostly those of the boxes too.

@@ -1,8 +1,23 @@
 // Command matrix makes random Sudoku pages, photographs them in Chromium with the truth beside
-// each picture, and scores a reader on them.
+// each picture, and scores the reader on them.
+//
+//	seed ──makeJob──▶ draft ──page.js in Chromium──▶ screenshot ──Perturbation──▶ picture
+//	                    └───────────────────── truth ─────────────────────────▶ INDEX.jsonl
+//	picture ──Read──▶ Reading ──judge against the truth──▶ Result ──▶ Report
+//
+// Everything about a page is drawn from the set's seed and the page's number: what it shows and
+// what is around it (draft.go, positive.go, negative.go), its typefaces (families.txt), how it is
+// photographed (shot.go) and what happens to the picture (perturb.go). Text is drawn by several
+// browsers that differ in their font settings (browser.go). The typefaces come from Debian's and
+// npm's packages, which deps.sh installs.
+//
+// The words: a given is a digit of the puzzle, an entry one that the player wrote; a negative is a
+// page that must be refused; a slice is a part of a set that is counted on its own; a family that
+// is held out is never used in templates or training.
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -13,7 +28,7 @@ import (
 )
 
 const usage = `usage: matrix gen -n 300 -negatives 30 -seed 1 -out DIR   make pictures and their index
-       matrix score -in DIR                               read them and print a table
+       matrix score -in DIR [-out FILE]                   read them and print a table, into FILE too
        matrix fonts                                       list the font files that training may use`
 
 // errWrong is returned when a reader accepted what it should not have.
@@ -82,6 +97,7 @@ func runGenerate(ctx context.Context, args []string, families []Family) error {
 func runScore(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("score", flag.ContinueOnError)
 	dir := flags.String("in", "", "folder with pictures and their index")
+	out := flags.String("out", "", "file for the table, beside printing it")
 	workers := flags.Int("workers", 2, "pictures read at a time")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -98,11 +114,26 @@ func runScore(ctx context.Context, args []string) error {
 		return err
 	}
 	report := Report{results}
-	if err := report.Write(os.Stdout); err != nil {
+	if err := publish(report, *out); err != nil {
 		return err
 	}
 	if _, _, wrong, _, accepted := report.Counts(); wrong+accepted > 0 {
 		return fmt.Errorf("%w: %d grids read wrong, %d pages read that should be refused", errWrong, wrong, accepted)
 	}
 	return nil
+}
+
+// publish prints a report and writes it into a file, if there is to be one.
+func publish(report Report, file string) error {
+	var text bytes.Buffer
+	if err := report.Write(&text); err != nil {
+		return err
+	}
+	if _, err := os.Stdout.Write(text.Bytes()); err != nil {
+		return fmt.Errorf("print table: %w", err)
+	}
+	if file == "" {
+		return nil
+	}
+	return writeWhole(file, text.Bytes())
 }

@@ -213,9 +213,15 @@ function drawOver(scene, grid, p) {
       const w = Math.max(one, scene.cell * c.ring);
       element(over, 'div', { position: 'absolute', inset: px(scene.ringInset), border: `${px(w)} solid ${scene.ringColor}` });
     }
-    if (c.caret) element(over, 'div', { position: 'absolute', left: px(r.w * c.caret), top: px(r.h * 0.22), height: px(r.h * 0.56),
-      width: px(Math.max(one, scene.caretWidth)), background: scene.caretColor });
+    if (c.caret) caret(scene, c, over);
   }
+}
+
+// A caret is as high as a line of the text that it waits for.
+function caret(scene, cell, over) {
+  const high = Math.min(scene.roles.entry.size * 1.15, scene.cell * 0.94);
+  element(over, 'div', { position: 'absolute', left: px(scene.cell * cell.caret), top: px((scene.cell - high) / 2 + scene.drop),
+    height: px(high), width: px(Math.max(1 / devicePixelRatio, scene.caretWidth)), background: scene.caretColor });
 }
 
 // One small text; x and y are shares of the cell, of the left or middle of its ink and of its top.

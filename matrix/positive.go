@@ -90,12 +90,12 @@ func (d *draft) sums(s *Scene, p *Puzzle) {
 		return
 	}
 	d.tags.Sums = true
-	given := s.Roles["given"]
-	for name, height := range map[string]float64{"given": given.Height, "entry": s.Roles["entry"].Height} {
+	for _, name := range []string{"given", "entry"} { // small enough to leave room for the sums
 		role := s.Roles[name]
-		role.Height = math.Min(height, 0.46*s.Cell)
+		role.Height = math.Min(role.Height, 0.46*s.Cell)
 		s.Roles[name] = role
 	}
+	d.tags.Digit = math.Round(100*s.Roles["given"].Height/s.Cell) / 100
 	d.cages(s, p, chance(d.random, 0.6))
 }
 

@@ -58,7 +58,7 @@ func (r Report) summary(out *strings.Builder) {
 			cells, bad = cells+81, bad+result.BadKinds
 		}
 	}
-	fmt.Fprintf(out, "%d pages with a grid, %d pages to refuse.\n\n", grids.total(), others.total())
+	fmt.Fprintf(out, "# How well the reader reads random pages\n\n%d pages with a grid, %d pages to refuse, made and scored by `make matrix`.\n\n", grids.total(), others.total())
 	fmt.Fprintf(out, "| | pages | accepted and right | refused | accepted and wrong | target |\n|---|--:|--:|--:|--:|--:|\n")
 	row := func(name string, t tally, target string) {
 		fmt.Fprintf(out, "| %s | %d | %d (%.2f %%) | %d | %d | %s |\n", name, t.total(), t[Right], t.share(), t[Refused], t[Wrong], target)

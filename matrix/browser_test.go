@@ -1,0 +1,101 @@
+package main
+
+import (
+	"crypto/sha256"
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+)
+
+// TestRenderings draws black on white in every browser: colour fringes where they belong and nowhere else,
+// and no two hintings alike.
+func TestRenderings(t *testing.T) {
+	families := installedFamilies(t)
+	faces := newTypefaces(families)
+	pages, err := serve(t.Context(), faces.files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pages.Close()
+	seen := map[string]Rendering{}
+	for _, r := range renderings {
+		dir := t.TempDir()
+		picture := plainPage(t, r.value, pages, faces, dir)
+		coloured := 0
+		for y := range 400 {
+			for x := range 400 {
+				if c := color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA); apart(c.R, c.G) > 20 || apart(c.B, c.G) > 20 {
+					coloured++
+				}
+			}
+		}
+		if (coloured > 0) != (r.value.Antialias == "lcd") {
+			t.Errorf("%v: %d coloured pixels", r.value, coloured)
+		}
+		key := fingerprint(picture)
+		if other, known := seen[key]; known {
+			t.Errorf("%v looks like %v", r.value, other)
+		}
+		seen[key] = r.value
+	}
+}
+
+// plainPage draws a page of black digits on white cells in one browser.
+func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces, dir string) image.Image {
+	t.Helper()
+	b, err := startBrowser(t.Context(), r, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	tab, done, err := b.newTab()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	j := &job{draft: plainDraft(t, faces)}
+	j.File = "plain.png"
+	if err := j.shoot(tab, pages, dir); err != nil {
+		t.Fatal(err)
+	}
+	picture, err := readPicture(filepath.Join(dir, j.File))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// plainDraft is a page at 100 % with one grid of black digits on white, 30 pixels a cell, at 33.3, 21.7.
+func plainDraft(t *testing.T, faces *typefaces) *draft {
+	t.Helper()
+	puzzles, err := newPuzzles(t.Context(), 1, 1, 30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := maker{rand.New(rand.NewPCG(1, 1)), faces, puzzles}.newDraft(40, 9)
+	d.shot = Shot{Width: 1280, Height: 720, Zoom: 100, Scale: 1, Perturb: Perturbation{Name: "none", Gain: [3]float64{1, 1, 1}, Resize: 1}}
+	d.page = PageSpec{Background: "#fff", Fonts: []FontFace{}}
+	d.theme = Theme{Page: hex(0xffffff), Cell: hex(0xffffff), Thin: hex(0), Thick: hex(0)}
+	s := d.scene(9, 9, 3, 3, "table")
+	s.Renderer, s.Cell, s.Outer, s.X, s.Y = "div", 30, 2, 33.3, 21.7
+	given := d.families.groups["common"][0]
+	s.Roles["given"] = d.role(given, false, 13, 25)
+	p := d.nextPuzzle()
+	d.fill(s, p)
+	d.page.Scenes = []Scene{*s}
+	return d
+}
+
+// fingerprint is the same for pictures with the same pixels.
+func fingerprint(picture image.Image) string {
+	hash := sha256.New()
+	for y := picture.Bounds().Min.Y; y < picture.Bounds().Max.Y; y++ {
+		for x := picture.Bounds().Min.X; x < picture.Bounds().Max.X; x++ {
+			c := color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA)
+			hash.Write([]byte{c.R, c.G, c.B})
+		}
+	}
+	return string(hash.Sum(nil))
+}

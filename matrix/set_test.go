@@ -1,0 +1,148 @@
+package main
+
+import (
+	"encoding/json"
+	"image"
+	"image/color"
+	"path/filepath"
+	"testing"
+)
+
+// TestSameSeedSamePage makes pages twice: the same seed and index give the same page, others another.
+func TestSameSeedSamePage(t *testing.T) {
+	faces := newTypefaces(listedFamilies(t))
+	page := func(seed uint64, index int) string {
+		j, err := makeJob(t.Context(), Order{Positives: 20, Negatives: 20, Seed: seed}, index, faces)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal([]any{j.draft.page, j.draft.page.Clutter, j.draft.shot, j.Case})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	for index := range 40 {
+		if page(1, index) != page(1, index) {
+			t.Errorf("page %d differs from itself", index)
+		}
+		if page(1, index) == page(2, index) {
+			t.Errorf("page %d is the same for two seeds", index)
+		}
+	}
+}
+
+// TestTruthIsWhatThePageShows compares the truth of many pages with the texts that they write into the cells.
+func TestTruthIsWhatThePageShows(t *testing.T) {
+	faces := newTypefaces(listedFamilies(t))
+	for index := range 300 {
+		j, err := makeJob(t.Context(), Order{Positives: 300, Seed: 3}, index, faces)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(j.draft.page.Scenes) != 1 {
+			t.Fatalf("page %d has %d grids", index, len(j.draft.page.Scenes))
+		}
+		s := j.draft.page.Scenes[0]
+		for i, cell := range s.Cells {
+			text, kind := cell.Text, map[string]byte{"given": 'g', "entry": 'e', "": '.'}[cell.Role]
+			if text == "" {
+				text = "."
+			}
+			if text != j.Shown[i:i+1] || kind != j.Kinds[i] {
+				t.Errorf("page %d cell %d shows %s as %s, truth is %c %c", index, i, text, cell.Role, j.Shown[i], j.Kinds[i])
+			}
+			if cell.Text != "" && cell.Marks != "" {
+				t.Errorf("page %d cell %d has a digit and marks", index, i)
+			}
+			if d := cell.Ink.luma() - cell.Fill.luma(); cell.Text != "" && d < 40 && d > -40 {
+				t.Errorf("page %d cell %d: %v on %v cannot be read", index, i, cell.Ink, cell.Fill)
+			}
+		}
+		w, h := s.size()
+		if s.X < 0 || s.Y < 0 || s.X+w > j.draft.view.w || s.Y+h > j.draft.view.h {
+			t.Errorf("page %d: grid at %g,%g of %gx%g is not within %v", index, s.X, s.Y, w, h, j.draft.view)
+		}
+	}
+}
+
+// TestNegativesTakeTurns wants every kind among as many negatives as there are kinds.
+func TestNegativesTakeTurns(t *testing.T) {
+	faces := newTypefaces(listedFamilies(t))
+	count := len(refusals())
+	seen := map[string]int{}
+	for index := range 3 * count {
+		j, err := makeJob(t.Context(), Order{Positives: 2 * count, Negatives: count, Seed: 1}, index, faces)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[j.Negative]++
+	}
+	for _, kind := range refusals() {
+		if seen[kind.name] != 1 {
+			t.Errorf("%d pages of %s instead of 1", seen[kind.name], kind.name)
+		}
+	}
+	if seen[""] != 2*count {
+		t.Errorf("%d pages to read instead of %d", seen[""], 2*count)
+	}
+}
+
+// TestBounds draws grids of red cells and lines on white in every way and looks for the red in the pictures.
+func TestBounds(t *testing.T) {
+	families := installedFamilies(t)
+	faces := newTypefaces(families)
+	pages, err := serve(t.Context(), faces.files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pages.Close()
+	dir := t.TempDir()
+	b, err := startBrowser(t.Context(), Rendering{"grey", "none"}, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	tab, done, err := b.newTab()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	for i, renderer := range []string{"div", "svg", "canvas", "table", "inputs"} {
+		for _, zoom := range []int{150, 67} {
+			d := plainDraft(t, faces)
+			d.shot.Zoom, d.shot.Perturb.Name, d.shot.Perturb.Resize = zoom, "resized", 1.2
+			s := &d.page.Scenes[0]
+			s.Renderer = renderer
+			red := Color{255, 0, 0}
+			s.ThinColor, s.ThickColor, s.OuterColor = red, red, red
+			for k := range s.Cells {
+				s.Cells[k].Fill, s.Cells[k].Ink = red, red
+			}
+			j := &job{draft: d}
+			j.Index, j.File = 10*i+zoom, renderer+".png"
+			if err := j.shoot(tab, pages, dir); err != nil {
+				t.Fatal(err)
+			}
+			picture, err := readPicture(filepath.Join(dir, j.File))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := redArea(picture); !near(found, j.Bounds, 5) {
+				t.Errorf("%s at %d %%: red at %v, truth %v", renderer, zoom, found, j.Bounds)
+			}
+		}
+	}
+}
+
+// redArea is the smallest rectangle around the red pixels.
+func redArea(picture image.Image) (area image.Rectangle) {
+	for y := picture.Bounds().Min.Y; y < picture.Bounds().Max.Y; y++ {
+		for x := picture.Bounds().Min.X; x < picture.Bounds().Max.X; x++ {
+			if c := color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA); c.R > 200 && c.G < 128 && c.B < 128 {
+				area = area.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return area
+}
