@@ -20,7 +20,8 @@ type Config struct {
 	// Corner is how near, in pixels, to a corner of the screen the pointer is in that corner.
 	Corner int
 	// FocusWait is how long the first click waits for the clicked window to get the keyboard focus, when another
-	// window has it at the start (a terminal, for instance).
+	// window has it at the start (a terminal, for instance). A window manager that holds back a click for as long has
+	// the same patience.
 	FocusWait time.Duration
 }
 

@@ -2,8 +2,8 @@
 // each act whether the desktop is still the one it was told to work on.
 //
 //	            ┌── hands (robotgo, XTEST) ──▶ pointer, buttons, keys
-//	Driver ─────┤
-//	            └── probe (one kept xgb connection) ◀── pointer place, focus, windows, modifiers, Esc, layout
+//	Driver ─────┼── probe (one kept xgb connection) ◀── pointer, focus, windows, modifiers, screen, layout
+//	            └── watch (raw key events) ◀── Esc, however short the tap
 //
 // A [Driver] is opened once, armed with the rectangle that it will work in, and then asked to [Driver.Click],
 // [Driver.Press] and [Driver.MoveTo]. Each of these begins with [Driver.Check]; what the check finds out of order is a

@@ -12,8 +12,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// focusPoll is how often a click looks whether its window has got the focus.
-const focusPoll = 2 * time.Millisecond
+// How often it is looked whether a clicked window has got the focus, and whether a released button is up.
+const (
+	focusPoll  = 2 * time.Millisecond
+	settlePoll = 200 * time.Microsecond
+)
 
 // Driver moves the pointer, clicks and types on the X display that $DISPLAY names. It is for one goroutine at a time,
 // and as robotgo has one connection per process, only one Driver may be open.
@@ -28,12 +31,13 @@ type Driver struct {
 	pin     pins
 	left    image.Point // where the pointer was left
 	button  bool        // the left button is down, by us
+	clicked bool        // it was released, and has not been seen up since
 	pressed *stroke     // the key that is down, by us
 	own     bool        // that key is Esc
 }
 
 // Open connects to the display. An *UndrivableError says what about this desktop cannot be driven; it then has sent
-// nothing. From here on Esc stops the Driver.
+// nothing. From here on Esc stops the Driver. Ctx is for the opening only.
 func Open(ctx context.Context, c Config) (*Driver, error) {
 	findings, p, err := inspect(ctx)
 	if err := firstFail(findings, err); err != nil {
@@ -155,10 +159,9 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if !d.armed {
 		return look{}, errors.New("check desktop: the driver is not armed")
 	}
-	err := d.watch.ask()
-	l, lookErr := d.probe.look(d.pin.window, append(d.pin.spots(), points...))
-	if err := cmp.Or(err, lookErr, d.watch.await()); err != nil {
-		return l, d.probeError(err)
+	l, err := d.settledLook(ctx, append(d.pin.spots(), points...))
+	if err != nil {
+		return l, err
 	}
 	if d.watch.escaped.Load() || d.watch.escapeDown(l) {
 		return l, &StoppedError{By: ByEscape}
@@ -181,178 +184,34 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	return l, d.checkLayout(ctx)
 }
 
+// settledLook looks, again if need be until the button that was released last is seen up. A window manager may freeze
+// the pointer at a press until it has thought about focus and stacking; the release comes through only then.
+func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, error) {
+	deadline := time.Now().Add(d.config.FocusWait)
+	for {
+		err := d.watch.ask()
+		l, lookErr := d.probe.look(d.pin.window, points)
+		if err := cmp.Or(err, lookErr, d.watch.await()); err != nil {
+			return l, d.probeError(err)
+		}
+		if l.mask&xproto.ButtonMask1 == 0 {
+			d.clicked = false
+		}
+		if !d.clicked || time.Now().After(deadline) {
+			return l, nil
+		}
+		if err := d.wait(ctx, settlePoll); err != nil {
+			return l, err
+		}
+	}
+}
+
 // probeError gives a failed request its meaning: a connection that ended is a server that is gone.
 func (d *Driver) probeError(err error) error {
 	if errors.Is(err, io.EOF) || d.watch.gone.Load() {
 		return &ChangedError{What: Server, Detail: "the X server is gone", Mend: "log in again"}
 	}
 	return fmt.Errorf("ask X server: %w", err)
-}
-
-// MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
-func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if _, err := d.check(ctx); err != nil {
-		return err
-	}
-	if _, err := d.moveTo(p); err != nil {
-		return err
-	}
-	return d.wait(ctx, d.config.Pace.Pause)
-}
-
-// moveTo moves the pointer, reads its place back and gives what is there.
-func (d *Driver) moveTo(p image.Point) (look, error) {
-	if !p.In(d.pin.screen) {
-		return look{}, unreachable(p, "it is outside the screen")
-	}
-	sendMove(p)
-	l, err := d.probe.pointer()
-	if err != nil {
-		return l, d.probeError(err)
-	}
-	d.left = p
-	if l.pointer == p {
-		return l, nil
-	}
-	// The server keeps the pointer out of places that no monitor shows; the user's hand, too, may have been quicker.
-	sendMove(p)
-	again, err := d.probe.pointer()
-	if err != nil {
-		return l, d.probeError(err)
-	}
-	if again.pointer == l.pointer {
-		return l, unreachable(p, fmt.Sprintf("it stays at %v", again.pointer))
-	}
-	return again, d.config.checkPointer(again.pointer, p, d.pin.screen)
-}
-
-// unreachable is the error for a point where the pointer cannot be brought.
-func unreachable(p image.Point, why string) error {
-	return &ChangedError{What: Unreachable, Detail: fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
-		Mend: "move the window with the grid onto a monitor, whole, and start again"}
-}
-
-// Click clicks with the left button at p, after a Check that p, too, is in the pinned window. The first click waits for
-// that window to get the focus if it does not have it yet.
-func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	if _, err := d.check(ctx, p); err != nil {
-		return err
-	}
-	at, err := d.moveTo(p)
-	if err != nil {
-		return err
-	}
-	if at.child != d.pin.window {
-		return d.covered(at.child)
-	}
-	if err := d.hold(ctx, d.buttonDown); err != nil {
-		return err
-	}
-	if err := d.awaitFocus(ctx); err != nil {
-		return err
-	}
-	return d.wait(ctx, d.config.Pace.Pause)
-}
-
-// Press presses and releases k, after a Check. If the pinned window has not got the focus by a Click or from the start,
-// that is a *ChangedError.
-func (d *Driver) Press(ctx context.Context, k Key) error {
-	l, err := d.check(ctx)
-	if err != nil {
-		return err
-	}
-	if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
-		return &ChangedError{What: Focus, Mend: "click into the window with the grid and start again",
-			Detail: fmt.Sprintf("the keyboard focus is with %s", d.probe.title(l.focus))}
-	}
-	s, ok := d.keys.stroke(k, stateOf(l.mask))
-	if !ok {
-		return &ChangedError{What: Layout, Mend: "switch to a layout that can and start again",
-			Detail: fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(stateOf(l.mask)), k)}
-	}
-	if err := d.hold(ctx, func() error { return d.keyDown(s, k == Escape) }); err != nil {
-		return err
-	}
-	return d.wait(ctx, d.config.Pace.Pause)
-}
-
-// hold does press, waits for as long as the pace says, and releases, whatever happens.
-func (d *Driver) hold(ctx context.Context, press func() error) error {
-	err := press()
-	if err == nil {
-		err = d.wait(ctx, d.config.Pace.Hold)
-	}
-	err = errors.Join(err, d.Release())
-	if err == nil && d.watch.gone.Load() { // robotgo would not say so
-		return d.probeError(io.EOF)
-	}
-	return err
-}
-
-// buttonDown presses the left button.
-func (d *Driver) buttonDown() error {
-	d.button = true
-	if err := sendButton(true); err != nil {
-		return fmt.Errorf("press button: %w", err)
-	}
-	return nil
-}
-
-// keyDown presses a key; own says that it is Esc, which then stops nobody.
-func (d *Driver) keyDown(s stroke, own bool) error {
-	d.pressed, d.own = &s, own
-	if own {
-		d.watch.setOwn(true)
-	}
-	if err := sendKey(s, true); err != nil {
-		return fmt.Errorf("press key: %w", err)
-	}
-	return nil
-}
-
-// Release lets go of every key and button that the Driver holds. It does nothing when none is down.
-func (d *Driver) Release() error {
-	var errs []error
-	if d.button {
-		d.button = false
-		if err := sendButton(false); err != nil {
-			errs = append(errs, fmt.Errorf("release button: %w", err))
-		}
-	}
-	if d.pressed != nil {
-		if err := sendKey(*d.pressed, false); err != nil {
-			errs = append(errs, fmt.Errorf("release key: %w", err))
-		}
-		if d.own {
-			d.watch.setOwn(false)
-		}
-		d.pressed, d.own = nil, false
-	}
-	return errors.Join(errs...)
-}
-
-// awaitFocus waits until the pinned window has the focus, and pins it.
-func (d *Driver) awaitFocus(ctx context.Context) error {
-	deadline := time.Now().Add(d.config.FocusWait)
-	for !d.pin.focused {
-		reply, err := xproto.GetInputFocus(d.probe.conn).Reply()
-		if err != nil {
-			return d.probeError(err)
-		}
-		if err := d.pinFocus(reply.Focus); err != nil {
-			return err
-		}
-		if !d.pin.focused && time.Now().After(deadline) {
-			return &ChangedError{What: Focus, Mend: "click into the window with the grid and start again",
-				Detail: fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(reply.Focus))}
-		}
-		if !d.pin.focused {
-			if err := d.wait(ctx, focusPoll); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // wait waits, and ends early when ctx does, when Esc is pressed or when the server is gone.

@@ -221,42 +221,42 @@ func TestArmRefuses(t *testing.T) {
 	})
 }
 
-// A window manager gives the focus to the window that is clicked; until then a key would go elsewhere.
-func TestFocusComesWithFirstClick(t *testing.T) {
-	desk := newDesk(t, stage.Screen{Width: 800, Height: 600, WindowManager: true})
-	grid := desk.managed("grid", image.Rect(50, 50, 350, 350))
-	desk.managed("terminal", image.Rect(450, 50, 750, 350))
+// A window manager freezes the pointer at a press, looks, and lets the click through.
+func TestClickIsHeldBack(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	grid := desk.window("grid", image.Rect(100, 100, 400, 400))
+	grid.focus()
+	manager := desk.window("manager", image.Rect(700, 500, 710, 510))
+	manager.must(xproto.GrabButtonChecked(manager.conn, false, grid.id, xproto.EventMaskButtonPress,
+		xproto.GrabModeSync, xproto.GrabModeAsync, 0, 0, 1, xproto.ModMaskAny).Check())
 	d := desk.open(Default())
-	place := grid.place()
-	if err := d.Arm(t.Context(), place.Inset(20)); err != nil {
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}
-	if got := outcomeOf(t, d.Press(t.Context(), Digit1)); got.what != Focus {
-		t.Errorf("Press before the click: %+v", got)
-	}
-	if err := d.Click(t.Context(), place.Min.Add(image.Pt(50, 50))); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Press(t.Context(), Digit1); err != nil {
-		t.Fatal(err)
+	for _, p := range []image.Point{start, target} {
+		if err := d.Click(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		manager.awaitEvent()
+		manager.got()
+		checked := make(chan error)
+		go func() { checked <- d.Check(t.Context()) }()
+		manager.must(xproto.AllowEventsChecked(manager.conn, xproto.AllowReplayPointer, xproto.TimeCurrentTime).Check())
+		if err := <-checked; err != nil {
+			t.Fatal(err)
+		}
 	}
 	if got := grid.got(); len(got) != 4 {
 		t.Errorf("window got %q", got)
 	}
-}
-
-func TestFocusDoesNotCome(t *testing.T) {
-	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	desk.window("grid", image.Rect(100, 100, 400, 400))
-	desk.window("other", image.Rect(500, 100, 600, 200)).focus()
-	c := Default()
-	c.FocusWait = 10 * time.Millisecond
-	d := desk.open(c)
-	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+	impatient := Default()
+	impatient.FocusWait = time.Millisecond
+	d.config = impatient
+	if err := d.Click(t.Context(), start); err != nil {
 		t.Fatal(err)
 	}
-	if got := outcomeOf(t, d.Click(t.Context(), target)); got.what != Focus {
-		t.Errorf("Click: %+v", got)
+	if got := outcomeOf(t, d.Check(t.Context())); got.what != Modifier {
+		t.Errorf("Check while the click is held back for good: %+v", got)
 	}
 }
 

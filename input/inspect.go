@@ -41,7 +41,7 @@ type Finding struct {
 }
 
 // Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
-// Without a display the list ends after the checks that need none.
+// Without a display the list ends after the checks that need none; it is nil when ctx has ended.
 func Inspect(ctx context.Context) []Finding {
 	findings, p, _ := inspect(ctx)
 	if p != nil {
@@ -59,8 +59,12 @@ func Usable(ctx context.Context) error {
 	return firstFail(findings, err)
 }
 
-// firstFail makes an *UndrivableError of the first failed check; cause is what inspect gave along.
+// firstFail makes an *UndrivableError of the first failed check; cause is what inspect gave along. Without findings,
+// the inspection was called off, and cause is all there is to say.
 func firstFail(findings []Finding, cause error) error {
+	if findings == nil {
+		return cause
+	}
 	for _, f := range findings {
 		if f.Level == Fail {
 			return &UndrivableError{Finding: f, Err: cause}
@@ -73,6 +77,9 @@ func firstFail(findings []Finding, cause error) error {
 // failed check where there is one.
 func inspect(ctx context.Context) ([]Finding, *probe, error) {
 	p, err := dial(ctx)
+	if ctx.Err() != nil {
+		return nil, p, ctx.Err()
+	}
 	findings := []Finding{sessionFinding(p), displayFinding(err)}
 	if p == nil {
 		return findings, nil, err

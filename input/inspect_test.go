@@ -1,6 +1,7 @@
 package input
 
 import (
+	"context"
 	"errors"
 	"os"
 	"runtime"
@@ -107,6 +108,21 @@ func TestUndrivable(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestCancelledOpen(t *testing.T) {
+	newDesk(t, stage.Screen{})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := Open(ctx, Default())
+	for _, err := range []error{err, Usable(ctx)} {
+		if _, undrivable := errors.AsType[*UndrivableError](err); undrivable || !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled: %v", err)
+		}
+	}
+	if findings := Inspect(ctx); findings != nil {
+		t.Errorf("cancelled: findings %+v", findings)
 	}
 }
 

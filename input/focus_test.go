@@ -1,0 +1,74 @@
+package input
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// A window manager gives the focus to the window that is clicked; until then a key would go elsewhere.
+func TestFocusComesWithFirstClick(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600, WindowManager: true})
+	grid := desk.managed("grid", image.Rect(50, 50, 350, 350))
+	desk.managed("terminal", image.Rect(450, 50, 750, 350))
+	d := desk.open(Default())
+	place := grid.place()
+	if err := d.Arm(t.Context(), place.Inset(20)); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.Press(t.Context(), Digit1)); got.what != Focus {
+		t.Errorf("Press before the click: %+v", got)
+	}
+	if err := d.Click(t.Context(), place.Min.Add(image.Pt(50, 50))); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Press(t.Context(), Digit1); err != nil {
+		t.Fatal(err)
+	}
+	if got := grid.got(); len(got) != 4 {
+		t.Errorf("window got %q", got)
+	}
+}
+
+// Without a window manager the focus may be wherever the pointer is: then it is the pointer that must be in the window.
+func TestFocusIsWherePointerIs(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w.must(xproto.SetInputFocusChecked(w.conn, 0, xproto.InputFocusPointerRoot, xproto.TimeCurrentTime).Check())
+	desk.run("xdotool", "mousemove", "600", "500")
+	d := desk.open(Default())
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.Press(t.Context(), Digit1)); got.what != Focus {
+		t.Errorf("Press with the pointer elsewhere: %+v", got)
+	}
+	if err := d.Click(t.Context(), target); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Press(t.Context(), Digit1); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.got(); len(got) != 4 {
+		t.Errorf("window got %q", got)
+	}
+}
+
+func TestFocusDoesNotCome(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	desk.window("grid", image.Rect(100, 100, 400, 400))
+	desk.window("other", image.Rect(500, 100, 600, 200)).focus()
+	c := Default()
+	c.FocusWait = 10 * time.Millisecond
+	d := desk.open(c)
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.Click(t.Context(), target)); got.what != Focus {
+		t.Errorf("Click: %+v", got)
+	}
+}
