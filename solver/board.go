@@ -16,7 +16,7 @@ const allDigits = 1<<9 - 1
 
 // set takes over the givens of g, which must not exceed 9. It returns how many there are and whether no two clash.
 func (b *board) set(g *Grid) (givens int, ok bool) {
-	t := tables
+	t := &tables
 	var list [len(Grid{})]uint8
 	for i, d := range g {
 		list[givens] = uint8(i)
@@ -108,7 +108,7 @@ func spreadPlain(b *board) bool {
 		var again, clash, all0, all1, all2 uint32
 		for ; todo != 0; todo &= todo - 1 {
 			d := bits.TrailingZeros32(todo)
-			x0, x1, x2, more := b.follow(d & (wide - 1))
+			x0, x1, x2, more := b.follow(d)
 			if more == noPlace {
 				return false
 			}
@@ -141,7 +141,8 @@ const noPlace = 2
 // columns and boxes, wants it, and returns the open cells that turn out to be its only place, by band. More is 1 if the
 // rows may have something new to say, and noPlace if there is no such matching.
 func (b *board) follow(d int) (x0, x1, x2, more uint32) {
-	t := tables
+	t := &tables
+	d &= wide - 1
 	w0, w1, w2 := &b.cand[0][d], &b.cand[1][d], &b.cand[2][d]
 	r0, r1, r2 := t.band(*w0), t.band(*w1), t.band(*w2)
 	x0, x1, x2 = *w0&r0.keep, *w1&r1.keep, *w2&r2.keep

@@ -43,8 +43,7 @@ const (
 
 var tables = newLookup()
 
-func newLookup() *lookup {
-	t := new(lookup)
+func newLookup() (t lookup) {
 	for matrix := range 512 {
 		t.boxes[matrix] = boxesOf(matrix)
 		keep, sole := match(matrix)
