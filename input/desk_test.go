@@ -1,6 +1,7 @@
 package input
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"image"
@@ -152,6 +153,19 @@ func (w *window) must(err error) {
 func (w *window) focus() {
 	w.t.Helper()
 	w.must(xproto.SetInputFocusChecked(w.conn, xproto.InputFocusPointerRoot, w.id, xproto.TimeCurrentTime).Check())
+}
+
+// clickThrough takes the window's input region away, as compositors do with theirs (ShapeRectangles without any).
+func (w *window) clickThrough() {
+	w.t.Helper()
+	shape, err := xproto.QueryExtension(w.conn, 5, "SHAPE").Reply()
+	w.must(err)
+	const input = 2
+	request := []byte{shape.MajorOpcode, 1, 4, 0, 0, input, 0, 0}
+	request = binary.LittleEndian.AppendUint32(request, uint32(w.id))
+	cookie := w.conn.NewCookie(true, false)
+	w.conn.NewRequest(append(request, 0, 0, 0, 0), cookie)
+	w.must(cookie.Check())
 }
 
 // focused says whether the window has the focus.

@@ -141,6 +141,7 @@ func TestGuardLetsGo(t *testing.T) {
 		{"Caps Lock", func(d *desk) { d.run("xdotool", "key", "Caps_Lock") }},
 		{"Num Lock", func(d *desk) { d.run("xdotool", "key", "Num_Lock") }},
 		{"Scroll Lock", func(d *desk) { d.run("xdotool", "key", "Scroll_Lock") }},
+		{"a window that clicks go through", func(d *desk) { d.window("overlay", image.Rect(0, 0, 800, 600)).clickThrough() }},
 		{"a window elsewhere", func(d *desk) { d.window("other", image.Rect(500, 100, 600, 200)) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
