@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -91,15 +92,20 @@ func parseFamily(line, cache string) (Family, error) {
 	}, nil
 }
 
+// chineseFont is the typeface of the Chinese numerals, which is not in the list because it is not for digits.
+const (
+	chineseFont = "'WenQuanYi Micro Hei'"
+	chineseFile = "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc"
+)
+
 // missingFiles lists the font files that are not there.
 func missingFiles(families []Family) []string {
-	var missing []string
+	files := []string{chineseFile}
 	for _, f := range families {
-		for _, file := range f.Files() {
-			if _, err := os.Stat(file); err != nil {
-				missing = append(missing, file)
-			}
-		}
+		files = append(files, f.Files()...)
 	}
-	return missing
+	return slices.DeleteFunc(files, func(file string) bool {
+		_, err := os.Stat(file)
+		return err == nil
+	})
 }

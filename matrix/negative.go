@@ -81,7 +81,7 @@ func (d *draft) symbols(signs []string, role string) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
 	if role == "chinese" {
 		given := s.Roles["given"]
-		s.Roles[role] = Role{Font: "'WenQuanYi Micro Hei'", Weight: 400, Height: given.Height, Width: given.Width}
+		s.Roles[role] = Role{Font: chineseFont, Weight: 400, Height: given.Height, Width: given.Width}
 	}
 	p := d.nextPuzzle()
 	for i, digit := range p.Shown {

@@ -21,6 +21,11 @@ type Order struct {
 	Tabs      int    // pages drawn at a time
 }
 
+var (
+	errOrder = errors.New("pages must not be fewer than none, tabs not fewer than one")
+	errFonts = errors.New("typefaces are not installed, run matrix/deps.sh")
+)
+
 // job is one case with the page to draw for it.
 type job struct {
 	Case
@@ -29,6 +34,12 @@ type job struct {
 
 // makeSet makes the pictures of an order and their index, and returns the cases.
 func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error) {
+	if order.Positives < 0 || order.Negatives < 0 || order.Tabs < 1 {
+		return nil, fmt.Errorf("make pictures: %w", errOrder)
+	}
+	if missing := missingFiles(families); len(missing) > 0 {
+		return nil, fmt.Errorf("make pictures: %w: %d font files are missing, first %s", errFonts, len(missing), missing[0])
+	}
 	if err := os.MkdirAll(order.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make picture folder: %w", err)
 	}

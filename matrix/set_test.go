@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"image"
 	"image/color"
 	"path/filepath"
@@ -63,6 +64,17 @@ func TestTruthIsWhatThePageShows(t *testing.T) {
 		if s.X < 0 || s.Y < 0 || s.X+w > j.draft.view.w || s.Y+h > j.draft.view.h {
 			t.Errorf("page %d: grid at %g,%g of %gx%g is not within %v", index, s.X, s.Y, w, h, j.draft.view)
 		}
+	}
+}
+
+func TestBadOrders(t *testing.T) {
+	for _, order := range []Order{{Positives: -1, Tabs: 1}, {Negatives: -1, Tabs: 1}, {Positives: 1}} {
+		if _, err := makeSet(t.Context(), order, nil); !errors.Is(err, errOrder) {
+			t.Errorf("%+v: %v", order, err)
+		}
+	}
+	if _, err := makeSet(t.Context(), Order{Positives: 1, Tabs: 1}, listedFamilies(t)); !errors.Is(err, errFonts) {
+		t.Errorf("fonts that are not there: %v", err)
 	}
 }
 
