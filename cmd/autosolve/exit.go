@@ -94,6 +94,9 @@ func report(w io.Writer, err error) {
 	if hint != "" {
 		fmt.Fprintf(w, "%s\n", hint)
 	}
+	if traced, ok := errors.AsType[*tracedError](err); ok {
+		fmt.Fprintf(w, traceMessage, traced.dir)
+	}
 }
 
 // mended says whether the message of an error ends with what to do about it, after a semicolon.

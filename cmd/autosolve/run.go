@@ -115,7 +115,7 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	} else {
 		err = r.full(cmd.Context())
 	}
-	return errors.Join(err, b.saveTrace(r.errs, err))
+	return b.saveTrace(r.errs, err)
 }
 
 // run is one run of the bot.

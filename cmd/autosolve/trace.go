@@ -31,12 +31,21 @@ func (b *bot) see(s *sight, err error) {
 	}
 }
 
-// saveTrace writes the trace if that is wished, or if a fill failed, and says where it is.
+// tracedError is a failure of which there is a trace.
+type tracedError struct {
+	error
+	dir string
+}
+
+func (e *tracedError) Unwrap() error { return e.error }
+
+// saveTrace writes the trace if that is wished, or if a fill failed, and says where it is: on w, or in the error that
+// it makes of failed.
 func (b *bot) saveTrace(w io.Writer, failed error) error {
 	dir := b.config.Trace
 	if dir == "" {
 		if !is[*fill.StoppedError](failed) && !is[*fill.NotShownError](failed) {
-			return nil
+			return failed
 		}
 		dir = traceDir()
 	}
@@ -45,14 +54,17 @@ func (b *bot) saveTrace(w io.Writer, failed error) error {
 		a.Error = failed.Error()
 	}
 	saved, err := b.trace.Save(dir, a)
-	if saved != "" {
-		fmt.Fprintf(w, "the trace of this run is in %s\n", saved)
+	switch {
+	case err != nil:
+		return errors.Join(failed, &usageError{err: err, hint: "choose another folder with --trace or trace: in the config"})
+	case failed != nil:
+		return &tracedError{failed, saved}
 	}
-	if errors.Is(err, os.ErrPermission) || errors.Is(err, os.ErrExist) {
-		return &usageError{err: err, hint: "choose another folder with --trace or trace: in the config"}
-	}
-	return err
+	fmt.Fprintf(w, traceMessage, saved)
+	return nil
 }
+
+const traceMessage = "the trace of this run is in %s\n"
 
 // traceDir is where traces of failed runs go that nobody has named a folder for.
 func traceDir() string {

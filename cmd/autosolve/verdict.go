@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"autosolve/recognize"
@@ -11,10 +12,10 @@ import (
 
 // verdict is what the solver says about a board.
 type verdict struct {
-	solution solver.Grid // if err is nil
-	solved   bool        // the board shows the solution already
-	wrong    int         // entries that are not as in the solution
-	err      error       // why there is not exactly one solution
+	solution solver.Grid   // if err is nil
+	solved   bool          // the board shows the solution already
+	wrong    []solver.Cell // entries that are not as in the solution
+	err      error         // why there is not exactly one solution
 }
 
 // solve solves the puzzle of a board: its givens, whatever else has been entered.
@@ -29,7 +30,7 @@ func (b *bot) solve(board *recognize.Board) (v verdict) {
 	b.times.Solve = milliseconds(time.Since(start))
 	for i, d := range shown {
 		if v.err == nil && d != 0 && d != v.solution[i] {
-			v.wrong++
+			v.wrong = append(v.wrong, solver.Cell(i))
 		}
 	}
 	b.log.Info("puzzle solved", "solutions", v.solutions(), "took", time.Since(start))
@@ -52,8 +53,8 @@ func (v verdict) String() string {
 	switch {
 	case v.solved:
 		return "the grid is solved already"
-	case v.err == nil && v.wrong > 0:
-		return fmt.Sprintf("the puzzle has one solution, entries that differ from it: %d", v.wrong)
+	case v.err == nil && len(v.wrong) > 0:
+		return fmt.Sprintf("the puzzle has one solution, from which these entries differ: %s", strings.Trim(fmt.Sprint(v.wrong), "[]"))
 	case v.err == nil:
 		return "the puzzle has one solution"
 	case is[*solver.ClashError](v.err):
