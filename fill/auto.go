@@ -14,7 +14,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 	if f.tried++; f.tried < len(f.config.Ways) {
 		f.use(f.config.Ways[f.tried])
 		f.report.Found = true
-		f.wayBegan, f.beyond = f.sent, 0
+		f.lastBegan, f.wayBegan, f.beyond = f.wayBegan, f.sent, 0
 		f.caret = nowhere
 		return nil
 	}
@@ -24,23 +24,14 @@ func (f *filler) nextWay(ctx context.Context) error {
 		f.proven = true
 		return nil
 	}
-	failed := &NotShownError{Wrong: f.openWrongs(), Tried: f.config.Ways}
+	failed := f.notShown()
+	failed.Tried = f.config.Ways
 	left, err := f.restore(ctx)
 	if err != nil {
 		return err
 	}
 	failed.Left = left
 	return failed
-}
-
-// openWrongs are the cells that the ways failed on.
-func (f *filler) openWrongs() (list []Wrong) {
-	for _, w := range wrongs(f.last, &f.want) {
-		if f.cells[w.Cell].tries > 0 {
-			list = append(list, w)
-		}
-	}
-	return list
 }
 
 // prove notes that the way works once it has the first cells that it sent right in one view: on some pages a digit is

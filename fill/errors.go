@@ -129,7 +129,8 @@ func listed(list []Wrong) string {
 
 // NotShownError says that the digits were typed, but that the screen does not show the solution: exit 7.
 type NotShownError struct {
-	Wrong []Wrong // the cells that are not right, in order
+	Wrong []Wrong // the cells that did not take their digit, in order
+	Open  int     // cells that were not filled because of those
 	Tried []Way   // the ways that were tried; one only if the fill began well
 	Left  []Wrong // after all ways failed: cells that could not be brought back to how they were; Want is that
 }
@@ -137,8 +138,12 @@ type NotShownError struct {
 // Error names the cells and what to do.
 func (e *NotShownError) Error() string {
 	if len(e.Tried) < 2 {
-		return fmt.Sprintf("the screen does not show the solution: %s; finish these by hand, or set another way under "+
-			"input: in the config", listed(e.Wrong))
+		left := ""
+		if e.Open > 0 {
+			left = fmt.Sprintf(" (%d more cells are left open)", e.Open)
+		}
+		return fmt.Sprintf("the screen does not show the solution: %s%s; finish by hand, or set another way under input: "+
+			"in the config", listed(e.Wrong), left)
 	}
 	text := fmt.Sprintf("the page takes no digits: %s after %d ways were tried", listed(e.Wrong[:1]), len(e.Tried))
 	if len(e.Left) > 0 {

@@ -15,7 +15,8 @@ import (
 // Eyes see the grid on the screen.
 type Eyes interface {
 	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. Besides a board it may
-	// return a *recognize.NoGridError, *recognize.ManyGridsError, or *recognize.UncertainError with the board.
+	// return a *recognize.NoGridError, *recognize.ManyGridsError, or *recognize.UncertainError with the board. Where it
+	// finds no grid there it had better look at the whole screen: then Fill can say where the grid went.
 	Look(ctx context.Context) (*recognize.Board, error)
 }
 
@@ -126,13 +127,14 @@ type filler struct {
 	cells [81]progress
 	last  *recognize.Board // the last board that was seen clearly
 
-	way      Way
-	tried    int  // index in Ways
-	proven   bool // the way got two cells right, or there is no other
-	wayBegan int  // sent when the way was begun
-	beyond   int  // cells that may be sent beyond the first ones, to move the caret
-	parked   int  // how often it helped to take the pointer away
-	patient  bool // the present cell was missed more than once
+	way       Way
+	tried     int  // index in Ways
+	proven    bool // the way got two cells right, or there is no other
+	wayBegan  int  // sent when the way was begun
+	lastBegan int  // and the way before
+	beyond    int  // cells that may be sent beyond the first ones, to move the caret
+	parked    int  // how often it helped to take the pointer away
+	patient   bool // the present cell was missed more than once
 
 	caret   solver.Cell // where a key goes, nowhere if that is not known
 	clicked solver.Cell // the cell that was clicked last
@@ -162,7 +164,8 @@ const (
 type progress struct {
 	state  state
 	order  int       // the number of its last sending
-	at     time.Time // when that was, and in state shown, when it was seen
+	sentAt time.Time // when that was
+	at     time.Time // when it got into its state
 	tries  int       // how often it was sent
 	misses int       // how often it was missed since the way is proven
 	hazy   bool      // since it was sent, something was seen in it

@@ -106,23 +106,28 @@ func digitName(d uint8) string {
 	return fmt.Sprint(d)
 }
 
-// movement describes how a layout differs from the first, "" if it does not.
+// movement describes how a layout differs from the first, "" if it does not. It goes by the cells: the outer edge is
+// where the page's own decoration begins to matter.
 func movement(first, now *recognize.Layout) string {
-	d := now.Bounds.Min.Sub(first.Bounds.Min)
-	grown := now.Bounds.Size().Sub(first.Bounds.Size())
-	if abs(grown.X) > 2*slack || abs(grown.Y) > 2*slack {
+	right, wider := shift(&first.Cols, &now.Cols)
+	down, taller := shift(&first.Rows, &now.Rows)
+	switch {
+	case wider || taller:
 		return fmt.Sprintf("the grid changed its size from %d x %d to %d x %d pixels",
 			first.Bounds.Dx(), first.Bounds.Dy(), now.Bounds.Dx(), now.Bounds.Dy())
+	case abs(right) > slack || abs(down) > slack:
+		return fmt.Sprintf("the grid moved by %d pixels to the right and %d down", right, down)
 	}
-	far := abs(d.X) > slack || abs(d.Y) > slack
-	for i := range 9 {
-		far = far || abs(now.Cols[i].Min-first.Cols[i].Min) > slack || abs(now.Cols[i].Max-first.Cols[i].Max) > slack ||
-			abs(now.Rows[i].Min-first.Rows[i].Min) > slack || abs(now.Rows[i].Max-first.Rows[i].Max) > slack
+	return ""
+}
+
+// shift is how far the spans have moved, and whether they have not all moved as far.
+func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
+	by = now[4].Min - first[4].Min
+	for i := range first {
+		uneven = uneven || abs(now[i].Min-first[i].Min-by) > slack || abs(now[i].Max-first[i].Max-by) > slack
 	}
-	if !far {
-		return ""
-	}
-	return fmt.Sprintf("the grid moved by %d pixels to the right and %d down", d.X, d.Y)
+	return by, uneven
 }
 
 func abs(n int) int { return max(n, -n) }

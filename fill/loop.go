@@ -87,15 +87,26 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if !f.proven {
 		return f.nextWay(ctx)
 	}
+	stuck := false
 	for _, c := range missed {
-		if f.cells[c].misses++; f.cells[c].misses > f.config.Retries {
-			return f.notShown()
-		}
+		f.cells[c].misses++
+		stuck = stuck || f.cells[c].misses > f.config.Retries
+	}
+	if stuck {
+		return f.notShown()
 	}
 	return nil
 }
 
-// notShown is the error for the cells that are wrong in the last clear view.
-func (f *filler) notShown() error {
-	return &NotShownError{Wrong: wrongs(f.last, &f.want), Tried: []Way{f.way}}
+// notShown is the error for the cells that were tried and are wrong in the last clear view.
+func (f *filler) notShown() *NotShownError {
+	failed := &NotShownError{Tried: []Way{f.way}}
+	for _, w := range wrongs(f.last, &f.want) {
+		if f.cells[w.Cell].tries > 0 {
+			failed.Wrong = append(failed.Wrong, w)
+		} else {
+			failed.Open++
+		}
+	}
+	return failed
 }

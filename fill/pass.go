@@ -61,21 +61,33 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	}
 }
 
-// late takes cells out of the queue that came right after they had been given up.
+// late takes cells out of the queue that came right after they had been given up. If that are all that the last way
+// had missed, the page was only slow, and that way is good.
 func (p *pass) late(ctx context.Context) error {
 	v, err := p.look(ctx)
 	if err != nil || v.cause != 0 {
 		return err
 	}
 	p.noteView(v)
+	waiting := 0 // cells that were given up before anything was seen in them
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
+		cell := &p.cells[c]
 		if !p.isRight(v, c) {
 			return false
+		}
+		if cell.order > p.lastBegan && !cell.hazy {
+			waiting++
+			p.slowest = max(p.slowest, v.at.Sub(cell.sentAt))
 		}
 		p.land(c, shown)
 		p.note("late", c, "")
 		return true
 	})
+	if waiting > 0 && waiting == p.sent-p.lastBegan && !p.proven && p.tried > 0 {
+		p.tried--
+		p.use(p.config.Ways[p.tried])
+		p.wayBegan, p.report.Found = p.lastBegan, p.tried > 0
+	}
 	return nil
 }
 

@@ -181,8 +181,8 @@ func TestReadOnlyCellIsNamed(t *testing.T) {
 				p := newPage(t, quirk{readonly: c})
 				_, err := p.fill(t.Context(), nil)
 				failed, ok := errors.AsType[*NotShownError](err)
-				if !ok || !slices.ContainsFunc(failed.Wrong, func(w Wrong) bool { return w.Cell == c }) {
-					t.Fatalf("got %v", err)
+				if !ok || len(failed.Wrong) != 1 || failed.Wrong[0].Cell != c || failed.Open+p.entered() != 50 {
+					t.Fatalf("got %v, %d entered", err, p.entered())
 				}
 			})
 		})
