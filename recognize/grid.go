@@ -26,18 +26,19 @@ func findGrids(p *picture) ([]candidate, miss) {
 	var boxes []image.Rectangle
 	var partial []candidate
 	for _, step := range edgeSteps {
-		boxes = merged(boxes, cellBoxes(flatRegions(p, step, leastCell)))
-		var found []candidate
-		for _, l := range lattices(boxes, 3) {
-			grids, why := l.grids(p, step)
-			found = append(found, grids...)
-			nearest.keep(why)
+		own := cellBoxes(flatRegions(p, step, leastCell))
+		boxes = merged(boxes, own)
+		found, why := gridsOf(p, own, step)
+		nearest.keep(why)
+		if !whole(found) {
+			if more, _ := gridsOf(p, boxes, step); better(more, found) {
+				found = more
+			}
 		}
-		switch {
-		case len(found) == 0:
-		case whole(found):
+		if whole(found) {
 			return found, nearest
-		case partial == nil || missing(found) < missing(partial):
+		}
+		if better(found, partial) {
 			partial = found
 		}
 	}
@@ -45,6 +46,16 @@ func findGrids(p *picture) ([]candidate, miss) {
 		return partial, nearest
 	}
 	return findBoxes(p, boxes), nearest
+}
+
+// gridsOf looks for grids among boxes that may be cells.
+func gridsOf(p *picture, boxes []image.Rectangle, step int) (found []candidate, nearest miss) {
+	for _, l := range lattices(boxes, 3) {
+		grids, why := l.grids(p, step)
+		found = append(found, grids...)
+		nearest.keep(why)
+	}
+	return found, nearest
 }
 
 // missing is how many cells of the grids have not been seen.
@@ -55,7 +66,11 @@ func missing(grids []candidate) (n int) {
 	return n
 }
 
-func whole(grids []candidate) bool { return missing(grids) == 0 }
+func whole(grids []candidate) bool { return len(grids) > 0 && missing(grids) == 0 }
+
+func better(a, b []candidate) bool {
+	return len(a) > len(b) || len(a) == len(b) && missing(a) < missing(b)
+}
 
 // grids are the parts of the lattice that are a whole grid.
 func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
@@ -82,7 +97,7 @@ func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
 
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
-	pitchPixels   = 1.6   // px
+	pitchPixels   = 2.0   // px
 	pitchShare    = 0.035 // of the pitch
 	widestBoxStep = 1.6   // the step across a box border against the pitch
 	leastSeen     = 54    // of 81 cells, those whose outline must be seen

@@ -2,57 +2,70 @@ package recognize
 
 import (
 	"image"
+	"slices"
 )
 
 // Grids whose outline is not drawn, and grids of which only the boxes are.
 
-// openGrid completes a lattice of seven or eight columns or rows to nine where the lines between the cells go on for
-// one cell more: a grid without a border, whose outer cells run into the page. Nil where that is not so.
+// leastSeenLine is the least number of columns or rows that a lattice must have to be completed to nine.
+const leastSeenLine = 5
+
+// openGrid completes a lattice of fewer than nine columns or rows to nine where its lines run on through just so many
+// more: a grid without a border, whose outer cells run into the page, or one of which a line is too faint to see. Nil
+// where that is not so, or so in more than one way.
 func (l *lattice) openGrid(p *picture, step int) *candidate {
 	nc, nr := len(l.cols), len(l.rows)
-	if nc < 7 || nc > 9 || nr < 7 || nr > 9 || nc == 9 && nr == 9 {
+	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
 		return nil
 	}
-	if len(l.cells) < nc*nr*2/3 {
-		return nil
-	}
-	for _, left := range before(nc) {
-		for _, top := range before(nr) {
+	var found *candidate
+	for left := 0; left <= 9-nc; left++ {
+		for top := 0; top <= 9-nr; top++ {
 			c := candidate{step: step}
 			c.layout.Cols = completed(l.cols, left)
 			c.layout.Rows = completed(l.rows, top)
-			if l.opens(p, &c, left, top) {
-				return &c
+			if !l.opens(p, &c, left, top) {
+				continue
 			}
+			if found != nil {
+				return nil
+			}
+			found = &c
 		}
 	}
-	return nil
-}
-
-// before lists how many of the missing columns can be before the first that was seen.
-func before(seen int) []int {
-	switch seen {
-	case 9:
-		return []int{0}
-	case 8:
-		return []int{0, 1}
-	}
-	return []int{1}
+	return found
 }
 
 // completed is nine spans of which some in a row are known, from index first on. The missing ones are as wide as
-// their neighbour and as far from it as in a box.
+// their neighbour and at the usual distance from it; across a box border at the distance that the known ones have.
 func completed(known []Span, first int) (spans [9]Span) {
 	copy(spans[first:], known)
-	pitch := known[1].Min - known[0].Min
+	var inner, border []int
 	for i := range known[1:] {
-		pitch = min(pitch, known[i+1].Min-known[i].Min) // steps across a box border are not narrower
+		step := known[i+1].Min - known[i].Min
+		if (first+i+1)%3 == 0 {
+			border = append(border, step)
+		} else {
+			inner = append(inner, step)
+		}
+	}
+	slices.Sort(inner)
+	pitch := inner[len(inner)/2]
+	wide := pitch
+	if len(border) > 0 {
+		wide = max(pitch, slices.Max(border))
+	}
+	step := func(right int) int { // to column right from the one before
+		if right%3 == 0 {
+			return wide
+		}
+		return pitch
 	}
 	for i := first - 1; i >= 0; i-- {
-		spans[i] = Span{spans[i+1].Min - pitch, spans[i+1].Max - pitch}
+		spans[i] = Span{spans[i+1].Min - step(i+1), spans[i+1].Max - step(i+1)}
 	}
 	for i := first + len(known); i < 9; i++ {
-		spans[i] = Span{spans[i-1].Min + pitch, spans[i-1].Max + pitch}
+		spans[i] = Span{spans[i-1].Min + step(i), spans[i-1].Max + step(i)}
 	}
 	return spans
 }
