@@ -105,7 +105,7 @@ func (d *draft) terminal(r rect) string {
 		fmt.Fprintf(&text, "%04x:%06d  %-9s %5d %5.1f%%  [%s]\n", d.random.IntN(65536), d.random.IntN(1000000),
 			pick(d.random, "worker", "kernel", "sshd", "solver", "make"), d.random.IntN(99999), 100*d.random.Float64(), pick(d.random, "ok", "--", "123456789"))
 	}
-	return block(r, fmt.Sprintf(`background:#111;color:%s;white-space:pre;font:%.1fpx "Liberation Mono",monospace`,
+	return block(r, fmt.Sprintf(`background:#111;color:%s;white-space:pre;font:%.1fpx 'Liberation Mono',monospace`,
 		pick(d.random, "#0f0", "#ddd", "#fb0"), between(d.random, 8, 16)), text.String())
 }
 
