@@ -47,10 +47,7 @@ func (m maker) newDraft(cell float64, lines int) *draft {
 func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
 	s := &Scene{Rows: rows, Cols: cols, BoxRows: boxRows, BoxCols: boxCols, Cell: d.cell}
 	d.layout = drawLayout(d.random, layout, s, &d.theme, d.shot.pixel())
-	pitch := s.Cell + s.Thin // the pitch is what was asked for, so the lines come out of the cell
-	if pitch > 0 {
-		s.Cell *= s.Cell / pitch
-	}
+	s.Cell -= s.Thin // the pitch is what was asked for, so the lines come out of the cell
 	d.tags.Layout, d.tags.Renderer, d.tags.Contrast = layout, s.Renderer, d.layout.Contrast
 	s.Cells = make([]SceneCell, rows*cols)
 	for i := range s.Cells {
