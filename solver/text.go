@@ -3,6 +3,7 @@ package solver
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -144,6 +145,8 @@ func (s *Scanner) giveUp() {
 	}
 	if s.puzzle.Err == nil {
 		s.puzzle.Err = fmt.Errorf("%d lines of 9 cells, want 9", s.rows)
+	} else if s.rows == 1 { // a stray line rather than a row
+		s.puzzle.Err = errors.Unwrap(s.puzzle.Err)
 	}
 	s.rows = 0
 	s.emit(s.puzzle)

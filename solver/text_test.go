@@ -79,7 +79,7 @@ var textCases = []struct {
 		[]string{"error: 6 lines of 9 cells, want 9", line2}, []int{2, 11}},
 	{"ends early", inRows(line1, "")[:50], []string{"error: 5 lines of 9 cells, want 9"}, []int{1}},
 	{"endless line", strings.Repeat("1", 10000) + "\n" + line2, []string{"error: the line is longer than 4096 bytes", line2}, []int{1, 2}},
-	{"a word", "hello\n\n" + line2, []string{"error: row 1: 'h' at character 1 is neither a digit nor an empty cell", line2}, []int{1, 3}},
+	{"a word", "hello\n\n" + line2, []string{"error: 'h' at character 1 is neither a digit nor an empty cell", line2}, []int{1, 3}},
 }
 
 func TestScanner(t *testing.T) {
