@@ -5,7 +5,7 @@ package logic
 // it, holds the next link's digit, and so on to the last. A digit that the first and last have besides their links is in
 // one of them.
 //
-//	ALS-Chain: A=r4c3 {2,8}, B=r8c13 {2,8,9}, C=r8c9 {2,9}, D=r4c9 {2,8}, X,Y=2,8,9, Z=8 => r4c2<>8
+//	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7 => r2c1<>7
 //
 // Parts: the sets in order; the digits of the links; the digits that go.
 func findALSChains(s *State, yield func(Step) bool) bool {

@@ -45,7 +45,7 @@ func (g *setGraph) either(a, b *als, digits Digits) []Candidate {
 // holds all its other digits, so a further common digit Z is in one or the other. With two restricted commons, each is
 // in one of the sets and the sets' other digits are locked in theirs.
 //
-//	ALS-XZ: A=r6c9 {3,5}, B=r2c9,r3c78 {3,5,6,7}, X=3, Z=5 => r2c8<>5
+//	ALS-XZ: A=r3c59 {5,6,7}, B=r5c5 {5,7}, X=7, Z=5 => r5c9<>5
 //
 // Parts: both sets; the restricted commons; the other digits that go.
 func findALSXZ(s *State, yield func(Step) bool) bool {
@@ -97,7 +97,7 @@ func setStep(t Technique, gone []Candidate, x Digits, sets ...*als) Step {
 // findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: one of them is missing in C or
 // C is too full, so A lacks X or B lacks Y, and a digit Z of both is in one of them.
 //
-//	ALS-XY-Wing: A=r3c89 {2,6,9}, B=r8c38 {2,5,9}, C=r1c7,r3c7 {5,6,9}, X,Y=5,6, Z=2 => r8c9<>2
+//	ALS-XY-Wing: A=r7c368 {2,3,4,7}, B=r6c1 {2,8}, C=r6c3 {7,8}, X,Y=7,8, Z=2 => r7c1<>2
 //
 // Parts: A, B, C; the restricted commons; the digits that go.
 func findALSXYWing(s *State, yield func(Step) bool) bool {

@@ -9,7 +9,7 @@ import (
 // findAvoidable1 looks for a rectangle with three corners solved, none of them given, that one digit would complete to
 // two digits crosswise.
 //
-//	Avoidable Rectangle Type 1: 1/9 in r25c13 => r5c1<>9
+//	Avoidable Rectangle Type 1: 2/7 in r49c45 => r9c4<>2
 //
 // Parts: the rectangle with its digits; the empty corners.
 func findAvoidable1(s *State, yield func(Step) bool) bool {
@@ -33,7 +33,7 @@ func findAvoidable1(s *State, yield func(Step) bool) bool {
 // findAvoidable2 looks for a rectangle with two corners solved, none of them given, and two empty ones that have the
 // digit that would complete it and the same one digit more, which one of them must be.
 //
-//	Avoidable Rectangle Type 2: 3/7 in r89c23 => r7c2,r9c4<>4
+//	Avoidable Rectangle Type 2: 2/3 in r79c69 => r45c6,r7c5<>9
 //
 // Parts: the rectangle with its digits; the empty corners; the digit that one of them is.
 func findAvoidable2(s *State, yield func(Step) bool) bool {

@@ -11,7 +11,7 @@ import (
 // candidate only where the stem sees it. Whatever the stem becomes, a petal loses the digit and holds all its others,
 // so a digit that all petals have is in one of them.
 //
-//	Death Blossom: stem r2c4, 3: r2c27 {3,6,9}, 7: r45c4 {5,7,9} => r4c2<>9
+//	Death Blossom: stem r3c3, 3: r2c158 {1,3,8,9}, 5: r6c3 {5,8} => r2c3<>8
 //
 // Parts: the stem with its digits; the petals in the order of these; the digits that go.
 func findDeathBlossoms(s *State, yield func(Step) bool) bool {

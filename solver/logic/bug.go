@@ -6,7 +6,7 @@ import "fmt"
 // candidate is twice in each of its houses but for one digit of that cell. Without this digit every cell and house
 // would have two ways (a "bivalue universal grave"), and such a position never has exactly one solution.
 //
-//	BUG+1: 3 in r7c3 => r7c3<>6,9
+//	BUG+1: 5 in r4c7 => r4c7<>2, r4c7<>8
 //
 // Parts: the cell with the digit.
 func findBUG(s *State, yield func(Step) bool) bool {

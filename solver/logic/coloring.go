@@ -48,7 +48,7 @@ func seenBy(cells Cells) Cells {
 
 // findColourTraps looks for cells that see both colours of a colouring: one of them is true.
 //
-//	Simple Colors Trap: 1 in r1c29,r5c8 / r1c3,r6c8 => r2c3<>1
+//	Simple Colors Trap: 1 in r7c1,r8c8 / r5c8,r7c9 => r5c1<>1
 //
 // Parts: the one colour with the digit; the other.
 func findColourTraps(s *State, yield func(Step) bool) bool {
@@ -65,7 +65,7 @@ func findColourTraps(s *State, yield func(Step) bool) bool {
 
 // findColourWraps looks for a colour with two cells that see each other: it is false everywhere.
 //
-//	Simple Colors Wrap: 8 in r1c9,r2c4 / r2c2,r2c9,r8c4 => r2c29,r8c4<>8
+//	Simple Colors Wrap: 2 in r4c2,r6c8 / r1c28,r4c7 => r1c28,r4c7<>2
 //
 // Parts: the true colour with the digit; the false one.
 func findColourWraps(s *State, yield func(Step) bool) bool {
@@ -87,7 +87,7 @@ func findColourWraps(s *State, yield func(Step) bool) bool {
 // findMultiColours1 looks for two colourings with a colour of one that sees a colour of the other: these are not both
 // true, so one of their opposites is, and what sees both opposites loses the digit.
 //
-//	Multi Colors 1: 2 in r1c9,r2c4 / r2c9,r8c4 and r3c1 / r3c7 => r8c7<>2
+//	Multi Colors 1: 9 in r1c4 / r1c7 and r3c8 / r4c8 => r4c4<>9
 //
 // Parts: the colours of the one, then of the other, each with the digit.
 func findMultiColours1(s *State, yield func(Step) bool) bool {
@@ -106,7 +106,7 @@ func findMultiColours1(s *State, yield func(Step) bool) bool {
 
 // findMultiColours2 looks for a colour that sees both colours of another colouring: it is false.
 //
-//	Multi Colors 2: 8 in r2c4,r4c2 / r2c8 and r4c5 / r8c4 => r2c4,r4c2<>8
+//	Multi Colors 2: 2 in r1c28,r4c7 / r4c2,r6c8 and r2c3 / r2c7 => r1c28,r4c7<>2
 //
 // Parts: the false colour with the digit, its opposite, and the colours it sees.
 func findMultiColours2(s *State, yield func(Step) bool) bool {

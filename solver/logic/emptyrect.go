@@ -10,7 +10,7 @@ import (
 // with two places, one of them on that row (or column): if it is true, the digit in the box is on the column, and if it
 // is not, the line's other place is true. The cell that sees the column and that other place loses the digit.
 //
-//	Empty Rectangle: 9 in b2 (r58c8) => r8c6<>9
+//	Empty Rectangle: 1 in b6 (r7c19) => r5c1<>1
 //
 // Parts: the places in the box with the digit and the box; the line's two places.
 func findEmptyRectangles(s *State, yield func(Step) bool) bool {
@@ -77,7 +77,7 @@ func emptyRectangle(s *State, d int, box solver.House, l pairLink, in, out solve
 
 // findDualEmptyRectangles looks for two empty rectangles of the same box and digit, seen as one.
 //
-//	Dual Empty Rectangle: 1 in b6 (r16c4, r4c69) => r4c9,r6c8<>1
+//	Dual Empty Rectangle: 7 in b2 (r5c15, r24c3) => r2c1,r4c5<>7
 //
 // Parts: the places in the box with the digit and the box; the first line's two places; the second's.
 func findDualEmptyRectangles(s *State, yield func(Step) bool) bool {

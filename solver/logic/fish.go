@@ -10,13 +10,13 @@ import (
 // hold all its places in the base houses, each of them gets exactly one of these, and the digit is nowhere else in
 // them. Places that the covers miss are fins: either a fin is true, or the fish is, so only what sees all fins goes.
 //
-//	X-Wing: 5 r25 c38 => r4c3,r79c8<>5
-//	Swordfish: 4 r239 c158 => r5c1,r6c5<>4
-//	Jellyfish: 7 c1368 r1258 => r1c24,r8c9<>7
-//	Finned X-Wing: 4 r15 c25 fr1c46 => r2c5<>4
-//	Sashimi Swordfish: 6 r189 c358 fr9c2 => r7c3<>6
-//	Finned Franken Swordfish: 5 r27b8 c156 fr2c3 => r1c1<>5
-//	Finned Mutant X-Wing: 5 r3c4 r8b2 fr9c4 => r8c6<>5
+//	X-Wing: 9 r24 c57 => r1c7<>9
+//	Swordfish: 6 c348 r137 => r3c6<>6
+//	Jellyfish: 6 r2568 c5679 => r3c6<>6
+//	Finned X-Wing: 1 c18 r58 fr7c1 => r8c2<>1
+//	Sashimi Swordfish: 1 r267 c239 fr7c1 => r8c2<>1
+//	Finned Franken Swordfish: 1 r267 c9b14 fr7c1 => r5c1<>1
+//	Finned Mutant X-Wing: 1 r7c8 r5b9 fr7c1 => r5c1<>1
 //
 // Base and cover of a basic fish are rows and columns or columns and rows. Franken fish have boxes among them, mutant
 // fish any mixture. A finned basic fish is sashimi when without its fins some base house has one place or none.

@@ -12,7 +12,7 @@ import (
 // findForcingContradictions looks for an assumption from which two things follow that cannot both be: a node that is
 // true and false, or a cell or house that has lost every candidate. The opposite of the assumption is certain.
 //
-//	Forcing Chain Contradiction: r1c1=4 in r5c5 => r1c1<>4
+//	Forcing Chain Contradiction: r1c4=2 refuted by 2 in r1c4 => r1c4<>2
 //
 // Chains: from the assumption to each of the things that clash. Parts: where they clash.
 func findForcingContradictions(s *State, yield func(Step) bool) bool {
@@ -108,7 +108,7 @@ func (g *graph) forcingStep(t Technique, w *walk, ends []int, where Part, gone [
 // findForcingVerities looks for a cell, or a house and a digit, such that the same thing follows from every candidate
 // there: one of these is true, so it is certain.
 //
-//	Forcing Chain Verity: 3,6,8 in r2c7 => r5c7<>1
+//	Forcing Chain Verity: 5 in r6 => r7c3<>2
 //
 // Chains: from each candidate to the thing. Parts: the cell with its digits, or the digit's places with the house.
 func findForcingVerities(s *State, yield func(Step) bool) bool {

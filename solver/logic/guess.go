@@ -9,7 +9,7 @@ import (
 // findGuess gives one digit away: that of the cell with the fewest candidates in the solution which backtracking
 // finds. It is no technique, and is used only where it is asked for. A position without exactly one solution gives none.
 //
-//	Guess: r5c5=3
+//	Guess: r1c5=1
 //
 // Parts: the cell with its candidates.
 func findGuess(s *State, yield func(Step) bool) bool {

@@ -59,7 +59,7 @@ func (c *Case) Wants(step *Step) bool {
 }
 
 func equal(a, b []Candidate) bool {
-	return len(a) == len(b) && fmt.Sprint(grouped(a)) == fmt.Sprint(grouped(b))
+	return len(a) == len(b) && byDigit(a) == byDigit(b)
 }
 
 // parsePlaced reads a grid in which '+' stands before each digit that was not given.

@@ -9,7 +9,7 @@ import (
 // findPointing looks for a digit whose places in a box all lie on one row or column: wherever it goes in the box, it
 // is on that line, and so nowhere else on the line.
 //
-//	Locked Candidates Type 1 (Pointing): 5 in b1 => r1c7<>5
+//	Locked Candidates Type 1 (Pointing): 3 in b3 => r9c9<>3
 //
 // Parts: the places, the digit, and the house they are locked in; then the house that loses the digit.
 func findPointing(s *State, yield func(Step) bool) bool {
@@ -23,7 +23,7 @@ func findPointing(s *State, yield func(Step) bool) bool {
 
 // findClaiming looks for a digit whose places on a line all lie in one box, which loses it elsewhere.
 //
-//	Locked Candidates Type 2 (Claiming): 7 in r4 => r5c13,r6c2<>7
+//	Locked Candidates Type 2 (Claiming): 6 in c8 => r8c7<>6
 //
 // Parts: as for pointing.
 func findClaiming(s *State, yield func(Step) bool) bool {

@@ -5,7 +5,7 @@ import "strings"
 // findNestedNets looks for a candidate whose net breaks once nets inside it are played out too: where the singles end, a
 // candidate whose own net breaks there is removed, and the singles go on.
 //
-//	Nested Forcing Net: r1c1=4 refuted by 7 in b5 => r1c1<>4
+//	Nested Forcing Net: r1c8=4 refuted by 7 in r6 => r1c8<>4
 //
 // Parts: where it breaks. Chains: the singles of the net; then those of each inner net that broke.
 func findNestedNets(s *State, yield func(Step) bool) bool {

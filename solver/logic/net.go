@@ -75,7 +75,7 @@ func (s *State) brokenBy(p Candidate) (Part, bool) {
 
 // findNetContradictions looks for a candidate whose net breaks: a cell or house is left without a candidate.
 //
-//	Forcing Net Contradiction: r1c1=4 refuted by 7 in b5 => r1c1<>4
+//	Forcing Net Contradiction: r4c6=3 refuted by r6c4 => r4c6<>3
 //
 // Parts: where it breaks. The chain has the singles in order, all of them true.
 func findNetContradictions(s *State, yield func(Step) bool) bool {
@@ -111,7 +111,7 @@ func (n *net) chain() Chain {
 // findNetVerities looks for a cell, or a house and a digit, such that the nets of all candidates there, none of which
 // breaks, remove the same candidates.
 //
-//	Forcing Net Verity: 3,6,8 in r2c7 => r5c7,r6c1<>1
+//	Forcing Net Verity: 8 in r3 => r3c1<>5
 //
 // Parts: the cell with its digits, or the digit's places with the house. Chains: the singles of each net.
 func findNetVerities(s *State, yield func(Step) bool) bool {

@@ -24,8 +24,8 @@ const maxChainSet = 8
 
 // aicFinder finds alternating inference chains: if the first node is false the last is true, so one of them is.
 //
-//	AIC: 1/5/8 r2c4 =5= r2c9 -5- r8c9 -8- r8c2 => r8c4<>5
-//	Grouped AIC: 4 r1c1 =4= r1c78 -4- r3c9 =4= r7c9 => r7c1<>4
+//	AIC: 1 r5c8 =1= r8c8 -1- r7c9 =1= r7c1 => r5c1<>1
+//	Grouped AIC: 1 r5c8 =1= r8c8 -1- r8c2 =1= r78c1 => r5c1<>1
 //
 // Ends of the same digit clear what sees both; ends of different digits in cells that see each other take the other's
 // digit from each; ends in one cell leave it no third candidate.
@@ -42,13 +42,30 @@ func aicFinder(t Technique, l links) finder {
 					continue
 				}
 				gone := s.refuted(g.nodes[a], g.nodes[st/2])
-				if len(gone) > 0 && !yield(g.chainStep(t, w.path(st), gone)) {
+				if len(gone) > 0 && !g.report(t, &w, st, gone, yield) {
 					return false
 				}
 			}
 		}
 		return true
 	}
+}
+
+// shortestChain is the nodes of the shortest chain: two strong links joined by a weak one. A single strong link is no
+// chain but a pair or a locked candidate.
+const shortestChain = 4
+
+// shortestRing is the nodes of the shortest ring: with four it is a naked or hidden pair or an X-wing.
+const shortestRing = 6
+
+// report yields the step from the chain to state st if it is long enough to be called a chain.
+func (g *graph) report(t Technique, w *walk, st int, gone []Candidate, yield func(Step) bool) bool {
+	path := w.path(st)
+	links := len(path) - 1
+	if path[0]^1 == st && path[0]&1 == 1 {
+		links -= 2 // both end links only lead to and from the candidate that goes
+	}
+	return links < shortestChain-1 || yield(g.chainStep(t, path, gone))
 }
 
 // refuted is what cannot be if one of two nodes is true.
@@ -71,8 +88,8 @@ func (s *State) refuted(a, b Node) []Candidate {
 // discontinuousFinder finds chains from a candidate back to itself: one that follows from its own opposite is true and
 // the cell's others go; one whose opposite follows from it goes.
 //
-//	Discontinuous Nice Loop: 2/3/8 r6c4 =2= r6c1 -2- r5c1 =2= r5c4 ... => r6c4<>3,8
-//	Grouped Discontinuous Nice Loop: ...
+//	Discontinuous Nice Loop: 2/5/8 r7c3 -2- r7c5 =2= r6c5 =5= r6c3 =8= r7c3 -2 => r7c3<>2
+//	Grouped Discontinuous Nice Loop: 1 r8c2 -1- r8c8 =1= r5c8 -1- r5c1 =1= r78c1 -1- r8c2 => r8c2<>1
 //
 // The chain's first and last node are the same. Parts: the almost locked sets used.
 func discontinuousFinder(t Technique, l links) finder {
@@ -93,7 +110,7 @@ func discontinuousFinder(t Technique, l links) finder {
 				if !isTrue {
 					gone = s.strikeAll(nil, allDigits&^digitSet(n.Digit), n.Cells)
 				}
-				if len(gone) > 0 && !yield(g.chainStep(t, w.path(end), gone)) {
+				if len(gone) > 0 && !g.report(t, &w, end, gone, yield) {
 					return false
 				}
 			}
@@ -106,7 +123,7 @@ func discontinuousFinder(t Technique, l links) finder {
 // both loses the digit, and a cell in which two digits meet loses the others. An almost locked set in the ring keeps
 // its other digits, which go from what sees them all.
 //
-//	Continuous Nice Loop: 3/8 r7c4 =3= r9c5 -3- r9c7 ... => r8c5<>3
+//	Continuous Nice Loop: 1/4/6 r6c4 =1= r9c4 =6= r1c4 =4= r6c4 => r69c4<>5
 //
 // The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
 func loopFinder(t Technique, l links) finder {
@@ -175,7 +192,7 @@ func (g *graph) manyLoops(t Technique, yield func(Step) bool) bool {
 // loop reports the ring through the states, if it eliminates something. Each of its statements implies the next, round
 // to the first, so they all stand or fall together.
 func (g *graph) loop(t Technique, path []int, yield func(Step) bool) bool {
-	if len(path) < 4 || !g.consistent(path) {
+	if len(path) < shortestRing || !g.consistent(path) {
 		return true
 	}
 	var links, locked []Candidate

@@ -11,7 +11,7 @@ import (
 
 // findSkyscrapers looks for two parallel lines that are joined by a line across.
 //
-//	Skyscraper: 2 in r4c2,r6c6 (connected by r2c26) => r4c5,r6c13<>2
+//	Skyscraper: 1 in r6c3,r7c1 (connected by r67c9) => r5c1<>1
 //
 // Parts: the far ends with the digit; the joined ends.
 func findSkyscrapers(s *State, yield func(Step) bool) bool {
@@ -32,7 +32,7 @@ func findSkyscrapers(s *State, yield func(Step) bool) bool {
 
 // findTurbotFish looks for any two such houses, joined in any way: skyscrapers and kites are the easy ones among them.
 //
-//	Turbot Fish: 2 in r1c4,r8c7 (connected by r5c4,r6c5) => r8c4<>2
+//	Turbot Fish: 1 in r6c3,r7c1 (connected by r67c9) => r5c1<>1
 //
 // Parts: the far ends with the digit; the joined ends.
 func findTurbotFish(s *State, yield func(Step) bool) bool {
@@ -77,7 +77,7 @@ func twoEnds(t Technique, d int, ends, joint Cells, gone []Candidate) Step {
 
 // findKites looks for a row and a column that are joined by a box.
 //
-//	2-String Kite: 3 in r8c2,r3c9 (connected by r8c8,r9c9) => r3c2<>3
+//	2-String Kite: 1 in r5c8,r7c1 (connected by r7c9,r8c8) => r5c1<>1
 //
 // Parts: the far ends with the digit; the joined ends.
 func findKites(s *State, yield func(Step) bool) bool {
@@ -98,7 +98,7 @@ func sameBox(a, b solver.Cell) bool { return a.Box() == b.Box() }
 // findDualKites looks for two kites that are joined by the same two cells: the row of each cell with the column of
 // the other.
 //
-//	Dual 2-String Kite: 1 in r4c1,r6c8 and r1c6,r7c4 (connected by r4c6,r6c4) => r4c9,r6c8<>1
+//	Dual 2-String Kite: 1 in r1c2,r4c8 and r2c1,r5c7 (connected by r4c1,r5c2) => r1c8,r2c7<>1
 //
 // Parts: the far ends of the first kite with the digit; the joined ends; the far ends of the second.
 func findDualKites(s *State, yield func(Step) bool) bool {

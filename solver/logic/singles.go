@@ -11,7 +11,7 @@ const hiddenSingleInLine = 1.5
 
 // findFullHouses looks for a house with one empty cell.
 //
-//	Full solver.House: r8c2=8     row 8 has every digit but 8, and no other empty cell
+//	Full House: r2c6=7
 //
 // Parts: the cell, its digit, the house.
 func findFullHouses(s *State, yield func(Step) bool) bool {
@@ -31,7 +31,7 @@ func findFullHouses(s *State, yield func(Step) bool) bool {
 
 // findHiddenSingles looks for a digit that has only one place left in a house; boxes first, they are easiest to see.
 //
-//	Hidden Single: r5c8=8     in row 5 no other cell can be 8
+//	Hidden Single: r7c5=1
 //
 // Parts: the cell, its digit, the house.
 func findHiddenSingles(s *State, yield func(Step) bool) bool {
@@ -54,7 +54,7 @@ func findHiddenSingles(s *State, yield func(Step) bool) bool {
 
 // findNakedSingles looks for a cell with one candidate.
 //
-//	Naked Single: r6c8=1     the peers of r6c8 have every other digit
+//	Naked Single: r6c4=4
 //
 // Parts: the cell, its digit.
 func findNakedSingles(s *State, yield func(Step) bool) bool {

@@ -99,8 +99,10 @@ func (s *Step) Conclusion() string {
 	for _, p := range s.Placements {
 		out = append(out, p.Cell.String()+"="+string(rune('0'+p.Digit)))
 	}
-	for _, g := range grouped(s.Eliminations) {
-		out = append(out, g.cells.String()+"<>"+g.digits.String())
+	for d, cells := range byDigit(s.Eliminations) {
+		if !cells.Empty() {
+			out = append(out, cells.String()+"<>"+string(rune('0'+d)))
+		}
 	}
 	return strings.Join(out, ", ")
 }
@@ -111,14 +113,19 @@ type verdict struct {
 	cells  Cells
 }
 
-// grouped sorts eliminations by digit; digits that go from the same cells share a verdict.
-func grouped(eliminations []Candidate) []verdict {
+// byDigit is the cells that lose each digit.
+func byDigit(eliminations []Candidate) [10]Cells {
 	var cells [10]Cells
 	for _, e := range eliminations {
 		cells[e.Digit] = cells[e.Digit].with(e.Cell)
 	}
+	return cells
+}
+
+// grouped joins the digits that go from the same cells.
+func grouped(eliminations []Candidate) []verdict {
 	var out []verdict
-	for d, c := range cells {
+	for d, c := range byDigit(eliminations) {
 		if c.Empty() {
 			continue
 		}

@@ -9,9 +9,9 @@ import (
 // nakedFinder finds n cells of a house that have only n digits between them: these digits go there, in some order,
 // and nowhere else in the house. Cells that are on a line and in a box clear both.
 //
-//	Naked Pair: 1,6 in r1c58 => r1c2<>1, r1c2<>6
-//	Naked Triple: 3,6,9 in r159c2 => r3c2<>3, r7c2<>6
-//	Naked Quadruple: 1,5,6,8 in r4c1279 => r4c48<>6
+//	Naked Pair: 7,9 in r8c59 => r8c8<>9
+//	Naked Triple: 3,7,8 in r5c23,r6c2 => r46c3<>8
+//	Naked Quadruple: 2,3,5,8 in r9c2389 => r9c456<>5
 //
 // Parts: the cells, their digits, the houses they clear.
 func nakedFinder(t Technique, n int) finder {
@@ -32,8 +32,8 @@ func nakedFinder(t Technique, n int) finder {
 
 // lockedFinder finds naked pairs and triples on the three cells that a line and a box share, where both lose candidates.
 //
-//	Locked Pair: 4,7 in r8c79 => r7c79<>4, r8c128<>4, r7c79<>7
-//	Locked Triple: 6,7,8 in r2c123 => r2c46<>6, r3c12<>7
+//	Locked Pair: 2,7 in r4c56 => r4c8,r6c5<>2
+//	Locked Triple: 1,2,4 in r123c2 => r13c3,r6c2<>2, r13c3,r9c2<>4
 //
 // Parts: the cells, their digits, both houses.
 func lockedFinder(t Technique, n int) finder {
@@ -94,9 +94,9 @@ func nakedStep(s *State, t Technique, cells Cells, houses Houses) (step Step, bo
 
 // hiddenFinder finds n digits that have only n places between them in a house: these cells hold them, and no others.
 //
-//	Hidden Pair: 5,7 in r2c48 => r2c4<>2, r2c48<>4
-//	Hidden Triple: 1,2,5 in r568c7 => r56c7<>6, r8c7<>3,9
-//	Hidden Quadruple: 3,4,7,8 in r2456c9 => r2c9<>6,9
+//	Hidden Pair: 5,8 in r68c1 => r8c1<>2, r6c1<>4
+//	Hidden Triple: 1,6,7 in r9c456 => r9c456<>5
+//	Hidden Quadruple: 4,6,7,9 in r6c1367 => r6c6<>1
 //
 // Parts: the cells, the digits, the house.
 func hiddenFinder(t Technique, n int) finder {

@@ -11,7 +11,7 @@ import (
 // cells once and in the box's cells once, in both only if it is not where they cross. Then every digit is used as
 // often as it can be, and is nowhere else on the line, or in the box, that holds it.
 //
-//	Sue de Coq: r89c5 {3,5,6,7} (r4c5 {3,7}, r7c6 {5,6}) => r2c5<>3,7, r9c4<>5
+//	Sue de Coq: r46c9 {1,5,7,9} (r7c9 {1,9}, r4c7 {5,7}) => r5c9<>1, r5c9<>7, r59c9<>9
 //
 // Parts: the cells where they cross; the other cells of the line, with the line; the other cells of the box, with the
 // box; each with their digits.

@@ -112,7 +112,7 @@ type technique struct {
 // techniques has one entry a technique, in order of difficulty. Difficulties are Sudoku Explainer's where it knows the
 // technique, and otherwise those of what is about as hard to see.
 var techniques = [...]technique{
-	FullHouse:                    {"Full solver.House", "0000", 1.0, findFullHouses, noPattern, whyFullHouse},
+	FullHouse:                    {"Full House", "0000", 1.0, findFullHouses, noPattern, whyFullHouse},
 	HiddenSingle:                 {"Hidden Single", "0002", 1.2, findHiddenSingles, noPattern, whyHiddenSingle},
 	NakedSingle:                  {"Naked Single", "0003", 2.3, findNakedSingles, noPattern, whyNakedSingle},
 	Pointing:                     {"Locked Candidates Type 1 (Pointing)", "0100", 2.6, findPointing, patternLocked, whyLocked},
@@ -255,9 +255,6 @@ func (t Technique) FindAll(s *State) []Step {
 	})
 	return out
 }
-
-// shortestChain is the nodes of the shortest chain there is; a step with no chain is shorter still.
-const shortestChain = 4
 
 // Find is one step of the technique in the position, if there is one: of chains the shortest, otherwise any.
 func (t Technique) Find(s *State) (Step, bool) {

@@ -62,7 +62,7 @@ func waysToPlace(s *State, d int) []Cells {
 
 // findTemplateSet looks for cells that every way to place a digit has in common.
 //
-//	Template Set: 5 => r3c6=5, r6c4=5
+//	Template Set: 1 => r2c2=1
 //
 // Parts: the digit.
 func findTemplateSet(s *State, yield func(Step) bool) bool {
@@ -81,7 +81,7 @@ func findTemplateSet(s *State, yield func(Step) bool) bool {
 
 // findTemplateDelete looks for candidates that no way to place their digit uses.
 //
-//	Template Delete: 9 => r1c12<>9
+//	Template Delete: 5 => r1c4<>5
 //
 // Parts: the digit.
 func findTemplateDelete(s *State, yield func(Step) bool) bool {

@@ -108,7 +108,7 @@ func rectangleFinder(conclude func(s *State, r *rectangle, yield func(Step) bool
 
 // unique1: three corners have only a and b, so the fourth is neither.
 //
-//	Uniqueness Test 1: 2/3 in r37c27 => r7c2<>2,3
+//	Uniqueness Test 1: 5/7 in r89c67 => r9c7<>7
 //
 // Parts of all tests: the rectangle with its two digits; the corners with further candidates.
 func unique1(s *State, r *rectangle, yield func(Step) bool) bool {
@@ -121,8 +121,8 @@ func unique1(s *State, r *rectangle, yield func(Step) bool) bool {
 // unique25: the corners that have more have the same one digit more, and one of them is it. Two on a line make it
 // test 2, two on a diagonal or three test 5.
 //
-//	Uniqueness Test 2: 8/9 in r26c12 => r2c3,r9c2<>2
-//	Uniqueness Test 5: 2/5 in r46c34 => r5c4<>5
+//	Uniqueness Test 2: 2/6 in r12c69 => r2c5<>9
+//	Uniqueness Test 5: 2/8 in r46c59 => r4c6<>7
 func unique25(t Technique) func(*State, *rectangle, func(Step) bool) bool {
 	return func(s *State, r *rectangle, yield func(Step) bool) bool {
 		more := s.union(r.extra) &^ r.digits
@@ -138,7 +138,7 @@ func unique25(t Technique) func(*State, *rectangle, func(Step) bool) bool {
 // unique4: one of a and b has no place in a house but the two corners there, which have more: one of them is it, so
 // neither can be the other one.
 //
-//	Uniqueness Test 4: 1/4 in r26c23 => r2c23<>1
+//	Uniqueness Test 4: 1/2 in r12c29 => r12c9<>2
 //
 // Third part: the digit that must be there, and the house.
 func unique4(s *State, r *rectangle, yield func(Step) bool) bool {
@@ -170,7 +170,7 @@ func sharedOrNone(cells Cells) Houses {
 // unique6: two diagonal corners have more, and one of a and b has no other place on both rows, or both columns. Were
 // it in one of these corners it would be in both, and the pattern complete.
 //
-//	Uniqueness Test 6: 2/6 in r26c15 => r2c5,r6c1<>2
+//	Uniqueness Test 6: 4/6 in r79c68 => r7c8,r9c6<>4
 //
 // Third part: the digit and the lines.
 func unique6(s *State, r *rectangle, yield func(Step) bool) bool {
@@ -206,7 +206,7 @@ func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
 // hiddenRectangle: a corner has only a and b, and on the row and the column of the corner opposite a has no place
 // outside the rectangle. Were the opposite corner b, both its neighbours would be a and the first corner b.
 //
-//	Hidden Rectangle: 3/9 in r46c56 => r6c6<>9
+//	Hidden Rectangle: 5/6 in r46c59 => r6c9<>5
 //
 // Third part: the digit a and the two lines.
 func hiddenRectangle(s *State, r *rectangle, yield func(Step) bool) bool {

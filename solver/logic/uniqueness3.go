@@ -9,7 +9,7 @@ import (
 // unique3: two corners on a line have further candidates, one of which is true there. With n other cells of a house
 // they share that have, with these candidates, n+1 digits between them, they make a naked subset.
 //
-//	Uniqueness Test 3: 2/8 in r58c89 with 1,4 in r5c89,r4c7 => r6c8<>1
+//	Uniqueness Test 3: 5/8 in r27c89 with 1,3 in r7c189 => r7c3<>3
 //
 // Third part: the cells of the subset with the digits of the subset and the house.
 func unique3(s *State, r *rectangle, yield func(Step) bool) bool {

@@ -9,7 +9,7 @@ import (
 // findXYWings looks for a pivot with two candidates x and y that sees a cell xz and a cell yz: whichever the pivot is,
 // one of these pincers is z.
 //
-//	XY-Wing: 1/6/9 in r4c16,r6c5 => r4c4<>9
+//	XY-Wing: 5/6/7 in r3c59,r5c5 => r5c9<>5
 //
 // Parts: the pivot, the two pincers, each with its digits; the eliminated digit last.
 func findXYWings(s *State, yield func(Step) bool) bool {
@@ -24,7 +24,7 @@ func findXYWings(s *State, yield func(Step) bool) bool {
 
 // findXYZWings looks for a pivot xyz that sees a cell xz and a cell yz: one of the three is z.
 //
-//	XYZ-Wing: 1/2/5 in r4c27,r5c3 => r4c3<>5
+//	XYZ-Wing: 1/6/8 in r167c8 => r3c8<>6
 //
 // Parts: as for the XY-wing.
 func findXYZWings(s *State, yield func(Step) bool) bool {
@@ -71,7 +71,7 @@ func wing(s *State, t Technique, z Digits, targets Cells, yield func(Step) bool,
 // findWWings looks for two cells with the same two candidates x and y, each seeing one end of a house with two places
 // for x: one of these ends is x, so one of the cells is y.
 //
-//	W-Wing: 1/4 in r3c4,r8c7 connected by 1 in r35c9 => r8c4<>4
+//	W-Wing: 1/2 in r2c3,r9c5 connected by 1 in r1c25 => r2c5<>2
 //
 // Parts: the two cells with their digits; the connecting places with x and their house; the eliminated digit y.
 func findWWings(s *State, yield func(Step) bool) bool {

@@ -4,7 +4,7 @@ import "autosolve/solver"
 
 // findXChains looks for chains of one digit that begin and end with a house with two places for it.
 //
-//	X-Chain: 7 r1c2 =7= r1c6 -7- r5c6 =7= r5c9 -7- r7c9 =7= r7c4 => r7c2<>7
+//	X-Chain: 1 r5c8 =1= r8c8 -1- r7c9 =1= r7c1 => r5c1<>1
 //
 // The chain's first node is assumed false.
 func findXChains(s *State, yield func(Step) bool) bool {
@@ -19,7 +19,7 @@ func findXChains(s *State, yield func(Step) bool) bool {
 
 // findXYChains looks for chains through cells with two candidates that begin and end with the same digit.
 //
-//	XY-Chain: 1/4/7 7- r4c2 -1- r4c9 -4- r6c7 -7 => r6c2<>7
+//	XY-Chain: 5/9 5- r7c4 -9- r8c4 -5 => r6c4,r9c456<>5
 //
 // The chain has two nodes to a cell, the first assumed false.
 func findXYChains(s *State, yield func(Step) bool) bool {
@@ -37,7 +37,7 @@ func (g *graph) sameDigitEnds(t Technique, yield func(Step) bool) bool {
 				continue
 			}
 			gone := g.s.refuted(n, g.nodes[b])
-			if len(gone) > 0 && !yield(g.chainStep(t, w.path(st), gone)) {
+			if len(gone) > 0 && !g.report(t, &w, st, gone, yield) {
 				return false
 			}
 		}
@@ -48,7 +48,7 @@ func (g *graph) sameDigitEnds(t Technique, yield func(Step) bool) bool {
 // findRemotePairs looks for a chain of four cells or more with the same two candidates, each seeing the next: they
 // take the two digits in turn, so any two an odd number of links apart have both, and what sees both has neither.
 //
-//	Remote Pair: 2/7 r5c2 -2- r5c8 -7- r3c8 -2- r3c1 => r6c1<>2,7
+//	Remote Pair: 5/6 r1c7 -6- r4c7 -5- r5c9 -6- r5c3 => r1c3<>6
 //
 // Parts: the cells with both digits. The chain has one node to a cell, the two digits in turn.
 func findRemotePairs(s *State, yield func(Step) bool) bool {

@@ -1,0 +1,111 @@
+package logic_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+// example is a step and the position it is found in.
+type example struct {
+	step  string
+	state *logic.State
+}
+
+// examples reads testdata/examples.txt: three lines a technique.
+func examples(t testing.TB) []example {
+	t.Helper()
+	data, err := os.ReadFile("testdata/examples.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimSpace(line); !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines)%3 != 0 {
+		t.Fatalf("%d lines, want three for each example", len(lines))
+	}
+	var out []example
+	for i := 0; i < len(lines); i += 3 {
+		c, err := logic.ParseCase(":::" + lines[i+1] + ":" + lines[i+2] + ":::")
+		if err != nil {
+			t.Fatalf("%s: %v", lines[i], err)
+		}
+		out = append(out, example{lines[i], c.State})
+	}
+	return out
+}
+
+// TestExamples finds every example again in its position, checks it against the solution, and sees that no technique is
+// without one.
+func TestExamples(t *testing.T) {
+	byName := map[string]example{}
+	for _, e := range examples(t) {
+		name, _, _ := strings.Cut(e.step, ": ")
+		byName[name] = e
+	}
+	for _, technique := range logic.Techniques() {
+		e, ok := byName[technique.String()]
+		if !ok {
+			t.Errorf("%v: no example", technique)
+			continue
+		}
+		puzzle := givens(e.state)
+		solution, err := solver.Solve(puzzle)
+		if err != nil {
+			t.Errorf("%v: %v", technique, err)
+			continue
+		}
+		found := false
+		for _, s := range technique.FindAll(e.state) {
+			if s.String() == e.step {
+				found = true
+				sound(t, puzzle, solution, &s)
+				break
+			}
+		}
+		if !found {
+			t.Errorf("%v: not found: %s", technique, e.step)
+		}
+	}
+}
+
+// givens is the puzzle that the position comes from.
+func givens(st *logic.State) solver.Grid {
+	g := st.Grid()
+	for i := range g {
+		if !st.Givens().Has(solver.Cell(i)) {
+			g[i] = 0
+		}
+	}
+	return g
+}
+
+// TestDocsShowTheExamples sees that the example of every technique is in the documentation.
+func TestDocsShowTheExamples(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var source bytes.Buffer
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source.Write(data)
+	}
+	for _, e := range examples(t) {
+		if !strings.Contains(source.String(), e.step) {
+			t.Errorf("not in any comment: %s", e.step)
+		}
+	}
+}

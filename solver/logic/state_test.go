@@ -1,0 +1,86 @@
+package logic_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+func TestNewPosition(t *testing.T) {
+	var givens, placed solver.Grid
+	givens[cell(1, 1)], placed[cell(5, 5)] = 4, 7
+	st, err := logic.NewPosition(givens, placed, candidates(612, 912))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := st.Candidates(cell(1, 2)); got != digits(1235789)&^digits(9) {
+		t.Errorf("r1c2: %v", got)
+	}
+	if got := st.Candidates(cell(1, 5)); got != digits(1235689) {
+		t.Errorf("r1c5, which sees both digits: %v", got)
+	}
+	if st.Candidates(cell(5, 5)) != 0 || st.Places(7).Has(cell(5, 5)) {
+		t.Error("a placed digit left candidates in its cell")
+	}
+	if !st.Givens().Has(cell(1, 1)) || st.Givens().Has(cell(5, 5)) {
+		t.Errorf("givens: %v", st.Givens())
+	}
+	if g := st.Grid(); g[cell(1, 1)] != 4 || g[cell(5, 5)] != 7 {
+		t.Errorf("grid: %v", g)
+	}
+	copied := *st
+	copied.Place(logic.Candidate{Cell: cell(9, 9), Digit: 1})
+	if !st.Places(1).Has(cell(9, 1)) {
+		t.Error("a copy shares its candidates")
+	}
+}
+
+func TestBadPositions(t *testing.T) {
+	var row, both, eleven solver.Grid
+	row[cell(3, 1)], row[cell(3, 9)] = 5, 5
+	both[cell(2, 2)], eleven[cell(8, 8)] = 3, 11
+	tests := []struct {
+		name           string
+		givens, placed solver.Grid
+		clash          bool
+		text           string
+	}{
+		{"clash of givens", row, solver.Grid{}, true, "r3c9"},
+		{"clash of placed digits", solver.Grid{}, row, true, "r3c9"},
+		{"given and placed", both, both, false, "r2c2"},
+		{"no digit", eleven, solver.Grid{}, false, "r8c8"},
+	}
+	for _, tt := range tests {
+		_, err := logic.NewPosition(tt.givens, tt.placed, nil)
+		if err == nil || errors.Is(err, logic.ErrContradiction) != tt.clash || !strings.Contains(err.Error(), tt.text) {
+			t.Errorf("%s: %v", tt.name, err)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	st := position(t, strings.Repeat(".", 81))
+	if err := st.Check(); err != nil {
+		t.Errorf("empty grid: %v", err)
+	}
+	for col := 2; col <= 9; col++ {
+		st.Remove(logic.Candidate{Cell: cell(1, col), Digit: 3})
+	}
+	if err := st.Check(); err != nil {
+		t.Errorf("one place for 3 in row 1: %v", err)
+	}
+	st.Remove(logic.Candidate{Cell: cell(1, 1), Digit: 3})
+	if err := st.Check(); !errors.Is(err, logic.ErrContradiction) || !strings.Contains(err.Error(), "3 in row 1") {
+		t.Errorf("no place for 3 in row 1: %v", err)
+	}
+	st = position(t, strings.Repeat(".", 81))
+	for d := 1; d <= 9; d++ {
+		st.Remove(logic.Candidate{Cell: cell(4, 4), Digit: d})
+	}
+	if err := st.Check(); !errors.Is(err, logic.ErrContradiction) || !strings.Contains(err.Error(), "r4c4") {
+		t.Errorf("no candidate in r4c4: %v", err)
+	}
+}
