@@ -96,6 +96,6 @@ func (b *bot) fill(ctx context.Context, hands *input.Driver, board *recognize.Bo
 	}
 	b.times.Fill = milliseconds(took)
 	b.log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks, "way", report.Way.String(),
-		"sending", report.Sending, "slowest", report.Slowest, "took", time.Since(start))
+		"sending", report.Sending, "slowest", report.Slowest, "took", took, "check", time.Duration(b.times.Check))
 	return report, err
 }

@@ -25,7 +25,7 @@ func newSolve() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&o.method, "method", methodBacktracking,
-		"solve by `METHOD`: backtracking, logic (as a person does), singles (naked and hidden ones only)")
+		"`METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
 	f.BoolVar(&o.rate, "rate", false, "rate each puzzle on the scale of Sudoku Explainer, on standard error")
 	f.BoolVar(&o.explain, "explain", false, "explain every step, on standard error; implies --method logic")
 	f.StringVar(&o.steps, "steps", "", "write each digit placed, and the grid after it, to `FILE`")

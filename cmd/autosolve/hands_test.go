@@ -1,0 +1,51 @@
+package main
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"autosolve/fill"
+)
+
+// TestWayAsConfig holds what the person is told to put into the config to being read there as the way that it stands for.
+func TestWayAsConfig(t *testing.T) {
+	parked := fill.Plain()
+	parked.Park = true
+	paused := fill.Plain()
+	paused.Pause, paused.Clear = 20*time.Millisecond, fill.ClearNone
+	for _, w := range append(fill.Known(nil), parked, paused) {
+		if w == fill.Plain() {
+			continue // which is never told
+		}
+		c, err := parseConfig("told.yaml", []byte(wayAsConfig(w)))
+		if err != nil {
+			t.Errorf("%v: %v", w, err)
+			continue
+		}
+		if got := fillConfig(&c).Ways[0]; got != w {
+			t.Errorf("told as\n%s\nwhich is read as %v, want %v", wayAsConfig(w), got, w)
+		}
+	}
+}
+
+// TestFillConfig looks that auto leaves all ways open, and that what is settled is so in each of them.
+func TestFillConfig(t *testing.T) {
+	c := defaultConfig()
+	if got, want := fillConfig(&c).Ways, fill.Known(nil); !slices.Equal(got, want) {
+		t.Errorf("by default the ways are %v, want %v", got, want)
+	}
+	c.Input.Order, c.Input.Hold, c.FixMistakes = string(fill.Boxes), 80*time.Millisecond, true
+	f := fillConfig(&c)
+	if !f.FixMistakes {
+		t.Error("fix_mistakes is lost")
+	}
+	if len(f.Ways) < 2 {
+		t.Errorf("ways: %v", f.Ways)
+	}
+	for _, w := range f.Ways {
+		if w.Order != fill.Boxes || w.Hold != 80*time.Millisecond {
+			t.Errorf("way %v, want order boxes and hold 80ms", w)
+		}
+	}
+}
