@@ -1,0 +1,129 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// The config decides, an error in it names its line, and a flag comes before it.
+func TestConfig(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?level=1&set_id=6")
+	v.file("bad.yaml", "grid: auto\npick: many\n")
+	v.run(2, []string{"bad.yaml:2:", "pick: many"}, "-n", "-c", "bad.yaml")
+	v.run(2, []string{"none.yaml"}, "-n", "-c", "none.yaml")
+	v.file("config.yaml", "delay: 9m\ngrid:\n  top_left: [1, 1]\n  bottom_right: [100, 100]\n")
+	v.run(4, nil, "-n", "--delay", "0s") // ./config.yaml is read: no grid where it says
+	v.isUntouched()
+}
+
+// --delay waits, and says how long it still will.
+func TestDelayCountsDown(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?level=1&set_id=7")
+	v.run(0, []string{"capture in 2 s\ncapture in 1 s\n"}, "--delay", "2s")
+	v.isSolved()
+}
+
+// --display looks at one monitor only; clicks land where they should on a second one, too.
+func TestMonitors(t *testing.T) {
+	t.Parallel()
+	s := window()
+	width := s.screen.Width
+	s.screen.Width *= 2
+	s.window = s.window.Add(image.Pt(width, 0))
+	d := newDesk(t, s)
+	for i := range 2 {
+		d.tool(t, "xrandr", "--setmonitor", fmt.Sprint("half", i),
+			fmt.Sprintf("%d/300x%d/250+%d+0", width, s.screen.Height, i*width), []string{"screen", "none"}[i])
+	}
+	v := d.visit(t, "?level=2&set_id=4")
+	v.run(3, []string{"no grid found"}, "--display", "0")
+	v.run(2, []string{"monitor"}, "--display", "2")
+	v.isUntouched()
+	v.run(0, nil, "--display", "1")
+	v.isSolved()
+}
+
+// -v tells what was found and how long each stage took.
+func TestVerboseTellsTheStages(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle)
+	v.run(0, []string{"screen captured", "grid read", "givens=26", "puzzle solved", "fill ended", "typed=55", "took="}, "-v")
+	v.isSolved()
+}
+
+// --version names what a report of a fault must name.
+func TestVersion(t *testing.T) {
+	t.Parallel()
+	v := &visit{desk: &desk{x: &stage.X{}}, t: t, dir: t.TempDir()}
+	o := v.start("--version").end()
+	for _, text := range []string{"autosolve ", "commit ", "OpenCV 4.", "gocv.io/x/gocv v0.43.0", "robotgo v1.1.0", "go1."} {
+		if o.code != 0 || !strings.Contains(o.out.String(), text) {
+			t.Errorf("does not say %q: %v", text, o)
+		}
+	}
+}
+
+// What nobody foresaw: an answer that cannot be written down.
+func TestUnforeseen(t *testing.T) {
+	t.Parallel()
+	v := &visit{desk: &desk{x: &stage.X{}}, t: t, dir: t.TempDir()}
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer full.Close()
+	r := v.prepare("solve", v.file("puzzle", ownPuzzle+"\n"))
+	r.cmd.Stdout = full
+	if err := r.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if o := r.end(); o.code != 1 || !strings.Contains(o.errs.String(), "no space left") {
+		t.Error(o)
+	}
+}
+
+// The table in doc.go names tests and scripts that there are.
+func TestTheTableNamesWhatExists(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.PackageClauseOnly|parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tests strings.Builder
+	sources, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range sources {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests.Write(text)
+	}
+	named := regexp.MustCompile(`\bTest\w+|\b\w+\.txtar`).FindAllString(file.Doc.Text(), -1)
+	if len(named) < 20 {
+		t.Errorf("only %d names in the table", len(named))
+	}
+	for _, name := range named {
+		if strings.HasSuffix(name, ".txtar") {
+			if _, err := os.Stat(filepath.Join("../cmd/autosolve/testdata/script", name)); err != nil {
+				t.Error(err)
+			}
+		} else if !strings.Contains(tests.String(), "func "+name+"(t *testing.T)") {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+//go:build linux
+
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// The page has another size of grid in each size of window; each must be filled, at each level.
+func TestEverySizeAndLevel(t *testing.T) {
+	sizes := []struct {
+		screen image.Point
+		grid   int // pixels, as the site's table of sizes has it; 0 for the one that it does not tell
+	}{
+		{image.Pt(480, 760), 0}, // as narrow as a telephone; a window with tabs cannot be
+		{image.Pt(930, 800), 302},
+		{image.Pt(1080, 900), 374},
+		{image.Pt(1230, 1000), 446},
+		{image.Pt(1380, 1100), 518},
+	}
+	for _, s := range sizes {
+		t.Run(fmt.Sprint(s.grid), func(t *testing.T) {
+			t.Parallel()
+			// A window slightly smaller than the screen, with tabs and address, as it usually is.
+			d := newDesk(t, setting{screen: stage.Screen{Width: s.screen.X, Height: s.screen.Y},
+				window: image.Rectangle{Max: s.screen}.Inset(5), bare: s.grid == 0})
+			for level := 1; level <= 4; level++ {
+				t.Run(fmt.Sprintf("level %d", level), func(t *testing.T) {
+					v := d.visit(t, fmt.Sprintf("?level=%d&set_id=%d", level, level))
+					if got := v.rect("#puzzle_grid").Dx(); s.grid > 0 && got != s.grid {
+						t.Fatalf("the page shows a grid of %d pixels", got)
+					}
+					o := v.run(0, []string{"filled "})
+					if got, want := o.out.String(), v.hidden("cheat")+"\n"; got != want {
+						t.Errorf("printed %q, want %q", got, want)
+					}
+					v.isSolved()
+				})
+			}
+		})
+	}
+}
+
+// Two pixels of the device for one of the page, as on a fine display.
+func TestTwiceTheScale(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, setting{screen: stage.Screen{Width: 2560, Height: 1800}, scale: 2})
+	v := d.visit(t, "?level=3&set_id=2")
+	v.run(0, nil)
+	v.isSolved()
+}
+
+// A puzzle that is none of the page's own, with 55 blanks.
+const (
+	ownPuzzle   = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+	ownSolution = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
+)
+
+// with is the puzzle with the first n blanks entered from digits.
+func with(puzzle, digits string, n int) string {
+	cells := []byte(puzzle)
+	for i := range cells {
+		if cells[i] == '.' && n > 0 {
+			cells[i], n = digits[i], n-1
+		}
+	}
+	return string(cells)
+}
+
+// Pages and command lines that end with a solved puzzle.
+func TestFills(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	mistaken := strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)
+	for _, c := range []struct {
+		name, page string
+		config     func(v *visit) string
+		args       []string
+		says       []string
+	}{
+		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"filled 55 cells"}},
+		{name: "advertisement", page: "?level=2&set_id=3&ad=90"},
+		{name: "high advertisement", page: "?level=2&set_id=3&ad=240"},
+		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"filled 35 cells"}},
+		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"filled 1 cells"}},
+		{name: "pencil marks on", page: "?level=1&set_id=2&pencil=1"},
+		{name: "corners", page: "?level=1&set_id=3", config: corners},
+		{name: "corners beside an advertisement", page: "?level=1&set_id=4&ad=120", config: corners},
+		{name: "grid: auto", page: "?level=1&set_id=5", config: func(*visit) string { return "grid: auto\n" }},
+		{name: "wrong entries overwritten", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken, args: []string{"--fix-mistakes"}},
+		{name: "way in the config", page: "?level=4&set_id=2", config: func(*visit) string {
+			return "input:\n  order: snake\n  move: arrows\n  after_digit: none\n  presses: 1\n  clear: both\n  between: none\n  hold: 0s\n  park: no\n"
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := d.visit(t, c.page)
+			args := c.args
+			if c.config != nil {
+				args = append(args, "--config", v.file("my.yaml", c.config(v)))
+			}
+			v.run(0, append(c.says, "filled "), args...)
+			v.isSolved()
+		})
+	}
+}
+
+// corners is a config with the centres of two cells, as a person would measure them.
+func corners(v *visit) string {
+	centre := func(selector string) image.Point {
+		r := v.rect(selector)
+		return r.Min.Add(r.Max).Div(2)
+	}
+	first, last := centre("#f00"), centre("#f88")
+	return fmt.Sprintf("grid:\n  top_left: [%d, %d]\n  bottom_right: [%d, %d]\n", first.X, first.Y, last.X, last.Y)
+}
+
+// A solved grid is none to type into.
+func TestSolvedAlready(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	v := d.visit(t, "?puzzle="+ownPuzzle+"&entries="+ownSolution)
+	o := v.run(0, []string{"solved already"})
+	if got := o.out.String(); got != ownSolution+"\n" {
+		t.Errorf("printed %q", got)
+	}
+	v.isUntouched()
+	v.isSolved()
+}
+
+// The json of a full run tells the truth about the page.
+func TestJSONOfAFullRun(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	v := d.visit(t, "?level=2&set_id=7&ad=60")
+	o := v.run(0, nil, "--format", "json")
+	var said struct {
+		Grid, Solution string
+		Solutions      int
+		Bounds         struct{ X, Y, W, H int }
+		Cells          []struct {
+			R, C     int
+			Digit    int
+			Score    float64
+			RunnerUp struct {
+				Digit int
+				Score float64
+			} `json:"runner_up"`
+		}
+		Timings map[string]float64 `json:"timings_ms"`
+	}
+	if err := json.Unmarshal([]byte(o.out.String()), &said); err != nil {
+		t.Fatal(err)
+	}
+	if said.Grid != v.shown || said.Solution != v.hidden("cheat") || said.Solutions != 1 {
+		t.Errorf("grid %s, solution %s, solutions %d", said.Grid, said.Solution, said.Solutions)
+	}
+	b := said.Bounds
+	is, want := image.Rect(b.X, b.Y, b.X+b.W, b.Y+b.H), v.rect("#puzzle_grid")
+	if !is.In(want.Inset(-2)) || !want.In(is.Inset(-2)) {
+		t.Errorf("bounds %v, but the page's grid is at %v", is, want)
+	}
+	if len(said.Cells) != 81 {
+		t.Fatalf("%d cells", len(said.Cells))
+	}
+	for i, c := range said.Cells {
+		digit := strings.IndexByte(".123456789", v.shown[i])
+		if c.R != i/9+1 || c.C != i%9+1 || c.Digit != digit {
+			t.Errorf("cell %d: %+v, the page has %d", i, c, digit)
+		}
+		if digit > 0 && (c.Score <= c.RunnerUp.Score || c.Score > 1 || c.RunnerUp.Digit == digit) {
+			t.Errorf("r%dc%d: %+v", c.R, c.C, c)
+		}
+	}
+	for _, stage := range []string{"capture", "read", "solve", "fill", "check"} {
+		if said.Timings[stage] <= 0 {
+			t.Errorf("no time of stage %s in %v", stage, said.Timings)
+		}
+	}
+	v.isSolved()
+}

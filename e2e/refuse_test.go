@@ -1,0 +1,171 @@
+//go:build linux
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/csv"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Screens for which nothing may be typed. The page sees no pointer and no key.
+func TestRefuses(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	const empty = "................................................................................."
+	for _, c := range []struct {
+		name, page string
+		prepare    string // a script for the page
+		exit       int
+		says       []string
+	}{
+		{name: "no grid", page: "nogrid", exit: 3, says: []string{"no grid found", "--delay"}},
+		{name: "list of puzzles", page: "puzzles", exit: 3, says: []string{"no grid found"}},
+		{name: "paused", page: "?level=1&set_id=1", prepare: `document.getElementsByName('pause')[0].click()`,
+			exit: 5, says: []string{"more than one solution"}},
+		{name: "scrolled out", page: "?level=1&set_id=1", exit: 3, says: []string{"no grid found"},
+			prepare: `document.body.style.paddingTop = '900px'; scrollTo(0, 0)`},
+		{name: "covered cells", page: "?level=1&set_id=1", prepare: cover("c33", "c44"), exit: 4,
+			says: []string{"cannot be read with certainty", "r5c5", "--annotate"}},
+		{name: "letters", page: "?level=1&set_id=1", exit: 4, says: []string{"r2c1 ", "r9c9 "},
+			prepare: `for (const id of ['f01', 'f88']) document.getElementById(id).value = 'X'`},
+		{name: "two grids", page: "?level=1&set_id=1", exit: 4, says: []string{"--pick"},
+			prepare: `const g = document.getElementById('puzzle_grid'); document.getElementById('content').style.flexDirection = 'row';
+				document.getElementById('content').append(g.cloneNode(true)); document.getElementById('side').style.display = 'none'`},
+		{name: "two solutions", exit: 5, says: []string{"more than one solution"},
+			page: "?puzzle=" + ownPuzzle[:80] + "."},
+		{name: "empty puzzle", page: "?puzzle=" + empty, exit: 5, says: []string{"more than one solution"}},
+		{name: "no solution", exit: 5, says: []string{"no solution"},
+			page: "?puzzle=3846...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"},
+		{name: "clash", page: "?puzzle=" + strings.Replace(ownPuzzle, "38.6", "3836", 1), exit: 5,
+			says: []string{"row 1: r1c1 and r1c3 are both 3"}},
+		{name: "wrong entry", exit: 5, says: []string{"r1c3 is 4, should be 5", "--fix-mistakes"},
+			page: "?puzzle=" + ownPuzzle + "&entries=..4" + empty[3:]},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := d.visit(t, c.page)
+			if c.prepare != "" {
+				v.do(chromedp.Evaluate[chromedp.Void]("{" + c.prepare + "}"))
+			}
+			v.shown = v.cells()
+			at := d.pointer(t)
+			o := v.run(c.exit, c.says)
+			if o.out.String() != "" {
+				t.Errorf("printed %q", &o.out)
+			}
+			v.isUntouched()
+			if now := d.pointer(t); now != at {
+				t.Errorf("the pointer was moved from %v to %v", at, now)
+			}
+		})
+	}
+}
+
+// cover is a script that lays something over two cells and what is between them.
+func cover(from, to string) string {
+	return `const a = document.getElementById('` + from + `').getBoundingClientRect(), b = document.getElementById('` + to + `').getBoundingClientRect();
+		const lid = document.createElement('div');
+		lid.style = 'position: fixed; background: #cc8844; left: ' + (a.left + 9) + 'px; top: ' + (a.top + 9) + 'px; width: ' + (b.right - a.left - 18) + 'px; height: ' + (b.bottom - a.top - 18) + 'px';
+		document.body.append(lid);`
+}
+
+// The page after the solved puzzle has no grid either.
+func TestCongratulationPageHasNoGrid(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle+"&entries="+ownSolution)
+	if got := v.verdict(); got != congratulation {
+		t.Fatalf("the page says %q", got)
+	}
+	v.run(3, []string{"no grid found"})
+	if got := ask[string](v, "document.getElementById('message').textContent"); got != congratulation {
+		t.Errorf("the page now says %q", got)
+	}
+}
+
+// A dry run prints, and leaves no mark anywhere on the desktop.
+func TestDryRunTouchesNothing(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	for _, c := range []struct{ name, page, says string }{
+		{"one solution", "?puzzle=" + ownPuzzle, "the puzzle has one solution"},
+		{"partly filled", "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 17), "the puzzle has one solution"},
+		{"no solution", "?puzzle=" + strings.Replace(ownPuzzle, "38.6", "3836", 1), "no solution: row 1: r1c1 and r1c3 are both 3"},
+		{"solved", "?puzzle=" + ownPuzzle + "&entries=" + ownSolution, "the grid is solved already"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := d.visit(t, c.page)
+			html, at := ask[string](v, "document.documentElement.outerHTML"), d.pointer(t)
+			events := ask[int](v, "practice.events.length")
+			o := v.run(0, []string{c.says}, "--dry-run")
+			if got := o.out.String(); got != v.shown+"\n" {
+				t.Errorf("printed %q, the page shows %s", got, v.shown)
+			}
+			v.isUntouched()
+			if got := ask[string](v, "document.documentElement.outerHTML"); got != html {
+				t.Errorf("the page was changed: %s", got)
+			}
+			if got := ask[int](v, "practice.events.length"); got != events {
+				t.Errorf("the page saw %d events", got-events)
+			}
+			if now := d.pointer(t); now != at {
+				t.Errorf("the pointer was moved from %v to %v", at, now)
+			}
+		})
+	}
+}
+
+// The formats, on a real screen.
+func TestFormats(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle)
+	pretty := v.run(0, nil, "-n", "--format", "pretty").out.String()
+	if !strings.HasPrefix(pretty, "Puzzle\n+-------+-------+-------+\n| 3 8 . | 6 . . | . 1 . |\n") {
+		t.Errorf("pretty: %s", pretty)
+	}
+	rows, err := csv.NewReader(strings.NewReader(v.run(0, nil, "-n", "--format", "csv").out.String())).ReadAll()
+	if err != nil || len(rows) != 9 || strings.Join(rows[0], "") != "380600010" {
+		t.Errorf("csv: %v, %v", rows, err)
+	}
+	full := v.run(0, nil, "--format", "pretty").out.String()
+	if !strings.HasPrefix(full, "Solution\n+-------+-------+-------+\n| 3 8 5 | 6 9 7 | 4 1 2 |\n") {
+		t.Errorf("pretty after a fill: %s", full)
+	}
+	v.isSolved()
+}
+
+// A screenshot reads like the screen, and is drawn on.
+func TestPictureFile(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?level=4&set_id=5")
+	v.run(0, nil, "-n", "--annotate", "screen.png")
+	img, err := v.picture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shot bytes.Buffer
+	if err := png.Encode(&shot, img); err != nil {
+		t.Fatal(err)
+	}
+	v.file("shot.png", shot.String())
+	o := v.run(0, nil, "--image", "shot.png", "--annotate", "drawn.png")
+	if got := o.out.String(); got != v.shown+"\n" {
+		t.Errorf("printed %q", got)
+	}
+	for _, name := range []string{"screen.png", "drawn.png"} {
+		data, err := os.ReadFile(filepath.Join(v.dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, err := png.Decode(bytes.NewReader(data))
+		if err != nil || drawn.Bounds().Dx() < v.rect("#puzzle_grid").Dx() || bytes.Equal(data, shot.Bytes()) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	v.isUntouched()
+}

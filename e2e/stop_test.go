@@ -1,0 +1,161 @@
+//go:build linux
+
+package e2e
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// ahead is how many digits may be on their way when something happens: those of a row.
+const ahead = 9
+
+// stopped finds in a message after which cell the fill stopped.
+var stopped = regexp.MustCompile(`stopped (?:before the first cell|after r[1-9]c[1-9] \((\d+) cells filled\))`)
+
+// Each way to stop a fill on its way, on a page that is slow enough for that.
+func TestStops(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	for _, c := range []struct {
+		name string
+		stop func(t *testing.T, r *running)
+		says string
+	}{
+		{"Esc", func(t *testing.T, r *running) { d.tool(t, "xdotool", "keydown", "Escape") }, "Esc was pressed"},
+		{"pointer moved", func(t *testing.T, _ *running) { d.tool(t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
+		{"pointer in a corner", func(t *testing.T, _ *running) { d.tool(t, "xdotool", "mousemove", "0", "0") }, "screen corner"},
+		{"Ctrl-C", func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
+		{"SIGTERM", func(_ *testing.T, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+			r := v.start()
+			eventually(t, "some cells are filled", func() bool { return v.digitKeys() >= 12 })
+			c.stop(t, r)
+			o := r.end()
+			d.tool(t, "xdotool", "keyup", "Escape")
+			v.check(o, 6, []string{c.says})
+			v.stoppedInTime(o)
+		})
+	}
+}
+
+// stoppedInTime fails the test if the page got more than what was on its way by the message's word, or anything wrong.
+func (v *visit) stoppedInTime(o *outcome) {
+	v.t.Helper()
+	m := stopped.FindStringSubmatch(o.errs.String())
+	if m == nil {
+		v.t.Fatal("the message does not say after which cell")
+	}
+	shown, _ := strconv.Atoi("0" + m[1])
+	v.settle()
+	got, want := v.cells(), v.hidden("cheat")
+	filled := 0
+	for i := range got {
+		switch {
+		case got[i] != '.' && got[i] != want[i]:
+			v.t.Errorf("cell %d is %c, should be %c", i, got[i], want[i])
+		case got[i] != v.shown[i]:
+			filled++
+		}
+	}
+	if filled < shown || filled > shown+ahead || got == want {
+		v.t.Errorf("the message tells of %d cells, the page holds %d", shown, filled)
+	}
+}
+
+// settle waits until the page has worked off what it was sent.
+func (v *visit) settle() {
+	v.t.Helper()
+	before := -1
+	eventually(v.t, "the page is quiet", func() bool {
+		now := ask[int](v, "practice.events.length")
+		quiet := now == before && ask[bool](v, "navigator.scheduling.isInputPending() === false")
+		before = now
+		return quiet
+	})
+}
+
+// A program that is stopped before it began says so and has done nothing.
+func TestInterruptedInTheCountdown(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?level=1&set_id=1")
+	r := v.start("--delay", "9m")
+	eventually(t, "it counts down", func() bool { return strings.Contains(r.errs.String(), "capture in") })
+	r.signal(syscall.SIGINT)
+	v.check(r.end(), 6, []string{"interrupted"})
+	v.isUntouched()
+}
+
+// Pages that take the digits another way than they should.
+func TestFaultyPages(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	for _, c := range []struct {
+		name, behaviour string
+		exit            int
+		says            []string
+	}{
+		{"deaf", "deaf", 7, []string{"the page takes no digits", "fill it by hand"}},
+		{"read-only cell", "readonly=r5c5", 7, []string{"r5c5 is empty, should be 1", "by hand"}},
+		{"scrolls", "scroll-after=9", 6, []string{"stopped after r"}},
+		{"moves", "shift-after=9", 6, []string{"stopped after r", "the grid moved by 37 pixels to the right and 23 down"}},
+		{"reloads", "reload-after=9", 6, []string{"stopped after r"}},
+		{"changes the puzzle", "replace-after=9", 6, []string{"stopped after r", "another puzzle"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour="+c.behaviour)
+			o := v.run(c.exit, c.says)
+			if o.out.String() != "" {
+				t.Errorf("printed %q", &o.out)
+			}
+			v.settle()
+			if c.name == "deaf" && v.cells() != v.shown {
+				t.Errorf("the page holds %s", v.cells())
+			}
+		})
+	}
+}
+
+// Desktops that cannot be driven. Each message says what to do.
+func TestUndrivable(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	for _, c := range []struct {
+		name string
+		env  []string
+		says []string
+	}{
+		{"no display", []string{"DISPLAY="}, []string{"DISPLAY is not set", "set DISPLAY"}},
+		{"wrong display", []string{"DISPLAY=:64999"}, []string{"DISPLAY=:64999", "set DISPLAY"}},
+		{"Wayland", []string{"XDG_SESSION_TYPE=wayland", "WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland session", "X11 session"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := d.visit(t, "?level=1&set_id=1")
+			v.env = c.env
+			v.run(8, c.says)
+			v.run(8, nil, "--dry-run")
+			v.isUntouched()
+		})
+	}
+	for _, c := range []struct {
+		name   string
+		screen stage.Screen
+		says   []string
+	}{
+		{"16 bit", stage.Screen{Depth: 16}, []string{"16 bit", "24"}},
+		{"no XTEST", stage.Screen{ExtraArgs: []string{"-extension", "XTEST"}}, []string{"XTEST"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := newDesk(t, setting{screen: c.screen}).visit(t, "?level=1&set_id=1")
+			v.run(8, c.says)
+			v.isUntouched()
+		})
+	}
+}

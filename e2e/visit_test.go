@@ -1,0 +1,290 @@
+//go:build linux
+
+package e2e
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+const congratulation = "Congratulations! You solved this Sudoku!"
+
+// runLimit ends a run that hangs, and fails its test.
+const runLimit = 2 * time.Minute
+
+// visit is one test's look at a page.
+type visit struct {
+	*desk
+	t     *testing.T
+	dir   string   // the program's working directory
+	shown string   // what the 81 cells held when the page was opened
+	env   []string // over the desk's
+	runs  []*outcome
+}
+
+// visit opens a page of the practice site. If the test fails, the screen as it is then and what the program said are kept.
+func (d *desk) visit(t *testing.T, page string) *visit {
+	t.Helper()
+	v := &visit{desk: d, t: t, dir: t.TempDir()}
+	t.Cleanup(v.keepIfFailed)
+	v.do(chromedp.Navigate(d.url + strings.TrimPrefix(page, "/")))
+	v.wait("!document.getElementById('puzzle_grid') || !!window.practice")
+	v.do(chromedp.Evaluate[chromedp.Void](watchScript))
+	v.shown = v.cells()
+	return v
+}
+
+// watchScript counts what the page's own record leaves out: the pointer's way over it.
+const watchScript = `window.moves = 0; document.addEventListener('mousemove', () => moves++, true);`
+
+// do runs browser actions.
+func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
+	v.t.Helper()
+	if err := chromedp.Do(v.c.Tab(), actions...); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// ask is what an expression gives in the page.
+func ask[T any](v *visit, expression string) T {
+	v.t.Helper()
+	answer, err := chromedp.Run(v.c.Tab(), chromedp.Evaluate[T](expression))
+	if err != nil {
+		v.t.Fatalf("%s: %v", expression, err)
+	}
+	return answer
+}
+
+// wait returns once an expression is true in the page. While another page comes up there may be none to ask.
+func (v *visit) wait(expression string) {
+	v.t.Helper()
+	eventually(v.t, expression, func() bool {
+		holds, err := chromedp.Run(v.c.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
+		return err == nil && holds
+	})
+}
+
+// cells are the values of the 81 inputs, row by row, '.' for an empty one; empty if the page has none.
+func (v *visit) cells() string {
+	v.t.Helper()
+	return ask[string](v, `[...document.querySelectorAll('#puzzle_grid tr')].flatMap(row =>
+		[...row.querySelectorAll('input')].map(cell => cell.value || '.')).join('')`)
+}
+
+// hidden is the value of one of the page's hidden inputs: puzzle or cheat, which is the solution.
+func (v *visit) hidden(name string) string {
+	v.t.Helper()
+	return ask[string](v, `document.querySelector('input[name=`+name+`]').value`)
+}
+
+// digitKeys is how many presses of a digit the page has seen.
+func (v *visit) digitKeys() int {
+	v.t.Helper()
+	return ask[int](v, `practice.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key)).length`)
+}
+
+// verdict presses "How am I doing?" and is what the page then says.
+func (v *visit) verdict() string {
+	v.t.Helper()
+	v.do(chromedp.Click("button[name=submit]"))
+	v.wait("!!document.getElementById('solved') || document.getElementById('message').className !== ''")
+	return ask[string](v, "document.getElementById('message').textContent")
+}
+
+// rect is where an element is on the screen.
+func (v *visit) rect(selector string) image.Rectangle {
+	v.t.Helper()
+	r, err := v.c.Rect(selector)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return r
+}
+
+// outcome is how a run of the program ended.
+type outcome struct {
+	args      []string
+	code      int
+	out, errs text
+}
+
+// text is what a program writes, and may be read meanwhile.
+type text struct {
+	mu  sync.Mutex
+	buf strings.Builder
+}
+
+func (x *text) Write(b []byte) (int, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.buf.Write(b)
+}
+
+func (x *text) String() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.buf.String()
+}
+
+func (o *outcome) String() string {
+	return fmt.Sprintf("autosolve %s: exit %d\nstdout:\n%sstderr:\n%s", strings.Join(o.args, " "), o.code, &o.out, &o.errs)
+}
+
+// running is a run of the program under way.
+type running struct {
+	*outcome
+	cmd *exec.Cmd
+	t   *testing.T
+}
+
+// start starts the program on the desk, with no config but its own.
+func (v *visit) start(args ...string) *running {
+	v.t.Helper()
+	r := v.prepare(args...)
+	if err := r.cmd.Start(); err != nil {
+		v.t.Fatal(err)
+	}
+	return r
+}
+
+// prepare makes ready a run of the program, to be started.
+func (v *visit) prepare(args ...string) *running {
+	r := &running{outcome: &outcome{args: args}, t: v.t}
+	ctx, cancel := context.WithTimeout(v.t.Context(), runLimit)
+	v.t.Cleanup(cancel)
+	r.cmd = exec.CommandContext(ctx, program, args...)
+	r.cmd.Dir = v.dir
+	r.cmd.Env = append(v.x.Env(), "HOME="+v.dir, "XDG_CONFIG_HOME="+v.dir, "TMPDIR="+v.dir)
+	r.cmd.Env = append(r.cmd.Env, v.env...)
+	r.cmd.Stdout, r.cmd.Stderr = &r.out, &r.errs
+	v.runs = append(v.runs, r.outcome)
+	return r
+}
+
+// end waits for the end of the run.
+func (r *running) end() *outcome {
+	r.t.Helper()
+	err := r.cmd.Wait()
+	if _, ok := errors.AsType[*exec.ExitError](err); err != nil && !ok {
+		r.t.Fatal(err)
+	}
+	r.code = r.cmd.ProcessState.ExitCode()
+	return r.outcome
+}
+
+// run runs the program and fails the test if it ends otherwise, or does not say each of the texts on standard error.
+func (v *visit) run(code int, says []string, args ...string) *outcome {
+	v.t.Helper()
+	o := v.start(args...).end()
+	v.check(o, code, says)
+	return o
+}
+
+// check compares how a run ended with what it should. After any run nothing is held down.
+func (v *visit) check(o *outcome, code int, says []string) {
+	v.t.Helper()
+	if o.code != code {
+		v.t.Errorf("exit %d, want %d", o.code, code)
+	}
+	for _, text := range says {
+		if !strings.Contains(o.errs.String(), text) {
+			v.t.Errorf("standard error does not say %q", text)
+		}
+	}
+	if held := v.held(v.t); held != nil {
+		v.t.Errorf("held down at the end: %v", held)
+	}
+}
+
+// isSolved fails the test unless the page's cells hold its solution and it says so itself.
+func (v *visit) isSolved() {
+	v.t.Helper()
+	if got, want := v.cells(), v.hidden("cheat"); got != want {
+		v.t.Errorf("the page holds %s\n             not %s", got, want)
+	}
+	if got := v.verdict(); got != congratulation {
+		v.t.Errorf("the page says %q", got)
+	}
+}
+
+// isUntouched fails the test if the page has seen anything of a pointer or a keyboard, or holds other digits.
+func (v *visit) isUntouched() {
+	v.t.Helper()
+	if got := v.cells(); got != v.shown {
+		v.t.Errorf("the page holds %s\nand before held %s", got, v.shown)
+	}
+	if n := ask[int](v, "moves"); n > 0 {
+		v.t.Errorf("the pointer moved over the page %d times", n)
+	}
+	seen := ask[[]string](v, `(window.practice?.events ?? []).filter(e => e.trusted && !/^focus/.test(e.type)).map(e => e.type)`)
+	if len(seen) > 0 {
+		v.t.Errorf("the page saw %v", seen)
+	}
+}
+
+// file writes a file into the program's working directory.
+func (v *visit) file(name, text string) (path string) {
+	v.t.Helper()
+	path = filepath.Join(v.dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		v.t.Fatal(err)
+	}
+	return path
+}
+
+// keepIfFailed tells what the program said in a failed test, and where to see the screen.
+func (v *visit) keepIfFailed() {
+	if !v.t.Failed() {
+		return
+	}
+	for _, o := range v.runs {
+		v.t.Log(o)
+	}
+	path, err := v.keepPicture()
+	if err != nil {
+		v.t.Logf("no picture of the screen: %v", err)
+		return
+	}
+	v.t.Logf("the screen: %s", path)
+}
+
+// keepPicture saves the screen in a place that outlives the test: with -artifacts in its folder.
+func (v *visit) keepPicture() (path string, err error) {
+	img, err := v.picture()
+	if err != nil {
+		return "", err
+	}
+	dir := v.t.ArtifactDir()
+	if !slices.Contains(os.Args, "-test.artifacts=true") {
+		if dir, err = os.MkdirTemp("", "autosolve-e2e-failed-"); err != nil {
+			return "", err
+		}
+	}
+	f, err := os.Create(filepath.Join(dir, "screen.png"))
+	if err != nil {
+		return "", err
+	}
+	return f.Name(), errors.Join(png.Encode(f, img), f.Close())
+}
+
+// signal sends a signal to the program.
+func (r *running) signal(s syscall.Signal) {
+	r.t.Helper()
+	if err := r.cmd.Process.Signal(s); err != nil {
+		r.t.Fatal(err)
+	}
+}
