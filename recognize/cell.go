@@ -20,9 +20,11 @@ const (
 	speckShare  = 0.05 // of the cell's height: smaller pieces are dust
 	joinShare   = 0.04 // of the cell's height: parts of a character are no further apart
 	partShare   = 0.06 // or, beside each other, no further than this
-	barWidth    = 0.15 // of the cell's width: a caret is no wider
+	barWidth    = 0.2  // of the cell's width: a caret is no wider
 	barHeight   = 0.45 // of the cell's height: a caret is no lower
 	barFill     = 0.85 // of its box: a caret fills it
+	trimBand    = 0.25 // of the cell's sides: a cage's dashes and sum are no further from the edge
+	trimThick   = 0.05 // of the cell's height: a dash is no thicker, beyond 2 px
 	markSide    = 0.5  // of the cell: a pencil mark is no larger
 	cornerShare = 0.3  // of the cell: a rounded corner is no larger
 	frameShare  = 0.9  // of each side of a box that is inked in a frame or a block
@@ -112,7 +114,7 @@ func (c *cellInk) sort(blots []blot) {
 	var parts []blot
 	for _, b := range blots {
 		switch {
-		case c.speck(&b), c.corner(&b):
+		case c.speck(&b), c.corner(&b), c.trim(&b):
 		case c.bar(&b):
 			c.bars = append(c.bars, b)
 		case c.covers(&b):
@@ -146,8 +148,19 @@ func (c *cellInk) covers(b *blot) bool {
 	return edge && large
 }
 
+// bar tells whether the piece is a plain upright stroke.
 func (c *cellInk) bar(b *blot) bool {
 	w, h := b.box.Dx(), b.box.Dy()
 	return w <= max(3, int(barWidth*float64(c.m.w))) && 3*w <= h && float64(h) >= barHeight*float64(c.m.h) &&
 		float64(b.pixels) >= barFill*float64(w*h)
+}
+
+// trim tells whether the piece lies along an edge of the cell and is thin, a dash of a cage, or lies in a corner of it
+// and is small, as a cage's sum is.
+func (c *cellInk) trim(b *blot) bool {
+	bandX, bandY := int(trimBand*float64(c.m.w)), int(trimBand*float64(c.m.h))
+	thin := max(2, int(trimThick*float64(c.side)))
+	atX := b.box.Max.X <= bandX || b.box.Min.X >= c.m.w-bandX
+	atY := b.box.Max.Y <= bandY || b.box.Min.Y >= c.m.h-bandY
+	return atX && b.box.Dx() <= thin || atY && b.box.Dy() <= thin || atX && atY
 }

@@ -3,6 +3,7 @@ package recognize
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 
 	"autosolve/solver"
@@ -36,7 +37,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	}
 	dropMarks(groups, b, &g.layout)
 	tellKinds(found, b)
-	if caret != nil && mayBeOne(caret, groups, height) {
+	if caret != nil && mayBeOne(caret, found, groups, height) {
 		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, "holds a 1 or a text caret"
 	}
 	for _, f := range found {
@@ -46,7 +47,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		}
 	}
 	for _, i := range g.missing {
-		if b.Cells[i].Digit == 0 && !p.outlined(g.layout.Cell(solver.Cell(i))) {
+		if b.Cells[i].Digit == 0 && !p.outlined(&g.layout, solver.Cell(i)) {
 			b.Cells[i].Certain, b.Cells[i].Why = false, "is covered: its outline is not to be seen"
 		}
 	}
@@ -104,28 +105,34 @@ func digitHeight(inks *[81]cellInk) float64 {
 
 // digit is the cell's digit, nil for an empty cell, or why neither can be said.
 func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
-	var large []blot
-	bar := false
+	var full, low []blot
 	for _, b := range c.marks {
-		if float64(b.box.Dy()) >= markHeight*height {
-			large = append(large, b)
+		switch h := float64(b.box.Dy()); {
+		case h >= fullHeight*height:
+			full = append(full, b)
+		case h >= markHeight*height:
+			low = append(low, b)
 		}
 	}
-	if len(large) == 0 {
+	bar := false
+	if len(full) == 0 {
 		for _, b := range c.bars {
-			if h := float64(b.box.Dy()); h >= markHeight*height && h <= caretHeight*height {
-				large, bar = append(large, b), true
+			if h := float64(b.box.Dy()); h >= fullHeight*height && h <= caretHeight*height {
+				full, bar = append(full, b), true
 			}
 		}
 	}
+	if len(full) == 0 && len(low) == 1 {
+		full = low // of a typeface with text figures, perhaps
+	}
 	switch {
-	case len(large) > 1:
-		return nil, fmt.Sprintf("holds %d characters", len(large))
-	case len(large) == 1 && float64(large[0].box.Dy()) > tallest*height:
+	case len(full) > 1:
+		return nil, fmt.Sprintf("holds %d characters", len(full))
+	case len(full) == 1 && float64(full[0].box.Dy()) > tallest*height:
 		return nil, "holds something larger than a digit"
-	case len(large) == 1:
-		g := newGlyph(p, &c.m, c.labels, &large[0])
-		g.bar, g.small = bar, g.height < fullHeight*height
+	case len(full) == 1:
+		g := newGlyph(p, &c.m, c.labels, &full[0])
+		g.bar, g.small = bar || g.solid(), g.height < fullHeight*height
 		return &g, ""
 	case c.cover:
 		return nil, "is partly covered"
@@ -135,7 +142,8 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	return nil, ""
 }
 
-// shattered tells whether the cell holds broad flat pieces, one over the other, that are no pencil marks.
+// shattered tells whether the cell holds pieces that together are as large as a digit and stand where one would, or
+// broad flat ones over each other: no pencil marks, but a digit in a typeface that is cut to pieces.
 func (c *cellInk) shattered(height float64) bool {
 	var all image.Rectangle
 	flat := false
@@ -143,22 +151,25 @@ func (c *cellInk) shattered(height float64) bool {
 		all = all.Union(b.box)
 		flat = flat || b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height
 	}
-	return flat && float64(all.Dy()) > 0.5*height
+	h := float64(all.Dy())
+	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
+	digitLike := h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
+	return digitLike || flat && h > 0.5*height
 }
 
-// outlined tells whether edges run along all four sides of the cell.
-func (p *picture) outlined(r image.Rectangle) bool {
-	const step = 4  // the least difference that counts as an edge, 0 to 255
+// outlined tells whether edges run along all sides that the cell shares with other cells. The grid's own border may be
+// missing.
+func (p *picture) outlined(l *Layout, cell solver.Cell) bool {
 	const reach = 4 // px outside the cell within which its line lies
 	const share = 0.6
-	side := func(from, to int, at func(along, out int) (int, int)) bool {
+	const step = 4 // the least difference that counts as an edge, 0 to 255
+	r := l.Cell(cell)
+	side := func(from, to int, at func(along, out int) image.Point) bool {
 		seen := 0
 		for i := from; i < to; i++ {
 			for out := -2; out < reach; out++ {
-				x0, y0 := at(i, out)
-				x1, y1 := at(i, out+1)
-				if image.Pt(x0, y0).In(p.bounds()) && image.Pt(x1, y1).In(p.bounds()) &&
-					p.rgb(x0, y0).distance(p.rgb(x1, y1)) > step {
+				a, b := at(i, out), at(i, out+1)
+				if a.In(p.bounds()) && b.In(p.bounds()) && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
 					seen++
 					break
 				}
@@ -166,8 +177,8 @@ func (p *picture) outlined(r image.Rectangle) bool {
 		}
 		return float64(seen) >= share*float64(to-from)
 	}
-	return side(r.Min.X, r.Max.X, func(i, out int) (int, int) { return i, r.Min.Y - 1 - out }) &&
-		side(r.Min.X, r.Max.X, func(i, out int) (int, int) { return i, r.Max.Y + out }) &&
-		side(r.Min.Y, r.Max.Y, func(i, out int) (int, int) { return r.Min.X - 1 - out, i }) &&
-		side(r.Min.Y, r.Max.Y, func(i, out int) (int, int) { return r.Max.X + out, i })
+	return (cell.Row() == 0 || side(r.Min.X, r.Max.X, func(i, out int) image.Point { return image.Pt(i, r.Min.Y-1-out) })) &&
+		(cell.Row() == 8 || side(r.Min.X, r.Max.X, func(i, out int) image.Point { return image.Pt(i, r.Max.Y+out) })) &&
+		(cell.Col() == 0 || side(r.Min.Y, r.Max.Y, func(i, out int) image.Point { return image.Pt(r.Min.X-1-out, i) })) &&
+		(cell.Col() == 8 || side(r.Min.Y, r.Max.Y, func(i, out int) image.Point { return image.Pt(r.Max.X+out, i) }))
 }

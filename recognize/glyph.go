@@ -23,6 +23,7 @@ type Glyph struct {
 	colour rgb                // of its strongest ink
 	ground rgb                // of what is around it
 	peak   uint8              // its most ink, 0 to 255
+	stroke float64            // px, how thick its strokes are
 	bar    bool               // a plain upright stroke: a 1 or a caret
 	small  bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
 }
@@ -35,8 +36,39 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	y0, y1 := subpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 { return rowPeak(ink, m.w, b.box, y, b.peak) })
 	g.Aspect, g.height = (x1-x0)/(y1-y0), y1-y0
 	g.colour = m.strongest(p, labels, b)
+	g.stroke = strokeWidth(ink, m.w, b)
 	stretch(&g.Pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
 	return g
+}
+
+// solid tells whether the glyph is a plain upright stroke that fills its frame.
+func (g *Glyph) solid() bool {
+	const leastInk = 0.8 // the mean over the frame
+	var sum float32
+	for _, v := range g.Pix {
+		sum += v
+	}
+	return g.Aspect < 0.4 && sum >= leastInk*glyphSize
+}
+
+// strokeWidth is how thick a blot's strokes are, in pixels: of a stroke much longer than thick, twice its area against
+// the length of its outline, which is its total variation.
+func strokeWidth(ink []uint8, w int, b *blot) float64 {
+	var area, outline float64
+	at := func(x, y int) float64 {
+		if x < 0 || y < 0 || x >= w || y*w+x >= len(ink) {
+			return 0
+		}
+		return float64(ink[y*w+x])
+	}
+	for y := b.box.Min.Y - 1; y < b.box.Max.Y; y++ {
+		for x := b.box.Min.X - 1; x < b.box.Max.X; x++ {
+			v := at(x, y)
+			area += v
+			outline += math.Hypot(at(x+1, y)-v, at(x, y+1)-v)
+		}
+	}
+	return 2 * area / outline
 }
 
 // only is the ink of the blot and of the faint pixels around it, without any other blot's.

@@ -24,10 +24,13 @@ type candidate struct {
 func findGrids(p *picture) ([]candidate, miss) {
 	var nearest miss
 	var boxes []image.Rectangle
-	var partial []candidate
+	var partial, onlyBoxes []candidate
 	for _, step := range edgeSteps {
 		own := cellBoxes(flatRegions(p, step, leastCell))
 		boxes = merged(boxes, own)
+		if onlyBoxes == nil {
+			onlyBoxes = findBoxes(p, own)
+		}
 		found, why := gridsOf(p, own, step)
 		nearest.keep(why)
 		if !whole(found) {
@@ -45,7 +48,7 @@ func findGrids(p *picture) ([]candidate, miss) {
 	if partial != nil {
 		return partial, nearest
 	}
-	return findBoxes(p, boxes), nearest
+	return onlyBoxes, nearest
 }
 
 // gridsOf looks for grids among boxes that may be cells.

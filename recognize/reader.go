@@ -73,6 +73,10 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 		if err != nil {
 			return nil, err
 		}
+		if why := notSudoku(&p, &g, b); why != "" {
+			nearest = miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: why}
+			continue
+		}
 		read = append(read, b)
 	}
 	b, err := r.choose(read, nearest, p.at)

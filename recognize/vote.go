@@ -253,19 +253,36 @@ func withoutCaret(found []reading) ([]reading, *reading) {
 	return append(found[:odd:odd], found[odd+1:]...), &caret
 }
 
-// mayBeOne tells whether what was taken for a caret may be a 1 after all: it is as high as the digits, and no 1 of its
-// colour is clearly of another shape.
-func mayBeOne(caret *reading, groups []*group, height float64) bool {
-	if math.Abs(caret.glyph.height-height) > 0.1*height+0.5 {
+// thinCaret is how thick a caret's stroke is at the most against the digits', to be told from a 1 by that alone.
+const thinCaret = 0.62
+
+// mayBeOne tells whether what was taken for a caret may be a 1 after all: it is as high as the digits and as bold, and
+// no 1 of its colour is clearly of another shape.
+func mayBeOne(caret *reading, found []reading, groups []*group, height float64) bool {
+	if math.Abs(caret.glyph.height-height) > 0.1*height+0.5 || caret.glyph.stroke < thinCaret*medianStroke(found) {
 		return false
 	}
+	fellow := slices.ContainsFunc(found, func(f reading) bool { return sameInk(f.glyph, caret.glyph) })
 	for _, g := range groups {
 		first := g.readings[0].glyph
-		if g.digit == 1 && g.why == "" && !first.bar && sameInk(first, caret.glyph) && first.Aspect > 1.8*caret.glyph.Aspect {
+		if g.digit == 1 && g.why == "" && !first.bar && first.Aspect > 1.6*caret.glyph.Aspect &&
+			(!fellow || sameInk(first, caret.glyph)) {
 			return false
 		}
 	}
 	return true
+}
+
+func medianStroke(found []reading) float64 {
+	if len(found) == 0 {
+		return 0
+	}
+	all := make([]float64, len(found))
+	for i := range found {
+		all[i] = found[i].glyph.stroke
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // likeBar tells whether two bars are the same character: of one height and width.

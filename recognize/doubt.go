@@ -1,0 +1,143 @@
+package recognize
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/solver"
+)
+
+// What looks like a grid and is no Sudoku.
+
+// leastDigits is how many digits a grid must hold that was guessed from its boxes alone. No puzzle with one solution
+// has fewer (G. McGuire et al., 2012), and keypads and calendars do.
+const leastDigits = 17
+
+// notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
+func notSudoku(p *picture, g *candidate, b *Board) string {
+	digits := 0
+	for i := range b.Cells {
+		if b.Cells[i].Digit != 0 {
+			digits++
+		}
+	}
+	switch {
+	case g.boxes && (digits < leastDigits || uncertain(b) != nil):
+		return "its boxes do not hold nine cells each"
+	case clashes(b.Grid()) && !p.hasBoxes(&g.layout):
+		return "it has no boxes, and digits stand twice in its rows and columns"
+	}
+	return ""
+}
+
+// clashes tells whether a digit stands twice in a row, column or box.
+func clashes(g solver.Grid) bool {
+	var seen [27]uint16
+	for i, d := range g {
+		c := solver.Cell(i)
+		for _, house := range [3]int{c.Row(), 9 + c.Col(), 18 + c.Box()} {
+			if d != 0 && seen[house]>>d&1 != 0 {
+				return true
+			}
+			seen[house] |= 1 << d
+		}
+	}
+	return false
+}
+
+// hasBoxes tells whether the boxes are set off: by wider or other lines between them than between the cells in them,
+// or by the colour of their cells.
+func (p *picture) hasBoxes(l *Layout) bool {
+	return p.borders(l.Cols[:], l.Rows[:], false) && p.borders(l.Rows[:], l.Cols[:], true) || p.shadedBoxes(l)
+}
+
+// borders tells whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
+// y change places.
+func (p *picture) borders(cols, rows []Span, flipped bool) bool {
+	var within, between []line
+	for i := range 8 {
+		at := line{width: cols[i+1].Min - cols[i].Max, colour: p.lineColour(cols[i].Max, cols[i+1].Min, rows, flipped)}
+		if i%3 == 2 {
+			between = append(between, at)
+		} else {
+			within = append(within, at)
+		}
+	}
+	widest := slices.MaxFunc(within, func(a, b line) int { return a.width - b.width }).width
+	if min(between[0].width, between[1].width) > widest {
+		return true
+	}
+	const otherColour = 24
+	for _, b := range between {
+		for _, w := range within {
+			if b.colour.distance(w.colour) < otherColour {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+type line struct {
+	width  int
+	colour rgb
+}
+
+// lineColour is the colour in a gap between two columns that differs most from the cells beside it, at the middles of
+// the rows: the median of each channel.
+func (p *picture) lineColour(from, to int, rows []Span, flipped bool) rgb {
+	at := func(x, y int) rgb {
+		q := image.Pt(x, y)
+		if flipped {
+			q = image.Pt(y, x)
+		}
+		if !q.In(p.bounds()) {
+			return rgb{}
+		}
+		return p.rgb(q.X, q.Y)
+	}
+	var channels [3][]uint8
+	for _, r := range rows {
+		y := (r.Min + r.Max) / 2
+		ground := at(from-1, y)
+		most := ground
+		for x := from - 1; x <= to; x++ {
+			if c := at(x, y); c.distance(ground) > most.distance(ground) {
+				most = c
+			}
+		}
+		for k, v := range most {
+			channels[k] = append(channels[k], v)
+		}
+	}
+	var median rgb
+	for k, c := range channels {
+		slices.Sort(c)
+		median[k] = c[len(c)/2]
+	}
+	return median
+}
+
+// shadedBoxes tells whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.
+func (p *picture) shadedBoxes(l *Layout) bool {
+	const otherShade, sameShade = 6, 3
+	var grounds [9][]rgb
+	for i := range solver.Cell(81) {
+		grounds[i.Box()] = append(grounds[i.Box()], medianColour(p, l.Cell(i)))
+	}
+	var shade [9]rgb
+	for b, cells := range grounds {
+		alike := 0
+		for _, c := range cells {
+			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o rgb) bool { return o.distance(c) > sameShade })))
+			if alike >= 5 {
+				shade[b] = c
+				break
+			}
+		}
+		if alike < 5 {
+			return false
+		}
+	}
+	return shade[0].distance(shade[1]) >= otherShade && shade[1].distance(shade[4]) >= otherShade
+}
