@@ -1,11 +1,13 @@
 package logic
 
+import "fmt"
+
 // findALSChains looks for four or more almost locked sets, each with a restricted common digit to the next, no two
 // links at a set by the same digit: if the first set lacks its link's digit it is full, and if not the second lacks
 // it, holds the next link's digit, and so on to the last. A digit that the first and last have besides their links is in
 // one of them.
 //
-//	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7 => r2c1<>7
+//	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7, Z=7 => r2c1<>7
 //
 // Parts: the sets in order; the digits of the links; the digits that go.
 func findALSChains(s *State, yield func(Step) bool) bool {
@@ -24,6 +26,12 @@ func findALSChains(s *State, yield func(Step) bool) bool {
 		}
 	}
 	return true
+}
+
+func whyALSChain(s *Step) string {
+	n := len(s.Parts) - 2
+	return fmt.Sprintf("%s each have one digit more than cells, and each shares one of %v with the next that only one of the two can use: if the first uses the digit it shares, the second misses it and uses the next one, and so on to the last. So the first or the last holds %v",
+		saySets(s.Parts[:n]), s.Parts[n].Digits, s.Parts[n+1].Digits)
 }
 
 // setWalk is what is reached from a set: a state is ten times a set's number plus the digit that links it to the set

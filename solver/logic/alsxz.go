@@ -80,7 +80,8 @@ func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	return normalize(gone)
 }
 
-// setStep is a step from almost locked sets linked by the digits x.
+// setStep is a step from almost locked sets linked by the digits x; its last parts are these and the other digits z that
+// go.
 func setStep(t Technique, gone []Candidate, x Digits, sets ...*als) Step {
 	step := Step{Technique: t, Eliminations: normalize(gone)}
 	for _, a := range sets {
@@ -90,7 +91,10 @@ func setStep(t Technique, gone []Candidate, x Digits, sets ...*als) Step {
 	for _, e := range gone {
 		z |= digitSet(e.Digit)
 	}
-	step.Parts = append(step.Parts, Part{Digits: x}, Part{Digits: z &^ x})
+	if t == ALSXZ {
+		z &^= x
+	}
+	step.Parts = append(step.Parts, Part{Digits: x}, Part{Digits: z})
 	return step
 }
 
@@ -153,8 +157,8 @@ func whyALSXZ(s *Step) string {
 	return text + fmt.Sprintf("only one of them can have %v; the other one then holds all its other digits, so %v is in one of them wherever both have it", x, z)
 }
 
-func whySets(s *Step) string {
-	n := len(s.Parts) - 2
-	return fmt.Sprintf("%s each have one digit more than cells, and neighbours cannot share %v; so the first or the last holds %v wherever both have it",
-		saySets(s.Parts[:n]), s.Parts[n].Digits, s.Parts[n+1].Digits)
+func whyALSXYWing(s *Step) string {
+	a, b, c := s.Parts[0], s.Parts[1], s.Parts[2]
+	return fmt.Sprintf("%s each have one digit more than cells; of the digits %v, %v shares one with %v and the other with %v, and no two sets can both use what they share. %v misses one digit at most, so %v or %v misses its own and then holds %v",
+		saySets(s.Parts[:3]), s.Parts[3].Digits, c.Cells, a.Cells, b.Cells, c.Cells, a.Cells, b.Cells, s.Parts[4].Digits)
 }

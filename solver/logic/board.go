@@ -138,6 +138,14 @@ func (s Houses) kind() string {
 	return "house"
 }
 
+// plural is the word, with an s unless there is one of it.
+func plural(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
+
 // joinWords is "a", "a and b", "a, b and c".
 func joinWords(words []string) string {
 	if len(words) < 2 {

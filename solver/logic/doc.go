@@ -163,7 +163,7 @@
 //	Sue de Coq: r46c9 {1,5,7,9} (r7c9 {1,9}, r4c7 {5,7}) => r5c9<>1, r5c9<>7, r59c9<>9
 //	ALS-XZ: A=r3c59 {5,6,7}, B=r5c5 {5,7}, X=7, Z=5 => r5c9<>5
 //	ALS-XY-Wing: A=r7c368 {2,3,4,7}, B=r6c1 {2,8}, C=r6c3 {7,8}, X,Y=7,8, Z=2 => r7c1<>2
-//	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7 => r2c1<>7
+//	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7, Z=7 => r2c1<>7
 //	Death Blossom: stem r3c3, 3: r2c158 {1,3,8,9}, 5: r6c3 {5,8} => r2c3<>8
 //
 // Templates. All ways to place one digit, compared. For programs; not among the default techniques.

@@ -244,6 +244,6 @@ func whyFish(s *Step) string {
 	if fins.Empty() {
 		return text + fmt.Sprintf(", so each of %s gets its %v from them and from nowhere else", cover.Houses.words(), base.Digits)
 	}
-	return text + fmt.Sprintf(" except the fins %v: either a fin is %v or the covers get all theirs from the base, and what sees every fin and lies in a cover loses both ways",
-		fins, base.Digits)
+	return text + fmt.Sprintf(" except the %s %v: either a fin is %v or the covers get all theirs from the base, and what sees every fin and lies in a cover loses both ways",
+		plural(fins.Len(), "fin"), fins, base.Digits)
 }

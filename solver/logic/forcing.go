@@ -179,18 +179,22 @@ func (s *Step) assumption() string {
 }
 
 func whyContradiction(s *Step) string {
-	return s.tales() + "; this cannot all be, so the assumption is wrong"
+	return s.tales("") + "; this cannot all be, so the assumption is wrong"
 }
 
 func whyVerity(s *Step) string {
-	return s.tales() + "; one of these assumptions is right, and all lead to the same"
+	return s.tales(" there is nothing more to it") + "; one of these assumptions is right, and all lead to the same"
 }
 
-// tales tells every chain.
-func (s *Step) tales() string {
+// tales tells every chain. Of a chain that is only its assumption it says what alone is, or nothing.
+func (s *Step) tales(alone string) string {
 	var out []string
 	for _, c := range s.Chains {
-		out = append(out, c.tale())
+		if len(c.Nodes) > 1 {
+			out = append(out, c.tale())
+		} else if alone != "" {
+			out = append(out, c.tale()+","+alone)
+		}
 	}
 	return strings.Join(out, "; ")
 }

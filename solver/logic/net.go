@@ -173,7 +173,7 @@ func (c *Chain) story() string {
 		out = append(out, n.says(true))
 	}
 	if len(out) == 1 {
-		return "if " + out[0]
+		return "if " + out[0] + ", there is nothing more to it"
 	}
 	return "if " + out[0] + ", then " + strings.Join(out[1:], ", ")
 }

@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"autosolve/solver"
 )
@@ -27,17 +28,15 @@ type Result struct {
 // Default is the techniques of a zero Solver: all but guessing, templates, which are not for people, and the largest
 // fish, which take long to look for and hardly ever help.
 func Default() []Technique {
-	var out []Technique
-	for _, t := range Techniques() {
+	return slices.DeleteFunc(Techniques(), func(t Technique) bool {
 		switch t {
-		case FrankenJellyfish, FinnedFrankenJellyfish, MutantXWing, FinnedMutantXWing, MutantSwordfish, FinnedMutantSwordfish,
-			MutantJellyfish, FinnedMutantJellyfish, MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale,
-			TemplateSet, TemplateDelete, Guess:
-		default:
-			out = append(out, t)
+		case FrankenJellyfish, FinnedFrankenJellyfish, FrankenSquirmbag, FinnedFrankenSquirmbag, FrankenWhale, FinnedFrankenWhale,
+			MutantXWing, FinnedMutantXWing, MutantSwordfish, FinnedMutantSwordfish, MutantJellyfish, FinnedMutantJellyfish,
+			MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale, TemplateSet, TemplateDelete, Guess:
+			return true
 		}
-	}
-	return out
+		return false
+	})
 }
 
 // Singles is the techniques of someone who knows only singles.

@@ -90,7 +90,16 @@ func (s *Step) Explain() string {
 	for _, g := range grouped(s.Eliminations) {
 		so = append(so, "remove "+g.digits.join(" and ")+" from "+g.cells.String())
 	}
-	return s.Technique.entry().why(s) + ". So " + strings.Join(so, ", ") + "."
+	why := s.Technique.entry().why(s)
+	if !startsWithCell(why) {
+		why = strings.ToUpper(why[:1]) + why[1:]
+	}
+	return why + ". So " + joinWords(so) + "."
+}
+
+// startsWithCell reports whether the text begins with a cell's name, which stays as it is.
+func startsWithCell(text string) bool {
+	return len(text) < 2 || text[0] == 'r' && text[1] >= '1' && text[1] <= '9'
 }
 
 // Conclusion is what follows, without the reason: "r5c8=8" or "r2c4<>2, r2c48<>4".

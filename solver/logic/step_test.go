@@ -94,7 +94,7 @@ func TestExplain(t *testing.T) {
 	if !ok {
 		t.Fatal("no naked single")
 	}
-	const want = "every digit but 5 is ruled out in r5c5. So place 5 in r5c5."
+	const want = "Every digit but 5 is ruled out in r5c5. So place 5 in r5c5."
 	if got := step.Explain(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -104,7 +104,7 @@ func TestExplain(t *testing.T) {
 		Eliminations: candidates(112, 612, 117),
 	}
 	got := pair.Explain()
-	for _, part := range []string{"r1c58", "row 1", "remove 1 from r1c27", "remove 6 from r1c2"} {
+	for _, part := range []string{"r1c58", "row 1", "remove 1 from r1c27", "and remove 6 from r1c2."} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q not in %s", part, got)
 		}
