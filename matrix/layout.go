@@ -84,6 +84,8 @@ func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float6
 	case "faint":
 		l.Contrast = faintLines(random, s, t)
 	}
+	widest := line(0.16 * s.Cell) // what a page's designer would not go beyond in small cells
+	s.Thick, s.Outer = math.Min(s.Thick, widest), math.Min(s.Outer, widest)
 	s.ThinColor = visible(s.ThinColor, t.Cell, l.Contrast)
 	return l
 }
