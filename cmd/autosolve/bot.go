@@ -89,15 +89,28 @@ func (b *bot) shoot(ctx context.Context) (image.Image, error) {
 	return img, nil
 }
 
-// look takes a picture and reads it. The sight holds what was seen also where the reading fails, nil if nothing was.
+// blink is how long a cell may be unreadable, at least: a caret beside a digit is shown for half a second at a time.
+const blink = 800 * time.Millisecond
+
+// look takes a picture and reads it, on a screen again for as long as a caret may hide a digit. The sight holds what was
+// seen also where the reading fails, nil if nothing was.
 func (b *bot) look(ctx context.Context) (*sight, error) {
-	img, err := b.shoot(ctx)
-	if err != nil {
-		return nil, err
+	for end := time.Now().Add(blink); ; {
+		img, err := b.shoot(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s, err := b.read(img)
+		if b.still != nil || !is[*recognize.UncertainError](err) || time.Now().After(end) {
+			b.see(s, err)
+			return s, err
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
 	}
-	s, err := b.read(img)
-	b.see(s, err)
-	return s, err
 }
 
 // sight is a picture and what was read in it.

@@ -233,20 +233,16 @@ func newLog(w io.Writer, verbose bool) *slog.Logger {
 	}))
 }
 
-// countDown waits for d and says each second how much of it is left.
+// countDown waits for d and says at each full second how much of it is left.
 func countDown(ctx context.Context, w io.Writer, d time.Duration) error {
 	end := time.Now().Add(d)
-	for left := d; left > 0; left = time.Until(end) {
-		whole := left.Round(10 * time.Millisecond).Truncate(time.Second)
-		if whole > 0 {
-			fmt.Fprintf(w, "capture in %d s\n", whole/time.Second)
+	for left := d; left > 0; {
+		if left%time.Second == 0 {
+			fmt.Fprintf(w, "capture in %d s\n", left/time.Second)
 		}
-		step := left - whole + time.Second // to the next full second
-		if whole <= time.Second {
-			step = left
-		}
+		left = (left - 1).Truncate(time.Second)
 		select {
-		case <-time.After(min(step, left)):
+		case <-time.After(time.Until(end.Add(-left))):
 		case <-ctx.Done():
 			return ctx.Err()
 		}
