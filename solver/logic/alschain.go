@@ -30,7 +30,9 @@ func findALSChains(s *State, yield func(Step) bool) bool {
 
 func whyALSChain(s *Step) string {
 	n := len(s.Parts) - 2
-	return fmt.Sprintf("%s each have one digit more than cells, and each shares one of %v with the next that only one of the two can use: if the first uses the digit it shares, the second misses it and uses the next one, and so on to the last. So the first or the last holds %v",
+	return fmt.Sprintf("%s each have one digit more than cells, and each shares one of %v with the next that only one "+
+		"of the two can use: if the first uses the digit it shares, the second misses it and uses the next one, and so "+
+		"on to the last. So the first or the last holds %v",
 		saySets(s.Parts[:n]), s.Parts[n].Digits, s.Parts[n+1].Digits)
 }
 

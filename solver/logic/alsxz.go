@@ -152,13 +152,17 @@ func whyALSXZ(s *Step) string {
 	x, z := s.Parts[2].Digits, s.Parts[3].Digits
 	text := fmt.Sprintf("%s each have one digit more than cells, and ", saySets(s.Parts[:2]))
 	if x.Len() > 1 {
-		return text + fmt.Sprintf("each of %v can be in only one of them; so each is in one, and all other digits are locked where they are", x)
+		return text + fmt.Sprintf("each of %v can be in only one of them; so each is in one, and all other digits are "+
+			"locked where they are", x)
 	}
-	return text + fmt.Sprintf("only one of them can have %v; the other one then holds all its other digits, so %v is in one of them wherever both have it", x, z)
+	return text + fmt.Sprintf("only one of them can have %v; the other one then holds all its other digits, so %v is "+
+		"in one of them wherever both have it", x, z)
 }
 
 func whyALSXYWing(s *Step) string {
 	a, b, c := s.Parts[0], s.Parts[1], s.Parts[2]
-	return fmt.Sprintf("%s each have one digit more than cells; of the digits %v, %v shares one with %v and the other with %v, and no two sets can both use what they share. %v misses one digit at most, so %v or %v misses its own and then holds %v",
+	return fmt.Sprintf("%s each have one digit more than cells; of the digits %v, %v shares one with %v and the other "+
+		"with %v, and no two sets can both use what they share. %v misses one digit at most, so %v or %v misses its own "+
+		"and then holds %v",
 		saySets(s.Parts[:3]), s.Parts[3].Digits, c.Cells, a.Cells, b.Cells, c.Cells, a.Cells, b.Cells, s.Parts[4].Digits)
 }

@@ -97,6 +97,7 @@ func patternBlossom(s *Step) string {
 
 func whyBlossom(s *Step) string {
 	n := len(s.Parts) - 1
-	return fmt.Sprintf("whichever of %s the cell %v becomes, it takes that digit from one of %s, which then holds all its others, so %v is in one of them",
+	return fmt.Sprintf("whichever of %s the cell %v becomes, it takes that digit from one of %s, which then holds all "+
+		"its others, so %v is in one of them",
 		s.Parts[0].Digits.join(", "), s.Parts[0].Cells, saySets(s.Parts[1:n]), s.Parts[n].Digits)
 }

@@ -58,6 +58,7 @@ func patternBUG(s *Step) string {
 }
 
 func whyBUG(s *Step) string {
-	return fmt.Sprintf("every empty cell has two candidates but %v; without its %v each digit would have two places in every house and the puzzle could not have exactly one solution",
+	return fmt.Sprintf("every empty cell has two candidates but %v; without its %v each digit would have two places "+
+		"in every house and the puzzle could not have exactly one solution",
 		s.Parts[0].Cells, s.Parts[0].Digits)
 }

@@ -119,5 +119,6 @@ func whyDiscontinuous(s *Step) string {
 }
 
 func whyLoop(s *Step) string {
-	return s.Chains[0].tale() + "; which leads back to the start, so of every two neighbours in the ring exactly one is true, and nothing else that sees both is"
+	return s.Chains[0].tale() + "; which leads back to the start, so of every two neighbours in the ring exactly one " +
+		"is true, and nothing else that sees both is"
 }

@@ -105,6 +105,7 @@ func patternEmptyRectangle(s *Step) string {
 
 func whyEmptyRectangle(s *Step) string {
 	p := s.Parts[0]
-	return fmt.Sprintf("all %vs of %s are on one row and one column; one of %s is %v too, and if it is the one on the box's line, the box has its %v on the other line, so the cell that both ways lead to cannot be %v",
+	return fmt.Sprintf("all %vs of %s are on one row and one column; one of %s is %v too, and if it is the one on the "+
+		"box's line, the box has its %v on the other line, so the cell that both ways lead to cannot be %v",
 		p.Digits, p.Houses.words(), wordsOf(s.Parts[1].Cells), p.Digits, p.Digits, p.Digits)
 }

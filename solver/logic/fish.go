@@ -6,7 +6,7 @@ import (
 	"autosolve/solver"
 )
 
-// A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If the cover houses
+// fishKind tells fish apart. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If the cover houses
 // hold all its places in the base houses, each of them gets exactly one of these, and the digit is nowhere else in
 // them. Places that the covers miss are fins: either a fin is true, or the fish is, so only what sees all fins goes.
 //
@@ -244,6 +244,7 @@ func whyFish(s *Step) string {
 	if fins.Empty() {
 		return text + fmt.Sprintf(", so each of %s gets its %v from them and from nowhere else", cover.Houses.words(), base.Digits)
 	}
-	return text + fmt.Sprintf(" except the %s %v: either a fin is %v or the covers get all theirs from the base, and what sees every fin and lies in a cover loses both ways",
+	return text + fmt.Sprintf(" except the %s %v: either a fin is %v or the covers get all theirs from the base, and "+
+		"what sees every fin and lies in a cover loses both ways",
 		plural(fins.Len(), "fin"), fins, base.Digits)
 }

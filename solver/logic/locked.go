@@ -69,6 +69,7 @@ func patternLocked(s *Step) string {
 
 func whyLocked(s *Step) string {
 	p := s.Parts[0]
-	return fmt.Sprintf("in %s the %v must be in %v, and these cells are all in %s too, which therefore cannot have its %v anywhere else",
+	return fmt.Sprintf("in %s the %v must be in %v, and these cells are all in %s too, which therefore cannot have "+
+		"its %v anywhere else",
 		p.Houses.words(), p.Digits, p.Cells, s.Parts[1].Houses.words(), p.Digits)
 }

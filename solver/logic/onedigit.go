@@ -134,7 +134,8 @@ func patternTwoEnds(s *Step) string {
 
 func whyTwoEnds(s *Step) string {
 	ends, joint := s.Parts[0], s.Parts[1].Cells
-	text := fmt.Sprintf("%s cannot both be %v because they see each other, and each has only one other place to pass its %v to; so at least one of %s is %v",
+	text := fmt.Sprintf("%s cannot both be %v because they see each other, and each has only one other place to pass "+
+		"its %v to; so at least one of %s is %v",
 		wordsOf(joint), ends.Digits, ends.Digits, wordsOf(ends.Cells), ends.Digits)
 	if len(s.Parts) > 2 {
 		text += fmt.Sprintf(", and in the same way at least one of %s", wordsOf(s.Parts[2].Cells))

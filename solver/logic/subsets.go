@@ -142,7 +142,8 @@ func patternSubset(s *Step) string {
 
 func whyNaked(s *Step) string {
 	p := s.Parts[0]
-	return fmt.Sprintf("the %d cells %v have only the %d digits %v left, so they use these digits up and nothing else in %s can have them",
+	return fmt.Sprintf("the %d cells %v have only the %d digits %v left, so they use these digits up and nothing else "+
+		"in %s can have them",
 		p.Cells.Len(), p.Cells, p.Digits.Len(), p.Digits, p.Houses.words())
 }
 

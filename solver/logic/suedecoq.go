@@ -113,6 +113,7 @@ func patternCoq(s *Step) string {
 
 func whyCoq(s *Step) string {
 	c, l, b := s.Parts[0], s.Parts[1], s.Parts[2]
-	return fmt.Sprintf("%v, with %v in %s and %v in %s, have just as many cells as their digits have room for, so every one of these digits is used up there",
+	return fmt.Sprintf("%v, with %v in %s and %v in %s, have just as many cells as their digits have room for, so "+
+		"every one of these digits is used up there",
 		c.Cells, l.Cells, l.Houses.words(), b.Cells, b.Houses.words())
 }

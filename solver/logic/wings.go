@@ -121,7 +121,8 @@ func patternWing(s *Step) string {
 
 func whyWing(s *Step) string {
 	pivot, p, q, z := s.Parts[0], s.Parts[1], s.Parts[2], s.Parts[3].Digits
-	return fmt.Sprintf("whatever %v turns out to be (%s), one of %v and %v becomes %v, or it is %v itself, so no cell that sees all of them can be",
+	return fmt.Sprintf("whatever %v turns out to be (%s), one of %v and %v becomes %v, or it is %v itself, so no cell "+
+		"that sees all of them can be",
 		pivot.Cells, pivot.Digits.join(" or "), p.Cells, q.Cells, z, z)
 }
 
