@@ -15,16 +15,13 @@ type als struct {
 	sight  [10]Cells // sight[d]: the cells outside that see all its cells with d and have candidate d themselves
 }
 
-// maxALS is the largest almost locked set looked for: eight cells of a house would leave one, which is then no set.
-const maxALS = 8
-
-// almostLocked is all almost locked sets of up to n cells, a cell with two candidates being the smallest. A set that
-// lies in a line and a box comes once.
-func almostLocked(s *State, n int) []als {
+// almostLocked is all almost locked sets, a cell with two candidates being the smallest. A set that lies in a line and
+// a box comes once.
+func almostLocked(s *State) []als {
 	var out []als
 	for h := range numHouses {
 		open := s.at[0].And(cellsIn(h)).list()
-		for k := 1; k <= min(n, len(open)); k++ {
+		for k := 1; k <= min(8, len(open)); k++ {
 			choose(open, k, func(cells []solver.Cell) bool {
 				var digits Digits
 				for _, c := range cells {

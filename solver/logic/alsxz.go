@@ -19,7 +19,7 @@ type setGraph struct {
 }
 
 func newSetGraph(s *State) *setGraph {
-	g := &setGraph{s: s, sets: almostLocked(s, maxALS)}
+	g := &setGraph{s: s, sets: almostLocked(s)}
 	g.next = make([][]common, len(g.sets))
 	for i := range g.sets {
 		for j := range i {

@@ -15,7 +15,7 @@ import (
 //
 // Parts: the stem with its digits; the petals in the order of these; the digits that go.
 func findDeathBlossoms(s *State, yield func(Step) bool) bool {
-	sets := almostLocked(s, maxALS)
+	sets := almostLocked(s)
 	for stem := range s.at[0].All() {
 		if s.cand[stem].Len() < 2 {
 			continue

@@ -16,7 +16,7 @@ import (
 //
 // Chains: from the assumption to each of the things that clash. Parts: where they clash.
 func findForcingContradictions(s *State, yield func(Step) bool) bool {
-	g := newGraph(s, allDigits, forcingLinks)
+	g := newGraph(s, allDigits, groupLinks)
 	spots := s.spots()
 	var w walk
 	for a, n := range g.nodes[:g.first] {
@@ -40,9 +40,6 @@ func findForcingContradictions(s *State, yield func(Step) bool) bool {
 	}
 	return true
 }
-
-// forcingLinks is the links of forcing chains: groups, but no almost locked sets.
-var forcingLinks = links{houses: true, pairs: true, cells: true, groups: true}
 
 // spot is a cell or a house with its nodes, one of which must be true.
 type spot struct {
@@ -112,7 +109,7 @@ func (g *graph) forcingStep(t Technique, w *walk, ends []int, where Part, gone [
 //
 // Chains: from each candidate to the thing. Parts: the cell with its digits, or the digit's places with the house.
 func findForcingVerities(s *State, yield func(Step) bool) bool {
-	g := newGraph(s, allDigits, forcingLinks)
+	g := newGraph(s, allDigits, groupLinks)
 	walks := make([]walk, g.first)
 	for _, sp := range s.spots() {
 		var from []*walk

@@ -1,13 +1,19 @@
 package logic
 
 // links says which nodes and links a graph has.
-type links struct {
-	houses bool // a house with the digit's places in two nodes: one is true
-	pairs  bool // two candidates of a cell: one is true
-	cells  bool // candidates of a cell: not two are true
-	groups bool // groups on the cells that a line and a box share
-	sets   int  // almost locked sets of up to this many cells: of two digits, one is in the set
-}
+type links uint8
+
+const (
+	byHouse   links = 1 << iota // a house with the digit's places in two nodes: one is true
+	byPair                      // two candidates of a cell: one is true
+	inCell                      // candidates of a cell: not two are true
+	withGroup                   // groups on the cells that a line and a box share
+	withSets                    // almost locked sets: of two digits, one is in the set
+
+	niceLinks  = byHouse | byPair | inCell // of plain chains
+	groupLinks = niceLinks | withGroup     // of grouped chains
+	setLinks   = groupLinks | withSets     // of grouped chains through almost locked sets
+)
 
 // strongLink leads from a false node to one that is then true.
 type strongLink struct {
@@ -31,25 +37,25 @@ func newGraph(s *State, digits Digits, l links) *graph {
 	g := &graph{s: s, index: map[Node]int{}}
 	for d := range digits.All() {
 		for c := range s.at[d].All() {
-			if l.houses || s.cand[c].Len() == 2 {
+			if l&byHouse != 0 || s.cand[c].Len() == 2 {
 				g.node(d, CellsOf(c))
 			}
 		}
 	}
-	if l.groups {
+	if l&withGroup != 0 {
 		g.addGroups(digits)
 	}
 	g.first = len(g.nodes)
-	if l.sets > 0 {
-		g.addSets(l.sets)
+	if l&withSets != 0 {
+		g.addSets()
 	}
-	if l.houses {
+	if l&byHouse != 0 {
 		g.linkHouses()
 	}
-	if l.pairs {
+	if l&byPair != 0 {
 		g.linkPairs()
 	}
-	g.linkWeak(l.cells)
+	g.linkWeak(l&inCell != 0)
 	return g
 }
 
@@ -80,8 +86,8 @@ func (g *graph) addGroups(digits Digits) {
 }
 
 // addSets adds the almost locked sets of two cells or more: one cell with two candidates is a plain link.
-func (g *graph) addSets(largest int) {
-	for _, a := range almostLocked(g.s, largest) {
+func (g *graph) addSets() {
+	for _, a := range almostLocked(g.s) {
 		if a.cells.Len() < 2 {
 			continue
 		}

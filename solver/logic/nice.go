@@ -10,18 +10,6 @@ import (
 // from true to false. What follows from the two ends is the same for every chain between them, so for each start all
 // that can be reached is found at once, by the shortest way.
 
-// niceLinks is the links of plain chains, groupedLinks those that may use groups and small almost locked sets as well.
-var (
-	niceLinks    = links{houses: true, pairs: true, cells: true}
-	groupedLinks = links{houses: true, pairs: true, cells: true, groups: true, sets: maxChainSet}
-)
-
-// groupLinks is the links of grouped chains without almost locked sets.
-var groupLinks = links{houses: true, pairs: true, cells: true, groups: true}
-
-// maxChainSet limits the almost locked sets in chains: larger ones are many and rarely what a chain needs.
-const maxChainSet = 8
-
 // aicFinder finds alternating inference chains: if the first node is false the last is true, so one of them is.
 //
 //	AIC: 1 r5c8 =1= r8c8 -1- r7c9 =1= r7c1 => r5c1<>1

@@ -39,6 +39,12 @@ func Default() []Technique {
 	})
 }
 
+// UpTo is the default techniques that a puzzle of the level may need. A Solver with these rates puzzles of the level
+// and below, and soon finds out that any other is harder.
+func UpTo(l Level) []Technique {
+	return slices.DeleteFunc(Default(), func(t Technique) bool { return (Rating{Difficulty: t.Difficulty()}).Level() > l })
+}
+
 // Singles is the techniques of someone who knows only singles.
 func Singles() []Technique { return []Technique{FullHouse, HiddenSingle, NakedSingle} }
 

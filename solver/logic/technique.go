@@ -178,9 +178,9 @@ var techniques = [...]technique{
 	ContinuousNiceLoop:           {"Continuous Nice Loop", "0706", 7.0, loopFinder(ContinuousNiceLoop, niceLinks), patternChain, whyLoop},
 	DiscontinuousNiceLoop:        {"Discontinuous Nice Loop", "0707", 7.0, discontinuousFinder(DiscontinuousNiceLoop, niceLinks), patternChain, whyDiscontinuous},
 	AIC:                          {"AIC", "0708", 7.0, aicFinder(AIC, niceLinks), patternChain, whyChain},
-	GroupedContinuousNiceLoop:    {"Grouped Continuous Nice Loop", "0709", 7.3, loopFinder(GroupedContinuousNiceLoop, groupedLinks), patternChain, whyLoop},
-	GroupedDiscontinuousNiceLoop: {"Grouped Discontinuous Nice Loop", "0710", 7.3, discontinuousFinder(GroupedDiscontinuousNiceLoop, groupedLinks), patternChain, whyDiscontinuous},
-	GroupedAIC:                   {"Grouped AIC", "0711", 7.3, aicFinder(GroupedAIC, groupedLinks), patternChain, whyChain},
+	GroupedContinuousNiceLoop:    {"Grouped Continuous Nice Loop", "0709", 7.3, loopFinder(GroupedContinuousNiceLoop, setLinks), patternChain, whyLoop},
+	GroupedDiscontinuousNiceLoop: {"Grouped Discontinuous Nice Loop", "0710", 7.3, discontinuousFinder(GroupedDiscontinuousNiceLoop, setLinks), patternChain, whyDiscontinuous},
+	GroupedAIC:                   {"Grouped AIC", "0711", 7.3, aicFinder(GroupedAIC, setLinks), patternChain, whyChain},
 	ALSChain:                     {"ALS-Chain", "0903", 7.5, findALSChains, patternSets, whyALSChain},
 	DeathBlossom:                 {"Death Blossom", "0904", 7.5, findDeathBlossoms, patternBlossom, whyBlossom},
 	TemplateSet:                  {"Template Set", "1201", 7.5, findTemplateSet, patternTemplate, whyTemplateSet},
@@ -247,7 +247,7 @@ func (t Technique) FindAll(s *State) []Step {
 	case ContinuousNiceLoop:
 		find = allLoopsFinder(t, niceLinks)
 	case GroupedContinuousNiceLoop:
-		find = allLoopsFinder(t, groupLinks, groupedLinks)
+		find = allLoopsFinder(t, groupLinks, setLinks)
 	}
 	find(s, func(step Step) bool {
 		out = append(out, step)

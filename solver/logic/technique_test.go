@@ -48,6 +48,15 @@ func TestDefaultTechniques(t *testing.T) {
 	if !slices.IsSorted(logic.Default()) {
 		t.Error("default techniques out of order")
 	}
+	if got := logic.UpTo(logic.Easy); !slices.Equal(got, []logic.Technique{logic.FullHouse, logic.HiddenSingle}) {
+		t.Errorf("easy: %v", got)
+	}
+	if got := logic.UpTo(logic.Hard); got[len(got)-1] != logic.NakedTriple {
+		t.Errorf("hard ends with %v", got[len(got)-1])
+	}
+	if got := logic.UpTo(logic.Evil); !slices.Equal(got, logic.Default()) {
+		t.Errorf("evil: %v", got)
+	}
 }
 
 func TestParseCase(t *testing.T) {

@@ -9,7 +9,7 @@ import "autosolve/solver"
 // The chain's first node is assumed false.
 func findXChains(s *State, yield func(Step) bool) bool {
 	for d := 1; d <= 9; d++ {
-		g := newGraph(s, digitSet(d), links{houses: true})
+		g := newGraph(s, digitSet(d), byHouse)
 		if !g.sameDigitEnds(XChain, yield) {
 			return false
 		}
@@ -23,7 +23,7 @@ func findXChains(s *State, yield func(Step) bool) bool {
 //
 // The chain has two nodes to a cell, the first assumed false.
 func findXYChains(s *State, yield func(Step) bool) bool {
-	return newGraph(s, allDigits, links{pairs: true}).sameDigitEnds(XYChain, yield)
+	return newGraph(s, allDigits, byPair).sameDigitEnds(XYChain, yield)
 }
 
 // sameDigitEnds reports every chain whose ends clear what sees both.
