@@ -4,7 +4,7 @@
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-fonts="${XDG_CACHE_HOME:-$HOME/.cache}/autosolve/fonts"
+fonts="${XDG_CACHE_HOME:-$HOME/.cache}/autosolve-fonts"
 root=
 [ "$(id -u)" -eq 0 ] || root=sudo
 

@@ -42,13 +42,14 @@ func (f Family) Files() []string {
 	return []string{f.Regular, f.Bold}
 }
 
-// fontCache is the folder that deps.sh installs npm's font packages into.
+// fontCache is the folder that deps.sh installs npm's font packages into. It is not autosolve's own cache folder,
+// which people empty without a thought.
 func fontCache() (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		return "", fmt.Errorf("find font cache: %w", err)
 	}
-	return filepath.Join(cache, "autosolve", "fonts"), nil
+	return filepath.Join(cache, "autosolve-fonts"), nil
 }
 
 // Families reads the committed list; relative paths in it are below cache.
