@@ -206,6 +206,9 @@ func (f *fishSearch) sashimi(fins Cells) bool {
 
 // siamese reports pairs of finned fish on one base that eliminate more together than either.
 func (f *fishSearch) siamese() bool {
+	if len(f.sameSet) < 2 {
+		return true
+	}
 	return choose(f.sameSet, 2, func(pair []twin) bool {
 		a, b := pair[0], pair[1]
 		if !a.wanted && !b.wanted {

@@ -41,10 +41,10 @@ func findForcingContradictions(s *State, yield func(Step) bool) bool {
 	return true
 }
 
-// spot is a cell or a house with its nodes, one of which must be true.
+// spot is a cell or a house with candidates of which one must be true.
 type spot struct {
-	nodes []Node
-	part  Part
+	candidates []Candidate
+	part       Part
 }
 
 // spots is every cell with its candidates and every house with the places of a digit.
@@ -53,7 +53,7 @@ func (s *State) spots() []spot {
 	for c := range s.at[0].All() {
 		sp := spot{part: Part{Cells: CellsOf(c), Digits: s.cand[c]}}
 		for d := range s.cand[c].All() {
-			sp.nodes = append(sp.nodes, Node{d, CellsOf(c)})
+			sp.candidates = append(sp.candidates, Candidate{c, d})
 		}
 		out = append(out, sp)
 	}
@@ -61,9 +61,9 @@ func (s *State) spots() []spot {
 		for d := 1; d <= 9; d++ {
 			sp := spot{part: Part{Cells: s.inHouse(d, h), Digits: digitSet(d), Houses: houseSet(h)}}
 			for c := range sp.part.Cells.All() {
-				sp.nodes = append(sp.nodes, Node{d, CellsOf(c)})
+				sp.candidates = append(sp.candidates, Candidate{c, d})
 			}
-			if len(sp.nodes) > 0 {
+			if len(sp.candidates) > 0 {
 				out = append(out, sp)
 			}
 		}
@@ -81,12 +81,14 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 	}
 	for _, sp := range spots {
 		ends = ends[:0]
-		for _, n := range sp.nodes {
-			if st := state(g.index[n], false); w.parent[st] >= 0 {
-				ends = append(ends, st)
+		for _, c := range sp.candidates {
+			st := state(g.single[c.Cell][c.Digit], false)
+			if w.parent[st] < 0 {
+				break
 			}
+			ends = append(ends, st)
 		}
-		if len(ends) == len(sp.nodes) {
+		if len(ends) == len(sp.candidates) {
 			return ends, sp.part
 		}
 	}
@@ -113,8 +115,8 @@ func findForcingVerities(s *State, yield func(Step) bool) bool {
 	walks := make([]walk, g.first)
 	for _, sp := range s.spots() {
 		var from []*walk
-		for _, n := range sp.nodes {
-			i := g.index[n]
+		for _, c := range sp.candidates {
+			i := g.single[c.Cell][c.Digit]
 			if walks[i].order == nil {
 				g.from(&walks[i], i, true)
 			}

@@ -26,6 +26,7 @@ type graph struct {
 	s      *State
 	nodes  []Node
 	index  map[Node]int
+	single [81][10]int    // the node of a candidate, by cell and digit
 	strong [][]strongLink // by node: what is true when it is false
 	weak   [][]int        // by node: what is false when it is true
 	sets   []als
@@ -38,7 +39,7 @@ func newGraph(s *State, digits Digits, l links) *graph {
 	for d := range digits.All() {
 		for c := range s.at[d].All() {
 			if l&byHouse != 0 || s.cand[c].Len() == 2 {
-				g.node(d, CellsOf(c))
+				g.single[c][d] = g.node(d, CellsOf(c))
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-const puzzles = "../../../shared/puzzles"
+const puzzleDir = "../../../shared/puzzles"
 
 // knownFailures names the cases, by code and number within it, that no step matches yet. One that starts to pass
 // must be taken off the list.
@@ -22,7 +22,7 @@ var knownFailures = map[string]bool{}
 // puzzleLines is the lines of a puzzle file besides comments and blank ones; the test is skipped where the file is absent.
 func puzzleLines(t testing.TB, name string) []string {
 	t.Helper()
-	f, err := os.Open(filepath.Join(puzzles, name))
+	f, err := os.Open(filepath.Join(puzzleDir, name))
 	if err != nil {
 		t.Skipf("puzzle files absent: %v", err)
 	}

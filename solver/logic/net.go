@@ -118,8 +118,7 @@ func findNetVerities(s *State, yield func(Step) bool) bool {
 	nets := map[Candidate]*net{}
 	for _, sp := range s.spots() {
 		var from []*net
-		for _, n := range sp.nodes {
-			p := Candidate{n.Cells.First(), n.Digit}
+		for _, p := range sp.candidates {
 			if nets[p] == nil {
 				nets[p] = s.spread(p)
 			}

@@ -10,8 +10,9 @@ import (
 	"autosolve/solver/logic"
 )
 
-// full makes the tests of this file go through 10,000 puzzles of every set; it takes an hour or more.
-var full = flag.Bool("full", false, "check 10,000 puzzles of every set, not a sample")
+// perSet is how many puzzles of every set are checked, instead of a sample: go test -run Sound -timeout 0 -args -puzzles 10000
+// takes an hour or more.
+var perSet = flag.Int("puzzles", 0, "check so many puzzles of every set, not a sample")
 
 // sets is the puzzle files, each with the size of a sample that takes a few seconds.
 var sets = []struct {
@@ -27,8 +28,8 @@ var sets = []struct {
 // sample is the file's puzzles, evenly spread.
 func sample(t testing.TB, file string, n int) []solver.Grid {
 	lines := puzzleLines(t, file)
-	if *full {
-		n = 10_000
+	if *perSet > 0 {
+		n = *perSet
 	}
 	n = min(n, len(lines))
 	var out []solver.Grid

@@ -53,6 +53,7 @@ func eachCorners(visit func(corners [4]solver.Cell) bool) bool {
 // eachRectangle visits every four empty cells and two digits that could still fill them crosswise, one or both of them
 // in every corner.
 func eachRectangle(s *State, visit func(r *rectangle) bool) bool {
+	var r rectangle
 	return eachCorners(func(corners [4]solver.Cell) bool {
 		cells := CellsOf(corners[:]...)
 		if !cells.In(s.at[0]) {
@@ -61,8 +62,7 @@ func eachRectangle(s *State, visit func(r *rectangle) bool) bool {
 		digits := allDigits & s.union(cells)
 		for a := range digits.All() {
 			for b := range (digits &^ (digitSet(a)<<1 - 1)).All() {
-				r, ok := newRectangle(s, corners, digitSet(a)|digitSet(b))
-				if ok && !visit(&r) {
+				if r.set(s, corners, digitSet(a)|digitSet(b)) && !visit(&r) {
 					return false
 				}
 			}
@@ -71,13 +71,15 @@ func eachRectangle(s *State, visit func(r *rectangle) bool) bool {
 	})
 }
 
-func newRectangle(s *State, corners [4]solver.Cell, digits Digits) (rectangle, bool) {
-	r := rectangle{corners: corners, digits: digits}
+// set makes it the rectangle of the corners and digits, and reports whether these can fill it crosswise and some corner
+// has no others.
+func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
+	*r = rectangle{corners: corners, digits: digits}
 	diagonal := [2]Digits{s.cand[corners[0]] & s.cand[corners[3]], s.cand[corners[1]] & s.cand[corners[2]]}
 	a, b := digitSet(digits.Min()), digits&(digits-1)
 	if diagonal[0]&a == 0 || diagonal[1]&b == 0 {
 		if diagonal[0]&b == 0 || diagonal[1]&a == 0 {
-			return r, false // cannot be filled crosswise
+			return false
 		}
 	}
 	for _, c := range corners {
@@ -87,7 +89,7 @@ func newRectangle(s *State, corners [4]solver.Cell, digits Digits) (rectangle, b
 			r.extra = r.extra.with(c)
 		}
 	}
-	return r, !r.plain.Empty()
+	return !r.plain.Empty()
 }
 
 // uniqueStep is a step from the rectangle; more are the pattern's parts besides.
