@@ -24,7 +24,7 @@ const (
 	barHeight   = 0.45 // of the cell's height: a caret is no lower
 	barFill     = 0.85 // of its box: a caret fills it
 	trimBand    = 0.25 // of the cell's sides: a cage's dashes and sum are no further from the edge
-	trimThick   = 0.05 // of the cell's height: a dash is no thicker, beyond 2 px
+	trimThick   = 0.07 // of the cell's height: a dash is no thicker, beyond 3 px
 	markSide    = 0.5  // of the cell: a pencil mark is no larger
 	cornerShare = 0.3  // of the cell: a rounded corner is no larger
 	frameShare  = 0.9  // of each side of a box that is inked in a frame or a block
@@ -159,7 +159,7 @@ func (c *cellInk) bar(b *blot) bool {
 // and is small, as a cage's sum is.
 func (c *cellInk) trim(b *blot) bool {
 	bandX, bandY := int(trimBand*float64(c.m.w)), int(trimBand*float64(c.m.h))
-	thin := max(2, int(trimThick*float64(c.side)))
+	thin := max(3, int(trimThick*float64(c.side)))
 	atX := b.box.Max.X <= bandX || b.box.Min.X >= c.m.w-bandX
 	atY := b.box.Max.Y <= bandY || b.box.Min.Y >= c.m.h-bandY
 	return atX && b.box.Dx() <= thin || atY && b.box.Dy() <= thin || atX && atY

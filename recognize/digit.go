@@ -47,7 +47,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		}
 	}
 	for _, i := range g.missing {
-		if b.Cells[i].Digit == 0 && !p.outlined(&g.layout, solver.Cell(i)) {
+		if b.Cells[i].Digit == 0 && !p.outlined(&g, solver.Cell(i)) {
 			b.Cells[i].Certain, b.Cells[i].Why = false, "is covered: its outline is not to be seen"
 		}
 	}
@@ -142,43 +142,71 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	return nil, ""
 }
 
-// shattered tells whether the cell holds pieces that together are as large as a digit and stand where one would, or
-// broad flat ones over each other: no pencil marks, but a digit in a typeface that is cut to pieces.
+// shattered tells whether the cell holds pieces that together are as large as a digit, fill its height and stand where
+// one would, or broad flat ones over each other: no pencil marks, but a digit in a typeface that is cut to pieces.
 func (c *cellInk) shattered(height float64) bool {
 	var all image.Rectangle
-	flat := false
+	flat, sum := false, 0.0
 	for _, b := range c.marks {
 		all = all.Union(b.box)
+		sum += float64(b.box.Dy())
 		flat = flat || b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height
 	}
 	h := float64(all.Dy())
 	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
-	digitLike := h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
+	digitLike := sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
 	return digitLike || flat && h > 0.5*height
 }
 
-// outlined tells whether edges run along all sides that the cell shares with other cells. The grid's own border may be
-// missing.
-func (p *picture) outlined(l *Layout, cell solver.Cell) bool {
-	const reach = 4 // px outside the cell within which its line lies
-	const share = 0.6
-	const step = 4 // the least difference that counts as an edge, 0 to 255
-	r := l.Cell(cell)
-	side := func(from, to int, at func(along, out int) image.Point) bool {
-		seen := 0
-		for i := from; i < to; i++ {
-			for out := -2; out < reach; out++ {
-				a, b := at(i, out), at(i, out+1)
-				if a.In(p.bounds()) && b.In(p.bounds()) && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
-					seen++
-					break
-				}
+// outlined tells whether a cell that the lattice lacks is there nevertheless: edges run along the sides that it shares
+// with other cells. Along a highlighted row or column the lines between its cells may be missing, where the next cell
+// is missing as well; across it they may not. The grid's own border may be missing.
+func (p *picture) outlined(g *candidate, cell solver.Cell) bool {
+	r := g.layout.Cell(cell)
+	seen := func(dx, dy int) (edge, open bool) { // open: no edge, but the next cell is missing too
+		row, col := cell.Row()+dy, cell.Col()+dx
+		if row < 0 || row > 8 || col < 0 || col > 8 {
+			return true, true
+		}
+		edge = p.sideSeen(r, dx, dy)
+		return edge, edge || slices.Contains(g.missing, row*9+col)
+	}
+	left, leftOpen := seen(-1, 0)
+	right, rightOpen := seen(1, 0)
+	up, upOpen := seen(0, -1)
+	down, downOpen := seen(0, 1)
+	return left && right && upOpen && downOpen || up && down && leftOpen && rightOpen
+}
+
+// sideSeen tells whether an edge runs along the side of r in the direction (dx, dy), at it or a few pixels outside.
+func (p *picture) sideSeen(r image.Rectangle, dx, dy int) bool {
+	const reach = 4   // px outside r within which the line lies
+	const share = 0.6 // of the side along which it must be seen
+	const step = 4    // the least difference that counts as an edge, 0 to 255
+	at := func(along, out int) image.Point {
+		switch {
+		case dx < 0:
+			return image.Pt(r.Min.X-1-out, along)
+		case dx > 0:
+			return image.Pt(r.Max.X+out, along)
+		case dy < 0:
+			return image.Pt(along, r.Min.Y-1-out)
+		}
+		return image.Pt(along, r.Max.Y+out)
+	}
+	from, to := r.Min.X, r.Max.X
+	if dx != 0 {
+		from, to = r.Min.Y, r.Max.Y
+	}
+	seen := 0
+	for i := from; i < to; i++ {
+		for out := -2; out < reach; out++ {
+			a, b := at(i, out), at(i, out+1)
+			if a.In(p.bounds()) && b.In(p.bounds()) && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
+				seen++
+				break
 			}
 		}
-		return float64(seen) >= share*float64(to-from)
 	}
-	return (cell.Row() == 0 || side(r.Min.X, r.Max.X, func(i, out int) image.Point { return image.Pt(i, r.Min.Y-1-out) })) &&
-		(cell.Row() == 8 || side(r.Min.X, r.Max.X, func(i, out int) image.Point { return image.Pt(i, r.Max.Y+out) })) &&
-		(cell.Col() == 0 || side(r.Min.Y, r.Max.Y, func(i, out int) image.Point { return image.Pt(r.Min.X-1-out, i) })) &&
-		(cell.Col() == 8 || side(r.Min.Y, r.Max.Y, func(i, out int) image.Point { return image.Pt(r.Max.X+out, i) }))
+	return float64(seen) >= share*float64(to-from)
 }

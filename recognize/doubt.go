@@ -22,27 +22,34 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 		}
 	}
 	switch {
+	case digits == 0 && uncertain(b) == nil:
+		return "it holds no digit"
 	case g.boxes && (digits < leastDigits || uncertain(b) != nil):
 		return "its boxes do not hold nine cells each"
-	case clashes(b.Grid()) && !p.hasBoxes(&g.layout):
+	case clashes(b.Grid()) > mostClashes && !p.hasBoxes(&g.layout):
 		return "it has no boxes, and digits stand twice in its rows and columns"
 	}
 	return ""
 }
 
-// clashes tells whether a digit stands twice in a row, column or box.
-func clashes(g solver.Grid) bool {
+// mostClashes is how many houses of a Sudoku hold a digit twice where somebody has erred a few times.
+const mostClashes = 6
+
+// clashes is in how many rows, columns and boxes a digit stands twice.
+func clashes(g solver.Grid) (n int) {
 	var seen [27]uint16
+	var twice [27]bool
 	for i, d := range g {
 		c := solver.Cell(i)
 		for _, house := range [3]int{c.Row(), 9 + c.Col(), 18 + c.Box()} {
-			if d != 0 && seen[house]>>d&1 != 0 {
-				return true
+			if d != 0 && seen[house]>>d&1 != 0 && !twice[house] {
+				twice[house] = true
+				n++
 			}
 			seen[house] |= 1 << d
 		}
 	}
-	return false
+	return n
 }
 
 // hasBoxes tells whether the boxes are set off: by wider or other lines between them than between the cells in them,

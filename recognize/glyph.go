@@ -43,7 +43,7 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 
 // solid tells whether the glyph is a plain upright stroke that fills its frame.
 func (g *Glyph) solid() bool {
-	const leastInk = 0.8 // the mean over the frame
+	const leastInk = 0.66 // the mean over the frame; a blurred one is not full
 	var sum float32
 	for _, v := range g.Pix {
 		sum += v

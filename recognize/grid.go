@@ -19,41 +19,91 @@ type candidate struct {
 }
 
 // findGrids looks for grids of nine columns and nine rows anywhere in the picture. Where there is none it returns the
-// nearest miss. What one step shows of a grid the next may complete, so the boxes of all steps so far are taken
-// together.
+// nearest miss. What one step shows of a grid the next may complete, so beside each step's own boxes those of all steps
+// so far are tried together.
 func findGrids(p *picture) ([]candidate, miss) {
 	var nearest miss
-	var boxes []image.Rectangle
+	var boxes []image.Rectangle // of all steps
 	var partial, onlyBoxes []candidate
+	var parts []lattice // of all steps
 	for _, step := range edgeSteps {
 		own := cellBoxes(flatRegions(p, step, leastCell))
 		boxes = merged(boxes, own)
-		if onlyBoxes == nil {
-			onlyBoxes = findBoxes(p, own)
-		}
-		found, why := gridsOf(p, own, step)
+		of := lattices(own, 3)
+		found, why := gridsOf(p, of, step)
 		nearest.keep(why)
-		if !whole(found) {
-			if more, _ := gridsOf(p, boxes, step); better(more, found) {
-				found = more
-			}
-		}
 		if whole(found) {
-			return found, nearest
+			return alone(found, boxes, &nearest), nearest
+		}
+		together := lattices(boxes, 3)
+		if more, _ := gridsOf(p, together, step); better(more, found) {
+			found = more
 		}
 		if better(found, partial) {
 			partial = found
 		}
+		if onlyBoxes == nil {
+			onlyBoxes = findBoxes(p, own)
+		}
+		parts = append(append(parts, of...), together...)
 	}
 	if partial != nil {
-		return partial, nearest
+		return alone(partial, boxes, &nearest), nearest
+	}
+	for _, l := range parts {
+		if g := l.openGrid(p); g != nil {
+			return alone([]candidate{*g}, boxes, &nearest), nearest
+		}
 	}
 	return onlyBoxes, nearest
 }
 
-// gridsOf looks for grids among boxes that may be cells.
-func gridsOf(p *picture, boxes []image.Rectangle, step int) (found []candidate, nearest miss) {
-	for _, l := range lattices(boxes, 3) {
+// alone leaves out the grids that cells continue beyond nine columns or rows: parts of something larger.
+func alone(grids []candidate, boxes []image.Rectangle, nearest *miss) []candidate {
+	return slices.DeleteFunc(grids, func(g candidate) bool {
+		if !g.layout.goesOn(boxes) {
+			return false
+		}
+		nearest.keep(miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: goesOn})
+		return true
+	})
+}
+
+const goesOn = "it goes on past nine columns or rows"
+
+// goesOn tells whether boxes like the cells lie beside the grid where a tenth column or row would be.
+func (l *Layout) goesOn(boxes []image.Rectangle) bool {
+	const fellows = 3                                 // so many of them, for one may lie there by chance
+	beside := func(spans *[9]Span, lo, hi int) bool { // a step before the first or after the last
+		pitch := float64(spans[1].Min - spans[0].Min)
+		border := float64(spans[3].Min - spans[2].Min)
+		most := max(pitch, border) + pitchSlack(pitch)
+		before, after := float64(spans[0].Min-lo), float64(hi-spans[8].Max)
+		return before > pitch/2 && before <= most || after > pitch/2 && after <= most
+	}
+	level := func(spans *[9]Span, lo, hi int) bool {
+		slack := sizeTolerance(spans[0].Len())
+		return slices.ContainsFunc(spans[:], func(s Span) bool {
+			return max(s.Min-lo, lo-s.Min, s.Max-hi, hi-s.Max) <= slack
+		})
+	}
+	n := 0
+	cell := l.Cell(40)
+	for _, b := range boxes {
+		if !likeSized(cell, b.Add(image.Pt(0, cell.Max.Y-b.Max.Y))) {
+			continue
+		}
+		if level(&l.Rows, b.Min.Y, b.Max.Y) && beside(&l.Cols, b.Min.X, b.Max.X) ||
+			level(&l.Cols, b.Min.X, b.Max.X) && beside(&l.Rows, b.Min.Y, b.Max.Y) {
+			n++
+		}
+	}
+	return n >= fellows
+}
+
+// gridsOf looks for grids in lattices.
+func gridsOf(p *picture, of []lattice, step int) (found []candidate, nearest miss) {
+	for _, l := range of {
 		grids, why := l.grids(p, step)
 		found = append(found, grids...)
 		nearest.keep(why)
@@ -78,9 +128,6 @@ func better(a, b []candidate) bool {
 // grids are the parts of the lattice that are a whole grid.
 func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
 	near := miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), at: l.bounds()}
-	if found := l.openGrid(p, step); found != nil {
-		return []candidate{*found}, near
-	}
 	cols, whyCols := nines(l.cols)
 	rows, whyRows := nines(l.rows)
 	near.why = firstOf(whyCols, whyRows)
@@ -102,9 +149,10 @@ func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
 const (
 	pitchPixels   = 2.0   // px
 	pitchShare    = 0.035 // of the pitch
-	widestBoxStep = 1.6   // the step across a box border against the pitch
+	stepShare     = 0.18  // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
+	fitShare      = 0.09  // of the pitch: but no column is further from its place than this
+	widestBoxStep = 1.9   // the step across a box border against the pitch
 	leastSeen     = 54    // of 81 cells, those whose outline must be seen
-	leastInLine   = 3     // of a row's or column's 9
 )
 
 // nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on.
@@ -124,7 +172,7 @@ func nines(spans []Span) (starts []int, why string) {
 		}
 		slack := pitchSlack(pitch)
 		if i > 0 && steps[i-1] <= border+slack || i+8 < len(steps) && steps[i+8] <= border+slack {
-			why = "it goes on past nine columns or rows"
+			why = goesOn
 			continue
 		}
 		starts = append(starts, i)
@@ -133,16 +181,40 @@ func nines(spans []Span) (starts []int, why string) {
 }
 
 // gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
-// alike and not narrower.
+// alike and not narrower. Each may be off a little, for one column's cells may seem narrower than they are; together
+// they must fit.
 func gridSteps(s []float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
-	slices.Sort(inner)
-	pitch = (inner[2] + inner[3]) / 2
-	slack := pitchSlack(pitch)
-	border = max(s[2], s[5])
-	even = inner[5]-inner[0] <= 2*slack && pitch-inner[0] <= slack && inner[5]-pitch <= slack &&
-		math.Abs(s[2]-s[5]) <= slack && min(s[2], s[5]) >= pitch-slack && border <= widestBoxStep*pitch
-	return pitch, border, even
+	pitch = mean(inner)
+	border = max(pitch, (s[2]+s[5])/2)
+	slack := max(pitchPixels, stepShare*pitch)
+	at, place := 0.0, 0.0
+	var off []float64
+	for i, step := range s {
+		want := pitch
+		if i%3 == 2 {
+			want = border
+		}
+		if math.Abs(step-want) > slack {
+			return pitch, border, false
+		}
+		at, place = at+step, place+want
+		off = append(off, at-place)
+	}
+	middle := mean(append(off, 0))
+	for _, o := range append(off, 0) {
+		if math.Abs(o-middle) > max(pitchPixels, fitShare*pitch) {
+			return pitch, border, false
+		}
+	}
+	return pitch, border, border <= widestBoxStep*pitch
+}
+
+func mean(of []float64) (m float64) {
+	for _, v := range of {
+		m += v / float64(len(of))
+	}
+	return m
 }
 
 func pitchSlack(pitch float64) float64 { return max(pitchPixels, pitchShare*pitch) }
@@ -152,16 +224,12 @@ func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) 
 	c := candidate{step: step}
 	copy(c.layout.Cols[:], l.cols[col:])
 	copy(c.layout.Rows[:], l.rows[row:])
-	var inCol, inRow [9]int
 	for i := range 81 {
 		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {
 			c.missing = append(c.missing, i)
-			continue
 		}
-		inCol[i%9]++
-		inRow[i/9]++
 	}
-	if 81-len(c.missing) < leastSeen || slices.Min(inCol[:]) < leastInLine || slices.Min(inRow[:]) < leastInLine {
+	if 81-len(c.missing) < leastSeen {
 		return c, "too many of its cells are covered or run together"
 	}
 	w, h := c.layout.Cols[0].Len(), c.layout.Rows[0].Len()

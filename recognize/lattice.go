@@ -18,7 +18,7 @@ const (
 	leastSide   = 0.55 // a cell's shorter side against its longer one
 	leastFill   = 0.2  // how much of its box a region covers: the digit and its holes are not part of it
 	sizeSlack   = 0.14 // how much neighbours may differ in width and height
-	greatestGap = 0.5  // the gap between neighbours against their size: thick lines, gaps between tiles
+	greatestGap = 0.8  // the gap between neighbours against their size: thick lines, gaps between tiles
 )
 
 // cellBoxes are the regions that could be the inside of a cell.

@@ -8,12 +8,12 @@ import (
 // Grids whose outline is not drawn, and grids of which only the boxes are.
 
 // leastSeenLine is the least number of columns or rows that a lattice must have to be completed to nine.
-const leastSeenLine = 5
+const leastSeenLine = 3
 
 // openGrid completes a lattice of fewer than nine columns or rows to nine where its lines run on through just so many
 // more: a grid without a border, whose outer cells run into the page, or one of which a line is too faint to see. Nil
 // where that is not so, or so in more than one way.
-func (l *lattice) openGrid(p *picture, step int) *candidate {
+func (l *lattice) openGrid(p *picture) *candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
 		return nil
@@ -21,7 +21,7 @@ func (l *lattice) openGrid(p *picture, step int) *candidate {
 	var found *candidate
 	for left := 0; left <= 9-nc; left++ {
 		for top := 0; top <= 9-nr; top++ {
-			c := candidate{step: step}
+			var c candidate
 			c.layout.Cols = completed(l.cols, left)
 			c.layout.Rows = completed(l.rows, top)
 			if !l.opens(p, &c, left, top) {

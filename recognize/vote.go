@@ -238,7 +238,7 @@ func withoutCaret(found []reading) ([]reading, *reading) {
 		bars++
 		fellows := 0
 		for j := range found {
-			if i != j && found[j].glyph.bar && found[i].glyph.likeBar(found[j].glyph) {
+			if i != j && found[i].glyph.likeBar(found[j].glyph) {
 				fellows++
 			}
 		}
@@ -262,12 +262,16 @@ func mayBeOne(caret *reading, found []reading, groups []*group, height float64) 
 	if math.Abs(caret.glyph.height-height) > 0.1*height+0.5 || caret.glyph.stroke < thinCaret*medianStroke(found) {
 		return false
 	}
+	shape := normalised(&caret.glyph.Pix)
 	fellow := slices.ContainsFunc(found, func(f reading) bool { return sameInk(f.glyph, caret.glyph) })
 	for _, g := range groups {
-		first := g.readings[0].glyph
-		if g.digit == 1 && g.why == "" && !first.bar && first.Aspect > 1.6*caret.glyph.Aspect &&
-			(!fellow || sameInk(first, caret.glyph)) {
-			return false
+		if g.digit != 1 || g.why != "" {
+			continue
+		}
+		for _, f := range g.readings {
+			if (!fellow || sameInk(f.glyph, caret.glyph)) && correlation(f.shape, shape) < otherShape {
+				return false
+			}
 		}
 	}
 	return true
@@ -285,10 +289,14 @@ func medianStroke(found []reading) float64 {
 	return all[len(all)/2]
 }
 
-// likeBar tells whether two bars are the same character: of one height and width.
+// otherShape is the greatest correlation of two glyphs that are clearly of another shape.
+const otherShape = 0.8
+
+// likeBar tells whether two glyphs are the same plain stroke: of one height and width, and alike.
 func (g *Glyph) likeBar(o *Glyph) bool {
 	return math.Abs(g.height-o.height) <= 0.06*g.height+0.7 &&
-		math.Abs(g.height*g.Aspect-o.height*o.Aspect) <= 0.9
+		math.Abs(g.height*g.Aspect-o.height*o.Aspect) <= 0.9 &&
+		correlation(normalised(&g.Pix), normalised(&o.Pix)) >= otherShape
 }
 
 // dropMarks empties the cells of small characters that are pencil marks. What is as low as a mark but stands on the
