@@ -16,6 +16,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/target"
@@ -65,7 +66,7 @@ func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 		return nil, fmt.Errorf("make a browser profile: %w", err)
 	}
 	cmd := exec.Command("chromium", b.args(profile)...)
-	cmd.Env = displayEnv(b.Display)
+	cmd.Env = append(displayEnv(b.Display), "XDG_CONFIG_HOME="+profile, "XDG_CACHE_HOME="+profile) // crash reports too
 	proc, err := startProcess(ctx, cmd)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(profile))
@@ -203,8 +204,19 @@ func (c *Chromium) Stop() error {
 		c.detach()
 	}
 	c.browser.stop()
-	if err := os.RemoveAll(c.profile); err != nil {
+	if err := errors.Join(c.removeSocket(), os.RemoveAll(c.profile)); err != nil {
 		return fmt.Errorf("remove the browser's profile: %w", err)
+	}
+	return nil
+}
+
+// removeSocket removes the folder, among the temporary files, with the socket
+// by which another Chromium would find this one. It stays when Chromium is
+// asked to leave by a signal.
+func (c *Chromium) removeSocket() error {
+	socket, err := os.Readlink(filepath.Join(c.profile, "SingletonSocket"))
+	if dir := filepath.Dir(socket); err == nil && strings.HasPrefix(filepath.Base(dir), "org.chromium.") {
+		return os.RemoveAll(dir)
 	}
 	return nil
 }
