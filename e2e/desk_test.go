@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -59,11 +60,11 @@ func withProgram(run func() int) int {
 
 // desk is a screen with a browser on it, and a server of practice pages.
 type desk struct {
-	x     *stage.X
-	c     *stage.Chromium
-	conn  *xgb.Conn
-	url   string
-	close func() error
+	x       *stage.X
+	c       *stage.Chromium
+	conn    *xgb.Conn
+	url     string
+	closers []func() error
 }
 
 // setting says what desk is wanted.
@@ -111,51 +112,48 @@ func newDesk(t *testing.T, s setting) *desk {
 }
 
 // startDesk sets up a desk, to be closed. Its context is none of a test's, which ends before what the test has to clean up.
-func startDesk(s setting) (_ *desk, err error) {
-	ctx, cancel := context.WithCancel(context.Background())
+func startDesk(s setting) (*desk, error) {
 	d := &desk{}
-	served := make(chan error, 1)
-	d.close = func() error {
-		defer cancel()
-		var errs error
-		if d.conn != nil {
-			d.conn.Close()
-		}
-		if d.c != nil {
-			errs = d.c.Stop()
-		}
-		if d.x != nil {
-			d.x.Stop()
-		}
-		cancel()
-		if d.url != "" {
-			errs = errors.Join(errs, <-served)
-		}
-		return errs
+	if err := d.start(context.Background(), s); err != nil {
+		return nil, errors.Join(err, d.close())
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, d.close())
-		}
-	}()
+	return d, nil
+}
+
+func (d *desk) start(ctx context.Context, s setting) (err error) {
 	if d.x, err = stage.StartX(ctx, s.screen); err != nil {
-		return nil, err
+		return err
 	}
+	d.closers = append(d.closers, func() error { d.x.Stop(); return nil })
 	if d.c, err = stage.StartBrowser(ctx, stage.Browser{
 		Display: d.x.Display, Bounds: s.window, Kiosk: s.window.Empty(), ScaleFactor: s.scale, App: s.bare,
 	}); err != nil {
-		return nil, err
+		return err
 	}
+	d.closers = append(d.closers, d.c.Stop)
 	if d.conn, err = xgb.NewConnDisplay(d.x.Display); err != nil {
-		return nil, err
+		return err
 	}
+	d.closers = append(d.closers, func() error { d.conn.Close(); return nil })
 	l, url, err := practice.Listen(ctx, "127.0.0.1:0")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	d.url = url
-	go func() { served <- practice.Serve(ctx, l) }()
-	return d, nil
+	serving, stop := context.WithCancel(ctx)
+	served := make(chan error, 1)
+	go func() { served <- practice.Serve(serving, l) }()
+	d.closers = append(d.closers, func() error { stop(); return <-served })
+	return nil
+}
+
+// close takes away all that was started, the last first.
+func (d *desk) close() error {
+	var errs error
+	for _, end := range slices.Backward(d.closers) {
+		errs = errors.Join(errs, end())
+	}
+	return errs
 }
 
 // pointer is where the pointer is on the screen.

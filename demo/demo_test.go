@@ -1,0 +1,246 @@
+//go:build linux
+
+package main_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image/gif"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+)
+
+// built is the folder with the demo and the program that it shows.
+var built string
+
+func TestMain(m *testing.M) {
+	os.Exit(withPrograms(m.Run))
+}
+
+// withPrograms builds both programs, runs the tests, and removes them.
+func withPrograms(run func() int) int {
+	dir, err := os.MkdirTemp("", "autosolve-demo-test-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	build := exec.Command("go", "build", "-tags", "gocv_specific_modules,x11", "-o", dir, "autosolve/demo", "autosolve/cmd/autosolve")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
+		return 1
+	}
+	built = dir
+	return run()
+}
+
+// demo is a run of the demo.
+type demo struct {
+	t    *testing.T
+	cmd  *exec.Cmd
+	dir  string // its working directory
+	tmp  string // its folder for temporary files
+	mark string // in the environment of all that it starts
+	mu   sync.Mutex
+	text strings.Builder // all that it said
+}
+
+func (d *demo) Write(b []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.text.Write(b)
+}
+
+func (d *demo) said() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.text.String()
+}
+
+// start starts a demo on a display, "" for none.
+func start(t *testing.T, display string, args ...string) *demo {
+	t.Helper()
+	tmp, err := os.MkdirTemp("", "demo-") // its name is short: there is a socket of Chromium's in it
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(tmp) })
+	d := &demo{t: t, dir: t.TempDir(), tmp: tmp, mark: fmt.Sprintf("DEMO_TEST=%s-%d", t.Name(), time.Now().UnixNano())}
+	d.cmd = exec.CommandContext(t.Context(), filepath.Join(built, "demo"),
+		append([]string{"-bot", filepath.Join(built, "autosolve"), "-stay", "0"}, args...)...)
+	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, d, d
+	d.cmd.Env = append(os.Environ(), "DISPLAY="+display, "WAYLAND_DISPLAY=", "XDG_SESSION_TYPE=", "TMPDIR="+d.tmp,
+		"XDG_CONFIG_HOME="+d.tmp, d.mark)
+	if err := d.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// await waits until the demo has said a text.
+func (d *demo) await(text string) {
+	d.t.Helper()
+	d.eventually("it says "+text, func() bool { return strings.Contains(d.said(), text) })
+}
+
+func (d *demo) eventually(what string, ready func() bool) {
+	d.t.Helper()
+	tick := time.NewTicker(2 * time.Millisecond)
+	defer tick.Stop()
+	deadline := time.After(time.Minute)
+	for !ready() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			d.t.Fatalf("in vain waited until %s; it said:\n%s", what, d.said())
+		}
+	}
+}
+
+// ends waits for the end, and fails the test if the exit status is another, or if anything is left behind.
+func (d *demo) ends(code int) {
+	d.t.Helper()
+	err := d.cmd.Wait()
+	if _, ok := errors.AsType[*exec.ExitError](err); err != nil && !ok {
+		d.t.Fatal(err)
+	}
+	if got := d.cmd.ProcessState.ExitCode(); got != code {
+		d.t.Errorf("exit %d, want %d; it said:\n%s", got, code, d.said())
+	}
+	d.eventually("its family is gone", func() bool { return len(d.family()) == 0 })
+	left, err := os.ReadDir(d.tmp)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for _, f := range left {
+		d.t.Errorf("left %s", f.Name())
+	}
+}
+
+// family lists the processes that the demo has started, itself included.
+func (d *demo) family() (running []string) {
+	d.t.Helper()
+	environs, err := filepath.Glob("/proc/[0-9]*/environ")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for _, path := range environs {
+		env, err := os.ReadFile(path)
+		if err == nil && bytes.Contains(env, []byte(d.mark+"\x00")) {
+			running = append(running, filepath.Base(filepath.Dir(path)))
+		}
+	}
+	return running
+}
+
+func TestEndsWithThePagesWord(t *testing.T) {
+	d := start(t, "", "-gif", "demo.gif")
+	d.ends(0)
+	said := d.said()
+	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "filled ",
+		"Solution\n+---", "the grid is solved already", "capture ", "read ", "solve ", "fill ", "check ", "before.png", "after.png"} {
+		if !strings.Contains(said, text) {
+			t.Errorf("does not say %q", text)
+		}
+	}
+	if !strings.HasSuffix(said, "The page says: Congratulations! You solved this Sudoku!\n") || t.Failed() {
+		t.Errorf("it said:\n%s", said)
+	}
+	var shots [2][]byte
+	for i, name := range []string{"before.png", "after.png"} {
+		data, err := os.ReadFile(filepath.Join(d.dir, "out/demo", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := png.Decode(bytes.NewReader(data)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		shots[i] = data
+	}
+	if bytes.Equal(shots[0], shots[1]) {
+		t.Error("the screen is the same before and after")
+	}
+	data, err := os.ReadFile(filepath.Join(d.dir, "demo.gif"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil || len(film.Image) < 3 || len(data) > 400_000 {
+		t.Errorf("animation: %d bytes, %v", len(data), err)
+	}
+}
+
+func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
+	x, err := stage.StartX(t.Context(), stage.Screen{WindowManager: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(x.Stop)
+	d := start(t, x.Display, "-level", "4")
+	d.ends(0)
+	if said := d.said(); !strings.Contains(said, "on this desktop") || !strings.Contains(said, "You solved this Sudoku!") {
+		t.Errorf("it said:\n%s", said)
+	}
+}
+
+// Ctrl-C and its like, at once and wherever the demo is. Ctrl-C goes to all that the terminal runs.
+func TestLeavesNothingWhenInterrupted(t *testing.T) {
+	for _, c := range []struct {
+		after  string
+		signal syscall.Signal
+	}{
+		{"", syscall.SIGINT},
+		{"Chromium shows", syscall.SIGINT},
+		{"--format json", syscall.SIGINT},
+		{"filled ", syscall.SIGTERM},
+		{"The screen before and after", syscall.SIGHUP},
+	} {
+		t.Run(c.after, func(t *testing.T) {
+			t.Parallel()
+			d := start(t, "")
+			if c.after == "" {
+				d.eventually("it has started something", func() bool { return len(d.family()) > 1 })
+			} else {
+				d.await(c.after)
+			}
+			if err := d.cmd.Process.Signal(c.signal); err != nil {
+				t.Fatal(err)
+			}
+			d.ends(130)
+			if !strings.HasSuffix(d.said(), "demo: interrupted\n") {
+				t.Errorf("it said:\n%s", d.said())
+			}
+		})
+	}
+}
+
+// A program that claims to have solved the puzzle does not get away with it.
+func TestFailsUnlessThePageSaysSolved(t *testing.T) {
+	liar := filepath.Join(t.TempDir(), "liar")
+	if err := os.WriteFile(liar, []byte("#!/bin/sh\necho '{\"solutions\": 1}'\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	d := start(t, "", "-bot", liar)
+	d.ends(1)
+	if !strings.Contains(d.said(), "the page says nothing about its puzzle") && !strings.Contains(d.said(), "does not say that the puzzle is solved") {
+		t.Errorf("it said:\n%s", d.said())
+	}
+}
+
+func TestSaysWhatIsMissing(t *testing.T) {
+	d := start(t, "", "-bot", "/nonexistent/autosolve")
+	d.ends(1)
+	if said := d.said(); !strings.Contains(said, "the program is not built") || !strings.Contains(said, "make build") {
+		t.Errorf("it said:\n%s", said)
+	}
+}

@@ -1,0 +1,137 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"image"
+	"image/color"
+	"image/gif"
+	"slices"
+	"time"
+
+	"golang.org/x/image/draw"
+)
+
+const (
+	slowdown  = 8   // a fill takes less time than an eye needs
+	gifWidth  = 400 // pixels
+	gifColors = 64
+	stepDelay = 4 // hundredths of a second, the least that every viewer keeps
+
+	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
+)
+
+// animate draws the shots, each as long as it was shown times slowdown; the last one is the page's word.
+func (f *film) animate() ([]byte, error) {
+	small := make([]*image.RGBA, len(f.shots))
+	for i, s := range f.shots {
+		small[i] = scaled(s.img)
+	}
+	colors := palette(small)
+	anim := gif.GIF{}
+	var shown *image.Paletted
+	for i, img := range small {
+		next := paletted(img, colors)
+		frame := changed(shown, next)
+		shown = next
+		if frame == nil {
+			anim.Delay[len(anim.Delay)-1] += f.delay(i)
+			continue
+		}
+		anim.Image, anim.Delay = append(anim.Image, frame), append(anim.Delay, f.delay(i))
+	}
+	var b bytes.Buffer
+	err := gif.EncodeAll(&b, &anim)
+	return b.Bytes(), err
+}
+
+// delay is how long shot i stays, in hundredths of a second.
+func (f *film) delay(i int) int {
+	switch i {
+	case 0:
+		return firstDelay
+	case len(f.shots) - 2:
+		return filledDelay
+	case len(f.shots) - 1:
+		return lastDelay
+	}
+	real := f.shots[i+1].at.Sub(f.shots[i].at)
+	return max(int(slowdown*real/(10*time.Millisecond)), stepDelay)
+}
+
+// scaled is the picture in the animation's width, with its corner at (0, 0).
+func scaled(img *image.RGBA) *image.RGBA {
+	b := img.Bounds()
+	small := image.NewRGBA(image.Rect(0, 0, gifWidth, b.Dy()*gifWidth/b.Dx()))
+	draw.CatmullRom.Scale(small, small.Bounds(), img, b, draw.Src, nil)
+	return small
+}
+
+// bin is a colour, roughly: five bits of red, green and blue.
+func bin(c color.RGBA) color.RGBA { return color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 0xff} }
+
+// palette is the most frequent colours of the pictures. Those of a page are few, with shades between.
+func palette(pictures []*image.RGBA) color.Palette {
+	type tally struct{ n, r, g, b int }
+	count := map[color.RGBA]*tally{}
+	for _, img := range pictures {
+		for i := 0; i < len(img.Pix); i += 4 {
+			c := color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 0xff}
+			t := count[bin(c)]
+			if t == nil {
+				t = &tally{}
+				count[bin(c)] = t
+			}
+			t.n, t.r, t.g, t.b = t.n+1, t.r+int(c.R), t.g+int(c.G), t.b+int(c.B)
+		}
+	}
+	tallies := make([]*tally, 0, len(count))
+	for _, t := range count {
+		tallies = append(tallies, t)
+	}
+	slices.SortFunc(tallies, func(a, b *tally) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.r, b.r), cmp.Compare(a.g, b.g), cmp.Compare(a.b, b.b))
+	})
+	var colors color.Palette
+	for _, t := range tallies[:min(len(tallies), gifColors)] {
+		colors = append(colors, color.RGBA{uint8(t.r / t.n), uint8(t.g / t.n), uint8(t.b / t.n), 0xff})
+	}
+	return colors
+}
+
+// paletted is the picture in these colours.
+func paletted(img *image.RGBA, colors color.Palette) *image.Paletted {
+	p := image.NewPaletted(img.Bounds(), colors)
+	known := map[color.RGBA]uint8{}
+	for i := range p.Pix {
+		c := color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xff}
+		index, ok := known[c]
+		if !ok {
+			index = uint8(colors.Index(c))
+			known[c] = index
+		}
+		p.Pix[i] = index
+	}
+	return p
+}
+
+// changed is the part of next that differs from shown, nil if none does.
+func changed(shown, next *image.Paletted) *image.Paletted {
+	if shown == nil {
+		return next
+	}
+	var area image.Rectangle
+	width := next.Rect.Dx()
+	for i := range next.Pix {
+		if next.Pix[i] != shown.Pix[i] {
+			x, y := i%width, i/width
+			area = area.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	if area.Empty() {
+		return nil
+	}
+	return next.SubImage(area).(*image.Paletted)
+}
