@@ -16,7 +16,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 		f.report.Found = true
 		f.lastBegan, f.wayBegan, f.beyond = f.wayBegan, f.sent, 0
 		f.caret = nowhere
-		return nil
+		// What the last way may have opened is closed first.
+		return f.act(func() error { return f.stepOff(ctx, f.last) })
 	}
 	f.report.Found = false
 	f.use(f.config.Ways[0])
@@ -34,19 +35,19 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return failed
 }
 
-// prove notes that the way works once it has the first cells that it sent right in one view: on some pages a digit is
-// lost only when the caret leaves its cell, on some every other click.
+// prove notes that the way works once two cells sent one after the other are right in one view: on some pages a digit
+// is lost only when the caret leaves its cell, on some every other click is.
 func (p *pass) prove(v view) {
 	if p.proven {
 		return
 	}
-	good := 0
+	good := map[int]bool{}
 	for i := range p.cells {
 		if c := &p.cells[i]; c.state == shown && c.order > p.wayBegan && p.isRight(v, solver.Cell(i)) {
-			good++
+			good[c.order] = true
+			p.proven = p.proven || good[c.order-1] || good[c.order+1]
 		}
 	}
-	p.proven = good >= trial
 }
 
 // restore brings the cells back to how they were at first, as far as that can be done, and gives those that are not.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"os"
 	"os/exec"
 	"testing"
 	"time"
@@ -211,4 +212,14 @@ func (s *sight) values() solver.Grid {
 		s.t.Fatal(err)
 	}
 	return g
+}
+
+// saveTrace keeps the trace of a failure in $TRACES, if that is set.
+func (s *sight) saveTrace() {
+	parent := os.Getenv("TRACES")
+	if parent == "" {
+		return
+	}
+	dir, err := s.trace.Save(parent, s.t.Name())
+	s.t.Logf("trace in %s, %v", dir, err)
 }

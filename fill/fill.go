@@ -134,6 +134,7 @@ type filler struct {
 	lastBegan int  // and the way before
 	beyond    int  // cells that may be sent beyond the first ones, to move the caret
 	parked    int  // how often it helped to take the pointer away
+	blurs     bool // a digit cannot be read while the caret is beside it
 	patient   bool // the present cell was missed more than once
 
 	caret   solver.Cell // where a key goes, nowhere if that is not known
@@ -168,7 +169,7 @@ type progress struct {
 	at     time.Time // when it got into its state
 	tries  int       // how often it was sent
 	misses int       // how often it was missed since the way is proven
-	hazy   bool      // since it was sent, something was seen in it
+	seen   time.Time // when something was first seen in it since; zero if nothing was
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {

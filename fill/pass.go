@@ -6,12 +6,13 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
 const (
 	ahead = 9 // cells that may be in flight: a row
-	trial = 2 // cells that a way must get right before more are sent
+	trial = 2 // cells that a way must get right to be proven
 
 	// A cell is missed when others that were sent later have been shown for this long, or for as long as the page has
 	// ever needed.
@@ -65,17 +66,21 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 // had missed, the page was only slow, and that way is good.
 func (p *pass) late(ctx context.Context) error {
 	v, err := p.look(ctx)
-	if err != nil || v.cause != 0 {
+	if err != nil {
 		return err
 	}
 	p.noteView(v)
+	if v.cause != 0 {
+		p.strange, p.moved = v.at, v.at
+		return nil
+	}
 	waiting := 0 // cells that were given up before anything was seen in them
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
 		cell := &p.cells[c]
 		if !p.isRight(v, c) {
 			return false
 		}
-		if cell.order > p.lastBegan && !cell.hazy {
+		if cell.order > p.lastBegan && cell.seen.IsZero() {
 			waiting++
 			p.slowest = max(p.slowest, v.at.Sub(cell.sentAt))
 		}
@@ -91,17 +96,10 @@ func (p *pass) late(ctx context.Context) error {
 	return nil
 }
 
-// send fills what may be in flight. The last cell of all goes alone: when the grid goes out of sight with it, all the
-// others must have been seen.
+// send fills what may be in flight.
 func (p *pass) send(ctx context.Context) error {
 	sent := false
-	for len(p.queue) > 0 && len(p.flight) < ahead && len(p.missed) == 0 && p.strange.IsZero() {
-		if !p.proven && p.sent >= p.wayBegan+trial+p.beyond {
-			break
-		}
-		if len(p.flight) > 0 && p.count(open) == 1 {
-			break
-		}
+	for p.maySend() {
 		c := p.queue[0]
 		if err := p.enter(ctx, c); err != nil {
 			return err
@@ -109,10 +107,35 @@ func (p *pass) send(ctx context.Context) error {
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
 		p.moved, p.nudges, sent = time.Now(), 0, true
 	}
+	if sent && p.blurs && p.caret != nowhere && len(p.queue) > 0 && p.count(open) == 1 {
+		p.nudges, p.nudged = 1, time.Now()
+		if err := p.act(func() error { return p.stepOff(ctx, p.last) }); err != nil {
+			return err
+		}
+	}
 	if sent && p.way.Park {
 		return p.act(func() error { return p.park(ctx) })
 	}
 	return nil
+}
+
+// maySend says whether the next cell may be sent now. The last of all goes alone: when the grid goes out of sight with
+// it, all the others must have been seen.
+func (p *pass) maySend() bool {
+	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() {
+		return false
+	}
+	return len(p.flight) == 0 || len(p.flight) < ahead && p.count(open) > 1
+}
+
+// mayTry says whether another cell may be sent as far as the way is concerned. The first way is likely to be good; of
+// the others none writes into more cells than it takes to see whether it works.
+func (p *pass) mayTry() bool {
+	limit := trial + p.beyond
+	if p.tried == 0 {
+		limit = ahead
+	}
+	return p.proven || p.sent < p.wayBegan+limit
 }
 
 // judge draws the conclusions from a view. It is done when nothing is in flight and nothing may be sent.
@@ -156,9 +179,10 @@ func (p *pass) confirm(v view) {
 	flight := p.flight[:0]
 	for _, c := range p.flight {
 		cell := &p.cells[c]
-		if !cell.hazy && (p.isRight(v, c) || !v.board.Cells[c].Certain) {
+		if cell.seen.IsZero() && (p.isRight(v, c) || !v.board.Cells[c].Certain) {
 			// From here on it is not the page that takes its time.
-			cell.hazy = true
+			cell.seen = now
+			p.blurs = p.blurs || !p.isRight(v, c)
 			p.slowest = max(p.slowest, now.Sub(p.moved))
 		}
 		if !p.isRight(v, c) {
@@ -216,11 +240,12 @@ func (p *pass) miss(v view) {
 	}
 }
 
-// latest is the number of the last cell sent that has been shown for long enough to be sure that those before it will
-// not come any more.
+// latest is the number of the last cell sent in which something has been seen for long enough to be sure that those
+// before it will not come any more.
 func (p *pass) latest(now time.Time) (order int) {
 	for i := range p.cells {
-		if c := &p.cells[i]; c.state == shown && now.Sub(c.at) >= max(lag, p.slowest) {
+		c := &p.cells[i]
+		if (c.state == shown || c.state == flying) && !c.seen.IsZero() && now.Sub(c.seen) >= max(lag, p.slowest) {
 			order = max(order, c.order)
 		}
 	}
@@ -238,22 +263,32 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 
 // patience is how long the page may take to show something more: a few times what it has needed so far.
 func (p *pass) patience() time.Duration {
-	if p.slowest == 0 && p.tried == 0 {
-		return p.config.FirstWait
+	switch wait := max(4*p.slowest, leastWait); {
+	case p.proven:
+		return min(wait, p.config.Patience)
+	case p.tried == 0:
+		return max(wait, p.config.FirstWait)
+	default: // the page has had its time to wake up
+		return max(wait, p.config.FirstWait/2)
 	}
-	if p.slowest == 0 {
-		return p.config.FirstWait / 2
-	}
-	return min(max(4*p.slowest, leastWait), p.config.Patience)
 }
 
-// nudge helps when all that is in flight cannot be read with certainty: then the caret may stand beside a digit, or the
-// pointer highlight it. As long as more may be sent, that takes the caret away.
+// nudge helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: then the caret
+// may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
 func (p *pass) nudge(ctx context.Context, v view) error {
-	if slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain }) {
+	blurred := true
+	for _, c := range p.flight {
+		unclear := !v.board.Cells[c].Certain
+		if p.cells[c].order == p.sent && unclear {
+			blurred = true
+			break
+		}
+		blurred = blurred && unclear
+	}
+	if p.maySend() || !blurred {
 		return nil
 	}
-	if !p.proven && p.beyond == 0 && len(p.queue) > 1 {
+	if !p.mayTry() && p.beyond == 0 && len(p.queue) > 1 {
 		p.beyond = 1
 		return nil
 	}
@@ -279,8 +314,18 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	p.nudges, p.nudged = p.nudges+1, time.Now()
 	if p.nudges == 1 && (v.cause == Unclear || v.cause == Moved) {
 		p.note("step off", nowhere, "")
-		return p.act(func() error { return p.stepOff(ctx, v.board) })
+		return p.act(func() error { return p.stepOff(ctx, p.trusted(v)) })
 	}
 	p.note("park", nowhere, "")
 	return p.act(func() error { return p.park(ctx) })
+}
+
+// trusted is the board by which to choose the given to click. While the way is still tried out, what makes the givens
+// unreadable is most likely what our last click has opened: then, if the grid's lines are in place, the board seen
+// before tells.
+func (p *pass) trusted(v view) *recognize.Board {
+	if !p.proven && v.cause == Unclear {
+		return p.last
+	}
+	return v.board
 }

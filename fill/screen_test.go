@@ -40,12 +40,14 @@ func TestWaysOnScreen(t *testing.T) {
 		t.Run(test.behaviour, func(t *testing.T) {
 			s := d.show(t, query(test.behaviour))
 			var log eventLog
+			s.trace = &Trace{}
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
 			if os.Getenv("EVENTS") != "" {
 				log.print(t)
 			}
 			if err != nil {
 				log.print(t)
+				s.saveTrace()
 				t.Fatal(err)
 			}
 			if got := s.values(); got != s.answer {
