@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/gif"
+	"maps"
 	"slices"
 	"time"
 
@@ -15,7 +16,7 @@ import (
 )
 
 const (
-	slowdown  = 8   // a fill takes less time than an eye needs
+	slowdown  = 4   // a fill takes less time than an eye needs
 	gifWidth  = 400 // pixels
 	gifColors = 64
 	stepDelay = 4 // hundredths of a second, the least that every viewer keeps
@@ -72,9 +73,46 @@ func scaled(img *image.RGBA) *image.RGBA {
 // bin is a colour, roughly: five bits of red, green and blue.
 func bin(c color.RGBA) color.RGBA { return color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 0xff} }
 
-// palette is the most frequent colours of the pictures. Those of a page are few, with shades between.
+// tally is the pixels of one bin: how many, and the sums of their colours.
+type tally struct{ n, r, g, b int }
+
+func (t *tally) color() color.RGBA {
+	return color.RGBA{uint8(t.r / t.n), uint8(t.g / t.n), uint8(t.b / t.n), 0xff}
+}
+
+// palette is colours that do for the pictures: again and again the one that is missed most, by how many pixels have it
+// and by how far, squared, it is from those taken already.
 func palette(pictures []*image.RGBA) color.Palette {
-	type tally struct{ n, r, g, b int }
+	tallies := binned(pictures)
+	missed := make([]int, len(tallies))
+	for i := range missed {
+		missed[i] = 1 << 17
+	}
+	var colors color.Palette
+	for range min(gifColors, len(tallies)) {
+		worst := 0
+		for i, t := range tallies {
+			if t.n*missed[i] > tallies[worst].n*missed[worst] {
+				worst = i
+			}
+		}
+		next := tallies[worst].color()
+		colors = append(colors, next)
+		for i, t := range tallies {
+			missed[i] = min(missed[i], distance(t.color(), next))
+		}
+	}
+	return colors
+}
+
+// distance is the square of how far two colours are apart.
+func distance(a, b color.RGBA) int {
+	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
+	return r*r + g*g + bl*bl
+}
+
+// binned counts the pixels of the pictures by their bin, in a fixed order.
+func binned(pictures []*image.RGBA) []*tally {
 	count := map[color.RGBA]*tally{}
 	for _, img := range pictures {
 		for i := 0; i < len(img.Pix); i += 4 {
@@ -87,18 +125,11 @@ func palette(pictures []*image.RGBA) color.Palette {
 			t.n, t.r, t.g, t.b = t.n+1, t.r+int(c.R), t.g+int(c.G), t.b+int(c.B)
 		}
 	}
-	tallies := make([]*tally, 0, len(count))
-	for _, t := range count {
-		tallies = append(tallies, t)
-	}
+	tallies := slices.Collect(maps.Values(count))
 	slices.SortFunc(tallies, func(a, b *tally) int {
 		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.r, b.r), cmp.Compare(a.g, b.g), cmp.Compare(a.b, b.b))
 	})
-	var colors color.Palette
-	for _, t := range tallies[:min(len(tallies), gifColors)] {
-		colors = append(colors, color.RGBA{uint8(t.r / t.n), uint8(t.g / t.n), uint8(t.b / t.n), 0xff})
-	}
-	return colors
+	return tallies
 }
 
 // paletted is the picture in these colours.
