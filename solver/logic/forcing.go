@@ -47,15 +47,20 @@ type spot struct {
 	part       Part
 }
 
-// spots is every cell with its candidates and every house with the places of a digit.
+// spots is every empty cell with its candidates and every house with the places of a digit, where there are any.
 func (s *State) spots() []spot {
 	var out []spot
+	add := func(sp spot) {
+		if len(sp.candidates) > 0 {
+			out = append(out, sp)
+		}
+	}
 	for c := range s.at[0].All() {
 		sp := spot{part: Part{Cells: CellsOf(c), Digits: s.cand[c]}}
 		for d := range s.cand[c].All() {
 			sp.candidates = append(sp.candidates, Candidate{c, d})
 		}
-		out = append(out, sp)
+		add(sp)
 	}
 	for h := range numHouses {
 		for d := 1; d <= 9; d++ {
@@ -63,9 +68,7 @@ func (s *State) spots() []spot {
 			for c := range sp.part.Cells.All() {
 				sp.candidates = append(sp.candidates, Candidate{c, d})
 			}
-			if len(sp.candidates) > 0 {
-				out = append(out, sp)
-			}
+			add(sp)
 		}
 	}
 	return out

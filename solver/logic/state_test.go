@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -82,5 +83,25 @@ func TestCheck(t *testing.T) {
 	}
 	if err := st.Check(); !errors.Is(err, logic.ErrContradiction) || !strings.Contains(err.Error(), "r4c4") {
 		t.Errorf("no candidate in r4c4: %v", err)
+	}
+}
+
+// TestBrokenPositions runs every technique on positions that have lost their solution: what they find is then of no
+// use, but they must come to an end.
+func TestBrokenPositions(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 6 {
+		st := position(t, hardPuzzle)
+		for range 20 + r.IntN(200) {
+			st.Remove(logic.Candidate{Cell: solver.Cell(r.IntN(81)), Digit: 1 + r.IntN(9)})
+		}
+		for _, technique := range logic.Techniques() {
+			if slow[technique] {
+				continue
+			}
+			if step, ok := technique.Find(st); ok && (step.String() == "" || step.Explain() == "") {
+				t.Errorf("%v: step without words", technique)
+			}
+		}
 	}
 }
