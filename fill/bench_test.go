@@ -28,8 +28,10 @@ func TestSpeed(t *testing.T) {
 	t.Log("   fill: took  sent  page's span |  unchecked: sent  span | xdotool: took  span |  fill/span")
 	for range 5 {
 		s := d.show(t, "puzzle="+puzzle51)
-		report, err := s.fill(t.Context(), nil)
+		s.trace = &Trace{}
+		report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = s.trace })
 		if err != nil {
+			s.saveTrace()
 			t.Fatal(err)
 		}
 		span := s.span()

@@ -113,6 +113,11 @@ func (d *desk) strikes(t *testing.T, f fault) {
 	}}
 	report, err := s.fill(ctx, func(c *Config) { c.Recorder = &log })
 	t.Logf("%+v, %v", report, err)
+	defer func() {
+		if t.Failed() {
+			s.saveTrace()
+		}
+	}()
 	checkReleased(t, conn)
 	for _, undo := range st.undo {
 		undo()

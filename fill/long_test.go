@@ -1,0 +1,107 @@
+//go:build linux
+
+package fill
+
+import (
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"autosolve/capture"
+	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/res"
+)
+
+// usage is what a process may leak.
+type usage struct {
+	heap, fds, segments, clients, goroutines int
+}
+
+// TestManyFills fills the same page again and again in one process, each time with new eyes and hands. A handful in
+// every run, a thousand with AUTOSOLVE_LONG=1.
+func TestManyFills(t *testing.T) {
+	fills, warm := 12, 4
+	if os.Getenv("AUTOSOLVE_LONG") != "" {
+		fills, warm = 1000, 50
+	} else if testing.Short() {
+		t.Skip("takes several seconds")
+	}
+	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	d.screen.Close()
+	var before usage
+	for i := range fills {
+		d.fillOnce(t)
+		if i == warm {
+			before = d.usage(t)
+		}
+	}
+	after := d.usage(t)
+	t.Logf("after %d fills %+v, after %d %+v", warm+1, before, fills, after)
+	if after.fds > before.fds || after.segments > before.segments || after.clients > before.clients ||
+		after.goroutines > before.goroutines || after.heap > before.heap+before.heap/5+1<<20 {
+		t.Errorf("grown from %+v to %+v", before, after)
+	}
+}
+
+// fillOnce does all that a run does.
+func (d *desk) fillOnce(t *testing.T) {
+	t.Helper()
+	var err error
+	if d.screen, err = capture.Open(capture.AllMonitors); err != nil {
+		t.Fatal(err)
+	}
+	defer d.screen.Close()
+	s := d.show(t, query(""))
+	defer s.close()
+	if _, err := s.fill(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.values(); got != s.answer {
+		t.Fatalf("page holds %v", got)
+	}
+}
+
+// usage counts. The X server is asked over a connection of its own, which counts too, each time.
+func (d *desk) usage(t *testing.T) (u usage) {
+	t.Helper()
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	u.heap, u.goroutines = int(m.HeapAlloc), runtime.NumGoroutine()
+	fds, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.fds = len(fds)
+	segments, err := os.ReadFile("/proc/sysvipc/shm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(segments)) {
+		// key shmid perms size cpid ...
+		if f := strings.Fields(line); len(f) > 4 && f[4] == pid() {
+			u.segments++
+		}
+	}
+	conn, err := xgb.NewConnDisplay(d.x.Display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := res.Init(conn); err != nil {
+		t.Fatal(err)
+	}
+	clients, err := res.QueryClients(conn).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.clients = int(clients.NumClients)
+	return u
+}
+
+func pid() string { return strconv.Itoa(os.Getpid()) }
