@@ -6,6 +6,8 @@ import "slices"
 // which a Solver tries them.
 type Technique int
 
+// The techniques, in order of difficulty. The package documentation has an example of each, the comment at its finder
+// says what it looks for.
 const (
 	FullHouse Technique = iota + 1
 	HiddenSingle
