@@ -46,13 +46,25 @@ func inkWithin(p *picture, r image.Rectangle, depth int) cellInk {
 	var blots []blot
 	blots, c.labels = c.m.blots()
 	if inner, ok := c.framed(blots); ok && depth > 0 {
-		if in := inkWithin(p, inner, depth-1); len(in.marks)+len(in.bars) > 0 || in.hollow(inner, r) {
+		in := inkWithin(p, inner, depth-1)
+		if in.holdsDigit(inner) || in.hollow(inner, r) {
 			in.side = r.Dy()
 			return in
 		}
 	}
 	c.sort(blots)
 	return c
+}
+
+// holdsDigit tells whether there is something in a frame that is as large as a digit in it would be. The holes of an 8
+// are not.
+func (c *cellInk) holdsDigit(frame image.Rectangle) bool {
+	for _, b := range append(slices.Clone(c.marks), c.bars...) {
+		if 2*b.box.Dy() >= frame.Dy() || 3*b.box.Dy() >= c.side {
+			return true
+		}
+	}
+	return false
 }
 
 // hollow tells whether an empty inside of a frame is nearly the whole cell: then the frame is a ring around an empty

@@ -26,16 +26,16 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 			found = append(found, reading{cell: i, glyph: gl})
 		}
 	}
-	found, caret := withoutCaret(found)
 	if err := r.vote(found); err != nil {
 		return nil, err
 	}
+	found, caret := withoutCaret(found)
 	groups := alike(found)
 	r.label(groups)
 	for _, gr := range groups {
 		gr.fill(b)
 	}
-	dropMarks(groups, b, &g.layout)
+	dropMarks(found, groups, b, &g.layout, marksIn(p, &inks, height), height)
 	tellKinds(found, b)
 	if caret != nil && mayBeOne(caret, found, groups, height) {
 		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, "holds a 1 or a text caret"
@@ -140,6 +140,22 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		return nil, "holds pieces that do not make a digit"
 	}
 	return nil, ""
+}
+
+// marksIn are the small characters that share their cells with others, or that are wider than a digit because they
+// touch others: the grid's pencil marks.
+func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
+	for i := range inks {
+		c := &inks[i]
+		for n := range c.marks {
+			b := &c.marks[n]
+			low := float64(b.box.Dy()) < fullHeight*height
+			if low && (len(c.marks) > 1 || 4*b.box.Dx() > 5*b.box.Dy()) {
+				all = append(all, mark{float64(b.box.Dy()), c.m.strongest(p, c.labels, b)})
+			}
+		}
+	}
+	return all
 }
 
 // shattered tells whether the cell holds pieces that together are as large as a digit, fill its height and stand where

@@ -41,14 +41,16 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	return g
 }
 
-// solid tells whether the glyph is a plain upright stroke that fills its frame.
-func (g *Glyph) solid() bool {
-	const leastInk = 0.66 // the mean over the frame; a blurred one is not full
+// solid tells whether the glyph is a plain upright stroke that fills its frame, as far as blur leaves it.
+func (g *Glyph) solid() bool { return g.Aspect < 0.4 && g.fill() >= 0.66 }
+
+// fill is the mean of the glyph's ink over its frame, 0 to 1.
+func (g *Glyph) fill() float64 {
 	var sum float32
 	for _, v := range g.Pix {
 		sum += v
 	}
-	return g.Aspect < 0.4 && sum >= leastInk*glyphSize
+	return float64(sum) / glyphSize
 }
 
 // strokeWidth is how thick a blot's strokes are, in pixels: of a stroke much longer than thick, twice its area against

@@ -32,30 +32,52 @@ func findGrids(p *picture) ([]candidate, miss) {
 		of := lattices(own, 3)
 		found, why := gridsOf(p, of, step)
 		nearest.keep(why)
-		if whole(found) {
+		if whole(found) && !unfinished(of, found) {
 			return alone(found, boxes, &nearest), nearest
 		}
 		together := lattices(boxes, 3)
 		if more, _ := gridsOf(p, together, step); better(more, found) {
 			found = more
 		}
-		if better(found, partial) {
-			partial = found
-		}
+		partial = united(partial, found)
 		if onlyBoxes == nil {
 			onlyBoxes = findBoxes(p, own)
 		}
 		parts = append(append(parts, of...), together...)
 	}
+	for _, l := range parts {
+		if g := l.openGrid(p); g != nil {
+			partial = united(partial, []candidate{*g})
+		}
+	}
 	if partial != nil {
 		return alone(partial, boxes, &nearest), nearest
 	}
-	for _, l := range parts {
-		if g := l.openGrid(p); g != nil {
-			return alone([]candidate{*g}, boxes, &nearest), nearest
+	return onlyBoxes, nearest
+}
+
+// unfinished tells whether beside the grids there is a large part of what may be another: a fainter step may complete it.
+func unfinished(of []lattice, grids []candidate) bool {
+	const large = 20 // cells
+	return slices.ContainsFunc(of, func(l lattice) bool {
+		return len(l.cells) >= large && !slices.ContainsFunc(grids, func(g candidate) bool {
+			return g.layout.Bounds.Overlaps(l.bounds())
+		})
+	})
+}
+
+// united is the grids of both lists, of two at one place the one that lacks fewer cells.
+func united(a, b []candidate) []candidate {
+	for _, g := range b {
+		at := slices.IndexFunc(a, func(o candidate) bool { return o.layout.Bounds.Overlaps(g.layout.Bounds) })
+		switch {
+		case at < 0:
+			a = append(a, g)
+		case len(g.missing) < len(a[at].missing):
+			a[at] = g
 		}
 	}
-	return onlyBoxes, nearest
+	return a
 }
 
 // alone leaves out the grids that cells continue beyond nine columns or rows: parts of something larger.

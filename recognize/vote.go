@@ -242,7 +242,7 @@ func withoutCaret(found []reading) ([]reading, *reading) {
 				fellows++
 			}
 		}
-		if fellows == 0 {
+		if fellows == 0 && !found[i].plainOne() {
 			odd = i
 		}
 	}
@@ -251,6 +251,13 @@ func withoutCaret(found []reading) ([]reading, *reading) {
 	}
 	caret := found[odd]
 	return append(found[:odd:odd], found[odd+1:]...), &caret
+}
+
+// plainOne tells whether a stroke that is nearly plain matches the 1 of a typeface so well that it must be one: it has a
+// flag or a foot.
+func (f *reading) plainOne() bool {
+	const sure, full = 0.87, 0.8
+	return f.matches[0].score >= sure && f.glyph.fill() < full
 }
 
 // thinCaret is how thick a caret's stroke is at the most against the digits', to be told from a 1 by that alone.
@@ -269,7 +276,7 @@ func mayBeOne(caret *reading, found []reading, groups []*group, height float64) 
 			continue
 		}
 		for _, f := range g.readings {
-			if (!fellow || sameInk(f.glyph, caret.glyph)) && correlation(f.shape, shape) < otherShape {
+			if (!fellow || sameInk(f.glyph, caret.glyph)) && !f.glyph.bar && correlation(f.shape, shape) < otherShape {
 				return false
 			}
 		}
@@ -292,35 +299,77 @@ func medianStroke(found []reading) float64 {
 // otherShape is the greatest correlation of two glyphs that are clearly of another shape.
 const otherShape = 0.8
 
-// likeBar tells whether two glyphs are the same plain stroke: of one height and width, and alike.
+// likeBar tells whether two glyphs are the same plain stroke: of one height and width. Where only one of them is flat
+// enough to pass for a bar they must look alike too; two bars are the same all over, and correlate by their noise.
 func (g *Glyph) likeBar(o *Glyph) bool {
 	return math.Abs(g.height-o.height) <= 0.06*g.height+0.7 &&
 		math.Abs(g.height*g.Aspect-o.height*o.Aspect) <= 0.9 &&
-		correlation(normalised(&g.Pix), normalised(&o.Pix)) >= otherShape
+		(o.bar || correlation(normalised(&g.Pix), normalised(&o.Pix)) >= otherShape)
 }
 
-// dropMarks empties the cells of small characters that are pencil marks. What is as low as a mark but stands on the
-// digits' baseline in the middle of its cell may be a 1 or a 2 of a typeface with text figures, which draws them low.
-func dropMarks(groups []*group, b *Board, l *Layout) {
-	baseline, known := baselineOf(groups, l)
+// A mark is a small character that is a pencil mark for certain: it shares its cell with others.
+type mark struct {
+	height float64 // px
+	colour rgb
+}
+
+// Where all digits of an ink are small, so many of them, at least so high against the others, are digits of another
+// typeface and no pencil marks.
+const (
+	leastSmall      = 5
+	smallDigitShare = 0.55
+)
+
+// dropMarks empties the cells of small characters that are pencil marks: those like the marks that share a cell. Others
+// may be the 1 and 2 of a typeface with text figures, which draws them low but on the same line as its 6 and 8, or the
+// digits of a smaller typeface. What is neither is left uncertain.
+func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []mark, height float64) {
 	for _, g := range groups {
 		if !g.readings[0].glyph.small {
 			continue
 		}
 		for _, f := range g.readings {
 			c := &b.Cells[f.cell]
-			x, y := f.place(l)
-			centred := math.Abs(x-0.5) < 0.12
-			standing := !known || math.Abs(y-baseline) < 0.05+1/float64(l.Rows[0].Len())
 			switch {
-			case !centred || !standing:
+			case f.likeMark(marks):
 				*c = Cell{Certain: true}
-			case known && g.digit <= 2 && g.why == "":
+			case g.why == "" && g.digit <= 2 && f.standing(groups, l):
+			case g.why == "" && f.smallTypeface(found, b, height):
 			default:
 				c.Certain, c.Why = false, "holds a pencil mark or a small digit"
 			}
 		}
 	}
+}
+
+func (f *reading) likeMark(marks []mark) bool {
+	return slices.ContainsFunc(marks, func(m mark) bool {
+		ratio := f.glyph.height / m.height
+		return ratio > 0.7 && ratio < 1.4 && f.glyph.colour.distance(m.colour) <= inkSlack
+	})
+}
+
+// standing tells whether the character is in the middle of its cell and on the line of its ink's digits.
+func (f *reading) standing(groups []*group, l *Layout) bool {
+	baseline, known := baselineOf(groups, f.glyph, l)
+	x, y := f.place(l)
+	return known && math.Abs(x-0.5) < 0.12 && math.Abs(y-baseline) < 0.05+1/float64(l.Rows[0].Len())
+}
+
+// smallTypeface tells whether all the readings of f's ink are small, and enough and high enough to be digits.
+func (f *reading) smallTypeface(found []reading, b *Board, height float64) bool {
+	n := 0
+	for i := range found {
+		o := &found[i]
+		if !sameInk(o.glyph, f.glyph) {
+			continue
+		}
+		if !o.glyph.small || o.glyph.height < smallDigitShare*height {
+			return false
+		}
+		n++
+	}
+	return n >= leastSmall
 }
 
 // place is where in its cell a character is, as shares of the cell: its middle across, and its lower edge down.
@@ -330,16 +379,19 @@ func (f *reading) place(l *Layout) (x, y float64) {
 	return x, float64(box.Max.Y-cell.Min.Y) / float64(cell.Dy())
 }
 
-// baselineOf is how far down its cell a digit stands, by the 6s and 8s, which no typeface sets lower or higher.
-func baselineOf(groups []*group, l *Layout) (at float64, known bool) {
+// baselineOf is how far down its cell a digit of the ink stands, by its 6s and 8s, which no typeface sets lower or
+// higher.
+func baselineOf(groups []*group, ink *Glyph, l *Layout) (at float64, known bool) {
 	var all []float64
 	for _, g := range groups {
-		if g.readings[0].glyph.small || g.why != "" || g.digit != 6 && g.digit != 8 {
+		if g.why != "" || g.digit != 6 && g.digit != 8 {
 			continue
 		}
 		for _, f := range g.readings {
-			_, y := f.place(l)
-			all = append(all, y)
+			if !f.glyph.small && sameInk(f.glyph, ink) {
+				_, y := f.place(l)
+				all = append(all, y)
+			}
 		}
 	}
 	if len(all) == 0 {
