@@ -3,12 +3,29 @@ package logic
 import "strings"
 
 // findNestedNets looks for a candidate whose net breaks once nets inside it are played out too: where the singles end, a
-// candidate whose own net breaks there is removed, and the singles go on.
+// candidate whose own net breaks there is removed, and the singles go on. Inside, candidates with one alternative in their
+// cell or a house are tried first, and all others only if these refute nothing.
 //
 //	Nested Forcing Net: r1c8=4 refuted by 7 in r6 => r1c8<>4
 //
 // Parts: where it breaks. Chains: the singles of the net; then those of each inner net that broke.
 func findNestedNets(s *State, yield func(Step) bool) bool {
+	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
+		found := false
+		ok := findNestedNetsWith(s, inner, func(step Step) bool {
+			found = true
+			return yield(step)
+		})
+		if found || !ok {
+			return ok
+		}
+	}
+	return true
+}
+
+// findNestedNetsWith assumes every candidate, those of cells with few candidates first; inner says which candidates are
+// tried inside the nets.
+func findNestedNetsWith(s *State, inner func(*State) []Candidate, yield func(Step) bool) bool {
 	for few := 2; few <= 9; few++ {
 		for c := range s.at[0].All() {
 			if s.cand[c].Len() != few {
@@ -16,19 +33,7 @@ func findNestedNets(s *State, yield func(Step) bool) bool {
 			}
 			for d := range s.cand[c].All() {
 				n := s.spread(Candidate{c, d})
-				if n.nest(); !n.isBroken() {
-					continue
-				}
-				step := Step{
-					Technique:    NestedForcingNet,
-					Parts:        []Part{n.broken},
-					Chains:       []Chain{n.chain()},
-					Eliminations: []Candidate{{c, d}},
-				}
-				for _, in := range n.inner {
-					step.Chains = append(step.Chains, in.chain())
-				}
-				if !yield(step) {
+				if n.nest(inner); n.isBroken() && !yield(n.nestedStep(Candidate{c, d})) {
 					return false
 				}
 			}
@@ -37,12 +42,25 @@ func findNestedNets(s *State, yield func(Step) bool) bool {
 	return true
 }
 
+func (n *net) nestedStep(wrong Candidate) Step {
+	step := Step{
+		Technique:    NestedForcingNet,
+		Parts:        []Part{n.broken},
+		Chains:       []Chain{n.chain()},
+		Eliminations: []Candidate{wrong},
+	}
+	for _, in := range n.inner {
+		step.Chains = append(step.Chains, in.chain())
+	}
+	return step
+}
+
 // nest removes candidates whose nets break inside this one, and follows the singles that appear, until it breaks too
-// or nothing is left to remove. Only candidates that have one alternative in their cell or a house are tried.
-func (n *net) nest() {
+// or nothing is left to remove.
+func (n *net) nest(inner func(*State) []Candidate) {
 	for again := true; again && !n.isBroken(); {
 		again = false
-		for _, p := range n.left.tight() {
+		for _, p := range inner(&n.left) {
 			if !n.left.cand[p.Cell].Has(p.Digit) {
 				continue
 			}
@@ -63,7 +81,10 @@ func (n *net) nest() {
 	}
 }
 
-// tight is the candidates in cells with two, and those of a digit with two places in a house.
+// candidates is all candidates of the position.
+func (s *State) candidates() []Candidate { return s.strikeAll(nil, allDigits, s.at[0]) }
+
+// tight is the candidates that most often lead far: those in cells with two, and those of a digit with two places in a house.
 func (s *State) tight() []Candidate {
 	var at [10]Cells
 	for c := range s.bivalue().All() {
