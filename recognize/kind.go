@@ -28,16 +28,22 @@ func tellKinds(found []reading, b *Board) {
 			usual = append(usual, k)
 		}
 	}
-	if len(usual) != 2 {
+	switch {
+	case len(usual) == 1 && len(inks) > 1 && usual[0].solvable(b):
+		for _, k := range inks[1:] {
+			k.enter(b) // exceptions that the puzzle does not need
+		}
+		return
+	case len(usual) != 2:
 		return // one colour: all are givens; more: each digit has its own, and colour says nothing
+	case oneInk(usual, b):
+		return
 	}
 	given, entry := usual[0], usual[1]
 	if entry.moreLikeGivens(given, b) {
 		given, entry = entry, given
 	}
-	for _, f := range entry.readings {
-		b.Cells[f.cell].Kind = Entry
-	}
+	entry.enter(b)
 	for _, k := range inks {
 		if k == given || k == entry {
 			continue
@@ -48,6 +54,20 @@ func tellKinds(found []reading, b *Board) {
 			}
 		}
 	}
+}
+
+// enter makes all digits of this ink entries.
+func (k *inkGroup) enter(b *Board) {
+	for _, f := range k.readings {
+		b.Cells[f.cell].Kind = Entry
+	}
+}
+
+// oneInk tells whether two inks must be one, which looks like two where strokes are thinner than a pixel: neither alone
+// makes a puzzle with one solution, both together do.
+func oneInk(two []*inkGroup, b *Board) bool {
+	both := inkGroup{readings: slices.Concat(two[0].readings, two[1].readings)}
+	return !two[0].solvable(b) && !two[1].solvable(b) && both.solvable(b)
 }
 
 // byInk puts the readings of one colour together, the most frequent colour first.
