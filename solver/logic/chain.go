@@ -107,18 +107,26 @@ func (c *Chain) tale() string {
 	return b.String()
 }
 
+// toldWithSets is the tale of the step's chain, and why its almost locked sets link what they link.
+func toldWithSets(s *Step) string {
+	if len(s.Parts) == 0 {
+		return s.Chains[0].tale()
+	}
+	return s.Chains[0].tale() + fmt.Sprintf(" (%s can miss only one of their digits)", saySets(s.Parts))
+}
+
 func whyChain(s *Step) string {
-	return s.Chains[0].tale() + "; so the one end or the other is true, and what both ends rule out is false"
+	return toldWithSets(s) + "; so the one end or the other is true, and what both ends rule out is false"
 }
 
 func whyDiscontinuous(s *Step) string {
 	if s.Chains[0].FromTrue {
-		return s.Chains[0].tale() + "; the assumption refutes itself and is wrong"
+		return toldWithSets(s) + "; the assumption refutes itself and is wrong"
 	}
-	return s.Chains[0].tale() + "; whichever way, it is true"
+	return toldWithSets(s) + "; whichever way, it is true"
 }
 
 func whyLoop(s *Step) string {
-	return s.Chains[0].tale() + "; which leads back to the start, so of every two neighbours in the ring exactly one " +
+	return toldWithSets(s) + "; which leads back to the start, so of every two neighbours in the ring exactly one " +
 		"is true, and nothing else that sees both is"
 }

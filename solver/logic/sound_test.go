@@ -206,15 +206,7 @@ func FuzzSteps(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		puzzle := solution
-		for i, b := range dig {
-			cell := (int(b) + i) % 81
-			kept := puzzle[cell]
-			puzzle[cell] = 0
-			if n, err := solver.Count(puzzle, 2); err != nil || n != 1 {
-				puzzle[cell] = kept
-			}
-		}
+		puzzle := dug(solution, dig)
 		var removed []logic.Candidate
 		for i, b := range remove {
 			c := logic.Candidate{Cell: solver.Cell((int(b) + 7*i) % 81), Digit: int(b)%9 + 1}
@@ -232,4 +224,18 @@ func FuzzSteps(f *testing.F) {
 			}
 		}
 	})
+}
+
+// dug is the full grid without the digits that each byte points at, as long as one solution is left.
+func dug(solution solver.Grid, dig []byte) solver.Grid {
+	puzzle := solution
+	for i, b := range dig {
+		cell := (int(b) + i) % 81
+		kept := puzzle[cell]
+		puzzle[cell] = 0
+		if n, err := solver.Count(puzzle, 2); err != nil || n != 1 {
+			puzzle[cell] = kept
+		}
+	}
+	return puzzle
 }
