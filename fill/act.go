@@ -24,7 +24,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 		f.report.Retries++
 	}
 	f.sent++
-	*p = progress{state: flying, order: f.sent, at: time.Now(), sentAt: time.Now(), tries: p.tries + 1, misses: p.misses}
+	*p = progress{state: flying, order: f.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses}
 	f.note("sent", c, "")
 	return nil
 }

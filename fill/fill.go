@@ -66,6 +66,10 @@ func (c Config) validate() error {
 	if len(c.Ways) == 0 {
 		return errors.New("no way of filling given")
 	}
+	if c.Retries < 0 || c.FirstWait <= 0 || c.Patience <= 0 || c.Grace <= 0 {
+		return fmt.Errorf("retries %d, first wait %v, patience %v, grace %v: must be positive",
+			c.Retries, c.FirstWait, c.Patience, c.Grace)
+	}
 	for _, w := range c.Ways {
 		if err := w.validate(); err != nil {
 			return fmt.Errorf("way of filling: %w", err)
@@ -80,7 +84,7 @@ type Report struct {
 	Found   bool // Way was found by trying; worth a line in the config
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
-	Looks   int  // how often the screen was read after the start
+	Looks   int  // how often the screen was read
 	// Unseen says that the grid went out of sight right after the last digit, with everything before it seen in place.
 	Unseen  bool
 	Took    time.Duration // from the first act to the end
@@ -97,23 +101,25 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, s
 	if err != nil {
 		return Report{}, fmt.Errorf("fill grid: %w", err)
 	}
-	err = f.run(ctx)
-	if up := f.hands.Release(); up != nil {
-		err = errors.Join(err, fmt.Errorf("release keys and buttons: %w", up))
-	}
+	err = f.finish(f.run(ctx))
 	if !f.begun.IsZero() {
 		f.report.Took = time.Since(f.begun)
 	}
 	f.report.Way = f.way
-	f.note("end", nowhere, errorText(err))
 	return f.report, err
 }
 
-func errorText(err error) string {
-	if err == nil {
-		return "done"
+// finish lets go of everything and tells the recorder how it ended.
+func (f *filler) finish(err error) error {
+	if up := f.hands.Release(); up != nil {
+		err = errors.Join(err, fmt.Errorf("release keys and buttons: %w", up))
 	}
-	return err.Error()
+	text := "done"
+	if err != nil {
+		text = err.Error()
+	}
+	f.note("end", nowhere, text)
+	return err
 }
 
 // filler is one fill.
@@ -166,7 +172,6 @@ type progress struct {
 	state  state
 	order  int       // the number of its last sending
 	sentAt time.Time // when that was
-	at     time.Time // when it got into its state
 	tries  int       // how often it was sent
 	misses int       // how often it was missed since the way is proven
 	seen   time.Time // when something was first seen in it since; zero if nothing was
@@ -180,36 +185,43 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 		return nil, fmt.Errorf("solution: %w", err)
 	}
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: want, last: first,
-		caret: nowhere, clicked: nowhere, after: nowhere}
-	var mistakes []Wrong
-	anchors := 0
-	for i, d := range want {
-		cell := first.Cells[i]
-		switch {
-		case d == 0:
-			return nil, fmt.Errorf("solution: %v is empty", solver.Cell(i))
-		case !cell.Certain:
-			return nil, fmt.Errorf("first reading: %v is not certain", solver.Cell(i))
-		case cell.Digit == d && cell.Kind == recognize.Given:
-			anchors++
-		case cell.Digit == d:
-			f.cells[i].state = right
-		default:
-			f.cells[i].state = open
-			if cell.Digit != 0 {
-				mistakes = append(mistakes, Wrong{Cell: solver.Cell(i), Want: d, Shows: cell.Digit, Certain: true})
-			}
-		}
-	}
-	if anchors == 0 {
-		return nil, errors.New("first reading: no given agrees with the solution")
+		proven: len(c.Ways) == 1, caret: nowhere, clicked: nowhere, after: nowhere}
+	mistakes, err := f.compareWithSolution()
+	if err != nil {
+		return nil, err
 	}
 	if len(mistakes) > 0 && !c.FixMistakes {
 		return nil, &MistakeError{Wrong: mistakes}
 	}
 	f.use(c.Ways[0])
-	f.proven = len(c.Ways) == 1
 	return f, nil
+}
+
+// compareWithSolution finds out which cells are given, right or open, and which hold a wrong digit. A wrong digit is
+// taken for an entry even where it looks like a given: a real one will not let itself be overwritten.
+func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
+	for i, d := range f.want {
+		at, cell := solver.Cell(i), f.first.Cells[i]
+		switch {
+		case d == 0:
+			return nil, fmt.Errorf("solution: %v is empty", at)
+		case !cell.Certain:
+			return nil, fmt.Errorf("first reading: %v is not certain", at)
+		case cell.Digit == d && cell.Kind == recognize.Given:
+			f.cells[i].state = given
+		case cell.Digit == d:
+			f.cells[i].state = right
+		case cell.Digit == 0:
+			f.cells[i].state = open
+		default:
+			f.cells[i].state = open
+			mistakes = append(mistakes, Wrong{Cell: at, Want: d, Shows: cell.Digit, Certain: true})
+		}
+	}
+	if f.count(given) == 0 {
+		return nil, errors.New("first reading: no given agrees with the solution")
+	}
+	return mistakes, nil
 }
 
 // use makes the hands go that way.
@@ -261,7 +273,7 @@ func (f *filler) count(s state) (n int) {
 	return n
 }
 
-// stopped is the error that stops the fill for a cause. An err of the hands that only says that ctx ended stays one.
+// stopped is the error that stops the fill for a cause.
 func (f *filler) stopped(c Cause, detail string, err error) error {
 	return &StoppedError{Cause: c, Shown: f.count(shown), After: f.after, Detail: detail, Err: err}
 }

@@ -89,7 +89,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 // emptied is the number of entries that were there, if all of them are gone.
 func (f *filler) emptied(b *recognize.Board) (lost int) {
 	for i := range f.cells {
-		if s := f.cells[i].state; s == shown || s == right {
+		if s := f.cells[i].state; (s == shown || s == right) && f.want[i] != 0 {
 			if b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
 				return 0
 			}

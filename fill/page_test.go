@@ -60,6 +60,7 @@ type quirk struct {
 	caretBlurs  bool // a digit beside the caret cannot be read
 	hoverBlurs  bool // a digit under the pointer cannot be read
 	overtype    bool // a digit replaces what is there
+	sameLook    bool // entries look like givens
 	eat         int  // every nth digit key
 	steal       int  // every nth click moves the focus on
 	readonly    solver.Cell
@@ -120,7 +121,7 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 		c := &b.Cells[i]
 		c.Digit, c.Certain = d, true
 		switch {
-		case d != 0 && d == p.puzzle[i]:
+		case d != 0 && (d == p.puzzle[i] || p.quirk.sameLook):
 			c.Kind = recognize.Given
 		case d != 0:
 			c.Kind = recognize.Entry

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -17,8 +16,6 @@ const (
 	// A cell is missed when others that were sent later have been shown for this long, or for as long as the page has
 	// ever needed.
 	lag = 50 * time.Millisecond
-	// still is how long the grid looks strange before the pointer is taken away from it.
-	still = 100 * time.Millisecond
 	// leastWait is the shortest wait for the page to show anything more.
 	leastWait = 250 * time.Millisecond
 )
@@ -84,7 +81,7 @@ func (p *pass) late(ctx context.Context) error {
 			waiting++
 			p.slowest = max(p.slowest, v.at.Sub(cell.sentAt))
 		}
-		p.land(c, shown)
+		cell.state = shown
 		p.note("late", c, "")
 		return true
 	})
@@ -166,7 +163,7 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	last := p.count(open) == 0 && len(p.flight) == 1 && len(p.missed) == 0
 	if last && (v.cause == Hidden || v.cause == Unclear) {
 		p.report.Unseen = true
-		p.land(p.flight[0], shown)
+		p.cells[p.flight[0]].state = shown
 		p.flight = nil
 		return true, nil
 	}
@@ -189,20 +186,20 @@ func (p *pass) confirm(v view) {
 			flight = append(flight, c)
 			continue
 		}
-		p.land(c, shown)
+		cell.state = shown
 		p.after = c
 		p.note("shown", c, "")
 	}
 	if len(flight) < len(p.flight) {
-		p.progress(now)
+		p.advance(now)
 	}
 	p.flight = flight
 	p.report.Slowest = p.slowest
 }
 
-// progress notes that something was seen. If it took more than once that the pointer was taken away, that is done from
+// advance notes that something was seen. If it took more than once that the pointer was taken away, that is done from
 // now on.
-func (p *pass) progress(now time.Time) {
+func (p *pass) advance(now time.Time) {
 	if p.nudges == 2 && len(p.config.Ways) > 1 {
 		p.parked++
 	}
@@ -215,11 +212,6 @@ func (p *pass) progress(now time.Time) {
 func (p *pass) isRight(v view, c solver.Cell) bool {
 	cell := v.board.Cells[c]
 	return cell.Certain && cell.Digit == p.want[c]
-}
-
-// land ends the flight of a cell.
-func (p *pass) land(c solver.Cell, s state) {
-	p.cells[c].state, p.cells[c].at = s, time.Now()
 }
 
 // miss finds the cells that will not show their digit any more, and those that lost it again.
@@ -255,7 +247,7 @@ func (p *pass) latest(now time.Time) (order int) {
 // lose makes a cell open again.
 func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.note(what, c, fmt.Sprintf("shows %s", digitName(v.board.Cells[c].Digit)))
-	p.land(c, open)
+	p.cells[c].state = open
 	p.missed = append(p.missed, c)
 	p.flight = slices.DeleteFunc(p.flight, func(o solver.Cell) bool { return o == c })
 	p.caret = nowhere // the keys may have gone anywhere
@@ -271,61 +263,4 @@ func (p *pass) patience() time.Duration {
 	default: // the page has had its time to wake up
 		return max(wait, p.config.FirstWait/2)
 	}
-}
-
-// nudge helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: then the caret
-// may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
-func (p *pass) nudge(ctx context.Context, v view) error {
-	blurred := true
-	for _, c := range p.flight {
-		unclear := !v.board.Cells[c].Certain
-		if p.cells[c].order == p.sent && unclear {
-			blurred = true
-			break
-		}
-		blurred = blurred && unclear
-	}
-	if p.maySend() || !blurred {
-		return nil
-	}
-	if !p.mayTry() && p.beyond == 0 && len(p.queue) > 1 {
-		p.beyond = 1
-		return nil
-	}
-	switch {
-	case p.nudges == 0:
-		p.note("step off", nowhere, "")
-		p.nudges, p.nudged = 1, time.Now()
-		return p.act(func() error { return p.stepOff(ctx, v.board) })
-	case p.nudges == 1 && time.Since(p.nudged) > max(lag, 2*p.slowest):
-		p.note("park", nowhere, "")
-		p.nudges, p.nudged = 2, time.Now()
-		return p.act(func() error { return p.park(ctx) })
-	}
-	return nil
-}
-
-// clearSight helps a grid that looks strange, as it does on some pages where caret or pointer highlight cells: it takes
-// them away. It clicks only where the grid is in place, but for what a highlight may do to its look.
-func (p *pass) clearSight(ctx context.Context, v view) error {
-	if p.nudges == 2 || time.Since(p.strange) < still*time.Duration(1+p.nudges) {
-		return nil
-	}
-	p.nudges, p.nudged = p.nudges+1, time.Now()
-	if p.nudges == 1 && (v.cause == Unclear || v.cause == Moved) {
-		p.note("step off", nowhere, "")
-		return p.act(func() error { return p.stepOff(ctx, p.trusted(v)) })
-	}
-	p.note("park", nowhere, "")
-	return p.act(func() error { return p.park(ctx) })
-}
-
-// trusted is the board by which to choose the given to click. While the way is still tried out, what makes the givens
-// unreadable is most likely what our last click has opened: then, if the grid's lines are in place, the board seen
-// before tells.
-func (p *pass) trusted(v view) *recognize.Board {
-	if !p.proven && v.cause == Unclear {
-		return p.last
-	}
-	return v.board
 }

@@ -1,0 +1,110 @@
+package fill
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// TellEntries finds out by trial which digits on the page are entries, where their look does not tell: it empties every
+// cell that lets itself be emptied, and types the digits back. It returns the first reading with the kinds as found out.
+// It changes the page for a moment, so the user must have agreed to overwriting entries.
+//
+// The error is a *StoppedError or a *NotShownError; then some entries may be missing from the page.
+func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
+	if err := c.validate(); err != nil {
+		return nil, fmt.Errorf("tell entries: %w", err)
+	}
+	if cells := first.Uncertain(); len(cells) > 0 {
+		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
+	}
+	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: first.Grid(), last: first,
+		caret: nowhere, clicked: nowhere, after: nowhere}
+	f.use(c.Ways[0])
+	told, err := f.tell(ctx)
+	if err := f.finish(err); err != nil {
+		return nil, err
+	}
+	return told, nil
+}
+
+func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
+	if err := f.steady(ctx); err != nil {
+		return nil, err
+	}
+	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
+		return nil, f.stopped(ByHands, "", err)
+	}
+	if err := f.emptyAll(ctx); err != nil {
+		return nil, err
+	}
+	v, err := f.awaitRest(ctx)
+	if err != nil {
+		return nil, err
+	}
+	told := *f.first
+	for i := range told.Cells {
+		cell := &told.Cells[i]
+		switch {
+		case cell.Digit == 0:
+			f.cells[i].state = right // empty, as wanted
+		case v.board.Cells[i].Digit == 0:
+			cell.Kind = recognize.Entry
+			f.cells[i].state = open
+		default:
+			cell.Kind = recognize.Given
+			f.cells[i].state = given
+		}
+	}
+	return &told, f.loop(ctx)
+}
+
+// emptyAll sends every cell with a digit what would empty it, and looks after each row that the grid is in place.
+func (f *filler) emptyAll(ctx context.Context) error {
+	for i := range f.cells {
+		c := solver.Cell(i)
+		f.cells[c].state = open
+		if f.want[c] != 0 {
+			if err := f.act(func() error { return f.write(ctx, c, 0) }); err != nil {
+				return err
+			}
+			f.note("empty", c, "")
+		}
+		if c.Col() < 8 {
+			continue
+		}
+		if v, err := f.look(ctx); err != nil {
+			return err
+		} else if v.cause != 0 {
+			return f.stopped(v.cause, v.detail, nil)
+		}
+	}
+	return nil
+}
+
+// awaitRest looks until nothing has changed for as long as the page may take, and all cells can be read.
+func (f *filler) awaitRest(ctx context.Context) (view, error) {
+	since, before := time.Now(), f.want
+	for {
+		v, err := f.look(ctx)
+		if err != nil {
+			return v, err
+		}
+		f.noteView(v)
+		if v.board != nil && v.board.Grid() != before {
+			since, before = time.Now(), v.board.Grid()
+		}
+		switch rest := time.Since(since); {
+		case v.cause == 0 && rest > f.config.FirstWait && len(v.board.Uncertain()) == 0:
+			return v, nil
+		case v.cause != 0 && rest > f.config.FirstWait+f.config.Grace:
+			return v, f.stopped(v.cause, v.detail, nil)
+		case rest > f.config.FirstWait+f.config.Patience:
+			return v, f.stopped(Unsteady, "the page does not come to rest", nil)
+		}
+		wait(ctx, 10*time.Millisecond)
+	}
+}

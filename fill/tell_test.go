@@ -1,0 +1,87 @@
+package fill
+
+import (
+	"errors"
+	"testing"
+	"testing/synctest"
+
+	"autosolve/input"
+	"autosolve/recognize"
+)
+
+// TestTellEntries has wrong and right entries that look like givens.
+func TestTellEntries(t *testing.T) {
+	for name, q := range map[string]quirk{"plain": {}, "caret": {caretBlurs: true}, "eats": {eat: 3}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				q.sameLook = true
+				p := newPage(t, q)
+				p.shows[2], p.shows[3], p.shows[80-2] = p.answer[2]%9+1, p.answer[3], p.answer[78]
+				held := p.shows
+				first, err := p.Look(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				told, err := TellEntries(t.Context(), p, p, first, Default())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if told.Givens() != p.puzzle || told.Grid() != held {
+					t.Errorf("told %v, %v", told.Givens(), told.Grid())
+				}
+				if p.shows != held || p.up == 0 {
+					t.Errorf("page holds %v, want %v as before", p.shows, held)
+				}
+				report, err := Fill(t.Context(), p, p, told, p.answer, fixing())
+				if err != nil || p.shows != p.answer {
+					t.Errorf("%v, page holds %v, %+v", err, p.shows, report)
+				}
+			})
+		})
+	}
+}
+
+func fixing() Config {
+	c := Default()
+	c.FixMistakes = true
+	return c
+}
+
+func TestTellEntriesStops(t *testing.T) {
+	for name, hurt := range map[string]func(p *page){
+		"user": func(p *page) {
+			p.hands = func(p *page) error {
+				if len(p.acts) > 20 {
+					return &input.StoppedError{By: input.ByEscape}
+				}
+				return nil
+			}
+		},
+		"hidden": func(p *page) {
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				if len(p.acts) > 20 {
+					return nil, &recognize.NoGridError{}
+				}
+				return b, nil
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{sameLook: true})
+				first, err := p.Look(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				hurt(p)
+				_, err = TellEntries(t.Context(), p, p, first, Default())
+				if _, ok := errors.AsType[*StoppedError](err); !ok || p.up == 0 {
+					t.Errorf("got %v", err)
+				}
+				if len(p.acts) > 20+4*ahead {
+					t.Errorf("%d acts", len(p.acts))
+				}
+			})
+		})
+	}
+}
