@@ -1,0 +1,81 @@
+//go:build linux
+
+package fill
+
+import (
+	"errors"
+	"testing"
+
+	"autosolve/internal/stage"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// entered is the query for the easy puzzle with one right entry and one wrong one, and these entries.
+func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
+	t.Helper()
+	puzzle, err := solver.Parse(easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := solver.Solve(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var entries solver.Grid
+	entries[2], entries[78] = answer[2]%9+1, answer[78]
+	return "puzzle=" + easy + "&entries=" + entries.String() + "&behaviour=" + behaviour, 2
+}
+
+// TestMistakesOnScreen fixes a wrong entry on pages that take it differently, if told to.
+func TestMistakesOnScreen(t *testing.T) {
+	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	for _, behaviour := range []string{"", "delete-first", "click-enters", "draft"} {
+		t.Run(behaviour, func(t *testing.T) {
+			query, wrong := entered(t, behaviour)
+			s := d.show(t, query)
+			before := s.values()
+			_, err := s.fill(t.Context(), nil)
+			if refused, ok := errors.AsType[*MistakeError](err); !ok || len(refused.Wrong) != 1 || refused.Wrong[0].Cell != wrong {
+				t.Fatalf("got %v", err)
+			}
+			if got := s.values(); got != before {
+				t.Errorf("page holds %v, want %v as before", got, before)
+			}
+			report, err := s.fill(t.Context(), func(c *Config) { c.FixMistakes = true })
+			if got := s.values(); err != nil || got != s.answer {
+				t.Errorf("%v, page holds %v, %+v", err, got, report)
+			}
+		})
+	}
+}
+
+// TestTellEntriesOnScreen makes the entries look like givens.
+func TestTellEntriesOnScreen(t *testing.T) {
+	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	query, wrong := entered(t, "")
+	s := d.show(t, query)
+	script[bool](s, `(() => {
+		const given = getComputedStyle(document.querySelector('.s0'));
+		for (const e of document.querySelectorAll('.d0')) {
+			e.style.font = given.font;
+			e.style.color = given.color;
+		}
+		return true;
+	})()`)
+	s.first = s.shown()
+	before := s.values()
+	if s.first.Cells[wrong].Kind != recognize.Given {
+		t.Skip("the reader tells these entries from givens")
+	}
+	told, err := TellEntries(t.Context(), s, s.driver, s.first, Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := solver.Parse(easy); err != nil || told.Givens() != got {
+		t.Errorf("givens %v, want %v", told.Givens(), got)
+	}
+	if got := s.values(); got != before {
+		t.Errorf("page holds %v, want %v as before", got, before)
+	}
+}
