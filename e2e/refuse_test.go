@@ -45,7 +45,9 @@ func TestRefuses(t *testing.T) {
 			page: "?puzzle=3846...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"},
 		{name: "clash", page: "?puzzle=" + strings.Replace(ownPuzzle, "38.6", "3836", 1), exit: 5,
 			says: []string{"row 1: r1c1 and r1c3 are both 3"}},
-		{name: "wrong entry", exit: 5, says: []string{"r1c3 is 4, should be 5", "--fix-mistakes"},
+		{name: "one entry, and that is wrong", exit: 5, says: []string{"r1c3 is 4, should be 5", "--fix-mistakes"},
+			page: "?puzzle=" + ownPuzzle + "&entries=..4" + empty[3:]},
+		{name: "a wrong entry among right ones", exit: 5, says: []string{"r1c3 is 4, should be 5", "--fix-mistakes"},
 			page: "?puzzle=" + ownPuzzle + "&entries=" + strings.Replace(with(ownPuzzle, ownSolution, 20), "385", "384", 1)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
