@@ -29,7 +29,7 @@ func (l *Layout) Cell(c solver.Cell) image.Rectangle {
 // Centre is the middle of a cell: the place to click.
 func (l *Layout) Centre(c solver.Cell) image.Point {
 	r := l.Cell(c)
-	return r.Min.Add(r.Max).Div(2)
+	return r.Min.Add(r.Size().Div(2)) // halving the sum would round up left of the origin
 }
 
 // CellAt is the cell whose inside holds p, or false where p is on a line or outside the grid.

@@ -27,34 +27,33 @@ type Reader struct {
 	o    Options
 }
 
-// New makes a reader from typefaces, which it takes apart at once. A picture without one clear digit is an error that
-// names it, and so is a picture that shows another digit than its name says. Close frees the reader's memory.
+// New makes a reader from typefaces, which it takes apart at once. A picture without a clear digit is an error that
+// names it, and so is one that shows another digit than its name says. Close frees the reader's memory.
 func New(faces []templates.Typeface, o Options) (*Reader, error) {
+	net, err := gradient.Trained()
+	if err != nil {
+		return nil, err
+	}
 	var glyphs []Glyph
 	var digits []uint8
 	for _, f := range faces {
-		for i, img := range f.Digits {
-			g, err := Cut(img)
-			if err != nil {
-				return nil, fmt.Errorf("template %s of %s: %w", fileName(i+1), f.Name, err)
-			}
-			glyphs = append(glyphs, g)
-			digits = append(digits, uint8(i+1))
+		cut, err := cutFace(f)
+		if err != nil {
+			return nil, err
+		}
+		if err := swapped(f.Name, cut, net); err != nil {
+			return nil, err
+		}
+		for i := range cut {
+			glyphs, digits = append(glyphs, cut[i]), append(digits, uint8(i+1))
 		}
 	}
 	b, err := newBank(glyphs, digits)
 	if err != nil {
 		return nil, err
 	}
-	net, err := gradient.Trained()
-	if err != nil {
-		b.close()
-		return nil, err
-	}
 	return &Reader{bank: b, net: net, o: o}, nil
 }
-
-func fileName(digit int) string { return fmt.Sprintf("%d.png", digit) }
 
 // Close frees the memory that OpenCV holds for the reader.
 func (r *Reader) Close() error {

@@ -1,0 +1,96 @@
+package recognize
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+
+	xdraw "golang.org/x/image/draw"
+)
+
+// Boards to read, drawn by the tests with the embedded digits: no page at all, but known to the pixel.
+
+const shownA = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+
+// A look is how a board is drawn.
+type look struct {
+	face                      string
+	cell                      int // px, a cell's inside
+	thin, thick               int // px, lines between cells and between boxes and around
+	paper, ink, inner, border color.RGBA
+	around                    int // px of page around it
+}
+
+var (
+	black = color.RGBA{0, 0, 0, 255}
+	white = color.RGBA{255, 255, 255, 255}
+	plain = look{"liberation-serif", 48, 1, 2, white, black, color.RGBA{0xDD, 0xDD, 0xEE, 255}, color.RGBA{0x66, 0x66, 0x99, 255}, 20}
+	dark  = look{"deja-vu-sans", 36, 1, 3, color.RGBA{0x20, 0x22, 0x2A, 255}, color.RGBA{0xE0, 0xE0, 0xD0, 255},
+		color.RGBA{0x50, 0x50, 0x60, 255}, color.RGBA{0x90, 0x90, 0xA0, 255}, 15}
+)
+
+// edges are where the columns' insides begin, and where the board ends.
+func (k *look) edges() (at [9]int, end int) {
+	x := k.around + k.thick
+	for i := range at {
+		at[i] = x
+		x += k.cell + k.thin
+		if i%3 == 2 {
+			x += k.thick - k.thin
+		}
+	}
+	return at, x
+}
+
+// layout is where the reader must find the board.
+func (k *look) layout() Layout {
+	at, end := k.edges()
+	l := Layout{Bounds: image.Rect(k.around, k.around, end, end)}
+	for i, x := range at {
+		l.Cols[i] = Span{x, x + k.cell}
+	}
+	l.Rows = l.Cols
+	return l
+}
+
+// drawBoard draws 81 characters as a board.
+func drawBoard(t testing.TB, k look, shown string) *image.RGBA {
+	t.Helper()
+	face := builtin(t, k.face)
+	_, end := k.edges()
+	img := image.NewRGBA(image.Rect(0, 0, end+k.around, end+k.around))
+	fill := func(r image.Rectangle, c color.Color) {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+	}
+	fill(img.Bounds(), k.paper)
+	l := k.layout()
+	fill(l.Bounds, k.border)
+	for b := range 9 {
+		x, y := l.Cols[b%3*3], l.Rows[b/3*3]
+		fill(image.Rect(x.Min, y.Min, l.Cols[b%3*3+2].Max, l.Rows[b/3*3+2].Max), k.inner)
+	}
+	for i := range shown {
+		x, y := l.Cols[i%9], l.Rows[i/9]
+		cell := image.Rect(x.Min, y.Min, x.Max, y.Max)
+		fill(cell, k.paper)
+		if shown[i] != '.' {
+			drawDigit(img, cell, face.Digits[shown[i]-'1'], k.ink)
+		}
+	}
+	return img
+}
+
+// drawDigit sets a template's picture, 60 % of the cell high, in the middle of a cell.
+func drawDigit(img *image.RGBA, cell image.Rectangle, digit image.Image, ink color.RGBA) {
+	h := cell.Dy() * 6 / 10
+	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
+	scaled := image.NewGray(image.Rect(0, 0, w, h))
+	xdraw.CatmullRom.Scale(scaled, scaled.Bounds(), digit, digit.Bounds(), draw.Src, nil)
+	mask := image.NewAlpha(scaled.Bounds())
+	for i, v := range scaled.Pix {
+		mask.Pix[i] = 255 - v
+	}
+	at := cell.Min.Add(image.Pt((cell.Dx()-w)/2, (cell.Dy()-h)/2))
+	draw.DrawMask(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(w, h))}, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
+}

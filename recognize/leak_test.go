@@ -1,0 +1,40 @@
+//go:build matprofile
+
+package recognize
+
+import (
+	"image"
+	"testing"
+
+	"gocv.io/x/gocv"
+
+	"autosolve/templates"
+)
+
+// TestLeak proves that no matrix outlives a reader, whether it reads, refuses or is given bad templates.
+func TestLeak(t *testing.T) {
+	before := gocv.MatProfile.Count()
+	faces, err := templates.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(faces, Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	held := gocv.MatProfile.Count()
+	for _, img := range []image.Image{
+		drawBoard(t, plain, shownA), drawBoard(t, dark, shownA), image.NewRGBA(image.Rect(0, 0, 300, 300)),
+	} {
+		r.Read(img) // what it says is other tests' matter
+		if n := gocv.MatProfile.Count(); n != held {
+			t.Errorf("%d matrices after a reading, %d before it", n, held)
+		}
+	}
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+	if n := gocv.MatProfile.Count(); n != before {
+		t.Errorf("%d matrices after Close, %d before New", n, before)
+	}
+}

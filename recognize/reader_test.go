@@ -1,0 +1,199 @@
+package recognize
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// TestRead holds the reader to the pixel: digits, bounds and cells of boards of several looks, at the origin and
+// elsewhere on a desktop.
+func TestRead(t *testing.T) {
+	r := testReader(t)
+	small := plain
+	small.cell, small.face = 24, "roboto"
+	big := dark
+	big.cell, big.face = 110, "comic-neue"
+	uniform := plain
+	uniform.thin, uniform.inner = 2, uniform.border
+	for name, k := range map[string]look{"plain": plain, "dark": dark, "small": small, "big": big, "uniform": uniform} {
+		t.Run(name, func(t *testing.T) {
+			img := drawBoard(t, k, shownA)
+			for _, at := range []image.Point{{}, {-1366, 0}, {1920, 300}} {
+				moved := *img
+				moved.Rect = moved.Rect.Add(at)
+				b, err := r.Read(&moved)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := b.Grid().String(); got != shownA {
+					t.Errorf("read %s\nwant %s", got, shownA)
+				}
+				want := k.layout().Add(at)
+				if b.Layout.Bounds != want.Bounds {
+					t.Errorf("bounds %v, want %v", b.Layout.Bounds, want.Bounds)
+				}
+				for c := range solver.Cell(81) {
+					if !b.Layout.Centre(c).In(want.Cell(c)) {
+						t.Errorf("%v: centre %v is not in %v", c, b.Layout.Centre(c), want.Cell(c))
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestReadSubImage reads part of a larger picture, whose rows are longer than the part is wide.
+func TestReadSubImage(t *testing.T) {
+	r := testReader(t)
+	img := drawBoard(t, plain, shownA)
+	page := image.NewRGBA(image.Rect(0, 0, 900, 700))
+	draw.Draw(page, page.Bounds(), image.White, image.Point{}, draw.Src)
+	at := image.Pt(333, 77)
+	draw.Draw(page, img.Bounds().Add(at), img, image.Point{}, draw.Src)
+	part := page.SubImage(img.Bounds().Add(at))
+	b, err := r.Read(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Grid().String() != shownA || b.Layout.Bounds != plain.layout().Add(at).Bounds {
+		t.Errorf("read %v at %v", b.Grid(), b.Layout.Bounds)
+	}
+}
+
+// TestReadAt reads by the centres of two corner cells.
+func TestReadAt(t *testing.T) {
+	r := testReader(t)
+	for name, k := range map[string]look{"plain": plain, "dark": dark} {
+		l := k.layout()
+		for _, off := range []image.Point{{}, {2, -2}, {-2, 1}} {
+			corners := Corners(l.Centre(0).Add(off), l.Centre(80).Add(off))
+			b, err := r.ReadAt(drawBoard(t, k, shownA), corners)
+			if err != nil {
+				t.Errorf("%s, %v off: %v", name, off, err)
+				continue
+			}
+			if b.Grid().String() != shownA {
+				t.Errorf("%s, %v off: read %v", name, off, b.Grid())
+			}
+		}
+	}
+	outside := Corners(image.Pt(100, 100), image.Pt(5000, 5000))
+	if _, err := r.ReadAt(drawBoard(t, plain, shownA), outside); err == nil || !strings.Contains(err.Error(), "not inside the picture") {
+		t.Errorf("a layout outside the picture: %v", err)
+	}
+}
+
+// TestRefusals is what must not be read, and what is said of it.
+func TestRefusals(t *testing.T) {
+	r := testReader(t)
+	board := func() *image.RGBA { return drawBoard(t, plain, shownA) }
+	rub := func(img *image.RGBA, r image.Rectangle, c color.Color) *image.RGBA {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+		return img
+	}
+	l := plain.layout()
+	cell := func(row, col int) image.Rectangle { return l.Cell(solver.Cell(row*9 + col)) }
+	covered := cell(3, 3).Union(cell(4, 5)).Inset(-10)
+	cases := []struct {
+		name   string
+		img    image.Image
+		noGrid bool // else some cells must be uncertain
+		want   string
+	}{
+		{"nothing", rub(board(), image.Rect(0, 0, 600, 600), white), true, "nothing resembles one"},
+		{"cut off", board().SubImage(image.Rect(0, 0, 400, 600)), true, "columns"},
+		{"no digits", drawBoard(t, plain, strings.Repeat(".", 81)), true, "no digit"},
+		{"popup", rub(board(), covered, color.RGBA{0xFF, 0xF0, 0xC0, 255}), false, "r4c4"},
+		{"white popup", rub(board(), covered, white), false, "r4c4"},
+		{"blot", rub(board(), cell(2, 7).Inset(8), black), false, "r3c8"},
+		{"half a digit", rub(board(), image.Rect(cell(0, 0).Min.X, cell(0, 0).Min.Y, cell(0, 0).Max.X, cell(0, 0).Min.Y+24), white), false, "r1c1"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			b, err := r.Read(c.img)
+			var noGrid *NoGridError
+			var unsure *UncertainError
+			if errors.As(err, &noGrid) != c.noGrid || errors.As(err, &unsure) == c.noGrid {
+				t.Fatalf("error %v (%T)", err, err)
+			}
+			if !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %q does not say %q", err, c.want)
+			}
+			if unsure != nil && (b == nil || len(b.Uncertain()) == 0 || b != unsure.Board) {
+				t.Error("the board does not come with the error")
+			}
+		})
+	}
+}
+
+// TestTwoGrids names both, and reads the one that is picked.
+func TestTwoGrids(t *testing.T) {
+	a := drawBoard(t, plain, shownA)
+	other := "1........" + shownA[9:]
+	b := drawBoard(t, dark, other)
+	page := image.NewRGBA(image.Rect(0, 0, a.Rect.Dx()+b.Rect.Dx()+40, a.Rect.Dy()))
+	draw.Draw(page, a.Rect, a, image.Point{}, draw.Src)
+	right := b.Rect.Add(image.Pt(a.Rect.Dx()+40, 30))
+	draw.Draw(page, right, b, image.Point{}, draw.Src)
+
+	_, err := testReader(t).Read(page)
+	var many *ManyGridsError
+	if !errors.As(err, &many) || len(many.Grids) != 2 {
+		t.Fatalf("error %v", err)
+	}
+	if many.Grids[0] != plain.layout().Bounds || many.Grids[1] != dark.layout().Add(right.Min).Bounds {
+		t.Errorf("grids at %v", many.Grids)
+	}
+	for pick, want := range map[int]string{1: shownA, 2: other} {
+		r := testReader(t)
+		r.o.Pick = pick
+		if got, err := r.Read(page); err != nil || got.Grid().String() != want {
+			t.Errorf("picked %d: %v, %v", pick, got, err)
+		}
+	}
+}
+
+// TestTinyPictures are too small to hold anything.
+func TestTinyPictures(t *testing.T) {
+	r := testReader(t)
+	for _, size := range []image.Point{{}, {1, 1}, {1, 10000}, {10000, 1}, {3, 3}} {
+		_, err := r.Read(image.NewRGBA(image.Rectangle{Max: size}))
+		var noGrid *NoGridError
+		if !errors.As(err, &noGrid) {
+			t.Errorf("%v: %v", size, err)
+		}
+	}
+}
+
+// TestKinds tells entries in another colour from givens.
+func TestKinds(t *testing.T) {
+	img := drawBoard(t, plain, shownA)
+	entered := map[int]uint8{2: 9, 4: 2, 8: 4, 80 - 4: 7, 40: 5, 60: 2}
+	l := plain.layout()
+	face := builtin(t, "comic-neue-bold")
+	for c, d := range entered {
+		drawDigit(img, l.Cell(solver.Cell(c)), face.Digits[d-1], color.RGBA{0x77, 0x77, 0xDD, 255})
+	}
+	b, err := testReader(t).Read(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range b.Cells {
+		d, isEntry := entered[i]
+		if shownA[i] != '.' {
+			isEntry = false
+		}
+		switch {
+		case isEntry && (c.Kind != Entry || c.Digit != d):
+			t.Errorf("%v: %v %d, want the entry %d", solver.Cell(i), c.Kind, c.Digit, d)
+		case shownA[i] != '.' && c.Kind != Given:
+			t.Errorf("%v: %v, want a given", solver.Cell(i), c.Kind)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package recognize
+
+import (
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestFlatRegions compares the fast way, by runs, with flooding pixel by pixel.
+func TestFlatRegions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := range 60 {
+		img := image.NewRGBA(image.Rect(0, 0, 1+rng.IntN(90), 1+rng.IntN(600)))
+		for i := range img.Pix {
+			img.Pix[i] = 255
+		}
+		for range rng.IntN(120) {
+			at := image.Pt(rng.IntN(img.Rect.Dx()), rng.IntN(img.Rect.Dy()))
+			c := color.RGBA{uint8(rng.IntN(4) * 60), uint8(rng.IntN(256)), 255, 255}
+			for y := at.Y; y < min(at.Y+rng.IntN(40), img.Rect.Dy()); y++ {
+				for x := at.X; x < min(at.X+rng.IntN(40), img.Rect.Dx()); x++ {
+					img.SetRGBA(x, y, c)
+				}
+			}
+		}
+		p := newPicture(img)
+		step := []int{0, 1, 4, 10, 24, 100, 255}[n%7]
+		got, want := flatRegions(&p, step, 1), flooded(&p, step)
+		order := func(a, b region) int {
+			for _, d := range []int{a.box.Min.Y - b.box.Min.Y, a.box.Min.X - b.box.Min.X, a.box.Max.Y - b.box.Max.Y, a.box.Max.X - b.box.Max.X, a.area - b.area} {
+				if d != 0 {
+					return d
+				}
+			}
+			return 0
+		}
+		slices.SortFunc(got, order)
+		slices.SortFunc(want, order)
+		if !slices.Equal(got, want) {
+			t.Fatalf("picture %d, %v, step %d: %d regions, want %d\n%v\n%v", n, img.Rect, step, len(got), len(want), got, want)
+		}
+	}
+}
+
+// flooded finds the regions the plain way. Pixels in a run shorter than shortestRun belong to none.
+func flooded(p *picture, step int) (all []region) {
+	flat := make([]bool, p.w*p.h)
+	for y := range p.h {
+		for x := range p.w {
+			near := func(nx, ny int) bool {
+				return nx < 0 || ny < 0 || p.rgb(x, y).distance(p.rgb(nx, ny)) <= step
+			}
+			flat[y*p.w+x] = near(x-1, y) && near(x, y-1)
+		}
+		dropShortRuns(flat[y*p.w : (y+1)*p.w])
+	}
+	for i := range flat {
+		if !flat[i] {
+			continue
+		}
+		g := region{box: image.Rect(i%p.w, i/p.w, i%p.w+1, i/p.w+1)}
+		stack := []int{i}
+		flat[i] = false
+		for len(stack) > 0 {
+			at := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			x, y := at%p.w, at/p.w
+			g.box = g.box.Union(image.Rect(x, y, x+1, y+1))
+			g.area++
+			for _, n := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+				if n.In(p.bounds()) && flat[n.Y*p.w+n.X] {
+					flat[n.Y*p.w+n.X] = false
+					stack = append(stack, n.Y*p.w+n.X)
+				}
+			}
+		}
+		all = append(all, g)
+	}
+	return all
+}
+
+func dropShortRuns(row []bool) {
+	for x := 0; x < len(row); {
+		end := x
+		for end < len(row) && row[end] {
+			end++
+		}
+		if end-x < shortestRun {
+			for i := x; i < end; i++ {
+				row[i] = false
+			}
+		}
+		x = end + 1
+	}
+}
