@@ -4,30 +4,35 @@
 //
 // # What is tested where
 //
-// Scripts are those of cmd/autosolve/testdata/script. TestTheTableNamesWhatExists holds this table to what there is.
+// Scripts are those under cmd/autosolve/testdata. TestTheTableNamesWhatExists holds this table to what there is.
 //
 //	command line           test
-//	(no flags)             TestEverySizeAndLevel, TestFills
-//	-c, --config           TestConfig, TestFills
+//	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus
+//	-c, --config           TestConfig, TestFills, config.txtar
 //	-n, --dry-run          TestDryRunTouchesNothing
-//	-i, --image            TestPictureFile
-//	--format               TestFormats, solve.txtar
-//	--annotate             TestPictureFile
-//	--delay                TestDelayCountsDown
+//	-i, --image            TestPictureFile, image.txtar
+//	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
+//	--annotate             TestPictureFile, image.txtar
+//	--delay                TestDelayCountsDown, TestInterruptedInTheCountdown
 //	--display              TestMonitors
+//	--pick                 TestRefuses, config.txtar
+//	--fix-mistakes         TestFills
+//	--trace, --trace-full  trace.txtar
 //	-v, --verbose          TestVerboseTellsTheStages
-//	--version              TestVersion
-//	solve                  solve.txtar
+//	--version              TestVersion, version.txtar
+//	solve                  solve.txtar, method.txtar
 //	practice               practice.txtar
+//	doctor                 doctor.txtar
+//	replay                 trace.txtar
 //
 //	exit                   test
-//	0 done                 TestEverySizeAndLevel, TestFills, TestTwiceTheScale
+//	0 done                 TestEverySizeAndLevel, TestFills, TestSolvedAlready, TestTwiceTheScale
 //	1 unforeseen           TestUnforeseen
-//	2 usage or config      usage.txtar, TestConfig
-//	3 no grid              TestRefuses
+//	2 usage or config      TestConfig, usage.txtar, config.txtar
+//	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
-//	6 stopped              TestStops
+//	6 stopped              TestStops, TestFaultyPages
 //	7 not shown            TestFaultyPages
-//	8 undrivable           TestUndrivable
+//	8 undrivable           TestUndrivable, refused.txtar
 package e2e

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"autosolve/internal/stage"
 )
 
@@ -53,6 +55,35 @@ func TestTwiceTheScale(t *testing.T) {
 	d := newDesk(t, setting{screen: stage.Screen{Width: 2560, Height: 1800}, scale: 2})
 	v := d.visit(t, "?level=3&set_id=2")
 	v.run(0, nil)
+	v.isSolved()
+}
+
+// The everyday case: a window manager, and another window, the terminal's, has the keyboard. The first click takes it
+// over; afterwards all digits have gone into the page.
+func TestAnotherWindowHasTheFocus(t *testing.T) {
+	t.Parallel()
+	s := window()
+	s.screen = stage.Screen{Width: 1800, Height: 1000, WindowManager: true}
+	d := newDesk(t, s)
+	v := d.visit(t, "?level=2&set_id=5")
+	other, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.x.Display, Bounds: image.Rect(1250, 50, 1790, 600),
+		URL: "data:text/html,<textarea autofocus></textarea>"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := other.Stop(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if has, err := chromedp.Run(other.Tab(), chromedp.Evaluate[bool]("document.hasFocus()")); err != nil || !has {
+		t.Fatalf("the other window has not got the focus: %v", err)
+	}
+	v.run(0, nil)
+	typed, err := chromedp.Run(other.Tab(), chromedp.Evaluate[string]("document.querySelector('textarea').value"))
+	if err != nil || typed != "" {
+		t.Errorf("the other window got %q, %v", typed, err)
+	}
 	v.isSolved()
 }
 
@@ -177,9 +208,9 @@ func TestJSONOfAFullRun(t *testing.T) {
 			t.Errorf("r%dc%d: %+v", c.R, c.C, c)
 		}
 	}
-	for _, stage := range []string{"capture", "read", "solve", "fill", "check"} {
-		if said.Timings[stage] <= 0 {
-			t.Errorf("no time of stage %s in %v", stage, said.Timings)
+	for _, name := range []string{"capture", "read", "solve", "fill", "check"} {
+		if said.Timings[name] <= 0 {
+			t.Errorf("no time of stage %s in %v", name, said.Timings)
 		}
 	}
 	v.isSolved()
