@@ -117,7 +117,7 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 }
 
 func (f *filler) click(ctx context.Context, c solver.Cell) error {
-	f.caret, f.clicked = c, c
+	f.caret, f.clicked, f.clicks[c] = c, c, time.Now()
 	f.hands.SetPace(input.Pace{Pause: f.way.Pause})
 	return f.hands.Click(ctx, f.first.Layout.Centre(c))
 }
@@ -130,7 +130,7 @@ func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	if from == nowhere {
 		from = max(f.clicked, 0)
 	}
-	far, most := nowhere, -1
+	far, best := nowhere, time.Duration(-1)
 	for i := range f.cells {
 		c := solver.Cell(i)
 		at, ok := b.Layout.CellAt(f.first.Layout.Centre(c))
@@ -138,8 +138,14 @@ func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 		if f.cells[i].state != given || c == f.clicked || !sure {
 			continue
 		}
-		if d := abs(c.Row()-from.Row()) + abs(c.Col()-from.Col()); d > most {
-			far, most = c, d
+		// Not where a click was not long ago: browsers may take both for a double click, which selects the digit,
+		// even if there were others in between.
+		worth := min(time.Since(f.clicks[c]), time.Second)
+		if worth == time.Second {
+			worth += time.Duration(abs(c.Row()-from.Row()) + abs(c.Col()-from.Col()))
+		}
+		if worth > best {
+			far, best = c, worth
 		}
 	}
 	if far == nowhere {

@@ -35,6 +35,9 @@ type desk struct {
 // newDesk sets it up, or skips the test where Xvfb or Chromium is not installed.
 func newDesk(t *testing.T, s stage.Screen, b stage.Browser) *desk {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
 	for _, program := range []string{"Xvfb", "chromium"} {
 		if _, err := exec.LookPath(program); err != nil {
 			t.Skip(err)

@@ -18,8 +18,8 @@ const (
 	Unsteady                  // two looks before the first act differed
 	Moved                     // the grid is at another place or of another size
 	Hidden                    // no grid is to be seen where it was
-	Unclear                   // some givens cannot be read any more
-	Replaced                  // some givens are others
+	Unclear                   // some givens cannot be seen any more
+	Replaced                  // some givens are other digits
 	Emptied                   // what had been entered is gone
 )
 

@@ -143,8 +143,9 @@ type filler struct {
 	blurs     bool // a digit cannot be read while the caret is beside it
 	patient   bool // the present cell was missed more than once
 
-	caret   solver.Cell // where a key goes, nowhere if that is not known
-	clicked solver.Cell // the cell that was clicked last
+	caret   solver.Cell   // where a key goes, nowhere if that is not known
+	clicked solver.Cell   // the cell that was clicked last
+	clicks  [81]time.Time // when each cell was
 
 	slowest time.Duration // the longest the page took from one cell to the next
 	sent    int           // counts the cells sent, to order them

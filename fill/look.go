@@ -70,15 +70,15 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		is, was := b.Cells[i], f.first.Cells[i]
 		switch {
 		case f.cells[i].state != given:
-		case !is.Certain:
+		case !is.Certain || is.Digit == 0 && was.Digit != 0:
 			unread = append(unread, solver.Cell(i))
 		case is.Digit != was.Digit:
-			return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %s",
-				solver.Cell(i), was.Digit, digitName(is.Digit))
+			return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
+				solver.Cell(i), was.Digit, is.Digit)
 		}
 	}
 	if len(unread) > 0 {
-		return Unclear, fmt.Sprintf("%d givens cannot be read any more, the first is %v", len(unread), unread[0])
+		return Unclear, fmt.Sprintf("%d givens cannot be seen any more, the first is %v", len(unread), unread[0])
 	}
 	if lost := f.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("all %d digits that had been entered are gone from the page", lost)

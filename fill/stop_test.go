@@ -49,7 +49,7 @@ func strange() map[string]struct {
 				}
 				return b, nil
 			}
-		}, Unclear, "cannot be read any more"},
+		}, Unclear, "cannot be seen any more"},
 		"blind": {func(p *page) {
 			p.view = func(*page, *recognize.Board) (*recognize.Board, error) { return nil, errors.New("no picture") }
 		}, ByEyes, "no picture"},
