@@ -30,7 +30,7 @@ const (
 	frameShare  = 0.9  // of each side of a box that is inked in a frame or a block
 	frameLeast  = 0.72 // of the cell's sides: a frame is no smaller, for a square 8 is
 	blockWidth  = 0.35 // of the cell's width: a block is no narrower
-	blockHeight = 0.6  // of the cell's height: a block is no lower
+	blockHeight = 0.72 // of the cell's height: a block is no lower
 	blockFill   = 0.6  // of its box: a block is inked so much, the digit in it left out
 	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
 )

@@ -132,6 +132,9 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		return nil, "holds something larger than a digit"
 	case len(full) == 1:
 		g := newGlyph(p, &c.m, c.labels, &full[0])
+		if g.height < markHeight*height { // the box, of whole pixels, made it seem higher
+			return nil, ""
+		}
 		g.bar, g.small = bar || g.solid(), g.height < fullHeight*height
 		return &g, ""
 	case c.cover:
@@ -147,13 +150,16 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 func (c *cellInk) shattered(height float64) bool {
 	var all image.Rectangle
 	flat, sum := false, 0.0
+	lowest, highest := c.m.h, 0
 	for _, b := range c.marks {
 		all = all.Union(b.box)
 		sum += float64(b.box.Dy())
+		lowest, highest = min(lowest, b.box.Dy()), max(highest, b.box.Dy())
 		flat = flat || b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height
 	}
 	h := float64(all.Dy())
 	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
-	digitLike := sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
+	column := len(c.marks) > 2 && 3*highest <= 4*lowest // of pencil marks
+	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
 	return digitLike || flat && h > 0.5*height
 }
