@@ -104,10 +104,10 @@ func TestFaultyPages(t *testing.T) {
 	}{
 		{"deaf", "deaf", 7, []string{"the page takes no digits", "fill it by hand"}},
 		{"read-only cell", "readonly=r5c5", 7, []string{"r5c5 is empty, should be 1", "by hand"}},
-		{"scrolls", "scroll-after=9", 6, []string{"stopped "}},
-		{"moves", "shift-after=9", 6, []string{"stopped ", "the grid moved by 37 pixels to the right and 23 down"}},
-		{"reloads", "reload-after=9", 6, []string{"stopped "}},
-		{"changes the puzzle", "replace-after=9", 6, []string{"stopped ", "another puzzle"}},
+		{"scrolls", "scroll-after=20", 6, []string{"stopped "}},
+		{"moves", "shift-after=20", 6, []string{"stopped ", "the grid moved by 37 pixels to the right and 23 down"}},
+		{"reloads", "reload-after=20", 6, []string{"stopped "}},
+		{"changes the puzzle", "replace-after=20", 6, []string{"stopped ", "another puzzle"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour="+c.behaviour)
