@@ -1,6 +1,8 @@
 package fill
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -69,7 +71,10 @@ func (e *StoppedError) Error() string {
 		place = fmt.Sprintf("after %v (%d cells filled)", e.After, e.Shown)
 	}
 	why := e.Detail
-	if e.Err != nil {
+	switch {
+	case errors.Is(e.Err, context.Canceled):
+		why = "interrupted; start again when ready, cells that are right are left alone"
+	case e.Err != nil:
 		why = e.Err.Error()
 	}
 	if mend := e.Cause.mend(); mend != "" {

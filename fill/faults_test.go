@@ -61,7 +61,7 @@ func faults() map[string]fault {
 		"Esc":                 {strike: func(s *strike) { s.xdotool("key", "Escape") }, want: "Esc was pressed"},
 		"pointer moved":       {strike: func(s *strike) { s.xdotool("mousemove_relative", "--", "-60", "30") }, want: "the pointer was moved"},
 		"pointer in a corner": {strike: func(s *strike) { s.xdotool("mousemove", "0", "0") }, want: "the pointer was moved"},
-		"context ended":       {strike: func(s *strike) { s.cancel() }, want: "canceled"},
+		"context ended":       {strike: func(s *strike) { s.cancel() }, want: "interrupted"},
 		"vanishes at the end": {behaviour: "vanish"},
 		"covered at the end":  {behaviour: "cover"},
 		"resolution changed":  {strike: resize, want: "the screen was"},
@@ -153,7 +153,7 @@ func (s *sight) checkOutcome(t *testing.T, f fault, err error) {
 	if !strings.Contains(err.Error(), f.want) {
 		t.Errorf("message %q does not say %q", err, f.want)
 	}
-	if !strings.Contains(err.Error(), ";") && !errors.Is(err, context.Canceled) {
+	if !strings.Contains(err.Error(), ";") {
 		t.Errorf("message %q does not say what to do", err)
 	}
 }
