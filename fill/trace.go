@@ -31,6 +31,7 @@ type Trace struct {
 	mu     sync.Mutex
 	lines  []any // Event or Sight
 	pics   []*picture
+	bytes  int // of the pictures
 	latest *picture
 }
 
@@ -53,9 +54,10 @@ type picture struct {
 }
 
 const (
-	firstPictures = 8  // of a trace are always kept
-	lastPictures  = 56 // of a trace are kept
-	keptTraces    = 20 // in a folder, with the one just written
+	firstPictures = 8         // of a trace are always kept
+	lastPictures  = 56        // of a trace are kept
+	mostBytes     = 256 << 20 // of memory for a trace's pictures: whole screens fill it sooner
+	keptTraces    = 20        // in a folder, with the one just written
 	tracePrefix   = "autosolve-"
 )
 
@@ -90,7 +92,9 @@ func (t *Trace) keep(img image.Image) *picture {
 	}
 	t.latest = &picture{img: rgba}
 	t.pics = append(t.pics, t.latest)
-	if len(t.pics) > firstPictures+lastPictures {
+	t.bytes += len(rgba.Pix)
+	for len(t.pics) > firstPictures+1 && (len(t.pics) > firstPictures+lastPictures || t.bytes > mostBytes) {
+		t.bytes -= len(t.pics[firstPictures].img.Pix)
 		t.pics[firstPictures].img = nil
 		t.pics = slices.Delete(t.pics, firstPictures, firstPictures+1)
 	}
