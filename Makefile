@@ -34,10 +34,10 @@ bench: build    ## the speeds, side by side
 	@$(call deps,test)
 	go test -run '^$$' -bench . ./capture ./recognize ./solver/... ./fill
 
-demo:           ## see it solve a puzzle in a browser
+demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an evil one
 	@$(call deps,demo)
 	@$(MAKE) -s build
-	@go run ./demo
+	@go run ./demo $(ARGS)
 
 matrix:         ## how well the reader reads 3,000 random pages: docs/matrix.md
 	@$(call deps,test)

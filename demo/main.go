@@ -4,9 +4,9 @@
 // the screen, and asks the page whether the puzzle is solved. It runs on the desktop, or without one on a virtual
 // screen, and takes away whatever it started.
 //
-//	make demo                              after this:
-//	go run ./demo -level 4                 an evil puzzle
-//	go run ./demo -gif docs/demo.gif       the animation of the README
+//	make demo
+//	make demo ARGS="-level 4"              an evil puzzle
+//	make demo ARGS="-gif docs/demo.gif"    the animation of the README
 package main
 
 import (
