@@ -29,7 +29,7 @@ const (
 	cornerShare = 0.3  // of the cell: a rounded corner is no larger
 	frameShare  = 0.9  // of each side of a box that is inked in a frame or a block
 	frameLeast  = 0.72 // of the cell's sides: a frame is no smaller, for a square 8 is
-	blockWidth  = 0.35 // of the cell's width: a block is no narrower
+	blockWidth  = 0.22 // of the cell's width: a block is no narrower
 	blockHeight = 0.72 // of the cell's height: a block is no lower
 	blockFill   = 0.6  // of its box: a block is inked so much, the digit in it left out
 	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
@@ -85,7 +85,11 @@ func (c *cellInk) framed(blots []blot) (image.Rectangle, bool) {
 		if !c.m.boxed(b.box) {
 			continue
 		}
-		if inner := b.box.Inset(c.m.frameWidth(b.box)); inner.Dx() > 4 && inner.Dy() > 4 {
+		width := 1
+		if !block {
+			width = c.m.frameWidth(b.box)
+		}
+		if inner := b.box.Inset(width); inner.Dx() > 4 && 2*inner.Dy() > c.m.h {
 			return inner.Add(c.m.at), true
 		}
 	}
@@ -110,7 +114,7 @@ func (m *inkMap) boxed(b image.Rectangle) bool {
 		side(b.Min.Y+round, b.Max.Y-round, func(y int) uint8 { return m.ink[y*m.w+b.Max.X-1] })
 }
 
-// frameWidth is how thick a frame is, looking inwards from the middle of its left side; 1 for a block.
+// frameWidth is how thick a frame is, looking inwards from the middle of its left side.
 func (m *inkMap) frameWidth(b image.Rectangle) int {
 	y := (b.Min.Y + b.Max.Y) / 2
 	for x := b.Min.X; x < b.Min.X+b.Dx()/3; x++ {

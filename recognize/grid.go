@@ -16,6 +16,7 @@ type candidate struct {
 	missing []int // cells whose outline was not seen: covered, or run through by a caret
 	step    int   // the edge step that showed it
 	boxes   bool  // only its boxes were seen
+	open    bool  // it was completed from a part
 }
 
 // findGrids looks for grids of nine columns and nine rows anywhere in the picture. Where there is none it returns the
@@ -83,7 +84,11 @@ func united(a, b []candidate) []candidate {
 // alone leaves out the grids that cells continue beyond nine columns or rows: parts of something larger.
 func alone(grids []candidate, boxes []image.Rectangle, nearest *miss) []candidate {
 	return slices.DeleteFunc(grids, func(g candidate) bool {
-		if !g.layout.goesOn(boxes) {
+		reach := 1.0
+		if g.open {
+			reach = 1.3 // its steps across box borders are guesses
+		}
+		if !g.layout.goesOn(boxes, reach) {
 			return false
 		}
 		nearest.keep(miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: goesOn})
@@ -93,13 +98,14 @@ func alone(grids []candidate, boxes []image.Rectangle, nearest *miss) []candidat
 
 const goesOn = "it goes on past nine columns or rows"
 
-// goesOn tells whether boxes like the cells lie beside the grid where a tenth column or row would be.
-func (l *Layout) goesOn(boxes []image.Rectangle) bool {
+// goesOn tells whether boxes like the cells lie beside the grid where a tenth column or row would be, up to reach
+// times the widest step away.
+func (l *Layout) goesOn(boxes []image.Rectangle, reach float64) bool {
 	const fellows = 3                                 // so many of them, for one may lie there by chance
 	beside := func(spans *[9]Span, lo, hi int) bool { // a step before the first or after the last
 		pitch := float64(spans[1].Min - spans[0].Min)
 		border := float64(spans[3].Min - spans[2].Min)
-		most := max(pitch, border) + pitchSlack(pitch)
+		most := reach*max(pitch, border) + pitchSlack(pitch)
 		before, after := float64(spans[0].Min-lo), float64(hi-spans[8].Max)
 		return before > pitch/2 && before <= most || after > pitch/2 && after <= most
 	}

@@ -7,47 +7,57 @@ import (
 	"autosolve/solver"
 )
 
-// An ink is the readings of one colour.
+// An inkGroup is the readings of one colour.
 type inkGroup struct {
 	readings []*reading
 	colour   rgb // of the first
 }
 
-// fewShare is the share of a grid's digits below which a colour is an exception: a conflict in red, a selection in
-// white on blue.
-const fewShare = 0.12
+// When colours tell kinds.
+const (
+	ownColours  = 4    // so many colours of some weight: each digit has its own, and colour says nothing of its kind
+	weightShare = 0.06 // of a grid's digits: a colour of some weight
+	otherGround = 60   // a ground so far from the others' is a selection, whose digit is of any kind
+	redness     = 60   // by how much red must stand out for a colour to warn of a conflict
+)
 
-// tellKinds tells givens from entries by their colour. Where there are two colours, those of one colour are the givens:
-// the ones that alone make a puzzle with one solution, or, where that does not tell, the plainer and bolder colour. A reading of a
-// third colour is of the kind whose digits look like it.
+// tellKinds tells givens from entries by their colour. Where there are two colours, those of one are the givens: the
+// ones that alone make a puzzle with one solution, or, where that does not tell, the plainer and bolder colour. What
+// is set off for another reason, a conflict in red or a selection in white on blue, is of the kind whose digits look
+// like it.
 func tellKinds(found []reading, b *Board) {
-	inks := byInk(found)
-	usual := inks[:0:0]
+	var plain, setOff []*inkGroup
+	inks, weighty := byInk(found), 0
+	if len(inks) == 0 {
+		return
+	}
 	for _, k := range inks {
-		if float64(len(k.readings)) >= fewShare*float64(len(found)) {
-			usual = append(usual, k)
+		if float64(len(k.readings)) >= weightShare*float64(len(found)) {
+			weighty++
+		}
+		if k != inks[0] && (k.red() || k.ground().distance(inks[0].ground()) > otherGround) {
+			setOff = append(setOff, k)
+		} else {
+			plain = append(plain, k)
 		}
 	}
 	switch {
-	case len(usual) == 1 && len(inks) > 1 && usual[0].solvable(b):
-		for _, k := range inks[1:] {
-			k.enter(b) // exceptions that the puzzle does not need
+	case weighty >= ownColours:
+		return
+	case len(plain) < 2 && plain[0].solvable(b):
+		for _, k := range setOff {
+			k.enter(b) // the puzzle does not need them
 		}
 		return
-	case len(usual) != 2:
-		return // one colour: all are givens; more: each digit has its own, and colour says nothing
-	case oneInk(usual, b):
-		return
+	case len(plain) < 2 || oneInk(plain[:2], b):
+		return // one colour: all are givens
 	}
-	given, entry := usual[0], usual[1]
+	given, entry := plain[0], plain[1]
 	if entry.moreLikeGivens(given, b) {
 		given, entry = entry, given
 	}
 	entry.enter(b)
-	for _, k := range inks {
-		if k == given || k == entry {
-			continue
-		}
+	for _, k := range append(setOff, plain[2:]...) {
 		for _, f := range k.readings {
 			if f.likest(entry) > f.likest(given) {
 				b.Cells[f.cell].Kind = Entry
@@ -68,6 +78,14 @@ func (k *inkGroup) enter(b *Board) {
 func oneInk(two []*inkGroup, b *Board) bool {
 	both := inkGroup{readings: slices.Concat(two[0].readings, two[1].readings)}
 	return !two[0].solvable(b) && !two[1].solvable(b) && both.solvable(b)
+}
+
+// ground is what is behind the ink's first reading.
+func (k *inkGroup) ground() rgb { return k.readings[0].glyph.ground }
+
+// red tells whether the ink warns of a conflict.
+func (k *inkGroup) red() bool {
+	return int(k.colour[0]) > int(max(k.colour[1], k.colour[2]))+redness
 }
 
 // byInk puts the readings of one colour together, the most frequent colour first.
@@ -116,7 +134,7 @@ func (f *reading) likest(k *inkGroup) (most float64) {
 // plainness is higher the more the ink stands out from its ground, and lower the more colourful it is: puzzles are set
 // in black or white, entries in grey or blue.
 func (k *inkGroup) plainness() int {
-	return k.colour.distance(k.readings[0].glyph.ground) - k.colour.saturation()
+	return k.colour.distance(k.ground()) - k.colour.saturation()
 }
 
 // saturation is how far a colour is from grey, 0 to 255.

@@ -23,7 +23,7 @@ func (l *lattice) openGrid(p *picture) *candidate {
 	var found *candidate
 	for left := 0; left <= 9-nc; left++ {
 		for top := 0; top <= 9-nr; top++ {
-			var c candidate
+			c := candidate{open: true}
 			c.layout.Cols = completed(l.cols, left)
 			c.layout.Rows = completed(l.rows, top)
 			if !l.opens(p, &c, left, top) {

@@ -197,3 +197,24 @@ func TestKinds(t *testing.T) {
 		}
 	}
 }
+
+// TestFewEntries tells two entries among 26 givens, and a given that a selection shows in white on blue.
+func TestFewEntries(t *testing.T) {
+	img := drawBoard(t, plain, shownA)
+	l := plain.layout()
+	blue := color.RGBA{0x77, 0x77, 0xDD, 255}
+	drawDigit(img, l.Cell(4), builtin(t, "liberation-serif").Digits[1], blue)
+	drawDigit(img, l.Cell(40), builtin(t, "liberation-serif").Digits[4], blue)
+	selected := l.Cell(1) // the given 8
+	draw.Draw(img, selected, image.NewUniform(color.RGBA{0x1A, 0x5F, 0xB4, 255}), image.Point{}, draw.Src)
+	drawDigit(img, selected, builtin(t, "liberation-serif").Digits[7], white)
+	b, err := testReader(t).Read(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c, want := range map[solver.Cell]Kind{0: Given, 1: Given, 4: Entry, 40: Entry, 80: Given, 5: Empty} {
+		if b.Cells[c].Kind != want {
+			t.Errorf("%v is %v, want %v", c, b.Cells[c].Kind, want)
+		}
+	}
+}
