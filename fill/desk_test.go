@@ -139,7 +139,7 @@ func (s *sight) close() {
 	if err := s.driver.Close(); err != nil {
 		s.t.Error(err)
 	}
-	s.driver = nil
+	s.driver, s.first, s.trace = nil, nil, nil // the test's cleanup keeps s
 }
 
 // shown waits until the screen shows the page that the browser has, standing still.
