@@ -14,6 +14,7 @@ type cellInk struct {
 	bars   []blot // thin upright strokes: a caret, or a plain 1
 	cover  bool   // something reaches into the cell over its edge
 	side   int    // px, the cell's height
+	frame  int    // px, the height of the frame or block that was looked into, 0 for none
 }
 
 const (
@@ -35,8 +36,11 @@ const (
 	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
 )
 
-// readInk finds the ink in the cell whose inside is r.
+// readInk finds the ink in the cell whose inside is r, looking into frames and blocks.
 func readInk(p *picture, r image.Rectangle) cellInk { return inkWithin(p, r, frameDepth) }
+
+// readPlain finds it without looking into any.
+func readPlain(p *picture, r image.Rectangle) cellInk { return inkWithin(p, r, 0) }
 
 func inkWithin(p *picture, r image.Rectangle, depth int) cellInk {
 	c := cellInk{m: newInkMap(p, r), side: r.Dy()}
@@ -48,7 +52,7 @@ func inkWithin(p *picture, r image.Rectangle, depth int) cellInk {
 	if inner, ok := c.framed(blots); ok && depth > 0 {
 		in := inkWithin(p, inner, depth-1)
 		if in.holdsDigit(inner) || in.hollow(inner, r) {
-			in.side = r.Dy()
+			in.side, in.frame = r.Dy(), inner.Dy()
 			return in
 		}
 	}

@@ -17,6 +17,11 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)))
 	}
 	height := digitHeight(&inks)
+	for i := range inks {
+		if f := inks[i].frame; f > 0 && float64(f) < leastFrame*height {
+			inks[i] = readPlain(p, g.layout.Cell(solver.Cell(i))) // an 8 that fills its box
+		}
+	}
 	b := &Board{Layout: g.layout.Add(p.at)}
 	var found []reading
 	for i := range inks {
@@ -65,6 +70,7 @@ const (
 	markHeight  = 0.44 // what is lower is a pencil mark or a cage sum
 	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
+	leastFrame  = 1.2  // a frame or block around a digit is higher
 	caretHeight = 1.18 // a thin stroke higher than this is a caret and no 1
 	leastHeight = 0.25 // of the cell: digits are not lower
 )
