@@ -73,28 +73,31 @@ const (
 	leastFrame  = 1.2  // a frame or block around a digit is higher
 	caretHeight = 1.18 // a thin stroke higher than this is a caret and no 1
 	leastHeight = 0.25 // of the cell: digits are not lower
+	mostHeight  = 0.95 // of the cell: nor higher
+	fellowShare = 0.15 // of the cells with one character: so many at least are as high as the digits
 )
 
-// digitHeight is the height in pixels of the grid's digits: the greatest height that several cells' largest
-// characters share. Pencil marks are lower, and what covers a cell has no fellows.
+// digitHeight is the height in pixels of the grid's digits: the greatest that a good part of the cells with one
+// character share. Pencil marks are lower, and what covers some cells has too few fellows.
 func digitHeight(inks *[81]cellInk) float64 {
 	var heights []float64
 	for i := range inks {
 		c := &inks[i]
+		all := append(slices.Clone(c.marks), c.bars...)
+		if c.cover || len(all) == 0 || len(c.marks) > 1 {
+			continue
+		}
 		most := 0
-		for _, b := range append(slices.Clone(c.marks), c.bars...) {
+		for _, b := range all {
 			most = max(most, b.box.Dy())
 		}
-		if float64(most) >= leastHeight*float64(c.side) {
+		if share := float64(most) / float64(c.side); share >= leastHeight && share <= mostHeight {
 			heights = append(heights, float64(most))
 		}
 	}
-	if len(heights) == 0 {
-		return 0
-	}
 	slices.Sort(heights)
 	slices.Reverse(heights)
-	const fellows = 3
+	fellows := max(3, int(fellowShare*float64(len(heights))))
 	for i, h := range heights {
 		n := 0
 		for _, g := range heights[i:] {
@@ -106,7 +109,7 @@ func digitHeight(inks *[81]cellInk) float64 {
 			return heights[i+n/2]
 		}
 	}
-	return heights[0]
+	return 0
 }
 
 // digit is the cell's digit, nil for an empty cell, or why neither can be said.
