@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what a target needs and is missing: deps.sh build|test|demo|templates. Running it again changes nothing.
+# Installs what a target needs and is missing: deps.sh build|test|demo|templates|train. Running it again changes nothing.
 # Debian and Ubuntu get it by apt; elsewhere it names the packages and stops.
 set -eu
 
@@ -12,15 +12,21 @@ templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-un
  fonts-dustin fonts-humor-sans fonts-kaushanscript fonts-tomsontalks fonts-b612 fonts-inconsolata fonts-jetbrains-mono
  fonts-ocr-a fonts-unifont fonts-comfortaa fonts-jura fonts-allerta fonts-sil-andika fonts-clear-sans
  fonts-gfs-neohellenic fonts-adf-gillius fonts-linuxlibertine fonts-manrope fonts-opendin fonts-play fonts-sora
- fonts-dseg fonts-sil-gentium-basic fonts-gfs-didot fonts-quattrocento fonts-adf-mekanus fonts-oldstandard"
+ fonts-dseg fonts-sil-gentium-basic fonts-gfs-didot fonts-quattrocento fonts-adf-mekanus fonts-oldstandard
+ fonts-aenigma fonts-bwht fonts-ebgaramond fonts-ecolier-court fonts-georgewilliams fonts-gfs-gazis fonts-havana
+ fonts-kiloji fonts-leckerli-one fonts-lobster fonts-misaki fonts-nanum-extra fonts-proggy fonts-seto fonts-sjfonts
+ fonts-smc-chilanka fonts-staypuft fonts-stix fonts-summersby fonts-tlwg-purisa-ttf fonts-unfonts-extra
+ fonts-yusei-magic"
+train="fonts-beteckna fonts-f500 fonts-femkeklaver fonts-isabella fonts-klee fonts-konatu fonts-motoya-l-maruberi"
 
 case "${1:-}" in
 build) want="$build" ;;
 demo) want="$build $desk" ;;
 test) want="$build $test" ;;
 templates) want="$build $templates" ;;
+train) want="$build $templates $train" ;;
 *)
-    echo "usage: deps.sh build|test|demo|templates" >&2
+    echo "usage: deps.sh build|test|demo|templates|train" >&2
     exit 2
     ;;
 esac

@@ -36,7 +36,9 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	}
 	found, caret := withoutCaret(found)
 	groups := alike(found)
-	r.label(groups)
+	if err := r.label(groups); err != nil {
+		return nil, err
+	}
 	for _, gr := range groups {
 		gr.fill(b)
 	}

@@ -1,9 +1,11 @@
 package recognize
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 )
@@ -11,28 +13,31 @@ import (
 // A bank is the templates that glyphs are matched against: pictures of digits, stretched to a glyph's size.
 //
 // Matching a glyph against all of them one by one would be hundreds of calls. So the bank holds every template as a
-// row of a matrix, brought to mean 0 and length 1, and one product with the glyphs, brought to the same, gives all
-// their normalised correlation coefficients at once. The best of each digit is then matched once more with
-// matchTemplate, which also slides it by a pixel each way.
+// row of a matrix, at half the size, which loses nothing, and brought to mean 0 and length 1. One product with the
+// glyphs, brought to the same, gives all their normalised correlation coefficients at once. The best of each digit is then matched once more with
+// matchTemplate, in full size, which also slides it by a pixel each way.
 type bank struct {
-	rows   gocv.Mat // one template a row, glyphSize columns, mean 0 and length 1
+	rows   gocv.Mat // one template a row, nine rows a typeface, coarseSize columns, mean 0 and length 1
 	digits []uint8  // of each row
 	pics   []gocv.Mat
 }
 
-// newBank takes one glyph a row with its digit.
+// coarseSize is how many pixels a glyph has at half its size.
+const coarseSize = glyphSize / 4
+
+// newBank takes the glyphs of typefaces, 1 to 9 of each, with their digits.
 func newBank(glyphs []Glyph, digits []uint8) (*bank, error) {
 	b := &bank{digits: digits}
-	flat := make([]float32, 0, len(glyphs)*glyphSize)
+	flat := make([]float32, 0, len(glyphs)*coarseSize)
 	for i := range glyphs {
-		flat = append(flat, normalised(&glyphs[i].Pix)...)
+		flat = append(flat, coarse(&glyphs[i].Pix)...)
 		pic, err := picMat(glyphH, glyphW, glyphs[i].Pix[:])
 		if err != nil {
 			return nil, fmt.Errorf("make template: %w", err)
 		}
 		b.pics = append(b.pics, pic)
 	}
-	rows, err := picMat(len(glyphs), glyphSize, flat)
+	rows, err := picMat(len(glyphs), coarseSize, flat)
 	if err != nil {
 		return nil, fmt.Errorf("make templates: %w", err)
 	}
@@ -49,14 +54,18 @@ func (b *bank) close() {
 
 // A match is how well the best template of a digit fits a glyph, and where in the glyph's frame it fits best.
 type match struct {
-	digit uint8
 	score float64     // TM_CCOEFF_NORMED, 0 to 1; below 0 counts as 0
 	row   int         // of the template in the bank
 	shift image.Point // px in the glyph's frame
 }
 
-// match finds for each glyph the best template of each digit, 1 to 9 at index 0 to 8.
-func (b *bank) match(glyphs []*Glyph) ([][9]match, error) {
+// match finds for each glyph the best template of each digit, 1 to 9 at index 0 to 8, among the typefaces that are most
+// like the glyphs' own. Each class is the indices of glyphs that are of one typeface; without classes all typefaces
+// are matched.
+//
+// A typeface may draw its 7 as another draws its 1. Templates of typefaces that resemble a grid's other digits tell the
+// two apart, and those of all other typefaces only confuse.
+func (b *bank) match(glyphs []*Glyph, classes [][]int) ([][9]match, error) {
 	if len(glyphs) == 0 {
 		return nil, nil
 	}
@@ -64,26 +73,63 @@ func (b *bank) match(glyphs []*Glyph) ([][9]match, error) {
 	if err != nil {
 		return nil, err
 	}
+	most := mostFaces
+	if classes == nil {
+		classes, most = [][]int{indices(len(glyphs))}, len(b.digits)/9
+	}
 	best := make([][9]match, len(glyphs))
-	for row, d := range b.digits {
-		for g := range glyphs {
-			if s := float64(scores[row*len(glyphs)+g]); s > best[g][d-1].score {
-				best[g][d-1] = match{digit: d, score: s, row: row}
+	for _, class := range classes {
+		for _, face := range b.likest(scores, len(glyphs), class, most) {
+			for d := range 9 {
+				row := face*9 + d
+				for _, g := range class {
+					if s := float64(scores[row*len(glyphs)+g]); s > best[g][d].score {
+						best[g][d] = match{score: s, row: row}
+					}
+				}
 			}
 		}
 	}
 	return best, nil
 }
 
+func indices(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// mostFaces is how many typefaces a grid's digits are matched with.
+const mostFaces = 30
+
+// likest are so many typefaces: those whose templates fit the glyphs best, by the sum of the best scores.
+func (b *bank) likest(scores []float32, n int, glyphs []int, count int) []int {
+	faces := indices(len(b.digits) / 9)
+	fit := make([]float32, len(faces))
+	for f := range faces {
+		for _, g := range glyphs {
+			var most float32
+			for row := f * 9; row < f*9+9; row++ {
+				most = max(most, scores[row*n+g])
+			}
+			fit[f] += most
+		}
+	}
+	slices.SortFunc(faces, func(a, b int) int { return cmp.Compare(fit[b], fit[a]) })
+	return faces[:min(len(faces), count)]
+}
+
 // correlate is of each template (row) and each glyph (column) the normalised correlation coefficient.
 func (b *bank) correlate(glyphs []*Glyph) ([]float32, error) {
-	columns := make([]float32, glyphSize*len(glyphs))
+	columns := make([]float32, coarseSize*len(glyphs))
 	for g, gl := range glyphs {
-		for i, v := range normalised(&gl.Pix) {
+		for i, v := range coarse(&gl.Pix) {
 			columns[i*len(glyphs)+g] = v
 		}
 	}
-	right, err := picMat(glyphSize, len(glyphs), columns)
+	right, err := picMat(coarseSize, len(glyphs), columns)
 	if err != nil {
 		return nil, fmt.Errorf("match templates: %w", err)
 	}
@@ -142,13 +188,28 @@ func copyFloats(m gocv.Mat) ([]float32, error) {
 }
 
 // normalised is a glyph's ink with mean 0 and length 1, so that the product of two is their correlation.
-func normalised(pix *[glyphSize]float32) []float32 {
+func normalised(pix *[glyphSize]float32) []float32 { return centred(pix[:]) }
+
+// coarse is the same at half the size.
+func coarse(pix *[glyphSize]float32) []float32 {
+	const w = glyphW / 2
+	half := make([]float32, coarseSize)
+	for y := range glyphH / 2 {
+		for x := range w {
+			i := 2*y*glyphW + 2*x
+			half[y*w+x] = pix[i] + pix[i+1] + pix[i+glyphW] + pix[i+glyphW+1]
+		}
+	}
+	return centred(half)
+}
+
+func centred(pix []float32) []float32 {
 	var mean, square float64
 	for _, v := range pix {
 		mean += float64(v)
 	}
-	mean /= glyphSize
-	out := make([]float32, glyphSize)
+	mean /= float64(len(pix))
+	out := make([]float32, len(pix))
 	for i, v := range pix {
 		d := float64(v) - mean
 		square += d * d
@@ -162,6 +223,16 @@ func normalised(pix *[glyphSize]float32) []float32 {
 		out[i] *= scale
 	}
 	return out
+}
+
+// correlation is that of two glyphs with mean 0 and length 1.
+func correlation(a, b []float32) float64 {
+	var s float32
+	b = b[:len(a)]
+	for i, v := range a {
+		s += v * b[i]
+	}
+	return float64(s)
 }
 
 // OpenCVVersion is the version of the OpenCV library in use.

@@ -18,7 +18,7 @@ type Options struct {
 }
 
 // Default is what the reader needs to be right: see vote.go.
-func Default() Options { return Options{LeastScore: 0.55, LeastMargin: 0} }
+func Default() Options { return Options{LeastScore: 0.3, LeastMargin: 0} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
 type Reader struct {

@@ -3,7 +3,7 @@
 // ever both wrong; and it knows letters, two-digit numbers and other things that are no digit.
 //
 //	glyph 16 x 24 ──gradients──▶ 4 x 6 tiles of 8 directions ─┐
-//	              ──shrunk────▶ 8 x 12 pixels ────────────────┼─▶ 96 hidden units ──▶ 10 shares: none, 1 to 9
+//	              ──shrunk────▶ 8 x 12 pixels ────────────────┼─▶ 128 hidden units ──▶ 10 shares: none, 1 to 9
 //	aspect ───────────────────────────────────────────────────┘
 //
 // The histogram follows N. Dalal and B. Triggs, "Histograms of Oriented Gradients for Human Detection", CVPR 2005.
@@ -30,7 +30,7 @@ const (
 	shrunk     = Width / 2 * Height / 2
 
 	Inputs  = histogram + shrunk + 2
-	Hidden  = 96
+	Hidden  = 128
 	Outputs = 10 // 0: not a digit; 1 to 9
 )
 
@@ -118,8 +118,13 @@ type Net struct {
 }
 
 // Vote is the share, 0 to 1, that the network gives to each outcome: 0 no digit, 1 to 9. The shares sum to one.
-func (n *Net) Vote(f *Features) (shares [Outputs]float64) {
-	var hidden [Hidden]float32
+func (n *Net) Vote(f *Features) [Outputs]float64 {
+	_, shares := n.Activate(f)
+	return shares
+}
+
+// Activate is what the hidden units give for a glyph, and the shares that follow from it.
+func (n *Net) Activate(f *Features) (hidden [Hidden]float32, shares [Outputs]float64) {
 	for h := range hidden {
 		hidden[h] = max(0, n.B1[h]+dot(n.W1[h*Inputs:(h+1)*Inputs], f[:]))
 	}
@@ -136,7 +141,7 @@ func (n *Net) Vote(f *Features) (shares [Outputs]float64) {
 	for o := range shares {
 		shares[o] /= sum
 	}
-	return shares
+	return hidden, shares
 }
 
 func dot(a, b []float32) float32 {

@@ -100,13 +100,21 @@ func sized(f *opentype.Font) (font.Face, error) {
 	return opentype.NewFace(f, &opentype.FaceOptions{Size: probe * digitHeight / height, DPI: 72})
 }
 
+// greys are so many shades that a pixel takes four bits.
+func greys() (p color.Palette) {
+	for i := range uint8(16) {
+		p = append(p, color.Gray{Y: i * 17})
+	}
+	return p
+}
+
 func writeDigit(name string, face font.Face, digit rune) error {
 	b, _, ok := face.GlyphBounds(digit)
 	if !ok {
 		return fmt.Errorf("it has no %c", digit)
 	}
 	w, h := (b.Max.X - b.Min.X).Ceil(), (b.Max.Y - b.Min.Y).Ceil()
-	img := image.NewGray(image.Rect(0, 0, w+2*margin, h+2*margin))
+	img := image.NewPaletted(image.Rect(0, 0, w+2*margin, h+2*margin), greys())
 	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
 	d := font.Drawer{Dst: img, Src: image.NewUniform(color.Black), Face: face,
 		Dot: fixed.Point26_6{X: fixed.I(margin) - b.Min.X, Y: fixed.I(margin) - b.Min.Y}}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"sync"
 
 	"autosolve/recognize/gradient"
@@ -13,12 +12,12 @@ import (
 // Settings of the descent: Adam with its usual moments (D. Kingma and J. Ba, 2015), the rate falling to zero along
 // half a cosine.
 const (
-	batch     = 128
-	rate      = 2e-3
+	batch     = 256
+	rate      = 3e-3
 	beta1     = 0.9
 	beta2     = 0.999
 	decay     = 1e-5
-	smoothing = 0.02 // of the label, spread over all outcomes: keeps the shares from all being 0 or 1
+	smoothing = 0.005 // of the label, spread over all outcomes: keeps the shares from all being 0 or 1
 )
 
 // fit trains a network and prints how it does on the test samples after each epoch.
@@ -49,8 +48,10 @@ func initialise(n *gradient.Net, rng *rand.Rand) {
 }
 
 // descend is the mean slope of the loss over a batch, its parts computed at once.
+//
+// There are always as many parts, so that the same sums give the same weights on every machine.
 func descend(net *gradient.Net, part []sample) *gradient.Net {
-	workers := runtime.GOMAXPROCS(0)
+	const workers = 4
 	slopes := make([]*gradient.Net, workers)
 	var wg sync.WaitGroup
 	for w := range workers {
@@ -81,16 +82,8 @@ func descend(net *gradient.Net, part []sample) *gradient.Net {
 // addSlope adds the slope of the cross entropy at one sample.
 func addSlope(net, slope *gradient.Net, s sample) {
 	const in, hid = gradient.Inputs, gradient.Hidden
-	var hidden, back [hid]float32
-	for h := range hidden {
-		sum := net.B1[h]
-		row := net.W1[h*in : (h+1)*in]
-		for i, v := range s.features {
-			sum += row[i] * v
-		}
-		hidden[h] = max(0, sum)
-	}
-	shares := net.Vote(s.features)
+	hidden, shares := net.Activate(s.features)
+	var back [hid]float32
 	for o, share := range shares {
 		want := smoothing / gradient.Outputs
 		if o == int(s.label) {

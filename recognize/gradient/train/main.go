@@ -2,17 +2,20 @@
 //
 //	go run ./recognize/gradient/train -fonts LIST     (from the project's root; `make train` writes the list)
 //
-// LIST holds a font file a line, a tab, its family, a tab, its class. Every digit is drawn at many sizes and places
-// between pixels, blurred, sheared and thickened as screens and designers do it; letters, other signs, two-digit
-// numbers and halves of digits are drawn likewise as what is no digit. All of it is seeded: the same typefaces give
-// the same weights.
+// LIST holds a font file a line, a tab, its family, a tab, its class; more.txt lists further ones, mostly hands and
+// display typefaces, of which LIST has few. Every digit is drawn at many sizes and places between pixels, bent,
+// blurred and made bolder or thinner as screens, designers and hands do it; letters, other signs, two-digit numbers and
+// halves of digits are drawn likewise as what is no digit. All of it is seeded: the same typefaces give the same
+// weights.
 package main
 
 import (
+	_ "embed"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -20,28 +23,38 @@ import (
 	"autosolve/recognize/gradient"
 )
 
+// more lists typefaces of Debian's packages in LIST's format, the files below the folder of fonts.
+//
+//go:embed more.txt
+var more string
+
 func main() {
 	fonts := flag.String("fonts", "", "list of font files to learn from")
+	dir := flag.String("dir", "/usr/share/fonts", "folder that the font files of more.txt are below")
 	out := flag.String("out", "recognize/gradient/weights.bin", "file to write")
 	each := flag.Int("each", 60, "pictures of each digit of each typeface")
-	epochs := flag.Int("epochs", 14, "passes over all pictures")
+	epochs := flag.Int("epochs", 8, "passes over all pictures")
 	seed := flag.Uint64("seed", 1, "seed of everything random")
 	flag.Parse()
-	if err := run(*fonts, *out, *each, *epochs, *seed); err != nil {
+	if err := run(*fonts, *dir, *out, *each, *epochs, *seed); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func run(list, out string, each, epochs int, seed uint64) error {
+func run(list, dir, out string, each, epochs int, seed uint64) error {
 	data, err := os.ReadFile(list)
 	if err != nil {
 		return err
 	}
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+	for line := range strings.Lines(more) {
+		lines = append(lines, filepath.Join(dir, strings.TrimSpace(line)))
+	}
 	var samples []sample
-	for i, part := range drawAll(strings.Split(strings.TrimSpace(string(data)), "\n"), each, seed) {
+	for _, part := range drawAll(lines, each, seed) {
 		if part.err != nil {
-			return fmt.Errorf("line %d of %s: %w", i+1, list, part.err)
+			return part.err
 		}
 		samples = append(samples, part.samples...)
 	}

@@ -1,0 +1,224 @@
+package recognize
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Labelling. Groups of one typeface that look different show different digits, so they are labelled together: the
+// labels are sought that are likeliest in sum, less a price for each two unlike groups that share a digit.
+//
+// How certain a label is, is how much worse the best labelling is in which the group has another.
+
+// What it costs, in nats, that two groups of one colour share a digit: nothing where they correlate as well as
+// sharedShape, the full price where no better than ownShape.
+const (
+	sharePrice  = 4.0
+	sharedShape = 0.88
+	ownShape    = 0.6
+)
+
+// A labelling is a digit for each group, and what is being weighed.
+type labelling struct {
+	groups []*group
+	price  [][]float64 // of each two groups, for sharing a digit
+	digits []uint8
+	steps  int // of the search that are left
+}
+
+// label gives each group its digit.
+func (r *Reader) label(groups []*group) error {
+	if err := r.weigh(groups); err != nil {
+		return err
+	}
+	l := labelling{groups: groups, price: prices(groups)}
+	digits, rivals := l.solve()
+	for i, g := range groups {
+		g.digit, g.gap = digits[i], rivals[i].gap
+		other := rivals[i].digit
+		if d := g.second(); g.weight[g.digit]-g.weight[d]+mostHelp < g.gap {
+			g.gap, other = g.weight[g.digit]-g.weight[d]+mostHelp, d
+		}
+		if none := g.weight[g.digit] - g.weight[0]; none < g.gap {
+			g.gap, other = none, 0
+		}
+		r.judge(g, other)
+	}
+	return nil
+}
+
+// A rival is the digit that a group has in the best labelling in which it has not its own, and by how many nats that
+// labelling is worse.
+type rival struct {
+	digit uint8
+	gap   float64 // at most farthest
+}
+
+const (
+	leastGap  = 2.5   // nats: how much likelier than anything else a certain digit is
+	mostHelp  = 4.0   // nats: how much the other groups may add to what a group's own look says
+	farthest  = 12.0  // nats: how much worse a labelling may be to be looked at
+	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
+)
+
+// solve finds the best labelling, and each group's rival.
+func (l *labelling) solve() ([]uint8, []rival) {
+	l.steps = mostSteps
+	l.digits = make([]uint8, len(l.groups))
+	for i, g := range l.groups {
+		l.digits[i] = byWeight(&g.weight)[0]
+	}
+	l.improve(-1)
+	best, top := l.search(-1, l.total()-1e-9, slices.Clone(l.digits))
+	rivals := make([]rival, len(l.groups))
+	for i := range l.groups {
+		rivals[i] = rival{gap: farthest}
+		for d := uint8(1); d <= 9; d++ {
+			if d == best[i] {
+				continue
+			}
+			copy(l.digits, best)
+			l.digits[i] = d
+			if _, total := l.search(i, top-rivals[i].gap, nil); top-total < rivals[i].gap {
+				rivals[i] = rival{d, top - total}
+			}
+		}
+	}
+	if l.steps < 0 {
+		l.estimate(best, rivals)
+	}
+	return best, rivals
+}
+
+// estimate finds the rivals where the search was given up: there are two typefaces in one colour, or signs that look
+// like all digits alike. A label must be certain then without the others too.
+func (l *labelling) estimate(best []uint8, rivals []rival) {
+	copy(l.digits, best)
+	top := l.total()
+	for i, g := range l.groups {
+		rivals[i] = rival{gap: farthest}
+		for d := uint8(1); d <= 9; d++ {
+			if d == best[i] {
+				continue
+			}
+			copy(l.digits, best)
+			l.digits[i] = d
+			l.improve(i)
+			if gap := min(top-l.total(), g.weight[best[i]]-g.weight[d]); gap < rivals[i].gap {
+				rivals[i] = rival{d, gap}
+			}
+		}
+	}
+}
+
+// second is the digit that the group most looks like but its own.
+func (g *group) second() (second uint8) {
+	for _, d := range byWeight(&g.weight) {
+		if d != g.digit {
+			return d
+		}
+	}
+	return 0
+}
+
+// prices are what it costs that two groups share a digit.
+func prices(groups []*group) [][]float64 {
+	all := make([][]float64, len(groups))
+	for i, g := range groups {
+		all[i] = make([]float64, len(groups))
+		for j := range i {
+			o := groups[j]
+			a, b := g.readings[0].glyph, o.readings[0].glyph
+			if a.small || b.small || !sameInk(a, b) {
+				continue
+			}
+			differ := (sharedShape - correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+			p := sharePrice * min(1, max(0, differ))
+			all[i][j], all[j][i] = p, p
+		}
+	}
+	return all
+}
+
+// improve changes one label, or swaps two, as long as that makes the labelling likelier. The label of the group held
+// stays.
+func (l *labelling) improve(held int) {
+	for again := true; again; {
+		again = false
+		for i := range l.groups {
+			if i == held {
+				continue
+			}
+			if d := l.best(i); d != l.digits[i] {
+				l.digits[i], again = d, true
+			}
+		}
+		for i := range l.groups {
+			for j := range i {
+				if i != held && j != held && l.digits[i] != l.digits[j] && l.swapped(i, j) > 1e-9 {
+					l.digits[i], l.digits[j] = l.digits[j], l.digits[i]
+					again = true
+				}
+			}
+		}
+	}
+}
+
+// best is the digit that suits a group best as the others are.
+func (l *labelling) best(i int) uint8 {
+	var cost [10]float64
+	for j, p := range l.price[i] {
+		cost[l.digits[j]] += p
+	}
+	best := l.digits[i]
+	for d := uint8(1); d <= 9; d++ {
+		if l.groups[i].weight[d]-cost[d] > l.groups[i].weight[best]-cost[best]+1e-9 {
+			best = d
+		}
+	}
+	return best
+}
+
+// swapped is how much likelier the labelling is with two labels swapped.
+func (l *labelling) swapped(i, j int) float64 {
+	a, b := l.digits[i], l.digits[j]
+	gi, gj := l.groups[i], l.groups[j]
+	gain := gi.weight[b] - gi.weight[a] + gj.weight[a] - gj.weight[b]
+	for k, d := range l.digits {
+		if k == i || k == j {
+			continue
+		}
+		switch d {
+		case a:
+			gain += l.price[i][k] - l.price[j][k]
+		case b:
+			gain += l.price[j][k] - l.price[i][k]
+		}
+	}
+	return gain
+}
+
+func (l *labelling) total() (sum float64) {
+	for i, g := range l.groups {
+		sum += g.weight[l.digits[i]]
+		for j := range i {
+			if l.digits[i] == l.digits[j] {
+				sum -= l.price[i][j]
+			}
+		}
+	}
+	return sum
+}
+
+// judge says why a label is not certain. other is the digit that is the likeliest besides; 0 for no digit.
+func (r *Reader) judge(g *group, other uint8) {
+	score := g.matches[g.digit-1].score
+	switch {
+	case score < r.o.LeastScore:
+		g.why = fmt.Sprintf("matches no digit: the best, %d, scores %.2f", g.digit, score)
+	case g.gap < leastGap && other == 0:
+		g.why = fmt.Sprintf("looks like no digit, though %d scores %.2f", g.digit, score)
+	case g.gap < leastGap || other > 0 && score-g.matches[other-1].score < r.o.LeastMargin:
+		g.why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", g.digit, score, other, g.matches[max(other, 1)-1].score)
+	}
+}
