@@ -32,7 +32,8 @@ test-long: build ## the long ones too
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)
-	go test -run '^$$' -bench . ./capture ./recognize ./solver/... ./fill
+	go test -run '^$$' -bench . ./capture ./input ./recognize ./solver ./solver/generate
+	BENCH=1 go test -v -run TestSpeed ./fill
 
 demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an evil one
 	@$(call deps,demo)
@@ -43,7 +44,7 @@ matrix:         ## how well the reader reads 3,000 random pages: docs/matrix.md
 	@$(call deps,test)
 	./matrix/deps.sh
 	go run ./matrix gen -n 3000 -negatives 300 -seed 1 -out out/matrix
-	go run ./matrix score -in out/matrix
+	go run ./matrix score -in out/matrix -out docs/matrix.md
 
 templates:      ## draw the digit pictures anew
 	@$(call deps,templates)

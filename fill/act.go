@@ -40,13 +40,14 @@ func (f *filler) act(do func() error) error {
 	return nil
 }
 
-// write goes to a cell, empties it if it holds something, and types a digit, or none for 0.
+// write goes to a cell, empties it if it may hold something, and types a digit, or none for 0. A cell that was tried
+// before may hold a digit that came late: where a cell takes several, the next would make pencil marks of both.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) error {
 	if err := f.reach(ctx, c); err != nil {
 		return err
 	}
 	var keys []input.Key
-	if cell := f.last.Cells[c]; cell.Digit != 0 || !cell.Certain || digit == 0 {
+	if cell := f.last.Cells[c]; cell.Digit != 0 || !cell.Certain || digit == 0 || f.cells[c].tries > 0 {
 		keys = f.way.Clear.keys()
 	}
 	if digit != 0 {

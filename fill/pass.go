@@ -17,7 +17,7 @@ const (
 	// ever needed.
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show anything more.
-	leastWait = 250 * time.Millisecond
+	leastWait = 500 * time.Millisecond
 )
 
 // A pass sends open cells until one is missed or none is left, and waits for those in flight.
