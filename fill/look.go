@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"autosolve/recognize"
@@ -65,20 +66,29 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if moved := movement(&f.first.Layout, &b.Layout); moved != "" {
 		return Moved, moved
 	}
-	var unread []solver.Cell
+	var unread, changed []solver.Cell
+	givens := 0
 	for i := range f.cells {
 		is, was := b.Cells[i], f.first.Cells[i]
+		if f.cells[i].state != given {
+			continue
+		}
+		givens++
 		switch {
-		case f.cells[i].state != given:
 		case !is.Certain || is.Digit == 0 && was.Digit != 0:
 			unread = append(unread, solver.Cell(i))
 		case is.Digit != was.Digit:
-			return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
-				solver.Cell(i), was.Digit, is.Digit)
+			changed = append(changed, solver.Cell(i))
 		}
 	}
-	if len(unread) > 0 {
-		return Unclear, fmt.Sprintf("%d givens cannot be seen any more, the first is %v", len(unread), unread[0])
+	// A popup's keys may lie in a few cells as if they were its digits, but it covers others; a new puzzle is whole.
+	if n := len(changed); n > 0 && (len(b.Uncertain()) == 0 || n*4 >= givens) {
+		c := changed[0]
+		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
+			c, f.first.Cells[c].Digit, b.Cells[c].Digit)
+	}
+	if unread = append(unread, changed...); len(unread) > 0 {
+		return Unclear, fmt.Sprintf("%d givens cannot be seen any more, the first is %v", len(unread), slices.Min(unread))
 	}
 	if lost := f.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("all %d digits that had been entered are gone from the page", lost)
