@@ -8,6 +8,7 @@ import (
 type Board struct {
 	Layout Layout
 	Cells  [81]Cell // row by row
+	sums   int      // cells with a small number in the upper left corner
 }
 
 // A Cell is what was read in one cell.

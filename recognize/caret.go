@@ -36,7 +36,7 @@ func withoutCaret(found []reading) ([]reading, *reading) {
 // plainOne tells whether a stroke that is nearly plain matches the 1 of a typeface so well that it must be one: it has a
 // flag or a foot.
 func (f *reading) plainOne() bool {
-	const sure, full = 0.87, 0.8
+	const sure, full = 0.87, 0.72
 	return f.matches[0].score >= sure && f.glyph.fill() < full
 }
 

@@ -14,6 +14,7 @@ type cellInk struct {
 	bars   []blot // thin upright strokes: a caret, or a plain 1
 	cover  bool   // something reaches into the cell over its edge
 	side   int    // px, the cell's height
+	sum    bool   // small ink lies in its upper left corner, as a cage's sum does
 	frame  int    // px, the height of the frame or block that was looked into, 0 for none
 }
 
@@ -134,7 +135,9 @@ func (c *cellInk) sort(blots []blot) {
 	var parts []blot
 	for _, b := range blots {
 		switch {
-		case c.speck(&b), c.corner(&b), c.trim(&b):
+		case c.speck(&b), c.corner(&b):
+		case c.trim(&b):
+			c.sum = c.sum || c.upperLeft(&b)
 		case c.bar(&b):
 			c.bars = append(c.bars, b)
 		case c.covers(&b):
@@ -183,4 +186,9 @@ func (c *cellInk) trim(b *blot) bool {
 	atX := b.box.Max.X <= bandX || b.box.Min.X >= c.m.w-bandX
 	atY := b.box.Max.Y <= bandY || b.box.Min.Y >= c.m.h-bandY
 	return atX && b.box.Dx() <= thin || atY && b.box.Dy() <= thin || atX && atY
+}
+
+// upperLeft tells whether the piece is as high as a small digit and in the upper left corner of the cell.
+func (c *cellInk) upperLeft(b *blot) bool {
+	return 2*b.box.Max.X < c.m.w && 2*b.box.Max.Y < c.m.h && 10*b.box.Dy() > c.side
 }

@@ -22,7 +22,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 			inks[i] = readPlain(p, g.layout.Cell(solver.Cell(i))) // an 8 that fills its box
 		}
 	}
-	b := &Board{Layout: g.layout.Add(p.at)}
+	b := &Board{Layout: g.layout.Add(p.at), sums: sumsIn(&inks)}
 	var found []reading
 	for i := range inks {
 		gl, why := inks[i].digit(p, height)
@@ -73,6 +73,7 @@ const (
 	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
 	leastFrame  = 1.2  // a frame or block around a digit is higher
+	caretAspect = 0.2  // no digit higher than a caret is so thin
 	caretHeight = 1.18 // a thin stroke higher than this is a caret and no 1
 	leastHeight = 0.25 // of the cell: digits are not lower
 	mostHeight  = 0.95 // of the cell: nor higher
@@ -143,7 +144,10 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		return nil, "holds something larger than a digit"
 	case len(full) == 1:
 		g := newGlyph(p, &c.m, c.labels, &full[0])
-		if g.height < markHeight*height { // the box, of whole pixels, made it seem higher
+		switch {
+		case g.height < markHeight*height: // the box, of whole pixels, made it seem higher
+			return nil, ""
+		case g.Aspect < caretAspect && g.height > caretHeight*height: // a caret, blurred
 			return nil, ""
 		}
 		g.bar, g.small = bar || g.solid(), g.height < fullHeight*height

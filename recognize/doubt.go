@@ -13,6 +13,9 @@ import (
 // has fewer (G. McGuire et al., 2012), and keypads and calendars do.
 const leastDigits = 17
 
+// killerSums is how many cages' sums make a killer Sudoku of a grid with hardly a digit.
+const killerSums = 9
+
 // notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
 func notSudoku(p *picture, g *candidate, b *Board) string {
 	digits := 0
@@ -24,6 +27,8 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 	switch {
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"
+	case digits < leastDigits && b.sums >= killerSums:
+		return "it is a killer Sudoku, of sums and hardly a digit"
 	case g.boxes && (digits < leastDigits || uncertain(b) != nil):
 		return "its boxes do not hold nine cells each"
 	case clashes(b.grid(func(c *Cell) bool { return c.Certain })) > mostClashes && !p.hasBoxes(&g.layout):

@@ -42,7 +42,7 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 }
 
 // solid tells whether the glyph is a plain upright stroke that fills its frame, as far as blur leaves it.
-func (g *Glyph) solid() bool { return g.Aspect < 0.4 && g.fill() >= 0.66 }
+func (g *Glyph) solid() bool { return g.Aspect < 0.4 && g.fill() >= 0.64 }
 
 // fill is the mean of the glyph's ink over its frame, 0 to 1.
 func (g *Glyph) fill() float64 {

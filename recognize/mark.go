@@ -118,3 +118,13 @@ func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
 	}
 	return all
 }
+
+// sumsIn is in how many cells a small number stands in the upper left corner: the sums of a killer Sudoku's cages.
+func sumsIn(inks *[81]cellInk) (n int) {
+	for i := range inks {
+		if inks[i].sum {
+			n++
+		}
+	}
+	return n
+}
