@@ -14,7 +14,7 @@ import (
 const leastDigits = 17
 
 // killerSums is how many cages' sums make a killer Sudoku of a grid with hardly a digit.
-const killerSums = 9
+const killerSums = 5
 
 // notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
 func notSudoku(p *picture, g *candidate, b *Board) string {
