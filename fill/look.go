@@ -91,20 +91,26 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		return Unclear, fmt.Sprintf("%d givens cannot be seen any more, the first is %v", len(unread), slices.Min(unread))
 	}
 	if lost := f.emptied(b); lost >= 2 {
-		return Emptied, fmt.Sprintf("all %d digits that had been entered are gone from the page", lost)
+		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
 	}
 	return 0, ""
 }
 
-// emptied is the number of entries that were there, if all of them are gone.
+// emptied is the number of entries that were there and are gone, if those are nearly all: a key that was on its way may
+// have put a digit into the page's first cell since.
 func (f *filler) emptied(b *recognize.Board) (lost int) {
+	kept := 0
 	for i := range f.cells {
 		if s := f.cells[i].state; (s == shown || s == right) && f.want[i] != 0 {
 			if b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
-				return 0
+				kept++
+			} else {
+				lost++
 			}
-			lost++
 		}
+	}
+	if 4*kept > lost {
+		return 0
 	}
 	return lost
 }
