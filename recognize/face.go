@@ -1,12 +1,29 @@
 package recognize
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
+	"sync"
 
 	"autosolve/recognize/gradient"
 	"autosolve/templates"
 )
+
+// cutFaces makes the glyphs of all typefaces, at once, and refuses those that are mixed up.
+func cutFaces(faces []templates.Typeface, net *gradient.Net) ([]*[9]Glyph, error) {
+	cut, problems := make([]*[9]Glyph, len(faces)), make([]error, len(faces))
+	var wg sync.WaitGroup
+	for i, f := range faces {
+		wg.Go(func() {
+			if cut[i], problems[i] = cutFace(f); problems[i] == nil {
+				problems[i] = swapped(f.Name, cut[i], net)
+			}
+		})
+	}
+	wg.Wait()
+	return cut, errors.Join(problems...)
+}
 
 // cutFace makes the glyphs of a typeface's digits, 1 to 9.
 func cutFace(f templates.Typeface) (*[9]Glyph, error) {

@@ -34,18 +34,15 @@ func New(faces []templates.Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
+	cut, err := cutFaces(faces, net)
+	if err != nil {
+		return nil, err
+	}
 	var glyphs []Glyph
 	var digits []uint8
-	for _, f := range faces {
-		cut, err := cutFace(f)
-		if err != nil {
-			return nil, err
-		}
-		if err := swapped(f.Name, cut, net); err != nil {
-			return nil, err
-		}
-		for i := range cut {
-			glyphs, digits = append(glyphs, cut[i]), append(digits, uint8(i+1))
+	for _, face := range cut {
+		for i := range face {
+			glyphs, digits = append(glyphs, face[i]), append(digits, uint8(i+1))
 		}
 	}
 	b, err := newBank(glyphs, digits)

@@ -14,6 +14,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"sync"
 )
 
 //go:embed faces
@@ -31,15 +32,13 @@ func Builtin() ([]Typeface, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list typefaces: %w", err)
 	}
-	var all []Typeface
-	for _, d := range dirs {
-		t, err := load(faces, path.Join("faces", d.Name()), d.Name())
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, t)
+	all, problems := make([]Typeface, len(dirs)), make([]error, len(dirs))
+	var wg sync.WaitGroup
+	for i, d := range dirs { // at once: a start waits for it
+		wg.Go(func() { all[i], problems[i] = load(faces, path.Join("faces", d.Name()), d.Name()) })
 	}
-	return all, nil
+	wg.Wait()
+	return all, errors.Join(problems...)
 }
 
 // Load reads a user's folder with the pictures 1.png to 9.png. A folder or picture that is missing or unreadable, flat
