@@ -268,7 +268,7 @@ func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) 
 	if inside.Min.X < 1 || inside.Min.Y < 1 || inside.Max.X >= p.w || inside.Max.Y >= p.h {
 		return c, "it is cut off by the picture's edge"
 	}
-	c.layout.Bounds = outerEdge(p, inside, step)
+	c.layout.Bounds = outerEdge(p, &c.layout, step)
 	return c, ""
 }
 
@@ -280,33 +280,50 @@ func (l *lattice) bounds() image.Rectangle {
 	return b
 }
 
-// outerEdge grows the cells' common rectangle over the border around it: outwards while the pixels next to the
-// rectangle differ from those one further out, as the last pixel of a border does from what is around it.
-func outerEdge(p *picture, inside image.Rectangle, step int) image.Rectangle {
-	most := max(4, inside.Dx()/60)
-	mid := inside.Min.Add(inside.Max).Div(2)
-	probe := func(dx, dy int, from image.Point) int {
-		last := 0
-		for i := 0; i <= most; i++ {
-			a := from.Add(image.Pt(dx*i, dy*i))
-			b := a.Add(image.Pt(dx, dy))
-			if !a.In(p.bounds()) || !b.In(p.bounds()) {
-				break
-			}
-			if p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
-				last = i
-			}
-		}
-		return last
+// outerEdge grows the cells' common rectangle over the border around it, as far as it is seen from the middles of the
+// cells at each side: the median of what each shows.
+func outerEdge(p *picture, l *Layout, step int) image.Rectangle {
+	cols, rows := &l.Cols, &l.Rows
+	ink := p.lineColour(cols[2].Max, cols[3].Min, rows[:], false) // a thick border is of the colour of the lines inside
+	var left, top, right, bottom []int
+	for i := range 9 {
+		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
+		left = append(left, p.border(image.Pt(cols[0].Min, y), image.Pt(-1, 0), 2*cols[0].Len()/3, step, ink))
+		top = append(top, p.border(image.Pt(x, rows[0].Min), image.Pt(0, -1), 2*rows[0].Len()/3, step, ink))
+		right = append(right, p.border(image.Pt(cols[8].Max-1, y), image.Pt(1, 0), 2*cols[8].Len()/3, step, ink))
+		bottom = append(bottom, p.border(image.Pt(x, rows[8].Max-1), image.Pt(0, 1), 2*rows[8].Len()/3, step, ink))
 	}
-	// Beside a cell's centre a line is whole: a quarter of a cell off the middle avoids a line of the grid.
-	off := inside.Dx() / 36
-	return image.Rect(
-		inside.Min.X-probe(-1, 0, image.Pt(inside.Min.X, mid.Y+off)),
-		inside.Min.Y-probe(0, -1, image.Pt(mid.X+off, inside.Min.Y)),
-		inside.Max.X+probe(1, 0, image.Pt(inside.Max.X-1, mid.Y+off)),
-		inside.Max.Y+probe(0, 1, image.Pt(mid.X+off, inside.Max.Y-1)),
-	)
+	for _, side := range [][]int{left, top, right, bottom} {
+		slices.Sort(side)
+	}
+	return image.Rect(cols[0].Min-left[4], rows[0].Min-top[4], cols[8].Max+right[4], rows[8].Max+bottom[4])
+}
+
+// border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge near the cell,
+// or as far as the ink of the lines goes on, but no further than most.
+func (p *picture) border(from, out image.Point, most, step int, ink rgb) int {
+	const near = 4 // px: a border thinner than that ends at the last edge within
+	// A faint line is hardly of another colour than what is around the grid.
+	sameInk := min(24, p.rgb(from.X, from.Y).distance(ink)/3)
+	last, inked := 0, 0
+	for i := 0; i <= most; i++ {
+		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
+		if !a.In(p.bounds()) || !b.In(p.bounds()) {
+			break
+		}
+		if i <= near && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
+			last = i
+		}
+		if p.rgb(b.X, b.Y).distance(ink) <= sameInk {
+			inked = i + 1
+		} else if i > near && inked < i {
+			break
+		}
+	}
+	if inked > near && inked < most {
+		return inked
+	}
+	return last
 }
 
 func firstOf(s ...string) string {

@@ -172,7 +172,7 @@ func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
 		if !inside.In(p.bounds().Inset(1)) {
 			continue
 		}
-		c.layout.Bounds = outerEdge(p, inside, edgeSteps[len(edgeSteps)-1])
+		c.layout.Bounds = outerEdge(p, &c.layout, edgeSteps[len(edgeSteps)-1])
 		found = append(found, c)
 	}
 	return found
