@@ -51,7 +51,7 @@ templates:      ## draw the digit pictures anew
 	go run ./templates/render
 
 train:          ## train the second vote anew
-	@$(call deps,build)
+	@$(call deps,train)
 	./matrix/deps.sh
 	mkdir -p out
 	go run ./matrix fonts > out/fonts.tsv

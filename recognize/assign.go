@@ -3,10 +3,13 @@ package recognize
 import (
 	"fmt"
 	"slices"
+
+	"autosolve/solver"
 )
 
 // Labelling. Groups of one typeface that look different show different digits, so they are labelled together: the
-// labels are sought that are likeliest in sum, less a price for each two unlike groups that share a digit.
+// labels are sought that are likeliest in sum, less a price for each two groups that share a digit and are unlike, or
+// have it twice in a house.
 //
 // How certain a label is, is how much worse the best labelling is in which the group has another.
 
@@ -16,6 +19,13 @@ const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
 	ownShape    = 0.6
+)
+
+// What it costs, in nats, for each two cells of one house that would hold the same digit, of mostClashing at the most:
+// little, for people err.
+const (
+	clashPrice   = 1.5
+	mostClashing = 4
 )
 
 // A labelling is a digit for each group, and what is being weighed.
@@ -55,8 +65,8 @@ type rival struct {
 }
 
 const (
-	leastGap  = 2.5   // nats: how much likelier than anything else a certain digit is
-	mostHelp  = 4.0   // nats: how much the other groups may add to what a group's own look says
+	leastGap  = 3.0   // nats: how much likelier than anything else a certain digit is
+	mostHelp  = 8.0   // nats: how much the other groups may add to what a group's own look says
 	farthest  = 12.0  // nats: how much worse a labelling may be to be looked at
 	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
 )
@@ -129,15 +139,30 @@ func prices(groups []*group) [][]float64 {
 		for j := range i {
 			o := groups[j]
 			a, b := g.readings[0].glyph, o.readings[0].glyph
-			if a.small || b.small || !sameInk(a, b) {
+			if a.small || b.small {
 				continue
 			}
-			differ := (sharedShape - correlation(g.shape, o.shape)) / (sharedShape - ownShape)
-			p := sharePrice * min(1, max(0, differ))
+			p := clashPrice * float64(min(g.clashes(o), mostClashing))
+			if sameInk(a, b) {
+				differ := (sharedShape - correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+				p += sharePrice * min(1, max(0, differ))
+			}
 			all[i][j], all[j][i] = p, p
 		}
 	}
 	return all
+}
+
+// clashes is how many readings of two groups share a house.
+func (g *group) clashes(o *group) (n int) {
+	for _, a := range g.readings {
+		for _, b := range o.readings {
+			if peers(solver.Cell(a.cell), solver.Cell(b.cell)) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // improve changes one label, or swaps two, as long as that makes the labelling likelier. The label of the group held

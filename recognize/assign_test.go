@@ -85,3 +85,33 @@ func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
 	}
 	return best, gaps
 }
+
+// TestPrices lets groups that look alike share a digit for nothing, unless they share a house.
+func TestPrices(t *testing.T) {
+	r := testReader(t)
+	found := typeface(t, "liberation-sans", 2, 0)
+	one, again, eight := found[0], found[9], found[7]
+	cases := []struct {
+		name  string
+		a, b  reading
+		cell  int // of b; a is in cell 0
+		price float64
+	}{
+		{"alike", one, again, 40, 0},
+		{"alike in a row", one, again, 8, clashPrice},
+		{"alike in a box", one, again, 20, clashPrice},
+		{"unlike", one, eight, 40, sharePrice},
+		{"unlike in a column", one, eight, 72, sharePrice + clashPrice},
+	}
+	for _, c := range cases {
+		c.a.cell, c.b.cell = 0, c.cell
+		pair := []reading{c.a, c.b}
+		if err := r.vote(pair); err != nil {
+			t.Fatal(err)
+		}
+		groups := append(alike(pair[:1]), alike(pair[1:])...)
+		if got := prices(groups)[0][1]; math.Abs(got-c.price) > 1e-6 {
+			t.Errorf("%s: %.2f, want %.2f", c.name, got, c.price)
+		}
+	}
+}
