@@ -47,7 +47,7 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 func (f *reading) likeMark(marks []mark) bool {
 	return slices.ContainsFunc(marks, func(m mark) bool {
 		ratio := f.glyph.height / m.height
-		return ratio > 0.7 && ratio < 1.4 && f.glyph.colour.distance(m.colour) <= inkSlack
+		return ratio > 0.8 && ratio < 1.25 && f.glyph.colour.distance(m.colour) <= inkSlack
 	})
 }
 
@@ -111,7 +111,7 @@ func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
 		for n := range c.marks {
 			b := &c.marks[n]
 			low := float64(b.box.Dy()) < fullHeight*height
-			if low && (len(c.marks) > 1 || 4*b.box.Dx() > 5*b.box.Dy()) {
+			if low && (c.fellows(n) || wide(b)) {
 				all = append(all, mark{float64(b.box.Dy()), c.m.strongest(p, c.labels, b)})
 			}
 		}
@@ -127,4 +127,19 @@ func sumsIn(inks *[81]cellInk) (n int) {
 		}
 	}
 	return n
+}
+
+// wide tells whether a piece is wider than a digit but no mere stroke: marks that touch.
+func wide(b *blot) bool { return 4*b.box.Dx() > 5*b.box.Dy() && b.box.Dx() < 6*b.box.Dy() }
+
+// fellows tells whether the cell holds another piece about as high as the n-th. A digit in pieces is of unlike ones.
+func (c *cellInk) fellows(n int) bool {
+	h := c.marks[n].box.Dy()
+	for i := range c.marks {
+		o := c.marks[i].box.Dy()
+		if i != n && 4*min(h, o) >= 3*max(h, o) {
+			return true
+		}
+	}
+	return false
 }
