@@ -120,3 +120,17 @@ func TestLabelTypefaces(t *testing.T) {
 		t.Errorf("%d are certain and right, %d are not certain", right, refused)
 	}
 }
+
+// BenchmarkDecide is the decision on 81 glyphs: grouping, both votes, labelling.
+func BenchmarkDecide(b *testing.B) {
+	r := testReader(b)
+	found := typeface(b, "liberation-sans", 9, 0.1)
+	for b.Loop() {
+		if err := r.vote(found); err != nil {
+			b.Fatal(err)
+		}
+		if err := r.label(alike(found)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
