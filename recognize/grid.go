@@ -280,23 +280,35 @@ func (l *lattice) bounds() image.Rectangle {
 	return b
 }
 
-// outerEdge grows the cells' common rectangle over the border around it, as far as it is seen from the middles of the
-// cells at each side: the median of what each shows.
+// outerEdge grows the cells' common rectangle over the border around it. A thick border is equally thick on all sides;
+// what is not may be the page showing in the gaps between boxes.
 func outerEdge(p *picture, l *Layout, step int) image.Rectangle {
+	const alike = 3 // px
+	border := p.borderWidths(l, step, 2*l.Cols[0].Len()/3)
+	if slices.Max(border[:])-slices.Min(border[:]) > alike {
+		border = p.borderWidths(l, step, 0)
+	}
+	return image.Rect(l.Cols[0].Min-border[0], l.Rows[0].Min-border[1], l.Cols[8].Max+border[2], l.Rows[8].Max+border[3])
+}
+
+// borderWidths is how thick the border is on the left, the top, the right and the bottom, as seen from the middles of the
+// cells at each side: the median of what each shows.
+func (p *picture) borderWidths(l *Layout, step, most int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
 	ink := p.lineColour(cols[2].Max, cols[3].Min, rows[:], false) // a thick border is of the colour of the lines inside
-	var left, top, right, bottom []int
+	var seen [4][]int
 	for i := range 9 {
 		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
-		left = append(left, p.border(image.Pt(cols[0].Min, y), image.Pt(-1, 0), 2*cols[0].Len()/3, step, ink))
-		top = append(top, p.border(image.Pt(x, rows[0].Min), image.Pt(0, -1), 2*rows[0].Len()/3, step, ink))
-		right = append(right, p.border(image.Pt(cols[8].Max-1, y), image.Pt(1, 0), 2*cols[8].Len()/3, step, ink))
-		bottom = append(bottom, p.border(image.Pt(x, rows[8].Max-1), image.Pt(0, 1), 2*rows[8].Len()/3, step, ink))
+		for side, from := range [4]image.Point{{cols[0].Min, y}, {x, rows[0].Min}, {cols[8].Max - 1, y}, {x, rows[8].Max - 1}} {
+			out := [4]image.Point{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}[side]
+			seen[side] = append(seen[side], p.border(from, out, most, step, ink))
+		}
 	}
-	for _, side := range [][]int{left, top, right, bottom} {
-		slices.Sort(side)
+	for side := range seen {
+		slices.Sort(seen[side])
+		thick[side] = seen[side][4]
 	}
-	return image.Rect(cols[0].Min-left[4], rows[0].Min-top[4], cols[8].Max+right[4], rows[8].Max+bottom[4])
+	return thick
 }
 
 // border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge near the cell,
@@ -306,7 +318,7 @@ func (p *picture) border(from, out image.Point, most, step int, ink rgb) int {
 	// A faint line is hardly of another colour than what is around the grid.
 	sameInk := min(24, p.rgb(from.X, from.Y).distance(ink)/3)
 	last, inked := 0, 0
-	for i := 0; i <= most; i++ {
+	for i := 0; i <= max(most, near); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
 		if !a.In(p.bounds()) || !b.In(p.bounds()) {
 			break
