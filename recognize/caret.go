@@ -10,12 +10,11 @@ import (
 // withoutCaret drops the bar that is the text caret in an empty cell, and returns it. There is at most one caret, and
 // all plain 1s of a grid are alike, so a bar without a fellow is the caret.
 func withoutCaret(found []reading) ([]reading, *reading) {
-	odd, bars := -1, 0
+	odd := -1
 	for i := range found {
 		if !found[i].glyph.bar {
 			continue
 		}
-		bars++
 		fellows := 0
 		for j := range found {
 			if i != j && found[i].glyph.likeBar(found[j].glyph) {

@@ -32,8 +32,12 @@ type Glyph struct {
 func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	ink := m.only(labels, b)
 	g := Glyph{box: b.box.Add(m.at), ground: m.background, peak: b.peak}
-	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 { return columnPeak(ink, m.w, b.box, x, b.peak) })
-	y0, y1 := subpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 { return rowPeak(ink, m.w, b.box, y, b.peak) })
+	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 {
+		return cover(ink, m.w, image.Rect(x, b.box.Min.Y, x+1, b.box.Max.Y), b.peak)
+	})
+	y0, y1 := subpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 {
+		return cover(ink, m.w, image.Rect(b.box.Min.X, y, b.box.Max.X, y+1), b.peak)
+	})
 	g.Aspect, g.height = (x1-x0)/(y1-y0), y1-y0
 	g.colour = m.strongest(p, labels, b)
 	g.stroke = strokeWidth(ink, m.w, b)
@@ -75,15 +79,11 @@ func strokeWidth(ink []uint8, w int, b *blot) float64 {
 
 // only is the ink of the blot and of the faint pixels around it, without any other blot's.
 func (m *inkMap) only(labels []int32, b *blot) []uint8 {
-	own := make([]bool, len(m.ink)+1)
-	for _, l := range b.labels {
-		own[l] = true
-	}
 	ink := make([]uint8, len(m.ink))
 	r := b.box.Inset(-1).Intersect(image.Rect(0, 0, m.w, m.h))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for i := y*m.w + r.Min.X; i < y*m.w+r.Max.X; i++ {
-			if labels[i] == 0 || own[labels[i]] {
+			if labels[i] == 0 || b.owns(labels[i]) {
 				ink[i] = m.ink[i]
 			}
 		}
@@ -93,16 +93,12 @@ func (m *inkMap) only(labels []int32, b *blot) []uint8 {
 
 // strongest is the mean colour of the blot's pixels that have nearly its most ink.
 func (m *inkMap) strongest(p *picture, labels []int32, b *blot) rgb {
-	own := make([]bool, len(m.ink)+1)
-	for _, l := range b.labels {
-		own[l] = true
-	}
 	var sum [3]int
 	n := 0
 	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
 		for x := b.box.Min.X; x < b.box.Max.X; x++ {
 			i := y*m.w + x
-			if labels[i] == 0 || !own[labels[i]] || int(m.ink[i])*10 < int(b.peak)*9 {
+			if !b.owns(labels[i]) || int(m.ink[i])*10 < int(b.peak)*9 {
 				continue
 			}
 			c := p.rgb(m.at.X+x, m.at.Y+y)
@@ -126,18 +122,13 @@ func subpixelEdges(lo, hi int, cover func(int) float64) (from, to float64) {
 	return from, to
 }
 
-func columnPeak(ink []uint8, w int, r image.Rectangle, x int, peak uint8) float64 {
+// cover is the most ink within r as a share of the peak, 0 to 1.
+func cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
 	var most uint8
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		most = max(most, ink[y*w+x])
-	}
-	return math.Min(1, float64(most)/float64(peak))
-}
-
-func rowPeak(ink []uint8, w int, r image.Rectangle, y int, peak uint8) float64 {
-	var most uint8
-	for x := r.Min.X; x < r.Max.X; x++ {
-		most = max(most, ink[y*w+x])
+		for x := r.Min.X; x < r.Max.X; x++ {
+			most = max(most, ink[y*w+x])
+		}
 	}
 	return math.Min(1, float64(most)/float64(peak))
 }

@@ -14,7 +14,6 @@ var edgeSteps = [...]int{24, 10, 4, 1}
 type candidate struct {
 	layout  Layout
 	missing []int // cells whose outline was not seen: covered, or run through by a caret
-	step    int   // the edge step that showed it
 	boxes   bool  // only its boxes were seen
 	open    bool  // it was completed from a part
 }
@@ -249,7 +248,7 @@ func pitchSlack(pitch float64) float64 { return max(pitchPixels, pitchShare*pitc
 
 // candidate is the grid of nine columns from col and nine rows from row, or why it is none.
 func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) {
-	c := candidate{step: step}
+	var c candidate
 	copy(c.layout.Cols[:], l.cols[col:])
 	copy(c.layout.Rows[:], l.rows[row:])
 	for i := range 81 {

@@ -169,6 +169,9 @@ func (m *inkMap) blots() (list []blot, labels []int32) {
 	return list, labels
 }
 
+// owns tells whether a label of the map's label picture is one of the blot's; 0, which is no ink, is not.
+func (b *blot) owns(label int32) bool { return slices.Contains(b.labels, label) }
+
 func (b *blot) add(x, y int, ink uint8) {
 	b.box = b.box.Union(image.Rect(x, y, x+1, y+1))
 	b.pixels++
