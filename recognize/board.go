@@ -8,6 +8,7 @@ import (
 type Board struct {
 	Layout Layout
 	Cells  [81]Cell // row by row
+	askew  bool     // its digits do not lie alike in their cells: it is not quite where it was found
 	sums   int      // cells with a small number in the upper left corner
 }
 

@@ -7,45 +7,89 @@ import (
 
 // The text caret, which looks like a thin 1.
 
-// withoutCaret drops the bar that is the text caret in an empty cell, and returns it. There is at most one caret, and
-// all plain 1s of a grid are alike, so a bar without a fellow is the caret.
-func withoutCaret(found []reading) ([]reading, *reading) {
-	odd := -1
-	for i := range found {
-		if !found[i].glyph.bar {
-			continue
+// A plain upright stroke, a caret or the 1 of some typefaces, is as wide at every height and leans to no side. The 1s of
+// most typefaces have a flag or a foot, and those of hands lean.
+const (
+	strokeAspect = 0.4  // width / height of the widest stroke
+	mostBulge    = 0.35 // by what share a row may have more or less ink than the others; blur and compression add to it
+	mostSway     = 0.09 // px, the standard deviation of the rows' middles
+	thinAspect   = 0.35 // width / height of anything that may be a caret
+)
+
+// straight tells whether the glyph is a plain upright stroke, as far as blur lets it be told.
+func (g *Glyph) straight() bool {
+	return g.Aspect < strokeAspect && g.bulge <= mostBulge && g.sway <= mostSway
+}
+
+// mayBeCaret tells whether the glyph, though it is no plain stroke, may be a caret that compression has worn: upright,
+// thin, and higher than the digits.
+func (g *Glyph) mayBeCaret(height float64) bool {
+	return g.Aspect < thinAspect && g.sway <= mostSway && g.height > (1+heightSlack)*height
+}
+
+// straightness measures a blot's rows: by what share the ink of one differs from that of most, those at both ends only if
+// it is more, and the standard deviation of their middles in pixels.
+func straightness(ink []uint8, w int, b *blot) (bulge, sway float64) {
+	var mass, middle []float64
+	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+		var sum, at float64
+		for x := max(b.box.Min.X-1, 0); x < min(b.box.Max.X+1, w); x++ {
+			v := float64(ink[y*w+x])
+			sum += v
+			at += v * float64(x)
 		}
-		fellows := 0
-		for j := range found {
-			if i != j && found[i].glyph.likeBar(found[j].glyph) {
-				fellows++
-			}
+		if sum == 0 {
+			return math.Inf(1), math.Inf(1) // in pieces, one over the other
 		}
-		if fellows == 0 && !found[i].plainOne() {
-			odd = i
+		mass, middle = append(mass, sum), append(middle, at/sum)
+	}
+	typical := median(mass)
+	for i, m := range mass {
+		bulge = max(bulge, m/typical-1)
+		if i > 0 && i < len(mass)-1 {
+			bulge = max(bulge, 1-m/typical)
 		}
 	}
+	centre, square := mean(middle), 0.0
+	for _, m := range middle {
+		square += (m - centre) * (m - centre)
+	}
+	return bulge, math.Sqrt(square / float64(len(middle)))
+}
+
+// median is the middle one of some values, of an even number the upper; 0 of none.
+func median(of []float64) float64 {
+	if len(of) == 0 {
+		return 0
+	}
+	return slices.Sorted(slices.Values(of))[len(of)/2]
+}
+
+// withoutCaret drops the stroke that is the text caret in an empty cell, and returns it. There is at most one caret, and
+// all plain 1s of a grid are alike, so a stroke without a fellow is the caret.
+func withoutCaret(found []reading) ([]reading, *reading) {
+	odd := slices.IndexFunc(found, func(f reading) bool {
+		return f.glyph.bar && !slices.ContainsFunc(found, func(o reading) bool {
+			return o.cell != f.cell && f.glyph.likeBar(o.glyph)
+		})
+	})
 	if odd < 0 {
 		return found, nil
 	}
 	caret := found[odd]
-	return append(found[:odd:odd], found[odd+1:]...), &caret
-}
-
-// plainOne tells whether a stroke that is nearly plain matches the 1 of a typeface so well that it must be one: it has a
-// flag or a foot.
-func (f *reading) plainOne() bool {
-	const sure, full = 0.87, 0.72
-	return f.matches[0].score >= sure && f.glyph.fill() < full
+	return slices.Delete(found, odd, odd+1), &caret
 }
 
 // thinCaret is how thick a caret's stroke is at the most against the digits', to be told from a 1 by that alone.
 const thinCaret = 0.62
 
-// mayBeOne tells whether what was taken for a caret may be a 1 after all: it is as high as the digits and as bold, and
-// no 1 of its colour is clearly of another shape.
-func mayBeOne(caret *reading, found []reading, groups []*group, height float64) bool {
+// mayBeOne tells whether what was taken for a caret may be a 1 after all: it is as high as the digits and as bold,
+// stands where digits do, and no 1 of its typeface is clearly of another shape.
+func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, height float64) bool {
 	if math.Abs(caret.glyph.height-height) > 0.1*height+0.5 || caret.glyph.stroke < thinCaret*medianStroke(found) {
+		return false
+	}
+	if _, y := caret.place(l); !standsOnALine(y, groups, l) {
 		return false
 	}
 	shape := normalised(&caret.glyph.Pix)
@@ -56,23 +100,55 @@ func mayBeOne(caret *reading, found []reading, groups []*group, height float64) 
 		}
 		for _, f := range g.readings {
 			if (!fellow || sameInk(f.glyph, caret.glyph)) && !f.glyph.bar && correlation(f.shape, shape) < otherShape {
-				return false
+				return twoTypefaces(groups, caret.glyph)
 			}
 		}
 	}
 	return true
 }
 
-func medianStroke(found []reading) float64 {
-	if len(found) == 0 {
-		return 0
+// standsOnALine tells whether a character whose lower edge is at y, as a share of its cell, stands as low and as high as
+// one of the digits that no typeface sets higher or lower.
+func standsOnALine(y float64, groups []*group, l *Layout) bool {
+	known := false
+	for _, g := range groups {
+		if g.why != "" || g.digit != 6 && g.digit != 8 {
+			continue
+		}
+		for _, f := range g.readings {
+			if f.glyph.small {
+				continue
+			}
+			known = true
+			if _, line := f.place(l); math.Abs(y-line) <= 0.06+1/float64(l.Rows[0].Len()) {
+				return true
+			}
+		}
 	}
+	return !known
+}
+
+// twoTypefaces tells whether a digit is drawn in two shapes in one ink. A 1 may be of the rarer one then.
+func twoTypefaces(groups []*group, ink *Glyph) bool {
+	for i, g := range groups {
+		if !sameInk(g.readings[0].glyph, ink) {
+			continue
+		}
+		for _, o := range groups[:i] {
+			if o.digit == g.digit && sameInk(o.readings[0].glyph, ink) && correlation(o.shape, g.shape) < otherShape {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func medianStroke(found []reading) float64 {
 	all := make([]float64, len(found))
 	for i := range found {
 		all[i] = found[i].glyph.stroke
 	}
-	slices.Sort(all)
-	return all[len(all)/2]
+	return median(all)
 }
 
 // otherShape is the greatest correlation of two glyphs that are clearly of another shape.

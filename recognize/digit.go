@@ -26,11 +26,15 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	var found []reading
 	for i := range inks {
 		gl, why := inks[i].digit(p, height)
+		if gl != nil && gl.reaches != (sides{}) {
+			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), gl, height)
+		}
 		b.Cells[i] = Cell{Certain: why == "", Why: why}
 		if gl != nil {
 			found = append(found, reading{cell: i, glyph: gl})
 		}
 	}
+	b.askew = askew(found, &g.layout)
 	if err := r.vote(found); err != nil {
 		return nil, err
 	}
@@ -44,8 +48,8 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	}
 	dropMarks(found, groups, b, &g.layout, marksIn(p, &inks, height), height)
 	tellKinds(found, b)
-	if caret != nil && mayBeOne(caret, found, groups, height) {
-		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, "holds a 1 or a text caret"
+	if caret != nil && mayBeOne(caret, found, groups, &g.layout, height) {
+		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, oneOrCaret
 	}
 	for _, f := range found {
 		c := &b.Cells[f.cell]
@@ -61,10 +65,40 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	return b, nil
 }
 
+// regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in
+// ever larger cells, so that the line beside it is not taken for a part of it.
+func regrown(p *picture, cell image.Rectangle, cut *Glyph, height float64) (*Glyph, string) {
+	step := max(1, cell.Dy()/growSteps/4)
+	for range growSteps {
+		over := cut.reaches
+		cell = image.Rect(cell.Min.X-over.left*step, cell.Min.Y-over.top*step,
+			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.bounds())
+		ink := readInk(p, cell)
+		g, why := ink.digit(p, height)
+		if g == nil {
+			return nil, firstOf(why, reachesOut)
+		}
+		if g.reaches == (sides{}) {
+			return g, why
+		}
+		cut = g
+	}
+	return nil, reachesOut
+}
+
 // centre is where the match lies: it is the place of the match that says which cell holds the digit.
 func (f *reading) centre() image.Point {
 	return f.glyph.box.Min.Add(f.glyph.box.Max).Div(2)
 }
+
+// Why a cell is not certain.
+const (
+	oneOrCaret = "holds a 1 or a text caret"
+	reachesOut = "holds something that reaches out of it"
+)
+
+// growSteps is in how many steps a cell grows by a quarter to hold a digit that its edge cuts.
+const growSteps = 6
 
 // Heights of what is in the cells, against the height of the grid's digits.
 const (
@@ -73,8 +107,6 @@ const (
 	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
 	leastFrame  = 1.2  // a frame or block around a digit is higher
-	caretAspect = 0.2  // no digit higher than a caret is so thin
-	caretHeight = 1.18 // a thin stroke higher than this is a caret and no 1
 	leastHeight = 0.25 // of the cell: digits are not lower
 	mostHeight  = 0.95 // of the cell: nor higher
 	fellowShare = 0.15 // of the cells with one character: so many at least are as high as the digits
@@ -87,7 +119,7 @@ func digitHeight(inks *[81]cellInk) float64 {
 	for i := range inks {
 		c := &inks[i]
 		all := append(slices.Clone(c.marks), c.bars...)
-		if c.cover || len(all) == 0 || len(c.marks) > 1 {
+		if len(all) == 0 || len(c.marks) > 1 {
 			continue
 		}
 		most := 0
@@ -126,11 +158,10 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 			low = append(low, b)
 		}
 	}
-	bar := false
 	if len(full) == 0 {
 		for _, b := range c.bars {
-			if h := float64(b.box.Dy()); h >= fullHeight*height && h <= caretHeight*height {
-				full, bar = append(full, b), true
+			if h := float64(b.box.Dy()); h >= fullHeight*height && h <= tallest*height {
+				full = append(full, b)
 			}
 		}
 	}
@@ -147,10 +178,10 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		switch {
 		case g.height < markHeight*height: // the box, of whole pixels, made it seem higher
 			return nil, ""
-		case g.Aspect < caretAspect && g.height > caretHeight*height: // a caret, blurred
-			return nil, ""
+		case !g.bar && g.mayBeCaret(height):
+			return nil, oneOrCaret
 		}
-		g.bar, g.small = bar || g.solid(), g.height < fullHeight*height
+		g.small = g.height < fullHeight*height
 		return &g, ""
 	case c.cover:
 		return nil, "is partly covered"

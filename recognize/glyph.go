@@ -16,16 +16,19 @@ const (
 
 // A Glyph is one character cut out of a cell.
 type Glyph struct {
-	Pix    [glyphSize]float32 // ink, 0 to 1, row by row
-	box    image.Rectangle    // in the picture
-	Aspect float64            // width / height, from the sub-pixel box
-	height float64            // px, from the sub-pixel box
-	colour rgb                // of its strongest ink
-	ground rgb                // of what is around it
-	peak   uint8              // its most ink, 0 to 255
-	stroke float64            // px, how thick its strokes are
-	bar    bool               // a plain upright stroke: a 1 or a caret
-	small  bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
+	Pix     [glyphSize]float32 // ink, 0 to 1, row by row
+	box     image.Rectangle    // in the picture
+	Aspect  float64            // width / height, from the sub-pixel box
+	height  float64            // px, from the sub-pixel box
+	colour  rgb                // of its strongest ink
+	ground  rgb                // of what is around it
+	peak    uint8              // its most ink, 0 to 255
+	stroke  float64            // px, how thick its strokes are
+	bulge   float64            // by what share its rows' ink differs at the most
+	sway    float64            // px, by how much its rows' middles vary
+	bar     bool               // a plain upright stroke: a 1 or a caret
+	reaches sides              // over which sides of its cell it goes on
+	small   bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
 }
 
 // newGlyph cuts a blot out of its map.
@@ -41,20 +44,13 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	g.Aspect, g.height = (x1-x0)/(y1-y0), y1-y0
 	g.colour = m.strongest(p, labels, b)
 	g.stroke = strokeWidth(ink, m.w, b)
+	g.bulge, g.sway = straightness(ink, m.w, b)
+	g.bar = g.straight()
+	if !g.bar {
+		g.reaches = m.reach(p, labels, b)
+	}
 	stretch(&g.Pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
 	return g
-}
-
-// solid tells whether the glyph is a plain upright stroke that fills its frame, as far as blur leaves it.
-func (g *Glyph) solid() bool { return g.Aspect < 0.4 && g.fill() >= 0.64 }
-
-// fill is the mean of the glyph's ink over its frame, 0 to 1.
-func (g *Glyph) fill() float64 {
-	var sum float32
-	for _, v := range g.Pix {
-		sum += v
-	}
-	return float64(sum) / glyphSize
 }
 
 // strokeWidth is how thick a blot's strokes are, in pixels: of a stroke much longer than thick, twice its area against

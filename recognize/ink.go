@@ -23,16 +23,26 @@ const (
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
 	lineCover  = 0.7  // a row or column with this share of inked pixels, near the edge, is a line
 	lineReach  = 0.16 // how far from the cell's edge a line can be, against the cell's side
+	blurCover  = 0.9  // what is inked so fully from the edge on is a line that is blurred into the cell
+	blurReach  = 0.3  // and may reach so far
+	mostCuts   = 3    // lines are cut off again while the fainter ink beside them shows
 )
 
-// newInkMap measures the ink inside r, which must lie inside the picture, and cuts off lines along its edges.
+// newInkMap measures the ink inside r, which must lie inside the picture, and cuts off lines along its edges. What is left
+// is at least the middle of r, where no line is.
 func newInkMap(p *picture, r image.Rectangle) inkMap {
+	middle := image.Rect(r.Min.X+int(blurReach*float64(r.Dx())), r.Min.Y+int(blurReach*float64(r.Dy())),
+		r.Max.X-int(blurReach*float64(r.Dx())), r.Max.Y-int(blurReach*float64(r.Dy())))
 	m := measureInk(p, r)
-	if m.peak < leastPeak {
-		return m
-	}
-	if inner := m.withoutLines(); inner != r && !inner.Empty() {
-		m = measureInk(p, inner)
+	for range mostCuts {
+		if m.peak < leastPeak {
+			return m
+		}
+		inner := m.withoutLines().Union(middle)
+		if inner == r {
+			return m
+		}
+		m, r = measureInk(p, inner), inner
 	}
 	return m
 }
@@ -126,6 +136,13 @@ func cutLines(cover []float64) (from, to int) {
 		if cover[len(cover)-1-i] >= lineCover {
 			to = len(cover) - 1 - i
 		}
+	}
+	reach = int(blurReach * float64(len(cover)))
+	for from < reach && cover[from] >= blurCover {
+		from++
+	}
+	for len(cover)-to < reach && cover[to-1] >= blurCover {
+		to--
 	}
 	return from, to
 }

@@ -69,7 +69,11 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 		if err != nil {
 			return nil, err
 		}
-		if why := notSudoku(&p, &g, b); why != "" {
+		why := notSudoku(&p, &g, b)
+		if b.askew {
+			why = "its digits do not lie alike in its cells"
+		}
+		if why != "" {
 			nearest = miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: why}
 			continue
 		}

@@ -1,0 +1,49 @@
+package recognize
+
+import (
+	"math"
+	"slices"
+
+	"autosolve/solver"
+)
+
+// How far, as a share of the cell, the digits of a row or a column may lie off where those of the others do, and off the
+// middle of their cells. Typefaces set digits up to an eighth of their height up or down.
+const (
+	mostOff   = 0.17
+	mostAside = 0.3
+	offPixels = 1.5 // px, that rounding may add
+)
+
+// askew tells whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
+// middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
+func askew(found []reading, l *Layout) bool {
+	var across, down [9][]float64 // of each column and row where its digits' middles are, as shares of the cell
+	for i := range found {
+		f := &found[i]
+		if f.glyph.small || f.glyph.Aspect < strokeAspect {
+			continue
+		}
+		cell, middle := solver.Cell(f.cell), f.centre()
+		x, y := l.Cols[cell.Col()], l.Rows[cell.Row()]
+		across[cell.Col()] = append(across[cell.Col()], (float64(middle.X)+0.5-float64(x.Min))/float64(x.Len())-0.5)
+		down[cell.Row()] = append(down[cell.Row()], (float64(middle.Y)+0.5-float64(y.Min))/float64(y.Len())-0.5)
+	}
+	return uneven(across[:], l.Cols[0].Len()) || uneven(down[:], l.Rows[0].Len())
+}
+
+// uneven tells whether the medians of some groups differ too much from each other or are too far from nought.
+func uneven(groups [][]float64, cell int) bool {
+	var medians []float64
+	for _, g := range groups {
+		if len(g) > 1 {
+			medians = append(medians, median(g))
+		}
+	}
+	if len(medians) == 0 {
+		return false
+	}
+	low, high := slices.Min(medians), slices.Max(medians)
+	room := offPixels / float64(cell)
+	return high-low > mostOff+room || math.Max(-low, high) > mostAside+room
+}
