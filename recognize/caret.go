@@ -33,13 +33,15 @@ func straightness(ink []uint8, w int, b *blot) (bulge, sway float64) {
 	var mass, middle []float64
 	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
 		var sum, at float64
+		var most uint8
 		for x := max(b.box.Min.X-1, 0); x < min(b.box.Max.X+1, w); x++ {
 			v := float64(ink[y*w+x])
 			sum += v
 			at += v * float64(x)
+			most = max(most, ink[y*w+x])
 		}
-		if sum == 0 {
-			return math.Inf(1), math.Inf(1) // in pieces, one over the other
+		if sum == 0 || ink[y*w+int(at/sum+0.5)] < most/2 {
+			return math.Inf(1), math.Inf(1) // in pieces, one over or beside the other
 		}
 		mass, middle = append(mass, sum), append(middle, at/sum)
 	}

@@ -37,21 +37,23 @@ const (
 	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
 )
 
-// readInk finds the ink in the cell whose inside is r, looking into frames and blocks.
-func readInk(p *picture, r image.Rectangle) cellInk { return inkWithin(p, r, frameDepth) }
+// readInk finds the ink in the cell whose inside is r, looking into frames and blocks. For the ground see newInkMap.
+func readInk(p *picture, r image.Rectangle, ground *rgb) cellInk {
+	return inkWithin(p, r, ground, frameDepth)
+}
 
 // readPlain finds it without looking into any.
-func readPlain(p *picture, r image.Rectangle) cellInk { return inkWithin(p, r, 0) }
+func readPlain(p *picture, r image.Rectangle, ground *rgb) cellInk { return inkWithin(p, r, ground, 0) }
 
-func inkWithin(p *picture, r image.Rectangle, depth int) cellInk {
-	c := cellInk{m: newInkMap(p, r), side: r.Dy()}
+func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int) cellInk {
+	c := cellInk{m: newInkMap(p, r, ground), side: r.Dy()}
 	if c.m.peak < leastPeak {
 		return c
 	}
 	var blots []blot
 	blots, c.labels = c.m.blots()
 	if inner, ok := c.framed(blots); ok && depth > 0 {
-		in := inkWithin(p, inner, depth-1)
+		in := inkWithin(p, inner, nil, depth-1)
 		if in.holdsDigit(inner) || in.hollow(inner, r) {
 			in.side, in.frame = r.Dy(), inner.Dy()
 			return in

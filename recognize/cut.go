@@ -26,22 +26,23 @@ func (m *inkMap) reach(p *picture, labels []int32, b *blot) (over sides) {
 }
 
 // goesOn looks along n pixels at a side of the map, in, and at those beside them beyond it, out: whether most of those
-// that are the piece's have ink beyond them, and most others have none.
+// that are the piece's have ink beyond them, which is no line from end to end.
 func (m *inkMap) goesOn(p *picture, labels []int32, b *blot, n int, at func(i int) (in, out image.Point)) bool {
-	var own, ownOn, other, otherOn int
-	strong := int(b.peak) / 2
+	strong := b.peak / 2
+	beyond := make([]uint8, n)
+	own, ownOn := 0, 0
 	for i := range n {
 		in, out := at(i)
-		beyond := out.Add(m.at)
-		on := 0
-		if beyond.In(p.bounds()) && p.rgb(beyond.X, beyond.Y).distance(m.background) >= strong {
-			on = 1
+		if q := out.Add(m.at); q.In(p.bounds()) {
+			beyond[i] = uint8(p.rgb(q.X, q.Y).distance(m.background))
 		}
-		if k := in.Y*m.w + in.X; b.owns(labels[k]) && int(m.ink[k]) >= strong {
-			own, ownOn = own+1, ownOn+on
-		} else {
-			other, otherOn = other+1, otherOn+on
+		if k := in.Y*m.w + in.X; b.owns(labels[k]) && m.ink[k] >= strong {
+			own++
+			if beyond[i] >= strong {
+				ownOn++
+			}
 		}
 	}
-	return ownOn > 0 && 2*ownOn >= own && 2*otherOn < other
+	line := inkMap{least: strong}
+	return ownOn > 0 && 2*ownOn >= own && line.cover(n, func(i int) uint8 { return beyond[i] }) == 0
 }

@@ -13,13 +13,14 @@ import (
 // picture's coordinates.
 func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	var inks [81]cellInk
+	ground := grounds(p, &g.layout)
 	for i := range inks {
-		inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)))
+		inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)), ground[i])
 	}
 	height := digitHeight(&inks)
 	for i := range inks {
 		if f := inks[i].frame; f > 0 && float64(f) < leastFrame*height {
-			inks[i] = readPlain(p, g.layout.Cell(solver.Cell(i))) // an 8 that fills its box
+			inks[i] = readPlain(p, g.layout.Cell(solver.Cell(i)), ground[i]) // an 8 that fills its box
 		}
 	}
 	b := &Board{Layout: g.layout.Add(p.at), sums: sumsIn(&inks)}
@@ -27,7 +28,10 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	for i := range inks {
 		gl, why := inks[i].digit(p, height)
 		if gl != nil && gl.reaches != (sides{}) {
-			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), gl, height)
+			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), ground[i], gl, height)
+		}
+		if why == inPieces && r.marksOnly(p, &inks[i]) {
+			why = ""
 		}
 		b.Cells[i] = Cell{Certain: why == "", Why: why}
 		if gl != nil {
@@ -67,13 +71,13 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 
 // regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in
 // ever larger cells, so that the line beside it is not taken for a part of it.
-func regrown(p *picture, cell image.Rectangle, cut *Glyph, height float64) (*Glyph, string) {
+func regrown(p *picture, cell image.Rectangle, ground *rgb, cut *Glyph, height float64) (*Glyph, string) {
 	step := max(1, cell.Dy()/growSteps/4)
 	for range growSteps {
 		over := cut.reaches
 		cell = image.Rect(cell.Min.X-over.left*step, cell.Min.Y-over.top*step,
 			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.bounds())
-		ink := readInk(p, cell)
+		ink := readInk(p, cell, ground)
 		g, why := ink.digit(p, height)
 		if g == nil {
 			return nil, firstOf(why, reachesOut)
@@ -95,6 +99,7 @@ func (f *reading) centre() image.Point {
 const (
 	oneOrCaret = "holds a 1 or a text caret"
 	reachesOut = "holds something that reaches out of it"
+	inPieces   = "holds pieces that do not make a digit"
 )
 
 // growSteps is in how many steps a cell grows by a quarter to hold a digit that its edge cuts.
@@ -186,7 +191,7 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	case c.cover:
 		return nil, "is partly covered"
 	case c.shattered(height):
-		return nil, "holds pieces that do not make a digit"
+		return nil, inPieces
 	}
 	return nil, ""
 }

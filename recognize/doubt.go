@@ -79,7 +79,6 @@ func (p *picture) borders(cols, rows []Span, flipped bool) bool {
 	if min(between[0].width, between[1].width) > widest {
 		return true
 	}
-	const otherColour = 24
 	for _, b := range between {
 		for _, w := range within {
 			if b.colour.distance(w.colour) < otherColour {

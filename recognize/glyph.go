@@ -191,7 +191,7 @@ func Cut(img image.Image) (Glyph, error) {
 	if p.bounds().Empty() {
 		return Glyph{}, errors.New("empty picture")
 	}
-	c := cellInk{m: measureInk(&p, p.bounds()), side: p.h}
+	c := cellInk{m: measureInk(&p, p.bounds(), nil), side: p.h}
 	if c.m.peak < leastPeak {
 		return Glyph{}, errors.New("nothing to see in the picture")
 	}

@@ -22,6 +22,7 @@ const (
 	leastPeak  = 14   // ink below this is the texture or the gradient of an empty cell
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
 	lineCover  = 0.7  // a row or column with this share of inked pixels, near the edge, is a line
+	lineEnd    = 0.15 // of its length, at both ends, has ink as well
 	lineReach  = 0.16 // how far from the cell's edge a line can be, against the cell's side
 	blurCover  = 0.9  // what is inked so fully from the edge on is a line that is blurred into the cell
 	blurReach  = 0.3  // and may reach so far
@@ -29,11 +30,11 @@ const (
 )
 
 // newInkMap measures the ink inside r, which must lie inside the picture, and cuts off lines along its edges. What is left
-// is at least the middle of r, where no line is.
-func newInkMap(p *picture, r image.Rectangle) inkMap {
+// is at least the middle of r, where no line is. The background is ground, or, where that is nil, the colour of most of r.
+func newInkMap(p *picture, r image.Rectangle, ground *rgb) inkMap {
 	middle := image.Rect(r.Min.X+int(blurReach*float64(r.Dx())), r.Min.Y+int(blurReach*float64(r.Dy())),
 		r.Max.X-int(blurReach*float64(r.Dx())), r.Max.Y-int(blurReach*float64(r.Dy())))
-	m := measureInk(p, r)
+	m := measureInk(p, r, ground)
 	for range mostCuts {
 		if m.peak < leastPeak {
 			return m
@@ -42,13 +43,18 @@ func newInkMap(p *picture, r image.Rectangle) inkMap {
 		if inner == r {
 			return m
 		}
-		m, r = measureInk(p, inner), inner
+		m, r = measureInk(p, inner, ground), inner
 	}
 	return m
 }
 
-func measureInk(p *picture, r image.Rectangle) inkMap {
-	m := inkMap{w: r.Dx(), h: r.Dy(), at: r.Min, background: medianColour(p, r)}
+func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
+	m := inkMap{w: r.Dx(), h: r.Dy(), at: r.Min}
+	if ground != nil {
+		m.background = *ground
+	} else {
+		m.background = medianColour(p, r)
+	}
 	m.ink = make([]uint8, m.w*m.h)
 	b := m.background
 	for y := range m.h {
@@ -66,26 +72,36 @@ func measureInk(p *picture, r image.Rectangle) inkMap {
 	return m
 }
 
-// medianColour is the median of each channel over r.
+// medianColour is the median of each channel over r. A large cell is sampled: some thousand pixels tell it well enough.
 func medianColour(p *picture, r image.Rectangle) rgb {
-	var counts [3][256]uint16
-	n := 0
-	// A large cell is sampled: some thousand pixels tell its median well enough.
+	var t tally
 	step := 1 + r.Dx()*r.Dy()/4096
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := p.pix[y*p.stride:]
 		for x := r.Min.X + y%step; x < r.Max.X; x += step {
-			i := x * 4
-			counts[0][row[i]]++
-			counts[1][row[i+1]]++
-			counts[2][row[i+2]]++
-			n++
+			t.add(rgb(row[x*4 : x*4+3]))
 		}
 	}
-	var c rgb
+	return t.median()
+}
+
+// A tally counts colours, channel by channel.
+type tally struct {
+	counts [3][256]uint16
+	n      int
+}
+
+func (t *tally) add(c rgb) {
+	t.counts[0][c[0]]++
+	t.counts[1][c[1]]++
+	t.counts[2][c[2]]++
+	t.n++
+}
+
+func (t *tally) median() (c rgb) {
 	for k := range c {
-		left := n / 2
-		for v, many := range counts[k] {
+		left := t.n / 2
+		for v, many := range t.counts[k] {
 			left -= int(many)
 			if left < 0 {
 				c[k] = uint8(v)
@@ -98,31 +114,55 @@ func medianColour(p *picture, r image.Rectangle) rgb {
 
 // withoutLines is the map's rectangle in the picture less the grid lines along its edges. A line is looked for within
 // lineReach of each edge, for where the layout was calibrated by hand the lines are not at the very edge.
+//
+// A wide stroke of a digit in a small cell is no line: a line runs from end to end. Lines that cross it are left out of
+// account, so the columns are cut before the rows are looked at, and are looked at once more when the rows are cut.
 func (m *inkMap) withoutLines() image.Rectangle {
-	rows, cols := m.coverage()
-	top, bottom := cutLines(rows)
-	left, right := cutLines(cols)
+	all := image.Rect(0, 0, m.w, m.h)
+	left, right := cutLines(m.columns(all))
+	top, bottom := cutLines(m.rows(image.Rect(left, 0, right, m.h)))
+	left, right = cutLines(m.columns(image.Rect(0, top, m.w, bottom)))
 	return image.Rect(left, top, right, bottom).Add(m.at)
 }
 
-// coverage is of each row and each column the share of inked pixels, leaving the corners out.
-func (m *inkMap) coverage() (rows, cols []float64) {
-	rows, cols = make([]float64, m.h), make([]float64, m.w)
-	for y := range m.h {
-		for x, v := range m.ink[y*m.w : (y+1)*m.w] {
-			if v >= m.least {
-				rows[y]++
-				cols[x]++
-			}
+// rows is of each row in r the share of inked pixels, or 0 where it does not run from end to end.
+func (m *inkMap) rows(r image.Rectangle) []float64 {
+	cover := make([]float64, m.h)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		cover[y] = m.cover(r.Dx(), func(i int) uint8 { return m.ink[y*m.w+r.Min.X+i] })
+	}
+	return cover
+}
+
+// columns is the same of each column in r.
+func (m *inkMap) columns(r image.Rectangle) []float64 {
+	cover := make([]float64, m.w)
+	for x := r.Min.X; x < r.Max.X; x++ {
+		cover[x] = m.cover(r.Dy(), func(i int) uint8 { return m.ink[(r.Min.Y+i)*m.w+x] })
+	}
+	return cover
+}
+
+// cover is the share of n pixels that are inked, or 0 where none at one of the ends is.
+func (m *inkMap) cover(n int, at func(i int) uint8) float64 {
+	end := max(1, int(lineEnd*float64(n)))
+	inked, first, last := 0, 0, 0
+	for i := range n {
+		if at(i) < m.least {
+			continue
+		}
+		inked++
+		if i < end {
+			first++
+		}
+		if i >= n-end {
+			last++
 		}
 	}
-	for y := range rows {
-		rows[y] /= float64(m.w)
+	if first == 0 || last == 0 {
+		return 0
 	}
-	for x := range cols {
-		cols[x] /= float64(m.h)
-	}
-	return rows, cols
+	return float64(inked) / float64(n)
 }
 
 // cutLines returns what is left between the lines near both ends.

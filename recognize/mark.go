@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/gradient"
 	"autosolve/solver"
 )
 
@@ -22,26 +23,108 @@ const (
 	smallDigitShare = 0.55
 )
 
-// dropMarks empties the cells of small characters that are pencil marks: those like the marks that share a cell. Others
-// may be the 1 and 2 of a typeface with text figures, which draws them low but on the same line as its 6 and 8, or the
-// digits of a smaller typeface. What is neither is left uncertain.
+// What tells a lone pencil mark from a low digit. Marks are set in half the digits' size or less, and so are their strokes.
+const (
+	asideOf    = 0.25 // of the cell: a mark may be so far beside its middle, a digit never
+	thinStroke = 0.62 // of the digits' stroke: a digit of their ink is not so thin
+	lowMark    = 0.56 // of the digits' height: a mark is no higher
+	lowestMark = 0.5  // of the digits' height: a digit in the middle of its cell is higher
+	lowestText = 0.45 // of the digits' height: text figures are no lower
+	boldStroke = 0.8  // of the digits' stroke: a mark is not so bold, where strokes are thick enough to tell
+	offLine    = 0.14 // of the cell: how far off the others' line a digit of a hand stands
+)
+
+// dropMarks empties the cells of small characters that are pencil marks: those like the marks that share a cell, those
+// far from the middle of their cell, and those drawn too thin or too low to be a digit of their ink. Others may be the 1
+// and 2 of a typeface with text figures, which draws them low but on the same line as its 6 and 8, the digits of a smaller
+// typeface, or of a hand. What is neither is left uncertain.
 func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []mark, height float64) {
+	s := smalls{found, groups, b, l, height, medianStroke(found)}
 	for _, g := range groups {
 		if !g.readings[0].glyph.small {
 			continue
 		}
 		for _, f := range g.readings {
 			c := &b.Cells[f.cell]
-			switch {
-			case f.likeMark(marks):
+			switch mark, digit := f.likeMark(marks) || s.lone(f), s.digit(g, f); {
+			case s.aside(f) || mark && !digit:
 				*c = Cell{Certain: true}
-			case g.why == "" && g.digit <= 2 && f.standing(groups, l):
-			case g.why == "" && f.smallTypeface(found, b, height):
-			default:
+			case mark && float64(l.Rows[0].Len()) > marksTold || !digit:
 				c.Certain, c.Why = false, "holds a pencil mark or a small digit"
 			}
 		}
 	}
+}
+
+// smalls is what small characters are told by.
+type smalls struct {
+	found  []reading
+	groups []*group
+	b      *Board
+	l      *Layout
+	height float64 // px, the digits'
+	stroke float64 // px, how thick the digits' strokes are
+}
+
+// marksTold is the least height in pixels of a cell whose marks are large enough to be seen as such.
+const marksTold = 22
+
+// digit tells whether a low character of a group is a digit.
+func (s *smalls) digit(g *group, f *reading) bool {
+	if g.why != "" {
+		return false
+	}
+	return s.text(g, f) || s.byHand(f) || f.smallTypeface(s.found, s.b, s.height) ||
+		slices.ContainsFunc(g.readings, func(o *reading) bool {
+			return math.Abs(o.glyph.height-f.glyph.height) < 0.08*f.glyph.height+0.5 && (s.text(g, o) || s.byHand(o))
+		})
+}
+
+// text tells whether the character is a 1 or 2 in text figures.
+func (s *smalls) text(g *group, f *reading) bool {
+	return g.digit <= 2 && f.glyph.height >= lowestText*s.height && f.standing(s.groups, s.l)
+}
+
+// byHand tells whether a low character is a digit of a hand, whose digits are of unlike heights: as bold as the others of
+// its ink, in the middle of its cell and near their line.
+func (s *smalls) byHand(f *reading) bool {
+	line, known := baselineOf(s.groups, f.glyph, s.l)
+	_, y := f.place(s.l)
+	return known && s.full(f) >= leastSmall && s.centred(f) && math.Abs(y-line) < offLine &&
+		f.glyph.stroke >= boldStroke*s.stroke && f.glyph.height >= lowMark*s.height
+}
+
+// full is how many digits of the character's ink are of full height.
+func (s *smalls) full(f *reading) (n int) {
+	for i := range s.found {
+		if o := s.found[i].glyph; sameInk(o, f.glyph) && !o.small {
+			n++
+		}
+	}
+	return n
+}
+
+// lone tells whether a character that has its cell to itself is a pencil mark: its strokes are too thin for its ink, or
+// it is very low in the very middle of its cell, where its ink's digits are not.
+func (s *smalls) lone(f *reading) bool {
+	if f.glyph.stroke < thinStroke*s.stroke && f.glyph.height < lowMark*s.height {
+		return true
+	}
+	cell := s.l.Cell(solver.Cell(f.cell))
+	off := float64(f.glyph.box.Min.Y+f.glyph.box.Max.Y-cell.Min.Y-cell.Max.Y) / 2 / float64(cell.Dy())
+	return s.centred(f) && math.Abs(off) < 0.12 && f.glyph.height < lowestMark*s.height && s.full(f) >= leastSmall &&
+		!f.standing(s.groups, s.l)
+}
+
+// aside tells whether the character is so far beside the middle of its cell as no digit is.
+func (s *smalls) aside(f *reading) bool {
+	x, _ := f.place(s.l)
+	return math.Abs(x-0.5) > asideOf
+}
+
+func (s *smalls) centred(f *reading) bool {
+	x, _ := f.place(s.l)
+	return math.Abs(x-0.5) < 0.12
 }
 
 func (f *reading) likeMark(marks []mark) bool {
@@ -55,7 +138,7 @@ func (f *reading) likeMark(marks []mark) bool {
 func (f *reading) standing(groups []*group, l *Layout) bool {
 	baseline, known := baselineOf(groups, f.glyph, l)
 	x, y := f.place(l)
-	return known && math.Abs(x-0.5) < 0.12 && math.Abs(y-baseline) < 0.05+1/float64(l.Rows[0].Len())
+	return known && math.Abs(x-0.5) < 0.12 && math.Abs(y-baseline) < 0.03+1/float64(l.Rows[0].Len())
 }
 
 // smallTypeface tells whether all the readings of f's ink are small, and enough and high enough to be digits.
@@ -117,6 +200,28 @@ func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
 		}
 	}
 	return all
+}
+
+// marksOnly tells whether a cell's pieces are pencil marks that stand as the pieces of a digit might: one over the other,
+// about as high, and each a digit for itself. A 1 is none, for it may be a part of a stencilled digit; the network knows
+// the upper and lower halves of digits for what they are.
+func (r *Reader) marksOnly(p *picture, c *cellInk) bool {
+	const sure = 0.6
+	for n := range c.marks {
+		b := c.marks[n].box
+		above := slices.ContainsFunc(c.marks, func(o blot) bool {
+			return o.box != b && (o.box.Max.Y <= b.Min.Y || o.box.Min.Y >= b.Max.Y) && o.box.Min.X < b.Max.X && b.Min.X < o.box.Max.X
+		})
+		if !above || !c.fellows(n) {
+			return false
+		}
+		g := newGlyph(p, &c.m, c.labels, &c.marks[n])
+		shares := r.net.Vote(gradient.Describe(&g.Pix, g.Aspect))
+		if slices.Max(shares[2:]) < sure {
+			return false
+		}
+	}
+	return len(c.marks) > 1
 }
 
 // sumsIn is in how many cells a small number stands in the upper left corner: the sums of a killer Sudoku's cages.
