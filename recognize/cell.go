@@ -10,12 +10,13 @@ import (
 type cellInk struct {
 	m      inkMap
 	labels []int32
-	marks  []blot // characters or what looks like them, the parts of each put together
-	bars   []blot // thin upright strokes: a caret, or a plain 1
-	cover  bool   // something reaches into the cell over its edge
-	side   int    // px, the cell's height
-	sum    bool   // small ink lies in its upper left corner, as a cage's sum does
-	frame  int    // px, the height of the frame or block that was looked into, 0 for none
+	marks  []blot          // characters or what looks like them, the parts of each put together
+	bars   []blot          // thin upright strokes: a caret, or a plain 1
+	cover  bool            // something reaches into the cell over its edge
+	cell   image.Rectangle // in the picture
+	side   int             // px, the cell's height
+	sum    image.Rectangle // the small ink in its upper left corner, as a cage's sum is; in the map's pixels
+	frame  int             // px, the height of the frame or block that was looked into, 0 for none
 }
 
 const (
@@ -46,7 +47,7 @@ func readInk(p *picture, r image.Rectangle, ground *rgb) cellInk {
 func readPlain(p *picture, r image.Rectangle, ground *rgb) cellInk { return inkWithin(p, r, ground, 0) }
 
 func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int) cellInk {
-	c := cellInk{m: newInkMap(p, r, ground), side: r.Dy()}
+	c := cellInk{m: newInkMap(p, r, ground), cell: r, side: r.Dy()}
 	if c.m.peak < leastPeak {
 		return c
 	}
@@ -55,7 +56,7 @@ func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int) cellInk {
 	if inner, ok := c.framed(blots); ok && depth > 0 {
 		in := inkWithin(p, inner, nil, depth-1)
 		if in.holdsDigit(inner) || in.hollow(inner, r) {
-			in.side, in.frame = r.Dy(), inner.Dy()
+			in.cell, in.side, in.frame = r, r.Dy(), inner.Dy()
 			return in
 		}
 	}
@@ -132,6 +133,21 @@ func (m *inkMap) frameWidth(b image.Rectangle) int {
 	return 1
 }
 
+// without is the cell with a part of it left out.
+func (c *cellInk) without(part image.Rectangle) cellInk {
+	o := *c
+	o.m.ink = slices.Clone(c.m.ink)
+	part = part.Intersect(image.Rect(0, 0, c.m.w, c.m.h))
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		clear(o.m.ink[y*c.m.w+part.Min.X : y*c.m.w+part.Max.X])
+	}
+	var blots []blot
+	blots, o.labels = o.m.blots()
+	o.marks, o.bars, o.cover, o.sum = nil, nil, false, part
+	o.sort(blots)
+	return o
+}
+
 // sort puts each piece of ink where it belongs.
 func (c *cellInk) sort(blots []blot) {
 	var parts []blot
@@ -139,7 +155,9 @@ func (c *cellInk) sort(blots []blot) {
 		switch {
 		case c.speck(&b), c.corner(&b):
 		case c.trim(&b):
-			c.sum = c.sum || c.upperLeft(&b)
+			if c.upperLeft(&b) {
+				c.sum = c.sum.Union(b.box)
+			}
 		case c.bar(&b):
 			c.bars = append(c.bars, b)
 		case c.covers(&b):

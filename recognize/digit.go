@@ -18,6 +18,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)), ground[i])
 	}
 	height := digitHeight(&inks)
+	partSums(&inks, height)
 	for i := range inks {
 		if f := inks[i].frame; f > 0 && float64(f) < leastFrame*height {
 			inks[i] = readPlain(p, g.layout.Cell(solver.Cell(i)), ground[i]) // an 8 that fills its box

@@ -35,11 +35,15 @@ func newInkMap(p *picture, r image.Rectangle, ground *rgb) inkMap {
 	middle := image.Rect(r.Min.X+int(blurReach*float64(r.Dx())), r.Min.Y+int(blurReach*float64(r.Dy())),
 		r.Max.X-int(blurReach*float64(r.Dx())), r.Max.Y-int(blurReach*float64(r.Dy())))
 	m := measureInk(p, r, ground)
-	for range mostCuts {
+	for again := range mostCuts {
 		if m.peak < leastPeak {
 			return m
 		}
-		inner := m.withoutLines().Union(middle)
+		inner := m.withoutLines()
+		if again > 0 {
+			inner = inner.Union(r.Inset(1)) // what was a line is gone: its blurred edge may be left
+		}
+		inner = inner.Union(middle)
 		if inner == r {
 			return m
 		}

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -39,14 +40,14 @@ const (
 // and 2 of a typeface with text figures, which draws them low but on the same line as its 6 and 8, the digits of a smaller
 // typeface, or of a hand. What is neither is left uncertain.
 func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []mark, height float64) {
-	s := smalls{found, groups, b, l, height, medianStroke(found)}
+	s := smalls{found, groups, b, l, height}
 	for _, g := range groups {
 		if !g.readings[0].glyph.small {
 			continue
 		}
 		for _, f := range g.readings {
 			c := &b.Cells[f.cell]
-			switch mark, digit := f.likeMark(marks) || s.lone(f), s.digit(g, f); {
+			switch mark, digit := f.likeMark(marks) || s.lone(g, f), s.digit(g, f); {
 			case s.aside(f) || mark && !digit:
 				*c = Cell{Certain: true}
 			case mark && float64(l.Rows[0].Len()) > marksTold || !digit:
@@ -63,7 +64,21 @@ type smalls struct {
 	b      *Board
 	l      *Layout
 	height float64 // px, the digits'
-	stroke float64 // px, how thick the digits' strokes are
+}
+
+// typical is the height and the stroke, in pixels, of the digits of full height in the character's ink, and how many
+// there are; of all digits where its ink has none.
+func (s *smalls) typical(f *reading) (height, stroke float64, n int) {
+	var heights, strokes []float64
+	for i := range s.found {
+		if o := s.found[i].glyph; sameInk(o, f.glyph) && !o.small {
+			heights, strokes = append(heights, o.height), append(strokes, o.stroke)
+		}
+	}
+	if len(heights) == 0 {
+		return s.height, medianStroke(s.found), 0
+	}
+	return median(heights), median(strokes), len(heights)
 }
 
 // marksTold is the least height in pixels of a cell whose marks are large enough to be seen as such.
@@ -82,7 +97,13 @@ func (s *smalls) digit(g *group, f *reading) bool {
 
 // text tells whether the character is a 1 or 2 in text figures.
 func (s *smalls) text(g *group, f *reading) bool {
-	return g.digit <= 2 && f.glyph.height >= lowestText*s.height && f.standing(s.groups, s.l)
+	return g.digit <= 2 && f.glyph.height >= s.lowestText(f) && f.standing(s.groups, s.l)
+}
+
+// lowestText is the least height in pixels of text figures in the character's ink.
+func (s *smalls) lowestText(f *reading) float64 {
+	height, _, _ := s.typical(f)
+	return lowestText * height
 }
 
 // byHand tells whether a low character is a digit of a hand, whose digits are of unlike heights: as bold as the others of
@@ -90,30 +111,24 @@ func (s *smalls) text(g *group, f *reading) bool {
 func (s *smalls) byHand(f *reading) bool {
 	line, known := baselineOf(s.groups, f.glyph, s.l)
 	_, y := f.place(s.l)
-	return known && s.full(f) >= leastSmall && s.centred(f) && math.Abs(y-line) < offLine &&
-		f.glyph.stroke >= boldStroke*s.stroke && f.glyph.height >= lowMark*s.height
-}
-
-// full is how many digits of the character's ink are of full height.
-func (s *smalls) full(f *reading) (n int) {
-	for i := range s.found {
-		if o := s.found[i].glyph; sameInk(o, f.glyph) && !o.small {
-			n++
-		}
-	}
-	return n
+	height, stroke, n := s.typical(f)
+	return known && n >= leastSmall && s.centred(f) && math.Abs(y-line) < offLine &&
+		f.glyph.stroke >= boldStroke*stroke && f.glyph.height >= lowMark*height
 }
 
 // lone tells whether a character that has its cell to itself is a pencil mark: its strokes are too thin for its ink, or
-// it is very low in the very middle of its cell, where its ink's digits are not.
-func (s *smalls) lone(f *reading) bool {
-	if f.glyph.stroke < thinStroke*s.stroke && f.glyph.height < lowMark*s.height {
+// it is very low in the very middle of its cell, where its ink's digits are not, or has its ink to itself and is too low
+// for any typeface's digit but a 1 or 2.
+func (s *smalls) lone(g *group, f *reading) bool {
+	height, stroke, n := s.typical(f)
+	if f.glyph.stroke < thinStroke*stroke && f.glyph.height < lowMark*height {
 		return true
 	}
 	cell := s.l.Cell(solver.Cell(f.cell))
 	off := float64(f.glyph.box.Min.Y+f.glyph.box.Max.Y-cell.Min.Y-cell.Max.Y) / 2 / float64(cell.Dy())
-	return s.centred(f) && math.Abs(off) < 0.12 && f.glyph.height < lowestMark*s.height && s.full(f) >= leastSmall &&
-		!f.standing(s.groups, s.l)
+	low := f.glyph.height < lowestMark*height && s.centred(f)
+	return low && n >= leastSmall && math.Abs(off) < 0.12 && !f.standing(s.groups, s.l) ||
+		low && n == 0 && g.why == "" && g.digit > 2
 }
 
 // aside tells whether the character is so far beside the middle of its cell as no digit is.
@@ -227,11 +242,47 @@ func (r *Reader) marksOnly(p *picture, c *cellInk) bool {
 // sumsIn is in how many cells a small number stands in the upper left corner: the sums of a killer Sudoku's cages.
 func sumsIn(inks *[81]cellInk) (n int) {
 	for i := range inks {
-		if inks[i].sum {
+		if !inks[i].sum.Empty() {
 			n++
 		}
 	}
 	return n
+}
+
+// When a digit is parted from the sum of its cage, which it touches.
+const (
+	sumsTell = 3    // so many sums at least tell where they stand
+	sumStart = 0.6  // of where they reach: a piece that starts so near the corner begins with a sum
+	withSum  = 1.12 // of the digits' height: a digit and a sum together are higher
+)
+
+// partSums takes the sums of cages out of the pieces that they are joined with, which are higher than the digits: from
+// where other cells have theirs.
+func partSums(inks *[81]cellInk, height float64) {
+	var right, bottom []float64
+	for i := range inks {
+		if c := &inks[i]; !c.sum.Empty() {
+			right = append(right, float64(c.m.at.X+c.sum.Max.X-c.cell.Min.X))
+			bottom = append(bottom, float64(c.m.at.Y+c.sum.Max.Y-c.cell.Min.Y))
+		}
+	}
+	if len(right) < sumsTell {
+		return
+	}
+	reach := image.Pt(int(slices.Max(right))+1, int(median(bottom))+1)
+	for i := range inks {
+		c := &inks[i]
+		at := image.Rectangle{Max: reach}.Add(c.cell.Min).Sub(c.m.at)
+		if !slices.ContainsFunc(c.marks, func(b blot) bool {
+			return float64(b.box.Min.X) < sumStart*float64(at.Max.X) && float64(b.box.Min.Y) < sumStart*float64(at.Max.Y) &&
+				float64(b.box.Dy()) > withSum*height
+		}) {
+			continue
+		}
+		if parted := c.without(at); len(parted.marks) > 0 && math.Abs(float64(parted.marks[0].box.Dy())-height) <= heightSlack*height+1 {
+			*c = parted
+		}
+	}
 }
 
 // wide tells whether a piece is wider than a digit but no mere stroke: marks that touch.
