@@ -167,9 +167,29 @@ func (c *cellInk) sort(blots []blot) {
 			parts = append(parts, b)
 		}
 	}
+	parts = c.takeSum(parts)
 	c.marks = joined(parts, max(1, int(joinShare*float64(c.side))), max(1, int(partShare*float64(c.side))))
 	slices.SortFunc(c.marks, func(a, b blot) int { return b.box.Dy() - a.box.Dy() })
 }
+
+// takeSum takes the further digits of a cage's sum out of the pieces: those that stand beside its first one, as high as it.
+func (c *cellInk) takeSum(parts []blot) []blot {
+	if c.sum.Empty() {
+		return parts
+	}
+	slices.SortFunc(parts, func(a, b blot) int { return a.box.Min.X - b.box.Min.X })
+	return slices.DeleteFunc(parts, func(b blot) bool {
+		h := c.sum.Dy()
+		beside := b.box.Min.X >= c.sum.Min.X && b.box.Min.X-c.sum.Max.X <= h/2
+		level := 10*b.box.Dy() <= 13*h && 4*absInt(b.box.Max.Y-c.sum.Max.Y) <= h && 4*absInt(b.box.Min.Y-c.sum.Min.Y) <= h
+		if beside && level {
+			c.sum = c.sum.Union(b.box)
+		}
+		return beside && level
+	})
+}
+
+func absInt(v int) int { return max(v, -v) }
 
 func (c *cellInk) speck(b *blot) bool {
 	size := max(1, int(speckShare*float64(c.side)))

@@ -31,7 +31,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		if gl != nil && gl.reaches != (sides{}) {
 			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), ground[i], gl, height)
 		}
-		if why == inPieces && r.marksOnly(p, &inks[i]) {
+		if why == inPieces && r.marksOnly(p, &inks, i, height) {
 			why = ""
 		}
 		b.Cells[i] = Cell{Certain: why == "", Why: why}
@@ -113,6 +113,7 @@ const (
 	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
 	leastFrame  = 1.2  // a frame or block around a digit is higher
+	pieceShare  = 0.1  // of the cell: pieces of a digit are no further apart
 	leastHeight = 0.25 // of the cell: digits are not lower
 	mostHeight  = 0.95 // of the cell: nor higher
 	fellowShare = 0.15 // of the cells with one character: so many at least are as high as the digits
@@ -180,6 +181,7 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	case len(full) == 1 && float64(full[0].box.Dy()) > tallest*height:
 		return nil, "holds something larger than a digit"
 	case len(full) == 1:
+		c.gather(&full[0], height)
 		g := newGlyph(p, &c.m, c.labels, &full[0])
 		switch {
 		case g.height < markHeight*height: // the box, of whole pixels, made it seem higher
@@ -195,6 +197,20 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		return nil, inPieces
 	}
 	return nil, ""
+}
+
+// gather puts the pieces beside a digit to it, as a stencil cuts off: those between its upper and lower edge that are
+// near. Without them a 4 would be a 1.
+func (c *cellInk) gather(digit *blot, height float64) {
+	own := digit.box
+	near := max(1, int(pieceShare*float64(c.side)))
+	room := int(heightSlack * height)
+	for i := range c.marks {
+		b := &c.marks[i]
+		if b.box != own && b.box.Min.Y >= own.Min.Y-room && b.box.Max.Y <= own.Max.Y+room && own.Inset(-near).Overlaps(b.box) {
+			digit.join(b)
+		}
+	}
 }
 
 // shattered tells whether the cell holds pieces that together are as large as a digit, fill its height and stand where

@@ -251,10 +251,7 @@ func joined(list []blot, near, far int) []blot {
 				if !list[i].belongs(&list[j], near, far) {
 					continue
 				}
-				list[i].box = list[i].box.Union(list[j].box)
-				list[i].pixels += list[j].pixels
-				list[i].peak = max(list[i].peak, list[j].peak)
-				list[i].labels = append(list[i].labels, list[j].labels...)
+				list[i].join(&list[j])
 				list = slices.Delete(list, j, j+1)
 				again = true
 				j--
@@ -262,6 +259,13 @@ func joined(list []blot, near, far int) []blot {
 		}
 	}
 	return list
+}
+
+func (b *blot) join(o *blot) {
+	b.box = b.box.Union(o.box)
+	b.pixels += o.pixels
+	b.peak = max(b.peak, o.peak)
+	b.labels = slices.Concat(b.labels, o.labels)
 }
 
 func (b *blot) belongs(o *blot, near, far int) bool {

@@ -47,7 +47,7 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 		}
 		for _, f := range g.readings {
 			c := &b.Cells[f.cell]
-			switch mark, digit := f.likeMark(marks) || s.lone(g, f), s.digit(g, f); {
+			switch mark, digit := f.likeMark(marks) && !s.bold(f) || s.lone(g, f), s.digit(g, f); {
 			case s.aside(f) || mark && !digit:
 				*c = Cell{Certain: true}
 			case mark && float64(l.Rows[0].Len()) > marksTold || !digit:
@@ -100,6 +100,12 @@ func (s *smalls) text(g *group, f *reading) bool {
 	return g.digit <= 2 && f.glyph.height >= s.lowestText(f) && f.standing(s.groups, s.l)
 }
 
+// bold tells whether the character is too high and too bold for a pencil mark.
+func (s *smalls) bold(f *reading) bool {
+	height, stroke, _ := s.typical(f)
+	return f.glyph.stroke >= boldStroke*stroke && f.glyph.height >= lowMark*height
+}
+
 // lowestText is the least height in pixels of text figures in the character's ink.
 func (s *smalls) lowestText(f *reading) float64 {
 	height, _, _ := s.typical(f)
@@ -111,9 +117,8 @@ func (s *smalls) lowestText(f *reading) float64 {
 func (s *smalls) byHand(f *reading) bool {
 	line, known := baselineOf(s.groups, f.glyph, s.l)
 	_, y := f.place(s.l)
-	height, stroke, n := s.typical(f)
-	return known && n >= leastSmall && s.centred(f) && math.Abs(y-line) < offLine &&
-		f.glyph.stroke >= boldStroke*stroke && f.glyph.height >= lowMark*height
+	_, _, n := s.typical(f)
+	return known && n >= leastSmall && s.centred(f) && math.Abs(y-line) < offLine && s.bold(f)
 }
 
 // lone tells whether a character that has its cell to itself is a pencil mark: its strokes are too thin for its ink, or
@@ -217,10 +222,14 @@ func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
 	return all
 }
 
-// marksOnly tells whether a cell's pieces are pencil marks that stand as the pieces of a digit might: one over the other,
-// about as high, and each a digit for itself. A 1 is none, for it may be a part of a stencilled digit; the network knows
-// the upper and lower halves of digits for what they are.
-func (r *Reader) marksOnly(p *picture, c *cellInk) bool {
+// marksOnly tells whether a cell's pieces are pencil marks that stand as the pieces of a digit might: each like the marks
+// of several other cells, or one over the other, about as high, and each a digit for itself. A 1 is none of those, for it
+// may be a part of a stencilled digit; the network knows the upper and lower halves of digits for what they are.
+func (r *Reader) marksOnly(p *picture, inks *[81]cellInk, cell int, height float64) bool {
+	c := &inks[cell]
+	if c.likeOthers(p, inks, cell, height) {
+		return true
+	}
 	const sure = 0.6
 	for n := range c.marks {
 		b := c.marks[n].box
@@ -237,6 +246,32 @@ func (r *Reader) marksOnly(p *picture, c *cellInk) bool {
 		}
 	}
 	return len(c.marks) > 1
+}
+
+// likeOthers tells whether each of a cell's pieces is like the marks of several other cells, which hold no digit in
+// pieces.
+func (c *cellInk) likeOthers(p *picture, inks *[81]cellInk, cell int, height float64) bool {
+	const several = 4 // marks
+	for n := range c.marks {
+		b, alike := &c.marks[n], 0
+		colour := c.m.strongest(p, c.labels, b)
+		for i := range inks {
+			o := &inks[i]
+			if i == cell || o.shattered(height) {
+				continue
+			}
+			for k := range o.marks {
+				h := o.marks[k].box.Dy()
+				if o.fellows(k) && 20*absInt(h-b.box.Dy()) <= 3*h+20 && o.m.strongest(p, o.labels, &o.marks[k]).distance(colour) <= inkSlack {
+					alike++
+				}
+			}
+		}
+		if alike < several {
+			return false
+		}
+	}
+	return len(c.marks) > 0
 }
 
 // sumsIn is in how many cells a small number stands in the upper left corner: the sums of a killer Sudoku's cages.
