@@ -55,7 +55,7 @@ train:          ## train the second vote anew
 	./matrix/deps.sh
 	mkdir -p out
 	go run ./matrix fonts > out/fonts.tsv
-	go run ./recognize/gradient/train -fonts out/fonts.tsv
+	GOEXPERIMENT=simd go run ./recognize/gradient/train -fonts out/fonts.tsv
 
 clean:
 	rm -rf bin out

@@ -2,9 +2,9 @@
 // many typefaces. It shares nothing with template matching but the glyph, so that where the two agree they are hardly
 // ever both wrong; and it knows letters, two-digit numbers and other things that are no digit.
 //
-//	glyph 16 x 24 ──gradients──▶ 4 x 6 tiles of 8 directions ─┐
-//	              ──shrunk────▶ 8 x 12 pixels ────────────────┼─▶ 128 hidden units ──▶ 10 shares: none, 1 to 9
-//	aspect ───────────────────────────────────────────────────┘
+//	glyph 16 x 24 ──gradients──▶ 6 x 8 tiles of 8 directions ─┐
+//	              ──shrunk────▶ 8 x 12 pixels ────────────────┼─▶ 256 hidden units ──▶ 10 shares: none, 1 to 9
+//	aspect, ink ──────────────────────────────────────────────┘
 //
 // The histogram follows N. Dalal and B. Triggs, "Histograms of Oriented Gradients for Human Detection", CVPR 2005.
 // train/ makes the weights in weights.bin.
@@ -22,15 +22,15 @@ const (
 	Width  = 16
 	Height = 24
 
-	tile       = 4 // pixels a side
 	directions = 8
-	tilesX     = Width / tile
-	tilesY     = Height / tile
+	tilesX     = 6
+	tilesY     = 8
 	histogram  = tilesX * tilesY * directions
 	shrunk     = Width / 2 * Height / 2
+	shape      = 8 // features of the aspect and of the ink as a whole
 
-	Inputs  = histogram + shrunk + 2
-	Hidden  = 128
+	Inputs  = histogram + shrunk + shape
+	Hidden  = 256
 	Outputs = 10 // 0: not a digit; 1 to 9
 )
 
@@ -42,59 +42,100 @@ func Describe(pix *[Width * Height]float32, aspect float64) *Features {
 	var f Features
 	histogramOf(pix, f[:histogram])
 	shrink(pix, f[histogram:histogram+shrunk])
-	f[Inputs-2] = float32(math.Log(math.Max(aspect, 0.02)))
-	f[Inputs-1] = float32(math.Min(aspect, 2))
+	shapeOf(pix, aspect, f[histogram+shrunk:])
 	return &f
+}
+
+// A split is how a pixel, or a row or column of them, is shared between two neighbouring tiles.
+type split struct {
+	tile int // the first of the two, -1 at the edge
+	part float32
+}
+
+func splits(pixels, tiles int) []split {
+	all := make([]split, pixels)
+	for i := range all {
+		at := (float64(i)+0.5)*float64(tiles)/float64(pixels) - 0.5
+		tile := math.Floor(at)
+		all[i] = split{int(tile), float32(at - tile)}
+	}
+	return all
 }
 
 // histogramOf sums, in tiles, the strength of the gradient in each of eight directions. A gradient is shared between
 // the two nearest directions and the four nearest tiles, so that a slight shift changes little.
 func histogramOf(pix *[Width * Height]float32, out []float32) {
-	at := func(x, y int) float32 {
-		if x < 0 || y < 0 || x >= Width || y >= Height {
-			return 0
-		}
-		return pix[y*Width+x]
+	const w = Width + 2 // with a border of no ink
+	var framed [w * (Height + 2)]float32
+	for y := range Height {
+		copy(framed[(y+1)*w+1:], pix[y*Width:(y+1)*Width])
 	}
+	across, down := splits(Width, tilesX), splits(Height, tilesY)
 	for y := range Height {
 		for x := range Width {
-			dx := float64(at(x+1, y) - at(x-1, y))
-			dy := float64(at(x, y+1) - at(x, y-1))
-			strength := math.Sqrt(dx*dx + dy*dy)
-			if strength < 0.02 {
-				continue
+			i := (y+1)*w + x + 1
+			dx, dy := framed[i+1]-framed[i-1], framed[i+w]-framed[i-w]
+			if square := dx*dx + dy*dy; square >= leastGradient*leastGradient {
+				low, part := direction(dx, dy)
+				share(out, across[x], down[y], low, part, float32(math.Sqrt(float64(square))))
 			}
-			turn := (math.Atan2(dy, dx)/(2*math.Pi) + 1) * directions
-			share(out, x, y, turn, float32(strength))
 		}
 	}
 	norm := float32(0)
 	for _, v := range out {
 		norm += v * v
 	}
-	scale := 4 / float32(math.Sqrt(float64(norm))+1e-6)
+	scale := 5 / float32(math.Sqrt(float64(norm))+1e-6)
 	for i := range out {
 		out[i] *= scale
 	}
 }
 
+// leastGradient is the least strength of a gradient that is no noise.
+const leastGradient = 0.02
+
+// direction is the gradient's direction in eighths of a turn: the one below and how far it is past it, 0 to 1. Within
+// an eighth the angle is taken from its tangent by a parabola, which errs by a quarter of a degree.
+func direction(dx, dy float32) (low int, part float32) {
+	ax, ay := dx, dy
+	if ax < 0 {
+		ax = -ax
+	}
+	if ay < 0 {
+		ay = -ay
+	}
+	steep := ay > ax
+	if steep {
+		ax, ay = ay, ax
+	}
+	t := ay / ax
+	turn := t + 0.3476*t*(1-t) // 0 to 1 from the nearer axis to the diagonal
+	if steep {
+		turn = 2 - turn
+	}
+	if dx < 0 {
+		turn = 4 - turn
+	}
+	if dy < 0 {
+		turn = 8 - turn
+	}
+	low = int(turn)
+	return low % directions, turn - float32(low)
+}
+
 // share adds a gradient to the bins around it.
-func share(out []float32, x, y int, turn float64, strength float32) {
-	low := int(turn)
-	part := float32(turn - float64(low))
-	fx, fy := (float64(x)+0.5)/tile-0.5, (float64(y)+0.5)/tile-0.5
-	tx, ty := int(math.Floor(fx)), int(math.Floor(fy))
-	px, py := float32(fx-float64(tx)), float32(fy-float64(ty))
-	for j, wy := range [2]float32{1 - py, py} {
-		for i, wx := range [2]float32{1 - px, px} {
-			cx, cy := tx+i, ty+j
-			if cx < 0 || cy < 0 || cx >= tilesX || cy >= tilesY {
+func share(out []float32, across, down split, low int, part, strength float32) {
+	next := (low + 1) % directions
+	for j, wy := range [2]float32{1 - down.part, down.part} {
+		for i, wx := range [2]float32{1 - across.part, across.part} {
+			x, y := across.tile+i, down.tile+j
+			if x < 0 || y < 0 || x >= tilesX || y >= tilesY {
 				continue
 			}
-			base := (cy*tilesX + cx) * directions
+			bins := out[(y*tilesX+x)*directions:][:directions]
 			w := strength * wx * wy
-			out[base+low%directions] += w * (1 - part)
-			out[base+(low+1)%directions] += w * part
+			bins[low] += w * (1 - part)
+			bins[next] += w * part
 		}
 	}
 }
@@ -109,6 +150,22 @@ func shrink(pix *[Width * Height]float32, out []float32) {
 	}
 }
 
+// aspects are the aspects that have a feature each, which is 1 there and falls to 0 at the next.
+var aspects = [...]float64{0.15, 0.3, 0.5, 0.75, 1.1}
+
+// shapeOf describes the aspect, by itself and by how near it is to each of a few, and how much ink there is.
+func shapeOf(pix *[Width * Height]float32, aspect float64, out []float32) {
+	ink := float32(0)
+	for _, v := range pix {
+		ink += v
+	}
+	log := math.Log(math.Max(aspect, 0.02))
+	out[0], out[1], out[2] = float32(log), float32(math.Min(aspect, 2)), ink/(Width*Height)
+	for i, a := range aspects {
+		out[3+i] = float32(math.Max(0, 1-math.Abs(log-math.Log(a))/0.5))
+	}
+}
+
 // A Net is a network with one hidden layer of rectified units. It is only read from, so it may be shared.
 type Net struct {
 	W1 []float32 // Hidden x Inputs
@@ -118,19 +175,19 @@ type Net struct {
 }
 
 // Vote is the share, 0 to 1, that the network gives to each outcome: 0 no digit, 1 to 9. The shares sum to one.
-func (n *Net) Vote(f *Features) [Outputs]float64 {
-	_, shares := n.Activate(f)
-	return shares
-}
-
-// Activate is what the hidden units give for a glyph, and the shares that follow from it.
-func (n *Net) Activate(f *Features) (hidden [Hidden]float32, shares [Outputs]float64) {
+func (n *Net) Vote(f *Features) (shares [Outputs]float64) {
+	var hidden [Hidden]float32
 	for h := range hidden {
 		hidden[h] = max(0, n.B1[h]+dot(n.W1[h*Inputs:(h+1)*Inputs], f[:]))
 	}
+	return n.Shares(hidden[:])
+}
+
+// Shares are the shares that follow from what the hidden units give.
+func (n *Net) Shares(hidden []float32) (shares [Outputs]float64) {
 	most := math.Inf(-1)
 	for o := range shares {
-		shares[o] = float64(n.B2[o] + dot(n.W2[o*Hidden:(o+1)*Hidden], hidden[:]))
+		shares[o] = float64(n.B2[o] + dot(n.W2[o*Hidden:(o+1)*Hidden], hidden))
 		most = math.Max(most, shares[o])
 	}
 	sum := 0.0
@@ -141,21 +198,20 @@ func (n *Net) Activate(f *Features) (hidden [Hidden]float32, shares [Outputs]flo
 	for o := range shares {
 		shares[o] /= sum
 	}
-	return hidden, shares
+	return shares
 }
 
 func dot(a, b []float32) float32 {
-	b = b[:len(a)]
 	var s0, s1, s2, s3 float32
-	i := 0
-	for ; i+4 <= len(a); i += 4 {
-		s0 += a[i] * b[i]
-		s1 += a[i+1] * b[i+1]
-		s2 += a[i+2] * b[i+2]
-		s3 += a[i+3] * b[i+3]
+	for len(a) >= 4 && len(b) >= 4 {
+		s0 += a[0] * b[0]
+		s1 += a[1] * b[1]
+		s2 += a[2] * b[2]
+		s3 += a[3] * b[3]
+		a, b = a[4:], b[4:]
 	}
-	for ; i < len(a); i++ {
-		s0 += a[i] * b[i]
+	for i, v := range a {
+		s0 += v * b[i]
 	}
 	return s0 + s1 + s2 + s3
 }

@@ -10,7 +10,6 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"autosolve/recognize"
-	"autosolve/recognize/gradient"
 )
 
 // notDigits are signs that a cell may hold and that must not be taken for a digit. Letters that some typefaces draw
@@ -27,6 +26,7 @@ type manner struct {
 	times  float64 // pictures of each digit, against those of a typeface for text
 	wild   float64 // how far shapes are bent: 0 not at all, 1 as hands differ
 	others bool    // its letters teach what is no digit
+	own    bool    // it is given no other style
 }
 
 // mannerOf gives the classes with few typefaces more pictures, and those drawn by hand more variety. The letters of
@@ -34,15 +34,17 @@ type manner struct {
 func mannerOf(class string) manner {
 	switch class {
 	case "handwriting":
-		return manner{3, 1, false}
-	case "display", "stencil":
-		return manner{3, 0.6, false}
+		return manner{3, 1, false, false}
+	case "display":
+		return manner{3, 0.6, false, false}
+	case "stencil":
+		return manner{3, 0.6, false, true}
 	case "pixel", "segment":
-		return manner{4, 0.25, false}
+		return manner{4, 0.25, false, true}
 	case "fancy":
-		return manner{0.6, 0.6, false}
+		return manner{0.6, 0.6, false, false}
 	}
-	return manner{1, 0.3, true}
+	return manner{1, 0.3, true, false}
 }
 
 // drawFace draws the digits of one typeface, each so many times, and some of what is no digit.
@@ -56,7 +58,7 @@ func drawFace(file, class string, each int, rng *rand.Rand) ([]sample, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	m := mannerOf(class)
-	p := pen{font: parsed, rng: rng, wild: m.wild}
+	p := pen{font: parsed, rng: rng, wild: m.wild, own: m.own}
 	each = int(math.Ceil(m.times * float64(each)))
 	var all []sample
 	for d := uint8(1); d <= 9; d++ {
@@ -69,21 +71,27 @@ func drawFace(file, class string, each int, rng *rand.Rand) ([]sample, error) {
 	if !m.others {
 		return all, nil
 	}
-	for range each * 3 / 2 {
-		text := notDigits[rng.IntN(len(notDigits))]
-		if rng.IntN(4) == 0 {
-			text = fmt.Sprint(10 + rng.IntN(90))
-		}
-		if s, ok := p.sample(text, 0); ok {
+	return append(all, p.noDigits(each)...), nil
+}
+
+// noDigits draws what is no digit: other signs, numbers of two digits, and halves of digits.
+func (p *pen) noDigits(each int) (all []sample) {
+	add := func(s sample, ok bool) {
+		if ok {
 			all = append(all, s)
 		}
+	}
+	for range each * 3 / 2 {
+		text := notDigits[p.rng.IntN(len(notDigits))]
+		if p.rng.IntN(4) == 0 {
+			text = fmt.Sprint(10 + p.rng.IntN(90))
+		}
+		add(p.sample(text, 0))
 	}
 	for range each / 3 {
-		if s, ok := p.half(string("2345689"[rng.IntN(7)])); ok {
-			all = append(all, s)
-		}
+		add(p.half(string("2345689"[p.rng.IntN(7)])))
 	}
-	return all, nil
+	return all
 }
 
 // sample draws a text in a random size and manner. It is not ok where the typeface lacks a sign.
@@ -120,5 +128,9 @@ func describe(img *image.Gray, label uint8) (sample, bool) {
 	if err != nil {
 		return sample{}, false
 	}
-	return sample{gradient.Describe(&g.Pix, g.Aspect), label}, true
+	s := sample{aspect: float32(g.Aspect), label: label}
+	for i, v := range g.Pix {
+		s.pix[i] = uint8(255*v + 0.5)
+	}
+	return s, true
 }

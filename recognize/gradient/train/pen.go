@@ -18,6 +18,7 @@ type pen struct {
 	buf  sfnt.Buffer
 	rng  *rand.Rand
 	wild float64 // how far shapes are bent
+	own  bool    // it is a stencil, pixel or segment typeface, and is given no other style
 }
 
 // em is the size at which outlines are loaded, in pixels.
@@ -31,7 +32,7 @@ func (p *pen) draw(text string) (*image.Gray, bool) {
 	}
 	height := 7 * math.Pow(10, p.rng.Float64())
 	p.bend(outline, height/0.7/em)
-	img, ok := p.fill(outline)
+	img, ok := p.styled(outline)
 	if !ok {
 		return nil, false
 	}
@@ -105,13 +106,7 @@ func (p *pen) bend(outline []stroke, scale float64) {
 // fill inks an outline, at a random place between pixels.
 func (p *pen) fill(outline []stroke) (*image.Gray, bool) {
 	const margin, most = 4, 400 // px
-	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, s := range outline {
-		for _, at := range s.points[:pointsOf(s.op)] {
-			x0, x1 = min(x0, at[0]), max(x1, at[0])
-			y0, y1 = min(y0, at[1]), max(y1, at[1])
-		}
-	}
+	x0, y0, x1, y1 := extent(outline)
 	w, h := int(x1-x0)+2*margin+2, int(y1-y0)+2*margin+2
 	if w > most || h > most || y1-y0 < 1 {
 		return nil, false
@@ -142,6 +137,18 @@ func (p *pen) fill(outline []stroke) (*image.Gray, bool) {
 	ink := image.NewAlpha(image.Rect(0, 0, w, h))
 	r.Draw(ink, ink.Rect, image.NewUniform(color.Opaque), image.Point{})
 	return &image.Gray{Pix: ink.Pix, Stride: ink.Stride, Rect: ink.Rect}, true
+}
+
+// extent is the smallest box around an outline's points.
+func extent(outline []stroke) (x0, y0, x1, y1 float64) {
+	x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, s := range outline {
+		for _, at := range s.points[:pointsOf(s.op)] {
+			x0, x1 = min(x0, at[0]), max(x1, at[0])
+			y0, y1 = min(y0, at[1]), max(y1, at[1])
+		}
+	}
+	return x0, y0, x1, y1
 }
 
 func pointsOf(op sfnt.SegmentOp) int {
