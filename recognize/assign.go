@@ -44,17 +44,25 @@ func (r *Reader) label(groups []*group) error {
 	l := labelling{groups: groups, price: prices(groups)}
 	digits, rivals := l.solve()
 	for i, g := range groups {
-		g.digit, g.gap = digits[i], rivals[i].gap
-		other := rivals[i].digit
-		if d := g.second(); g.weight[g.digit]-g.weight[d]+mostHelp < g.gap {
-			g.gap, other = g.weight[g.digit]-g.weight[d]+mostHelp, d
-		}
-		if none := g.weight[g.digit] - g.weight[0]; none < g.gap {
-			g.gap, other = none, 0
-		}
-		r.judge(g, other)
+		g.settle(digits[i], rivals[i])
+	}
+	weighSense(groups)
+	for _, g := range groups {
+		r.judge(g)
 	}
 	return nil
+}
+
+// settle gives the group its digit, and the gap to what is likeliest besides: the rival in a labelling, or the digit that
+// its own look comes nearest to, or none.
+func (g *group) settle(digit uint8, other rival) {
+	g.digit, g.rival, g.gap = digit, other.digit, other.gap
+	if d := g.second(); g.weight[digit]-g.weight[d]+mostHelp < g.gap {
+		g.gap, g.rival = g.weight[digit]-g.weight[d]+mostHelp, d
+	}
+	if none := g.weight[digit] - g.weight[0]; none < g.gap {
+		g.gap, g.rival = none, 0
+	}
 }
 
 // A rival is the digit that a group has in the best labelling in which it has not its own, and by how many nats that
@@ -66,7 +74,7 @@ type rival struct {
 
 const (
 	leastGap  = 3.0   // nats: how much likelier than anything else a certain digit is
-	mostHelp  = 8.0   // nats: how much the other groups may add to what a group's own look says
+	mostHelp  = 6.0   // nats: how much the other groups may add to what a group's own look says
 	farthest  = 12.0  // nats: how much worse a labelling may be to be looked at
 	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
 )
@@ -235,15 +243,20 @@ func (l *labelling) total() (sum float64) {
 	return sum
 }
 
-// judge says why a label is not certain. other is the digit that is the likeliest besides; 0 for no digit.
-func (r *Reader) judge(g *group, other uint8) {
-	score := g.matches[g.digit-1].score
+// judge says why a label is not certain.
+func (r *Reader) judge(g *group) {
+	score, other := g.matches[g.digit-1].score, 0.0
+	if g.rival > 0 {
+		other = g.matches[g.rival-1].score
+	}
 	switch {
 	case score < r.o.LeastScore:
 		g.why = fmt.Sprintf("matches no digit: the best, %d, scores %.2f", g.digit, score)
-	case g.gap < leastGap && other == 0:
+	case g.gap < leastGap && g.gap+g.doubt >= leastGap:
+		g.why = fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", g.digit, score)
+	case g.gap < leastGap && g.rival == 0:
 		g.why = fmt.Sprintf("looks like no digit, though %d scores %.2f", g.digit, score)
-	case g.gap < leastGap || other > 0 && score-g.matches[other-1].score < r.o.LeastMargin:
-		g.why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", g.digit, score, other, g.matches[max(other, 1)-1].score)
+	case g.gap < leastGap || r.o.LeastMargin > 0 && score-other < r.o.LeastMargin:
+		g.why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", g.digit, score, g.rival, other)
 	}
 }

@@ -15,7 +15,9 @@ type group struct {
 	matches  [9]match    // the first vote: the best template of each digit, by digit - 1
 	weight   [10]float64 // both votes together: by digit, and at 0 for no digit; higher is likelier, in nats
 	digit    uint8       // what it is read as, 1 to 9
-	gap      float64     // by how many nats it is likelier than anything else
+	rival    uint8       // what is likeliest besides: a digit, or 0 for no digit
+	gap      float64     // by how many nats the digit is likelier than the rival
+	doubt    float64     // how much of that the Sudoku took away, in nats
 	why      string      // why it is not certain
 }
 

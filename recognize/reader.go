@@ -12,13 +12,13 @@ import (
 
 // Options are how sure the reader must be, and which grid it is to read.
 type Options struct {
-	LeastScore  float64 // a digit's best match must score this much, 0 to 1
-	LeastMargin float64 // and by this much more than the runner-up, 0 to 1
+	LeastScore  float64 // a digit's best match must score this much, 0 to 1; 0: the votes together decide
+	LeastMargin float64 // and by this much more than any other digit's, 0 to 1; 0: the votes together decide
 	Pick        int     // which grid to read where there are several, from 1 in the order of ManyGridsError; 0: refuse
 }
 
-// Default is what the reader needs to be right: see vote.go.
-func Default() Options { return Options{LeastScore: 0.3, LeastMargin: 0} }
+// Default leaves it to the votes what is certain: see vote.go and assign.go.
+func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
 type Reader struct {

@@ -38,11 +38,12 @@ func (r *Reader) vote(found []reading) error {
 }
 
 // How the votes are weighed. A match's score counts scoreWeight nats; the network's share counts by its logarithm, no
-// share less than leastShareVote. What is no digit has a score of noDigitScore.
+// share less than leastShareVote. What is no digit has a score of noDigitScore: a typeface that is like no template
+// matches badly whatever it shows, so that the first vote says little then and leaves it to the others.
 const (
 	scoreWeight    = 8
 	leastShareVote = 0.0005
-	noDigitScore   = 0.55
+	noDigitScore   = 0.2
 )
 
 // weigh lets both votes speak on each group. The first one looks at the mean of the group's glyphs, which has less
@@ -86,21 +87,29 @@ func typefaces(groups []*group) (classes [][]int) {
 	return classes
 }
 
-// witnesses is how many readings of a group the network sees besides their mean.
-const witnesses = 2
+// Where the network is less sure of a group's mean than clearShare, it is asked about so many of its readings too.
+const (
+	clearShare = 0.98
+	witnesses  = 3
+)
 
-// shares is the second vote on a group: the mean logarithm of the network's shares.
+// shares is the second vote on a group: the logarithms of the network's shares.
 func (r *Reader) shares(g *group) (logs [gradient.Outputs]float64) {
-	asked := []*Glyph{&g.mean}
-	if len(g.readings) > 1 {
-		for _, f := range g.readings[:min(witnesses, len(g.readings))] {
-			asked = append(asked, f.glyph)
+	mean := r.net.Vote(gradient.Describe(&g.mean.Pix, g.mean.Aspect))
+	for d, share := range mean {
+		logs[d] = math.Log(share + leastShareVote)
+	}
+	if len(g.readings) == 1 || slices.Max(mean[:]) >= clearShare {
+		return logs
+	}
+	asked := g.readings[:min(witnesses, len(g.readings))]
+	for _, f := range asked {
+		for d, share := range r.net.Vote(gradient.Describe(&f.glyph.Pix, f.glyph.Aspect)) {
+			logs[d] += math.Log(share + leastShareVote)
 		}
 	}
-	for _, gl := range asked {
-		for d, share := range r.net.Vote(gradient.Describe(&gl.Pix, gl.Aspect)) {
-			logs[d] += math.Log(share+leastShareVote) / float64(len(asked))
-		}
+	for d := range logs {
+		logs[d] /= float64(1 + len(asked))
 	}
 	return logs
 }

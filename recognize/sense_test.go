@@ -1,0 +1,145 @@
+package recognize
+
+import (
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// sound is a puzzle with one solution.
+const sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+var (
+	givenInk = rgb{0, 0, 0}
+	entryInk = rgb{0, 0, 200}
+)
+
+// boardGroups are the groups of a board, one for each digit of each ink: the puzzle's, and an entry.
+func boardGroups(t *testing.T, board string, entry solver.Cell, digit uint8) []*group {
+	t.Helper()
+	grid, err := solver.Parse(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var groups []*group
+	for d := uint8(1); d <= 9; d++ {
+		g := &group{digit: d, gap: 4, rival: d%9 + 1}
+		for i, v := range grid {
+			if v == d {
+				g.readings = append(g.readings, &reading{cell: i, glyph: &Glyph{colour: givenInk}})
+			}
+		}
+		g.weight[d] = 2
+		if len(g.readings) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	if digit > 0 {
+		g := &group{digit: digit, gap: 4, readings: []*reading{{cell: int(entry), glyph: &Glyph{colour: entryInk}}}}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// TestPuzzleOf finds the puzzle among givens and entries.
+func TestPuzzleOf(t *testing.T) {
+	many := strings.Replace(sound, "53..7", ".....", 1)
+	cases := []struct {
+		name   string
+		board  string
+		entry  uint8 // in r1c3, of which the solution has 4
+		sound  bool
+		broken bool
+	}{
+		{"puzzle", sound, 0, true, false},
+		{"right entry", sound, 4, true, false},
+		{"wrong entry", sound, 1, true, false},
+		{"entry that clashes", sound, 5, true, false},
+		{"many solutions", many, 0, false, false},
+		{"few digits", "11" + strings.Repeat(".", 79), 0, false, false},
+	}
+	for _, c := range cases {
+		p := puzzleOf(boardGroups(t, c.board, 2, c.entry))
+		if p.sound != c.sound || p.broken != c.broken {
+			t.Errorf("%s: sound %v, broken %v, want %v, %v", c.name, p.sound, p.broken, c.sound, c.broken)
+		}
+	}
+}
+
+// TestPuzzleRepaired leaves out the one group without which the rest is a puzzle, and doubts the others too.
+func TestPuzzleRepaired(t *testing.T) {
+	groups := boardGroups(t, sound, 2, 1) // a 1 for a 4
+	groups[9].readings[0].glyph.colour = givenInk
+	p := puzzleOf(groups)
+	if !p.sound || !p.repaired || p.part[9] {
+		t.Fatalf("sound %v, repaired %v, with the wrong digit %v", p.sound, p.repaired, p.part[9])
+	}
+	for i := range groups {
+		if e := p.evidence(i); e >= 0 {
+			t.Errorf("group %d: evidence %v", i, e)
+		}
+	}
+}
+
+// TestPuzzleBroken doubts everything where two groups are wrong.
+func TestPuzzleBroken(t *testing.T) {
+	groups := boardGroups(t, sound, 2, 1)
+	wrong := *groups[9]
+	wrong.readings = []*reading{{cell: 80 - 27, glyph: &Glyph{colour: givenInk}}}
+	wrong.digit = 5
+	groups[9].readings[0].glyph.colour = givenInk
+	groups = append(groups, &wrong)
+	groups[0].digit, groups[1].digit = 2, 7
+	p := puzzleOf(groups)
+	if p.sound || !p.broken || p.evidence(0) != -unsoundWeight {
+		t.Errorf("sound %v, broken %v", p.sound, p.broken)
+	}
+}
+
+// TestAgreement believes what the solution has, and in a plain stroke that it has not still less than in a digit.
+func TestAgreement(t *testing.T) {
+	for _, c := range []struct {
+		digit uint8
+		bar   bool
+		want  float64
+	}{{4, false, entryWeight}, {1, false, -entryWeight}, {1, true, -mostEntries}} {
+		groups := boardGroups(t, sound, 2, c.digit)
+		groups[9].readings[0].glyph.bar = c.bar
+		p := puzzleOf(groups)
+		if p.part[9] { // an entry that agrees is part of the puzzle if all digits are
+			p = puzzleOf(groups[:9])
+			p.groups, p.part = groups, append(p.part, false)
+		}
+		if got := p.evidence(9); got != c.want {
+			t.Errorf("a %d, bar %v: %v, want %v", c.digit, c.bar, got, c.want)
+		}
+	}
+}
+
+// TestExchange gives nothing for soundness to two digits that look much the same: exchanged, they are as sound.
+func TestExchange(t *testing.T) {
+	groups := boardGroups(t, sound, 0, 0)
+	for _, d := range []int{1, 7} {
+		groups[d-1].weight[8-d] = 1.8 // the 1 might be a 7, and the 7 a 1
+		groups[d-1].rival, groups[d-1].gap = uint8(8-d), 0.4
+	}
+	groups[2].gap = 0.4
+	weighSense(groups)
+	if got := groups[0].gap; got > 0.4+1e-9 {
+		t.Errorf("the 1 has a gap of %.2f by a puzzle that is sound with the 7s exchanged", got)
+	}
+	if got := groups[2].gap; got < 0.4+soundWeight-1e-9 && got < exchange(groups, 3)-1e-9 {
+		t.Errorf("the 3 has a gap of %.2f", got)
+	}
+}
+
+// TestSenseConfirms lets the puzzle not overrule what a group looks like.
+func TestSenseConfirms(t *testing.T) {
+	groups := boardGroups(t, sound, 0, 0)
+	groups[4].gap, groups[4].weight[5], groups[4].weight[6] = 1, 2, 3
+	weighSense(groups)
+	if groups[4].gap > 1 {
+		t.Errorf("a 5 that looks like a 6 has a gap of %.2f", groups[4].gap)
+	}
+}
