@@ -150,7 +150,7 @@ func prices(groups []*group) [][]float64 {
 			if a.small || b.small {
 				continue
 			}
-			p := clashPrice * float64(min(g.clashes(o), mostClashing))
+			p := clashCost(g, o)
 			if sameInk(a, b) {
 				differ := (sharedShape - correlation(g.shape, o.shape)) / (sharedShape - ownShape)
 				p += sharePrice * min(1, max(0, differ))
@@ -159,6 +159,14 @@ func prices(groups []*group) [][]float64 {
 		}
 	}
 	return all
+}
+
+// clashCost is what it costs that two groups have one digit, where that clashes.
+func clashCost(g, o *group) float64 {
+	if g.readings[0].glyph.small || o.readings[0].glyph.small {
+		return 0
+	}
+	return clashPrice * float64(min(g.clashes(o), mostClashing))
 }
 
 // clashes is how many readings of two groups share a house.

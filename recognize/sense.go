@@ -30,11 +30,25 @@ func weighSense(groups []*group) {
 		}
 		switch e := p.evidence(i); {
 		case e < 0:
-			g.gap, g.doubt = g.gap+e, -e
+			g.doubt = -e
+			if !g.readings[0].glyph.bar { // which a clash is held against twice
+				g.doubt = max(0, -e-paid(groups, i))
+			}
+			g.gap -= g.doubt
 		case e > 0 && g.weight[g.digit] >= g.weight[g.second()]:
 			g.gap = max(g.gap, min(g.gap+e, exchange(groups, g.digit)))
 		}
 	}
+}
+
+// paid is what the i-th group's digit costs in the labelling because others in its houses have it too.
+func paid(groups []*group, i int) (sum float64) {
+	for k, o := range groups {
+		if k != i && o.digit == groups[i].digit {
+			sum += clashCost(groups[i], o)
+		}
+	}
+	return sum
 }
 
 // A puzzle is what of a labelled board makes a puzzle with one solution.

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -141,5 +142,25 @@ func TestSenseConfirms(t *testing.T) {
 	weighSense(groups)
 	if groups[4].gap > 1 {
 		t.Errorf("a 5 that looks like a 6 has a gap of %.2f", groups[4].gap)
+	}
+}
+
+// TestPaid holds an entry that clashes with a given against it once: the labelling has done so, but for a plain stroke.
+func TestPaid(t *testing.T) {
+	for _, c := range []struct {
+		digit uint8
+		bar   bool
+		doubt float64
+	}{
+		{1, false, entryWeight},              // clashes with none
+		{5, false, entryWeight - clashPrice}, // with the 5 in its row and box
+		{5, true, mostEntries},
+	} {
+		groups := boardGroups(t, sound, 2, c.digit)
+		groups[9].readings[0].glyph.bar = c.bar
+		weighSense(groups)
+		if got := groups[9].doubt; math.Abs(got-c.doubt) > 1e-9 {
+			t.Errorf("a %d, bar %v: doubt %.2f, want %.2f", c.digit, c.bar, got, c.doubt)
+		}
 	}
 }
