@@ -45,6 +45,7 @@ func findGrids(p *picture) ([]candidate, miss) {
 		}
 		parts = append(append(parts, of...), together...)
 	}
+	partial = united(partial, ruled(p))
 	for _, l := range parts {
 		if g := l.openGrid(p); g != nil {
 			partial = united(partial, []candidate{*g})

@@ -207,7 +207,7 @@ func (p *picture) outlined(g *candidate, cell solver.Cell) bool {
 func (p *picture) sideSeen(r image.Rectangle, dx, dy int) bool {
 	const reach = 4   // px outside r within which the line lies
 	const share = 0.6 // of the side along which it must be seen
-	const step = 4    // the least difference that counts as an edge, 0 to 255
+	const step = 3    // the least difference that counts as an edge, 0 to 255: the faintest lines differ by 4
 	at := func(along, out int) image.Point {
 		switch {
 		case dx < 0:

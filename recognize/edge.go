@@ -1,0 +1,152 @@
+package recognize
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+)
+
+// Long straight edges, which lines and the sides of tiles have.
+
+// An edge is where the colour changes, straight over many pixels: at = y between rows y-1 and y, from column from to
+// column to; or, of upright edges, at = x and from and to rows.
+type edge struct{ at, from, to int }
+
+const (
+	edgeStep    = 3     // a channel must differ by more, 0 to 255: the faintest lines differ by 4
+	edgeGap     = 16    // px, that an edge may be broken for by a line that crosses it, or a rounded corner
+	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
+	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
+	mostEdges   = 4000  // of one direction: more are texture
+	edgeSplit   = 0.3   // of the pitch: edges no further apart are of one line
+	extentSlack = 0.04  // of their length: edges of one grid begin and end within this
+	extentLeast = 4     // px, at the least
+	leastLines  = 4     // of a grid in one direction: where only its boxes are drawn
+)
+
+// A trail follows an edge of one sense, lighter or darker on the far side, pixel by pixel.
+type trail struct{ from, last, seen int }
+
+// edges finds the long straight edges of a picture, level and upright.
+func (p *picture) edges() (level, upright []edge) {
+	var wg sync.WaitGroup
+	wg.Go(func() { level = p.levelEdges() })
+	wg.Go(func() { upright = p.uprightEdges() })
+	wg.Wait()
+	return level, upright
+}
+
+func (p *picture) levelEdges() (found []edge) {
+	for y := 1; y < p.h; y++ {
+		up, row := p.pix[(y-1)*p.stride:], p.pix[y*p.stride:]
+		var trails [2]trail
+		for x := range p.w {
+			sense, ok := step(up[x*4:x*4+3], row[x*4:x*4+3])
+			if !ok {
+				continue
+			}
+			found = trails[sense].follow(found, y, x)
+		}
+		for i := range trails {
+			found = trails[i].end(found, y)
+		}
+	}
+	return found
+}
+
+func (p *picture) uprightEdges() (found []edge) {
+	trails := make([][2]trail, p.w)
+	for y := range p.h {
+		row := p.pix[y*p.stride : y*p.stride+p.w*4]
+		for x := 1; x < p.w; x++ {
+			sense, ok := step(row[x*4-4:x*4-1], row[x*4:x*4+3])
+			if ok {
+				found = trails[x][sense].follow(found, x, y)
+			}
+		}
+	}
+	for x := range trails {
+		for i := range trails[x] {
+			found = trails[x][i].end(found, x)
+		}
+	}
+	return found
+}
+
+// step tells whether two neighbouring pixels differ by more than edgeStep, and whether the second is the lighter, 1, or
+// the darker, 0.
+func step(a, b []uint8) (sense int, ok bool) {
+	if a[0] == b[0] && a[1] == b[1] && a[2] == b[2] {
+		return 0, false
+	}
+	if max(absDiff(a[0], b[0]), absDiff(a[1], b[1]), absDiff(a[2], b[2])) <= edgeStep {
+		return 0, false
+	}
+	if int(a[0])+int(a[1])+int(a[2]) < int(b[0])+int(b[1])+int(b[2]) {
+		return 1, true
+	}
+	return 0, true
+}
+
+// follow takes the edge on to place i, or ends it and begins another there.
+func (t *trail) follow(found []edge, at, i int) []edge {
+	if t.seen > 0 && i-t.last > edgeGap {
+		found = t.end(found, at)
+	}
+	if t.seen == 0 {
+		t.from = i
+	}
+	t.last, t.seen = i, t.seen+1
+	return found
+}
+
+// end adds the edge to those found, if it is one.
+func (t *trail) end(found []edge, at int) []edge {
+	length := t.last + 1 - t.from
+	if t.seen > 0 && length >= leastEdge && float64(t.seen) >= edgeFill*float64(length) && len(found) < mostEdges {
+		found = append(found, edge{at, t.from, t.last + 1})
+	}
+	*t = trail{}
+	return found
+}
+
+// A bundle is edges that begin and end at about the same places.
+type bundle struct {
+	from, to int   // the median of where they begin and end
+	at       []int // in order
+}
+
+// bundles puts edges of like extent together. An edge may be in several bundles.
+func bundles(edges []edge) (all []bundle) {
+	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
+	for i, e := range edges {
+		if slices.ContainsFunc(all, func(b bundle) bool { return absInt(b.from-e.from) <= 2 && absInt(b.to-e.to) <= 2 }) {
+			continue
+		}
+		slack := max(extentLeast, int(extentSlack*float64(e.to-e.from)))
+		first := i
+		for first > 0 && edges[first-1].from >= e.from-slack {
+			first--
+		}
+		var b bundle
+		var from, to []int
+		for _, o := range edges[first:] {
+			if o.from > e.from+slack {
+				break
+			}
+			if absInt(o.to-e.to) <= slack {
+				b.at, from, to = append(b.at, o.at), append(from, o.from), append(to, o.to)
+			}
+		}
+		slices.Sort(b.at)
+		b.at = slices.Compact(b.at)
+		if len(b.at) < leastLines {
+			continue
+		}
+		slices.Sort(from)
+		slices.Sort(to)
+		b.from, b.to = from[len(from)/2], to[len(to)/2]
+		all = append(all, b)
+	}
+	return all
+}
