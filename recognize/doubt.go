@@ -29,7 +29,7 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 		return "it holds no digit"
 	case digits < leastDigits && b.sums >= killerSums:
 		return "it is a killer Sudoku, of sums and hardly a digit"
-	case g.boxes && (digits < leastDigits || uncertain(b) != nil):
+	case g.ruled && digits < leastDigits || g.boxes && (digits < leastDigits || uncertain(b) != nil):
 		return "its boxes do not hold nine cells each"
 	case clashes(b.grid(func(c *Cell) bool { return c.Certain })) > mostClashes && !p.hasBoxes(&g.layout):
 		return "it has no boxes, and digits stand twice in its rows and columns"

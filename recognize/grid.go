@@ -16,14 +16,13 @@ type candidate struct {
 	missing []int // cells whose outline was not seen: covered, or run through by a caret
 	boxes   bool  // only its boxes were seen
 	open    bool  // it was completed from a part
+	ruled   bool  // it was found by its lines
 }
 
 // findGrids looks for grids of nine columns and nine rows anywhere in the picture. Where there is none it returns the
 // nearest miss. What one step shows of a grid the next may complete, so beside each step's own boxes those of all steps
-// so far are tried together.
-func findGrids(p *picture) ([]candidate, miss) {
-	var nearest miss
-	var boxes []image.Rectangle // of all steps
+// so far are tried together. boxes are what looked like cells at any step.
+func findGrids(p *picture) (grids []candidate, boxes []image.Rectangle, nearest miss) {
 	var partial, onlyBoxes []candidate
 	var parts []lattice // of all steps
 	for _, step := range edgeSteps {
@@ -33,7 +32,7 @@ func findGrids(p *picture) ([]candidate, miss) {
 		found, why := gridsOf(p, of, step)
 		nearest.keep(why)
 		if whole(found) && !unfinished(of, found) {
-			return alone(found, boxes, &nearest), nearest
+			return alone(found, boxes, &nearest), boxes, nearest
 		}
 		together := lattices(boxes, 3)
 		if more, _ := gridsOf(p, together, step); better(more, found) {
@@ -45,16 +44,15 @@ func findGrids(p *picture) ([]candidate, miss) {
 		}
 		parts = append(append(parts, of...), together...)
 	}
-	partial = united(partial, ruled(p))
 	for _, l := range parts {
 		if g := l.openGrid(p); g != nil {
 			partial = united(partial, []candidate{*g})
 		}
 	}
 	if partial != nil {
-		return alone(partial, boxes, &nearest), nearest
+		return alone(partial, boxes, &nearest), boxes, nearest
 	}
-	return onlyBoxes, nearest
+	return onlyBoxes, boxes, nearest
 }
 
 // unfinished tells whether beside the grids there is a large part of what may be another: a fainter step may complete it.

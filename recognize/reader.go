@@ -62,14 +62,33 @@ func (r *Reader) Close() error {
 // with which the board is returned as far as it was read.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	p := newPicture(img)
-	grids, nearest := findGrids(&p)
-	var read []*Board
+	grids, boxes, nearest := findGrids(&p)
+	read, why, err := r.readGrids(&p, grids)
+	if why.cells > 0 {
+		nearest = why
+	}
+	if err == nil && len(read) == 0 {
+		read, why, err = r.readGrids(&p, alone(ruled(&p), boxes, &nearest))
+		nearest.keep(why)
+	}
+	if err != nil {
+		return nil, err
+	}
+	b, err := r.choose(read, nearest, p.at)
+	if err != nil {
+		return nil, err
+	}
+	return b, uncertain(b)
+}
+
+// readGrids reads the grids that are Sudokus, and says why the last of the others is none.
+func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, nearest miss, err error) {
 	for _, g := range grids {
-		b, err := r.readGrid(&p, g)
+		b, err := r.readGrid(p, g)
 		if err != nil {
-			return nil, err
+			return nil, nearest, err
 		}
-		why := notSudoku(&p, &g, b)
+		why := notSudoku(p, &g, b)
 		if b.askew {
 			why = "its digits do not lie alike in its cells"
 		}
@@ -79,11 +98,7 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 		}
 		read = append(read, b)
 	}
-	b, err := r.choose(read, nearest, p.at)
-	if err != nil {
-		return nil, err
-	}
-	return b, uncertain(b)
+	return read, nearest, nil
 }
 
 // choose is the one grid to read among those found.

@@ -11,167 +11,130 @@ import (
 // Grids found by their lines. Where the insides of cells do not show, for lines are partly gone, digits touch them or
 // whole rows are coloured, the lines themselves still run from one side of the grid to the other.
 
-// ruled finds grids by ten lines, or four, that run across each other.
+const (
+	mostOblong  = 0.12 // by what share a grid's sides may differ
+	mostHidden  = 2    // of a cell's sides: with more it may be covered
+	leastOfLine = 5    // of a line's nine parts, for it to be seen
+	crossShare  = 0.55 // of a grid's height or width along which a line that crosses it must be seen
+)
+
+// ruled finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
 func ruled(p *picture) (found []candidate) {
 	level, upright := p.edges()
-	down := bundles(upright)
-	for _, across := range bundles(level) {
-		for _, d := range down {
-			g := ruledGrid(p, &across, &d)
-			if g != nil && !slices.ContainsFunc(found, func(o candidate) bool { return o.layout.Bounds.Overlaps(g.layout.Bounds) }) {
-				found = append(found, *g)
-			}
-		}
+	across, down := bundles(level), bundles(upright)
+	for i := range across {
+		found = united(found, p.ruledBy(&across[i], down, false))
+	}
+	for i := range down {
+		found = united(found, p.ruledBy(&down[i], across, true))
 	}
 	return found
 }
 
-const (
-	mostOblong = 0.12 // by what share a grid's sides may differ
-	offPlace   = 0.3  // of the pitch: a line further from its place is none of the grid's
-	spanShare  = 0.09 // of a cell: the cells' sides are alike within this
-	spanPixels = 2.0  // px, at the least
-	mostUnseen = 1    // of the eight lines inside, in each direction
-	sidesSeen  = 3    // of a cell's four: with fewer it may be covered
-)
+// ruledBy finds the grids of which these are the level lines; flipped, the upright ones.
+func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found []candidate) {
+	for _, e := range lines.ends(crossing) {
+		rows, ok := fitLines(lines.at, e)
+		if !ok {
+			continue
+		}
+		own := Span{lines.from, lines.to}
+		cols, ok := fitLines(p.crossings(own, Span{rows.spans[0].Min, rows.spans[8].Max}, flipped), own)
+		if !ok {
+			continue
+		}
+		if flipped {
+			cols, rows = rows, cols
+		}
+		if g := p.ruledGrid(&cols, &rows); g != nil {
+			return []candidate{*g}
+		}
+	}
+	return nil
+}
 
-// ruledGrid is the grid that level edges and upright ones make, or nil.
-func ruledGrid(p *picture, across, down *bundle) *candidate {
-	w, h := float64(across.to-across.from), float64(down.to-down.from)
-	if math.Abs(w-h) > mostOblong*max(w, h) {
-		return nil
+// ends are where the first and the last of ten lines may be: two of them that are as far apart as they are long, or the
+// ends of others that are as long.
+func (b *bundle) ends(crossing []bundle) (all []Span) {
+	long := float64(b.to - b.from)
+	add := func(from, to int) {
+		s := Span{from, to}
+		if math.Abs(float64(s.Len())-long) <= mostOblong*long && !slices.Contains(all, s) {
+			all = append(all, s)
+		}
 	}
-	cols, boxCols, ok := fitLines(down.at, across.from, across.to)
-	if !ok {
-		return nil
+	for i, from := range b.at {
+		for _, to := range b.at[i+1:] {
+			add(from, to)
+		}
 	}
-	rows, boxRows, ok := fitLines(across.at, down.from, down.to)
-	if !ok || boxCols != boxRows {
-		return nil
+	for _, c := range crossing {
+		add(c.from, c.to)
 	}
-	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, boxes: boxCols}
-	c.layout.Bounds = image.Rect(cols.from, rows.from, cols.to, rows.to)
+	return all
+}
+
+// crossings are where upright edges run along most of the rows y, between the columns x and a little beside them.
+// Flipped, rows and columns change places.
+func (p *picture) crossings(x, y Span, flipped bool) (at []int) {
+	beside := x.Len() / 20
+	for i := x.Min - beside; i < x.Max+beside; i++ {
+		seen := 0
+		for j := y.Min; j < y.Max; j++ {
+			if p.edgeAt(j, i-1, !flipped) {
+				seen++
+			}
+		}
+		if float64(seen) >= crossShare*float64(y.Len()) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// ruledGrid is the grid between lines, or nil.
+func (p *picture) ruledGrid(cols, rows *fit) *candidate {
+	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner()+rows.inner() == 0}
+	c.layout.Bounds = image.Rect(cols.lines[0].from, rows.lines[0].from, cols.lines[9].to, rows.lines[9].to)
 	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
 	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:], false) || p.linesGoOn(rows.spans[:], cols.spans[:], true) {
 		return nil
 	}
-	if !c.boxes {
-		c.missing = p.unseen(&c.layout)
-		if 81-len(c.missing) < leastSeen {
-			return nil
-		}
+	c.missing = p.hidden(&c.layout)
+	if 81-len(c.missing) < leastSeen {
+		return nil
 	}
 	return &c
 }
 
-// unseen are the cells of which not enough sides are to be seen.
-func (p *picture) unseen(l *Layout) (cells []int) {
-	for i := range 81 {
-		r, n := l.Cell(solver.Cell(i)), 0
-		for _, d := range [4]image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
-			if p.sideSeen(r, d.X, d.Y) {
-				n++
+// hidden are the cells that something seems to cover: lines that are seen elsewhere are not at too many of their sides.
+func (p *picture) hidden(l *Layout) (cells []int) {
+	var upright, level [10][9]bool // of each line, its parts that are seen
+	for i := range solver.Cell(81) {
+		r, row, col := l.Cell(i), i.Row(), i.Col()
+		upright[col][row] = upright[col][row] || p.sideSeen(r, -1, 0)
+		upright[col+1][row] = p.sideSeen(r, 1, 0)
+		level[row][col] = level[row][col] || p.sideSeen(r, 0, -1)
+		level[row+1][col] = p.sideSeen(r, 0, 1)
+	}
+	gone := func(line *[9]bool, part int) int {
+		seen := 0
+		for _, s := range line {
+			if s {
+				seen++
 			}
 		}
-		if n < sidesSeen {
+		if seen >= leastOfLine && !line[part] {
+			return 1
+		}
+		return 0
+	}
+	for i := range 81 {
+		row, col := i/9, i%9
+		if gone(&upright[col], row)+gone(&upright[col+1], row)+gone(&level[row], col)+gone(&level[row+1], col) >= mostHidden {
 			cells = append(cells, i)
 		}
 	}
 	return cells
 }
 
-// A fit is nine spans between lines, and the outer edges of the first line and the last.
-type fit struct {
-	spans    [9]Span
-	from, to int
-}
-
-// A stroke is where a line is: its edges. A thin or blurred one may show one edge only.
-type stroke struct{ from, to int }
-
-// fitLines finds the nine spans between ten lines among edges from lo to hi. boxes is set where only the lines around the
-// boxes are there. An edge that is at none of the lines' places, or lines that are at none of a grid's, are no fit.
-func fitLines(edges []int, lo, hi int) (f fit, boxes, ok bool) {
-	pitch := float64(hi-lo) / 9
-	var lines [10]*stroke
-	for _, s := range strokes(edges, edgeSplit*pitch) {
-		place := (float64(s.from+s.to)/2 - float64(lo)) / pitch
-		k := int(math.Round(place))
-		switch {
-		case k < 0 || k > 9:
-			continue // beside the grid
-		case math.Abs(place-float64(k)) > offPlace || lines[k] != nil:
-			return f, false, false
-		}
-		lines[k] = &s
-	}
-	unseen := 0
-	for k := 1; k < 9; k++ {
-		if lines[k] == nil {
-			unseen++
-		}
-	}
-	boxes = unseen == 6 && lines[0] != nil && lines[3] != nil && lines[6] != nil && lines[9] != nil
-	if !boxes && (unseen > mostUnseen || (lines[0] == nil) != (lines[9] == nil)) {
-		return f, false, false
-	}
-	if lines[0] == nil {
-		lines[0], lines[9] = &stroke{lo, lo}, &stroke{hi, hi}
-	}
-	f.from, f.to = lines[0].from, lines[9].to
-	if boxes {
-		return f, true, f.thirds(lines)
-	}
-	interpolate(&lines)
-	return f, false, f.between(lines)
-}
-
-// strokes puts edges that are no further apart than most into one line.
-func strokes(edges []int, most float64) (all []stroke) {
-	for _, at := range edges {
-		if n := len(all); n > 0 && float64(at-all[n-1].from) <= most {
-			all[n-1].to = at
-			continue
-		}
-		all = append(all, stroke{at, at})
-	}
-	return all
-}
-
-// interpolate puts a line that was not seen in the middle of its neighbours.
-func interpolate(lines *[10]*stroke) {
-	for k := 1; k < 9; k++ {
-		if lines[k] == nil && lines[k-1] != nil && lines[k+1] != nil {
-			mid := (lines[k-1].from + lines[k-1].to + lines[k+1].from + lines[k+1].to) / 4
-			lines[k] = &stroke{mid, mid}
-		}
-	}
-}
-
-// between sets the spans between ten lines, and tells whether they are alike.
-func (f *fit) between(lines [10]*stroke) bool {
-	var lengths []float64
-	for k := range f.spans {
-		if lines[k] == nil || lines[k+1] == nil {
-			return false
-		}
-		f.spans[k] = Span{lines[k].to, lines[k+1].from}
-		lengths = append(lengths, float64(f.spans[k].Len()))
-	}
-	typical := median(lengths)
-	slack := max(spanPixels, spanShare*typical)
-	return typical >= leastCell && !slices.ContainsFunc(lengths, func(v float64) bool { return math.Abs(v-typical) > slack })
-}
-
-// thirds sets the spans of nine columns in three boxes, and tells whether the boxes are alike.
-func (f *fit) thirds(lines [10]*stroke) bool {
-	var lengths []float64
-	for b := range 3 {
-		box := Span{lines[3*b].to, lines[3*b+3].from}
-		lengths = append(lengths, float64(box.Len()))
-		for i := range 3 {
-			f.spans[3*b+i] = box.third(i)
-		}
-	}
-	return slices.Min(lengths) >= 3*leastCell && slices.Max(lengths)-slices.Min(lengths) <= max(spanPixels, pitchShare*slices.Max(lengths))
-}

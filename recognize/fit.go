@@ -1,0 +1,157 @@
+package recognize
+
+import (
+	"math"
+	"slices"
+)
+
+// Ten lines that are spaced as a grid's.
+
+const (
+	offPlace    = 0.3  // of the pitch: an edge further from a line's place is none of the grid's
+	mostAstray  = 1    // so many such edges may cross the grid nevertheless
+	thickest    = 0.42 // of the pitch: no line is thicker
+	placeShare  = 0.07 // of the pitch: a line is no further from its place than this
+	placePixels = 2.0  // px, at the least
+	leastInside = 4    // of the eight lines inside, so many must be seen, or the two around the middle box
+)
+
+// A stroke is where a line is: its edges. A thin or blurred one may show one edge only.
+type stroke struct{ from, to int }
+
+func (s stroke) middle() float64 { return float64(s.from+s.to) / 2 }
+func (s stroke) thick() int      { return s.to - s.from }
+
+// A fit is ten lines at the places of a grid's, and the nine spans between them.
+type fit struct {
+	lines [10]stroke
+	seen  [10]bool
+	spans [9]Span
+}
+
+// fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
+func fitLines(edges []int, ends Span) (f fit, ok bool) {
+	pitch := float64(ends.Len()) / 9
+	astray, last := 0, math.MinInt
+	for _, at := range edges {
+		place := float64(at-ends.Min) / pitch
+		k := int(math.Round(place))
+		switch {
+		case place < -offPlace || place > 9+offPlace: // beside the grid
+		case math.Abs(place-float64(k)) > offPlace:
+			if at > last+1 {
+				astray++
+			}
+			last = at
+		case !f.seen[k]:
+			f.lines[k], f.seen[k] = stroke{at, at}, true
+		default:
+			f.lines[k].to = at
+		}
+	}
+	if astray > mostAstray || f.inside() < leastInside && !(f.seen[3] && f.seen[6]) {
+		return f, false
+	}
+	return f, f.settle(pitch) && f.divide(ends)
+}
+
+// inside is how many of the eight lines inside are seen, inner how many of those inside the boxes.
+func (f *fit) inside() (n int) {
+	for _, seen := range f.seen[1:9] {
+		if seen {
+			n++
+		}
+	}
+	return n
+}
+
+func (f *fit) inner() (n int) {
+	for k, seen := range f.seen {
+		if seen && k%3 != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// settle puts the lines inside that are not seen, or whose edges are not all seen, where the others have them. It fails
+// where a line is not at its place.
+func (f *fit) settle(pitch float64) bool {
+	at, step := f.regress()
+	slack := max(placePixels, placeShare*pitch)
+	var thin, thick []float64
+	for k := 1; k < 9; k++ {
+		l := f.lines[k]
+		switch {
+		case !f.seen[k]:
+			continue
+		case math.Abs(l.middle()-at-step*float64(k)) > slack || float64(l.thick()) > thickest*pitch:
+			return false
+		case k%3 == 0:
+			thick = append(thick, float64(l.thick()))
+		default:
+			thin = append(thin, float64(l.thick()))
+		}
+	}
+	for k := 1; k < 9; k++ {
+		usual, of := 0.0, thin
+		if k%3 == 0 && len(thick) > 0 || len(thin) == 0 {
+			of = thick
+		}
+		if len(of) > 0 {
+			usual = slices.Max(of)
+			if len(of) > 2 {
+				usual = median(of)
+			}
+		}
+		middle := at + step*float64(k)
+		if f.seen[k] && math.Abs(float64(f.lines[k].thick())-usual) <= 1 {
+			continue
+		}
+		if f.seen[k] && f.lines[k].thick() > 0 {
+			middle = f.lines[k].middle()
+		}
+		from := int(math.Round(middle - usual/2))
+		f.lines[k] = stroke{from, from + int(usual)}
+	}
+	return true
+}
+
+// regress is where line 0 would be and the pitch, by the lines inside that are seen: the medians of what each two say
+// (H. Theil, 1950; P. K. Sen, 1968), so that a few that are astray do not count.
+func (f *fit) regress() (at, step float64) {
+	var slopes, starts []float64
+	for i := 1; i < 9; i++ {
+		for j := i + 1; j < 9; j++ {
+			if f.seen[i] && f.seen[j] {
+				slopes = append(slopes, (f.lines[j].middle()-f.lines[i].middle())/float64(j-i))
+			}
+		}
+	}
+	step = median(slopes)
+	for i := 1; i < 9; i++ {
+		if f.seen[i] {
+			starts = append(starts, f.lines[i].middle()-step*float64(i))
+		}
+	}
+	return median(starts), step
+}
+
+// divide sets the spans between the lines, and tells whether they are alike. The lines at the sides are taken to be where
+// the crossing ones end, if they are not seen.
+func (f *fit) divide(ends Span) bool {
+	if !f.seen[0] {
+		f.lines[0] = stroke{ends.Min, ends.Min}
+	}
+	if !f.seen[9] {
+		f.lines[9] = stroke{ends.Max, ends.Max}
+	}
+	var lengths []float64
+	for i := range f.spans {
+		f.spans[i] = Span{f.lines[i].to, f.lines[i+1].from}
+		lengths = append(lengths, float64(f.spans[i].Len()))
+	}
+	typical := median(lengths)
+	slack := max(1.5*placePixels, 2*placeShare*typical)
+	return typical >= leastCell && !slices.ContainsFunc(lengths, func(v float64) bool { return math.Abs(v-typical) > slack })
+}
