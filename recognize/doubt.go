@@ -31,14 +31,22 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 		return "it is a killer Sudoku, of sums and hardly a digit"
 	case g.ruled && digits < leastDigits || g.boxes && (digits < leastDigits || uncertain(b) != nil):
 		return "its boxes do not hold nine cells each"
-	case clashes(b.grid(func(c *Cell) bool { return c.Certain })) > mostClashes && !p.hasBoxes(&g.layout):
+	}
+	n := clashes(b.grid(func(c *Cell) bool { return c.Certain }))
+	switch {
+	case n > mostClashes && !p.hasBoxes(&g.layout):
 		return "it has no boxes, and digits stand twice in its rows and columns"
+	case n > neverClashes:
+		return "digits stand twice in most of its rows, columns and boxes"
 	}
 	return ""
 }
 
 // mostClashes is how many houses of a Sudoku hold a digit twice where somebody has erred a few times.
 const mostClashes = 6
+
+// neverClashes is how many of the 27 houses no Sudoku holds a digit twice in, whoever filled it.
+const neverClashes = 18
 
 // clashes is in how many rows, columns and boxes a digit stands twice.
 func clashes(g solver.Grid) (n int) {

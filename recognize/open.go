@@ -90,39 +90,75 @@ func (l *lattice) opens(p *picture, c *candidate, left, top int) bool {
 	}
 	for i := range 9 {
 		outer := i < left || i >= left+len(l.cols)
-		if outer && !p.linesRun(cols[i], rows, false) {
+		if outer && p.linesRun(cols[i], rows, false).count() < mostLines {
 			return false
 		}
 		outer = i < top || i >= top+len(l.rows)
-		if outer && !p.linesRun(rows[i], cols, true) {
+		if outer && p.linesRun(rows[i], cols, true).count() < mostLines {
 			return false
 		}
 	}
-	return !p.linesGoOn(cols, rows, false) && !p.linesGoOn(rows, cols, true)
+	return !p.linesGoOn(cols, rows)
 }
 
-// linesGoOn tells whether the lines between the rows reach further than half a cell beyond the first or last column.
-func (p *picture) linesGoOn(cols, rows []Span, flipped bool) bool {
-	w := cols[0].Len()
-	beyond := []Span{
-		{cols[0].Min - w/2 - w/4 - 2, cols[0].Min - w/4 - 2},
-		{cols[8].Max + w/4 + 2, cols[8].Max + w/4 + w/2 + 2},
-	}
-	for _, b := range beyond {
-		if p.linesRun(b, rows, flipped) {
+// mostLines is how many of the eight lines between nine rows run through a column that is there.
+const mostLines = 6
+
+// linesGoOn tells whether the lines reach further than half a cell beyond the first or last column or row: most of them,
+// or those of the box at a corner both ways, which the grids of a samurai share.
+func (p *picture) linesGoOn(cols, rows []Span) bool {
+	left, right := beyond(cols)
+	up, down := beyond(rows)
+	across := [2]runs{p.linesRun(left, rows, false), p.linesRun(right, rows, false)}
+	along := [2]runs{p.linesRun(up, cols, true), p.linesRun(down, cols, true)}
+	for i := range 2 {
+		if across[i].count() >= mostLines || along[i].count() >= mostLines {
 			return true
+		}
+		for j := range 2 {
+			if across[i].ofBox(2*j) && along[j].ofBox(2*i) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// linesRun tells whether most of the eight lines between the rows run through the columns' span x. Flipped, rows and
-// columns change places.
-func (p *picture) linesRun(x Span, rows []Span, flipped bool) bool {
-	const leastLines = 6
+// beyond are half a span a little before the first of nine spans and after the last.
+func beyond(spans []Span) (before, after Span) {
+	w := spans[0].Len()
+	before = Span{spans[0].Min - w/2 - w/4 - 2, spans[0].Min - w/4 - 2}
+	after = Span{spans[8].Max + w/4 + 2, spans[8].Max + w/4 + w/2 + 2}
+	return before, after
+}
+
+// runs are which of the eight lines between nine spans run through a place.
+type runs [8]bool
+
+func (r runs) count() (n int) {
+	for _, on := range r {
+		if on {
+			n++
+		}
+	}
+	return n
+}
+
+// ofBox tells whether the lines in and beside the b-th box do, but the grid's border.
+func (r runs) ofBox(b int) bool {
+	for i := max(0, 3*b-1); i < min(8, 3*b+3); i++ {
+		if !r[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// linesRun tells which of the eight lines between the rows run through the columns' span x. Flipped, rows and columns
+// change places.
+func (p *picture) linesRun(x Span, rows []Span, flipped bool) (lines runs) {
 	const share = 0.75
-	lines := 0
-	for i := range 8 {
+	for i := range lines {
 		from, to := rows[i].Max-2, rows[i+1].Min+1
 		seen := 0
 		for at := x.Min; at < x.Max; at++ {
@@ -133,22 +169,28 @@ func (p *picture) linesRun(x Span, rows []Span, flipped bool) bool {
 				}
 			}
 		}
-		if float64(seen) >= share*float64(x.Len()) {
-			lines++
-		}
+		lines[i] = float64(seen) >= share*float64(x.Len())
 	}
-	return lines >= leastLines
+	return lines
 }
 
 // edgeAt tells whether the pixel at (x, y) differs from the one below, or, flipped, the pixel at (y, x) from the one
 // to its right.
 func (p *picture) edgeAt(x, y int, flipped bool) bool {
 	const step = 3 // the least difference that counts, 0 to 255: a line that shows in the lattice shows here
+	return p.stepAt(x, y, flipped) > step
+}
+
+// stepAt is by how much they differ, 0 to 255.
+func (p *picture) stepAt(x, y int, flipped bool) int {
 	a, b := image.Pt(x, y), image.Pt(x, y+1)
 	if flipped {
 		a, b = image.Pt(y, x), image.Pt(y+1, x)
 	}
-	return a.In(p.bounds()) && b.In(p.bounds()) && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step
+	if !a.In(p.bounds()) || !b.In(p.bounds()) {
+		return 0
+	}
+	return p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y))
 }
 
 // findBoxes looks for grids of which only the boxes are drawn: three by three of them, each divided by three.

@@ -18,6 +18,10 @@ const (
 	crossShare  = 0.55 // of a grid's height or width along which a line that crosses it must be seen
 )
 
+// crossSteps are the steps of colour that a line that crosses others is looked for by: firm ones first, for the faint
+// ones are at the blocks' borders of a JPEG too.
+var crossSteps = [...]int{24, 10, 3}
+
 // ruled finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
 func ruled(p *picture) (found []candidate) {
 	level, upright := p.edges()
@@ -38,16 +42,18 @@ func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found
 		if !ok {
 			continue
 		}
-		own := Span{lines.from, lines.to}
-		cols, ok := fitLines(p.crossings(own, Span{rows.spans[0].Min, rows.spans[8].Max}, flipped), own)
-		if !ok {
-			continue
-		}
-		if flipped {
-			cols, rows = rows, cols
-		}
-		if g := p.ruledGrid(&cols, &rows); g != nil {
-			return []candidate{*g}
+		for _, step := range crossSteps {
+			own := Span{lines.from, lines.to}
+			cols, ok := fitLines(p.crossings(own, Span{rows.spans[0].Min, rows.spans[8].Max}, step, flipped), own)
+			if !ok {
+				continue
+			}
+			if flipped {
+				cols, rows = rows, cols
+			}
+			if g := p.ruledGrid(&cols, &rows); g != nil {
+				return []candidate{*g}
+			}
 		}
 	}
 	return nil
@@ -76,12 +82,12 @@ func (b *bundle) ends(crossing []bundle) (all []Span) {
 
 // crossings are where upright edges run along most of the rows y, between the columns x and a little beside them.
 // Flipped, rows and columns change places.
-func (p *picture) crossings(x, y Span, flipped bool) (at []int) {
+func (p *picture) crossings(x, y Span, step int, flipped bool) (at []int) {
 	beside := x.Len() / 20
 	for i := x.Min - beside; i < x.Max+beside; i++ {
 		seen := 0
 		for j := y.Min; j < y.Max; j++ {
-			if p.edgeAt(j, i-1, !flipped) {
+			if p.stepAt(j, i-1, !flipped) > step {
 				seen++
 			}
 		}
@@ -97,7 +103,7 @@ func (p *picture) ruledGrid(cols, rows *fit) *candidate {
 	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner()+rows.inner() == 0}
 	c.layout.Bounds = image.Rect(cols.lines[0].from, rows.lines[0].from, cols.lines[9].to, rows.lines[9].to)
 	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
-	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:], false) || p.linesGoOn(rows.spans[:], cols.spans[:], true) {
+	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:]) {
 		return nil
 	}
 	c.missing = p.hidden(&c.layout)
