@@ -143,4 +143,3 @@ func (p *picture) hidden(l *Layout) (cells []int) {
 	}
 	return cells
 }
-
