@@ -28,6 +28,9 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	var found []reading
 	for i := range inks {
 		gl, why := inks[i].digit(p, height)
+		if gl != nil && gl.reaches != (sides{}) && gl.height < markHeight*height {
+			gl = nil
+		}
 		if gl != nil && gl.reaches != (sides{}) {
 			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), ground[i], gl, height)
 		}
@@ -109,7 +112,8 @@ const growSteps = 6
 // Heights of what is in the cells, against the height of the grid's digits.
 const (
 	heightSlack = 0.12 // digits of one typeface are as high within this
-	markHeight  = 0.44 // what is lower is a pencil mark or a cage sum
+	markHeight  = 0.44 // what is lower is a pencil mark or a cage sum, if it shares its cell
+	lowHeight   = 0.36 // or if it does not
 	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
 	leastFrame  = 1.2  // a frame or block around a digit is higher
@@ -161,7 +165,7 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		switch h := float64(b.box.Dy()); {
 		case h >= fullHeight*height:
 			full = append(full, b)
-		case h >= markHeight*height:
+		case h >= markHeight*height || h >= lowHeight*height && len(c.marks) == 1:
 			low = append(low, b)
 		}
 	}
@@ -184,7 +188,7 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		c.gather(&full[0], height)
 		g := newGlyph(p, &c.m, c.labels, &full[0])
 		switch {
-		case g.height < markHeight*height: // the box, of whole pixels, made it seem higher
+		case g.height < lowHeight*height: // the box, of whole pixels, made it seem higher
 			return nil, ""
 		case !g.bar && g.mayBeCaret(height):
 			return nil, oneOrCaret

@@ -27,6 +27,9 @@ const (
 // What tells a lone pencil mark from a low digit. Marks are set in half the digits' size or less, and so are their strokes.
 const (
 	asideOf    = 0.25 // of the cell: a mark may be so far beside its middle, a digit never
+	largeShare = 0.33 // of the cell: no mark is so high,
+	largeAbove = 0.2  // and a digit no further from where the others are
+	lowestShare = 0.2  // of the cell: no digit is lower
 	thinStroke = 0.62 // of the digits' stroke: a digit of their ink is not so thin
 	lowMark    = 0.56 // of the digits' height: a mark is no higher
 	lowestMark = 0.5  // of the digits' height: a digit in the middle of its cell is higher
@@ -47,10 +50,11 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 		}
 		for _, f := range g.readings {
 			c := &b.Cells[f.cell]
-			switch mark, digit := f.likeMark(marks) && !s.bold(f) || s.lone(g, f), s.digit(g, f); {
-			case s.aside(f) || mark && !digit:
+			like := f.likeMark(marks)
+			switch mark, digit := like && !s.bold(f) || s.lone(g, f), s.digit(g, f, like); {
+			case s.aside(f) || mark && !digit || like && s.thin(f):
 				*c = Cell{Certain: true}
-			case mark && float64(l.Rows[0].Len()) > marksTold || !digit:
+			case (mark || like && !s.large(f) && !s.text(g, f)) && l.Rows[0].Len() > marksTold || !digit:
 				c.Certain, c.Why = false, "holds a pencil mark or a small digit"
 			}
 		}
@@ -84,12 +88,12 @@ func (s *smalls) typical(f *reading) (height, stroke float64, n int) {
 // marksTold is the least height in pixels of a cell whose marks are large enough to be seen as such.
 const marksTold = 22
 
-// digit tells whether a low character of a group is a digit.
-func (s *smalls) digit(g *group, f *reading) bool {
+// digit tells whether a low character of a group is a digit. like is set if it is like known marks.
+func (s *smalls) digit(g *group, f *reading, like bool) bool {
 	if g.why != "" {
 		return false
 	}
-	return s.text(g, f) || s.byHand(f) || f.smallTypeface(s.found, s.b, s.height) ||
+	return s.text(g, f) || s.byHand(f) || !like && (s.large(f) || f.smallTypeface(s.found, s.b, s.height)) ||
 		slices.ContainsFunc(g.readings, func(o *reading) bool {
 			return math.Abs(o.glyph.height-f.glyph.height) < 0.08*f.glyph.height+0.5 && (s.text(g, o) || s.byHand(o))
 		})
@@ -98,6 +102,11 @@ func (s *smalls) digit(g *group, f *reading) bool {
 // text tells whether the character is a 1 or 2 in text figures.
 func (s *smalls) text(g *group, f *reading) bool {
 	return g.digit <= 2 && f.glyph.height >= s.lowestText(f) && f.standing(s.groups, s.l)
+}
+
+// large tells whether the character is in the middle of its cell and larger than marks are, nine of which have room in it.
+func (s *smalls) large(f *reading) bool {
+	return s.centred(f) && math.Abs(s.above(f)) < largeAbove && f.glyph.height >= largeShare*float64(s.l.Cell(solver.Cell(f.cell)).Dy())
 }
 
 // bold tells whether the character is too high and too bold for a pencil mark.
@@ -125,21 +134,42 @@ func (s *smalls) byHand(f *reading) bool {
 // it is very low in the very middle of its cell, where its ink's digits are not, or has its ink to itself and is too low
 // for any typeface's digit but a 1 or 2.
 func (s *smalls) lone(g *group, f *reading) bool {
-	height, stroke, n := s.typical(f)
-	if f.glyph.stroke < thinStroke*stroke && f.glyph.height < lowMark*height {
+	if s.thin(f) || f.glyph.height < lowestShare*float64(s.l.Cell(solver.Cell(f.cell)).Dy()) {
 		return true
 	}
-	cell := s.l.Cell(solver.Cell(f.cell))
-	off := float64(f.glyph.box.Min.Y+f.glyph.box.Max.Y-cell.Min.Y-cell.Max.Y) / 2 / float64(cell.Dy())
+	height, _, n := s.typical(f)
 	low := f.glyph.height < lowestMark*height && s.centred(f)
-	return low && n >= leastSmall && math.Abs(off) < 0.12 && !f.standing(s.groups, s.l) ||
+	return low && n >= leastSmall && math.Abs(f.off(s.l)) < 0.12 && !f.standing(s.groups, s.l) ||
 		low && n == 0 && g.why == "" && g.digit > 2
 }
 
-// aside tells whether the character is so far beside the middle of its cell as no digit is.
+// thin tells whether the character is lower than its ink's digits, and its strokes thinner than any typeface's are.
+func (s *smalls) thin(f *reading) bool {
+	height, stroke, _ := s.typical(f)
+	return f.glyph.stroke < thinStroke*stroke && f.glyph.height < lowMark*height
+}
+
+// aside tells whether the character is so far beside the middle of its cell, or over or under the others, as no digit is.
 func (s *smalls) aside(f *reading) bool {
 	x, _ := f.place(s.l)
-	return math.Abs(x-0.5) > asideOf
+	return math.Abs(x-0.5) > asideOf || math.Abs(s.above(f)) > asideOf
+}
+
+// above is how far the character's middle is below where those of the digits are, as a share of the cell.
+func (s *smalls) above(f *reading) float64 {
+	var all []float64
+	for i := range s.found {
+		if o := &s.found[i]; !o.glyph.small {
+			all = append(all, o.off(s.l))
+		}
+	}
+	return f.off(s.l) - median(all)
+}
+
+// off is how far the character's middle is below the middle of its cell, as a share of the cell.
+func (f *reading) off(l *Layout) float64 {
+	cell, box := l.Cell(solver.Cell(f.cell)), f.glyph.box
+	return float64(box.Min.Y+box.Max.Y-cell.Min.Y-cell.Max.Y) / 2 / float64(cell.Dy())
 }
 
 func (s *smalls) centred(f *reading) bool {

@@ -80,17 +80,20 @@ func puzzleOf(groups []*group) puzzle {
 			p.solution, p.sound, p.repaired = solution, true, n >= len(whole)
 			return p
 		}
-		if !broken && errors.Is(err, solver.ErrManySolutions) {
-			break // fewer digits only leave more
+		if (!broken || n == withoutSmall) && errors.Is(err, solver.ErrManySolutions) {
+			return puzzle{} // fewer digits only leave more, and marks may clash with digits
 		}
 		broken = true
 	}
 	return puzzle{broken: broken}
 }
 
+// withoutSmall is which of the parts has no small groups.
+const withoutSmall = 1
+
 // parts are the groups that may be a puzzle, as their indices: all of them; all but the small ones, which may be pencil
 // marks; those of each look, the commonest first, for what a person entered usually looks otherwise. And less: all but
-// one, the least certain first.
+// one and the small ones, the least certain first.
 func parts(groups []*group) (whole, less [][]int) {
 	all := indices(len(groups))
 	without := func(drop func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(all), drop) }
@@ -101,7 +104,7 @@ func parts(groups []*group) (whole, less [][]int) {
 	byGap := slices.Clone(all)
 	slices.SortStableFunc(byGap, func(a, b int) int { return cmp.Compare(groups[a].gap, groups[b].gap) })
 	for _, one := range byGap {
-		less = append(less, without(func(i int) bool { return i == one }))
+		less = append(less, without(func(i int) bool { return i == one || groups[i].readings[0].glyph.small }))
 	}
 	return whole, less
 }
