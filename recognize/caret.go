@@ -82,6 +82,20 @@ func withoutCaret(found []reading) ([]reading, *reading) {
 	return slices.Delete(found, odd, odd+1), &caret
 }
 
+// A caret that is no higher than the digits of its ink sways less than this, in pixels: the 1s of hands do more.
+const caretSway = 0.03
+
+// crooked tells whether what was taken for a caret leans or bends a little, and is no higher than the digits of its ink.
+func crooked(caret *reading, found []reading) bool {
+	var heights []float64
+	for i := range found {
+		if f := &found[i]; sameInk(f.glyph, caret.glyph) && !f.glyph.bar {
+			heights = append(heights, f.glyph.height)
+		}
+	}
+	return caret.glyph.sway > caretSway && (len(heights) == 0 || caret.glyph.height < (1+heightSlack)*median(heights))
+}
+
 // thinCaret is how thick a caret's stroke is at the most against the digits', to be told from a 1 by that alone.
 const thinCaret = 0.62
 

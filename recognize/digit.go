@@ -56,7 +56,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	}
 	dropMarks(found, groups, b, &g.layout, marksIn(p, &inks, height), height)
 	tellKinds(found, b)
-	if caret != nil && mayBeOne(caret, found, groups, &g.layout, height) {
+	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, height)) {
 		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, oneOrCaret
 	}
 	for _, f := range found {

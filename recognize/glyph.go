@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 	"math"
+	"slices"
 )
 
 // The size that every glyph is stretched to before it is matched. Stretching loses the aspect, which is kept beside
@@ -26,6 +27,7 @@ type Glyph struct {
 	stroke  float64            // px, how thick its strokes are
 	bulge   float64            // by what share its rows' ink differs at the most
 	sway    float64            // px, by how much its rows' middles vary
+	stack   []float64          // px, the heights of its parts where empty rows part it
 	bar     bool               // a plain upright stroke: a 1 or a caret
 	reaches sides              // over which sides of its cell it goes on
 	small   bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
@@ -45,12 +47,30 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	g.colour = m.strongest(p, labels, b)
 	g.stroke = strokeWidth(ink, m.w, b)
 	g.bulge, g.sway = straightness(ink, m.w, b)
+	g.stack = stacked(ink, m.w, b)
 	g.bar = g.straight()
 	if !g.bar {
 		g.reaches = m.reach(p, labels, b)
 	}
 	stretch(&g.Pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
 	return g
+}
+
+// stacked is how high the parts of a blot are that lie over each other with nothing between.
+func stacked(ink []uint8, w int, b *blot) (heights []float64) {
+	const empty = 4 // a row with less than this part of the peak is empty
+	high := 0
+	for y := b.box.Min.Y; y <= b.box.Max.Y; y++ {
+		if y < b.box.Max.Y && slices.Max(ink[y*w+b.box.Min.X:y*w+b.box.Max.X]) >= b.peak/empty {
+			high++
+			continue
+		}
+		if high > 0 {
+			heights = append(heights, float64(high))
+		}
+		high = 0
+	}
+	return heights
 }
 
 // strokeWidth is how thick a blot's strokes are, in pixels: of a stroke much longer than thick, twice its area against

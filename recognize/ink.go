@@ -23,6 +23,7 @@ const (
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
 	lineCover  = 0.7  // a row or column with this share of inked pixels, near the edge, is a line
 	lineEnd    = 0.15 // of its length, at both ends, has ink as well
+	lineThick  = 0.14 // of the cell's side: a line that does not begin at its edge is no thicker, beyond 3 px
 	lineReach  = 0.16 // how far from the cell's edge a line can be, against the cell's side
 	blurCover  = 0.9  // what is inked so fully from the edge on is a line that is blurred into the cell
 	blurReach  = 0.3  // and may reach so far
@@ -171,24 +172,33 @@ func (m *inkMap) cover(n int, at func(i int) uint8) float64 {
 
 // cutLines returns what is left between the lines near both ends.
 func cutLines(cover []float64) (from, to int) {
-	reach := max(2, int(lineReach*float64(len(cover))))
-	from, to = 0, len(cover)
-	for i := 0; i < reach && i < len(cover); i++ {
-		if cover[i] >= lineCover {
-			from = i + 1
+	from = cutLine(len(cover), func(i int) float64 { return cover[i] })
+	to = len(cover) - cutLine(len(cover), func(i int) float64 { return cover[len(cover)-1-i] })
+	return from, to
+}
+
+// cutLine is where the lines near one end are over. A broad band that does not begin at the very end is no line but a
+// bold digit's top.
+func cutLine(n int, cover func(i int) float64) (from int) {
+	reach, thick := max(2, int(lineReach*float64(n))), max(3, int(lineThick*float64(n)))
+	for i := 0; i < reach && i < n; i++ {
+		if cover(i) < lineCover {
+			continue
 		}
-		if cover[len(cover)-1-i] >= lineCover {
-			to = len(cover) - 1 - i
+		end := i
+		for end < n && cover(end) >= lineCover {
+			end++
 		}
+		if i > 0 && end-i > thick {
+			break
+		}
+		from = min(end, reach)
+		i = end
 	}
-	reach = int(blurReach * float64(len(cover)))
-	for from < reach && cover[from] >= blurCover {
+	for from < int(blurReach*float64(n)) && cover(from) >= blurCover {
 		from++
 	}
-	for len(cover)-to < reach && cover[to-1] >= blurCover {
-		to--
-	}
-	return from, to
+	return from
 }
 
 // A blot is a connected piece of ink.

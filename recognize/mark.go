@@ -26,16 +26,16 @@ const (
 
 // What tells a lone pencil mark from a low digit. Marks are set in half the digits' size or less, and so are their strokes.
 const (
-	asideOf    = 0.25 // of the cell: a mark may be so far beside its middle, a digit never
-	largeShare = 0.33 // of the cell: no mark is so high,
-	largeAbove = 0.2  // and a digit no further from where the others are
+	asideOf     = 0.25 // of the cell: a mark may be so far beside its middle, a digit never
+	largeShare  = 0.33 // of the cell: no mark is so high,
+	largeAbove  = 0.2  // and a digit no further from where the others are
 	lowestShare = 0.2  // of the cell: no digit is lower
-	thinStroke = 0.62 // of the digits' stroke: a digit of their ink is not so thin
-	lowMark    = 0.56 // of the digits' height: a mark is no higher
-	lowestMark = 0.5  // of the digits' height: a digit in the middle of its cell is higher
-	lowestText = 0.45 // of the digits' height: text figures are no lower
-	boldStroke = 0.8  // of the digits' stroke: a mark is not so bold, where strokes are thick enough to tell
-	offLine    = 0.14 // of the cell: how far off the others' line a digit of a hand stands
+	thinStroke  = 0.62 // of the digits' stroke: a digit of their ink is not so thin
+	lowMark     = 0.56 // of the digits' height: a mark is no higher
+	lowestMark  = 0.5  // of the digits' height: a digit in the middle of its cell is higher
+	lowestText  = 0.45 // of the digits' height: text figures are no lower
+	boldStroke  = 0.8  // of the digits' stroke: a mark is not so bold, where strokes are thick enough to tell
+	offLine     = 0.14 // of the cell: how far off the others' line a digit of a hand stands
 )
 
 // dropMarks empties the cells of small characters that are pencil marks: those like the marks that share a cell, those
@@ -45,11 +45,14 @@ const (
 func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []mark, height float64) {
 	s := smalls{found, groups, b, l, height}
 	for _, g := range groups {
-		if !g.readings[0].glyph.small {
-			continue
-		}
 		for _, f := range g.readings {
 			c := &b.Cells[f.cell]
+			if !f.glyph.small {
+				if f.column(marks) {
+					c.Certain, c.Why = false, "holds a digit in pieces, or pencil marks over each other"
+				}
+				continue
+			}
 			like := f.likeMark(marks)
 			switch mark, digit := like && !s.bold(f) || s.lone(g, f), s.digit(g, f, like); {
 			case s.aside(f) || mark && !digit || like && s.thin(f):
@@ -182,6 +185,19 @@ func (f *reading) likeMark(marks []mark) bool {
 		ratio := f.glyph.height / m.height
 		return ratio > 0.8 && ratio < 1.25 && f.glyph.colour.distance(m.colour) <= inkSlack
 	})
+}
+
+// column tells whether the character is of parts over each other that are each like the marks: two of them perhaps.
+func (f *reading) column(marks []mark) bool {
+	if len(f.glyph.stack) < 2 {
+		return false
+	}
+	for _, high := range f.glyph.stack {
+		if !slices.ContainsFunc(marks, func(m mark) bool { return high > 0.75*m.height-1 && high < 1.25*m.height+1 }) {
+			return false
+		}
+	}
+	return true
 }
 
 // standing tells whether the character is in the middle of its cell and on the line of its ink's digits.
