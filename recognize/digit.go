@@ -14,9 +14,7 @@ import (
 func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	var inks [81]cellInk
 	ground := grounds(p, &g.layout)
-	for i := range inks {
-		inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)), ground[i])
-	}
+	each(len(inks), func(i int) { inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)), ground[i]) })
 	height := digitHeight(&inks)
 	partSums(&inks, height)
 	for i := range inks {
@@ -25,19 +23,23 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		}
 	}
 	b := &Board{Layout: g.layout.Add(p.at), sums: sumsIn(&inks)}
-	var found []reading
-	for i := range inks {
+	var glyphs [81]*Glyph
+	each(len(glyphs), func(i int) {
 		gl, why := inks[i].digit(p, height)
-		if gl != nil && gl.reaches != (sides{}) && gl.height < markHeight*height {
+		switch {
+		case gl == nil || gl.reaches == (sides{}):
+		case gl.height < markHeight*height:
 			gl = nil
-		}
-		if gl != nil && gl.reaches != (sides{}) {
+		default:
 			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), ground[i], gl, height)
 		}
 		if why == inPieces && r.marksOnly(p, &inks, i, height) {
 			why = ""
 		}
-		b.Cells[i] = Cell{Certain: why == "", Why: why}
+		glyphs[i], b.Cells[i] = gl, Cell{Certain: why == "", Why: why}
+	})
+	var found []reading
+	for i, gl := range glyphs {
 		if gl != nil {
 			found = append(found, reading{cell: i, glyph: gl})
 		}

@@ -18,10 +18,11 @@ const (
 
 // grounds is of each cell what is behind its digit, where that is not the colour of most of the cell; nil elsewhere.
 func grounds(p *picture, l *Layout) (of [81]*rgb) {
-	var most [81]rgb
-	for i := range most {
-		most[i] = medianColour(p, l.Cell(solver.Cell(i)))
-	}
+	var most, rims [81]rgb
+	each(len(most), func(i int) {
+		cell := l.Cell(solver.Cell(i))
+		most[i], rims[i] = medianColour(p, cell), rimColour(p, cell)
+	})
 	shared := func(c rgb) (n int) {
 		for _, o := range most {
 			if o.distance(c) <= sameColour {
@@ -30,10 +31,12 @@ func grounds(p *picture, l *Layout) (of [81]*rgb) {
 		}
 		return n
 	}
-	for i := range most {
-		rim := rimColour(p, l.Cell(solver.Cell(i)))
-		if n := shared(rim); rim.distance(most[i]) >= otherColour && n >= fewGrounds && n > shared(most[i]) {
-			of[i] = &rim
+	for i, rim := range rims {
+		if rim.distance(most[i]) < otherColour {
+			continue
+		}
+		if n := shared(rim); n >= fewGrounds && n > shared(most[i]) {
+			of[i] = &rims[i]
 		}
 	}
 	return of

@@ -80,7 +80,7 @@ func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
 // medianColour is the median of each channel over r. A large cell is sampled: some thousand pixels tell it well enough.
 func medianColour(p *picture, r image.Rectangle) rgb {
 	var t tally
-	step := 1 + r.Dx()*r.Dy()/4096
+	step := 1 + r.Dx()*r.Dy()/1024
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := p.pix[y*p.stride:]
 		for x := r.Min.X + y%step; x < r.Max.X; x += step {

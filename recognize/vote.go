@@ -57,12 +57,14 @@ func (r *Reader) weigh(groups []*group) error {
 	if err != nil {
 		return err
 	}
+	shares := make([][gradient.Outputs]float64, len(groups))
+	each(len(groups), func(i int) { shares[i] = r.shares(groups[i]) })
 	for i, g := range groups {
 		g.matches = matches[i]
 		if err := r.slideBest(g); err != nil {
 			return err
 		}
-		logs := r.shares(g)
+		logs := shares[i]
 		g.weight[0] = scoreWeight*noDigitScore + logs[0]
 		for d := 1; d <= 9; d++ {
 			g.weight[d] = scoreWeight*g.matches[d-1].score + logs[d]
