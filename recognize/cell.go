@@ -75,10 +75,13 @@ func (c *cellInk) holdsDigit(frame image.Rectangle) bool {
 	return false
 }
 
-// hollow tells whether an empty inside of a frame is nearly the whole cell: then the frame is a ring around an empty
-// cell, not a stroke of a digit.
+// hollow tells whether an empty inside of a frame is nearly the whole cell and in the middle of it: then the frame is a
+// ring around an empty cell or the colour of a selected one, not a stroke of a digit or a corner of what lies over cells.
 func (c *cellInk) hollow(inner, cell image.Rectangle) bool {
-	return 10*inner.Dx() > 7*cell.Dx() && 10*inner.Dy() > 7*cell.Dy()
+	middle := func(lo, hi, long int) bool { return 8*absInt(lo-hi) <= long+8 }
+	return 10*inner.Dx() > 7*cell.Dx() && 10*inner.Dy() > 7*cell.Dy() &&
+		middle(inner.Min.X-cell.Min.X, cell.Max.X-inner.Max.X, cell.Dx()) &&
+		middle(inner.Min.Y-cell.Min.Y, cell.Max.Y-inner.Max.Y, cell.Dy())
 }
 
 // framed looks for a frame or a block around what is in the cell, a focus ring or the blue of a selection, and returns

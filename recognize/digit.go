@@ -67,9 +67,11 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 			c.Certain, c.Why = false, "holds a match that lies in another cell"
 		}
 	}
-	for _, i := range g.missing {
-		if b.Cells[i].Digit == 0 && !p.outlined(&g, solver.Cell(i)) {
-			b.Cells[i].Certain, b.Cells[i].Why = false, "is covered: its outline is not to be seen"
+	if len(g.missing) > 0 {
+		for _, i := range p.hidden(&g.layout) {
+			if b.Cells[i].Digit == 0 {
+				b.Cells[i].Certain, b.Cells[i].Why = false, "is covered: its outline is not to be seen"
+			}
 		}
 	}
 	return b, nil

@@ -3,8 +3,6 @@ package recognize
 import (
 	"image"
 	"slices"
-
-	"autosolve/solver"
 )
 
 // Grids whose outline is not drawn, and grids of which only the boxes are.
@@ -223,26 +221,6 @@ func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
 // third is the i-th third of a span.
 func (s Span) third(i int) Span {
 	return Span{s.Min + s.Len()*i/3, s.Min + s.Len()*(i+1)/3}
-}
-
-// outlined tells whether a cell that the lattice lacks is there nevertheless: edges run along the sides that it shares
-// with other cells. Along a highlighted row or column the lines between its cells may be missing, where the next cell
-// is missing as well; across it they may not. The grid's own border may be missing.
-func (p *picture) outlined(g *candidate, cell solver.Cell) bool {
-	r := g.layout.Cell(cell)
-	seen := func(dx, dy int) (edge, open bool) { // open: no edge, but the next cell is missing too
-		row, col := cell.Row()+dy, cell.Col()+dx
-		if row < 0 || row > 8 || col < 0 || col > 8 {
-			return true, true
-		}
-		edge = p.sideSeen(r, dx, dy)
-		return edge, edge || slices.Contains(g.missing, row*9+col)
-	}
-	left, leftOpen := seen(-1, 0)
-	right, rightOpen := seen(1, 0)
-	up, upOpen := seen(0, -1)
-	down, downOpen := seen(0, 1)
-	return left && right && upOpen && downOpen || up && down && leftOpen && rightOpen
 }
 
 // sideSeen tells whether an edge runs along the side of r in the direction (dx, dy), at it or a few pixels outside.

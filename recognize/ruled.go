@@ -4,18 +4,14 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"autosolve/solver"
 )
 
 // Grids found by their lines. Where the insides of cells do not show, for lines are partly gone, digits touch them or
 // whole rows are coloured, the lines themselves still run from one side of the grid to the other.
 
 const (
-	mostOblong  = 0.12 // by what share a grid's sides may differ
-	mostHidden  = 2    // of a cell's sides: with more it may be covered
-	leastOfLine = 5    // of a line's nine parts, for it to be seen
-	crossShare  = 0.55 // of a grid's height or width along which a line that crosses it must be seen
+	mostOblong = 0.12 // by what share a grid's sides may differ
+	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen
 )
 
 // crossSteps are the steps of colour that a line that crosses others is looked for by: firm ones first, for the faint
@@ -111,35 +107,4 @@ func (p *picture) ruledGrid(cols, rows *fit) *candidate {
 		return nil
 	}
 	return &c
-}
-
-// hidden are the cells that something seems to cover: lines that are seen elsewhere are not at too many of their sides.
-func (p *picture) hidden(l *Layout) (cells []int) {
-	var upright, level [10][9]bool // of each line, its parts that are seen
-	for i := range solver.Cell(81) {
-		r, row, col := l.Cell(i), i.Row(), i.Col()
-		upright[col][row] = upright[col][row] || p.sideSeen(r, -1, 0)
-		upright[col+1][row] = p.sideSeen(r, 1, 0)
-		level[row][col] = level[row][col] || p.sideSeen(r, 0, -1)
-		level[row+1][col] = p.sideSeen(r, 0, 1)
-	}
-	gone := func(line *[9]bool, part int) int {
-		seen := 0
-		for _, s := range line {
-			if s {
-				seen++
-			}
-		}
-		if seen >= leastOfLine && !line[part] {
-			return 1
-		}
-		return 0
-	}
-	for i := range 81 {
-		row, col := i/9, i%9
-		if gone(&upright[col], row)+gone(&upright[col+1], row)+gone(&level[row], col)+gone(&level[row+1], col) >= mostHidden {
-			cells = append(cells, i)
-		}
-	}
-	return cells
 }
