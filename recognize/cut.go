@@ -44,5 +44,5 @@ func (m *inkMap) goesOn(p *picture, labels []int32, b *blot, n int, at func(i in
 		}
 	}
 	line := inkMap{least: strong}
-	return ownOn > 0 && 2*ownOn >= own && line.cover(n, func(i int) uint8 { return beyond[i] }) == 0
+	return ownOn > 0 && 2*ownOn >= own && !line.trace(n, func(i int) uint8 { return beyond[i] }).line(true)
 }

@@ -44,6 +44,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 			found = append(found, reading{cell: i, glyph: gl})
 		}
 	}
+	found = withoutFaint(found)
 	b.askew = askew(found, &g.layout)
 	if err := r.vote(found); err != nil {
 		return nil, err
@@ -75,6 +76,25 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		}
 	}
 	return b, nil
+}
+
+// mostFaint is the part of the digits' ink, and leastInk the ink of 255, below which there is no digit.
+const (
+	mostFaint = 0.1
+	leastInk  = 24
+)
+
+// withoutFaint leaves out what is hardly to be seen beside the digits: the texture of a cell, or the remains of its bevel,
+// which look like one digit or another.
+func withoutFaint(found []reading) []reading {
+	peaks := make([]float64, len(found))
+	for i := range found {
+		peaks[i] = float64(found[i].glyph.peak)
+	}
+	typical := median(peaks)
+	return slices.DeleteFunc(found, func(f reading) bool {
+		return f.glyph.peak < leastInk && float64(f.glyph.peak) < mostFaint*typical
+	})
 }
 
 // regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in

@@ -22,7 +22,8 @@ const (
 	leastPeak  = 14   // ink below this is the texture or the gradient of an empty cell
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
 	lineCover  = 0.7  // a row or column with this share of inked pixels, near the edge, is a line
-	lineEnd    = 0.15 // of its length, at both ends, has ink as well
+	lineEnd    = 0.03 // of its length, beyond a pixel: ink is no further from both ends
+	roundEnd   = 0.15 // or than this where it runs along the very edge and round corners
 	lineThick  = 0.14 // of the cell's side: a line that does not begin at its edge is no thicker, beyond 3 px
 	lineReach  = 0.16 // how far from the cell's edge a line can be, against the cell's side
 	blurCover  = 0.9  // what is inked so fully from the edge on is a line that is blurred into the cell
@@ -130,63 +131,64 @@ func (m *inkMap) withoutLines() image.Rectangle {
 	return image.Rect(left, top, right, bottom).Add(m.at)
 }
 
-// rows is of each row in r the share of inked pixels, or 0 where it does not run from end to end.
-func (m *inkMap) rows(r image.Rectangle) []float64 {
-	cover := make([]float64, m.h)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		cover[y] = m.cover(r.Dx(), func(i int) uint8 { return m.ink[y*m.w+r.Min.X+i] })
+// A trace is what there is of a line in one row or column: the share of pixels that are inked, and how far the ink stays
+// from the farther end, as a share too.
+type trace struct{ inked, short float64 }
+
+// line tells whether it is one: inked from end to end. A line along the very edge may end in round corners.
+func (t trace) line(atEdge bool) bool {
+	end := lineEnd
+	if atEdge {
+		end = roundEnd
 	}
-	return cover
+	return t.inked >= lineCover && t.short <= end
+}
+
+// rows is the trace of each row in r.
+func (m *inkMap) rows(r image.Rectangle) []trace {
+	of := make([]trace, m.h)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		of[y] = m.trace(r.Dx(), func(i int) uint8 { return m.ink[y*m.w+r.Min.X+i] })
+	}
+	return of
 }
 
 // columns is the same of each column in r.
-func (m *inkMap) columns(r image.Rectangle) []float64 {
-	cover := make([]float64, m.w)
+func (m *inkMap) columns(r image.Rectangle) []trace {
+	of := make([]trace, m.w)
 	for x := r.Min.X; x < r.Max.X; x++ {
-		cover[x] = m.cover(r.Dy(), func(i int) uint8 { return m.ink[(r.Min.Y+i)*m.w+x] })
+		of[x] = m.trace(r.Dy(), func(i int) uint8 { return m.ink[(r.Min.Y+i)*m.w+x] })
 	}
-	return cover
+	return of
 }
 
-// cover is the share of n pixels that are inked, or 0 where none at one of the ends is.
-func (m *inkMap) cover(n int, at func(i int) uint8) float64 {
-	end := max(1, int(lineEnd*float64(n)))
-	inked, first, last := 0, 0, 0
+func (m *inkMap) trace(n int, at func(i int) uint8) trace {
+	inked, first, last := 0, n, -1
 	for i := range n {
-		if at(i) < m.least {
-			continue
-		}
-		inked++
-		if i < end {
-			first++
-		}
-		if i >= n-end {
-			last++
+		if at(i) >= m.least {
+			inked, first, last = inked+1, min(first, i), i
 		}
 	}
-	if first == 0 || last == 0 {
-		return 0
-	}
-	return float64(inked) / float64(n)
+	return trace{float64(inked) / float64(n), float64(max(first, n-1-last)-1) / float64(n)}
 }
 
 // cutLines returns what is left between the lines near both ends.
-func cutLines(cover []float64) (from, to int) {
-	from = cutLine(len(cover), func(i int) float64 { return cover[i] })
-	to = len(cover) - cutLine(len(cover), func(i int) float64 { return cover[len(cover)-1-i] })
+func cutLines(of []trace) (from, to int) {
+	from = cutLine(len(of), func(i int) trace { return of[i] })
+	to = len(of) - cutLine(len(of), func(i int) trace { return of[len(of)-1-i] })
 	return from, to
 }
 
 // cutLine is where the lines near one end are over. A broad band that does not begin at the very end is no line but a
 // bold digit's top.
-func cutLine(n int, cover func(i int) float64) (from int) {
+func cutLine(n int, at func(i int) trace) (from int) {
 	reach, thick := max(2, int(lineReach*float64(n))), max(3, int(lineThick*float64(n)))
 	for i := 0; i < reach && i < n; i++ {
-		if cover(i) < lineCover {
+		if !at(i).line(i == 0) {
 			continue
 		}
 		end := i
-		for end < n && cover(end) >= lineCover {
+		for end < n && at(end).line(i == 0) {
 			end++
 		}
 		if i > 0 && end-i > thick {
@@ -195,7 +197,7 @@ func cutLine(n int, cover func(i int) float64) (from int) {
 		from = min(end, reach)
 		i = end
 	}
-	for from < int(blurReach*float64(n)) && cover(from) >= blurCover {
+	for from < int(blurReach*float64(n)) && at(from).inked >= blurCover {
 		from++
 	}
 	return from
