@@ -13,11 +13,19 @@ import (
 
 // enter sends the digit of a cell.
 func (f *filler) enter(ctx context.Context, c solver.Cell) error {
-	p := &f.cells[c]
-	f.patient = p.misses > 1
-	if err := f.act(func() error { return f.write(ctx, c, f.want[c]) }); err != nil {
+	f.patient = f.cells[c].misses > 1
+	return f.act(func() error {
+		typed, err := f.write(ctx, c, f.want[c])
+		if typed {
+			f.launch(c)
+		}
 		return err
-	}
+	})
+}
+
+// launch notes that the digit of a cell is on its way.
+func (f *filler) launch(c solver.Cell) {
+	p := &f.cells[c]
 	if p.tries == 0 {
 		f.report.Typed++
 	} else {
@@ -26,7 +34,6 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	f.sent++
 	*p = progress{state: flying, order: f.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses}
 	f.note("sent", c, "")
-	return nil
 }
 
 // act does what the hands are to do, on the clock, and gives their errors the fill's meaning.
@@ -41,15 +48,17 @@ func (f *filler) act(do func() error) error {
 }
 
 // write goes to a cell, empties it if it may hold something, and types a digit, or none for 0. A cell that was tried
-// before may hold a digit that came late: where a cell takes several, the next would make pencil marks of both.
-func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) error {
+// before may hold a digit that came late: where a cell takes several, the next would make pencil marks of both. Typed
+// says whether the digit has gone out, or may have if there is an error.
+func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if err := f.reach(ctx, c); err != nil {
-		return err
+		return false, err
 	}
 	var keys []input.Key
 	if cell := f.last.Cells[c]; cell.Digit != 0 || !cell.Certain || digit == 0 || f.cells[c].tries > 0 {
 		keys = f.way.Clear.keys()
 	}
+	before := len(keys)
 	if digit != 0 {
 		for range f.way.Presses {
 			keys = append(keys, input.Digit(digit))
@@ -58,13 +67,11 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) error {
 	if f.way.After == AfterReturn {
 		keys = append(keys, input.Return)
 	}
-	if err := f.press(ctx, keys); err != nil {
-		return err
+	out, err := f.press(ctx, keys)
+	if err == nil && f.way.Between == BetweenGiven {
+		err = f.stepOff(ctx, f.last)
 	}
-	if f.way.Between == BetweenGiven {
-		return f.stepOff(ctx, f.last)
-	}
-	return nil
+	return digit != 0 && out > before, err
 }
 
 // keys are the keys that empty a cell.
@@ -80,14 +87,20 @@ func (c Clear) keys() []input.Key {
 	return []input.Key{input.Backspace, input.Delete}
 }
 
-func (f *filler) press(ctx context.Context, keys []input.Key) error {
-	f.hands.SetPace(input.Pace{Hold: f.holdTime(), Pause: f.way.Pause})
+// press gives how many of the keys have gone out, or may have if there is an error.
+func (f *filler) press(ctx context.Context, keys []input.Key) (out int, err error) {
+	pace := input.Pace{Hold: f.holdTime(), Pause: f.way.Pause}
+	f.hands.SetPace(pace)
 	for _, k := range keys {
-		if err := f.hands.Press(ctx, k); err != nil {
-			return err
+		err := f.hands.Press(ctx, k)
+		if err == nil || pace != (input.Pace{}) { // the error may have come while the key was down, or after
+			out++
+		}
+		if err != nil {
+			return out, err
 		}
 	}
-	return nil
+	return out, nil
 }
 
 // holdTime is how long keys stay down. For a cell that was missed again they are held, if the user leaves that to Fill:
@@ -106,7 +119,8 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret != nowhere {
 		if keys, ok := f.way.Move.path(f.caret, c); ok {
 			f.caret = c
-			return f.press(ctx, keys)
+			_, err := f.press(ctx, keys)
+			return err
 		}
 	}
 	if f.clicked == c {

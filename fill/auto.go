@@ -62,7 +62,11 @@ func (f *filler) restore(ctx context.Context) ([]Wrong, error) {
 			continue
 		}
 		f.note("restore", c, "")
-		if err := f.act(func() error { return f.write(ctx, c, was[i]) }); err != nil {
+		err := f.act(func() error {
+			_, err := f.write(ctx, c, was[i])
+			return err
+		})
+		if err != nil {
 			return nil, err
 		}
 	}

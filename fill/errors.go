@@ -57,19 +57,17 @@ func (c Cause) mend() string {
 // StoppedError says that the fill stopped on the way: exit 6. Nothing was sent after the cause was seen, and no key or
 // button is down.
 type StoppedError struct {
-	Cause  Cause
-	Shown  int         // how many cells had been filled and seen right
-	After  solver.Cell // the last of them; meaningless if Shown is 0
-	Detail string
-	Err    error // the cause as an error, nil if Detail says it all
+	Cause   Cause
+	Shown   int           // how many cells had been filled and seen right
+	After   solver.Cell   // the one of them that was sent last; meaningless if Shown is 0
+	Unseen  []solver.Cell // cells to which a digit was sent, or may have been, that was not seen in place, row by row
+	Emptied []solver.Cell // cells that TellEntries may have emptied, without typing their digit again yet, row by row
+	Detail  string
+	Err     error // the cause as an error, nil if Detail says it all
 }
 
-// Error says after which cell, why, and what to do.
+// Error says after which cell, what may have reached the page besides, why, and what to do.
 func (e *StoppedError) Error() string {
-	place := "before the first cell"
-	if e.Shown > 0 {
-		place = fmt.Sprintf("after %v (%d cells filled)", e.After, e.Shown)
-	}
 	why := e.Detail
 	switch {
 	case errors.Is(e.Err, context.Canceled):
@@ -80,7 +78,39 @@ func (e *StoppedError) Error() string {
 	if mend := e.Cause.mend(); mend != "" {
 		why += "; " + mend
 	}
-	return fmt.Sprintf("stopped %s: %s", place, why)
+	return fmt.Sprintf("stopped %s: %s", e.place(), why)
+}
+
+// place says how far the fill had come.
+func (e *StoppedError) place() string {
+	place, done := "before the first cell", []string(nil)
+	if len(e.Unseen) > 0 {
+		place = "before any cell was seen filled"
+		done = []string{fmt.Sprintf("up to %d sent but not seen: %s", len(e.Unseen), cellNames(e.Unseen))}
+	}
+	if len(e.Emptied) > 0 {
+		done = append(done, fmt.Sprintf("up to %d emptied: %s", len(e.Emptied), cellNames(e.Emptied)))
+	}
+	if e.Shown > 0 {
+		place = fmt.Sprintf("after %v", e.After)
+		done = append([]string{fmt.Sprintf("%d cells filled", e.Shown)}, done...)
+	}
+	if done == nil {
+		return place
+	}
+	return fmt.Sprintf("%s (%s)", place, strings.Join(done, ", "))
+}
+
+// cellNames are the first nine cells as text.
+func cellNames(cells []solver.Cell) string {
+	var names []string
+	for _, c := range cells[:min(len(cells), 9)] {
+		names = append(names, c.String())
+	}
+	if more := len(cells) - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(names, " ")
 }
 
 // Unwrap is the cause as an error.

@@ -149,7 +149,6 @@ type filler struct {
 
 	slowest time.Duration // the longest the page took from one cell to the next
 	sent    int           // counts the cells sent, to order them
-	after   solver.Cell   // the cell that was seen right last
 	begun   time.Time     // of the first act
 	report  Report
 }
@@ -176,6 +175,8 @@ type progress struct {
 	tries  int       // how often it was sent
 	misses int       // how often it was missed since the way is proven
 	seen   time.Time // when something was first seen in it since; zero if nothing was
+
+	emptied bool // it was told to be empty, to see whether it is an entry
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
@@ -186,7 +187,7 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 		return nil, fmt.Errorf("solution: %w", err)
 	}
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: want, last: first,
-		proven: len(c.Ways) == 1, caret: nowhere, clicked: nowhere, after: nowhere}
+		proven: len(c.Ways) == 1, caret: nowhere, clicked: nowhere}
 	mistakes, err := f.compareWithSolution()
 	if err != nil {
 		return nil, err
@@ -275,8 +276,21 @@ func (f *filler) count(s state) (n int) {
 }
 
 // stopped is the error that stops the fill for a cause.
-func (f *filler) stopped(c Cause, detail string, err error) error {
-	return &StoppedError{Cause: c, Shown: f.count(shown), After: f.after, Detail: detail, Err: err}
+func (f *filler) stopped(cause Cause, detail string, err error) error {
+	e := &StoppedError{Cause: cause, Shown: f.count(shown), Detail: detail, Err: err}
+	last := 0
+	for i, p := range f.cells {
+		c := solver.Cell(i)
+		switch {
+		case p.state == shown && p.order > last:
+			e.After, last = c, p.order
+		case p.state == flying, p.state == open && p.tries > 0:
+			e.Unseen = append(e.Unseen, c)
+		case p.state == open && p.emptied:
+			e.Emptied = append(e.Emptied, c)
+		}
+	}
+	return e
 }
 
 // wait waits for d, or until ctx ends.

@@ -3,6 +3,8 @@ package fill
 import (
 	"context"
 	"image"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -317,6 +319,23 @@ func (p *page) fillUnreleased(ctx context.Context, change func(*Config)) (Report
 	time.Sleep(time.Second) // what is still on its way arrives
 	p.settle()
 	return report, err
+}
+
+// typedInto lists the cells into which digits were typed, in that order, where each of them was clicked.
+func (p *page) typedInto() (cells []solver.Cell) {
+	at := ""
+	for _, act := range p.acts {
+		if cell, ok := strings.CutPrefix(act, "click "); ok {
+			at = cell
+		} else if len(act) == len("press 1") {
+			for c := range solver.Cell(81) {
+				if c.String() == at && !slices.Contains(cells, c) {
+					cells = append(cells, c)
+				}
+			}
+		}
+	}
+	return cells
 }
 
 // entered counts the cells that hold the right digit besides the givens.

@@ -187,7 +187,6 @@ func (p *pass) confirm(v view) {
 			continue
 		}
 		cell.state = shown
-		p.after = c
 		p.note("shown", c, "")
 	}
 	if len(flight) < len(p.flight) {

@@ -86,6 +86,9 @@ func TestFaultsStop(t *testing.T) {
 					if stopped.Shown > after {
 						t.Errorf("%d cells said to be filled, only %d were", stopped.Shown, after)
 					}
+					if told, typed := stopped.Shown+len(stopped.Unseen), p.typedInto(); told != len(typed) {
+						t.Errorf("typed into %v, but it says %q", typed, err)
+					}
 					// Two acts a cell, nine cells, and what the page saw of them before the fault.
 					if more := len(p.acts) - sent; more > 2*ahead {
 						t.Errorf("%d acts after the fault: %q", more, p.acts[sent:])
@@ -93,6 +96,76 @@ func TestFaultsStop(t *testing.T) {
 				})
 			})
 		}
+	}
+}
+
+// TestStopTellsWhatWasSent stops by hand before each act in turn of the first rows, on a page that shows the digits late
+// enough for some to be on their way.
+func TestStopTellsWhatWasSent(t *testing.T) {
+	early, late := false, false
+	for acts := range 40 {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{})
+			p.cost = 20 * time.Millisecond
+			p.hands = func(p *page) error {
+				if len(p.acts) >= acts {
+					return &input.StoppedError{By: input.ByEscape}
+				}
+				return nil
+			}
+			_, err := p.fill(t.Context(), nil)
+			stopped, ok := errors.AsType[*StoppedError](err)
+			if !ok {
+				t.Fatalf("got %v", err)
+			}
+			typed := p.typedInto()
+			if want := typed[stopped.Shown:]; !slices.Equal(stopped.Unseen, want) {
+				t.Errorf("tells that %v are not seen, want %v", stopped.Unseen, want)
+			}
+			var place string
+			switch {
+			case len(typed) == 0:
+				place = "stopped before the first cell: "
+			case stopped.Shown == 0:
+				early = true
+				place = fmt.Sprintf("stopped before any cell was seen filled (up to %d sent but not seen: r1c3", len(typed))
+			case len(stopped.Unseen) == 0:
+				place = fmt.Sprintf("stopped after %v (%d cells filled): ", typed[stopped.Shown-1], stopped.Shown)
+			default:
+				late = true
+				place = fmt.Sprintf("stopped after %v (%d cells filled, up to %d sent but not seen: %v",
+					typed[stopped.Shown-1], stopped.Shown, len(stopped.Unseen), stopped.Unseen[0])
+			}
+			if !strings.HasPrefix(err.Error(), place) {
+				t.Errorf("message %q, want %q", err, place)
+			}
+		})
+	}
+	if !early || !late {
+		t.Errorf("stopped with digits on their way before the first was seen: %v, after: %v", early, late)
+	}
+}
+
+// TestStopCountsAKeyThatMayHaveGoneOut stops while a key is held: the error does not tell whether it was down.
+func TestStopCountsAKeyThatMayHaveGoneOut(t *testing.T) {
+	for hold, want := range map[time.Duration][]solver.Cell{0: nil, time.Second: {2}} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{})
+			p.hands = func(p *page) error {
+				if len(p.acts) == 1 && p.pace.Hold == hold {
+					return &input.StoppedError{By: input.ByEscape}
+				}
+				return nil
+			}
+			_, err := p.fill(t.Context(), func(c *Config) {
+				c.Ways = []Way{Plain()}
+				c.Ways[0].Hold = hold
+			})
+			stopped, ok := errors.AsType[*StoppedError](err)
+			if !ok || !slices.Equal(stopped.Unseen, want) {
+				t.Errorf("hold %v: got %v, want %v unseen", hold, err, want)
+			}
+		})
 	}
 }
 

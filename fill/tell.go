@@ -22,7 +22,7 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
 	}
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: first.Grid(), last: first,
-		caret: nowhere, clicked: nowhere, after: nowhere}
+		caret: nowhere, clicked: nowhere}
 	f.use(c.Ways[0])
 	told, err := f.tell(ctx)
 	if err := f.finish(err); err != nil {
@@ -68,7 +68,12 @@ func (f *filler) emptyAll(ctx context.Context) error {
 		c := solver.Cell(i)
 		f.cells[c].state = open
 		if f.want[c] != 0 {
-			if err := f.act(func() error { return f.write(ctx, c, 0) }); err != nil {
+			f.cells[c].emptied = true
+			err := f.act(func() error {
+				_, err := f.write(ctx, c, 0)
+				return err
+			})
+			if err != nil {
 				return err
 			}
 			f.note("empty", c, "")

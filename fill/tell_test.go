@@ -2,6 +2,7 @@ package fill
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -80,6 +81,9 @@ func TestTellEntriesStops(t *testing.T) {
 				}
 				if len(p.acts) > 20+4*ahead {
 					t.Errorf("%d acts", len(p.acts))
+				}
+				if !strings.Contains(err.Error(), "emptied: r1c1 r1c2") {
+					t.Errorf("message %q does not say what may be empty", err)
 				}
 			})
 		})
