@@ -33,6 +33,7 @@ func TestStops(t *testing.T) {
 		{"pointer moved", 40, 12, func(t *testing.T, _ *running) { d.tool(t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
 		{"pointer in a corner", 40, 12, func(t *testing.T, _ *running) { d.tool(t, "xdotool", "mousemove", "0", "0") }, "screen corner"},
 		{"Ctrl-C", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
+		{"Ctrl-C, early", 400, 1, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 		{"SIGTERM", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

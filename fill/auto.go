@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"autosolve/solver"
@@ -9,10 +10,12 @@ import (
 
 // nextWay tries the next way on the cells that the last one did not get right. After the last of them it goes on with
 // the first, if that got anything right: then only some cells are difficult. Otherwise it clears what the ways left and
-// gives up.
+// gives up. On a page where no way has made anything happen, those that only combine others are left out.
 func (f *filler) nextWay(ctx context.Context) error {
-	if f.tried++; f.tried < len(f.config.Ways) {
-		f.use(f.config.Ways[f.tried])
+	next := slices.IndexFunc(f.untried, func(w Way) bool { return f.stirred || !w.combines(f.config.Ways[0]) })
+	if next >= 0 {
+		f.use(f.untried[next])
+		f.tried, f.untried = append(f.tried, f.way), slices.Delete(slices.Clone(f.untried), next, next+1)
 		f.report.Found = true
 		f.lastBegan, f.wayBegan, f.beyond = f.wayBegan, f.sent, 0
 		f.caret = nowhere
@@ -26,7 +29,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 		return nil
 	}
 	failed := f.notShown()
-	failed.Tried = f.config.Ways
+	failed.Tried = f.tried
 	left, err := f.restore(ctx)
 	if err != nil {
 		return err

@@ -134,7 +134,9 @@ type filler struct {
 	last  *recognize.Board // the last board that was seen clearly
 
 	way       Way
-	tried     int  // index in Ways
+	tried     []Way // those used so far, the present one last
+	untried   []Way
+	stirred   bool // something was seen to happen in the grid
 	proven    bool // the way got two cells right, or there is no other
 	wayBegan  int  // sent when the way was begun
 	lastBegan int  // and the way before
@@ -195,8 +197,14 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	if len(mistakes) > 0 && !c.FixMistakes {
 		return nil, &MistakeError{Wrong: mistakes}
 	}
-	f.use(c.Ways[0])
+	f.begin()
 	return f, nil
+}
+
+// begin makes the hands go the first way.
+func (f *filler) begin() {
+	f.tried, f.untried = f.config.Ways[:1:1], f.config.Ways[1:]
+	f.use(f.config.Ways[0])
 }
 
 // compareWithSolution finds out which cells are given, right or open, and which hold a wrong digit. A wrong digit is

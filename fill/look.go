@@ -45,6 +45,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.board = unsure.Board
 	case none, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
+		f.stirred = true
 		return v, nil
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
@@ -55,6 +56,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		return v, f.stopped(ByEyes, "", err)
 	}
 	v.cause, v.detail = f.compare(v.board)
+	f.stirred = f.stirred || v.cause != 0 || f.difference(v.board) != ""
 	if v.cause == 0 {
 		f.last = v.board
 	}

@@ -12,6 +12,8 @@ import (
 const (
 	ahead = 9 // cells that may be in flight: a row
 	trial = 2 // cells that a way must get right to be proven
+	// A page that needs time gets no more ahead than it is likely to show within that, as it may show them all at once.
+	aheadTime = 2 * time.Second
 
 	// A cell is missed when others that were sent later have been shown for this long, or for as long as the page has
 	// ever needed.
@@ -85,10 +87,11 @@ func (p *pass) late(ctx context.Context) error {
 		p.note("late", c, "")
 		return true
 	})
-	if waiting > 0 && waiting == p.sent-p.lastBegan && !p.proven && p.tried > 0 {
-		p.tried--
-		p.use(p.config.Ways[p.tried])
-		p.wayBegan, p.report.Found = p.lastBegan, p.tried > 0
+	if last := len(p.tried) - 1; waiting > 0 && waiting == p.sent-p.lastBegan && !p.proven && last > 0 {
+		p.untried = append([]Way{p.tried[last]}, p.untried...)
+		p.tried = p.tried[:last]
+		p.use(p.tried[last-1])
+		p.wayBegan, p.report.Found = p.lastBegan, last > 1
 	}
 	return nil
 }
@@ -122,17 +125,18 @@ func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() {
 		return false
 	}
-	return len(p.flight) == 0 || len(p.flight) < ahead && p.count(open) > 1
+	return len(p.flight) == 0 || len(p.flight) < p.mostAhead() && p.count(open) > 1
 }
 
-// mayTry says whether another cell may be sent as far as the way is concerned. The first way is likely to be good; of
-// the others none writes into more cells than it takes to see whether it works.
+// mostAhead is how many cells may be in flight.
+func (p *pass) mostAhead() int {
+	return int(min(max(aheadTime/max(p.slowest, 1), 1), ahead))
+}
+
+// mayTry says whether another cell may be sent as far as the way is concerned. None writes into more cells than it takes
+// to see whether it works, and how fast the page is.
 func (p *pass) mayTry() bool {
-	limit := trial + p.beyond
-	if p.tried == 0 {
-		limit = ahead
-	}
-	return p.proven || p.sent < p.wayBegan+limit
+	return p.proven || p.sent < p.wayBegan+trial+p.beyond
 }
 
 // judge draws the conclusions from a view. It is done when nothing is in flight and nothing may be sent.
@@ -254,12 +258,9 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 
 // patience is how long the page may take to show something more: a few times what it has needed so far.
 func (p *pass) patience() time.Duration {
-	switch wait := max(4*p.slowest, leastWait); {
-	case p.proven:
-		return min(wait, p.config.Patience)
-	case p.tried == 0:
+	wait := max(8*p.slowest, leastWait)
+	if !p.proven && len(p.tried) == 1 { // afterwards the page has had its time to wake up
 		return max(wait, p.config.FirstWait)
-	default: // the page has had its time to wake up
-		return max(wait, p.config.FirstWait/2)
 	}
+	return min(wait, p.config.Patience)
 }

@@ -34,6 +34,7 @@ func TestWaysOnScreen(t *testing.T) {
 		{"cover", "plain click and type"},
 		{"slow=20", "plain click and type"},
 		{"slow=60", "plain click and type"},
+		{"slow=500", "plain click and type"},
 		{"eat=5", "plain click and type"},
 		{"steal-focus=7", "plain click and type"},
 	} {

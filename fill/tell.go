@@ -23,7 +23,7 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 	}
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: first.Grid(), last: first,
 		caret: nowhere, clicked: nowhere}
-	f.use(c.Ways[0])
+	f.begin()
 	told, err := f.tell(ctx)
 	if err := f.finish(err); err != nil {
 		return nil, err

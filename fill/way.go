@@ -92,7 +92,7 @@ func Known(fix func(*Way)) []Way {
 	var ways []Way
 	for _, changes := range [][]func(*Way){
 		{}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
-		{hold, enter}, {hold, twice}, {hold, between}, {hold, arrows},
+		{hold, twice}, {hold, enter}, {hold, between}, {hold, arrows},
 	} {
 		w := Plain()
 		for _, change := range changes {
@@ -106,6 +106,19 @@ func Known(fix func(*Way)) []Way {
 		}
 	}
 	return ways
+}
+
+// combines says whether the way differs from the first in several respects each of which alone makes something visible
+// happen on a page that needs them all: a key that is held writes a draft, or fills the first cell clicked. Of two
+// presses the first one may show nothing.
+func (w Way) combines(first Way) bool {
+	differences := 0
+	for _, differs := range []bool{w.Hold != first.Hold, w.After != first.After, w.Between != first.Between, w.Move != first.Move} {
+		if differs {
+			differences++
+		}
+	}
+	return differences > 1
 }
 
 // String is the way as the options under input: in the config, those that differ from Plain; "plain click and type" for
