@@ -134,9 +134,14 @@ func (p *pass) mostAhead() int {
 }
 
 // mayTry says whether another cell may be sent as far as the way is concerned. None writes into more cells than it takes
-// to see whether it works, and how fast the page is.
+// to see whether it works. Only the first, which is likely to be good, gets a row as soon as the page has shown how fast
+// it is.
 func (p *pass) mayTry() bool {
-	return p.proven || p.sent < p.wayBegan+trial+p.beyond
+	limit := trial + p.beyond
+	if len(p.tried) == 1 && p.slowest > 0 {
+		limit = ahead
+	}
+	return p.proven || p.sent < p.wayBegan+limit
 }
 
 // judge draws the conclusions from a view. It is done when nothing is in flight and nothing may be sent.
