@@ -95,6 +95,9 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if lost := f.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
 	}
+	if c := f.swept(b); c != nowhere {
+		return Emptied, fmt.Sprintf("%v had been entered and seen, and is gone from the page with all that was sent after it", c)
+	}
 	return 0, ""
 }
 
@@ -115,6 +118,29 @@ func (f *filler) emptied(b *recognize.Board) (lost int) {
 		return 0
 	}
 	return lost
+}
+
+// swept is a cell that was seen right on a board which shows nothing any more of all that was sent, nowhere if there is
+// none. That tells a page that was reloaded in its first row, where too few digits were seen to go by their number: a
+// page that only loses digits keeps the last one, or the caret beside it. It is asked only as long as no key was sent
+// that empties a cell.
+func (f *filler) swept(b *recognize.Board) solver.Cell {
+	seen := nowhere
+	if f.report.Retries > 0 {
+		return nowhere
+	}
+	for i, p := range f.cells {
+		if p.tries == 0 {
+			continue
+		}
+		if f.first.Cells[i].Digit != 0 || b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
+			return nowhere
+		}
+		if p.state == shown {
+			seen = solver.Cell(i)
+		}
+	}
+	return seen
 }
 
 func digitName(d uint8) string {
