@@ -114,7 +114,6 @@ func with(puzzle, digits string, n int) string {
 func TestFills(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	mistaken := strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)
 	for _, c := range []struct {
 		name, page string
 		config     func(v *visit) string
@@ -130,7 +129,7 @@ func TestFills(t *testing.T) {
 		{name: "corners", page: "?level=1&set_id=3", config: corners},
 		{name: "corners beside an advertisement", page: "?level=1&set_id=4&ad=120", config: corners},
 		{name: "grid: auto", page: "?level=1&set_id=5", config: func(*visit) string { return "grid: auto\n" }},
-		{name: "wrong entries overwritten", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken, args: []string{"--fix-mistakes"}},
+		{name: "wrong entries overwritten", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken(), args: []string{"--fix-mistakes"}},
 		{name: "way in the config", page: "?level=4&set_id=2", config: func(*visit) string {
 			return "input:\n  order: snake\n  move: arrows\n  after_digit: none\n  presses: 1\n  clear: both\n  between: none\n  hold: 0s\n  park: no\n"
 		}},
@@ -155,6 +154,28 @@ func corners(v *visit) string {
 	}
 	first, last := centre("#f00"), centre("#f88")
 	return fmt.Sprintf("grid:\n  top_left: [%d, %d]\n  bottom_right: [%d, %d]\n", first.X, first.Y, last.X, last.Y)
+}
+
+// mistaken is the puzzle with some entries, two of which are wrong.
+func mistaken() string {
+	return strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)
+}
+
+// Entries, some of them wrong, that look like the givens are found out by trial if they may be overwritten.
+func TestEntriesLikeGivens(t *testing.T) {
+	t.Parallel()
+	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle+"&entries="+mistaken())
+	v.do(chromedp.Evaluate[chromedp.Void](`{
+		const given = getComputedStyle(document.querySelector('.s0'));
+		for (const e of document.querySelectorAll('.d0')) {
+			e.style.font = given.font;
+			e.style.color = given.color;
+		}
+	}`))
+	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was filled in"})
+	v.isUntouched()
+	v.run(0, []string{"finding out by trial", "filled "}, "--fix-mistakes")
+	v.isSolved()
 }
 
 // A solved grid is none to type into.

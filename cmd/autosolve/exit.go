@@ -126,7 +126,7 @@ func hintFor(err error) string {
 	case errors.Is(err, capture.ErrWayland):
 		return "log in to an X11 session, often called Xorg on the login screen"
 	case is[*solver.ClashError](err), errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions):
-		return "nothing was typed; --dry-run --annotate FILE shows what was read"
+		return "nothing was filled in; --dry-run --annotate FILE shows what was read"
 	}
 	return ""
 }

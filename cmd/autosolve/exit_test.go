@@ -35,7 +35,7 @@ func TestExit(t *testing.T) {
 		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), exitNoGrid, "autosolve: read grid: no grid found"},
 		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, exitUncertain, "--pick N\n"},
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, exitUncertain, "zoom in"},
-		{fmt.Errorf("solve puzzle: %w", solver.ErrNoSolution), exitUnsolved, "the puzzle has no solution\nnothing was typed"},
+		{fmt.Errorf("solve puzzle: %w", solver.ErrNoSolution), exitUnsolved, "the puzzle has no solution\nnothing was filled in"},
 		{&solver.TooFewError{Givens: 3}, exitUnsolved, "3 givens"},
 		{&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}, exitUnsolved, "row 1: r1c2 and r1c5 are both 7\n"},
 		{&fill.MistakeError{}, exitUnsolved, "\nclear them, or use --fix-mistakes"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"image"
 	"strings"
 	"time"
@@ -66,6 +67,14 @@ type eyes struct {
 	took   time.Duration
 }
 
+// eyesOn are eyes on a grid.
+func (b *bot) eyesOn(board *recognize.Board) *eyes {
+	if b.config.TraceFull {
+		return &eyes{bot: b, region: b.screen.Bounds()}
+	}
+	return &eyes{bot: b, region: withMargin(board.Layout.Bounds).Intersect(b.screen.Bounds())}
+}
+
 // Look captures and reads the region.
 func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	start := time.Now()
@@ -75,16 +84,46 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	}
 	board, err := e.bot.readBoard(&e.img)
 	e.bot.trace.See(&e.img, board, err)
+	if is[*recognize.NoGridError](err) && e.region != e.bot.screen.Bounds() && e.bot.config.Grid.Auto() {
+		return e.lookAround(ctx, err)
+	}
 	return board, err
+}
+
+// lookAround looks on the whole screen where the grid went. It is gone if it is not there either.
+func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, error) {
+	img, err := e.bot.screen.Capture(ctx, e.bot.screen.Bounds())
+	if err != nil {
+		return nil, err
+	}
+	board, err := e.bot.readBoard(img)
+	seen := board
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		seen = unsure.Board
+	}
+	if seen == nil {
+		return nil, gone
+	}
+	e.bot.trace.See(crop(img, withMargin(seen.Layout.Bounds)), board, err)
+	return board, err
+}
+
+// tellEntries finds out by trial which of the digits are entries, and gives the board with that.
+func (b *bot) tellEntries(ctx context.Context, hands *input.Driver, board *recognize.Board) (*recognize.Board, error) {
+	c := fillConfig(&b.config)
+	c.Recorder = b.trace
+	told, err := fill.TellEntries(ctx, b.eyesOn(board), hands, board, c)
+	if err != nil {
+		return nil, err
+	}
+	b.log.Info("entries told from givens", "givens", digits(told.Givens()), "shown", digits(told.Grid()))
+	return told, nil
 }
 
 // fill makes the screen show the solution. The time of its last look, at which all 81 cells were right, is the time of
 // the check.
 func (b *bot) fill(ctx context.Context, hands *input.Driver, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
-	e := &eyes{bot: b, region: withMargin(board.Layout.Bounds).Intersect(b.screen.Bounds())}
-	if b.config.TraceFull {
-		e.region = b.screen.Bounds()
-	}
+	e := b.eyesOn(board)
 	c := fillConfig(&b.config)
 	c.Recorder = b.trace
 	start := time.Now()

@@ -13,6 +13,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 // runOptions are the flags of a run of the bot.
@@ -168,11 +169,11 @@ func (r *run) fill(ctx context.Context, hands *input.Driver) error {
 	if err != nil {
 		return err
 	}
-	v := r.bot.solve(board)
-	err = v.err
+	board, v, err := r.solve(ctx, hands, board)
 	switch {
 	case err != nil:
-		err = fmt.Errorf("solve puzzle: %w", err)
+	case v.err != nil:
+		err = fmt.Errorf("solve puzzle: %w", v.err)
 	case v.solved:
 		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
 	default:
@@ -188,6 +189,21 @@ func (r *run) fill(ctx context.Context, hands *input.Driver) error {
 		err = errors.Join(err, r.out.puzzle(r.bot.answer(board, v)))
 	}
 	return err
+}
+
+// solve solves the puzzle of the board. Where there is no solution, some of what looks like givens may be wrong entries:
+// if those are to be overwritten, they are found out, and the board is the one with them.
+func (r *run) solve(ctx context.Context, hands *input.Driver, board *recognize.Board) (*recognize.Board, verdict, error) {
+	v := r.bot.solve(board)
+	if !r.bot.config.FixMistakes || !is[*solver.ClashError](v.err) && !errors.Is(v.err, solver.ErrNoSolution) {
+		return board, v, nil
+	}
+	fmt.Fprintln(r.errs, "the givens have no solution; finding out by trial whether some are entries")
+	told, err := r.bot.tellEntries(ctx, hands, board)
+	if err != nil {
+		return board, v, err
+	}
+	return told, r.bot.solve(told), nil
 }
 
 // tell says how a fill went that is done.
