@@ -16,8 +16,8 @@
 //	--delay                TestDelayCountsDown, TestInterruptedInTheCountdown
 //	--display              TestMonitors
 //	--pick                 TestRefuses, config.txtar
-//	--fix-mistakes         TestFills
-//	--trace, --trace-full  trace.txtar
+//	--fix-mistakes         TestFills, TestEntriesLikeGivens
+//	--trace, --trace-full  TestTracePictures, trace.txtar
 //	-v, --verbose          TestVerboseTellsTheStages
 //	--version              TestVersion, version.txtar
 //	solve                  solve.txtar, method.txtar
@@ -32,7 +32,7 @@
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
-//	6 stopped              TestStops, TestFaultyPages
+//	6 stopped              TestStops, TestFaultyPages, TestDesktopChanges
 //	7 not shown            TestFaultyPages
 //	8 undrivable           TestUndrivable, refused.txtar
 package e2e

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/jezek/xgb/xproto"
+
 	"autosolve/internal/stage"
 )
 
@@ -46,6 +48,62 @@ func TestStops(t *testing.T) {
 			v.check(o, 6, []string{c.says})
 			v.stoppedInTime(o)
 		})
+	}
+}
+
+// Changes of the desktop under a fill's hands, each on a desk of its own.
+func TestDesktopChanges(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		change func(t *testing.T, d *desk)
+		says   []string
+	}{
+		{"screen saver", func(t *testing.T, d *desk) { d.tool(t, "xset", "s", "activate") },
+			[]string{"the screen saver is on", "unlock the screen"}},
+		{"screen locked", func(t *testing.T, d *desk) { d.lock(t) }, []string{"lies where", "bring the window with the grid to the front"}},
+		{"resolution", func(t *testing.T, d *desk) {
+			d.tool(t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
+			d.tool(t, "xrandr", "--addmode", "screen", "small")
+			d.tool(t, "xrandr", "--output", "screen", "--mode", "small")
+		}, []string{"the screen was (1280,1000), 24 bit, and is (1000,800)", "start again"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, window())
+			v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+			r := v.start()
+			eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+			c.change(t, d)
+			o := r.end()
+			v.check(o, 6, append(c.says, "the trace of this run is in "))
+			v.stoppedInTime(o)
+		})
+	}
+}
+
+// lock does what programs do that lock the screen: a window over all of it that has the keyboard and the pointer.
+func (d *desk) lock(t *testing.T) {
+	t.Helper()
+	s := xproto.Setup(d.conn).DefaultScreen(d.conn)
+	id, err := xproto.NewWindowId(d.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := xproto.CreateWindowChecked(d.conn, s.RootDepth, id, s.Root, 0, 0, s.WidthInPixels, s.HeightInPixels, 0,
+		xproto.WindowClassInputOutput, s.RootVisual, xproto.CwBackPixel|xproto.CwOverrideRedirect, []uint32{0, 1}).Check(); err != nil {
+		t.Fatal(err)
+	}
+	if err := xproto.MapWindowChecked(d.conn, id).Check(); err != nil {
+		t.Fatal(err)
+	}
+	keys, err := xproto.GrabKeyboard(d.conn, true, id, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
+	if err != nil || keys.Status != xproto.GrabStatusSuccess {
+		t.Fatalf("grab keyboard: %+v, %v", keys, err)
+	}
+	pointer, err := xproto.GrabPointer(d.conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
+	if err != nil || pointer.Status != xproto.GrabStatusSuccess {
+		t.Fatalf("grab pointer: %+v, %v", pointer, err)
 	}
 }
 
@@ -108,7 +166,7 @@ func TestFaultyPages(t *testing.T) {
 	}{
 		{"deaf", "deaf", 7, []string{"the page takes no digits", "fill it by hand"}},
 		{"read-only cell", "readonly=r5c5", 7, []string{"r5c5 is empty, should be 1", "by hand"}},
-		{"scrolls", "scroll-after=20", 6, []string{"stopped "}},
+		{"scrolls", "scroll-after=20", 6, []string{"stopped ", "the grid moved by 0 pixels to the right"}},
 		{"moves", "shift-after=20", 6, []string{"stopped ", "the grid moved by 37 pixels to the right and 23 down"}},
 		{"reloads", "reload-after=20", 6, []string{"stopped "}},
 		{"changes the puzzle", "replace-after=20", 6, []string{"stopped ", "another puzzle"}},
