@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -79,8 +80,7 @@ func start(t *testing.T, display string, args ...string) *demo {
 	d.cmd = exec.CommandContext(t.Context(), filepath.Join(built, "demo"),
 		append([]string{"-bot", filepath.Join(built, "autosolve"), "-stay", "0"}, args...)...)
 	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, d, d
-	d.cmd.Env = append(os.Environ(), "DISPLAY="+display, "WAYLAND_DISPLAY=", "XDG_SESSION_TYPE=", "TMPDIR="+d.tmp,
-		"XDG_CONFIG_HOME="+d.tmp, d.mark)
+	d.cmd.Env = slices.Concat((&stage.X{Display: display}).Env(), stage.Home(d.dir), []string{"TMPDIR=" + d.tmp, d.mark})
 	if err := d.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -48,10 +48,11 @@ func (d *desk) open(ctx context.Context, level int) error {
 		return fmt.Errorf("open screen: %w", err)
 	}
 	d.closers = append(d.closers, func() error { d.screen.Close(); return nil })
-	url, err := d.serve(ctx)
+	url, stop, err := practice.Start(ctx)
 	if err != nil {
 		return err
 	}
+	d.closers = append(d.closers, stop)
 	place, err := windowPlace()
 	if err != nil {
 		return err
@@ -83,19 +84,6 @@ func (d *desk) chooseScreen(ctx context.Context) error {
 	d.closers = append(d.closers, func() error { x.Stop(); return nil })
 	return errors.Join(os.Setenv("DISPLAY", x.Display), os.Setenv("XDG_SESSION_TYPE", "x11"),
 		os.Unsetenv("WAYLAND_DISPLAY"), os.Unsetenv("XAUTHORITY"))
-}
-
-// serve serves the practice page.
-func (d *desk) serve(ctx context.Context) (url string, err error) {
-	l, url, err := practice.Listen(ctx, "127.0.0.1:0")
-	if err != nil {
-		return "", err
-	}
-	serving, stop := context.WithCancel(ctx)
-	served := make(chan error, 1)
-	go func() { served <- practice.Serve(serving, l) }()
-	d.closers = append(d.closers, func() error { stop(); return <-served })
-	return url, nil
 }
 
 // windowPlace is where the browser goes: in the upper left of the first monitor.

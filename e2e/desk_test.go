@@ -135,15 +135,11 @@ func (d *desk) start(ctx context.Context, s setting) (err error) {
 		return err
 	}
 	d.closers = append(d.closers, func() error { d.conn.Close(); return nil })
-	l, url, err := practice.Listen(ctx, "127.0.0.1:0")
+	url, stop, err := practice.Start(ctx)
 	if err != nil {
 		return err
 	}
-	d.url = url
-	serving, stop := context.WithCancel(ctx)
-	served := make(chan error, 1)
-	go func() { served <- practice.Serve(serving, l) }()
-	d.closers = append(d.closers, func() error { stop(); return <-served })
+	d.url, d.closers = url, append(d.closers, stop)
 	return nil
 }
 

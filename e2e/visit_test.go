@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"autosolve/internal/stage"
 )
 
 const congratulation = "Congratulations! You solved this Sudoku!"
@@ -168,8 +170,7 @@ func (v *visit) prepare(args ...string) *running {
 	v.t.Cleanup(cancel)
 	r.cmd = exec.CommandContext(ctx, program, args...)
 	r.cmd.Dir = v.dir
-	r.cmd.Env = append(v.x.Env(), "HOME="+v.dir, "XDG_CONFIG_HOME="+v.dir, "TMPDIR="+v.dir)
-	r.cmd.Env = append(r.cmd.Env, v.env...)
+	r.cmd.Env = slices.Concat(v.x.Env(), stage.Home(v.dir), v.env)
 	r.cmd.Stdout, r.cmd.Stderr = &r.out, &r.errs
 	v.runs = append(v.runs, r.outcome)
 	return r

@@ -72,16 +72,16 @@ func newDesk(t *testing.T, s stage.Screen, b stage.Browser) *desk {
 
 func (d *desk) serve() {
 	d.t.Helper()
-	l, address, err := practice.Listen(d.t.Context(), "127.0.0.1:0")
+	url, stop, err := practice.Start(context.Background()) // the test's own context ends before the browser
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	d.url = address
-	go func() {
-		if err := practice.Serve(d.t.Context(), l); err != nil {
+	d.url = url
+	d.t.Cleanup(func() {
+		if err := stop(); err != nil {
 			d.t.Error(err)
 		}
-	}()
+	})
 }
 
 func (d *desk) openReader() {

@@ -1,7 +1,6 @@
 package practice_test
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"net/http"
@@ -232,14 +231,11 @@ func FuzzQuery(f *testing.F) {
 	})
 }
 
-func TestServe(t *testing.T) {
-	ctx, stop := context.WithCancel(t.Context())
-	l, address, err := practice.Listen(ctx, "127.0.0.1:0")
+func TestStart(t *testing.T) {
+	address, stop, err := practice.Start(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	done := make(chan error, 1)
-	go func() { done <- practice.Serve(ctx, l) }()
 	r, err := http.Get(address + "nogrid")
 	if err != nil {
 		t.Fatal(err)
@@ -248,8 +244,7 @@ func TestServe(t *testing.T) {
 	if err != nil || r.Body.Close() != nil || !strings.Contains(string(body), "practise") {
 		t.Errorf("%s %v", body, err)
 	}
-	stop()
-	if err := <-done; err != nil {
+	if err := stop(); err != nil {
 		t.Errorf("stopped with %v", err)
 	}
 	if _, err := http.Get(address); err == nil {

@@ -49,3 +49,15 @@ func Listen(ctx context.Context, addr string) (l net.Listener, url string, err e
 	}
 	return l, "http://" + l.Addr().String() + "/", nil
 }
+
+// Start serves on a free port of this machine, until ctx ends or stop is called, which waits for the end.
+func Start(ctx context.Context) (url string, stop func() error, err error) {
+	l, url, err := Listen(ctx, "127.0.0.1:0")
+	if err != nil {
+		return "", nil, err
+	}
+	serving, cancel := context.WithCancel(ctx)
+	served := make(chan error, 1)
+	go func() { served <- Serve(serving, l) }()
+	return url, func() error { cancel(); return <-served }, nil
+}

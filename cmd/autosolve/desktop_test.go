@@ -47,11 +47,10 @@ func browse(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: browse QUERY")
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	ts.Defer(cancel)
-	l, url, err := practice.Listen(ctx, "127.0.0.1:0")
+	ctx := context.Background()
+	url, stop, err := practice.Start(ctx)
 	ts.Check(err)
-	go practice.Serve(ctx, l) // what goes wrong shows as a page that does not load
+	ts.Defer(func() { ts.Check(stop()) })
 	b := stage.Browser{Display: ts.Getenv("DISPLAY"), URL: url + args[0], Bounds: image.Rect(0, 0, 1279, 899)}
 	c, err := stage.StartBrowser(ctx, b)
 	ts.Check(err)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -129,6 +130,13 @@ func managed(conn *xgb.Conn) (bool, error) {
 // Env is the environment for a program that is to use this screen: the own
 // one, without traces of another desktop session.
 func (x *X) Env() []string { return displayEnv(x.Display) }
+
+// Home is what else goes into the environment of a program that is to find
+// nothing of the user's and to leave nothing: all that is the user's own is in
+// dir.
+func Home(dir string) []string {
+	return []string{"HOME=" + dir, "XDG_CONFIG_HOME=" + dir, "XDG_CACHE_HOME=" + filepath.Join(dir, ".cache"), "TMPDIR=" + dir}
+}
 
 // displayEnv keeps XAUTHORITY: the display may be the desktop's own, and Xvfb
 // lets everybody in.
