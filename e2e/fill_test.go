@@ -156,6 +156,32 @@ func corners(v *visit) string {
 	return fmt.Sprintf("grid:\n  top_left: [%d, %d]\n  bottom_right: [%d, %d]\n", first.X, first.Y, last.X, last.Y)
 }
 
+// A pointer that rests in a corner of the screen at the start is no wish to stop.
+func TestStartsInACorner(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	v := d.visit(t, "?level=1&set_id=9")
+	d.tool(t, "xdotool", "mousemove", "0", "0")
+	v.run(0, nil)
+	v.isSolved()
+}
+
+// The page has the caret in an empty cell, where it looks like a thin 1, and blinks.
+func TestCaretInAnEmptyCell(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	v := d.visit(t, "?puzzle="+ownPuzzle)
+	cell := v.rect("#f20") // r1c3
+	middle := cell.Min.Add(cell.Max).Div(2)
+	d.tool(t, "xdotool", "mousemove", fmt.Sprint(middle.X), fmt.Sprint(middle.Y), "click", "1")
+	v.wait(`document.activeElement.id === 'f20'`)
+	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
+		t.Errorf("read %s", &o.out)
+	}
+	v.run(0, nil)
+	v.isSolved()
+}
+
 // mistaken is the puzzle with some entries, two of which are wrong.
 func mistaken() string {
 	return strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)

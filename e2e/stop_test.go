@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -79,6 +80,28 @@ func TestDesktopChanges(t *testing.T) {
 			v.check(o, 6, append(c.says, "the trace of this run is in "))
 			v.stoppedInTime(o)
 		})
+	}
+}
+
+// An X server that goes away takes the whole session with it, but not the trace.
+func TestServerGoes(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, window())
+	v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+	r := v.start()
+	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+	d.x.Kill()
+	o := r.end()
+	said := o.errs.String()
+	for _, text := range []string{"stopped ", "the X server is gone", "log in again", "the trace of this run is in "} {
+		if o.code != 6 || !strings.Contains(said, text) {
+			t.Errorf("exit %d, %q does not say %q", o.code, said, text)
+		}
+	}
+	v.env = []string{"DISPLAY="}
+	replay := v.start("replay", filepath.Join(v.dir, ".cache/autosolve/traces")).end()
+	if text := "the X server is gone"; replay.code != 0 || !strings.Contains(replay.out.String(), text) {
+		t.Errorf("the replay does not say %q: %v", text, replay)
 	}
 }
 
@@ -206,6 +229,13 @@ func TestUndrivable(t *testing.T) {
 			v.isUntouched()
 		})
 	}
+	t.Run("layout without digits", func(t *testing.T) {
+		d := newDesk(t, window())
+		v := d.visit(t, "?level=1&set_id=1")
+		d.tool(t, "setxkbmap", "ir")
+		v.run(8, []string{"layout ir cannot type 1, 2, 3", "setxkbmap us"})
+		v.isUntouched()
+	})
 	for _, c := range []struct {
 		name   string
 		screen stage.Screen
