@@ -1,0 +1,84 @@
+package fill
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+func TestDeafPageIsLeftAsItWas(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{deaf: true})
+		_, err := p.fill(t.Context(), nil)
+		failed, ok := errors.AsType[*NotShownError](err)
+		if !ok || len(failed.Left) > 0 || !strings.Contains(err.Error(), "all is as it was") {
+			t.Fatalf("got %v", err)
+		}
+		if p.shows != p.puzzle {
+			t.Errorf("page holds %v", p.shows)
+		}
+		// Nothing happened whatever was done: what only combines two ways is not worth the time.
+		want := slices.DeleteFunc(Known(nil), func(w Way) bool { return w.combines(Plain()) })
+		if !slices.Equal(failed.Tried, want) || len(want) < 7 {
+			t.Errorf("tried %v, want %v", failed.Tried, want)
+		}
+	})
+}
+
+// TestPageThatStirsGetsEveryWay shows a wrong digit from the first click on.
+func TestPageThatStirsGetsEveryWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{deaf: true})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if len(p.acts) > 0 {
+				b.Cells[2].Digit = 9
+			}
+			return b, nil
+		}
+		_, err := p.fill(t.Context(), nil)
+		failed, ok := errors.AsType[*NotShownError](err)
+		if !ok || !slices.Equal(failed.Tried, Known(nil)) {
+			t.Errorf("got %v", err)
+		}
+		if ok && (len(failed.Left) != 1 || failed.Left[0].Cell != 2) {
+			t.Errorf("left %v, want r1c3", failed.Left)
+		}
+	})
+}
+
+// TestFirstCellsGoAlone checks that a page gets no more than two digits before it has shown any.
+func TestFirstCellsGoAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.hands = func(p *page) error {
+			if p.entered() == 0 && digitsIn(p.acts) > trial {
+				t.Errorf("acts %q before anything was shown", p.acts)
+			}
+			return nil
+		}
+		if _, err := p.fill(t.Context(), nil); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestReadOnlyCellIsNamed has a cell that takes nothing, first, in the middle, and last.
+func TestReadOnlyCellIsNamed(t *testing.T) {
+	for _, c := range []solver.Cell{2, 38, 78} {
+		t.Run(c.String(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{readonly: c})
+				_, err := p.fill(t.Context(), nil)
+				failed, ok := errors.AsType[*NotShownError](err)
+				if !ok || len(failed.Wrong) != 1 || failed.Wrong[0].Cell != c || failed.Open+p.entered() != 50 {
+					t.Fatalf("got %v, %d entered", err, p.entered())
+				}
+			})
+		})
+	}
+}
