@@ -149,7 +149,8 @@ type filler struct {
 	clicked solver.Cell   // the cell that was clicked last
 	clicks  [81]time.Time // when each cell was
 
-	slowest time.Duration // the longest the page took from one cell to the next
+	slowest time.Duration // the longest the page took from one sight of something new to the next
+	perCell time.Duration // the longest that was by the number of cells in which something new was seen
 	sent    int           // counts the cells sent, to order them
 	begun   time.Time     // of the first act
 	report  Report

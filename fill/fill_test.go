@@ -28,6 +28,8 @@ func ways() map[string]struct {
 		"caret":        {quirk{caretBlurs: true}, "plain click and type"},
 		"hover":        {quirk{hoverBlurs: true}, "park: yes"},
 		"both":         {quirk{caretBlurs: true, hoverBlurs: true}, "park: yes"},
+		"modal, caret": {quirk{modal: true, caretBlurs: true}, "between: given"},
+		"draft, caret": {quirk{draft: true, caretBlurs: true}, "after_digit: return"},
 		"hold, draft":  {quirk{hold: true, draft: true}, "hold: 60ms, after_digit: return"},
 		"hold, twice":  {quirk{hold: true, twice: true}, "hold: 60ms, presses: 2"},
 		"hold, modal":  {quirk{hold: true, modal: true}, "hold: 60ms, between: given"},

@@ -12,7 +12,7 @@ import (
 const (
 	ahead = 9 // cells that may be in flight: a row
 	trial = 2 // cells that a way must get right to be proven
-	// A page that needs time gets no more ahead than it is likely to show within that, as it may show them all at once.
+	// A page that needs time gets no more ahead than it is likely to show within this, as it may show them all at once.
 	aheadTime = 2 * time.Second
 
 	// A cell is missed when others that were sent later have been shown for this long, or for as long as the page has
@@ -82,6 +82,7 @@ func (p *pass) late(ctx context.Context) error {
 		if cell.order > p.lastBegan && cell.seen.IsZero() {
 			waiting++
 			p.slowest = max(p.slowest, v.at.Sub(cell.sentAt))
+			p.perCell = max(p.perCell, p.slowest)
 		}
 		cell.state = shown
 		p.note("late", c, "")
@@ -130,18 +131,18 @@ func (p *pass) maySend() bool {
 
 // mostAhead is how many cells may be in flight.
 func (p *pass) mostAhead() int {
-	return int(min(max(aheadTime/max(p.slowest, 1), 1), ahead))
+	return int(min(max(aheadTime/max(p.perCell, 1), 1), ahead))
 }
 
 // mayTry says whether another cell may be sent as far as the way is concerned. None writes into more cells than it takes
-// to see whether it works. Only the first, which is likely to be good, gets a row as soon as the page has shown how fast
-// it is.
+// to see whether it works: two, and another each time that all were right. The first way, which is likely to be good,
+// gets a row as soon as the page has shown how fast it is.
 func (p *pass) mayTry() bool {
 	limit := trial + p.beyond
 	if len(p.tried) == 1 && p.slowest > 0 {
 		limit = ahead
 	}
-	return p.proven || p.sent < p.wayBegan+limit
+	return p.proven || len(p.flight) == 0 || p.sent < p.wayBegan+limit
 }
 
 // judge draws the conclusions from a view. It is done when nothing is in flight and nothing may be sent.
@@ -181,15 +182,15 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 
 // confirm takes the cells that show their digit out of the flight.
 func (p *pass) confirm(v view) {
-	now := time.Now()
+	now, fresh := time.Now(), 0
 	flight := p.flight[:0]
 	for _, c := range p.flight {
 		cell := &p.cells[c]
 		if cell.seen.IsZero() && (p.isRight(v, c) || !v.board.Cells[c].Certain) {
 			// From here on it is not the page that takes its time.
 			cell.seen = now
+			fresh++
 			p.blurs = p.blurs || !p.isRight(v, c)
-			p.slowest = max(p.slowest, now.Sub(p.moved))
 		}
 		if !p.isRight(v, c) {
 			flight = append(flight, c)
@@ -197,6 +198,9 @@ func (p *pass) confirm(v view) {
 		}
 		cell.state = shown
 		p.note("shown", c, "")
+	}
+	if took := now.Sub(p.moved); fresh > 0 {
+		p.slowest, p.perCell = max(p.slowest, took), max(p.perCell, took/time.Duration(fresh))
 	}
 	if len(flight) < len(p.flight) {
 		p.advance(now)
@@ -261,9 +265,10 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.caret = nowhere // the keys may have gone anywhere
 }
 
-// patience is how long the page may take to show something more: a few times what it has needed so far.
+// patience is how long the page may take to show something more: a few times what it has needed so far. It may show all
+// that is in flight at once.
 func (p *pass) patience() time.Duration {
-	wait := max(8*p.slowest, leastWait)
+	wait := max(2*p.slowest, 4*p.perCell*time.Duration(len(p.flight)), leastWait)
 	if !p.proven && len(p.tried) == 1 { // afterwards the page has had its time to wake up
 		return max(wait, p.config.FirstWait)
 	}
