@@ -75,6 +75,12 @@ func (c *cellInk) holdsDigit(frame image.Rectangle) bool {
 	return false
 }
 
+// crowded tells whether so much was cut off as lines that a digit may have gone with it.
+func (c *cellInk) crowded() bool {
+	const least = 0.65 // of the cell's sides
+	return c.frame == 0 && c.m.peak >= leastPeak && float64(min(c.m.w, c.m.h)) < least*float64(c.side)
+}
+
 // hollow tells whether an empty inside of a frame is nearly the whole cell and in the middle of it: then the frame is a
 // ring around an empty cell or the colour of a selected one, not a stroke of a digit or a corner of what lies over cells.
 func (c *cellInk) hollow(inner, cell image.Rectangle) bool {

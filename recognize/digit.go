@@ -36,6 +36,9 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		if why == inPieces && r.marksOnly(p, &inks, i, height) {
 			why = ""
 		}
+		if gl == nil && why == "" && inks[i].crowded() {
+			why = "is so full of lines that nothing is left of it"
+		}
 		glyphs[i], b.Cells[i] = gl, Cell{Certain: why == "", Why: why}
 	})
 	var found []reading
@@ -245,17 +248,19 @@ func (c *cellInk) gather(digit *blot, height float64) {
 // one would, or broad flat ones over each other: no pencil marks, but a digit in a typeface that is cut to pieces.
 func (c *cellInk) shattered(height float64) bool {
 	var all image.Rectangle
-	flat, sum := false, 0.0
+	flat, broad, sum := false, false, 0.0
 	lowest, highest := c.m.h, 0
 	for _, b := range c.marks {
 		all = all.Union(b.box)
 		sum += float64(b.box.Dy())
 		lowest, highest = min(lowest, b.box.Dy()), max(highest, b.box.Dy())
 		flat = flat || b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height
+		broad = broad || 2*b.box.Dx() >= 3*b.box.Dy()
 	}
 	h := float64(all.Dy())
 	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
 	column := len(c.marks) > 2 && 3*highest <= 4*lowest // of pencil marks
 	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
-	return digitLike || flat && h > 0.5*height
+	lines := broad && sum > 0.6*h && h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.15*float64(c.m.w)
+	return digitLike || lines || flat && h > 0.5*height
 }

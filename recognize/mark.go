@@ -295,11 +295,14 @@ func (r *Reader) marksOnly(p *picture, inks *[81]cellInk, cell int, height float
 }
 
 // likeOthers tells whether each of a cell's pieces is like the marks of several other cells, which hold no digit in
-// pieces.
+// pieces. What is broader than high is no mark but a line of a digit that is drawn in scan lines.
 func (c *cellInk) likeOthers(p *picture, inks *[81]cellInk, cell int, height float64) bool {
 	const several = 4 // marks
 	for n := range c.marks {
 		b, alike := &c.marks[n], 0
+		if b.box.Dx() > b.box.Dy()+1 {
+			return false
+		}
 		colour := c.m.strongest(p, c.labels, b)
 		for i := range inks {
 			o := &inks[i]
