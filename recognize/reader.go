@@ -10,11 +10,10 @@ import (
 	"autosolve/templates"
 )
 
-// Options are how sure the reader must be, and which grid it is to read.
+// Options are how sure the reader must be.
 type Options struct {
 	LeastScore  float64 // a digit's best match must score this much, 0 to 1; 0: the votes together decide
 	LeastMargin float64 // and by this much more than any other digit's, 0 to 1; 0: the votes together decide
-	Pick        int     // which grid to read where there are several, from 1 in the order of ManyGridsError; 0: refuse
 }
 
 // Default leaves it to the votes what is certain: see vote.go and assign.go.
@@ -58,63 +57,77 @@ func (r *Reader) Close() error {
 	return nil
 }
 
+// mostUnsure is how many cells may be uncertain of a grid that was only found when one had been read: in a table of numbers
+// there are more.
+const mostUnsure = 20
+
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError,
 // with which the board is returned as far as it was read.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	p := newPicture(img)
 	grids, boxes, nearest := findGrids(&p)
-	read, why, err := r.readGrids(&p, grids)
-	if why.cells > 0 {
-		nearest = why
-	}
-	if err == nil && len(read) == 0 {
-		read, why, err = r.readGrids(&p, alone(ruled(&p), boxes, &nearest))
-		nearest.keep(why)
-	}
+	read, none, err := r.readGrids(&p, grids)
 	if err != nil {
 		return nil, err
 	}
-	b, err := r.choose(read, nearest, p.at)
+	if len(none) > 0 {
+		nearest = none[len(none)-1]
+	}
+	var again []candidate
+	if len(read) == 0 {
+		again = alone(ruled(&p), boxes, &nearest)
+	} else {
+		again = append(p.others(grids), p.ruledAt(none)...)
+	}
+	more, none, err := r.readGrids(&p, again)
+	if err != nil {
+		return nil, err
+	}
+	if len(read) > 0 {
+		more = slices.DeleteFunc(more, func(b *Board) bool { return len(b.Uncertain()) > mostUnsure })
+	}
+	for _, why := range none {
+		nearest.keep(why)
+	}
+	b, err := choose(append(read, more...), nearest, p.at)
 	if err != nil {
 		return nil, err
 	}
 	return b, uncertain(b)
 }
 
-// readGrids reads the grids that are Sudokus, and says why the last of the others is none.
-func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, nearest miss, err error) {
+// readGrids reads the grids that are Sudokus, and says of the others why they are none.
+func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, none []miss, err error) {
 	for _, g := range grids {
 		b, err := r.readGrid(p, g)
 		if err != nil {
-			return nil, nearest, err
+			return nil, nil, err
 		}
 		why := notSudoku(p, &g, b)
 		if b.askew {
 			why = "its digits do not lie alike in its cells"
 		}
 		if why != "" {
-			nearest = miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: why}
+			none = append(none, miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: why})
 			continue
 		}
 		read = append(read, b)
 	}
-	return read, nearest, nil
+	return read, none, nil
 }
 
 // choose is the one grid to read among those found.
-func (r *Reader) choose(read []*Board, nearest miss, at image.Point) (*Board, error) {
+func choose(read []*Board, nearest miss, at image.Point) (*Board, error) {
 	slices.SortFunc(read, func(a, b *Board) int {
 		p, q := a.Layout.Bounds.Min, b.Layout.Bounds.Min
 		return (p.Y-q.Y)*1<<16 + p.X - q.X
 	})
-	switch {
-	case len(read) == 0:
+	switch len(read) {
+	case 0:
 		err := nearest.error()
 		err.Nearest = err.Nearest.Add(at)
 		return nil, err
-	case r.o.Pick > 0 && r.o.Pick <= len(read):
-		return read[r.o.Pick-1], nil
-	case r.o.Pick == 0 && len(read) == 1:
+	case 1:
 		return read[0], nil
 	}
 	e := &ManyGridsError{}

@@ -1,0 +1,115 @@
+package recognize
+
+import (
+	"image"
+	"slices"
+)
+
+// More grids than the one found first. The search ends at the first step that shows a whole grid, and another one on the
+// page may be fainter. Its cells show in single rows of pixels as runs that are alike.
+
+const (
+	sampleRows   = 3    // px from one row that is looked at to the next: a cell has more above and below its digit
+	leastFellows = 7    // runs side by side that are alike: a digit, a caret or a colour may break one of nine
+	reachBeyond  = 9.5  // pitches: how far a grid may go on from a row of its cells
+	likeRun      = 0.12 // of their length, by which runs may differ
+)
+
+// others finds the grids beside those found.
+func (p *picture) others(found []candidate) (more []candidate) {
+	for _, place := range p.fellows(found) {
+		sub := p.part(place)
+		grids, boxes, nearest := findGrids(&sub)
+		if len(grids) == 0 {
+			grids = alone(ruled(&sub), boxes, &nearest)
+		}
+		for _, g := range grids {
+			g.layout = g.layout.Add(place.Min)
+			if !overlapsAny(g.layout.Bounds, found) && !overlapsAny(g.layout.Bounds, more) {
+				more = append(more, g)
+			}
+		}
+	}
+	return more
+}
+
+// ruledAt finds grids by their lines where those found otherwise are none.
+func (p *picture) ruledAt(none []miss) (found []candidate) {
+	const beside = 40 // px
+	for _, m := range none {
+		place := m.at.Inset(-beside).Intersect(p.bounds())
+		sub := p.part(place)
+		for _, g := range ruled(&sub) {
+			g.layout = g.layout.Add(place.Min)
+			found = append(found, g)
+		}
+	}
+	return found
+}
+
+func overlapsAny(r image.Rectangle, of []candidate) bool {
+	return slices.ContainsFunc(of, func(c candidate) bool { return c.layout.Bounds.Overlaps(r) })
+}
+
+// fellows are the places, none over another, around rows of alike runs that are not in the grids found.
+func (p *picture) fellows(found []candidate) (places []image.Rectangle) {
+	rows := make([][]image.Rectangle, p.h/sampleRows)
+	each(len(rows), func(i int) {
+		y := (i + 1) * sampleRows
+		if y < p.h {
+			rows[i] = alikeRuns(appendRow(nil, p, y, edgeStep))
+		}
+	})
+	for _, row := range rows {
+		for _, r := range row {
+			if overlapsAny(r, found) || slices.ContainsFunc(places, r.In) {
+				continue
+			}
+			reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
+			places = placesWith(places, r.Inset(-reach).Intersect(p.bounds()))
+		}
+	}
+	return places
+}
+
+// alikeRuns are the stretches of a row with so many runs alike in length and distance. Short runs are lines and digits;
+// a run of two lengths is two cells whose line did not come out.
+func alikeRuns(row []run) (found []image.Rectangle) {
+	row = slices.DeleteFunc(row, func(r run) bool { return r.x1-r.x0 < leastCell })
+	first, alike := 0, 1
+	for i := 1; i < len(row); i++ {
+		a, b := row[i-1], row[i]
+		one, long, gap := int(row[first].x1-row[first].x0), int(b.x1-b.x0), int(b.x0-a.x1)
+		slack := max(2, int(likeRun*float64(one)))
+		switch {
+		case gap <= one && absInt(long-one) <= slack:
+			alike++
+		case gap <= one && long >= 2*one-slack && long <= 2*one+gap+slack:
+			alike += 2
+		default:
+			first, alike = i, 1
+		}
+		if alike >= leastFellows {
+			found = append(found, image.Rect(int(row[first].x0), int(b.y), int(b.x1), int(b.y)+1))
+			first, alike = i, 1
+		}
+	}
+	return found
+}
+
+// placesWith adds a place to the others and makes one of those that overlap.
+func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
+	for {
+		i := slices.IndexFunc(places, r.Overlaps)
+		if i < 0 {
+			return append(places, r)
+		}
+		r = r.Union(places[i])
+		places = slices.Delete(places, i, i+1)
+	}
+}
+
+// part is a part of the picture, with its own coordinates.
+func (p *picture) part(r image.Rectangle) picture {
+	return picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min)}
+}
