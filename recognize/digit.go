@@ -12,46 +12,10 @@ import (
 // readGrid reads the cells of a grid at a known place. The layout comes in the picture's pixels and leaves in the
 // picture's coordinates.
 func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
-	var inks [81]cellInk
-	ground := grounds(p, &g.layout)
-	each(len(inks), func(i int) { inks[i] = readInk(p, g.layout.Cell(solver.Cell(i)), ground[i]) })
-	height := digitHeight(&inks)
-	partSums(&inks, height)
-	for i := range inks {
-		if f := inks[i].frame; f > 0 && float64(f) < leastFrame*height {
-			inks[i] = readPlain(p, g.layout.Cell(solver.Cell(i)), ground[i]) // an 8 that fills its box
-		}
-	}
-	b := &Board{Layout: g.layout.Add(p.at), sums: sumsIn(&inks)}
-	var glyphs [81]*Glyph
-	each(len(glyphs), func(i int) {
-		gl, why := inks[i].digit(p, height)
-		switch {
-		case gl == nil || gl.reaches == (sides{}):
-		case gl.height < markHeight*height:
-			gl = nil
-		default:
-			gl, why = regrown(p, g.layout.Cell(solver.Cell(i)), ground[i], gl, height)
-		}
-		if why == inPieces && r.marksOnly(p, &inks, i, height) {
-			why = ""
-		}
-		if gl == nil && why == "" && inks[i].crowded() {
-			why = "is so full of lines that nothing is left of it"
-		}
-		glyphs[i], b.Cells[i] = gl, Cell{Certain: why == "", Why: why}
-	})
-	var found []reading
-	for i, gl := range glyphs {
-		if gl != nil {
-			found = append(found, reading{cell: i, glyph: gl})
-		}
-	}
-	found = withoutFaint(found)
+	c := newInsides(p, &g.layout)
+	b := &Board{Layout: g.layout.Add(p.at), sums: sumsIn(&c.inks)}
+	found := withoutFaint(r.characters(c, b))
 	b.askew = askew(found, &g.layout)
-	if err := r.vote(found); err != nil {
-		return nil, err
-	}
 	found, caret := withoutCaret(found)
 	groups := alike(found)
 	if err := r.label(groups); err != nil {
@@ -60,25 +24,80 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	for _, gr := range groups {
 		gr.fill(b)
 	}
-	dropMarks(found, groups, b, &g.layout, marksIn(p, &inks, height), height)
+	dropMarks(found, groups, b, &g.layout, marksIn(p, &c.inks, c.height), c.height)
 	tellKinds(found, b)
-	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, height)) {
-		b.Cells[caret.cell].Certain, b.Cells[caret.cell].Why = false, oneOrCaret
+	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
+		b.doubt(caret.cell, oneOrCaret)
 	}
 	for _, f := range found {
-		c := &b.Cells[f.cell]
 		if at, ok := g.layout.CellAt(f.centre()); !ok || int(at) != f.cell {
-			c.Certain, c.Why = false, "holds a match that lies in another cell"
+			b.doubt(f.cell, "holds a match that lies in another cell")
 		}
 	}
 	if len(g.missing) > 0 {
 		for _, i := range p.hidden(&g.layout) {
 			if b.Cells[i].Digit == 0 {
-				b.Cells[i].Certain, b.Cells[i].Why = false, "is covered: its outline is not to be seen"
+				b.doubt(i, "is covered: its outline is not to be seen")
 			}
 		}
 	}
 	return b, nil
+}
+
+func (b *Board) doubt(cell int, why string) { b.Cells[cell].Certain, b.Cells[cell].Why = false, why }
+
+// insides are those of a grid's cells.
+type insides struct {
+	p      *picture
+	layout *Layout
+	ground [81]*rgb
+	inks   [81]cellInk
+	height float64 // of the digits, px
+}
+
+func newInsides(p *picture, l *Layout) *insides {
+	c := &insides{p: p, layout: l, ground: grounds(p, l)}
+	each(len(c.inks), func(i int) { c.inks[i] = readInk(p, l.Cell(solver.Cell(i)), c.ground[i]) })
+	c.height = digitHeight(&c.inks)
+	partSums(&c.inks, c.height)
+	for i := range c.inks {
+		if f := c.inks[i].frame; f > 0 && float64(f) < leastFrame*c.height {
+			c.inks[i] = readPlain(p, l.Cell(solver.Cell(i)), c.ground[i]) // an 8 that fills its box
+		}
+	}
+	return c
+}
+
+// characters finds what may be a digit in each cell, and says of the others whether they are surely empty.
+func (r *Reader) characters(c *insides, b *Board) []reading {
+	found := make([]reading, len(b.Cells))
+	each(len(found), func(i int) {
+		g, why := r.character(c, i)
+		b.Cells[i] = Cell{Certain: why == "", Why: why}
+		if g != nil {
+			found[i] = newReading(i, g)
+		}
+	})
+	return slices.DeleteFunc(found, func(f reading) bool { return f.glyph == nil })
+}
+
+// character is what may be a digit in a cell, nil where there is none, and why what there is cannot be read.
+func (r *Reader) character(c *insides, i int) (*Glyph, string) {
+	ink := &c.inks[i]
+	g, why := ink.digit(c.p, c.height)
+	if g != nil && g.reaches != (sides{}) {
+		if g.height < markHeight*c.height {
+			return nil, why
+		}
+		g, why = regrown(c.p, c.layout.Cell(solver.Cell(i)), c.ground[i], g, c.height)
+	}
+	switch {
+	case why == inPieces && r.marksOnly(c.p, &c.inks, i, c.height):
+		why = ""
+	case g == nil && why == "" && ink.crowded():
+		why = "is so full of lines that nothing is left of it"
+	}
+	return g, why
 }
 
 // mostFaint is the part of the digits' ink, and leastInk the ink of 255, below which there is no digit.

@@ -22,7 +22,7 @@ func typeface(t testing.TB, name string, times int, noise float32) []reading {
 			for i := range g.Pix {
 				g.Pix[i] = min(1, max(0, g.Pix[i]+noise*(2*rng.Float32()-1)))
 			}
-			found = append(found, reading{cell: apart[len(found)/9], glyph: &g})
+			found = append(found, newReading(apart[len(found)/9], &g))
 		}
 	}
 	return found
@@ -30,13 +30,9 @@ func typeface(t testing.TB, name string, times int, noise float32) []reading {
 
 // TestAlike puts the same digits together, with noise too, and no others.
 func TestAlike(t *testing.T) {
-	r := testReader(t)
 	for _, face := range []string{"liberation-sans", "unifont", "dseg7-classic", "kaushan-script"} {
 		for _, noise := range []float32{0, 0.1} {
 			found := typeface(t, face, 4, noise)
-			if err := r.vote(found); err != nil {
-				t.Fatal(err)
-			}
 			groups := alike(found)
 			if len(groups) != 9 {
 				t.Errorf("%s, noise %.2f: %d groups, want 9", face, noise, len(groups))
@@ -55,14 +51,10 @@ var apart = [...]int{0, 12, 24, 28, 40, 52, 56, 68, 80}
 
 // TestAlikeInAHouse keeps glyphs of one house apart unless they are the very same: 6 and 8 of a coarse typeface.
 func TestAlikeInAHouse(t *testing.T) {
-	r := testReader(t)
 	found := typeface(t, "liberation-sans", 2, 0.35)
 	found = []reading{found[5], found[14]} // two noisy 6s
 	for _, c := range []struct{ cell, groups int }{{8, 2}, {40, 1}} {
 		found[0].cell, found[1].cell = 0, c.cell
-		if err := r.vote(found); err != nil {
-			t.Fatal(err)
-		}
 		if s := correlation(found[0].coarse, found[1].coarse); s < leastAlike || s > sameHouse {
 			t.Fatalf("they correlate by %.3f, which tests nothing", s)
 		}
@@ -89,9 +81,6 @@ func TestLabelTypefaces(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := typeface(t, f.Name, 1, 0)
-		if err := r.vote(found); err != nil {
-			t.Fatal(err)
-		}
 		groups := alike(found)
 		if err := r.label(groups); err != nil {
 			t.Fatal(err)
@@ -126,9 +115,6 @@ func BenchmarkDecide(b *testing.B) {
 	r := testReader(b)
 	found := typeface(b, "liberation-sans", 9, 0.1)
 	for b.Loop() {
-		if err := r.vote(found); err != nil {
-			b.Fatal(err)
-		}
 		if err := r.label(alike(found)); err != nil {
 			b.Fatal(err)
 		}

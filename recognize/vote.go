@@ -9,32 +9,14 @@ import (
 
 // A reading is the character found in a cell.
 type reading struct {
-	cell    int
-	glyph   *Glyph
-	shape   []float32 // the glyph with mean 0 and length 1
-	coarse  []float32 // the same at half the size
-	matches [9]match  // of a bar: the best template of each digit, by digit - 1
+	cell   int
+	glyph  *Glyph
+	shape  []float32 // the glyph with mean 0 and length 1
+	coarse []float32 // the same at half the size
 }
 
-// vote prepares the readings to be compared. Bars are matched at once, for it is to be told which of them is a caret.
-func (r *Reader) vote(found []reading) error {
-	var bars []*Glyph
-	var of []*reading
-	for i := range found {
-		f := &found[i]
-		f.shape, f.coarse = normalised(&f.glyph.Pix), coarse(&f.glyph.Pix)
-		if f.glyph.bar {
-			bars, of = append(bars, f.glyph), append(of, f)
-		}
-	}
-	matches, err := r.bank.match(bars, nil)
-	if err != nil {
-		return err
-	}
-	for i, f := range of {
-		f.matches = matches[i]
-	}
-	return nil
+func newReading(cell int, g *Glyph) reading {
+	return reading{cell, g, normalised(&g.Pix), coarse(&g.Pix)}
 }
 
 // How the votes are weighed. A match's score counts scoreWeight nats; the network's share counts by its logarithm, no
