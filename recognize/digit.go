@@ -24,6 +24,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	for _, gr := range groups {
 		gr.fill(b)
 	}
+	cutAlone(found, b)
 	dropMarks(found, groups, b, &g.layout, marksIn(p, &c.inks, c.height), c.height)
 	tellKinds(found, b)
 	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
@@ -120,24 +121,50 @@ func withoutFaint(found []reading) []reading {
 }
 
 // regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in
-// ever larger cells, so that the line beside it is not taken for a part of it.
-func regrown(p *picture, cell image.Rectangle, ground *rgb, cut *Glyph, height float64) (*Glyph, string) {
+// ever larger cells, so that the line beside it is not taken for a part of it. If it touches that line, what there is of
+// it will do where that is nearly all: see cutAlone.
+func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height float64) (*Glyph, string) {
 	step := max(1, cell.Dy()/growSteps/4)
+	cut, why := first, ""
 	for range growSteps {
 		over := cut.reaches
 		cell = image.Rect(cell.Min.X-over.left*step, cell.Min.Y-over.top*step,
 			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.bounds())
 		ink := readInk(p, cell, ground)
-		g, why := ink.digit(p, height)
-		if g == nil {
-			return nil, firstOf(why, reachesOut)
+		if cut, why = ink.digit(p, height); cut == nil {
+			break
 		}
-		if g.reaches == (sides{}) {
-			return g, why
+		if cut.reaches == (sides{}) {
+			return cut, why
 		}
-		cut = g
 	}
-	return nil, reachesOut
+	if first.height >= nearlyAll*height {
+		return first, ""
+	}
+	return nil, firstOf(why, reachesOut)
+}
+
+// nearlyAll is how much of the digits' height a digit that is cut must have to be read.
+const nearlyAll = 0.85
+
+// cutAlone doubts the digits that are cut, unless they look like whole ones: a 7 without its bar looks like a 1, but not
+// like the 1 of its typeface.
+func cutAlone(found []reading, b *Board) {
+	const (
+		fellows = 2
+		alike   = 0.8 // so well they correlate
+	)
+	for _, f := range found {
+		whole := 0
+		for _, o := range found {
+			if o.glyph.reaches == (sides{}) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && correlation(f.coarse, o.coarse) >= alike {
+				whole++
+			}
+		}
+		if f.glyph.reaches != (sides{}) && whole < fellows {
+			b.doubt(f.cell, reachesOut)
+		}
+	}
 }
 
 // centre is where the match lies: it is the place of the match that says which cell holds the digit.

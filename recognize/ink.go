@@ -49,7 +49,11 @@ func newInkMap(p *picture, r image.Rectangle, ground *rgb) inkMap {
 		if inner == r {
 			return m
 		}
-		m, r = measureInk(p, inner, ground), inner
+		behind := m.background
+		if m, r = measureInk(p, inner, ground), inner; m.background.distance(behind) >= otherColour {
+			ground = &behind // what is left is mostly digit
+			m = measureInk(p, r, ground)
+		}
 	}
 	return m
 }
