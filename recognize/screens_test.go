@@ -7,28 +7,30 @@ import (
 	_ "image/png"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"autosolve/templates"
 )
 
-// testReader is a reader with the embedded typefaces.
-func testReader(t testing.TB) *Reader {
-	t.Helper()
+// embedded makes the reader that the tests share: to cut all typefaces takes longer than most of them.
+var embedded = sync.OnceValues(func() (*Reader, error) {
 	faces, err := templates.Builtin()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	r, err := New(faces, Default())
+	return New(faces, Default())
+})
+
+// testReader is a reader with the embedded typefaces and options of its own. It is not to be closed.
+func testReader(t testing.TB) *Reader {
+	t.Helper()
+	shared, err := embedded()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := r.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return r
+	r := *shared
+	return &r
 }
 
 func openImage(t testing.TB, name string) image.Image {
