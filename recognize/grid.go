@@ -181,7 +181,8 @@ const (
 	leastSeen     = 54    // of 81 cells, those whose outline must be seen
 )
 
-// nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on.
+// nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on, or
+// says why they are nowhere.
 func nines(spans []Span) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
@@ -203,7 +204,10 @@ func nines(spans []Span) (starts []int, why string) {
 		}
 		starts = append(starts, i)
 	}
-	return starts, why
+	if starts != nil {
+		return starts, ""
+	}
+	return nil, why
 }
 
 // gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
