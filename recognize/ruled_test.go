@@ -1,0 +1,169 @@
+package recognize
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	xdraw "golang.org/x/image/draw"
+)
+
+// near tells whether two layouts' columns and rows are within slack pixels of each other.
+func (l *Layout) near(o *Layout, slack int) bool {
+	for i := range 9 {
+		for _, s := range [2][2]Span{{l.Cols[i], o.Cols[i]}, {l.Rows[i], o.Rows[i]}} {
+			if absInt(s[0].Min-s[1].Min) > slack || absInt(s[0].Max-s[1].Max) > slack {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestRuled reads grids whose cells are not closed by their lines, to the pixel.
+func TestRuled(t *testing.T) {
+	uniform := plain
+	uniform.thin, uniform.inner = 2, uniform.border
+	hairlines := plain
+	hairlines.thin, hairlines.thick, hairlines.inner, hairlines.border = 1, 1, color.RGBA{0xB0, 0xB0, 0xB0, 255}, color.RGBA{0xB0, 0xB0, 0xB0, 255}
+	faint := plain
+	faint.inner, faint.border = color.RGBA{0xF8, 0xF8, 0xF8, 255}, color.RGBA{0xF7, 0xF7, 0xF7, 255}
+	small := dark
+	small.cell = 24
+	for name, k := range map[string]look{"plain": plain, "dark": dark, "uniform": uniform, "hairlines": hairlines, "faint": faint, "small": small} {
+		img := sudoku(k).open(drawBoard(t, k, shownA))
+		p := newPicture(img)
+		if closed, _, _ := findGrids(&p); len(closed) > 0 {
+			t.Errorf("%s: the cells are closed, which tests nothing", name)
+		}
+		checkRead(t, name, img, k.layout(), shownA)
+	}
+}
+
+// checkRead reads a picture that holds one board.
+func checkRead(t *testing.T, name string, img image.Image, l Layout, shown string) {
+	t.Helper()
+	b, err := testReader(t).Read(img)
+	switch {
+	case err != nil:
+		t.Errorf("%s: %v", name, err)
+	case b.Grid().String() != shown:
+		t.Errorf("%s: read %v\nwant %s", name, b.Grid(), shown)
+	case !b.Layout.near(&l, 2):
+		t.Errorf("%s: columns %v, rows %v, want %v, %v", name, b.Layout.Cols, b.Layout.Rows, l.Cols, l.Rows)
+	}
+}
+
+// TestRuledThoughSpoiled reads them though something else is not as it should be, too.
+func TestRuledThoughSpoiled(t *testing.T) {
+	l := plain.layout()
+	lineAfter := func(i int) image.Rectangle { // right of the i-th column
+		return image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, spoil := range map[string]func(img *image.RGBA){
+		"no border": func(img *image.RGBA) {
+			for _, side := range []image.Rectangle{
+				{l.Bounds.Min, image.Pt(l.Bounds.Max.X, l.Rows[0].Min)}, {image.Pt(l.Bounds.Min.X, l.Rows[8].Max), l.Bounds.Max},
+				{l.Bounds.Min, image.Pt(l.Cols[0].Min, l.Bounds.Max.Y)}, {image.Pt(l.Cols[8].Max, l.Bounds.Min.Y), l.Bounds.Max}} {
+				paint(img, white, side)
+			}
+		},
+		"a line gone":               func(img *image.RGBA) { paint(img, white, lineAfter(3)) },
+		"two lines gone":            func(img *image.RGBA) { paint(img, white, lineAfter(0), transpose(lineAfter(7))) },
+		"a third of a line": func(img *image.RGBA) { r := lineAfter(4); r.Max.Y -= r.Dy() / 3; paint(img, white, r) },
+		"a column's ground": func(img *image.RGBA) { // around its digits, and over the lines that cross it
+			for y := l.Rows[0].Min; y < l.Rows[8].Max; y++ {
+				for x := l.Cols[4].Min; x < l.Cols[4].Max; x++ {
+					if img.RGBAAt(x, y) == white {
+						img.SetRGBA(x, y, color.RGBA{0xFF, 0xF0, 0xC0, 255})
+					}
+				}
+			}
+		},
+		"a hairline across":  func(img *image.RGBA) { y := l.Rows[4].Min + 3; paint(img, black, image.Rect(0, y, 600, y+1)) },
+		"short lines beside": func(img *image.RGBA) { paint(img, black, image.Rect(2, 100, 12, 102), image.Rect(2, 300, 12, 302)) },
+		"grain": func(img *image.RGBA) {
+			for i := range img.Pix {
+				img.Pix[i] = uint8(min(255, max(0, int(img.Pix[i])-rng.IntN(3))))
+			}
+		},
+	} {
+		img := sudoku(plain).open(drawBoard(t, plain, shownA))
+		spoil(img)
+		checkRead(t, name, img, l, shownA)
+	}
+}
+
+// TestRuledOneWay finds a grid of which the lines of one direction are broken, by those of the other.
+func TestRuledOneWay(t *testing.T) {
+	l := plain.layout()
+	for _, turned := range []bool{false, true} {
+		img := sudoku(plain).open(drawBoard(t, plain, shownA))
+		for _, r := range partsOfLines(&l) {
+			if turned {
+				r = transpose(r)
+			}
+			paint(img, white, r)
+		}
+		p := newPicture(img)
+		if found := ruled(&p); len(found) != 1 || !found[0].layout.near(&l, 2) {
+			t.Errorf("upright lines broken %v: found %v", turned, found)
+		}
+	}
+}
+
+// partsOfLines are the level lines inside in the second column of each box.
+func partsOfLines(l *Layout) (parts []image.Rectangle) {
+	for y := range 8 {
+		for x := 1; x < 9; x += 3 {
+			parts = append(parts, image.Rect(l.Cols[x].Min, l.Rows[y].Max, l.Cols[x].Max, l.Rows[y+1].Min))
+		}
+	}
+	return parts
+}
+
+// TestRuledRefused is what is ruled nearly as a grid.
+func TestRuledRefused(t *testing.T) {
+	k := plain
+	k.cell = 30
+	l := k.layout()
+	board := func(shown string) *image.RGBA { return sudoku(k).open(drawBoard(t, k, shown)) }
+	checkRead(t, "the board itself", board(shownA), l, shownA)
+	half := l.Cols[8].Min + k.cell/2
+
+	longer := board(shownA) // its lines go on to the right, though nothing crosses them there
+	for i := range 8 {
+		paint(longer, k.border, image.Rect(l.Cols[8].Max, l.Rows[i].Max, longer.Rect.Max.X, l.Rows[i+1].Min))
+	}
+	level := board(shownA)
+	for i := range 8 {
+		paint(level, white, image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max))
+	}
+	oblong := image.NewRGBA(image.Rect(0, 0, level.Rect.Dx()*13/10, level.Rect.Dy()))
+	xdraw.NearestNeighbor.Scale(oblong, oblong.Rect, board(shownA), level.Rect, draw.Src, nil)
+
+	for _, c := range []struct {
+		name string
+		img  image.Image
+		why  string
+	}{
+		{"cut off on the right", board(shownA).SubImage(image.Rect(0, 0, half, 1000)), ""},
+		{"cut off below", board(shownA).SubImage(image.Rect(0, 0, 1000, half)), ""},
+		{"cut off on the left", board(shownA).SubImage(image.Rect(l.Cols[0].Min+5, 0, 1000, 1000)), ""},
+		{"lines that go on", longer, ""},
+		{"lines in one direction", level, ""},
+		{"oblong", oblong, ""},
+		{"few digits", board(shownA[:27] + strings.Repeat(".", 54)), "do not hold nine cells each"},
+		{"no digit", board(strings.Repeat(".", 81)), "it holds no digit"},
+	} {
+		var none *NoGridError
+		if b, err := testReader(t).Read(c.img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%s: %v, %v, want no grid, as %s", c.name, b, err, c.why)
+		}
+	}
+}
