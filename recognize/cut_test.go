@@ -1,0 +1,100 @@
+package recognize
+
+import (
+	"errors"
+	"image"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// TestReach tells over which sides of a cell a piece of ink goes on.
+func TestReach(t *testing.T) {
+	cell := image.Rect(20, 20, 60, 60)
+	for _, c := range []struct {
+		name  string
+		parts []image.Rectangle
+		want  sides
+	}{
+		{"inside", []image.Rectangle{image.Rect(30, 30, 40, 50)}, sides{}},
+		{"up to the edge", []image.Rectangle{image.Rect(20, 30, 40, 50)}, sides{}},
+		{"over the left", []image.Rectangle{image.Rect(15, 30, 40, 50)}, sides{left: 1}},
+		{"over the top", []image.Rectangle{image.Rect(30, 15, 40, 50)}, sides{top: 1}},
+		{"over the right", []image.Rectangle{image.Rect(30, 30, 65, 50)}, sides{right: 1}},
+		{"over the bottom", []image.Rectangle{image.Rect(30, 30, 40, 65)}, sides{bottom: 1}},
+		{"over a corner", []image.Rectangle{image.Rect(45, 45, 65, 65)}, sides{right: 1, bottom: 1}},
+		{"a part of it beyond", []image.Rectangle{image.Rect(30, 30, 60, 50), image.Rect(60, 30, 65, 34)}, sides{}},
+		{"most of it beyond", []image.Rectangle{image.Rect(30, 30, 60, 50), image.Rect(60, 30, 65, 44)}, sides{right: 1}},
+		{"up to a line", []image.Rectangle{image.Rect(30, 30, 60, 50), image.Rect(60, 0, 62, 80)}, sides{}},
+	} {
+		img := blank(80, 80, white)
+		paint(img, black, c.parts...)
+		p := newPicture(img)
+		m := measureInk(&p, cell, nil)
+		blots, labels := m.blots()
+		if len(blots) != 1 {
+			t.Fatalf("%s: %d pieces", c.name, len(blots))
+		}
+		if got := m.reach(&p, labels, &blots[0]); got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestRegrown reads digits that their cells' edges cut, for the layout is not quite where the cells are, and none of
+// which too much is beyond.
+func TestRegrown(t *testing.T) {
+	const shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+	whole := plain.layout()
+	img := drawBoard(t, plain, shown)
+	for _, c := range []struct {
+		name   string
+		spoil  func(*Layout)
+		refuse bool
+	}{
+		{"cut on the right", func(l *Layout) { l.Cols[0].Max -= 20 }, false},
+		{"cut on the left", func(l *Layout) { l.Cols[0].Min += 20 }, false},
+		{"cut above", func(l *Layout) { l.Rows[0].Min += 14 }, false},
+		{"cut below", func(l *Layout) { l.Rows[0].Max -= 14 }, false},
+		{"cut at a corner", func(l *Layout) { l.Rows[0].Max -= 14; l.Cols[0].Max -= 20 }, false},
+		{"much of it cut", func(l *Layout) { l.Rows[0].Max -= 21 }, true},
+	} {
+		l := whole
+		c.spoil(&l)
+		b, err := testReader(t).ReadAt(img, l)
+		var unsure *UncertainError
+		switch {
+		case !c.refuse && err != nil:
+			t.Errorf("%s: %v", c.name, err)
+		case !c.refuse && b.Grid().String() != shown:
+			t.Errorf("%s: read %v", c.name, b.Grid())
+		case c.refuse && (!errors.As(err, &unsure) || !strings.Contains(b.Cells[solver.Cell(0)].Why, reachesOut)):
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// TestReadAtOff reads a board that is not quite where it is said to be, or is not sure of it; up to half a cell off it
+// never reads anything else.
+func TestReadAtOff(t *testing.T) {
+	small := plain
+	small.cell = 24
+	for name, k := range map[string]look{"dark": dark, "small": small} {
+		img, l, right := drawBoard(t, k, shownA), k.layout(), 0
+		for off := -k.cell / 2; off <= k.cell/2; off += 3 {
+			for _, by := range []image.Point{{0, off}, {off, 0}, {off, off}} {
+				b, err := testReader(t).ReadAt(img, Corners(l.Centre(0).Add(by), l.Centre(80).Add(by)))
+				switch {
+				case err == nil && b.Grid().String() != shownA:
+					t.Errorf("%s, %v off: read %v", name, by, b.Grid())
+				case err == nil:
+					right++
+				}
+			}
+		}
+		if right < 5 {
+			t.Errorf("%s: read only %d times", name, right)
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package recognize
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// TestHidden tells the cells that something covers by lines that are gone there and seen elsewhere.
+func TestHidden(t *testing.T) {
+	l := plain.layout()
+	around := func(c int) image.Rectangle { return l.Cell(solver.Cell(c)).Inset(-2) }
+	line := func(i, from, to int) image.Rectangle { // right of column i, from one row to another
+		return image.Rect(l.Cols[i].Max, l.Rows[from].Min, l.Cols[i+1].Min, l.Rows[to].Max)
+	}
+	for _, c := range []struct {
+		name string
+		lids []image.Rectangle
+		want []int
+	}{
+		{"nothing", nil, nil},
+		{"one cell", []image.Rectangle{around(40)}, []int{40}},
+		{"a corner cell", []image.Rectangle{around(0)}, []int{0}},
+		{"three cells", []image.Rectangle{around(30).Union(around(32))}, []int{30, 31, 32}},
+		{"one side of two cells", []image.Rectangle{line(3, 4, 4)}, nil},
+		{"two sides of one", []image.Rectangle{line(3, 4, 4), line(4, 4, 4)}, []int{40}},
+		{"a whole line", []image.Rectangle{line(3, 0, 8)}, nil},
+		{"most of two lines", []image.Rectangle{line(3, 0, 5), line(4, 0, 5)}, nil},
+		{"less of two lines", []image.Rectangle{line(3, 0, 4), line(4, 0, 4)}, []int{4, 13, 22, 31, 40}},
+		{"the border", []image.Rectangle{image.Rect(0, 0, 22, 600), image.Rect(0, 0, 600, 22)}, nil},
+	} {
+		img := drawBoard(t, plain, shownA)
+		paint(img, white, c.lids...)
+		p := newPicture(img)
+		if got := p.hidden(&l); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
