@@ -29,6 +29,7 @@ func TestHidden(t *testing.T) {
 		{"a whole line", []image.Rectangle{line(3, 0, 8)}, nil},
 		{"most of two lines", []image.Rectangle{line(3, 0, 5), line(4, 0, 5)}, nil},
 		{"less of two lines", []image.Rectangle{line(3, 0, 4), line(4, 0, 4)}, []int{4, 13, 22, 31, 40}},
+		{"a part of the border", []image.Rectangle{image.Rect(0, 0, 22, l.Rows[3].Max), image.Rect(0, 0, l.Cols[3].Max, 22)}, nil},
 		{"the border", []image.Rectangle{image.Rect(0, 0, 22, 600), image.Rect(0, 0, 600, 22)}, nil},
 	} {
 		img := drawBoard(t, plain, shownA)
