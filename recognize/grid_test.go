@@ -2,11 +2,16 @@ package recognize
 
 import (
 	"errors"
+	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"autosolve/solver"
 )
 
 // spansAt are columns of 40 pixels that begin so far from each other.
@@ -62,11 +67,11 @@ func TestCutOff(t *testing.T) {
 	whole := l.Bounds.Intersect(image.Rect(0, 0, 10000, 10000))
 	checkRead(t, "all of it and nothing else", img.SubImage(whole), l, shownA)
 	for side, part := range map[string]image.Rectangle{
-		"left":  image.Rect(l.Cols[0].Min+1, 0, 1000, 1000),
-		"above": image.Rect(0, l.Rows[0].Min+1, 1000, 1000),
-		"right": image.Rect(0, 0, l.Cols[8].Max-1, 1000),
-		"below": image.Rect(0, 0, 1000, l.Rows[8].Max-1),
-		"in the last row":  image.Rect(0, 0, 1000, l.Rows[8].Min-1),
+		"left":            image.Rect(l.Cols[0].Min+1, 0, 1000, 1000),
+		"above":           image.Rect(0, l.Rows[0].Min+1, 1000, 1000),
+		"right":           image.Rect(0, 0, l.Cols[8].Max-1, 1000),
+		"below":           image.Rect(0, 0, 1000, l.Rows[8].Max-1),
+		"in the last row": image.Rect(0, 0, 1000, l.Rows[8].Min-1),
 	} {
 		var none *NoGridError
 		if b, err := testReader(t).Read(img.SubImage(part)); !errors.As(err, &none) {
@@ -100,19 +105,104 @@ func TestSamurai(t *testing.T) {
 	}
 }
 
-// TestWithoutBorder reads a board whose outer cells run into the page.
+// withoutBorder rubs out all that is around the cells of a table, but for what is left of them if left is set.
+func (k *table) withoutBorder(img *image.RGBA, left bool) *image.RGBA {
+	cols, _ := k.spans(k.cols, k.bw)
+	rows, _ := k.spans(k.rows, k.bh)
+	kept := image.Rect(cols[0].Min, rows[0].Min, cols[k.cols-1].Max, rows[k.rows-1].Max)
+	if left {
+		kept.Min.X = 0
+	}
+	out := blank(img.Rect.Dx(), img.Rect.Dy(), k.paper)
+	draw.Draw(out, kept, img, kept.Min, draw.Src)
+	return out
+}
+
+// TestWithoutBorder completes a board whose outer cells run into the page.
 func TestWithoutBorder(t *testing.T) {
-	l := plain.layout()
-	img := drawBoard(t, plain, shownA)
-	outer := image.Rect(l.Cols[0].Min, l.Rows[0].Min, l.Cols[8].Max, l.Rows[8].Max)
-	for y := range img.Rect.Dy() {
-		for x := range img.Rect.Dx() {
-			if !image.Pt(x, y).In(outer) {
-				img.SetRGBA(x, y, white)
+	k := sudoku(plain)
+	for _, left := range []bool{false, true} {
+		img := k.withoutBorder(drawBoard(t, plain, shownA), left)
+		p := newPicture(img)
+		if found, _, _ := findGrids(&p); len(found) != 1 || !found[0].open {
+			t.Errorf("left border %v: found %+v, want a grid that is completed", left, found)
+		}
+		checkRead(t, fmt.Sprintf("left border %v", left), img, plain.layout(), shownA)
+	}
+}
+
+// TestLargerWithoutBorder refuses a larger table of which nine by nine cells are closed, or may be completed.
+func TestLargerWithoutBorder(t *testing.T) {
+	for _, size := range []image.Point{{8, 8}, {10, 9}, {9, 10}, {10, 10}, {11, 9}, {11, 11}, {12, 12}} {
+		for _, boxes := range []int{0, 3} {
+			for _, left := range []bool{false, true} {
+				k := &table{plain, size.X, size.Y, boxes, boxes}
+				var none *NoGridError
+				if b, err := testReader(t).Read(k.withoutBorder(k.draw(t, shownA), left)); !errors.As(err, &none) {
+					t.Errorf("%v in boxes of %d, left border %v: read %v, %v", size, boxes, left, b.Grid(), err)
+				}
 			}
 		}
 	}
-	checkRead(t, "no border", img, l, shownA)
+}
+
+// TestOnTexture reads a board on a photograph or between close lines, whose edges run on beside it at its lines too.
+func TestOnTexture(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	k := plain
+	k.around = 60
+	l := k.layout()
+	for name, at := range map[string]func(x, y int) color.RGBA{
+		"noise":   func(x, y int) color.RGBA { v := uint8(rng.IntN(256)); return color.RGBA{v, v / 2, 255 - v, 255} },
+		"lines":   func(x, y int) color.RGBA { return color.RGBA{uint8(y % 3 * 80), 90, 90, 255} },
+		"columns": func(x, y int) color.RGBA { return color.RGBA{uint8(x % 3 * 80), 90, 90, 255} },
+	} {
+		img := drawBoard(t, k, shownA)
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				if !image.Pt(x, y).In(l.Bounds) {
+					img.SetRGBA(x, y, at(x, y))
+				}
+			}
+		}
+		checkRead(t, name, img, l, shownA)
+	}
+}
+
+// TestGoesOn tells whether cells lie beside a grid where a tenth column or row would be.
+func TestGoesOn(t *testing.T) {
+	l := plain.layout()
+	right, below := image.Pt(l.Cols[1].Min-l.Cols[0].Min, 0), image.Pt(0, l.Rows[1].Min-l.Rows[0].Min)
+	beside := func(by image.Point, cells ...solver.Cell) (boxes []image.Rectangle) {
+		for _, c := range cells {
+			boxes = append(boxes, l.Cell(c).Add(by))
+		}
+		return boxes
+	}
+	narrower := beside(right, 8, 17, 26)
+	for i := range narrower {
+		narrower[i].Max.X -= 12
+	}
+	for _, c := range []struct {
+		name  string
+		boxes []image.Rectangle
+		want  bool
+	}{
+		{"none", nil, false},
+		{"the grid's own", beside(image.Point{}, 0, 8, 17, 26, 80), false},
+		{"on the right", beside(right, 8, 17, 26), true},
+		{"on the left", beside(right.Mul(-1), 0, 27, 72), true},
+		{"below", beside(below, 72, 73, 80), true},
+		{"above", beside(below.Mul(-1), 0, 1, 8), true},
+		{"two of them", beside(right, 8, 17), false},
+		{"further away", beside(right.Mul(2), 8, 17, 26), false},
+		{"between the rows", beside(right.Add(below.Div(2)), 8, 17, 26), false},
+		{"of another size", narrower, false},
+	} {
+		if got := l.goesOn(c.boxes, 1); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
 }
 
 // TestBoxesOnly reads a board of which only the boxes are drawn, and refuses a keypad.
@@ -132,6 +222,10 @@ func TestBoxesOnly(t *testing.T) {
 				}
 			}
 		}
+	}
+	p := newPicture(img)
+	if found, _, _ := findGrids(&p); len(found) != 1 || !found[0].boxes {
+		t.Errorf("found %+v, want a grid of boxes", found)
 	}
 	checkRead(t, "boxes only", img, l, shownA)
 	big := plain

@@ -122,6 +122,23 @@ func (p *picture) linesGoOn(cols, rows []Span) bool {
 	return false
 }
 
+// cellsGoOn tells whether there are open cells beside a grid of closed ones: most of the lines reach beyond the first or
+// last column or row, and halfway between them there are few edges. A photograph around a grid has edges everywhere.
+func (p *picture) cellsGoOn(l *Layout) bool {
+	open := func(side Span, spans [9]Span, flipped bool) bool {
+		if p.linesRun(side, spans[:], flipped).count() < mostLines {
+			return false
+		}
+		for i, s := range spans {
+			spans[i] = Span{s.Min + s.Len()/2, s.Max + s.Len()/2}
+		}
+		return p.linesRun(side, spans[:], flipped).count() <= len(runs{})-mostLines
+	}
+	left, right := beyond(l.Cols[:])
+	up, down := beyond(l.Rows[:])
+	return open(left, l.Rows, false) || open(right, l.Rows, false) || open(up, l.Cols, true) || open(down, l.Cols, true)
+}
+
 // beyond are half a span a little before the first of nine spans and after the last.
 func beyond(spans []Span) (before, after Span) {
 	w := spans[0].Len()

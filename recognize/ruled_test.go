@@ -73,8 +73,8 @@ func TestRuledThoughSpoiled(t *testing.T) {
 				paint(img, white, side)
 			}
 		},
-		"a line gone":               func(img *image.RGBA) { paint(img, white, lineAfter(3)) },
-		"two lines gone":            func(img *image.RGBA) { paint(img, white, lineAfter(0), transpose(lineAfter(7))) },
+		"a line gone":       func(img *image.RGBA) { paint(img, white, lineAfter(3)) },
+		"two lines gone":    func(img *image.RGBA) { paint(img, white, lineAfter(0), transpose(lineAfter(7))) },
 		"a third of a line": func(img *image.RGBA) { r := lineAfter(4); r.Max.Y -= r.Dy() / 3; paint(img, white, r) },
 		"a column's ground": func(img *image.RGBA) { // around its digits, and over the lines that cross it
 			for y := l.Rows[0].Min; y < l.Rows[8].Max; y++ {
