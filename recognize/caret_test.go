@@ -1,0 +1,214 @@
+package recognize
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// A plainStroke is a stroke drawn by a test: a caret, or the 1 of a typeface without flags.
+type plainStroke struct {
+	wide, high float64 // px
+	lean       float64 // px, by how much its top is right of its foot
+	up         float64 // px, by how much its middle is above the cell's
+	ink        color.RGBA
+}
+
+// draw draws the stroke into a cell, with its edges antialiased.
+func (s plainStroke) draw(img *image.RGBA, cell image.Rectangle) {
+	middle := float64(cell.Min.Y+cell.Max.Y)/2 - s.up
+	top, bottom := middle-s.high/2, middle+s.high/2
+	for y := int(top); y < int(math.Ceil(bottom)); y++ {
+		rows := math.Min(bottom, float64(y+1)) - math.Max(top, float64(y))
+		left := float64(cell.Min.X+cell.Max.X)/2 - s.wide/2 + s.lean*(middle-float64(y)-0.5)/s.high
+		for x := int(left); x < int(math.Ceil(left+s.wide)); x++ {
+			cover := rows * (math.Min(left+s.wide, float64(x+1)) - math.Max(left, float64(x)))
+			paper := img.RGBAAt(x, y)
+			mix := func(p, i uint8) uint8 { return uint8(math.Round(float64(p)*(1-cover) + float64(i)*cover)) }
+			img.SetRGBA(x, y, color.RGBA{mix(paper.R, s.ink.R), mix(paper.G, s.ink.G), mix(paper.B, s.ink.B), 255})
+		}
+	}
+}
+
+// withStrokes is a board of which all 1s are plain strokes.
+func withStrokes(t testing.TB, k look, shown string, one plainStroke) *image.RGBA {
+	t.Helper()
+	img, l := drawBoard(t, k, shown), k.layout()
+	for i := range shown {
+		if shown[i] == '1' {
+			cell := l.Cell(solver.Cell(i))
+			paint(img, k.paper, cell)
+			one.draw(img, cell)
+		}
+	}
+	return img
+}
+
+// TestCaret tells the caret in an empty cell, r1c3, from a 1.
+func TestCaret(t *testing.T) {
+	const as1, empty, unsure = '1', '.', '?'
+	grey := color.RGBA{0x30, 0x60, 0xD0, 255}
+	cases := []struct {
+		name  string
+		caret plainStroke
+		want  rune
+	}{
+		{"thin", plainStroke{1, 26, 0, 0, black}, empty},
+		{"two pixels", plainStroke{2, 32, 0, 0, black}, empty},
+		{"three pixels", plainStroke{3, 40, 0, 0, black}, empty},
+		{"between pixels", plainStroke{1.5, 28, 0, 0, black}, empty},
+		{"of another colour", plainStroke{2, 26, 0, 0, grey}, empty},
+		{"low", plainStroke{1, 20, 0, 0, black}, empty},
+		{"leaning a little, higher than the digits", plainStroke{1, 40, 0.3, 0, black}, empty},
+		{"leaning a little, as high as the digits", plainStroke{2, 24, 0.2, 0, black}, unsure},
+		{"a 1 of a hand", plainStroke{3, 26, 2, 0, black}, as1},
+	}
+	r, l := testReader(t), plain.layout()
+	for _, c := range cases {
+		img := drawBoard(t, plain, shownA)
+		c.caret.draw(img, l.Cell(2))
+		b, err := r.Read(img)
+		if b == nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		checkCell(t, c.name, b, 2, c.want, oneOrCaret)
+	}
+}
+
+// checkCell compares a cell with what it must be read as: a digit, '.', or '?' for uncertain and why.
+func checkCell(t *testing.T, name string, b *Board, cell int, want rune, why string) {
+	t.Helper()
+	got := '?'
+	c := &b.Cells[cell]
+	switch {
+	case c.Certain && c.Digit == 0:
+		got = '.'
+	case c.Certain:
+		got = '0' + rune(c.Digit)
+	}
+	if got != want {
+		t.Errorf("%s: %v is read as %c (%s), want %c", name, solver.Cell(cell), got, c.Why, want)
+	}
+	if want == '?' && !strings.Contains(c.Why, why) {
+		t.Errorf("%s: %v %s, want that it %s", name, solver.Cell(cell), c.Why, why)
+	}
+}
+
+// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and tells a caret of another size from them.
+func TestPlainOnes(t *testing.T) {
+	r, l := testReader(t), plain.layout()
+	one := plainStroke{3, 26, 0, 0, black}
+	checkRead(t, "no caret", withStrokes(t, plain, shownA, one), l, shownA)
+	for _, wide := range []float64{1, 2, 3, 5} {
+		for _, high := range []float64{20, 30, 40} {
+			img := withStrokes(t, plain, shownA, one)
+			plainStroke{wide, high, 0, 0, black}.draw(img, l.Cell(2))
+			switch b, err := r.Read(img); {
+			case err != nil:
+				t.Errorf("a caret of %vx%v: %v", wide, high, err)
+			case b.Grid().String() != shownA:
+				t.Errorf("a caret of %vx%v: read %v", wide, high, b.Grid())
+			}
+		}
+	}
+}
+
+// TestLonePlainOne doubts the only plain stroke of a board where it may be a 1, and only there.
+func TestLonePlainOne(t *testing.T) {
+	shown := strings.ReplaceAll(shownA, "1", ".")
+	bold := plain
+	bold.face = "liberation-sans-bold"
+	l := plain.layout()
+	for _, c := range []struct {
+		name   string
+		k      look
+		stroke plainStroke
+		want   rune
+	}{
+		{"as a 1", plain, plainStroke{3, 26, 0, 0, black}, '?'},
+		{"too low", plain, plainStroke{3, 21, 0, 0, black}, '.'},
+		{"too high", plain, plainStroke{3, 31, 0, 0, black}, '.'},
+		{"above the digits' line", plain, plainStroke{3, 26, 0, 6, black}, '.'},
+		{"as bold as bold digits", bold, plainStroke{4, 24, 0, 0, black}, '?'},
+		{"thinner than bold digits", bold, plainStroke{1, 24, 0, 0, black}, '.'},
+	} {
+		img := drawBoard(t, c.k, shown)
+		c.stroke.draw(img, l.Cell(2))
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		checkCell(t, c.name, b, 2, c.want, oneOrCaret)
+	}
+}
+
+// TestWornCaret doubts an upright stroke that is higher than the digits but not even, as compression leaves it.
+func TestWornCaret(t *testing.T) {
+	l := plain.layout()
+	img := drawBoard(t, plain, shownA)
+	plainStroke{2, 34, 0, 0, black}.draw(img, l.Cell(2))
+	middle := l.Centre(2)
+	paint(img, black, image.Rect(middle.X-2, middle.Y-3, middle.X+2, middle.Y-2))
+	b, err := testReader(t).Read(img)
+	if b == nil {
+		t.Fatal(err)
+	}
+	checkCell(t, "worn", b, 2, '?', oneOrCaret)
+}
+
+// TestStraightness measures a plain stroke, one that leans, one with a flag, and what is in pieces.
+func TestStraightness(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		rows        []string
+		bulge, sway float64
+	}{
+		{"plain", []string{".##.", ".##.", ".##.", ".##."}, 0, 0},
+		{"leaning", []string{"..##", "..##", ".##.", ".##."}, 0, 0.5},
+		{"thick in the middle", []string{".##.", "####", ".##.", ".##."}, 1, 0},
+		{"thin in the middle", []string{"####", ".##.", "####", "####"}, 0.5, 0},
+		{"thin at the end", []string{".##.", "####", "####", "####"}, 0, 0},
+		{"side by side", []string{"#..#", "#..#", "#..#", "#..#"}, math.Inf(1), math.Inf(1)},
+	} {
+		m := inked(c.rows...)
+		b := blot{box: image.Rect(0, 0, m.w, m.h), peak: 255}
+		if bulge, sway := straightness(m.ink, m.w, &b); bulge != c.bulge || sway != c.sway {
+			t.Errorf("%s: bulge %v, sway %v, want %v, %v", c.name, bulge, sway, c.bulge, c.sway)
+		}
+	}
+}
+
+// TestWithoutCaret drops the stroke that has no fellow.
+func TestWithoutCaret(t *testing.T) {
+	bar := func(cell int, wide, high float64) reading {
+		return reading{cell: cell, glyph: &Glyph{bar: true, height: high, Aspect: wide / high}}
+	}
+	digit := reading{cell: 80, glyph: &Glyph{height: 30, Aspect: 0.6, Pix: [glyphSize]float32{1}}}
+	for _, c := range []struct {
+		name  string
+		found []reading
+		caret int // its cell, or -1
+	}{
+		{"nothing", nil, -1},
+		{"no stroke", []reading{digit}, -1},
+		{"one", []reading{digit, bar(3, 2, 30)}, 3},
+		{"two alike", []reading{bar(3, 2, 30), digit, bar(5, 2, 31)}, -1},
+		{"two alike and a higher one", []reading{bar(3, 2, 30), bar(4, 2, 38), bar(5, 2, 30)}, 4},
+		{"two alike and a wider one", []reading{bar(3, 2, 30), bar(4, 4, 30), bar(5, 2, 30)}, 4},
+	} {
+		left, caret := withoutCaret(slices.Clone(c.found))
+		switch {
+		case caret == nil && c.caret >= 0 || caret != nil && caret.cell != c.caret:
+			t.Errorf("%s: the caret is %+v, want the one in cell %d", c.name, caret, c.caret)
+		case caret == nil && len(left) != len(c.found), caret != nil && len(left) != len(c.found)-1:
+			t.Errorf("%s: %d readings are left of %d", c.name, len(left), len(c.found))
+		}
+	}
+}
