@@ -64,7 +64,7 @@ func TestCaret(t *testing.T) {
 		{"between pixels", plainStroke{1.5, 28, 0, 0, black}, empty},
 		{"of another colour", plainStroke{2, 26, 0, 0, grey}, empty},
 		{"low", plainStroke{1, 20, 0, 0, black}, empty},
-		{"leaning a little, higher than the digits", plainStroke{1, 40, 0.3, 0, black}, empty},
+		{"leaning a little, higher than the digits", plainStroke{2, 34, 0.2, 0, black}, empty},
 		{"leaning a little, as high as the digits", plainStroke{2, 24, 0.2, 0, black}, unsure},
 		{"a 1 of a hand", plainStroke{3, 26, 2, 0, black}, as1},
 	}
