@@ -83,7 +83,11 @@ func drawBoard(t testing.TB, k look, shown string) *image.RGBA {
 
 // drawDigit sets a template's picture, 60 % of the cell high, in the middle of a cell.
 func drawDigit(img *image.RGBA, cell image.Rectangle, digit image.Image, ink color.RGBA) {
-	h := cell.Dy() * 6 / 10
+	drawHigh(img, cell, digit, cell.Dy()*6/10, ink)
+}
+
+// drawHigh sets a template's picture, h pixels high, in the middle of a cell.
+func drawHigh(img *image.RGBA, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) {
 	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
 	scaled := image.NewGray(image.Rect(0, 0, w, h))
 	xdraw.CatmullRom.Scale(scaled, scaled.Bounds(), digit, digit.Bounds(), draw.Src, nil)

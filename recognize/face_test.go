@@ -3,15 +3,19 @@ package recognize
 import (
 	"image"
 	"strings"
+	"sync"
 	"testing"
 
 	"autosolve/templates"
 )
 
+// builtins are the embedded typefaces, decoded once.
+var builtins = sync.OnceValues(templates.Builtin)
+
 // builtin is a copy of an embedded typeface that a test may spoil.
 func builtin(t testing.TB, name string) templates.Typeface {
 	t.Helper()
-	faces, err := templates.Builtin()
+	faces, err := builtins()
 	if err != nil {
 		t.Fatal(err)
 	}

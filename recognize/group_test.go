@@ -66,7 +66,7 @@ func TestAlikeInAHouse(t *testing.T) {
 
 // TestLabelTypefaces labels the digits of every embedded typeface, with that typeface left out of the bank.
 func TestLabelTypefaces(t *testing.T) {
-	faces, err := templates.Builtin()
+	faces, err := builtins()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,13 +9,11 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
-
-	"autosolve/templates"
 )
 
 // embedded makes the reader that the tests share: to cut all typefaces takes longer than most of them.
 var embedded = sync.OnceValues(func() (*Reader, error) {
-	faces, err := templates.Builtin()
+	faces, err := builtins()
 	if err != nil {
 		return nil, err
 	}
