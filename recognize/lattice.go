@@ -97,24 +97,36 @@ func transpose(r image.Rectangle) image.Rectangle {
 
 // neighbours finds for each box the nearest one of like size to its right in the same row, -1 for none.
 func neighbours(boxes []image.Rectangle) []int {
-	order := make([]int, len(boxes)) // by the upper edge
+	order := make([]int, len(boxes)) // by the upper edge, then the left one
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(boxes[a].Min.Y, boxes[b].Min.Y) })
+	slices.SortFunc(order, func(a, b int) int {
+		p, q := boxes[a].Min, boxes[b].Min
+		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X), cmp.Compare(a, b))
+	})
 	next := make([]int, len(boxes))
 	for i, b := range boxes {
 		next[i] = -1
 		slack := sizeTolerance(b.Dy())
-		from, _ := slices.BinarySearchFunc(order, b.Min.Y-slack, func(n, y int) int { return cmp.Compare(boxes[n].Min.Y, y) })
 		nearest := b.Max.X + int(greatestGap*float64(b.Dx())) + 1
-		for _, n := range order[from:] {
-			c := boxes[n]
-			if c.Min.Y > b.Min.Y+slack {
-				break
-			}
-			if c.Min.X >= b.Max.X && c.Min.X < nearest && likeSized(b, c) {
-				nearest, next[i] = c.Min.X, n
+		for y := b.Min.Y - slack; y <= b.Min.Y+slack; y++ {
+			from, _ := slices.BinarySearchFunc(order, image.Pt(b.Max.X, y), func(n int, at image.Point) int {
+				return cmp.Or(cmp.Compare(boxes[n].Min.Y, at.Y), cmp.Compare(boxes[n].Min.X, at.X))
+			})
+			for _, n := range order[from:] {
+				c := boxes[n]
+				if c.Min.Y > y {
+					y = c.Min.Y - 1 // no box begins between
+					break
+				}
+				if c.Min.X >= nearest {
+					break
+				}
+				if likeSized(b, c) {
+					nearest, next[i] = c.Min.X, n
+					break
+				}
 			}
 		}
 	}
