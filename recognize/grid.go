@@ -10,6 +10,9 @@ import (
 // that noise and texture do not cut the cells to pieces, then ever fainter ones.
 var edgeSteps = [...]int{24, 10, 4, 1}
 
+// mostBoxes is how many places may look like cells: more are a texture, and take long to look through.
+const mostBoxes = 30000
+
 // A candidate is a place where a grid may be.
 type candidate struct {
 	layout  Layout
@@ -27,6 +30,9 @@ func findGrids(p *picture) (grids []candidate, boxes []image.Rectangle, nearest 
 	var parts []lattice // of all steps
 	for _, step := range edgeSteps {
 		own := cellBoxes(flatRegions(p, step, leastCell))
+		if len(own) > mostBoxes {
+			continue
+		}
 		boxes = merged(boxes, own)
 		of := lattices(own, 3)
 		found, why := gridsOf(p, of, step)
