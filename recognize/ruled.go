@@ -12,6 +12,7 @@ import (
 const (
 	mostOblong = 0.12 // by what share a grid's sides may differ
 	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen
+	mostAlong  = 120  // edges that begin and end alike: more, of some grids side by side, are a texture
 )
 
 // crossSteps are the steps of colour that a line that crosses others is looked for by: firm ones first, for the faint
@@ -33,14 +34,17 @@ func ruled(p *picture) (found []candidate) {
 
 // ruledBy finds the grids of which these are the level lines; flipped, the upright ones.
 func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found []candidate) {
+	if len(lines.at) > mostAlong {
+		return nil
+	}
 	for _, e := range lines.ends(crossing) {
 		rows, ok := fitLines(lines.at, e)
 		if !ok {
 			continue
 		}
-		for _, step := range crossSteps {
-			own := Span{lines.from, lines.to}
-			cols, ok := fitLines(p.crossings(own, Span{rows.spans[0].Min, rows.spans[8].Max}, step, flipped), own)
+		own := Span{lines.from, lines.to}
+		for _, at := range p.crossings(own, Span{rows.spans[0].Min, rows.spans[8].Max}, flipped) {
+			cols, ok := fitLines(at, own)
 			if !ok {
 				continue
 			}
@@ -76,19 +80,27 @@ func (b *bundle) ends(crossing []bundle) (all []Span) {
 	return all
 }
 
-// crossings are where upright edges run along most of the rows y, between the columns x and a little beside them.
-// Flipped, rows and columns change places.
-func (p *picture) crossings(x, y Span, step int, flipped bool) (at []int) {
-	beside := x.Len() / 20
+// crossings are, for each of crossSteps, where upright edges run along most of the rows y, between the columns x and a
+// little beside them. Flipped, rows and columns change places.
+func (p *picture) crossings(x, y Span, flipped bool) (at [len(crossSteps)][]int) {
+	beside, enough := x.Len()/20, crossShare*float64(y.Len())
 	for i := x.Min - beside; i < x.Max+beside; i++ {
-		seen := 0
+		var seen [len(crossSteps)]int
 		for j := y.Min; j < y.Max; j++ {
-			if p.stepAt(j, i-1, !flipped) > step {
-				seen++
+			step := p.stepAt(j, i-1, !flipped)
+			for k, least := range crossSteps {
+				if step > least {
+					seen[k]++
+				}
+			}
+			if float64(seen[len(seen)-1]+y.Max-1-j) < enough {
+				break // the faintest step, which is seen the most, can be seen no more often
 			}
 		}
-		if float64(seen) >= crossShare*float64(y.Len()) {
-			at = append(at, i)
+		for k, n := range seen {
+			if float64(n) >= enough {
+				at[k] = append(at[k], i)
+			}
 		}
 	}
 	return at
