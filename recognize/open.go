@@ -122,21 +122,38 @@ func (p *picture) linesGoOn(cols, rows []Span) bool {
 	return false
 }
 
-// cellsGoOn tells whether there are open cells beside a grid of closed ones: most of the lines reach beyond the first or
-// last column or row, and halfway between them there are few edges. A photograph around a grid has edges everywhere.
+// cellsGoOn tells whether there are open cells beside a grid of closed ones: most of the lines go on beyond the first or
+// last column or row, from its very border on, for keys in line with the columns lie a little off, and halfway between
+// them there are few edges, for a photograph around a grid has edges everywhere.
 func (p *picture) cellsGoOn(l *Layout) bool {
-	open := func(side Span, spans [9]Span, flipped bool) bool {
-		if p.linesRun(side, spans[:], flipped).count() < mostLines {
-			return false
+	open := func(places [2]Span, spans [9]Span, flipped bool) bool {
+		for _, x := range places {
+			if p.linesRun(x, spans[:], flipped).count() < mostLines {
+				return false
+			}
 		}
 		for i, s := range spans {
 			spans[i] = Span{s.Min + s.Len()/2, s.Max + s.Len()/2}
 		}
-		return p.linesRun(side, spans[:], flipped).count() <= len(runs{})-mostLines
+		return p.linesRun(places[1], spans[:], flipped).count() <= len(runs{})-mostLines
 	}
-	left, right := beyond(l.Cols[:])
-	up, down := beyond(l.Rows[:])
+	left, right := besideBorder(l.Cols[:])
+	up, down := besideBorder(l.Rows[:])
 	return open(left, l.Rows, false) || open(right, l.Rows, false) || open(up, l.Cols, true) || open(down, l.Cols, true)
+}
+
+// besideBorder are the places where the lines of open cells would run, before the first of nine spans and after the
+// last: close to the border, if it is as thick as the thickest line, and further off.
+func besideBorder(spans []Span) (before, after [2]Span) {
+	thick := 0
+	for i := range spans[1:] {
+		thick = max(thick, spans[i+1].Min-spans[i].Max)
+	}
+	first, last := spans[0].Min-thick-1, spans[8].Max+thick+1
+	near := max(4, spans[0].Len()/6)
+	before[1], after[1] = beyond(spans)
+	before[0], after[0] = Span{first - near, first}, Span{last, last + near}
+	return before, after
 }
 
 // beyond are half a span a little before the first of nine spans and after the last.
