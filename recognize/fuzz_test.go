@@ -3,6 +3,8 @@ package recognize
 import (
 	"image"
 	"image/color"
+	"image/color/palette"
+	"image/draw"
 	"math/rand/v2"
 	"testing"
 
@@ -17,8 +19,12 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add(uint64(7), uint16(1), uint16(1), uint16(1))
 	f.Add(uint64(8), uint16(0), uint16(2000), uint16(5))
+	for kind := range uint64(kinds) {
+		f.Add(kind*6+3, uint16(2), uint16(1), uint16(899))
+		f.Add(kind*6+1, uint16(25), uint16(800), uint16(800))
+	}
 	f.Fuzz(func(t *testing.T, seed uint64, spots, w, h uint16) {
-		img := spoiled(t, seed, int(spots%500), int(w%900), int(h%900))
+		img := asKind(spoiled(t, seed, int(spots%500), int(w%900), int(h%900)), seed/6)
 		b, err := r.Read(img)
 		if err != nil {
 			return
@@ -34,7 +40,7 @@ func FuzzRead(f *testing.F) {
 }
 
 // spoiled is part of a board with rectangles of random colours thrown over it.
-func spoiled(t testing.TB, seed uint64, spots, w, h int) image.Image {
+func spoiled(t testing.TB, seed uint64, spots, w, h int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	looks := []look{plain, dark}
 	img := drawBoard(t, looks[seed%2], shownA)
@@ -49,9 +55,35 @@ func spoiled(t testing.TB, seed uint64, spots, w, h int) image.Image {
 		}
 	}
 	if seed%3 == 0 {
-		return img.SubImage(image.Rect(rng.IntN(50), rng.IntN(50), w, h))
+		if part, ok := img.SubImage(image.Rect(rng.IntN(50), rng.IntN(50), w, h)).(*image.RGBA); ok {
+			return part
+		}
 	}
 	return img
+}
+
+// kinds is how many kinds of pictures asKind makes.
+const kinds = 6
+
+// asKind is the picture in one of the kinds that files and screens have.
+func asKind(img *image.RGBA, kind uint64) image.Image {
+	var out draw.Image
+	switch b := img.Bounds(); kind % kinds {
+	case 1:
+		out = image.NewNRGBA64(b)
+	case 2:
+		out = image.NewPaletted(b, palette.Plan9)
+	case 3:
+		out = image.NewCMYK(b)
+	case 4:
+		out = image.NewGray16(b)
+	case 5:
+		out = image.NewAlpha16(b)
+	default:
+		return img
+	}
+	draw.Draw(out, out.Bounds(), img, out.Bounds().Min, draw.Src)
+	return out
 }
 
 // FuzzCorners maps any two corners to cells: a cell's centre lies in the cell, and the corners in the first and last.

@@ -25,6 +25,8 @@ func TestLeak(t *testing.T) {
 	held := gocv.MatProfile.Count()
 	for _, img := range []image.Image{
 		drawBoard(t, plain, shownA), drawBoard(t, dark, shownA), image.NewRGBA(image.Rect(0, 0, 300, 300)),
+		spoiled(t, 1, 300, 0, 0), spoiled(t, 3, 0, 1, 900), asKind(drawBoard(t, plain, shownA), 3), image.NewRGBA(image.Rectangle{}),
+		withStrokes(t, plain, shownA, plainStroke{3, 26, 0, 0, black}),
 	} {
 		r.Read(img) // what it says is other tests' matter
 		if n := gocv.MatProfile.Count(); n != held {

@@ -1,0 +1,55 @@
+package recognize
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/color/palette"
+	"image/draw"
+	"image/jpeg"
+	"testing"
+)
+
+// TestReadOfEachKind reads a board in every kind of picture that Go knows, off the origin too.
+func TestReadOfEachKind(t *testing.T) {
+	r := testReader(t)
+	board := drawBoard(t, plain, shownA)
+	at := board.Rect.Add(image.Pt(-300, 70))
+	for name, img := range map[string]draw.Image{
+		"RGBA":        image.NewRGBA(at),
+		"NRGBA":       image.NewNRGBA(at),
+		"16 bit":      image.NewRGBA64(at),
+		"16 bit NRGB": image.NewNRGBA64(at),
+		"grey":        image.NewGray(at),
+		"16 bit grey": image.NewGray16(at),
+		"palette":     image.NewPaletted(at, palette.WebSafe),
+		"CMYK":        image.NewCMYK(at),
+		"alpha":       ink(at),
+	} {
+		draw.Draw(img, at, board, image.Point{}, draw.Src)
+		b, err := r.Read(img)
+		want := plain.layout().Add(at.Min)
+		if err != nil || b.Grid().String() != shownA || !b.Layout.near(&want, 2) {
+			t.Errorf("%s: %v, %v", name, b, err)
+		}
+	}
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, board, &jpeg.Options{Quality: 90}); err != nil {
+		t.Fatal(err)
+	}
+	photo, err := jpeg.Decode(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkRead(t, "YCbCr", photo, plain.layout(), shownA)
+}
+
+// An inked picture has black ink of unlike opacity and nothing else.
+type inkedPicture struct{ *image.NRGBA }
+
+func ink(at image.Rectangle) inkedPicture { return inkedPicture{image.NewNRGBA(at)} }
+
+// Set inks the pixel as much as c is dark.
+func (p inkedPicture) Set(x, y int, c color.Color) {
+	p.NRGBA.Set(x, y, color.NRGBA{A: 255 - color.GrayModel.Convert(c).(color.Gray).Y})
+}
