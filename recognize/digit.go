@@ -26,7 +26,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	}
 	cutAlone(found, b)
 	dropMarks(found, groups, b, &g.layout, marksIn(p, &c.inks, c.height), c.height)
-	tellKinds(found, b)
+	tellKinds(slices.DeleteFunc(slices.Clone(found), func(f reading) bool { return b.Cells[f.cell].Digit == 0 }), b)
 	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
 	}
