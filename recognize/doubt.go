@@ -25,6 +25,8 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 		}
 	}
 	switch {
+	case !g.ruled && !g.boxes && p.cellsGoOn(&g.layout):
+		return goesOn
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"
 	case digits < leastDigits && b.sums >= killerSums:

@@ -276,9 +276,6 @@ func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) 
 	if inside.Min.X < 1 || inside.Min.Y < 1 || inside.Max.X >= p.w || inside.Max.Y >= p.h {
 		return c, "it is cut off by the picture's edge"
 	}
-	if p.cellsGoOn(&c.layout) {
-		return c, goesOn
-	}
 	c.layout.Bounds = outerEdge(p, &c.layout, step)
 	return c, ""
 }

@@ -137,23 +137,12 @@ func (p *picture) cellsGoOn(l *Layout) bool {
 		}
 		return p.linesRun(places[1], spans[:], flipped).count() <= len(runs{})-mostLines
 	}
-	left, right := besideBorder(l.Cols[:])
-	up, down := besideBorder(l.Rows[:])
-	return open(left, l.Rows, false) || open(right, l.Rows, false) || open(up, l.Cols, true) || open(down, l.Cols, true)
-}
-
-// besideBorder are the places where the lines of open cells would run, before the first of nine spans and after the
-// last: close to the border, if it is as thick as the thickest line, and further off.
-func besideBorder(spans []Span) (before, after [2]Span) {
-	thick := 0
-	for i := range spans[1:] {
-		thick = max(thick, spans[i+1].Min-spans[i].Max)
-	}
-	first, last := spans[0].Min-thick-1, spans[8].Max+thick+1
-	near := max(4, spans[0].Len()/6)
-	before[1], after[1] = beyond(spans)
-	before[0], after[0] = Span{first - near, first}, Span{last, last + near}
-	return before, after
+	const near = 2 // px
+	left, right := beyond(l.Cols[:])
+	up, down := beyond(l.Rows[:])
+	b := l.Bounds
+	return open([2]Span{{b.Min.X - near, b.Min.X}, left}, l.Rows, false) || open([2]Span{{b.Max.X, b.Max.X + near}, right}, l.Rows, false) ||
+		open([2]Span{{b.Min.Y - near, b.Min.Y}, up}, l.Cols, true) || open([2]Span{{b.Max.Y, b.Max.Y + near}, down}, l.Cols, true)
 }
 
 // beyond are half a span a little before the first of nine spans and after the last.
