@@ -253,10 +253,7 @@ func (l *labelling) total() (sum float64) {
 
 // judge says why a label is not certain.
 func (r *Reader) judge(g *group) {
-	score, other := g.matches[g.digit-1].score, 0.0
-	if g.rival > 0 {
-		other = g.matches[g.rival-1].score
-	}
+	score, next := g.matches[g.digit-1].score, g.runnerUp()
 	switch {
 	case score < r.o.LeastScore:
 		g.why = fmt.Sprintf("matches no digit: the best, %d, scores %.2f", g.digit, score)
@@ -264,7 +261,9 @@ func (r *Reader) judge(g *group) {
 		g.why = fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", g.digit, score)
 	case g.gap < leastGap && g.rival == 0:
 		g.why = fmt.Sprintf("looks like no digit, though %d scores %.2f", g.digit, score)
-	case g.gap < leastGap || r.o.LeastMargin > 0 && score-other < r.o.LeastMargin:
-		g.why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", g.digit, score, g.rival, other)
+	case g.gap < leastGap:
+		g.why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", g.digit, score, g.rival, g.matches[g.rival-1].score)
+	case r.o.LeastMargin > 0 && score-next.Score < r.o.LeastMargin:
+		g.why = fmt.Sprintf("is %d (%.2f) or %d (%.2f)", g.digit, score, next.Digit, next.Score)
 	}
 }

@@ -130,13 +130,19 @@ func (g *group) fill(b *Board) {
 		c := &b.Cells[f.cell]
 		c.Digit, c.Kind = g.digit, Given
 		c.Score = g.matches[g.digit-1].score
-		for d := uint8(1); d <= 9; d++ {
-			if s := g.matches[d-1].score; d != g.digit && s >= c.RunnerUp.Score {
-				c.RunnerUp = Guess{d, s}
-			}
-		}
+		c.RunnerUp = g.runnerUp()
 		c.Certain, c.Why = g.why == "", g.why
 	}
+}
+
+// runnerUp is the digit that matches best besides the group's own.
+func (g *group) runnerUp() (next Guess) {
+	for d := uint8(1); d <= 9; d++ {
+		if s := g.matches[d-1].score; d != g.digit && s >= next.Score {
+			next = Guess{d, s}
+		}
+	}
+	return next
 }
 
 // sameInk tells whether two glyphs are of one colour, up to antialiasing.
