@@ -1,0 +1,161 @@
+package recognize
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// TestNotSudoku says of what is no Sudoku why it is none.
+func TestNotSudoku(t *testing.T) {
+	uniform := plain
+	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
+	killer := drawBoard(t, plain, shownA[:27]+strings.Repeat(".", 54))
+	l := plain.layout()
+	face := builtin(t, "liberation-sans")
+	for i := 27; i < 81; i += 7 {
+		cell := l.Cell(solver.Cell(i))
+		at := cell.Min.Add(image.Pt(2, 2))
+		drawHigh(killer, image.Rectangle{at, at.Add(image.Pt(9, 12))}, face.Digits[i%9], 11, black)
+	}
+	skewed := drawBoard(t, plain, strings.Repeat(".", 81))
+	for i := range 81 {
+		if i%2 == 0 {
+			cell := l.Cell(solver.Cell(i))
+			off := 8
+			if i/9 == 4 {
+				off = -8
+			}
+			drawHigh(skewed, cell.Add(image.Pt(0, off)), face.Digits[i%9], 22, black)
+		}
+	}
+	for _, c := range []struct {
+		name string
+		img  image.Image
+		why  string
+	}{
+		{"empty", drawBoard(t, plain, strings.Repeat(".", 81)), "it holds no digit"},
+		{"killer", killer, "it is a killer Sudoku"},
+		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and digits stand twice"},
+		{"one digit in all", drawBoard(t, plain, strings.Repeat("1", 81)), "digits stand twice in most"},
+		{"digits that lie unlike", skewed, "do not lie alike"},
+	} {
+		var none *NoGridError
+		if b, err := testReader(t).Read(c.img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%s: %v, %v, want that %s", c.name, b != nil, err, c.why)
+		}
+	}
+}
+
+// TestErrors reads a board that a person filled with a few errors: that is a Sudoku still.
+func TestErrors(t *testing.T) {
+	shown := "3886..11........3....." + shownA[22:]
+	checkRead(t, "errors", drawBoard(t, plain, shown), plain.layout(), shown)
+}
+
+// TestWhy reaches each reason that a cell, r1c3, may be doubted for.
+func TestWhy(t *testing.T) {
+	face := builtin(t, "liberation-serif")
+	l := plain.layout()
+	cell := l.Cell(2)
+	at := func(x, y, w, h int) image.Rectangle {
+		return image.Rectangle{cell.Min.Add(image.Pt(x, y)), cell.Min.Add(image.Pt(x+w, y+h))}
+	}
+	for _, c := range []struct {
+		why   string
+		spoil func(img *image.RGBA)
+	}{
+		{"holds 2 characters", func(img *image.RGBA) {
+			drawHigh(img, at(0, 0, 24, 48), face.Digits[1], 28, black)
+			drawHigh(img, at(24, 0, 24, 48), face.Digits[3], 28, black)
+		}},
+		{"holds something larger than a digit", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[2], 46, black) }},
+		{"is partly covered", func(img *image.RGBA) { paint(img, black, at(-3, 20, 40, 8)) }},
+		{inPieces, func(img *image.RGBA) {
+			paint(img, black, at(15, 11, 17, 4), at(15, 22, 17, 4), at(15, 33, 17, 4))
+		}},
+		{"is so full of lines", func(img *image.RGBA) { paint(img, black, at(0, 0, 48, 10), at(0, 38, 48, 10), at(24, 24, 2, 2)) }},
+		{"looks like no digit", func(img *image.RGBA) { paint(img, black, at(15, 10, 18, 26)) }},
+		{oneOrCaret, func(img *image.RGBA) { plainStroke{3, 26, 0, 0, black}.draw(img, cell) }},
+		{"makes no puzzle", func(img *image.RGBA) { drawHigh(img, cell, builtin(t, "kaushan-script").Digits[2], 28, black) }},
+		{"holds a pencil mark or a small digit", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[4], 15, black) }},
+	} {
+		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "1", "."))
+		c.spoil(img)
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Errorf("%s: %v", c.why, err)
+			continue
+		}
+		checkCell(t, c.why, b, 2, '?', c.why)
+	}
+}
+
+// TestLeastScoreAndMargin doubts what matches worse than it is asked to.
+func TestLeastScoreAndMargin(t *testing.T) {
+	img := drawBoard(t, plain, shownA)
+	for _, c := range []struct {
+		o   Options
+		why string
+	}{{Options{LeastScore: 0.999}, "matches no digit"}, {Options{LeastMargin: 0.9}, ") or "}} {
+		r := testReader(t)
+		r.o = c.o
+		var unsure *UncertainError
+		if _, err := r.Read(img); !errors.As(err, &unsure) || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%+v: %v", c.o, err)
+		}
+	}
+}
+
+// TestHasBoxes tells boxes that are set off by wider lines, by lines of another colour or by their ground.
+func TestHasBoxes(t *testing.T) {
+	uniform := plain
+	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
+	coloured := uniform
+	coloured.inner = color.RGBA{0xDD, 0xDD, 0xDD, 255}
+	shaded := drawBoard(t, uniform, strings.Repeat(".", 81))
+	l := uniform.layout()
+	for i := range solver.Cell(81) {
+		if i.Box()%2 == 1 {
+			paint(shaded, color.RGBA{0xF0, 0xF0, 0xE0, 255}, l.Cell(i))
+		}
+	}
+	for _, c := range []struct {
+		name string
+		k    look
+		img  draw.Image
+		want bool
+	}{
+		{"uniform", uniform, drawBoard(t, uniform, shownA), false},
+		{"wider", plain, drawBoard(t, plain, shownA), true},
+		{"of another colour", coloured, drawBoard(t, coloured, shownA), true},
+		{"shaded", uniform, shaded, true},
+	} {
+		p := newPicture(c.img)
+		l := c.k.layout()
+		if got := p.hasBoxes(&l); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestClashes counts the houses in which a digit stands twice.
+func TestClashes(t *testing.T) {
+	empty := strings.Repeat(".", 81)
+	for board, want := range map[string]int{
+		shownA: 0, empty: 0, "11" + empty[2:]: 2, "1...1" + empty[5:]: 1, "111" + empty[3:]: 2, strings.Repeat("1", 81): 27,
+	} {
+		g, err := solver.Parse(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := clashes(g); got != want {
+			t.Errorf("%s: %d, want %d", board, got, want)
+		}
+	}
+}
