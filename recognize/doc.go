@@ -1,16 +1,22 @@
 // Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, and says of each cell how sure
 // it is. A wrong reading is worse than none: what is not certain is reported, never guessed.
 //
-//	picture ──edges──▶ regions ──neighbours──▶ lattice ──9 x 9──▶ Layout
-//	                                                                │ for each cell
-//	  Board ◀──votes agree── digit ◀──match── Glyph ◀──stretch── ink inside the cell
+//	picture ──edges──▶ regions ──neighbours──▶ lattice ──9 x 9──▶ Layout ◀── ten lines and ten ◀── long edges
+//	                                                                │ for each cell               where there is
+//	  Board ◀──votes agree── digit ◀──match── Glyph ◀──stretch── ink inside the cell              no lattice
 //
 // The words:
 //
 //   - A region is a flat area between edges; the inside of a cell is one (region.go).
-//   - A lattice is regions of like size at like distances; nine by nine of them are a grid (lattice.go, grid.go).
+//   - A lattice is regions of like size at like distances; nine by nine of them are a grid (lattice.go, grid.go). Open
+//     cells at its sides are completed (open.go). Where cells run together, the grid's lines are looked for instead
+//     (edge.go, fit.go, ruled.go), and beside a grid that was found for others that are fainter (others.go).
 //   - Ink is how far a pixel's colour is from its cell's background, whatever the theme (ink.go).
 //   - A Glyph is the ink of one character, cut out to a fraction of a pixel and stretched to one size (glyph.go).
+//   - A pencil mark is a small character that is no entry, a caret the bar that blinks where text is typed (mark.go,
+//     caret.go).
+//   - A group is the glyphs that look alike, and so are one digit, whichever; the votes and the Sudoku's rules label all
+//     groups together (group.go, vote.go, assign.go, sense.go).
 //   - A template is the picture of a digit, made a glyph likewise; the score of a match is OpenCV's TM_CCOEFF_NORMED,
 //     0 to 1; the runner-up is the best match of another digit; the margin is the score less the runner-up's (match.go).
 //
