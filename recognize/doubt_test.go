@@ -55,7 +55,9 @@ func TestNotSudoku(t *testing.T) {
 // TestErrors reads a board that a person filled with a few errors: that is a Sudoku still.
 func TestErrors(t *testing.T) {
 	shown := "3886..11........3....." + shownA[22:]
-	checkRead(t, "errors", drawBoard(t, plain, shown), plain.layout(), shown)
+	uniform := plain
+	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
+	checkRead(t, "errors", drawBoard(t, uniform, shown), uniform.layout(), shown)
 }
 
 // TestWhy reaches each reason that a cell, r1c3, may be doubted for.

@@ -1,6 +1,8 @@
 package recognize
 
 import (
+	"image"
+	"strings"
 	"testing"
 
 	"autosolve/solver"
@@ -35,4 +37,64 @@ func TestMarksAreEmpty(t *testing.T) {
 			t.Errorf("%v: %v %d, want %v", solver.Cell(i), c.Kind, c.Digit, want)
 		}
 	}
+}
+
+// TestMarks tells pencil marks from digits by where they stand, their size and their fellows.
+func TestMarks(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "liberation-serif")
+	cell := l.Cell(2)
+	at := func(x, y, w, h int) image.Rectangle {
+		return image.Rectangle{cell.Min.Add(image.Pt(x, y)), cell.Min.Add(image.Pt(x+w, y+h))}
+	}
+	for _, c := range []struct {
+		name string
+		draw func(img *image.RGBA)
+		want rune
+	}{
+		{"nine", func(img *image.RGBA) {
+			for d := range 9 {
+				drawHigh(img, at(d%3*16, d/3*16, 16, 16), face.Digits[d], 11, black)
+			}
+		}, '.'},
+		{"one in a corner", func(img *image.RGBA) { drawHigh(img, at(0, 0, 16, 16), face.Digits[1], 12, black) }, '.'},
+		{"one below", func(img *image.RGBA) { drawHigh(img, at(16, 30, 16, 16), face.Digits[6], 13, black) }, '.'},
+		{"a tiny one in the middle", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[6], 9, black) }, '.'},
+		{"a row of three", func(img *image.RGBA) {
+			for d := range 3 {
+				drawHigh(img, at(d*15, 16, 15, 16), face.Digits[d+3], 13, black)
+			}
+		}, '.'},
+		{"a large one in the middle", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[6], 15, black) }, '?'},
+		{"a text figure", func(img *image.RGBA) { drawHigh(img, at(0, 20, 48, 18), face.Digits[1], 18, black) }, '2'},
+	} {
+		img := drawBoard(t, plain, shownA)
+		c.draw(img)
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		checkCell(t, c.name, b, 2, c.want, "small digit")
+	}
+}
+
+// TestPartSums reads digits that the sums of their cages touch.
+func TestPartSums(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "liberation-sans")
+	img := drawBoard(t, plain, strings.Repeat(".", 81))
+	for i := range solver.Cell(81) {
+		cell := l.Cell(i)
+		digit := shownA[i] != '.'
+		if digit {
+			drawHigh(img, cell, face.Digits[shownA[i]-'1'], 34, black)
+		}
+		if i%5 == 0 {
+			at := cell.Min.Add(image.Pt(2, 2))
+			drawHigh(img, image.Rectangle{at, at.Add(image.Pt(8, 11))}, face.Digits[i%9], 11, black)
+			if digit {
+				paint(img, black, image.Rectangle{at.Add(image.Pt(4, 8)), at.Add(image.Pt(16, 10))})
+			}
+		}
+	}
+	checkRead(t, "sums", img, l, shownA)
 }
