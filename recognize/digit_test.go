@@ -88,6 +88,7 @@ func TestHollow(t *testing.T) {
 		image.Rect(100, 100, 140, 140): false,
 		image.Rect(104, 101, 146, 147): true,
 		image.Rect(101, 112, 147, 147): false,
+		image.Rect(115, 101, 133, 147): false, // a stroke on either side
 	} {
 		if got := new(cellInk).hollow(inner, cell); got != want {
 			t.Errorf("%v: %v, want %v", inner, got, want)
