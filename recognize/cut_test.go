@@ -3,6 +3,8 @@ package recognize
 import (
 	"errors"
 	"image"
+	"image/color"
+	"image/draw"
 	"strings"
 	"testing"
 
@@ -95,6 +97,41 @@ func TestReadAtOff(t *testing.T) {
 		}
 		if right < 5 {
 			t.Errorf("%s: read only %d times", name, right)
+		}
+	}
+}
+
+// TestTouchesLine reads a digit that touches the line over it if it looks like whole ones, and nothing that it is not.
+func TestTouchesLine(t *testing.T) {
+	const (
+		shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+		r7c2  = solver.Cell(6*9 + 1)
+	)
+	k := plain
+	k.thin, k.inner = 4, color.RGBA{90, 90, 90, 255}
+	l := k.layout()
+	height := k.cell * 6 / 10
+	for _, c := range []struct {
+		digit uint8
+		over  int // px of the picture of the digit that are over the line, two of them empty
+		read  bool
+	}{
+		{8, 3, true}, {8, 7, false}, {8, 11, false}, {7, 3, true}, {7, 8, false}, {2, 5, false}, {4, 5, true},
+	} {
+		img := drawBoard(t, k, shown)
+		cell := l.Cell(r7c2)
+		draw.Draw(img, cell, image.NewUniform(k.paper), image.Point{}, draw.Src)
+		up := (k.cell-height)/2 + c.over
+		drawDigit(img, cell.Sub(image.Pt(0, up)), builtin(t, k.face).Digits[c.digit-1], k.ink)
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Fatal(err)
+		}
+		switch got := b.Cells[r7c2]; {
+		case got.Certain && got.Digit != c.digit:
+			t.Errorf("%d, %d px over the line: read %d", c.digit, c.over, got.Digit)
+		case got.Certain != c.read:
+			t.Errorf("%d, %d px over the line: %+v", c.digit, c.over, got)
 		}
 	}
 }

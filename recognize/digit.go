@@ -24,8 +24,8 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	for _, gr := range groups {
 		gr.fill(b)
 	}
-	cutAlone(found, b)
 	dropMarks(found, groups, b, &g.layout, marksIn(p, &c.inks, c.height), c.height)
+	cutAlone(found, b)
 	tellKinds(slices.DeleteFunc(slices.Clone(found), func(f reading) bool { return b.Cells[f.cell].Digit == 0 }), b)
 	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
@@ -147,21 +147,34 @@ func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height
 // nearlyAll is how much of the digits' height a digit that is cut must have to be read.
 const nearlyAll = 0.85
 
-// cutAlone doubts the digits that are cut, unless they look like whole ones: a 7 without its bar looks like a 1, but not
-// like the 1 of its typeface.
+// cutAlone doubts the digits that are cut, or may be for they lie at an edge as most do not, unless they look like whole
+// ones: a 7 without its bar looks like a 1, but not like the 1 of its typeface.
 func cutAlone(found []reading, b *Board) {
 	const (
 		fellows = 2
 		alike   = 0.8 // so well they correlate
 	)
-	for _, f := range found {
-		whole := 0
-		for _, o := range found {
-			if o.glyph.reaches == (sides{}) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && correlation(f.coarse, o.coarse) >= alike {
+	tight := 0
+	for i := range found {
+		if found[i].glyph.touches {
+			tight++
+		}
+	}
+	cut := func(f *reading) bool {
+		return f.glyph.reaches != (sides{}) || f.glyph.touches && 2*tight < len(found)
+	}
+	for i := range found {
+		f, whole := &found[i], 0
+		if !cut(f) {
+			continue
+		}
+		for k := range found {
+			o := &found[k]
+			if !cut(o) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && correlation(f.coarse, o.coarse) >= alike {
 				whole++
 			}
 		}
-		if f.glyph.reaches != (sides{}) && whole < fellows {
+		if whole < fellows {
 			b.doubt(f.cell, reachesOut)
 		}
 	}

@@ -55,6 +55,8 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 			}
 			like := f.likeMark(marks)
 			switch mark, digit := like && !s.bold(f) || s.lone(g, f), s.digit(g, f, like); {
+			case s.cut(f):
+				c.Certain, c.Why = false, reachesOut
 			case s.aside(f) || mark && !digit || like && s.thin(f):
 				*c = Cell{Certain: true}
 			case (mark || like && !s.large(f) && !s.text(g, f)) && l.Rows[0].Len() > marksTold || !digit:
@@ -156,6 +158,11 @@ func (s *smalls) thin(f *reading) bool {
 func (s *smalls) aside(f *reading) bool {
 	x, _ := f.place(s.l)
 	return math.Abs(x-0.5) > asideOf || math.Abs(s.above(f)) > asideOf
+}
+
+// cut tells whether the character touches its cell's edge and is too high for a mark: a digit may go on beyond.
+func (s *smalls) cut(f *reading) bool {
+	return f.glyph.touches && f.glyph.height >= lowestMark*s.height
 }
 
 // above is how far the character's middle is below where those of the digits are, as a share of the cell.

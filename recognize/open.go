@@ -81,11 +81,11 @@ func (l *lattice) opens(p *picture, c *candidate, left, top int) bool {
 		return false
 	}
 	all := image.Rect(cols[0].Min, rows[0].Min, cols[8].Max, rows[8].Max)
-	c.layout.Bounds = all
 	w, h := cols[0].Len(), rows[0].Len()
 	if !all.In(p.bounds().Inset(1)) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
 		return false
 	}
+	c.layout.Bounds = outerEdge(p, &c.layout, edgeSteps[1])
 	for i := range 9 {
 		outer := i < left || i >= left+len(l.cols)
 		if outer && p.linesRun(cols[i], rows, false).count() < mostLines {
