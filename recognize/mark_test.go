@@ -78,6 +78,50 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// TestMarksOverEachOther takes two pencil marks that together are as high as a digit for no digit, and the lines that a
+// digit is drawn in for no marks, though others are as high.
+func TestMarksOverEachOther(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "liberation-sans")
+	cell := l.Cell(2)
+	at := func(x, y, w, h int) image.Rectangle {
+		return image.Rectangle{cell.Min.Add(image.Pt(x, y)), cell.Min.Add(image.Pt(x+w, y+h))}
+	}
+	for _, c := range []struct {
+		name string
+		draw func(img *image.RGBA)
+		want rune
+	}{
+		{"apart", func(img *image.RGBA) {
+			drawHigh(img, at(0, 6, 48, 12), face.Digits[1], 11, black)
+			drawHigh(img, at(0, 28, 48, 12), face.Digits[4], 11, black)
+		}, '.'},
+		{"close", func(img *image.RGBA) {
+			drawHigh(img, at(0, 11, 48, 12), face.Digits[2], 11, black)
+			drawHigh(img, at(0, 24, 48, 12), face.Digits[4], 11, black)
+		}, '.'},
+		{"a 5 in lines", func(img *image.RGBA) {
+			for y, part := range [][2]int{{16, 32}, {16, 20}, {16, 30}, {29, 33}, {29, 33}, {16, 31}} {
+				paint(img, black, at(part[0], 11+5*y, part[1]-part[0], 3))
+			}
+		}, '?'},
+	} {
+		img := drawBoard(t, plain, shownA)
+		for _, other := range []solver.Cell{10, 12, 40, 60, 79} {
+			corner := l.Cell(other)
+			corner.Max = corner.Min.Add(corner.Size().Div(3))
+			drawHigh(img, corner, face.Digits[other%9], 11, black)
+			drawHigh(img, corner.Add(image.Pt(16, 0)), face.Digits[other%7], 11, black)
+		}
+		c.draw(img)
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		checkCell(t, c.name, b, 2, c.want, "piece")
+	}
+}
+
 // TestPartSums reads digits that the sums of their cages touch.
 func TestPartSums(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-sans")
