@@ -25,7 +25,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		gr.fill(b)
 	}
 	dropMarks(found, groups, b, &g.layout, marksIn(p, &c.inks, c.height), c.height)
-	cutAlone(found, b)
+	cutAlone(found, b, &g.layout)
 	tellKinds(slices.DeleteFunc(slices.Clone(found), func(f reading) bool { return b.Cells[f.cell].Digit == 0 }), b)
 	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
@@ -147,25 +147,25 @@ func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height
 // nearlyAll is how much of the digits' height a digit that is cut must have to be read.
 const nearlyAll = 0.85
 
-// cutAlone doubts the digits that are cut, or may be for they lie at an edge as most do not, unless they look like whole
-// ones: a 7 without its bar looks like a 1, but not like the 1 of its typeface.
-func cutAlone(found []reading, b *Board) {
+// cutAlone doubts the digits that are cut, or may be for they touch a frame around them, or their cell's edge as no other
+// does, unless they look like whole ones: a 7 without its bar looks like a 1, but not like the 1 of its typeface.
+func cutAlone(found []reading, b *Board, l *Layout) {
 	const (
 		fellows = 2
-		alike   = 0.8 // so well they correlate
+		alike   = 0.8  // so well they correlate
+		offLine = 0.12 // of the cell
 	)
-	tight := 0
+	lines := make([]float64, len(found))
 	for i := range found {
-		if found[i].glyph.touches {
-			tight++
-		}
+		lines[i] = found[i].off(l)
 	}
+	line := median(lines)
 	cut := func(f *reading) bool {
-		return f.glyph.reaches != (sides{}) || f.glyph.touches && 2*tight < len(found)
+		return f.glyph.reaches != (sides{}) || f.glyph.framed || f.touches(l) && math.Abs(f.off(l)-line) > offLine
 	}
 	for i := range found {
 		f, whole := &found[i], 0
-		if !cut(f) {
+		if b.Cells[f.cell].Digit == 0 || !cut(f) {
 			continue
 		}
 		for k := range found {
@@ -178,6 +178,12 @@ func cutAlone(found []reading, b *Board) {
 			b.doubt(f.cell, reachesOut)
 		}
 	}
+}
+
+// touches tells whether the character lies at its cell's edge.
+func (f *reading) touches(l *Layout) bool {
+	const near = 1 // px
+	return !f.glyph.box.In(l.Cell(solver.Cell(f.cell)).Inset(near))
 }
 
 // centre is where the match lies: it is the place of the match that says which cell holds the digit.
@@ -280,6 +286,7 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 			return nil, oneOrCaret
 		}
 		g.small = g.height < fullHeight*height
+		g.framed = c.frame > 0 && c.side < blurred && c.m.touches(full[0].box)
 		return &g, ""
 	case c.cover:
 		return nil, "is partly covered"
@@ -288,6 +295,9 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 	}
 	return nil, ""
 }
+
+// blurred is the height in pixels of a cell below which a frame and a digit that touches it run into each other.
+const blurred = 22
 
 // gather puts the pieces beside a digit to it, as a stencil cuts off: those between its upper and lower edge that are
 // near. Without them a 4 would be a 1.

@@ -30,7 +30,7 @@ type Glyph struct {
 	stack   []float64          // px, the heights of its parts where empty rows part it
 	bar     bool               // a plain upright stroke: a 1 or a caret
 	reaches sides              // over which sides of its cell it goes on
-	touches bool               // a side of its cell, or what was peeled off there
+	framed  bool               // it touches the frame in its cell, which may cut it
 	small   bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
 }
 
@@ -38,7 +38,6 @@ type Glyph struct {
 func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	ink := m.only(labels, b)
 	g := Glyph{box: b.box.Add(m.at), ground: m.background, peak: b.peak}
-	g.touches = b.box.Min.X == 0 || b.box.Min.Y == 0 || b.box.Max.X == m.w || b.box.Max.Y == m.h
 	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 {
 		return cover(ink, m.w, image.Rect(x, b.box.Min.Y, x+1, b.box.Max.Y), b.peak)
 	})

@@ -82,6 +82,9 @@ func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
 	return m
 }
 
+// touches tells whether a box in the map reaches one of its sides.
+func (m *inkMap) touches(box image.Rectangle) bool { return !box.In(image.Rect(1, 1, m.w-1, m.h-1)) }
+
 // medianColour is the median of each channel over r. A large cell is sampled: some thousand pixels tell it well enough.
 func medianColour(p *picture, r image.Rectangle) rgb {
 	var t tally

@@ -55,7 +55,7 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 			}
 			like := f.likeMark(marks)
 			switch mark, digit := like && !s.bold(f) || s.lone(g, f), s.digit(g, f, like); {
-			case s.cut(f):
+			case !like && s.cut(f):
 				c.Certain, c.Why = false, reachesOut
 			case s.aside(f) || mark && !digit || like && s.thin(f):
 				*c = Cell{Certain: true}
@@ -160,9 +160,11 @@ func (s *smalls) aside(f *reading) bool {
 	return math.Abs(x-0.5) > asideOf || math.Abs(s.above(f)) > asideOf
 }
 
-// cut tells whether the character touches its cell's edge and is too high for a mark: a digit may go on beyond.
+// cut tells whether the character touches its cell's edge and is too high and too bold for a mark: a digit may go on
+// beyond.
 func (s *smalls) cut(f *reading) bool {
-	return f.glyph.touches && f.glyph.height >= lowestMark*s.height
+	_, stroke, _ := s.typical(f)
+	return f.touches(s.l) && f.glyph.height >= lowestMark*s.height && f.glyph.stroke >= boldStroke*stroke
 }
 
 // above is how far the character's middle is below where those of the digits are, as a share of the cell.
