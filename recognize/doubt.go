@@ -144,7 +144,7 @@ func (p *picture) shadedBoxes(l *Layout) bool {
 	const otherShade, sameShade = 6, 3
 	var grounds [9][]rgb
 	for i := range solver.Cell(81) {
-		grounds[i.Box()] = append(grounds[i.Box()], medianColour(p, l.Cell(i)))
+		grounds[i.Box()] = append(grounds[i.Box()], medianColour(p, l.Cell(i), someSamples))
 	}
 	var shade [9]rgb
 	for b, cells := range grounds {

@@ -212,7 +212,8 @@ func Cut(img image.Image) (Glyph, error) {
 	if p.bounds().Empty() {
 		return Glyph{}, errors.New("empty picture")
 	}
-	c := cellInk{m: measureInk(&p, p.bounds(), nil), side: p.h}
+	ground := medianColour(&p, p.bounds(), manySamples)
+	c := cellInk{m: measureInk(&p, p.bounds(), &ground), side: p.h}
 	if c.m.peak < leastPeak {
 		return Glyph{}, errors.New("nothing to see in the picture")
 	}

@@ -21,7 +21,7 @@ func grounds(p *picture, l *Layout) (of [81]*rgb) {
 	var most, rims [81]rgb
 	each(len(most), func(i int) {
 		cell := l.Cell(solver.Cell(i))
-		most[i], rims[i] = medianColour(p, cell), rimColour(p, cell)
+		most[i], rims[i] = medianColour(p, cell, someSamples), rimColour(p, cell)
 	})
 	shared := func(c rgb) (n int) {
 		for _, o := range most {

@@ -63,7 +63,7 @@ func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
 	if ground != nil {
 		m.background = *ground
 	} else {
-		m.background = medianColour(p, r)
+		m.background = medianColour(p, r, someSamples)
 	}
 	m.ink = make([]uint8, m.w*m.h)
 	b := m.background
@@ -85,10 +85,16 @@ func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
 // touches tells whether a box in the map reaches one of its sides.
 func (m *inkMap) touches(box image.Rectangle) bool { return !box.In(image.Rect(1, 1, m.w-1, m.h-1)) }
 
-// medianColour is the median of each channel over r. A large cell is sampled: some thousand pixels tell it well enough.
-func medianColour(p *picture, r image.Rectangle) rgb {
+// How many pixels of a cell tell what is behind its digit, and of a template, which is read once.
+const (
+	someSamples = 1024
+	manySamples = 4096
+)
+
+// medianColour is the median of each channel over r, of about so many samples where r is larger.
+func medianColour(p *picture, r image.Rectangle, samples int) rgb {
 	var t tally
-	step := 1 + r.Dx()*r.Dy()/1024
+	step := 1 + r.Dx()*r.Dy()/samples
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := p.pix[y*p.stride:]
 		for x := r.Min.X + y%step; x < r.Max.X; x += step {
