@@ -33,7 +33,7 @@ test-long: build ## the long ones too
 bench: build    ## the speeds, side by side
 	@$(call deps,test)
 	go test -run '^$$' -bench . ./capture ./input ./recognize ./solver ./solver/generate
-	BENCH=1 go test -v -run TestSpeed ./fill
+	BENCH=1 go test -v -run Speed ./fill
 
 demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an evil one
 	@$(call deps,demo)
