@@ -134,6 +134,9 @@ func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height
 		if cut, why = ink.digit(p, height); cut == nil {
 			break
 		}
+		if float64(cut.box.Dx()) > lineLike*float64(cell.Dx()) {
+			break // the line is part of it now
+		}
 		if cut.reaches == (sides{}) {
 			return cut, why
 		}
@@ -144,8 +147,10 @@ func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height
 	return nil, firstOf(why, reachesOut)
 }
 
-// nearlyAll is how much of the digits' height a digit that is cut must have to be read.
-const nearlyAll = 0.85
+const (
+	nearlyAll = 0.85 // of the digits' height: so much of a digit that is cut must be seen to read it
+	lineLike  = 0.85 // of the cell's width: no digit is as wide
+)
 
 // cutAlone doubts the digits that are cut, or may be for they touch a frame around them, or their cell's edge as no other
 // does, unless they look like whole ones: a 7 without its bar looks like a 1, but not like the 1 of its typeface.
