@@ -164,7 +164,7 @@ func (s *smalls) aside(f *reading) bool {
 // beyond.
 func (s *smalls) cut(f *reading) bool {
 	_, stroke, _ := s.typical(f)
-	return f.touches(s.l) && f.glyph.height >= lowestMark*s.height && f.glyph.stroke >= boldStroke*stroke
+	return f.touches(s.l) && f.glyph.height >= lowMark*s.height && f.glyph.stroke >= boldStroke*stroke
 }
 
 // above is how far the character's middle is below where those of the digits are, as a share of the cell.
