@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,30 +23,30 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer, reads its place back and gives what is there.
+// moveTo moves the pointer, looks where it is then and gives what is there. It never takes the pointer from a hand that
+// has moved it since the last look: the server moves it only from where it was left.
 func (d *Driver) moveTo(p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, unreachable(p, "it is outside the screen")
 	}
-	sendMove(p)
-	l, err := d.probe.pointer()
+	l, err := d.probe.warp(d.left, d.config.Jitter, p)
 	if err != nil {
 		return l, d.probeError(err)
 	}
-	d.left = p
 	if l.pointer == p {
+		d.left = p
 		return l, nil
 	}
-	// The server keeps the pointer out of places that no monitor shows; the user's hand, too, may have been quicker.
-	sendMove(p)
-	again, err := d.probe.pointer()
+	// The server keeps the pointer out of places that no monitor shows, each time in the same way; a hand does not.
+	again, err := d.probe.warp(l.pointer, 0, p)
 	if err != nil {
 		return l, d.probeError(err)
 	}
+	d.left = again.pointer
 	if again.pointer == l.pointer {
 		return l, unreachable(p, fmt.Sprintf("it stays at %v", again.pointer))
 	}
-	return again, d.config.checkPointer(again.pointer, p, d.pin.screen)
+	return again, cmp.Or(d.config.checkPointer(l.pointer, p, d.pin.screen), d.config.checkPointer(again.pointer, p, d.pin.screen))
 }
 
 // unreachable is the error for a point where the pointer cannot be brought.

@@ -168,6 +168,21 @@ func (w *window) clickThrough() {
 	w.must(cookie.Check())
 }
 
+// push moves the pointer by so much from where it is (FakeInput of XTEST).
+func (w *window) push(right, down int16) {
+	w.t.Helper()
+	xtest, err := xproto.QueryExtension(w.conn, 5, "XTEST").Reply()
+	w.must(err)
+	const relative = 1
+	request := make([]byte, 36)
+	copy(request, []byte{xtest.MajorOpcode, 2, 9, 0, xproto.MotionNotify, relative})
+	binary.LittleEndian.PutUint16(request[24:], uint16(right))
+	binary.LittleEndian.PutUint16(request[26:], uint16(down))
+	cookie := w.conn.NewCookie(true, false)
+	w.conn.NewRequest(request, cookie)
+	w.must(cookie.Check())
+}
+
 // focused says whether the window has the focus.
 func (w *window) focused() bool {
 	w.t.Helper()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -162,6 +163,41 @@ func TestGuardLetsGo(t *testing.T) {
 			}
 			w.up()
 		})
+	}
+}
+
+// A hand that moves the pointer while the Driver does wins, at whatever moment it comes.
+func TestHandWins(t *testing.T) {
+	desk, w, d := ready(t, Default())
+	region := image.Rect(110, 110, 390, 390)
+	for range 100 {
+		desk.run("xdotool", "mousemove", "300", "300")
+		if err := d.Arm(t.Context(), region); err != nil {
+			t.Fatal(err)
+		}
+		var pushed atomic.Bool
+		ended := make(chan error)
+		go func() {
+			for i, more := 0, 3; more > 0; i++ { // more than the move on its way
+				if pushed.Load() {
+					more--
+				}
+				if err := d.MoveTo(t.Context(), []image.Point{start, target}[i%2]); err != nil {
+					ended <- err
+					return
+				}
+			}
+			ended <- nil
+		}()
+		w.push(60, -40)
+		pushed.Store(true)
+		err := <-ended
+		if err == nil {
+			t.Fatal("it took the pointer from the hand")
+		}
+		if got := outcomeOf(t, err); got.by != ByPointer {
+			t.Fatalf("MoveTo: %v", err)
+		}
 	}
 }
 

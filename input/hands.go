@@ -3,7 +3,6 @@ package input
 import (
 	"errors"
 	"fmt"
-	"image"
 
 	"github.com/go-vgo/robotgo"
 	"github.com/go-vgo/robotgo/x11"
@@ -27,9 +26,6 @@ func openHands() error {
 
 // closeHands drops robotgo's connection.
 func closeHands() { robotgo.Close() }
-
-// sendMove puts the pointer to p. Robotgo does not say whether it got there.
-func sendMove(p image.Point) { robotgo.Move(p.X, p.Y) }
 
 // sendButton presses or releases the left button. It returns no error when the server is gone.
 func sendButton(down bool) error {

@@ -16,7 +16,8 @@ import (
 // dialTimeout ends the wait for an X server on another machine that does not answer.
 const dialTimeout = 5 * time.Second
 
-// probe is the Driver's eyes: one X connection, kept, that only asks.
+// probe is the Driver's eyes: one X connection, kept, that only asks. And it moves the pointer, which robotgo cannot do
+// in the same breath as it looks where that is.
 type probe struct {
 	conn  *xgb.Conn
 	setup *xproto.SetupInfo
@@ -204,6 +205,14 @@ func (p *probe) pointer() (look, error) {
 		return look{}, err
 	}
 	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
+}
+
+// warp takes the pointer to p if it is within slack pixels of from, and then asks for it as pointer does. Robotgo's Move
+// would take it from wherever somebody has moved it meanwhile.
+func (p *probe) warp(from image.Point, slack int, to image.Point) (look, error) {
+	size := uint16(2*slack + 1)
+	xproto.WarpPointer(p.conn, p.root, p.root, int16(from.X-slack), int16(from.Y-slack), size, size, int16(to.X), int16(to.Y))
+	return p.pointer()
 }
 
 // topLevel is the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
