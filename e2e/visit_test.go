@@ -32,9 +32,10 @@ const runLimit = 2 * time.Minute
 type visit struct {
 	*desk
 	t     *testing.T
-	dir   string   // the program's working directory
-	shown string   // what the 81 cells held when the page was opened
-	env   []string // over the desk's
+	dir   string      // the program's working directory
+	shown string      // what the 81 cells held when the page was opened
+	at    image.Point // where the pointer was then
+	env   []string    // over the desk's
 	runs  []*outcome
 }
 
@@ -46,12 +47,13 @@ func (d *desk) visit(t *testing.T, page string) *visit {
 	v.do(chromedp.Navigate(d.url + strings.TrimPrefix(page, "/")))
 	v.wait("!document.getElementById('puzzle_grid') || !!window.practice")
 	v.do(chromedp.Evaluate[chromedp.Void](watchScript))
-	v.shown = v.cells()
+	v.shown, v.at = v.cells(), v.pointer(t)
 	return v
 }
 
-// watchScript counts what the page's own record leaves out: the pointer's way over it.
-const watchScript = `window.moves = 0; document.addEventListener('mousemove', () => moves++, true);`
+// watchScript counts what the page's own record leaves out: the pointer's way over it. When a window comes up under a
+// pointer that rests, Chromium tells the page of a move by nothing.
+const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);`
 
 // do runs browser actions.
 func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
@@ -222,7 +224,8 @@ func (v *visit) isSolved() {
 	}
 }
 
-// isUntouched fails the test if the page has seen anything of a pointer or a keyboard, or holds other digits.
+// isUntouched fails the test if the page has seen anything of a pointer or a keyboard, or holds other digits, or if the
+// pointer is elsewhere.
 func (v *visit) isUntouched() {
 	v.t.Helper()
 	if got := v.cells(); got != v.shown {
@@ -230,6 +233,9 @@ func (v *visit) isUntouched() {
 	}
 	if n := ask[int](v, "moves"); n > 0 {
 		v.t.Errorf("the pointer moved over the page %d times", n)
+	}
+	if now := v.pointer(v.t); now != v.at {
+		v.t.Errorf("the pointer was moved from %v to %v", v.at, now)
 	}
 	seen := ask[[]string](v, `(window.practice?.events ?? []).filter(e => e.trusted && !/^focus/.test(e.type)).map(e => e.type)`)
 	if len(seen) > 0 {
