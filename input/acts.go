@@ -106,7 +106,7 @@ func (d *Driver) hold(ctx context.Context, press func() error) error {
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
 	err = errors.Join(err, d.Release())
-	if err == nil && d.watch.gone.Load() { // robotgo would not say so
+	if err == nil && d.watch.gone.Load() { // neither robotgo nor the probe would have said so
 		return d.probeError(io.EOF)
 	}
 	return err
@@ -115,9 +115,7 @@ func (d *Driver) hold(ctx context.Context, press func() error) error {
 // buttonDown presses the left button.
 func (d *Driver) buttonDown() error {
 	d.button = true
-	if err := sendButton(true); err != nil {
-		return fmt.Errorf("press button: %w", err)
-	}
+	d.probe.button(true)
 	return nil
 }
 
@@ -135,23 +133,22 @@ func (d *Driver) keyDown(s stroke, own bool) error {
 
 // Release lets go of every key and button that the Driver holds. It does nothing when none is down.
 func (d *Driver) Release() error {
-	var errs []error
 	if d.button {
 		d.button, d.clicked = false, true
-		if err := sendButton(false); err != nil {
-			errs = append(errs, fmt.Errorf("release button: %w", err))
-		}
+		d.probe.button(false)
 	}
-	if d.pressed != nil {
-		if err := sendKey(*d.pressed, false); err != nil {
-			errs = append(errs, fmt.Errorf("release key: %w", err))
-		}
-		if d.own {
-			d.watch.setOwn(false)
-		}
-		d.pressed, d.own = nil, false
+	if d.pressed == nil {
+		return nil
 	}
-	return errors.Join(errs...)
+	err := sendKey(*d.pressed, false)
+	if err != nil {
+		err = fmt.Errorf("release key: %w", err)
+	}
+	if d.own {
+		d.watch.setOwn(false)
+	}
+	d.pressed, d.own = nil, false
+	return err
 }
 
 // awaitFocus waits until the pinned window has the focus, and pins it.

@@ -1,9 +1,9 @@
 // Package input is the bot's hands on an X11 desktop: it moves the pointer, clicks and presses keys, and looks before
 // each act whether the desktop is still the one it was told to work on.
 //
-//	            ┌── hands (robotgo, XTEST) ──▶ buttons, keys
-//	Driver ─────┼── probe (one kept xgb connection) ◀── pointer, focus, windows, modifiers, screen, layout
-//	            │                                   ──▶ pointer, if it is where it was left
+//	            ┌── hands (robotgo) ──▶ keys
+//	Driver ─────┼── probe (one kept xgb connection) ──▶ pointer and button, if the pointer is where it was left
+//	            │                                   ◀── pointer, focus, windows, modifiers, screen, layout
 //	            └── watch (raw key events) ◀── Esc, however short the tap
 //
 // A [Driver] is opened once, armed with the rectangle that it will work in, and then asked to [Driver.Click],

@@ -27,15 +27,6 @@ func openHands() error {
 // closeHands drops robotgo's connection.
 func closeHands() { robotgo.Close() }
 
-// sendButton presses or releases the left button. It returns no error when the server is gone.
-func sendButton(down bool) error {
-	direction := "up"
-	if down {
-		direction = "down"
-	}
-	return robotgo.Toggle("left", direction)
-}
-
 // sendKey presses or releases the stroke. It returns no error when the server is gone.
 func sendKey(s stroke, down bool) error {
 	var mods []any

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"os"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -16,13 +17,15 @@ import (
 // dialTimeout ends the wait for an X server on another machine that does not answer.
 const dialTimeout = 5 * time.Second
 
-// probe is the Driver's eyes: one X connection, kept, that only asks. And it moves the pointer, which robotgo cannot do
-// in the same breath as it looks where that is.
+// probe is the Driver's eyes: one X connection, kept. It moves the pointer and presses the button, too: robotgo can
+// neither move the pointer only from where it was left, nor send without waiting for the server each time.
 type probe struct {
 	conn  *xgb.Conn
+	line  *corked // under conn, nil if the display is on another machine
 	setup *xproto.SetupInfo
 	root  xproto.Window
 	saver byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
+	xtest byte // opcode of XTEST, likewise
 }
 
 // dial connects to $DISPLAY.
@@ -32,6 +35,9 @@ func dial(ctx context.Context) (*probe, error) {
 	xgbutil.Logger.SetOutput(io.Discard)
 	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
+	if conn, line, err := dialCorked(ctx, os.Getenv("DISPLAY")); err == nil {
+		return newProbe(conn, line)
+	}
 	type result struct {
 		conn *xgb.Conn
 		err  error
@@ -51,19 +57,19 @@ func dial(ctx context.Context) (*probe, error) {
 		if r.err != nil {
 			return nil, fmt.Errorf("connect to X server: %w", r.err)
 		}
-		return newProbe(r.conn)
+		return newProbe(r.conn, nil)
 	}
 }
 
 // newProbe looks up the screen that $DISPLAY names; xgb's own way to it panics on ":0.7".
-func newProbe(conn *xgb.Conn) (*probe, error) {
-	p := &probe{conn: conn, setup: xproto.Setup(conn)}
+func newProbe(conn *xgb.Conn, line *corked) (*probe, error) {
+	p := &probe{conn: conn, line: line, setup: xproto.Setup(conn)}
 	if conn.DefaultScreen < 0 || conn.DefaultScreen >= len(p.setup.Roots) {
 		conn.Close()
 		return nil, fmt.Errorf("connect to X server: it has no screen %d", conn.DefaultScreen)
 	}
 	p.root = p.setup.Roots[conn.DefaultScreen].Root
-	p.saver = p.extension("MIT-SCREEN-SAVER")
+	p.saver, p.xtest = p.extension("MIT-SCREEN-SAVER"), p.extension("XTEST")
 	return p, nil
 }
 
@@ -122,9 +128,19 @@ type look struct {
 // down says whether the key is down.
 func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
 
+// batch holds requests back until send is called.
+func (p *probe) batch() (send func()) {
+	if p.line == nil {
+		return func() {}
+	}
+	p.line.cork()
+	return p.line.uncork
+}
+
 // look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
 // trip. A window of 0 is not asked for.
 func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
+	send := p.batch()
 	pointer := xproto.QueryPointer(p.conn, p.root)
 	keys := xproto.QueryKeymap(p.conn)
 	focus := xproto.GetInputFocus(p.conn)
@@ -141,6 +157,7 @@ func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
 	if window != 0 {
 		geometry = xproto.GetGeometry(p.conn, xproto.Drawable(window))
 	}
+	send()
 
 	l, err := collect(pointer, keys, focus, root)
 	for _, cookie := range under {
@@ -200,7 +217,11 @@ func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 
 // pointer asks for the pointer alone: its place, what is under it, and the mask.
 func (p *probe) pointer() (look, error) {
-	reply, err := xproto.QueryPointer(p.conn, p.root).Reply()
+	return pointed(xproto.QueryPointer(p.conn, p.root))
+}
+
+func pointed(cookie xproto.QueryPointerCookie) (look, error) {
+	reply, err := cookie.Reply()
 	if err != nil {
 		return look{}, err
 	}
@@ -211,8 +232,25 @@ func (p *probe) pointer() (look, error) {
 // would take it from wherever somebody has moved it meanwhile.
 func (p *probe) warp(from image.Point, slack int, to image.Point) (look, error) {
 	size := uint16(2*slack + 1)
+	send := p.batch()
 	xproto.WarpPointer(p.conn, p.root, p.root, int16(from.X-slack), int16(from.Y-slack), size, size, int16(to.X), int16(to.Y))
-	return p.pointer()
+	at := xproto.QueryPointer(p.conn, p.root)
+	send()
+	return pointed(at)
+}
+
+// button presses or releases the left button (FakeInput of XTEST). It does not wait for the server, which takes what
+// comes on one connection in turn: the next look is after it.
+func (p *probe) button(down bool) {
+	const left = 1
+	request := make([]byte, 36)
+	request[0], request[1] = p.xtest, 2
+	xgb.Put16(request[2:], uint16(len(request)/4))
+	request[4], request[5] = xproto.ButtonRelease, left
+	if down {
+		request[4] = xproto.ButtonPress
+	}
+	p.conn.NewRequest(request, p.conn.NewCookie(false, false))
 }
 
 // topLevel is the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or

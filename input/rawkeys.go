@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -162,13 +163,11 @@ func (r *rawKeys) close() {
 
 // dialLocal connects to a display of this machine and gets past the greeting.
 func dialLocal(ctx context.Context, display string) (net.Conn, error) {
-	host, rest, ok := strings.Cut(display, ":")
-	number, _, _ := strings.Cut(rest, ".")
-	if !ok || host != "" && host != "unix" {
-		return nil, fmt.Errorf("display %q is not on this machine", display)
+	number, _, err := localDisplay(display)
+	if err != nil {
+		return nil, err
 	}
-	var dialer net.Dialer
-	conn, err := dialer.DialContext(ctx, "unix", "/tmp/.X11-unix/X"+number)
+	conn, err := dialSocket(ctx, number)
 	if err != nil {
 		return nil, err
 	}
@@ -177,6 +176,26 @@ func dialLocal(ctx context.Context, display string) (net.Conn, error) {
 		return nil, err
 	}
 	return conn, nil
+}
+
+// localDisplay takes the name of a display of this machine apart.
+func localDisplay(display string) (number string, screen int, err error) {
+	host, rest, ok := strings.Cut(display, ":")
+	if !ok || host != "" && host != "unix" {
+		return "", 0, fmt.Errorf("display %q is not on this machine", display)
+	}
+	number, after, several := strings.Cut(rest, ".")
+	if several {
+		if screen, err = strconv.Atoi(after); err != nil {
+			return "", 0, fmt.Errorf("display %q names no screen: %w", display, err)
+		}
+	}
+	return number, screen, nil
+}
+
+func dialSocket(ctx context.Context, number string) (net.Conn, error) {
+	var dialer net.Dialer
+	return dialer.DialContext(ctx, "unix", "/tmp/.X11-unix/X"+number)
 }
 
 // greet sends the connection setup and reads the server's answer.

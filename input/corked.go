@@ -1,0 +1,78 @@
+package input
+
+import (
+	"bufio"
+	"context"
+	"encoding/hex"
+	"net"
+	"sync"
+
+	"github.com/jezek/xgb"
+)
+
+// corked is a connection on which what is written can be held back, to go out in one piece. Xgb writes each request by
+// itself, and a server that is woken once has the answers to a dozen sooner than one that is woken a dozen times.
+type corked struct {
+	net.Conn
+	in *bufio.Reader
+
+	mu      sync.Mutex
+	holding bool
+	held    []byte
+}
+
+// dialCorked connects to a display of this machine.
+func dialCorked(ctx context.Context, display string) (*xgb.Conn, *corked, error) {
+	number, screen, err := localDisplay(display)
+	if err != nil {
+		return nil, nil, err
+	}
+	socket, err := dialSocket(ctx, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := &corked{Conn: socket, in: bufio.NewReader(socket)}
+	var conn *xgb.Conn
+	if cookie := findCookie(number); cookie != nil {
+		conn, err = xgb.NewConnNetWithCookieHex(c, hex.EncodeToString(cookie))
+	} else {
+		conn, err = xgb.NewConnNet(c)
+	}
+	if err != nil {
+		socket.Close()
+		return nil, nil, err
+	}
+	conn.DefaultScreen = screen
+	return conn, c, nil
+}
+
+func (c *corked) Read(b []byte) (int, error) { return c.in.Read(b) }
+
+// Write writes b, or keeps it while the cork is in.
+func (c *corked) Write(b []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.holding {
+		c.held = append(c.held, b...)
+		return len(b), nil
+	}
+	return c.Conn.Write(b)
+}
+
+// cork puts the cork in.
+func (c *corked) cork() {
+	c.mu.Lock()
+	c.holding = true
+	c.mu.Unlock()
+}
+
+// uncork writes all that was held back. A connection that cannot take it ends, and so do the waits for replies.
+func (c *corked) uncork() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.holding = false
+	if _, err := c.Conn.Write(c.held); err != nil {
+		c.Conn.Close()
+	}
+	c.held = c.held[:0]
+}
