@@ -14,17 +14,19 @@ import (
 // enter sends the digit of a cell.
 func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	f.patient = f.cells[c].misses > 1
+	helped := f.helped
+	f.helped = false
 	return f.act(func() error {
 		typed, err := f.write(ctx, c, f.want[c])
 		if typed {
-			f.launch(c)
+			f.launch(c, helped)
 		}
 		return err
 	})
 }
 
-// launch notes that the digit of a cell is on its way.
-func (f *filler) launch(c solver.Cell) {
+// launch notes that the digit of a cell is on its way, and whether there was help before it.
+func (f *filler) launch(c solver.Cell, helped bool) {
 	p := &f.cells[c]
 	if p.tries == 0 {
 		f.report.Typed++
@@ -32,7 +34,7 @@ func (f *filler) launch(c solver.Cell) {
 		f.report.Retries++
 	}
 	f.sent++
-	*p = progress{state: flying, order: f.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses}
+	*p = progress{state: flying, order: f.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
 	f.note("sent", c, "")
 }
 
@@ -70,6 +72,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	out, err := f.press(ctx, keys)
 	if err == nil && f.way.Between == BetweenGiven {
 		err = f.stepOff(ctx, f.last)
+		f.helped = false // it is part of the way
 	}
 	return digit != 0 && out > before, err
 }
@@ -167,7 +170,7 @@ func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 		return nil
 	}
 	err := f.click(ctx, far)
-	f.caret = nowhere
+	f.caret, f.helped = nowhere, true
 	return err
 }
 

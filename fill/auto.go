@@ -39,17 +39,20 @@ func (f *filler) nextWay(ctx context.Context) error {
 }
 
 // prove notes that the way works once two cells sent one after the other are right in one view: on some pages a digit
-// is lost only when the caret leaves its cell, on some every other click is.
+// is lost only when the caret leaves its cell, on some every other click is. A click that took the caret away between
+// the two may have been the other one.
 func (p *pass) prove(v view) {
 	if p.proven {
 		return
 	}
-	good := map[int]bool{}
+	good := map[int]*progress{}
 	for i := range p.cells {
 		if c := &p.cells[i]; c.state == shown && c.order > p.wayBegan && p.isRight(v, solver.Cell(i)) {
-			good[c.order] = true
-			p.proven = p.proven || good[c.order-1] || good[c.order+1]
+			good[c.order] = c
 		}
+	}
+	for order, c := range good {
+		p.proven = p.proven || !c.helped && good[order-1] != nil
 	}
 }
 

@@ -3,11 +3,15 @@
 package fill
 
 import (
+	"context"
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"autosolve/internal/stage"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestConfiguredWaysOnScreen sets ways that the plain page does not need.
@@ -20,8 +24,7 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 			s.trace = &Trace{}
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Recorder = []Way{w}, &log })
-			// Return sends the form, and with the last digit in it the page becomes another.
-			got := script[string](s, "window.practice ? window.practice.values() : document.querySelector('#message').textContent")
+			got := s.ending()
 			if solved := got == s.answer.String() || strings.HasPrefix(got, "Congratulations"); err != nil || !solved {
 				log.print(t)
 				s.saveTrace()
@@ -32,4 +35,21 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 			}
 		})
 	}
+}
+
+// ending is what the page holds, or what the one says that took its place: Return sends the form, and with the last digit
+// in it the page becomes another, of which nothing is there at first.
+func (s *sight) ending() (text string) {
+	s.t.Helper()
+	const told = "window.practice?.values() ?? document.querySelector('#message')?.textContent ?? ''"
+	ctx, cancel := context.WithTimeout(s.t.Context(), 15*time.Second)
+	defer cancel()
+	for text == "" {
+		var err error
+		if text, err = chromedp.Run(s.chrome.Tab(), chromedp.Evaluate[string](told)); ctx.Err() != nil {
+			s.t.Fatalf("the page tells nothing: %v", err)
+		}
+		wait(ctx, 5*time.Millisecond)
+	}
+	return text
 }

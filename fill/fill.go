@@ -144,6 +144,7 @@ type filler struct {
 	parked    int  // how often it helped to take the pointer away
 	blurs     bool // a digit cannot be read while the caret is beside it
 	patient   bool // the present cell was missed more than once
+	helped    bool // the caret was taken away, by no part of the way, since a cell was last sent
 
 	caret   solver.Cell   // where a key goes, nowhere if that is not known
 	clicked solver.Cell   // the cell that was clicked last
@@ -179,6 +180,7 @@ type progress struct {
 	misses int       // how often it was missed since the way is proven
 	seen   time.Time // when something was first seen in it since; zero if nothing was
 
+	helped  bool // f.helped at its last sending
 	emptied bool // it was told to be empty, to see whether it is an entry
 }
 

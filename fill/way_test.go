@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"autosolve/input"
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -144,5 +145,28 @@ func TestPathsLeadThere(t *testing.T) {
 				t.Fatalf("%v to %v by %v", from, to, keys)
 			}
 		}
+	}
+}
+
+// TestPopupShownLate has popups cover givens, on a page whose picture is late. What is done about them is one more click,
+// which the popup swallows: two cells are right then by the plain way, which is wrong all the same.
+func TestPopupShownLate(t *testing.T) {
+	for paint := 20 * time.Millisecond; paint < 500*time.Millisecond; paint += 20 * time.Millisecond {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{modal: true})
+			p.cost, p.paint = time.Millisecond, paint
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				if p.quirk.popup {
+					for i := int(p.focus) + 9; i < min(81, int(p.focus)+40); i++ {
+						b.Cells[i].Certain = false
+					}
+				}
+				return b, nil
+			}
+			report, err := p.fill(t.Context(), nil)
+			if err != nil || p.shows != p.answer || report.Way.Between != BetweenGiven {
+				t.Errorf("painted after %v: %v, page holds %v, %+v", paint, err, p.shows, report)
+			}
+		})
 	}
 }
