@@ -89,19 +89,26 @@ func (b *bot) shoot(ctx context.Context) (image.Image, error) {
 	return img, nil
 }
 
-// blink is how long a cell may be unreadable, at least: a caret beside a digit is shown for half a second at a time.
+// blink is how long cells may be unreadable, at least: a caret beside a digit is shown for half a second at a time. In a
+// single cell it is most likely a caret, and gets another turn: a browser that is busy blinks late.
 const blink = 800 * time.Millisecond
+
+// blinks says whether what makes the reading uncertain may go by itself, so long after the first look.
+func blinks(err error, after time.Duration) bool {
+	unsure, ok := errors.AsType[*recognize.UncertainError](err)
+	return ok && (after < blink || len(unsure.Cells) == 1 && after < 2*blink)
+}
 
 // look takes a picture and reads it, on a screen again for as long as a caret may hide a digit. The sight holds what was
 // seen also where the reading fails, nil if nothing was.
 func (b *bot) look(ctx context.Context) (*sight, error) {
-	for end := time.Now().Add(blink); ; {
+	for begun := time.Now(); ; {
 		img, err := b.shoot(ctx)
 		if err != nil {
 			return nil, err
 		}
 		s, err := b.read(img)
-		if b.still != nil || !is[*recognize.UncertainError](err) || time.Now().After(end) {
+		if b.still != nil || !blinks(err, time.Since(begun)) {
 			b.see(s, err)
 			return s, err
 		}
