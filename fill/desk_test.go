@@ -109,6 +109,8 @@ type sight struct {
 	answer solver.Grid
 	driver *input.Driver
 	trace  *Trace
+	img    image.RGBA // kept between looks
+	memory Memory
 }
 
 // show opens the practice page with a query and looks at it.
@@ -177,13 +179,12 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 }
 
 func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board, error) {
-	img, err := s.screen.Capture(ctx, r)
-	if err != nil {
+	if err := s.screen.CaptureInto(ctx, &s.img, r); err != nil {
 		return nil, err
 	}
-	b, err := s.reader.Read(img)
+	b, err := s.memory.Read(&s.img, s.reader.Read)
 	if s.trace != nil {
-		s.trace.See(img, b, err)
+		s.trace.See(&s.img, b, err)
 	}
 	return b, err
 }

@@ -19,7 +19,8 @@ type page struct {
 	puzzle  solver.Grid
 	answer  solver.Grid
 	layout  recognize.Layout
-	shows   solver.Grid // what the cells hold
+	began   recognize.Layout // the layout at first, by which the hands aim
+	shows   solver.Grid      // what the cells hold
 	drafts  [81]bool
 	focus   solver.Cell
 	caret   int // in the focused cell: 0 before the digit, 1 after it, -1 around it
@@ -31,7 +32,7 @@ type page struct {
 	pending []change // what was done and has not taken effect yet
 
 	pace   input.Pace
-	acts   []string // what the hands did
+	acts   []string // what the hands did, a click by the cell at which it was aimed
 	up     int      // calls of Release
 	digits int      // digit keys that reached the page
 	inputs int      // digits entered
@@ -89,8 +90,9 @@ func newPage(t *testing.T, q quirk) *page {
 	if q.readonly == 0 {
 		q.readonly = nowhere // r1c1 is a given
 	}
+	layout := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
 	return &page{t: t, puzzle: puzzle, answer: answer, shows: puzzle, focus: nowhere, quirk: q,
-		layout: recognize.Corners(image.Pt(120, 220), image.Pt(520, 620)), cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
+		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
 }
 
 // settle lets what was done take effect.
@@ -175,13 +177,15 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 		return err
 	}
 	time.Sleep(p.pace.Hold)
-	c, ok := p.layout.CellAt(at)
+	aim, ok := p.began.CellAt(at)
 	if !ok {
 		p.t.Errorf("click at %v, outside the cells", at)
 		return nil
 	}
-	p.acts = append(p.acts, "click "+c.String())
-	p.later(func() { p.clicked(c) })
+	p.acts = append(p.acts, "click "+aim.String())
+	if c, ok := p.layout.CellAt(at); ok {
+		p.later(func() { p.clicked(c) })
+	}
 	return nil
 }
 

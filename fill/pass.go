@@ -57,7 +57,7 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return p.missed, err
 		}
 		// The longer nothing happens, the less often it pays to look.
-		wait(ctx, min(max(time.Since(p.moved)/8, time.Millisecond), 20*time.Millisecond))
+		wait(ctx, min(max(time.Since(p.moved)/16, time.Millisecond), 20*time.Millisecond))
 	}
 }
 

@@ -85,9 +85,13 @@ func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 
 // keep copies a picture, unless it is the same as the last one.
 func (t *Trace) keep(img image.Image) *picture {
+	last := t.latest
+	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // most are, and need not be copied to be compared
+		return last
+	}
 	rgba := image.NewRGBA(img.Bounds())
 	draw.Draw(rgba, rgba.Rect, img, rgba.Rect.Min, draw.Src)
-	if last := t.latest; last != nil && last.img.Rect == rgba.Rect && bytes.Equal(last.img.Pix, rgba.Pix) {
+	if last.shows(rgba) {
 		return last
 	}
 	t.latest = &picture{img: rgba}
@@ -99,6 +103,11 @@ func (t *Trace) keep(img image.Image) *picture {
 		t.pics = slices.Delete(t.pics, firstPictures, firstPictures+1)
 	}
 	return t.latest
+}
+
+// shows says whether p is the same picture. There may be no p.
+func (p *picture) shows(img *image.RGBA) bool {
+	return p != nil && p.img != nil && p.img.Rect == img.Rect && p.img.Stride == img.Stride && bytes.Equal(p.img.Pix, img.Pix)
 }
 
 // Save writes the trace into a new folder in parent, which it makes if need be, and gives the folder's path. About is

@@ -64,6 +64,7 @@ type eyes struct {
 	bot    *bot
 	region image.Rectangle
 	img    image.RGBA // kept between looks
+	memory fill.Memory
 	took   time.Duration
 }
 
@@ -82,7 +83,7 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	if err := e.bot.screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
-	board, err := e.bot.readBoard(&e.img)
+	board, err := e.memory.Read(&e.img, e.bot.readBoard)
 	e.bot.trace.See(&e.img, board, err)
 	if is[*recognize.NoGridError](err) && e.region != e.bot.screen.Bounds() && e.bot.config.Grid.Auto() {
 		return e.lookAround(ctx, err)
