@@ -32,7 +32,7 @@
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
-//	6 stopped              TestStops, TestFaultyPages, TestDesktopChanges, TestServerGoes
+//	6 stopped              TestStops, TestInterruptedAtEachStage, TestFaultyPages, TestDesktopChanges, TestServerGoes
 //	7 not shown            TestFaultyPages
 //	8 undrivable           TestUndrivable, refused.txtar
 package e2e

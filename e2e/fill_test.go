@@ -191,6 +191,16 @@ func mistaken() string {
 func TestEntriesLikeGivens(t *testing.T) {
 	t.Parallel()
 	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle+"&entries="+mistaken())
+	v.looksGiven()
+	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was filled in"})
+	v.isUntouched()
+	v.run(0, []string{"finding out by trial", "filled "}, "--fix-mistakes")
+	v.isSolved()
+}
+
+// looksGiven makes entries look like givens.
+func (v *visit) looksGiven() {
+	v.t.Helper()
 	v.do(chromedp.Evaluate[chromedp.Void](`{
 		const given = getComputedStyle(document.querySelector('.s0'));
 		for (const e of document.querySelectorAll('.d0')) {
@@ -198,10 +208,6 @@ func TestEntriesLikeGivens(t *testing.T) {
 			e.style.color = given.color;
 		}
 	}`))
-	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was filled in"})
-	v.isUntouched()
-	v.run(0, []string{"finding out by trial", "filled "}, "--fix-mistakes")
-	v.isSolved()
 }
 
 // A solved grid is none to type into.

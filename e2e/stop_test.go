@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -49,6 +50,58 @@ func TestStops(t *testing.T) {
 			v.check(o, 6, []string{c.says})
 			v.stoppedInTime(o)
 		})
+	}
+}
+
+// Ctrl-C and SIGTERM at each stage of a run, from its first word on.
+func TestInterruptedAtEachStage(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	for _, c := range []struct {
+		name, page, says string
+		keys             int // digits that the page has got besides
+		args             []string
+	}{
+		{name: "reader made", says: "msg=ready"},
+		{name: "screen captured", says: "screen captured"},
+		{name: "grid read", says: "grid read"},
+		{name: "solved", says: "puzzle solved"},
+		{name: "filling", says: "puzzle solved", keys: 5},
+		{name: "other ways", page: "?puzzle=" + ownPuzzle + "&behaviour=deaf", says: "puzzle solved", keys: 6},
+		{name: "telling entries", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken() + "&behaviour=slow=60",
+			args: []string{"--fix-mistakes"}, says: "finding out by trial"},
+	} {
+		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+			t.Run(fmt.Sprintf("%s, %v", c.name, s), func(t *testing.T) {
+				v := d.visit(t, cmp.Or(c.page, "?puzzle="+ownPuzzle+"&behaviour=slow=60"))
+				if c.name == "telling entries" {
+					v.looksGiven()
+				}
+				r := v.start(append(c.args, "-v")...)
+				eventually(t, c.says, func() bool {
+					return strings.Contains(r.errs.String(), c.says) && (c.keys == 0 || v.digitKeys() >= c.keys)
+				})
+				r.signal(s)
+				o := r.end()
+				v.check(o, 6, []string{"interrupted"})
+				if o.out.String() != "" {
+					t.Errorf("printed %q", &o.out)
+				}
+				v.holdsNothingWrong()
+			})
+		}
+	}
+}
+
+// holdsNothingWrong fails the test if a cell that was empty has another digit than it should.
+func (v *visit) holdsNothingWrong() {
+	v.t.Helper()
+	v.settle()
+	got, want := v.cells(), v.hidden("cheat")
+	for i := range got {
+		if v.shown[i] == '.' && got[i] != '.' && got[i] != want[i] {
+			v.t.Errorf("cell %d is %c, should be %c", i, got[i], want[i])
+		}
 	}
 }
 
