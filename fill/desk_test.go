@@ -142,6 +142,7 @@ func (s *sight) close() {
 		s.t.Error(err)
 	}
 	s.driver, s.first, s.trace = nil, nil, nil // the test's cleanup keeps s
+	s.img, s.memory = image.RGBA{}, Memory{}
 }
 
 // shown waits until the screen shows the page that the browser has, standing still.
