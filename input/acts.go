@@ -115,7 +115,7 @@ func (d *Driver) hold(ctx context.Context, press func() error) error {
 // buttonDown presses the left button.
 func (d *Driver) buttonDown() error {
 	d.button = true
-	d.probe.button(true)
+	d.probe.press()
 	return nil
 }
 
@@ -133,22 +133,24 @@ func (d *Driver) keyDown(s stroke, own bool) error {
 
 // Release lets go of every key and button that the Driver holds. It does nothing when none is down.
 func (d *Driver) Release() error {
+	var errs []error
 	if d.button {
 		d.button, d.clicked = false, true
-		d.probe.button(false)
+		// On a server that is gone nothing is held any more.
+		if err := d.probe.release(); err != nil && !errors.Is(err, io.EOF) {
+			errs = append(errs, fmt.Errorf("release button: %w", err))
+		}
 	}
-	if d.pressed == nil {
-		return nil
+	if d.pressed != nil {
+		if err := sendKey(*d.pressed, false); err != nil {
+			errs = append(errs, fmt.Errorf("release key: %w", err))
+		}
+		if d.own {
+			d.watch.setOwn(false)
+		}
+		d.pressed, d.own = nil, false
 	}
-	err := sendKey(*d.pressed, false)
-	if err != nil {
-		err = fmt.Errorf("release key: %w", err)
-	}
-	if d.own {
-		d.watch.setOwn(false)
-	}
-	d.pressed, d.own = nil, false
-	return err
+	return errors.Join(errs...)
 }
 
 // awaitFocus waits until the pinned window has the focus, and pins it.

@@ -18,7 +18,7 @@ import (
 const dialTimeout = 5 * time.Second
 
 // probe is the Driver's eyes: one X connection, kept. It moves the pointer and presses the button, too: robotgo can
-// neither move the pointer only from where it was left, nor send without waiting for the server each time.
+// neither move the pointer only from where it was left, nor press and release with a single wait for the server.
 type probe struct {
 	conn  *xgb.Conn
 	line  *corked // under conn, nil if the display is on another machine
@@ -239,17 +239,26 @@ func (p *probe) warp(from image.Point, slack int, to image.Point) (look, error) 
 	return pointed(at)
 }
 
-// button presses or releases the left button (FakeInput of XTEST). It does not wait for the server, which takes what
-// comes on one connection in turn: the next look is after it.
-func (p *probe) button(down bool) {
+// press presses the left button.
+func (p *probe) press() { p.fakeButton(xproto.ButtonPress) }
+
+// release releases it, and waits until the server has done both: robotgo would wait after each.
+func (p *probe) release() error {
+	send := p.batch()
+	p.fakeButton(xproto.ButtonRelease)
+	done := xproto.GetInputFocus(p.conn)
+	send()
+	_, err := done.Reply()
+	return err
+}
+
+// fakeButton sends an event of the left button (FakeInput of XTEST).
+func (p *probe) fakeButton(event byte) {
 	const left = 1
 	request := make([]byte, 36)
 	request[0], request[1] = p.xtest, 2
 	xgb.Put16(request[2:], uint16(len(request)/4))
-	request[4], request[5] = xproto.ButtonRelease, left
-	if down {
-		request[4] = xproto.ButtonPress
-	}
+	request[4], request[5] = event, left
 	p.conn.NewRequest(request, p.conn.NewCookie(false, false))
 }
 
