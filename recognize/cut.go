@@ -1,6 +1,11 @@
 package recognize
 
-import "image"
+import (
+	"image"
+	"math"
+
+	"autosolve/solver"
+)
 
 // Digits that their cell's edge cuts.
 
@@ -45,4 +50,78 @@ func (m *inkMap) goesOn(p *picture, labels []int32, b *blot, n int, at func(i in
 	}
 	line := inkMap{least: strong}
 	return ownOn > 0 && 2*ownOn >= own && !line.trace(n, func(i int) uint8 { return beyond[i] }).line(true)
+}
+
+// growSteps is in how many steps a cell grows by a quarter to hold a digit that its edge cuts.
+const growSteps = 6
+
+// regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in
+// ever larger cells, so that the line beside it is not taken for a part of it. If it touches that line, what there is of
+// it will do where that is nearly all: see cutAlone.
+func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height float64) (*Glyph, string) {
+	step := max(1, cell.Dy()/growSteps/4)
+	cut, why := first, ""
+	for range growSteps {
+		over := cut.reaches
+		cell = image.Rect(cell.Min.X-over.left*step, cell.Min.Y-over.top*step,
+			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.bounds())
+		ink := readInk(p, cell, ground)
+		if cut, why = ink.digit(p, height); cut == nil {
+			break
+		}
+		if float64(cut.box.Dx()) > lineLike*float64(cell.Dx()) {
+			break // the line is part of it now
+		}
+		if cut.reaches == (sides{}) {
+			return cut, why
+		}
+	}
+	if first.height >= nearlyAll*height {
+		return first, ""
+	}
+	return nil, firstOf(why, reachesOut)
+}
+
+const (
+	nearlyAll = 0.85 // of the digits' height: so much of a digit that is cut must be seen to read it
+	lineLike  = 0.85 // of the cell's width: no digit is as wide
+)
+
+// cutAlone doubts the digits that are cut, or may be for they touch a frame around them, or their cell's edge as no other
+// does, unless they look like whole ones: a 7 without its bar looks like a 1, but not like the 1 of its typeface.
+func cutAlone(found []reading, b *Board, l *Layout) {
+	const (
+		fellows = 2
+		alike   = 0.8  // so well they correlate
+		offLine = 0.12 // of the cell
+	)
+	lines := make([]float64, len(found))
+	for i := range found {
+		lines[i] = found[i].off(l)
+	}
+	line := median(lines)
+	cut := func(f *reading) bool {
+		return f.glyph.reaches != (sides{}) || f.glyph.framed || f.touches(l) && math.Abs(f.off(l)-line) > offLine
+	}
+	for i := range found {
+		f, whole := &found[i], 0
+		if b.Cells[f.cell].Digit == 0 || !cut(f) {
+			continue
+		}
+		for k := range found {
+			o := &found[k]
+			if !cut(o) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && correlation(f.coarse, o.coarse) >= alike {
+				whole++
+			}
+		}
+		if whole < fellows {
+			b.doubt(f.cell, reachesOut)
+		}
+	}
+}
+
+// touches tells whether the character lies at its cell's edge.
+func (f *reading) touches(l *Layout) bool {
+	const near = 1 // px
+	return !f.glyph.box.In(l.Cell(solver.Cell(f.cell)).Inset(near))
 }

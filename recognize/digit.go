@@ -95,6 +95,8 @@ func (r *Reader) character(c *insides, i int) (*Glyph, string) {
 	switch {
 	case why == inPieces && r.marksOnly(c.p, &c.inks, i, c.height):
 		why = ""
+	case (g == nil || g.small) && why == "" && c.alien(i):
+		return nil, inPieces
 	case g == nil && why == "" && ink.crowded():
 		why = "is so full of lines that nothing is left of it"
 	}
@@ -120,75 +122,31 @@ func withoutFaint(found []reading) []reading {
 	})
 }
 
-// regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in
-// ever larger cells, so that the line beside it is not taken for a part of it. If it touches that line, what there is of
-// it will do where that is nearly all: see cutAlone.
-func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height float64) (*Glyph, string) {
-	step := max(1, cell.Dy()/growSteps/4)
-	cut, why := first, ""
-	for range growSteps {
-		over := cut.reaches
-		cell = image.Rect(cell.Min.X-over.left*step, cell.Min.Y-over.top*step,
-			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.bounds())
-		ink := readInk(p, cell, ground)
-		if cut, why = ink.digit(p, height); cut == nil {
-			break
-		}
-		if float64(cut.box.Dx()) > lineLike*float64(cell.Dx()) {
-			break // the line is part of it now
-		}
-		if cut.reaches == (sides{}) {
-			return cut, why
+// alien tells whether a cell's pieces stand as those of a digit and are of a colour that no other cell's have: no pencil
+// marks, but a digit drawn in lines or dots.
+func (c *insides) alien(i int) bool {
+	ink := &c.inks[i]
+	if len(ink.marks) < 2 || !ink.digitSized(c.height) {
+		return false
+	}
+	colour := ink.m.strongest(c.p, ink.labels, &ink.marks[0])
+	for k := range c.inks {
+		o := &c.inks[k]
+		if k != i && len(o.marks) > 1 && !o.digitSized(c.height) && o.m.strongest(c.p, o.labels, &o.marks[0]).distance(colour) <= inkSlack {
+			return false
 		}
 	}
-	if first.height >= nearlyAll*height {
-		return first, ""
-	}
-	return nil, firstOf(why, reachesOut)
+	return true
 }
 
-const (
-	nearlyAll = 0.85 // of the digits' height: so much of a digit that is cut must be seen to read it
-	lineLike  = 0.85 // of the cell's width: no digit is as wide
-)
-
-// cutAlone doubts the digits that are cut, or may be for they touch a frame around them, or their cell's edge as no other
-// does, unless they look like whole ones: a 7 without its bar looks like a 1, but not like the 1 of its typeface.
-func cutAlone(found []reading, b *Board, l *Layout) {
-	const (
-		fellows = 2
-		alike   = 0.8  // so well they correlate
-		offLine = 0.12 // of the cell
-	)
-	lines := make([]float64, len(found))
-	for i := range found {
-		lines[i] = found[i].off(l)
+// digitSized tells whether the pieces together are as large as a digit, more or less, and in the middle of the cell.
+func (c *cellInk) digitSized(height float64) bool {
+	var all image.Rectangle
+	for _, b := range c.marks {
+		all = all.Union(b.box)
 	}
-	line := median(lines)
-	cut := func(f *reading) bool {
-		return f.glyph.reaches != (sides{}) || f.glyph.framed || f.touches(l) && math.Abs(f.off(l)-line) > offLine
-	}
-	for i := range found {
-		f, whole := &found[i], 0
-		if b.Cells[f.cell].Digit == 0 || !cut(f) {
-			continue
-		}
-		for k := range found {
-			o := &found[k]
-			if !cut(o) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && correlation(f.coarse, o.coarse) >= alike {
-				whole++
-			}
-		}
-		if whole < fellows {
-			b.doubt(f.cell, reachesOut)
-		}
-	}
-}
-
-// touches tells whether the character lies at its cell's edge.
-func (f *reading) touches(l *Layout) bool {
-	const near = 1 // px
-	return !f.glyph.box.In(l.Cell(solver.Cell(f.cell)).Inset(near))
+	h, off := float64(all.Dy()), math.Abs(float64(all.Min.X+all.Max.X-c.m.w))/2
+	return h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.15*float64(c.m.w)
 }
 
 // centre is where the match lies: it is the place of the match that says which cell holds the digit.
@@ -202,9 +160,6 @@ const (
 	reachesOut = "holds something that reaches out of it"
 	inPieces   = "holds pieces that do not make a digit"
 )
-
-// growSteps is in how many steps a cell grows by a quarter to hold a digit that its edge cuts.
-const growSteps = 6
 
 // Heights of what is in the cells, against the height of the grid's digits.
 const (

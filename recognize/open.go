@@ -22,8 +22,16 @@ func (l *lattice) openGrid(p *picture) *candidate {
 	for left := 0; left <= 9-nc; left++ {
 		for top := 0; top <= 9-nr; top++ {
 			c := candidate{open: true}
-			c.layout.Cols = completed(l.cols, left)
-			c.layout.Rows = completed(l.rows, top)
+			across, moreAcross := steps(l.cols, left)
+			down, moreDown := steps(l.rows, top)
+			if moreAcross < 0 {
+				moreAcross = moreDown // the grid is square
+			}
+			if moreDown < 0 {
+				moreDown = moreAcross
+			}
+			c.layout.Cols = completed(l.cols, left, across, moreAcross)
+			c.layout.Rows = completed(l.rows, top, down, moreDown)
 			if !l.opens(p, &c, left, top) {
 				continue
 			}
@@ -36,10 +44,9 @@ func (l *lattice) openGrid(p *picture) *candidate {
 	return found
 }
 
-// completed is nine spans of which some in a row are known, from index first on. The missing ones are as wide as
-// their neighbour and at the usual distance from it; across a box border at the distance that the known ones have.
-func completed(known []Span, first int) (spans [9]Span) {
-	copy(spans[first:], known)
+// steps are the usual distance from one of the known spans, the first of which has index first, to the next, and by how
+// much that across a box border is larger; more is -1 where none of the known spans are on both sides of one.
+func steps(known []Span, first int) (pitch, more int) {
 	var inner, border []int
 	for i := range known[1:] {
 		step := known[i+1].Min - known[i].Min
@@ -50,11 +57,18 @@ func completed(known []Span, first int) (spans [9]Span) {
 		}
 	}
 	slices.Sort(inner)
-	pitch := inner[len(inner)/2]
-	wide := pitch
-	if len(border) > 0 {
-		wide = max(pitch, slices.Max(border))
+	pitch = inner[len(inner)/2]
+	if len(border) == 0 {
+		return pitch, -1
 	}
+	return pitch, max(0, slices.Max(border)-pitch)
+}
+
+// completed is nine spans of which some in a row are known, from index first on. The missing ones are as wide as
+// their neighbour and at the usual distance from it; across a box border it is so much more.
+func completed(known []Span, first, pitch, more int) (spans [9]Span) {
+	copy(spans[first:], known)
+	wide := pitch + max(0, more)
 	step := func(right int) int { // to column right from the one before
 		if right%3 == 0 {
 			return wide
