@@ -3,6 +3,8 @@ package recognize
 import (
 	"math"
 	"slices"
+
+	"autosolve/solver"
 )
 
 // The text caret, which looks like a thin 1.
@@ -100,8 +102,12 @@ func crooked(caret *reading, found []reading) bool {
 const thinCaret = 0.62
 
 // mayBeOne tells whether what was taken for a caret may be a 1 after all: it is as high as the digits and as bold,
-// stands where digits do, and no 1 of its typeface is clearly of another shape.
+// stands where digits do, and no 1 of its typeface is clearly of another shape; or it has the colour of a 1 that it
+// would clash with.
 func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, height float64) bool {
+	if inConflict(caret, groups) {
+		return true
+	}
 	if math.Abs(caret.glyph.height-height) > 0.1*height+0.5 || caret.glyph.stroke < thinCaret*medianStroke(found) {
 		return false
 	}
@@ -121,6 +127,23 @@ func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, heigh
 		}
 	}
 	return true
+}
+
+// inConflict tells whether the only digits of the caret's ink are 1s in its houses: a page shows digits that clash so.
+func inConflict(caret *reading, groups []*group) bool {
+	ones := 0
+	for _, g := range groups {
+		for _, f := range g.readings {
+			if !sameInk(f.glyph, caret.glyph) || f.glyph.small {
+				continue
+			}
+			if g.digit != 1 || !peers(solver.Cell(f.cell), solver.Cell(caret.cell)) {
+				return false
+			}
+			ones++
+		}
+	}
+	return ones > 0
 }
 
 // standsOnALine tells whether a character whose lower edge is at y, as a share of its cell, stands as low and as high as

@@ -34,6 +34,9 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		if at, ok := g.layout.CellAt(f.centre()); !ok || int(at) != f.cell {
 			b.doubt(f.cell, "holds a match that lies in another cell")
 		}
+		if f.glyph.bar && b.clashes(f.cell) {
+			b.doubt(f.cell, oneOrCaret)
+		}
 	}
 	if len(g.missing) > 0 {
 		for _, i := range p.hidden(&g.layout) {
@@ -43,6 +46,17 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		}
 	}
 	return b, nil
+}
+
+// clashes tells whether a cell's digit stands in one of its houses again.
+func (b *Board) clashes(cell int) bool {
+	d := b.Cells[cell].Digit
+	for i := range b.Cells {
+		if i != cell && d != 0 && b.Cells[i].Digit == d && peers(solver.Cell(i), solver.Cell(cell)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (b *Board) doubt(cell int, why string) { b.Cells[cell].Certain, b.Cells[cell].Why = false, why }
@@ -122,8 +136,8 @@ func withoutFaint(found []reading) []reading {
 	})
 }
 
-// alien tells whether a cell's pieces stand as those of a digit and are of a colour that no other cell's have: no pencil
-// marks, but a digit drawn in lines or dots.
+// alien tells whether a cell's pieces stand as those of a digit, and no cell has a pencil mark of their colour: they are
+// a digit then, drawn in lines or dots.
 func (c *insides) alien(i int) bool {
 	ink := &c.inks[i]
 	if len(ink.marks) < 2 || !ink.digitSized(c.height) {
@@ -132,7 +146,9 @@ func (c *insides) alien(i int) bool {
 	colour := ink.m.strongest(c.p, ink.labels, &ink.marks[0])
 	for k := range c.inks {
 		o := &c.inks[k]
-		if k != i && len(o.marks) > 1 && !o.digitSized(c.height) && o.m.strongest(c.p, o.labels, &o.marks[0]).distance(colour) <= inkSlack {
+		low := !slices.ContainsFunc(o.marks, func(b blot) bool { return float64(b.box.Dy()) >= fullHeight*c.height })
+		if k != i && len(o.marks) > 0 && low && !o.digitSized(c.height) &&
+			o.m.strongest(c.p, o.labels, &o.marks[0]).distance(colour) <= inkSlack {
 			return false
 		}
 	}
@@ -146,7 +162,7 @@ func (c *cellInk) digitSized(height float64) bool {
 		all = all.Union(b.box)
 	}
 	h, off := float64(all.Dy()), math.Abs(float64(all.Min.X+all.Max.X-c.m.w))/2
-	return h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.15*float64(c.m.w)
+	return h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 1.1*height && off < 0.15*float64(c.m.w)
 }
 
 // centre is where the match lies: it is the place of the match that says which cell holds the digit.
@@ -290,6 +306,6 @@ func (c *cellInk) shattered(height float64) bool {
 	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
 	column := len(c.marks) > 2 && 3*highest <= 4*lowest // of pencil marks
 	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
-	lines := broad && sum > 0.6*h && h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.15*float64(c.m.w)
+	lines := broad && sum > 0.6*h && h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 1.1*height && off < 0.15*float64(c.m.w)
 	return digitLike || lines || flat && h > 0.5*height
 }

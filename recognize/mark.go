@@ -95,13 +95,21 @@ const marksTold = 22
 
 // digit tells whether a low character of a group is a digit. like is set if it is like known marks.
 func (s *smalls) digit(g *group, f *reading, like bool) bool {
-	if g.why != "" {
+	if g.why != "" || s.smaller(g, f) {
 		return false
 	}
 	return s.text(g, f) || s.byHand(f) || !like && (s.large(f) || f.smallTypeface(s.found, s.b, s.height)) ||
 		slices.ContainsFunc(g.readings, func(o *reading) bool {
 			return math.Abs(o.glyph.height-f.glyph.height) < 0.08*f.glyph.height+0.5 && (s.text(g, o) || s.byHand(o))
 		})
+}
+
+// smaller tells whether the same digit stands in the same ink elsewhere, and larger.
+func (s *smalls) smaller(g *group, f *reading) bool {
+	const larger = 1.3
+	return slices.ContainsFunc(s.found, func(o reading) bool {
+		return !o.glyph.small && s.b.Cells[o.cell].Digit == g.digit && sameInk(o.glyph, f.glyph) && o.glyph.height > larger*f.glyph.height
+	})
 }
 
 // text tells whether the character is a 1 or 2 in text figures.

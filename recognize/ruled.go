@@ -114,6 +114,7 @@ func (p *picture) ruledGrid(cols, rows *fit) *candidate {
 	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:]) {
 		return nil
 	}
+	c.layout.Bounds = c.layout.Bounds.Union(outerEdge(p, &c.layout, crossSteps[1]))
 	c.missing = p.hidden(&c.layout)
 	if 81-len(c.missing) < leastSeen {
 		return nil
