@@ -95,7 +95,7 @@ const marksTold = 22
 
 // digit tells whether a low character of a group is a digit. like is set if it is like known marks.
 func (s *smalls) digit(g *group, f *reading, like bool) bool {
-	if g.why != "" || s.smaller(g, f) {
+	if g.why != "" || g.digit > 2 && s.smaller(g, f) {
 		return false
 	}
 	return s.text(g, f) || s.byHand(f) || !like && (s.large(f) || f.smallTypeface(s.found, s.b, s.height)) ||
@@ -104,7 +104,8 @@ func (s *smalls) digit(g *group, f *reading, like bool) bool {
 		})
 }
 
-// smaller tells whether the same digit stands in the same ink elsewhere, and larger.
+// smaller tells whether the same digit stands in the same ink elsewhere, and larger. Text figures have no 3 to 9 of two
+// sizes, but beside another typeface 1s and 2s.
 func (s *smalls) smaller(g *group, f *reading) bool {
 	const larger = 1.3
 	return slices.ContainsFunc(s.found, func(o reading) bool {
