@@ -9,7 +9,7 @@ import (
 // page may be fainter. Its cells show in single rows of pixels as runs that are alike.
 
 const (
-	sampleRows   = 3    // px from one row that is looked at to the next: a cell has more above and below its digit
+	sampleRows   = 6    // px from one row that is looked at to the next
 	leastFellows = 7    // runs side by side that are alike: a digit, a caret or a colour may break one of nine
 	reachBeyond  = 9.5  // pitches: how far a grid may go on from a row of its cells
 	likeRun      = 0.12 // of their length, by which runs may differ
@@ -51,25 +51,39 @@ func overlapsAny(r image.Rectangle, of []candidate) bool {
 	return slices.ContainsFunc(of, func(c candidate) bool { return c.layout.Bounds.Overlaps(r) })
 }
 
-// fellows are the places, none over another, around rows of alike runs that are not in the grids found.
+// fellows are the places, none over another, around rows of alike runs that are not in the grids found, and are the same
+// further down.
 func (p *picture) fellows(found []candidate) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.h/sampleRows)
 	each(len(rows), func(i int) {
-		y := (i + 1) * sampleRows
-		if y < p.h {
+		if y := (i + 1) * sampleRows; y < p.h {
 			rows[i] = alikeRuns(appendRow(nil, p, y, edgeStep))
 		}
 	})
-	for _, row := range rows {
-		for _, r := range row {
-			if overlapsAny(r, found) || slices.ContainsFunc(places, r.In) {
-				continue
-			}
-			reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
-			places = placesWith(places, r.Inset(-reach).Intersect(p.bounds()))
+	all := slices.Concat(rows...)
+	for i, r := range all {
+		if overlapsAny(r, found) || slices.ContainsFunc(places, r.In) || !repeated(r, all[i+1:]) {
+			continue
 		}
+		reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
+		places = placesWith(places, r.Inset(-reach).Intersect(p.bounds()))
 	}
 	return places
+}
+
+// repeated tells whether a stretch of alike runs is there again in another row of cells.
+func repeated(r image.Rectangle, below []image.Rectangle) bool {
+	pitch := r.Dx() / leastFellows
+	for _, o := range below {
+		down := o.Min.Y - r.Min.Y
+		if down > 9*pitch {
+			break
+		}
+		if 2*down > 3*pitch && absInt(o.Min.X-r.Min.X) <= 2 && absInt(o.Max.X-r.Max.X) <= 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // alikeRuns are the stretches of a row with so many runs alike in length and distance. Short runs are lines and digits;
