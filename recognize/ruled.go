@@ -109,12 +109,11 @@ func (p *picture) crossings(x, y Span, flipped bool) (at [len(crossSteps)][]int)
 // ruledGrid is the grid between lines, or nil.
 func (p *picture) ruledGrid(cols, rows *fit) *candidate {
 	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner() == 0 || rows.inner() == 0}
-	c.layout.Bounds = image.Rect(cols.lines[0].from, rows.lines[0].from, cols.lines[9].to, rows.lines[9].to)
 	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
 	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:]) {
 		return nil
 	}
-	c.layout.Bounds = c.layout.Bounds.Union(outerEdge(p, &c.layout, crossSteps[1]))
+	c.layout.Bounds = outerEdge(p, &c.layout, crossSteps[1]) // the last edge may be a keypad's
 	c.missing = p.hidden(&c.layout)
 	if 81-len(c.missing) < leastSeen {
 		return nil
