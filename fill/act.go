@@ -25,6 +25,14 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	})
 }
 
+// put writes a digit that is not counted among those sent, or none for 0.
+func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
+	return f.act(func() error {
+		_, err := f.write(ctx, c, digit)
+		return err
+	})
+}
+
 // launch notes that the digit of a cell is on its way, and whether there was help before it.
 func (f *filler) launch(c solver.Cell, helped bool) {
 	p := &f.cells[c]

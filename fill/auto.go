@@ -68,11 +68,7 @@ func (f *filler) restore(ctx context.Context) ([]Wrong, error) {
 			continue
 		}
 		f.note("restore", c, "")
-		err := f.act(func() error {
-			_, err := f.write(ctx, c, was[i])
-			return err
-		})
-		if err != nil {
+		if err := f.put(ctx, c, was[i]); err != nil {
 			return nil, err
 		}
 	}

@@ -18,10 +18,15 @@ type Memory struct {
 // Read is what read makes of img, or what it made of the last picture if that was the same.
 func (m *Memory) Read(img *image.RGBA, read func(image.Image) (*recognize.Board, error)) (*recognize.Board, error) {
 	known := m.board != nil || m.err != nil
-	if known && img.Rect == m.seen.Rect && img.Stride == m.seen.Stride && bytes.Equal(img.Pix, m.seen.Pix) {
+	if known && alike(img, &m.seen) {
 		return m.board, m.err
 	}
 	m.board, m.err = read(img)
 	m.seen = image.RGBA{Pix: append(m.seen.Pix[:0], img.Pix...), Stride: img.Stride, Rect: img.Rect}
 	return m.board, m.err
+}
+
+// alike says whether two pictures are of one place and the same.
+func alike(a, b *image.RGBA) bool {
+	return a.Rect == b.Rect && a.Stride == b.Stride && bytes.Equal(a.Pix, b.Pix)
 }

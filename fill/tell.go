@@ -69,11 +69,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 		f.cells[c].state = open
 		if f.want[c] != 0 {
 			f.cells[c].emptied = true
-			err := f.act(func() error {
-				_, err := f.write(ctx, c, 0)
-				return err
-			})
-			if err != nil {
+			if err := f.put(ctx, c, 0); err != nil {
 				return err
 			}
 			f.note("empty", c, "")

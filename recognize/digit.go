@@ -306,6 +306,6 @@ func (c *cellInk) shattered(height float64) bool {
 	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
 	column := len(c.marks) > 2 && 3*highest <= 4*lowest // of pencil marks
 	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
-	lines := broad && sum > 0.6*h && h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 1.1*height && off < 0.15*float64(c.m.w)
+	lines := broad && sum > 0.6*h && c.digitSized(height)
 	return digitLike || lines || flat && h > 0.5*height
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"strings"
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
@@ -97,4 +98,33 @@ func drawHigh(img *image.RGBA, cell image.Rectangle, digit image.Image, h int, i
 	}
 	at := cell.Min.Add(image.Pt((cell.Dx()-w)/2, (cell.Dy()-h)/2))
 	draw.DrawMask(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(w, h))}, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
+}
+
+// partOf gives parts of a cell by their left top corner in it and their size, all in px.
+func partOf(cell image.Rectangle) func(x, y, w, h int) image.Rectangle {
+	return func(x, y, w, h int) image.Rectangle { return image.Rect(x, y, x+w, y+h).Add(cell.Min) }
+}
+
+// checkCell compares what r1c3 is read as with what it must be: a digit, '.', or '?' for uncertain and why.
+func checkCell(t *testing.T, name string, img image.Image, want rune, why string) {
+	t.Helper()
+	b, err := testReader(t).Read(img)
+	if b == nil {
+		t.Errorf("%s: %v", name, err)
+		return
+	}
+	got := '?'
+	c := &b.Cells[2]
+	switch {
+	case c.Certain && c.Digit == 0:
+		got = '.'
+	case c.Certain:
+		got = '0' + rune(c.Digit)
+	}
+	if got != want {
+		t.Errorf("%s: r1c3 is read as %c (%s), want %c", name, got, c.Why, want)
+	}
+	if want == '?' && !strings.Contains(c.Why, why) {
+		t.Errorf("%s: r1c3 %s, want that it %s", name, c.Why, why)
+	}
 }

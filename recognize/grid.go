@@ -17,7 +17,7 @@ const mostBoxes = 30000
 type candidate struct {
 	layout  Layout
 	missing []int // cells whose outline was not seen: covered, or run through by a caret
-	boxes   bool  // only its boxes were seen
+	boxes   bool  // only its boxes were seen, if by its lines in one direction at least
 	open    bool  // it was completed from a part
 	ruled   bool  // it was found by its lines
 }
@@ -65,9 +65,7 @@ func findGrids(p *picture) (grids []candidate, boxes []image.Rectangle, nearest 
 func unfinished(of []lattice, grids []candidate) bool {
 	const large = 20 // cells
 	return slices.ContainsFunc(of, func(l lattice) bool {
-		return len(l.cells) >= large && !slices.ContainsFunc(grids, func(g candidate) bool {
-			return g.layout.Bounds.Overlaps(l.bounds())
-		})
+		return len(l.cells) >= large && !overlapsAny(l.bounds(), grids)
 	})
 }
 

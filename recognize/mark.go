@@ -46,21 +46,20 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 	s := smalls{found, groups, b, l, height}
 	for _, g := range groups {
 		for _, f := range g.readings {
-			c := &b.Cells[f.cell]
 			if !f.glyph.small {
 				if f.column(marks) {
-					c.Certain, c.Why = false, "holds a digit in pieces, or pencil marks over each other"
+					b.doubt(f.cell, "holds a digit in pieces, or pencil marks over each other")
 				}
 				continue
 			}
 			like := f.likeMark(marks)
 			switch mark, digit := like && !s.bold(f) || s.lone(g, f), s.digit(g, f, like); {
 			case !like && s.cut(f):
-				c.Certain, c.Why = false, reachesOut
+				b.doubt(f.cell, reachesOut)
 			case s.aside(f) || mark && !digit || like && s.thin(f):
-				*c = Cell{Certain: true}
+				b.Cells[f.cell] = Cell{Certain: true}
 			case (mark || like && !s.large(f) && !s.text(g, f)) && l.Rows[0].Len() > marksTold || !digit:
-				c.Certain, c.Why = false, "holds a pencil mark or a small digit"
+				b.doubt(f.cell, "holds a pencil mark or a small digit")
 			}
 		}
 	}

@@ -18,13 +18,7 @@ const (
 // others finds the grids beside those found.
 func (p *picture) others(found []candidate) (more []candidate) {
 	for _, place := range p.fellows(found) {
-		sub := p.part(place)
-		grids, boxes, nearest := findGrids(&sub)
-		if len(grids) == 0 {
-			grids = alone(ruled(&sub), boxes, &nearest)
-		}
-		for _, g := range grids {
-			g.layout = g.layout.Add(place.Min)
+		for _, g := range p.within(place, gridsIn) {
 			if !overlapsAny(g.layout.Bounds, found) && !overlapsAny(g.layout.Bounds, more) {
 				more = append(more, g)
 			}
@@ -33,16 +27,20 @@ func (p *picture) others(found []candidate) (more []candidate) {
 	return more
 }
 
+// gridsIn finds grids by their cells, or by their lines.
+func gridsIn(p *picture) []candidate {
+	grids, boxes, nearest := findGrids(p)
+	if len(grids) == 0 {
+		grids = alone(ruled(p), boxes, &nearest)
+	}
+	return grids
+}
+
 // ruledAt finds grids by their lines where those found otherwise are none.
 func (p *picture) ruledAt(none []miss) (found []candidate) {
 	const beside = 40 // px
 	for _, m := range none {
-		place := m.at.Inset(-beside).Intersect(p.bounds())
-		sub := p.part(place)
-		for _, g := range ruled(&sub) {
-			g.layout = g.layout.Add(place.Min)
-			found = append(found, g)
-		}
+		found = append(found, p.within(m.at.Inset(-beside).Intersect(p.bounds()), ruled)...)
 	}
 	return found
 }
@@ -123,7 +121,12 @@ func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	}
 }
 
-// part is a part of the picture, with its own coordinates.
-func (p *picture) part(r image.Rectangle) picture {
-	return picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min)}
+// within are the grids that are found in a part of the picture, at their places in the whole.
+func (p *picture) within(r image.Rectangle, find func(p *picture) []candidate) []candidate {
+	part := picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min)}
+	found := find(&part)
+	for i := range found {
+		found[i].layout = found[i].layout.Add(r.Min)
+	}
+	return found
 }
