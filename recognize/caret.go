@@ -200,3 +200,13 @@ func (g *Glyph) likeBar(o *Glyph) bool {
 		math.Abs(g.height*g.Aspect-o.height*o.Aspect) <= 0.9 &&
 		(o.bar || correlation(normalised(&g.Pix), normalised(&o.Pix)) >= otherShape)
 }
+
+// caretOver tells whether a digit may be another one under the text caret: it looks like a 1 or is higher than the
+// digits, and of two colours more than any other is.
+func (b *Board) caretOver(f *reading, found []reading, height float64) bool {
+	const least, times = 0.1, 1.5 // so much of another colour, and so many times that of any other digit
+	if d := b.Cells[f.cell].Digit; d == 0 || d != 1 && f.glyph.height < (1+heightSlack)*height || f.glyph.mixed < least {
+		return false
+	}
+	return !slices.ContainsFunc(found, func(o reading) bool { return o.cell != f.cell && times*o.glyph.mixed > f.glyph.mixed })
+}

@@ -95,6 +95,24 @@ func TestPlainOnes(t *testing.T) {
 	}
 }
 
+// TestCaretOver doubts a digit that a caret of another colour lies over, and reads one of another colour without.
+func TestCaretOver(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "liberation-serif")
+	red, blue := color.RGBA{170, 40, 40, 255}, color.RGBA{0, 80, 160, 255}
+	for _, c := range []struct {
+		name  string
+		caret bool
+		want  rune
+	}{{"a red 7", false, '7'}, {"a caret over it", true, '?'}} {
+		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "7", "."))
+		drawDigit(img, l.Cell(2), face.Digits[6], red)
+		if c.caret {
+			plainStroke{5, 36, 0, 0, blue}.draw(img, l.Cell(2))
+		}
+		checkCell(t, c.name, img, c.want, "two colours")
+	}
+}
+
 // TestLonePlainOne doubts the only plain stroke of a board where it may be a 1, and only there.
 func TestLonePlainOne(t *testing.T) {
 	shown := strings.ReplaceAll(shownA, "1", ".")

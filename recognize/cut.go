@@ -72,6 +72,9 @@ func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height
 		if float64(cut.box.Dx()) > lineLike*float64(cell.Dx()) {
 			break // the line is part of it now
 		}
+		if cut.height < nearlyAll*first.height {
+			break // a hole of it
+		}
 		if cut.reaches == (sides{}) {
 			return cut, why
 		}

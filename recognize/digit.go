@@ -30,9 +30,13 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
 	}
-	for _, f := range found {
+	for i := range found {
+		f := &found[i]
 		if at, ok := g.layout.CellAt(f.centre()); !ok || int(at) != f.cell {
 			b.doubt(f.cell, "holds a match that lies in another cell")
+		}
+		if b.caretOver(f, found, c.height) {
+			b.doubt(f.cell, "holds two colours: a text caret may lie over it")
 		}
 		if f.glyph.bar && b.clashes(f.cell) {
 			b.doubt(f.cell, oneOrCaret)

@@ -27,6 +27,7 @@ type Glyph struct {
 	stroke  float64            // px, how thick its strokes are
 	bulge   float64            // by what share its rows' ink differs at the most
 	sway    float64            // px, by how much its rows' middles vary
+	mixed   float64            // how much of its ink is of another colour than the rest, 0 to 1
 	stack   []float64          // px, the heights of its parts where empty rows part it
 	bar     bool               // a plain upright stroke: a 1 or a caret
 	reaches sides              // over which sides of its cell it goes on
@@ -48,6 +49,7 @@ func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
 	g.colour = m.strongest(p, labels, b)
 	g.stroke = strokeWidth(ink, m.w, b)
 	g.bulge, g.sway = straightness(ink, m.w, b)
+	g.mixed = m.mixed(p, labels, b)
 	g.stack = stacked(ink, m.w, b)
 	g.bar = g.straight()
 	if !g.bar {
@@ -127,6 +129,38 @@ func (m *inkMap) strongest(p *picture, labels []int32, b *blot) rgb {
 	}
 	return rgb{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n)}
 }
+
+// mixed is how much of a blot's ink is of another colour than all of it together, as a share of it. The ink of each row is
+// summed first, for an LCD's antialiasing colours the left and the right side of a stroke otherwise.
+func (m *inkMap) mixed(p *picture, labels []int32, b *blot) float64 {
+	rows := make([][3]float64, b.box.Dy())
+	var all [3]float64
+	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+		row := &rows[y-b.box.Min.Y]
+		for x := max(b.box.Min.X-1, 0); x < min(b.box.Max.X+1, m.w); x++ {
+			if label := labels[y*m.w+x]; label != 0 && !b.owns(label) {
+				continue
+			}
+			for k, v := range p.rgb(m.at.X+x, m.at.Y+y) {
+				row[k] += float64(v) - float64(m.background[k])
+			}
+		}
+		for k := range all {
+			all[k] += row[k]
+		}
+	}
+	along, total := length(all), 0.0
+	other := 0.0
+	for _, row := range rows {
+		dot := (row[0]*all[0] + row[1]*all[1] + row[2]*all[2]) / along
+		long := length(row)
+		other += math.Sqrt(max(0, long*long-dot*dot))
+		total += long
+	}
+	return other / total
+}
+
+func length(v [3]float64) float64 { return math.Hypot(math.Hypot(v[0], v[1]), v[2]) }
 
 // subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
 // antialiasing shows it.

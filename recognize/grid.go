@@ -86,11 +86,7 @@ func united(a, b []candidate) []candidate {
 // alone leaves out the grids that cells continue beyond nine columns or rows: parts of something larger.
 func alone(grids []candidate, boxes []image.Rectangle, nearest *miss) []candidate {
 	return slices.DeleteFunc(grids, func(g candidate) bool {
-		reach := 1.0
-		if g.open {
-			reach = 1.3 // its steps across box borders are guesses
-		}
-		if !g.layout.goesOn(boxes, reach) {
+		if !g.layout.goesOn(boxes) {
 			return false
 		}
 		nearest.keep(miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: goesOn})
@@ -100,14 +96,17 @@ func alone(grids []candidate, boxes []image.Rectangle, nearest *miss) []candidat
 
 const goesOn = "it goes on past nine columns or rows"
 
-// goesOn tells whether boxes like the cells lie beside the grid where a tenth column or row would be, up to reach
-// times the widest step away.
-func (l *Layout) goesOn(boxes []image.Rectangle, reach float64) bool {
+// goesOn tells whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
+// line with it stands off by more than the grid's lines are thick.
+func (l *Layout) goesOn(boxes []image.Rectangle) bool {
 	const fellows = 3                                 // so many of them, for one may lie there by chance
 	beside := func(spans *[9]Span, lo, hi int) bool { // a step before the first or after the last
-		pitch := float64(spans[1].Min - spans[0].Min)
-		border := float64(spans[3].Min - spans[2].Min)
-		most := reach*max(pitch, border) + pitchSlack(pitch)
+		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
+		thickest := 0
+		for i := range spans[1:] {
+			thickest = max(thickest, spans[i+1].Min-spans[i].Max)
+		}
+		most := min(max(pitch, border)+pitchSlack(pitch), float64(spans[0].Len()+thickest)+pitchPixels)
 		before, after := float64(spans[0].Min-lo), float64(hi-spans[8].Max)
 		return before > pitch/2 && before <= most || after > pitch/2 && after <= most
 	}

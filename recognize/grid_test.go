@@ -195,11 +195,14 @@ func TestGoesOn(t *testing.T) {
 		{"below", beside(below, 72, 73, 80), true},
 		{"above", beside(below.Mul(-1), 0, 1, 8), true},
 		{"two of them", beside(right, 8, 17), false},
+		{"keys on the right", beside(right.Add(image.Pt(5, 0)), 8, 17, 26), false},
+		{"keys below", beside(below.Add(image.Pt(0, 5)), 72, 73, 80), false},
+		{"as far as a box's border", beside(below.Add(image.Pt(0, 1)), 72, 73, 80), true},
 		{"further away", beside(right.Mul(2), 8, 17, 26), false},
 		{"between the rows", beside(right.Add(below.Div(2)), 8, 17, 26), false},
 		{"of another size", narrower, false},
 	} {
-		if got := l.goesOn(c.boxes, 1); got != c.want {
+		if got := l.goesOn(c.boxes); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -93,7 +93,7 @@ func byInk(found []reading) []*inkGroup {
 	var inks []*inkGroup
 	for i := range found {
 		f := &found[i]
-		at := slices.IndexFunc(inks, func(k *inkGroup) bool { return k.colour.distance(f.glyph.colour) <= inkSlack })
+		at := slices.IndexFunc(inks, func(k *inkGroup) bool { return sameInk(k.readings[0].glyph, f.glyph) })
 		if at < 0 {
 			at = len(inks)
 			inks = append(inks, &inkGroup{colour: f.glyph.colour})

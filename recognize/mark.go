@@ -43,7 +43,7 @@ const (
 // and 2 of a typeface with text figures, which draws them low but on the same line as its 6 and 8, the digits of a smaller
 // typeface, or of a hand. What is neither is left uncertain.
 func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []mark, height float64) {
-	s := smalls{found, groups, b, l, height}
+	s := smalls{found, groups, b, l, marks, height}
 	for _, g := range groups {
 		for _, f := range g.readings {
 			if !f.glyph.small {
@@ -71,6 +71,7 @@ type smalls struct {
 	groups []*group
 	b      *Board
 	l      *Layout
+	marks  []mark  // that are pencil marks for certain
 	height float64 // px, the digits'
 }
 
@@ -112,9 +113,15 @@ func (s *smalls) smaller(g *group, f *reading) bool {
 	})
 }
 
-// text tells whether the character is a 1 or 2 in text figures.
+// text tells whether the character is a 1 or 2 in text figures: one that is like a pencil mark is none if there are others
+// that are higher.
 func (s *smalls) text(g *group, f *reading) bool {
-	return g.digit <= 2 && f.glyph.height >= s.lowestText(f) && f.standing(s.groups, s.l)
+	const higher = 1.25
+	return g.digit <= 2 && f.glyph.height >= s.lowestText(f) && f.standing(s.groups, s.l) &&
+		(!f.likeMark(s.marks) || !slices.ContainsFunc(s.found, func(o reading) bool {
+			d := s.b.Cells[o.cell].Digit
+			return (d == 1 || d == 2) && sameInk(o.glyph, f.glyph) && o.glyph.height > higher*f.glyph.height
+		}))
 }
 
 // large tells whether the character is in the middle of its cell and larger than marks are, nine of which have room in it.

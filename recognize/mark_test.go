@@ -133,3 +133,22 @@ func TestPartSums(t *testing.T) {
 	}
 	checkRead(t, "sums", img, l, shownA)
 }
+
+// TestMarkLikeTextFigure takes what stands where a 2 in text figures would for a pencil mark if others are like it.
+func TestMarkLikeTextFigure(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "liberation-serif")
+	for _, c := range []struct {
+		name  string
+		marks int // in other cells, two each
+		want  rune
+	}{{"no marks", 0, '2'}, {"marks", 5, '.'}} {
+		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "2", "."))
+		for _, other := range []solver.Cell{10, 12, 40, 60, 79}[:c.marks] {
+			at := partOf(l.Cell(other))
+			drawHigh(img, at(4, 2, 16, 20), face.Digits[1], 15, black)
+			drawHigh(img, at(28, 2, 16, 20), face.Digits[4], 15, black)
+		}
+		drawHigh(img, partOf(l.Cell(2))(0, 21, 48, 18), face.Digits[1], 16, black)
+		checkCell(t, c.name, img, c.want, "small digit")
+	}
+}

@@ -99,13 +99,9 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 // readGrids reads the grids that are Sudokus, and says of the others why they are none.
 func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, none []miss, err error) {
 	for _, g := range grids {
-		b, err := r.readGrid(p, g)
+		b, why, err := r.readBest(p, g)
 		if err != nil {
 			return nil, nil, err
-		}
-		why := notSudoku(p, &g, b)
-		if b.askew {
-			why = "its digits do not lie alike in its cells"
 		}
 		if why != "" {
 			none = append(none, miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: why})
@@ -114,6 +110,48 @@ func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, none [
 		read = append(read, b)
 	}
 	return read, none, nil
+}
+
+// readBest reads a grid, or says why it is no Sudoku. The layout of one that was completed from a part is partly a guess,
+// and that of one with uncertain cells may not be quite right: these are read by their lines too, if they show, and what
+// has fewer uncertain cells counts.
+func (r *Reader) readBest(p *picture, g candidate) (*Board, string, error) {
+	b, why, err := r.readSudoku(p, g)
+	if err != nil || why != "" || g.ruled || !g.open && len(b.Uncertain()) == 0 {
+		return b, why, err
+	}
+	for _, lined := range p.within(g.layout.Bounds.Inset(-g.layout.Cols[0].Len()).Intersect(p.bounds()), ruled) {
+		again, why, err := r.readSudoku(p, lined)
+		if err != nil {
+			return nil, "", err
+		}
+		if why == "" && lined.layout.Bounds.Overlaps(g.layout.Bounds) && len(again.Uncertain()) <= len(b.Uncertain()) {
+			again.agree(b)
+			b = again
+		}
+	}
+	return b, "", nil
+}
+
+// readSudoku reads a grid, or says why it is no Sudoku.
+func (r *Reader) readSudoku(p *picture, g candidate) (*Board, string, error) {
+	b, err := r.readGrid(p, g)
+	if err != nil {
+		return nil, "", err
+	}
+	if b.askew {
+		return b, "its digits do not lie alike in its cells", nil
+	}
+	return b, notSudoku(p, &g, b), nil
+}
+
+// agree doubts the cells that another reading of the same grid is as certain of, and otherwise.
+func (b *Board) agree(o *Board) {
+	for i := range b.Cells {
+		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
+			b.doubt(i, "is read as two digits")
+		}
+	}
 }
 
 // choose is the one grid to read among those found.

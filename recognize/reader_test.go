@@ -218,3 +218,41 @@ func TestFewEntries(t *testing.T) {
 		}
 	}
 }
+
+// TestReadBest takes the layout that the lines show for one that was completed by a guess.
+func TestReadBest(t *testing.T) {
+	img, l := drawBoard(t, plain, shownA), plain.layout()
+	p := newPicture(img)
+	guess := l
+	for i := range 3 {
+		guess.Cols[i].Min, guess.Cols[i].Max = guess.Cols[i].Min+6, guess.Cols[i].Max+6
+	}
+	guess.Bounds.Min.X += 6
+	b, why, err := testReader(t).readBest(&p, candidate{layout: guess, open: true})
+	if err != nil || why != "" {
+		t.Fatal(why, err)
+	}
+	if b.Layout.Bounds != l.Bounds {
+		t.Errorf("grid at %v, want %v", b.Layout.Bounds, l.Bounds)
+	}
+	checkRead(t, "by its lines", img, l, shownA)
+}
+
+// TestAgree doubts what two readings of a grid are certain of, and read otherwise.
+func TestAgree(t *testing.T) {
+	one, other := &Board{}, &Board{}
+	for i, c := range [][2]Cell{
+		{{Digit: 3, Certain: true}, {Digit: 3, Certain: true}},
+		{{Digit: 3, Certain: true}, {Digit: 5}},
+		{{Digit: 3, Certain: true}, {Digit: 5, Certain: true}},
+		{{Digit: 3, Certain: true}, {Certain: true}},
+	} {
+		one.Cells[i], other.Cells[i] = c[0], c[1]
+	}
+	one.agree(other)
+	for i, want := range []bool{true, true, false, false} {
+		if one.Cells[i].Certain != want {
+			t.Errorf("cell %d: certain %v, want %v", i, one.Cells[i].Certain, want)
+		}
+	}
+}

@@ -145,9 +145,15 @@ func (g *group) runnerUp() (next Guess) {
 	return next
 }
 
-// sameInk tells whether two glyphs are of one colour, up to antialiasing.
-func sameInk(a, b *Glyph) bool { return a.colour.distance(b.colour) <= inkSlack }
+// By how much a channel of one ink may differ between two digits, of 255, for thin strokes are mixed with what is behind
+// them: no more than a share of how far they stand out from it.
+const (
+	inkSlack = 48
+	inkShare = 0.4
+)
 
-// inkSlack is by how much a channel of one ink may differ between two digits, of 255: thin strokes are mixed with
-// what is behind them.
-const inkSlack = 48
+// sameInk tells whether two glyphs are of one colour, up to antialiasing.
+func sameInk(a, b *Glyph) bool {
+	contrast := max(a.colour.distance(a.ground), b.colour.distance(b.ground))
+	return a.colour.distance(b.colour) <= min(inkSlack, int(inkShare*float64(contrast)))
+}
