@@ -89,13 +89,21 @@ const caretSway = 0.03
 
 // crooked tells whether what was taken for a caret leans or bends a little, and is no higher than the digits of its ink.
 func crooked(caret *reading, found []reading) bool {
+	return caret.glyph.sway > caretSway && caret.glyph.height < (1+heightSlack)*caret.fellowHeight(found, math.Inf(1))
+}
+
+// fellowHeight is how high the digits of the stroke's ink are, in pixels, or what is given for none.
+func (f *reading) fellowHeight(found []reading, none float64) float64 {
 	var heights []float64
 	for i := range found {
-		if f := &found[i]; sameInk(f.glyph, caret.glyph) && !f.glyph.bar {
-			heights = append(heights, f.glyph.height)
+		if o := &found[i]; sameInk(o.glyph, f.glyph) && !o.glyph.bar {
+			heights = append(heights, o.glyph.height)
 		}
 	}
-	return caret.glyph.sway > caretSway && (len(heights) == 0 || caret.glyph.height < (1+heightSlack)*median(heights))
+	if len(heights) == 0 {
+		return none
+	}
+	return median(heights)
 }
 
 // thinCaret is how thick a caret's stroke is at the most against the digits', to be told from a 1 by that alone.
@@ -108,7 +116,8 @@ func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, heigh
 	if inConflict(caret, groups) {
 		return true
 	}
-	if math.Abs(caret.glyph.height-height) > 0.1*height+0.5 || caret.glyph.stroke < thinCaret*medianStroke(found) {
+	asHigh := func(as, within float64) bool { return math.Abs(caret.glyph.height-as) <= within*as+0.5 }
+	if !asHigh(height, 0.1) && !asHigh(caret.fellowHeight(found, height), 0.03) || caret.glyph.stroke < thinCaret*medianStroke(found) {
 		return false
 	}
 	if _, y := caret.place(l); !standsOnALine(y, groups, l) {
