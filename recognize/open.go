@@ -246,13 +246,32 @@ func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
 			c.layout.Rows[i] = l.rows[i/3].third(i % 3)
 		}
 		inside := l.bounds()
-		if !inside.In(p.bounds().Inset(1)) {
+		if !inside.In(p.bounds().Inset(1)) || p.boxesGoOn(&l) {
 			continue
 		}
 		c.layout.Bounds = outerEdge(p, &c.layout, edgeSteps[len(edgeSteps)-1])
 		found = append(found, c)
 	}
 	return found
+}
+
+// boxesGoOn tells whether three by three boxes have more like them at a corner, beside it and above or below: those that
+// the grids of a samurai share.
+func (p *picture) boxesGoOn(l *lattice) bool {
+	drawn := func(box image.Rectangle, by image.Point) bool {
+		box = box.Add(by)
+		return box.In(p.bounds()) && p.sideSeen(box, -1, 0) && p.sideSeen(box, 1, 0) && p.sideSeen(box, 0, -1) && p.sideSeen(box, 0, 1)
+	}
+	for _, x := range [2]int{0, 2} {
+		for _, y := range [2]int{0, 2} {
+			across := image.Pt((x-1)*(l.cols[1].Min-l.cols[0].Min), 0)
+			down := image.Pt(0, (y-1)*(l.rows[1].Min-l.rows[0].Min))
+			if box := l.cells[image.Pt(x, y)]; drawn(box, across) && drawn(box, down) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // third is the i-th third of a span.
