@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -32,18 +33,21 @@ func askew(found []reading, l *Layout) bool {
 	return uneven(across[:], l.Cols[0].Len()) || uneven(down[:], l.Rows[0].Len())
 }
 
-// uneven tells whether the medians of some groups differ too much from each other or are too far from nought.
+// uneven tells whether some groups lie too far from each other or from nought. Where a group lies its digit says that is
+// nearest to where most of all lie: entries may be of a typeface that stands higher or lower than the givens'.
 func uneven(groups [][]float64, cell int) bool {
-	var medians []float64
-	for _, g := range groups {
-		if len(g) > 1 {
-			medians = append(medians, median(g))
-		}
-	}
-	if len(medians) == 0 {
+	all := slices.Concat(groups...)
+	if len(all) == 0 {
 		return false
 	}
-	low, high := slices.Min(medians), slices.Max(medians)
+	usual := median(all)
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, g := range groups {
+		if len(g) > 1 {
+			nearest := slices.MinFunc(g, func(a, b float64) int { return cmp.Compare(math.Abs(a-usual), math.Abs(b-usual)) })
+			low, high = min(low, nearest), max(high, nearest)
+		}
+	}
 	room := offPixels / float64(cell)
 	return high-low > mostOff+room || math.Max(-low, high) > mostAside+room
 }

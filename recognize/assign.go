@@ -41,6 +41,7 @@ func (r *Reader) label(groups []*group) error {
 	if err := r.weigh(groups); err != nil {
 		return err
 	}
+	markErrors(groups)
 	l := labelling{groups: groups, price: prices(groups)}
 	digits, rivals := l.solve()
 	for i, g := range groups {
@@ -51,6 +52,46 @@ func (r *Reader) label(groups []*group) error {
 		r.judge(g)
 	}
 	return nil
+}
+
+// Digits that are marked as errors are so few, and of so few inks.
+const (
+	mostMarked = 3
+	mostInks   = 2
+)
+
+// markErrors finds the groups that may be marked as errors: those of an ink that only a few cells have, of which some two
+// are in one house if there is more than one. That such a digit clashes with others, or is not the solution's, says nothing
+// against it. A plain stroke is likelier a caret, and where many inks are rare each digit has its own.
+func markErrors(groups []*group) {
+	var marked [][]int
+	for _, class := range typefaces(groups) {
+		if n := cells(groups, class); n == 1 || n <= mostMarked && peersAmong(groups, class) {
+			marked = append(marked, class)
+		}
+	}
+	if len(marked) > mostInks {
+		return
+	}
+	for _, i := range slices.Concat(marked...) {
+		groups[i].marked = !groups[i].readings[0].glyph.bar
+	}
+}
+
+// peersAmong tells whether two cells of the groups with these indices are in one house.
+func peersAmong(groups []*group, of []int) bool {
+	var all []*reading
+	for _, i := range of {
+		all = append(all, groups[i].readings...)
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if peers(solver.Cell(a.cell), solver.Cell(b.cell)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // settle gives the group its digit, and the gap to what is likeliest besides: the rival in a labelling, or the digit that
@@ -163,7 +204,7 @@ func prices(groups []*group) [][]float64 {
 
 // clashCost is what it costs that two groups have one digit, where that clashes.
 func clashCost(g, o *group) float64 {
-	if g.readings[0].glyph.small || o.readings[0].glyph.small {
+	if g.readings[0].glyph.small || o.readings[0].glyph.small || g.marked || o.marked {
 		return 0
 	}
 	return clashPrice * float64(min(g.clashes(o), mostClashing))

@@ -6,6 +6,43 @@ import (
 	"testing"
 )
 
+// TestMarkErrors finds the digits that a page may have marked as errors by their ink.
+func TestMarkErrors(t *testing.T) {
+	red, blue, green := rgb{200, 0, 0}, rgb{0, 0, 200}, rgb{0, 120, 0}
+	of := func(ink rgb, cells ...int) *group {
+		g := &group{}
+		for _, c := range cells {
+			g.readings = append(g.readings, &reading{cell: c, glyph: &Glyph{colour: ink, ground: rgb{255, 255, 255}}})
+		}
+		return g
+	}
+	givens := of(rgb{}, 0, 10, 20, 30)
+	for _, c := range []struct {
+		name  string
+		other []*group
+		want  int
+	}{
+		{"none", nil, 0},
+		{"one", []*group{of(red, 40)}, 1},
+		{"two in a row", []*group{of(red, 40, 41)}, 1},
+		{"two of unlike looks in a row", []*group{of(red, 40), of(red, 41)}, 2},
+		{"two that clash with nothing", []*group{of(red, 40, 62)}, 0},
+		{"entries", []*group{of(red, 40, 41, 42, 43)}, 0},
+		{"each digit has its colour", []*group{of(red, 40), of(blue, 41), of(green, 42)}, 0},
+	} {
+		groups, n := append([]*group{givens}, c.other...), 0
+		markErrors(groups)
+		for _, g := range groups {
+			if g.marked {
+				n++
+			}
+		}
+		if n != c.want {
+			t.Errorf("%s: %d groups marked, want %d", c.name, n, c.want)
+		}
+	}
+}
+
 // TestGapsExhaustively compares labels and gaps with those of all labellings of a few groups.
 func TestGapsExhaustively(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -29,6 +29,13 @@ func (g *Glyph) mayBeCaret(height float64) bool {
 	return g.Aspect < thinAspect && g.sway <= mostSway && g.height > (1+heightSlack)*height
 }
 
+// longStroke tells whether the glyph, which is higher than any digit, is a stroke of one colour: a caret, with no digit
+// under it.
+func (g *Glyph) longStroke() bool {
+	const oneColour = 0.1 // of another colour
+	return g.Aspect < thinAspect && g.sway <= mostSway && g.mixed < oneColour
+}
+
 // straightness measures a blot's rows: by what share the ink of one differs from that of most, those at both ends only if
 // it is more, and the standard deviation of their middles in pixels.
 func straightness(ink []uint8, w int, b *blot) (bulge, sway float64) {

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -138,14 +139,43 @@ func TestLonePlainOne(t *testing.T) {
 	}
 }
 
-// TestWornCaret doubts an upright stroke that is higher than the digits but not even, as compression leaves it.
+// TestWornCaret doubts an upright stroke that is higher than the digits but not even, as compression leaves it, and takes
+// one that is higher than any digit for a caret.
 func TestWornCaret(t *testing.T) {
 	l := plain.layout()
-	img := drawBoard(t, plain, shownA)
-	plainStroke{2, 34, 0, 0, black}.draw(img, l.Cell(2))
-	middle := l.Centre(2)
-	paint(img, black, image.Rect(middle.X-2, middle.Y-3, middle.X+2, middle.Y-2))
-	checkCell(t, "worn", img, '?', oneOrCaret)
+	for high, want := range map[float64]rune{34: '?', 44: '.'} {
+		img := drawBoard(t, plain, shownA)
+		plainStroke{2, high, 0, 0, black}.draw(img, l.Cell(2))
+		middle := l.Centre(2)
+		paint(img, black, image.Rect(middle.X-2, middle.Y-3, middle.X+2, middle.Y-2))
+		checkCell(t, fmt.Sprintf("%v px", high), img, want, oneOrCaret)
+	}
+}
+
+// TestOversized looks into a focus ring that the edge of its cell cuts, for the grid was found a little off.
+func TestOversized(t *testing.T) {
+	l, off := plain.layout(), image.Pt(3, 3)
+	blue := color.RGBA{30, 90, 220, 255}
+	for _, want := range []rune{'.', '9'} {
+		img := drawBoard(t, plain, shownA)
+		cell := l.Cell(2)
+		paint(img, blue, cell.Inset(2))
+		paint(img, white, cell.Inset(4))
+		if want != '.' {
+			drawDigit(img, cell, builtin(t, plain.face).Digits[want-'1'], black)
+		}
+		b, err := testReader(t).ReadAt(img, l.Add(off))
+		if b == nil {
+			t.Fatal(err)
+		}
+		got := '.'
+		if d := b.Cells[2].Digit; d > 0 {
+			got = '0' + rune(d)
+		}
+		if c := b.Cells[2]; !c.Certain || got != want {
+			t.Errorf("%c: read as %c, %s", want, got, c.Why)
+		}
+	}
 }
 
 // TestLoneLowOne doubts a plain stroke that is lower than the grid's digits, but as high as those of its ink.

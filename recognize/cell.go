@@ -159,13 +159,13 @@ func (c *cellInk) without(part image.Rectangle) cellInk {
 
 // sort puts each piece of ink where it belongs.
 func (c *cellInk) sort(blots []blot) {
-	var parts []blot
+	var parts, upper []blot
 	for _, b := range blots {
 		switch {
 		case c.speck(&b), c.corner(&b):
-		case c.trim(&b):
+		case c.trim(&b), c.bracket(&b):
 			if c.upperLeft(&b) {
-				c.sum = c.sum.Union(b.box)
+				upper = append(upper, b)
 			}
 		case c.bar(&b):
 			c.bars = append(c.bars, b)
@@ -176,15 +176,22 @@ func (c *cellInk) sort(blots []blot) {
 			parts = append(parts, b)
 		}
 	}
-	parts = c.takeSum(parts)
+	parts = c.takeSum(upper, parts)
 	c.marks = joined(parts, max(1, int(joinShare*float64(c.side))), max(1, int(partShare*float64(c.side))))
 	slices.SortFunc(c.marks, func(a, b blot) int { return b.box.Dy() - a.box.Dy() })
 }
 
-// takeSum takes the further digits of a cage's sum out of the pieces: those that stand beside its first one, as high as it.
-func (c *cellInk) takeSum(parts []blot) []blot {
-	if c.sum.Empty() {
+// takeSum finds the sum of a cage among the pieces in the upper left corner, below which the dashes go on, and takes its
+// further digits out of the parts: those that stand beside its first one, as high as it.
+func (c *cellInk) takeSum(upper, parts []blot) []blot {
+	if len(upper) == 0 {
 		return parts
+	}
+	first := slices.MinFunc(upper, func(a, b blot) int { return a.box.Min.Y - b.box.Min.Y })
+	for _, b := range upper {
+		if b.box.Min.Y < first.box.Max.Y {
+			c.sum = c.sum.Union(b.box)
+		}
 	}
 	slices.SortFunc(parts, func(a, b blot) int { return a.box.Min.X - b.box.Min.X })
 	return slices.DeleteFunc(parts, func(b blot) bool {
@@ -223,18 +230,64 @@ func (c *cellInk) covers(b *blot) bool {
 // bar tells whether the piece is a plain upright stroke.
 func (c *cellInk) bar(b *blot) bool {
 	w, h := b.box.Dx(), b.box.Dy()
-	return w <= max(3, int(barWidth*float64(c.m.w))) && 3*w <= h && float64(h) >= barHeight*float64(c.m.h) &&
+	return w <= max(4, int(barWidth*float64(c.m.w))) && 3*w <= h && float64(h) >= barHeight*float64(c.m.h) &&
 		float64(b.pixels) >= barFill*float64(w*h)
 }
 
 // trim tells whether the piece lies along an edge of the cell and is thin, a dash of a cage, or lies in a corner of it
 // and is small, as a cage's sum is.
 func (c *cellInk) trim(b *blot) bool {
-	bandX, bandY := int(trimBand*float64(c.m.w)), int(trimBand*float64(c.m.h))
 	thin := max(3, int(trimThick*float64(c.side)))
-	atX := b.box.Max.X <= bandX || b.box.Min.X >= c.m.w-bandX
-	atY := b.box.Max.Y <= bandY || b.box.Min.Y >= c.m.h-bandY
-	return atX && b.box.Dx() <= thin || atY && b.box.Dy() <= thin || atX && atY
+	atX, atY := c.beside(b.box, 0)
+	if atX && b.box.Dx() <= thin || atY && b.box.Dy() <= thin {
+		return true
+	}
+	atX, atY = c.beside(b.box, 1)
+	return atX && atY || atY && c.wideSum(b)
+}
+
+// beside tells whether a box in the map lies within the bands along the upright edges of the cell, and along the level
+// ones, made so many pixels wider.
+func (c *cellInk) beside(r image.Rectangle, more int) (atX, atY bool) {
+	x, y := more+int(trimBand*float64(c.m.w)), more+int(trimBand*float64(c.m.h))
+	return r.Max.X <= x || r.Min.X >= c.m.w-x, r.Max.Y <= y || r.Min.Y >= c.m.h-y
+}
+
+// bracket tells whether the piece is where two dashes of a cage meet: two thin arms along two edges of the cell. A 7 of two
+// strokes is larger.
+func (c *cellInk) bracket(b *blot) bool {
+	const longest = 0.45 // of the cell's sides
+	if float64(b.box.Dx()) > longest*float64(c.m.w) || float64(b.box.Dy()) > longest*float64(c.m.h) {
+		return false
+	}
+	thin := max(3, int(trimThick*float64(c.side)))
+	armX, armY := image.Rect(b.box.Min.X, 0, b.box.Min.X+thin, c.m.h), image.Rect(0, b.box.Min.Y, c.m.w, b.box.Min.Y+thin)
+	if b.box.Min.X+b.box.Max.X > c.m.w {
+		armX = image.Rect(b.box.Max.X-thin, 0, b.box.Max.X, c.m.h)
+	}
+	if b.box.Min.Y+b.box.Max.Y > c.m.h {
+		armY = image.Rect(0, b.box.Max.Y-thin, c.m.w, b.box.Max.Y)
+	}
+	atX, _ := c.beside(armX, 1)
+	_, atY := c.beside(armY, 1)
+	if !atX || !atY {
+		return false
+	}
+	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+		for x := b.box.Min.X; x < b.box.Max.X; x++ {
+			if at := image.Pt(x, y); b.owns(c.labels[y*c.m.w+x]) && !at.In(armX) && !at.In(armY) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// wideSum tells whether the piece begins in the very upper left corner and reaches to the middle of the cell: a cage's sum of
+// two digits that run together.
+func (c *cellInk) wideSum(b *blot) bool {
+	const near = 0.1 // of the cell's sides
+	return 2*b.box.Max.X <= c.m.w && float64(b.box.Min.X) <= near*float64(c.m.w) && float64(b.box.Min.Y) <= near*float64(c.m.h)
 }
 
 // upperLeft tells whether the piece is as high as a small digit and in the upper left corner of the cell.

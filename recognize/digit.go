@@ -80,11 +80,27 @@ func newInsides(p *picture, l *Layout) *insides {
 	c.height = digitHeight(&c.inks)
 	partSums(&c.inks, c.height)
 	for i := range c.inks {
+		if ink := &c.inks[i]; ink.oversized(c.height) {
+			cell := l.Cell(solver.Cell(i))
+			grown := cell.Inset(-max(2, cell.Dy()/12)).Intersect(p.bounds())
+			if in := readInk(p, grown, c.ground[i]); in.frame > 0 {
+				in.cell, in.side = cell, cell.Dy()
+				*ink = in
+			}
+		}
 		if f := c.inks[i].frame; f > 0 && float64(f) < leastFrame*c.height {
 			c.inks[i] = readPlain(p, l.Cell(solver.Cell(i)), c.ground[i]) // an 8 that fills its box
 		}
 	}
 	return c
+}
+
+// oversized tells whether there is something larger than any digit in the cell, and no frame was seen: the edge of the cell
+// may cut it.
+func (c *cellInk) oversized(height float64) bool {
+	return c.frame == 0 && slices.ContainsFunc(c.marks, func(b blot) bool {
+		return c.covers(&b) && float64(b.box.Dy()) > tallest*height
+	})
 }
 
 // characters finds what may be a digit in each cell, and says of the others whether they are surely empty.
@@ -188,6 +204,7 @@ const (
 	lowHeight   = 0.36 // or if it does not
 	fullHeight  = 0.68 // what is at least so high is a digit; text figures have 1 and 2 between the two
 	tallest     = 1.5  // nothing that is a digit is higher
+	lineHeight  = 0.25 // a line of a digit in scan lines is no higher, and a row of pencil marks is
 	leastFrame  = 1.2  // a frame or block around a digit is higher
 	pieceShare  = 0.1  // of the cell: pieces of a digit are no further apart
 	leastHeight = 0.25 // of the cell: digits are not lower
@@ -248,13 +265,16 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 			}
 		}
 	}
-	if len(full) == 0 && len(low) == 1 {
+	if len(full) == 0 && len(low) == 1 && !c.lined(lineHeight*height, height) {
 		full = low // of a typeface with text figures, perhaps
 	}
 	switch {
 	case len(full) > 1:
 		return nil, fmt.Sprintf("holds %d characters", len(full))
 	case len(full) == 1 && float64(full[0].box.Dy()) > tallest*height:
+		if g := newGlyph(p, &c.m, c.labels, &full[0]); g.longStroke() {
+			return nil, "" // a caret
+		}
 		return nil, "holds something larger than a digit"
 	case len(full) == 1:
 		c.gather(&full[0], height)
@@ -297,13 +317,12 @@ func (c *cellInk) gather(digit *blot, height float64) {
 // one would, or broad flat ones over each other: no pencil marks, but a digit in a typeface that is cut to pieces.
 func (c *cellInk) shattered(height float64) bool {
 	var all image.Rectangle
-	flat, broad, sum := false, false, 0.0
+	broad, sum := false, 0.0
 	lowest, highest := c.m.h, 0
 	for _, b := range c.marks {
 		all = all.Union(b.box)
 		sum += float64(b.box.Dy())
 		lowest, highest = min(lowest, b.box.Dy()), max(highest, b.box.Dy())
-		flat = flat || b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height
 		broad = broad || 2*b.box.Dx() >= 3*b.box.Dy()
 	}
 	h := float64(all.Dy())
@@ -311,5 +330,13 @@ func (c *cellInk) shattered(height float64) bool {
 	column := len(c.marks) > 2 && 3*highest <= 4*lowest // of pencil marks
 	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
 	lines := broad && sum > 0.6*h && c.digitSized(height)
-	return digitLike || lines || flat && h > 0.5*height
+	return digitLike || lines || c.lined(height, height) && h > 0.5*height
+}
+
+// lined tells whether one of the cell's pieces is flat and as broad as a digit of this height, and no higher than most: a
+// line of one that is drawn in scan lines.
+func (c *cellInk) lined(most, height float64) bool {
+	return slices.ContainsFunc(c.marks, func(b blot) bool {
+		return b.box.Dx() > 2*b.box.Dy() && float64(b.box.Dx()) > 0.3*height && float64(b.box.Dy()) <= most
+	})
 }

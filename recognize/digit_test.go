@@ -58,6 +58,24 @@ func TestShattered(t *testing.T) {
 	}
 }
 
+// TestLined tells a line of a digit in scan lines from a row of pencil marks.
+func TestLined(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		piece image.Rectangle
+		want  bool
+	}{
+		{"a line", image.Rect(14, 10, 32, 14), true},
+		{"a dash", image.Rect(20, 10, 26, 14), false},
+		{"a row of marks", image.Rect(8, 18, 38, 29), false},
+		{"half a digit", image.Rect(14, 10, 32, 22), false},
+	} {
+		if got := pieces(c.piece).lined(lineHeight*28, 28); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
 // TestGather puts the piece beside a stem to it, and no mark above.
 func TestGather(t *testing.T) {
 	stem := image.Rect(26, 10, 30, 38)
@@ -110,6 +128,7 @@ func TestUneven(t *testing.T) {
 		{"all far off", [][]float64{row(0.4), row(0.4), row(0.4)}, true},
 		{"one off", [][]float64{row(0), row(0), row(0.3)}, true},
 		{"a single digit off", [][]float64{row(0), row(0), {0.3}}, false},
+		{"two typefaces in each", [][]float64{{-0.1, 0.1, 0.1}, {-0.1, -0.1, 0.1}, {-0.1, 0.1}}, false},
 		{"drifting", [][]float64{row(-0.15), row(0), row(0.15)}, true},
 	} {
 		if got := uneven(c.groups, 48); got != c.want {

@@ -116,37 +116,49 @@ type bundle struct {
 	at       []int // in order
 }
 
-// bundles puts edges of like extent together. An edge may be in several bundles.
+// bundles puts edges of like extent together. An edge may be in several bundles: those of a table below may reach nearly as
+// far as a grid's.
 func bundles(edges []edge) (all []bundle) {
 	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
+	known := func(from, to int) bool {
+		return slices.ContainsFunc(all, func(b bundle) bool { return absInt(b.from-from) <= 2 && absInt(b.to-to) <= 2 })
+	}
 	for i, e := range edges {
-		if slices.ContainsFunc(all, func(b bundle) bool { return absInt(b.from-e.from) <= 2 && absInt(b.to-e.to) <= 2 }) {
+		if known(e.from, e.to) {
 			continue
 		}
-		slack := max(extentLeast, int(extentSlack*float64(e.to-e.from)))
-		first := i
-		for first > 0 && edges[first-1].from >= e.from-slack {
-			first--
-		}
-		var b bundle
-		var from, to []int
-		for _, o := range edges[first:] {
-			if o.from > e.from+slack {
-				break
-			}
-			if absInt(o.to-e.to) <= slack {
-				b.at, from, to = append(b.at, o.at), append(from, o.from), append(to, o.to)
+		for _, slack := range [2]int{max(extentLeast, int(extentSlack*float64(e.to-e.from))), extentLeast} {
+			if b, ok := bundleOf(edges, i, slack); ok && !known(b.from, b.to) {
+				all = append(all, b)
 			}
 		}
-		slices.Sort(b.at)
-		b.at = slices.Compact(b.at)
-		if len(b.at) < leastLines {
-			continue
-		}
-		slices.Sort(from)
-		slices.Sort(to)
-		b.from, b.to = from[len(from)/2], to[len(to)/2]
-		all = append(all, b)
 	}
 	return all
+}
+
+// bundleOf is the bundle of the edges that begin and end as the i-th does, or nearly so. The edges are in order of where
+// they begin.
+func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
+	e := edges[i]
+	var from, to []int
+	for i > 0 && edges[i-1].from >= e.from-slack {
+		i--
+	}
+	for _, o := range edges[i:] {
+		if o.from > e.from+slack {
+			break
+		}
+		if absInt(o.to-e.to) <= slack {
+			b.at, from, to = append(b.at, o.at), append(from, o.from), append(to, o.to)
+		}
+	}
+	slices.Sort(b.at)
+	b.at = slices.Compact(b.at)
+	if len(b.at) < leastLines {
+		return b, false
+	}
+	slices.Sort(from)
+	slices.Sort(to)
+	b.from, b.to = from[len(from)/2], to[len(to)/2]
+	return b, true
 }

@@ -12,8 +12,7 @@ const (
 	mostAstray  = 1    // so many such edges may cross the grid nevertheless
 	thickest    = 0.42 // of the pitch: no line is thicker
 	placeShare  = 0.07 // of the pitch: a line is no further from its place than this
-	placePixels = 2.0  // px, at the least
-	leastInside = 4    // of the eight lines inside, so many must be seen, or the two around the middle box
+	placePixels = 2.5  // px, at the least
 )
 
 // A stroke is where a line is: its edges. A thin or blurred one may show one edge only.
@@ -28,6 +27,9 @@ type fit struct {
 	seen  [10]bool
 	spans [9]Span
 }
+
+// extent is from the first column to the last.
+func (f *fit) extent() Span { return Span{f.spans[0].Min, f.spans[8].Max} }
 
 // fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
 func fitLines(edges []int, ends Span) (f fit, ok bool) {
@@ -49,7 +51,7 @@ func fitLines(edges []int, ends Span) (f fit, ok bool) {
 			f.lines[k].to = at
 		}
 	}
-	if astray > mostAstray || f.inside() < leastInside && !(f.seen[3] && f.seen[6]) {
+	if n := f.inside(); astray > mostAstray || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
 		return f, false
 	}
 	return f, f.settle(pitch) && f.divide(ends)
@@ -117,19 +119,23 @@ func (f *fit) settle(pitch float64) bool {
 	return true
 }
 
-// regress is where line 0 would be and the pitch, by the lines inside that are seen: the medians of what each two say
-// (H. Theil, 1950; P. K. Sen, 1968), so that a few that are astray do not count.
+// regress is where line 0 would be and the pitch, by the lines inside that are seen, or by the one there is and the border:
+// the medians of what each two say (H. Theil, 1950; P. K. Sen, 1968), so that a few that are astray do not count.
 func (f *fit) regress() (at, step float64) {
 	var slopes, starts []float64
-	for i := 1; i < 9; i++ {
-		for j := i + 1; j < 9; j++ {
+	first, last := 1, 8
+	if f.inside() == 1 {
+		first, last = 0, 9
+	}
+	for i := first; i <= last; i++ {
+		for j := i + 1; j <= last; j++ {
 			if f.seen[i] && f.seen[j] {
 				slopes = append(slopes, (f.lines[j].middle()-f.lines[i].middle())/float64(j-i))
 			}
 		}
 	}
 	step = median(slopes)
-	for i := 1; i < 9; i++ {
+	for i := first; i <= last; i++ {
 		if f.seen[i] {
 			starts = append(starts, f.lines[i].middle()-step*float64(i))
 		}

@@ -69,14 +69,15 @@ func unfinished(of []lattice, grids []candidate) bool {
 	})
 }
 
-// united is the grids of both lists, of two at one place the one that lacks fewer cells.
+// united is the grids of both lists, of two at one place the one that lacks fewer cells, but none that is partly a guess for
+// one that was seen.
 func united(a, b []candidate) []candidate {
 	for _, g := range b {
 		at := slices.IndexFunc(a, func(o candidate) bool { return o.layout.Bounds.Overlaps(g.layout.Bounds) })
 		switch {
 		case at < 0:
 			a = append(a, g)
-		case len(g.missing) < len(a[at].missing):
+		case len(g.missing) < len(a[at].missing) && (a[at].open || !g.open):
 			a[at] = g
 		}
 	}
@@ -102,13 +103,9 @@ func (l *Layout) goesOn(boxes []image.Rectangle) bool {
 	const fellows = 3                                 // so many of them, for one may lie there by chance
 	beside := func(spans *[9]Span, lo, hi int) bool { // a step before the first or after the last
 		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
-		thickest := 0
-		for i := range spans[1:] {
-			thickest = max(thickest, spans[i+1].Min-spans[i].Max)
-		}
-		most := min(max(pitch, border)+pitchSlack(pitch), float64(spans[0].Len()+thickest)+pitchPixels)
-		before, after := float64(spans[0].Min-lo), float64(hi-spans[8].Max)
-		return before > pitch/2 && before <= most || after > pitch/2 && after <= most
+		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+pitchPixels
+		next := func(reach, gap int) bool { return float64(reach) > pitch/2 && float64(reach) <= most && gap <= apart }
+		return next(spans[0].Min-lo, spans[0].Min-hi) || next(hi-spans[8].Max, lo-spans[8].Max)
 	}
 	level := func(spans *[9]Span, lo, hi int) bool {
 		slack := sizeTolerance(spans[0].Len())
@@ -176,12 +173,13 @@ func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
 
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
-	pitchPixels   = 2.0   // px
-	pitchShare    = 0.035 // of the pitch
-	stepShare     = 0.18  // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
-	fitShare      = 0.09  // of the pitch: but no column is further from its place than this
-	widestBoxStep = 1.9   // the step across a box border against the pitch
-	leastSeen     = 54    // of 81 cells, those whose outline must be seen
+	pitchPixels      = 2.0   // px
+	pitchShare       = 0.035 // of the pitch
+	stepShare        = 0.18  // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
+	fitShare         = 0.09  // of the pitch: but no column is further from its place than this
+	widestBoxStep    = 1.9   // the step across a box border against the pitch
+	narrowestBoxStep = 0.85  // where the lines inside the boxes are the thicker ones
+	leastSeen        = 54    // of 81 cells, those whose outline must be seen
 )
 
 // nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on, or
@@ -200,8 +198,10 @@ func nines(spans []Span) (starts []int, why string) {
 		if !even {
 			continue
 		}
-		slack := pitchSlack(pitch)
-		if i > 0 && steps[i-1] <= border+slack || i+8 < len(steps) && steps[i+8] <= border+slack {
+		next := func(step int) bool { // the spans on both sides of a step are of one grid
+			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+pitchPixels && steps[step] <= max(pitch, border)+pitchSlack(pitch)
+		}
+		if i > 0 && next(i-1) || i+8 < len(steps) && next(i+8) {
 			why = goesOn
 			continue
 		}
@@ -213,14 +213,24 @@ func nines(spans []Span) (starts []int, why string) {
 	return nil, why
 }
 
+// widestGap is the greatest distance from the end of one span to the beginning of the next.
+func widestGap(spans []Span) (gap int) {
+	for i := range spans[1:] {
+		gap = max(gap, spans[i+1].Min-spans[i].Max)
+	}
+	return gap
+}
+
 // gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
-// alike and not narrower. Each may be off a little, for one column's cells may seem narrower than they are; together
-// they must fit.
+// alike. Each may be off a little, for one column's cells may seem narrower than they are; together they must fit.
 func gridSteps(s []float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
-	border = max(pitch, (s[2]+s[5])/2)
+	border = (s[2] + s[5]) / 2
 	slack := max(pitchPixels, stepShare*pitch)
+	if border < pitch-1 {
+		slack = pitchSlack(pitch) // a column that seems narrower is likelier
+	}
 	at, place := 0.0, 0.0
 	var off []float64
 	for i, step := range s {
@@ -240,7 +250,7 @@ func gridSteps(s []float64) (pitch, border float64, even bool) {
 			return pitch, border, false
 		}
 	}
-	return pitch, border, border <= widestBoxStep*pitch
+	return pitch, border, border >= narrowestBoxStep*pitch && border <= widestBoxStep*pitch
 }
 
 func mean(of []float64) (m float64) {

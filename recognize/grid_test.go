@@ -49,6 +49,7 @@ func TestNines(t *testing.T) {
 		{"columns that drift", []int{50, 50, 50, 54, 54, 50, 46, 46}, nil, uneven},
 		{"boxes unlike", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, uneven},
 		{"boxes nearer than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, uneven},
+		{"boxes a little nearer than cells", []int{50, 50, 46, 50, 50, 46, 50, 50}, []int{0}, ""},
 		{"boxes too far apart", []int{50, 50, 98, 50, 50, 98, 50, 50}, nil, uneven},
 		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, uneven},
 	}
@@ -56,6 +57,39 @@ func TestNines(t *testing.T) {
 		starts, why := nines(spansAt(c.steps...))
 		if !slices.Equal(starts, c.starts) || (why == "") != (c.why == "") || !strings.Contains(why, c.why) {
 			t.Errorf("%s: from %v, %q, want from %v, %q", c.name, starts, why, c.starts, c.why)
+		}
+	}
+}
+
+// TestKeysBeside takes what stands further off than the columns do from each other for no tenth column.
+func TestKeysBeside(t *testing.T) {
+	for gap, want := range map[int]int{2: 0, 4: 0, 6: 1} {
+		spans := spansAt(50, 50, 50, 50, 50, 50, 50, 50, 50)
+		for i := range spans {
+			spans[i].Max = spans[i].Min + 48
+		}
+		spans[9] = Span{spans[8].Max + gap, spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
+		if starts, why := nines(spans); len(starts) != want {
+			t.Errorf("%d px off: from %v, %s", gap, starts, why)
+		}
+	}
+}
+
+// TestUnited keeps a grid that was seen, though one that is partly a guess lacks fewer cells.
+func TestUnited(t *testing.T) {
+	at := Layout{Bounds: image.Rect(10, 10, 400, 400)}
+	seen, guess, whole := candidate{layout: at, missing: []int{3}}, candidate{layout: at, open: true}, candidate{layout: at}
+	for _, c := range []struct {
+		name string
+		a, b candidate
+		want candidate
+	}{
+		{"a guess after it", seen, guess, seen},
+		{"a guess before it", guess, whole, guess},
+		{"a whole one after it", seen, whole, whole},
+	} {
+		if got := united([]candidate{c.a}, []candidate{c.b}); len(got) != 1 || got[0].open != c.want.open || len(got[0].missing) != len(c.want.missing) {
+			t.Errorf("%s: %v", c.name, got)
 		}
 	}
 }

@@ -19,6 +19,7 @@ type group struct {
 	gap      float64     // by how many nats the digit is likelier than the rival
 	doubt    float64     // how much of that the Sudoku took away, in nats
 	why      string      // why it is not certain
+	marked   bool        // its ink is of hardly another digit's: a site may have marked it as an error
 }
 
 // How alike glyphs must be to show the same digit. What a grid's glyphs differ by where they are the same digit,

@@ -32,6 +32,7 @@ const (
 	lowestShare = 0.2  // of the cell: no digit is lower
 	thinStroke  = 0.62 // of the digits' stroke: a digit of their ink is not so thin
 	lowMark     = 0.56 // of the digits' height: a mark is no higher
+	tallDigit   = 0.62 // of the digits' height: a digit that is so high is no mark, half a pixel aside
 	lowestMark  = 0.5  // of the digits' height: a digit in the middle of its cell is higher
 	lowestText  = 0.45 // of the digits' height: text figures are no lower
 	boldStroke  = 0.8  // of the digits' stroke: a mark is not so bold, where strokes are thick enough to tell
@@ -56,7 +57,7 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 			switch mark, digit := like && !s.bold(f) || s.lone(g, f), s.digit(g, f, like); {
 			case !like && s.cut(f):
 				b.doubt(f.cell, reachesOut)
-			case s.aside(f) || mark && !digit || like && s.thin(f):
+			case s.aside(f) || mark && !digit && (like || s.tallOnes(f) == 0) || like && s.thin(f):
 				b.Cells[f.cell] = Cell{Certain: true}
 			case (mark || like && !s.large(f) && !s.text(g, f)) && l.Rows[0].Len() > marksTold || !digit:
 				b.doubt(f.cell, "holds a pencil mark or a small digit")
@@ -95,8 +96,11 @@ const marksTold = 22
 
 // digit tells whether a low character of a group is a digit. like is set if it is like known marks.
 func (s *smalls) digit(g *group, f *reading, like bool) bool {
-	if g.why != "" || g.digit > 2 && s.smaller(g, f) {
+	if g.why != "" || g.digit > 2 && s.smaller(g, f) && !(s.tall(f) && s.tallOnes(f) >= leastSmall) {
 		return false
+	}
+	if !like && s.tall(f) {
+		return true
 	}
 	return s.text(g, f) || s.byHand(f) || !like && (s.large(f) || f.smallTypeface(s.found, s.b, s.height)) ||
 		slices.ContainsFunc(g.readings, func(o *reading) bool {
@@ -122,6 +126,23 @@ func (s *smalls) text(g *group, f *reading) bool {
 			d := s.b.Cells[o.cell].Digit
 			return (d == 1 || d == 2) && sameInk(o.glyph, f.glyph) && o.glyph.height > higher*f.glyph.height
 		}))
+}
+
+// tall tells whether the character is in the middle of its cell and, for the digits of its ink, higher than a mark is.
+func (s *smalls) tall(f *reading) bool {
+	height, _, n := s.typical(f)
+	return n >= leastSmall && f.glyph.height >= tallDigit*height+0.5 && s.centred(f) && math.Abs(s.above(f)) < largeAbove
+}
+
+// tallOnes is how many small characters of this ink are tall, but 1s and 2s, which text figures have: some tell of another
+// typeface.
+func (s *smalls) tallOnes(f *reading) (n int) {
+	for i := range s.found {
+		if o := &s.found[i]; s.b.Cells[o.cell].Digit > 2 && o.glyph.small && sameInk(o.glyph, f.glyph) && s.tall(o) {
+			n++
+		}
+	}
+	return n
 }
 
 // large tells whether the character is in the middle of its cell and larger than marks are, nine of which have room in it.
@@ -154,10 +175,10 @@ func (s *smalls) byHand(f *reading) bool {
 // it is very low in the very middle of its cell, where its ink's digits are not, or has its ink to itself and is too low
 // for any typeface's digit but a 1 or 2.
 func (s *smalls) lone(g *group, f *reading) bool {
-	if s.thin(f) || f.glyph.height < lowestShare*float64(s.l.Cell(solver.Cell(f.cell)).Dy()) {
+	height, _, n := s.typical(f)
+	if s.thin(f) || f.glyph.height < min(lowestShare*float64(s.l.Cell(solver.Cell(f.cell)).Dy()), lowMark*height) {
 		return true
 	}
-	height, _, n := s.typical(f)
 	low := f.glyph.height < lowestMark*height && s.centred(f)
 	return low && n >= leastSmall && math.Abs(f.off(s.l)) < 0.12 && !f.standing(s.groups, s.l) ||
 		low && n == 0 && g.why == "" && g.digit > 2
@@ -231,7 +252,7 @@ func (f *reading) standing(groups []*group, l *Layout) bool {
 	return known && math.Abs(x-0.5) < 0.12 && math.Abs(y-baseline) < 0.03+1/float64(l.Rows[0].Len())
 }
 
-// smallTypeface tells whether all the readings of f's ink are small, and enough and high enough to be digits.
+// smallTypeface tells whether the readings of f's ink, most of them small, are enough and high enough to be digits.
 func (f *reading) smallTypeface(found []reading, b *Board, height float64) bool {
 	n := 0
 	for i := range found {
@@ -239,7 +260,7 @@ func (f *reading) smallTypeface(found []reading, b *Board, height float64) bool 
 		if !sameInk(o.glyph, f.glyph) {
 			continue
 		}
-		if !o.glyph.small || o.glyph.height < smallDigitShare*height {
+		if o.glyph.height < smallDigitShare*height {
 			return false
 		}
 		n++

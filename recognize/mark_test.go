@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"strings"
@@ -132,6 +133,87 @@ func TestPartSums(t *testing.T) {
 		}
 	}
 	checkRead(t, "sums", img, l, shownA)
+}
+
+// TestSumsOfTwoDigits reads digits beside the sums of cages whose digits run into each other, or into the cage's dashes.
+func TestSumsOfTwoDigits(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "liberation-sans")
+	for name, more := range map[string]func(at func(x, y, w, h int) image.Rectangle) []image.Rectangle{
+		"run together": func(at func(x, y, w, h int) image.Rectangle) []image.Rectangle {
+			return []image.Rectangle{at(3, 8, 14, 2)}
+		},
+		"on dashes": func(at func(x, y, w, h int) image.Rectangle) []image.Rectangle {
+			return []image.Rectangle{at(3, 3, 2, 12), at(3, 3, 8, 2), at(13, 3, 8, 2), at(25, 3, 8, 2), at(37, 3, 8, 2), at(3, 18, 2, 8), at(3, 30, 2, 8)}
+		},
+	} {
+		img := drawBoard(t, plain, strings.Repeat(".", 81))
+		for i := range solver.Cell(81) {
+			cell := l.Cell(i)
+			if shownA[i] != '.' {
+				drawHigh(img, cell.Add(image.Pt(0, 2)), face.Digits[shownA[i]-'1'], 24, black)
+			}
+			if i%4 == 0 {
+				at := partOf(cell)
+				drawHigh(img, at(3, 3, 7, 10), face.Digits[0], 10, black)
+				drawHigh(img, at(11, 3, 7, 10), face.Digits[i%9], 10, black)
+				paint(img, black, more(at)...)
+			}
+		}
+		checkRead(t, name, img, l, shownA)
+	}
+}
+
+// TestBracket tells where two dashes of a cage meet from a 7 of two strokes.
+func TestBracket(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		box  image.Rectangle
+		arm  int // px
+		want bool
+	}{
+		{"a corner of dashes", image.Rect(32, 32, 46, 46), 3, true},
+		{"a blot", image.Rect(32, 32, 46, 46), 9, false},
+		{"a 7", image.Rect(14, 8, 34, 40), 3, false},
+		{"far from the edges", image.Rect(20, 20, 32, 32), 3, false},
+	} {
+		ink := cellInk{m: inkMap{w: 48, h: 48, ink: make([]uint8, 48*48), least: 30}, side: 48}
+		for y := c.box.Min.Y; y < c.box.Max.Y; y++ {
+			for x := c.box.Min.X; x < c.box.Max.X; x++ {
+				if x >= c.box.Max.X-c.arm || y >= c.box.Max.Y-c.arm {
+					ink.m.ink[y*48+x] = 255
+				}
+			}
+		}
+		var blots []blot
+		blots, ink.labels = ink.m.blots()
+		if got := ink.bracket(&blots[0]); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestSmallEntries reads entries that are lower than the givens of their ink, and higher than marks are, if there are some.
+func TestSmallEntries(t *testing.T) {
+	l, face := plain.layout(), builtin(t, "comic-neue")
+	grid, err := solver.Parse(shownA)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, high := range []int{20, 22} { // px, of which a glyph has eight tenths
+		img := drawBoard(t, plain, shownA)
+		want := []byte(shownA)
+		for c := solver.Cell(0); c < 81; c += 3 {
+			if want[c] == '.' && solution[c] > 2 {
+				drawHigh(img, l.Cell(c), face.Digits[solution[c]-1], high, black)
+				want[c] = '0' + solution[c]
+			}
+		}
+		checkRead(t, fmt.Sprintf("%d px", high), img, l, string(want))
+	}
 }
 
 // TestMarkLikeTextFigure takes what stands where a 2 in text figures would for a pencil mark if others are like it.

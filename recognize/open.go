@@ -124,13 +124,36 @@ func (p *picture) linesGoOn(cols, rows []Span) bool {
 	across := [2]runs{p.linesRun(left, rows, false), p.linesRun(right, rows, false)}
 	along := [2]runs{p.linesRun(up, cols, true), p.linesRun(down, cols, true)}
 	for i := range 2 {
-		if across[i].count() >= mostLines || along[i].count() >= mostLines {
+		if across[i].count() >= mostLines && !p.apart(cols, rows, i, false) || along[i].count() >= mostLines && !p.apart(rows, cols, i, true) {
 			return true
 		}
 		for j := range 2 {
 			if across[i].ofBox(2*j) && along[j].ofBox(2*i) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// apart tells whether what is on a side of the columns, before the first for 0 and after the last for 1, begins with an edge
+// of its own, further off than the columns are from each other: a keypad in line with the grid. Flipped, rows and columns
+// change places.
+func (p *picture) apart(cols, rows []Span, side int, flipped bool) bool {
+	const most = 2 // of the nine rows in which the edge need not be seen
+	from, out := cols[0].Min, -1
+	if side == 1 {
+		from, out = cols[8].Max, 1
+	}
+	for off := widestGap(cols) + pitchPixels + 1; off < cols[0].Len()/2; off++ {
+		seen := 0
+		for _, r := range rows {
+			if p.edgeAt((r.Min+r.Max)/2, from+out*off-1, !flipped) {
+				seen++
+			}
+		}
+		if seen >= len(rows)-most {
+			return true
 		}
 	}
 	return false

@@ -19,7 +19,7 @@ const (
 func (p *picture) others(found []candidate) (more []candidate) {
 	for _, place := range p.fellows(found) {
 		for _, g := range p.within(place, gridsIn) {
-			if !overlapsAny(g.layout.Bounds, found) && !overlapsAny(g.layout.Bounds, more) {
+			if l := &g.layout; !overlapsAny(l.Bounds, found) && !overlapsAny(l.Bounds, more) && !p.linesGoOn(l.Cols[:], l.Rows[:]) {
 				more = append(more, g)
 			}
 		}
@@ -38,8 +38,8 @@ func gridsIn(p *picture) []candidate {
 
 // ruledAt finds grids by their lines where those found otherwise are none.
 func (p *picture) ruledAt(none []miss) (found []candidate) {
-	const beside = 40 // px
 	for _, m := range none {
+		beside := max(40, m.at.Dx()/8, m.at.Dy()/8) // px, a cell's width, to see whether more cells follow
 		found = append(found, p.within(m.at.Inset(-beside).Intersect(p.bounds()), ruled)...)
 	}
 	return found

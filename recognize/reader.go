@@ -76,8 +76,9 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 	var again []candidate
 	if len(read) == 0 {
 		again = alone(ruled(&p), boxes, &nearest)
-	} else {
-		again = append(p.others(grids), p.ruledAt(none)...)
+	}
+	if len(again) == 0 {
+		again = alone(append(p.others(grids), p.ruledAt(none)...), boxes, &nearest)
 	}
 	more, none, err := r.readGrids(&p, again)
 	if err != nil {

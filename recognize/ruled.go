@@ -24,12 +24,30 @@ func ruled(p *picture) (found []candidate) {
 	level, upright := p.edges()
 	across, down := bundles(level), bundles(upright)
 	for i := range across {
-		found = united(found, p.ruledBy(&across[i], down, false))
+		found = distinct(found, p.ruledBy(&across[i], down, false))
 	}
 	for i := range down {
-		found = united(found, p.ruledBy(&down[i], across, true))
+		found = distinct(found, p.ruledBy(&down[i], across, true))
 	}
 	return found
+}
+
+// distinct is the grids of both lists, of two of much the same place the one that lacks fewer cells. A box of a grid may
+// look like one too, and both are kept.
+func distinct(a, b []candidate) []candidate {
+	for _, g := range b {
+		same := slices.IndexFunc(a, func(o candidate) bool {
+			common := o.layout.Bounds.Intersect(g.layout.Bounds).Dx()
+			return 4*common > 3*max(o.layout.Bounds.Dx(), g.layout.Bounds.Dx())
+		})
+		switch {
+		case same < 0:
+			a = append(a, g)
+		case len(g.missing) < len(a[same].missing):
+			a[same] = g
+		}
+	}
+	return a
 }
 
 // ruledBy finds the grids of which these are the level lines; flipped, the upright ones.
@@ -42,21 +60,33 @@ func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found
 		if !ok {
 			continue
 		}
-		own := Span{lines.from, lines.to}
-		for _, at := range p.crossings(own, Span{rows.spans[0].Min, rows.spans[8].Max}, flipped) {
-			cols, ok := fitLines(at, own)
-			if !ok {
-				continue
-			}
-			if flipped {
-				cols, rows = rows, cols
-			}
-			if g := p.ruledGrid(&cols, &rows); g != nil {
-				return []candidate{*g}
-			}
+		cols, ok := p.crossed(Span{lines.from, lines.to}, rows.extent(), flipped)
+		if !ok {
+			continue
+		}
+		// The lines that were begun with may be but a few of them.
+		if all, ok := p.crossed(rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
+			rows = all
+		}
+		g := p.ruledGrid(&cols, &rows)
+		if flipped {
+			g = p.ruledGrid(&rows, &cols)
+		}
+		if g != nil {
+			return []candidate{*g}
 		}
 	}
 	return nil
+}
+
+// crossed is the best fit of lines that cross others, which reach over x, along y: that with the most lines seen.
+func (p *picture) crossed(x, y Span, flipped bool) (best fit, ok bool) {
+	for _, at := range p.crossings(x, y, flipped) {
+		if f, fits := fitLines(at, x); fits && (!ok || f.inside() > best.inside()) {
+			best, ok = f, true
+		}
+	}
+	return best, ok
 }
 
 // ends are where the first and the last of ten lines may be: two of them that are as far apart as they are long, or the
@@ -110,10 +140,13 @@ func (p *picture) crossings(x, y Span, flipped bool) (at [len(crossSteps)][]int)
 func (p *picture) ruledGrid(cols, rows *fit) *candidate {
 	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner() == 0 || rows.inner() == 0}
 	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
-	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:]) {
+	if !inside.In(p.bounds().Inset(1)) {
 		return nil
 	}
 	c.layout.Bounds = outerEdge(p, &c.layout, crossSteps[1]) // the last edge may be a keypad's
+	if p.linesGoOn(cols.spans[:], rows.spans[:]) {
+		return nil
+	}
 	c.missing = p.hidden(&c.layout)
 	if 81-len(c.missing) < leastSeen {
 		return nil

@@ -2,10 +2,12 @@ package recognize
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,6 +127,71 @@ func partsOfLines(l *Layout) (parts []image.Rectangle) {
 		}
 	}
 	return parts
+}
+
+// TestRuledByFewLines reads grids of which most lines are gone, as hairlines are at some zooms, by those that are left.
+func TestRuledByFewLines(t *testing.T) {
+	l := plain.layout()
+	for name, kept := range map[string][2][]int{ // the lines left: upright, level
+		"boxes":       {{2, 5}, {2, 5}},
+		"others":      {{1, 4, 7}, {0, 3}},
+		"one of each": {{2}, {5}},
+	} {
+		img := drawBoard(t, plain, shownA)
+		for i := range 8 {
+			upright := image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max)
+			if !slices.Contains(kept[0], i) {
+				paint(img, white, upright)
+			}
+			if !slices.Contains(kept[1], i) {
+				paint(img, white, transpose(upright))
+			}
+		}
+		for i, on := range kept { // the lines that are left run on over those that are gone
+			for _, k := range on {
+				line := image.Rect(l.Cols[k].Max, l.Rows[0].Min, l.Cols[k+1].Min, l.Rows[8].Max)
+				if i == 1 {
+					line = transpose(line)
+				}
+				paint(img, plain.border, line)
+			}
+		}
+		checkRead(t, name, img, l, shownA)
+	}
+}
+
+// TestRuledOverATable reads a grid by its lines though those of a table below it reach nearly as far.
+func TestRuledOverATable(t *testing.T) {
+	k := plain
+	l := k.layout()
+	board := sudoku(k).open(drawBoard(t, k, shownA))
+	img := blank(board.Rect.Dx(), 2*board.Rect.Dy(), white)
+	draw.Draw(img, board.Rect, board, image.Point{}, draw.Src)
+	for y := l.Bounds.Max.Y + 30; y < 2*board.Rect.Dy()-10; y += 21 {
+		paint(img, black, image.Rect(l.Bounds.Min.X, y, l.Bounds.Max.X-14, y+1))
+	}
+	checkRead(t, "over a table", img, l, shownA)
+}
+
+// TestRuledOverKeys reads a grid by its lines, and closed cells, with nine keys in line with the columns below it.
+func TestRuledOverKeys(t *testing.T) {
+	l := plain.layout()
+	for _, open := range []bool{false, true} {
+		for _, off := range []int{6, 9, 14} {
+			board := drawBoard(t, plain, shownA)
+			if open {
+				sudoku(plain).open(board)
+			}
+			img := blank(board.Rect.Dx(), board.Rect.Dy()+80, white)
+			draw.Draw(img, board.Rect, board, image.Point{}, draw.Src)
+			for _, x := range l.Cols {
+				key := image.Rect(x.Min-1, l.Bounds.Max.Y+off, x.Max+1, l.Bounds.Max.Y+off+50)
+				paint(img, plain.border, key)
+				paint(img, white, key.Inset(1))
+			}
+			checkRead(t, fmt.Sprintf("open %v, %d px off", open, off), img, l, shownA)
+		}
+	}
 }
 
 // TestRuledRefused is what is ruled nearly as a grid.

@@ -133,12 +133,13 @@ func (p *puzzle) evidence(i int) float64 {
 		return 0
 	}
 	g := p.groups[i]
-	if !p.part[i] {
-		return p.agreement(g)
-	}
 	switch {
-	case p.repaired:
+	case p.part[i] && p.repaired:
 		return -unsoundWeight / 2 // something is wrong, perhaps not what was left out
+	case g.marked:
+		return 0
+	case !p.part[i]:
+		return p.agreement(g)
 	case g.rival == 0:
 		return entryWeight
 	}

@@ -118,6 +118,21 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
+// TestMarkedTellsNothing leaves what is marked as an error to its look alone, whether or not the solution has it.
+func TestMarkedTellsNothing(t *testing.T) {
+	for _, digit := range []uint8{1, 4, 5} {
+		groups := boardGroups(t, sound, 2, digit)
+		groups[9].marked = true
+		p := puzzleOf(groups)
+		if got := p.evidence(9); got != 0 {
+			t.Errorf("a %d: %v, want 0", digit, got)
+		}
+		if cost := paid(groups, 9); cost != 0 {
+			t.Errorf("a %d: costs %v to clash", digit, cost)
+		}
+	}
+}
+
 // TestExchange gives nothing for soundness to two digits that look much the same: exchanged, they are as sound.
 func TestExchange(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
