@@ -16,6 +16,7 @@ type cellInk struct {
 	cell   image.Rectangle // in the picture
 	side   int             // px, the cell's height
 	sum    image.Rectangle // the small ink in its upper left corner, as a cage's sum is; in the map's pixels
+	scan   int             // px, from one scan line of its digit to the next, 0 for none
 	frame  int             // px, the height of the frame or block that was looked into, 0 for none
 }
 
@@ -51,6 +52,7 @@ func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int) cellInk {
 	if c.m.peak < leastPeak {
 		return c
 	}
+	c.scan = c.m.closeLines()
 	var blots []blot
 	blots, c.labels = c.m.blots()
 	if inner, ok := c.framed(blots); ok && depth > 0 {
@@ -177,7 +179,7 @@ func (c *cellInk) sort(blots []blot) {
 		}
 	}
 	parts = c.takeSum(upper, parts)
-	c.marks = joined(parts, max(1, int(joinShare*float64(c.side))), max(1, int(partShare*float64(c.side))))
+	c.marks = joined(parts, max(1, int(joinShare*float64(c.side)), c.scan), max(1, int(partShare*float64(c.side)), c.scan))
 	slices.SortFunc(c.marks, func(a, b blot) int { return b.box.Dy() - a.box.Dy() })
 }
 

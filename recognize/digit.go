@@ -269,6 +269,8 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		full = low // of a typeface with text figures, perhaps
 	}
 	switch {
+	case len(full) > 1 && c.apart(full):
+		return nil, "" // pencil marks on both sides
 	case len(full) > 1:
 		return nil, fmt.Sprintf("holds %d characters", len(full))
 	case len(full) == 1 && float64(full[0].box.Dy()) > tallest*height:
@@ -294,6 +296,13 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 		return nil, inPieces
 	}
 	return nil, ""
+}
+
+// apart tells whether all of some characters are far beside the middle of the cell, as the figures of a number are not.
+func (c *cellInk) apart(all []blot) bool {
+	return !slices.ContainsFunc(all, func(b blot) bool {
+		return math.Abs(float64(b.box.Min.X+b.box.Max.X)/2-float64(c.m.w)/2) <= asideOf*float64(c.m.w)
+	})
 }
 
 // blurred is the height in pixels of a cell below which a frame and a digit that touches it run into each other.

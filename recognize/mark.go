@@ -339,15 +339,19 @@ func (r *Reader) marksOnly(p *picture, inks *[81]cellInk, cell int, height float
 	return len(c.marks) > 1
 }
 
+// rowOfMarks is the least width / height of three pencil marks that touch; no half of a digit is so broad.
+const rowOfMarks = 1.9
+
 // likeOthers tells whether each of a cell's pieces is like the marks of several other cells, which hold no digit in
-// pieces. What is broader than high is no mark but a line of a digit that is drawn in scan lines, unless it is along the
+// pieces. What is broader than high is no mark but a part of a digit, unless it is a row of marks that touch, or along the
 // cell's edge, where a cage's dashes are.
 func (c *cellInk) likeOthers(p *picture, inks *[81]cellInk, cell int, height float64) bool {
 	const several = 4 // marks
 	middle := image.Rect(0, 0, c.m.w, c.m.h).Inset(int(trimBand * float64(c.side)))
 	for n := range c.marks {
 		b, alike := &c.marks[n], 0
-		if b.box.Dx() > b.box.Dy()+1 && b.box.Overlaps(middle) {
+		row := float64(b.box.Dx()) > rowOfMarks*float64(b.box.Dy()) && float64(b.box.Dy()) > lineHeight*height
+		if b.box.Dx() > b.box.Dy()+1 && !row && b.box.Overlaps(middle) {
 			return false
 		}
 		colour := c.m.strongest(p, c.labels, b)
