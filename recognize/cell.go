@@ -39,24 +39,34 @@ const (
 	frameDepth  = 3    // a frame in a block in a frame is looked into, and no deeper
 )
 
-// readInk finds the ink in the cell whose inside is r, looking into frames and blocks. For the ground see newInkMap.
+// readInk finds the ink in the cell whose inside is r, looking into frames and blocks, and closes scan lines. For the
+// ground see newInkMap.
 func readInk(p *picture, r image.Rectangle, ground *rgb) cellInk {
-	return inkWithin(p, r, ground, frameDepth)
+	return inkWithin(p, r, ground, frameDepth, true)
 }
 
-// readPlain finds it without looking into any.
-func readPlain(p *picture, r image.Rectangle, ground *rgb) cellInk { return inkWithin(p, r, ground, 0) }
+// readPlain finds it without looking into any frame.
+func readPlain(p *picture, r image.Rectangle, ground *rgb) cellInk {
+	return inkWithin(p, r, ground, 0, true)
+}
 
-func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int) cellInk {
+// readOpen finds it without closing scan lines.
+func readOpen(p *picture, r image.Rectangle, ground *rgb) cellInk {
+	return inkWithin(p, r, ground, frameDepth, false)
+}
+
+func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int, scan bool) cellInk {
 	c := cellInk{m: newInkMap(p, r, ground), cell: r, side: r.Dy()}
 	if c.m.peak < leastPeak {
 		return c
 	}
-	c.scan = c.m.closeLines()
+	if scan {
+		c.scan = c.m.closeLines()
+	}
 	var blots []blot
 	blots, c.labels = c.m.blots()
 	if inner, ok := c.framed(blots); ok && depth > 0 {
-		in := inkWithin(p, inner, nil, depth-1)
+		in := inkWithin(p, inner, nil, depth-1, scan)
 		if in.holdsDigit(inner) || in.hollow(inner, r) {
 			in.cell, in.side, in.frame = r, r.Dy(), inner.Dy()
 			return in

@@ -3,6 +3,7 @@ package recognize
 import (
 	"image"
 	"math"
+	"slices"
 
 	"autosolve/solver"
 )
@@ -108,7 +109,7 @@ func cutAlone(found []reading, b *Board, l *Layout) {
 	}
 	for i := range found {
 		f, whole := &found[i], 0
-		if b.Cells[f.cell].Digit == 0 || !cut(f) {
+		if b.Cells[f.cell].Digit == 0 || !cut(f) || f.asHigh(found, cut) {
 			continue
 		}
 		for k := range found {
@@ -121,6 +122,29 @@ func cutAlone(found []reading, b *Board, l *Layout) {
 			b.doubt(f.cell, reachesOut)
 		}
 	}
+}
+
+// asHigh tells whether a digit that only goes on above or below is as high as the others of its ink, which are all alike
+// and not cut: then nothing of it is cut off.
+func (f *reading) asHigh(found []reading, cut func(f *reading) bool) bool {
+	const (
+		enough = 5    // others
+		alike  = 0.04 // by so much of their height they may differ, and half a pixel
+	)
+	if f.glyph.reaches.left+f.glyph.reaches.right > 0 || f.glyph.framed {
+		return false
+	}
+	var heights []float64
+	for i := range found {
+		if o := &found[i]; sameInk(o.glyph, f.glyph) && !cut(o) {
+			heights = append(heights, o.glyph.height)
+		}
+	}
+	if len(heights) < enough {
+		return false
+	}
+	slack := alike*median(heights) + 0.5
+	return within(f.glyph.height, median(heights), slack) && slices.Max(heights)-slices.Min(heights) <= slack
 }
 
 // touches tells whether the character lies at its cell's edge.

@@ -77,6 +77,7 @@ type insides struct {
 func newInsides(p *picture, l *Layout) *insides {
 	c := &insides{p: p, layout: l, ground: grounds(p, l)}
 	each(len(c.inks), func(i int) { c.inks[i] = readInk(p, l.Cell(solver.Cell(i)), c.ground[i]) })
+	c.openScans()
 	c.height = digitHeight(&c.inks)
 	partSums(&c.inks, c.height)
 	for i := range c.inks {

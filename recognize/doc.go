@@ -11,7 +11,8 @@
 //   - A lattice is regions of like size at like distances; nine by nine of them are a grid (lattice.go, grid.go). Open
 //     cells at its sides are completed (open.go). Where cells run together, the grid's lines are looked for instead
 //     (edge.go, fit.go, ruled.go), and beside a grid that was found for others that are fainter (others.go).
-//   - Ink is how far a pixel's colour is from its cell's background, whatever the theme (ink.go).
+//   - Ink is how far a pixel's colour is from its cell's background, whatever the theme (ink.go); what is drawn in scan lines
+//     is closed (scanline.go).
 //   - A Glyph is the ink of one character, cut out to a fraction of a pixel and stretched to one size (glyph.go).
 //   - A pencil mark is a small character that is no entry, a caret the bar that blinks where text is typed (mark.go,
 //     caret.go).

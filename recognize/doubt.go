@@ -27,6 +27,8 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 	switch {
 	case !g.ruled && !g.boxes && p.cellsGoOn(&g.layout):
 		return goesOn
+	case p.shifted(&g.layout):
+		return "its boxes are not where a Sudoku's are"
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"
 	case digits < leastDigits && b.sums >= killerSums:
@@ -76,17 +78,8 @@ func (p *picture) hasBoxes(l *Layout) bool {
 // borders tells whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
 // y change places.
 func (p *picture) borders(cols, rows []Span, flipped bool) bool {
-	var within, between []line
-	for i := range 8 {
-		at := line{width: cols[i+1].Min - cols[i].Max, colour: p.lineColour(cols[i].Max, cols[i+1].Min, rows, flipped)}
-		if i%3 == 2 {
-			between = append(between, at)
-		} else {
-			within = append(within, at)
-		}
-	}
-	widest := slices.MaxFunc(within, func(a, b line) int { return a.width - b.width }).width
-	if min(between[0].width, between[1].width) > widest {
+	within, between := p.linesBetween(cols, rows, flipped, 2)
+	if narrowest(between) > widest(within) {
 		return true
 	}
 	for _, b := range between {
@@ -99,9 +92,50 @@ func (p *picture) borders(cols, rows []Span, flipped bool) bool {
 	return true
 }
 
+// A line between two columns, or two rows.
 type line struct {
 	width  int
 	colour rgb
+}
+
+// linesBetween are the lines between columns, apart from each other every third from one on.
+func (p *picture) linesBetween(cols, rows []Span, flipped bool, from int) (others, thirds []line) {
+	for i := range 8 {
+		at := line{width: cols[i+1].Min - cols[i].Max, colour: p.lineColour(cols[i].Max, cols[i+1].Min, rows, flipped)}
+		if i%3 == from {
+			thirds = append(thirds, at)
+		} else {
+			others = append(others, at)
+		}
+	}
+	return others, thirds
+}
+
+func widest(of []line) int {
+	return slices.MaxFunc(of, func(a, b line) int { return a.width - b.width }).width
+}
+
+func narrowest(of []line) int {
+	return slices.MinFunc(of, func(a, b line) int { return a.width - b.width }).width
+}
+
+// shifted tells whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
+// found is a part of the grid and something beside it.
+func (p *picture) shifted(l *Layout) bool {
+	for from := range 2 {
+		for _, flipped := range [2]bool{false, true} {
+			cols, rows := l.Cols[:], l.Rows[:]
+			if flipped {
+				cols, rows = rows, cols
+			}
+			others, thirds := p.linesBetween(cols, rows, flipped, from)
+			slices.SortFunc(thirds, func(a, b line) int { return b.width - a.width })
+			if narrowest(thirds[:2]) > widest(others) { // one of the three may be beside the grid
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lineColour is the colour in a gap between two columns that differs most from the cells beside it, at the middles of

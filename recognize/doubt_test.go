@@ -107,6 +107,27 @@ func TestLeastScoreAndMargin(t *testing.T) {
 	}
 }
 
+// TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
+func TestShifted(t *testing.T) {
+	img, l := drawBoard(t, plain, shownA), plain.layout()
+	p := newPicture(img)
+	if p.shifted(&l) {
+		t.Error("the layout itself")
+	}
+	for _, by := range []int{1, 2} {
+		beside := l
+		for i := range 9 - by {
+			beside.Rows[i] = l.Rows[i+by]
+		}
+		for i := 9 - by; i < 9; i++ {
+			beside.Rows[i] = Span{beside.Rows[i-1].Min + plain.cell + plain.thin, beside.Rows[i-1].Max + plain.cell + plain.thin}
+		}
+		if !p.shifted(&beside) {
+			t.Errorf("%d rows down: not seen", by)
+		}
+	}
+}
+
 // TestHasBoxes tells boxes that are set off by wider lines, by lines of another colour or by their ground.
 func TestHasBoxes(t *testing.T) {
 	uniform := plain

@@ -148,7 +148,8 @@ func (p *picture) apart(cols, rows []Span, side int, flipped bool) bool {
 	for off := widestGap(cols) + pitchPixels + 1; off < cols[0].Len()/2; off++ {
 		seen := 0
 		for _, r := range rows {
-			if p.edgeAt((r.Min+r.Max)/2, from+out*off-1, !flipped) {
+			beside := r.Len() / 6 // of the digits, which are in a row too
+			if p.edgeAt(r.Min+beside, from+out*off-1, !flipped) && p.edgeAt(r.Max-1-beside, from+out*off-1, !flipped) {
 				seen++
 			}
 		}

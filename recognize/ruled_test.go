@@ -177,12 +177,12 @@ func TestRuledOverATable(t *testing.T) {
 func TestRuledOverKeys(t *testing.T) {
 	l := plain.layout()
 	for _, open := range []bool{false, true} {
-		for _, off := range []int{6, 9, 14} {
+		for _, off := range []int{6, 9, 14, 30, 46, 48} {
 			board := drawBoard(t, plain, shownA)
 			if open {
 				sudoku(plain).open(board)
 			}
-			img := blank(board.Rect.Dx(), board.Rect.Dy()+80, white)
+			img := blank(board.Rect.Dx(), board.Rect.Dy()+110, white)
 			draw.Draw(img, board.Rect, board, image.Point{}, draw.Src)
 			for _, x := range l.Cols {
 				key := image.Rect(x.Min-1, l.Bounds.Max.Y+off, x.Max+1, l.Bounds.Max.Y+off+50)

@@ -1,16 +1,45 @@
 package recognize
 
-import "slices"
+import (
+	"slices"
+
+	"autosolve/solver"
+)
 
 // Digits in scan lines, as old terminals drew them: level lines at a regular distance, with nothing or little between.
 
 const (
 	leastScan  = 4    // lines that tell of a digit in scan lines: marks and dashes are fewer, or not so regular
-	scanDip    = 0.65 // of the ink of a line: between two lines there is less
+	scanDip    = 0.65 // of the ink of a line: between two lines there is less,
+	mostDip    = 0.1  // and between four on the mean no more than this, and the more
+	moreDip    = 0.15 // for each further line, for the strokes of a pencil mark join its bars,
+	mostBlur   = 0.45 // up to this
 	scanPitch  = 0.16 // of the cell's height: lines are no further apart, or than three pixels
 	scanSlack  = 0.2  // of their distance, or a pixel, by which it may differ
 	scanMargin = 0.2  // of the cell's width on both sides, where dashes and sums are
 )
+
+// scanTypeface is in how many cells scan lines must be found for a typeface to be drawn so: in fewer they may be those of
+// pencil marks over each other.
+const scanTypeface = 3
+
+// openScans reads the cells without closing scan lines where hardly a cell has any.
+func (c *insides) openScans() {
+	n := 0
+	for i := range c.inks {
+		if c.inks[i].scan > 0 {
+			n++
+		}
+	}
+	if n >= scanTypeface {
+		return
+	}
+	for i := range c.inks {
+		if c.inks[i].scan > 0 {
+			c.inks[i] = readOpen(c.p, c.layout.Cell(solver.Cell(i)), c.ground[i])
+		}
+	}
+}
 
 // closeLines fills what is between the scan lines of a digit with the ink above and below: a closing, which takes the
 // greatest of the values around each pixel, and of these the least. It returns the distance of the lines, 0 for none.
@@ -54,12 +83,24 @@ func (m *inkMap) scanLines() (from, to, pitch int) {
 		for n < len(lines) && within(lines[n].middle()-lines[n-1].middle(), step, max(1, scanSlack*step)) {
 			n++
 		}
-		if n-i >= leastScan && lines[n-1].to-lines[i].from > to-from {
+		if n-i >= leastScan && lines[n-1].to-lines[i].from > to-from && parted(rows, lines[i:n]) {
 			from, to = lines[i].from, lines[n-1].to
 			pitch = int((lines[n-1].middle()-lines[i].middle())/float64(n-1-i) + 0.5)
 		}
 	}
 	return from, to, pitch
+}
+
+// parted tells whether there is little enough ink between lines.
+func parted(rows []uint8, lines []stroke) bool {
+	sum := 0.0
+	for i, l := range lines[1:] {
+		before := lines[i]
+		dip := slices.Min(rows[before.from:l.to])
+		sum += float64(dip) / float64(min(slices.Max(rows[before.from:before.to]), slices.Max(rows[l.from:l.to])))
+	}
+	most := mostDip + moreDip*float64(len(lines)-leastScan)
+	return sum/float64(len(lines)-1) <= min(most, mostBlur)
 }
 
 func within(v, of, slack float64) bool { return v >= of-slack && v <= of+slack }

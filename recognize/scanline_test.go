@@ -41,6 +41,8 @@ func TestScanLinesFound(t *testing.T) {
 		from, to int
 		pitch    int
 	}{
+		{"four", even(4, 15, 3, 5), 0, 15, 33, 5},
+		{"four, hardly apart", even(4, 15, 3, 5), 40, 0, 0, 0},
 		{"six", even(6, 15, 3, 5), 0, 15, 43, 5},
 		{"blurred into each other", even(6, 15, 3, 5), 100, 15, 43, 5},
 		{"hardly parted", even(6, 15, 3, 5), 190, 0, 0, 0},
