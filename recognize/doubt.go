@@ -119,6 +119,9 @@ func narrowest(of []line) int {
 	return slices.MinFunc(of, func(a, b line) int { return a.width - b.width }).width
 }
 
+// clearlyWider is by how many pixels lines differ that are not just rounded otherwise.
+const clearlyWider = 2
+
 // shifted tells whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
 // found is a part of the grid and something beside it.
 func (p *picture) shifted(l *Layout) bool {
@@ -130,7 +133,8 @@ func (p *picture) shifted(l *Layout) bool {
 			}
 			others, thirds := p.linesBetween(cols, rows, flipped, from)
 			slices.SortFunc(thirds, func(a, b line) int { return b.width - a.width })
-			if narrowest(thirds[:2]) > widest(others) { // one of the three may be beside the grid
+			thin, thick := widest(others), narrowest(thirds[:2]) // one of the three may be beside the grid
+			if thick >= thin+clearlyWider && 2*thick >= 3*thin {
 				return true
 			}
 		}

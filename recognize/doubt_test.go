@@ -109,7 +109,9 @@ func TestLeastScoreAndMargin(t *testing.T) {
 
 // TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
 func TestShifted(t *testing.T) {
-	img, l := drawBoard(t, plain, shownA), plain.layout()
+	k := plain
+	k.thick = k.thin + clearlyWider
+	img, l := drawBoard(t, k, shownA), k.layout()
 	p := newPicture(img)
 	if p.shifted(&l) {
 		t.Error("the layout itself")
