@@ -34,13 +34,20 @@ func flatRegions(p *picture, step, least int) []region {
 		})
 	}
 	wg.Wait()
-	runs := joinBands(parts)
-	return collectRegions(runs, least)
+	parts[0] = joinBands(parts)
+	found := collectRegions(parts[0], least)
+	for _, runs := range parts {
+		usedRuns.Put(&runs)
+	}
+	return found
 }
+
+// usedRuns are lists of runs that are done with: there are some hundred thousand on a screen.
+var usedRuns = sync.Pool{New: func() any { return new([]run) }}
 
 // flatRuns finds the runs of rows y0 to y1 and links each to those of the row above that it touches.
 func flatRuns(p *picture, step, y0, y1 int) []run {
-	runs := make([]run, 0, 4096)
+	runs := (*usedRuns.Get().(*[]run))[:0]
 	above := 0 // the first run of the row above
 	for y := y0; y < y1; y++ {
 		first := len(runs)
@@ -65,14 +72,21 @@ func appendRow(runs []run, p *picture, y, step int) []run {
 	}
 	for x := 1; x < p.w; {
 		i := x * 4
-		// Two pixels at once where nothing changes at all, which is most of a screen.
+		// Two pixels at once, and then four, where nothing changes at all, which is most of a screen.
 		if x+1 < p.w {
-			two := binary.LittleEndian.Uint64(row[i:])
-			if two == binary.LittleEndian.Uint64(row[i-4:]) && two == binary.LittleEndian.Uint64(up[i:]) {
+			last := uint64(binary.LittleEndian.Uint32(row[i-4:])) * 0x1_0000_0001
+			if binary.LittleEndian.Uint64(row[i:]) == last && binary.LittleEndian.Uint64(up[i:]) == last {
 				if start < 0 {
 					start = x
 				}
 				x += 2
+				for ; x+3 < p.w; x += 4 {
+					a, b := row[x*4:x*4+16], up[x*4:x*4+16]
+					if (binary.LittleEndian.Uint64(a)^last)|(binary.LittleEndian.Uint64(a[8:])^last)|
+						(binary.LittleEndian.Uint64(b)^last)|(binary.LittleEndian.Uint64(b[8:])^last) != 0 {
+						break
+					}
+				}
 				continue
 			}
 		}
