@@ -117,8 +117,8 @@ func (f *reading) fellowHeight(found []reading, none float64) float64 {
 const thinCaret = 0.62
 
 // mayBeOne tells whether what was taken for a caret may be a 1 after all: it is as high as the digits and as bold,
-// stands where digits do, and no 1 of its typeface is clearly of another shape; or it has the colour of a 1 that it
-// would clash with.
+// stands where digits do, and no 1 of its typeface is clearly of another shape, or it is bolder; or it has the colour of a
+// 1 that it would clash with.
 func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, height float64) bool {
 	if inConflict(caret, groups) {
 		return true
@@ -129,6 +129,9 @@ func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, heigh
 	}
 	if _, y := caret.place(l); !standsOnALine(y, groups, l) {
 		return false
+	}
+	if caret.glyph.stroke >= medianStroke(found) {
+		return true // carets are seldom so bold, and an entry may be of a typeface with plain 1s, and the only one
 	}
 	shape := normalised(&caret.glyph.Pix)
 	fellow := slices.ContainsFunc(found, func(f reading) bool { return sameInk(f.glyph, caret.glyph) })

@@ -67,6 +67,8 @@ func TestCaret(t *testing.T) {
 		{"low", plainStroke{1, 20, 0, 0, black}, empty},
 		{"leaning a little, higher than the digits", plainStroke{2, 34, 0.2, 0, black}, empty},
 		{"leaning a little, as high as the digits", plainStroke{2, 24, 0.2, 0, black}, unsure},
+		{"as high as the digits, and thinner", plainStroke{1, 23, 0, 0, black}, empty},
+		{"as high as the digits, and bolder", plainStroke{4, 23, 0, 0, black}, unsure},
 		{"a 1 of a hand", plainStroke{3, 26, 2, 0, black}, as1},
 	}
 	l := plain.layout()

@@ -203,14 +203,15 @@ func (r runs) count() (n int) {
 	return n
 }
 
-// ofBox tells whether the lines in and beside the b-th box do, but the grid's border.
+// ofBox tells whether the lines in and beside the b-th box do, but the grid's border, and but one that is not seen.
 func (r runs) ofBox(b int) bool {
+	gone := 0
 	for i := max(0, 3*b-1); i < min(8, 3*b+3); i++ {
 		if !r[i] {
-			return false
+			gone++
 		}
 	}
-	return true
+	return gone <= 1
 }
 
 // linesRun tells which of the eight lines between the rows run through the columns' span x. Flipped, rows and columns

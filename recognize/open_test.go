@@ -5,6 +5,32 @@ import (
 	"testing"
 )
 
+// TestOfBox tells whether the lines in and beside a box run, of which one may not be seen.
+func TestOfBox(t *testing.T) {
+	for _, c := range []struct {
+		lines string // of the eight, from the first, those that run
+		want  [3]bool
+	}{
+		{"########", [3]bool{true, true, true}},
+		{"###.....", [3]bool{true, false, false}},
+		{"##......", [3]bool{true, false, false}},
+		{"#.......", [3]bool{false, false, false}},
+		{".....###", [3]bool{false, false, true}},
+		{"..#.##..", [3]bool{false, true, false}},
+		{"........", [3]bool{false, false, false}},
+	} {
+		var r runs
+		for i, on := range c.lines {
+			r[i] = on == '#'
+		}
+		for b, want := range c.want {
+			if got := r.ofBox(b); got != want {
+				t.Errorf("%s, box %d: %v, want %v", c.lines, b, got, want)
+			}
+		}
+	}
+}
+
 // TestBoxesGoOn tells boxes that have more like them beside a corner both ways, as in a samurai, from others.
 func TestBoxesGoOn(t *testing.T) {
 	const side, pitch = 90, 93 // px
