@@ -43,7 +43,7 @@ demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an ev
 matrix:         ## how well the reader reads 3,000 random pages: docs/matrix.md
 	@$(call deps,test)
 	./matrix/deps.sh
-	go run ./matrix gen -n 3000 -negatives 300 -seed 2033 -out out/matrix
+	go run ./matrix gen -n 3000 -negatives 300 -seed 2034 -out out/matrix
 	go run ./matrix score -in out/matrix -out docs/matrix.md
 
 templates:      ## draw the digit pictures anew
