@@ -26,15 +26,18 @@ func (g *Glyph) straight() bool {
 // mayBeCaret tells whether the glyph, though it is no plain stroke, may be a caret that compression has worn: upright,
 // thin, and higher than the digits.
 func (g *Glyph) mayBeCaret(height float64) bool {
-	return g.Aspect < thinAspect && g.sway <= mostSway && g.height > (1+heightSlack)*height
+	return g.upright() && g.height > (1+heightSlack)*height
 }
+
+// upright tells whether the glyph is thin and leans to no side.
+func (g *Glyph) upright() bool { return g.Aspect < thinAspect && g.sway <= mostSway }
+
+// twoColours is how much of a glyph's ink must be of another colour for something to lie over it.
+const twoColours = 0.1
 
 // longStroke tells whether the glyph, which is higher than any digit, is a stroke of one colour: a caret, with no digit
 // under it.
-func (g *Glyph) longStroke() bool {
-	const oneColour = 0.1 // of another colour
-	return g.Aspect < thinAspect && g.sway <= mostSway && g.mixed < oneColour
-}
+func (g *Glyph) longStroke() bool { return g.upright() && g.mixed < twoColours }
 
 // straightness measures a blot's rows: by what share the ink of one differs from that of most, those at both ends only if
 // it is more, and the standard deviation of their middles in pixels.
@@ -223,8 +226,8 @@ func (g *Glyph) likeBar(o *Glyph) bool {
 // caretOver tells whether a digit may be another one under the text caret: it looks like a 1 or is higher than the
 // digits, and of two colours more than any other is.
 func (b *Board) caretOver(f *reading, found []reading, height float64) bool {
-	const least, times = 0.1, 1.5 // so much of another colour, and so many times that of any other digit
-	if d := b.Cells[f.cell].Digit; d == 0 || d != 1 && f.glyph.height < (1+heightSlack)*height || f.glyph.mixed < least {
+	const times = 1.5 // as much of another colour as any other digit
+	if d := b.Cells[f.cell].Digit; d == 0 || d != 1 && f.glyph.height < (1+heightSlack)*height || f.glyph.mixed < twoColours {
 		return false
 	}
 	return !slices.ContainsFunc(found, func(o reading) bool { return o.cell != f.cell && times*o.glyph.mixed > f.glyph.mixed })

@@ -182,8 +182,8 @@ func (c *cellInk) digitSized(height float64) bool {
 	for _, b := range c.marks {
 		all = all.Union(b.box)
 	}
-	h, off := float64(all.Dy()), math.Abs(float64(all.Min.X+all.Max.X-c.m.w))/2
-	return h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 1.1*height && off < 0.15*float64(c.m.w)
+	h := float64(all.Dy())
+	return h > 0.7*height && h < 1.15*height && float64(all.Dx()) < 1.1*height && c.off(all) < 0.15*float64(c.m.w)
 }
 
 // centre is where the match lies: it is the place of the match that says which cell holds the digit.
@@ -302,8 +302,13 @@ func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
 // apart tells whether all of some characters are far beside the middle of the cell, as the figures of a number are not.
 func (c *cellInk) apart(all []blot) bool {
 	return !slices.ContainsFunc(all, func(b blot) bool {
-		return math.Abs(float64(b.box.Min.X+b.box.Max.X)/2-float64(c.m.w)/2) <= asideOf*float64(c.m.w)
+		return c.off(b.box) <= asideOf*float64(c.m.w)
 	})
+}
+
+// off is by how many pixels the middle of a box in the map is beside the cell's.
+func (c *cellInk) off(box image.Rectangle) float64 {
+	return math.Abs(float64(box.Min.X+box.Max.X-c.m.w)) / 2
 }
 
 // blurred is the height in pixels of a cell below which a frame and a digit that touches it run into each other.
@@ -336,9 +341,8 @@ func (c *cellInk) shattered(height float64) bool {
 		broad = broad || 2*b.box.Dx() >= 3*b.box.Dy()
 	}
 	h := float64(all.Dy())
-	off := math.Abs(float64(all.Min.X+all.Max.X-c.m.w)) / 2
 	column := len(c.marks) > 2 && 3*highest <= 4*lowest // of pencil marks
-	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && off < 0.1*float64(c.m.w)
+	digitLike := !column && sum > 0.75*h && h > 0.85*height && h < 1.15*height && float64(all.Dx()) < 0.9*height && c.off(all) < 0.1*float64(c.m.w)
 	lines := broad && sum > 0.6*h && c.digitSized(height)
 	return digitLike || lines || c.lined(height, height) && h > 0.5*height
 }

@@ -27,7 +27,7 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 	switch {
 	case !g.ruled && !g.boxes && p.cellsGoOn(&g.layout):
 		return goesOn
-	case p.shifted(&g.layout):
+	case g.layout.shifted():
 		return "its boxes are not where a Sudoku's are"
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"
@@ -78,13 +78,21 @@ func (p *picture) hasBoxes(l *Layout) bool {
 // borders tells whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
 // y change places.
 func (p *picture) borders(cols, rows []Span, flipped bool) bool {
-	within, between := p.linesBetween(cols, rows, flipped, 2)
-	if narrowest(between) > widest(within) {
+	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
+	}
+	var within, between []rgb
+	for i := range 8 {
+		colour := p.lineColour(cols[i].Max, cols[i+1].Min, rows, flipped)
+		if i%3 == 2 {
+			between = append(between, colour)
+		} else {
+			within = append(within, colour)
+		}
 	}
 	for _, b := range between {
 		for _, w := range within {
-			if b.colour.distance(w.colour) < otherColour {
+			if b.distance(w) < otherColour {
 				return false
 			}
 		}
@@ -92,31 +100,17 @@ func (p *picture) borders(cols, rows []Span, flipped bool) bool {
 	return true
 }
 
-// A line between two columns, or two rows.
-type line struct {
-	width  int
-	colour rgb
-}
-
-// linesBetween are the lines between columns, apart from each other every third from one on.
-func (p *picture) linesBetween(cols, rows []Span, flipped bool, from int) (others, thirds []line) {
+// gaps are the distances in pixels from each of nine spans to the next, apart from each other every third from one on.
+func gaps(spans []Span, from int) (others, thirds []int) {
 	for i := range 8 {
-		at := line{width: cols[i+1].Min - cols[i].Max, colour: p.lineColour(cols[i].Max, cols[i+1].Min, rows, flipped)}
+		gap := spans[i+1].Min - spans[i].Max
 		if i%3 == from {
-			thirds = append(thirds, at)
+			thirds = append(thirds, gap)
 		} else {
-			others = append(others, at)
+			others = append(others, gap)
 		}
 	}
 	return others, thirds
-}
-
-func widest(of []line) int {
-	return slices.MaxFunc(of, func(a, b line) int { return a.width - b.width }).width
-}
-
-func narrowest(of []line) int {
-	return slices.MinFunc(of, func(a, b line) int { return a.width - b.width }).width
 }
 
 // clearlyWider is by how many pixels lines differ that are not just rounded otherwise.
@@ -124,16 +118,12 @@ const clearlyWider = 2
 
 // shifted tells whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
 // found is a part of the grid and something beside it.
-func (p *picture) shifted(l *Layout) bool {
+func (l *Layout) shifted() bool {
 	for from := range 2 {
-		for _, flipped := range [2]bool{false, true} {
-			cols, rows := l.Cols[:], l.Rows[:]
-			if flipped {
-				cols, rows = rows, cols
-			}
-			others, thirds := p.linesBetween(cols, rows, flipped, from)
-			slices.SortFunc(thirds, func(a, b line) int { return b.width - a.width })
-			thin, thick := widest(others), narrowest(thirds[:2]) // one of the three may be beside the grid
+		for _, spans := range [2][]Span{l.Cols[:], l.Rows[:]} {
+			others, thirds := gaps(spans, from)
+			slices.Sort(thirds)
+			thin, thick := slices.Max(others), thirds[1] // one of the three may be beside the grid
 			if thick >= thin+clearlyWider && 2*thick >= 3*thin {
 				return true
 			}

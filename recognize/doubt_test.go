@@ -111,9 +111,8 @@ func TestLeastScoreAndMargin(t *testing.T) {
 func TestShifted(t *testing.T) {
 	k := plain
 	k.thick = k.thin + clearlyWider
-	img, l := drawBoard(t, k, shownA), k.layout()
-	p := newPicture(img)
-	if p.shifted(&l) {
+	l := k.layout()
+	if l.shifted() {
 		t.Error("the layout itself")
 	}
 	for _, by := range []int{1, 2} {
@@ -124,7 +123,7 @@ func TestShifted(t *testing.T) {
 		for i := 9 - by; i < 9; i++ {
 			beside.Rows[i] = Span{beside.Rows[i-1].Min + plain.cell + plain.thin, beside.Rows[i-1].Max + plain.cell + plain.thin}
 		}
-		if !p.shifted(&beside) {
+		if !beside.shifted() {
 			t.Errorf("%d rows down: not seen", by)
 		}
 	}

@@ -44,7 +44,7 @@ func findGrids(p *picture) (grids []candidate, boxes []image.Rectangle, nearest 
 		if more, _ := gridsOf(p, together, step); better(more, found) {
 			found = more
 		}
-		partial = united(partial, found)
+		partial = united(partial, found, image.Rectangle.Overlaps)
 		if onlyBoxes == nil {
 			onlyBoxes = findBoxes(p, own)
 		}
@@ -52,7 +52,7 @@ func findGrids(p *picture) (grids []candidate, boxes []image.Rectangle, nearest 
 	}
 	for _, l := range parts {
 		if g := l.openGrid(p); g != nil {
-			partial = united(partial, []candidate{*g})
+			partial = united(partial, []candidate{*g}, image.Rectangle.Overlaps)
 		}
 	}
 	if partial != nil {
@@ -69,11 +69,11 @@ func unfinished(of []lattice, grids []candidate) bool {
 	})
 }
 
-// united is the grids of both lists, of two at one place the one that lacks fewer cells, but none that is partly a guess for
-// one that was seen.
-func united(a, b []candidate) []candidate {
+// united is the grids of both lists, of two at the same place the one that lacks fewer cells, but none that is partly a guess
+// for one that was seen.
+func united(a, b []candidate, same func(a, b image.Rectangle) bool) []candidate {
 	for _, g := range b {
-		at := slices.IndexFunc(a, func(o candidate) bool { return o.layout.Bounds.Overlaps(g.layout.Bounds) })
+		at := slices.IndexFunc(a, func(o candidate) bool { return same(o.layout.Bounds, g.layout.Bounds) })
 		switch {
 		case at < 0:
 			a = append(a, g)

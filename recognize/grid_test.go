@@ -88,7 +88,7 @@ func TestUnited(t *testing.T) {
 		{"a guess before it", guess, whole, guess},
 		{"a whole one after it", seen, whole, whole},
 	} {
-		if got := united([]candidate{c.a}, []candidate{c.b}); len(got) != 1 || got[0].open != c.want.open || len(got[0].missing) != len(c.want.missing) {
+		if got := united([]candidate{c.a}, []candidate{c.b}, image.Rectangle.Overlaps); len(got) != 1 || got[0].open != c.want.open || len(got[0].missing) != len(c.want.missing) {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}

@@ -58,7 +58,6 @@ func (s *sidesSeen) around(cell int) (missing [4]bool, beyond [4]int) {
 func (p *picture) hidden(l *Layout) (cells []int) {
 	s := p.sidesSeen(l)
 	var covered, blank [81]bool // blank: no line can be seen beside it
-	any := false
 	for i := range covered {
 		missing, beyond := s.around(i)
 		n := 0
@@ -68,9 +67,8 @@ func (p *picture) hidden(l *Layout) (cells []int) {
 			}
 		}
 		covered[i] = n >= mostHidden
-		any = any || covered[i]
 	}
-	if !any {
+	if !slices.Contains(covered[:], true) {
 		return nil
 	}
 	lines := p.lineColours(l)

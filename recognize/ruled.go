@@ -24,30 +24,17 @@ func ruled(p *picture) (found []candidate) {
 	level, upright := p.edges()
 	across, down := bundles(level), bundles(upright)
 	for i := range across {
-		found = distinct(found, p.ruledBy(&across[i], down, false))
+		found = united(found, p.ruledBy(&across[i], down, false), mostlyOver)
 	}
 	for i := range down {
-		found = distinct(found, p.ruledBy(&down[i], across, true))
+		found = united(found, p.ruledBy(&down[i], across, true), mostlyOver)
 	}
 	return found
 }
 
-// distinct is the grids of both lists, of two of much the same place the one that lacks fewer cells. A box of a grid may
-// look like one too, and both are kept.
-func distinct(a, b []candidate) []candidate {
-	for _, g := range b {
-		same := slices.IndexFunc(a, func(o candidate) bool {
-			common := o.layout.Bounds.Intersect(g.layout.Bounds).Dx()
-			return 4*common > 3*max(o.layout.Bounds.Dx(), g.layout.Bounds.Dx())
-		})
-		switch {
-		case same < 0:
-			a = append(a, g)
-		case len(g.missing) < len(a[same].missing):
-			a[same] = g
-		}
-	}
-	return a
+// mostlyOver tells whether two grids are of much the same place. A box of a grid may look like one too, and is not.
+func mostlyOver(a, b image.Rectangle) bool {
+	return 4*a.Intersect(b).Dx() > 3*max(a.Dx(), b.Dx())
 }
 
 // ruledBy finds the grids of which these are the level lines; flipped, the upright ones.
@@ -68,11 +55,10 @@ func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found
 		if all, ok := p.crossed(rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
 			rows = all
 		}
-		g := p.ruledGrid(&cols, &rows)
 		if flipped {
-			g = p.ruledGrid(&rows, &cols)
+			cols, rows = rows, cols
 		}
-		if g != nil {
+		if g := p.ruledGrid(&cols, &rows); g != nil {
 			return []candidate{*g}
 		}
 	}
@@ -140,13 +126,10 @@ func (p *picture) crossings(x, y Span, flipped bool) (at [len(crossSteps)][]int)
 func (p *picture) ruledGrid(cols, rows *fit) *candidate {
 	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner() == 0 || rows.inner() == 0}
 	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
-	if !inside.In(p.bounds().Inset(1)) {
+	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:]) {
 		return nil
 	}
 	c.layout.Bounds = outerEdge(p, &c.layout, crossSteps[1]) // the last edge may be a keypad's
-	if p.linesGoOn(cols.spans[:], rows.spans[:]) {
-		return nil
-	}
 	c.missing = p.hidden(&c.layout)
 	if 81-len(c.missing) < leastSeen {
 		return nil

@@ -73,7 +73,7 @@ func (m *inkMap) scanLines() (from, to, pitch int) {
 	for y := range rows {
 		rows[y] = slices.Max(m.ink[y*m.w+margin : (y+1)*m.w-margin])
 	}
-	lines := lined(rows, m.least)
+	lines := levelLines(rows, m.least)
 	for i := 0; i+leastScan <= len(lines); i++ {
 		step := lines[i+1].middle() - lines[i].middle()
 		if step > max(3, scanPitch*float64(m.h)) {
@@ -105,8 +105,8 @@ func parted(rows []uint8, lines []stroke) bool {
 
 func within(v, of, slack float64) bool { return v >= of-slack && v <= of+slack }
 
-// lined finds the level lines that show in the most ink of each row: where it rises, and falls again.
-func lined(rows []uint8, least uint8) (lines []stroke) {
+// levelLines finds the lines that show in the most ink of each row: where it rises, and falls again.
+func levelLines(rows []uint8, least uint8) (lines []stroke) {
 	start, top, low := -1, uint8(0), uint8(0)
 	for y, v := range append(slices.Clone(rows), 0) {
 		switch {
