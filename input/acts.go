@@ -55,8 +55,9 @@ func unreachable(p image.Point, why string) error {
 		Mend: "move the window with the grid onto a monitor, whole, and start again"}
 }
 
-// Click clicks with the left button at p, after a Check that p, too, is in the pinned window. The first click waits for
-// that window to get the focus if it does not have it yet.
+// Click clicks with the left button at p, after a Check that p, too, is in the pinned window: it may lie outside of the
+// region that the Driver was armed for, as the buttons beside a grid do. The first click waits for that window to get
+// the focus if it does not have it yet.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if _, err := d.check(ctx, p); err != nil {
 		return err

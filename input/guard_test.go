@@ -86,23 +86,79 @@ var faults = []struct {
 var start, target = image.Pt(150, 160), image.Pt(200, 200)
 
 func TestGuardStopsClicks(t *testing.T) {
+	armed := func(t *testing.T) (*desk, *window, *Driver) {
+		desk, w, d := ready(t, Default())
+		if err := d.Click(t.Context(), start); err != nil {
+			t.Fatal(err)
+		}
+		return desk, w, d
+	}
 	for _, f := range faults {
-		t.Run(f.name, func(t *testing.T) {
-			desk, w, d := ready(t, Default())
-			if err := d.Click(t.Context(), start); err != nil {
-				t.Fatal(err)
+		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, target, armed) })
+	}
+}
+
+// A keypad lies beside the grid: a click there is as good as one in the region, and guarded as well.
+func TestClickBesideRegion(t *testing.T) {
+	beside := image.Pt(370, 370)
+	armed := func(t *testing.T) (*desk, *window, *Driver) {
+		desk, w, d := ready(t, Default())
+		if err := d.Arm(t.Context(), image.Rect(110, 110, 300, 300)); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Click(t.Context(), start); err != nil {
+			t.Fatal(err)
+		}
+		w.got()
+		return desk, w, d
+	}
+	t.Run("nothing", func(t *testing.T) {
+		_, w, d := armed(t)
+		for _, p := range []image.Point{beside, target, {101, 398}} {
+			if err := d.Click(t.Context(), p); err != nil {
+				t.Errorf("click %v: %v", p, err)
 			}
-			f.happen(desk, w)
-			w.got()
-			err := d.Click(t.Context(), target)
-			t.Log(err)
-			if got := outcomeOf(t, err); got != f.want {
-				t.Errorf("Click: %+v, want %+v", got, f.want)
-			}
-			if events := w.got(); events != nil {
-				t.Errorf("window got %q", events)
-			}
-		})
+		}
+		if err := d.Press(t.Context(), Digit5); err != nil {
+			t.Error(err)
+		}
+		if got := w.got(); len(got) != 8 {
+			t.Errorf("window got %q", got)
+		}
+		w.up()
+	})
+	for _, f := range faults {
+		switch f.name {
+		case "cell covered", "corner covered": // not where this one clicks, nor in the smaller region
+			continue
+		}
+		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, beside, armed) })
+	}
+	cover := func(d *desk, _ *window) { d.window("note", image.Rect(365, 365, 375, 375)) }
+	t.Run("button covered", func(t *testing.T) { refusesClick(t, cover, outcome{what: Window}, beside, armed) })
+	neighbour := func(d *desk, _ *window) { d.window("neighbour", image.Rect(450, 100, 600, 400)) }
+	t.Run("another window", func(t *testing.T) {
+		refusesClick(t, neighbour, outcome{what: Window}, image.Pt(500, 200), armed)
+	})
+	t.Run("no window", func(t *testing.T) {
+		refusesClick(t, func(*desk, *window) {}, outcome{what: Window}, image.Pt(500, 200), armed)
+	})
+}
+
+// refusesClick lets something happen to an armed desk, and holds a click at p to be refused for it with nothing sent.
+func refusesClick(t *testing.T, happen func(*desk, *window), want outcome, p image.Point,
+	armed func(*testing.T) (*desk, *window, *Driver)) {
+	t.Helper()
+	desk, w, d := armed(t)
+	happen(desk, w)
+	w.got()
+	err := d.Click(t.Context(), p)
+	t.Log(err)
+	if got := outcomeOf(t, err); got != want {
+		t.Errorf("Click: %+v, want %+v", got, want)
+	}
+	if events := w.got(); events != nil {
+		t.Errorf("window got %q", events)
 	}
 }
 
