@@ -17,7 +17,7 @@ const (
 	cellName
 )
 
-// behaviour is one way in which the page can differ from the plain one. web/behaviours.js has what it does.
+// behaviour is one way in which the page can differ from the plain one. web/behaviours.js names what does it.
 type behaviour struct {
 	name     string
 	argument argument
@@ -39,6 +39,17 @@ func behaviours() []behaviour {
 		{"cover", noArgument, "a dialog covers the grid right after the last digit"},
 		{"delete-first", noArgument, "a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole"},
 		{"hover", noArgument, "the cell under the pointer is highlighted, its row and column faintly"},
+		{"keypad", noArgument, "no typing; a click selects a cell, and a click on a button under the grid enters its digit there"},
+		{"keypad-first", noArgument, "no typing; a digit's button stays chosen, and each click on a cell enters it, or takes it away again"},
+		{"keypad-popup", noArgument, "no typing; a click opens a popup of digits over the cell and its neighbours, which Escape closes too"},
+		{"keypad-aside", noArgument, "the keypad of these is beside the grid, 3 by 3, round, and shows how many of each digit are left"},
+		{"popup-menu", noArgument, "a click on an empty cell opens a ring of digits around it; typing works and closes it"},
+		{"popup-return", noArgument, "a click opens a popup of digits over neighbours; a digit is only a draft until Return or its OK"},
+		{"late", milliseconds, "popups open and close MS milliseconds late"},
+		{"gone", noArgument, "with the last right digit all digits disappear and a dialog covers the window"},
+		{"shift", noArgument, "with the last right digit the page moves up by 16 px"},
+		{"scrolls", noArgument, "no typing; the page is long, so that Space and the arrows scroll it"},
+		{"dark", noArgument, "light digits on a dark page"},
 		{"slow", milliseconds, "the page is blocked for MS milliseconds at each input"},
 		{"eat", count, "every Nth digit key does nothing"},
 		{"steal-focus", count, "at every Nth move to a blank by click, arrow or Tab the page moves the focus on to the blank after it"},

@@ -36,6 +36,17 @@
 //	cover           a dialog covers the grid right after the last digit
 //	delete-first    a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole
 //	hover           the cell under the pointer is highlighted, its row and column faintly
+//	keypad          no typing; a click selects a cell, and a click on a button under the grid enters its digit there
+//	keypad-first    no typing; a digit's button stays chosen, and each click on a cell enters it, or takes it away again
+//	keypad-popup    no typing; a click opens a popup of digits over the cell and its neighbours, which Escape closes too
+//	keypad-aside    the keypad of these is beside the grid, 3 by 3, round, and shows how many of each digit are left
+//	popup-menu      a click on an empty cell opens a ring of digits around it; typing works and closes it
+//	popup-return    a click opens a popup of digits over neighbours; a digit is only a draft until Return or its OK
+//	late=MS         popups open and close MS milliseconds late
+//	gone            with the last right digit all digits disappear and a dialog covers the window
+//	shift           with the last right digit the page moves up by 16 px
+//	scrolls         no typing; the page is long, so that Space and the arrows scroll it
+//	dark            light digits on a dark page
 //
 // Faults, on which a fill should mend things or stop:
 //

@@ -45,7 +45,8 @@ func NewHandler() (http.Handler, error) {
 	mux.HandleFunc("GET /about", s.serveAbout)
 	mux.HandleFunc("GET /nogrid", s.serveAbout)
 	mux.HandleFunc("GET /behaviours", serveBehaviours)
-	for _, name := range []string{"style.css", "icon.svg", "page.js", "judge.js", "record.js", "behaviours.js"} {
+	for _, name := range []string{"style.css", "icon.svg", "page.js", "judge.js", "record.js",
+		"behaviours.js", "cells.js", "draft.js", "ends.js", "keypads.js", "popups.js"} {
 		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, files, name) })
 	}
 	return withHeaders(mux), nil

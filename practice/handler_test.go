@@ -70,6 +70,11 @@ func TestPages(t *testing.T) {
 		"/judge.js":            "solution",
 		"/record.js":           "window.practice",
 		"/behaviours.js":       "steal",
+		"/cells.js":            "takeDigits",
+		"/draft.js":            "keepDraft",
+		"/ends.js":             "whenSolved",
+		"/keypads.js":          "addKeypad",
+		"/popups.js":           "openAtClicks",
 		"/icon.svg":            "svg",
 	} {
 		status, body := get(t, h, path)

@@ -3,88 +3,17 @@
 // Each takes the page (see page.js) and its argument. Faults listen at the document, so that a key they keep never
 // reaches a way of entering digits; those listen at the form, before the page's own keys.
 
+import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
+import { draft } from './draft.js';
+import { cover, gone, shift, vanish } from './ends.js';
+import { keypad, keypadAside, keypadFirst, scrolls } from './keypads.js';
+import { keypadPopup, popup, popupMenu, popupModal, popupReturn } from './popups.js';
 import { note, reloaded } from './record.js';
 
 /** HELD is the least time in ms a key must be down with "hold": a little under 60, for clocks that round. */
 const HELD = 55;
 
-const isPlain = (event) => !event.ctrlKey && !event.altKey && !event.metaKey;
-const digitOf = (event) => (isPlain(event) && /^[1-9]$/.test(event.key) ? event.key : '');
-const isBlank = (page, element) => page.blanks().includes(element);
-const capture = { capture: true };
-
-/** put sets a cell as if the digit had been typed. */
-function put(cell, digit) {
-  cell.value = digit;
-  cell.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** accepts tells whether a digit typed into the cell would go in: it is empty or its content selected. */
-function accepts(cell) {
-  const selected = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
-  return !cell.readOnly && (cell.value === '' || selected);
-}
-
-/** takeDigits keeps digits from being typed and hands them to act(cell, digit, event). */
-function takeDigits(page, act) {
-  page.form.addEventListener('keydown', (event) => {
-    const digit = digitOf(event);
-    if (digit === '' || !isBlank(page, event.target)) return;
-    event.preventDefault();
-    if (!event.repeat) act(event.target, digit, event);
-  }, capture);
-}
-
-function element(tag, className, parent) {
-  const made = document.createElement(tag);
-  made.className = className;
-  parent.append(made);
-  return made;
-}
-
 // Ways of entering digits.
-
-/** openPad shows digits 1 to 9 over the neighbours of the cell that lie towards the grid's middle. */
-function openPad(page, cell, close) {
-  const pad = element('div', 'pad', document.body);
-  const at = page.cells.indexOf(cell);
-  const box = cell.getBoundingClientRect();
-  for (let digit = 1; digit <= 9; digit++) {
-    const key = element('button', '', pad);
-    key.type = 'button';
-    key.tabIndex = -1;
-    key.textContent = digit;
-    key.style.width = key.style.height = `${box.width * 0.9}px`;
-    key.addEventListener('click', () => { put(cell, String(digit)); close(); });
-  }
-  const x = at % 9 < 5 ? box.right : box.left - pad.offsetWidth;
-  const y = at < 45 ? box.bottom : box.top - pad.offsetHeight;
-  pad.style.left = `${x + window.scrollX}px`;
-  pad.style.top = `${y + window.scrollY}px`;
-  pad.addEventListener('mousedown', (event) => event.preventDefault()); // the cell keeps the focus
-  return pad;
-}
-
-function popup(page) {
-  let pad = null;
-  const close = () => { pad?.remove(); pad = null; };
-  page.form.addEventListener('input', close);
-  document.addEventListener('mousedown', (event) => { if (!pad?.contains(event.target)) close(); }, capture);
-  page.form.addEventListener('click', (event) => {
-    if (isBlank(page, event.target)) pad = openPad(page, event.target, close);
-  });
-}
-
-function popupModal(page) {
-  page.form.addEventListener('click', (event) => {
-    if (!isBlank(page, event.target)) return;
-    const shield = element('div', 'shield', document.body);
-    const close = () => { pad.remove(); shield.remove(); };
-    const pad = openPad(page, event.target, close);
-    shield.addEventListener('mousedown', (press) => press.preventDefault());
-    shield.addEventListener('click', close);
-  });
-}
 
 function clickEnters(page) {
   page.form.addEventListener('click', (event) => {
@@ -126,25 +55,6 @@ function hold(page) {
     clearTimeout(key.timer);
     down.delete(event.code);
   }, capture);
-}
-
-function draft(page) {
-  const isDraft = (cell) => cell.classList.contains('draft');
-  takeDigits(page, (cell, digit) => {
-    if (!isDraft(cell) && !accepts(cell)) return;
-    cell.classList.add('draft');
-    put(cell, digit);
-  });
-  page.form.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !isBlank(page, event.target)) return;
-    event.preventDefault();
-    event.target.classList.remove('draft');
-  }, capture);
-  page.form.addEventListener('focusout', (event) => {
-    if (!isDraft(event.target)) return;
-    event.target.classList.remove('draft');
-    event.target.value = '';
-  });
 }
 
 function selectFirst(page) {
@@ -199,31 +109,10 @@ function hover(page) {
   });
 }
 
-/** whenFull acts as soon as the last empty cell is filled, before that is painted. */
-function whenFull(page, name, act) {
-  page.form.addEventListener('input', () => {
-    if (page.cells.some((cell) => cell.value === '')) return;
-    note(name);
-    act();
-  });
-}
+// Looks.
 
-function vanish(page) {
-  whenFull(page, 'vanish', () => { page.grid.hidden = true; });
-}
-
-function cover(page) {
-  whenFull(page, 'cover', () => {
-    const box = page.grid.getBoundingClientRect();
-    const dialog = element('dialog', 'cover', document.body);
-    Object.assign(dialog.style, { left: `${box.left - 4}px`, top: `${box.top - 4}px` });
-    Object.assign(dialog.style, { width: `${box.width + 8}px`, height: `${box.height + 8}px` });
-    element('h2', '', dialog).textContent = 'The last cell is filled.';
-    const button = element('button', '', dialog);
-    button.textContent = 'Back to the puzzle';
-    button.addEventListener('click', () => dialog.remove());
-    dialog.showModal();
-  });
+function dark() {
+  document.body.classList.add('dark');
 }
 
 // Faults.
@@ -304,6 +193,17 @@ const BEHAVIOURS = {
   cover,
   'delete-first': deleteFirst,
   hover,
+  keypad,
+  'keypad-first': keypadFirst,
+  'keypad-popup': keypadPopup,
+  'keypad-aside': keypadAside,
+  'popup-menu': popupMenu,
+  'popup-return': popupReturn,
+  late: (page, ms) => { page.late = ms; },
+  gone,
+  shift,
+  scrolls,
+  dark,
   slow,
   eat,
   'steal-focus': stealFocus,

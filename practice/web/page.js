@@ -148,4 +148,4 @@ form.addEventListener('focusout', emptySpaces);
 form.addEventListener('input', (event) => dress(event.target));
 wireButtons();
 blanks()[0]?.focus();
-install({ form, grid, cells, blanks, moveFrom, replace }, JSON.parse(form.dataset.behaviours));
+install({ form, grid, cells, blanks, solution, moveFrom, replace }, JSON.parse(form.dataset.behaviours));

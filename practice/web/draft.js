@@ -1,0 +1,32 @@
+// Digits that are only drafts until they are kept; a draft does not outlive the focus.
+
+import { accepts, capture, isBlank, put, takeDigits } from './cells.js';
+
+const isDraft = (cell) => cell.classList.contains('draft');
+
+/** enterDraft puts a digit into a cell as a draft. */
+export function enterDraft(cell, digit) {
+  cell.classList.add('draft');
+  put(cell, digit);
+}
+
+export function keepDraft(cell) {
+  cell.classList.remove('draft');
+}
+
+export function dropDraft(cell) {
+  if (!isDraft(cell)) return;
+  cell.classList.remove('draft');
+  cell.value = '';
+}
+
+/** draft makes typed digits drafts, which Return keeps. */
+export function draft(page) {
+  takeDigits(page, (cell, digit) => { if (isDraft(cell) || accepts(cell)) enterDraft(cell, digit); });
+  page.form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !isBlank(page, event.target)) return;
+    event.preventDefault();
+    keepDraft(event.target);
+  }, capture);
+  page.form.addEventListener('focusout', (event) => dropDraft(event.target));
+}

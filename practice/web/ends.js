@@ -1,0 +1,55 @@
+// What a page does with the last digit, before that is painted.
+
+import { button, element } from './cells.js';
+import { note } from './record.js';
+
+/** whenFull acts as soon as the last empty cell is filled. */
+function whenFull(page, name, act) {
+  page.form.addEventListener('input', () => {
+    if (page.cells.some((cell) => cell.value === '')) return;
+    note(name);
+    act();
+  });
+}
+
+/** whenSolved acts as soon as all digits are right. */
+function whenSolved(page, name, act) {
+  page.form.addEventListener('input', () => {
+    if (page.cells.map((cell) => cell.value).join('') !== page.solution.value) return;
+    note(name);
+    act();
+  });
+}
+
+/** showDialog opens one with a button that closes it. */
+function showDialog(className, text, close = () => {}) {
+  const dialog = element('dialog', className, document.body);
+  element('h2', '', dialog).textContent = text;
+  button(dialog, 'Back to the puzzle', () => { dialog.remove(); close(); });
+  dialog.showModal();
+  return dialog;
+}
+
+export function vanish(page) {
+  whenFull(page, 'vanish', () => { page.grid.hidden = true; });
+}
+
+export function cover(page) {
+  whenFull(page, 'cover', () => {
+    const box = page.grid.getBoundingClientRect();
+    const { style } = showDialog('cover', 'The last cell is filled.');
+    Object.assign(style, { left: `${box.left - 4}px`, top: `${box.top - 4}px` });
+    Object.assign(style, { width: `${box.width + 8}px`, height: `${box.height + 8}px` });
+  });
+}
+
+export function gone(page) {
+  whenSolved(page, 'gone', () => {
+    page.grid.classList.add('emptied');
+    showDialog('over', 'Well done, you solved the puzzle.', () => page.grid.classList.remove('emptied'));
+  });
+}
+
+export function shift(page) {
+  whenSolved(page, 'shift', () => { document.body.style.translate = '0 -16px'; });
+}

@@ -1,0 +1,61 @@
+// Pages whose digits are clicked on a keypad that is always there.
+
+import { button, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
+
+/**
+ * addKeypad puts buttons 1 to 9 and one that erases under the grid, and calls press(digit, button), with '' for the
+ * one that erases. Each digit has below it how many are left, which shows beside the grid.
+ */
+function addKeypad(page, press) {
+  const keypad = element('div', 'keypad', page.form);
+  page.grid.after(keypad);
+  const keys = digitButtons(keypad, press);
+  const counts = keys.map((key) => element('small', '', key));
+  const count = () => counts.forEach((text, i) => {
+    text.textContent = 9 - page.cells.filter((cell) => cell.value === String(i + 1)).length;
+  });
+  page.form.addEventListener('input', count);
+  count();
+  button(keypad, '✕', (made) => press('', made)).title = 'Erase';
+  return keypad;
+}
+
+/** choose marks one of several elements as the chosen one. */
+function choose(elements, chosen) {
+  for (const each of elements) each.classList.toggle('chosen', each === chosen);
+}
+
+export function keypad(page) {
+  forbidTyping(page);
+  let cell = null;
+  addKeypad(page, (digit) => { if (cell && !cell.readOnly) put(cell, digit); });
+  page.form.addEventListener('click', (event) => {
+    if (!isBlank(page, event.target)) return;
+    cell = event.target;
+    choose(page.cells, cell);
+  });
+}
+
+export function keypadFirst(page) {
+  forbidTyping(page);
+  let tool = null;
+  const keys = addKeypad(page, (digit, key) => {
+    tool = digit;
+    choose(keys.children, key);
+  });
+  page.form.addEventListener('click', (event) => {
+    const cell = event.target;
+    if (tool === null || !isBlank(page, cell) || cell.readOnly) return;
+    put(cell, cell.value === tool ? '' : tool);
+  });
+}
+
+/** keypadAside changes how a keypad looks, whichever way it is used. */
+export function keypadAside(page) {
+  page.form.classList.add('aside');
+}
+
+export function scrolls(page) {
+  forbidTyping(page);
+  document.body.style.marginBottom = '2000px';
+}

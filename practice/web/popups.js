@@ -1,0 +1,128 @@
+// Popups of digits that open where a blank is clicked, over its neighbours.
+
+import { button, capture, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
+import { draft, dropDraft, enterDraft, keepDraft } from './draft.js';
+
+/** later acts after the page's delay, which "late" sets, and returns what stops it from doing so. */
+function later(page, act) {
+  if (page.late) return setTimeout(act, page.late);
+  act();
+  return undefined;
+}
+
+/**
+ * openAtClicks opens what build(cell) makes where a blank that suits is clicked, and closes it at a press elsewhere.
+ * It returns what closes it.
+ */
+function openAtClicks(page, build, suits = () => true) {
+  let open = null;
+  let opening;
+  const close = () => {
+    clearTimeout(opening);
+    const closed = open;
+    open = null;
+    if (closed) later(page, () => closed.remove());
+  };
+  document.addEventListener('mousedown', (event) => { if (!open?.contains(event.target)) close(); }, capture);
+  page.form.addEventListener('click', (event) => {
+    const cell = event.target;
+    if (isBlank(page, cell) && suits(cell)) opening = later(page, () => { open = build(cell); });
+  });
+  return close;
+}
+
+function closeByEscape(close) {
+  document.addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }, capture);
+}
+
+/** makePad is a pad of digits 1 to 9, three by three, each button as wide as that share of the cell. */
+function makePad(cell, share, press) {
+  const pad = element('div', 'pad', document.body);
+  const size = `${cell.getBoundingClientRect().width * share}px`;
+  for (const key of digitButtons(pad, press)) key.style.width = key.style.height = size;
+  return pad;
+}
+
+/** place moves a popup to a point of the window. */
+function place(popup, x, y) {
+  popup.style.left = `${x + window.scrollX}px`;
+  popup.style.top = `${y + window.scrollY}px`;
+}
+
+/** placeBeside moves it over the neighbours of the cell that lie towards the grid's middle. */
+function placeBeside(page, popup, cell) {
+  const at = page.cells.indexOf(cell);
+  const box = cell.getBoundingClientRect();
+  const x = at % 9 < 5 ? box.right : box.left - popup.offsetWidth;
+  place(popup, x, at < 45 ? box.bottom : box.top - popup.offsetHeight);
+}
+
+/** placeOver moves it over the cell, but not out of the window. */
+function placeOver(popup, cell) {
+  const box = cell.getBoundingClientRect();
+  const clamp = (v, size, room) => Math.max(0, Math.min(v - size / 2, room - size));
+  place(popup, clamp(box.left + box.width / 2, popup.offsetWidth, document.documentElement.clientWidth),
+    clamp(box.top + box.height / 2, popup.offsetHeight, window.innerHeight));
+}
+
+export function popup(page) {
+  const close = openAtClicks(page, (cell) => {
+    const pad = makePad(cell, 0.9, (digit) => { put(cell, digit); close(); });
+    placeBeside(page, pad, cell);
+    return pad;
+  });
+  page.form.addEventListener('input', close);
+}
+
+export function popupModal(page) {
+  const open = (cell) => {
+    const shield = element('div', 'shield', document.body);
+    const close = () => later(page, () => { pad.remove(); shield.remove(); });
+    const pad = makePad(cell, 0.9, (digit) => { put(cell, digit); close(); });
+    placeBeside(page, pad, cell);
+    shield.addEventListener('mousedown', (press) => press.preventDefault());
+    shield.addEventListener('click', close);
+  };
+  page.form.addEventListener('click', (event) => { if (isBlank(page, event.target)) later(page, () => open(event.target)); });
+}
+
+export function keypadPopup(page) {
+  forbidTyping(page);
+  const close = openAtClicks(page, (cell) => {
+    const pad = makePad(cell, 0.8, (digit) => { if (!cell.readOnly) put(cell, digit); close(); });
+    button(pad, 'Erase', () => { if (!cell.readOnly) put(cell, ''); close(); }).className = 'wide';
+    placeOver(pad, cell);
+    return pad;
+  });
+  closeByEscape(close);
+}
+
+/** popupMenu puts the digits around the cell, 1 at the top, and goes on clockwise. */
+export function popupMenu(page) {
+  const open = (cell) => {
+    const menu = element('div', 'menu', document.body);
+    const box = cell.getBoundingClientRect();
+    place(menu, box.left + box.width / 2, box.top + box.height / 2);
+    digitButtons(menu, (digit) => { put(cell, digit); close(); }).forEach((key, i) => {
+      const turn = (i / 9) * 2 * Math.PI;
+      key.style.width = key.style.height = `${box.width * 0.8}px`;
+      key.style.left = `${Math.sin(turn) * box.width * 1.3}px`;
+      key.style.top = `${-Math.cos(turn) * box.width * 1.3}px`;
+    });
+    return menu;
+  };
+  const close = openAtClicks(page, open, (cell) => cell.value === '' && !cell.readOnly);
+  page.form.addEventListener('input', close);
+}
+
+export function popupReturn(page) {
+  draft(page);
+  const close = openAtClicks(page, (cell) => {
+    const pad = makePad(cell, 0.9, (digit) => enterDraft(cell, digit));
+    button(pad, 'OK', () => { keepDraft(cell); close(); }).className = 'wide';
+    placeBeside(page, pad, cell);
+    return pad;
+  });
+  page.form.addEventListener('keydown', (event) => { if (event.key === 'Enter') close(); }, capture);
+  closeByEscape(() => { dropDraft(document.activeElement); close(); });
+}
