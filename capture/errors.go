@@ -11,7 +11,18 @@ var ErrClosed = errors.New("the screen is closed")
 
 // ErrWayland is returned where the desktop is a Wayland session, which shows an
 // X client black in place of the other windows.
-var ErrWayland = errors.New("a Wayland session does not let programs see the screen")
+var ErrWayland error = waylandError{}
+
+type waylandError struct{}
+
+func (waylandError) Error() string {
+	return "a Wayland session does not let programs see the screen"
+}
+
+// Hint is what the user can do.
+func (waylandError) Hint() string {
+	return "log in to an X11 session, often called Xorg on the login screen"
+}
 
 // DisplayError says that the display cannot be reached, or no longer.
 type DisplayError struct {
@@ -29,6 +40,11 @@ func (e *DisplayError) Error() string {
 // Unwrap returns the cause.
 func (e *DisplayError) Unwrap() error { return e.Err }
 
+// Hint is what the user can do.
+func (e *DisplayError) Hint() string {
+	return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
+}
+
 // DepthError says that the display's colours are not 8 bits each of red, green
 // and blue, so that captured colours would be wrong.
 type DepthError struct {
@@ -38,6 +54,9 @@ type DepthError struct {
 func (e *DepthError) Error() string {
 	return fmt.Sprintf("the display has %d-bit colours, only 24-bit ones can be read", e.Depth)
 }
+
+// Hint is what the user can do.
+func (e *DepthError) Hint() string { return "set the display to 24-bit colours" }
 
 // MonitorError says that there is no monitor of that number.
 type MonitorError struct {
@@ -50,6 +69,9 @@ func (e *MonitorError) Error() string {
 	}
 	return fmt.Sprintf("no monitor %d: there are 0 to %d", e.Index, e.Count-1)
 }
+
+// Hint is what the user can do.
+func (e *MonitorError) Hint() string { return "autosolve doctor lists the monitors" }
 
 // OffScreenError says that a region asked for is empty or not wholly on the
 // screen.

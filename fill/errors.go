@@ -35,8 +35,8 @@ func (c Cause) String() string {
 	return names[c]
 }
 
-// mend is what the user can do about the cause.
-func (c Cause) mend() string {
+// hint is what the user can do about the cause, "" if the error behind it has that.
+func (c Cause) hint() string {
 	switch c {
 	case Unsteady:
 		return "wait until the page stands still and start again"
@@ -66,19 +66,34 @@ type StoppedError struct {
 	Err     error // the cause as an error, nil if Detail says it all
 }
 
-// Error says after which cell, what may have reached the page besides, why, and what to do.
+// Error says after which cell, what may have reached the page besides, and why.
 func (e *StoppedError) Error() string {
 	why := e.Detail
 	switch {
 	case errors.Is(e.Err, context.Canceled):
-		why = "interrupted; start again when ready, cells that are right are left alone"
+		why = "interrupted"
 	case e.Err != nil:
 		why = e.Err.Error()
 	}
-	if mend := e.Cause.mend(); mend != "" {
-		why += "; " + mend
-	}
 	return fmt.Sprintf("stopped %s: %s", e.place(), why)
+}
+
+// Hint is what the user can do: about the cause, or what the error behind it says.
+func (e *StoppedError) Hint() string {
+	if errors.Is(e.Err, context.Canceled) {
+		return "start again when ready, cells that are right are left alone"
+	}
+	if hint := e.Cause.hint(); hint != "" {
+		return hint
+	}
+	type hinter interface {
+		error
+		Hint() string
+	}
+	if behind, ok := errors.AsType[hinter](e.Err); ok {
+		return behind.Hint()
+	}
+	return ""
 }
 
 // place says how far the fill had come.
@@ -170,28 +185,38 @@ type NotShownError struct {
 	Left  []Wrong // after all ways failed: cells that could not be brought back to how they were; Want is that
 }
 
-// Error names the cells and what to do.
+// Error names the cells.
 func (e *NotShownError) Error() string {
 	if len(e.Tried) < 2 {
 		left := ""
 		if e.Open > 0 {
 			left = fmt.Sprintf(" (%d more cells are left open)", e.Open)
 		}
-		return fmt.Sprintf("the screen does not show the solution: %s%s; finish by hand, or set another way under input: "+
-			"in the config", listed(e.Wrong), left)
+		return fmt.Sprintf("the screen does not show the solution: %s%s", listed(e.Wrong), left)
 	}
 	text := fmt.Sprintf("the page takes no digits: %s after %d ways were tried", listed(e.Wrong[:1]), len(e.Tried))
 	if len(e.Left) > 0 {
-		return fmt.Sprintf("%s, and what they left could not be cleared (%s); clear the page and fill it by hand",
-			text, listed(e.Left))
+		return fmt.Sprintf("%s, and what they left could not be cleared (%s)", text, listed(e.Left))
 	}
-	return text + ", all is as it was; fill it by hand"
+	return text + ", all is as it was"
+}
+
+// Hint is what the user can do.
+func (e *NotShownError) Hint() string {
+	switch {
+	case len(e.Tried) < 2:
+		return "finish by hand, or set another way under input: in the config"
+	case len(e.Left) > 0:
+		return "clear the page and fill it by hand"
+	}
+	return "fill it by hand"
 }
 
 // MistakeError names the entries on the page that are wrong: exit 5. Nothing was sent.
 type MistakeError struct{ Wrong []Wrong }
 
-// Error names the entries and what to do.
-func (e *MistakeError) Error() string {
-	return fmt.Sprintf("wrong entries on the page: %s; clear them, or use --fix-mistakes to overwrite them", listed(e.Wrong))
-}
+// Error names the entries.
+func (e *MistakeError) Error() string { return "wrong entries on the page: " + listed(e.Wrong) }
+
+// Hint is what the user can do.
+func (e *MistakeError) Hint() string { return "clear them, or use --fix-mistakes to overwrite them" }

@@ -153,8 +153,8 @@ func (s *sight) checkOutcome(t *testing.T, f fault, err error) {
 	if !strings.Contains(err.Error(), f.want) {
 		t.Errorf("message %q does not say %q", err, f.want)
 	}
-	if !strings.Contains(err.Error(), ";") {
-		t.Errorf("message %q does not say what to do", err)
+	if hinter, ok := err.(interface{ Hint() string }); !ok || hinter.Hint() == "" {
+		t.Errorf("%q comes without a hint", err)
 	}
 }
 

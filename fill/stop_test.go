@@ -80,8 +80,8 @@ func TestFaultsStop(t *testing.T) {
 					if !ok || stopped.Cause != test.cause {
 						t.Fatalf("got %v\nacts %q", err, p.acts)
 					}
-					if !strings.Contains(err.Error(), test.say) || !strings.Contains(err.Error(), ";") && stopped.Err == nil {
-						t.Errorf("message %q", err)
+					if !strings.Contains(err.Error(), test.say) || stopped.Hint() == "" && stopped.Err == nil {
+						t.Errorf("message %q, hint %q", err, stopped.Hint())
 					}
 					if stopped.Shown > after {
 						t.Errorf("%d cells said to be filled, only %d were", stopped.Shown, after)

@@ -52,7 +52,7 @@ func (d *Driver) moveTo(p image.Point) (look, error) {
 // unreachable is the error for a point where the pointer cannot be brought.
 func unreachable(p image.Point, why string) error {
 	return &ChangedError{What: Unreachable, Detail: fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
-		Mend: "move the window with the grid onto a monitor, whole, and start again"}
+		hint: "move the window with the grid onto a monitor, whole, and start again"}
 }
 
 // Click clicks with the left button at p, after a Check that p, too, is in the pinned window: it may lie outside of the
@@ -86,12 +86,12 @@ func (d *Driver) Press(ctx context.Context, k Key) error {
 		return err
 	}
 	if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
-		return &ChangedError{What: Focus, Mend: "click into the window with the grid and start again",
+		return &ChangedError{What: Focus, hint: "click into the window with the grid and start again",
 			Detail: fmt.Sprintf("the keyboard focus is with %s", d.probe.title(l.focus))}
 	}
 	s, ok := d.keys.stroke(k, stateOf(l.mask))
 	if !ok {
-		return &ChangedError{What: Layout, Mend: "switch to a layout that can and start again",
+		return &ChangedError{What: Layout, hint: "switch to a layout that can and start again",
 			Detail: fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(stateOf(l.mask)), k)}
 	}
 	if err := d.hold(ctx, func() error { return d.keyDown(s, k == Escape) }); err != nil {
@@ -166,7 +166,7 @@ func (d *Driver) awaitFocus(ctx context.Context) error {
 			return err
 		}
 		if !d.pin.focused && time.Now().After(deadline) {
-			return &ChangedError{What: Focus, Mend: "click into the window with the grid and start again",
+			return &ChangedError{What: Focus, hint: "click into the window with the grid and start again",
 				Detail: fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(reply.Focus))}
 		}
 		if !d.pin.focused {

@@ -209,7 +209,7 @@ func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, e
 // probeError gives a failed request its meaning: a connection that ended is a server that is gone.
 func (d *Driver) probeError(err error) error {
 	if errors.Is(err, io.EOF) || d.watch.gone.Load() {
-		return &ChangedError{What: Server, Detail: "the X server is gone", Mend: "log in again"}
+		return &ChangedError{What: Server, Detail: "the X server is gone", hint: "log in again"}
 	}
 	return fmt.Errorf("ask X server: %w", err)
 }

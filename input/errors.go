@@ -34,16 +34,21 @@ type StoppedError struct {
 	Detail string // places, "" if there is nothing to add
 }
 
-// Error names the cause and what to do.
+// Error names the cause.
 func (e *StoppedError) Error() string {
 	cause := "stopped by the user: " + e.By.String()
 	if e.Detail != "" {
 		cause += " (" + e.Detail + ")"
 	}
+	return cause
+}
+
+// Hint is what the user can do.
+func (e *StoppedError) Hint() string {
 	if e.By == ByEscape {
-		return cause + "; start again when ready"
+		return "start again when ready"
 	}
-	return cause + "; leave the mouse alone while it works, or raise the jitter if nobody touched it"
+	return "leave the mouse alone while it works, or raise the jitter if nobody touched it"
 }
 
 // Change is a part of the desktop that is not what it was when the Driver was armed.
@@ -75,13 +80,14 @@ func (c Change) String() string {
 type ChangedError struct {
 	What   Change
 	Detail string // what is different
-	Mend   string // what the user can do
+	hint   string
 }
 
-// Error names the cause and what to do.
-func (e *ChangedError) Error() string {
-	return "desktop changed: " + e.Detail + "; " + e.Mend
-}
+// Error names the cause.
+func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }
+
+// Hint is what the user can do.
+func (e *ChangedError) Hint() string { return e.hint }
 
 // UndrivableError says that this desktop cannot be driven at all: no display, a Wayland session, no XTEST, a depth that
 // cannot be captured, a layout without digits. Finding is the first check that failed.
@@ -90,10 +96,11 @@ type UndrivableError struct {
 	Err     error // the cause as an error, nil if the finding says it all; a *LayoutError for the layout
 }
 
-// Error names the cause and what to do.
-func (e *UndrivableError) Error() string {
-	return "desktop cannot be driven: " + e.Finding.Detail + "; " + e.Finding.Mend
-}
+// Error names the cause.
+func (e *UndrivableError) Error() string { return "desktop cannot be driven: " + e.Finding.Detail }
+
+// Hint is what the user can do.
+func (e *UndrivableError) Hint() string { return e.Finding.Hint }
 
 // Unwrap is the cause, if there is one.
 func (e *UndrivableError) Unwrap() error { return e.Err }

@@ -54,12 +54,12 @@ func abs(n int) int { return max(n, -n) }
 // checkScreen compares the screen's size and depth, and looks for a screen saver.
 func (p pins) checkScreen(l look) error {
 	if l.screen != p.screen || l.depth != p.depth {
-		return &ChangedError{What: Screen, Mend: "start again now that the screen has settled",
+		return &ChangedError{What: Screen, hint: "start again now that the screen has settled",
 			Detail: fmt.Sprintf("the screen was %v, %d bit, and is %v, %d bit",
 				p.screen.Size(), p.depth, l.screen.Size(), l.depth)}
 	}
 	if l.locked {
-		return &ChangedError{What: Locked, Detail: "the screen saver is on", Mend: "unlock the screen and start again"}
+		return &ChangedError{What: Locked, Detail: "the screen saver is on", hint: "unlock the screen and start again"}
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func checkHeld(l look, locks uint8) error {
 		return nil
 	}
 	return &ChangedError{What: Modifier, Detail: strings.Join(held, " and ") + " held down",
-		Mend: "let go of it and start again"}
+		hint: "let go of it and start again"}
 }
 
 // heldNames lists the modifiers and buttons of an X event mask that are no locks.
@@ -92,7 +92,7 @@ func (d *Driver) checkWindow(l look) error {
 		if l.place.Empty() {
 			detail = "the window with the grid was closed"
 		}
-		return &ChangedError{What: Window, Detail: detail, Mend: "leave the window in place and start again"}
+		return &ChangedError{What: Window, Detail: detail, hint: "leave the window in place and start again"}
 	}
 	for _, w := range l.under {
 		if w != d.pin.window {
@@ -104,7 +104,7 @@ func (d *Driver) checkWindow(l look) error {
 
 // covered is the error for another window than the pinned one under a point.
 func (d *Driver) covered(w xproto.Window) error {
-	return &ChangedError{What: Window, Mend: "bring the window with the grid to the front and start again",
+	return &ChangedError{What: Window, hint: "bring the window with the grid to the front and start again",
 		Detail: fmt.Sprintf("%s lies where %s was", d.probe.title(w), d.probe.title(d.pin.window))}
 }
 
@@ -119,7 +119,7 @@ func (d *Driver) checkFocus(l look) error {
 		return d.probeError(err)
 	}
 	if top != d.pin.window {
-		return &ChangedError{What: Focus, Mend: "leave the focus where it is and start again",
+		return &ChangedError{What: Focus, hint: "leave the focus where it is and start again",
 			Detail: fmt.Sprintf("the keyboard focus went to %s", d.probe.title(l.focus))}
 	}
 	d.pin.focus = l.focus

@@ -37,7 +37,7 @@ type Finding struct {
 	Name   string // what was checked, in a word or two
 	Level  Level
 	Detail string // what was found
-	Mend   string // what to do about it, "" if all is well
+	Hint   string // what to do about it, "" if all is well
 }
 
 // Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
@@ -92,9 +92,9 @@ func inspect(ctx context.Context) ([]Finding, *probe, error) {
 // sessionFinding looks for Wayland, where neither the screen nor the windows can be reached by way of X. An X server
 // inside (Xwayland) is no way out; one of its own (Xephyr, Xvfb) is, but the session type then has to say so.
 func sessionFinding(p *probe) Finding {
-	const mend = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
+	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
-	f := Finding{Name: "session", Level: Fail, Mend: mend}
+	f := Finding{Name: "session", Level: Fail, Hint: hint}
 	session, wayland := os.Getenv("XDG_SESSION_TYPE"), os.Getenv("WAYLAND_DISPLAY")
 	switch {
 	case session == "wayland":
@@ -117,10 +117,10 @@ func displayFinding(err error) Finding {
 		return Finding{Name: "display", Detail: display}
 	case display == "":
 		return Finding{Name: "display", Level: Fail, Detail: "DISPLAY is not set",
-			Mend: "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"}
+			Hint: "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"}
 	}
 	return Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
-		Mend: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
+		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
 }
 
 // depthFinding refuses depths whose colours the capture gets wrong without an error.
@@ -129,7 +129,7 @@ func (p *probe) depthFinding() Finding {
 	f := Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
 	if depth != 24 && depth != 32 {
 		f.Level, f.Detail = Fail, fmt.Sprintf("the screen has %d bit a pixel, captures come out wrong", depth)
-		f.Mend = "set DefaultDepth 24 in the X server's configuration and log in again"
+		f.Hint = "set DefaultDepth 24 in the X server's configuration and log in again"
 	}
 	return f
 }
@@ -140,7 +140,7 @@ func (p *probe) xtestFinding() Finding {
 		return Finding{Name: "xtest", Detail: "present"}
 	}
 	return Finding{Name: "xtest", Level: Fail, Detail: "the X server has no XTEST extension",
-		Mend: "start the X server without -tst and with XTEST enabled"}
+		Hint: "start the X server without -tst and with XTEST enabled"}
 }
 
 // shmFinding looks for the extension by which captures are fast.
@@ -149,12 +149,12 @@ func (p *probe) shmFinding() Finding {
 		return Finding{Name: "shm", Detail: "present"}
 	}
 	return Finding{Name: "shm", Level: Warn, Detail: "the X server has no MIT-SHM extension, captures are slow",
-		Mend: "run on the machine that the display belongs to"}
+		Hint: "run on the machine that the display belongs to"}
 }
 
 // monitorFinding lists the monitors and where they are on the desktop. It asks Xinerama, as captures do.
 func (p *probe) monitorFinding() Finding {
-	f := Finding{Name: "monitors", Level: Warn, Mend: "captures take the screen as one monitor"}
+	f := Finding{Name: "monitors", Level: Warn, Hint: "captures take the screen as one monitor"}
 	if err := xinerama.Init(p.conn); err != nil {
 		f.Detail = "the X server has no XINERAMA extension"
 		return f
@@ -175,11 +175,11 @@ func (p *probe) monitorFinding() Finding {
 func (p *probe) keyboardFindings(ctx context.Context) ([]Finding, error) {
 	keys, err := loadKeymap(ctx)
 	if err != nil {
-		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Mend: "use an X server with XKEYBOARD"}}, err
+		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "use an X server with XKEYBOARD"}}, err
 	}
 	now, err := p.pointer()
 	if err != nil {
-		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Mend: "look why the X server is gone"}}, err
+		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "look why the X server is gone"}}, err
 	}
 	layout, err := keys.layoutFinding(now)
 	return []Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
@@ -196,7 +196,7 @@ func (m *keymap) layoutFinding(now look) (Finding, error) {
 	}
 	err := &LayoutError{Layout: name, Digits: missing}
 	return Finding{Name: "layout", Level: Fail, Detail: err.Error(),
-		Mend: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
+		Hint: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
 }
 
 // heldFinding says which modifiers and buttons are down.
@@ -206,7 +206,7 @@ func (m *keymap) heldFinding(now look) Finding {
 		return Finding{Name: "modifiers", Detail: "none held"}
 	}
 	return Finding{Name: "modifiers", Level: Warn, Detail: strings.Join(held, ", ") + " held down",
-		Mend: "let go of it before a run; if nobody holds it, press and release it once"}
+		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
 // lockFinding says which locks are on. Digits come out right either way.

@@ -56,7 +56,7 @@ func TestInspectHeldModifier(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	desk.run("xdotool", "keydown", "shift")
 	f := find(t, Inspect(t.Context()), "modifiers")
-	if f.Level != Warn || !strings.Contains(f.Detail, "Shift") || f.Mend == "" {
+	if f.Level != Warn || !strings.Contains(f.Detail, "Shift") || f.Hint == "" {
 		t.Errorf("finding %+v", f)
 	}
 	if err := Usable(t.Context()); err != nil { // it passes when the key comes up
@@ -94,7 +94,7 @@ func TestUndrivable(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			c.prepare(t)
 			f := find(t, Inspect(t.Context()), c.finding)
-			if f.Level != Fail || !strings.Contains(f.Detail, c.word) || f.Mend == "" {
+			if f.Level != Fail || !strings.Contains(f.Detail, c.word) || f.Hint == "" {
 				t.Errorf("finding %+v, want %q in it", f, c.word)
 			}
 			d, openErr := Open(t.Context(), Default())
@@ -103,7 +103,7 @@ func TestUndrivable(t *testing.T) {
 			}
 			for _, err := range []error{Usable(t.Context()), openErr} {
 				undrivable, ok := errors.AsType[*UndrivableError](err)
-				if !ok || undrivable.Finding != f || !strings.Contains(err.Error(), f.Mend) {
+				if !ok || undrivable.Finding != f || undrivable.Hint() != f.Hint {
 					t.Errorf("error %v, want %+v", err, f)
 				}
 			}
@@ -144,7 +144,7 @@ func TestXServerWithinWayland(t *testing.T) {
 
 func TestNoSharedMemoryIsAWarning(t *testing.T) {
 	newDesk(t, stage.Screen{ExtraArgs: []string{"-extension", "MIT-SHM"}})
-	if f := find(t, Inspect(t.Context()), "shm"); f.Level != Warn || f.Mend == "" {
+	if f := find(t, Inspect(t.Context()), "shm"); f.Level != Warn || f.Hint == "" {
 		t.Errorf("finding %+v", f)
 	}
 	if err := Usable(t.Context()); err != nil {

@@ -226,7 +226,7 @@ func TestLayoutWithoutDigitsIsRefused(t *testing.T) {
 		if layout.Layout != c.want.Layout || !slices.Equal(layout.Digits, c.want.Digits) {
 			t.Errorf("%s: LayoutError = %+v, want %+v", c.layouts, *layout, c.want)
 		}
-		if undrivable.Finding.Name != "layout" || undrivable.Finding.Mend == "" {
+		if undrivable.Finding.Name != "layout" || undrivable.Finding.Hint == "" {
 			t.Errorf("%s: Finding = %+v", c.layouts, undrivable.Finding)
 		}
 	}

@@ -21,6 +21,11 @@ func (e *NoGridError) Error() string {
 	return fmt.Sprintf("no grid found: the nearest is at %v, but %s", e.Nearest, e.Why)
 }
 
+// Hint is what the user can do.
+func (e *NoGridError) Hint() string {
+	return "have the whole Sudoku in front (--delay 3s gives time for that), or set its corners with grid: in the config"
+}
+
 // UncertainError says that a grid was found, but that some cells cannot be read with certainty.
 type UncertainError struct {
 	Board *Board
@@ -46,6 +51,12 @@ func (e *UncertainError) Error() string {
 	return b.String()
 }
 
+// Hint is what the user can do.
+func (e *UncertainError) Hint() string {
+	return "zoom in, close what covers the grid, or add its digits with templates: in the config; " +
+		"--annotate FILE shows what was read"
+}
+
 // ManyGridsError says that more than one whole grid is in the picture.
 type ManyGridsError struct {
 	Grids []image.Rectangle // their outer edges, from top to bottom, then left to right
@@ -58,6 +69,9 @@ func (e *ManyGridsError) Error() string {
 	}
 	return fmt.Sprintf("%d grids found: %s", len(e.Grids), strings.Join(names, ", "))
 }
+
+// Hint is what the user can do.
+func (e *ManyGridsError) Hint() string { return "choose one with --pick N" }
 
 // A miss is what came nearest to a grid where none was found.
 type miss struct {

@@ -53,8 +53,8 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	}
 	for _, f := range append(findings, desktop...) {
 		line := fmt.Sprintf("%-4s  %-9s  %s", f.Level, f.Name, f.Detail)
-		if f.Mend != "" && f.Level != input.OK {
-			line += "; " + f.Mend
+		if f.Hint != "" && f.Level != input.OK {
+			line += "; " + f.Hint
 		}
 		if _, err := fmt.Fprintln(w, line); err != nil {
 			return fmt.Errorf("print findings: %w", err)
@@ -80,7 +80,7 @@ func configFinding(path string, err error) input.Finding {
 	switch {
 	case err != nil:
 		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // then comes the line of the file
-		f.Level, f.Detail, f.Mend = input.Fail, first, "mend the file, or name another with --config"
+		f.Level, f.Detail, f.Hint = input.Fail, first, "correct the file, or name another with --config"
 	case path == "":
 		f.Detail = "no file, all options at their defaults"
 	}
@@ -94,7 +94,7 @@ func readerFindings(c *Config) []input.Finding {
 	start := time.Now()
 	b, err := newBot(*c, newLog(io.Discard, false))
 	if err != nil {
-		faces.Level, faces.Detail, faces.Mend = input.Fail, err.Error(), templatesHint
+		faces.Level, faces.Detail, faces.Hint = input.Fail, err.Error(), templatesHint
 		return []input.Finding{opencv, faces}
 	}
 	b.close()
@@ -110,13 +110,13 @@ func captureFinding(ctx context.Context, display int) input.Finding {
 	f := input.Finding{Name: "capture"}
 	screen, err := capture.Open(display)
 	if err != nil {
-		f.Level, f.Detail, f.Mend = input.Fail, err.Error(), hintFor(err)
+		f.Level, f.Detail, f.Hint = input.Fail, err.Error(), hintOf(err)
 		return f
 	}
 	defer screen.Close()
 	start := time.Now()
 	if _, err = screen.Capture(ctx, screen.Bounds()); err != nil {
-		f.Level, f.Detail, f.Mend = input.Fail, err.Error(), hintFor(err)
+		f.Level, f.Detail, f.Hint = input.Fail, err.Error(), hintOf(err)
 		return f
 	}
 	b := screen.Bounds()

@@ -11,7 +11,6 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // The exit statuses.
@@ -30,11 +29,25 @@ const (
 // usageError is wrong use of the command line, or of a file named there or in the config.
 type usageError struct {
 	err  error
-	hint string // what to do about it, "" if the message says it all
+	hint string
 }
 
 func (e *usageError) Error() string { return e.err.Error() }
 func (e *usageError) Unwrap() error { return e.err }
+
+// Hint is what to do about it, "" if the message says it all.
+func (e *usageError) Hint() string { return e.hint }
+
+// unsolvedError says that the puzzle on the screen has not exactly one solution.
+type unsolvedError struct{ err error }
+
+func (e *unsolvedError) Error() string { return "solve puzzle: " + e.err.Error() }
+func (e *unsolvedError) Unwrap() error { return e.err }
+
+// Hint is what the person can do about it: one of its digits may have been misread.
+func (e *unsolvedError) Hint() string {
+	return "nothing was filled in; --dry-run --annotate FILE shows what was read"
+}
 
 // toldError ends the program with a status when the person has been told why already.
 type toldError struct{ status int }
@@ -66,8 +79,7 @@ func exitStatus(err error) int {
 		return exitNoGrid
 	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err):
 		return exitUncertain
-	case is[*fill.MistakeError](err), is[*solver.ClashError](err),
-		errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions):
+	case is[*fill.MistakeError](err), is[*unsolvedError](err):
 		return exitUnsolved
 	}
 	return exitUnforeseen
@@ -83,50 +95,25 @@ func report(w io.Writer, err error) {
 	if err == nil || is[*toldError](err) {
 		return
 	}
-	message, hint := err.Error(), hintFor(err)
-	if mended(err) {
-		if i := strings.LastIndex(message, "; "); i >= 0 {
-			message, hint = message[:i], message[i+2:]
-		}
-	}
-	message = strings.ReplaceAll(message, context.Canceled.Error(), "interrupted")
+	message := strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted")
 	fmt.Fprintf(w, "autosolve: %s\n", message)
-	if hint != "" {
-		fmt.Fprintf(w, "%s\n", hint)
+	if hint := hintOf(err); hint != "" {
+		fmt.Fprintln(w, hint)
 	}
 	if traced, ok := errors.AsType[*tracedError](err); ok {
 		fmt.Fprintf(w, traceMessage, traced.dir)
 	}
 }
 
-// mended says whether the message of an error ends with what to do about it, after a semicolon.
-func mended(err error) bool {
-	return is[*fill.StoppedError](err) || is[*fill.NotShownError](err) || is[*fill.MistakeError](err) ||
-		is[*input.StoppedError](err) || is[*input.ChangedError](err) || is[*input.UndrivableError](err)
-}
-
-// hintFor is what the person can do about an error that does not say so itself, "" if nothing comes to mind.
-func hintFor(err error) string {
-	if usage, ok := errors.AsType[*usageError](err); ok {
-		return usage.hint
+// hintOf is what the person can do about an error, "" if nothing comes to mind. The outermost error that has a hint knows
+// best.
+func hintOf(err error) string {
+	type hinter interface {
+		error
+		Hint() string
 	}
-	switch {
-	case is[*recognize.NoGridError](err):
-		return "have the whole Sudoku in front (--delay 3s gives time for that), or set its corners with grid: in the config"
-	case is[*recognize.UncertainError](err):
-		return "zoom in, close what covers the grid, or add its digits with templates: in the config; --annotate FILE shows what was read"
-	case is[*recognize.ManyGridsError](err):
-		return "choose one with --pick N"
-	case is[*capture.MonitorError](err):
-		return "autosolve doctor lists the monitors"
-	case is[*capture.DisplayError](err):
-		return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
-	case is[*capture.DepthError](err):
-		return "set the display to 24-bit colours"
-	case errors.Is(err, capture.ErrWayland):
-		return "log in to an X11 session, often called Xorg on the login screen"
-	case is[*solver.ClashError](err), errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions):
-		return "nothing was filled in; --dry-run --annotate FILE shows what was read"
+	if h, ok := errors.AsType[hinter](err); ok {
+		return h.Hint()
 	}
 	return ""
 }

@@ -17,8 +17,8 @@ import (
 
 // TestExit has each kind of failure with its exit status and what the person is told.
 func TestExit(t *testing.T) {
-	noXTEST := input.Finding{Name: "xtest", Level: input.Fail, Detail: "no XTEST", Mend: "enable it"}
-	changed := &input.ChangedError{What: input.Focus, Detail: "the focus went", Mend: "click the grid"}
+	noXTEST := input.Finding{Name: "xtest", Level: input.Fail, Detail: "no XTEST", Hint: "enable it"}
+	changed := &input.ChangedError{What: input.Focus, Detail: "the focus went; and came back"}
 	cases := []struct {
 		err    error
 		status int
@@ -35,14 +35,16 @@ func TestExit(t *testing.T) {
 		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), exitNoGrid, "autosolve: read grid: no grid found"},
 		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, exitUncertain, "--pick N\n"},
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, exitUncertain, "zoom in"},
-		{fmt.Errorf("solve puzzle: %w", solver.ErrNoSolution), exitUnsolved, "the puzzle has no solution\nnothing was filled in"},
-		{&solver.TooFewError{Givens: 3}, exitUnsolved, "3 givens"},
-		{&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}, exitUnsolved, "row 1: r1c2 and r1c5 are both 7\n"},
+		{&unsolvedError{solver.ErrNoSolution}, exitUnsolved, "the puzzle has no solution\nnothing was filled in"},
+		{&unsolvedError{&solver.TooFewError{Givens: 3}}, exitUnsolved, "3 givens"},
+		{&unsolvedError{&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}}, exitUnsolved, "row 1: r1c2 and r1c5 are both 7\n"},
 		{&fill.MistakeError{}, exitUnsolved, "\nclear them, or use --fix-mistakes"},
 		{context.Canceled, exitStopped, "autosolve: interrupted\n"},
 		{&input.StoppedError{By: input.ByEscape}, exitStopped, "autosolve: stopped by the user: Esc was pressed\nstart again when ready\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, After: 9, Shown: 8, Err: changed}, exitStopped,
-			"autosolve: stopped after r2c1 (8 cells filled): desktop changed: the focus went\nclick the grid\n"},
+			"autosolve: stopped after r2c1 (8 cells filled): desktop changed: the focus went; and came back\n"},
+		{errors.Join(&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved; up"}, errors.New("close input: gone")), exitStopped,
+			"autosolve: stopped before the first cell: the grid moved; up\nclose input: gone\nleave page and window in place and start again\n"},
 		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, exitStopped, "autosolve: stopped before the first cell: the grid moved\n"},
 		{&fill.StoppedError{Cause: fill.ByEyes, Err: &capture.DisplayError{Display: ":1", Err: errors.New("gone")}}, exitStopped, "gone"},
 		{&capture.OffScreenError{}, exitStopped, "not on the screen"},

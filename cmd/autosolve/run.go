@@ -173,7 +173,7 @@ func (r *run) fill(ctx context.Context, hands *input.Driver) error {
 	switch {
 	case err != nil:
 	case v.err != nil:
-		err = fmt.Errorf("solve puzzle: %w", v.err)
+		err = &unsolvedError{v.err}
 	case v.solved:
 		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
 	default:
