@@ -11,8 +11,8 @@ import (
 
 // BenchmarkCapture compares the kept segment with the library on one screen.
 func BenchmarkCapture(b *testing.B) {
-	x := startX(b, stage.Screen{Width: 1920, Height: 1080})
-	paint(b, x.Display)
+	d := newDesk(b, stage.Screen{Width: 1920, Height: 1080})
+	paint(b, d.Display)
 	s := open(b, AllMonitors)
 	for _, region := range []struct {
 		name string

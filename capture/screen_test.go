@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"image"
 	"os"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -19,7 +18,7 @@ import (
 )
 
 func TestCaptureGivesEachPixelInItsPlace(t *testing.T) {
-	forEachServer(t, func(t *testing.T, x *stage.X) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
 		if want := image.Rect(0, 0, 1280, 900); s.Bounds() != want {
 			t.Fatalf("bounds are %v, want %v", s.Bounds(), want)
@@ -50,10 +49,10 @@ func TestCaptureGivesEachPixelInItsPlace(t *testing.T) {
 // The first monitor does not start at the origin here, which is where the
 // library's coordinates and the desktop's part.
 func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
-	forEachServer(t, func(t *testing.T, x *stage.X) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		want := []image.Rectangle{image.Rect(200, 100, 800, 500), image.Rect(800, 40, 1280, 540)}
-		xrandr(t, x, "--setmonitor", "left", "600/150x400/100+200+100", "screen")
-		xrandr(t, x, "--setmonitor", "right", "480/120x500/125+800+40", "none")
+		d.Run(t, "xrandr", "--setmonitor", "left", "600/150x400/100+200+100", "screen")
+		d.Run(t, "xrandr", "--setmonitor", "right", "480/120x500/125+800+40", "none")
 		got, err := Displays()
 		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Fatalf("got %v, %v, want %v", got, err, want)
@@ -86,7 +85,7 @@ func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
 }
 
 func TestOffScreenIsAnError(t *testing.T) {
-	forEachServer(t, func(t *testing.T, x *stage.X) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
 		for _, r := range []image.Rectangle{
 			{}, image.Rect(5, 5, 5, 90), image.Rect(-1, 0, 10, 10), image.Rect(0, 0, 1281, 900),
@@ -105,15 +104,15 @@ func TestOffScreenIsAnError(t *testing.T) {
 }
 
 func TestResolutionChangesMidway(t *testing.T) {
-	forEachServer(t, func(t *testing.T, x *stage.X) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
 		full, small := image.Rect(0, 0, 1280, 900), image.Rect(0, 0, 640, 480)
 		if _, err := s.Capture(t.Context(), full); err != nil {
 			t.Fatal(err)
 		}
-		xrandr(t, x, "--newmode", "small", "25", "640", "656", "752", "800", "480", "490", "492", "525")
-		xrandr(t, x, "--addmode", "screen", "small")
-		xrandr(t, x, "--output", "screen", "--mode", "small")
+		d.Run(t, "xrandr", "--newmode", "small", "25", "640", "656", "752", "800", "480", "490", "492", "525")
+		d.Run(t, "xrandr", "--addmode", "screen", "small")
+		d.Run(t, "xrandr", "--output", "screen", "--mode", "small")
 		var off *OffScreenError
 		if _, err := s.Capture(t.Context(), full); !errors.As(err, &off) || off.Screen != small {
 			t.Errorf("got %v", err)
@@ -125,8 +124,8 @@ func TestResolutionChangesMidway(t *testing.T) {
 			t.Error(err)
 		}
 		openedSmall := open(t, AllMonitors)
-		xrandr(t, x, "--output", "screen", "--mode", "1280x900")
-		paint(t, x.Display)
+		d.Run(t, "xrandr", "--output", "screen", "--mode", "1280x900")
+		paint(t, d.Display)
 		for _, s := range []*Screen{s, openedSmall} {
 			img, err := s.Capture(t.Context(), full)
 			if err != nil {
@@ -138,12 +137,12 @@ func TestResolutionChangesMidway(t *testing.T) {
 }
 
 func TestServerDies(t *testing.T) {
-	forEachServer(t, func(t *testing.T, x *stage.X) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
-		x.Kill()
+		d.Kill()
 		for range 3 {
 			var gone *DisplayError
-			if _, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9)); !errors.As(err, &gone) || gone.Display != x.Display {
+			if _, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9)); !errors.As(err, &gone) || gone.Display != d.Display {
 				t.Errorf("got %v", err)
 			}
 		}
@@ -153,9 +152,9 @@ func TestServerDies(t *testing.T) {
 // A server that stands still must not keep a capture past its context, and
 // what it answers later must not upset the next one.
 func TestServerHangs(t *testing.T) {
-	forEachServer(t, func(t *testing.T, x *stage.X) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
-		x.Signal(syscall.SIGSTOP)
+		d.Signal(syscall.SIGSTOP)
 		for range 2 {
 			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 			if _, err := s.Capture(ctx, s.Bounds()); !errors.Is(err, context.DeadlineExceeded) {
@@ -163,7 +162,7 @@ func TestServerHangs(t *testing.T) {
 			}
 			cancel()
 		}
-		x.Signal(syscall.SIGCONT)
+		d.Signal(syscall.SIGCONT)
 		r := image.Rect(100, 100, 700, 700)
 		img, err := s.Capture(t.Context(), r)
 		if err != nil {
@@ -174,10 +173,10 @@ func TestServerHangs(t *testing.T) {
 }
 
 func TestCloseDoesNotWaitForAServerThatHangs(t *testing.T) {
-	x := startX(t, stage.Screen{})
+	d := newDesk(t, stage.Screen{})
 	s := open(t, AllMonitors)
-	x.Signal(syscall.SIGSTOP)
-	defer x.Signal(syscall.SIGCONT)
+	d.Signal(syscall.SIGSTOP)
+	defer d.Signal(syscall.SIGCONT)
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	if _, err := s.Capture(ctx, s.Bounds()); !errors.Is(err, context.DeadlineExceeded) {
@@ -199,8 +198,8 @@ func TestCloseDoesNotWaitForAServerThatHangs(t *testing.T) {
 }
 
 func TestCapturesTakeTurns(t *testing.T) {
-	x := startX(t, stage.Screen{Width: 1280, Height: 900})
-	paint(t, x.Display)
+	d := newDesk(t, stage.Screen{Width: 1280, Height: 900})
+	paint(t, d.Display)
 	s := open(t, AllMonitors)
 	var group sync.WaitGroup
 	for i := range 8 {
@@ -222,10 +221,10 @@ func TestCapturesTakeTurns(t *testing.T) {
 }
 
 func TestConnectGivesUpOnAServerThatHangs(t *testing.T) {
-	x := startX(t, stage.Screen{})
-	x.Signal(syscall.SIGSTOP)
-	defer x.Signal(syscall.SIGCONT)
-	if _, err := connect(x.Display, 100*time.Millisecond); err == nil || !strings.Contains(err.Error(), "no answer") {
+	d := newDesk(t, stage.Screen{})
+	d.Signal(syscall.SIGSTOP)
+	defer d.Signal(syscall.SIGCONT)
+	if _, err := connect(d.Display, 100*time.Millisecond); err == nil || !strings.Contains(err.Error(), "no answer") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -263,7 +262,7 @@ func isDisplayError(err error) bool {
 func TestOtherDepthsAreRefused(t *testing.T) {
 	for _, depth := range []int{8, 16, 30} {
 		t.Run(fmt.Sprint(depth), func(t *testing.T) {
-			startX(t, stage.Screen{Depth: depth})
+			newDesk(t, stage.Screen{Depth: depth})
 			var wrong *DepthError
 			if _, err := Open(AllMonitors); !errors.As(err, &wrong) || wrong.Depth != depth {
 				t.Errorf("got %v", err)
@@ -273,7 +272,7 @@ func TestOtherDepthsAreRefused(t *testing.T) {
 }
 
 func TestCloseAndContext(t *testing.T) {
-	startX(t, stage.Screen{})
+	newDesk(t, stage.Screen{})
 	s := open(t, AllMonitors)
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -290,43 +289,28 @@ func TestCloseAndContext(t *testing.T) {
 // The kernel must know of no segment that outlives the program, however that
 // one ends: what is marked for removal goes with its last user.
 func TestSharedMemoryIsMarkedForRemoval(t *testing.T) {
-	startX(t, stage.Screen{Width: 801, Height: 603})
+	newDesk(t, stage.Screen{Width: 801, Height: 603})
 	s := open(t, AllMonitors)
 	if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
 		t.Fatal(err)
 	}
-	mine := segments(t)
-	if len(mine) == 0 {
-		t.Fatal("cannot see the segment in use")
+	mine, err := stage.Segments(os.Getpid())
+	if err != nil || len(mine) == 0 {
+		t.Fatalf("cannot see the segment in use: %v", err)
 	}
-	for _, perms := range mine {
-		if mode, err := strconv.ParseUint(perms, 8, 32); err != nil || mode&0o1000 == 0 {
-			t.Errorf("a segment has the mode %s, %v", perms, err)
+	for _, segment := range mine {
+		if segment.Mode&stage.SegmentGoes == 0 {
+			t.Errorf("segment %d has the mode %o", segment.ID, segment.Mode)
 		}
 	}
 	s.Close()
 	// The server lets go in its own time.
-	for deadline := time.Now().Add(10 * time.Second); len(segments(t)) != 0; <-time.After(10 * time.Millisecond) {
+	for deadline := time.Now().Add(10 * time.Second); len(mine) != 0; <-time.After(10 * time.Millisecond) {
+		if mine, err = stage.Segments(os.Getpid()); err != nil {
+			t.Fatal(err)
+		}
 		if time.Now().After(deadline) {
-			t.Fatalf("left %v", segments(t))
+			t.Fatalf("left %v", mine)
 		}
 	}
-}
-
-// segments lists the modes, octal, of the shared memory that this process
-// made.
-func segments(t *testing.T) []string {
-	t.Helper()
-	table, err := os.ReadFile("/proc/sysvipc/shm")
-	if err != nil {
-		t.Skip(err)
-	}
-	var modes []string
-	for line := range strings.Lines(string(table)) {
-		// key shmid perms size cpid ...
-		if f := strings.Fields(line); len(f) > 4 && f[4] == strconv.Itoa(os.Getpid()) {
-			modes = append(modes, f[2])
-		}
-	}
-	return modes
 }

@@ -7,8 +7,6 @@ import (
 	"image/color"
 	"io"
 	"os"
-	"os/exec"
-	"strings"
 	"testing"
 
 	"autosolve/internal/stage"
@@ -22,17 +20,12 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// startX starts a screen and makes it the one that the package opens.
-func startX(t testing.TB, s stage.Screen) *stage.X {
+// newDesk sets up a screen that is the one which the package opens.
+func newDesk(t testing.TB, s stage.Screen) *stage.Desk {
 	t.Helper()
-	x, err := stage.StartX(t.Context(), s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(x.Stop)
-	t.Setenv("DISPLAY", x.Display)
-	t.Setenv("XDG_SESSION_TYPE", "x11")
-	return x
+	d := stage.NewDesk(t, stage.Setting{Screen: s})
+	d.Setenv(t)
+	return d
 }
 
 func open(t testing.TB, display int) *Screen {
@@ -43,16 +36,6 @@ func open(t testing.TB, display int) *Screen {
 	}
 	t.Cleanup(s.Close)
 	return s
-}
-
-// xrandr changes the running screen.
-func xrandr(t *testing.T, x *stage.X, args ...string) {
-	t.Helper()
-	cmd := exec.Command("xrandr", args...)
-	cmd.Env = x.Env()
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("xrandr %s: %v: %s", strings.Join(args, " "), err, out)
-	}
 }
 
 // colourAt is what paint puts at (x, y): no two pixels of a screen up to 4096
@@ -121,19 +104,19 @@ var servers = []struct {
 	{name: "wire", screen: stage.Screen{OwnMemory: true}},
 }
 
-func forEachServer(t *testing.T, test func(t *testing.T, x *stage.X)) {
+func forEachServer(t *testing.T, test func(t *testing.T, d *stage.Desk)) {
 	for _, server := range servers {
 		t.Run(server.name, func(t *testing.T) {
 			if server.screen.OwnMemory && os.Geteuid() != 0 {
 				t.Skip("only root can give the server an IPC namespace")
 			}
 			server.screen.Width, server.screen.Height = 1280, 900
-			x := startX(t, server.screen)
-			paint(t, x.Display)
+			d := newDesk(t, server.screen)
+			paint(t, d.Display)
 			if got := open(t, AllMonitors).desk.(*x11Desktop).segment != nil; got != server.shared {
 				t.Fatalf("shared memory: %v, want %v", got, server.shared)
 			}
-			test(t, x)
+			test(t, d)
 		})
 	}
 }

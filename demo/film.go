@@ -33,12 +33,12 @@ type shot struct {
 const filmPause = 8 * time.Millisecond
 
 // startFilm begins to film; stop ends it.
-func startFilm(ctx context.Context, d *desk) (*film, error) {
-	puzzle, err := d.browser.Rect("#board")
+func startFilm(ctx context.Context, on *scene) (*film, error) {
+	puzzle, err := on.Chromium.Rect("#board")
 	if err != nil {
 		return nil, err
 	}
-	f := &film{screen: d.screen, region: puzzle.Inset(-16).Intersect(d.screen.Bounds()), ended: make(chan struct{})}
+	f := &film{screen: on.screen, region: puzzle.Inset(-16).Intersect(on.screen.Bounds()), ended: make(chan struct{})}
 	ctx, f.end = context.WithCancel(ctx)
 	go f.run(ctx)
 	return f, nil

@@ -44,26 +44,26 @@ func show(ctx context.Context, o options, w io.Writer) (err error) {
 	if err := os.MkdirAll(o.dir, 0o700); err != nil {
 		return err
 	}
-	d, err := openDesk(ctx, o.level)
+	on, err := openScene(ctx, o.level)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, d.close()) }()
-	if d.virtual {
-		fmt.Fprintf(w, "Chromium shows the practice page on a virtual screen (%s).\n\n", d.why)
+	defer func() { err = errors.Join(err, on.close()) }()
+	if on.virtual {
+		fmt.Fprintf(w, "Chromium shows the practice page on a virtual screen (%s).\n\n", on.why)
 	} else {
 		fmt.Fprintf(w, "Chromium shows the practice page on this desktop. Hands off the mouse for a moment.\n\n")
 	}
-	s := &shower{options: o, desk: d, w: w}
+	s := &shower{options: o, scene: on, w: w}
 	return s.run(ctx)
 }
 
 // shower is one demo.
 type shower struct {
 	options
-	desk *desk
-	w    io.Writer
-	film *film // nil without an animation
+	scene *scene
+	w     io.Writer
+	film  *film // nil without an animation
 }
 
 func (s *shower) run(ctx context.Context) error {
@@ -96,7 +96,7 @@ func (s *shower) run(ctx context.Context) error {
 	if !strings.Contains(said, solvedText) {
 		return errUnsolved
 	}
-	if !s.desk.virtual {
+	if !s.scene.virtual {
 		wait(ctx, s.stay)
 	}
 	return nil
@@ -105,7 +105,7 @@ func (s *shower) run(ctx context.Context) error {
 // solve has the program solve the puzzle on the screen, filmed if that is wished.
 func (s *shower) solve(ctx context.Context) (stageTimes, error) {
 	if s.gif != "" {
-		film, err := startFilm(ctx, s.desk)
+		film, err := startFilm(ctx, s.scene)
 		if err != nil {
 			return stageTimes{}, err
 		}
@@ -142,7 +142,7 @@ func (s *shower) command(ctx context.Context, out io.Writer, args ...string) err
 
 // shoot saves the screen.
 func (s *shower) shoot(ctx context.Context, name string) error {
-	img, err := s.desk.screen.Capture(ctx, s.desk.screen.Bounds())
+	img, err := s.scene.screen.Capture(ctx, s.scene.screen.Bounds())
 	if err != nil {
 		return err
 	}
@@ -155,7 +155,7 @@ func (s *shower) shoot(ctx context.Context, name string) error {
 
 // verdict presses "How am I doing?" and is what the page answers.
 func (s *shower) verdict(ctx context.Context) (said string, err error) {
-	tab := s.desk.browser.Tab()
+	tab := s.scene.Chromium.Tab()
 	if err := chromedp.Do(tab, chromedp.Click("button[name=submit]")); err != nil {
 		return "", fmt.Errorf("press \"How am I doing?\": %w", err)
 	}
@@ -170,7 +170,7 @@ func (s *shower) verdict(ctx context.Context) (said string, err error) {
 	if said == "" {
 		return "", errors.Join(errors.New("the page says nothing about its puzzle"), err)
 	}
-	return said, s.desk.painted()
+	return said, s.scene.painted()
 }
 
 // stageTimes is what each stage took, in milliseconds.

@@ -19,7 +19,7 @@ import (
 // The config decides, an error in it names its line, and a flag comes before it.
 func TestConfig(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?level=1&set_id=6")
+	v := visitPage(t, borrowDesk(t), "?level=1&set_id=6")
 	v.file("bad.yaml", "grid: auto\npick: many\n")
 	v.run(2, []string{"bad.yaml:2:", "pick: many"}, "-n", "-c", "bad.yaml")
 	v.run(2, []string{"none.yaml"}, "-n", "-c", "none.yaml")
@@ -31,7 +31,7 @@ func TestConfig(t *testing.T) {
 // --delay waits, and says how long it still will.
 func TestDelayCountsDown(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?level=1&set_id=7")
+	v := visitPage(t, borrowDesk(t), "?level=1&set_id=7")
 	v.run(0, []string{"capture in 2 s\ncapture in 1 s\n"}, "--delay", "2s")
 	v.isSolved()
 }
@@ -40,15 +40,15 @@ func TestDelayCountsDown(t *testing.T) {
 func TestMonitors(t *testing.T) {
 	t.Parallel()
 	s := window()
-	width := s.screen.Width
-	s.screen.Width *= 2
-	s.window = s.window.Add(image.Pt(width, 0))
-	d := newDesk(t, s)
+	width := s.Screen.Width
+	s.Screen.Width *= 2
+	s.Browser.Bounds = s.Browser.Bounds.Add(image.Pt(width, 0))
+	d := stage.NewDesk(t, s)
 	for i := range 2 {
-		d.tool(t, "xrandr", "--setmonitor", fmt.Sprint("half", i),
-			fmt.Sprintf("%d/300x%d/250+%d+0", width, s.screen.Height, i*width), []string{"screen", "none"}[i])
+		d.Run(t, "xrandr", "--setmonitor", fmt.Sprint("half", i),
+			fmt.Sprintf("%d/300x%d/250+%d+0", width, s.Screen.Height, i*width), []string{"screen", "none"}[i])
 	}
-	v := d.visit(t, "?level=2&set_id=4")
+	v := visitPage(t, d, "?level=2&set_id=4")
 	v.run(3, []string{"no grid found"}, "--display", "0")
 	v.run(2, []string{"monitor"}, "--display", "2")
 	v.isUntouched()
@@ -59,7 +59,7 @@ func TestMonitors(t *testing.T) {
 // -v tells what was found and how long each stage took.
 func TestVerboseTellsTheStages(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle)
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
 	v.run(0, []string{"screen captured", "grid read", "givens=26", "puzzle solved", "fill ended", "typed=55", "took="}, "-v")
 	v.isSolved()
 }
@@ -67,7 +67,7 @@ func TestVerboseTellsTheStages(t *testing.T) {
 // --version names what a report of a fault must name.
 func TestVersion(t *testing.T) {
 	t.Parallel()
-	v := &visit{desk: &desk{x: &stage.X{}}, t: t, dir: t.TempDir()}
+	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
 	o := v.start("--version").end()
 	for _, text := range []string{"autosolve ", "commit ", "OpenCV 4.", "gocv.io/x/gocv v0.43.0", "robotgo v1.1.0", "go1."} {
 		if o.code != 0 || !strings.Contains(o.out.String(), text) {
@@ -79,7 +79,7 @@ func TestVersion(t *testing.T) {
 // What nobody foresaw: an answer that cannot be written down.
 func TestUnforeseen(t *testing.T) {
 	t.Parallel()
-	v := &visit{desk: &desk{x: &stage.X{}}, t: t, dir: t.TempDir()}
+	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip(err)

@@ -30,11 +30,11 @@ func TestEverySizeAndLevel(t *testing.T) {
 		t.Run(fmt.Sprint(s.grid), func(t *testing.T) {
 			t.Parallel()
 			// A window slightly smaller than the screen, with tabs and address, as it usually is.
-			d := newDesk(t, setting{screen: stage.Screen{Width: s.screen.X, Height: s.screen.Y},
-				window: image.Rectangle{Max: s.screen}.Inset(5), bare: s.grid == 0})
+			d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: s.screen.X, Height: s.screen.Y},
+				Browser: &stage.Browser{Bounds: image.Rectangle{Max: s.screen}.Inset(5), App: s.grid == 0}})
 			for level := 1; level <= 4; level++ {
 				t.Run(fmt.Sprintf("level %d", level), func(t *testing.T) {
-					v := d.visit(t, fmt.Sprintf("?level=%d&set_id=%d", level, level))
+					v := visitPage(t, d, fmt.Sprintf("?level=%d&set_id=%d", level, level))
 					if got := v.rect("#puzzle_grid").Dx(); s.grid > 0 && got != s.grid {
 						t.Fatalf("the page shows a grid of %d pixels", got)
 					}
@@ -52,8 +52,9 @@ func TestEverySizeAndLevel(t *testing.T) {
 // Two pixels of the device for one of the page, as on a fine display.
 func TestTwiceTheScale(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, setting{screen: stage.Screen{Width: 2560, Height: 1800}, scale: 2})
-	v := d.visit(t, "?level=3&set_id=2")
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 2560, Height: 1800},
+		Browser: &stage.Browser{Kiosk: true, ScaleFactor: 2}})
+	v := visitPage(t, d, "?level=3&set_id=2")
 	v.run(0, nil)
 	v.isSolved()
 }
@@ -63,10 +64,10 @@ func TestTwiceTheScale(t *testing.T) {
 func TestAnotherWindowHasTheFocus(t *testing.T) {
 	t.Parallel()
 	s := window()
-	s.screen = stage.Screen{Width: 1800, Height: 1000, WindowManager: true}
-	d := newDesk(t, s)
-	v := d.visit(t, "?level=2&set_id=5")
-	other, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.x.Display, Bounds: image.Rect(1250, 50, 1790, 600),
+	s.Screen = stage.Screen{Width: 1800, Height: 1000, WindowManager: true}
+	d := stage.NewDesk(t, s)
+	v := visitPage(t, d, "?level=2&set_id=5")
+	other, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(1250, 50, 1790, 600),
 		URL: "data:text/html,<textarea></textarea>"})
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +81,7 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.tool(t, "xdotool", "mousemove", fmt.Sprint(field.Min.X+9), fmt.Sprint(field.Min.Y+9), "click", "1")
+	d.Run(t, "xdotool", "mousemove", fmt.Sprint(field.Min.X+9), fmt.Sprint(field.Min.Y+9), "click", "1")
 	eventually(t, "the other window has the keyboard", func() bool {
 		has, err := chromedp.Run(other.Tab(), chromedp.Evaluate[bool]("document.hasFocus()"))
 		return err == nil && has
@@ -135,7 +136,7 @@ func TestFills(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := d.visit(t, c.page)
+			v := visitPage(t, d, c.page)
 			args := c.args
 			if c.config != nil {
 				args = append(args, "--config", v.file("my.yaml", c.config(v)))
@@ -160,8 +161,8 @@ func corners(v *visit) string {
 func TestStartsInACorner(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := d.visit(t, "?level=1&set_id=9")
-	d.tool(t, "xdotool", "mousemove", "0", "0")
+	v := visitPage(t, d, "?level=1&set_id=9")
+	d.Run(t, "xdotool", "mousemove", "0", "0")
 	v.run(0, nil)
 	v.isSolved()
 }
@@ -170,10 +171,10 @@ func TestStartsInACorner(t *testing.T) {
 func TestCaretInAnEmptyCell(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := d.visit(t, "?puzzle="+ownPuzzle)
+	v := visitPage(t, d, "?puzzle="+ownPuzzle)
 	cell := v.rect("#f20") // r1c3
 	middle := cell.Min.Add(cell.Max).Div(2)
-	d.tool(t, "xdotool", "mousemove", fmt.Sprint(middle.X), fmt.Sprint(middle.Y), "click", "1")
+	d.Run(t, "xdotool", "mousemove", fmt.Sprint(middle.X), fmt.Sprint(middle.Y), "click", "1")
 	v.wait(`document.activeElement.id === 'f20'`)
 	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
 		t.Errorf("read %s", &o.out)
@@ -190,7 +191,7 @@ func mistaken() string {
 // Entries, some of them wrong, that look like the givens are found out by trial if they may be overwritten.
 func TestEntriesLikeGivens(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle+"&entries="+mistaken())
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+mistaken())
 	v.looksGiven()
 	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was filled in"})
 	v.isUntouched()
@@ -214,7 +215,7 @@ func (v *visit) looksGiven() {
 func TestSolvedAlready(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := d.visit(t, "?puzzle="+ownPuzzle+"&entries="+ownSolution)
+	v := visitPage(t, d, "?puzzle="+ownPuzzle+"&entries="+ownSolution)
 	o := v.run(0, []string{"solved already"})
 	if got := o.out.String(); got != ownSolution+"\n" {
 		t.Errorf("printed %q", got)
@@ -227,7 +228,7 @@ func TestSolvedAlready(t *testing.T) {
 func TestJSONOfAFullRun(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := d.visit(t, "?level=2&set_id=7&ad=60")
+	v := visitPage(t, d, "?level=2&set_id=7&ad=60")
 	o := v.run(0, nil, "--format", "json")
 	var said struct {
 		Grid, Solution string

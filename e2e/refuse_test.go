@@ -51,7 +51,7 @@ func TestRefuses(t *testing.T) {
 			page: "?puzzle=" + ownPuzzle + "&entries=" + strings.Replace(with(ownPuzzle, ownSolution, 20), "385", "384", 1)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := d.visit(t, c.page)
+			v := visitPage(t, d, c.page)
 			if c.prepare != "" {
 				v.do(chromedp.Evaluate[chromedp.Void]("{" + c.prepare + "}"))
 			}
@@ -76,7 +76,7 @@ func cover(from, to string) string {
 // The page after the solved puzzle has no grid either.
 func TestCongratulationPageHasNoGrid(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle+"&entries="+ownSolution)
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+ownSolution)
 	if got := v.verdict(); got != congratulation {
 		t.Fatalf("the page says %q", got)
 	}
@@ -97,7 +97,7 @@ func TestDryRunTouchesNothing(t *testing.T) {
 		{"solved", "?puzzle=" + ownPuzzle + "&entries=" + ownSolution, "the grid is solved already"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := d.visit(t, c.page)
+			v := visitPage(t, d, c.page)
 			html := ask[string](v, "document.documentElement.outerHTML")
 			events := ask[int](v, "practice.events.length")
 			o := v.run(0, []string{c.says}, "--dry-run")
@@ -118,7 +118,7 @@ func TestDryRunTouchesNothing(t *testing.T) {
 // The formats, on a real screen.
 func TestFormats(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?puzzle="+ownPuzzle)
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
 	pretty := v.run(0, nil, "-n", "--format", "pretty").out.String()
 	if !strings.HasPrefix(pretty, "Puzzle\n+-------+-------+-------+\n| 3 8 . | 6 . . | . 1 . |\n") {
 		t.Errorf("pretty: %s", pretty)
@@ -137,9 +137,9 @@ func TestFormats(t *testing.T) {
 // A screenshot reads like the screen, and is drawn on.
 func TestPictureFile(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?level=4&set_id=5")
+	v := visitPage(t, borrowDesk(t), "?level=4&set_id=5")
 	v.run(0, nil, "-n", "--annotate", "screen.png")
-	img, err := v.picture()
+	img, err := v.Picture()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,20 +33,20 @@ func TestStops(t *testing.T) {
 		stop func(t *testing.T, r *running)
 		says string
 	}{
-		{"Esc", 40, 12, func(t *testing.T, r *running) { d.tool(t, "xdotool", "keydown", "Escape") }, "Esc was pressed"},
-		{"pointer moved", 40, 12, func(t *testing.T, _ *running) { d.tool(t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
-		{"pointer in a corner", 40, 12, func(t *testing.T, _ *running) { d.tool(t, "xdotool", "mousemove", "0", "0") }, "screen corner"},
+		{"Esc", 40, 12, func(t *testing.T, r *running) { d.Run(t, "xdotool", "keydown", "Escape") }, "Esc was pressed"},
+		{"pointer moved", 40, 12, func(t *testing.T, _ *running) { d.Run(t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
+		{"pointer in a corner", 40, 12, func(t *testing.T, _ *running) { d.Run(t, "xdotool", "mousemove", "0", "0") }, "screen corner"},
 		{"Ctrl-C", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 		{"Ctrl-C, early", 400, 1, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 		{"SIGTERM", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := d.visit(t, fmt.Sprintf("?puzzle=%s&behaviour=slow=%d", ownPuzzle, c.slow))
+			v := visitPage(t, d, fmt.Sprintf("?puzzle=%s&behaviour=slow=%d", ownPuzzle, c.slow))
 			r := v.start()
 			eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= c.keys })
 			c.stop(t, r)
 			o := r.end()
-			d.tool(t, "xdotool", "keyup", "Escape")
+			d.Run(t, "xdotool", "keyup", "Escape")
 			v.check(o, 6, []string{c.says})
 			v.stoppedInTime(o)
 		})
@@ -73,7 +73,7 @@ func TestInterruptedAtEachStage(t *testing.T) {
 	} {
 		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 			t.Run(fmt.Sprintf("%s, %v", c.name, s), func(t *testing.T) {
-				v := d.visit(t, cmp.Or(c.page, "?puzzle="+ownPuzzle+"&behaviour=slow=60"))
+				v := visitPage(t, d, cmp.Or(c.page, "?puzzle="+ownPuzzle+"&behaviour=slow=60"))
 				if c.name == "telling entries" {
 					v.looksGiven()
 				}
@@ -110,25 +110,25 @@ func TestDesktopChanges(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name   string
-		change func(t *testing.T, d *desk)
+		change func(t *testing.T, d *stage.Desk)
 		says   []string
 	}{
-		{"screen saver", func(t *testing.T, d *desk) {
+		{"screen saver", func(t *testing.T, d *stage.Desk) {
 			for range 10 { // an act that is on its way ends it at once
-				d.tool(t, "xset", "s", "activate")
+				d.Run(t, "xset", "s", "activate")
 			}
 		}, []string{"the screen saver is on", "unlock the screen"}},
-		{"screen locked", func(t *testing.T, d *desk) { d.lock(t) }, []string{"lies where", "bring the window with the grid to the front"}},
-		{"resolution", func(t *testing.T, d *desk) {
-			d.tool(t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
-			d.tool(t, "xrandr", "--addmode", "screen", "small")
-			d.tool(t, "xrandr", "--output", "screen", "--mode", "small")
+		{"screen locked", func(t *testing.T, d *stage.Desk) { lock(t, d) }, []string{"lies where", "bring the window with the grid to the front"}},
+		{"resolution", func(t *testing.T, d *stage.Desk) {
+			d.Run(t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
+			d.Run(t, "xrandr", "--addmode", "screen", "small")
+			d.Run(t, "xrandr", "--output", "screen", "--mode", "small")
 		}, []string{"the screen was (1280,1000), 24 bit, and is (1000,800)", "start again"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t, window())
-			v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+			d := stage.NewDesk(t, window())
+			v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 			r := v.start()
 			eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
 			c.change(t, d)
@@ -142,11 +142,11 @@ func TestDesktopChanges(t *testing.T) {
 // An X server that goes away takes the whole session with it, but not the trace.
 func TestServerGoes(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, window())
-	v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+	d := stage.NewDesk(t, window())
+	v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	r := v.start()
 	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
-	d.x.Kill()
+	d.Kill()
 	o := r.end()
 	said := o.errs.String()
 	for _, text := range []string{"stopped ", "the X server is gone", "log in again", "the trace of this run is in "} {
@@ -162,25 +162,26 @@ func TestServerGoes(t *testing.T) {
 }
 
 // lock does what programs do that lock the screen: a window over all of it that has the keyboard and the pointer.
-func (d *desk) lock(t *testing.T) {
+func lock(t *testing.T, d *stage.Desk) {
 	t.Helper()
-	s := xproto.Setup(d.conn).DefaultScreen(d.conn)
-	id, err := xproto.NewWindowId(d.conn)
+	conn := d.Conn(t)
+	s := xproto.Setup(conn).DefaultScreen(conn)
+	id, err := xproto.NewWindowId(conn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := xproto.CreateWindowChecked(d.conn, s.RootDepth, id, s.Root, 0, 0, s.WidthInPixels, s.HeightInPixels, 0,
+	if err := xproto.CreateWindowChecked(conn, s.RootDepth, id, s.Root, 0, 0, s.WidthInPixels, s.HeightInPixels, 0,
 		xproto.WindowClassInputOutput, s.RootVisual, xproto.CwBackPixel|xproto.CwOverrideRedirect, []uint32{0, 1}).Check(); err != nil {
 		t.Fatal(err)
 	}
-	if err := xproto.MapWindowChecked(d.conn, id).Check(); err != nil {
+	if err := xproto.MapWindowChecked(conn, id).Check(); err != nil {
 		t.Fatal(err)
 	}
-	keys, err := xproto.GrabKeyboard(d.conn, true, id, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
+	keys, err := xproto.GrabKeyboard(conn, true, id, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
 	if err != nil || keys.Status != xproto.GrabStatusSuccess {
 		t.Fatalf("grab keyboard: %+v, %v", keys, err)
 	}
-	pointer, err := xproto.GrabPointer(d.conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
+	pointer, err := xproto.GrabPointer(conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
 	if err != nil || pointer.Status != xproto.GrabStatusSuccess {
 		t.Fatalf("grab pointer: %+v, %v", pointer, err)
 	}
@@ -226,7 +227,7 @@ func (v *visit) settle() {
 // A program that is stopped before it began says so and has done nothing.
 func TestInterruptedInTheCountdown(t *testing.T) {
 	t.Parallel()
-	v := borrowDesk(t).visit(t, "?level=1&set_id=1")
+	v := visitPage(t, borrowDesk(t), "?level=1&set_id=1")
 	r := v.start("--delay", "9m")
 	eventually(t, "it counts down", func() bool { return strings.Contains(r.errs.String(), "capture in") })
 	r.signal(syscall.SIGINT)
@@ -251,7 +252,7 @@ func TestFaultyPages(t *testing.T) {
 		{"changes the puzzle", "replace-after=20", 6, []string{"stopped ", "another puzzle"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := d.visit(t, "?puzzle="+ownPuzzle+"&behaviour="+c.behaviour)
+			v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour="+c.behaviour)
 			o := v.run(c.exit, c.says)
 			if o.out.String() != "" {
 				t.Errorf("printed %q", &o.out)
@@ -278,7 +279,7 @@ func TestUndrivable(t *testing.T) {
 		{"Wayland", []string{"XDG_SESSION_TYPE=wayland", "WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland session", "X11 session"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := d.visit(t, "?level=1&set_id=1")
+			v := visitPage(t, d, "?level=1&set_id=1")
 			v.env = c.env
 			v.run(8, c.says)
 			v.run(8, nil, "--dry-run")
@@ -286,9 +287,9 @@ func TestUndrivable(t *testing.T) {
 		})
 	}
 	t.Run("layout without digits", func(t *testing.T) {
-		d := newDesk(t, window())
-		v := d.visit(t, "?level=1&set_id=1")
-		d.tool(t, "setxkbmap", "ir")
+		d := stage.NewDesk(t, window())
+		v := visitPage(t, d, "?level=1&set_id=1")
+		d.Run(t, "setxkbmap", "ir")
 		v.run(8, []string{"layout ir cannot type 1, 2, 3", "setxkbmap us"})
 		v.isUntouched()
 	})
@@ -301,7 +302,7 @@ func TestUndrivable(t *testing.T) {
 		{"no XTEST", stage.Screen{ExtraArgs: []string{"-extension", "XTEST"}}, []string{"XTEST"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := newDesk(t, setting{screen: c.screen}).visit(t, "?level=1&set_id=1")
+			v := visitPage(t, stage.NewDesk(t, stage.Setting{Screen: c.screen, Browser: &stage.Browser{Kiosk: true}}), "?level=1&set_id=1")
 			v.run(8, c.says)
 			v.isUntouched()
 		})

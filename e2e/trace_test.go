@@ -20,14 +20,14 @@ func TestTracePictures(t *testing.T) {
 	d := borrowDesk(t)
 	for _, full := range []bool{false, true} {
 		t.Run(fmt.Sprint("full ", full), func(t *testing.T) {
-			v := d.visit(t, "?level=1&set_id=8")
+			v := visitPage(t, d, "?level=1&set_id=8")
 			args := []string{"--trace", "traces"}
 			if full {
 				args = append(args, "--trace-full")
 			}
 			v.run(0, []string{"the trace of this run is in traces/autosolve-"}, args...)
 			grid := v.rect("#puzzle_grid")
-			screen := image.Rect(0, 0, window().screen.Width, window().screen.Height)
+			screen := image.Rect(0, 0, window().Screen.Width, window().Screen.Height)
 			pictures := v.tracePictures()
 			if len(pictures) < 3 {
 				t.Errorf("only %d pictures", len(pictures))

@@ -30,7 +30,7 @@ const runLimit = 2 * time.Minute
 
 // visit is one test's look at a page.
 type visit struct {
-	*desk
+	*stage.Desk
 	t     *testing.T
 	dir   string      // the program's working directory
 	shown string      // what the 81 cells held when the page was opened
@@ -39,15 +39,15 @@ type visit struct {
 	runs  []*outcome
 }
 
-// visit opens a page of the practice site. If the test fails, the screen as it is then and what the program said are kept.
-func (d *desk) visit(t *testing.T, page string) *visit {
+// visitPage opens a page of the practice site. If the test fails, the screen as it is then and what the program said are kept.
+func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	t.Helper()
-	v := &visit{desk: d, t: t, dir: t.TempDir()}
+	v := &visit{Desk: d, t: t, dir: t.TempDir()}
 	t.Cleanup(v.keepIfFailed)
-	v.do(chromedp.Navigate(d.url + strings.TrimPrefix(page, "/")))
+	v.do(chromedp.Navigate(d.Page + strings.TrimPrefix(page, "/")))
 	v.wait("!document.getElementById('puzzle_grid') || !!window.practice")
 	v.do(chromedp.Evaluate[chromedp.Void](watchScript))
-	v.shown, v.at = v.cells(), v.pointer(t)
+	v.shown, v.at = v.cells(), v.Pointer(t)
 	return v
 }
 
@@ -58,7 +58,7 @@ const watchScript = `window.moves = 0; document.addEventListener('mousemove', e 
 // do runs browser actions.
 func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	if err := chromedp.Do(v.c.Tab(), actions...); err != nil {
+	if err := chromedp.Do(v.Chromium.Tab(), actions...); err != nil {
 		v.t.Fatal(err)
 	}
 }
@@ -66,7 +66,7 @@ func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
 // ask is what an expression gives in the page.
 func ask[T any](v *visit, expression string) T {
 	v.t.Helper()
-	answer, err := chromedp.Run(v.c.Tab(), chromedp.Evaluate[T](expression))
+	answer, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[T](expression))
 	if err != nil {
 		v.t.Fatalf("%s: %v", expression, err)
 	}
@@ -77,7 +77,7 @@ func ask[T any](v *visit, expression string) T {
 func (v *visit) wait(expression string) {
 	v.t.Helper()
 	eventually(v.t, expression, func() bool {
-		holds, err := chromedp.Run(v.c.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
+		holds, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
 		return err == nil && holds
 	})
 }
@@ -112,7 +112,7 @@ func (v *visit) verdict() string {
 // rect is where an element is on the screen.
 func (v *visit) rect(selector string) image.Rectangle {
 	v.t.Helper()
-	r, err := v.c.Rect(selector)
+	r, err := v.Chromium.Rect(selector)
 	if err != nil {
 		v.t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func (v *visit) prepare(args ...string) *running {
 	v.t.Cleanup(cancel)
 	r.cmd = exec.CommandContext(ctx, program, args...)
 	r.cmd.Dir = v.dir
-	r.cmd.Env = slices.Concat(v.x.Env(), stage.Home(v.dir), v.env)
+	r.cmd.Env = slices.Concat(v.Env(), stage.Home(v.dir), v.env)
 	r.cmd.Stdout, r.cmd.Stderr = &r.out, &r.errs
 	v.runs = append(v.runs, r.outcome)
 	return r
@@ -208,7 +208,7 @@ func (v *visit) check(o *outcome, code int, says []string) {
 			v.t.Errorf("standard error does not say %q", text)
 		}
 	}
-	if held := v.held(v.t); held != nil {
+	if held := v.Held(v.t); held != nil {
 		v.t.Errorf("held down at the end: %v", held)
 	}
 }
@@ -234,7 +234,7 @@ func (v *visit) isUntouched() {
 	if n := ask[int](v, "moves"); n > 0 {
 		v.t.Errorf("the pointer moved over the page %d times", n)
 	}
-	if now := v.pointer(v.t); now != v.at {
+	if now := v.Pointer(v.t); now != v.at {
 		v.t.Errorf("the pointer was moved from %v to %v", v.at, now)
 	}
 	seen := ask[[]string](v, `(window.practice?.events ?? []).filter(e => e.trusted && !/^focus/.test(e.type)).map(e => e.type)`)
@@ -271,7 +271,7 @@ func (v *visit) keepIfFailed() {
 
 // keepPicture saves the screen in a place that outlives the test: with -artifacts in its folder.
 func (v *visit) keepPicture() (path string, err error) {
-	img, err := v.picture()
+	img, err := v.Picture()
 	if err != nil {
 		return "", err
 	}

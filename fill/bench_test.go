@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/stage"
 	"autosolve/solver"
 )
 
@@ -26,10 +25,10 @@ func TestSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
 	}
-	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	d := borrowDesk(t)
 	t.Log("   fill: took  sent  page's span |  no looks: sent   span | xdotool: took  span |  fill/span")
 	for range 5 {
-		s := d.show(t, "puzzle="+puzzle51)
+		s := show(t, d, "puzzle="+puzzle51)
 		s.trace = &Trace{}
 		report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = s.trace })
 		if err != nil {
@@ -39,12 +38,12 @@ func TestSpeed(t *testing.T) {
 		span := s.span()
 		s.close()
 
-		s = d.show(t, "puzzle="+puzzle51)
+		s = show(t, d, "puzzle="+puzzle51)
 		sent := s.blast()
 		bare := s.awaitSolved()
 		s.close()
 
-		s = d.show(t, "puzzle="+puzzle51)
+		s = show(t, d, "puzzle="+puzzle51)
 		took := s.xdotoolFill()
 		plain := s.awaitSolved()
 		s.close()

@@ -9,18 +9,16 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
-
 	"github.com/chromedp/chromedp"
 )
 
 // TestConfiguredWaysOnScreen sets ways that the plain page does not need.
 func TestConfiguredWaysOnScreen(t *testing.T) {
-	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	d := borrowDesk(t)
 	for _, w := range append(Known(nil), Way{Order: Boxes, Move: ByArrows, Presses: 1, After: AfterNone, Clear: ClearBoth,
 		Between: BetweenNone, Park: true}) {
 		t.Run(w.String(), func(t *testing.T) {
-			s := d.show(t, query(""))
+			s := show(t, d, query(""))
 			s.trace = &Trace{}
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Recorder = []Way{w}, &log })
@@ -46,7 +44,7 @@ func (s *sight) ending() (text string) {
 	defer cancel()
 	for text == "" {
 		var err error
-		if text, err = chromedp.Run(s.chrome.Tab(), chromedp.Evaluate[string](told)); ctx.Err() != nil {
+		if text, err = chromedp.Run(s.Chromium.Tab(), chromedp.Evaluate[string](told)); ctx.Err() != nil {
 			s.t.Fatalf("the page tells nothing: %v", err)
 		}
 		wait(ctx, 5*time.Millisecond)

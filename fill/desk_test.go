@@ -5,16 +5,16 @@ package fill
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"os"
-	"os/exec"
+	"sync"
 	"testing"
 	"time"
 
 	"autosolve/capture"
 	"autosolve/input"
 	"autosolve/internal/stage"
-	"autosolve/practice"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -22,88 +22,55 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// desk is the real thing: a browser with the practice page on a virtual screen, the program's eyes and hands before it.
-type desk struct {
-	t      *testing.T
-	x      *stage.X
-	chrome *stage.Chromium
-	url    string // of the practice page
-	screen *capture.Screen
-	reader *recognize.Reader
+// desks have a browser that covers the screen.
+var desks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Kiosk: true}}}
+
+// reader makes the one reader of all tests, which takes as long as a short test.
+var reader = sync.OnceValues(func() (*recognize.Reader, error) {
+	faces, err := templates.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	return recognize.New(faces, recognize.Default())
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if err := desks.Close(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 1
+	}
+	os.Exit(status)
 }
 
-// newDesk sets it up, or skips the test where Xvfb or Chromium is not installed.
-func newDesk(t *testing.T, s stage.Screen, b stage.Browser) *desk {
+// borrowDesk lends a usual desk, with the practice page on it, to one test, which so has the package's eyes and hands.
+func borrowDesk(t *testing.T) *stage.Desk {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}
-	for _, program := range []string{"Xvfb", "chromium"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skip(err)
-		}
-	}
-	d := &desk{t: t}
-	var err error
-	if d.x, err = stage.StartX(t.Context(), s); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(d.x.Stop)
-	t.Setenv("DISPLAY", d.x.Display)
-	t.Setenv("XDG_SESSION_TYPE", "x11")
-	t.Setenv("WAYLAND_DISPLAY", "")
-	d.serve()
-	b.Display, b.URL = d.x.Display, d.url
-	if d.chrome, err = stage.StartBrowser(t.Context(), b); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.chrome.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	if d.screen, err = capture.Open(capture.AllMonitors); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(d.screen.Close)
-	d.openReader()
+	d := desks.Borrow(t)
+	d.Setenv(t)
 	return d
 }
 
-func (d *desk) serve() {
-	d.t.Helper()
-	url, stop, err := practice.Start(context.Background()) // the test's own context ends before the browser
-	if err != nil {
-		d.t.Fatal(err)
+// newDesk sets up another desk for one test.
+func newDesk(t *testing.T, s stage.Screen, b stage.Browser) *stage.Desk {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("needs a browser")
 	}
-	d.url = url
-	d.t.Cleanup(func() {
-		if err := stop(); err != nil {
-			d.t.Error(err)
-		}
-	})
-}
-
-func (d *desk) openReader() {
-	d.t.Helper()
-	faces, err := templates.Builtin()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	if d.reader, err = recognize.New(faces, recognize.Default()); err != nil {
-		d.t.Fatal(err)
-	}
-	d.t.Cleanup(func() {
-		if err := d.reader.Close(); err != nil {
-			d.t.Error(err)
-		}
-	})
+	d := stage.NewDesk(t, stage.Setting{Screen: s, Browser: &b})
+	d.Setenv(t)
+	return d
 }
 
 // sight is a page on the desk: eyes on its grid, and what was read first.
 type sight struct {
-	*desk
+	*stage.Desk
 	t      *testing.T
+	screen *capture.Screen
+	reader *recognize.Reader
 	region image.Rectangle
 	first  *recognize.Board
 	answer solver.Grid
@@ -114,35 +81,43 @@ type sight struct {
 }
 
 // show opens the practice page with a query and looks at it.
-func (d *desk) show(t *testing.T, query string) *sight {
+func show(t *testing.T, d *stage.Desk, query string) *sight {
 	t.Helper()
-	if err := chromedp.Do(d.chrome.Tab(), chromedp.Navigate(d.url+"?"+query)); err != nil {
+	if err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+"?"+query)); err != nil {
 		t.Fatal(err)
 	}
-	s := &sight{desk: d, t: t, region: d.screen.Bounds()}
-	s.first = s.shown()
+	s := &sight{Desk: d, t: t}
+	t.Cleanup(s.close)
 	var err error
-	s.region = s.first.Layout.Bounds.Inset(-40).Intersect(d.screen.Bounds())
+	if s.reader, err = reader(); err != nil {
+		t.Fatal(err)
+	}
+	if s.screen, err = capture.Open(capture.AllMonitors); err != nil {
+		t.Fatal(err)
+	}
+	s.region = s.screen.Bounds()
+	s.first = s.shown()
+	s.region = s.first.Layout.Bounds.Inset(-40).Intersect(s.screen.Bounds())
 	if s.answer, err = solver.Solve(s.first.Givens()); err != nil {
 		t.Fatalf("solve %v: %v", s.first.Givens(), err)
 	}
 	if s.driver, err = input.Open(t.Context(), input.Default()); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.close)
 	return s
 }
 
-// close lets go of the hands, of which there can be one pair.
+// close closes the eyes and lets go of the hands, of which there can be one pair.
 func (s *sight) close() {
-	if s.driver == nil {
-		return
+	if s.driver != nil {
+		if err := s.driver.Close(); err != nil {
+			s.t.Error(err)
+		}
 	}
-	if err := s.driver.Close(); err != nil {
-		s.t.Error(err)
+	if s.screen != nil {
+		s.screen.Close()
 	}
-	s.driver, s.first, s.trace = nil, nil, nil // the test's cleanup keeps s
-	s.img, s.memory = image.RGBA{}, Memory{}
+	*s = sight{} // the test's cleanup keeps s
 }
 
 // shown waits until the screen shows the page that the browser has, standing still.
@@ -202,7 +177,7 @@ func (s *sight) fill(ctx context.Context, change func(*Config)) (Report, error) 
 // script runs JavaScript on the page.
 func script[T any](s *sight, code string) T {
 	s.t.Helper()
-	v, err := chromedp.Run(s.chrome.Tab(), chromedp.Evaluate[T](code))
+	v, err := chromedp.Run(s.Chromium.Tab(), chromedp.Evaluate[T](code))
 	if err != nil {
 		s.t.Fatalf("run %s: %v", code, err)
 	}

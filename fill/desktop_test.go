@@ -4,7 +4,6 @@ package fill
 
 import (
 	"image"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -41,13 +40,9 @@ func TestDesktops(t *testing.T) {
 			d := newDesk(t, test.screen, test.browser)
 			for _, line := range test.setup {
 				words := strings.Fields(line)
-				cmd := exec.Command(words[0], words[1:]...)
-				cmd.Env = d.x.Env()
-				if out, err := cmd.CombinedOutput(); err != nil {
-					t.Fatalf("%s: %v: %s", line, err, out)
-				}
+				d.Run(t, words[0], words[1:]...)
 			}
-			s := d.show(t, query(""))
+			s := show(t, d, query(""))
 			s.trace = &Trace{}
 			report, err := s.fill(t.Context(), nil)
 			if got := s.values(); err != nil || got != s.answer {

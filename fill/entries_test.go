@@ -6,7 +6,6 @@ import (
 	"errors"
 	"testing"
 
-	"autosolve/internal/stage"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -29,11 +28,11 @@ func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 
 // TestMistakesOnScreen fixes a wrong entry on pages that take it differently, if told to.
 func TestMistakesOnScreen(t *testing.T) {
-	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	d := borrowDesk(t)
 	for _, behaviour := range []string{"", "delete-first", "click-enters", "draft"} {
 		t.Run(behaviour, func(t *testing.T) {
 			query, wrong := entered(t, behaviour)
-			s := d.show(t, query)
+			s := show(t, d, query)
 			before := s.values()
 			_, err := s.fill(t.Context(), nil)
 			if refused, ok := errors.AsType[*MistakeError](err); !ok || len(refused.Wrong) != 1 || refused.Wrong[0].Cell != wrong {
@@ -52,9 +51,9 @@ func TestMistakesOnScreen(t *testing.T) {
 
 // TestTellEntriesOnScreen makes the entries look like givens.
 func TestTellEntriesOnScreen(t *testing.T) {
-	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	d := borrowDesk(t)
 	query, wrong := entered(t, "")
-	s := d.show(t, query)
+	s := show(t, d, query)
 	script[bool](s, `(() => {
 		const given = getComputedStyle(document.querySelector('.s0'));
 		for (const e of document.querySelectorAll('.d0')) {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -74,7 +73,7 @@ func TestFaults(t *testing.T) {
 	for name, f := range faults() {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, stage.Screen{}, stage.Browser{Bounds: place, App: !f.tabs})
-			d.strikes(t, f)
+			strikes(t, d, f)
 		})
 	}
 }
@@ -82,8 +81,8 @@ func TestFaults(t *testing.T) {
 // TestServerDies kills the X server in mid-fill.
 func TestServerDies(t *testing.T) {
 	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
-	s := d.show(t, query(""))
-	log := onShown{cell: 20, do: d.x.Kill}
+	s := show(t, d, query(""))
+	log := onShown{cell: 20, do: d.Kill}
 	_, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
 	stopped, ok := errors.AsType[*StoppedError](err)
 	if !ok || !strings.Contains(err.Error(), "X server") {
@@ -93,10 +92,10 @@ func TestServerDies(t *testing.T) {
 }
 
 // strikes fills a page on which the fault happens, and checks what came of it.
-func (d *desk) strikes(t *testing.T, f fault) {
-	s := d.show(t, query(f.behaviour))
+func strikes(t *testing.T, d *stage.Desk, f fault) {
+	s := show(t, d, query(f.behaviour))
 	s.trace = &Trace{}
-	conn, err := xgb.NewConnDisplay(d.x.Display)
+	conn, err := xgb.NewConnDisplay(d.Display)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,16 +226,7 @@ func (o *onShown) Record(e Event) {
 	}
 }
 
-func (s *strike) xdotool(args ...string) { s.run("xdotool", args...) }
-
-func (s *strike) run(name string, args ...string) {
-	s.t.Helper()
-	cmd := exec.Command(name, args...)
-	cmd.Env = s.x.Env()
-	if out, err := cmd.CombinedOutput(); err != nil {
-		s.t.Errorf("%s %q: %v: %s", name, args, err, out)
-	}
-}
+func (s *strike) xdotool(args ...string) { s.Run(s.t, "xdotool", args...) }
 
 func (s *strike) holdKey(name string) {
 	s.xdotool("keydown", name)
@@ -305,13 +295,13 @@ func stealFocus(s *strike) { s.focus(s.window(image.Rect(0, 920, 50, 960))) }
 
 // switchTab opens another tab, which comes to the front.
 func switchTab(s *strike) {
-	if _, err := chromedp.CallBrowser(s.chrome.Tab(), target.CreateTarget, target.CreateTargetParams{URL: "about:blank"}); err != nil {
+	if _, err := chromedp.CallBrowser(s.Chromium.Tab(), target.CreateTarget, target.CreateTargetParams{URL: "about:blank"}); err != nil {
 		s.t.Error(err)
 	}
 }
 
 func resize(s *strike) {
-	s.run("xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
-	s.run("xrandr", "--addmode", "screen", "small")
-	s.run("xrandr", "--output", "screen", "--mode", "small")
+	s.Run(s.t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
+	s.Run(s.t, "xrandr", "--addmode", "screen", "small")
+	s.Run(s.t, "xrandr", "--output", "screen", "--mode", "small")
 }

@@ -3,14 +3,12 @@
 package fill
 
 import (
+	"autosolve/internal/stage"
 	"os"
 	"runtime"
 	"strconv"
 	"strings"
 	"testing"
-
-	"autosolve/capture"
-	"autosolve/internal/stage"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/res"
@@ -38,16 +36,15 @@ func TestManyFills(t *testing.T) {
 	} else if testing.Short() {
 		t.Skip("takes several seconds")
 	}
-	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
-	d.screen.Close()
+	d := borrowDesk(t)
 	var before usage
 	for i := range fills {
-		d.fillOnce(t)
+		fillOnce(t, d)
 		if i == warm {
-			before = d.usage(t)
+			before = usageOf(t, d)
 		}
 	}
-	after := d.usage(t)
+	after := usageOf(t, d)
 	t.Logf("after %d fills %+v, after %d %+v", warm+1, before, fills, after)
 	if after.grown(before) {
 		t.Errorf("grown from %+v to %+v", before, after)
@@ -55,14 +52,9 @@ func TestManyFills(t *testing.T) {
 }
 
 // fillOnce does all that a run does.
-func (d *desk) fillOnce(t *testing.T) {
+func fillOnce(t *testing.T, d *stage.Desk) {
 	t.Helper()
-	var err error
-	if d.screen, err = capture.Open(capture.AllMonitors); err != nil {
-		t.Fatal(err)
-	}
-	defer d.screen.Close()
-	s := d.show(t, query(""))
+	s := show(t, d, query(""))
 	defer s.close()
 	if _, err := s.fill(t.Context(), nil); err != nil {
 		t.Fatal(err)
@@ -72,8 +64,8 @@ func (d *desk) fillOnce(t *testing.T) {
 	}
 }
 
-// usage counts. The X server is asked over a connection of its own, which counts too, each time.
-func (d *desk) usage(t *testing.T) (u usage) {
+// usageOf counts. The X server is asked over a connection of its own, which counts too, each time.
+func usageOf(t *testing.T, d *stage.Desk) (u usage) {
 	t.Helper()
 	runtime.GC()
 	runtime.GC()
@@ -94,17 +86,12 @@ func (d *desk) usage(t *testing.T) (u usage) {
 		t.Fatal(err)
 	}
 	u.fds = len(fds)
-	segments, err := os.ReadFile("/proc/sysvipc/shm")
+	segments, err := stage.Segments(os.Getpid())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(segments)) {
-		// key shmid perms size cpid ...
-		if f := strings.Fields(line); len(f) > 4 && f[4] == pid() {
-			u.segments++
-		}
-	}
-	conn, err := xgb.NewConnDisplay(d.x.Display)
+	u.segments = len(segments)
+	conn, err := xgb.NewConnDisplay(d.Display)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,5 +106,3 @@ func (d *desk) usage(t *testing.T) (u usage) {
 	u.clients = int(clients.NumClients)
 	return u
 }
-
-func pid() string { return strconv.Itoa(os.Getpid()) }

@@ -20,18 +20,18 @@ func TestLookSpeed(t *testing.T) {
 	}
 	const warm, rounds = 20, 301
 	d := newDesk(t, stage.Screen{Width: 1920, Height: 1080}, stage.Browser{Kiosk: true})
-	s := d.show(t, "puzzle="+puzzle51)
+	s := show(t, d, "puzzle="+puzzle51)
 	img := new(image.RGBA)
 	t.Log("             capture   read   screen to certain grid (medians)")
-	for name, region := range map[string]image.Rectangle{"screen": d.screen.Bounds(), "region": s.region} {
+	for name, region := range map[string]image.Rectangle{"screen": s.screen.Bounds(), "region": s.region} {
 		var captured, read, both []time.Duration
 		for i := range warm + rounds {
 			start := time.Now()
-			if err := d.screen.CaptureInto(t.Context(), img, region); err != nil {
+			if err := s.screen.CaptureInto(t.Context(), img, region); err != nil {
 				t.Fatal(err)
 			}
 			seen := time.Now()
-			if _, err := d.reader.Read(img); err != nil {
+			if _, err := s.reader.Read(img); err != nil {
 				t.Fatal(err)
 			}
 			if end := time.Now(); i >= warm {

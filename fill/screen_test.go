@@ -7,8 +7,6 @@ import (
 	"net/url"
 	"os"
 	"testing"
-
-	"autosolve/internal/stage"
 )
 
 func query(behaviour string) string {
@@ -17,7 +15,7 @@ func query(behaviour string) string {
 
 // TestWaysOnScreen fills practice pages with each behaviour that a person copes with.
 func TestWaysOnScreen(t *testing.T) {
-	d := newDesk(t, stage.Screen{}, stage.Browser{Kiosk: true})
+	d := borrowDesk(t)
 	for _, test := range []struct{ behaviour, way string }{
 		{"", "plain click and type"},
 		{"popup", "plain click and type"},
@@ -39,7 +37,7 @@ func TestWaysOnScreen(t *testing.T) {
 		{"steal-focus=7", "plain click and type"},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
-			s := d.show(t, query(test.behaviour))
+			s := show(t, d, query(test.behaviour))
 			var log eventLog
 			s.trace = &Trace{}
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })

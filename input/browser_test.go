@@ -23,7 +23,7 @@ func TestBrowserTakesInput(t *testing.T) {
 	}{{"no window manager", false, false}, {"window manager", true, false}, {"focus elsewhere", true, true}} {
 		t.Run(c.name, func(t *testing.T) {
 			desk := newDesk(t, stage.Screen{Width: 1280, Height: 1024, WindowManager: c.manager})
-			browser, err := stage.StartBrowser(t.Context(), stage.Browser{Display: desk.x.Display, URL: inputPage,
+			browser, err := stage.StartBrowser(t.Context(), stage.Browser{Display: desk.Display, URL: inputPage,
 				Bounds: image.Rect(20, 20, 820, 620), App: true})
 			if err != nil {
 				t.Fatal(err)
@@ -34,7 +34,7 @@ func TestBrowserTakesInput(t *testing.T) {
 				}
 			})
 			if c.elsewhere {
-				desk.managed("terminal", image.Rect(900, 700, 1200, 900))
+				managedWindow(t, desk, "terminal", image.Rect(900, 700, 1200, 900))
 			}
 			a, err1 := browser.Rect("#a")
 			b, err2 := browser.Rect("#b")
@@ -43,7 +43,7 @@ func TestBrowserTakesInput(t *testing.T) {
 			}
 			config := Default()
 			config.FocusWait = 10 * time.Second
-			d := desk.open(config)
+			d := openDriver(t, config)
 			if err := d.Arm(t.Context(), a.Union(b)); err != nil {
 				t.Fatal(err)
 			}

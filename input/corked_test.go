@@ -23,7 +23,7 @@ func (c *counted) Write(b []byte) (int, error) {
 // All that a look asks goes out in one piece, and so do a move and the question where it led.
 func TestLookIsOnePiece(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	p, err := dial(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"os/exec"
 	"sync"
 	"testing"
 
@@ -15,57 +14,36 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// desk is a real X server for one test, and $DISPLAY names it.
-type desk struct {
-	t testing.TB
-	x *stage.X
+// newDesk sets up a screen that is the one which this process opens.
+func newDesk(t testing.TB, s stage.Screen) *stage.Desk {
+	t.Helper()
+	d := stage.NewDesk(t, stage.Setting{Screen: s})
+	d.Setenv(t)
+	return d
 }
 
-func newDesk(t testing.TB, s stage.Screen) *desk {
+// openDriver opens a Driver and closes it at the end of the test.
+func openDriver(t testing.TB, c Config) *Driver {
 	t.Helper()
-	x, err := stage.StartX(t.Context(), s)
+	driver, err := Open(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(x.Stop)
-	t.Setenv("DISPLAY", x.Display)
-	t.Setenv("XDG_SESSION_TYPE", "x11")
-	t.Setenv("WAYLAND_DISPLAY", "")
-	return &desk{t, x}
-}
-
-// run runs an X tool on the desk.
-func (d *desk) run(name string, args ...string) {
-	d.t.Helper()
-	cmd := exec.CommandContext(d.t.Context(), name, args...)
-	cmd.Env = d.x.Env()
-	if out, err := cmd.CombinedOutput(); err != nil {
-		d.t.Fatalf("%s %q: %v\n%s", name, args, err, out)
-	}
-}
-
-// open opens a Driver and closes it at the end of the test.
-func (d *desk) open(c Config) *Driver {
-	d.t.Helper()
-	driver, err := Open(d.t.Context(), c)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	d.t.Cleanup(func() {
+	t.Cleanup(func() {
 		if err := driver.Close(); err != nil {
-			d.t.Errorf("close: %v", err)
+			t.Errorf("close: %v", err)
 		}
 	})
 	return driver
 }
 
 // ready is a desk with a focused window at (100,100), 300 by 300, and a Driver armed for most of it.
-func ready(t testing.TB, c Config) (*desk, *window, *Driver) {
+func ready(t testing.TB, c Config) (*stage.Desk, *window, *Driver) {
 	t.Helper()
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	w.focus()
-	driver := desk.open(c)
+	driver := openDriver(t, c)
 	if err := driver.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}
@@ -86,16 +64,16 @@ type window struct {
 	synced chan struct{}
 }
 
-// window opens a window above all others that no window manager touches.
-func (d *desk) window(title string, place image.Rectangle) *window {
-	d.t.Helper()
-	return d.create(title, place, true)
+// newWindow opens a window above all others that no window manager touches.
+func newWindow(t testing.TB, d *stage.Desk, title string, place image.Rectangle) *window {
+	t.Helper()
+	return createWindow(t, d, title, place, true)
 }
 
-// managed opens a window that is the window manager's, and has the focus.
-func (d *desk) managed(title string, place image.Rectangle) *window {
-	d.t.Helper()
-	w := d.create(title, place, false)
+// managedWindow opens a window that is the window manager's, and has the focus.
+func managedWindow(t testing.TB, d *stage.Desk, title string, place image.Rectangle) *window {
+	t.Helper()
+	w := createWindow(t, d, title, place, false)
 	for round := 1; !w.focused(); round++ { // the manager shows a new window and gives it the focus
 		if round%1000 == 0 { // one that has just started may overlook it
 			w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check())
@@ -105,24 +83,24 @@ func (d *desk) managed(title string, place image.Rectangle) *window {
 	return w
 }
 
-// create opens a window at a place in root coordinates.
-func (d *desk) create(title string, place image.Rectangle, unmanaged bool) *window {
-	d.t.Helper()
+// createWindow opens a window at a place in root coordinates.
+func createWindow(t testing.TB, d *stage.Desk, title string, place image.Rectangle, unmanaged bool) *window {
+	t.Helper()
 	var override uint32
 	if unmanaged {
 		override = 1
 	}
-	conn, err := xgb.NewConnDisplay(d.x.Display)
+	conn, err := xgb.NewConnDisplay(d.Display)
 	if err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
 	screen := xproto.Setup(conn).DefaultScreen(conn)
 	id, err1 := xproto.NewWindowId(conn)
 	mailbox, err2 := xproto.NewWindowId(conn)
 	if err := errors.Join(err1, err2); err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
-	w := &window{t: d.t, conn: conn, root: screen.Root, id: id, mailbox: mailbox, synced: make(chan struct{}, 1)}
+	w := &window{t: t, conn: conn, root: screen.Root, id: id, mailbox: mailbox, synced: make(chan struct{}, 1)}
 	w.must(xproto.CreateWindowChecked(conn, 0, mailbox, screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0,
 		nil).Check())
 	mask := uint32(xproto.EventMaskKeyPress | xproto.EventMaskKeyRelease | xproto.EventMaskButtonPress |
@@ -139,7 +117,7 @@ func (d *desk) create(title string, place image.Rectangle, unmanaged bool) *wind
 	w.must(xproto.MapWindowChecked(conn, id).Check())
 	read := make(chan struct{})
 	go func() { defer close(read); w.read() }()
-	d.t.Cleanup(func() { conn.Close(); <-read })
+	t.Cleanup(func() { conn.Close(); <-read })
 	return w
 }
 

@@ -13,9 +13,9 @@ import (
 // A window manager gives the focus to the window that is clicked; until then a key would go elsewhere.
 func TestFocusComesWithFirstClick(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600, WindowManager: true})
-	grid := desk.managed("grid", image.Rect(50, 50, 350, 350))
-	desk.managed("terminal", image.Rect(450, 50, 750, 350))
-	d := desk.open(Default())
+	grid := managedWindow(t, desk, "grid", image.Rect(50, 50, 350, 350))
+	managedWindow(t, desk, "terminal", image.Rect(450, 50, 750, 350))
+	d := openDriver(t, Default())
 	place := grid.place()
 	if err := d.Arm(t.Context(), place.Inset(20)); err != nil {
 		t.Fatal(err)
@@ -37,10 +37,10 @@ func TestFocusComesWithFirstClick(t *testing.T) {
 // Without a window manager the focus may be wherever the pointer is: then it is the pointer that must be in the window.
 func TestFocusIsWherePointerIs(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	w.must(xproto.SetInputFocusChecked(w.conn, 0, xproto.InputFocusPointerRoot, xproto.TimeCurrentTime).Check())
-	desk.run("xdotool", "mousemove", "600", "500")
-	d := desk.open(Default())
+	desk.Run(t, "xdotool", "mousemove", "600", "500")
+	d := openDriver(t, Default())
 	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}
@@ -60,11 +60,11 @@ func TestFocusIsWherePointerIs(t *testing.T) {
 
 func TestFocusDoesNotCome(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	desk.window("grid", image.Rect(100, 100, 400, 400))
-	desk.window("other", image.Rect(500, 100, 600, 200)).focus()
+	newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	newWindow(t, desk, "other", image.Rect(500, 100, 600, 200)).focus()
 	c := Default()
 	c.FocusWait = 10 * time.Millisecond
-	d := desk.open(c)
+	d := openDriver(t, c)
 	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}

@@ -34,51 +34,51 @@ func outcomeOf(t *testing.T, err error) outcome {
 // faults is everything that can go wrong with the desk while a driver works on the window of ready.
 var faults = []struct {
 	name   string
-	happen func(*desk, *window)
+	happen func(*stage.Desk, *window)
 	want   outcome
 }{
-	{"Esc held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "Escape") }, outcome{by: ByEscape}},
-	{"Esc tapped", func(d *desk, _ *window) { d.run("xdotool", "key", "Escape") }, outcome{by: ByEscape}},
-	{"pointer moved", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "300", "170") }, outcome{by: ByPointer}},
-	{"pointer moved a bit", func(d *desk, _ *window) { d.run("xdotool", "mousemove_relative", "7", "0") },
+	{"Esc held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "Escape") }, outcome{by: ByEscape}},
+	{"Esc tapped", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "key", "Escape") }, outcome{by: ByEscape}},
+	{"pointer moved", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "300", "170") }, outcome{by: ByPointer}},
+	{"pointer moved a bit", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove_relative", "7", "0") },
 		outcome{by: ByPointer}},
-	{"pointer top left", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "0", "0") }, outcome{by: ByCorner}},
-	{"pointer top right", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "799", "1") }, outcome{by: ByCorner}},
-	{"pointer bottom left", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "2", "598") }, outcome{by: ByCorner}},
-	{"pointer bottom right", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "799", "599") },
+	{"pointer top left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "0") }, outcome{by: ByCorner}},
+	{"pointer top right", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "799", "1") }, outcome{by: ByCorner}},
+	{"pointer bottom left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "2", "598") }, outcome{by: ByCorner}},
+	{"pointer bottom right", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "799", "599") },
 		outcome{by: ByCorner}},
-	{"pointer at an edge", func(d *desk, _ *window) { d.run("xdotool", "mousemove", "0", "300") }, outcome{by: ByPointer}},
-	{"Shift held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "shift") }, outcome{what: Modifier}},
-	{"Ctrl held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "ctrl") }, outcome{what: Modifier}},
-	{"Alt held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "alt") }, outcome{what: Modifier}},
-	{"AltGr held", func(d *desk, _ *window) { d.run("xdotool", "keydown", "ISO_Level3_Shift") }, outcome{what: Modifier}},
-	{"button held", func(d *desk, _ *window) { d.run("xdotool", "mousedown", "3") }, outcome{what: Modifier}},
-	{"focus stolen", func(d *desk, _ *window) { d.window("thief", image.Rect(500, 100, 600, 200)).focus() },
+	{"pointer at an edge", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "300") }, outcome{by: ByPointer}},
+	{"Shift held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "shift") }, outcome{what: Modifier}},
+	{"Ctrl held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "ctrl") }, outcome{what: Modifier}},
+	{"Alt held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "alt") }, outcome{what: Modifier}},
+	{"AltGr held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "ISO_Level3_Shift") }, outcome{what: Modifier}},
+	{"button held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousedown", "3") }, outcome{what: Modifier}},
+	{"focus stolen", func(d *stage.Desk, w *window) { newWindow(w.t, d, "thief", image.Rect(500, 100, 600, 200)).focus() },
 		outcome{what: Focus}},
-	{"focus lost", func(_ *desk, w *window) {
+	{"focus lost", func(_ *stage.Desk, w *window) {
 		w.must(xproto.SetInputFocusChecked(w.conn, 0, xproto.InputFocusNone, xproto.TimeCurrentTime).Check())
 	}, outcome{what: Focus}},
-	{"covered", func(d *desk, _ *window) { d.window("cover", image.Rect(50, 50, 500, 500)) }, outcome{what: Window}},
-	{"covered with focus", func(d *desk, _ *window) { d.window("cover", image.Rect(50, 50, 500, 500)).focus() },
+	{"covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(50, 50, 500, 500)) }, outcome{what: Window}},
+	{"covered with focus", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(50, 50, 500, 500)).focus() },
 		outcome{what: Window}},
-	{"corner covered", func(d *desk, _ *window) { d.window("cover", image.Rect(350, 350, 450, 450)) },
+	{"corner covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(350, 350, 450, 450)) },
 		outcome{what: Window}},
-	{"cell covered", func(d *desk, _ *window) { d.window("note", image.Rect(195, 195, 205, 205)) }, outcome{what: Window}},
-	{"window moved", func(_ *desk, w *window) {
+	{"cell covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "note", image.Rect(195, 195, 205, 205)) }, outcome{what: Window}},
+	{"window moved", func(_ *stage.Desk, w *window) {
 		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowX, []uint32{99}).Check())
 	}, outcome{what: Window}},
-	{"window resized", func(_ *desk, w *window) {
+	{"window resized", func(_ *stage.Desk, w *window) {
 		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowHeight, []uint32{310}).Check())
 	}, outcome{what: Window}},
-	{"window closed", func(_ *desk, w *window) { w.must(xproto.DestroyWindowChecked(w.conn, w.id).Check()) },
+	{"window closed", func(_ *stage.Desk, w *window) { w.must(xproto.DestroyWindowChecked(w.conn, w.id).Check()) },
 		outcome{what: Window}},
-	{"window hidden", func(_ *desk, w *window) { w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check()) },
+	{"window hidden", func(_ *stage.Desk, w *window) { w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check()) },
 		outcome{what: Window}},
-	{"screen saver", func(d *desk, _ *window) { d.run("xset", "s", "activate") }, outcome{what: Locked}},
-	{"resolution", func(d *desk, _ *window) {
-		d.run("xrandr", "--newmode", "small", "25.18", "640", "656", "752", "800", "480", "490", "492", "525")
-		d.run("xrandr", "--addmode", "screen", "small")
-		d.run("xrandr", "--output", "screen", "--mode", "small")
+	{"screen saver", func(d *stage.Desk, w *window) { d.Run(w.t, "xset", "s", "activate") }, outcome{what: Locked}},
+	{"resolution", func(d *stage.Desk, w *window) {
+		d.Run(w.t, "xrandr", "--newmode", "small", "25.18", "640", "656", "752", "800", "480", "490", "492", "525")
+		d.Run(w.t, "xrandr", "--addmode", "screen", "small")
+		d.Run(w.t, "xrandr", "--output", "screen", "--mode", "small")
 	}, outcome{what: Screen}},
 }
 
@@ -86,7 +86,7 @@ var faults = []struct {
 var start, target = image.Pt(150, 160), image.Pt(200, 200)
 
 func TestGuardStopsClicks(t *testing.T) {
-	armed := func(t *testing.T) (*desk, *window, *Driver) {
+	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
 		desk, w, d := ready(t, Default())
 		if err := d.Click(t.Context(), start); err != nil {
 			t.Fatal(err)
@@ -101,7 +101,7 @@ func TestGuardStopsClicks(t *testing.T) {
 // A keypad lies beside the grid: a click there is as good as one in the region, and guarded as well.
 func TestClickBesideRegion(t *testing.T) {
 	beside := image.Pt(370, 370)
-	armed := func(t *testing.T) (*desk, *window, *Driver) {
+	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
 		desk, w, d := ready(t, Default())
 		if err := d.Arm(t.Context(), image.Rect(110, 110, 300, 300)); err != nil {
 			t.Fatal(err)
@@ -134,20 +134,20 @@ func TestClickBesideRegion(t *testing.T) {
 		}
 		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, beside, armed) })
 	}
-	cover := func(d *desk, _ *window) { d.window("note", image.Rect(365, 365, 375, 375)) }
+	cover := func(d *stage.Desk, w *window) { newWindow(w.t, d, "note", image.Rect(365, 365, 375, 375)) }
 	t.Run("button covered", func(t *testing.T) { refusesClick(t, cover, outcome{what: Window}, beside, armed) })
-	neighbour := func(d *desk, _ *window) { d.window("neighbour", image.Rect(450, 100, 600, 400)) }
+	neighbour := func(d *stage.Desk, w *window) { newWindow(w.t, d, "neighbour", image.Rect(450, 100, 600, 400)) }
 	t.Run("another window", func(t *testing.T) {
 		refusesClick(t, neighbour, outcome{what: Window}, image.Pt(500, 200), armed)
 	})
 	t.Run("no window", func(t *testing.T) {
-		refusesClick(t, func(*desk, *window) {}, outcome{what: Window}, image.Pt(500, 200), armed)
+		refusesClick(t, func(*stage.Desk, *window) {}, outcome{what: Window}, image.Pt(500, 200), armed)
 	})
 }
 
 // refusesClick lets something happen to an armed desk, and holds a click at p to be refused for it with nothing sent.
-func refusesClick(t *testing.T, happen func(*desk, *window), want outcome, p image.Point,
-	armed func(*testing.T) (*desk, *window, *Driver)) {
+func refusesClick(t *testing.T, happen func(*stage.Desk, *window), want outcome, p image.Point,
+	armed func(*testing.T) (*stage.Desk, *window, *Driver)) {
 	t.Helper()
 	desk, w, d := armed(t)
 	happen(desk, w)
@@ -191,22 +191,24 @@ func TestGuardStopsKeys(t *testing.T) {
 func TestGuardLetsGo(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		happen func(*desk)
+		happen func(testing.TB, *stage.Desk)
 	}{
-		{"nothing", func(*desk) {}},
-		{"pointer jitters", func(d *desk) { d.run("xdotool", "mousemove_relative", "5", "5") }},
-		{"Caps Lock", func(d *desk) { d.run("xdotool", "key", "Caps_Lock") }},
-		{"Num Lock", func(d *desk) { d.run("xdotool", "key", "Num_Lock") }},
-		{"Scroll Lock", func(d *desk) { d.run("xdotool", "key", "Scroll_Lock") }},
-		{"a window that clicks go through", func(d *desk) { d.window("overlay", image.Rect(0, 0, 800, 600)).clickThrough() }},
-		{"a window elsewhere", func(d *desk) { d.window("other", image.Rect(500, 100, 600, 200)) }},
+		{"nothing", func(testing.TB, *stage.Desk) {}},
+		{"pointer jitters", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "mousemove_relative", "5", "5") }},
+		{"Caps Lock", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Caps_Lock") }},
+		{"Num Lock", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Num_Lock") }},
+		{"Scroll Lock", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Scroll_Lock") }},
+		{"a window that clicks go through", func(t testing.TB, d *stage.Desk) {
+			newWindow(t, d, "overlay", image.Rect(0, 0, 800, 600)).clickThrough()
+		}},
+		{"a window elsewhere", func(t testing.TB, d *stage.Desk) { newWindow(t, d, "other", image.Rect(500, 100, 600, 200)) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			desk, w, d := ready(t, Default())
 			if err := d.Click(t.Context(), start); err != nil {
 				t.Fatal(err)
 			}
-			c.happen(desk)
+			c.happen(t, desk)
 			w.got()
 			if err := d.Click(t.Context(), target); err != nil {
 				t.Error(err)
@@ -227,7 +229,7 @@ func TestHandWins(t *testing.T) {
 	desk, w, d := ready(t, Default())
 	region := image.Rect(110, 110, 390, 390)
 	for range 100 {
-		desk.run("xdotool", "mousemove", "300", "300")
+		desk.Run(t, "xdotool", "mousemove", "300", "300")
 		if err := d.Arm(t.Context(), region); err != nil {
 			t.Fatal(err)
 		}
@@ -259,17 +261,17 @@ func TestHandWins(t *testing.T) {
 
 func TestStartInCorner(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	w.focus()
-	desk.run("xdotool", "mousemove", "0", "0")
-	d := desk.open(Default())
+	desk.Run(t, "xdotool", "mousemove", "0", "0")
+	d := openDriver(t, Default())
 	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Click(t.Context(), target); err != nil {
 		t.Fatal(err)
 	}
-	desk.run("xdotool", "mousemove", "0", "0")
+	desk.Run(t, "xdotool", "mousemove", "0", "0")
 	if got := outcomeOf(t, d.Check(t.Context())); got.by != ByCorner {
 		t.Errorf("Check: %+v", got)
 	}
@@ -279,21 +281,21 @@ func TestArmRefuses(t *testing.T) {
 	region := image.Rect(110, 110, 390, 390)
 	for _, c := range []struct {
 		name   string
-		happen func(*desk)
+		happen func(testing.TB, *stage.Desk)
 		region image.Rectangle
 		want   outcome
 	}{
-		{"no window", func(*desk) {}, image.Rect(500, 100, 600, 200), outcome{what: Window}},
-		{"half a window", func(*desk) {}, image.Rect(110, 110, 500, 390), outcome{what: Window}},
-		{"Shift held", func(d *desk) { d.run("xdotool", "keydown", "shift") }, region, outcome{what: Modifier}},
-		{"Esc before", func(d *desk) { d.run("xdotool", "key", "Escape") }, region, outcome{by: ByEscape}},
+		{"no window", func(testing.TB, *stage.Desk) {}, image.Rect(500, 100, 600, 200), outcome{what: Window}},
+		{"half a window", func(testing.TB, *stage.Desk) {}, image.Rect(110, 110, 500, 390), outcome{what: Window}},
+		{"Shift held", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "keydown", "shift") }, region, outcome{what: Modifier}},
+		{"Esc before", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Escape") }, region, outcome{by: ByEscape}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-			w := desk.window("grid", image.Rect(100, 100, 400, 400))
+			w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 			w.focus()
-			d := desk.open(Default())
-			c.happen(desk)
+			d := openDriver(t, Default())
+			c.happen(t, desk)
 			w.got()
 			if got := outcomeOf(t, d.Arm(t.Context(), c.region)); got != c.want {
 				t.Errorf("Arm: %+v, want %+v", got, c.want)
@@ -307,7 +309,8 @@ func TestArmRefuses(t *testing.T) {
 		})
 	}
 	t.Run("outside", func(t *testing.T) {
-		d := newDesk(t, stage.Screen{Width: 800, Height: 600}).open(Default())
+		newDesk(t, stage.Screen{Width: 800, Height: 600})
+		d := openDriver(t, Default())
 		if err := d.Arm(t.Context(), image.Rect(700, 500, 900, 590)); err == nil {
 			t.Error("Arm outside the screen: no error")
 		}
@@ -317,12 +320,12 @@ func TestArmRefuses(t *testing.T) {
 // A window manager freezes the pointer at a press, looks, and lets the click through.
 func TestClickIsHeldBack(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	grid := desk.window("grid", image.Rect(100, 100, 400, 400))
+	grid := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	grid.focus()
-	manager := desk.window("manager", image.Rect(700, 500, 710, 510))
+	manager := newWindow(t, desk, "manager", image.Rect(700, 500, 710, 510))
 	manager.must(xproto.GrabButtonChecked(manager.conn, false, grid.id, xproto.EventMaskButtonPress,
 		xproto.GrabModeSync, xproto.GrabModeAsync, 0, 0, 1, xproto.ModMaskAny).Check())
-	d := desk.open(Default())
+	d := openDriver(t, Default())
 	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}
@@ -400,7 +403,7 @@ func TestHoldIsEnded(t *testing.T) {
 		desk, w, d := ready(t, slow)
 		go func() { ended <- act(t.Context(), d) }()
 		w.awaitEvent()
-		desk.run("xdotool", "key", "Escape")
+		desk.Run(t, "xdotool", "key", "Escape")
 		if got := outcomeOf(t, <-ended); got.by != ByEscape {
 			t.Errorf("Esc: %+v", got)
 		}
@@ -409,7 +412,7 @@ func TestHoldIsEnded(t *testing.T) {
 		desk, w, d = ready(t, slow)
 		go func() { ended <- act(t.Context(), d) }()
 		w.awaitEvent()
-		desk.x.Kill()
+		desk.Kill()
 		if got := outcomeOf(t, <-ended); got.what != Server {
 			t.Errorf("server killed: %+v", got)
 		}
@@ -428,7 +431,7 @@ func TestServerKilled(t *testing.T) {
 			break
 		}
 		if i == 20 {
-			desk.x.Kill()
+			desk.Kill()
 		}
 	}
 	if got := outcomeOf(t, err); got.what != Server {

@@ -25,10 +25,10 @@ func find(t *testing.T, findings []Finding, name string) Finding {
 
 func TestInspectGoodDesk(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	desk.run("xdotool", "key", "Caps_Lock")
+	desk.Run(t, "xdotool", "key", "Caps_Lock")
 	want := []Finding{
 		{Name: "session", Detail: "X11"},
-		{Name: "display", Detail: desk.x.Display},
+		{Name: "display", Detail: desk.Display},
 		{Name: "depth", Detail: "24 bit"},
 		{Name: "xtest", Detail: "present"},
 		{Name: "shm", Detail: "present"},
@@ -37,7 +37,7 @@ func TestInspectGoodDesk(t *testing.T) {
 		{Name: "modifiers", Detail: "none held"},
 		{Name: "locks", Detail: "Caps Lock on, Num Lock off"},
 	}
-	desk.run("setxkbmap", "us")
+	desk.Run(t, "setxkbmap", "us")
 	got := Inspect(t.Context())
 	if len(got) != len(want) {
 		t.Fatalf("findings %+v", got)
@@ -54,7 +54,7 @@ func TestInspectGoodDesk(t *testing.T) {
 
 func TestInspectHeldModifier(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	desk.run("xdotool", "keydown", "shift")
+	desk.Run(t, "xdotool", "keydown", "shift")
 	f := find(t, Inspect(t.Context()), "modifiers")
 	if f.Level != Warn || !strings.Contains(f.Detail, "Shift") || f.Hint == "" {
 		t.Errorf("finding %+v", f)
@@ -77,7 +77,7 @@ func TestUndrivable(t *testing.T) {
 		{"no such server", "display", ":9999", func(t *testing.T) { setSession(t, ":9999", "", "") }},
 		{"no such socket", "display", "/nowhere:0", func(t *testing.T) { setSession(t, "/nowhere:0", "", "") }},
 		{"no such screen", "display", "no screen 7", func(t *testing.T) {
-			setSession(t, newDesk(t, stage.Screen{}).x.Display+".7", "", "")
+			setSession(t, newDesk(t, stage.Screen{}).Display+".7", "", "")
 		}},
 		{"no XTEST", "xtest", "XTEST", func(t *testing.T) {
 			newDesk(t, stage.Screen{ExtraArgs: []string{"-extension", "XTEST"}})
@@ -88,7 +88,7 @@ func TestUndrivable(t *testing.T) {
 		{"Wayland", "session", "Wayland", func(t *testing.T) { setSession(t, "", "wayland", "wayland-0") }},
 		{"Wayland by display", "session", "wayland-1", func(t *testing.T) { setSession(t, "", "", "wayland-1") }},
 		{"Wayland, X server", "session", "Wayland", func(t *testing.T) {
-			setSession(t, newDesk(t, stage.Screen{}).x.Display, "wayland", "")
+			setSession(t, newDesk(t, stage.Screen{}).Display, "wayland", "")
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -135,7 +135,7 @@ func setSession(t *testing.T, display, kind, wayland string) {
 
 // An X server of its own within a Wayland session can be driven, once the session type says so.
 func TestXServerWithinWayland(t *testing.T) {
-	display := newDesk(t, stage.Screen{}).x.Display
+	display := newDesk(t, stage.Screen{}).Display
 	setSession(t, display, "x11", "wayland-0")
 	if err := Usable(t.Context()); err != nil {
 		t.Error(err)

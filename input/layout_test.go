@@ -24,24 +24,24 @@ type reader struct {
 	place image.Rectangle
 }
 
-func (d *desk) reader() *reader {
-	d.t.Helper()
-	cmd := exec.CommandContext(d.t.Context(), "stdbuf", "-oL", "xev", "-geometry", "300x300+100+100",
+func newReader(t testing.TB, d *stage.Desk) *reader {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "stdbuf", "-oL", "xev", "-geometry", "300x300+100+100",
 		"-event", "keyboard", "-event", "structure")
-	cmd.Env = d.x.Env()
+	cmd.Env = d.Env()
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
 	if err := cmd.Start(); err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
-	d.t.Cleanup(func() {
+	t.Cleanup(func() {
 		_ = cmd.Process.Kill()
 		_, _ = io.Copy(io.Discard, out)
 		_ = cmd.Wait()
 	})
-	r := &reader{d.t, bufio.NewScanner(out), image.Rect(110, 110, 390, 390)}
+	r := &reader{t, bufio.NewScanner(out), image.Rect(110, 110, 390, 390)}
 	r.until(regexp.MustCompile(`MapNotify event`))
 	return r
 }
@@ -110,21 +110,21 @@ func (r *reader) pressEveryDigit(d *Driver) {
 
 func TestLayoutsTypeDigits(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	r := desk.reader()
+	r := newReader(t, desk)
 	for _, args := range []string{"us", "de", "fr", "be", "cz", "fr bepo", "dvorak", "us dvp", "fr afnor", "ch fr",
 		"ru", "gr", "us -option caps:digits_row", "fr -option caps:digits_row"} {
 		for _, locks := range [][]string{{}, {"Caps_Lock"}, {"Num_Lock"}, {"Caps_Lock", "Num_Lock"}} {
 			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+strings.Join(locks, "_"), func(t *testing.T) {
-				r.t, desk.t = t, t
-				desk.run("setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
+				r.t = t
+				desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
 				for _, lock := range locks {
 					if strings.Contains(args, "caps:") && lock == "Caps_Lock" {
 						lock = "66" // the key, by its code, whatever it does
 					}
-					desk.run("xdotool", "key", lock)
-					defer desk.run("xdotool", "key", lock)
+					desk.Run(t, "xdotool", "key", lock)
+					defer desk.Run(t, "xdotool", "key", lock)
 				}
-				d := desk.open(Default())
+				d := openDriver(t, Default())
 				r.typeEveryDigit(d)
 			})
 		}
@@ -141,52 +141,52 @@ func layoutArgs(s string) []string {
 }
 
 // lockGroup makes another of the layouts in use the one in force, as a desktop's switch does (XkbLatchLockState).
-func (d *desk) lockGroup(group byte) {
-	d.t.Helper()
-	conn, err := xgb.NewConnDisplay(d.x.Display)
+func lockGroup(t testing.TB, d *stage.Desk, group byte) {
+	t.Helper()
+	conn, err := xgb.NewConnDisplay(d.Display)
 	if err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
 	defer conn.Close()
 	ext, err := xproto.QueryExtension(conn, 9, "XKEYBOARD").Reply()
 	if err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
 	use := conn.NewCookie(true, true)
 	conn.NewRequest([]byte{ext.MajorOpcode, 0, 2, 0, 1, 0, 0, 0}, use)
 	if _, err := use.Reply(); err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
 	lock := conn.NewCookie(true, false)
 	conn.NewRequest([]byte{ext.MajorOpcode, 5, 4, 0, 0, 1, 0, 0, 1, group, 0, 0, 0, 0, 0, 0}, lock)
 	if err := lock.Check(); err != nil {
-		d.t.Fatal(err)
+		t.Fatal(err)
 	}
 }
 
 func TestLayoutsInAnyGroup(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	r := desk.reader()
+	r := newReader(t, desk)
 	for _, layouts := range []string{"us,fr", "fr,us", "us,ru", "ru,fr", "ir,us", "fr,be", "us,cz"} {
 		t.Run(layouts, func(t *testing.T) {
-			r.t, desk.t = t, t
-			desk.run("setxkbmap", "-layout", layouts)
-			desk.lockGroup(1)
-			r.typeEveryDigit(desk.open(Default()))
+			r.t = t
+			desk.Run(t, "setxkbmap", "-layout", layouts)
+			lockGroup(t, desk, 1)
+			r.typeEveryDigit(openDriver(t, Default()))
 		})
 	}
 }
 
 func TestLayoutChangedMidway(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	r := desk.reader()
-	d := desk.open(Default())
+	r := newReader(t, desk)
+	d := openDriver(t, Default())
 	r.typeEveryDigit(d)
-	desk.run("setxkbmap", "fr")
+	desk.Run(t, "setxkbmap", "fr")
 	r.pressEveryDigit(d)
-	desk.run("xdotool", "key", "Caps_Lock")
+	desk.Run(t, "xdotool", "key", "Caps_Lock")
 	r.pressEveryDigit(d)
-	desk.run("setxkbmap", "ir")
+	desk.Run(t, "setxkbmap", "ir")
 	changed, ok := errors.AsType[*ChangedError](d.Press(t.Context(), Digit3))
 	if !ok || changed.What != Layout || !strings.Contains(changed.Error(), "ir") {
 		t.Errorf("press on a layout without digits: %v", changed)
@@ -196,14 +196,14 @@ func TestLayoutChangedMidway(t *testing.T) {
 // The real keyboard can have another layout than XTEST's: the core map is then not what our keys mean.
 func TestLayoutOfXTestDevice(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	r := desk.reader()
-	desk.run("setxkbmap", "-device", "5", "fr")
-	r.typeEveryDigit(desk.open(Default()))
+	r := newReader(t, desk)
+	desk.Run(t, "setxkbmap", "-device", "5", "fr")
+	r.typeEveryDigit(openDriver(t, Default()))
 }
 
 func TestLayoutWithoutDigitsIsRefused(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	w := desk.window("grid", image.Rect(100, 100, 400, 400))
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	w.focus()
 	for _, c := range []struct {
 		layouts string
@@ -215,8 +215,8 @@ func TestLayoutWithoutDigitsIsRefused(t *testing.T) {
 		// Robotgo goes by the first group and has no name for the Czech letters that are there on 2 to 6.
 		{"cz,us", 1, LayoutError{"us (of cz,us)", []int{2, 3, 4, 5, 6}}},
 	} {
-		desk.run("setxkbmap", "-layout", c.layouts)
-		desk.lockGroup(c.group)
+		desk.Run(t, "setxkbmap", "-layout", c.layouts)
+		lockGroup(t, desk, c.group)
 		_, err := Open(t.Context(), Default())
 		undrivable, ok := errors.AsType[*UndrivableError](err)
 		layout, ok2 := errors.AsType[*LayoutError](err)

@@ -21,14 +21,14 @@ func TestSeveralMonitors(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			desk := newDesk(t, stage.Screen{Width: 1600, Height: 600})
-			desk.run("xrandr", "--setmonitor", "one", c.monitors[0], "screen")
-			desk.run("xrandr", "--setmonitor", "two", c.monitors[1], "none")
+			desk.Run(t, "xrandr", "--setmonitor", "one", c.monitors[0], "screen")
+			desk.Run(t, "xrandr", "--setmonitor", "two", c.monitors[1], "none")
 			if f := find(t, Inspect(t.Context()), "monitors"); f.Detail != c.want {
 				t.Errorf("monitors %q, want %q", f.Detail, c.want)
 			}
-			w := desk.window("grid", image.Rect(0, 0, 1600, 600))
+			w := newWindow(t, desk, "grid", image.Rect(0, 0, 1600, 600))
 			w.focus()
-			d := desk.open(Default())
+			d := openDriver(t, Default())
 			if err := d.Arm(t.Context(), image.Rect(0, 0, 1600, 600)); err != nil {
 				t.Fatal(err)
 			}

@@ -30,7 +30,7 @@ func TestShortestEsc(t *testing.T) {
 	if d.watch.raw == nil {
 		t.Fatal("no raw key events on this server")
 	}
-	desk.run("xdotool", "key", "--delay", "0", "Escape")
+	desk.Run(t, "xdotool", "key", "--delay", "0", "Escape")
 	if got := outcomeOf(t, d.Check(t.Context())); got.by != ByEscape {
 		t.Errorf("Check: %+v", got)
 	}
@@ -41,9 +41,9 @@ func TestEscWithoutRawEvents(t *testing.T) {
 	desk, _, d := ready(t, Default())
 	d.watch.raw.close()
 	d.watch.raw = nil
-	desk.run("xdotool", "keydown", "Escape")
+	desk.Run(t, "xdotool", "keydown", "Escape")
 	<-d.watch.alarm
-	desk.run("xdotool", "keyup", "Escape")
+	desk.Run(t, "xdotool", "keyup", "Escape")
 	if got := outcomeOf(t, d.Check(t.Context())); got.by != ByEscape {
 		t.Errorf("Check: %+v", got)
 	}
@@ -57,11 +57,11 @@ func TestCookie(t *testing.T) {
 	}
 	t.Setenv("XAUTHORITY", file)
 	desk := newDesk(t, stage.Screen{ExtraArgs: []string{"-auth", file}})
-	if d := desk.open(Default()); d.watch.raw == nil || d.probe.line == nil {
+	if d := openDriver(t, Default()); d.watch.raw == nil || d.probe.line == nil {
 		t.Error("no raw key events, or no line, on a server with a cookie")
 	}
 	t.Setenv("XAUTHORITY", "/dev/null")
-	if conn, err := dialLocal(t.Context(), desk.x.Display); err == nil {
+	if conn, err := dialLocal(t.Context(), desk.Display); err == nil {
 		conn.Close()
 		t.Error("let in without the cookie")
 	}

@@ -5,26 +5,30 @@ package main
 import (
 	"context"
 	"image"
-	"os/exec"
 	"strconv"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"autosolve/internal/stage"
-	"autosolve/practice"
 )
+
+// shown holds the desk that a script sees.
+type shown struct{ desk *stage.Desk }
+
+type shownKey struct{}
 
 // TestDesktop runs the real main on virtual screens.
 func TestDesktop(t *testing.T) {
-	for _, program := range []string{"Xvfb", "chromium"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("%s is not installed", program)
-		}
-	}
 	p := params("testdata/desktop")
 	p.Cmds["screen"] = startScreen
 	p.Cmds["browse"] = browse
+	setup := p.Setup
+	p.Setup = func(env *testscript.Env) error {
+		env.Values[shownKey{}] = new(shown)
+		return setup(env)
+	}
 	testscript.Run(t, p)
 }
 
@@ -36,23 +40,22 @@ func startScreen(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(err)
 		s.Depth = depth
 	}
-	x, err := stage.StartX(context.Background(), s)
+	d, err := stage.StartDesk(context.Background(), stage.Setting{Screen: s})
 	ts.Check(err)
-	ts.Defer(x.Stop)
-	ts.Setenv("DISPLAY", x.Display)
+	ts.Defer(func() { ts.Check(d.Close()) })
+	ts.Setenv("DISPLAY", d.Display)
+	ts.Value(shownKey{}).(*shown).desk = d
 }
 
-// browse opens the practice page in Chromium: "browse QUERY".
+// browse shows the practice page in a browser on the script's screen: "browse QUERY".
 func browse(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: browse QUERY")
+	d := ts.Value(shownKey{}).(*shown).desk
+	if neg || len(args) != 1 || d == nil {
+		ts.Fatalf("usage: browse QUERY, after screen")
 	}
-	ctx := context.Background()
-	url, stop, err := practice.Start(ctx)
-	ts.Check(err)
-	ts.Defer(func() { ts.Check(stop()) })
-	b := stage.Browser{Display: ts.Getenv("DISPLAY"), URL: url + args[0], Bounds: image.Rect(0, 0, 1279, 899)}
-	c, err := stage.StartBrowser(ctx, b)
-	ts.Check(err)
-	ts.Defer(func() { _ = c.Stop() })
+	if d.Chromium == nil {
+		ts.Check(d.Browse(context.Background(), stage.Browser{URL: args[0], Bounds: image.Rect(0, 0, 1279, 899)}))
+		return
+	}
+	ts.Check(chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+args[0])))
 }

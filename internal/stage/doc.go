@@ -1,14 +1,15 @@
 // Package stage sets a real desktop for tests and the demo: a virtual X
-// screen (Xvfb), a headful Chromium on it, and a DevTools connection that
-// tells what the page really holds.
+// screen (Xvfb), a headful Chromium on it that shows the practice page, and a
+// DevTools connection that tells what the page really holds.
 //
-//	x, err := stage.StartX(ctx, stage.Screen{Width: 1280, Height: 900})
-//	defer x.Stop()
-//	c, err := stage.StartBrowser(ctx, stage.Browser{Display: x.Display, URL: url})
-//	defer c.Stop()
-//	r, err := c.Rect("#puzzle_grid")        // desktop pixels
-//	n, err := chromedp.Run(c.Tab(), chromedp.Evaluate[int]("..."))
+//	d, err := stage.StartDesk(ctx, stage.Setting{Browser: &stage.Browser{Kiosk: true}})
+//	defer d.Close()
+//	r, err := d.Chromium.Rect("#puzzle_grid")        // desktop pixels
+//	n, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[int]("..."))
 //
-// Whatever it starts ends with Stop, with the context it was started under,
+// A test gets one with NewDesk, or borrows one from Desks, which spares it the
+// two seconds that starting one takes. StartX and StartBrowser start the parts.
+//
+// Whatever it starts ends with Close or Stop, with the context it was started under,
 // or with this process, however it dies.
 package stage

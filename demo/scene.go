@@ -1,0 +1,109 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/capture"
+	"autosolve/input"
+	"autosolve/internal/stage"
+)
+
+// scene is a desk with the practice page on it, and eyes on its screen.
+type scene struct {
+	*stage.Desk
+	virtual bool
+	why     string // why it is virtual
+	screen  *capture.Screen
+}
+
+// windowSize is the browser's, where the monitor is large enough: the page then shows a grid of 446 pixels.
+var windowSize = image.Pt(1200, 960)
+
+// openScene opens the page in a browser on the desktop, or else on a virtual screen.
+func openScene(ctx context.Context, level int) (*scene, error) {
+	s := &scene{}
+	err := s.chooseScreen(ctx)
+	if err == nil {
+		err = s.open(ctx, level)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	return s, nil
+}
+
+func (s *scene) open(ctx context.Context, level int) error {
+	var err error
+	if s.screen, err = capture.Open(capture.AllMonitors); err != nil {
+		return fmt.Errorf("open screen: %w", err)
+	}
+	place, err := windowPlace()
+	if err != nil {
+		return err
+	}
+	if err := s.Browse(ctx, stage.Browser{URL: fmt.Sprintf("?level=%d", level), Bounds: place}); err != nil {
+		return fmt.Errorf("start Chromium: %w", err)
+	}
+	return s.painted()
+}
+
+// chooseScreen takes the desktop's screen if there is one that can be driven. Else it starts a virtual one, and has the
+// environment name that.
+func (s *scene) chooseScreen(ctx context.Context) (err error) {
+	unusable := input.Usable(ctx)
+	if unusable == nil {
+		s.Desk, err = stage.StartDesk(ctx, stage.Setting{Display: os.Getenv("DISPLAY")})
+		return err
+	}
+	s.virtual, s.why = true, unusable.Error()
+	if failed, ok := errors.AsType[*input.UndrivableError](unusable); ok {
+		s.why = failed.Finding.Detail
+	}
+	if s.Desk, err = stage.StartDesk(ctx, stage.Setting{}); err != nil {
+		return fmt.Errorf("start a virtual screen: %w", err)
+	}
+	return errors.Join(os.Setenv("DISPLAY", s.Display), os.Setenv("XDG_SESSION_TYPE", "x11"),
+		os.Unsetenv("WAYLAND_DISPLAY"), os.Unsetenv("XAUTHORITY"))
+}
+
+// windowPlace is where the browser goes: in the upper left of the first monitor.
+func windowPlace() (image.Rectangle, error) {
+	monitors, err := capture.Displays()
+	if err != nil {
+		return image.Rectangle{}, fmt.Errorf("list monitors: %w", err)
+	}
+	if len(monitors) == 0 {
+		return image.Rectangle{}, errors.New("list monitors: there is none")
+	}
+	free := monitors[0].Inset(20)
+	return image.Rectangle{Min: free.Min, Max: free.Min.Add(windowSize)}.Intersect(free), nil
+}
+
+// painted returns when the page has been drawn: a frame that was asked for after another one has followed it.
+func (s *scene) painted() error {
+	_, err := chromedp.Run(s.Chromium.Tab(), chromedp.Evaluate[bool](
+		`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return fmt.Errorf("wait for the page: %w", err)
+	}
+	return nil
+}
+
+// close takes away all that was opened.
+func (s *scene) close() error {
+	if s.screen != nil {
+		s.screen.Close()
+	}
+	if s.Desk == nil {
+		return nil
+	}
+	return s.Close()
+}

@@ -1,0 +1,207 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"net/url"
+	"os/exec"
+	"slices"
+	"testing"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"autosolve/practice"
+)
+
+// Setting says what is to be on a desk. The zero value is a virtual screen
+// with nothing on it.
+type Setting struct {
+	Screen  Screen   // to be started
+	Display string   // a screen that is there already, such as ":0"; empty starts one
+	Browser *Browser // to be started as Browse does it; nil is none
+}
+
+// Desk is a screen and what a test needs on it: a browser, practice pages to
+// show in it, and a look at the pointer and the keyboard.
+type Desk struct {
+	*X
+	Chromium *Chromium // nil before Browse
+	Page     string    // address of the practice page; empty before Browse
+
+	conn    *xgb.Conn // nil before Conn
+	closers []func() error
+}
+
+// StartDesk sets up a desk. What it has started lives until Close, or until
+// ctx ends.
+func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
+	d := &Desk{X: &X{Display: s.Display}}
+	if s.Display == "" {
+		x, err := StartX(ctx, s.Screen)
+		if err != nil {
+			return nil, err
+		}
+		d.X = x
+		d.closers = append(d.closers, func() error { x.Stop(); return nil })
+	}
+	if s.Browser != nil {
+		if err := d.Browse(ctx, *s.Browser); err != nil {
+			return nil, errors.Join(err, d.Close())
+		}
+	}
+	return d, nil
+}
+
+// Browse starts a browser on the desk and the server of practice pages. The
+// browser's Display is the desk's, and its URL is taken relative to the
+// practice page: "?level=4" is one, and "" the page without a query.
+func (d *Desk) Browse(ctx context.Context, b Browser) error {
+	page, stop, err := practice.Start(ctx)
+	if err != nil {
+		return err
+	}
+	d.Page, d.closers = page, append(d.closers, stop)
+	base, err := url.Parse(page)
+	if err != nil {
+		return fmt.Errorf("parse the practice page's address: %w", err)
+	}
+	address, err := base.Parse(b.URL)
+	if err != nil {
+		return fmt.Errorf("parse the page's address: %w", err)
+	}
+	b.Display, b.URL = d.Display, address.String()
+	if d.Chromium, err = StartBrowser(ctx, b); err != nil {
+		return err
+	}
+	d.closers = append(d.closers, d.Chromium.Stop)
+	return nil
+}
+
+// Close takes away all that was started, the last first. It may be called more
+// than once.
+func (d *Desk) Close() error {
+	var errs error
+	for _, end := range slices.Backward(d.closers) {
+		errs = errors.Join(errs, end())
+	}
+	d.closers = nil
+	return errs
+}
+
+// NewDesk sets up a desk for one test. It lives a little longer than the
+// test's context, as what the test itself has to clean up may need it.
+func NewDesk(t testing.TB, s Setting) *Desk {
+	t.Helper()
+	d, err := StartDesk(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return d
+}
+
+// Setenv makes the desk's screen the one that this process itself opens, for
+// the rest of the test, which so cannot be parallel to another.
+func (d *Desk) Setenv(t testing.TB) {
+	t.Helper()
+	t.Setenv("DISPLAY", d.Display)
+	t.Setenv("XDG_SESSION_TYPE", "x11")
+	t.Setenv("WAYLAND_DISPLAY", "")
+}
+
+// Run runs another program on the desk to its end, such as another hand:
+// xdotool.
+func (d *Desk) Run(t testing.TB, name string, args ...string) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), name, args...)
+	cmd.Env = d.Env()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%s %q: %v\n%s", name, args, err, out)
+	}
+}
+
+// Conn is a connection to the X server that is the desk's own.
+func (d *Desk) Conn(t testing.TB) *xgb.Conn {
+	t.Helper()
+	conn, err := d.connect()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return conn
+}
+
+func (d *Desk) connect() (*xgb.Conn, error) {
+	if d.conn == nil {
+		conn, err := xgb.NewConnDisplay(d.Display)
+		if err != nil {
+			return nil, fmt.Errorf("connect to %s: %w", d.Display, err)
+		}
+		d.conn = conn
+		d.closers = append(d.closers, func() error { conn.Close(); return nil })
+	}
+	return d.conn, nil
+}
+
+// Pointer is where the pointer is on the screen.
+func (d *Desk) Pointer(t testing.TB) image.Point {
+	t.Helper()
+	reply := d.queryPointer(t)
+	return image.Pt(int(reply.RootX), int(reply.RootY))
+}
+
+// Held lists the keys and the pointer's buttons that are down.
+func (d *Desk) Held(t testing.TB) (names []string) {
+	t.Helper()
+	keys, err := xproto.QueryKeymap(d.Conn(t)).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code := range 256 {
+		if keys.Keys[code/8]&(1<<(code%8)) != 0 {
+			names = append(names, fmt.Sprintf("key %d", code))
+		}
+	}
+	if buttons := d.queryPointer(t).Mask >> 8; buttons != 0 {
+		names = append(names, fmt.Sprintf("buttons %b", buttons))
+	}
+	return names
+}
+
+func (d *Desk) queryPointer(t testing.TB) *xproto.QueryPointerReply {
+	t.Helper()
+	conn := d.Conn(t)
+	reply, err := xproto.QueryPointer(conn, xproto.Setup(conn).DefaultScreen(conn).Root).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reply
+}
+
+// Picture is what the screen shows, which must have 24 bits a pixel.
+func (d *Desk) Picture() (*image.RGBA, error) {
+	conn, err := d.connect()
+	if err != nil {
+		return nil, err
+	}
+	s := xproto.Setup(conn).DefaultScreen(conn)
+	reply, err := xproto.GetImage(conn, xproto.ImageFormatZPixmap, xproto.Drawable(s.Root),
+		0, 0, s.WidthInPixels, s.HeightInPixels, ^uint32(0)).Reply()
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, int(s.WidthInPixels), int(s.HeightInPixels)))
+	for i := 0; i+3 < len(reply.Data); i += 4 {
+		b := reply.Data[i:]
+		copy(img.Pix[i:], []byte{b[2], b[1], b[0], 0xff})
+	}
+	return img, nil
+}

@@ -1,0 +1,66 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+)
+
+// Desks lends desks of one setting to tests, each to one test at a time, and
+// keeps them in between: to start one takes longer than most tests do.
+type Desks struct {
+	Setting Setting
+
+	mu   sync.Mutex
+	all  []*Desk
+	idle []*Desk
+}
+
+// Borrow lends a desk until the end of the test. The test has to leave it as
+// it was, but for the page in the browser.
+func (p *Desks) Borrow(t testing.TB) *Desk {
+	t.Helper()
+	d := p.take()
+	if d == nil {
+		var err error
+		if d, err = StartDesk(context.Background(), p.Setting); err != nil {
+			t.Fatal(err)
+		}
+		p.mu.Lock()
+		p.all = append(p.all, d)
+		p.mu.Unlock()
+	}
+	t.Cleanup(func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.idle = append(p.idle, d)
+	})
+	return d
+}
+
+// take is a desk that no test has at the moment, nil if there is none.
+func (p *Desks) take() *Desk {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.idle) == 0 {
+		return nil
+	}
+	d := p.idle[len(p.idle)-1]
+	p.idle = p.idle[:len(p.idle)-1]
+	return d
+}
+
+// Close takes all desks away, when no test runs any more.
+func (p *Desks) Close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var errs error
+	for _, d := range p.all {
+		errs = errors.Join(errs, d.Close())
+	}
+	p.all, p.idle = nil, nil
+	return errs
+}

@@ -1,0 +1,50 @@
+//go:build linux
+
+package stage
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+)
+
+// Segment is a piece of System V shared memory.
+type Segment struct {
+	ID   int
+	Mode uint32 // permissions as chmod has them, and SegmentGoes
+}
+
+// SegmentGoes is in the mode of a segment that ends with its last user.
+const SegmentGoes = 0o1000
+
+// Segments lists the shared memory that a process has made and that still
+// exists.
+func Segments(pid int) ([]Segment, error) {
+	table, err := os.ReadFile("/proc/sysvipc/shm")
+	if err != nil {
+		return nil, fmt.Errorf("list shared memory: %w", err)
+	}
+	return parseSegments(string(table), pid)
+}
+
+// parseSegments reads the kernel's table: a line of headings, then a line a
+// segment with the columns key, shmid, perms (octal), size, cpid, and more.
+func parseSegments(table string, pid int) (found []Segment, err error) {
+	for line := range strings.Lines(table) {
+		f := strings.Fields(line)
+		if len(f) < 5 || f[4] != strconv.Itoa(pid) {
+			continue
+		}
+		id, err := strconv.Atoi(f[1])
+		if err != nil {
+			return nil, fmt.Errorf("list shared memory: %w", err)
+		}
+		mode, err := strconv.ParseUint(f[2], 8, 32)
+		if err != nil {
+			return nil, fmt.Errorf("list shared memory: %w", err)
+		}
+		found = append(found, Segment{ID: id, Mode: uint32(mode)})
+	}
+	return found, nil
+}
