@@ -106,7 +106,7 @@ func medianColour(p *picture, r image.Rectangle, samples int) rgb {
 
 // A tally counts colours, channel by channel.
 type tally struct {
-	counts [3][256]uint16
+	counts [3][256]uint32
 	n      int
 }
 

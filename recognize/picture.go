@@ -14,20 +14,19 @@ type picture struct {
 	at     image.Point
 }
 
-// newPicture shares the pixels of an *image.RGBA and converts every other image.
+// newPicture shares the pixels of an *image.RGBA and converts every other image. One without pixels is 0 by 0.
 func newPicture(img image.Image) picture {
 	b := img.Bounds()
+	if b.Empty() {
+		return picture{at: b.Min}
+	}
 	rgba, ok := img.(*image.RGBA)
 	if !ok {
 		rgba = image.NewRGBA(b)
 		draw.Draw(rgba, b, image.White, image.Point{}, draw.Src)
 		draw.Draw(rgba, b, img, b.Min, draw.Over)
 	}
-	p := picture{stride: rgba.Stride, w: b.Dx(), h: b.Dy(), at: b.Min}
-	if !b.Empty() {
-		p.pix = rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):]
-	}
-	return p
+	return picture{pix: rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):], stride: rgba.Stride, w: b.Dx(), h: b.Dy(), at: b.Min}
 }
 
 // bounds is the picture's own rectangle, from (0,0).
