@@ -59,7 +59,7 @@ func (e *UncertainError) Hint() string {
 
 // ManyGridsError says that more than one whole grid is in the picture.
 type ManyGridsError struct {
-	Grids []image.Rectangle // their outer edges, from top to bottom, then left to right
+	Grids []image.Rectangle // their outer edges, as a person counts them: rows from top to bottom, each from left to right
 }
 
 func (e *ManyGridsError) Error() string {

@@ -157,10 +157,6 @@ func (b *Board) agree(o *Board) {
 
 // choose is the one grid to read among those found.
 func choose(read []*Board, nearest miss, at image.Point) (*Board, error) {
-	slices.SortFunc(read, func(a, b *Board) int {
-		p, q := a.Layout.Bounds.Min, b.Layout.Bounds.Min
-		return (p.Y-q.Y)*1<<16 + p.X - q.X
-	})
 	switch len(read) {
 	case 0:
 		err := nearest.error()
@@ -173,7 +169,22 @@ func choose(read []*Board, nearest miss, at image.Point) (*Board, error) {
 	for _, b := range read {
 		e.Grids = append(e.Grids, b.Layout.Bounds)
 	}
+	sortForReading(e.Grids)
 	return nil, e
+}
+
+// sortForReading puts grids into the order in which a person counts them: rows from top to bottom, and in a row from left
+// to right. A grid is in the row of a higher one if half of the smaller of the two is beside the other.
+func sortForReading(grids []image.Rectangle) {
+	slices.SortFunc(grids, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
+	for row := grids; len(row) > 0; {
+		first, n := row[0], 1
+		for n < len(row) && 2*(min(first.Max.Y, row[n].Max.Y)-row[n].Min.Y) >= min(first.Dy(), row[n].Dy()) {
+			n++
+		}
+		slices.SortFunc(row[:n], func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
+		row = row[n:]
+	}
 }
 
 // ReadAt reads a grid whose place is known: from the centres of two corner cells, or from an earlier reading. Errors:

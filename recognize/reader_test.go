@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,11 +160,38 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
+// TestReadingOrder numbers grids as a person does: those side by side from left to right, whichever begins a little
+// higher, then those below.
+func TestReadingOrder(t *testing.T) {
+	at := func(x, y, side int) image.Rectangle { return image.Rect(x, y, x+side, y+side) }
+	for name, want := range map[string][]image.Rectangle{
+		"side by side, level":              {at(0, 100, 300), at(400, 100, 300)},
+		"side by side, a pixel apart":      {at(0, 101, 300), at(400, 100, 300)},
+		"side by side, falling":            {at(0, 100, 300), at(400, 160, 300)},
+		"side by side, of two sizes":       {at(0, 100, 300), at(400, 10, 500), at(1000, 200, 100)},
+		"one above the other":              {at(0, 100, 300), at(0, 450, 300)},
+		"one above the other, to the left": {at(400, 0, 300), at(0, 310, 300)},
+		"corner over corner":               {at(400, 0, 300), at(0, 200, 300)},
+		"two rows":                         {at(0, 3, 300), at(400, 0, 300), at(0, 400, 300), at(400, 399, 300)},
+		"left of the desktop's origin":     {at(-900, -500, 300), at(-500, -501, 300), at(-900, 0, 300)},
+	} {
+		var read []*Board
+		for i := range want {
+			read = append(read, &Board{Layout: Layout{Bounds: want[len(want)-1-i]}})
+		}
+		_, err := choose(read, miss{}, image.Point{})
+		many, ok := errors.AsType[*ManyGridsError](err)
+		if !ok || !slices.Equal(many.Grids, want) {
+			t.Errorf("%s: %v, want %v", name, err, want)
+		}
+	}
+}
+
 // TestTinyPictures are too small to hold anything.
 func TestTinyPictures(t *testing.T) {
 	r := testReader(t)
-	for _, size := range []image.Point{{}, {1, 1}, {1, 10000}, {10000, 1}, {3, 3}} {
-		_, err := r.Read(image.NewRGBA(image.Rectangle{Max: size}))
+	for _, size := range []image.Point{{}, {0, 100}, {100, 0}, {1, 1}, {1, 10000}, {10000, 1}, {3, 3}} {
+		_, err := r.Read(image.NewRGBA(image.Rectangle{Max: size}.Add(image.Pt(-50, 20))))
 		var noGrid *NoGridError
 		if !errors.As(err, &noGrid) {
 			t.Errorf("%v: %v", size, err)
