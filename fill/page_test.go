@@ -133,7 +133,7 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 		blurred := p.quirk.caretBlurs && p.focus == solver.Cell(i) && p.puzzle[i] == 0 ||
 			p.quirk.hoverBlurs && p.pointer.In(p.layout.Cell(solver.Cell(i)))
 		if p.drafts[i] || d != 0 && blurred {
-			c.Certain, c.Why = false, "blurred"
+			c.Certain, c.Why = false, []string{"blurred"}
 		}
 	}
 	if p.view != nil {

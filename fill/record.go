@@ -2,6 +2,7 @@ package fill
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"autosolve/solver"
@@ -41,7 +42,7 @@ func (f *filler) noteView(v view) {
 	}
 	for i := range f.cells {
 		if v.board != nil && f.cells[i].state != given && !v.board.Cells[i].Certain {
-			text += fmt.Sprintf("; %v unclear: %s", solver.Cell(i), v.board.Cells[i].Why)
+			text += fmt.Sprintf("; %v unclear: %s", solver.Cell(i), strings.Join(v.board.Cells[i].Why, " and "))
 		}
 	}
 	f.note("look", nowhere, text)

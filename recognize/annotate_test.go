@@ -18,7 +18,7 @@ func TestAnnotate(t *testing.T) {
 		b.Cells[i] = Cell{Certain: true}
 	}
 	b.Cells[40] = Cell{Digit: 7, Score: 0.9, RunnerUp: Guess{1, 0.8}, Certain: true}
-	b.Cells[41] = Cell{Digit: 5, Score: 0.6, Why: "is 5 or 6"}
+	b.Cells[41] = Cell{Digit: 5, Score: 0.6, Why: []string{"is 5 or 6"}}
 	out := Annotate(img, b)
 	if out.Bounds() != img.Bounds() {
 		t.Fatalf("bounds %v, want %v", out.Bounds(), img.Bounds())

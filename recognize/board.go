@@ -1,6 +1,8 @@
 package recognize
 
 import (
+	"slices"
+
 	"autosolve/solver"
 )
 
@@ -14,12 +16,12 @@ type Board struct {
 
 // A Cell is what was read in one cell.
 type Cell struct {
-	Digit    uint8   // 1 to 9, or 0 for an empty cell
-	Kind     Kind    // given, entry or empty, by its look
-	Score    float64 // how well the best template matches, 0 to 1; 0 for an empty cell
-	RunnerUp Guess   // the best match of another digit
-	Certain  bool    // whether the reading may be relied on
-	Why      string  // why it is not certain, for people; empty otherwise
+	Digit    uint8    // 1 to 9, or 0 for an empty cell
+	Kind     Kind     // given, entry or empty, by its look
+	Score    float64  // how well the best template matches, 0 to 1; 0 for an empty cell
+	RunnerUp Guess    // the best match of another digit
+	Certain  bool     // whether the reading may be relied on
+	Why      []string // why it is not certain, each reason once, for people; none otherwise
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.
@@ -54,6 +56,15 @@ func (b *Board) grid(has func(*Cell) bool) (g solver.Grid) {
 		}
 	}
 	return g
+}
+
+// doubt makes a cell uncertain, and adds the reason to those that it has.
+func (b *Board) doubt(cell int, why string) {
+	c := &b.Cells[cell]
+	c.Certain = false
+	if !slices.Contains(c.Why, why) {
+		c.Why = append(c.Why, why)
+	}
 }
 
 // Uncertain are the cells that could not be read with certainty.

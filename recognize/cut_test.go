@@ -5,7 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"strings"
+	"slices"
 	"testing"
 
 	"autosolve/solver"
@@ -71,7 +71,7 @@ func TestRegrown(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		case !c.refuse && b.Grid().String() != shown:
 			t.Errorf("%s: read %v", c.name, b.Grid())
-		case c.refuse && (!errors.As(err, &unsure) || !strings.Contains(b.Cells[solver.Cell(0)].Why, reachesOut)):
+		case c.refuse && (!errors.As(err, &unsure) || !slices.Contains(b.Cells[solver.Cell(0)].Why, reachesOut)):
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}

@@ -63,8 +63,6 @@ func (b *Board) clashes(cell int) bool {
 	return false
 }
 
-func (b *Board) doubt(cell int, why string) { b.Cells[cell].Certain, b.Cells[cell].Why = false, why }
-
 // insides are those of a grid's cells.
 type insides struct {
 	p      *picture
@@ -109,7 +107,10 @@ func (r *Reader) characters(c *insides, b *Board) []reading {
 	found := make([]reading, len(b.Cells))
 	each(len(found), func(i int) {
 		g, why := r.character(c, i)
-		b.Cells[i] = Cell{Certain: why == "", Why: why}
+		b.Cells[i] = Cell{Certain: true}
+		if why != "" {
+			b.doubt(i, why)
+		}
 		if g != nil {
 			found[i] = newReading(i, g)
 		}

@@ -91,6 +91,21 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// TestDoubtAddsReasons keeps every reason for which a cell is uncertain, each once.
+func TestDoubtAddsReasons(t *testing.T) {
+	b := &Board{}
+	for i := range b.Cells {
+		b.Cells[i].Certain = true
+	}
+	for _, why := range []string{oneOrCaret, reachesOut, oneOrCaret} {
+		b.doubt(4, why)
+	}
+	want := "1 of 81 cells cannot be read with certainty: r1c5 " + oneOrCaret + " and " + reachesOut
+	if err := uncertain(b); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 // TestLeastScoreAndMargin doubts what matches worse than it is asked to.
 func TestLeastScoreAndMargin(t *testing.T) {
 	img := drawBoard(t, plain, shownA)

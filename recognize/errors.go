@@ -46,7 +46,7 @@ func (e *UncertainError) Error() string {
 		if i == 0 {
 			sep = ": "
 		}
-		fmt.Fprintf(&b, "%s%v %s", sep, at, c.Why)
+		fmt.Fprintf(&b, "%s%v %s", sep, at, strings.Join(c.Why, " and "))
 	}
 	return b.String()
 }

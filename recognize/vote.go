@@ -131,7 +131,10 @@ func (g *group) fill(b *Board) {
 		c.Digit, c.Kind = g.digit, Given
 		c.Score = g.matches[g.digit-1].score
 		c.RunnerUp = g.runnerUp()
-		c.Certain, c.Why = g.why == "", g.why
+		c.Certain, c.Why = true, nil
+		if g.why != "" {
+			b.doubt(f.cell, g.why)
+		}
 	}
 }
 
