@@ -10,45 +10,62 @@ import (
 	"autosolve/internal/stage"
 )
 
-// TestDesktops fills on screens and with keyboards of all kinds.
+// TestDesktops fills on screens of all kinds.
 func TestDesktops(t *testing.T) {
 	for name, test := range map[string]struct {
-		screen  stage.Screen
-		browser stage.Browser
-		setup   []string // commands, run when the browser stands
+		screen   stage.Screen
+		browser  stage.Browser
+		monitors []string // as xrandr takes them, with the output
 	}{
-		"scale 2": {stage.Screen{Width: 2000, Height: 1600}, stage.Browser{Kiosk: true, ScaleFactor: 2}, nil},
-		"two monitors, the first on the right": {stage.Screen{Width: 2400, Height: 1000},
-			stage.Browser{Bounds: image.Rect(1250, 30, 2350, 950), App: true}, []string{
-				"xrandr --setmonitor right 1200/300x1000/250+1200+0 screen",
-				"xrandr --setmonitor left 1200/300x1000/250+0+0 none",
-			}},
-		"de":          {setup: []string{"setxkbmap de"}},
-		"fr":          {setup: []string{"setxkbmap fr"}},
-		"fr, Caps":    {setup: []string{"setxkbmap fr", "xdotool key Caps_Lock"}},
-		"be":          {setup: []string{"setxkbmap be"}},
-		"cz":          {setup: []string{"setxkbmap cz"}},
-		"bepo":        {setup: []string{"setxkbmap fr bepo"}},
-		"dvorak":      {setup: []string{"setxkbmap us dvorak"}},
-		"Num Lock":    {setup: []string{"xdotool key Num_Lock"}},
+		"scale 2": {screen: stage.Screen{Width: 2000, Height: 1600}, browser: stage.Browser{Kiosk: true, ScaleFactor: 2}},
+		"two monitors, the first on the right": {screen: stage.Screen{Width: 2400, Height: 1000},
+			browser:  stage.Browser{Bounds: image.Rect(1250, 30, 2350, 950), App: true},
+			monitors: []string{"right 1200/300x1000/250+1200+0 screen", "left 1200/300x1000/250+0+0 none"}},
 		"us, manager": {screen: stage.Screen{WindowManager: true}, browser: stage.Browser{Bounds: image.Rect(40, 40, 1200, 960)}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if test.browser.Bounds.Empty() {
-				test.browser.Kiosk = true
-			}
 			d := newDesk(t, test.screen, test.browser)
-			for _, line := range test.setup {
-				words := strings.Fields(line)
-				d.Run(t, words[0], words[1:]...)
+			for _, monitor := range test.monitors {
+				d.Run(t, "xrandr", append([]string{"--setmonitor"}, strings.Fields(monitor)...)...)
 			}
-			s := show(t, d, query(""))
-			s.trace = &Trace{}
-			report, err := s.fill(t.Context(), nil)
-			if got := s.values(); err != nil || got != s.answer {
-				s.saveTrace()
-				t.Errorf("%v, page holds %v, want %v, %+v", err, got, s.answer, report)
-			}
+			fillsPlainPage(t, d)
 		})
+	}
+}
+
+// TestKeyboards fills with keyboards of several countries, and with their locks.
+func TestKeyboards(t *testing.T) {
+	d := borrowDesk(t)
+	for _, test := range []struct{ name, layout, lock string }{
+		{"de", "de", ""},
+		{"fr", "fr", ""},
+		{"fr, Caps", "fr", "Caps_Lock"},
+		{"be", "be", ""},
+		{"cz", "cz", ""},
+		{"bepo", "fr bepo", ""},
+		{"dvorak", "us dvorak", ""},
+		{"Num Lock", "us", "Num_Lock"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d.Run(t, "setxkbmap", strings.Fields(test.layout)...)
+			defer d.Run(t, "setxkbmap", "us")
+			if test.lock != "" {
+				d.Run(t, "xdotool", "key", test.lock)
+				defer d.Run(t, "xdotool", "key", test.lock)
+			}
+			fillsPlainPage(t, d)
+		})
+	}
+}
+
+// fillsPlainPage fails the test unless the page without any peculiarity is filled on the desk.
+func fillsPlainPage(t *testing.T, d *stage.Desk) {
+	t.Helper()
+	s := show(t, d, query(""))
+	s.trace = &Trace{}
+	report, err := s.fill(t.Context(), nil)
+	if got := s.values(); err != nil || got != s.answer {
+		s.saveTrace()
+		t.Errorf("%v, page holds %v, want %v, %+v", err, got, s.answer, report)
 	}
 }
