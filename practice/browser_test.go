@@ -21,18 +21,6 @@ type browser struct {
 	base string
 }
 
-// chromiumPath finds the browser, without which these tests fail: make deps installs it.
-func chromiumPath(t *testing.T) string {
-	t.Helper()
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	t.Fatal("no chromium found: run make deps")
-	return ""
-}
-
 // newBrowser starts a Chromium without a window and a server; the test's end stops both.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
@@ -42,8 +30,12 @@ func newBrowser(t *testing.T) *browser {
 	}
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
+	chromium, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromiumPath(t)), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox,
+		chromedp.ExecPath(chromium), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox,
 		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(cancel)
