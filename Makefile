@@ -8,7 +8,7 @@ ifneq ($(DEPS),no)
 deps = ./deps.sh $(1)
 endif
 
-.PHONY: help build deps test test-long bench demo matrix templates train clean
+.PHONY: help build deps test test-long bare bench demo matrix templates train clean
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -29,6 +29,10 @@ test: build     ## all tests but the long ones
 test-long: build ## the long ones too
 	@$(call deps,test)
 	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
+
+bare:           ## make demo and make test on a minimal Debian, built for it
+	@$(call deps,bare)
+	./bare.sh
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs what a target needs and is missing: deps.sh build|test|demo|templates|train. Running it again changes nothing.
+# Installs what a target needs and is missing: deps.sh build|test|demo|bare|templates|train. Running it again changes nothing.
 # Debian and Ubuntu get it by apt; elsewhere it names the packages and stops.
 set -eu
 
-build="g++ pkg-config libopencv-dev"
+build="g++ pkg-config libopencv-dev ca-certificates"
 desk="xvfb chromium fonts-liberation fonts-comic-neue"
 test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils"
 templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-unhinted fonts-roboto-slab fonts-comic-neue
@@ -23,10 +23,11 @@ case "${1:-}" in
 build) want="$build" ;;
 demo) want="$build $desk" ;;
 test) want="$build $test" ;;
+bare) want="mmdebstrap git" ;;
 templates) want="$build $templates" ;;
 train) want="$build $templates $train" ;;
 *)
-    echo "usage: deps.sh build|test|demo|templates|train" >&2
+    echo "usage: deps.sh build|test|demo|bare|templates|train" >&2
     exit 2
     ;;
 esac

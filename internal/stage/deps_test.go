@@ -1,0 +1,209 @@
+//go:build linux
+
+package stage_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// programs has the Debian package of each program that a test calls. Those of "essential" are on every Debian.
+var programs = map[string]string{
+	"Xvfb":      "xvfb",
+	"chromium":  "chromium",
+	"openbox":   "openbox",
+	"setxkbmap": "x11-xkb-utils",
+	"xdotool":   "xdotool",
+	"xev":       "x11-utils",
+	"xrandr":    "x11-xserver-utils",
+	"xset":      "x11-xserver-utils",
+
+	"cmp":    "essential",
+	"ls":     "essential",
+	"script": "essential",
+	"sh":     "essential",
+	"stat":   "essential",
+	"stdbuf": "essential",
+
+	"go":        "asked for by README",
+	"autosolve": "built by the test",
+}
+
+// built are the expressions that stand for a program which a test has built, or for its own.
+var built = []string{"program", "os.Args[0]", `filepath.Join(built, "demo")`}
+
+// What the tests call, deps.sh installs.
+func TestEveryProgramIsInstalled(t *testing.T) {
+	script, err := os.ReadFile("../../deps.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	called := calledPrograms(t)
+	for program, places := range called {
+		pkg, known := programs[program]
+		switch {
+		case !known:
+			t.Errorf("%s is called in %v: its package is missing here, and in deps.sh", program, places)
+		case pkg == "asked for by README" || pkg == "built by the test":
+		case pkg != "essential" && !slices.Contains(testPackages(string(script)), pkg):
+			t.Errorf("%s is called in %v: deps.sh test does not install %s", program, places, pkg)
+		default:
+			checkPackage(t, program, pkg)
+		}
+	}
+	for program := range programs {
+		if called[program] == nil {
+			t.Errorf("no test calls %s", program)
+		}
+	}
+}
+
+// testPackages are the words of the lists of deps.sh that its target test has.
+func testPackages(script string) (packages []string) {
+	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|test)="([^"]*)"$`).FindAllStringSubmatch(script, -1) {
+		packages = append(packages, strings.Fields(list[1])...)
+	}
+	return packages
+}
+
+// checkPackage asks Debian, where there is one, whether the program is in its package.
+func checkPackage(t *testing.T, program, pkg string) {
+	t.Helper()
+	query, err := exec.LookPath("dpkg-query")
+	if err != nil {
+		return
+	}
+	args := []string{"-L", pkg}
+	if pkg == "essential" {
+		out, err := exec.Command(query, "-W", "-f", "${Essential} ${Package}\n").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		args = []string{"-L"}
+		for _, m := range regexp.MustCompile(`(?m)^yes (.*)$`).FindAllStringSubmatch(string(out), -1) {
+			args = append(args, m[1])
+		}
+	}
+	files, err := exec.Command(query, args...).Output()
+	if err != nil || !regexp.MustCompile(`(?m)^(/usr)?/bin/`+program+`$`).Match(files) {
+		t.Errorf("%s is not in the package %s: %v", program, pkg, err)
+	}
+}
+
+// calledPrograms finds the names of all programs that tests call, this package's own code included, and where.
+func calledPrograms(t *testing.T) map[string][]string {
+	t.Helper()
+	called := map[string][]string{}
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		switch {
+		case entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && entry.Name() != "..", entry.Name() == "out":
+			return fs.SkipDir
+		case filepath.Base(path) == "deps_test.go": // asks dpkg-query if it is there
+		case strings.HasSuffix(path, ".txtar"):
+			return callsOfScript(path, called)
+		case strings.HasSuffix(path, "_test.go"), strings.Contains(path, "internal/stage/") && strings.HasSuffix(path, ".go"):
+			return callsOfGo(path, called)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return called
+}
+
+// callsOfScript adds the programs that a script's lines "exec PROGRAM" name.
+func callsOfScript(path string, called map[string][]string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	for _, m := range regexp.MustCompile(`(?m)^(?:[!?] )?exec (\S+)`).FindAllStringSubmatch(string(text), -1) {
+		called[m[1]] = append(called[m[1]], path)
+	}
+	return nil
+}
+
+// callsOfGo adds the programs that a Go file runs by os/exec, or by Run of a desk.
+func callsOfGo(path string, called map[string][]string) error {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, path, nil, 0)
+	if err != nil {
+		return err
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		place := files.Position(call.Pos()).String()
+		for _, arg := range programArgs(call) {
+			var text strings.Builder
+			if err == nil {
+				err = printer.Fprint(&text, files, arg)
+			}
+			if name, notLiteral := strconv.Unquote(text.String()); notLiteral == nil {
+				called[name] = append(called[name], place)
+			} else if !slices.Contains(built, text.String()) && !inRun(path, text.String()) {
+				err = fmt.Errorf("%s: name the program that %s is, for deps.sh's sake", place, &text)
+			}
+		}
+		return true
+	})
+	return err
+}
+
+// programArgs are the arguments of a call that name programs to run: one, or two if the first runs the other.
+func programArgs(call *ast.CallExpr) []ast.Expr {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	args := call.Args
+	from, _ := f.X.(*ast.Ident)
+	ofExec := from != nil && from.Name == "exec"
+	switch {
+	case ofExec && (f.Sel.Name == "Command" || f.Sel.Name == "LookPath"):
+	case ofExec && f.Sel.Name == "CommandContext", isDeskRun(f, args):
+		args = args[1:]
+	default:
+		return nil
+	}
+	if first, ok := args[0].(*ast.BasicLit); ok && first.Value == `"stdbuf"` { // stdbuf -oL PROGRAM
+		return []ast.Expr{first, args[2]}
+	}
+	return args[:1]
+}
+
+// isDeskRun says whether a call of Run is that of a desk: its first argument is a test, by its name, t or s.t.
+func isDeskRun(f *ast.SelectorExpr, args []ast.Expr) bool {
+	if from, ok := f.X.(*ast.Ident); f.Sel.Name != "Run" || len(args) < 2 || ok && from.Name == "testscript" {
+		return false
+	}
+	first := args[0]
+	if field, ok := first.(*ast.SelectorExpr); ok {
+		first = field.Sel
+	}
+	name, ok := first.(*ast.Ident)
+	return ok && name.Name == "t"
+}
+
+// inRun says whether the expression is the name in Desk.Run itself, whose callers give it.
+func inRun(path, text string) bool {
+	return text == "name" && strings.HasSuffix(path, "desk.go")
+}
