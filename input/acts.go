@@ -17,36 +17,42 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if _, err := d.check(ctx); err != nil {
 		return err
 	}
-	if _, err := d.moveTo(p); err != nil {
+	if _, err := d.moveTo(ctx, p); err != nil {
 		return err
 	}
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer, looks where it is then and gives what is there. It never takes the pointer from a hand that
-// has moved it since the last look: the server moves it only from where it was left.
-func (d *Driver) moveTo(p image.Point) (look, error) {
+// moveTo moves the pointer and gives what is under it then. It never takes the pointer from a hand that has moved it
+// since the last look: the server moves it only from where it was left.
+func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, unreachable(p, "it is outside the screen")
 	}
-	l, err := d.probe.warp(d.left, d.config.Jitter, p)
+	m, err := d.probe.warp(ctx, d.left, d.config.Jitter, p)
 	if err != nil {
-		return l, d.probeError(err)
+		return look{}, d.probeError(err)
 	}
-	if l.pointer == p {
-		d.left = p
-		return l, nil
+	if err := d.config.checkPointer(m.before.pointer, d.left, d.pin.screen); err != nil {
+		return look{}, err
 	}
-	// The server keeps the pointer out of places that no monitor shows, each time in the same way; a hand does not.
-	again, err := d.probe.warp(l.pointer, 0, p)
+	d.left = p
+	missed := d.config.checkPointer(m.after.pointer, p, d.pin.screen)
+	if missed == nil {
+		return m.after, nil
+	}
+	// A hand has moved it since, or the server keeps it out of that place, which no monitor shows or which a grab
+	// excludes. A pixel's step towards p tells: it takes nothing from a hand, and nothing else can refuse it.
+	by := p.Sub(m.after.pointer)
+	step, err := d.probe.nudge(ctx, image.Pt(cmp.Compare(by.X, 0), cmp.Compare(by.Y, 0)))
 	if err != nil {
-		return l, d.probeError(err)
+		return look{}, d.probeError(err)
 	}
-	d.left = again.pointer
-	if again.pointer == l.pointer {
-		return l, unreachable(p, fmt.Sprintf("it stays at %v", again.pointer))
+	if m.after.pointer != step.before.pointer || step.before.pointer != step.after.pointer {
+		return look{}, missed
 	}
-	return again, cmp.Or(d.config.checkPointer(l.pointer, p, d.pin.screen), d.config.checkPointer(again.pointer, p, d.pin.screen))
+	d.left = step.after.pointer
+	return look{}, unreachable(p, fmt.Sprintf("it stays at %v", d.left))
 }
 
 // unreachable is the error for a point where the pointer cannot be brought.
@@ -62,14 +68,16 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if _, err := d.check(ctx, p); err != nil {
 		return err
 	}
-	at, err := d.moveTo(p)
+	at, err := d.moveTo(ctx, p)
 	if err != nil {
 		return err
 	}
 	if at.child != d.pin.window {
-		return d.covered(at.child)
+		return d.covered(ctx, at.child)
 	}
-	if err := d.hold(ctx, d.buttonDown); err != nil {
+	err = d.tap(ctx, grip{"the left mouse button", []control{leftButton}, liftButton})
+	d.clicked = true
+	if err != nil {
 		return err
 	}
 	if err := d.awaitFocus(ctx); err != nil {
@@ -87,87 +95,105 @@ func (d *Driver) Press(ctx context.Context, k Key) error {
 	}
 	if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
 		return &ChangedError{What: Focus, hint: "click into the window with the grid and start again",
-			Detail: fmt.Sprintf("the keyboard focus is with %s", d.probe.title(l.focus))}
+			Detail: fmt.Sprintf("the keyboard focus is with %s", d.probe.title(ctx, l.focus))}
 	}
 	s, ok := d.keys.stroke(k, stateOf(l.mask))
 	if !ok {
 		return &ChangedError{What: Layout, hint: "switch to a layout that can and start again",
 			Detail: fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(stateOf(l.mask)), k)}
 	}
-	if err := d.hold(ctx, func() error { return d.keyDown(s, k == Escape) }); err != nil {
+	if k == Escape {
+		d.watch.expect()
+	}
+	if err := d.tap(ctx, s.grip(k)); err != nil {
 		return err
 	}
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// hold does press, waits for as long as the pace says, and releases, whatever happens.
-func (d *Driver) hold(ctx context.Context, press func() error) error {
-	err := press()
+// grip is what an act presses and releases.
+type grip struct {
+	name     string // for messages
+	controls []control
+	lift     func() error // releases all of it, nil if robotgo cannot
+}
+
+// hold is a tap that is not over: something is down until the server has waited for as long as it was told to.
+type hold struct {
+	grip
+	tapped
+}
+
+// tap presses and releases g, and waits until the server has done both. What cuts the wait short cuts the hold short,
+// too.
+func (d *Driver) tap(ctx context.Context, g grip) error {
+	long := d.config.Pace.Hold
+	if err := d.connectHands(ctx, long > 0); err != nil {
+		return err
+	}
+	t := d.probe.tap(long, g.controls...)
+	if long > 0 {
+		d.holds = &hold{g, t}
+	}
+	err := d.wait(ctx, long)
 	if err == nil {
-		err = d.wait(ctx, d.config.Pace.Hold)
+		err = d.probeError(d.probe.await(ctx, t.released))
 	}
-	err = errors.Join(err, d.Release())
-	if err == nil && d.watch.gone.Load() { // neither robotgo nor the probe would have said so
-		return d.probeError(io.EOF)
+	if err != nil {
+		return errors.Join(err, d.Release())
 	}
-	return err
-}
-
-// buttonDown presses the left button.
-func (d *Driver) buttonDown() error {
-	d.button = true
-	d.probe.press()
+	d.holds = nil
 	return nil
 }
 
-// keyDown presses a key; own says that it is Esc, which then stops nobody.
-func (d *Driver) keyDown(s stroke, own bool) error {
-	d.pressed, d.own = &s, own
-	if own {
-		d.watch.setOwn(true)
+// connectHands connects robotgo where there will be something to let go of early and it has not been done yet, or not
+// since the keyboard changed.
+func (d *Driver) connectHands(ctx context.Context, wanted bool) error {
+	if !wanted || d.hands {
+		return nil
 	}
-	if err := sendKey(s, true); err != nil {
-		return fmt.Errorf("press key: %w", err)
-	}
-	return nil
+	_, err := answer(ctx, d.probe, func() (struct{}, error) { return struct{}{}, openHands() })
+	d.hands = err == nil
+	return d.probeError(err)
 }
 
-// Release lets go of every key and button that the Driver holds. It does nothing when none is down.
+// Release lets go at once of what an act that was cut short holds down, and makes sure that it is up. It does nothing
+// when nothing is down.
 func (d *Driver) Release() error {
-	var errs []error
-	if d.button {
-		d.button, d.clicked = false, true
-		// On a server that is gone nothing is held any more.
-		if err := d.probe.release(); err != nil && !errors.Is(err, io.EOF) {
-			errs = append(errs, fmt.Errorf("release button: %w", err))
-		}
+	if d.holds == nil {
+		return nil
 	}
-	if d.pressed != nil {
-		if err := sendKey(*d.pressed, false); err != nil {
-			errs = append(errs, fmt.Errorf("release key: %w", err))
-		}
-		if d.own {
-			d.watch.setOwn(false)
-		}
-		d.pressed, d.own = nil, false
+	h := *d.holds
+	d.holds = nil
+	ctx := context.Background() // an act that was called off is let go of, too
+	err := d.probe.await(ctx, h.pressed)
+	switch {
+	case err != nil:
+	case h.lift != nil:
+		_, err = answer(ctx, d.probe, func() (struct{}, error) { return struct{}{}, h.lift() })
+	default:
+		err = d.probe.await(ctx, h.released)
 	}
-	return errors.Join(errs...)
+	if err == nil || errors.Is(err, io.EOF) { // on a server that is gone nothing is held any more
+		return nil
+	}
+	return fmt.Errorf("let go of %s: %w; press it once, it may be down still", h.name, err)
 }
 
 // awaitFocus waits until the pinned window has the focus, and pins it.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for !d.pin.focused {
-		reply, err := xproto.GetInputFocus(d.probe.conn).Reply()
+		focus, err := d.probe.focus(ctx)
 		if err != nil {
 			return d.probeError(err)
 		}
-		if err := d.pinFocus(reply.Focus); err != nil {
+		if err := d.pinFocus(ctx, focus); err != nil {
 			return err
 		}
 		if !d.pin.focused && time.Now().After(deadline) {
 			return &ChangedError{What: Focus, hint: "click into the window with the grid and start again",
-				Detail: fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(reply.Focus))}
+				Detail: fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, focus))}
 		}
 		if !d.pin.focused {
 			if err := d.wait(ctx, focusPoll); err != nil {

@@ -33,13 +33,16 @@ func dialCorked(ctx context.Context, display string) (*xgb.Conn, *corked, error)
 	}
 	c := &corked{Conn: socket, in: bufio.NewReader(socket)}
 	var conn *xgb.Conn
-	if cookie := findCookie(number); cookie != nil {
-		conn, err = xgb.NewConnNetWithCookieHex(c, hex.EncodeToString(cookie))
-	} else {
-		conn, err = xgb.NewConnNet(c)
-	}
+	err = within(ctx, c.sever, func() (err error) {
+		if cookie := findCookie(number); cookie != nil {
+			conn, err = xgb.NewConnNetWithCookieHex(c, hex.EncodeToString(cookie))
+		} else {
+			conn, err = xgb.NewConnNet(c)
+		}
+		return err
+	})
 	if err != nil {
-		socket.Close()
+		c.sever()
 		return nil, nil, err
 	}
 	conn.DefaultScreen = screen
@@ -66,13 +69,17 @@ func (c *corked) cork() {
 	c.mu.Unlock()
 }
 
+// sever ends the connection at once, and with it all that waits for the server. Nothing more can be said about a
+// connection that does not close.
+func (c *corked) sever() { _ = c.Conn.Close() }
+
 // uncork writes all that was held back. A connection that cannot take it ends, and so do the waits for replies.
 func (c *corked) uncork() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.holding = false
 	if _, err := c.Conn.Write(c.held); err != nil {
-		c.Conn.Close()
+		c.sever()
 	}
 	c.held = c.held[:0]
 }

@@ -3,8 +3,12 @@ package input
 import (
 	"image"
 	"net"
+	"os"
+	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"autosolve/internal/stage"
 )
@@ -34,28 +38,64 @@ func TestLookIsOnePiece(t *testing.T) {
 	}
 	c := &counted{Conn: p.line.Conn}
 	p.line.Conn = c
-	l, err := p.look(w.id, []image.Point{start, target})
+	l, err := p.look(t.Context(), w.id, []image.Point{start, target})
 	if n := c.writes.Load(); err != nil || n != 1 || len(l.under) != 2 || l.place.Empty() {
 		t.Errorf("look in %d pieces: %+v, %v", n, l, err)
 	}
-	l, err = p.warp(l.pointer, 0, target)
-	if n := c.writes.Load(); err != nil || n != 2 || l.pointer != target {
-		t.Errorf("move in %d pieces: %+v, %v", n-1, l, err)
+	m, err := p.warp(t.Context(), l.pointer, 0, target)
+	if n := c.writes.Load(); err != nil || n != 2 || m.after.pointer != target {
+		t.Errorf("move in %d pieces: %+v, %v", n-1, m, err)
+	}
+	for _, hold := range []time.Duration{0, 20 * time.Millisecond} {
+		c.writes.Store(0)
+		tap := p.tap(hold, keyOf(50), keyOf(10)) // Shift and 1
+		if err := p.await(t.Context(), tap.released); err != nil {
+			t.Fatal(err)
+		}
+		if n := c.writes.Load(); n != 1 {
+			t.Errorf("tap with a hold of %v in %d pieces", hold, n)
+		}
 	}
 }
 
 // A display on another machine is driven as well, piece by piece.
 func TestWithoutLine(t *testing.T) {
-	_, w, d := ready(t, Default())
-	d.probe.line = nil
-	if err := d.Click(t.Context(), target); err != nil {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	lookRemote(t, desk)
+	slow := Default()
+	slow.Pace.Hold = 20 * time.Millisecond
+	for _, c := range []Config{Default(), slow} {
+		d := openDriver(t, c)
+		if d.probe.line != nil {
+			t.Fatal("it has a line of its own")
+		}
+		if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Click(t.Context(), target); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Press(t.Context(), Digit5); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.got(); len(got) != 4 {
+			t.Errorf("window got %q", got)
+		}
+		w.up()
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// lookRemote makes $DISPLAY name the server in a way that does not tell that it is on this machine.
+func lookRemote(t testing.TB, d *stage.Desk) {
+	t.Helper()
+	socket := filepath.Join(t.TempDir(), "server") + ":0"
+	if err := os.Symlink("/tmp/.X11-unix/X"+strings.TrimPrefix(d.Display, ":"), socket); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Press(t.Context(), Digit5); err != nil {
-		t.Fatal(err)
-	}
-	if got := w.got(); len(got) != 4 {
-		t.Errorf("window got %q", got)
-	}
-	w.up()
+	t.Setenv("DISPLAY", socket)
 }

@@ -7,6 +7,7 @@ import (
 	"image"
 	"sync"
 	"testing"
+	"time"
 
 	"autosolve/internal/stage"
 
@@ -243,19 +244,39 @@ func (w *window) got() []string {
 	return events
 }
 
+// comesUp waits for what is down to come up, for longer than the longest hold but not until a key repeats.
+func (w *window) comesUp() {
+	w.t.Helper()
+	for deadline := time.Now().Add(500 * time.Millisecond); ; time.Sleep(5 * time.Millisecond) {
+		if w.down() == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			w.up()
+			return
+		}
+	}
+}
+
 // up fails the test if a key or a button is down.
 func (w *window) up() {
 	w.t.Helper()
+	if held := w.down(); held != nil {
+		w.t.Errorf("still held: %q", held)
+	}
+}
+
+// down lists the keys and buttons that are down.
+func (w *window) down() (held []string) {
+	w.t.Helper()
 	keys, err := xproto.QueryKeymap(w.conn).Reply()
 	w.must(err)
-	for i, b := range keys.Keys {
-		if b != 0 {
-			w.t.Errorf("keys %d to %d: bits %08b are down", 8*i, 8*i+7, b)
+	for code := range 256 {
+		if keys.Keys[code/8]&(1<<(code%8)) != 0 {
+			held = append(held, fmt.Sprintf("key %d", code))
 		}
 	}
 	pointer, err := xproto.QueryPointer(w.conn, w.root).Reply()
 	w.must(err)
-	if held := heldNames(pointer.Mask, modLock|xproto.ModMask2); held != nil {
-		w.t.Errorf("still held: %v", held)
-	}
+	return append(held, heldNames(pointer.Mask, modLock|xproto.ModMask2)...)
 }

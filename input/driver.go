@@ -1,7 +1,6 @@
 package input
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +19,9 @@ const (
 
 // Driver moves the pointer, clicks and types on the X display that $DISPLAY names. It is for one goroutine at a time,
 // and as robotgo has one connection per process, only one Driver may be open.
+//
+// Every wait for the X server ends with its context, and after some seconds in which the server has not answered, with a
+// *ChangedError that says so.
 type Driver struct {
 	config Config
 	probe  *probe
@@ -30,10 +32,9 @@ type Driver struct {
 	armed   bool
 	pin     pins
 	left    image.Point // where the pointer was left
-	button  bool        // the left button is down, by us
-	clicked bool        // it was released, and has not been seen up since
-	pressed *stroke     // the key that is down, by us
-	own     bool        // that key is Esc
+	clicked bool        // the left button was released, and has not been seen up since
+	holds   *hold       // what an act holds down, nil for nothing
+	hands   bool        // robotgo is connected, and has the keyboard map in force
 }
 
 // Open connects to the display. An *UndrivableError says what about this desktop cannot be driven; it then has sent
@@ -60,17 +61,18 @@ func open(ctx context.Context, p *probe, c Config) (*Driver, error) {
 	if err != nil {
 		return nil, err
 	}
-	now, err := p.pointer()
+	now, err := p.pointer(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := openHands(); err != nil {
+	w, err := startWatch(ctx, p, keys.escapes())
+	if err != nil {
 		return nil, err
 	}
-	return &Driver{config: c, probe: p, watch: startWatch(ctx, p, keys.escapes()), keys: keys, left: now.pointer}, nil
+	return &Driver{config: c, probe: p, watch: w, keys: keys, left: now.pointer}, nil
 }
 
-// Close releases what is held, ends the watch and closes both connections. The Driver is of no use afterwards; to close
+// Close releases what is held, ends the watch and closes all connections. The Driver is of no use afterwards; to close
 // it again does nothing.
 func (d *Driver) Close() error {
 	if d.closed {
@@ -79,10 +81,15 @@ func (d *Driver) Close() error {
 	d.closed = true
 	err := d.Release()
 	d.watch.stop()
+	if d.hands && !d.probe.hangs.Load() { // which would keep robotgo waiting
+		closeHands()
+	}
 	d.probe.close()
-	closeHands()
 	return err
 }
+
+// Escape says whether each press of Esc stops the Driver: a Warn where a short one may be missed.
+func (d *Driver) Escape() Finding { return escapeFinding(d.watch.deaf) }
 
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p Pace) { d.config.Pace = p }
@@ -99,7 +106,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.armed = false
 	first := pins{region: region}
-	l, err := d.probe.look(0, first.spots())
+	l, err := d.probe.look(ctx, 0, first.spots())
 	if err != nil {
 		return d.probeError(err)
 	}
@@ -109,9 +116,9 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.pin = pins{region: region, screen: l.screen, depth: l.depth, window: l.under[0]}
 	d.left = l.pointer
 	if d.pin.window == 0 {
-		return d.covered(0)
+		return d.covered(ctx, 0)
 	}
-	if err := d.pinWindow(l); err != nil {
+	if err := d.pinWindow(ctx, l); err != nil {
 		return err
 	}
 	d.armed = true
@@ -123,18 +130,19 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 }
 
 // pinWindow completes the pins with the window's place, and with the focus if that is the window's already.
-func (d *Driver) pinWindow(l look) error {
-	place, err := windowPlace(xproto.GetGeometry(d.probe.conn, xproto.Drawable(d.pin.window)))
+func (d *Driver) pinWindow(ctx context.Context, l look) error {
+	geometry := xproto.GetGeometry(d.probe.conn, xproto.Drawable(d.pin.window))
+	place, err := answer(ctx, d.probe, func() (image.Rectangle, error) { return windowPlace(geometry) })
 	if err != nil {
 		return d.probeError(err)
 	}
 	d.pin.place = place
-	return d.pinFocus(l.focus)
+	return d.pinFocus(ctx, l.focus)
 }
 
 // pinFocus pins the focus if it is in the pinned window, or wherever the pointer is.
-func (d *Driver) pinFocus(focus xproto.Window) error {
-	top, err := d.probe.topLevel(focus)
+func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
+	top, err := d.probe.topLevel(ctx, focus)
 	if err != nil {
 		return d.probeError(err)
 	}
@@ -163,8 +171,11 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if err != nil {
 		return l, err
 	}
-	if d.watch.escaped.Load() || d.watch.escapeDown(l) {
-		return l, &StoppedError{By: ByEscape}
+	if d.watch.escapeDown(l) {
+		d.watch.raise(&StoppedError{By: ByEscape})
+	}
+	if err := context.Cause(d.watch.alarm); err != nil {
+		return l, err
 	}
 	if err := d.pin.checkScreen(l); err != nil {
 		return l, err
@@ -172,10 +183,10 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if err := d.config.checkPointer(l.pointer, d.left, d.pin.screen); err != nil {
 		return l, err
 	}
-	if err := d.checkWindow(l); err != nil {
+	if err := d.checkWindow(ctx, l); err != nil {
 		return l, err
 	}
-	if err := d.checkFocus(l); err != nil {
+	if err := d.checkFocus(ctx, l); err != nil {
 		return l, err
 	}
 	if err := checkHeld(l, d.keys.locks); err != nil {
@@ -190,8 +201,14 @@ func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, e
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
 		err := d.watch.ask()
-		l, lookErr := d.probe.look(d.pin.window, points)
-		if err := cmp.Or(err, lookErr, d.watch.await()); err != nil {
+		if err != nil {
+			return look{}, d.probeError(err)
+		}
+		l, err := d.probe.look(ctx, d.pin.window, points)
+		if err == nil {
+			err = d.watch.await(ctx)
+		}
+		if err != nil {
 			return l, d.probeError(err)
 		}
 		if l.mask&xproto.ButtonMask1 == 0 {
@@ -208,11 +225,19 @@ func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, e
 
 // probeError gives a failed request its meaning: a connection that ended is a server that is gone.
 func (d *Driver) probeError(err error) error {
-	if errors.Is(err, io.EOF) || d.watch.gone.Load() {
-		return &ChangedError{What: Server, Detail: "the X server is gone", hint: "log in again"}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, errNoAnswer):
+		return &ChangedError{What: Server, Detail: err.Error(), hint: "wait until the desktop reacts again and start again"}
+	case errors.Is(err, io.EOF) || d.watch.gone():
+		return errGone
 	}
 	return fmt.Errorf("ask X server: %w", err)
 }
+
+// errGone says that the X server has gone away.
+var errGone = &ChangedError{What: Server, Detail: "the X server is gone", hint: "log in again"}
 
 // wait waits, and ends early when ctx does, when Esc is pressed or when the server is gone.
 func (d *Driver) wait(ctx context.Context, long time.Duration) error {
@@ -226,10 +251,7 @@ func (d *Driver) wait(ctx context.Context, long time.Duration) error {
 		return nil
 	case <-ctx.Done():
 		return fmt.Errorf("wait: %w", ctx.Err())
-	case <-d.watch.alarm:
-		if d.watch.escaped.Load() {
-			return &StoppedError{By: ByEscape}
-		}
-		return d.probeError(io.EOF)
+	case <-d.watch.alarm.Done():
+		return context.Cause(d.watch.alarm)
 	}
 }

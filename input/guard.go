@@ -86,9 +86,9 @@ func heldNames(mask uint16, locks uint8) []string {
 }
 
 // checkWindow looks whether the pinned window is where it was and lies open under every spot asked for.
-func (d *Driver) checkWindow(l look) error {
+func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	if l.place != d.pin.place {
-		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(d.pin.window), d.pin.place, l.place)
+		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
 		if l.place.Empty() {
 			detail = "the window with the grid was closed"
 		}
@@ -96,31 +96,31 @@ func (d *Driver) checkWindow(l look) error {
 	}
 	for _, w := range l.under {
 		if w != d.pin.window {
-			return d.covered(w)
+			return d.covered(ctx, w)
 		}
 	}
 	return nil
 }
 
 // covered is the error for another window than the pinned one under a point.
-func (d *Driver) covered(w xproto.Window) error {
+func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
 	return &ChangedError{What: Window, hint: "bring the window with the grid to the front and start again",
-		Detail: fmt.Sprintf("%s lies where %s was", d.probe.title(w), d.probe.title(d.pin.window))}
+		Detail: fmt.Sprintf("%s lies where %s was", d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window))}
 }
 
 // checkFocus looks whether the keyboard still belongs to the pinned window. A focus that moves within that window (a
 // program may have several inside) is followed.
-func (d *Driver) checkFocus(l look) error {
+func (d *Driver) checkFocus(ctx context.Context, l look) error {
 	if !d.pin.focused || l.focus == d.pin.focus {
 		return nil
 	}
-	top, err := d.probe.topLevel(l.focus)
+	top, err := d.probe.topLevel(ctx, l.focus)
 	if err != nil {
 		return d.probeError(err)
 	}
 	if top != d.pin.window {
 		return &ChangedError{What: Focus, hint: "leave the focus where it is and start again",
-			Detail: fmt.Sprintf("the keyboard focus went to %s", d.probe.title(l.focus))}
+			Detail: fmt.Sprintf("the keyboard focus went to %s", d.probe.title(ctx, l.focus))}
 	}
 	d.pin.focus = l.focus
 	return nil
@@ -137,6 +137,6 @@ func (d *Driver) checkLayout(ctx context.Context) error {
 		d.watch.remapped.Store(true)
 		return d.probeError(err)
 	}
-	d.keys = now.withCore(d.keys)
+	d.keys, d.hands = now, false
 	return nil
 }

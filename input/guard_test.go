@@ -259,6 +259,23 @@ func TestHandWins(t *testing.T) {
 	}
 }
 
+// A move never takes the pointer from where a hand has put it since the last look: not in its second try either.
+func TestMoveLeavesPointerToHand(t *testing.T) {
+	_, w, d := ready(t, Default())
+	if err := d.MoveTo(t.Context(), start); err != nil {
+		t.Fatal(err)
+	}
+	w.push(60, -40)
+	_, err := d.moveTo(t.Context(), target) // as after a Check that came right before the hand
+	if got := outcomeOf(t, err); got.by != ByPointer {
+		t.Errorf("move: %v", err)
+	}
+	now, err := d.probe.pointer(t.Context())
+	if want := start.Add(image.Pt(60, -40)); err != nil || now.pointer != want {
+		t.Errorf("the hand left the pointer at %v, and it is at %v, %v", want, now.pointer, err)
+	}
+}
+
 func TestStartInCorner(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
@@ -370,15 +387,17 @@ func TestUnreachable(t *testing.T) {
 	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)
 	}
-	if got := outcomeOf(t, d.MoveTo(t.Context(), image.Pt(700, 200))); got.what != Unreachable {
-		t.Errorf("MoveTo out of the grab: %+v", got)
+	for _, p := range []image.Point{{700, 200}, {50, 200}, {200, 500}, {700, 500}} {
+		if got := outcomeOf(t, d.MoveTo(t.Context(), p)); got.what != Unreachable {
+			t.Errorf("MoveTo %v out of the grab: %+v", p, got)
+		}
 	}
 }
 
 // Whatever ends a hold, nothing stays down.
 func TestHoldIsEnded(t *testing.T) {
 	slow := Default()
-	slow.Pace.Hold = time.Hour
+	slow.Pace.Hold = time.Minute
 	click := func(ctx context.Context, d *Driver) error { return d.Click(ctx, target) }
 	press := func(ctx context.Context, d *Driver) error { return d.Press(ctx, Digit5) }
 	for _, act := range []func(context.Context, *Driver) error{click, press} {

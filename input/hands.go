@@ -8,8 +8,9 @@ import (
 	"github.com/go-vgo/robotgo/x11"
 )
 
-// This is the only file that knows robotgo. Of its calls only those are used that do not sleep: its Click, MoveClick
-// and KeyTap wait 10 to 60 ms inside.
+// This is the only file that knows robotgo. A key and its release cannot go out in one write through it, so the probe
+// sends both; what robotgo does is to end a hold early, over a connection of its own: the probe's is asleep in the
+// server until the hold is over. Of its calls only those are used that do not sleep.
 
 // openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and the keyboard map as it was
 // when it connected; an earlier one may belong to a server that is gone, so it begins anew.
@@ -27,14 +28,14 @@ func openHands() error {
 // closeHands drops robotgo's connection.
 func closeHands() { robotgo.Close() }
 
-// sendKey presses or releases the stroke. It returns no error when the server is gone.
-func sendKey(s stroke, down bool) error {
-	var mods []any
-	if s.shift {
-		mods = append(mods, "shift")
+// liftButton releases the left button.
+func liftButton() error { return robotgo.MouseUp("left") }
+
+// liftKey releases the key that robotgo knows by that name, and Shift.
+func liftKey(name string, shift bool) error {
+	err := robotgo.KeyUp(name)
+	if shift {
+		err = errors.Join(err, robotgo.KeyUp("shift"))
 	}
-	if down {
-		return robotgo.KeyDown(s.name, mods...)
-	}
-	return robotgo.KeyUp(s.name, mods...)
+	return err
 }

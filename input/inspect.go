@@ -2,6 +2,7 @@ package input
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -44,10 +45,21 @@ type Finding struct {
 // Without a display the list ends after the checks that need none; it is nil when ctx has ended.
 func Inspect(ctx context.Context) []Finding {
 	findings, p, _ := inspect(ctx)
-	if p != nil {
-		p.close()
+	if p == nil {
+		return findings
 	}
-	return findings
+	defer p.close()
+	if findings == nil || p.hangs.Load() {
+		return findings
+	}
+	raw, deaf := listenRaw(ctx, p, func(int) {}, func() {})
+	if raw != nil {
+		raw.close()
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return append(findings, escapeFinding(deaf))
 }
 
 // Usable is nil if a Driver can be opened, else an *UndrivableError with the first failed check.
@@ -80,13 +92,25 @@ func inspect(ctx context.Context) ([]Finding, *probe, error) {
 	if ctx.Err() != nil {
 		return nil, p, ctx.Err()
 	}
-	findings := []Finding{sessionFinding(p), displayFinding(err)}
 	if p == nil {
-		return findings, nil, err
+		return []Finding{sessionFinding(p), displayFinding(err)}, nil, err
 	}
-	findings = append(findings, p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding())
-	keyboard, err := p.keyboardFindings(ctx)
-	return append(findings, keyboard...), p, err
+	findings, err := answer(ctx, p, func() ([]Finding, error) {
+		return []Finding{sessionFinding(p), displayFinding(nil),
+			p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding()}, nil
+	})
+	if err == nil {
+		var keyboard []Finding
+		keyboard, err = p.keyboardFindings(ctx)
+		findings = append(findings, keyboard...)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return nil, p, ctx.Err()
+	case errors.Is(err, errNoAnswer):
+		return []Finding{displayFinding(err)}, p, err
+	}
+	return findings, p, err
 }
 
 // sessionFinding looks for Wayland, where neither the screen nor the windows can be reached by way of X. An X server
@@ -118,6 +142,9 @@ func displayFinding(err error) Finding {
 	case display == "":
 		return Finding{Name: "display", Level: Fail, Detail: "DISPLAY is not set",
 			Hint: "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"}
+	case errors.Is(err, errNoAnswer):
+		return Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
+			Hint: "wait until the desktop reacts again; if it does not, end its session and log in again"}
 	}
 	return Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
 		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
@@ -177,7 +204,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]Finding, error) {
 	if err != nil {
 		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "use an X server with XKEYBOARD"}}, err
 	}
-	now, err := p.pointer()
+	now, err := p.pointer(ctx)
 	if err != nil {
 		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "look why the X server is gone"}}, err
 	}

@@ -36,6 +36,7 @@ func TestInspectGoodDesk(t *testing.T) {
 		{Name: "layout", Detail: "us, types every digit"},
 		{Name: "modifiers", Detail: "none held"},
 		{Name: "locks", Detail: "Caps Lock on, Num Lock off"},
+		{Name: "escape", Detail: "every press is seen"},
 	}
 	desk.Run(t, "setxkbmap", "us")
 	got := Inspect(t.Context())

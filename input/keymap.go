@@ -58,8 +58,8 @@ func (k keySymbols) group(effective int) int {
 	return effective % count // wrap
 }
 
-// keymap is the keyboard in two readings: the core protocol's, by which robotgo looks for a key (first two columns, so
-// without regard to the group), and the X Keyboard Extension's, by which programs read what robotgo presses.
+// keymap is the keyboard in two readings: the X Keyboard Extension's, by which programs read what is pressed, and the
+// core protocol's, by which robotgo looks for a key (first two columns, so without regard to the group).
 type keymap struct {
 	layout  string
 	first   int      // lowest keycode
@@ -82,10 +82,23 @@ func stateOf(mask uint16) keyState {
 	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
 }
 
-// stroke is how robotgo is asked for a key: by a name that it looks up, and Shift in addition.
+// stroke is a key, with Shift or without.
 type stroke struct {
-	name  string
-	shift bool
+	code  int
+	shift int    // the keycode of Shift, 0 if the key is pressed without
+	name  string // by which robotgo finds the key, "" if it has none for it
+}
+
+// grip is what a stroke for k presses and releases.
+func (s stroke) grip(k Key) grip {
+	g := grip{name: "the key for " + k.String(), controls: []control{keyOf(s.code)}}
+	if s.shift != 0 {
+		g.controls = []control{keyOf(s.shift), keyOf(s.code)}
+	}
+	if s.name != "" {
+		g.lift = func() error { return liftKey(s.name, s.shift != 0) }
+	}
+	return g
 }
 
 // symbol is the keysym that the key types in that state, 0 for none.
@@ -118,44 +131,35 @@ func (m *keymap) column(code, col int) uint32 {
 // last is the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
-// lookup is robotgo's way from a keysym to a key: the first key with that keysym in column 0, or in 1, with Shift.
-func (m *keymap) lookup(sym uint32) (code int, shift, ok bool) {
+// lookup is robotgo's way from a keysym to a key: the first key with that keysym in column 0, or in 1.
+func (m *keymap) lookup(sym uint32) (code int, ok bool) {
 	for code := m.first; code <= m.last(); code++ {
 		for col := range 2 {
 			if sym != 0 && m.column(code, col) == sym {
-				return code, col == 1, true
+				return code, true
 			}
 		}
 	}
-	return 0, false, false
+	return 0, false
 }
 
-// stroke is how to have robotgo type k in state s, false if the layout in force has no way to.
+// stroke is how to type k in state s, false if the layout in force has no way to.
 func (m *keymap) stroke(k Key, s keyState) (stroke, bool) {
-	if !k.isDigit() {
-		n, ok := named[k]
-		if !ok {
-			return stroke{}, false
-		}
-		code, shift, found := m.lookup(n.sym)
-		return stroke{name: n.name}, found && !shift && m.symbol(code, s) == n.sym
+	want, ok := k.symbol()
+	if !ok {
+		return stroke{}, false
 	}
-	want := uint32('0' + k)
 	for code := m.first; code <= m.last(); code++ {
 		if m.keypad(code) {
 			continue
 		}
-		for _, shift := range []bool{false, true} {
-			pressed := s
-			if shift {
-				pressed.mods |= modShift
-			}
-			if m.symbol(code, pressed) != want {
-				continue
-			}
-			if st, ok := m.nameOf(code, shift); ok {
-				return st, true
-			}
+		if m.symbol(code, s) == want {
+			return stroke{code: code, name: m.nameOf(code)}, true
+		}
+		shifted := s
+		shifted.mods |= modShift
+		if shift, ok := m.lookup(symShiftL); ok && k.isDigit() && m.symbol(code, shifted) == want {
+			return stroke{code: code, shift: shift, name: m.nameOf(code)}, true
 		}
 	}
 	return stroke{}, false
@@ -171,28 +175,27 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf finds a name by which robotgo presses just this key, with Shift or without. It is the character that the key
-// has in the layout's first group, whatever it types in the group in force.
-func (m *keymap) nameOf(code int, shift bool) (stroke, bool) {
-	if shift {
-		if _, _, ok := m.lookup(symShiftL); !ok {
-			return stroke{}, false
-		}
-	}
+// nameOf finds a name by which robotgo finds just this key, "" if there is none. It is that of a key such as Return, or
+// the character that the key has in the layout's first group, whatever it types in the group in force.
+func (m *keymap) nameOf(code int) string {
 	for col := range 2 {
-		if col == 1 && !shift {
-			break
-		}
-		name, ok := character(m.column(code, col))
-		if !ok {
-			continue
-		}
-		found, shifted, ok := m.lookup(m.column(code, col))
-		if ok && found == code && shifted == (col == 1) {
-			return stroke{name: name, shift: shift && !shifted}, true
+		sym := m.column(code, col)
+		name, ok := robotgoName(sym)
+		if found, known := m.lookup(sym); ok && known && found == code {
+			return name
 		}
 	}
-	return stroke{}, false
+	return ""
+}
+
+// robotgoName is the name that robotgo turns into the keysym.
+func robotgoName(sym uint32) (string, bool) {
+	for _, n := range named {
+		if n.sym == sym {
+			return n.name, true
+		}
+	}
+	return character(sym)
 }
 
 // character is the one-character name that robotgo turns into the keysym: Latin-1 and Unicode keysyms have one, the
@@ -228,11 +231,4 @@ func (m *keymap) escapes() []int {
 		}
 	}
 	return codes
-}
-
-// withCore is m with the core map of an earlier one: the one that robotgo read when it connected, and goes by still.
-func (m *keymap) withCore(earlier *keymap) *keymap {
-	now := *m
-	now.columns, now.core = earlier.columns, earlier.core
-	return &now
 }

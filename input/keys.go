@@ -49,6 +49,15 @@ var named = map[Key]struct {
 // isDigit says whether k is one of Digit1 to Digit9.
 func (k Key) isDigit() bool { return k >= Digit1 && k <= Digit9 }
 
+// symbol is the keysym of the key, false if it is none of those above.
+func (k Key) symbol() (uint32, bool) {
+	if k.isDigit() {
+		return uint32('0' + k), true
+	}
+	n, ok := named[k]
+	return n.sym, ok
+}
+
 // String is the digit, or the key's name in lower case.
 func (k Key) String() string {
 	if k.isDigit() {

@@ -7,6 +7,7 @@ import (
 	"image"
 	"io"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -14,11 +15,8 @@ import (
 	"github.com/jezek/xgbutil"
 )
 
-// dialTimeout ends the wait for an X server on another machine that does not answer.
-const dialTimeout = 5 * time.Second
-
-// probe is the Driver's eyes: one X connection, kept. It moves the pointer and presses the button, too: robotgo can
-// neither move the pointer only from where it was left, nor press and release with a single wait for the server.
+// probe is the Driver's eyes: one X connection, kept. It moves the pointer, and presses keys and the button, too: robotgo
+// can neither move the pointer only from where it was left, nor press and release in one write.
 type probe struct {
 	conn  *xgb.Conn
 	line  *corked // under conn, nil if the display is on another machine
@@ -26,18 +24,37 @@ type probe struct {
 	root  xproto.Window
 	saver byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
 	xtest byte // opcode of XTEST, likewise
+
+	patience time.Duration // for one answer
+	hangs    atomic.Bool   // the server did not answer in time
 }
 
-// dial connects to $DISPLAY.
+// dial connects to $DISPLAY. A server that hangs gets as long as for an answer.
 func dial(ctx context.Context) (*probe, error) {
 	// Both libraries write to standard error what they also return.
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
-	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
+	limited, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	if conn, line, err := dialCorked(ctx, os.Getenv("DISPLAY")); err == nil {
-		return newProbe(conn, line)
+	conn, line, err := dialCorked(limited, os.Getenv("DISPLAY"))
+	if err != nil && limited.Err() == nil {
+		line = nil
+		conn, err = dialByLibrary(limited)
 	}
+	switch {
+	case ctx.Err() != nil:
+		err = ctx.Err()
+	case limited.Err() != nil:
+		err = errNoAnswer
+	}
+	if err != nil {
+		return nil, fmt.Errorf("connect to X server: %w", err)
+	}
+	return newProbe(ctx, conn, line)
+}
+
+// dialByLibrary connects to $DISPLAY wherever it is, as xgb does.
+func dialByLibrary(ctx context.Context) (*xgb.Conn, error) {
 	type result struct {
 		conn *xgb.Conn
 		err  error
@@ -52,25 +69,37 @@ func dial(ctx context.Context) (*probe, error) {
 	}()
 	select {
 	case <-ctx.Done():
-		return nil, fmt.Errorf("connect to X server: %w", ctx.Err())
+		return nil, ctx.Err()
 	case r := <-dialed:
-		if r.err != nil {
-			return nil, fmt.Errorf("connect to X server: %w", r.err)
-		}
-		return newProbe(r.conn, nil)
+		return r.conn, r.err
 	}
 }
 
 // newProbe looks up the screen that $DISPLAY names; xgb's own way to it panics on ":0.7".
-func newProbe(conn *xgb.Conn, line *corked) (*probe, error) {
-	p := &probe{conn: conn, line: line, setup: xproto.Setup(conn)}
+func newProbe(ctx context.Context, conn *xgb.Conn, line *corked) (*probe, error) {
+	p := &probe{conn: conn, line: line, setup: xproto.Setup(conn), patience: patience}
 	if conn.DefaultScreen < 0 || conn.DefaultScreen >= len(p.setup.Roots) {
-		conn.Close()
+		p.close()
 		return nil, fmt.Errorf("connect to X server: it has no screen %d", conn.DefaultScreen)
 	}
 	p.root = p.setup.Roots[conn.DefaultScreen].Root
-	p.saver, p.xtest = p.extension("MIT-SCREEN-SAVER"), p.extension("XTEST")
+	opcodes, err := answer(ctx, p, func() ([2]byte, error) {
+		return [2]byte{p.extension("MIT-SCREEN-SAVER"), p.extension("XTEST")}, nil
+	})
+	if err != nil {
+		p.close()
+		return nil, fmt.Errorf("connect to X server: %w", err)
+	}
+	p.saver, p.xtest = opcodes[0], opcodes[1]
 	return p, nil
+}
+
+// close ends the connection: in good order, or at once where the server hangs.
+func (p *probe) close() {
+	p.conn.Close()
+	if p.hangs.Load() && p.line != nil {
+		p.line.sever()
+	}
 }
 
 // extension is the opcode of an extension of the server, 0 if it has none by that name.
@@ -109,8 +138,6 @@ func saverOn(cookie *xgb.Cookie) (bool, error) {
 	return err == nil && len(reply) > 1 && reply[1] == 1, err
 }
 
-func (p *probe) close() { p.conn.Close() }
-
 // look is what the desktop is like at one moment.
 type look struct {
 	pointer image.Point
@@ -139,7 +166,7 @@ func (p *probe) batch() (send func()) {
 
 // look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
 // trip. A window of 0 is not asked for.
-func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
+func (p *probe) look(ctx context.Context, window xproto.Window, points []image.Point) (look, error) {
 	send := p.batch()
 	pointer := xproto.QueryPointer(p.conn, p.root)
 	keys := xproto.QueryKeymap(p.conn)
@@ -158,27 +185,28 @@ func (p *probe) look(window xproto.Window, points []image.Point) (look, error) {
 		geometry = xproto.GetGeometry(p.conn, xproto.Drawable(window))
 	}
 	send()
-
-	l, err := collect(pointer, keys, focus, root)
-	for _, cookie := range under {
-		reply, e := cookie.Reply()
-		if e != nil {
-			err = errors.Join(err, e)
-			continue
+	return answer(ctx, p, func() (look, error) {
+		l, err := collect(pointer, keys, focus, root)
+		for _, cookie := range under {
+			reply, e := cookie.Reply()
+			if e != nil {
+				err = errors.Join(err, e)
+				continue
+			}
+			l.under = append(l.under, reply.Child)
 		}
-		l.under = append(l.under, reply.Child)
-	}
-	if saver != nil {
-		on, e := saverOn(saver)
-		err = errors.Join(err, e)
-		l.locked = on
-	}
-	if window != 0 {
-		place, e := windowPlace(geometry)
-		err = errors.Join(err, e)
-		l.place = place
-	}
-	return l, err
+		if saver != nil {
+			on, e := saverOn(saver)
+			err = errors.Join(err, e)
+			l.locked = on
+		}
+		if window != 0 {
+			place, e := windowPlace(geometry)
+			err = errors.Join(err, e)
+			l.place = place
+		}
+		return l, err
+	})
 }
 
 // collect reads the replies that every look has.
@@ -216,8 +244,9 @@ func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 }
 
 // pointer asks for the pointer alone: its place, what is under it, and the mask.
-func (p *probe) pointer() (look, error) {
-	return pointed(xproto.QueryPointer(p.conn, p.root))
+func (p *probe) pointer(ctx context.Context) (look, error) {
+	cookie := xproto.QueryPointer(p.conn, p.root)
+	return answer(ctx, p, func() (look, error) { return pointed(cookie) })
 }
 
 func pointed(cookie xproto.QueryPointerCookie) (look, error) {
@@ -228,92 +257,45 @@ func pointed(cookie xproto.QueryPointerCookie) (look, error) {
 	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
 }
 
-// warp takes the pointer to p if it is within slack pixels of from, and then asks for it as pointer does. Robotgo's Move
-// would take it from wherever somebody has moved it meanwhile.
-func (p *probe) warp(from image.Point, slack int, to image.Point) (look, error) {
+// moved is where the pointer was right before a move, and right after it.
+type moved struct{ before, after look }
+
+// warp takes the pointer to p if it is within slack pixels of from. Robotgo's Move would take it from wherever somebody
+// has moved it meanwhile.
+func (p *probe) warp(ctx context.Context, from image.Point, slack int, to image.Point) (moved, error) {
 	size := uint16(2*slack + 1)
+	return p.move(ctx, func() {
+		xproto.WarpPointer(p.conn, p.root, p.root, int16(from.X-slack), int16(from.Y-slack), size, size,
+			int16(to.X), int16(to.Y))
+	})
+}
+
+// nudge moves the pointer by so much from wherever it is.
+func (p *probe) nudge(ctx context.Context, by image.Point) (moved, error) {
+	return p.move(ctx, func() { xproto.WarpPointer(p.conn, 0, 0, 0, 0, 0, 0, int16(by.X), int16(by.Y)) })
+}
+
+func (p *probe) move(ctx context.Context, warp func()) (moved, error) {
 	send := p.batch()
-	xproto.WarpPointer(p.conn, p.root, p.root, int16(from.X-slack), int16(from.Y-slack), size, size, int16(to.X), int16(to.Y))
-	at := xproto.QueryPointer(p.conn, p.root)
+	before := xproto.QueryPointer(p.conn, p.root)
+	warp()
+	after := xproto.QueryPointer(p.conn, p.root)
 	send()
-	return pointed(at)
+	return answer(ctx, p, func() (moved, error) {
+		from, err1 := pointed(before)
+		to, err2 := pointed(after)
+		return moved{from, to}, errors.Join(err1, err2)
+	})
 }
 
-// press presses the left button.
-func (p *probe) press() { p.fakeButton(xproto.ButtonPress) }
-
-// release releases it, and waits until the server has done both: robotgo would wait after each.
-func (p *probe) release() error {
-	send := p.batch()
-	p.fakeButton(xproto.ButtonRelease)
-	done := xproto.GetInputFocus(p.conn)
-	send()
-	_, err := done.Reply()
-	return err
-}
-
-// fakeButton sends an event of the left button (FakeInput of XTEST).
-func (p *probe) fakeButton(event byte) {
-	const left = 1
-	request := make([]byte, 36)
-	request[0], request[1] = p.xtest, 2
-	xgb.Put16(request[2:], uint16(len(request)/4))
-	request[4], request[5] = event, left
-	p.conn.NewRequest(request, p.conn.NewCookie(false, false))
-}
-
-// topLevel is the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
-// is no window (0 and 1 stand for "none" and "whatever the pointer is in" where the focus is told).
-func (p *probe) topLevel(w xproto.Window) (xproto.Window, error) {
-	for w > xproto.InputFocusPointerRoot && w != p.root {
-		tree, err := xproto.QueryTree(p.conn, w).Reply()
-		if _, gone := errors.AsType[xproto.WindowError](err); gone {
-			return 0, nil
-		}
+// focus asks which window has the keyboard.
+func (p *probe) focus(ctx context.Context) (xproto.Window, error) {
+	cookie := xproto.GetInputFocus(p.conn)
+	return answer(ctx, p, func() (xproto.Window, error) {
+		reply, err := cookie.Reply()
 		if err != nil {
 			return 0, err
 		}
-		if tree.Parent == p.root {
-			return w, nil
-		}
-		w = tree.Parent
-	}
-	return 0, nil
-}
-
-// title is the name that people know the window by: its own, a descendant's (a frame has none) or an ancestor's.
-func (p *probe) title(w xproto.Window) string {
-	switch w {
-	case 0, p.root:
-		return "no window"
-	case xproto.InputFocusPointerRoot:
-		return "the window under the pointer"
-	}
-	if name := p.nameWithin(w, 3); name != "" {
-		return fmt.Sprintf("%q", name)
-	}
-	if top, err := p.topLevel(w); err == nil && top != w {
-		if name := p.nameWithin(top, 3); name != "" {
-			return fmt.Sprintf("%q", name)
-		}
-	}
-	return fmt.Sprintf("window %#x", uint32(w))
-}
-
-// nameWithin looks for WM_NAME at w and down to depth levels below.
-func (p *probe) nameWithin(w xproto.Window, depth int) string {
-	reply, err := xproto.GetProperty(p.conn, false, w, xproto.AtomWmName, xproto.GetPropertyTypeAny, 0, 64).Reply()
-	if err == nil && len(reply.Value) > 0 {
-		return string(reply.Value)
-	}
-	tree, err := xproto.QueryTree(p.conn, w).Reply()
-	if err != nil || depth == 0 {
-		return ""
-	}
-	for _, child := range tree.Children {
-		if name := p.nameWithin(child, depth-1); name != "" {
-			return name
-		}
-	}
-	return ""
+		return reply.Focus, nil
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -32,31 +33,44 @@ const (
 
 // rawKeys reads every key press of the display.
 type rawKeys struct {
-	conn    net.Conn
-	opcode  byte // of XInputExtension
-	press   func(code int)
-	replies chan struct{} // one for each request of sync
-	ended   chan struct{}
+	conn   net.Conn
+	opcode byte // of XInputExtension
+	press  func(code int)
+
+	asked    int64         // requests whose reply shows that all before it was read
+	answered atomic.Int64  // of those
+	news     chan struct{} // full when answered has grown
+	closed   atomic.Bool
+	ended    chan struct{}
 }
 
-// listenRaw starts to call press, from a goroutine of its own, for each key that goes down. It works for displays of
-// this machine.
-func listenRaw(ctx context.Context, p *probe, press func(code int)) (*rawKeys, error) {
-	r := &rawKeys{opcode: p.extension("XInputExtension"), press: press,
-		replies: make(chan struct{}, 1), ended: make(chan struct{})}
-	if r.opcode == 0 {
+// listenRaw starts to call press, from a goroutine of its own, for each key that goes down, and lost when the connection
+// is lost. It works for displays of this machine.
+func listenRaw(ctx context.Context, p *probe, press func(code int), lost func()) (*rawKeys, error) {
+	opcode, err := answer(ctx, p, func() (byte, error) { return p.extension("XInputExtension"), nil })
+	if err != nil {
+		return nil, err
+	}
+	if opcode == 0 {
 		return nil, errors.New("the X server has no XInputExtension")
 	}
-	var err error
+	r := &rawKeys{opcode: opcode, press: press, news: make(chan struct{}, 1), ended: make(chan struct{})}
 	if r.conn, err = dialLocal(ctx, os.Getenv("DISPLAY")); err != nil {
-		return nil, fmt.Errorf("listen to keys: %w", err)
+		return nil, err
 	}
 	in := bufio.NewReader(r.conn)
-	if err := r.subscribe(in, uint32(p.root)); err != nil {
-		r.conn.Close()
-		return nil, fmt.Errorf("listen to keys: %w", err)
+	hangUp := func() { r.conn.Close() }
+	if err := within(ctx, hangUp, func() error { return r.subscribe(in, uint32(p.root)) }); err != nil {
+		hangUp()
+		return nil, err
 	}
-	go r.read(in)
+	go func() {
+		defer close(r.ended)
+		r.read(in)
+		if !r.closed.Load() {
+			lost()
+		}
+	}()
 	return r, nil
 }
 
@@ -94,14 +108,17 @@ func (r *rawKeys) subscribe(in *bufio.Reader, root uint32) error {
 
 // read takes in messages until the connection ends.
 func (r *rawKeys) read(in *bufio.Reader) {
-	defer close(r.ended)
 	for {
 		m, err := readMessage(in)
 		if err != nil {
 			return
 		}
 		if m[0] == messageReply {
-			r.replies <- struct{}{}
+			r.answered.Add(1)
+			select {
+			case r.news <- struct{}{}:
+			default:
+			}
 		}
 		if code, ok := rawPress(m, r.opcode); ok {
 			r.press(code)
@@ -139,24 +156,34 @@ func rawPress(m []byte, opcode byte) (code int, ok bool) {
 // ask sends a request whose reply await waits for: then every key pressed before ask has been reported. It is io.EOF
 // when the server is gone.
 func (r *rawKeys) ask() error {
+	r.asked++
 	if _, err := r.conn.Write([]byte{getInputFocus, 0, 1, 0}); err != nil {
 		return io.EOF
 	}
 	return nil
 }
 
-// await waits for the reply to ask.
-func (r *rawKeys) await() error {
-	select {
-	case <-r.replies:
-		return nil
-	case <-r.ended:
-		return io.EOF
+// await waits for the reply to the last ask, no longer than ctx lasts, nor than the server may take.
+func (r *rawKeys) await(ctx context.Context, patience time.Duration) error {
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	for r.answered.Load() < r.asked {
+		select {
+		case <-r.news:
+		case <-r.ended:
+			return io.EOF
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-timer.C:
+			return errNoAnswer
+		}
 	}
+	return nil
 }
 
 // close ends the connection and the goroutine.
 func (r *rawKeys) close() {
+	r.closed.Store(true)
 	r.conn.Close()
 	<-r.ended
 }
@@ -171,8 +198,9 @@ func dialLocal(ctx context.Context, display string) (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := greet(conn, number); err != nil {
-		conn.Close()
+	hangUp := func() { conn.Close() }
+	if err := within(ctx, hangUp, func() error { return greet(conn, number) }); err != nil {
+		hangUp()
 		return nil, err
 	}
 	return conn, nil

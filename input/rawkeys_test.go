@@ -3,9 +3,12 @@ package input
 import (
 	"bytes"
 	"encoding/binary"
+	"image"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"autosolve/internal/stage"
 )
@@ -36,11 +39,29 @@ func TestShortestEsc(t *testing.T) {
 
 // A display that cannot be listened to is watched by asking.
 func TestEscWithoutRawEvents(t *testing.T) {
-	desk, _, d := ready(t, Default())
-	d.watch.raw.close()
-	d.watch.raw = nil
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	lookRemote(t, desk)
+	d := openDriver(t, Default())
+	for _, f := range []Finding{d.Escape(), find(t, Inspect(t.Context()), "escape")} {
+		if f.Level != Warn || !strings.Contains(f.Detail, "not on this machine") || f.Hint == "" {
+			t.Errorf("finding %+v", f)
+		}
+	}
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	for _, hold := range []time.Duration{0, 30 * time.Millisecond} {
+		d.SetPace(Pace{Hold: hold})
+		for range 10 {
+			if err := d.Press(t.Context(), Escape); err != nil {
+				t.Fatalf("the Driver's own Esc: %v", err)
+			}
+		}
+	}
 	desk.Run(t, "xdotool", "keydown", "Escape")
-	<-d.watch.alarm
+	<-d.watch.alarm.Done()
 	desk.Run(t, "xdotool", "keyup", "Escape")
 	if got := outcomeOf(t, d.Check(t.Context())); got.by != ByEscape {
 		t.Errorf("Check: %+v", got)

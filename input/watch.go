@@ -2,6 +2,8 @@ package input
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -9,8 +11,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// watchPeriod is how often the keyboard's state is looked at: far below the 50 ms and more that a key is down when
-// somebody taps it.
+// watchPeriod is how often the keyboard's state is looked at where no key events can be had: far below the 50 ms and
+// more that a key is down when somebody taps it.
 const watchPeriod = 5 * time.Millisecond
 
 // watch notices what comes and goes between two checks: a tapped Esc, a new keyboard map, the end of the server. Esc it
@@ -18,36 +20,53 @@ const watchPeriod = 5 * time.Millisecond
 type watch struct {
 	probe    *probe
 	raw      *rawKeys     // nil if raw events cannot be had
+	deaf     error        // why they cannot
 	escapes  []int        // keycodes of Esc
-	own      atomic.Int64 // odd while the Driver itself has Esc down; grows by one each time that changes
 	expected atomic.Int64 // presses of Esc by the Driver that the raw events have not told yet
-	escaped  atomic.Bool
 	remapped atomic.Bool
-	gone     atomic.Bool
-	alarm    chan struct{} // closed at the first Esc or when the server is gone
-	raised   atomic.Bool
-	quit     chan struct{}
-	ended    chan struct{}
+
+	alarm context.Context // ends when there is something to stop for, which is its cause
+	raise context.CancelCauseFunc
+	quit  context.CancelFunc // of the polling
+	ended chan struct{}
 }
 
-// startWatch starts the watch's goroutines; stop ends them.
-func startWatch(ctx context.Context, p *probe, escapes []int) *watch {
-	w := &watch{probe: p, escapes: escapes,
-		alarm: make(chan struct{}), quit: make(chan struct{}), ended: make(chan struct{})}
-	if raw, err := listenRaw(ctx, p, w.pressed); err == nil {
-		w.raw = raw
+// startWatch starts the watch; stop ends it. The error is the context's.
+func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
+	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
+	w.alarm, w.raise = context.WithCancelCause(context.Background())
+	w.raw, w.deaf = listenRaw(ctx, p, w.pressed, func() { w.raise(errGone) })
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
-	go w.poll()
-	return w
+	polling, quit := context.WithCancel(context.Background())
+	w.quit = quit
+	if w.raw != nil {
+		close(w.ended)
+	} else {
+		go w.poll(polling)
+	}
+	return w, nil
+}
+
+// escapeFinding says whether each press of Esc is seen.
+func escapeFinding(deaf error) Finding {
+	f := Finding{Name: "escape", Detail: "every press is seen"}
+	if deaf != nil {
+		f.Level, f.Detail = Warn, fmt.Sprintf("a short press of Esc may be missed, there are no raw key events: %v", deaf)
+		f.Hint = "to stop it, hold Esc or move the mouse"
+	}
+	return f
 }
 
 // stop ends the watch; the probe stays open.
 func (w *watch) stop() {
-	close(w.quit)
+	w.quit()
 	<-w.ended
 	if w.raw != nil {
 		w.raw.close()
 	}
+	w.raise(nil)
 }
 
 // pressed takes a raw key press.
@@ -59,14 +78,13 @@ func (w *watch) pressed(code int) {
 		w.expected.Add(-1)
 		return
 	}
-	w.escaped.Store(true)
-	w.raise()
+	w.raise(&StoppedError{By: ByEscape})
 }
 
-// setOwn tells the watch that the Driver itself presses or releases Esc.
-func (w *watch) setOwn(down bool) {
-	w.own.Add(1)
-	if down && w.raw != nil {
+// expect tells the watch that the Driver itself is about to press Esc. The polling need not know: the server answers it
+// before that press or after its release.
+func (w *watch) expect() {
+	if w.raw != nil {
 		w.expected.Add(1)
 	}
 }
@@ -79,59 +97,46 @@ func (w *watch) ask() error {
 	return w.raw.ask()
 }
 
-func (w *watch) await() error {
+func (w *watch) await(ctx context.Context) error {
 	if w.raw == nil {
 		return nil
 	}
-	return w.raw.await()
+	return w.raw.await(ctx, w.probe.patience)
 }
 
-// raise wakes everyone who waits.
-func (w *watch) raise() {
-	if !w.raised.Swap(true) {
-		close(w.alarm)
-	}
-}
+// gone says whether the server was seen to be gone.
+func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
 // poll looks at the keyboard time and again until it is told to quit or the server is gone.
-func (w *watch) poll() {
+func (w *watch) poll(ctx context.Context) {
 	defer close(w.ended)
 	tick := time.NewTicker(watchPeriod)
 	defer tick.Stop()
 	for {
 		select {
-		case <-w.quit:
+		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		before := w.own.Load()
-		reply, err := xproto.QueryKeymap(w.probe.conn).Reply()
+		cookie := xproto.QueryKeymap(w.probe.conn)
+		reply, err := answer(ctx, w.probe, cookie.Reply)
+		if err == io.EOF {
+			w.raise(errGone)
+		}
 		if err != nil {
-			w.gone.Store(true)
-			w.raise()
 			return
 		}
 		var l look
 		copy(l.keys[:], reply.Keys)
-		if before == w.own.Load() && w.escapeDown(l) {
-			w.escaped.Store(true)
-			w.raise()
+		if w.escapeDown(l) {
+			w.raise(&StoppedError{By: ByEscape})
 		}
-		w.drain()
 	}
 }
 
-// escapeDown says whether somebody else than the Driver holds Esc.
+// escapeDown says whether Esc is held.
 func (w *watch) escapeDown(l look) bool {
-	if w.own.Load()%2 != 0 {
-		return false
-	}
-	for _, code := range w.escapes {
-		if l.down(code) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(w.escapes, l.down)
 }
 
 // drain reads the events that have come: MappingNotify, which every client gets, is the only one.

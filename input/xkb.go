@@ -42,18 +42,27 @@ func loadKeymap(ctx context.Context) (*keymap, error) {
 		return nil, fmt.Errorf("read keyboard map: %w", err)
 	}
 	defer p.close()
+	m, err := answer(ctx, p, p.readKeymap)
+	if err != nil {
+		return nil, fmt.Errorf("read keyboard map: %w", err)
+	}
+	return m, nil
+}
+
+// readKeymap reads both maps, the locks and the layout's name.
+func (p *probe) readKeymap() (*keymap, error) {
 	conn := p.conn
 	reply, err := p.askXkbMap()
 	if err != nil {
-		return nil, fmt.Errorf("read keyboard map: %w", err)
+		return nil, err
 	}
 	m, err := parseXkbMap(reply)
 	if err != nil {
-		return nil, fmt.Errorf("read keyboard map: %w", err)
+		return nil, err
 	}
 	core, err := xproto.GetKeyboardMapping(conn, xproto.Keycode(m.first), byte(len(m.keys))).Reply()
 	if err != nil {
-		return nil, fmt.Errorf("read core keyboard map: %w", err)
+		return nil, fmt.Errorf("core map: %w", err)
 	}
 	m.columns = int(core.KeysymsPerKeycode)
 	for _, sym := range core.Keysyms {
@@ -155,7 +164,7 @@ func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
 func (m *keymap) loadLocks(conn *xgb.Conn) error {
 	reply, err := xproto.GetModifierMapping(conn).Reply()
 	if err != nil {
-		return fmt.Errorf("read modifier map: %w", err)
+		return fmt.Errorf("modifiers: %w", err)
 	}
 	m.locks = modLock
 	per := int(reply.KeycodesPerModifier)
@@ -178,7 +187,7 @@ func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
 	const property = "_XKB_RULES_NAMES"
 	atom, err := xproto.InternAtom(conn, true, uint16(len(property)), property).Reply()
 	if err != nil {
-		return "", fmt.Errorf("read layout name: %w", err)
+		return "", fmt.Errorf("layout name: %w", err)
 	}
 	reply, err := xproto.GetProperty(conn, false, root, atom.Atom, xproto.AtomString, 0, 1024).Reply()
 	if atom.Atom == xproto.AtomNone || err != nil {

@@ -1,0 +1,55 @@
+package input
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// patience is how long the X server may take to answer. Most answers take less than a millisecond, and a second on a
+// machine that is very busy; a program that has grabbed the server (a window manager may, while a window is dragged)
+// keeps all others waiting.
+const patience = 5 * time.Second
+
+// errNoAnswer says that the X server hangs.
+var errNoAnswer = errors.New("the X server does not answer")
+
+// answer waits for the replies that read collects. It ends early with ctx, and when the server has not answered for as
+// long as the probe's patience lasts; such a server is not waited for again. Read goes on in a goroutine then, which
+// ends with the connection.
+func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	var none T
+	if p.hangs.Load() {
+		return none, errNoAnswer
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := read()
+		done <- result{value, err}
+	}()
+	timer := time.NewTimer(p.patience)
+	defer timer.Stop()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		return none, ctx.Err()
+	case <-timer.C:
+		p.hangs.Store(true)
+		return none, errNoAnswer
+	}
+}
+
+// within does what f does, which talks on a connection, but ends it with stop as soon as ctx ends.
+func within(ctx context.Context, stop func(), f func() error) error {
+	over := context.AfterFunc(ctx, stop)
+	err := f()
+	if ended := !over(); ended {
+		return ctx.Err()
+	}
+	return err
+}

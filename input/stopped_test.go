@@ -1,0 +1,101 @@
+package input
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+)
+
+// typist is the environment variable that makes this test program another one, which types until it is stopped, with
+// the hold that it says.
+const typist = "AUTOSOLVE_TYPIST"
+
+func TestMain(m *testing.M) {
+	if hold := os.Getenv(typist); hold != "" {
+		fmt.Println(typeOn(hold))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// typeOn types 8 until that fails.
+func typeOn(hold string) (err error) {
+	c := Default()
+	if c.Pace.Hold, err = time.ParseDuration(hold); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	d, err := Open(ctx, c)
+	if err != nil {
+		return err
+	}
+	if err := d.Arm(ctx, image.Rect(110, 110, 390, 390)); err != nil {
+		return err
+	}
+	for fmt.Println("ready"); err == nil; {
+		err = d.Press(ctx, Digit8)
+	}
+	return err
+}
+
+// startTypist starts the program that types into the window of a desk, and returns once it does.
+func startTypist(t *testing.T, d *stage.Desk, w *window, hold time.Duration) *exec.Cmd {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(d.Env(), fmt.Sprintf("%s=%v", typist, hold))
+	out, err := cmd.StdoutPipe()
+	w.must(err)
+	w.must(cmd.Start())
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if line != "ready\n" {
+		t.Fatalf("it says %q, %v", line, err)
+	}
+	w.awaitEvent()
+	return cmd
+}
+
+// A process that is stopped for good, which nothing can catch, leaves no key down for longer than a hold: the window
+// that is raised meanwhile would get it again and again.
+func TestStoppedProcessHoldsNothing(t *testing.T) {
+	for _, hold := range []time.Duration{0, 60 * time.Millisecond} {
+		t.Run(fmt.Sprintf("hold %v", hold), func(t *testing.T) {
+			desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+			w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+			w.focus()
+			cmd := startTypist(t, desk, w, hold)
+			for i := range 20 {
+				time.Sleep(time.Duration(i) * time.Millisecond) // moments all over the press
+				w.must(cmd.Process.Signal(syscall.SIGSTOP))
+				w.comesUp()
+				w.got()
+				w.must(cmd.Process.Signal(syscall.SIGCONT))
+				w.awaitEvent()
+			}
+		})
+	}
+}
+
+// A process that is killed leaves no key down at the pace that is the default.
+func TestKilledProcessHoldsNothing(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	for range 10 {
+		cmd := startTypist(t, desk, w, 0)
+		w.must(cmd.Process.Kill())
+		w.comesUp()
+		w.got()
+	}
+}
