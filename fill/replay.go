@@ -17,8 +17,8 @@ import (
 // A Recording is a trace read back from disk.
 type Recording struct {
 	Dir   string
-	About json.RawMessage
 	Lines []Line // in the order of time
+	about []byte
 }
 
 // Line is one line of a trace: an event, or a sight.
@@ -43,44 +43,75 @@ func ReadTrace(dir string) (*Recording, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read trace: %w", err)
 	}
-	if !json.Valid(about) {
-		return nil, fmt.Errorf("read trace: %s is not JSON", aboutFile)
-	}
 	events, err := os.ReadFile(filepath.Join(dir, eventsFile))
 	if err != nil {
 		return nil, fmt.Errorf("read trace: %w", err)
 	}
 	lines, err := parseLines(events)
 	if err != nil {
-		return nil, fmt.Errorf("read trace: %s: %w", eventsFile, err)
+		return nil, err
 	}
-	return &Recording{Dir: dir, About: about, Lines: lines}, nil
+	return &Recording{Dir: dir, Lines: lines, about: about}, nil
 }
+
+// About stores in a what the program said about itself.
+func (r *Recording) About(a any) error {
+	if err := json.Unmarshal(r.about, a); err != nil {
+		return &DamagedError{File: aboutFile, Err: err}
+	}
+	return nil
+}
+
+// DamagedError says that a file of a trace cannot be understood. Another version may have written it.
+type DamagedError struct {
+	File string
+	Line int // from 1, 0 if the whole file is meant
+	Err  error
+}
+
+// Error names the file and the line.
+func (e *DamagedError) Error() string {
+	place := e.File
+	if e.Line > 0 {
+		place = fmt.Sprintf("line %d of %s", e.Line, e.File)
+	}
+	return fmt.Sprintf("read trace: %s is damaged, or of another version of autosolve", place)
+}
+
+// Unwrap is the cause.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// mostLine is the longest line of a trace, in bytes. A board is some 10 kB.
+const mostLine = 1 << 20
 
 // parseLines takes the events file apart.
 func parseLines(text []byte) (lines []Line, err error) {
 	scanner := bufio.NewScanner(bytes.NewReader(text))
-	scanner.Buffer(nil, 1<<20) // a board is some 10 kB
-	for n := 1; scanner.Scan(); n++ {
-		var kind struct{ What string }
-		if err := json.Unmarshal(scanner.Bytes(), &kind); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
-		}
-		var line Line
-		var to any
-		if kind.What == "sight" {
-			line.Sight = &Sight{}
-			to = line.Sight
-		} else {
-			line.Event = &Event{}
-			to = line.Event
-		}
-		if err := json.Unmarshal(scanner.Bytes(), to); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+	scanner.Buffer(nil, mostLine)
+	for scanner.Scan() {
+		line, err := parseLine(scanner.Bytes())
+		if err != nil {
+			return nil, &DamagedError{eventsFile, len(lines) + 1, err}
 		}
 		lines = append(lines, line)
 	}
-	return lines, scanner.Err()
+	if err := scanner.Err(); err != nil {
+		return nil, &DamagedError{eventsFile, len(lines) + 1, err}
+	}
+	return lines, nil
+}
+
+func parseLine(text []byte) (line Line, err error) {
+	var kind struct{ What string }
+	if err := json.Unmarshal(text, &kind); err != nil {
+		return Line{}, err
+	}
+	if kind.What == "sight" {
+		line.Sight = &Sight{}
+		return line, json.Unmarshal(text, line.Sight)
+	}
+	line.Event = &Event{}
+	return line, json.Unmarshal(text, line.Event)
 }
 
 // ErrNotKept says that a picture was thinned out of the trace.
@@ -92,18 +123,31 @@ func (r *Recording) Picture(s *Sight) (image.Image, error) {
 		return nil, ErrNotKept
 	}
 	if !filepath.IsLocal(s.Picture) {
-		return nil, fmt.Errorf("read picture: %q is not in the trace", s.Picture)
+		return nil, fmt.Errorf("read trace: picture %q is not in it", s.Picture)
 	}
-	f, err := os.Open(filepath.Join(r.Dir, s.Picture))
+	data, err := os.ReadFile(filepath.Join(r.Dir, s.Picture))
 	if err != nil {
-		return nil, fmt.Errorf("read picture: %w", err)
+		return nil, fmt.Errorf("read trace: %w", err)
 	}
-	defer f.Close()
-	img, err := png.Decode(f)
+	img, err := decodePicture(data)
 	if err != nil {
-		return nil, fmt.Errorf("read picture %s: %w", s.Picture, err)
+		return nil, &DamagedError{File: s.Picture, Err: err}
 	}
 	placed := image.NewRGBA(img.Bounds().Sub(img.Bounds().Min).Add(s.Corner))
 	draw.Draw(placed, placed.Rect, img, img.Bounds().Min, draw.Src)
 	return placed, nil
+}
+
+// mostPixels is as large as a picture may be: two 8K screens. A file of a few bytes can claim a size that no memory holds.
+const mostPixels = 1 << 26
+
+func decodePicture(data []byte) (image.Image, error) {
+	c, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	if int64(c.Width)*int64(c.Height) > mostPixels {
+		return nil, fmt.Errorf("%d x %d pixels are more than any screen has", c.Width, c.Height)
+	}
+	return png.Decode(bytes.NewReader(data))
 }

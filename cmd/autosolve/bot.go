@@ -110,6 +110,9 @@ func (b *bot) look(ctx context.Context) (*sight, error) {
 		s, err := b.read(img)
 		if b.still != nil || !blinks(err, time.Since(begun)) {
 			b.see(s, err)
+			if err != nil {
+				err = fmt.Errorf("read grid: %w", err)
+			}
 			return s, err
 		}
 		select {
@@ -136,7 +139,7 @@ func (b *bot) read(img image.Image) (*sight, error) {
 	}
 	s := &sight{img: img, board: board}
 	if err != nil {
-		return s, fmt.Errorf("read grid: %w", err)
+		return s, err
 	}
 	b.log.Info("grid read", "bounds", board.Layout.Bounds, "givens", digits(board.Givens()), "shown", digits(board.Grid()),
 		"took", time.Since(start))

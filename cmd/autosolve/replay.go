@@ -1,11 +1,9 @@
 package main
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
-	"io"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -28,7 +26,7 @@ func newReplay() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			r := replay{out: cmd.OutOrStdout()}
+			r := replay{story: story{out: cmd.OutOrStdout()}}
 			return r.run(args[0], newBotFor(cmd, verbose))
 		},
 	}
@@ -41,13 +39,13 @@ func newBotFor(cmd *cobra.Command, verbose bool) func(Config) (*bot, error) {
 	return func(c Config) (*bot, error) { return newBot(c, newLog(cmd.ErrOrStderr(), verbose)) }
 }
 
-// replay tells a trace.
+// replay reads the pictures of a trace again and tells it.
 type replay struct {
-	out      io.Writer
-	bot      *bot
-	start    time.Time
-	pictures int
-	changed  int // pictures that read otherwise now
+	story
+	bot     *bot
+	read    map[string]string // what is read now, by the name of the picture
+	changed map[string]bool   // the pictures that are read otherwise than then
+	missing int               // sights whose picture was not kept
 }
 
 func (r *replay) run(dir string, newBot func(Config) (*bot, error)) error {
@@ -56,59 +54,58 @@ func (r *replay) run(dir string, newBot func(Config) (*bot, error)) error {
 		return &usageError{err: err}
 	}
 	a := about{Config: defaultConfig()}
-	if err := json.Unmarshal(recording.About, &a); err != nil {
-		return &usageError{err: fmt.Errorf("read trace: %w", err)}
+	if err := recording.About(&a); err != nil {
+		return &usageError{err: err}
 	}
 	if r.bot, err = newBot(a.Config); err != nil {
 		return err
 	}
 	defer r.bot.close()
+	r.read, r.changed = map[string]string{}, map[string]bool{}
 	r.say("%s\n%s", recording.Dir, strings.TrimSpace(a.Version))
 	for _, line := range recording.Lines {
-		if err := r.tell(recording, line); err != nil {
+		if err := r.line(recording, line); err != nil {
 			return err
 		}
 	}
+	r.end()
 	if a.Error != "" {
 		r.say("it ended with: %s", a.Error)
 	}
-	r.say("%d pictures read again, %d of them otherwise than then", r.pictures, r.changed)
+	if r.missing > 0 {
+		r.say("of %s the picture was not kept", count(r.missing, "more sight"))
+	}
+	r.say("%s read again, %d of them otherwise than then", count(len(r.read), "picture"), len(r.changed))
 	return nil
 }
 
-func (r *replay) say(format string, args ...any) { fmt.Fprintf(r.out, format+"\n", args...) }
-
-// at is the time since the beginning.
-func (r *replay) at(t time.Time) string {
-	if r.start.IsZero() {
-		r.start = t
-	}
-	return fmt.Sprintf("%+9.3f s", t.Sub(r.start).Seconds())
-}
-
-func (r *replay) tell(recording *fill.Recording, line fill.Line) error {
+// line tells one line of the trace.
+func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	if e := line.Event; e != nil {
-		r.say("%s  %-8s  %s %s", r.at(e.At), e.What, e.Cell, e.Text)
+		r.event(e)
 		return nil
 	}
 	s := line.Sight
-	when := r.at(s.At)
+	then := reading(s.Board, s.Error)
 	img, err := recording.Picture(s)
-	if err != nil {
+	switch {
+	case errors.Is(err, fill.ErrNotKept):
+		r.missing++
+		r.sight(s.At, "not kept", then, then)
+		return nil
+	case err != nil:
 		return &usageError{err: err}
 	}
-	if img == nil {
-		r.say("%s  %-8s  picture not kept; then: %s", when, "sight", reading(s.Board, s.Error))
-		return nil
+	now, ok := r.read[s.Picture]
+	if !ok {
+		seen, err := r.bot.read(img)
+		now = reading(seen.board, errorText(err))
+		r.read[s.Picture] = now
 	}
-	r.pictures++
-	seen, err := r.bot.read(img)
-	now := reading(seen.board, errorText(err))
-	r.say("%s  %-8s  %s: %s", when, "sight", s.Picture, now)
-	if then := reading(s.Board, s.Error); then != now {
-		r.changed++
-		r.say("%13s%-8s  then: %s", "", "", then)
+	if now != then {
+		r.changed[s.Picture] = true
 	}
+	r.sight(s.At, s.Picture, now, then)
 	return nil
 }
 

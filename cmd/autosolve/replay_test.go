@@ -1,0 +1,119 @@
+package main
+
+import (
+	"encoding/json"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/fill"
+	"autosolve/recognize"
+)
+
+// tracedLooks writes a trace: so many looks at empty pictures, each different from the last, and each looked at twice.
+func tracedLooks(t *testing.T, looks int) (dir string) {
+	t.Helper()
+	var trace fill.Trace
+	for i := range looks {
+		img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+		img.Pix[0] = uint8(i)
+		for range 2 {
+			trace.See(img, nil, &recognize.NoGridError{})
+			trace.Record(fill.Event{At: time.Now(), What: "look", Text: "no grid"})
+		}
+		for _, cell := range []string{"r1c1", "r1c2"} {
+			trace.Record(fill.Event{At: time.Now(), What: "sent", Cell: cell})
+		}
+	}
+	dir, err := trace.Save(t.TempDir(), about{Version: "autosolve test\n", Config: defaultConfig()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func replayed(t *testing.T, dir string) (string, error) {
+	t.Helper()
+	var out strings.Builder
+	r := replay{story: story{out: &out}}
+	err := r.run(dir, func(c Config) (*bot, error) { return newBot(c, newLog(io.Discard, false)) })
+	return out.String(), err
+}
+
+// TestReplayOfThinnedTrace tells a trace to its end, of which not every picture was kept.
+func TestReplayOfThinnedTrace(t *testing.T) {
+	const looks, kept = 100, 64
+	told, err := replayed(t, tracedLooks(t, looks))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"64 pictures read again, 0 of them otherwise than then\n",
+		"of 72 more sights the picture was not kept\n",
+	} {
+		if !strings.Contains(told, want) {
+			t.Errorf("told\n%s\nwant in it %q", told, want)
+		}
+	}
+}
+
+// TestReplayIsShort says once what is the same many times.
+func TestReplayIsShort(t *testing.T) {
+	told, err := replayed(t, tracedLooks(t, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, times := range map[string]int{
+		"001.png: no grid found": 1, "look      no grid": 1, "sent      r1c1 r1c2\n": 3,
+		"the same, 1 more time\n": 1, "the same, 2 more times\n": 2,
+	} {
+		if got := strings.Count(told, want); got != times {
+			t.Errorf("%q is told %d times, want %d:\n%s", want, got, times, told)
+		}
+	}
+}
+
+// TestReplayOfDamagedTrace says in plain words what is wrong with a trace.
+func TestReplayOfDamagedTrace(t *testing.T) {
+	const sight = `{"what":"sight","picture":"001.png","corner":{"X":0,"Y":0}}` + "\n"
+	for name, c := range map[string]struct{ file, text, want string }{
+		"nonsense":            {"events.jsonl", sight + "nonsense\n", "read trace: line 2 of events.jsonl is damaged, or of another version of autosolve"},
+		"another shape":       {"events.jsonl", `{"what":7}` + "\n", "read trace: line 1 of events.jsonl is damaged, or of another version of autosolve"},
+		"another board":       {"events.jsonl", `{"what":"sight","board":{"Cells":[{"Why":"a reason"}]}}` + "\n", "read trace: line 1 of events.jsonl is damaged, or of another version of autosolve"},
+		"an endless line":     {"events.jsonl", strings.Repeat("x", 2<<20), "read trace: line 1 of events.jsonl is damaged, or of another version of autosolve"},
+		"no about":            {"about.json", "{", "read trace: about.json is damaged, or of another version of autosolve"},
+		"another config":      {"about.json", `{"config":{"Pick":"one"}}`, "read trace: about.json is damaged, or of another version of autosolve"},
+		"no picture":          {"001.png", "GIF89a", "read trace: 001.png is damaged, or of another version of autosolve"},
+		"a picture too large": {"001.png", hugePNG, "read trace: 001.png is damaged, or of another version of autosolve"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := tracedLooks(t, 1)
+			if err := os.WriteFile(filepath.Join(dir, c.file), []byte(c.text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			_, err := replayed(t, dir)
+			if err == nil || err.Error() != c.want || exitStatus(err) != exitUsage {
+				t.Errorf("error %v, exit status %d, want %s", err, exitStatus(err), c.want)
+			}
+		})
+	}
+}
+
+// hugePNG is the beginning of a PNG of 2^30 by 2^30 pixels.
+const hugePNG = "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x40\x00\x00\x00\x40\x00\x00\x00\x08\x02\x00\x00\x00\xd7\xf6\x79\xe9"
+
+// FuzzReading tells whatever a board of a trace may hold.
+func FuzzReading(f *testing.F) {
+	f.Add([]byte(`{"Cells":[{"Digit":4,"Kind":1,"Certain":true}]}`))
+	f.Add([]byte(`{"Cells":[{"Digit":200,"Kind":9,"Why":["x"]}],"Layout":{"Bounds":{"Min":{"X":-1}}}}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var b recognize.Board
+		if json.Unmarshal(text, &b) == nil {
+			reading(&b, "")
+		}
+	})
+}
