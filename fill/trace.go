@@ -110,18 +110,35 @@ func (p *picture) shows(img *image.RGBA) bool {
 	return p != nil && p.img != nil && alike(p.img, img)
 }
 
-// Save writes the trace into a new folder in parent, which it makes if need be, and gives the folder's path. About is
-// written as JSON. The oldest traces in parent are removed when there are more than twenty.
-func (t *Trace) Save(parent string, about any) (dir string, err error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+// CanSave is nil if a trace can be saved in parent, which it makes if need be.
+func CanSave(parent string) error {
+	partial, err := newPartial(parent)
+	if err != nil {
+		return err
+	}
+	return os.Remove(partial)
+}
+
+// newPartial makes a folder in parent for a trace on its way: readers see all of one or none.
+func newPartial(parent string) (dir string, err error) {
 	if err := os.MkdirAll(parent, 0o700); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
 	}
-	// Readers see all of a trace or none: it is written under another name first.
-	partial, err := os.MkdirTemp(parent, ".partial-*")
-	if err != nil {
+	if dir, err = os.MkdirTemp(parent, ".partial-*"); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
+	}
+	return dir, nil
+}
+
+// Save writes the trace into a new folder in parent, which it makes if need be, and gives the folder's path. About is
+// written as JSON. The oldest traces in parent are removed when there are more than twenty; if that fails, there is an
+// error besides the path.
+func (t *Trace) Save(parent string, about any) (dir string, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	partial, err := newPartial(parent)
+	if err != nil {
+		return "", err
 	}
 	if err := t.write(partial, about); err != nil {
 		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))

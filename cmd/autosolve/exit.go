@@ -36,7 +36,12 @@ func (e *usageError) Error() string { return e.err.Error() }
 func (e *usageError) Unwrap() error { return e.err }
 
 // Hint is what to do about it, "" if the message says it all.
-func (e *usageError) Hint() string { return e.hint }
+func (e *usageError) Hint() string {
+	if e.hint == "" {
+		return hintOf(e.err)
+	}
+	return e.hint
+}
 
 // unsolvedError says that the puzzle on the screen has not exactly one solution.
 type unsolvedError struct{ err error }
@@ -101,7 +106,7 @@ func report(w io.Writer, err error) {
 		fmt.Fprintln(w, hint)
 	}
 	if traced, ok := errors.AsType[*tracedError](err); ok {
-		fmt.Fprintf(w, traceMessage, traced.dir)
+		traced.tell(w)
 	}
 }
 

@@ -54,7 +54,7 @@ func TestExit(t *testing.T) {
 		{&capture.DisplayError{}, exitUndrivable, "DISPLAY is not set\nstart autosolve on the desktop"},
 		{&capture.DepthError{Depth: 16}, exitUndrivable, "16-bit colours"},
 		{fmt.Errorf("open screen: %w", capture.ErrWayland), exitUndrivable, "log in to an X11 session"},
-		{&tracedError{&fill.NotShownError{}, "/traces/1"}, exitUnfilled, "\nthe trace of this run is in /traces/1\n"},
+		{&tracedError{&fill.NotShownError{}, "/traces/1", nil}, exitUnfilled, "\nthe trace of this run is in /traces/1\n"},
 	}
 	for _, c := range cases {
 		var said strings.Builder

@@ -2,6 +2,9 @@ package main
 
 import (
 	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -11,12 +14,29 @@ import (
 type pendingFile struct {
 	*bufio.Writer
 	file *os.File
-	path string
+	path string // what the file is to be called, "" for a pipe or a device, which has its name
 }
 
 // createFile begins a file. Call drop in the end, which does nothing to a file that was kept.
 func createFile(path string) (*pendingFile, error) {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return nil, &usageError{err: fmt.Errorf("%s is a folder", path)}
+	case err == nil && !info.Mode().IsRegular():
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return nil, &usageError{err: err}
+		}
+		return &pendingFile{Writer: bufio.NewWriter(f), file: f}, nil
+	}
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if cause, ok := errors.AsType[*fs.PathError](err); ok { // it names a file that the person has never heard of
+		return nil, &usageError{err: &fs.PathError{Op: "create", Path: path, Err: cause.Err}}
+	}
 	if err != nil {
 		return nil, &usageError{err: err}
 	}
@@ -31,11 +51,16 @@ func (p *pendingFile) keep() error {
 	if err := p.file.Close(); err != nil {
 		return err
 	}
+	if p.path == "" {
+		return nil
+	}
 	return os.Rename(p.file.Name(), p.path)
 }
 
 // drop removes a file that was not kept.
 func (p *pendingFile) drop() {
 	p.file.Close()
-	os.Remove(p.file.Name()) // gone already if it was kept
+	if p.path != "" {
+		os.Remove(p.file.Name()) // gone already if it was kept
+	}
 }

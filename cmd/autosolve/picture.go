@@ -8,12 +8,7 @@ import (
 )
 
 // annotate saves the picture as PNG with what was read drawn on it.
-func (s *sight) annotate(path string) error {
-	f, err := createFile(path)
-	if err != nil {
-		return fmt.Errorf("save annotated picture: %w", err)
-	}
-	defer f.drop()
+func (s *sight) annotate(f *pendingFile) error {
 	if err := png.Encode(f, recognize.Annotate(s.img, s.board)); err != nil {
 		return fmt.Errorf("save annotated picture: %w", err)
 	}

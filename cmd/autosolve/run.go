@@ -105,12 +105,21 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	if err := checkTrace(&c); err != nil {
+		return err
+	}
 	b, err := newBot(c, log)
 	if err != nil {
 		return err
 	}
 	defer b.close()
 	r := run{runOptions: o, bot: b, out: out, errs: cmd.ErrOrStderr()}
+	if o.annotate != "" {
+		if r.drawing, err = createFile(o.annotate); err != nil {
+			return fmt.Errorf("save annotated picture: %w", err)
+		}
+		defer r.drawing.drop()
+	}
 	if o.dryRun || o.image != "" {
 		err = r.dry(cmd.Context())
 	} else {
@@ -122,9 +131,10 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 // run is one run of the bot.
 type run struct {
 	*runOptions
-	bot  *bot
-	out  *printer
-	errs io.Writer // for what is said to the person
+	bot     *bot
+	out     *printer
+	drawing *pendingFile // of what was read, nil if it is not wished
+	errs    io.Writer    // for what is said to the person
 }
 
 // dry reads the grid and prints it.
@@ -223,8 +233,8 @@ func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 		return nil, fmt.Errorf("wait for capture: %w", err)
 	}
 	s, err := r.bot.look(ctx)
-	if r.annotate != "" && s != nil {
-		err = errors.Join(err, s.annotate(r.annotate))
+	if r.drawing != nil && s != nil {
+		err = errors.Join(err, s.annotate(r.drawing))
 	}
 	if err != nil {
 		return nil, err

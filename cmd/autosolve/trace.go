@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,13 +30,47 @@ func (b *bot) see(s *sight, err error) {
 	}
 }
 
-// tracedError is a failure of which there is a trace.
+// tracedError is the failure of a run, with what became of the run's trace. What it means is up to the failure alone.
 type tracedError struct {
 	error
-	dir string
+	dir  string // where the trace is, "" if it is nowhere
+	lost error  // why it is nowhere, or why older ones could not be removed
 }
 
 func (e *tracedError) Unwrap() error { return e.error }
+
+// tell says on w what became of the trace.
+func (e *tracedError) tell(w io.Writer) {
+	if e.dir == "" {
+		fmt.Fprintf(w, "there is no trace of this run: %v\n", e.lost)
+		return
+	}
+	if e.lost != nil {
+		fmt.Fprintln(w, e.lost)
+	}
+	fmt.Fprintf(w, "the trace of this run is in %s\n", e.dir)
+}
+
+// lostTraceError says that the trace of a run that went well could not be saved.
+type lostTraceError struct{ error }
+
+func (e *lostTraceError) Unwrap() error { return e.error }
+
+// Hint is what to do about it.
+func (e *lostTraceError) Hint() string {
+	return "choose another folder with --trace or trace: in the config"
+}
+
+// checkTrace sees that the trace can be saved, if one is wished: better before the run than after it.
+func checkTrace(c *Config) error {
+	if c.Trace == "" {
+		return nil
+	}
+	if err := fill.CanSave(c.Trace); err != nil {
+		return &usageError{err: &lostTraceError{err}}
+	}
+	return nil
+}
 
 // saveTrace writes the trace if that is wished, or if a fill failed, and says where it is: on w, or in the error that
 // it makes of failed.
@@ -54,17 +87,16 @@ func (b *bot) saveTrace(w io.Writer, failed error) error {
 		a.Error = failed.Error()
 	}
 	saved, err := b.trace.Save(dir, a)
+	traced := &tracedError{failed, saved, err}
 	switch {
-	case err != nil:
-		return errors.Join(failed, &usageError{err: err, hint: "choose another folder with --trace or trace: in the config"})
 	case failed != nil:
-		return &tracedError{failed, saved}
+		return traced
+	case saved == "":
+		return &lostTraceError{err}
 	}
-	fmt.Fprintf(w, traceMessage, saved)
+	traced.tell(w)
 	return nil
 }
-
-const traceMessage = "the trace of this run is in %s\n"
 
 // traceDir is where traces of failed runs go that nobody has named a folder for.
 func traceDir() string {

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestCreateFile writes files of each kind: new ones, those that are there, links to them, and pipes.
+func TestCreateFile(t *testing.T) {
+	dir := t.TempDir()
+	old, link := filepath.Join(dir, "old"), filepath.Join(dir, "link")
+	if err := os.WriteFile(old, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(old, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{filepath.Join(dir, "new"), old, link} {
+		f, err := createFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if before, err := os.ReadFile(path); err == nil && string(before) == "text" {
+			t.Errorf("%s is written before it is whole", path)
+		}
+		writeAndKeep(t, f)
+		if got, err := os.ReadFile(path); err != nil || string(got) != "text" {
+			t.Errorf("%s holds %q, %v", path, got, err)
+		}
+		f.drop()
+		if err := os.WriteFile(old, []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link became %v, %v", info.Mode(), err)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, ".*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left over: %q, %v", left, err)
+	}
+}
+
+// TestCreatePipe writes into a pipe, such as /dev/stdout is one, and leaves it where it is.
+func TestCreatePipe(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := make(chan string)
+	go func() {
+		defer close(got)
+		if in, err := os.Open(path); err == nil {
+			text, _ := io.ReadAll(in)
+			got <- string(text)
+		}
+	}()
+	f, err := createFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeAndKeep(t, f)
+	f.drop()
+	if text := <-got; text != "text" {
+		t.Errorf("the pipe held %q", text)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("the pipe became %v, %v", info, err)
+	}
+}
+
+// TestCreateNothing names the file that cannot be written as the person named it.
+func TestCreateNothing(t *testing.T) {
+	dir := t.TempDir()
+	for path, want := range map[string]string{
+		dir:                                " is a folder",
+		filepath.Join(dir, "none", "file"): "create " + filepath.Join(dir, "none", "file") + ": no such file or directory",
+	} {
+		_, err := createFile(path)
+		if err == nil || !strings.HasSuffix(err.Error(), want) || exitStatus(err) != exitUsage {
+			t.Errorf("%q: error %v, want %s", path, err, want)
+		}
+	}
+}
+
+func writeAndKeep(t *testing.T, f *pendingFile) {
+	t.Helper()
+	if _, err := f.WriteString("text"); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.keep(); err != nil {
+		t.Fatal(err)
+	}
+}

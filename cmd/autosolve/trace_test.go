@@ -1,0 +1,47 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"autosolve/fill"
+	"autosolve/recognize"
+)
+
+// TestTraceThatCannotBeSaved keeps the exit status of the run, and says that there is no trace.
+func TestTraceThatCannotBeSaved(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	config := defaultConfig()
+	config.Trace = filepath.Join(file, "traces")
+	for _, c := range []struct {
+		failed error
+		status int
+		said   []string
+	}{
+		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, exitStopped,
+			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place", "\nthere is no trace of this run: save trace: mkdir "}},
+		{&recognize.NoGridError{}, exitNoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthere is no trace of this run: "}},
+		{errors.New("odd"), exitUnforeseen, []string{"autosolve: odd\nthere is no trace of this run: "}},
+		{nil, exitUnforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
+	} {
+		b := &bot{config: config, trace: new(fill.Trace)}
+		err := b.saveTrace(io.Discard, c.failed)
+		if got := exitStatus(err); got != c.status {
+			t.Errorf("%v: exit status %d, want %d", c.failed, got, c.status)
+		}
+		var said strings.Builder
+		report(&said, err)
+		for _, want := range c.said {
+			if !strings.Contains(said.String(), want) {
+				t.Errorf("%v: said\n%s\nwant in it\n%s", c.failed, &said, want)
+			}
+		}
+	}
+}
