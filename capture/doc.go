@@ -1,6 +1,6 @@
 // Package capture gives the screen, or a picture file, as an image.
 //
-//	screen, err := capture.Open(-1)                 // all monitors
+//	screen, err := capture.Open(ctx, capture.AllMonitors)
 //	img, err := screen.Capture(ctx, screen.Bounds())
 //
 // Every rectangle is in desktop pixels: the origin is that of the window

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"sync/atomic"
+	"time"
 )
 
 // AllMonitors asks Open for the whole desktop.
@@ -22,6 +23,8 @@ type Screen struct {
 	// so that waiting for a turn ends with a context.
 	turn   chan struct{}
 	closed atomic.Bool
+
+	patience time.Duration // for a turn and for a picture
 }
 
 // desktop is what a platform offers. Only one of its methods runs at a time.
@@ -34,33 +37,47 @@ type desktop interface {
 }
 
 // Displays lists the monitors in desktop pixels, in the window system's order.
-// The index is what Open takes.
-func Displays() ([]image.Rectangle, error) {
-	desk, err := openDesktop()
-	if err != nil {
-		return nil, err
-	}
-	defer desk.close()
-	return desk.monitors()
+// The index is what Open takes. It ends with ctx.
+func Displays(ctx context.Context) ([]image.Rectangle, error) {
+	return within(ctx, patience, func() ([]image.Rectangle, error) {
+		desk, err := openDesktop()
+		if err != nil {
+			return nil, err
+		}
+		defer desk.close()
+		return desk.monitors()
+	}, func([]image.Rectangle) {})
 }
 
 // Open connects to the screen. display is an index into Displays, or
-// AllMonitors for the smallest rectangle around all of them.
+// AllMonitors for the smallest rectangle around all of them. ctx is for the
+// opening only.
 //
-// Errors: *DisplayError when there is no display to reach, *DepthError when its
-// colours are not 8 bits each, ErrWayland, *MonitorError.
-func Open(display int) (*Screen, error) {
-	desk, err := openDesktop()
-	if err != nil {
-		return nil, err
-	}
-	s := &Screen{desk: desk, monitor: display, turn: make(chan struct{}, 1)}
-	if err := s.measure(); err != nil {
-		desk.close()
-		return nil, err
-	}
-	s.turn <- struct{}{}
-	return s, nil
+// Errors: *DisplayError when there is no display to reach, or it does not
+// answer within some seconds, *DepthError when its colours are not 8 bits each,
+// ErrWayland, *MonitorError, the context's error.
+func Open(ctx context.Context, display int) (*Screen, error) {
+	return openWithin(ctx, patience, display)
+}
+
+func openWithin(ctx context.Context, limit time.Duration, display int) (*Screen, error) {
+	return within(ctx, limit, func() (*Screen, error) {
+		desk, err := openDesktop()
+		if err != nil {
+			return nil, err
+		}
+		s := &Screen{desk: desk, monitor: display, turn: make(chan struct{}, 1), patience: patience}
+		if err := s.measure(); err != nil {
+			desk.close()
+			return nil, err
+		}
+		s.release()
+		return s, nil
+	}, func(late *Screen) {
+		if late != nil {
+			late.Close()
+		}
+	})
 }
 
 // Bounds is the screen's rectangle in desktop pixels, as last looked at: when
@@ -92,7 +109,7 @@ func (s *Screen) measure() error {
 //
 // Errors: *OffScreenError when r is empty or not wholly on the screen, as it is
 // when the resolution has become smaller; *DisplayError when the display is
-// gone; ErrClosed; the context's error.
+// gone or does not answer within some seconds; ErrClosed; the context's error.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.CaptureInto(ctx, img, r); err != nil {
@@ -107,31 +124,27 @@ func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
-	type result struct {
-		frame frame
-		err   error
-	}
-	fetched := make(chan result, 1)
-	go func() {
+	// A display that answers late does so into the segment, so the turn stays
+	// taken until it has.
+	got, err := within(ctx, s.patience, func() (fetched, error) {
 		f, err := s.fetch(r)
-		fetched <- result{f, err}
-	}()
-	select {
-	case got := <-fetched:
-		defer s.release()
-		if got.err != nil {
-			return fmt.Errorf("capture the screen: %w", got.err)
-		}
-		got.frame.copyTo(img, r)
-		return nil
-	case <-ctx.Done():
-		// The display may still answer, so the turn stays taken until it has.
-		go func() {
-			<-fetched
-			s.release()
-		}()
-		return fmt.Errorf("capture the screen: %w", ctx.Err())
+		return fetched{f, err}, nil
+	}, func(fetched) { s.release() })
+	if err != nil {
+		return fmt.Errorf("capture the screen: %w", err)
 	}
+	defer s.release()
+	if got.err != nil {
+		return fmt.Errorf("capture the screen: %w", got.err)
+	}
+	got.frame.copyTo(img, r)
+	return nil
+}
+
+// fetched is what became of a fetch.
+type fetched struct {
+	frame frame
+	err   error
 }
 
 // fetch gets the pixels of r, and looks again at the screen's size when r does
@@ -169,10 +182,14 @@ func (s *Screen) take(ctx context.Context) error {
 	if s.closed.Load() {
 		return ErrClosed // the turn may be held for long
 	}
+	timer := time.NewTimer(s.patience)
+	defer timer.Stop()
 	select {
 	case <-s.turn:
 	case <-ctx.Done():
 		return ctx.Err()
+	case <-timer.C:
+		return noAnswer(s.patience)
 	}
 	if s.closed.Load() {
 		s.release()

@@ -15,6 +15,9 @@ import (
 	"time"
 
 	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
 )
 
 func TestCaptureGivesEachPixelInItsPlace(t *testing.T) {
@@ -53,7 +56,7 @@ func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
 		want := []image.Rectangle{image.Rect(200, 100, 800, 500), image.Rect(800, 40, 1280, 540)}
 		d.Run(t, "xrandr", "--setmonitor", "left", "600/150x400/100+200+100", "screen")
 		d.Run(t, "xrandr", "--setmonitor", "right", "480/120x500/125+800+40", "none")
-		got, err := Displays()
+		got, err := Displays(t.Context())
 		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Fatalf("got %v, %v, want %v", got, err, want)
 		}
@@ -77,7 +80,7 @@ func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
 		}
 		for _, index := range []int{2, -2} {
 			var missing *MonitorError
-			if _, err := Open(index); !errors.As(err, &missing) || missing.Count != 2 {
+			if _, err := Open(t.Context(), index); !errors.As(err, &missing) || missing.Count != 2 {
 				t.Errorf("monitor %d: got %v", index, err)
 			}
 		}
@@ -220,12 +223,66 @@ func TestCapturesTakeTurns(t *testing.T) {
 	group.Wait()
 }
 
-func TestConnectGivesUpOnAServerThatHangs(t *testing.T) {
+func TestOpenGivesUpOnAServerThatHangs(t *testing.T) {
 	d := newDesk(t, stage.Screen{})
 	d.Signal(syscall.SIGSTOP)
 	defer d.Signal(syscall.SIGCONT)
-	if _, err := connect(d.Display, 100*time.Millisecond); err == nil || !strings.Contains(err.Error(), "no answer") {
+	if _, err := openWithin(t.Context(), 100*time.Millisecond, AllMonitors); !saysNoAnswer(err) {
 		t.Errorf("got %v", err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := Open(ctx, AllMonitors); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("Open with a context that ends: got %v", err)
+	}
+	if _, err := Displays(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("Displays with a context that ends: got %v", err)
+	}
+}
+
+// saysNoAnswer reports whether the error is that of a display that hangs.
+func saysNoAnswer(err error) bool {
+	var e *DisplayError
+	return errors.As(err, &e) && strings.Contains(err.Error(), "no answer")
+}
+
+// Whoever sets no limit of time gets an error all the same, and pictures again
+// once the server goes on.
+func TestCaptureGivesUpOnAServerThatHangs(t *testing.T) {
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
+		s := open(t, AllMonitors)
+		d.Signal(syscall.SIGSTOP)
+		s.patience = 50 * time.Millisecond
+		for range 2 {
+			if _, err := s.Capture(t.Context(), s.Bounds()); !saysNoAnswer(err) {
+				t.Errorf("got %v", err)
+			}
+		}
+		d.Signal(syscall.SIGCONT)
+		s.patience = patience
+		if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// xgb's tables of events and errors belong to all connections of the process and
+// have no lock: while there is another connection, nothing may be added to them.
+func TestNoExtensionIsRegistered(t *testing.T) {
+	d := newDesk(t, stage.Screen{})
+	s := open(t, AllMonitors)
+	if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
+		t.Fatal(err)
+	}
+	extension, err := xproto.QueryExtension(d.Conn(t), uint16(len(mitSHM)), mitSHM).Reply()
+	if err != nil || !extension.Present {
+		t.Fatalf("%+v, %v", extension, err)
+	}
+	if _, there := xgb.NewEventFuncs[int(extension.FirstEvent)]; there {
+		t.Error("the extension's event was registered")
+	}
+	if _, there := xgb.NewErrorFuncs[int(extension.FirstError)]; there {
+		t.Error("the extension's error was registered")
 	}
 }
 
@@ -244,10 +301,10 @@ func TestOpenWithoutADisplayToRead(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Setenv("DISPLAY", tc.display)
 			t.Setenv("XDG_SESSION_TYPE", tc.session)
-			if _, err := Open(AllMonitors); !tc.want(err) {
+			if _, err := Open(t.Context(), AllMonitors); !tc.want(err) {
 				t.Errorf("Open: got %v", err)
 			}
-			if _, err := Displays(); !tc.want(err) {
+			if _, err := Displays(t.Context()); !tc.want(err) {
 				t.Errorf("Displays: got %v", err)
 			}
 		})
@@ -264,7 +321,7 @@ func TestOtherDepthsAreRefused(t *testing.T) {
 		t.Run(fmt.Sprint(depth), func(t *testing.T) {
 			newDesk(t, stage.Screen{Depth: depth})
 			var wrong *DepthError
-			if _, err := Open(AllMonitors); !errors.As(err, &wrong) || wrong.Depth != depth {
+			if _, err := Open(t.Context(), AllMonitors); !errors.As(err, &wrong) || wrong.Depth != depth {
 				t.Errorf("got %v", err)
 			}
 		})

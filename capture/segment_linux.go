@@ -10,6 +10,21 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
+// mitSHM is the extension by which client and server share memory.
+const mitSHM = "MIT-SHM"
+
+// enableSHM makes the requests of the extension work on a connection, as
+// mitshm.Init does, but without what else that does: it adds the extension's
+// event and error to maps of xgb that every connection of the process reads
+// without a lock, so that a process with another connection may crash. The
+// event is never asked for. The error is for a segment that the server does not
+// know, and goes unanswered.
+func enableSHM(conn *xgb.Conn, opcode byte) {
+	conn.ExtLock.Lock()
+	defer conn.ExtLock.Unlock()
+	conn.Extensions[mitSHM] = opcode
+}
+
 // segment is memory shared with the X server, into which the server puts
 // pixels.
 type segment struct {
@@ -18,12 +33,10 @@ type segment struct {
 	mem  []byte
 }
 
-// newSegment shares size bytes with the server of conn. It fails where the
-// server lacks MIT-SHM, runs elsewhere, or may not attach our memory.
+// newSegment shares size bytes with the server of conn, for which MIT-SHM is
+// enabled. It fails where the server runs elsewhere, or may not attach our
+// memory.
 func newSegment(conn *xgb.Conn, size int) (*segment, error) {
-	if err := mitshm.Init(conn); err != nil {
-		return nil, fmt.Errorf("ask for MIT-SHM: %w", err)
-	}
 	id, err := mitshm.NewSegId(conn)
 	if err != nil {
 		return nil, fmt.Errorf("name shared memory: %w", err)

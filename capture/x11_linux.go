@@ -2,19 +2,14 @@ package capture
 
 import (
 	"errors"
-	"fmt"
 	"image"
 	"io"
 	"os"
-	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xinerama"
 	"github.com/jezek/xgb/xproto"
 )
-
-// connectLimit is how long an X server may take to let a client in.
-const connectLimit = 5 * time.Second
 
 // allPlanes asks for every bit of a pixel.
 const allPlanes = ^uint32(0)
@@ -37,7 +32,9 @@ func openDesktop() (desktop, error) {
 	if d.display == "" {
 		return nil, &DisplayError{Err: errors.New("DISPLAY is not set")}
 	}
-	conn, err := connect(d.display, connectLimit)
+	// Each connection that ends would be told on standard error.
+	xgb.Logger.SetOutput(io.Discard)
+	conn, err := xgb.NewConnDisplay(d.display)
 	if err != nil {
 		return nil, &DisplayError{Display: d.display, Err: err}
 	}
@@ -48,35 +45,6 @@ func openDesktop() (desktop, error) {
 		return nil, err
 	}
 	return d, nil
-}
-
-// connect is xgb's with a limit of time: it has none itself, and a server that
-// hangs, or a remote one behind a silent firewall, never answers.
-func connect(display string, limit time.Duration) (*xgb.Conn, error) {
-	// Each connection that ends would be told on standard error.
-	xgb.Logger.SetOutput(io.Discard)
-	type result struct {
-		conn *xgb.Conn
-		err  error
-	}
-	connected := make(chan result, 1)
-	go func() {
-		conn, err := xgb.NewConnDisplay(display)
-		connected <- result{conn, err}
-	}()
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
-	select {
-	case got := <-connected:
-		return got.conn, got.err
-	case <-timer.C:
-		go func() {
-			if late := <-connected; late.err == nil {
-				late.conn.Close()
-			}
-		}()
-		return nil, fmt.Errorf("no answer within %v", limit)
-	}
 }
 
 // discardEvents reads the events that a server sends unasked, such as keyboard
@@ -111,7 +79,7 @@ func (d *x11Desktop) inspect() error {
 // chooseGrab picks the fastest way of getting pixels that the server has.
 // size is what the whole screen needs, in bytes.
 func (d *x11Desktop) chooseGrab(size int) error {
-	extension, err := xproto.QueryExtension(d.conn, uint16(len("MIT-SHM")), "MIT-SHM").Reply()
+	extension, err := xproto.QueryExtension(d.conn, uint16(len(mitSHM)), mitSHM).Reply()
 	if err != nil {
 		return d.fault(err)
 	}
@@ -119,6 +87,7 @@ func (d *x11Desktop) chooseGrab(size int) error {
 		d.grab = d.grabByLibrary
 		return nil
 	}
+	enableSHM(d.conn, extension.MajorOpcode)
 	d.segment, err = newSegment(d.conn, size)
 	if err != nil {
 		// The server is on another machine or in another container. The

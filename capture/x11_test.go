@@ -30,7 +30,7 @@ func newDesk(t testing.TB, s stage.Screen) *stage.Desk {
 
 func open(t testing.TB, display int) *Screen {
 	t.Helper()
-	s, err := Open(display)
+	s, err := Open(t.Context(), display)
 	if err != nil {
 		t.Fatal(err)
 	}

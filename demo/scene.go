@@ -42,10 +42,10 @@ func openScene(ctx context.Context, level int) (*scene, error) {
 
 func (s *scene) open(ctx context.Context, level int) error {
 	var err error
-	if s.screen, err = capture.Open(capture.AllMonitors); err != nil {
+	if s.screen, err = capture.Open(ctx, capture.AllMonitors); err != nil {
 		return fmt.Errorf("open screen: %w", err)
 	}
-	place, err := windowPlace()
+	place, err := windowPlace(ctx)
 	if err != nil {
 		return err
 	}
@@ -75,8 +75,8 @@ func (s *scene) chooseScreen(ctx context.Context) (err error) {
 }
 
 // windowPlace is where the browser goes: in the upper left of the first monitor.
-func windowPlace() (image.Rectangle, error) {
-	monitors, err := capture.Displays()
+func windowPlace(ctx context.Context) (image.Rectangle, error) {
+	monitors, err := capture.Displays(ctx)
 	if err != nil {
 		return image.Rectangle{}, fmt.Errorf("list monitors: %w", err)
 	}

@@ -92,7 +92,7 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	if s.reader, err = reader(); err != nil {
 		t.Fatal(err)
 	}
-	if s.screen, err = capture.Open(capture.AllMonitors); err != nil {
+	if s.screen, err = capture.Open(t.Context(), capture.AllMonitors); err != nil {
 		t.Fatal(err)
 	}
 	s.region = s.screen.Bounds()

@@ -67,8 +67,8 @@ func (b *bot) openPicture(path string) (err error) {
 }
 
 // openScreen has the bot read the monitors that the config names.
-func (b *bot) openScreen() (err error) {
-	if b.screen, err = capture.Open(b.config.Display); err != nil {
+func (b *bot) openScreen(ctx context.Context) (err error) {
+	if b.screen, err = capture.Open(ctx, b.config.Display); err != nil {
 		return fmt.Errorf("open screen: %w", err)
 	}
 	return nil

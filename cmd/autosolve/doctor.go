@@ -108,7 +108,7 @@ func readerFindings(c *Config) []input.Finding {
 // captureFinding captures what a run would.
 func captureFinding(ctx context.Context, display int) input.Finding {
 	f := input.Finding{Name: "capture"}
-	screen, err := capture.Open(display)
+	screen, err := capture.Open(ctx, display)
 	if err != nil {
 		f.Level, f.Detail, f.Hint = input.Fail, err.Error(), hintOf(err)
 		return f

@@ -139,7 +139,7 @@ type run struct {
 
 // dry reads the grid and prints it.
 func (r *run) dry(ctx context.Context) error {
-	open := r.bot.openScreen
+	open := func() error { return r.bot.openScreen(ctx) }
 	if r.image != "" {
 		open = func() error { return r.bot.openPicture(r.image) }
 	}
@@ -172,7 +172,7 @@ func (r *run) full(ctx context.Context) error {
 }
 
 func (r *run) fill(ctx context.Context, hands *input.Driver) error {
-	if err := r.bot.openScreen(); err != nil {
+	if err := r.bot.openScreen(ctx); err != nil {
 		return err
 	}
 	board, err := r.look(ctx)
