@@ -12,9 +12,10 @@ package gradient
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"fmt"
 	"math"
+
+	"autosolve/internal/floats"
 )
 
 // The glyph's size in pixels, and the shape of the network.
@@ -230,32 +231,14 @@ func New() *Net {
 // Layers are the network's weights in the order in which they are stored.
 func (n *Net) Layers() [][]float32 { return [][]float32{n.W1, n.B1, n.W2, n.B2} }
 
-// Encode is the network as bytes: all its weights as little-endian 32-bit floats.
-func (n *Net) Encode() []byte {
-	var out []byte
-	for _, layer := range n.Layers() {
-		for _, v := range layer {
-			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
-		}
-	}
-	return out
-}
+// Encode is the network as bytes, for Decode.
+func (n *Net) Encode() []byte { return floats.Encode(n.Layers()...) }
 
 // Decode is the inverse of Encode.
 func Decode(data []byte) (*Net, error) {
 	n := New()
-	want := 0
-	for _, layer := range n.Layers() {
-		want += 4 * len(layer)
-	}
-	if len(data) != want {
-		return nil, fmt.Errorf("decode network: %d bytes, want %d", len(data), want)
-	}
-	for _, layer := range n.Layers() {
-		for i := range layer {
-			layer[i] = math.Float32frombits(binary.LittleEndian.Uint32(data))
-			data = data[4:]
-		}
+	if err := floats.Decode(data, n.Layers()...); err != nil {
+		return nil, fmt.Errorf("decode network: %w", err)
 	}
 	return n, nil
 }
