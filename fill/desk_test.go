@@ -17,7 +17,6 @@ import (
 	"autosolve/internal/stage"
 	"autosolve/recognize"
 	"autosolve/solver"
-	"autosolve/templates"
 
 	"github.com/chromedp/chromedp"
 )
@@ -25,9 +24,9 @@ import (
 // desks have a browser that covers the screen.
 var desks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Kiosk: true}}}
 
-// reader makes the one reader of all tests, which takes as long as a short test.
+// reader makes the one reader of all tests.
 var reader = sync.OnceValues(func() (*recognize.Reader, error) {
-	faces, err := templates.Builtin()
+	faces, err := recognize.Builtin()
 	if err != nil {
 		return nil, err
 	}

@@ -6,12 +6,11 @@ import (
 	"image"
 
 	"autosolve/recognize"
-	"autosolve/templates"
 )
 
-// openReaders makes count readers with the embedded templates; the function it returns frees them.
+// openReaders makes count readers with the built-in typefaces; the function it returns frees them.
 func openReaders(count int) ([]Read, func() error, error) {
-	faces, err := templates.Builtin()
+	faces, err := recognize.Builtin()
 	if err != nil {
 		return nil, nil, fmt.Errorf("open reader: %w", err)
 	}

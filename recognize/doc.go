@@ -18,8 +18,9 @@
 //     caret.go).
 //   - A group is the glyphs that look alike, and so are one digit, whichever; the votes and the Sudoku's rules label all
 //     groups together (group.go, vote.go, assign.go, sense.go).
-//   - A template is the picture of a digit, made a glyph likewise; the score of a match is OpenCV's TM_CCOEFF_NORMED,
-//     0 to 1; the runner-up is the best match of another digit; the margin is the score less the runner-up's (match.go).
+//   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the
+//     program is built (face.go, prepare/). The score of a match is OpenCV's TM_CCOEFF_NORMED, 0 to 1; the runner-up is
+//     the best match of another digit; the margin is the score less the runner-up's (match.go).
 //
 // match.go is the only file that knows OpenCV. Every picture comes with its own coordinates, for a capture those of
 // the desktop, and every place that is returned is in the same.

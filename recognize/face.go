@@ -1,41 +1,65 @@
 package recognize
 
 import (
-	"errors"
+	_ "embed"
 	"fmt"
 	"path/filepath"
-	"sync"
 
+	"autosolve/internal/floats"
 	"autosolve/recognize/gradient"
 	"autosolve/templates"
 )
 
-// cutFaces makes the glyphs of all typefaces, at once, and refuses those that are mixed up.
-func cutFaces(faces []templates.Typeface, net *gradient.Net) ([]*[9]Glyph, error) {
-	cut, problems := make([]*[9]Glyph, len(faces)), make([]error, len(faces))
-	var wg sync.WaitGroup
-	for i, f := range faces {
-		wg.Go(func() {
-			if cut[i], problems[i] = cutFace(f); problems[i] == nil {
-				problems[i] = swapped(f.Name, cut[i], net)
-			}
-		})
-	}
-	wg.Wait()
-	return cut, errors.Join(problems...)
+// A Typeface is the digits of one typeface, 1 to 9, as the reader matches with them.
+type Typeface struct {
+	ink [9][glyphSize]float32 // of each digit's glyph
 }
 
-// cutFace makes the glyphs of a typeface's digits, 1 to 9.
-func cutFace(f templates.Typeface) (*[9]Glyph, error) {
+// builtinInk is that of the typefaces of package templates, one after the other: to cut them anew at each start would
+// take longer than all else before the first capture.
+//
+//go:generate go run ./prepare
+//go:embed builtin.bin
+var builtinInk []byte
+
+// Builtin are the typefaces of package templates, in its order.
+func Builtin() ([]Typeface, error) {
+	const size = 4 * 9 * glyphSize
+	faces := make([]Typeface, len(builtinInk)/size)
+	if err := floats.Decode(builtinInk, inks(faces)...); err != nil {
+		return nil, fmt.Errorf("decode typefaces: %w", err)
+	}
+	return faces, nil
+}
+
+// Encode is the typefaces in the form in which the built-in ones are embedded.
+func Encode(faces []Typeface) []byte { return floats.Encode(inks(faces)...) }
+
+// inks are the ink of every digit.
+func inks(faces []Typeface) (all [][]float32) {
+	for i := range faces {
+		for d := range faces[i].ink {
+			all = append(all, faces[i].ink[d][:])
+		}
+	}
+	return all
+}
+
+// CutTypeface makes a typeface from pictures of its digits. A picture without a clear digit is an error that names it,
+// and so is one that shows another digit than its name says.
+func CutTypeface(f templates.Typeface) (face Typeface, err error) {
+	net, err := gradient.Trained()
+	if err != nil {
+		return face, err
+	}
 	var cut [9]Glyph
 	for i, img := range f.Digits {
-		g, err := Cut(img)
-		if err != nil {
-			return nil, fmt.Errorf("template %s: %w", templateName(f.Name, i+1), err)
+		if cut[i], err = Cut(img); err != nil {
+			return face, fmt.Errorf("template %s: %w", templateName(f.Name, i+1), err)
 		}
-		cut[i] = g
+		face.ink[i] = cut[i].Pix
 	}
-	return &cut, nil
+	return face, swapped(f.Name, &cut, net)
 }
 
 func templateName(face string, digit int) string {

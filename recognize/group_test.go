@@ -2,9 +2,8 @@ package recognize
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
-
-	"autosolve/templates"
 )
 
 // typeface is a reading of each digit of an embedded typeface, several times, with noise, each time in
@@ -66,17 +65,20 @@ func TestAlikeInAHouse(t *testing.T) {
 
 // TestLabelTypefaces labels the digits of every embedded typeface, with that typeface left out of the bank.
 func TestLabelTypefaces(t *testing.T) {
-	faces, err := builtins()
+	faces, err := Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	named, err := pictures()
 	if err != nil {
 		t.Fatal(err)
 	}
 	right, refused := 0, 0
-	for i, f := range faces {
+	for i, f := range named {
 		if i%6 != 0 {
 			continue
 		}
-		others := append(append([]templates.Typeface(nil), faces[:i]...), faces[i+1:]...)
-		r, err := New(others, Default())
+		r, err := New(slices.Concat(faces[:i], faces[i+1:]), Default())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,14 +7,12 @@ import (
 	"testing"
 
 	"gocv.io/x/gocv"
-
-	"autosolve/templates"
 )
 
-// TestLeak proves that no matrix outlives a reader, whether it reads, refuses or is given bad templates.
+// TestLeak proves that no matrix outlives a reader, whether it reads or refuses.
 func TestLeak(t *testing.T) {
 	before := gocv.MatProfile.Count()
-	faces, err := templates.Builtin()
+	faces, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

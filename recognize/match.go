@@ -10,34 +10,27 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// A bank is the templates that glyphs are matched against: pictures of digits, stretched to a glyph's size.
+// A bank is the templates that glyphs are matched against.
 //
 // Matching a glyph against all of them one by one would be hundreds of calls. So the bank holds every template as a
 // row of a matrix, at half the size, which loses nothing, and brought to mean 0 and length 1. One product with the
-// glyphs, brought to the same, gives all their normalised correlation coefficients at once. The best of each digit is then matched once more with
-// matchTemplate, in full size, which also slides it by a pixel each way.
+// glyphs, brought to the same, gives all their normalised correlation coefficients at once. The best of each digit is
+// then matched once more with matchTemplate, in full size, which also slides it by a pixel each way.
 type bank struct {
-	rows   gocv.Mat // one template a row, nine rows a typeface, coarseSize columns, mean 0 and length 1
-	digits []uint8  // of each row
-	pics   []gocv.Mat
+	faces []Typeface
+	rows  gocv.Mat // one template a row, nine rows a typeface, coarseSize columns, mean 0 and length 1
 }
 
 // coarseSize is how many pixels a glyph has at half its size.
 const coarseSize = glyphSize / 4
 
-// newBank takes the glyphs of typefaces, 1 to 9 of each, with their digits.
-func newBank(glyphs []Glyph, digits []uint8) (*bank, error) {
-	b := &bank{digits: digits}
-	flat := make([]float32, 0, len(glyphs)*coarseSize)
-	for i := range glyphs {
-		flat = append(flat, coarse(&glyphs[i].Pix)...)
-		pic, err := picMat(glyphH, glyphW, glyphs[i].Pix[:])
-		if err != nil {
-			return nil, fmt.Errorf("make template: %w", err)
-		}
-		b.pics = append(b.pics, pic)
+func newBank(faces []Typeface) (*bank, error) {
+	b := &bank{faces: faces}
+	flat := make([]float32, 0, 9*len(faces)*coarseSize)
+	for row := range 9 * len(faces) {
+		flat = append(flat, coarse(b.template(row))...)
 	}
-	rows, err := picMat(len(glyphs), coarseSize, flat)
+	rows, err := picMat(9*len(faces), coarseSize, flat)
 	if err != nil {
 		return nil, fmt.Errorf("make templates: %w", err)
 	}
@@ -45,12 +38,10 @@ func newBank(glyphs []Glyph, digits []uint8) (*bank, error) {
 	return b, nil
 }
 
-func (b *bank) close() {
-	b.rows.Close()
-	for _, p := range b.pics {
-		p.Close()
-	}
-}
+// template is the ink of the template in a row.
+func (b *bank) template(row int) *[glyphSize]float32 { return &b.faces[row/9].ink[row%9] }
+
+func (b *bank) close() { b.rows.Close() }
 
 // A match is how well the best template of a digit fits a glyph, and where in the glyph's frame it fits best.
 type match struct {
@@ -75,7 +66,7 @@ func (b *bank) match(glyphs []*Glyph, classes [][]int) ([][9]match, error) {
 	}
 	most := mostFaces
 	if classes == nil {
-		classes, most = [][]int{indices(len(glyphs))}, len(b.digits)/9
+		classes, most = [][]int{indices(len(glyphs))}, len(b.faces)
 	}
 	best := make([][9]match, len(glyphs))
 	for _, class := range classes {
@@ -106,7 +97,7 @@ const mostFaces = 30
 
 // likest are so many typefaces: those whose templates fit the glyphs best, by the sum of the best scores.
 func (b *bank) likest(scores []float32, n int, glyphs []int, count int) []int {
-	faces := indices(len(b.digits) / 9)
+	faces := indices(len(b.faces))
 	fit := make([]float32, len(faces))
 	for f := range faces {
 		for _, g := range glyphs {
@@ -156,10 +147,15 @@ func (b *bank) slide(g *Glyph, m match) (match, error) {
 		return m, fmt.Errorf("match template: %w", err)
 	}
 	defer frame.Close()
+	template, err := picMat(glyphH, glyphW, b.template(m.row)[:])
+	if err != nil {
+		return m, fmt.Errorf("match template: %w", err)
+	}
+	defer template.Close()
 	result, mask := gocv.NewMat(), gocv.NewMat()
 	defer result.Close()
 	defer mask.Close()
-	if err := gocv.MatchTemplate(frame, b.pics[m.row], &result, gocv.TmCcoeffNormed, mask); err != nil {
+	if err := gocv.MatchTemplate(frame, template, &result, gocv.TmCcoeffNormed, mask); err != nil {
 		return m, fmt.Errorf("match template: %w", err)
 	}
 	_, most, _, at := gocv.MinMaxLoc(result)

@@ -7,7 +7,6 @@ import (
 
 	"autosolve/recognize/gradient"
 	"autosolve/solver"
-	"autosolve/templates"
 )
 
 // Options are how sure the reader must be.
@@ -26,25 +25,13 @@ type Reader struct {
 	o    Options
 }
 
-// New makes a reader from typefaces, which it takes apart at once. A picture without a clear digit is an error that
-// names it, and so is one that shows another digit than its name says. Close frees the reader's memory.
-func New(faces []templates.Typeface, o Options) (*Reader, error) {
+// New makes a reader that matches digits with the typefaces. Close frees its memory.
+func New(faces []Typeface, o Options) (*Reader, error) {
 	net, err := gradient.Trained()
 	if err != nil {
 		return nil, err
 	}
-	cut, err := cutFaces(faces, net)
-	if err != nil {
-		return nil, err
-	}
-	var glyphs []Glyph
-	var digits []uint8
-	for _, face := range cut {
-		for i := range face {
-			glyphs, digits = append(glyphs, face[i]), append(digits, uint8(i+1))
-		}
-	}
-	b, err := newBank(glyphs, digits)
+	b, err := newBank(faces)
 	if err != nil {
 		return nil, err
 	}

@@ -11,23 +11,23 @@ import (
 	"testing"
 )
 
-// embedded makes the reader that the tests share: to cut all typefaces takes longer than most of them.
-var embedded = sync.OnceValues(func() (*Reader, error) {
-	faces, err := builtins()
+// shared makes the reader that the tests share.
+var shared = sync.OnceValues(func() (*Reader, error) {
+	faces, err := Builtin()
 	if err != nil {
 		return nil, err
 	}
 	return New(faces, Default())
 })
 
-// testReader is a reader with the embedded typefaces and options of its own. It is not to be closed.
+// testReader is a reader with the built-in typefaces and options of its own. It is not to be closed.
 func testReader(t testing.TB) *Reader {
 	t.Helper()
-	shared, err := embedded()
+	common, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := *shared
+	r := *common
 	return &r
 }
 

@@ -1,7 +1,9 @@
 // Package templates holds pictures of the digits 1 to 9 in many typefaces, for the reader to match against.
 //
-// The embedded ones, in faces/, are dark on white, about 40 pixels tall, and were drawn by the program in render/ from
-// free typefaces (see render/faces.txt). A user's own folder of 1.png to 9.png, cropped from a screenshot, does as well.
+// The built-in ones, in faces/, are dark on white, about 40 pixels tall, and were drawn by the program in render/ from
+// free typefaces (see render/faces.txt). The reader embeds them as it matches with them, cut out by recognize/prepare: a
+// run of the bot decodes none of these pictures. A user's own folder of 1.png to 9.png, cropped from a screenshot, does
+// as well.
 package templates
 
 import (
@@ -14,7 +16,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"sync"
 )
 
 //go:embed faces
@@ -26,24 +27,26 @@ type Typeface struct {
 	Digits [9]image.Image // 1 to 9
 }
 
-// Builtin are the embedded typefaces, in the order of their names.
+// Builtin are the pictures of the built-in typefaces, in the order of their names.
 func Builtin() ([]Typeface, error) {
 	dirs, err := faces.ReadDir("faces")
 	if err != nil {
 		return nil, fmt.Errorf("list typefaces: %w", err)
 	}
-	all, problems := make([]Typeface, len(dirs)), make([]error, len(dirs))
-	var wg sync.WaitGroup
-	for i, d := range dirs { // at once: a start waits for it
-		wg.Go(func() { all[i], problems[i] = load(faces, path.Join("faces", d.Name()), d.Name()) })
+	var all []Typeface
+	for _, d := range dirs {
+		t, err := load(faces, path.Join("faces", d.Name()), d.Name())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t)
 	}
-	wg.Wait()
-	return all, errors.Join(problems...)
+	return all, nil
 }
 
 // Load reads a user's folder with the pictures 1.png to 9.png. A folder or picture that is missing or unreadable, flat
 // or of unlikely size is an error that names it. Whether the pictures are of the digits that they claim to be is for
-// the reader to check, which can compare them with others (recognize.New).
+// the reader to check (recognize.CutTypeface).
 func Load(dir string) (Typeface, error) {
 	if info, err := os.Stat(dir); err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)

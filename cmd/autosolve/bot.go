@@ -30,12 +30,12 @@ type bot struct {
 // newBot makes a bot with the templates that the config names. Close it.
 func newBot(c Config, log *slog.Logger) (*bot, error) {
 	start := time.Now()
-	faces, err := templates.Builtin()
+	faces, err := recognize.Builtin()
 	if err != nil {
 		return nil, err
 	}
 	if c.Templates != "" {
-		own, err := templates.Load(c.Templates)
+		own, err := ownTypeface(c.Templates)
 		if err != nil {
 			return nil, &usageError{err: err, hint: templatesHint}
 		}
@@ -43,10 +43,19 @@ func newBot(c Config, log *slog.Logger) (*bot, error) {
 	}
 	reader, err := recognize.New(faces, recognize.Options{LeastScore: c.LeastScore, LeastMargin: c.LeastMargin})
 	if err != nil {
-		return nil, &usageError{err: err, hint: templatesHint}
+		return nil, err
 	}
 	log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
 	return &bot{config: c, log: log, reader: reader, faces: len(faces), trace: new(fill.Trace)}, nil
+}
+
+// ownTypeface cuts the digits out of the pictures in the user's folder.
+func ownTypeface(dir string) (recognize.Typeface, error) {
+	pictures, err := templates.Load(dir)
+	if err != nil {
+		return recognize.Typeface{}, err
+	}
+	return recognize.CutTypeface(pictures)
 }
 
 const templatesHint = "templates: in the config wants a folder with 1.png ... 9.png, each a digit cropped from a screenshot"
