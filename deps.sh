@@ -3,7 +3,7 @@
 # Debian and Ubuntu get it by apt; elsewhere it names the packages and stops.
 set -eu
 
-build="g++ pkg-config libopencv-dev ca-certificates"
+build="g++ libopencv-dev ca-certificates"
 desk="xvfb chromium fonts-liberation fonts-comic-neue"
 test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils"
 templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-unhinted fonts-roboto-slab fonts-comic-neue

@@ -37,7 +37,7 @@ func withProgram(run func() int) int {
 	}
 	defer os.RemoveAll(dir)
 	program = filepath.Join(dir, "autosolve")
-	build := exec.Command("go", "build", "-tags", "gocv_specific_modules,x11", "-o", program, "autosolve/cmd/autosolve")
+	build := exec.Command("go", "build", "-o", program, "autosolve/cmd/autosolve")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "build the program: %v\n%s", err, out)
 		return 1
