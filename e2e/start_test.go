@@ -1,0 +1,71 @@
+//go:build linux
+
+package e2e
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+)
+
+// TestStartSpeed prints how long a start takes, from just before the process is made: until --version has ended, and
+// until a run says that it has captured the screen, which has 1920 x 1080 pixels. What any process takes is beside it. It
+// asserts no times: BENCH=1 runs it.
+func TestStartSpeed(t *testing.T) {
+	if os.Getenv("BENCH") == "" {
+		t.Skip("set BENCH=1")
+	}
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1920, Height: 1080}})
+	env := append(d.Env(), stage.Home(t.TempDir())...)
+	var nothing, version, capture []time.Duration
+	for range 50 { // in turns, so that what else the machine does falls on all alike
+		nothing = append(nothing, timeUntil(t, env, "", "true"))
+		version = append(version, timeUntil(t, env, "", program, "--version"))
+		capture = append(capture, timeUntil(t, env, `msg="screen captured"`, program, "--verbose"))
+	}
+	t.Logf("  start: true %v | autosolve --version %v | to the first capture %v (medians of %d)",
+		median(nothing), median(version), median(capture), len(capture))
+}
+
+// timeUntil starts a program and is the time until it writes a line that begins so on standard error, or until it ends
+// if line is empty. It returns when the program has ended.
+func timeUntil(t *testing.T, env []string, line, name string, args ...string) (took time.Duration) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), name, args...)
+	cmd.Env, cmd.Dir = env, t.TempDir()
+	said, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(said)
+	for lines.Scan() {
+		if line != "" && took == 0 && strings.HasPrefix(lines.Text(), line) {
+			took = time.Since(start)
+		}
+	}
+	err = cmd.Wait()
+	switch {
+	case line == "" && err != nil: // otherwise an empty screen is an error, as it should
+		t.Fatalf("%s %q: %v", name, args, err)
+	case line == "":
+		took = time.Since(start)
+	case took == 0:
+		t.Fatalf("%s %q ended without a word of %q", name, args, line)
+	}
+	return took
+}
+
+func median(times []time.Duration) time.Duration {
+	slices.Sort(times)
+	return times[len(times)/2].Round(100 * time.Microsecond)
+}
