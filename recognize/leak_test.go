@@ -21,7 +21,10 @@ func TestLeak(t *testing.T) {
 		t.Fatal(err)
 	}
 	held := gocv.MatProfile.Count()
+	pad := newSheet(t, 500, 500, white, black)
+	pad.keypad(pad9())
 	for _, img := range []image.Image{
+		pad.img,
 		drawBoard(t, plain, shownA), drawBoard(t, dark, shownA), image.NewRGBA(image.Rect(0, 0, 300, 300)),
 		spoiled(t, 1, 300, 0, 0), spoiled(t, 3, 0, 1, 900), asKind(drawBoard(t, plain, shownA), 3), image.NewRGBA(image.Rectangle{}),
 		withStrokes(t, plain, shownA, plainStroke{3, 26, 0, 0, black}),
@@ -29,6 +32,10 @@ func TestLeak(t *testing.T) {
 		r.Read(img) // what it says is other tests' matter
 		if n := gocv.MatProfile.Count(); n != held {
 			t.Errorf("%d matrices after a reading, %d before it", n, held)
+		}
+		r.Keypads(img, image.Rectangle{})
+		if n := gocv.MatProfile.Count(); n != held {
+			t.Errorf("%d matrices after a look for keypads, %d before it", n, held)
 		}
 	}
 	if err := r.Close(); err != nil {

@@ -1,0 +1,156 @@
+package recognize
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"math/cmplx"
+	"slices"
+)
+
+// A Keypad is where a page's buttons for the digits 1 to 9 are.
+type Keypad struct {
+	// Buttons are where to click, by digit: squares around the digits that do not overlap, in pixels of the desktop.
+	// The one at 0 is that of a button with a cross, which erases; it is empty where there is none.
+	Buttons [10]image.Rectangle
+}
+
+// Bounds is the smallest rectangle that holds all buttons.
+func (k *Keypad) Bounds() (all image.Rectangle) {
+	for _, b := range k.Buttons {
+		all = all.Union(b)
+	}
+	return all
+}
+
+// NoKeypadError says that no keypad is in the picture, and what came nearest to one.
+type NoKeypadError struct {
+	Nearest image.Rectangle // where the nearest miss is, in pixels of the desktop; empty where nothing resembled one
+	Digits  int             // how many of its nine digits are where they belong
+	Why     string          // what it lacks
+}
+
+func (e *NoKeypadError) Error() string {
+	if e.Digits == 0 {
+		return "no keypad found: no digits stand in order"
+	}
+	return fmt.Sprintf("no keypad found: the nearest is at %v with %d digits, but %s", e.Nearest, e.Digits, e.Why)
+}
+
+// Keypads finds the keypads in the picture, those with the widest buttons first: the digits 1 to 9, each once, in order
+// in lines or around a point, with nothing but their captions near them. What lies over grid, which may be empty, is not
+// looked at; a keypad must be near it then, and large enough against it.
+//
+// A cell with all nine pencil marks looks like a keypad. Whoever looks for one that opened over a grid tells them apart by
+// the size.
+//
+// Errors: *NoKeypadError.
+func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error) {
+	p := newPicture(img)
+	pg, err := r.scan(&p, grid.Sub(p.at))
+	if err != nil {
+		return nil, err
+	}
+	var found []*sequence
+	nearest := &NoKeypadError{}
+	for s := range pg.sequences() {
+		why, err := r.refusal(pg, s)
+		if err != nil {
+			return nil, err
+		}
+		if why == "" {
+			found = append(found, s)
+			continue
+		}
+		nearest.keep(s, why, p.at)
+	}
+	var keypads []Keypad
+	for _, s := range found {
+		if slices.ContainsFunc(found, s.sameAs) {
+			nearest.keep(s, "there are several of the same size, as pencil marks in cells", p.at)
+			continue
+		}
+		keypads = append(keypads, s.keypad().add(p.at))
+	}
+	if len(keypads) == 0 {
+		return nil, nearest
+	}
+	slices.SortStableFunc(keypads, func(a, b Keypad) int { return cmp.Compare(b.Buttons[1].Dx(), a.Buttons[1].Dx()) })
+	return keypads, nil
+}
+
+// fewestDigits are the least digits in order that are worth to be named as a near miss.
+const fewestDigits = 4
+
+// keep takes a sequence that was refused if it came nearer.
+func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
+	if n := s.count(); n > e.Digits && n >= fewestDigits {
+		k := s.keypad().add(at)
+		*e = NoKeypadError{Nearest: k.Bounds(), Digits: n, Why: why}
+	}
+}
+
+// sameAs tells whether another sequence is of the same size and in the same order.
+func (s *sequence) sameAs(o *sequence) bool {
+	const slack = 0.06 // of the digits' distance
+	return o != s && o.n == s.n && cmplx.Abs(o.step-s.step) <= slack*cmplx.Abs(s.step) && cmplx.Abs(o.line-s.line) <= slack*cmplx.Abs(s.step)
+}
+
+// A page is what is looked at for keypads.
+type page struct {
+	p     *picture
+	grid  image.Rectangle // that is not looked at
+	boxes *boxIndex       // around all that may be characters
+	spots []spot
+	mayBe [10][]*spot // by digit
+}
+
+// scan finds what may be a digit on a button.
+func (r *Reader) scan(p *picture, grid image.Rectangle) (*page, error) {
+	pg := &page{p: p, grid: grid, boxes: newBoxIndex(written(contours(p), grid))}
+	var err error
+	if pg.spots, err = r.spots(p, pg.boxes.standingAlone()); err != nil {
+		return nil, err
+	}
+	for i := range pg.spots {
+		for d := 1; d <= 9; d++ {
+			if pg.spots[i].may(d) {
+				pg.mayBe[d] = append(pg.mayBe[d], &pg.spots[i])
+			}
+		}
+	}
+	return pg, nil
+}
+
+// buttonShare is how wide the square is that is clicked, against the distance of the nearest two digits.
+const buttonShare = 0.7
+
+// pitch is the distance of the nearest two digits' places, in pixels.
+func (s *sequence) pitch() float64 {
+	if s.n == 0 || s.n == 9 {
+		return cmplx.Abs(s.step)
+	}
+	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
+}
+
+// keypad is the sequence's buttons, in the picture.
+func (s *sequence) keypad() (k Keypad) {
+	side := int(buttonShare * s.pitch())
+	for d, sp := range s.spots {
+		if sp == nil {
+			continue
+		}
+		at := sp.glyph.box.Min.Add(sp.glyph.box.Max).Sub(image.Pt(side, side)).Div(2)
+		k.Buttons[d] = image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
+	}
+	return k
+}
+
+func (k Keypad) add(by image.Point) Keypad {
+	for i, b := range k.Buttons {
+		if !b.Empty() {
+			k.Buttons[i] = b.Add(by)
+		}
+	}
+	return k
+}

@@ -1,0 +1,229 @@
+package recognize
+
+import (
+	"iter"
+	"math"
+	"math/cmplx"
+)
+
+// Places are complex numbers in this file: pixels to the right, and pixels down as the imaginary part.
+
+// A sequence is spots that stand in order as the digits of a keypad do, in lines or around a point.
+type sequence struct {
+	spots [10]*spot    // by digit, from 1; nil where one is missing
+	first complex128   // where the 1 is
+	step  complex128   // from a digit to the next in a line; around a point, from the 1 to the 2
+	line  complex128   // from the first digit of a line to that of the next
+	n     int          // how many digits a line has, but for the last; 0 around a point
+	place []complex128 // where the digits belong, by digit from 1, and where a 10 would
+}
+
+const (
+	maySpot       = 0.55 // the least score of a digit that a spot may be
+	mayBelow      = 0.2  // and by how much that may be below the spot's best score
+	heightsDiffer = 0.12 // of their height, and a pixel: digits of one keypad differ no more
+	leastPitch    = 1.15 // of the digits' height: buttons are no nearer to each other
+	mostPitch     = 9.0  // nor further from each other
+	slant         = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
+	mostUneven    = 2.6  // the distance of lines is at most so many times that of the digits in them, or the reverse
+	misplaced     = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
+)
+
+// missing is the first digit that there is not, 0 for none.
+func (s *sequence) missing() int {
+	for d := 1; d <= 9; d++ {
+		if s.spots[d] == nil {
+			return d
+		}
+	}
+	return 0
+}
+
+// count is how many of the digits there are.
+func (s *sequence) count() (n int) {
+	for _, sp := range s.spots {
+		if sp != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// height is that of the digit 1, in pixels.
+func (s *sequence) height() float64 { return s.spots[1].glyph.height }
+
+func (s *spot) centre() complex128 {
+	b := s.glyph.box
+	return complex(float64(b.Min.X+b.Max.X)/2, float64(b.Min.Y+b.Max.Y)/2)
+}
+
+// may tells whether a spot may be a digit.
+func (s *spot) may(d int) bool {
+	best := 0.0
+	for _, v := range s.score[1:] {
+		best = max(best, v)
+	}
+	return s.score[d] >= max(maySpot, best-mayBelow)
+}
+
+// alike tells whether two spots may be digits of one keypad by their size.
+func (s *spot) alike(o *spot) bool {
+	return math.Abs(s.glyph.height-o.glyph.height) <= heightsDiffer*s.glyph.height+1
+}
+
+// pitched tells whether two buttons of one keypad may be so far from each other, with digits of that height.
+func pitched(by complex128, height float64) bool {
+	return cmplx.Abs(by) >= leastPitch*height && cmplx.Abs(by) <= mostPitch*height
+}
+
+// horizontal and vertical tell whether a step goes that way.
+func horizontal(by complex128) bool { return math.Abs(imag(by)) <= slant*math.Abs(real(by))+1 }
+func vertical(by complex128) bool   { return math.Abs(real(by)) <= slant*math.Abs(imag(by))+1 }
+
+// sequences are the sets of spots that stand in order: whole ones, and such in which some digits are missing.
+func (pg *page) sequences() iter.Seq[*sequence] {
+	return func(yield func(*sequence) bool) {
+		for _, a := range pg.mayBe[1] {
+			for s := range pg.inLines(a) {
+				if !yield(s) {
+					return
+				}
+			}
+			for s := range pg.aroundPoint(a) {
+				if !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// inLines are the sequences in lines that begin at a 1. Lines go to the right or down.
+func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
+	return func(yield func(*sequence) bool) {
+		for _, b := range pg.mayBe[2] {
+			step := b.centre() - a.centre()
+			rightwards, downwards := horizontal(step) && real(step) > 0, vertical(step) && imag(step) > 0
+			if !a.alike(b) || !pitched(step, a.glyph.height) || !rightwards && !downwards {
+				continue
+			}
+			if !yield(pg.follow(a, step, 0, 9)) {
+				return
+			}
+			for _, n := range []int{2, 3, 4, 5} {
+				for _, c := range pg.mayBe[n+1] {
+					if line := c.centre() - a.centre(); a.alike(c) && across(step, line, a.glyph.height, n) && !yield(pg.follow(a, step, line, n)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// across tells whether lines of n digits may be so far from each other as line says, where the digits are so far from each
+// other as step says. Lines of three may go up, as on a calculator; the last line may be shorter, and set in the middle then.
+func across(step, line complex128, height float64, n int) bool {
+	ahead, aside := line/(step/complex(cmplx.Abs(step), 0)), 0.0
+	ahead, aside = complex(real(ahead), 0), imag(ahead)
+	if real(step) < imag(step) {
+		aside = -aside // down and then to the right
+	}
+	if aside < 0 && (n != 3 || real(step) < imag(step)) {
+		return false
+	}
+	shift := slant*math.Abs(aside) + 1
+	if 9%n != 0 {
+		shift = math.Max(shift, cmplx.Abs(step)*0.55)
+	}
+	long := math.Abs(aside) / cmplx.Abs(step)
+	return cmplx.Abs(ahead) <= shift && long <= mostUneven && long >= 1/mostUneven && math.Abs(aside) >= leastPitch*height
+}
+
+// follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where the next is
+// looked for.
+func (pg *page) follow(a *spot, step, line complex128, n int) *sequence {
+	s := &sequence{first: a.centre(), n: n}
+	s.spots[1] = a
+	for d := 2; d <= 9; d++ {
+		along, lines := (d-1)%n, (d-1)/n
+		found := pg.digitAt(d, s.first+step*complex(float64(along), 0)+line*complex(float64(lines), 0), a)
+		s.spots[d] = found
+		switch {
+		case found == nil:
+		case lines == 0:
+			step = (found.centre() - s.first) / complex(float64(along), 0)
+		case along == 0:
+			line = (found.centre() - s.first) / complex(float64(lines), 0)
+		}
+	}
+	s.step, s.line = step, line
+	s.place = []complex128{0}
+	for i := range 10 {
+		along, lines := i%n, i/n
+		if n == 9 {
+			along, lines = i, 0 // the line would go on
+		}
+		s.place = append(s.place, s.first+step*complex(float64(along), 0)+line*complex(float64(lines), 0))
+	}
+	return s
+}
+
+// digitAt is the spot nearest to a place that may be a digit and is as large as another, nil for none.
+func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
+	nearest := misplaced*like.glyph.height + 1
+	for _, s := range pg.mayBe[d] {
+		if off := cmplx.Abs(s.centre() - place); off <= nearest && like.alike(s) {
+			nearest, best = off, s
+		}
+	}
+	return best
+}
+
+// The turn from a digit to the next around a point, in degrees: 40 for nine, 36 where there is a tenth button.
+const (
+	leastTurn = 34
+	mostTurn  = 42
+)
+
+// aroundPoint are the sequences around a point that have a 1 there.
+func (pg *page) aroundPoint(a *spot) iter.Seq[*sequence] {
+	return func(yield func(*sequence) bool) {
+		for _, b := range pg.mayBe[4] {
+			for _, c := range pg.mayBe[7] {
+				s := pg.circle(a, b, c)
+				if s != nil && !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// circle is the sequence around a point through a 1, a 4 and a 7, nil where they are not on such a circle.
+func (pg *page) circle(a, b, c *spot) *sequence {
+	p, q := b.centre()-a.centre(), c.centre()-b.centre()
+	if r := cmplx.Abs(p) / cmplx.Abs(q); !a.alike(b) || !a.alike(c) || r < 0.85 || r > 1.18 {
+		return nil
+	}
+	turn := cmplx.Phase(q / p) // of three digits
+	degrees := math.Abs(turn) / 3 * 180 / math.Pi
+	if degrees < leastTurn || degrees > mostTurn {
+		return nil
+	}
+	whole := cmplx.Rect(1, turn)
+	centre := (b.centre() - a.centre()*whole) / (1 - whole)
+	s := &sequence{first: a.centre()}
+	s.place = []complex128{0}
+	for i := range 10 {
+		s.place = append(s.place, centre+(a.centre()-centre)*cmplx.Rect(1, turn/3*float64(i)))
+	}
+	s.step = s.place[2] - s.place[1]
+	if !pitched(s.step, a.glyph.height*0.9) {
+		return nil
+	}
+	for d := 1; d <= 9; d++ {
+		s.spots[d] = pg.digitAt(d, s.place[d], a)
+	}
+	return s
+}

@@ -1,0 +1,274 @@
+package recognize
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"math/cmplx"
+)
+
+// What else has the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's
+// columns, a row of another grid. A sequence that may be any of these is no keypad.
+
+const (
+	leastDigit  = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
+	leastBare   = 0.3  // nor so small where they have no boxes around them
+	farthestPad = 0.75 // of the grid: a keypad is no further from it
+	mostFellows = 6    // so many of the nine digits have a like thing beside them by chance, but no more
+	lowLetter   = 0.75 // of the digits' height: so low is a letter that is as large,
+	highWord    = 1.6  // and so high a word of such letters, with what reaches up and down
+)
+
+// refusal says why a sequence is no keypad, "" if it is one.
+func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
+	if d := s.missing(); d != 0 {
+		return fmt.Sprintf("it has no %d", d), nil
+	}
+	for _, why := range [](func(*sequence) string){pg.besideGrid, pg.text, pg.table, pg.more} {
+		if w := why(s); w != "" {
+			return w, nil
+		}
+	}
+	if ten, err := r.goesOn(pg, s); ten || err != nil {
+		return "it goes on with a 10", err
+	}
+	return r.uncertainDigit(s)
+}
+
+// uncertainDigit says which digit cannot be read with certainty.
+func (r *Reader) uncertainDigit(s *sequence) (string, error) {
+	var groups []*group
+	for d := 1; d <= 9; d++ {
+		f := newReading(d-1, s.spots[d].glyph)
+		g := &group{readings: []*reading{&f}}
+		g.average()
+		groups = append(groups, g)
+	}
+	if err := r.weigh(groups); err != nil {
+		return "", err
+	}
+	for i, g := range groups {
+		for d, weight := range g.weight {
+			if own := g.weight[i+1]; d != i+1 && own-weight < leastGap {
+				return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, g.matches[i].score), nil
+			}
+		}
+		if score := g.matches[i].score; score < r.o.LeastScore {
+			return fmt.Sprintf("its %d scores %.2f", i+1, score), nil
+		}
+	}
+	return "", nil
+}
+
+// besideGrid says what keeps a sequence from being the grid's keypad where there is a grid.
+func (pg *page) besideGrid(s *sequence) string {
+	if pg.grid.Empty() {
+		return ""
+	}
+	cell := float64(min(pg.grid.Dx(), pg.grid.Dy())) / 9
+	all := s.bounds()
+	gap := max(pg.grid.Min.X-all.Max.X, all.Min.X-pg.grid.Max.X, pg.grid.Min.Y-all.Max.Y, all.Min.Y-pg.grid.Max.Y)
+	boxed := pg.boxed(s)
+	switch {
+	case float64(gap) > farthestPad*9*cell:
+		return "it is far from the grid"
+	case s.height() < leastDigit*cell || !boxed && s.height() < leastBare*cell:
+		return "its digits are small against the grid's cells"
+	case !boxed && float64(gap) < cell && pg.aligned(s):
+		return "it numbers the grid's rows or columns"
+	}
+	return ""
+}
+
+// aligned tells whether each digit is beside the middle of a row or column of the grid.
+func (pg *page) aligned(s *sequence) bool {
+	const most = 0.25 // of a cell: so far they may be from its middle
+	if s.n != 9 {
+		return false
+	}
+	for i, sp := range s.spots[1:] {
+		at := real(sp.centre()) - float64(pg.grid.Min.X)
+		cell := float64(pg.grid.Dx()) / 9
+		if vertical(s.step) {
+			at = imag(sp.centre()) - float64(pg.grid.Min.Y)
+			cell = float64(pg.grid.Dy()) / 9
+		}
+		if math.Abs(at/cell-float64(i)-0.5) > most {
+			return false
+		}
+	}
+	return true
+}
+
+// boxed tells whether most of the digits are parted from the next one by an edge.
+func (pg *page) boxed(s *sequence) bool {
+	seen := 0
+	for d := 1; d < 9; d++ {
+		from, to := s.spots[d].centre(), s.spots[d+1].centre()
+		own, next := s.spots[d].box, s.spots[d+1].box
+		n := cmplx.Abs(to - from)
+		for i := 0.0; i < n; i++ {
+			at := from + (to-from)*complex(i/n, 0)
+			x, y := int(real(at)), int(imag(at))
+			if q := image.Pt(x, y); q.In(own) || q.In(next) {
+				continue
+			}
+			if pg.p.edgeAt(x, y, false) || pg.p.edgeAt(y, x, true) {
+				seen++
+				break
+			}
+		}
+	}
+	return seen >= mostFellows
+}
+
+// text says that there is text between the digits of a line, or on both sides of a single line.
+func (pg *page) text(s *sequence) string {
+	for d := 1; d < 9; d++ {
+		between := s.spots[d].box.Union(s.spots[d+1].box)
+		if horizontal(s.spots[d+1].centre()-s.spots[d].centre()) && pg.others(s, between) > 0 {
+			return "there is text between its digits"
+		}
+	}
+	if s.n != 9 || !horizontal(s.step) {
+		return ""
+	}
+	pitch, h := int(s.pitch()), int(s.height()/2)
+	first, last := s.spots[1].box, s.spots[9].box
+	before := image.Rect(first.Min.X-pitch, first.Min.Y+h/2, first.Min.X, first.Max.Y-h/2)
+	after := image.Rect(last.Max.X, last.Min.Y+h/2, last.Max.X+pitch, last.Max.Y-h/2)
+	if pg.others(s, before) > 0 && pg.others(s, after) > 0 {
+		return "there is something before its 1 and after its 9, as in a list of pages"
+	}
+	return ""
+}
+
+// others is how many characters or words in letters like the sequence's digits, and none of these, overlap a rectangle.
+func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
+	for b := range pg.boxes.over(r) {
+		if s.inLetters(b) {
+			n++
+		}
+	}
+	return n
+}
+
+// inLetters tells whether a box is about as high as letters of the size of the digits, and neither in nor around one of
+// these.
+func (s *sequence) inLetters(b image.Rectangle) bool {
+	h := float64(s.spots[1].box.Dy())
+	if high := float64(b.Dy()); high < lowLetter*h || high > highWord*h {
+		return false
+	}
+	for _, sp := range s.spots[1:] {
+		if sp != nil && (b.In(sp.box) || sp.box.In(b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// table says that most digits of a single line have characters above or below them, or beside them where the line is a
+// column: a head of a table, or the numbers of its lines.
+func (pg *page) table(s *sequence) string {
+	const (
+		deep = 2.5 // of the digits' height: so near is the next line of a table,
+		wide = 12  // and so near the text of a line to its number
+	)
+	if s.n != 9 {
+		return ""
+	}
+	for _, side := range [2]int{-1, 1} {
+		fellows := 0
+		for _, sp := range s.spots[1:] {
+			b, h := sp.box, float64(sp.box.Dy())
+			by, look := image.Pt(0, side*int(deep*h/2+h/2)), image.Rect(b.Min.X, b.Min.Y-int(deep*h/2-h/2), b.Max.X, b.Max.Y+int(deep*h/2-h/2))
+			if vertical(s.step) {
+				by, look = image.Pt(side*int((wide+1)*h/2), 0), image.Rect(b.Min.X-int(wide*h/2-h/2), b.Min.Y+b.Dy()/4, b.Max.X+int(wide*h/2-h/2), b.Max.Y-b.Dy()/4)
+			}
+			if pg.others(s, look.Add(by)) > 0 {
+				fellows++
+			}
+		}
+		if fellows > mostFellows {
+			return "most of its digits have others beside them, as in a table"
+		}
+	}
+	return ""
+}
+
+// more says that digits of the same size go on in the same distances around several lines: a part of a table.
+func (pg *page) more(s *sequence) string {
+	const (
+		enough = 3
+		exact  = 0.15 // of their height, and a pixel: how near to its place such a digit is
+	)
+	if s.n == 0 || s.n == 9 {
+		return ""
+	}
+	seen, lines := 0, (9+s.n-1)/s.n
+	for i := -1; i <= s.n; i++ {
+		for j := -1; j <= lines; j++ {
+			if i >= 0 && i < s.n && j >= 0 && j < lines {
+				continue
+			}
+			place := s.first + s.step*complex(float64(i), 0) + s.line*complex(float64(j), 0)
+			for d := 1; d <= 9; d++ {
+				if o := pg.digitAt(d, place, s.spots[1]); o != nil && cmplx.Abs(o.centre()-place) <= exact*s.height()+1 {
+					seen++
+					break
+				}
+			}
+		}
+	}
+	if seen >= enough {
+		return "it is a part of a table"
+	}
+	return ""
+}
+
+// goesOn tells whether there is a 10 where one would be after the 9: two characters, perhaps touching, the first a 1.
+func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
+	h, reach := s.height(), 0.6*s.pitch()
+	place := s.place[10]
+	look := image.Rect(int(real(place)-reach), int(imag(place)-h/4), int(real(place)+reach), int(imag(place)+h/4))
+	var figures []image.Rectangle
+	for b := range pg.boxes.over(look) {
+		if s.inLetters(b) && float64(b.Dx()) < 2*h {
+			figures = append(figures, b)
+		}
+	}
+	switch {
+	case len(figures) == 1 && float64(figures[0].Dx()) > 0.9*h:
+		figures[0].Max.X = pg.thinnest(figures[0])
+	case len(figures) != 2:
+		return false, nil
+	}
+	read, err := r.spots(pg.p, figures[:1])
+	return len(read) == 1 && read[0].may(1), err
+}
+
+// thinnest is the column in the middle of a box that differs least from pixel to pixel: where two characters touch.
+func (pg *page) thinnest(b image.Rectangle) (column int) {
+	least := math.MaxInt
+	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {
+		sum := 0
+		for y := b.Min.Y; y < b.Max.Y-1; y++ {
+			sum += pg.p.stepAt(x, y, false)
+		}
+		if sum < least {
+			least, column = sum, x
+		}
+	}
+	return column
+}
+
+// bounds holds the digits that there are.
+func (s *sequence) bounds() (all image.Rectangle) {
+	for _, sp := range s.spots[1:] {
+		if sp != nil {
+			all = all.Union(sp.box)
+		}
+	}
+	return all
+}

@@ -1,0 +1,170 @@
+package recognize
+
+import (
+	"image"
+	"iter"
+	"slices"
+)
+
+// A spot is a character that stands by itself on a page, as the digit on a button does, and unlike the letters of a text.
+type spot struct {
+	box   image.Rectangle // of its edges, in the picture
+	glyph *Glyph
+	score [10]float64 // how well it matches each digit, 0 to 1
+}
+
+const (
+	leastSpot   = 7    // px, the least height of a digit that can be read
+	mostSpot    = 200  // px, the greatest height of a digit on a button
+	widestSpot  = 1.15 // width / height: no digit is as wide
+	widestWord  = 20   // width / height of several characters that touch
+	spotStep    = 6    // the least difference of two neighbouring pixels that is an edge, 0 to 255
+	spotGap     = 0.4  // of its height: characters nearer than this are of one word
+	wordHeights = 0.6  // of the higher: characters whose heights differ more are not of one word
+	spotMargin  = 3    // px around a character's edges that show what is behind it
+)
+
+// contours are the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
+// or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
+func contours(p *picture) []image.Rectangle {
+	var edges, flat []run
+	above := 0 // the first run of the row above
+	for y := range p.h {
+		flat = appendRow(flat[:0], p, y, spotStep)
+		first := len(edges)
+		x := int32(0)
+		for _, f := range append(flat, run{x0: int32(p.w)}) {
+			if f.x0 > x {
+				edges = append(edges, run{x, f.x0, int32(y), int32(len(edges))})
+			}
+			x = f.x1
+		}
+		linkDiagonally(edges, above, first)
+		above = first
+	}
+	var boxes []image.Rectangle
+	for _, g := range collectRegions(edges, 1) {
+		boxes = append(boxes, g.box)
+	}
+	return boxes
+}
+
+// linkDiagonally joins the runs of one row, above to below, with those of the next, below to the end, where they touch,
+// corners included.
+func linkDiagonally(runs []run, above, below int) {
+	end := below
+	for below < len(runs) && above < end {
+		a, b := &runs[above], &runs[below]
+		if a.x0 <= b.x1 && b.x0 <= a.x1 {
+			union(runs, int32(above), int32(below))
+		}
+		if a.x1 < b.x1 {
+			above++
+		} else {
+			below++
+		}
+	}
+}
+
+// written are the boxes that may be around characters, or around several that touch, outside of a rectangle.
+func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle {
+	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
+		h := b.Dy() - 1
+		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h || b.Overlaps(outside)
+	})
+}
+
+// A boxIndex holds boxes in the order of their left edges.
+type boxIndex struct {
+	boxes  []image.Rectangle
+	widest int
+}
+
+func newBoxIndex(boxes []image.Rectangle) *boxIndex {
+	ix := &boxIndex{boxes: boxes}
+	slices.SortFunc(boxes, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
+	for _, b := range boxes {
+		ix.widest = max(ix.widest, b.Dx())
+	}
+	return ix
+}
+
+// over are the boxes that overlap a rectangle.
+func (ix *boxIndex) over(r image.Rectangle) iter.Seq[image.Rectangle] {
+	return func(yield func(image.Rectangle) bool) {
+		from, _ := slices.BinarySearchFunc(ix.boxes, r.Min.X-ix.widest, func(b image.Rectangle, x int) int { return b.Min.X - x })
+		for _, b := range ix.boxes[from:] {
+			if b.Min.X >= r.Max.X || b.Overlaps(r) && !yield(b) {
+				return
+			}
+		}
+	}
+}
+
+// standingAlone are the boxes that may be around a digit with no other character of the same word beside it.
+func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
+	for _, b := range ix.boxes {
+		if float64(b.Dx()-1) <= widestSpot*float64(b.Dy()-1) && !ix.inWord(b) {
+			found = append(found, b)
+		}
+	}
+	return found
+}
+
+// inWord tells whether there is a character of like size right beside one.
+func (ix *boxIndex) inWord(b image.Rectangle) bool {
+	gap := int(spotGap * float64(b.Dy()))
+	beside := image.Rect(b.Min.X-gap, b.Min.Y, b.Max.X+gap, b.Max.Y)
+	for o := range ix.over(beside) {
+		low, high := float64(min(o.Dy(), b.Dy())), float64(max(o.Dy(), b.Dy()))
+		apart := o.Min.X >= b.Max.X-1 || o.Max.X <= b.Min.X+1
+		if apart && low >= wordHeights*high && 2*o.Intersect(beside).Dy() >= min(o.Dy(), b.Dy()) {
+			return true
+		}
+	}
+	return false
+}
+
+// glyphIn is the character whose edges are in a box, nil where something else is there: several, or a button.
+func glyphIn(p *picture, box image.Rectangle) *Glyph {
+	around := box.Inset(-spotMargin).Intersect(p.bounds())
+	background := rimColour(p, around)
+	m := measureInk(p, around, &background)
+	if m.peak < leastPeak {
+		return nil
+	}
+	all, labels := m.blots()
+	largest := 0
+	for i := range all {
+		if all[i].pixels > all[largest].pixels {
+			largest = i
+		}
+	}
+	slack := -2 - box.Dy()/8
+	if at := all[largest].box.Add(m.at); !at.In(box.Inset(slack)) || !box.In(at.Inset(slack)) {
+		return nil
+	}
+	g := newGlyph(p, &m, labels, &all[largest])
+	return &g
+}
+
+// spots reads what stands alone on a page.
+func (r *Reader) spots(p *picture, boxes []image.Rectangle) ([]spot, error) {
+	cut := make([]spot, len(boxes))
+	each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
+	cut = slices.DeleteFunc(cut, func(s spot) bool { return s.glyph == nil })
+	glyphs := make([]*Glyph, len(cut))
+	for i := range cut {
+		glyphs[i] = cut[i].glyph
+	}
+	matches, err := r.bank.match(glyphs, nil)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range matches {
+		for d := range m {
+			cut[i].score[d+1] = m[d].score
+		}
+	}
+	return cut, nil
+}

@@ -1,0 +1,253 @@
+package recognize
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+var (
+	grey  = color.RGBA{0xDD, 0xDD, 0xE4, 255}
+	blue  = color.RGBA{0x1E, 0x6F, 0xB8, 255}
+	night = color.RGBA{0x15, 0x20, 0x2B, 255}
+	slate = color.RGBA{0x2A, 0x3A, 0x4A, 255}
+)
+
+// holds tells whether each button of a keypad is at its digit and none overlaps another.
+func (p *pad) holds(t *testing.T, name string, k *Keypad) {
+	t.Helper()
+	for d := 1; d <= 9; d++ {
+		b := k.Buttons[d]
+		if !p.middle(d).In(b) {
+			t.Errorf("%s: the %d is at %v, its button at %v", name, d, p.middle(d), b)
+		}
+		for o := range d {
+			if b.Overlaps(k.Buttons[o]) {
+				t.Errorf("%s: the buttons of %d and %d overlap", name, o, d)
+			}
+		}
+		off := b.Min.Add(b.Max).Div(2).Sub(p.middle(d))
+		if room := p.high/4 + 1; max(absInt(off.X), absInt(off.Y)) > room {
+			t.Errorf("%s: the button of %d is off by %v", name, d, off)
+		}
+	}
+}
+
+// TestKeypads finds every arrangement of buttons of every kind.
+func TestKeypads(t *testing.T) {
+	r := testReader(t)
+	for arrangement, places := range arrangements() {
+		for look, c := range map[string]struct {
+			paper, ink color.RGBA
+			box        func(*sheet, image.Rectangle)
+			below      string
+		}{
+			"framed":   {white, black, framed(grey, white), ""},
+			"filled":   {white, white, square(blue), ""},
+			"round":    {night, white, round(slate), ""},
+			"bare":     {white, blue, nil, ""},
+			"captions": {white, black, framed(grey, white), "abc"},
+		} {
+			name := arrangement + ", " + look
+			p := pad{at: image.Pt(200, 230), places: places, pitch: 50, high: 20, box: c.box, below: c.below}
+			s := newSheet(t, 700, 700, c.paper, c.ink)
+			s.keypad(p)
+			found, err := r.Keypads(s.img, image.Rectangle{})
+			if err != nil || len(found) != 1 {
+				t.Errorf("%s: %d keypads, %v", name, len(found), err)
+				continue
+			}
+			p.holds(t, name, &found[0])
+		}
+	}
+}
+
+// TestKeypadsOfAnySize finds keypads in random looks: size, typeface, colours, arrangement, and where on the desktop.
+func TestKeypadsOfAnySize(t *testing.T) {
+	r := testReader(t)
+	var all []func(int) (float64, float64)
+	for _, name := range []string{"row", "phone", "calculator", "two rows", "two columns", "column", "ring of nine"} {
+		all = append(all, arrangements()[name])
+	}
+	for seed := range uint64(300) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		theme := themes[rng.IntN(len(themes))]
+		s := newSheet(t, 1400, 1400, theme[0], theme[1])
+		s.face = ordinary[rng.IntN(len(ordinary))]
+		high := 9 + rng.IntN(40)
+		p := pad{at: image.Pt(450, 450), places: all[rng.IntN(len(all))], high: high, pitch: 8 + float64(high)*(1.4+rng.Float64())}
+		if rng.IntN(3) > 0 {
+			p.box = framed(theme[2], theme[0])
+		}
+		s.keypad(p)
+		by := image.Pt(rng.IntN(3000)-1500, rng.IntN(2000)-1000)
+		s.img.Rect = s.img.Rect.Add(by)
+		p.at = p.at.Add(by)
+		found, err := r.Keypads(s.img, image.Rectangle{})
+		if err != nil || len(found) != 1 {
+			t.Errorf("seed %d, %s %d px: %d keypads, %v", seed, s.face, high, len(found), err)
+			continue
+		}
+		p.holds(t, fmt.Sprintf("seed %d", seed), &found[0])
+	}
+}
+
+// TestNoKeypad refuses what has the digits 1 to 9 in order and is no keypad, and says why.
+func TestNoKeypad(t *testing.T) {
+	row := pad{at: image.Pt(100, 300), places: inLinesOf(9), pitch: 40, high: 16}
+	boxed := row
+	boxed.box = framed(grey, white)
+	grid := image.Rect(80, 20, 80+360, 20+270)
+	for name, c := range map[string]struct {
+		draw func(s *sheet)
+		grid image.Rectangle
+		why  string
+	}{
+		"nothing":       {func(*sheet) {}, image.Rectangle{}, "no digits stand in order"},
+		"a digit less":  {func(s *sheet) { p := boxed; p.digit = without(4); s.keypad(p) }, image.Rectangle{}, "with 8 digits, but it has no 4"},
+		"a digit twice": {func(s *sheet) { p := boxed; p.digit = twice(3, 8); s.keypad(p) }, image.Rectangle{}, "it has no 8"},
+		"pages to ten": {func(s *sheet) {
+			s.keypad(boxed)
+			s.text(image.Pt(460, 300), 22, "10")
+		}, image.Rectangle{}, "goes on with a 10"},
+		"pages between arrows": {func(s *sheet) {
+			s.keypad(boxed)
+			s.text(image.Pt(60, 300), 22, "<")
+			s.text(image.Pt(460, 300), 22, ">")
+		}, image.Rectangle{}, "list of pages"},
+		"line numbers": {func(s *sheet) {
+			p := row
+			p.at, p.places, p.pitch = image.Pt(30, 30), inColumnsOf(9), 25
+			s.keypad(p)
+			for i := range 10 {
+				s.text(image.Pt(30, 30+25*(9+i)), 22, fmt.Sprint(10+i))
+			}
+		}, image.Rectangle{}, "goes on with a 10"},
+		"leaderboard": {func(s *sheet) {
+			p := row
+			p.at, p.places, p.pitch = image.Pt(30, 30), inColumnsOf(9), 30
+			s.keypad(p)
+			for i := range 9 {
+				s.text(image.Pt(120, 30+30*i), 22, "Player")
+			}
+		}, image.Rectangle{}, "as in a table"},
+		"score card": {func(s *sheet) {
+			s.keypad(boxed)
+			for i := range 9 {
+				s.text(image.Pt(100+40*i, 335), 22, fmt.Sprint(3+i%3))
+			}
+		}, image.Rectangle{}, "as in a table"},
+		"how many are left": {func(s *sheet) {
+			p := row
+			p.pitch = 60
+			s.keypad(p)
+			for i := range 9 {
+				s.text(image.Pt(130+60*i, 300), 20, "x5,")
+			}
+		}, image.Rectangle{}, "text between"},
+		"numbers of columns": {func(s *sheet) { s.keypad(row) }, grid, "numbers the grid's rows or columns"},
+		"small digits":       {func(s *sheet) { p := row; p.high = 10; s.keypad(p) }, image.Rect(80, 0, 500, 280), "small against"},
+		"far away":           {func(s *sheet) { p := boxed; p.at.Y = 600; s.keypad(p) }, grid, "far from the grid"},
+		"calendar":           {func(s *sheet) { s.calendar(3) }, image.Rectangle{}, ""},
+		"whole month":        {func(s *sheet) { s.calendar(0) }, image.Rectangle{}, ""},
+		"clock":              {func(s *sheet) { s.clock() }, image.Rectangle{}, ""},
+		"a box of a board":   {func(s *sheet) { s.numbers(inLinesOf(3), 3, 9) }, image.Rectangle{}, "part of a table"},
+		"pencil marks":       {func(s *sheet) { s.pencilMarks() }, image.Rectangle{}, ""},
+	} {
+		s := newSheet(t, 700, 700, white, black)
+		c.draw(s)
+		found, err := testReader(t).Keypads(s.img, c.grid)
+		var none *NoKeypadError
+		if !errors.As(err, &none) || len(found) != 0 {
+			t.Errorf("%s: %d keypads, %v", name, len(found), err)
+			continue
+		}
+		if !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%s: %v, want %q in it", name, err, c.why)
+		}
+	}
+}
+
+func without(gone int) func(int) int {
+	return func(d int) int {
+		if d == gone {
+			return 0
+		}
+		return d
+	}
+}
+
+func twice(digit, instead int) func(int) int {
+	return func(d int) int {
+		if d == instead {
+			return digit
+		}
+		return d
+	}
+}
+
+// calendar writes a month whose first day is in that column of seven.
+func (s *sheet) calendar(first int) {
+	for day := 1; day <= 31; day++ {
+		at := first + day - 1
+		s.text(image.Pt(100+40*(at%7), 100+40*(at/7)), 20, fmt.Sprint(day))
+	}
+}
+
+// clock writes the hours around a point.
+func (s *sheet) clock() {
+	place := inRing(12)
+	for hour := 1; hour <= 12; hour++ {
+		x, y := place(hour)
+		s.text(image.Pt(350+int(60*x), 200+int(60*y)), 22, fmt.Sprint(hour))
+	}
+}
+
+// numbers writes a board whose boxes all have the digits in that order.
+func (s *sheet) numbers(places func(int) (float64, float64), boxes int, _ int) {
+	for b := range boxes * boxes {
+		p := pad{at: image.Pt(60+120*(b%boxes), 60+120*(b/boxes)), places: places, pitch: 40, high: 20}
+		s.keypad(p)
+	}
+}
+
+// pencilMarks writes a row of cells with all nine marks each.
+func (s *sheet) pencilMarks() {
+	for c := range 6 {
+		cell := image.Rect(0, 0, 64, 64).Add(image.Pt(40+66*c, 100))
+		framed(grey, white)(s, cell)
+		s.keypad(pad{at: cell.Min.Add(image.Pt(12, 12)), places: inLinesOf(3), pitch: 20, high: 12})
+	}
+}
+
+// FuzzKeypads spoils a keypad at random: no crash, and whatever is found is the one that was drawn.
+func FuzzKeypads(f *testing.F) {
+	r := testReader(f)
+	f.Add(uint64(1), uint16(0), 0, 0, 400, 300)
+	f.Add(uint64(2), uint16(40), 100, 100, 300, 300)
+	f.Add(uint64(3), uint16(400), -5, -5, 0, 0)
+	f.Add(uint64(4), uint16(3), 0, 0, 1, 900)
+	f.Fuzz(func(t *testing.T, seed uint64, spots uint16, x0, y0, x1, y1 int) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		s := newSheet(t, 220, 220, white, black)
+		p := pad9()
+		s.keypad(p)
+		for range spots % 500 {
+			at := image.Pt(rng.IntN(220), rng.IntN(220))
+			s.fill(image.Rectangle{Min: at, Max: at.Add(image.Pt(rng.IntN(12), rng.IntN(12)))},
+				color.RGBA{uint8(rng.Uint32()), uint8(rng.Uint32()), uint8(rng.Uint32()), 255})
+		}
+		part := s.img.SubImage(image.Rect(x0%300, y0%300, x1%300, y1%300))
+		found, err := r.Keypads(asKind(part.(*image.RGBA), seed), image.Rectangle{})
+		if (err == nil) != (len(found) > 0) {
+			t.Errorf("%d keypads, %v", len(found), err)
+		}
+		for i := range found {
+			p.holds(t, fmt.Sprint(seed), &found[i])
+		}
+	})
+}
