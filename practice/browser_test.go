@@ -2,7 +2,10 @@ package practice_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"testing"
 	"time"
@@ -21,7 +24,44 @@ type browser struct {
 	base string
 }
 
-// newBrowser starts a Chromium without a window and a server; the test's end stops both.
+// chromium is the one browser of all tests, without a window. To start one takes longer than most of them.
+var chromium context.Context
+
+func TestMain(m *testing.M) {
+	status, err := withChromium(m.Run)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 1
+	}
+	os.Exit(status)
+}
+
+// withChromium runs the tests with a Chromium, which has left when it returns.
+func withChromium(run func() int) (status int, err error) {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		return 0, err
+	}
+	profile, err := os.MkdirTemp("", "practice-chromium-")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(profile)) }()
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox,
+		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	defer stop()
+	var cancel context.CancelFunc
+	chromium, cancel = chromedp.NewContext(ctx)
+	defer cancel()
+	if err := chromedp.Do(chromium); err != nil {
+		return 0, fmt.Errorf("start Chromium: %w", err)
+	}
+	return run(), chromedp.Cancel(chromium) // waits until it has left, so that its folder can be removed
+}
+
+// newBrowser opens a tab, which shares nothing with those of other tests, and starts a server; the test's end stops both.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	handler, err := practice.NewHandler()
@@ -30,20 +70,8 @@ func newBrowser(t *testing.T) *browser {
 	}
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	chromium, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromium), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox,
-		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(func() {
-		_ = chromedp.Cancel(ctx) // waits until Chromium has left, so that its folder can be removed
-		cancel()
-	})
 	b := &browser{t: t, ctx: ctx, base: server.URL}
 	b.size(1280, 1000)
 	return b
