@@ -3,6 +3,7 @@
 package fill
 
 import (
+	"autosolve/internal/stage"
 	"context"
 	"os"
 	"strings"
@@ -14,6 +15,9 @@ import (
 
 // TestConfiguredWaysOnScreen sets ways that the plain page does not need.
 func TestConfiguredWaysOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
 	d := borrowDesk(t)
 	for _, w := range append(Known(nil), Way{Order: Boxes, Move: ByArrows, Presses: 1, After: AfterNone, Clear: ClearBoth,
 		Between: BetweenNone, Park: true}) {

@@ -35,20 +35,26 @@ var reader = sync.OnceValues(func() (*recognize.Reader, error) {
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	if err := desks.Close(); err != nil {
+	if err := errors.Join(desks.Close(), faultDesks.Close()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		status = 1
 	}
 	os.Exit(status)
 }
 
-// borrowDesk lends a usual desk, with the practice page on it, to one test, which so has the package's eyes and hands.
+// borrowDesk lends a usual desk, with the practice page on it.
 func borrowDesk(t *testing.T) *stage.Desk {
+	t.Helper()
+	return borrow(t, &desks)
+}
+
+// borrow lends a desk to one test, which so has the package's eyes and hands.
+func borrow(t *testing.T, from *stage.Desks) *stage.Desk {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}
-	d := desks.Borrow(t)
+	d := from.Borrow(t)
 	d.Setenv(t)
 	return d
 }

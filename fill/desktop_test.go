@@ -12,6 +12,9 @@ import (
 
 // TestDesktops fills on screens of all kinds.
 func TestDesktops(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
 	for name, test := range map[string]struct {
 		screen   stage.Screen
 		browser  stage.Browser
@@ -35,6 +38,9 @@ func TestDesktops(t *testing.T) {
 
 // TestKeyboards fills with keyboards of several countries, and with their locks.
 func TestKeyboards(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
 	d := borrowDesk(t)
 	for _, test := range []struct{ name, layout, lock string }{
 		{"de", "de", ""},

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +27,13 @@ type fault struct {
 	want      string        // what the message must say; "" if the fill must succeed
 	notShown  bool          // the error is a *NotShownError rather than a *StoppedError
 	tabs      bool          // the browser has tabs
+	lasting   bool          // it cannot be undone on the desk
 }
+
+// faultDesks have a window that does not cover the screen.
+var faultDesks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Bounds: faultPlace, App: true}}}
+
+var faultPlace = image.Rect(60, 40, 1160, 900)
 
 // strike is what a fault works with.
 type strike struct {
@@ -41,11 +48,11 @@ func faults() map[string]fault {
 		"window moved":        {strike: moveWindow, want: "moved"},
 		"page scrolled":       {behaviour: "scroll-after=20", want: "moved by 0 pixels"},
 		"grid shifted":        {behaviour: "shift-after=20", want: "moved by 37 pixels to the right and 23 down"},
-		"zoomed":              {strike: func(s *strike) { s.xdotool("key", "ctrl+plus") }, want: "the grid"},
+		"zoomed":              {strike: func(s *strike) { s.xdotool("key", "ctrl+plus") }, want: "the grid", lasting: true},
 		"covered":             {strike: func(s *strike) { s.cover(false) }, want: "lies where"},
 		"covered, focus":      {strike: func(s *strike) { s.cover(true) }, want: "lies where"},
 		"focus stolen":        {strike: stealFocus, want: "focus"},
-		"tab switched":        {strike: switchTab, want: "out of sight", tabs: true},
+		"tab switched":        {strike: switchTab, want: "out of sight", tabs: true, lasting: true},
 		"page reloaded":       {behaviour: "reload-after=20", want: "gone"},
 		"puzzle replaced":     {behaviour: "replace-after=20", want: "another puzzle"},
 		"slow page":           {behaviour: "slow=20"},
@@ -63,17 +70,22 @@ func faults() map[string]fault {
 		"context ended":       {strike: func(s *strike) { s.cancel() }, want: "interrupted"},
 		"vanishes at the end": {behaviour: "vanish"},
 		"covered at the end":  {behaviour: "cover"},
-		"resolution changed":  {strike: resize, want: "the screen was"},
+		"resolution changed":  {strike: resize, want: "the screen was", lasting: true},
 	}
 }
 
 // TestFaults makes each of them happen to a real browser.
 func TestFaults(t *testing.T) {
-	place := image.Rect(60, 40, 1160, 900)
+	if stage.Apart(t) {
+		return
+	}
 	for name, f := range faults() {
 		t.Run(name, func(t *testing.T) {
-			d := newDesk(t, stage.Screen{}, stage.Browser{Bounds: place, App: !f.tabs})
-			strikes(t, d, f)
+			if f.lasting {
+				strikes(t, newDesk(t, stage.Screen{}, stage.Browser{Bounds: faultPlace, App: !f.tabs}), f)
+			} else {
+				strikes(t, borrow(t, &faultDesks), f)
+			}
 		})
 	}
 }
@@ -103,6 +115,7 @@ func strikes(t *testing.T, d *stage.Desk, f fault) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	st := &strike{sight: s, conn: conn, cancel: cancel}
+	st.keepFocusAndPointer()
 	var at time.Time
 	log := onShown{cell: 22, next: s.trace, do: func() {
 		if f.strike != nil {
@@ -118,7 +131,7 @@ func strikes(t *testing.T, d *stage.Desk, f fault) {
 		}
 	}()
 	checkReleased(t, conn)
-	for _, undo := range st.undo {
+	for _, undo := range slices.Backward(st.undo) {
 		undo()
 	}
 	s.checkOutcome(t, f, err)
@@ -233,6 +246,20 @@ func (s *strike) holdKey(name string) {
 	s.undo = append(s.undo, func() { s.xdotool("keyup", name) })
 }
 
+// keepFocusAndPointer has both be afterwards where they are now.
+func (s *strike) keepFocusAndPointer() {
+	s.t.Helper()
+	at := s.Pointer(s.t)
+	focus, err := xproto.GetInputFocus(s.conn).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.undo = append(s.undo, func() {
+		s.focus(focus.Focus)
+		s.xdotool("mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y))
+	})
+}
+
 // under is the top-level window at the grid's middle.
 func (s *strike) under() xproto.Window {
 	s.t.Helper()
@@ -247,7 +274,14 @@ func (s *strike) under() xproto.Window {
 }
 
 func moveWindow(s *strike) {
-	err := xproto.ConfigureWindowChecked(s.conn, s.under(), xproto.ConfigWindowX|xproto.ConfigWindowY, []uint32{90, 70}).Check()
+	w := s.under()
+	s.move(w, 90, 70)
+	s.undo = append(s.undo, func() { s.move(w, faultPlace.Min.X, faultPlace.Min.Y) })
+}
+
+func (s *strike) move(w xproto.Window, x, y int) {
+	s.t.Helper()
+	err := xproto.ConfigureWindowChecked(s.conn, w, xproto.ConfigWindowX|xproto.ConfigWindowY, []uint32{uint32(x), uint32(y)}).Check()
 	if err != nil {
 		s.t.Error(err)
 	}
@@ -270,6 +304,11 @@ func (s *strike) window(place image.Rectangle) xproto.Window {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	s.undo = append(s.undo, func() {
+		if err := xproto.DestroyWindowChecked(s.conn, id).Check(); err != nil {
+			s.t.Error(err)
+		}
+	})
 	return id
 }
 

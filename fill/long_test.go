@@ -30,6 +30,9 @@ func (u usage) grown(before usage) bool {
 // TestManyFills fills the same page again and again in one process, each time with new eyes and hands. A handful in
 // every run, a thousand with AUTOSOLVE_LONG=1.
 func TestManyFills(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
 	fills, warm := 12, 4
 	if os.Getenv("AUTOSOLVE_LONG") != "" {
 		fills, warm = 1000, 50

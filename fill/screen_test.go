@@ -3,6 +3,7 @@
 package fill
 
 import (
+	"autosolve/internal/stage"
 	"fmt"
 	"net/url"
 	"os"
@@ -15,6 +16,9 @@ func query(behaviour string) string {
 
 // TestWaysOnScreen fills practice pages with each behaviour that a person copes with.
 func TestWaysOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
 	d := borrowDesk(t)
 	for _, test := range []struct{ behaviour, way string }{
 		{"", "plain click and type"},

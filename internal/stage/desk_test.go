@@ -14,6 +14,7 @@ import (
 
 // A desk tells what another hand does on it, and its browser opens pages relative to the practice page.
 func TestDesk(t *testing.T) {
+	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Browser: &stage.Browser{Kiosk: true, URL: "?level=4"}})
 	address, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[string]("location.href"))
 	if err != nil || address != d.Page+"?level=4" {
@@ -33,6 +34,7 @@ func TestDesk(t *testing.T) {
 }
 
 func TestDeskShowsAnyPage(t *testing.T) {
+	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Browser: &stage.Browser{Kiosk: true, URL: dataURL(page)}})
 	box := shown(t, d.Display)
 	img, err := d.Picture()
@@ -46,6 +48,7 @@ func TestDeskShowsAnyPage(t *testing.T) {
 
 // On a display that is there already a desk starts nothing, and takes nothing away.
 func TestDeskOnAScreenThatIsThere(t *testing.T) {
+	t.Parallel()
 	x := startX(t, stage.Screen{})
 	d, err := stage.StartDesk(t.Context(), stage.Setting{Display: x.Display})
 	if err != nil {
@@ -63,6 +66,7 @@ func TestDeskOnAScreenThatIsThere(t *testing.T) {
 
 // A desk is lent to one test at a time, and again to the next.
 func TestDesksAreSharedOneAfterAnother(t *testing.T) {
+	t.Parallel()
 	var desks stage.Desks
 	t.Cleanup(func() {
 		if err := desks.Close(); err != nil {

@@ -66,6 +66,7 @@ func startBrowser(t *testing.T, b stage.Browser) *stage.Chromium {
 }
 
 func TestScreenHasTheSizeAskedFor(t *testing.T) {
+	t.Parallel()
 	x := startX(t, stage.Screen{Width: 801, Height: 603, Depth: 16})
 	conn, err := xgb.NewConnDisplay(x.Display)
 	if err != nil {
@@ -79,6 +80,7 @@ func TestScreenHasTheSizeAskedFor(t *testing.T) {
 }
 
 func TestTwoScreensAtOnce(t *testing.T) {
+	t.Parallel()
 	a, b := startX(t, stage.Screen{}), startX(t, stage.Screen{})
 	if a.Display == b.Display {
 		t.Errorf("both are %s", a.Display)
@@ -86,6 +88,7 @@ func TestTwoScreensAtOnce(t *testing.T) {
 }
 
 func TestStartXReportsWhatXvfbSaid(t *testing.T) {
+	t.Parallel()
 	_, err := stage.StartX(t.Context(), stage.Screen{ExtraArgs: []string{"-nonsense"}})
 	if err == nil || !strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("got %v", err)
@@ -93,6 +96,7 @@ func TestStartXReportsWhatXvfbSaid(t *testing.T) {
 }
 
 func TestStartBrowserReportsAPageThatDoesNotLoad(t *testing.T) {
+	t.Parallel()
 	x := startX(t, stage.Screen{})
 	_, err := stage.StartBrowser(t.Context(), stage.Browser{Display: x.Display, URL: "http://127.0.0.1:1/"})
 	if err == nil || !strings.Contains(err.Error(), "127.0.0.1:1") {
@@ -114,6 +118,7 @@ func TestStartBrowserWithoutScreenFails(t *testing.T) {
 // The rectangle that the page tells must be the one that the screen shows, for
 // each kind of window.
 func TestRectIsWhereTheElementIsShown(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name    string
 		browser stage.Browser
@@ -130,6 +135,7 @@ func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
+			t.Parallel()
 			x := startX(t, stage.Screen{Width: 1280, Height: 960, WindowManager: tc.manager})
 			tc.browser.Display = x.Display
 			c := startBrowser(t, tc.browser)
@@ -183,8 +189,10 @@ func shown(t *testing.T, display string) image.Rectangle {
 // What is clicked and typed on the X server must reach the page, with and
 // without a window manager.
 func TestKeysReachThePage(t *testing.T) {
+	t.Parallel()
 	for _, manager := range []bool{false, true} {
 		t.Run(fmt.Sprintf("manager %v", manager), func(t *testing.T) {
+			t.Parallel()
 			x := startX(t, stage.Screen{WindowManager: manager})
 			c := startBrowser(t, stage.Browser{Display: x.Display, Bounds: image.Rect(0, 0, 1000, 800)})
 			r, err := c.Rect("#in")

@@ -1,0 +1,81 @@
+//go:build linux
+
+package stage
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+)
+
+// apartEnv names the test that a process was started for.
+const apartEnv = "STAGE_APART"
+
+// Apart runs a top-level test in a process of its own, which has its own
+// $DISPLAY and its own hands, and so in parallel with others. A test begins
+// with it:
+//
+//	if stage.Apart(t) {
+//		return
+//	}
+//
+// It says true where the test is done already, and false in the process that
+// is to do it. What that reports is reported as the test's own.
+func Apart(t *testing.T) (done bool) {
+	t.Helper()
+	if os.Getenv(apartEnv) == t.Name() {
+		return false
+	}
+	t.Parallel()
+	cmd := exec.CommandContext(t.Context(), os.Args[0], apartArgs(t.Name())...)
+	cmd.Env = append(os.Environ(), apartEnv+"="+t.Name())
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	runtime.LockOSThread() // the kernel sends Pdeathsig when the thread that forked ends
+	defer runtime.UnlockOSThread()
+	out, err := cmd.CombinedOutput()
+	if err != nil || testing.Verbose() {
+		printReport(out, t.Name())
+	}
+	if err != nil {
+		t.Errorf("in a process of its own: %v", err)
+	}
+	return true
+}
+
+// apartArgs are this process's arguments, but for the tests to run: only the
+// one, and of that only the subtests that were asked for.
+func apartArgs(name string) []string {
+	run := "^" + name + "$"
+	if _, sub, ok := strings.Cut(flag.Lookup("test.run").Value.String(), "/"); ok {
+		run += "/" + sub
+	}
+	args := []string{"-test.run=" + run, "-test.count=1"}
+	for _, name := range []string{"test.v", "test.short", "test.timeout", "test.skip"} {
+		args = append(args, "-"+name+"="+flag.Lookup(name).Value.String())
+	}
+	return args
+}
+
+// printing keeps the reports of processes apart from each other.
+var printing sync.Mutex
+
+// printReport prints what a process has said of a test, without the lines that
+// this process prints itself: that the test runs, how it ended, and how all
+// ended.
+func printReport(out []byte, name string) {
+	printing.Lock()
+	defer printing.Unlock()
+	own := regexp.MustCompile(`^\x16?(=== RUN   |--- (PASS|FAIL|SKIP): )` + regexp.QuoteMeta(name) + `( |$)|^\x16?(PASS|FAIL)$`)
+	for line := range bytes.Lines(out) {
+		if !own.Match(bytes.TrimSpace(line)) || line[0] == ' ' {
+			os.Stdout.Write(line)
+		}
+	}
+}
