@@ -73,3 +73,33 @@ func busyPage(b *testing.B, size image.Point) *image.RGBA {
 	draw.Draw(page, board.Rect.Add(at), board, image.Point{}, draw.Src)
 	return page
 }
+
+// BenchmarkKeypads is from a picture to a keypad beside a board, on pages with text and pictures around.
+func BenchmarkKeypads(b *testing.B) {
+	r := testReader(b)
+	for name, size := range map[string]image.Point{"720p": {1280, 720}, "1080p": {1920, 1080}, "4K": {3840, 2160}} {
+		s := &sheet{t: b, img: busyPage(b, size), ink: black, face: "liberation-sans"}
+		s.fill(image.Rect(0, 0, 300, 300), white)
+		s.keypad(pad9())
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := r.Keypads(s.img, image.Rectangle{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+	s := newSheet(b, 300, 300, white, black)
+	s.keypad(pad9())
+	found, err := r.Keypads(s.img, image.Rectangle{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("one button", func(b *testing.B) {
+		for b.Loop() {
+			if _, _, err := r.ReadButton(s.img, found[0].Buttons[5]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

@@ -158,3 +158,9 @@ func (s *sheet) keypad(p pad) {
 func pad9() pad {
 	return pad{at: image.Pt(60, 60), places: inLinesOf(3), pitch: 50, high: 20, box: framed(grey, white)}
 }
+
+// digit writes a digit on a button.
+func (s *sheet) digit(button image.Rectangle, d int) {
+	s.t.Helper()
+	drawHigh(s.img, button, builtin(s.t, s.face).Digits[d-1], 20, s.ink)
+}

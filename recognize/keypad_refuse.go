@@ -37,24 +37,17 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 
 // uncertainDigit says which digit cannot be read with certainty.
 func (r *Reader) uncertainDigit(s *sequence) (string, error) {
-	var groups []*group
-	for d := 1; d <= 9; d++ {
-		f := newReading(d-1, s.spots[d].glyph)
-		g := &group{readings: []*reading{&f}}
-		g.average()
-		groups = append(groups, g)
+	var glyphs []*Glyph
+	for _, sp := range s.spots[1:] {
+		glyphs = append(glyphs, sp.glyph)
 	}
-	if err := r.weigh(groups); err != nil {
+	groups, err := r.votesOn(glyphs)
+	if err != nil {
 		return "", err
 	}
 	for i, g := range groups {
-		for d, weight := range g.weight {
-			if own := g.weight[i+1]; d != i+1 && own-weight < leastGap {
-				return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, g.matches[i].score), nil
-			}
-		}
-		if score := g.matches[i].score; score < r.o.LeastScore {
-			return fmt.Sprintf("its %d scores %.2f", i+1, score), nil
+		if r.doubtful(g, uint8(i+1)) {
+			return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, g.matches[i].score), nil
 		}
 	}
 	return "", nil

@@ -141,11 +141,19 @@ func glyphIn(p *picture, box image.Rectangle) *Glyph {
 		}
 	}
 	slack := -2 - box.Dy()/8
-	if at := all[largest].box.Add(m.at); !at.In(box.Inset(slack)) || !box.In(at.Inset(slack)) {
+	if at := all[largest].box.Add(m.at); !at.In(box.Inset(slack)) || !box.In(at.Inset(slack)) || surrounds(all, largest) {
 		return nil
 	}
 	g := newGlyph(p, &m, labels, &all[largest])
 	return &g
+}
+
+// surrounds tells whether there is another one within one of several pieces of ink, as the digit within a button's outline.
+func surrounds(all []blot, outer int) bool {
+	const speck = 10 // a piece with less than this part of the pixels
+	return slices.ContainsFunc(all, func(b blot) bool {
+		return b.box != all[outer].box && b.box.In(all[outer].box) && speck*b.pixels > all[outer].pixels
+	})
 }
 
 // spots reads what stands alone on a page.

@@ -62,6 +62,12 @@ func TestKeypads(t *testing.T) {
 				continue
 			}
 			p.holds(t, name, &found[0])
+			for d := 1; d <= 9; d++ {
+				got, certain, err := r.ReadButton(s.img.SubImage(found[0].Buttons[d]), found[0].Buttons[d])
+				if got != uint8(d) || !certain || err != nil {
+					t.Errorf("%s: the button of %d is read as %d, %v, %v", name, d, got, certain, err)
+				}
+			}
 		}
 	}
 }
@@ -248,6 +254,50 @@ func FuzzKeypads(f *testing.F) {
 		}
 		for i := range found {
 			p.holds(t, fmt.Sprint(seed), &found[i])
+			for d := 1; d <= 9; d++ {
+				if got, certain, err := r.ReadButton(part, found[i].Buttons[d]); err != nil || certain && got != uint8(d) {
+					t.Errorf("the button of %d is read as %d, %v", d, got, err)
+				}
+			}
 		}
 	})
+}
+
+// TestReadButton reads buttons that have changed since they were found.
+func TestReadButton(t *testing.T) {
+	r := testReader(t)
+	p := pad9()
+	s := newSheet(t, 300, 300, white, black)
+	s.keypad(p)
+	found, err := r.Keypads(s.img, image.Rectangle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	five := found[0].Buttons[5]
+	for name, c := range map[string]struct {
+		draw func(s *sheet)
+		want uint8 // 0 for uncertain
+	}{
+		"as it was":  {func(*sheet) {}, 5},
+		"selected":   {func(s *sheet) { s.fill(five.Inset(-4), blue); s.ink = white; s.digit(five, 5) }, 5},
+		"another":    {func(s *sheet) { s.fill(five, white); s.digit(five, 6) }, 6},
+		"taken away": {func(s *sheet) { s.fill(five.Inset(-10), white) }, 0},
+		"half covered": {func(s *sheet) {
+			s.fill(image.Rect(five.Min.X, five.Min.Y, five.Max.X, (five.Min.Y+five.Max.Y)/2), white)
+		}, 0},
+		"a cross":    {func(s *sheet) { s.fill(five, white); s.text(five.Min.Add(five.Max).Div(2), 30, "x") }, 0},
+		"a word":     {func(s *sheet) { s.fill(five, white); s.text(five.Min.Add(five.Max).Div(2), 15, "OK") }, 0},
+		"two digits": {func(s *sheet) { s.fill(five, white); s.text(five.Min.Add(five.Max).Div(2), 20, "15") }, 0},
+	} {
+		s := newSheet(t, 300, 300, white, black)
+		s.keypad(p)
+		c.draw(s)
+		got, certain, err := r.ReadButton(s.img, five)
+		if got != c.want || certain != (c.want != 0) || err != nil {
+			t.Errorf("%s: %d, %v, %v, want %d", name, got, certain, err, c.want)
+		}
+	}
+	if got, certain, err := r.ReadButton(s.img, image.Rect(500, 500, 540, 540)); got != 0 || certain || err != nil {
+		t.Errorf("beside the picture: %d, %v, %v", got, certain, err)
+	}
 }

@@ -1,0 +1,60 @@
+package recognize
+
+import "image"
+
+// ReadButton reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
+// screen than the button: a page may have taken the button away since, or moved another there. The digit is 0 and not
+// certain where none can be read.
+func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
+	p := newPicture(img)
+	at := button.Inset(-spotMargin).Intersect(img.Bounds())
+	if at.Empty() {
+		return 0, false, nil
+	}
+	part := p.part(at.Sub(p.at))
+	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
+	var tallest *Glyph
+	for _, box := range newBoxIndex(written(contours(&part), image.Rectangle{})).standingAlone() {
+		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.height > tallest.height) {
+			tallest = g
+		}
+	}
+	if tallest == nil {
+		return 0, false, nil
+	}
+	groups, err := r.votesOn([]*Glyph{tallest})
+	if err != nil {
+		return 0, false, err
+	}
+	likeliest := byWeight(&groups[0].weight)[0]
+	if r.doubtful(groups[0], likeliest) {
+		return 0, false, nil
+	}
+	return likeliest, true, nil
+}
+
+// part is a part of a picture, which shares its pixels.
+func (p *picture) part(r image.Rectangle) picture {
+	return picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min)}
+}
+
+// votesOn lets both votes speak on characters of one keypad.
+func (r *Reader) votesOn(glyphs []*Glyph) ([]*group, error) {
+	groups := make([]*group, len(glyphs))
+	for i, glyph := range glyphs {
+		f := newReading(i, glyph)
+		groups[i] = &group{readings: []*reading{&f}}
+		groups[i].average()
+	}
+	return groups, r.weigh(groups)
+}
+
+// doubtful tells whether it is not certain that the votes on a character are for a digit.
+func (r *Reader) doubtful(g *group, digit uint8) bool {
+	for d, weight := range g.weight {
+		if d != int(digit) && g.weight[digit]-weight < leastGap {
+			return true
+		}
+	}
+	return digit == 0 || g.matches[digit-1].score < r.o.LeastScore
+}
