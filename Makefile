@@ -2,7 +2,8 @@
 
 # What go commands want in their environment; "make env" prints it for a shell. Of OpenCV the program uses core and
 # imgproc alone. Whatever else pkg-config names or gocv calls would be 120 more libraries to load at each start, for 0.06 s:
-# so these two are named here, and the linker leaves out what of gocv is not called.
+# so these two are named here, and the linker leaves out what of gocv is not called, without which it does not link.
+# Where OpenCV's headers lie elsewhere: make CGO_CPPFLAGS=-I...
 TAGS         := gocv_specific_modules,customenv,x11
 LDFLAGS      := -extldflags=-Wl,--gc-sections
 flags        := -tags=$(TAGS) -ldflags=$(LDFLAGS)

@@ -4,8 +4,10 @@ package e2e
 
 import (
 	"bufio"
+	"debug/elf"
 	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +15,25 @@ import (
 
 	"autosolve/internal/stage"
 )
+
+// Of OpenCV's libraries the program loads the two that it uses: each of the others brings dozens more at every start.
+func TestLoadsWhatItUses(t *testing.T) {
+	f, err := elf.Open(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	libraries, err := f.ImportedLibraries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := regexp.MustCompile(`^libopencv_(core|imgproc)\.so`)
+	for _, name := range libraries {
+		if strings.HasPrefix(name, "libopencv_") && !used.MatchString(name) {
+			t.Errorf("it loads %s; is what make env prints in the environment?", name)
+		}
+	}
+}
 
 // TestStartSpeed prints how long a start takes, from just before the process is made: until --version has ended, and
 // until a run says that it has captured the screen, which has 1920 x 1080 pixels. What any process takes is beside it. It
@@ -33,8 +54,8 @@ func TestStartSpeed(t *testing.T) {
 		median(nothing), median(version), median(capture), len(capture))
 }
 
-// timeUntil starts a program and is the time until it writes a line that begins so on standard error, or until it ends
-// if line is empty. It returns when the program has ended.
+// timeUntil starts a program, waits for its end, and returns the time until it wrote a line that begins so on standard
+// error, or until it ended if line is empty.
 func timeUntil(t *testing.T, env []string, line, name string, args ...string) (took time.Duration) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)

@@ -15,14 +15,14 @@ type Typeface struct {
 	ink [9][glyphSize]float32 // of each digit's glyph
 }
 
-// builtinInk is that of the typefaces of package templates, one after the other: to cut them anew at each start would
-// take longer than all else before the first capture.
+// builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
+// each start would take longer than all else before the first capture.
 //
 //go:generate go run ./prepare
 //go:embed builtin.bin
 var builtinInk []byte
 
-// Builtin are the typefaces of package templates, in its order.
+// Builtin returns the typefaces of package templates, in its order.
 func Builtin() ([]Typeface, error) {
 	const size = 4 * 9 * glyphSize
 	faces := make([]Typeface, len(builtinInk)/size)
@@ -32,10 +32,10 @@ func Builtin() ([]Typeface, error) {
 	return faces, nil
 }
 
-// Encode is the typefaces in the form in which the built-in ones are embedded.
-func Encode(faces []Typeface) []byte { return floats.Encode(inks(faces)...) }
+// EncodeTypefaces returns the typefaces in the form in which the built-in ones are embedded.
+func EncodeTypefaces(faces []Typeface) []byte { return floats.Encode(inks(faces)...) }
 
-// inks are the ink of every digit.
+// inks returns the ink of every digit of every typeface.
 func inks(faces []Typeface) (all [][]float32) {
 	for i := range faces {
 		for d := range faces[i].ink {
@@ -45,7 +45,7 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface makes a typeface from pictures of its digits. A picture without a clear digit is an error that names it,
+// CutTypeface returns the typeface that pictures of its digits show. A picture without a clear digit is an error that names it,
 // and so is one that shows another digit than its name says.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	net, err := gradient.Trained()

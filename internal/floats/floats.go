@@ -10,7 +10,7 @@ import (
 
 const size = 4 // bytes of a float
 
-// Encode is the floats of all parts, one after the other, in little-endian order.
+// Encode returns the floats of all parts, one after the other, in little-endian order.
 func Encode(parts ...[]float32) []byte {
 	var out []byte
 	for _, part := range parts {

@@ -32,5 +32,5 @@ func run(out string) error {
 			return err
 		}
 	}
-	return os.WriteFile(out, recognize.Encode(faces), 0o644)
+	return os.WriteFile(out, recognize.EncodeTypefaces(faces), 0o644)
 }
