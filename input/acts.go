@@ -65,6 +65,17 @@ func unreachable(p image.Point, why string) error {
 // region that the Driver was armed for, as the buttons beside a grid do. The first click waits for that window to get
 // the focus if it does not have it yet.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
+	if err := untilFresh(func() error { return d.click(ctx, p) }); err != nil {
+		return err
+	}
+	if err := d.awaitFocus(ctx); err != nil {
+		return err
+	}
+	return d.wait(ctx, d.config.Pace.Pause)
+}
+
+// click is a Click that may come too late after its look.
+func (d *Driver) click(ctx context.Context, p image.Point) error {
 	if _, err := d.check(ctx, p); err != nil {
 		return err
 	}
@@ -77,18 +88,20 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	}
 	err = d.tap(ctx, grip{"the left mouse button", []control{leftButton}, liftButton})
 	d.clicked = true
-	if err != nil {
-		return err
-	}
-	if err := d.awaitFocus(ctx); err != nil {
-		return err
-	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return err
 }
 
 // Press presses and releases k, after a Check. If the pinned window has not got the focus by a Click or from the start,
 // that is a *ChangedError.
 func (d *Driver) Press(ctx context.Context, k Key) error {
+	if err := untilFresh(func() error { return d.press(ctx, k) }); err != nil {
+		return err
+	}
+	return d.wait(ctx, d.config.Pace.Pause)
+}
+
+// press is a Press that may come too late after its look.
+func (d *Driver) press(ctx context.Context, k Key) error {
 	l, err := d.check(ctx)
 	if err != nil {
 		return err
@@ -103,12 +116,20 @@ func (d *Driver) Press(ctx context.Context, k Key) error {
 			Detail: fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(stateOf(l.mask)), k)}
 	}
 	if k == Escape {
-		d.watch.expect()
+		return d.watch.ownEscape(func() error { return d.tap(ctx, s.grip(k)) })
 	}
-	if err := d.tap(ctx, s.grip(k)); err != nil {
-		return err
+	return d.tap(ctx, s.grip(k))
+}
+
+// untilFresh does act again for as long as it comes too late after its look, within reason.
+func untilFresh(act func() error) error {
+	for range 10 {
+		if err := act(); err != errStale {
+			return err
+		}
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return &ChangedError{What: Server, Detail: fmt.Sprintf("the X server takes more than %v to answer", fresh),
+		hint: "wait until the desktop reacts at once again and start again"}
 }
 
 // grip is what an act presses and releases.
@@ -131,7 +152,10 @@ func (d *Driver) tap(ctx context.Context, g grip) error {
 	if err := d.connectHands(ctx, long > 0); err != nil {
 		return err
 	}
-	t := d.probe.tap(long, g.controls...)
+	t := d.probe.tap(d.looked.Add(fresh), long, g.controls...)
+	if t.late {
+		return errStale
+	}
 	if long > 0 {
 		d.holds = &hold{g, t}
 	}

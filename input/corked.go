@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"net"
 	"sync"
+	"time"
 
 	"github.com/jezek/xgb"
 )
@@ -77,6 +78,33 @@ func (c *corked) sever() { _ = c.Conn.Close() }
 func (c *corked) uncork() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.write()
+}
+
+// uncorkBefore does so too. If it is past the deadline, the requests with that opcode do nothing.
+func (c *corked) uncorkBefore(deadline time.Time, opcode byte) (late bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	// This process may have been stopped at any moment up to here, and for long.
+	if late = time.Now().After(deadline); late {
+		voidRequests(c.held, opcode)
+	}
+	c.write()
+	return late
+}
+
+// voidRequests turns the requests that have the opcode into such that do nothing, each in its place: xgb has numbered
+// them. The second word of a request's header is its length in units of four bytes.
+func voidRequests(requests []byte, opcode byte) {
+	const noOperation = 127
+	for b := requests; len(b) >= 4; b = b[4*max(int(xgb.Get16(b[2:])), 1):] {
+		if b[0] == opcode {
+			b[0] = noOperation
+		}
+	}
+}
+
+func (c *corked) write() {
 	c.holding = false
 	if _, err := c.Conn.Write(c.held); err != nil {
 		c.sever()

@@ -48,13 +48,31 @@ func TestLookIsOnePiece(t *testing.T) {
 	}
 	for _, hold := range []time.Duration{0, 20 * time.Millisecond} {
 		c.writes.Store(0)
-		tap := p.tap(hold, keyOf(50), keyOf(10)) // Shift and 1
+		tap := p.tap(time.Now().Add(time.Minute), hold, keyOf(50), keyOf(10)) // Shift and 1
 		if err := p.await(t.Context(), tap.released); err != nil {
 			t.Fatal(err)
 		}
 		if n := c.writes.Load(); n != 1 {
 			t.Errorf("tap with a hold of %v in %d pieces", hold, n)
 		}
+	}
+}
+
+// A tap that comes too late presses nothing, and what is asked afterwards is answered as ever.
+func TestLateTap(t *testing.T) {
+	_, w, d := ready(t, Default())
+	tap := d.probe.tap(time.Now(), 0, keyOf(50), keyOf(10))
+	if err := d.probe.await(t.Context(), tap.released); err != nil || !tap.late {
+		t.Errorf("late: %v, %v", tap.late, err)
+	}
+	if got := w.got(); got != nil {
+		t.Errorf("window got %q", got)
+	}
+	if err := d.Press(t.Context(), Digit5); err != nil {
+		t.Error(err)
+	}
+	if got := w.got(); len(got) != 2 {
+		t.Errorf("window got %q", got)
 	}
 }
 

@@ -1,18 +1,32 @@
 // Package input is the bot's hands on an X11 desktop: it moves the pointer, clicks and presses keys, and looks before
 // each act whether the desktop is still the one it was told to work on.
 //
-//	            ┌── hands (robotgo) ──▶ keys
-//	Driver ─────┼── probe (one kept xgb connection) ──▶ pointer and button, if the pointer is where it was left
-//	            │                                   ◀── pointer, focus, windows, modifiers, screen, layout
-//	            └── watch (raw key events) ◀── Esc, however short the tap
+//	            ┌── probe (one kept xgb connection) ──▶ keys and button; pointer, if it is where it was left
+//	Driver ─────┤                                   ◀── pointer, focus, windows, modifiers, screen, layout
+//	            ├── watch (raw key events) ◀── Esc, however short the tap
+//	            └── hands (robotgo) ──▶ the end of a hold before its time
 //
 // A [Driver] is opened once, armed with the rectangle that it will work in, and then asked to [Driver.Click],
 // [Driver.Press] and [Driver.MoveTo]. Each of these begins with [Driver.Check]; what the check finds out of order is a
 // [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was), and nothing is sent.
 //
+// # What is pressed comes up again
+//
+// A press and its release go out in one write, and where a [Pace] has a hold between them, the X server itself waits for
+// it (XTEST can delay an event). So nothing stays down when the process is stopped where nothing can catch that, by
+// SIGSTOP or Ctrl-Z, and nothing repeats into the window that comes up meanwhile. Nor does an act go by a look from
+// before: one that is older than a quarter of a second is taken again.
+//
+// An end within a hold, by Esc or because the context is over, has robotgo release at once what is down, over a
+// connection of its own: the other one is asleep in the server for the rest of the hold. A hold is the one time at which
+// a process that is killed (SIGKILL) leaves a key down: with its connection the server forgets the release. On a display
+// of another machine press and release are separate writes, a moment apart.
+//
+// # Coordinates and words
+//
 // All points and rectangles are pixels of the X root window, which spans every monitor. Robotgo and X agree on that
 // origin, so nothing is converted here.
 //
-// Words: a top-level window is a child of the root window (with a window manager that is the frame around a program's
-// window); a stroke is the key, with Shift or without, that types a digit on the layout in force.
+// A top-level window is a child of the root window (with a window manager that is the frame around a program's window);
+// a stroke is the key, with Shift or without, that types a digit on the layout in force.
 package input

@@ -17,6 +17,14 @@ const (
 	settlePoll = 200 * time.Microsecond
 )
 
+// fresh is how long a look is good for. An act follows its look within a millisecond or two, unless this process was
+// stopped (Ctrl-Z, SIGSTOP, a laptop that sleeps) or got no processor: then it looks again, for the desktop may be
+// another one.
+const fresh = 250 * time.Millisecond
+
+// errStale says that nothing was pressed, as the look before it was too long ago.
+var errStale = errors.New("the look is too old to act on")
+
 // Driver moves the pointer, clicks and types on the X display that $DISPLAY names. It is for one goroutine at a time,
 // and as robotgo has one connection per process, only one Driver may be open.
 //
@@ -32,6 +40,7 @@ type Driver struct {
 	armed   bool
 	pin     pins
 	left    image.Point // where the pointer was left
+	looked  time.Time   // when the last look began
 	clicked bool        // the left button was released, and has not been seen up since
 	holds   *hold       // what an act holds down, nil for nothing
 	hands   bool        // robotgo is connected, and has the keyboard map in force
@@ -200,6 +209,7 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, error) {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
+		d.looked = time.Now()
 		err := d.watch.ask()
 		if err != nil {
 			return look{}, d.probeError(err)

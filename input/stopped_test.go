@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"autosolve/internal/stage"
+
+	"github.com/jezek/xgb/xproto"
 )
 
 // typist is the environment variable that makes this test program another one, which types until it is stopped, with
@@ -96,6 +98,32 @@ func TestKilledProcessHoldsNothing(t *testing.T) {
 		cmd := startTypist(t, desk, w, 0)
 		w.must(cmd.Process.Kill())
 		w.comesUp()
+		w.got()
+	}
+}
+
+// A process that was stopped between its look and its act does not act on that look when it goes on: a window that was
+// raised meanwhile gets nothing.
+func TestContinuedProcessLooksAgain(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	for i := range 30 {
+		w.focus()
+		cmd := startTypist(t, desk, w, 0)
+		time.Sleep(time.Duration(i) * 100 * time.Microsecond)
+		w.must(cmd.Process.Signal(syscall.SIGSTOP))
+		w.comesUp()
+		time.Sleep(fresh)
+		thief := newWindow(t, desk, "thief", image.Rect(50, 50, 500, 500))
+		thief.focus()
+		w.must(cmd.Process.Signal(syscall.SIGCONT))
+		if err := cmd.Wait(); err == nil {
+			t.Error("it went on as if nothing had happened")
+		}
+		if events := thief.got(); events != nil {
+			t.Errorf("the window that was raised got %q", events)
+		}
+		thief.must(xproto.DestroyWindowChecked(thief.conn, thief.id).Check())
 		w.got()
 	}
 }

@@ -20,16 +20,18 @@ func keyOf(code int) control { return control{xproto.KeyPress, xproto.KeyRelease
 
 // tapped is a tap on its way.
 type tapped struct {
+	late     bool                       // nothing is pressed
 	pressed  xproto.GetInputFocusCookie // answered when all is down
 	released xproto.GetInputFocusCookie // answered when all is up again
 }
 
-// tap presses the controls in their order and releases them in the opposite one. All of it goes out in one write, and
-// between the two the server itself waits for hold: what was pressed comes up whether this process goes on, is stopped
-// or, without a hold, is killed. Only a connection that ends takes with it what the server has not come to.
-func (p *probe) tap(hold time.Duration, controls ...control) tapped {
+// tap presses the controls in their order and releases them in the opposite one, unless that is too late by then. All of
+// it goes out in one write, and between the two the server itself waits for hold: what was pressed comes up whether this
+// process goes on, is stopped or, without a hold, is killed. Only a connection that ends takes with it what the server
+// has not come to.
+func (p *probe) tap(deadline time.Time, hold time.Duration, controls ...control) tapped {
 	var t tapped
-	send := p.batch()
+	p.batch()
 	for _, c := range controls {
 		p.fakeInput(c.press, c.number, 0)
 	}
@@ -39,7 +41,9 @@ func (p *probe) tap(hold time.Duration, controls ...control) tapped {
 		hold = 0
 	}
 	t.released = xproto.GetInputFocus(p.conn)
-	send()
+	if p.line != nil {
+		t.late = p.line.uncorkBefore(deadline, p.xtest)
+	}
 	return t
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,7 +23,8 @@ type watch struct {
 	raw      *rawKeys     // nil if raw events cannot be had
 	deaf     error        // why they cannot
 	escapes  []int        // keycodes of Esc
-	expected atomic.Int64 // presses of Esc by the Driver that the raw events have not told yet
+	expected atomic.Int64 // presses of Esc by the Driver that no raw event has told of yet
+	asking   sync.Mutex   // held while the polling asks for the keyboard, and while the Driver has Esc down
 	remapped atomic.Bool
 
 	alarm context.Context // ends when there is something to stop for, which is its cause
@@ -71,22 +73,28 @@ func (w *watch) stop() {
 
 // pressed takes a raw key press.
 func (w *watch) pressed(code int) {
-	if !slices.Contains(w.escapes, code) {
-		return
+	if slices.Contains(w.escapes, code) {
+		w.unexpect()
 	}
-	if w.expected.Load() > 0 {
-		w.expected.Add(-1)
-		return
-	}
-	w.raise(&StoppedError{By: ByEscape})
 }
 
-// expect tells the watch that the Driver itself is about to press Esc. The polling need not know: the server answers it
-// before that press or after its release.
-func (w *watch) expect() {
-	if w.raw != nil {
-		w.expected.Add(1)
+// unexpect takes in a press of Esc, or that an own one did not come about. One more than expected is somebody else's.
+func (w *watch) unexpect() {
+	if w.expected.Add(-1) < 0 {
+		w.raise(&StoppedError{By: ByEscape})
 	}
+}
+
+// ownEscape calls tap, with which the Driver presses Esc itself, so that it is not taken for somebody else's.
+func (w *watch) ownEscape(tap func() error) error {
+	w.asking.Lock()
+	defer w.asking.Unlock()
+	w.expected.Add(1)
+	err := tap()
+	if err == errStale {
+		w.unexpect()
+	}
+	return err
 }
 
 // ask and await make sure, between them, that every Esc pressed before ask is known.
@@ -118,8 +126,10 @@ func (w *watch) poll(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
+		w.asking.Lock()
 		cookie := xproto.QueryKeymap(w.probe.conn)
 		reply, err := answer(ctx, w.probe, cookie.Reply)
+		w.asking.Unlock()
 		if err == io.EOF {
 			w.raise(errGone)
 		}
