@@ -39,6 +39,8 @@ func TestStops(t *testing.T) {
 		{"Ctrl-C", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 		{"Ctrl-C, early", 400, 1, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 		{"SIGTERM", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
+		{"SIGHUP", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGHUP) }, "interrupted"},
+		{"SIGQUIT", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGQUIT) }, "goroutine 1 ["},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := visitPage(t, d, fmt.Sprintf("?puzzle=%s&behaviour=slow=%d", ownPuzzle, c.slow))

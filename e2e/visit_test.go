@@ -122,7 +122,8 @@ func (v *visit) rect(selector string) image.Rectangle {
 // outcome is how a run of the program ended.
 type outcome struct {
 	args      []string
-	code      int
+	code      int            // -1 if a signal ended it
+	signal    syscall.Signal // which, then
 	out, errs text
 }
 
@@ -186,6 +187,9 @@ func (r *running) end() *outcome {
 		r.t.Fatal(err)
 	}
 	r.code = r.cmd.ProcessState.ExitCode()
+	if status, ok := r.cmd.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		r.outcome.signal = status.Signal()
+	}
 	return r.outcome
 }
 

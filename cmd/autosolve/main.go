@@ -9,8 +9,6 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
-	"syscall"
 )
 
 func main() {
@@ -19,7 +17,7 @@ func main() {
 
 // program is the whole program; its result is the exit status.
 func program() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := endOnSignal(context.Background(), os.Stderr)
 	defer stop()
 	err := newRoot().ExecuteContext(ctx)
 	report(os.Stderr, err)

@@ -164,6 +164,9 @@ func (r *run) full(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if f := hands.Escape(); f.Level != input.OK {
+		fmt.Fprintf(r.errs, "%s\n%s\n", f.Detail, f.Hint)
+	}
 	err = r.fill(ctx, hands)
 	if closed := hands.Close(); closed != nil {
 		err = errors.Join(err, fmt.Errorf("close input: %w", closed))

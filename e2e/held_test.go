@@ -1,0 +1,173 @@
+//go:build linux
+
+package e2e
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/stage"
+)
+
+// acceptHangup has the programs under test see a closed terminal, also where the tests were started to ignore that.
+func acceptHangup(t *testing.T) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(signals) })
+}
+
+// startHolding starts a run that holds each key for long, and returns when one is down.
+func (v *visit) startHolding(hold time.Duration) *running {
+	v.t.Helper()
+	r := v.start("--config", v.file("config.yaml", fmt.Sprintf("input: {hold: %v}\n", hold)))
+	eventually(v.t, "a key is down", func() bool { return strings.Contains(strings.Join(v.Held(v.t), " "), "key") })
+	return r
+}
+
+// Whatever ends the program while it holds a key, the key comes up.
+func TestHeldKeyComesUp(t *testing.T) {
+	t.Parallel()
+	acceptHangup(t)
+	d := borrowDesk(t)
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		t.Run(s.String(), func(t *testing.T) {
+			v := visitPage(t, d, "?puzzle="+ownPuzzle)
+			r := v.startHolding(time.Second)
+			r.signal(s)
+			v.check(r.end(), 6, []string{"interrupted"})
+		})
+	}
+}
+
+// A program that is stopped while it holds a key, where it can do nothing about it, leaves the key to the X server. When
+// it goes on and another window is in front, it sends nothing more.
+func TestStoppedAndContinued(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	for _, s := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGTSTP} {
+		t.Run(s.String(), func(t *testing.T) {
+			v := visitPage(t, d, "?puzzle="+ownPuzzle)
+			r := v.startHolding(60 * time.Millisecond)
+			r.signal(s)
+			time.Sleep(300 * time.Millisecond) // before a key that is held repeats
+			if held := v.Held(t); held != nil {
+				t.Errorf("held down by a program that is stopped: %v", held)
+			}
+			presses := raiseWindow(t, d)
+			time.Sleep(time.Second) // more than a key takes to repeat
+			r.signal(syscall.SIGCONT)
+			v.check(r.end(), 6, []string{"lies where"})
+			if n := presses(); n > 0 {
+				t.Errorf("the window that was raised got %d keys", n)
+			}
+		})
+	}
+}
+
+// raiseWindow opens a window over all of the desk, with the focus, for the rest of the test. It gives how many keys were
+// pressed in it.
+func raiseWindow(t *testing.T, d *stage.Desk) (presses func() int) {
+	t.Helper()
+	conn, err := xgb.NewConnDisplay(d.Display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	s := xproto.Setup(conn).DefaultScreen(conn)
+	id, err := xproto.NewWindowId(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(
+		xproto.CreateWindowChecked(conn, s.RootDepth, id, s.Root, 0, 0, s.WidthInPixels, s.HeightInPixels, 0,
+			xproto.WindowClassInputOutput, s.RootVisual, xproto.CwOverrideRedirect|xproto.CwEventMask,
+			[]uint32{1, xproto.EventMaskKeyPress}).Check(),
+		xproto.MapWindowChecked(conn, id).Check(),
+		xproto.SetInputFocusChecked(conn, xproto.InputFocusPointerRoot, id, xproto.TimeCurrentTime).Check()); err != nil {
+		t.Fatal(err)
+	}
+	return func() (n int) {
+		if _, err := xproto.GetInputFocus(conn).Reply(); err != nil { // all events before its reply have come
+			t.Fatal(err)
+		}
+		for {
+			event, xerr := conn.PollForEvent()
+			if event == nil && xerr == nil {
+				return n
+			}
+			n++
+		}
+	}
+}
+
+// An X server that hangs keeps the program neither from its end nor, at once, from a second Ctrl-C.
+func TestServerHangs(t *testing.T) {
+	t.Parallel()
+	d := stage.NewDesk(t, window())
+	for _, c := range []struct {
+		name string
+		end  func(v *visit) *outcome
+		code int // -1 for an end by a signal
+		says []string
+	}{
+		{"in the middle", func(v *visit) *outcome {
+			r := v.start()
+			eventually(v.t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+			d.Signal(syscall.SIGSTOP)
+			return r.end()
+		}, 6, []string{"answer"}},
+		{"from the start", func(v *visit) *outcome {
+			d.Signal(syscall.SIGSTOP)
+			return v.start().end()
+		}, 8, []string{"the X server does not answer", "wait until the desktop reacts again"}},
+		{"Ctrl-C", func(v *visit) *outcome {
+			r := v.start()
+			eventually(v.t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+			d.Signal(syscall.SIGSTOP)
+			r.signal(syscall.SIGINT)
+			return r.endsSoon()
+		}, 6, []string{"interrupted"}},
+		{"second Ctrl-C", func(v *visit) *outcome {
+			r := v.startHolding(time.Second)
+			d.Signal(syscall.SIGSTOP)
+			r.signal(syscall.SIGINT)
+			time.Sleep(200 * time.Millisecond) // it waits for the server to let go
+			r.signal(syscall.SIGINT)
+			return r.endsSoon()
+		}, -1, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+			defer d.Signal(syscall.SIGCONT)
+			o := c.end(v)
+			d.Signal(syscall.SIGCONT)
+			if c.code < 0 { // nothing is promised about the keys
+				if s := o.signal; s != syscall.SIGINT {
+					t.Errorf("ended by %v, want %v", s, syscall.SIGINT)
+				}
+				return
+			}
+			v.check(o, c.code, c.says)
+		})
+	}
+}
+
+// endsSoon is end for a program that should not wait any more.
+func (r *running) endsSoon() *outcome {
+	r.t.Helper()
+	begun := time.Now()
+	o := r.end()
+	if took := time.Since(begun); took > 3*time.Second {
+		r.t.Errorf("it took %v to end", took)
+	}
+	return o
+}
