@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"image"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +22,8 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor",
 		Short: "Check that everything a run needs is there",
 		Long: "Check display, keyboard, capture, OpenCV, templates and config, one a line, each with what to do about it.\n" +
-			"It moves and presses nothing. The exit status is 8 if this desktop cannot be driven.",
+			"It moves and presses nothing. The exit status is 8 if this desktop cannot be driven,\n" +
+			"and 2 for a mistake in the config.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return examine(cmd.Context(), cmd.OutOrStdout(), path)
@@ -30,34 +33,49 @@ func newDoctor() *cobra.Command {
 	return cmd
 }
 
+// check is a finding with the exit status that it means if it is a failure.
+type check struct {
+	input.Finding
+	status int
+}
+
 // examine prints all findings. The exit status is that of the worst: a desktop that cannot be driven before a config
-// that cannot be read.
+// that cannot be followed.
 func examine(ctx context.Context, w io.Writer, path string) error {
 	c, read, configErr := loadConfig(path)
 	if configErr != nil {
 		c = defaultConfig()
 	}
-	status := exitDone
-	findings := append([]input.Finding{configFinding(read, configErr)}, readerFindings(&c)...)
-	for _, f := range findings {
-		if f.Level == input.Fail {
-			status = exitUsage
-		}
+	checks := []check{{configFinding(read, configErr), exitUsage}}
+	for _, f := range readerFindings(&c) {
+		checks = append(checks, check{f, exitUsage})
 	}
 	desktop := input.Inspect(ctx)
+	for _, f := range desktop {
+		checks = append(checks, check{f, exitUndrivable})
+	}
 	if !fails(desktop) {
-		desktop = append(desktop, captureFinding(ctx, c.Display))
+		checks = append(checks, captureCheck(ctx, c.Display))
 	}
-	if fails(desktop) {
-		status = exitUndrivable
+	if ctx.Err() != nil {
+		return ctx.Err()
 	}
-	for _, f := range append(findings, desktop...) {
-		line := fmt.Sprintf("%-4s  %-9s  %s", f.Level, f.Name, f.Detail)
-		if f.Hint != "" && f.Level != input.OK {
-			line += "; " + f.Hint
+	return printChecks(w, checks)
+}
+
+// printChecks prints one check a line. The error has the exit status.
+func printChecks(w io.Writer, checks []check) error {
+	status := exitDone
+	for _, c := range checks {
+		line := fmt.Sprintf("%-4s  %-9s  %s", c.Level, c.Name, c.Detail)
+		if c.Hint != "" && c.Level != input.OK {
+			line += "; " + c.Hint
 		}
 		if _, err := fmt.Fprintln(w, line); err != nil {
 			return fmt.Errorf("print findings: %w", err)
+		}
+		if c.Level == input.Fail {
+			status = max(status, c.status)
 		}
 	}
 	if status != exitDone {
@@ -67,12 +85,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 }
 
 func fails(findings []input.Finding) bool {
-	for _, f := range findings {
-		if f.Level == input.Fail {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Level == input.Fail })
 }
 
 func configFinding(path string, err error) input.Finding {
@@ -105,21 +118,31 @@ func readerFindings(c *Config) []input.Finding {
 	return []input.Finding{opencv, faces}
 }
 
-// captureFinding captures what a run would.
-func captureFinding(ctx context.Context, display int) input.Finding {
-	f := input.Finding{Name: "capture"}
+// captureCheck captures what a run would.
+func captureCheck(ctx context.Context, display int) check {
+	bounds, took, err := captureOnce(ctx, display)
+	f := input.Finding{Name: "capture", Level: input.Fail}
+	switch {
+	case is[*capture.MonitorError](err):
+		f.Detail, f.Hint = err.Error(), "set display: in the config to one that is there, or to all"
+		return check{f, exitUsage}
+	case err != nil:
+		f.Detail, f.Hint = err.Error(), hintOf(err)
+		return check{f, exitUndrivable}
+	}
+	f.Level = input.OK
+	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %v", bounds.Dx(), bounds.Dy(), bounds.Min, took.Round(time.Millisecond/10))
+	return check{Finding: f}
+}
+
+// captureOnce captures the screen, or one of its monitors, and says where that is on the desktop and how long it took.
+func captureOnce(ctx context.Context, display int) (bounds image.Rectangle, took time.Duration, err error) {
 	screen, err := capture.Open(ctx, display)
 	if err != nil {
-		f.Level, f.Detail, f.Hint = input.Fail, err.Error(), hintOf(err)
-		return f
+		return image.Rectangle{}, 0, err
 	}
 	defer screen.Close()
 	start := time.Now()
-	if _, err = screen.Capture(ctx, screen.Bounds()); err != nil {
-		f.Level, f.Detail, f.Hint = input.Fail, err.Error(), hintOf(err)
-		return f
-	}
-	b := screen.Bounds()
-	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %v", b.Dx(), b.Dy(), b.Min, time.Since(start).Round(time.Millisecond/10))
-	return f
+	_, err = screen.Capture(ctx, screen.Bounds())
+	return screen.Bounds(), time.Since(start), err
 }
