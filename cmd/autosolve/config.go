@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"autosolve/input"
@@ -132,8 +133,27 @@ func readConfigFile(path string) (Config, error) {
 	if err != nil {
 		return Config{}, err
 	}
-	if c.Templates != "" && !filepath.IsAbs(c.Templates) {
-		c.Templates = filepath.Join(filepath.Dir(path), c.Templates)
+	for _, folder := range []*string{&c.Templates, &c.Trace} {
+		if *folder, err = folderIn(filepath.Dir(path), *folder); err != nil {
+			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+		}
 	}
 	return c, nil
+}
+
+// folderIn is a folder as a config in dir names it: ~ is the user's home, and a relative path begins at dir. None stays
+// none.
+func folderIn(dir, named string) (string, error) {
+	inHome, ok := strings.CutPrefix(named, "~")
+	switch {
+	case ok && (inHome == "" || inHome[0] == filepath.Separator):
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", named, err)
+		}
+		return filepath.Join(home, inHome), nil
+	case named == "" || filepath.IsAbs(named):
+		return named, nil
+	}
+	return filepath.Join(dir, named), nil
 }
