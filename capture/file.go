@@ -18,6 +18,15 @@ var ErrNotPicture = errors.New("not a PNG or JPEG picture")
 // ErrTooLarge is returned for a picture that has more pixels than any screen.
 var ErrTooLarge = errors.New("the picture is too large")
 
+// A DamagedError says that a file begins as a picture does, and does not go on
+// as one.
+type DamagedError struct{ Err error } // what the decoder says
+
+func (e *DamagedError) Error() string { return "the picture is damaged or cut short" }
+
+// Unwrap returns the cause.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
 const (
 	maxPixels = 1 << 26 // two 8K screens
 	maxBytes  = 1 << 29 // as much as maxPixels of 16-bit colours need at worst
@@ -27,20 +36,26 @@ const (
 // whose bounds start at (0, 0). What is transparent is shown over white.
 //
 // Errors name the path and wrap an *fs.PathError, ErrNotPicture, ErrTooLarge or
-// the decoder's own.
+// a *DamagedError.
 func ReadFile(path string) (image.Image, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
+	return Read(f, path)
+}
+
+// Read does the same for a picture that comes from r, which has a name for
+// messages.
+func Read(r io.Reader, name string) (image.Image, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}
 	img, err := decode(data)
 	if err != nil {
-		return nil, fmt.Errorf("read picture %s: %w", path, err)
+		return nil, fmt.Errorf("read picture %s: %w", name, err)
 	}
 	return img, nil
 }
@@ -72,7 +87,7 @@ func decode(data []byte) (*image.RGBA, error) {
 		return nil, ErrTooLarge
 	}
 	if len(data) == 0 {
-		return nil, fmt.Errorf("%w: the file is empty", ErrNotPicture)
+		return nil, fmt.Errorf("%w: it is empty", ErrNotPicture)
 	}
 	f, ok := formatOf(data)
 	if !ok {
@@ -82,14 +97,14 @@ func decode(data []byte) (*image.RGBA, error) {
 	// claim a size that no memory holds.
 	config, err := f.config(bytes.NewReader(data))
 	if err != nil {
-		return nil, err
+		return nil, &DamagedError{err}
 	}
 	if w, h := int64(config.Width), int64(config.Height); w <= 0 || h <= 0 || h > maxPixels/w {
 		return nil, fmt.Errorf("%w: %dx%d pixels", ErrTooLarge, config.Width, config.Height)
 	}
 	img, err := f.decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, err
+		return nil, &DamagedError{err}
 	}
 	return flatten(img), nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 	"log/slog"
 	"time"
 
@@ -67,9 +68,20 @@ func (b *bot) close() {
 	b.reader.Close()
 }
 
-// openPicture has the bot read a picture file in place of the screen.
-func (b *bot) openPicture(path string) (err error) {
-	if b.still, err = capture.ReadFile(path); err != nil {
+// openPicture has the bot read a picture file in place of the screen, or what comes from in if the path is "-".
+func (b *bot) openPicture(path string, in io.Reader) (err error) {
+	if path == "-" && isTerminal(in) {
+		return &usageError{
+			err:  errors.New("read picture from standard input: it is a terminal"),
+			hint: "send it a picture, such as autosolve --image - < shot.png",
+		}
+	}
+	if path == "-" {
+		b.still, err = capture.Read(in, "from standard input")
+	} else {
+		b.still, err = capture.ReadFile(path)
+	}
+	if err != nil {
 		return &usageError{err: err}
 	}
 	return nil

@@ -39,7 +39,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid that was found and stop: no click, no key, no pointer move")
-	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE` in place of the screen; implies --dry-run")
+	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen; implies --dry-run")
 	f.StringVar(&o.annotate, "annotate", "", "save the picture that was read to `FILE`, with what was found drawn on it")
 	f.DurationVar(&o.delay, "delay", 0, "wait for `DURATION` before the capture, such as 3s")
 	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
@@ -113,7 +113,7 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer b.close()
-	r := run{runOptions: o, bot: b, out: out, errs: cmd.ErrOrStderr()}
+	r := run{runOptions: o, bot: b, out: out, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
 	if o.annotate != "" {
 		if r.drawing, err = createFile(o.annotate); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
@@ -134,6 +134,7 @@ type run struct {
 	bot     *bot
 	out     *printer
 	drawing *pendingFile // of what was read, nil if it is not wished
+	in      io.Reader    // standard input
 	errs    io.Writer    // for what is said to the person
 }
 
@@ -141,7 +142,7 @@ type run struct {
 func (r *run) dry(ctx context.Context) error {
 	open := func() error { return r.bot.openScreen(ctx) }
 	if r.image != "" {
-		open = func() error { return r.bot.openPicture(r.image) }
+		open = func() error { return r.bot.openPicture(r.image, r.in) }
 	}
 	if err := open(); err != nil {
 		return err
