@@ -17,6 +17,7 @@ type teller struct {
 	steps    *pendingFile // nil if they are not wanted
 	total    int
 	unsolved int
+	unread   int       // of these, how many cannot be read
 	progress bool      // show how far it is
 	shown    time.Time // when that was last done
 }
@@ -44,8 +45,13 @@ func (t *teller) take(r *result) error {
 		return t.out.solution(a)
 	}
 	t.unsolved++
-	t.clearProgress()
-	fmt.Fprintf(t.errs, "autosolve: line %d: %v\n", r.puzzle.Line, r.err)
+	if r.puzzle.Err != nil {
+		t.unread++
+	}
+	if t.unread <= mostUnread || r.puzzle.Err == nil {
+		t.clearProgress()
+		fmt.Fprintf(t.errs, "autosolve: line %d: %v\n", r.puzzle.Line, r.err)
+	}
 	switch {
 	case is[*stuckError](r.err):
 		return t.out.reached(a)
@@ -54,6 +60,9 @@ func (t *teller) take(r *result) error {
 	}
 	return nil
 }
+
+// mostUnread is how many puzzles that cannot be read are named: more are a file that is something else.
+const mostUnread = 20
 
 // say says something about a puzzle.
 func (t *teller) say(r *result, format string, args ...any) {
@@ -96,7 +105,11 @@ func (t *teller) verdict() error {
 		return &usageError{err: errors.New("read puzzles: there is none in the input"), hint: "see autosolve solve --help"}
 	case t.unsolved == 0:
 		return nil
-	case t.total > 1:
+	}
+	if more := t.unread - mostUnread; more > 0 {
+		fmt.Fprintf(t.errs, "autosolve: %d more cannot be read\n", more)
+	}
+	if t.total > 1 {
 		fmt.Fprintf(t.errs, "autosolve: %d of %d puzzles have no answer\n", t.unsolved, t.total)
 	}
 	return &toldError{status: exitUnsolved}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// TestSolveGarbage names twenty of the lines that are no puzzle and counts the others, in printable characters.
+func TestSolveGarbage(t *testing.T) {
+	const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86\n"
+	random := make([]byte, 1<<20)
+	rng := rand.NewChaCha8([32]byte{})
+	rng.Read(random)
+	for name, c := range map[string]struct {
+		in   string
+		want []string // in the last lines
+	}{
+		"random bytes":     {string(random), []string{" more cannot be read\n", " puzzles have no answer\n"}},
+		"text":             {strings.Repeat("no puzzle here\n\n", 1000), []string{"autosolve: 980 more cannot be read\n", "autosolve: 1000 of 1000 puzzles have no answer\n"}},
+		"text and puzzles": {strings.Repeat("no puzzle here\n\n"+puzzle, 30), []string{"autosolve: 10 more cannot be read\n", "autosolve: 30 of 60 puzzles have no answer\n"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out, errs bytes.Buffer
+			root := newRoot()
+			root.SetArgs([]string{"solve", "-"})
+			root.SetIn(strings.NewReader(c.in))
+			root.SetOut(&out)
+			root.SetErr(&errs)
+			if got := exitStatus(root.ExecuteContext(t.Context())); got != exitUnsolved {
+				t.Errorf("exit status %d", got)
+			}
+			said := errs.String()
+			if n := strings.Count(said, "\n"); n != 22 {
+				t.Errorf("%d lines are said:\n%.3000s", n, said)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(said, want) {
+					t.Errorf("want %q at the end of\n%.3000s", want, said)
+				}
+			}
+			if i := strings.IndexFunc(said, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }); i >= 0 {
+				t.Errorf("%q is not printable", said[i:min(i+20, len(said))])
+			}
+			if got, want := out.String(), strings.Count(c.in, puzzle); strings.Count(got, "\n") != want {
+				t.Errorf("%d answers, want %d", strings.Count(got, "\n"), want)
+			}
+		})
+	}
+}
