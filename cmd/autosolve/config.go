@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -125,7 +126,12 @@ func configPlaces() []string {
 }
 
 func readConfigFile(path string) (Config, error) {
-	data, err := os.ReadFile(path)
+	f, err := os.Open(path)
+	if err != nil {
+		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, mostConfig+1))
 	if err != nil {
 		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 )
 
 // TestConfigFile holds the file at the root to the defaults of the code, and to naming every option.
@@ -142,6 +143,33 @@ func TestParseConfigErrors(t *testing.T) {
 	}
 }
 
+// TestNoTextConfig refuses files that are no text or far too large for a config, without showing what is in them.
+func TestNoTextConfig(t *testing.T) {
+	long := strings.Repeat("long", 2000)
+	for name, c := range map[string]struct{ text, want string }{
+		"binary":           {"pick: 1\n\x7fELF\x02\x01\x00", "read config: x.yaml: it is not a text file: line 2 has a byte 0x7f"},
+		"control sequence": {"pick: 1\n\x1b[31mred: 1\n", "read config: x.yaml: it is not a text file: line 2 has a byte 0x1b"},
+		"another encoding": {"trace: \"caf\xe9\"\n", "read config: x.yaml: it is not UTF-8 text: line 1 has a byte 0xe9"},
+		"UTF-16":           {"\xff\xfep\x00i\x00", "read config: x.yaml: it is not UTF-8 text: line 1 has a byte 0xff"},
+		"too large":        {strings.Repeat("# a comment\n", 10000), "read config: x.yaml: it is larger than 64 KiB"},
+		"nested":           {strings.Repeat("[", 3000), "read config: x.yaml:1:"},
+		"long value":       {"pick: " + long + "\n", "read config: x.yaml:1:7: pick: want a whole number from 0 to 99\n    1 | pick: longlong"},
+		"long option":      {long + ": 1\n", "read config: x.yaml:1:1: unknown option \"longlong"},
+		"long number":      {"pick: " + strings.Repeat("9", 5000) + "\n", "read config: x.yaml:1:7: pick: want a whole number from 0 to 99\n    1 | pick: 9999"},
+		"far to the right": {"input: {" + strings.Repeat(" ", 5000) + "spead: 1}\n", "1:5009: input: unknown option \"spead\"\n    1 | …  "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := parseConfig("x.yaml", []byte(c.text))
+			if !is[*configError](err) || !strings.HasPrefix(err.Error(), c.want) && !strings.Contains(err.Error(), c.want) {
+				t.Fatalf("error %.500v, want %s", err, c.want)
+			}
+			if text := err.Error(); len(text) > 500 || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }) {
+				t.Errorf("%d bytes, %.500q", len(text), text)
+			}
+		})
+	}
+}
+
 // FuzzParseConfig looks for panics, and for values that got past their ranges.
 func FuzzParseConfig(f *testing.F) {
 	for _, c := range badConfigs {
@@ -155,6 +183,9 @@ func FuzzParseConfig(f *testing.F) {
 		if err != nil {
 			if _, ok := errors.AsType[*configError](err); !ok || strings.TrimSpace(err.Error()) == "" {
 				t.Fatalf("error is %#v", err)
+			}
+			if strings.ContainsFunc(err.Error(), func(r rune) bool { return r != '\n' && r != '\t' && !unicode.IsPrint(r) }) {
+				t.Fatalf("error is %q", err)
 			}
 			return
 		}

@@ -23,15 +23,18 @@ import (
 
 // parseConfig reads a config over the defaults. The path is for messages only. The error is a *configError.
 func parseConfig(path string, data []byte) (Config, error) {
+	if err := checkText(data); err != nil {
+		return Config{}, &configError{Path: path, Why: err.Error()}
+	}
 	c := defaultConfig()
 	err := c.parse(data)
 	if err == nil {
 		return c, nil
 	}
-	bad := &configError{Path: path, Why: err.Error()}
+	bad := &configError{Path: path, Why: shortened(printable(err.Error()), mostWhy)}
 	if at, ok := errors.AsType[*misplaced](err); ok && at.token != nil {
 		p := at.token.Position
-		bad.Line, bad.Column, bad.Source = p.Line, p.Column, lineOf(data, p.Line)
+		bad.Line, bad.Column, bad.Source = p.Line, p.Column, excerpt(lineOf(data, p.Line), p.Column)
 	}
 	return Config{}, bad
 }
@@ -105,16 +108,23 @@ func prefix(name string) string {
 	return name + ": "
 }
 
+// The most that an option may be, in the config and on the command line.
+const (
+	mostDisplay = 63
+	mostDelay   = 10 * time.Minute
+	mostPick    = 99
+)
+
 // options says which options there are, what they may hold, and where in c that goes.
 func (c *Config) options() section {
 	return section{
 		"grid":         c.Grid.read,
-		"display":      orWord("all", &c.Display, allDisplays, whole(&c.Display, 0, 63)),
-		"delay":        duration(&c.Delay, 10*time.Minute),
+		"display":      orWord("all", &c.Display, allDisplays, whole(&c.Display, 0, mostDisplay)),
+		"delay":        duration(&c.Delay, mostDelay),
 		"templates":    text(&c.Templates),
 		"least_score":  fraction(&c.LeastScore),
 		"least_margin": fraction(&c.LeastMargin),
-		"pick":         whole(&c.Pick, 0, 99),
+		"pick":         whole(&c.Pick, 0, mostPick),
 		"input":        c.Input.read,
 		"fix_mistakes": truth(&c.FixMistakes),
 		"trace":        text(&c.Trace),
