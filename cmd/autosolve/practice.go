@@ -1,7 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"net"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +22,10 @@ func newPractice() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			l, url, err := practice.Listen(cmd.Context(), addr)
 			if err != nil {
-				return &usageError{err: err, hint: "choose another address with --addr, such as 127.0.0.1:0 for any free port"}
+				return &usageError{
+					err:  fmt.Errorf("serve practice page at %s: %s", addr, whyNoAddress(err)),
+					hint: "choose another address with --addr, such as 127.0.0.1:0 for any free port",
+				}
 			}
 			if _, err := fmt.Fprintln(cmd.OutOrStdout(), url); err != nil {
 				return fmt.Errorf("print address: %w", err)
@@ -29,4 +35,18 @@ func newPractice() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8081", "`host:port` to serve on; port 0 is any free one")
 	return cmd
+}
+
+// whyNoAddress is why an address cannot be served on, without what it was called on the way.
+func whyNoAddress(err error) string {
+	if cause, ok := errors.AsType[syscall.Errno](err); ok {
+		return cause.Error()
+	}
+	if cause, ok := errors.AsType[*net.AddrError](err); ok {
+		return cause.Err
+	}
+	if cause, ok := errors.AsType[*net.DNSError](err); ok {
+		return cause.Err
+	}
+	return err.Error()
 }

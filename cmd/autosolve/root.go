@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // newRoot makes the command line: the bot itself and its subcommands.
@@ -20,9 +23,29 @@ func newRoot() *cobra.Command {
 	}
 	o.addTo(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrongUsage(cmd, err) })
+	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(newHelp())
 	root.AddCommand(newSolve(), newPractice(), newDoctor(), newReplay())
 	return root
+}
+
+// newHelp is cobra's command help, but one that does not take what it does not know for nothing.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about any command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil {
+				return wrongUsage(cmd.Root(), err)
+			}
+			if len(rest) > 0 {
+				return wrongUsage(about, fmt.Errorf("unknown command %q", rest[0]))
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
 }
 
 // noArgs refuses arguments.
@@ -47,4 +70,32 @@ func atMostOneArg(cmd *cobra.Command, args []string) error {
 // wrongUsage is an error of the command line, with a pointer to the help of the command.
 func wrongUsage(cmd *cobra.Command, err error) error {
 	return &usageError{err: err, hint: fmt.Sprintf("see %s --help", cmd.CommandPath())}
+}
+
+// flagError is what is wrong with a flag, in words that do not name the parser's functions.
+func flagError(cmd *cobra.Command, err error) error {
+	if bad, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		return badFlag(cmd, bad.GetFlag().Name, bad.GetValue())
+	}
+	return wrongUsage(cmd, err)
+}
+
+// badFlag says that a flag cannot have a value, and what it can have.
+func badFlag(cmd *cobra.Command, name string, value any) error {
+	if value == "" {
+		value = `""`
+	}
+	want := "true or false" // all others take any text
+	switch name {
+	case "display":
+		want = fmt.Sprintf("a whole number from 0 to %d", mostDisplay)
+	case "pick":
+		want = fmt.Sprintf("a whole number from 1 to %d", mostPick)
+	case "delay":
+		want = "a time with its unit, such as 3s"
+		if _, ok := value.(time.Duration); ok {
+			want = fmt.Sprintf("a time from 0s to %v", mostDelay)
+		}
+	}
+	return wrongUsage(cmd, fmt.Errorf("--%s %v: want %s", name, value, want))
 }

@@ -69,12 +69,12 @@ func (o *runOptions) settle(cmd *cobra.Command, log *slog.Logger) (Config, error
 	}
 	set := cmd.Flags().Changed
 	switch {
-	case set("display") && o.display < 0:
-		return Config{}, wrongUsage(cmd, fmt.Errorf("--display %d: monitors are counted from 0", o.display))
-	case set("pick") && o.pick < 1:
-		return Config{}, wrongUsage(cmd, fmt.Errorf("--pick %d: grids are counted from 1", o.pick))
-	case o.delay < 0:
-		return Config{}, wrongUsage(cmd, fmt.Errorf("--delay %v: less than nothing", o.delay))
+	case set("display") && (o.display < 0 || o.display > mostDisplay):
+		return Config{}, badFlag(cmd, "display", o.display)
+	case set("pick") && (o.pick < 1 || o.pick > mostPick):
+		return Config{}, badFlag(cmd, "pick", o.pick)
+	case o.delay < 0 || o.delay > mostDelay:
+		return Config{}, badFlag(cmd, "delay", o.delay)
 	}
 	override(&c.Display, o.display, set("display"))
 	override(&c.Pick, o.pick, set("pick"))
