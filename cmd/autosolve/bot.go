@@ -212,23 +212,29 @@ func digits(g solver.Grid) (n int) {
 
 // answer is what is known, for printing.
 func (b *bot) answer(board *recognize.Board, v verdict) *answer {
+	a := b.reading(board)
+	a.Solutions = new(v.solutions())
+	if v.err == nil {
+		a.Solution = v.solution.String()
+	}
+	return a
+}
+
+// reading is what was read, for printing.
+func (b *bot) reading(board *recognize.Board) *answer {
 	r := board.Layout.Bounds
 	a := &answer{
-		Grid:      board.Grid().String(),
-		Bounds:    &bounds{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy()},
-		Solutions: v.solutions(),
-		Timings:   b.times,
-		givens:    board.Givens(),
+		Grid:    board.Grid().String(),
+		Bounds:  &bounds{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy()},
+		Timings: b.times,
+		givens:  board.Givens(),
 	}
 	for i := range board.Cells {
 		at, c := solver.Cell(i), &board.Cells[i]
 		a.Cells = append(a.Cells, cell{
-			R: at.Row() + 1, C: at.Col() + 1, Kind: c.Kind.String(), Digit: c.Digit, Score: score(c.Score),
-			RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: score(c.RunnerUp.Score)},
+			R: at.Row() + 1, C: at.Col() + 1, Kind: c.Kind.String(), Digit: c.Digit, Certain: c.Certain, Why: c.Why,
+			Score: score(c.Score), RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: score(c.RunnerUp.Score)},
 		})
-	}
-	if v.err == nil {
-		a.Solution = v.solution.String()
 	}
 	return a
 }

@@ -61,7 +61,7 @@ type answer struct {
 	Grid      string      `json:"grid"` // as shown, entries included
 	Bounds    *bounds     `json:"bounds,omitempty"`
 	Cells     []cell      `json:"cells,omitempty"`
-	Solutions int         `json:"solutions"` // 2 for "more than one"
+	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if nobody has looked
 	Solution  string      `json:"solution,omitempty"`
 	Reached   string      `json:"reached,omitempty"` // how far a method came that was not enough
 	Rating    *rating     `json:"rating,omitempty"`
@@ -87,12 +87,14 @@ type bounds struct {
 
 // cell is the reading of one cell; rows and columns count from 1, scores go from 0 to 1.
 type cell struct {
-	R        int    `json:"r"`
-	C        int    `json:"c"`
-	Kind     string `json:"kind"`
-	Digit    uint8  `json:"digit"`
-	Score    score  `json:"score"`
-	RunnerUp guess  `json:"runner_up"`
+	R        int      `json:"r"`
+	C        int      `json:"c"`
+	Kind     string   `json:"kind"`
+	Digit    uint8    `json:"digit"`
+	Certain  bool     `json:"certain"`
+	Why      []string `json:"why,omitempty"` // why it is not certain
+	Score    score    `json:"score"`
+	RunnerUp guess    `json:"runner_up"`
 }
 
 type guess struct {

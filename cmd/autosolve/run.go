@@ -240,6 +240,9 @@ func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	if r.drawing != nil && s != nil {
 		err = errors.Join(err, s.annotate(r.drawing))
 	}
+	if err != nil && s != nil && s.board != nil && r.out.format == formatJSON { // which says what is not certain, and why
+		err = errors.Join(err, r.out.puzzle(r.bot.reading(s.board)))
+	}
 	if err != nil {
 		return nil, err
 	}

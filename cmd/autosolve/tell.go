@@ -80,14 +80,14 @@ func (t *teller) explain(r *result) {
 
 // answer is the result for printing.
 func (r *result) answer() *answer {
-	a := &answer{Grid: r.puzzle.Grid.String(), givens: r.puzzle.Grid, Timings: stageTimes{Solve: milliseconds(r.took)}}
+	a := &answer{Grid: r.puzzle.Grid.String(), givens: r.puzzle.Grid, Solutions: new(0), Timings: stageTimes{Solve: milliseconds(r.took)}}
 	switch {
 	case r.err == nil:
-		a.Solutions, a.Solution = 1, r.solution.String()
+		a.Solutions, a.Solution = new(1), r.solution.String()
 	case is[*stuckError](r.err):
-		a.Solutions, a.Reached = 1, r.reached.String()
+		a.Solutions, a.Reached = new(1), r.reached.String()
 	case errors.Is(r.err, solver.ErrManySolutions):
-		a.Solutions = 2
+		a.Solutions = new(2)
 	}
 	if r.rating != nil {
 		a.Rating = &rating{Difficulty: r.rating.Difficulty, Level: r.rating.Level().String(), Hardest: r.rating.Hardest.String()}
