@@ -6,11 +6,6 @@ import (
 	"time"
 )
 
-// patience is how long the X server may take to answer. Most answers take less than a millisecond, and a second on a
-// machine that is very busy; a program that has grabbed the server (a window manager may, while a window is dragged)
-// keeps all others waiting.
-const patience = 5 * time.Second
-
 // errNoAnswer says that the X server hangs.
 var errNoAnswer = errors.New("the X server does not answer")
 

@@ -28,7 +28,7 @@ func (c *counted) Write(b []byte) (int, error) {
 func TestLookIsOnePiece(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
-	p, err := dial(t.Context())
+	p, err := dial(t.Context(), time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}

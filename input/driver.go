@@ -49,7 +49,7 @@ type Driver struct {
 // Open connects to the display. An *UndrivableError says what about this desktop cannot be driven; it then has sent
 // nothing. From here on Esc stops the Driver. Ctx is for the opening only.
 func Open(ctx context.Context, c Config) (*Driver, error) {
-	findings, p, err := inspect(ctx)
+	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
 		if p != nil {
 			p.close()
@@ -66,7 +66,7 @@ func Open(ctx context.Context, c Config) (*Driver, error) {
 
 // open builds a Driver on a probe of a desktop that was found drivable.
 func open(ctx context.Context, p *probe, c Config) (*Driver, error) {
-	keys, err := loadKeymap(ctx)
+	keys, err := loadKeymap(ctx, c.Patience)
 	if err != nil {
 		return nil, err
 	}

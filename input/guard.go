@@ -132,7 +132,7 @@ func (d *Driver) checkLayout(ctx context.Context) error {
 	if !d.watch.remapped.Swap(false) {
 		return nil
 	}
-	now, err := loadKeymap(ctx)
+	now, err := loadKeymap(ctx, d.config.Patience)
 	if err != nil {
 		d.watch.remapped.Store(true)
 		return d.probeError(err)

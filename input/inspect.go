@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/jezek/xgb/xinerama"
 )
@@ -44,7 +45,7 @@ type Finding struct {
 // Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
 // Without a display the list ends after the checks that need none; it is nil when ctx has ended.
 func Inspect(ctx context.Context) []Finding {
-	findings, p, _ := inspect(ctx)
+	findings, p, _ := inspect(ctx, Default().Patience)
 	if p == nil {
 		return findings
 	}
@@ -64,7 +65,7 @@ func Inspect(ctx context.Context) []Finding {
 
 // Usable is nil if a Driver can be opened, else an *UndrivableError with the first failed check.
 func Usable(ctx context.Context) error {
-	findings, p, err := inspect(ctx)
+	findings, p, err := inspect(ctx, Default().Patience)
 	if p != nil {
 		p.close()
 	}
@@ -87,8 +88,8 @@ func firstFail(findings []Finding, cause error) error {
 
 // inspect makes the checks. The probe stays open, nil if there is no display; the error is the cause of the first
 // failed check where there is one.
-func inspect(ctx context.Context) ([]Finding, *probe, error) {
-	p, err := dial(ctx)
+func inspect(ctx context.Context, patience time.Duration) ([]Finding, *probe, error) {
+	p, err := dial(ctx, patience)
 	if ctx.Err() != nil {
 		return nil, p, ctx.Err()
 	}
@@ -200,7 +201,7 @@ func (p *probe) monitorFinding() Finding {
 
 // keyboardFindings reports the layout, held modifiers and locks. The error is a *LayoutError if digits are missing.
 func (p *probe) keyboardFindings(ctx context.Context) ([]Finding, error) {
-	keys, err := loadKeymap(ctx)
+	keys, err := loadKeymap(ctx, p.patience)
 	if err != nil {
 		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "use an X server with XKEYBOARD"}}, err
 	}

@@ -29,8 +29,8 @@ type probe struct {
 	hangs    atomic.Bool   // the server did not answer in time
 }
 
-// dial connects to $DISPLAY. A server that hangs gets as long as for an answer.
-func dial(ctx context.Context) (*probe, error) {
+// dial connects to $DISPLAY. The server may take as long as patience lasts, now and for each answer.
+func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	// Both libraries write to standard error what they also return.
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
@@ -50,7 +50,7 @@ func dial(ctx context.Context) (*probe, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to X server: %w", err)
 	}
-	return newProbe(ctx, conn, line)
+	return newProbe(ctx, conn, line, patience)
 }
 
 // dialByLibrary connects to $DISPLAY wherever it is, as xgb does.
@@ -76,7 +76,7 @@ func dialByLibrary(ctx context.Context) (*xgb.Conn, error) {
 }
 
 // newProbe looks up the screen that $DISPLAY names; xgb's own way to it panics on ":0.7".
-func newProbe(ctx context.Context, conn *xgb.Conn, line *corked) (*probe, error) {
+func newProbe(ctx context.Context, conn *xgb.Conn, line *corked, patience time.Duration) (*probe, error) {
 	p := &probe{conn: conn, line: line, setup: xproto.Setup(conn), patience: patience}
 	if conn.DefaultScreen < 0 || conn.DefaultScreen >= len(p.setup.Roots) {
 		p.close()

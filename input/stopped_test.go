@@ -107,10 +107,10 @@ func TestKilledProcessHoldsNothing(t *testing.T) {
 func TestContinuedProcessLooksAgain(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
-	for i := range 30 {
+	for i := range 15 {
 		w.focus()
 		cmd := startTypist(t, desk, w, 0)
-		time.Sleep(time.Duration(i) * 100 * time.Microsecond)
+		time.Sleep(time.Duration(i) * 200 * time.Microsecond)
 		w.must(cmd.Process.Signal(syscall.SIGSTOP))
 		w.comesUp()
 		time.Sleep(fresh)

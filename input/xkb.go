@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -36,8 +37,8 @@ var errShortMap = errors.New("keyboard map of the X server is cut short")
 //
 // It connects anew each time: to a client that once asked for the extension, the server does not tell any more, by
 // MappingNotify, that the map has changed.
-func loadKeymap(ctx context.Context) (*keymap, error) {
-	p, err := dial(ctx)
+func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
+	p, err := dial(ctx, patience)
 	if err != nil {
 		return nil, fmt.Errorf("read keyboard map: %w", err)
 	}
