@@ -149,8 +149,10 @@ type hold struct {
 // too.
 func (d *Driver) tap(ctx context.Context, g grip) error {
 	long := d.config.Pace.Hold
-	if err := d.connectHands(ctx, long > 0); err != nil {
-		return err
+	if long > 0 && !d.hands {
+		if err := d.connectHands(ctx); err != nil {
+			return err
+		}
 	}
 	t := d.probe.tap(d.looked.Add(fresh), long, g.controls...)
 	if t.late {
@@ -170,12 +172,8 @@ func (d *Driver) tap(ctx context.Context, g grip) error {
 	return nil
 }
 
-// connectHands connects robotgo where there will be something to let go of early and it has not been done yet, or not
-// since the keyboard changed.
-func (d *Driver) connectHands(ctx context.Context, wanted bool) error {
-	if !wanted || d.hands {
-		return nil
-	}
+// connectHands connects robotgo, anew where the keyboard has changed since: only a hold wants it.
+func (d *Driver) connectHands(ctx context.Context) error {
 	_, err := answer(ctx, d.probe, func() (struct{}, error) { return struct{}{}, openHands() })
 	d.hands = err == nil
 	return d.probeError(err)

@@ -26,17 +26,17 @@ func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, er
 		value, err := read()
 		done <- result{value, err}
 	}()
-	timer := time.NewTimer(p.patience)
-	defer timer.Stop()
-	select {
-	case r := <-done:
-		return r.value, r.err
-	case <-ctx.Done():
-		return none, ctx.Err()
-	case <-timer.C:
-		p.hangs.Store(true)
-		return none, errNoAnswer
+	for range 2 { // a process that was stopped for long finds one half over, and in the other one its answer
+		select {
+		case r := <-done:
+			return r.value, r.err
+		case <-ctx.Done():
+			return none, ctx.Err()
+		case <-time.After(p.patience / 2):
+		}
 	}
+	p.hangs.Store(true)
+	return none, errNoAnswer
 }
 
 // within does what f does, which talks on a connection, but ends it with stop as soon as ctx ends.

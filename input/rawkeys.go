@@ -163,19 +163,20 @@ func (r *rawKeys) ask() error {
 	return nil
 }
 
-// await waits for the reply to the last ask, no longer than ctx lasts, nor than the server may take.
+// await waits for the reply to the last ask, no longer than ctx lasts, nor than the server may take: two halves of its
+// patience, as in answer.
 func (r *rawKeys) await(ctx context.Context, patience time.Duration) error {
-	timer := time.NewTimer(patience)
-	defer timer.Stop()
-	for r.answered.Load() < r.asked {
+	for halves := 0; r.answered.Load() < r.asked; {
 		select {
 		case <-r.news:
 		case <-r.ended:
 			return io.EOF
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-timer.C:
-			return errNoAnswer
+		case <-time.After(patience / 2):
+			if halves++; halves == 2 {
+				return errNoAnswer
+			}
 		}
 	}
 	return nil

@@ -31,6 +31,7 @@ func TestMain(m *testing.M) {
 // typeOn types 8 until that fails.
 func typeOn(hold string) (err error) {
 	c := Default()
+	c.Patience = time.Second
 	if c.Pace.Hold, err = time.ParseDuration(hold); err != nil {
 		return err
 	}
@@ -125,5 +126,25 @@ func TestContinuedProcessLooksAgain(t *testing.T) {
 		}
 		thief.must(xproto.DestroyWindowChecked(thief.conn, thief.id).Check())
 		w.got()
+	}
+}
+
+// A process that was stopped for longer than the server may take does not take its own sleep for the server's, and goes
+// on where nothing has changed.
+func TestContinuedProcessGoesOn(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	cmd := startTypist(t, desk, w, 0)
+	for range 6 {
+		w.must(cmd.Process.Signal(syscall.SIGSTOP))
+		time.Sleep(1100 * time.Millisecond)
+		w.got()
+		w.must(cmd.Process.Signal(syscall.SIGCONT))
+		for deadline := time.Now().Add(5 * time.Second); len(w.got()) == 0; time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatal("it has ended")
+			}
+		}
 	}
 }
