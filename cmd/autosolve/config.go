@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"autosolve/input"
@@ -103,7 +104,7 @@ func loadConfig(named string) (c Config, path string, err error) {
 	}
 	for _, path := range configPlaces() {
 		c, err = readConfigFile(path)
-		if errors.Is(err, fs.ErrNotExist) {
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // a home can be /dev/null
 			continue
 		}
 		return c, path, err
