@@ -46,9 +46,9 @@ func TestStartSpeed(t *testing.T) {
 	env := append(d.Env(), stage.Home(t.TempDir())...)
 	var nothing, version, capture []time.Duration
 	for range 50 { // in turns, so that what else the machine does falls on all alike
-		nothing = append(nothing, timeUntil(t, env, "", "true"))
-		version = append(version, timeUntil(t, env, "", program, "--version"))
-		capture = append(capture, timeUntil(t, env, `msg="screen captured"`, program, "--verbose"))
+		nothing = append(nothing, timeUntil(t, env, "", exec.CommandContext(t.Context(), "true")))
+		version = append(version, timeUntil(t, env, "", exec.CommandContext(t.Context(), program, "--version")))
+		capture = append(capture, timeUntil(t, env, `msg="screen captured"`, exec.CommandContext(t.Context(), program, "--verbose")))
 	}
 	t.Logf("  start: true %v | autosolve --version %v | to the first capture %v (medians of %d)",
 		median(nothing), median(version), median(capture), len(capture))
@@ -56,9 +56,8 @@ func TestStartSpeed(t *testing.T) {
 
 // timeUntil starts a program, waits for its end, and returns the time until it wrote a line that begins so on standard
 // error, or until it ended if line is empty.
-func timeUntil(t *testing.T, env []string, line, name string, args ...string) (took time.Duration) {
+func timeUntil(t *testing.T, env []string, line string, cmd *exec.Cmd) (took time.Duration) {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), name, args...)
 	cmd.Env, cmd.Dir = env, t.TempDir()
 	said, err := cmd.StderrPipe()
 	if err != nil {
@@ -77,11 +76,11 @@ func timeUntil(t *testing.T, env []string, line, name string, args ...string) (t
 	err = cmd.Wait()
 	switch {
 	case line == "" && err != nil: // otherwise an empty screen is an error, as it should
-		t.Fatalf("%s %q: %v", name, args, err)
+		t.Fatalf("%v: %v", cmd, err)
 	case line == "":
 		took = time.Since(start)
 	case took == 0:
-		t.Fatalf("%s %q ended without a word of %q", name, args, line)
+		t.Fatalf("%v ended without a word of %q", cmd, line)
 	}
 	return took
 }
