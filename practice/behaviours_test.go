@@ -56,6 +56,7 @@ func TestBehaviours(t *testing.T) {
 		{"hover", testHover},
 		{"keypad", testKeypad},
 		{"keypad-first", testKeypadFirst},
+		{"keypad-shrink", testKeypadShrink},
 		{"keypad-popup", testKeypadPopup},
 		{"keypad-aside", testKeypadAside},
 		{"popup-menu", testPopupMenu},

@@ -3,6 +3,8 @@ package practice_test
 import (
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/chromedp/chromedp"
@@ -97,6 +99,23 @@ func testKeypadFirst(b *browser) {
 	b.click(5, 5)
 	b.expect(5, 5, "")
 	b.takesNoTyping()
+}
+
+func testKeypadShrink(b *browser) {
+	b.open("/?puzzle=" + strings.Repeat("1........", 8) + dots(9) + "&behaviour=keypad-shrink") // the rules do not matter here
+	places := func() []image.Rectangle { return b.buttons("keypad") }
+	before := places()
+	b.click(9, 1)
+	b.press("keypad", 1)
+	b.expect(9, 1, "1")
+	after := places()
+	if !after[0].Empty() || after[1].Dx() != before[1].Dx() || after[1].Min.X >= before[1].Min.X {
+		b.t.Errorf("with all 1s in the grid the buttons went from %v to %v", before, after)
+	}
+	b.press("keypad", erase)
+	if got := places(); !slices.Equal(got, before) {
+		b.t.Errorf("with a 1 less the buttons are at %v, want %v", got, before)
+	}
 }
 
 func testKeypadPopup(b *browser) {

@@ -6,7 +6,7 @@
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
 import { cover, gone, shift, vanish } from './ends.js';
-import { keypad, keypadAside, keypadFirst, scrolls } from './keypads.js';
+import { keypad, keypadAside, keypadFirst, keypadShrink, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupMenu, popupModal, popupReturn } from './popups.js';
 import { note, reloaded } from './record.js';
 
@@ -195,6 +195,7 @@ const BEHAVIOURS = {
   hover,
   keypad,
   'keypad-first': keypadFirst,
+  'keypad-shrink': keypadShrink,
   'keypad-popup': keypadPopup,
   'keypad-aside': keypadAside,
   'popup-menu': popupMenu,

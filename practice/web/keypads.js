@@ -28,12 +28,22 @@ function choose(elements, chosen) {
 export function keypad(page) {
   forbidTyping(page);
   let cell = null;
-  addKeypad(page, (digit) => { if (cell && !cell.readOnly) put(cell, digit); });
+  const keys = addKeypad(page, (digit) => { if (cell && !cell.readOnly) put(cell, digit); });
   page.form.addEventListener('click', (event) => {
     if (!isBlank(page, event.target)) return;
     cell = event.target;
     choose(page.cells, cell);
   });
+  return keys;
+}
+
+export function keypadShrink(page) {
+  const digits = [...keypad(page).children].slice(0, 9);
+  const hide = () => digits.forEach((key, i) => {
+    key.hidden = page.cells.filter((cell) => cell.value === String(i + 1)).length === 9;
+  });
+  page.form.addEventListener('input', hide);
+  hide();
 }
 
 export function keypadFirst(page) {
