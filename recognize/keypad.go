@@ -58,11 +58,12 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error
 		if err != nil {
 			return nil, err
 		}
-		if why == "" {
+		switch {
+		case why != "":
+			nearest.keep(s, why, p.at)
+		case !slices.ContainsFunc(found, s.equal):
 			found = append(found, s)
-			continue
 		}
-		nearest.keep(s, why, p.at)
 	}
 	var keypads []Keypad
 	for _, s := range found {
@@ -88,6 +89,16 @@ func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 		k := s.keypad().add(at)
 		*e = NoKeypadError{Nearest: k.Bounds(), Digits: n, Why: why}
 	}
+}
+
+// equal tells whether another sequence has the same digits, found from others of them.
+func (s *sequence) equal(o *sequence) bool {
+	for d := 1; d <= 9; d++ {
+		if !s.spots[d].box.Overlaps(o.spots[d].box) {
+			return false
+		}
+	}
+	return true
 }
 
 // sameAs tells whether another sequence is of the same size and in the same order.

@@ -1,9 +1,12 @@
 package recognize
 
 import (
+	"cmp"
+	"image"
 	"iter"
 	"math"
 	"math/cmplx"
+	"slices"
 )
 
 // Places are complex numbers in this file: pixels to the right, and pixels down as the imaginary part.
@@ -25,6 +28,7 @@ const (
 	leastPitch    = 1.15 // of the digits' height: buttons are no nearer to each other
 	mostPitch     = 9.0  // nor further from each other
 	slant         = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
+	nearlyNine    = 7    // of the nine digits: where so many are in their places the others are looked for there
 	mostUneven    = 2.6  // the distance of lines is at most so many times that of the digits in them, or the reverse
 	misplaced     = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
 )
@@ -85,14 +89,14 @@ func (pg *page) sequences() iter.Seq[*sequence] {
 	return func(yield func(*sequence) bool) {
 		for _, a := range pg.mayBe[1] {
 			for s := range pg.inLines(a) {
-				if !yield(s) {
+				if !yield(pg.completed(s)) {
 					return
 				}
 			}
-			for s := range pg.aroundPoint(a) {
-				if !yield(s) {
-					return
-				}
+		}
+		for s := range pg.aroundPoints() {
+			if !yield(pg.completed(s)) {
+				return
 			}
 		}
 	}
@@ -180,46 +184,95 @@ func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
 	return best
 }
 
+// completed is the sequence with the digits in it that touch their button's outline, so that nothing stands alone there.
+func (pg *page) completed(s *sequence) *sequence {
+	if s.count() < nearlyNine {
+		return s
+	}
+	like := slices.MaxFunc(s.spots[1:], func(a, b *spot) int { return cmp.Compare(a.size(), b.size()) })
+	for d := 1; d <= 9; d++ {
+		if s.spots[d] == nil {
+			s.spots[d] = pg.spotAt(s.place[d], like)
+		}
+	}
+	return s
+}
+
+// size is a spot's height in pixels, 0 for none.
+func (s *spot) size() float64 {
+	if s == nil {
+		return 0
+	}
+	return s.glyph.height
+}
+
+// spotAt is the character at a place that is as large as another, nil for none.
+func (pg *page) spotAt(place complex128, like *spot) *spot {
+	half := image.Pt(1, 1).Mul(int(like.glyph.height/2) + spotMargin)
+	at := image.Pt(int(real(place)), int(imag(place)))
+	r := image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}
+	if !r.In(pg.p.bounds()) {
+		return nil
+	}
+	background := medianColour(pg.p, r, someSamples)
+	m := measureInk(pg.p, r, &background)
+	all, labels := m.blots()
+	for i := range all {
+		if absInt(all[i].box.Dy()-like.glyph.box.Dy()) > 1+like.glyph.box.Dy()/8 || m.touches(all[i].box) {
+			continue
+		}
+		g := newGlyph(pg.p, &m, labels, &all[i])
+		s := &spot{box: g.box, glyph: &g}
+		if like.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*like.glyph.height+1 {
+			return s
+		}
+	}
+	return nil
+}
+
 // The turn from a digit to the next around a point, in degrees: 40 for nine, 36 where there is a tenth button.
 const (
 	leastTurn = 34
 	mostTurn  = 42
 )
 
-// aroundPoint are the sequences around a point that have a 1 there.
-func (pg *page) aroundPoint(a *spot) iter.Seq[*sequence] {
+// aroundPoints are the sequences around a point. Three digits tell where that is, every third of the nine.
+func (pg *page) aroundPoints() iter.Seq[*sequence] {
 	return func(yield func(*sequence) bool) {
-		for _, b := range pg.mayBe[4] {
-			for _, c := range pg.mayBe[7] {
-				s := pg.circle(a, b, c)
-				if s != nil && !yield(s) {
-					return
+		for d := 1; d <= 3; d++ {
+			for _, a := range pg.mayBe[d] {
+				for _, b := range pg.mayBe[d+3] {
+					for _, c := range pg.mayBe[d+6] {
+						if s := pg.circle(d, a, b, c); s != nil && !yield(s) {
+							return
+						}
+					}
 				}
 			}
 		}
 	}
 }
 
-// circle is the sequence around a point through a 1, a 4 and a 7, nil where they are not on such a circle.
-func (pg *page) circle(a, b, c *spot) *sequence {
+// circle is the sequence around a point through a digit, the third after it and the sixth, nil where they are not on such
+// a circle.
+func (pg *page) circle(digit int, a, b, c *spot) *sequence {
+	const uneven = 0.15 // by what share the distances from the first to the second and from that to the third may differ
 	p, q := b.centre()-a.centre(), c.centre()-b.centre()
-	if r := cmplx.Abs(p) / cmplx.Abs(q); !a.alike(b) || !a.alike(c) || r < 0.85 || r > 1.18 {
+	if !a.alike(b) || !a.alike(c) || math.Abs(cmplx.Abs(p)-cmplx.Abs(q)) > uneven*cmplx.Abs(p) {
 		return nil
 	}
 	turn := cmplx.Phase(q / p) // of three digits
-	degrees := math.Abs(turn) / 3 * 180 / math.Pi
-	if degrees < leastTurn || degrees > mostTurn {
+	if degrees := math.Abs(turn) / 3 * 180 / math.Pi; degrees < leastTurn || degrees > mostTurn {
 		return nil
 	}
 	whole := cmplx.Rect(1, turn)
 	centre := (b.centre() - a.centre()*whole) / (1 - whole)
-	s := &sequence{first: a.centre()}
-	s.place = []complex128{0}
+	s := &sequence{place: []complex128{0}}
 	for i := range 10 {
-		s.place = append(s.place, centre+(a.centre()-centre)*cmplx.Rect(1, turn/3*float64(i)))
+		s.place = append(s.place, centre+(a.centre()-centre)*cmplx.Rect(1, turn/3*float64(i+1-digit)))
 	}
-	s.step = s.place[2] - s.place[1]
-	if !pitched(s.step, a.glyph.height*0.9) {
+	s.first, s.step = s.place[1], s.place[2]-s.place[1]
+	if !pitched(s.step, a.glyph.height) {
 		return nil
 	}
 	for d := 1; d <= 9; d++ {

@@ -14,6 +14,7 @@ const (
 	leastDigit  = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
 	leastBare   = 0.3  // nor so small where they have no boxes around them
 	farthestPad = 0.75 // of the grid: a keypad is no further from it
+	inColumn    = 0.25 // of the digits' distance: what stands in one column of a table is no further from its middle
 	mostFellows = 6    // so many of the nine digits have a like thing beside them by chance, but no more
 	lowLetter   = 0.75 // of the digits' height: so low is a letter that is as large,
 	highWord    = 1.6  // and so high a word of such letters, with what reaches up and down
@@ -164,23 +165,18 @@ func (s *sequence) inLetters(b image.Rectangle) bool {
 // table says that most digits of a single line have characters above or below them, or beside them where the line is a
 // column: a head of a table, or the numbers of its lines.
 func (pg *page) table(s *sequence) string {
-	const (
-		deep = 2.5 // of the digits' height: so near is the next line of a table,
-		wide = 12  // and so near the text of a line to its number
-	)
 	if s.n != 9 {
 		return ""
 	}
+	beside := vertical(s.step)
 	for _, side := range [2]int{-1, 1} {
 		fellows := 0
 		for _, sp := range s.spots[1:] {
-			b, h := sp.box, float64(sp.box.Dy())
-			by, look := image.Pt(0, side*int(deep*h/2+h/2)), image.Rect(b.Min.X, b.Min.Y-int(deep*h/2-h/2), b.Max.X, b.Max.Y+int(deep*h/2-h/2))
-			if vertical(s.step) {
-				by, look = image.Pt(side*int((wide+1)*h/2), 0), image.Rect(b.Min.X-int(wide*h/2-h/2), b.Min.Y+b.Dy()/4, b.Max.X+int(wide*h/2-h/2), b.Max.Y-b.Dy()/4)
-			}
-			if pg.others(s, look.Add(by)) > 0 {
-				fellows++
+			for b := range pg.boxes.over(sp.look(beside, side)) {
+				if off := float64(absInt(b.Min.X+b.Max.X-sp.box.Min.X-sp.box.Max.X)) / 2; s.inLetters(b) && (beside || off < inColumn*s.pitch()) {
+					fellows++
+					break
+				}
 			}
 		}
 		if fellows > mostFellows {
@@ -188,6 +184,24 @@ func (pg *page) table(s *sequence) string {
 		}
 	}
 	return ""
+}
+
+// look is where what belongs to a digit would be in a table: on its left or right, or above or below it, for side -1 or 1.
+func (s *spot) look(beside bool, side int) image.Rectangle {
+	const (
+		deep = 2  // of the digit's height: so near is the next line of a table,
+		wide = 12 // and so near the text of a line to its number
+	)
+	b, h := s.box, s.box.Dy()
+	switch {
+	case beside && side < 0:
+		return image.Rect(b.Min.X-wide*h, b.Min.Y+h/4, b.Min.X, b.Max.Y-h/4)
+	case beside:
+		return image.Rect(b.Max.X, b.Min.Y+h/4, b.Max.X+wide*h, b.Max.Y-h/4)
+	case side < 0:
+		return image.Rect(b.Min.X, b.Min.Y-deep*h, b.Max.X, b.Min.Y)
+	}
+	return image.Rect(b.Min.X, b.Max.Y, b.Max.X, b.Max.Y+deep*h)
 }
 
 // more says that digits of the same size go on in the same distances around several lines: a part of a table.

@@ -77,3 +77,74 @@ func TestScreens(t *testing.T) {
 		})
 	}
 }
+
+// keypadsOfScreens are the middles of the buttons of 1, 2, 4 and 9 on the screens that show a keypad. The finder was made
+// while looking at app-01, 15, 31, 34, 46, 57, 64, a and the desktop's sudoku-com; the others were found at the first try.
+var keypadsOfScreens = map[string][4]image.Point{
+	"app-01.png":                       {{315, 754}, {376, 754}, {495, 754}, {793, 754}},
+	"app-04.png":                       {{531, 144}, {532, 193}, {532, 291}, {532, 536}},
+	"app-15.png":                       {{732, 92}, {795, 92}, {734, 138}, {856, 185}},
+	"app-16.png":                       {{692, 96}, {749, 96}, {694, 151}, {804, 206}},
+	"app-30.png":                       {{404, 875}, {464, 875}, {582, 875}, {878, 875}},
+	"app-31.png":                       {{74, 708}, {186, 708}, {406, 708}, {405, 791}},
+	"app-32.png":                       {{730, 144}, {732, 226}, {731, 392}, {854, 392}},
+	"app-34.png":                       {{41, 664}, {97, 664}, {209, 664}, {491, 664}},
+	"app-35.png":                       {{275, 828}, {342, 828}, {473, 828}, {801, 828}},
+	"app-46.png":                       {{101, 1966}, {235, 1966}, {507, 1966}, {1188, 1966}},
+	"app-47.png":                       {{97, 1964}, {236, 1963}, {508, 1964}, {1187, 1964}},
+	"app-56.png":                       {{162, 714}, {217, 714}, {329, 714}, {610, 714}},
+	"app-57.png":                       {{1523, 625}, {1837, 624}, {1527, 934}, {2146, 1242}},
+	"app-58.png":                       {{1523, 625}, {1837, 624}, {1527, 934}, {2146, 1242}},
+	"app-64.png":                       {{117, 2500}, {242, 2499}, {504, 2500}, {1158, 2500}},
+	"app-b-phone.png":                  {{208, 1473}, {374, 1473}, {703, 1473}, {705, 1639}},
+	"negative-21.png":                  {{117, 2500}, {242, 2499}, {504, 2500}, {1158, 2500}}, // under a dialog
+	"sudoku-com-desktop-3600x2338.png": {{1227, 827}, {1457, 828}, {1227, 1054}, {1689, 1282}},
+	"sudoku-com-phone.png":             {{65, 1573}, {189, 1573}, {422, 1574}, {1008, 1573}},
+}
+
+// keypadsMissed are the screens on which a keypad is refused, and why it cannot be found.
+var keypadsMissed = map[string]string{
+	"app-a.png":       "a red ring crosses the 9",
+	"negative-13.png": "of a Kakuro; it has buttons on both sides, as a list of pages has",
+	"negative-14.png": "the same",
+}
+
+// TestKeypadsOfScreens finds the keypads of real screenshots, and none where there is none.
+func TestKeypadsOfScreens(t *testing.T) {
+	files, err := filepath.Glob("../../shared/screens/*.*g")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Skip("no screenshots here")
+	}
+	r := testReader(t)
+	found := 0
+	for _, f := range files {
+		img, name := openImage(t, f), filepath.Base(f)
+		var grid image.Rectangle
+		if b, _ := r.Read(img); b != nil { // what it says is another test's matter
+			grid = b.Layout.Bounds
+		}
+		pads, err := r.Keypads(img, grid)
+		want, ok := keypadsOfScreens[name]
+		if len(pads) > 1 || ok != (len(pads) == 1) {
+			t.Errorf("%s: %d keypads, %v", name, len(pads), err)
+			continue
+		}
+		if !ok {
+			continue
+		}
+		found++
+		for i, d := range []uint8{1, 2, 4, 9} {
+			b := pads[0].Buttons[d]
+			if off := b.Min.Add(b.Max).Div(2).Sub(want[i]); max(absInt(off.X), absInt(off.Y)) > 1 {
+				t.Errorf("%s: the button of %d is at %v, want %v", name, d, b, want[i])
+			}
+			if got, certain, err := r.ReadButton(img, b); got != d || !certain || err != nil {
+				t.Errorf("%s: the button of %d is read as %d, %v, %v", name, d, got, certain, err)
+			}
+		}
+	}
+	t.Logf("keypads: %d found, %d refused, none wrong, on %d screens", found, len(keypadsMissed), len(files))
+}

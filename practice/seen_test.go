@@ -1,0 +1,124 @@
+package practice_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/recognize"
+)
+
+// reader is the one that the tests share.
+var reader = sync.OnceValues(func() (*recognize.Reader, error) {
+	faces, err := recognize.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	return recognize.New(faces, recognize.Default())
+})
+
+// picture is what the window shows.
+func (b *browser) picture() *image.RGBA {
+	b.t.Helper()
+	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	decoded, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	img := image.NewRGBA(decoded.Bounds())
+	draw.Draw(img, img.Rect, decoded, image.Point{}, draw.Src)
+	return img
+}
+
+// gridRect is where the grid is in the window.
+func (b *browser) gridRect() image.Rectangle {
+	b.t.Helper()
+	q := value[[4]int](b, `(() => { const q = document.getElementById('puzzle_grid').getBoundingClientRect();
+		return [Math.floor(q.left), Math.floor(q.top), Math.ceil(q.right), Math.ceil(q.bottom)]; })()`)
+	return image.Rect(q[0], q[1], q[2], q[3])
+}
+
+// checkSeen compares a keypad that the reader has found with where its buttons are.
+func (b *browser) checkSeen(name string, found []recognize.Keypad, err error, want []image.Rectangle) {
+	b.t.Helper()
+	if err != nil || len(found) != 1 {
+		b.t.Errorf("%s: %d keypads, %v", name, len(found), err)
+		savePicture(b.t, b, "unseen-"+strings.ReplaceAll(name, " ", "-"))
+		return
+	}
+	for i, at := range want {
+		middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+		seen := found[0].Buttons[i+1]
+		if !middle(seen).In(at) || !middle(at).In(seen) {
+			b.t.Errorf("%s: the button of %d is seen at %v, it is at %v", name, i+1, seen, at)
+		}
+	}
+}
+
+// windows are sizes that make all sizes of the grid.
+var windows = []image.Point{{900, 700}, {1000, 760}, {1150, 850}, {1280, 1000}, {1920, 1080}}
+
+// TestKeypadsAreSeen finds the keypads beside the grid, in all sizes and looks.
+func TestKeypadsAreSeen(t *testing.T) {
+	b := newBrowser(t)
+	r, err := reader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, behaviour := range []string{"keypad", "keypad-first", "keypad-first,keypad-aside", "keypad,keypad-aside", "keypad,dark", "keypad,keypad-aside,dark"} {
+		for _, size := range windows {
+			b.size(int64(size.X), int64(size.Y))
+			b.open("/?level=2&set_id=3&behaviour=" + behaviour)
+			b.press("keypad", 7)
+			found, err := r.Keypads(b.picture(), b.gridRect())
+			b.checkSeen(fmt.Sprint(behaviour, size), found, err, b.buttons("keypad"))
+		}
+	}
+}
+
+// changed is the smallest rectangle that holds all differences of two pictures of the same size.
+func changed(a, b *image.RGBA) (all image.Rectangle) {
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				all = all.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return all
+}
+
+// TestPopupsAreSeen finds the keypads that open over a grid full of digits, in what changes when they open.
+func TestPopupsAreSeen(t *testing.T) {
+	b := newBrowser(t)
+	r, err := reader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := answer(t)
+	for _, p := range []struct{ behaviour, class string }{
+		{"popup", "pad"}, {"popup-modal", "pad"}, {"keypad-popup", "pad"}, {"popup-return", "pad"}, {"popup-menu", "menu"},
+		{"keypad-popup,dark", "pad"}, {"popup-menu,dark", "menu"}, {"popup-return,dark", "pad"},
+	} {
+		for i, size := range windows {
+			cell := []int{0, 40, 44, 76, 80}[i]
+			b.size(int64(size.X), int64(size.Y))
+			b.open("/?puzzle=" + full[:cell] + "." + full[cell+1:] + "&behaviour=" + p.behaviour)
+			before := b.picture()
+			b.click(cell/9+1, cell%9+1)
+			after := b.picture()
+			found, err := r.Keypads(after.SubImage(changed(before, after)), image.Rectangle{})
+			b.checkSeen(fmt.Sprint(p.behaviour, size, cell), found, err, b.buttons(p.class))
+		}
+	}
+}
