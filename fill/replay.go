@@ -29,6 +29,9 @@ type Line struct {
 
 // ReadTrace reads a trace that Save has written: the folder itself, or the newest in the folder that holds them.
 func ReadTrace(dir string) (*Recording, error) {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return nil, fmt.Errorf("read trace: %s is no folder", dir)
+	}
 	if _, err := os.Stat(filepath.Join(dir, eventsFile)); errors.Is(err, fs.ErrNotExist) {
 		dirs, err := traces(dir)
 		if err != nil {

@@ -77,6 +77,12 @@ const (
 	greatestSide = 1000
 )
 
+// notPictureError says that a file cannot be decoded as a picture.
+type notPictureError struct{ cause error } // what the decoder says
+
+func (e *notPictureError) Error() string { return "not a picture, or a damaged one" }
+func (e *notPictureError) Unwrap() error { return e.cause }
+
 func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
@@ -89,7 +95,7 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	defer f.Close()
 	config, _, err := image.DecodeConfig(f)
 	if err != nil {
-		return nil, fmt.Errorf("not a picture: %w", err)
+		return nil, &notPictureError{err}
 	}
 	if w, h := config.Width, config.Height; min(w, h) < leastSide || max(w, h) > greatestSide {
 		return nil, fmt.Errorf("%d x %d pixels: want %d to %d each way", w, h, leastSide, greatestSide)
@@ -101,7 +107,7 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	}
 	img, _, err := image.Decode(f)
 	if err != nil {
-		return nil, fmt.Errorf("not a picture: %w", err)
+		return nil, &notPictureError{err}
 	}
 	if flat(img) {
 		return nil, errors.New("flat: it shows one colour and no digit")
