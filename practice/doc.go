@@ -49,7 +49,7 @@
 //	scrolls         no typing; the page is long, so that Space and the arrows scroll it
 //	dark            light digits on a dark page
 //
-// Faults, on which a fill should mend things or stop:
+// Faults, which a fill should put right or stop at:
 //
 //	slow=MS         the page is blocked for MS milliseconds at each input
 //	eat=N           every Nth digit key does nothing
