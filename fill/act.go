@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"errors"
 	"image"
 	"slices"
 	"time"
@@ -13,11 +14,10 @@ import (
 
 // enter sends the digit of a cell.
 func (f *filler) enter(ctx context.Context, c solver.Cell) error {
-	f.patient = f.cells[c].misses > 1
-	helped := f.helped
-	f.helped = false
+	helped := f.caret.helped
+	f.caret.helped = false
 	return f.act(func() error {
-		typed, err := f.write(ctx, c, f.want[c])
+		typed, err := f.write(ctx, c, f.cells.want[c])
 		if typed {
 			f.launch(c, helped)
 		}
@@ -35,14 +35,11 @@ func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 
 // launch notes that the digit of a cell is on its way, and whether there was help before it.
 func (f *filler) launch(c solver.Cell, helped bool) {
-	p := &f.cells[c]
-	if p.tries == 0 {
+	if f.cells.launch(c, helped) {
 		f.report.Typed++
 	} else {
 		f.report.Retries++
 	}
-	f.sent++
-	*p = progress{state: flying, order: f.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
 	f.note("sent", c, "")
 }
 
@@ -51,38 +48,62 @@ func (f *filler) act(do func() error) error {
 	start := time.Now()
 	err := do()
 	f.report.Sending += time.Since(start)
-	if err != nil {
-		return f.stopped(ByHands, "", err)
+	if _, told := errors.AsType[*StoppedError](err); err == nil || told {
+		return err
 	}
-	return nil
+	return f.stopped(ByHands, "", err)
 }
 
 // write goes to a cell, empties it if it may hold something, and types a digit, or none for 0. A cell that was tried
 // before may hold a digit that came late: where a cell takes several, the next would make pencil marks of both. Typed
 // says whether the digit has gone out, or may have if there is an error.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	if f.trial.way.Enter != ByKey {
+		return f.writeByButton(ctx, c, digit)
+	}
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
 	}
 	var keys []input.Key
-	if cell := f.last.Cells[c]; cell.Digit != 0 || !cell.Certain || digit == 0 || f.cells[c].tries > 0 {
-		keys = f.way.Clear.keys()
+	if digit == 0 || f.mayHold(c) {
+		keys = f.trial.way.Clear.keys()
 	}
 	before := len(keys)
 	if digit != 0 {
-		for range f.way.Presses {
+		for range f.trial.way.Presses {
 			keys = append(keys, input.Digit(digit))
 		}
 	}
-	if f.way.After == AfterReturn {
+	if f.trial.way.After == AfterReturn {
 		keys = append(keys, input.Return)
 	}
-	out, err := f.press(ctx, keys)
-	if err == nil && f.way.Between == BetweenGiven {
-		err = f.stepOff(ctx, f.last)
-		f.helped = false // it is part of the way
+	out, err := f.press(ctx, f.holdTime(c), keys)
+	if err == nil {
+		err = f.between(ctx)
 	}
 	return digit != 0 && out > before, err
+}
+
+// mayHold reports whether a cell may hold something that is to be replaced.
+func (f *filler) mayHold(c solver.Cell) bool {
+	cell := f.last.Cells[c]
+	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
+}
+
+// between does what the way does between two cells.
+func (f *filler) between(ctx context.Context) error {
+	switch f.trial.way.Between {
+	case BetweenGiven:
+		if err := f.stepOff(ctx, f.last); err != nil {
+			return err
+		}
+		f.caret.helped = false // it is part of the way
+	case BetweenEscape:
+		_, err := f.press(ctx, f.trial.way.Hold, []input.Key{input.Escape})
+		f.caret.lose()
+		return err
+	}
+	return nil
 }
 
 // keys are the keys that empty a cell.
@@ -98,9 +119,9 @@ func (c Clear) keys() []input.Key {
 	return []input.Key{input.Backspace, input.Delete}
 }
 
-// press gives how many of the keys have gone out, or may have if there is an error.
-func (f *filler) press(ctx context.Context, keys []input.Key) (out int, err error) {
-	pace := input.Pace{Hold: f.holdTime(), Pause: f.way.Pause}
+// press presses the keys, each held so long, and returns how many have gone out, or may have if there is an error.
+func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (out int, err error) {
+	pace := input.Pace{Hold: hold, Pause: f.trial.way.Pause}
 	f.hands.SetPace(pace)
 	for _, k := range keys {
 		err := f.hands.Press(ctx, k)
@@ -114,27 +135,31 @@ func (f *filler) press(ctx context.Context, keys []input.Key) (out int, err erro
 	return out, nil
 }
 
-// holdTime is how long keys stay down. For a cell that was missed again they are held, if the user leaves that to Fill:
-// a page may lose one now and then that is released at once.
-func (f *filler) holdTime() time.Duration {
+// holdTime is how long keys stay down for a cell. If it was missed again they are held, where the user leaves that to
+// Fill: a page may lose one now and then that is released at once.
+func (f *filler) holdTime(c solver.Cell) time.Duration {
+	hold := f.trial.way.Hold
 	free := slices.ContainsFunc(f.config.Ways, func(w Way) bool { return w.Hold >= held })
-	if f.patient && free {
-		return max(f.way.Hold, held)
+	if free && f.cells.at[c].misses > 1 {
+		return max(hold, held)
 	}
-	return f.way.Hold
+	return hold
 }
 
-// reach brings the caret to a cell. A cell is never clicked twice in a row, as a second click deselects it on some
-// pages.
+// reach brings the caret to a cell, unless it is there. A cell is never clicked twice in a row, as a second click
+// deselects it on some pages.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
-	if f.caret != nowhere {
-		if keys, ok := f.way.Move.path(f.caret, c); ok {
-			f.caret = c
-			_, err := f.press(ctx, keys)
+	if f.caret.cell == c {
+		return nil
+	}
+	if f.caret.cell != nowhere {
+		if keys, ok := f.trial.way.Move.path(f.caret.cell, c); ok {
+			f.caret.cell = c
+			_, err := f.press(ctx, f.holdTime(c), keys)
 			return err
 		}
 	}
-	if f.clicked == c {
+	if f.caret.clicked == c {
 		if err := f.stepOff(ctx, f.last); err != nil {
 			return err
 		}
@@ -143,42 +168,24 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 }
 
 func (f *filler) click(ctx context.Context, c solver.Cell) error {
-	f.caret, f.clicked, f.clicks[c] = c, c, time.Now()
-	f.hands.SetPace(input.Pace{Pause: f.way.Pause})
-	return f.hands.Click(ctx, f.first.Layout.Centre(c))
+	f.caret.click(c)
+	return f.clickAt(ctx, f.first.Layout.Centre(c))
 }
 
-// stepOff takes the caret away from where it is, with a click on the given that is farthest: a click there changes
-// nothing, and nothing that the last click opened is likely to lie over it. The board has been seen last; a given that
-// it does not show in its place is not clicked.
+func (f *filler) clickAt(ctx context.Context, p image.Point) error {
+	f.hands.SetPace(input.Pace{Pause: f.trial.way.Pause})
+	return f.hands.Click(ctx, p)
+}
+
+// stepOff takes the caret away from where it is, with a click on a given that b, the board seen last, shows in its place.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
-	from := f.caret
-	if from == nowhere {
-		from = max(f.clicked, 0)
-	}
-	far, best := nowhere, time.Duration(-1)
-	for i := range f.cells {
-		c := solver.Cell(i)
-		at, ok := b.Layout.CellAt(f.first.Layout.Centre(c))
-		sure := ok && at == c && b.Cells[i].Certain && b.Cells[i].Digit == f.want[i]
-		if f.cells[i].state != given || c == f.clicked || !sure {
-			continue
-		}
-		// Not where a click was not long ago: browsers may take both for a double click, which selects the digit,
-		// even if there were others in between.
-		worth := min(time.Since(f.clicks[c]), time.Second)
-		if worth == time.Second {
-			worth += time.Duration(abs(c.Row()-from.Row()) + abs(c.Col()-from.Col()))
-		}
-		if worth > best {
-			far, best = c, worth
-		}
-	}
+	far := f.caret.away(&f.cells, &f.first.Layout, b)
 	if far == nowhere {
 		return nil
 	}
 	err := f.click(ctx, far)
-	f.caret, f.helped = nowhere, true
+	f.caret.lose()
+	f.caret.helped = true
 	return err
 }
 

@@ -159,6 +159,14 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 	return b, err
 }
 
+// Keypads finds buttons on the whole screen.
+func (s *sight) Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error) {
+	return nil, &recognize.NoKeypadError{}
+}
+
+// Button reads one.
+func (s *sight) Button(ctx context.Context, at image.Rectangle) (uint8, error) { return 0, nil }
+
 func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board, error) {
 	if err := s.screen.CaptureInto(ctx, &s.img, r); err != nil {
 		return nil, err

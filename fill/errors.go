@@ -23,12 +23,14 @@ const (
 	Unclear                   // some givens cannot be seen any more
 	Replaced                  // some givens are other digits
 	Emptied                   // what had been entered is gone
+	Scrolled                  // keys that were tried have scrolled the page, and it cannot be brought back
+	NoButton                  // the page's button for a digit is not to be seen
 )
 
 // String is the cause in a word.
 func (c Cause) String() string {
 	names := [...]string{ByHands: "hands", ByEyes: "eyes", Unsteady: "unsteady", Moved: "moved", Hidden: "hidden",
-		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied"}
+		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button"}
 	if c < ByHands || int(c) >= len(names) {
 		return fmt.Sprintf("Cause(%d)", int(c))
 	}
@@ -48,6 +50,10 @@ func (c Cause) hint() string {
 		return "start again for the new puzzle"
 	case Emptied:
 		return "start again, and leave the page alone meanwhile"
+	case Scrolled:
+		return "scroll the page back and fill it by hand, or set input: in the config"
+	case NoButton:
+		return "finish by hand, or set input: enter: to another way in the config"
 	case ByEyes:
 		return "see that the screen can be captured and start again"
 	}
@@ -61,6 +67,7 @@ type StoppedError struct {
 	Shown   int           // how many cells had been filled and seen right
 	After   solver.Cell   // the one of them that was sent last; meaningless if Shown is 0
 	Unseen  []solver.Cell // cells to which a digit was sent, or may have been, that was not seen in place, row by row
+	Wrong   []Wrong       // cells that came to hold a wrong digit, as they were seen last
 	Emptied []solver.Cell // cells that TellEntries may have emptied, without typing their digit again yet, row by row
 	Detail  string
 	Err     error // the cause as an error, nil if Detail says it all
@@ -102,6 +109,9 @@ func (e *StoppedError) place() string {
 	if len(e.Unseen) > 0 {
 		place = "before any cell was seen filled"
 		done = []string{fmt.Sprintf("up to %d sent but not seen: %s", len(e.Unseen), cellNames(e.Unseen))}
+	}
+	if len(e.Wrong) > 0 {
+		done = append(done, fmt.Sprintf("%d wrong on the page: %s", len(e.Wrong), listed(e.Wrong)))
 	}
 	if len(e.Emptied) > 0 {
 		done = append(done, fmt.Sprintf("up to %d emptied: %s", len(e.Emptied), cellNames(e.Emptied)))

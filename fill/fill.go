@@ -1,10 +1,12 @@
 package fill
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -17,7 +19,13 @@ type Eyes interface {
 	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. Besides a board it may
 	// return a *recognize.NoGridError, *recognize.ManyGridsError, or *recognize.UncertainError with the board. Where it
 	// finds no grid there it had better look at the whole screen: then Fill can say where the grid went.
+	// Where nothing has changed since the last look it returns the same Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
+	// Keypads captures the screen and finds the pages' buttons for digits in it, outside of a rectangle that may be empty.
+	// It returns a *recognize.NoKeypadError if there are none.
+	Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error)
+	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
+	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
 }
 
 // Hands click and type. They check before each act that nothing speaks against it; an error means that nothing was
@@ -85,8 +93,9 @@ type Report struct {
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
-	// Unseen says that the grid went out of sight right after the last digit, with everything before it seen in place.
-	Unseen  bool
+	// Unseen are the cells whose digits were sent last and not seen, nine at most, as the grid was covered, gone or moved
+	// with them: that is how some pages answer the last digit. All others were seen right.
+	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took that clicks and keys took
 	Slowest time.Duration // the longest the page needed to show a cell
@@ -105,7 +114,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, s
 	if !f.begun.IsZero() {
 		f.report.Took = time.Since(f.begun)
 	}
-	f.report.Way = f.way
+	f.report.Way = f.trial.way
 	return f.report, err
 }
 
@@ -122,66 +131,22 @@ func (f *filler) finish(err error) error {
 	return err
 }
 
-// filler is one fill.
+// filler is one fill. What it knows is kept in four places, each with its file: the cells, the habits of the page, the
+// caret, and the trial of ways.
 type filler struct {
 	eyes   Eyes
 	hands  Hands
 	config Config
 	first  *recognize.Board
-	want   solver.Grid
+	last   *recognize.Board // the last board that was seen clearly
+	begun  time.Time        // of the first act
+	report Report
 
-	cells [81]progress
-	last  *recognize.Board // the last board that was seen clearly
-
-	way       Way
-	tried     []Way // those used so far, the present one last
-	untried   []Way
-	stirred   bool // something was seen to happen in the grid
-	proven    bool // the way got two cells right, or there is no other
-	wayBegan  int  // sent when the way was begun
-	lastBegan int  // and the way before
-	beyond    int  // cells that may be sent beyond the first ones, to move the caret
-	parked    int  // how often it helped to take the pointer away
-	blurs     bool // a digit cannot be read while the caret is beside it
-	patient   bool // the present cell was missed more than once
-	helped    bool // the caret was taken away, by no part of the way, since a cell was last sent
-
-	caret   solver.Cell   // where a key goes, nowhere if that is not known
-	clicked solver.Cell   // the cell that was clicked last
-	clicks  [81]time.Time // when each cell was
-
-	slowest time.Duration // the longest the page took from one sight of something new to the next
-	perCell time.Duration // the longest that was by the number of cells in which something new was seen
-	sent    int           // counts the cells sent, to order them
-	begun   time.Time     // of the first act
-	report  Report
-}
-
-// nowhere is the Cell that is none.
-const nowhere solver.Cell = -1
-
-// state is how far a cell is.
-type state uint8
-
-const (
-	given  state = iota // the puzzle's own digit, which must never change
-	right               // an entry that was right from the start
-	open                // nothing was sent yet, or it has to be sent again
-	flying              // its digit is on its way
-	shown               // the screen was seen to show its digit
-)
-
-// progress is how far a cell is, and since when.
-type progress struct {
-	state  state
-	order  int       // the number of its last sending
-	sentAt time.Time // when that was
-	tries  int       // how often it was sent
-	misses int       // how often it was missed since the way is proven
-	seen   time.Time // when something was first seen in it since; zero if nothing was
-
-	helped  bool // f.helped at its last sending
-	emptied bool // it was told to be empty, to see whether it is an entry
+	cells  cells
+	habits habits
+	caret  caret
+	trial  trial
+	pad    *keypad // the page's buttons, nil if they are not known
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
@@ -191,8 +156,7 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	if err := want.Check(); err != nil {
 		return nil, fmt.Errorf("solution: %w", err)
 	}
-	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: want, last: first,
-		proven: len(c.Ways) == 1, caret: nowhere, clicked: nowhere}
+	f := begin(eyes, hands, first, want, c)
 	mistakes, err := f.compareWithSolution()
 	if err != nil {
 		return nil, err
@@ -200,47 +164,43 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	if len(mistakes) > 0 && !c.FixMistakes {
 		return nil, &MistakeError{Wrong: mistakes}
 	}
-	f.begin()
+	f.noteWay()
 	return f, nil
 }
 
-// begin makes the hands go the first way.
-func (f *filler) begin() {
-	f.tried, f.untried = f.config.Ways[:1:1], f.config.Ways[1:]
-	f.use(f.config.Ways[0])
+// begin returns a filler that has done nothing yet.
+func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
+	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
+		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways)}
+	f.habits.opens = f.trial.way.Enter == ByPopup
+	return f
 }
 
 // compareWithSolution finds out which cells are given, right or open, and which hold a wrong digit. A wrong digit is
 // taken for an entry even where it looks like a given: a real one will not let itself be overwritten.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
-	for i, d := range f.want {
-		at, cell := solver.Cell(i), f.first.Cells[i]
+	for i, d := range f.cells.want {
+		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
 		switch {
 		case d == 0:
 			return nil, fmt.Errorf("solution: %v is empty", at)
 		case !cell.Certain:
 			return nil, fmt.Errorf("first reading: %v is not certain", at)
 		case cell.Digit == d && cell.Kind == recognize.Given:
-			f.cells[i].state = given
+			p.state = given
 		case cell.Digit == d:
-			f.cells[i].state = right
+			p.state = right
 		case cell.Digit == 0:
-			f.cells[i].state = open
+			p.state = open
 		default:
-			f.cells[i].state = open
+			p.state = open
 			mistakes = append(mistakes, Wrong{Cell: at, Want: d, Shows: cell.Digit, Certain: true})
 		}
 	}
-	if f.count(given) == 0 {
+	if f.cells.count(given) == 0 {
 		return nil, errors.New("first reading: no given agrees with the solution")
 	}
 	return mistakes, nil
-}
-
-// use makes the hands go that way.
-func (f *filler) use(w Way) {
-	f.way = w
-	f.note("way", nowhere, w.String())
 }
 
 // run is the whole fill.
@@ -248,49 +208,49 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.steady(ctx); err != nil {
 		return err
 	}
-	if len(f.queue()) == 0 {
+	if f.cells.count(open) == 0 {
 		return nil
 	}
 	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
 		return f.stopped(ByHands, "", err)
 	}
 	f.begun = time.Now()
+	if err := f.ready(ctx); err != nil {
+		return err
+	}
+	if err := f.probe(ctx); err != nil {
+		return err
+	}
 	return f.loop(ctx)
 }
 
-// queue are the open cells in the way's order; if some of them were missed, only those.
-func (f *filler) queue() (cells []solver.Cell) {
-	var again []solver.Cell
-	for _, c := range f.way.Order.cells() {
-		if f.cells[c].state != open {
-			continue
-		}
-		cells = append(cells, c)
-		if f.cells[c].misses > 0 {
-			again = append(again, c)
-		}
+// ready finds what the way needs besides the grid.
+func (f *filler) ready(ctx context.Context) error {
+	if e := f.trial.way.Enter; e != ByButton && e != ButtonFirst {
+		return nil
 	}
-	if again != nil {
-		return again
+	if err := f.findKeypad(ctx); err != nil || f.pad != nil {
+		return err
 	}
-	return cells
+	return f.stopped(NoButton, fmt.Sprintf("no buttons 1 to 9 are to be seen, as input: enter: %s wants", f.trial.way.Enter), nil)
 }
 
-// count is the number of cells in a state.
-func (f *filler) count(s state) (n int) {
-	for i := range f.cells {
-		if f.cells[i].state == s {
-			n++
-		}
+// queue returns the open cells in the order of the way. Where the buttons come first, each is clicked once, and last the
+// one that may be chosen already, as a second click may put it back.
+func (f *filler) queue() []solver.Cell {
+	queue := f.cells.queue(f.trial.way.Order.cells())
+	if f.trial.way.Enter == ButtonFirst {
+		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 8 - f.pad.chosen) % 9 }
+		slices.SortStableFunc(queue, func(a, b solver.Cell) int { return cmp.Compare(rank(a), rank(b)) })
 	}
-	return n
+	return queue
 }
 
 // stopped is the error that stops the fill for a cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
-	e := &StoppedError{Cause: cause, Shown: f.count(shown), Detail: detail, Err: err}
+	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
 	last := 0
-	for i, p := range f.cells {
+	for i, p := range f.cells.at {
 		c := solver.Cell(i)
 		switch {
 		case p.state == shown && p.order > last:
@@ -302,6 +262,16 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 		}
 	}
 	return e
+}
+
+// strays are the cells that came to hold a wrong digit, as they were seen last.
+func (f *filler) strays() (list []Wrong) {
+	for _, w := range wrongs(f.last, &f.cells.want) {
+		if w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // wait waits for d, or until ctx ends.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/input"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -20,14 +21,29 @@ type view struct {
 	cause  Cause            // what is wrong; 0 for nothing: the grid is in place and all givens are right
 	detail string
 	at     time.Time // when the picture was taken, at the latest
+	barred bool      // the hands refuse to act
 }
 
-// look checks that the hands may go on and reads the grid.
+// look checks that the hands may go on and reads the grid. When nothing is left to send, a window over the grid is no
+// reason to stop: it may be the answer to the last digit.
 func (f *filler) look(ctx context.Context) (view, error) {
-	if err := f.hands.Check(ctx); err != nil {
+	err := f.hands.Check(ctx)
+	if changed := f.coveredAtEnd(err); changed != nil {
+		return view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}, nil
+	}
+	if err != nil {
 		return view{}, f.stopped(ByHands, "", err)
 	}
 	return f.see(ctx)
+}
+
+// coveredAtEnd returns what the hands say if that is only that another window came up with nothing left to send, else nil.
+func (f *filler) coveredAtEnd(err error) *input.ChangedError {
+	changed, ok := errors.AsType[*input.ChangedError](err)
+	if ok && f.cells.count(open) == 0 && (changed.What == input.Window || changed.What == input.Focus) {
+		return changed
+	}
+	return nil
 }
 
 // see reads the grid and compares it with the first reading.
@@ -45,7 +61,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.board = unsure.Board
 	case none, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
-		f.stirred = true
+		f.habits.stirred = true
 		return v, nil
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
@@ -56,7 +72,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		return v, f.stopped(ByEyes, "", err)
 	}
 	v.cause, v.detail = f.compare(v.board)
-	f.stirred = f.stirred || v.cause != 0 || f.difference(v.board) != ""
+	f.habits.stirred = f.habits.stirred || v.cause != 0 || f.difference(v.board) != ""
 	if v.cause == 0 {
 		f.last = v.board
 	}
@@ -68,79 +84,73 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if moved := movement(&f.first.Layout, &b.Layout); moved != "" {
 		return Moved, moved
 	}
-	var unread, changed []solver.Cell
-	givens := 0
-	for i := range f.cells {
-		is, was := b.Cells[i], f.first.Cells[i]
-		if f.cells[i].state != given {
-			continue
-		}
-		givens++
-		switch {
-		case !is.Certain || is.Digit == 0 && was.Digit != 0:
-			unread = append(unread, solver.Cell(i))
-		case is.Digit != was.Digit:
-			changed = append(changed, solver.Cell(i))
-		}
-	}
-	// A popup's keys may lie in a few cells as if they were its digits, but it covers others; a new puzzle is whole.
-	if n := len(changed); n > 0 && (len(b.Uncertain()) == 0 || n*4 >= givens) {
-		c := changed[0]
+	c := f.findCover(b)
+	if c.isNewPuzzle(f.habits.opens, len(b.Uncertain()) == 0) {
+		at := c.changed[0]
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
-			c, f.first.Cells[c].Digit, b.Cells[c].Digit)
+			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
 	}
-	if unread = append(unread, changed...); len(unread) > 0 {
+	if unread := append(c.unread, c.changed...); len(unread) > 0 {
 		return Unclear, fmt.Sprintf("%d givens cannot be seen any more, the first is %v", len(unread), slices.Min(unread))
 	}
-	if lost := f.emptied(b); lost >= 2 {
+	if c.hidesBlanks() {
+		return Unclear, fmt.Sprintf("something covers empty cells, the first is %v", slices.Min(append(c.blurred, c.stray...)))
+	}
+	if lost := f.cells.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
 	}
-	if c := f.swept(b); c != nowhere {
-		return Emptied, fmt.Sprintf("%v had been entered and seen, and is gone from the page with all that was sent after it", c)
+	if at := f.cells.swept(f.first, b); at != nowhere {
+		return Emptied, fmt.Sprintf("%v had been entered and seen, and is gone from the page with all that was sent after it", at)
 	}
 	return 0, ""
 }
 
-// emptied is the number of entries that were there and are gone, if those are nearly all: a key that was on its way may
-// have put a digit into the page's first cell since.
-func (f *filler) emptied(b *recognize.Board) (lost int) {
-	kept := 0
-	for i := range f.cells {
-		if s := f.cells[i].state; (s == shown || s == right) && f.want[i] != 0 {
-			if b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
-				kept++
-			} else {
-				lost++
-			}
-		}
-	}
-	if 4*kept > lost {
-		return 0
-	}
-	return lost
+// cover is the cells in which a board differs from what it must show, whatever was sent.
+type cover struct {
+	kept    int           // givens that are in their place
+	unread  []solver.Cell // givens that cannot be read
+	changed []solver.Cell // givens that show another digit
+	blurred []solver.Cell // empty cells, of those to which nothing was sent, that cannot be read
+	stray   []solver.Cell // and those that show a digit
 }
 
-// swept is a cell that was seen right on a board which shows nothing any more of all that was sent, nowhere if there is
-// none. That tells a page that was reloaded in its first row, where too few digits were seen to go by their number: a
-// page that only loses digits keeps the last one, or the caret beside it. It is asked only as long as no key was sent
-// that empties a cell.
-func (f *filler) swept(b *recognize.Board) solver.Cell {
-	seen := nowhere
-	if f.report.Retries > 0 {
-		return nowhere
+// findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. The cell
+// that was clicked last may look any way.
+func (f *filler) findCover(b *recognize.Board) (c cover) {
+	for i := range f.cells.at {
+		at, is, was := solver.Cell(i), b.Cells[i], f.first.Cells[i]
+		switch p := f.cells.at[i]; {
+		case p.state == given && (!is.Certain || is.Digit == 0 && was.Digit != 0):
+			c.unread = append(c.unread, at)
+		case p.state == given && is.Digit != was.Digit:
+			c.changed = append(c.changed, at)
+		case p.state == given:
+			c.kept++
+		case p.state != open || p.tries > 0 || p.emptied || was.Digit != 0 || at == f.caret.clicked:
+		case !is.Certain:
+			c.blurred = append(c.blurred, at)
+		case is.Digit != 0:
+			c.stray = append(c.stray, at)
+		}
 	}
-	for i, p := range f.cells {
-		if p.tries == 0 {
-			continue
-		}
-		if f.first.Cells[i].Digit != 0 || b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
-			return nowhere
-		}
-		if p.state == shown {
-			seen = solver.Cell(i)
-		}
+	return c
+}
+
+// isNewPuzzle reports whether the givens are those of another puzzle. A popup's buttons may lie in a few cells as if they
+// were its digits, but it covers others; a new puzzle is whole. On a page that opens popups it keeps hardly any given.
+func (c *cover) isNewPuzzle(opens, whole bool) bool {
+	n := len(c.changed)
+	givens := n + len(c.unread) + c.kept
+	if opens {
+		return n > 0 && whole && 4*c.kept < givens
 	}
-	return seen
+	return n > 0 && (whole || n*4 >= givens)
+}
+
+// hidesBlanks reports whether something lies over empty cells. A single one may show a digit that went astray, and a
+// second one its neighbour's caret.
+func (c *cover) hidesBlanks() bool {
+	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
 func digitName(d uint8) string {
@@ -165,7 +175,7 @@ func movement(first, now *recognize.Layout) string {
 	return ""
 }
 
-// shift is how far the spans have moved, and whether they have not all moved as far.
+// shift returns how far the spans have moved, and whether they have not all moved as far.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 	by = now[4].Min - first[4].Min
 	for i := range first {

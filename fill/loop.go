@@ -13,10 +13,10 @@ func (f *filler) loop(ctx context.Context) error {
 	for {
 		p := pass{filler: f, queue: f.queue()}
 		missed, err := p.run(ctx)
-		if err == nil && len(missed) == 0 && f.count(open) > 0 {
+		if err == nil && len(missed) == 0 && f.cells.count(open) > 0 {
 			continue
 		}
-		if err == nil && len(missed) == 0 && !f.report.Unseen {
+		if err == nil && len(missed) == 0 && f.report.Unseen == nil {
 			missed, err = f.verify(ctx)
 		}
 		if err != nil || len(missed) == 0 {
@@ -28,18 +28,18 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// verify is the last look: all 81 cells must be right in one view. It gives the cells that are not.
+// verify is the last look: all 81 cells must be right in one view. It returns the cells that are not.
 func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 	if f.report.Typed == 1 {
 		// A single digit was never left by the caret, which on some pages is when a digit is lost.
 		if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil {
 			return nil, err
 		}
-	} else if len(wrongs(f.last, &f.want)) == 0 {
+	} else if f.cells.allRight(f.last) {
 		return nil, nil
 	}
 	p := pass{filler: f, moved: time.Now()}
-	for _, w := range wrongs(f.last, &f.want) {
+	for _, w := range wrongs(f.last, &f.cells.want) {
 		p.flight = append(p.flight, w.Cell) // seen right before, but not now
 	}
 	for {
@@ -48,7 +48,7 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 			return nil, err
 		}
 		f.noteView(v)
-		if v.board != nil && len(wrongs(v.board, &f.want)) == 0 {
+		if f.cells.allRight(v.board) {
 			return nil, nil // wherever the grid is by now: nothing more is sent
 		}
 		done, err := p.settle(ctx, v)
@@ -59,13 +59,13 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 	}
 }
 
-// settle waits for cells that cannot be read, and misses those that are wrong. A grid that goes out of sight after all
-// of it was seen is no fault.
+// settle waits for cells that cannot be read, and misses those that are wrong. A grid that is covered, gone or moved after
+// all of it was seen is no fault.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	late := time.Since(p.moved) > max(p.config.Grace, p.patience())
 	switch {
-	case late && (v.cause == Hidden || v.cause == Unclear):
-		p.report.Unseen = true
+	case late && v.isAnswer():
+		p.report.Unseen = p.flight
 		return true, nil
 	case late && v.cause != 0:
 		return false, p.stopped(v.cause, v.detail, nil)
@@ -78,19 +78,19 @@ func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	if late {
 		return false, p.notShown()
 	}
-	return false, p.nudge(ctx, v)
+	return false, p.unblur(ctx, v)
 }
 
 // cope decides how to go on after cells were missed: with the next way as long as none is proven, else with another
 // try, as often as the config allows.
 func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
-	if !f.proven {
+	if !f.trial.proven {
 		return f.nextWay(ctx)
 	}
 	stuck := false
 	for _, c := range missed {
-		f.cells[c].misses++
-		stuck = stuck || f.cells[c].misses > f.config.Retries
+		f.cells.at[c].misses++
+		stuck = stuck || f.cells.at[c].misses > f.config.Retries
 	}
 	if stuck {
 		return f.notShown()
@@ -98,11 +98,13 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	return nil
 }
 
-// notShown is the error for the cells that were tried and are wrong in the last clear view.
+// notShown is the error for the cells that were tried and are wrong in the last clear view, and for those that came to
+// hold a wrong digit although nothing was sent to them.
 func (f *filler) notShown() *NotShownError {
-	failed := &NotShownError{Tried: []Way{f.way}}
-	for _, w := range wrongs(f.last, &f.want) {
-		if f.cells[w.Cell].tries > 0 {
+	failed := &NotShownError{Tried: []Way{f.trial.way}}
+	for _, w := range wrongs(f.last, &f.cells.want) {
+		stray := w.Shows != 0 && w.Certain && w.Shows != f.first.Cells[w.Cell].Digit
+		if f.cells.at[w.Cell].tries > 0 || stray {
 			failed.Wrong = append(failed.Wrong, w)
 		} else {
 			failed.Open++

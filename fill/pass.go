@@ -2,24 +2,10 @@ package fill
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
 	"autosolve/solver"
-)
-
-const (
-	ahead = 9 // cells that may be in flight: a row
-	trial = 2 // cells that a way must get right to be proven
-	// A page that needs time gets no more ahead than it is likely to show within this, as it may show them all at once.
-	aheadTime = 2 * time.Second
-
-	// A cell is missed when others that were sent later have been shown for this long, or for as long as the page has
-	// ever needed.
-	lag = 50 * time.Millisecond
-	// leastWait is the shortest wait for the page to show anything more.
-	leastWait = 500 * time.Millisecond
 )
 
 // A pass sends open cells until one is missed or none is left, and waits for those in flight.
@@ -28,17 +14,18 @@ type pass struct {
 	queue  []solver.Cell // open cells, not sent yet
 	flight []solver.Cell // in the order of sending
 	missed []solver.Cell
+	window window
 
-	moved   time.Time // when anything was last sent or seen
-	strange time.Time // since when the look has shown something wrong; zero if it does not
-	nudges  int       // since anything was sent or seen
-	nudged  time.Time // when the last one was
+	moved    time.Time // when anything was last sent or seen
+	strange  time.Time // since when the look has shown something wrong; zero if it does not
+	opened   bool      // what is wrong is that something lies over cells
+	remedies remedyLog
 }
 
 // run returns when every cell of the queue is shown, or with the missed ones. The others are open again.
 func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	p.moved = time.Now()
-	if p.sent > 0 {
+	if p.cells.sent > 0 {
 		if err := p.late(ctx); err != nil {
 			return nil, err
 		}
@@ -75,24 +62,21 @@ func (p *pass) late(ctx context.Context) error {
 	}
 	waiting := 0 // cells that were given up before anything was seen in them
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
-		cell := &p.cells[c]
-		if !p.isRight(v, c) {
+		cell := &p.cells.at[c]
+		if !p.cells.isRight(v.board, c) {
 			return false
 		}
-		if cell.order > p.lastBegan && cell.seen.IsZero() {
+		if cell.order > p.trial.before && cell.seen.IsZero() {
 			waiting++
-			p.slowest = max(p.slowest, v.at.Sub(cell.sentAt))
-			p.perCell = max(p.perCell, p.slowest)
+			p.habits.took(v.at.Sub(cell.sentAt), 1)
 		}
 		cell.state = shown
 		p.note("late", c, "")
 		return true
 	})
-	if last := len(p.tried) - 1; waiting > 0 && waiting == p.sent-p.lastBegan && !p.proven && last > 0 {
-		p.untried = append([]Way{p.tried[last]}, p.untried...)
-		p.tried = p.tried[:last]
-		p.use(p.tried[last-1])
-		p.wayBegan, p.report.Found = p.lastBegan, last > 1
+	if waiting > 0 && waiting == p.cells.sent-p.trial.before && !p.trial.proven && p.trial.back() {
+		p.report.Found = !p.trial.first()
+		p.noteWay()
 	}
 	return nil
 }
@@ -106,52 +90,47 @@ func (p *pass) send(ctx context.Context) error {
 			return err
 		}
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
-		p.moved, p.nudges, sent = time.Now(), 0, true
+		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}
-	if sent && p.blurs && p.caret != nowhere && len(p.queue) > 0 && p.count(open) == 1 {
-		p.nudges, p.nudged = 1, time.Now()
-		if err := p.act(func() error { return p.stepOff(ctx, p.last) }); err != nil {
+	if sent && p.habits.blurs && p.caret.cell != nowhere && len(p.queue) > 0 && p.cells.count(open) == 1 {
+		if err := p.try(ctx, stepOff, p.last); err != nil {
 			return err
 		}
 	}
-	if sent && p.way.Park {
+	if sent && p.trial.way.Park {
 		return p.act(func() error { return p.park(ctx) })
 	}
 	return nil
 }
 
-// maySend says whether the next cell may be sent now. The last of all goes alone: when the grid goes out of sight with
-// it, all the others must have been seen.
+// maySend reports whether the next cell may be sent now. When the last of all goes out, all but a few must have been
+// seen, as the grid may go out of sight with it.
 func (p *pass) maySend() bool {
-	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() {
+	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() || p.awaitsButtons() {
 		return false
 	}
-	return len(p.flight) == 0 || len(p.flight) < p.mostAhead() && p.count(open) > 1
-}
-
-// mostAhead is how many cells may be in flight.
-func (p *pass) mostAhead() int {
-	return int(min(max(aheadTime/max(p.perCell, 1), 1), ahead))
-}
-
-// mayTry says whether another cell may be sent as far as the way is concerned. None writes into more cells than it takes
-// to see whether it works: two, and another each time that all were right. The first way, which is likely to be good,
-// gets a row as soon as the page has shown how fast it is.
-func (p *pass) mayTry() bool {
-	limit := trial + p.beyond
-	if len(p.tried) == 1 && p.slowest > 0 {
-		limit = ahead
+	most := p.window.size(&p.habits)
+	if p.cells.count(open) == 1 {
+		most = min(most, unseenAtEnd)
 	}
-	return p.proven || len(p.flight) == 0 || p.sent < p.wayBegan+limit
+	return len(p.flight) == 0 || len(p.flight) < most
 }
 
-// judge draws the conclusions from a view. It is done when nothing is in flight and nothing may be sent.
+// mayTry reports whether another cell may be sent as far as the way is concerned.
+func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
+
+// judge draws the conclusions from a view. It is done when all 81 cells were seen right in one view, wherever the grid is
+// by then, and when nothing is in flight and nothing may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
+	if p.cells.allRight(v.board) && p.cells.count(open) == 0 {
+		p.confirm(v)
+		return true, nil
+	}
 	if v.cause != 0 {
 		return p.puzzled(ctx, v)
 	}
 	if !p.strange.IsZero() {
-		p.strange, p.moved = time.Time{}, v.at
+		p.recover(v)
 	}
 	p.confirm(v)
 	p.miss(v)
@@ -159,25 +138,51 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	if len(p.flight) == 0 {
 		return len(p.queue) == 0 || len(p.missed) > 0, nil
 	}
-	return false, p.nudge(ctx, v)
+	return false, p.unblur(ctx, v)
 }
 
-// puzzled waits for a strange view to pass, and stops the fill when it does not.
+// puzzled waits for a strange view to pass, and stops the fill when it does not. With nothing left to send it is the
+// page's answer. A page that opens something over other cells is seen to show its digits meanwhile.
 func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	if p.strange.IsZero() {
 		p.strange, p.moved = v.at, v.at
+		p.window.shrink()
 	}
-	if v.at.Sub(p.strange) < max(p.config.Grace, 2*p.slowest) {
+	p.opened = v.cause == Unclear
+	if p.opened && p.habits.opens || v.cause == Moved && p.cells.count(open) == 0 {
+		p.confirm(v)
+	}
+	switch {
+	case v.at.Sub(p.strange) < max(p.config.Grace, 2*p.habits.slowest):
 		return false, p.clearSight(ctx, v)
-	}
-	last := p.count(open) == 0 && len(p.flight) == 1 && len(p.missed) == 0
-	if last && (v.cause == Hidden || v.cause == Unclear) {
-		p.report.Unseen = true
-		p.cells[p.flight[0]].state = shown
-		p.flight = nil
+	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
+		p.report.Unseen, p.flight = p.flight, nil
+		for _, c := range p.report.Unseen {
+			p.cells.at[c].state = shown
+		}
 		return true, nil
+	case v.cause == Moved && p.mayHaveScrolled():
+		return true, p.scrollBack(ctx)
 	}
 	return false, p.stopped(v.cause, v.detail, nil)
+}
+
+// isAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved.
+func (v *view) isAnswer() bool { return v.cause == Hidden || v.cause == Unclear || v.cause == Moved }
+
+// seesWrong reports whether a grid that moved shows that a digit is missing, or another one.
+func (p *pass) seesWrong(v view) bool {
+	return v.cause == Moved && slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+}
+
+// recover goes on after a strange view. Where taking the caret away, or Escape, has cleared it, the page opens something
+// at a click.
+func (p *pass) recover(v view) {
+	if p.opened && (p.remedies.next == stepOff+1 || p.remedies.next == escape+1) {
+		p.habits.opens = true
+	}
+	p.cured(p.opened)
+	p.strange, p.opened, p.moved, p.remedies = time.Time{}, false, v.at, remedyLog{}
 }
 
 // confirm takes the cells that show their digit out of the flight.
@@ -185,91 +190,71 @@ func (p *pass) confirm(v view) {
 	now, fresh := time.Now(), 0
 	flight := p.flight[:0]
 	for _, c := range p.flight {
-		cell := &p.cells[c]
-		if cell.seen.IsZero() && (p.isRight(v, c) || !v.board.Cells[c].Certain) {
+		cell, right := &p.cells.at[c], p.cells.isRight(v.board, c)
+		if cell.seen.IsZero() && (right || !v.board.Cells[c].Certain && v.cause == 0) {
 			// From here on it is not the page that takes its time.
 			cell.seen = now
 			fresh++
-			p.blurs = p.blurs || !p.isRight(v, c)
+			p.habits.blurs = p.habits.blurs || !right
 		}
-		if !p.isRight(v, c) {
+		if !right {
 			flight = append(flight, c)
 			continue
 		}
 		cell.state = shown
 		p.note("shown", c, "")
 	}
-	if took := now.Sub(p.moved); fresh > 0 {
-		p.slowest, p.perCell = max(p.slowest, took), max(p.perCell, took/time.Duration(fresh))
+	if fresh > 0 {
+		p.habits.took(now.Sub(p.moved), fresh)
 	}
-	if len(flight) < len(p.flight) {
-		p.advance(now)
+	if n := len(p.flight) - len(flight); n > 0 {
+		p.window.slide(n)
+		if p.strange.IsZero() { // else it is not known yet whether the remedy has helped
+			p.cured(false)
+			p.remedies = remedyLog{}
+		}
+		p.moved = now
 	}
 	p.flight = flight
-	p.report.Slowest = p.slowest
-}
-
-// advance notes that something was seen. If it took more than once that the pointer was taken away, that is done from
-// now on.
-func (p *pass) advance(now time.Time) {
-	if p.nudges == 2 && len(p.config.Ways) > 1 {
-		p.parked++
-	}
-	if p.parked == 2 {
-		p.way.Park, p.report.Found = true, true
-	}
-	p.moved, p.nudges = now, 0
-}
-
-func (p *pass) isRight(v view, c solver.Cell) bool {
-	cell := v.board.Cells[c]
-	return cell.Certain && cell.Digit == p.want[c]
+	p.report.Slowest = p.habits.slowest
 }
 
 // miss finds the cells that will not show their digit any more, and those that lost it again.
 func (p *pass) miss(v view) {
 	now := time.Now()
-	latest := p.latest(now)
+	latest := p.cells.latest(now, p.habits.settled())
 	late := now.Sub(p.moved) > p.patience()
 	for _, c := range slices.Clone(p.flight) {
-		if late || p.cells[c].order < latest && v.board.Cells[c].Certain {
+		if late || p.cells.at[c].order < latest && v.board.Cells[c].Certain {
 			p.lose(c, v, "missed")
 		}
 	}
-	for i := range p.cells {
+	for i := range p.cells.at {
 		c := solver.Cell(i)
-		if s := p.cells[c].state; (s == shown || s == right) && v.board.Cells[c].Certain && !p.isRight(v, c) {
+		if s := p.cells.at[i].state; (s == shown || s == right) && v.board.Cells[c].Certain && !p.cells.isRight(v.board, c) {
 			p.lose(c, v, "lost")
 		}
 	}
 }
 
-// latest is the number of the last cell sent in which something has been seen for long enough to be sure that those
-// before it will not come any more.
-func (p *pass) latest(now time.Time) (order int) {
-	for i := range p.cells {
-		c := &p.cells[i]
-		if (c.state == shown || c.state == flying) && !c.seen.IsZero() && now.Sub(c.seen) >= max(lag, p.slowest) {
-			order = max(order, c.order)
-		}
-	}
-	return order
-}
-
 // lose makes a cell open again.
 func (p *pass) lose(c solver.Cell, v view, what string) {
-	p.note(what, c, fmt.Sprintf("shows %s", digitName(v.board.Cells[c].Digit)))
-	p.cells[c].state = open
+	shows := "unread"
+	if v.board != nil {
+		shows = "shows " + digitName(v.board.Cells[c].Digit)
+	}
+	p.note(what, c, shows)
+	p.cells.at[c].state = open
 	p.missed = append(p.missed, c)
 	p.flight = slices.DeleteFunc(p.flight, func(o solver.Cell) bool { return o == c })
-	p.caret = nowhere // the keys may have gone anywhere
+	p.caret.lose() // the keys may have gone anywhere
+	p.window.shrink()
 }
 
-// patience is how long the page may take to show something more: a few times what it has needed so far. It may show all
-// that is in flight at once.
+// patience is how long the page may take to show something more. The first way gives it its time to wake up.
 func (p *pass) patience() time.Duration {
-	wait := max(2*p.slowest, 4*p.perCell*time.Duration(len(p.flight)), leastWait)
-	if !p.proven && len(p.tried) == 1 { // afterwards the page has had its time to wake up
+	wait := p.habits.patience(len(p.flight))
+	if !p.trial.proven && p.trial.first() {
 		return max(wait, p.config.FirstWait)
 	}
 	return min(wait, p.config.Patience)

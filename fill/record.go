@@ -14,7 +14,7 @@ type Recorder interface{ Record(Event) }
 // Event is something that happened.
 type Event struct {
 	At   time.Time `json:"at"`
-	What string    `json:"what"`           // way, sent, look, shown, missed, lost, step off, park, restore, end; picture in a trace
+	What string    `json:"what"`           // see the calls of filler.note; unread and picture in a trace
 	Cell string    `json:"cell,omitempty"` // as r4c5
 	Text string    `json:"text,omitempty"`
 }
@@ -31,6 +31,9 @@ func (f *filler) note(what string, c solver.Cell, text string) {
 	f.config.Recorder.Record(e)
 }
 
+// noteWay tells the recorder which way is in use.
+func (f *filler) noteWay() { f.note("way", nowhere, f.trial.way.String()) }
+
 // noteView tells the recorder what a look showed.
 func (f *filler) noteView(v view) {
 	if f.config.Recorder == nil {
@@ -38,10 +41,10 @@ func (f *filler) noteView(v view) {
 	}
 	text := v.detail
 	if v.cause == 0 {
-		text = fmt.Sprintf("in place, %d cells not right", len(wrongs(v.board, &f.want)))
+		text = fmt.Sprintf("in place, %d cells not right", len(wrongs(v.board, &f.cells.want)))
 	}
-	for i := range f.cells {
-		if v.board != nil && f.cells[i].state != given && !v.board.Cells[i].Certain {
+	for i := range f.cells.at {
+		if v.board != nil && f.cells.at[i].state != given && !v.board.Cells[i].Certain {
 			text += fmt.Sprintf("; %v unclear: %s", solver.Cell(i), strings.Join(v.board.Cells[i].Why, " and "))
 		}
 	}

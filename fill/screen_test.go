@@ -39,6 +39,12 @@ func TestWaysOnScreen(t *testing.T) {
 		{"slow=500", "plain click and type"},
 		{"eat=5", "plain click and type"},
 		{"steal-focus=7", "plain click and type"},
+		{"popup-menu", "plain click and type"},
+		{"popup-return", "after_digit: return"},
+		{"popup,late=150", "plain click and type"},
+		{"popup-menu,late=150", "plain click and type"},
+		{"gone", "plain click and type"},
+		{"shift", "plain click and type"},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			s := show(t, d, query(test.behaviour))

@@ -21,9 +21,8 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 	if cells := first.Uncertain(); len(cells) > 0 {
 		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
 	}
-	f := &filler{eyes: eyes, hands: hands, config: c, first: first, want: first.Grid(), last: first,
-		caret: nowhere, clicked: nowhere}
-	f.begin()
+	f := begin(eyes, hands, first, first.Grid(), c)
+	f.noteWay()
 	told, err := f.tell(ctx)
 	if err := f.finish(err); err != nil {
 		return nil, err
@@ -50,13 +49,13 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 		cell := &told.Cells[i]
 		switch {
 		case cell.Digit == 0:
-			f.cells[i].state = right // empty, as wanted
+			f.cells.at[i].state = right // empty, as wanted
 		case v.board.Cells[i].Digit == 0:
 			cell.Kind = recognize.Entry
-			f.cells[i].state = open
+			f.cells.at[i].state = open
 		default:
 			cell.Kind = recognize.Given
-			f.cells[i].state = given
+			f.cells.at[i].state = given
 		}
 	}
 	return &told, f.loop(ctx)
@@ -64,11 +63,11 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 
 // emptyAll sends every cell with a digit what would empty it, and looks after each row that the grid is in place.
 func (f *filler) emptyAll(ctx context.Context) error {
-	for i := range f.cells {
+	for i := range f.cells.at {
 		c := solver.Cell(i)
-		f.cells[c].state = open
-		if f.want[c] != 0 {
-			f.cells[c].emptied = true
+		f.cells.at[c].state = open
+		if f.cells.want[c] != 0 {
+			f.cells.at[c].emptied = true
 			if err := f.put(ctx, c, 0); err != nil {
 				return err
 			}
@@ -88,7 +87,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 
 // awaitRest looks until nothing has changed for as long as the page may take, and all cells can be read.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
-	since, before := time.Now(), f.want
+	since, before := time.Now(), f.cells.want
 	for {
 		v, err := f.look(ctx)
 		if err != nil {

@@ -79,7 +79,7 @@ func TestTellEntriesStops(t *testing.T) {
 				if _, ok := errors.AsType[*StoppedError](err); !ok || p.up == 0 {
 					t.Errorf("got %v", err)
 				}
-				if len(p.acts) > 20+4*ahead {
+				if len(p.acts) > 20+4*windowSizes[1] {
 					t.Errorf("%d acts", len(p.acts))
 				}
 				if !strings.Contains(err.Error(), "emptied: r1c1 r1c2") {

@@ -30,6 +30,17 @@ const (
 	ByTab    Move = "tab"    // the Tab key, once a cell, givens included; a click where the next cell comes earlier
 )
 
+// Enter is how a digit is entered.
+type Enter string
+
+// The ways to enter a digit.
+const (
+	ByKey       Enter = "key"          // its key, after the cell was reached
+	ByButton    Enter = "button"       // a click on the cell, then on the digit's button beside the grid
+	ButtonFirst Enter = "button_first" // a click on the digit's button, then on each cell that wants it
+	ByPopup     Enter = "popup"        // a click on the cell, then on the digit's button in what opened at the cell
+)
+
 // After is the key after a digit.
 type After string
 
@@ -55,14 +66,16 @@ type Between string
 
 // What happens between two cells.
 const (
-	BetweenNone  Between = "none"
-	BetweenGiven Between = "given" // a click on a given, which closes what the click on the cell had opened
+	BetweenNone   Between = "none"
+	BetweenGiven  Between = "given"  // a click on a given, which closes what the click on the cell had opened
+	BetweenEscape Between = "escape" // the Escape key, which closes it too
 )
 
 // Way is how a digit gets into a cell. Begin with Plain.
 type Way struct {
 	Order   Order
 	Move    Move
+	Enter   Enter
 	Hold    time.Duration // how long keys stay down
 	Pause   time.Duration // wait after each click and key
 	Presses int           // how often a digit is pressed, 1 or 2
@@ -77,7 +90,7 @@ const held = 60 * time.Millisecond
 
 // Plain is the way of a person in a hurry: click a cell, type its digit.
 func Plain() Way {
-	return Way{Order: Rows, Move: ByClick, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
+	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
 // Known are the ways that some site needs, the likely ones first. Each is changed by fix, which sets what the user has
@@ -89,10 +102,13 @@ func Known(fix func(*Way)) []Way {
 	between := func(w *Way) { w.Between = BetweenGiven }
 	arrows := func(w *Way) { w.Order, w.Move = Snake, ByArrows }
 	tab := func(w *Way) { w.Move = ByTab }
+	button := func(w *Way) { w.Enter = ByButton }
+	buttonFirst := func(w *Way) { w.Enter = ButtonFirst }
+	popup := func(w *Way) { w.Enter = ByPopup }
 	var ways []Way
 	for _, changes := range [][]func(*Way){
-		{}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
-		{hold, twice}, {hold, enter}, {hold, between}, {hold, arrows},
+		{}, {button}, {buttonFirst}, {popup}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
+		{hold, twice}, {hold, enter}, {hold, between}, {hold, arrows}, {popup, enter},
 	} {
 		w := Plain()
 		for _, change := range changes {
@@ -108,12 +124,13 @@ func Known(fix func(*Way)) []Way {
 	return ways
 }
 
-// combines says whether the way differs from the first in several respects each of which alone makes something visible
+// combines reports whether the way differs from the first in several respects each of which alone makes something visible
 // happen on a page that needs them all: a key that is held writes a draft, or fills the first cell clicked. Of two
 // presses the first one may show nothing.
 func (w Way) combines(first Way) bool {
 	differences := 0
-	for _, differs := range []bool{w.Hold != first.Hold, w.After != first.After, w.Between != first.Between, w.Move != first.Move} {
+	for _, differs := range []bool{w.Hold != first.Hold, w.After != first.After, w.Between != first.Between,
+		w.Move != first.Move, w.Enter != first.Enter} {
 		if differs {
 			differences++
 		}
@@ -133,6 +150,7 @@ func (w Way) String() string {
 	}
 	add(w.Order != plain.Order, "order", w.Order)
 	add(w.Move != plain.Move, "move", w.Move)
+	add(w.Enter != plain.Enter, "enter", w.Enter)
 	add(w.Hold != plain.Hold, "hold", w.Hold)
 	add(w.Pause != plain.Pause, "pause", w.Pause)
 	add(w.Presses != plain.Presses, "presses", w.Presses)
@@ -146,7 +164,7 @@ func (w Way) String() string {
 	return strings.Join(options, ", ")
 }
 
-// validate says which field holds a value that is none.
+// validate returns an error that names the first field with a value that is none.
 func (w Way) validate() error {
 	for _, f := range []struct {
 		name, value string
@@ -154,9 +172,10 @@ func (w Way) validate() error {
 	}{
 		{"order", string(w.Order), []string{string(Rows), string(Boxes), string(Snake)}},
 		{"move", string(w.Move), []string{string(ByClick), string(ByArrows), string(ByTab)}},
+		{"enter", string(w.Enter), []string{string(ByKey), string(ByButton), string(ButtonFirst), string(ByPopup)}},
 		{"after digit", string(w.After), []string{string(AfterNone), string(AfterReturn)}},
 		{"clear", string(w.Clear), []string{string(ClearBoth), string(ClearDelete), string(ClearBackspace), string(ClearNone)}},
-		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven)}},
+		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven), string(BetweenEscape)}},
 	} {
 		if !slices.Contains(f.known, f.value) {
 			return fmt.Errorf("%s: %q is none of %s", f.name, f.value, strings.Join(f.known, ", "))

@@ -24,6 +24,7 @@ func TestEveryWayFillsAPlainPage(t *testing.T) {
 		}
 	}
 	ways = append(ways, Known(func(w *Way) { w.Park, w.Pause = true, time.Millisecond })...)
+	ways = slices.DeleteFunc(ways, func(w Way) bool { return w.Enter != ByKey }) // there are no buttons
 	for _, w := range ways {
 		t.Run(w.String(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -1,0 +1,57 @@
+package fill
+
+import (
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// caret is where keys go, as far as it is known, and which cells were clicked when. Only clicks and keys that move the
+// caret change it; whatever may have led a key elsewhere loses it.
+type caret struct {
+	cell    solver.Cell   // where a key goes, nowhere if that is not known
+	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
+	clicks  [81]time.Time // when each cell was
+	helped  bool          // it was taken away, by no part of the way, since a cell was last sent
+}
+
+func newCaret() caret { return caret{cell: nowhere, clicked: nowhere} }
+
+// click notes a click on a cell.
+func (k *caret) click(c solver.Cell) { k.cell, k.clicked, k.clicks[c] = c, c, time.Now() }
+
+// lose notes that a key may go anywhere.
+func (k *caret) lose() { k.cell = nowhere }
+
+// away returns the given to click to take the caret away: the farthest one, as nothing that the last click has opened is
+// likely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place.
+func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board) (far solver.Cell) {
+	far, best := nowhere, time.Duration(-1)
+	for i := range s.at {
+		c := solver.Cell(i)
+		at, ok := b.Layout.CellAt(aim.Centre(c))
+		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) {
+			continue
+		}
+		if worth := k.worth(c); worth > best {
+			far, best = c, worth
+		}
+	}
+	return far
+}
+
+// worth returns how good a cell is to be clicked: the longer ago it was, the better, up to a second, and then the farther
+// from the caret. Browsers may take two clicks on a cell that follow each other fast for a double click, which selects
+// the digit, even if there were others in between.
+func (k *caret) worth(c solver.Cell) time.Duration {
+	from := k.cell
+	if from == nowhere {
+		from = max(k.clicked, 0)
+	}
+	worth := min(time.Since(k.clicks[c]), time.Second)
+	if worth == time.Second {
+		worth += time.Duration(abs(c.Row()-from.Row()) + abs(c.Col()-from.Col()))
+	}
+	return worth
+}

@@ -1,0 +1,35 @@
+package fill
+
+import "time"
+
+const (
+	// lag is how long others that were sent later must have been shown before a cell is missed, at least.
+	lag = 50 * time.Millisecond
+	// leastWait is the shortest wait for the page to show anything more.
+	leastWait = 500 * time.Millisecond
+)
+
+// habits is what the page has shown of itself since the fill began: how fast it is, and what it does at a click. It only
+// grows: a page that was slow once, or opened a popup once, may do so again.
+type habits struct {
+	slowest time.Duration // the longest the page took from one sight of something new to the next
+	perCell time.Duration // the longest that was by the number of cells in which something new was seen
+	stirred bool          // something was seen to happen in the grid
+	blurs   bool          // a digit cannot be read while the caret is beside it
+	opens   bool          // a click on a cell opens something over others
+	cured   [remedies]int // how often each remedy made a sight clear again
+}
+
+// took notes that the page needed so long to show something new in n cells.
+func (h *habits) took(d time.Duration, n int) {
+	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
+}
+
+// settled is how long a cell must have been seen for those sent before it to be missed.
+func (h *habits) settled() time.Duration { return max(lag, h.slowest) }
+
+// patience is how long the page may take to show something more of n digits in flight: a few times what it has needed so
+// far. It may show them all at once.
+func (h *habits) patience(n int) time.Duration {
+	return max(2*h.slowest, 4*h.perCell*time.Duration(n), leastWait)
+}

@@ -1,0 +1,215 @@
+package fill
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// keypad is the page's buttons for digits.
+type keypad struct {
+	recognize.Keypad
+	chosen uint8 // the digit whose button was clicked last, 0 for none
+}
+
+// findKeypad looks for the buttons beside the grid, if they are not known and a way may need them. What a click has
+// opened is closed first: it is gone with the next click.
+func (f *filler) findKeypad(ctx context.Context) error {
+	needs := func(w Way) bool { return w.Enter == ByButton || w.Enter == ButtonFirst }
+	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
+		return nil
+	}
+	if f.habits.opens {
+		if err := f.closeOpened(ctx); err != nil {
+			return err
+		}
+	}
+	pads, err := f.eyes.Keypads(ctx, f.first.Layout.Bounds)
+	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
+		f.note("no keypad", nowhere, none.Error())
+		return nil
+	}
+	if err != nil {
+		return f.stopped(ByEyes, "", err)
+	}
+	largest := slices.MaxFunc(pads, func(a, b recognize.Keypad) int {
+		return cmp.Compare(a.Buttons[1].Dx()*a.Buttons[1].Dy(), b.Buttons[1].Dx()*b.Buttons[1].Dy())
+	})
+	f.pad = &keypad{Keypad: largest}
+	f.note("keypad", nowhere, fmt.Sprint(largest.Buttons))
+	return nil
+}
+
+// closeOpened closes what the last click has opened, by a click on a given, or else by Escape.
+func (f *filler) closeOpened(ctx context.Context) error {
+	p := pass{filler: f}
+	for _, r := range []remedy{stepOff, escape} {
+		if err := p.try(ctx, r, f.last); err != nil {
+			return err
+		}
+		for begun := time.Now(); time.Since(begun) < max(f.config.Grace, 2*f.habits.slowest); wait(ctx, 10*time.Millisecond) {
+			v, err := f.look(ctx)
+			if err != nil {
+				return err
+			}
+			if v.cause == 0 && !f.opened(v) {
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// writeByButton enters a digit, or none for 0, by the page's buttons. Typed says whether it may have gone out.
+func (f *filler) writeByButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	switch f.trial.way.Enter {
+	case ButtonFirst:
+		typed, err = f.buttonThenCell(ctx, c, digit)
+	case ByPopup:
+		typed, err = f.cellThenPopup(ctx, c, digit)
+	default:
+		typed, err = f.cellThenButton(ctx, c, digit)
+	}
+	if err == nil && f.trial.way.After == AfterReturn {
+		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
+	}
+	if err == nil {
+		err = f.between(ctx)
+	}
+	return typed, err
+}
+
+// cellThenButton clicks a cell, then the button.
+func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	if err := f.reach(ctx, c); err != nil {
+		return false, err
+	}
+	if digit == 0 || f.mayHold(c) {
+		if err := f.clickButton(ctx, 0); err != nil {
+			return false, err
+		}
+	}
+	if digit == 0 {
+		return false, nil
+	}
+	return true, f.clickButton(ctx, digit)
+}
+
+// buttonThenCell clicks the button, if it is not chosen already, then the cell.
+func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
+		if err := f.clickButton(ctx, 0); err != nil {
+			return false, err
+		}
+		if err := f.click(ctx, c); err != nil {
+			return false, err
+		}
+	}
+	if digit == 0 {
+		return false, nil
+	}
+	if f.pad.chosen != digit || f.cells.at[c].tries > 0 {
+		if err := f.clickButton(ctx, digit); err != nil {
+			return false, err
+		}
+	}
+	return true, f.click(ctx, c)
+}
+
+// cellThenPopup clicks the cell, waits for the buttons that open, and clicks the digit's.
+func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	if err := f.reach(ctx, c); err != nil {
+		return false, err
+	}
+	f.pad, err = f.awaitPopup(ctx, c)
+	defer func() { f.pad = nil }()
+	if err != nil || f.pad == nil || digit == 0 && !f.pad.has(0) {
+		return err == nil, err // nothing went out, but all the time that the page may take is over
+	}
+	f.caret.lose() // the popup closes
+	return true, f.clickButton(ctx, digit)
+}
+
+// awaitPopup looks for the buttons that a click on a cell opens, nearest to it, nil if there are none in time.
+func (f *filler) awaitPopup(ctx context.Context, c solver.Cell) (*keypad, error) {
+	at := f.first.Layout.Centre(c)
+	deadline := time.Now().Add(max(f.config.Grace, 2*f.habits.slowest))
+	for {
+		if err := f.hands.Check(ctx); err != nil {
+			return nil, err
+		}
+		pads, err := f.eyes.Keypads(ctx, image.Rectangle{})
+		_, none := errors.AsType[*recognize.NoKeypadError](err)
+		switch {
+		case err == nil:
+			return &keypad{Keypad: slices.MinFunc(pads, func(a, b recognize.Keypad) int {
+				return cmp.Compare(distance(at, a), distance(at, b))
+			})}, nil
+		case !none:
+			return nil, err
+		case time.Now().After(deadline):
+			f.note("no keypad", c, err.Error())
+			return nil, nil
+		}
+		wait(ctx, 5*time.Millisecond)
+	}
+}
+
+// distance is how far, in pixels, the middle button of a keypad is from a point, along both axes together.
+func distance(from image.Point, k recognize.Keypad) int {
+	off := centre(k.Buttons[5]).Sub(from)
+	return abs(off.X) + abs(off.Y)
+}
+
+func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
+// has reports whether the keypad has a button for the digit, 0 for the one that empties a cell.
+func (k *keypad) has(digit uint8) bool { return !k.Buttons[digit].Empty() }
+
+// clickButton clicks the button of a digit, or for 0 the one that empties a cell, if there is one.
+func (f *filler) clickButton(ctx context.Context, digit uint8) error {
+	if !f.pad.has(digit) {
+		return nil
+	}
+	at, err := f.button(ctx, digit)
+	if err != nil {
+		return err
+	}
+	f.pad.chosen = digit
+	return f.clickAt(ctx, centre(at))
+}
+
+// button returns where the button of a digit is now. It is looked at before each click: once all nine of a digit are in
+// the grid, some pages take its button away and move the others up.
+func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
+	if digit == 0 {
+		return f.pad.Buttons[0], nil
+	}
+	places := append([]image.Rectangle{f.pad.Buttons[digit]}, f.pad.Buttons[1:]...)
+	for _, at := range places {
+		shows, err := f.eyes.Button(ctx, at)
+		if err != nil {
+			return at, f.stopped(ByEyes, "", err)
+		}
+		if shows == digit {
+			return at, nil
+		}
+	}
+	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is not at %v any more", digit, places[0]), nil)
+}
+
+// awaitsButtons reports whether the buttons may be about to move: a digit of which all nine were sent is on its way.
+func (p *pass) awaitsButtons() bool {
+	if e := p.trial.way.Enter; e == ByKey || e == ByPopup {
+		return false
+	}
+	return slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return p.cells.isComplete(p.cells.want[c]) })
+}

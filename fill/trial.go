@@ -1,0 +1,172 @@
+package fill
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"autosolve/solver"
+)
+
+// trial is which way of filling is in use, and what trying them out has shown so far. The ways tried, with the present
+// one last, and the untried ones are together the ways of the config.
+type trial struct {
+	way     Way
+	tried   []Way
+	untried []Way
+	proven  bool // the way got two cells right, or there is no other
+	began   int  // the number of the last sending before the way was begun
+	before  int  // and before the way before that one
+	beyond  int  // cells that may be sent beyond the first two, to move the caret
+}
+
+// trialSize is how many cells a way must get right to be proven.
+const trialSize = 2
+
+func newTrial(ways []Way) trial {
+	return trial{way: ways[0], tried: ways[:1:1], untried: ways[1:], proven: len(ways) == 1}
+}
+
+// first reports whether the first way is in use, which is likely to be good.
+func (t *trial) first() bool { return len(t.tried) == 1 }
+
+// next takes the first untried way that is worth a try into use, and reports whether there was one. Sent is the number of
+// the last sending.
+func (t *trial) next(sent int, worth func(Way) bool) bool {
+	at := slices.IndexFunc(t.untried, worth)
+	if at < 0 {
+		return false
+	}
+	t.way = t.untried[at]
+	t.tried, t.untried = append(t.tried, t.way), slices.Delete(slices.Clone(t.untried), at, at+1)
+	t.before, t.began, t.beyond = t.began, sent, 0
+	return true
+}
+
+// back takes the way before into use again, and reports whether there is one.
+func (t *trial) back() bool {
+	last := len(t.tried) - 1
+	if last == 0 {
+		return false
+	}
+	t.untried = append([]Way{t.tried[last]}, t.untried...)
+	t.tried = t.tried[:last]
+	t.way, t.began = t.tried[last-1], t.before
+	return true
+}
+
+// may reports whether another cell may be sent, with so many in flight. No way writes into more cells than it takes to
+// see whether it works: two, and another each time that all were right. The first way gets a row as soon as the page has
+// shown how fast it is.
+func (t *trial) may(sent, inFlight int, h *habits) bool {
+	limit := trialSize + t.beyond
+	if t.first() && h.slowest > 0 {
+		limit = windowSizes[1]
+	}
+	return t.proven || inFlight == 0 || sent < t.began+limit
+}
+
+// nextWay tries the next way on the cells that the last one did not get right. After the last of them it goes on with
+// the first, if that got anything right: then only some cells are difficult. Otherwise it clears what the ways left and
+// gives up.
+func (f *filler) nextWay(ctx context.Context) error {
+	if err := f.findKeypad(ctx); err != nil {
+		return err
+	}
+	if f.trial.next(f.cells.sent, f.isWorthATry) {
+		f.report.Found = true
+		f.noteWay()
+		f.caret.lose()
+		// What the last way may have opened is closed first.
+		return f.act(func() error { return f.stepOff(ctx, f.last) })
+	}
+	f.report.Found = false
+	if f.cells.count(shown) > 0 {
+		f.trial.way, f.trial.proven = f.config.Ways[0], true
+		f.noteWay()
+		return nil
+	}
+	return f.giveUp(ctx)
+}
+
+// isWorthATry reports whether a way may do better than those before. On a page where nothing has happened yet, what only
+// combines others will not; neither will another path to the second cell, as each begins with a click on the first.
+// A way by buttons needs the buttons.
+func (f *filler) isWorthATry(w Way) bool {
+	switch {
+	case w.Enter == ByButton || w.Enter == ButtonFirst:
+		return f.pad != nil
+	case w.Enter == ByPopup:
+		return f.habits.opens
+	case f.habits.stirred:
+		return true
+	}
+	return w.Move == f.config.Ways[0].Move && !w.combines(f.config.Ways[0])
+}
+
+// giveUp brings the page back to how it was at first, and returns the error for a page that takes no digits.
+func (f *filler) giveUp(ctx context.Context) error {
+	f.trial.way = f.config.Ways[0]
+	f.noteWay()
+	failed := f.notShown()
+	failed.Tried = f.trial.tried
+	left, err := f.restore(ctx)
+	if err != nil {
+		return err
+	}
+	failed.Left = left
+	return failed
+}
+
+// prove notes that the way works once two cells sent one after the other are right in one view: on some pages a digit
+// is lost only when the caret leaves its cell, on some every other click is. A click that took the caret away between
+// the two may have been the other one.
+func (f *filler) prove(v view) {
+	if f.trial.proven {
+		return
+	}
+	good := map[int]*progress{}
+	for i := range f.cells.at {
+		if c := &f.cells.at[i]; c.state == shown && c.order > f.trial.began && f.cells.isRight(v.board, solver.Cell(i)) {
+			good[c.order] = c
+		}
+	}
+	for order, c := range good {
+		f.trial.proven = f.trial.proven || !c.helped && good[order-1] != nil
+	}
+}
+
+// restore brings the cells back to how they were at first, as far as that can be done, and returns those that are not.
+func (f *filler) restore(ctx context.Context) ([]Wrong, error) {
+	w := &f.trial.way
+	w.Hold, w.Move, w.Enter = max(w.Hold, held), ByClick, ByKey
+	f.noteWay()
+	f.caret.lose()
+	was := f.first.Grid()
+	for i := range f.cells.at {
+		c := solver.Cell(i)
+		if f.cells.at[i].state == given || f.last.Cells[i].Digit == was[i] && f.last.Cells[i].Certain {
+			continue
+		}
+		f.note("restore", c, "")
+		if err := f.put(ctx, c, was[i]); err != nil {
+			return nil, err
+		}
+	}
+	deadline := time.Now().Add(max(f.config.Grace, 4*f.habits.slowest))
+	for {
+		v, err := f.look(ctx)
+		if err != nil {
+			return nil, err
+		}
+		f.noteView(v)
+		var left []Wrong
+		if v.board != nil {
+			left = wrongs(v.board, &was)
+		}
+		if v.board != nil && len(left) == 0 || time.Now().After(deadline) {
+			return left, nil
+		}
+		wait(ctx, 10*time.Millisecond)
+	}
+}
