@@ -92,7 +92,7 @@ func (p *pass) send(ctx context.Context) error {
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
 		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}
-	if sent && p.habits.blurs && p.caret.cell != nowhere && len(p.queue) > 0 && p.cells.count(open) == 1 {
+	if sent && p.habits.blurs && p.caret.cell != nowhere && p.cells.count(open) == 0 {
 		if err := p.try(ctx, stepOff, p.last); err != nil {
 			return err
 		}
@@ -206,9 +206,9 @@ func (p *pass) confirm(v view) {
 	}
 	if fresh > 0 {
 		p.habits.took(now.Sub(p.moved), fresh)
+		p.window.slide(fresh)
 	}
-	if n := len(p.flight) - len(flight); n > 0 {
-		p.window.slide(n)
+	if len(flight) < len(p.flight) {
 		if p.strange.IsZero() { // else it is not known yet whether the remedy has helped
 			p.cured(false)
 			p.remedies = remedyLog{}

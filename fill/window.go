@@ -16,10 +16,11 @@ const (
 )
 
 // window is how many digits may be in flight, on their way ahead of what the page was seen to show. It grows each time
-// that the page has shown half as many as it holds, before they run out, and falls back when anything strange is seen.
+// that something was seen in half as many cells as it holds, before they run out, and falls back when anything strange is
+// seen.
 type window struct {
-	step  int // index into windowSizes
-	shown int // cells shown since the last step
+	step int // index into windowSizes
+	seen int // cells in which something was seen since the last step
 }
 
 // size returns how many digits may be in flight to a page with such habits: a single one to a page that opens something
@@ -31,11 +32,11 @@ func (w *window) size(h *habits) int {
 	return int(min(max(aheadTime/max(h.perCell, 1), 1), time.Duration(windowSizes[w.step])))
 }
 
-// slide notes that n more cells were shown.
+// slide notes that something was seen in n more cells.
 func (w *window) slide(n int) {
-	w.shown += n
-	if last := len(windowSizes) - 1; w.step < last && 2*w.shown >= windowSizes[w.step] {
-		w.step, w.shown = w.step+1, 0
+	w.seen += n
+	if last := len(windowSizes) - 1; w.step < last && 2*w.seen >= windowSizes[w.step] {
+		w.step, w.seen = w.step+1, 0
 	}
 }
 
