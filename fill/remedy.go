@@ -116,7 +116,8 @@ func (p *pass) isBlurred(v view) bool {
 // do to its look.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	tried := p.remedies.next
-	if v.barred || tried == remedies || time.Since(p.strange) < still*time.Duration(1+tried) {
+	slow := tried > 0 && time.Since(p.remedies.last) < p.habits.slowest // the last one may still help
+	if v.barred || tried == remedies || slow || time.Since(p.strange) < still*time.Duration(1+tried) {
 		return nil
 	}
 	covered := v.cause == Unclear

@@ -43,6 +43,8 @@ func TestWaysOnScreen(t *testing.T) {
 		{"popup-return", "after_digit: return"},
 		{"popup,late=150", "plain click and type"},
 		{"popup-menu,late=150", "plain click and type"},
+		{"popup-modal,late=150", "between: given"},
+		{"popup-return,late=150", "after_digit: return"},
 		{"gone", "plain click and type"},
 		{"shift", "plain click and type"},
 	} {
