@@ -60,6 +60,7 @@ func faults() map[string]fault {
 		"eaten keys":          {behaviour: "eat=5"},
 		"focus moved by page": {behaviour: "steal-focus=7"},
 		"deaf page":           {behaviour: "deaf", want: "all is as it was", notShown: true},
+		"page that scrolls":   {behaviour: "scrolls", want: "all is as it was", notShown: true},
 		"read-only cell":      {behaviour: "readonly=r5c5", want: "r5c5 is empty", notShown: true},
 		"hover":               {behaviour: "hover"},
 		"Shift held":          {strike: func(s *strike) { s.holdKey("Shift_L") }, want: "Shift"},

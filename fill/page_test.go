@@ -62,18 +62,22 @@ type quirk struct {
 	deaf        bool
 	rests       bool // a click right after a key is lost
 	onlyTab     bool
-	caretBlurs  bool // a digit beside the caret cannot be read
-	hoverBlurs  bool // a digit under the pointer cannot be read
-	overtype    bool // a digit replaces what is there
-	sameLook    bool // entries look like givens
-	eat         int  // every nth digit key
-	steal       int  // every nth click moves the focus on
+	caretBlurs  bool  // a digit beside the caret cannot be read
+	hoverBlurs  bool  // a digit under the pointer cannot be read
+	overtype    bool  // a digit replaces what is there
+	sameLook    bool  // entries look like givens
+	eat         int   // every nth digit key
+	steal       int   // every nth click moves the focus on
+	pad         Enter // digits are taken by buttons alone, in this way
+	escapes     bool  // what a cell opens is closed by Escape alone, and swallows every click elsewhere
+	shrinks     bool  // the button of a digit that is complete goes away, the others move up
 	readonly    solver.Cell
 	after       int // the fault happens after that many inputs
 	fault       func(p *page)
 
 	chosen uint8
 	popup  bool
+	opened solver.Cell // the cell at which the buttons are open, if they open
 	clicks int
 }
 
@@ -93,6 +97,7 @@ func newPage(t *testing.T, q quirk) *page {
 		q.readonly = nowhere // r1c1 is a given
 	}
 	layout := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
+	q.opened, q.deaf = nowhere, q.deaf || q.pad != ""
 	return &page{t: t, puzzle: puzzle, answer: answer, shows: puzzle, focus: nowhere, quirk: q,
 		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
 }
@@ -134,6 +139,10 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 		}
 		blurred := p.quirk.caretBlurs && p.focus == solver.Cell(i) && p.puzzle[i] == 0 ||
 			p.quirk.hoverBlurs && p.pointer.In(p.layout.Cell(solver.Cell(i)))
+		if q := &p.quirk; q.opened != nowhere && q.opened != solver.Cell(i) && image.Pt(q.opened.Col(), q.opened.Row()).
+			In(image.Rect(-1, -1, 2, 2).Add(image.Pt(i%9, i/9))) {
+			c.Certain, c.Why = false, []string{"covered"}
+		}
 		if p.drafts[i] || d != 0 && blurred {
 			c.Certain, c.Why = false, []string{"blurred"}
 		}
@@ -153,14 +162,6 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 	}
 	return b, nil
 }
-
-// Keypads finds none.
-func (p *page) Keypads(context.Context, image.Rectangle) ([]recognize.Keypad, error) {
-	return nil, &recognize.NoKeypadError{}
-}
-
-// Button is not asked for.
-func (p *page) Button(context.Context, image.Rectangle) (uint8, error) { return 0, nil }
 
 func (p *page) guard(ctx context.Context) error {
 	p.settle()
@@ -191,6 +192,9 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 		return err
 	}
 	time.Sleep(p.pace.Hold)
+	if p.clickButton(at) {
+		return nil
+	}
 	aim, ok := p.began.CellAt(at)
 	if !ok {
 		p.t.Errorf("click at %v, outside the cells", at)
@@ -205,6 +209,12 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 
 func (p *page) clicked(c solver.Cell) {
 	q := &p.quirk
+	if q.opened != nowhere {
+		if q.escapes {
+			return
+		}
+		q.opened = nowhere
+	}
 	if q.popup {
 		q.popup = false
 		return
@@ -221,6 +231,7 @@ func (p *page) clicked(c solver.Cell) {
 	if p.puzzle[c] != 0 {
 		return
 	}
+	p.clickPadded(c)
 	q.popup = q.modal
 	if q.clickEnters {
 		p.shows[c], p.caret = p.shows[c]%9+1, -1
@@ -253,6 +264,9 @@ func (p *page) pressed(k input.Key, long bool) {
 	q := &p.quirk
 	c := p.focus
 	p.lastKey = time.Now()
+	if k == input.Escape {
+		q.opened = nowhere
+	}
 	if q.deaf || c == nowhere {
 		return
 	}

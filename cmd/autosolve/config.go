@@ -47,10 +47,11 @@ const allDisplays = -1
 type Input struct {
 	Order      string        // rows, boxes, snake
 	Move       string        // click, arrows, tab
+	Enter      string        // key, button, button_first, popup: how a digit is entered
 	Presses    int           // 1, 2: how often a digit is pressed; autoPresses for finding out
 	AfterDigit string        // none, return: the key after a digit
 	Clear      string        // both, delete, backspace, none: how a filled cell is emptied
-	Between    string        // none, given: what is clicked between two cells
+	Between    string        // none, given, escape: what closes what a cell has opened
 	Park       string        // yes, no: whether the pointer leaves the grid before each look
 	Hold       time.Duration // how long keys and buttons stay down; autoHold for finding out
 	Pause      time.Duration // wait after each click and key
@@ -74,7 +75,7 @@ func defaultConfig() Config {
 		LeastScore:  r.LeastScore,
 		LeastMargin: r.LeastMargin,
 		Input: Input{
-			Order: auto, Move: auto, Presses: autoPresses, AfterDigit: auto, Clear: auto, Between: auto, Park: auto,
+			Order: auto, Move: auto, Enter: auto, Presses: autoPresses, AfterDigit: auto, Clear: auto, Between: auto, Park: auto,
 			Hold: autoHold, Pause: i.Pace.Pause, Jitter: i.Jitter,
 		},
 	}

@@ -34,7 +34,7 @@ func TestParseConfig(t *testing.T) {
 	full.Grid = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
 	full.Display, full.Delay, full.Templates = 1, 1500*time.Millisecond, "/digits"
 	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
-	full.Input = Input{"snake", "arrows", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, time.Millisecond, 20}
+	full.Input = Input{"snake", "arrows", "popup", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, time.Millisecond, 20}
 	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
 	cases := []struct {
 		name, text string
@@ -56,6 +56,7 @@ pick: 2
 input:
   order: snake
   move: arrows
+  enter: popup
   presses: 2
   after_digit: return
   between: given

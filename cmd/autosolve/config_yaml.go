@@ -141,10 +141,11 @@ func (in *Input) read(name string, value ast.Node) error {
 	return section{
 		"order":       oneOf(&in.Order, auto, string(fill.Rows), string(fill.Boxes), string(fill.Snake)),
 		"move":        oneOf(&in.Move, auto, string(fill.ByClick), string(fill.ByArrows), string(fill.ByTab)),
+		"enter":       oneOf(&in.Enter, auto, string(fill.ByKey), string(fill.ByButton), string(fill.ButtonFirst), string(fill.ByPopup)),
 		"presses":     orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
 		"after_digit": oneOf(&in.AfterDigit, auto, string(fill.AfterNone), string(fill.AfterReturn)),
 		"clear":       oneOf(&in.Clear, auto, string(fill.ClearBoth), string(fill.ClearDelete), string(fill.ClearBackspace), string(fill.ClearNone)),
-		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven)),
+		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven), string(fill.BetweenEscape)),
 		"park":        oneOf(&in.Park, auto, "yes", "no"),
 		"hold":        orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
 		"pause":       duration(&in.Pause, 10*time.Second),

@@ -33,6 +33,7 @@ func fillConfig(c *Config) fill.Config {
 func settleWay(w *fill.Way, in *Input) {
 	settled(&w.Order, in.Order)
 	settled(&w.Move, in.Move)
+	settled(&w.Enter, in.Enter)
 	settled(&w.After, in.AfterDigit)
 	settled(&w.Clear, in.Clear)
 	settled(&w.Between, in.Between)
@@ -107,6 +108,32 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	}
 	e.bot.trace.See(crop(img, withMargin(seen.Layout.Bounds)), board, err)
 	return board, err
+}
+
+// Keypads captures the screen and finds the page's buttons for digits.
+func (e *eyes) Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error) {
+	img, err := e.bot.screen.Capture(ctx, e.bot.screen.Bounds())
+	if err != nil {
+		return nil, err
+	}
+	pads, err := e.bot.reader.Keypads(img, not)
+	if len(pads) > 0 {
+		e.bot.log.Info("keypad found", "bounds", pads[0].Bounds())
+	}
+	return pads, err
+}
+
+// Button captures a button and reads its digit.
+func (e *eyes) Button(ctx context.Context, at image.Rectangle) (uint8, error) {
+	img, err := e.bot.screen.Capture(ctx, at.Inset(-at.Dx()/4).Intersect(e.bot.screen.Bounds()))
+	if err != nil {
+		return 0, err
+	}
+	digit, certain := e.bot.reader.ReadButton(img, at)
+	if !certain {
+		return 0, nil
+	}
+	return digit, nil
 }
 
 // tellEntries finds out by trial which of the digits are entries, and gives the board with that.

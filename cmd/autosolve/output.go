@@ -66,6 +66,7 @@ type answer struct {
 	Reached   string      `json:"reached,omitempty"` // how far a method came that was not enough
 	Rating    *rating     `json:"rating,omitempty"`
 	Steps     []string    `json:"steps,omitempty"`
+	Fill      *filled     `json:"fill,omitempty"`
 	Timings   stageTimes  `json:"timings_ms"`
 	givens    solver.Grid // what is not shown dimmed
 }

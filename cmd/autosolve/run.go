@@ -184,6 +184,7 @@ func (r *run) fill(ctx context.Context, hands *input.Driver) error {
 		return err
 	}
 	board, v, err := r.solve(ctx, hands, board)
+	var done *filled
 	switch {
 	case err != nil:
 	case v.err != nil:
@@ -195,12 +196,15 @@ func (r *run) fill(ctx context.Context, hands *input.Driver) error {
 		if report, err = r.bot.fill(ctx, hands, board, v.solution); err == nil {
 			r.tell(report)
 		}
+		done = newFilled(report, err)
 	}
+	a := r.bot.answer(board, v)
+	a.Fill = done
 	if err == nil {
-		return r.out.solution(r.bot.answer(board, v))
+		return r.out.solution(a)
 	}
 	if r.out.format == formatJSON { // which says what it is, and that there is no solution
-		err = errors.Join(err, r.out.puzzle(r.bot.answer(board, v)))
+		err = errors.Join(err, r.out.puzzle(a))
 	}
 	return err
 }
@@ -223,8 +227,8 @@ func (r *run) solve(ctx context.Context, hands *input.Driver, board *recognize.B
 // tell says how a fill went that is done.
 func (r *run) tell(report fill.Report) {
 	fmt.Fprintf(r.errs, "filled %d cells in %v\n", report.Typed, report.Took.Round(time.Millisecond))
-	if report.Unseen {
-		fmt.Fprintln(r.errs, "the grid went out of sight right after the last digit; all before it was seen in place")
+	if n := len(report.Unseen); n > 0 {
+		fmt.Fprintf(r.errs, "the grid was covered, gone or moved with the last digit; all but the last %d were seen in place\n", n)
 	}
 	if report.Found {
 		fmt.Fprintf(r.errs, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s", wayAsConfig(report.Way))

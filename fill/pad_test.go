@@ -1,0 +1,164 @@
+package fill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// buttons are where the page's buttons are now, by digit; the one at 0 empties a cell.
+func (p *page) buttons() (at [10]image.Rectangle) {
+	corner, step := image.Pt(100, 700), 50
+	if p.quirk.pad == ByPopup {
+		if p.quirk.opened == nowhere {
+			return at
+		}
+		corner, step = p.layout.Centre(p.quirk.opened).Sub(image.Pt(60, 60)), 40
+	}
+	place := 0
+	for d := range uint8(10) {
+		if p.quirk.shrinks && d > 0 && p.isFull(d) {
+			continue
+		}
+		to := image.Pt(place%5, place/5)
+		if p.quirk.pad == ByPopup {
+			to = image.Pt((place+2)%3, (place+2)/3)
+		}
+		at[d] = image.Rectangle{Max: image.Pt(30, 30)}.Add(corner).Add(to.Mul(step))
+		place++
+	}
+	return at
+}
+
+// isFull reports whether all nine of a digit are in the grid.
+func (p *page) isFull(d uint8) bool {
+	n := 0
+	for _, shows := range p.shows {
+		if shows == d {
+			n++
+		}
+	}
+	return n == 9
+}
+
+// Keypads finds the buttons if there are any.
+func (p *page) Keypads(context.Context, image.Rectangle) ([]recognize.Keypad, error) {
+	time.Sleep(5 * time.Millisecond)
+	p.settle()
+	pad := recognize.Keypad{Buttons: p.buttons()}
+	if p.quirk.pad == "" || pad.Buttons[1].Empty() {
+		return nil, &recognize.NoKeypadError{}
+	}
+	return []recognize.Keypad{pad}, nil
+}
+
+// Button reads one.
+func (p *page) Button(_ context.Context, at image.Rectangle) (uint8, error) {
+	p.settle()
+	for d, b := range p.buttons() {
+		if b == at {
+			return uint8(d), nil
+		}
+	}
+	return 0, nil
+}
+
+// clickButton clicks what is at a point when the page comes to it, and reports whether a button is there now.
+func (p *page) clickButton(at image.Point) (is bool) {
+	for _, b := range p.buttons() {
+		is = is || p.quirk.pad != "" && at.In(b)
+	}
+	if !is {
+		return false
+	}
+	p.acts = append(p.acts, fmt.Sprintf("button at %v", at))
+	p.later(func() {
+		for d, b := range p.buttons() {
+			if at.In(b) {
+				p.chose(uint8(d))
+				return
+			}
+		}
+	})
+	return true
+}
+
+func (p *page) chose(d uint8) {
+	switch q := &p.quirk; q.pad {
+	case ButtonFirst:
+		if q.chosen = d; q.chosen == d && d == 0 {
+			q.chosen = 10 // the eraser
+		}
+	case ByPopup:
+		p.enter(q.opened, d)
+		q.opened = nowhere
+	case ByButton:
+		p.enter(p.focus, d)
+	}
+}
+
+// clickPadded is what a click on a blank does besides giving it the focus.
+func (p *page) clickPadded(c solver.Cell) {
+	switch q := &p.quirk; {
+	case q.pad == ByPopup:
+		q.opened = c
+	case q.pad == ButtonFirst && q.chosen != 0:
+		p.enter(c, q.chosen%10)
+	}
+}
+
+func (p *page) enter(c solver.Cell, d uint8) {
+	if c != nowhere && p.puzzle[c] == 0 {
+		p.shows[c] = d
+		p.inputs++
+	}
+}
+
+// TestButtons fills pages that take digits by their buttons alone.
+func TestButtons(t *testing.T) {
+	for _, pad := range []Enter{ByButton, ButtonFirst, ByPopup} {
+		for _, odd := range []bool{false, true} {
+			for _, set := range []bool{false, true} {
+				t.Run(fmt.Sprint(pad, odd, set), func(t *testing.T) {
+					synctest.Test(t, func(t *testing.T) {
+						p := newPage(t, quirk{pad: pad, shrinks: odd && pad != ByPopup, escapes: odd && pad == ByPopup})
+						p.shows[3] = p.answer[3]%9 + 1 // a wrong entry
+						report, err := p.fill(t.Context(), func(c *Config) {
+							c.FixMistakes = true
+							if set {
+								c.Ways = Known(func(w *Way) { w.Enter = pad })
+							}
+						})
+						if err != nil || p.shows != p.answer {
+							t.Fatalf("%v, page holds %v\nacts %q", err, p.shows, p.acts)
+						}
+						if report.Way.Enter != pad || report.Found == set {
+							t.Errorf("%+v", report)
+						}
+						t.Logf("%+v", report)
+					})
+				})
+			}
+		}
+	}
+}
+
+// TestButtonsAreWanted sets ways by buttons for a page that has none.
+func TestButtonsAreWanted(t *testing.T) {
+	for _, enter := range []Enter{ByButton, ButtonFirst} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{})
+			_, err := p.fill(t.Context(), func(c *Config) { c.Ways = Known(func(w *Way) { w.Enter = enter }) })
+			if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != NoButton || len(p.acts) > 0 {
+				t.Errorf("got %v, acts %q", err, p.acts)
+			}
+		})
+	}
+}
