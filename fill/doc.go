@@ -2,19 +2,34 @@
 //
 //	           ┌──────────── cells seen right: send more ───────────┐
 //	           ▼                                                    │
-//	two looks ──▶ send up to a row ahead ──▶ look ──▶ compare ──▶ judge ──▶ all 81 right: done
-//	the same      (click, type)                        │            │
-//	                                                   │            └─ a cell stays wrong: retry it, or try another way
-//	                                                   └─ grid moved, hidden, replaced, emptied: stop
+//	two looks ──▶ click the first cell ──▶ send some ahead ──▶ look ──▶ compare ──▶ judge ──▶ all 81 right: done
+//	the same      and look at that         (click, type)                  │            │
+//	                                                                      │            └─ a cell stays wrong: retry it, or
+//	                                                                      │               try another way
+//	                                                                      └─ grid moved, hidden, replaced, emptied: stop
 //
 // It sees the world through two interfaces: Eyes read the grid, Hands click and type. Hands look before each act
 // whether the user wants to stop and whether the desktop is still as it was; Fill adds what only a picture can tell.
-// No digit is ever sent while the last look did not show every given in its place, and never more than nine digits are
-// on their way ahead of what the screen was seen to show: two until the page has shown how fast it is, and fewer than
-// nine to a page that would need long for them. Where caret, pointer or a popup of the page hide something, the only
-// acts are to take the pointer away, and one click on a given.
+// No digit is ever sent while the last look did not show every given in its place.
 //
-// Words: a cell is open while nothing was sent to it, sent while its digit is on its way, and shown once the screen was
+// The digits on their way ahead of what the screen was seen to show are a window that slides: one until the page has
+// shown how fast it is, then 2, 9, 18 and 27 as they arrive, fewer to a page that would need long for them, and 2 again
+// after anything strange.
+//
+// Some pages open something over other cells at a click: a ring, or a popup of buttons for the digits. A click meant for
+// a cell would land on these. So the first click is looked at before anything else is sent, and a page that opens
+// something gets one cell at a time; what it opened must be closed before the next, by itself or by one of the remedies: a
+// click on a given, the Escape key, the pointer taken away.
+//
+// When the last digit is on its way, a grid that is covered, gone or moved is the page's answer, and the fill is done:
+// all but nine digits at most were seen in their cells by then. It is also done, wherever the grid goes, once all 81 cells
+// were seen right in one look.
+//
+// What a fill knows is kept in a few places, each with its file and its test: cells (how far each is), habits (what the
+// page has shown of itself), caret (where a key goes), trial (which ways were tried), window (how many digits may be in
+// flight). A pass is one walk through the open cells with them.
+//
+// Words: a cell is open while nothing was sent to it, flying while its digit is on its way, and shown once the screen was
 // seen to show the right digit. Cells on their way are in flight. A cell that stays wrong is missed. A Way is how a
 // digit gets into a cell; sites differ in it.
 package fill

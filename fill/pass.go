@@ -153,7 +153,7 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 		p.confirm(v)
 	}
 	switch {
-	case v.at.Sub(p.strange) < max(p.config.Grace, 2*p.habits.slowest):
+	case v.at.Sub(p.strange) < max(p.config.Grace, time.Duration(1+remedies)*p.habits.slowest):
 		return false, p.clearSight(ctx, v)
 	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
 		p.report.Unseen, p.flight = p.flight, nil

@@ -22,7 +22,7 @@ const (
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "park"}[r] }
 
-// still is how long a sight is not clear before something is done about it.
+// still is how long a sight is not clear before something is done about it, at least.
 const still = 100 * time.Millisecond
 
 // remedyLog is which remedies were tried since anything was sent or seen.
@@ -116,8 +116,8 @@ func (p *pass) isBlurred(v view) bool {
 // do to its look.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	tried := p.remedies.next
-	slow := tried > 0 && time.Since(p.remedies.last) < p.habits.slowest // the last one may still help
-	if v.barred || tried == remedies || slow || time.Since(p.strange) < still*time.Duration(1+tried) {
+	each := max(still, p.habits.slowest) // the page may still clear it by itself, and the last remedy may still help
+	if v.barred || tried == remedies || time.Since(p.strange) < each*time.Duration(1+tried) {
 		return nil
 	}
 	covered := v.cause == Unclear

@@ -1,0 +1,43 @@
+package fill
+
+import (
+	"image"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/recognize"
+)
+
+func TestCaretGoesFarAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, b := someCells(t)
+		aim := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
+		k := newCaret()
+		time.Sleep(time.Minute) // which is long since no cell was clicked
+		k.click(2)
+		far := k.away(s, &aim, b)
+		if far != 80 {
+			t.Errorf("from r1c3 to %v, want r9c9, a given", far)
+		}
+		k.click(far)
+		k.click(3)
+		if again := k.away(s, &aim, b); again == far {
+			t.Error("the same given twice within a moment")
+		}
+		for i := range b.Cells {
+			b.Cells[i].Certain = i == 0
+		}
+		if got := k.away(s, &aim, b); got != 0 {
+			t.Errorf("to %v, which is not to be seen", got)
+		}
+		k.click(0)
+		if got := k.away(s, &aim, b); got != nowhere {
+			t.Errorf("to %v, which was clicked last", got)
+		}
+		k.lose()
+		if k.cell != nowhere || k.clicked != 0 {
+			t.Errorf("%v, %v", k.cell, k.clicked)
+		}
+	})
+}
