@@ -90,15 +90,17 @@ func (f *filler) mayHold(c solver.Cell) bool {
 	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
-// between does what the way does between two cells.
+// between does what the way does between two cells. What a page was seen to open is closed by what the looks show: it may
+// lie over the given.
 func (f *filler) between(ctx context.Context) error {
-	switch f.trial.way.Between {
-	case BetweenGiven:
+	switch between := f.trial.way.Between; {
+	case f.habits.opens:
+	case between == BetweenGiven:
 		if err := f.stepOff(ctx, f.last); err != nil {
 			return err
 		}
 		f.caret.helped = false // it is part of the way
-	case BetweenEscape:
+	case between == BetweenEscape:
 		_, err := f.press(ctx, f.trial.way.Hold, []input.Key{input.Escape})
 		f.caret.lose()
 		return err
@@ -179,7 +181,8 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 
 // stepOff takes the caret away from where it is, with a click on a given that b, the board seen last, shows in its place.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
-	far := f.caret.away(&f.cells, &f.first.Layout, b)
+	cover := f.findCover(b)
+	far := f.caret.away(&f.cells, &f.first.Layout, b, cover.cells())
 	if far == nowhere {
 		return nil
 	}

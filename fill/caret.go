@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"slices"
 	"time"
 
 	"autosolve/recognize"
@@ -21,17 +22,24 @@ func newCaret() caret { return caret{cell: nowhere, clicked: nowhere} }
 // click notes a click on a cell.
 func (k *caret) click(c solver.Cell) { k.cell, k.clicked, k.clicks[c] = c, c, time.Now() }
 
+// last returns when a cell was clicked last.
+func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
+
 // lose notes that a key may go anywhere.
 func (k *caret) lose() { k.cell = nowhere }
 
 // away returns the given to click to take the caret away: the farthest one, as nothing that the last click has opened is
-// likely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place.
-func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board) (far solver.Cell) {
+// likely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place, well
+// clear of the covered cells: a button there could be taken for the given.
+func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell) (far solver.Cell) {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
 		c := solver.Cell(i)
 		at, ok := b.Layout.CellAt(aim.Centre(c))
 		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) {
+			continue
+		}
+		if slices.ContainsFunc(covered, func(o solver.Cell) bool { return neighbours(c, o) }) {
 			continue
 		}
 		if worth := k.worth(c); worth > best {
@@ -40,6 +48,9 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board) (far s
 	}
 	return far
 }
+
+// neighbours reports whether two cells touch, or are the same.
+func neighbours(a, b solver.Cell) bool { return abs(a.Row()-b.Row()) <= 1 && abs(a.Col()-b.Col()) <= 1 }
 
 // worth returns how good a cell is to be clicked: the longer ago it was, the better, up to a second, and then the farther
 // from the caret. Browsers may take two clicks on a cell that follow each other fast for a double click, which selects

@@ -161,11 +161,22 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 
 // Keypads finds buttons on the whole screen.
 func (s *sight) Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error) {
-	return nil, &recognize.NoKeypadError{}
+	img, err := s.screen.Capture(ctx, s.screen.Bounds())
+	if err != nil {
+		return nil, err
+	}
+	return s.reader.Keypads(img, not)
 }
 
 // Button reads one.
-func (s *sight) Button(ctx context.Context, at image.Rectangle) (uint8, error) { return 0, nil }
+func (s *sight) Button(ctx context.Context, at image.Rectangle) (uint8, error) {
+	img, err := s.screen.Capture(ctx, at.Inset(-at.Dx()/4).Intersect(s.screen.Bounds()))
+	if err != nil {
+		return 0, err
+	}
+	digit, _, err := s.reader.ReadButton(img, at)
+	return digit, err
+}
 
 func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board, error) {
 	if err := s.screen.CaptureInto(ctx, &s.img, r); err != nil {

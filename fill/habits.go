@@ -17,12 +17,26 @@ type habits struct {
 	stirred bool          // something was seen to happen in the grid
 	blurs   bool          // a digit cannot be read while the caret is beside it
 	opens   bool          // a click on a cell opens something over others
-	cured   [remedies]int // how often each remedy made a sight clear again
+	cure    cureLog       // what made a sight clear again
+}
+
+// cureLog is which remedy helped last, and how often in a row.
+type cureLog struct {
+	by    remedy
+	times int
 }
 
 // took notes that the page needed so long to show something new in n cells.
 func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
+}
+
+// answered notes that something strange was seen so long after a click. It may have been on its way since then, but
+// nobody knows that it was not something else: more than a moment counts for nothing.
+func (h *habits) answered(d time.Duration) {
+	if d < leastWait {
+		h.slowest = max(h.slowest, d)
+	}
 }
 
 // settled is how long a cell must have been seen for those sent before it to be missed.

@@ -40,32 +40,42 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	if err != nil {
 		return f.stopped(ByEyes, "", err)
 	}
-	largest := slices.MaxFunc(pads, func(a, b recognize.Keypad) int {
-		return cmp.Compare(a.Buttons[1].Dx()*a.Buttons[1].Dy(), b.Buttons[1].Dx()*b.Buttons[1].Dy())
-	})
-	f.pad = &keypad{Keypad: largest}
-	f.note("keypad", nowhere, fmt.Sprint(largest.Buttons))
+	f.pad = &keypad{Keypad: pads[0]} // the largest
+	f.note("keypad", nowhere, fmt.Sprint(pads[0].Bounds()))
 	return nil
 }
 
-// closeOpened closes what the last click has opened, by a click on a given, or else by Escape.
+// closeOpened closes what the last click has opened, by a click on a given that is in sight, or else by Escape.
 func (f *filler) closeOpened(ctx context.Context) error {
 	p := pass{filler: f}
-	for _, r := range []remedy{stepOff, escape} {
-		if err := p.try(ctx, r, f.last); err != nil {
+	for _, r := range []remedy{stepOff, escape, remedies} {
+		v, err := f.awaitClear(ctx)
+		if err != nil || v.cause == 0 || r == remedies {
 			return err
 		}
-		for begun := time.Now(); time.Since(begun) < max(f.config.Grace, 2*f.habits.slowest); wait(ctx, 10*time.Millisecond) {
-			v, err := f.look(ctx)
-			if err != nil {
+		if v.board != nil || r != stepOff {
+			if err := p.try(ctx, r, v.board); err != nil {
 				return err
-			}
-			if v.cause == 0 && !f.opened(v) {
-				return nil
 			}
 		}
 	}
 	return nil
+}
+
+// awaitClear looks until nothing lies over the grid, as long as the page may take to close by itself what it has opened.
+// The cause of the view is Unclear if something still does.
+func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
+	for begun := time.Now(); ; wait(ctx, 10*time.Millisecond) {
+		if v, err = f.look(ctx); err != nil {
+			return v, err
+		}
+		if v.cause == 0 && f.opened(v) {
+			v.cause = Unclear
+		}
+		if v.cause == 0 || time.Since(begun) > max(2*still, 2*f.habits.slowest) {
+			return v, nil
+		}
+	}
 }
 
 // writeByButton enters a digit, or none for 0, by the page's buttons. Typed says whether it may have gone out.
@@ -141,7 +151,8 @@ func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) 
 // awaitPopup looks for the buttons that a click on a cell opens, nearest to it, nil if there are none in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell) (*keypad, error) {
 	at := f.first.Layout.Centre(c)
-	deadline := time.Now().Add(max(f.config.Grace, 2*f.habits.slowest))
+	begun := time.Now()
+	deadline := begun.Add(max(f.config.Grace, 2*f.habits.slowest))
 	for {
 		if err := f.hands.Check(ctx); err != nil {
 			return nil, err
@@ -150,6 +161,7 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell) (*keypad, error)
 		_, none := errors.AsType[*recognize.NoKeypadError](err)
 		switch {
 		case err == nil:
+			f.habits.took(time.Since(begun), 1)
 			return &keypad{Keypad: slices.MinFunc(pads, func(a, b recognize.Keypad) int {
 				return cmp.Compare(distance(at, a), distance(at, b))
 			})}, nil

@@ -136,6 +136,9 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
+// cells are all cells in which the board differs.
+func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
+
 // isNewPuzzle reports whether the givens are those of another puzzle. A popup's buttons may lie in a few cells as if they
 // were its digits, but it covers others; a new puzzle is whole. On a page that opens popups it keeps hardly any given.
 func (c *cover) isNewPuzzle(opens, whole bool) bool {

@@ -92,7 +92,7 @@ func (p *pass) send(ctx context.Context) error {
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
 		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}
-	if sent && p.habits.blurs && p.caret.cell != nowhere && p.cells.count(open) == 0 {
+	if sent && p.habits.blurs && !p.habits.opens && p.caret.cell != nowhere && p.cells.count(open) == 0 {
 		if err := p.try(ctx, stepOff, p.last); err != nil {
 			return err
 		}
@@ -147,13 +147,14 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	if p.strange.IsZero() {
 		p.strange, p.moved = v.at, v.at
 		p.window.shrink()
+		p.habits.answered(v.at.Sub(p.caret.last()))
 	}
 	p.opened = v.cause == Unclear
 	if p.opened && p.habits.opens || v.cause == Moved && p.cells.count(open) == 0 {
 		p.confirm(v)
 	}
 	switch {
-	case v.at.Sub(p.strange) < max(p.config.Grace, time.Duration(1+remedies)*p.habits.slowest):
+	case v.at.Sub(p.strange) < max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest):
 		return false, p.clearSight(ctx, v)
 	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
 		p.report.Unseen, p.flight = p.flight, nil
@@ -178,7 +179,7 @@ func (p *pass) seesWrong(v view) bool {
 // recover goes on after a strange view. Where taking the caret away, or Escape, has cleared it, the page opens something
 // at a click.
 func (p *pass) recover(v view) {
-	if p.opened && (p.remedies.next == stepOff+1 || p.remedies.next == escape+1) {
+	if p.opened && p.remedies.count > 0 && p.remedies.last != park {
 		p.habits.opens = true
 	}
 	p.cured(p.opened)

@@ -35,6 +35,7 @@ func (f *filler) probe(ctx context.Context) error {
 		}
 		if f.opened(v) {
 			f.habits.opens = true
+			f.habits.took(time.Since(begun), 1)
 			f.note("opens", queue[0], v.detail)
 			return nil
 		}
@@ -55,5 +56,5 @@ func (f *filler) opened(v view) bool {
 		return v.cause == Hidden
 	}
 	c := f.findCover(v.board)
-	return v.cause != Moved && len(c.unread)+len(c.changed)+len(c.blurred)+len(c.stray) > 0
+	return v.cause != Moved && len(c.cells()) > 0
 }

@@ -6,7 +6,6 @@ import (
 
 	"autosolve/input"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // remedy is what can be done about a sight that is not clear, the mildest first.
@@ -27,14 +26,17 @@ const still = 100 * time.Millisecond
 
 // remedyLog is which remedies were tried since anything was sent or seen.
 type remedyLog struct {
-	next remedy    // those before it were tried
-	last time.Time // when the last one was
+	tried [remedies]bool
+	count int
+	last  remedy
+	at    time.Time // when that was tried
 }
 
-// try tries a remedy, and those before it no more.
+// try tries a remedy. A click on a given is taken from b, the board seen last.
 func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
-	p.remedies = remedyLog{next: r + 1, last: time.Now()}
+	log := &p.remedies
+	log.tried[r], log.count, log.last, log.at = true, log.count+1, r, time.Now()
 	err := p.act(func() error {
 		switch r {
 		case stepOff:
@@ -46,24 +48,30 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 		}
 		return p.park(ctx)
 	})
+	if r == p.closer() {
+		p.caret.helped = false // it is part of the way
+	}
 	if p.coveredAtEnd(err) != nil {
 		return nil // the next look tells
 	}
 	return err
 }
 
-// cured notes that the last remedy helped. The second time it becomes part of the way, unless the user has settled the
-// way. A click on a given, and Escape, only do that where something was opened over other cells.
+// cured notes that the last remedy helped. The second time in a row it becomes part of the way, unless the user has
+// settled the way. A click on a given, and Escape, only do that where something was opened over other cells.
 func (p *pass) cured(opened bool) {
-	if p.remedies.next == 0 || len(p.config.Ways) < 2 {
+	if p.remedies.count == 0 || len(p.config.Ways) < 2 {
 		return
 	}
-	r := p.remedies.next - 1
+	r := p.remedies.last
 	if r != park && !opened {
 		return
 	}
-	p.habits.cured[r]++
-	if p.habits.cured[r] != 2 {
+	cure := &p.habits.cure
+	if cure.by != r {
+		*cure = cureLog{by: r}
+	}
+	if cure.times++; cure.times != 2 || r == p.closer() {
 		return
 	}
 	way := &p.trial.way
@@ -79,6 +87,17 @@ func (p *pass) cured(opened bool) {
 	p.noteWay()
 }
 
+// closer is the remedy that closes what a page opens, as far as the way says it, else remedies.
+func (p *pass) closer() remedy {
+	switch p.trial.way.Between {
+	case BetweenGiven:
+		return stepOff
+	case BetweenEscape:
+		return escape
+	}
+	return remedies
+}
+
 // unblur helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: then the caret
 // may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
 func (p *pass) unblur(ctx context.Context, v view) error {
@@ -89,10 +108,11 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 		p.trial.beyond = 1
 		return nil
 	}
+	log := &p.remedies
 	switch {
-	case p.remedies.next == stepOff:
+	case !log.tried[stepOff]:
 		return p.try(ctx, stepOff, v.board)
-	case p.remedies.next <= park && time.Since(p.remedies.last) > max(lag, 2*p.habits.slowest):
+	case !log.tried[park] && time.Since(log.at) > max(lag, 2*p.habits.slowest):
 		return p.try(ctx, park, v.board)
 	}
 	return nil
@@ -113,35 +133,39 @@ func (p *pass) isBlurred(v view) bool {
 
 // clearSight helps a grid that looks strange, as it does on some pages where caret or pointer highlight cells, or where a
 // click has opened something: it takes them away. It clicks only where the grid is in place, but for what a highlight may
-// do to its look.
+// do to its look. What closed the page's popups before is done at once when their digit is shown; else the page may
+// still clear its sight by itself, and so may the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
-	tried := p.remedies.next
-	each := max(still, p.habits.slowest) // the page may still clear it by itself, and the last remedy may still help
-	if v.barred || tried == remedies || time.Since(p.strange) < each*time.Duration(1+tried) {
+	r := p.nextRemedy(v)
+	if v.barred || r == remedies {
 		return nil
 	}
-	covered := v.cause == Unclear
+	since, long := p.strange, max(still, p.habits.slowest)
 	switch {
-	case tried == stepOff && (covered || v.cause == Moved):
-		return p.try(ctx, stepOff, p.trusted(v))
-	case tried <= escape && covered && p.mayEscape():
-		return p.try(ctx, escape, nil)
+	case p.remedies.count > 0:
+		since, long = p.remedies.at, 2*long
+	case r == p.closer() && p.habits.opens && len(p.flight) == 0:
+		long = 0
 	}
-	return p.try(ctx, park, nil)
+	if time.Since(since) < long {
+		return nil
+	}
+	return p.try(ctx, r, v.board)
 }
 
-// mayEscape reports whether the Escape key may be pressed: where the keys of the user's way are settled, it is none of
-// them.
-func (p *pass) mayEscape() bool { return len(p.config.Ways) > 1 }
-
-// trusted is the board by which to choose the given to click. Where a popup of the page is what makes givens unreadable,
-// as is most likely while the way is still tried out, the board seen before tells, if the grid's lines are in place.
-func (p *pass) trusted(v view) *recognize.Board {
-	if v.cause != Unclear || p.trial.proven && !p.habits.opens {
-		return v.board
+// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key is
+// none where the user has settled the way.
+func (p *pass) nextRemedy(v view) remedy {
+	covered, settled := v.cause == Unclear, len(p.config.Ways) < 2
+	for _, r := range []remedy{p.closer(), stepOff, escape, park} {
+		may := [...]bool{
+			stepOff: covered || v.cause == Moved,
+			escape:  covered && (!settled || r == p.closer()),
+			park:    true, remedies: false,
+		}
+		if may[r] && !p.remedies.tried[r] {
+			return r
+		}
 	}
-	if from := p.caret.away(&p.cells, &p.first.Layout, v.board); from != solver.Cell(nowhere) {
-		return v.board
-	}
-	return p.last
+	return remedies
 }

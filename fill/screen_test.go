@@ -4,6 +4,7 @@ package fill
 
 import (
 	"autosolve/internal/stage"
+	"autosolve/solver"
 	"fmt"
 	"net/url"
 	"os"
@@ -39,14 +40,6 @@ func TestWaysOnScreen(t *testing.T) {
 		{"slow=500", "plain click and type"},
 		{"eat=5", "plain click and type"},
 		{"steal-focus=7", "plain click and type"},
-		{"popup-menu", "plain click and type"},
-		{"popup-return", "after_digit: return"},
-		{"popup,late=150", "plain click and type"},
-		{"popup-menu,late=150", "plain click and type"},
-		{"popup-menu,eat=5", ""}, // a popup that closes late may be closed for it
-		{"popup,eat=5", ""},
-		{"popup-menu,slow=60", ""},
-		{"popup-return,late=150", "after_digit: return"},
 		{"gone", "plain click and type"},
 		{"shift", "plain click and type"},
 	} {
@@ -66,12 +59,76 @@ func TestWaysOnScreen(t *testing.T) {
 			if got := s.values(); got != s.answer {
 				t.Errorf("page holds %v, want %v", got, s.answer)
 			}
-			if got := report.Way.String(); test.way != "" && got != test.way {
+			if got := report.Way.String(); got != test.way {
 				t.Errorf("way %q, want %q", got, test.way)
 			}
 			t.Logf("page %.0f ms, %+v", script[float64](s, "window.practice.span()"), report)
 		})
 	}
+}
+
+// TestButtonsOnScreen fills the last cells of pages that open something over others at a click, or take digits by buttons
+// alone. A popup that closes late may be closed for it.
+func TestButtonsOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, test := range []struct {
+		behaviour string
+		enter     Enter
+		after     After
+	}{
+		{"popup,late=150", ByKey, AfterNone},
+		{"popup,eat=5", "", AfterNone}, // a lost key may look as if the page took none
+		{"popup-menu", ByKey, AfterNone},
+		{"popup-menu,late=150", ByKey, AfterNone},
+		{"popup-menu,eat=5", "", AfterNone},
+		{"popup-menu,slow=60", ByKey, AfterNone},
+		{"popup-return", ByKey, AfterReturn},
+		{"popup-return,late=150", ByKey, AfterReturn},
+		{"keypad", ByButton, AfterNone},
+		{"keypad,keypad-aside", ByButton, AfterNone},
+		{"keypad-first", ButtonFirst, AfterNone},
+		{"keypad-first,keypad-aside", ButtonFirst, AfterNone},
+		{"keypad-popup", ByPopup, AfterNone},
+		{"keypad-popup,late=150", ByPopup, AfterNone},
+	} {
+		t.Run(test.behaviour, func(t *testing.T) {
+			s := show(t, d, lastCells(t, test.behaviour))
+			var log eventLog
+			s.trace = &Trace{}
+			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			if got := s.values(); err != nil || got != s.answer {
+				log.print(t)
+				s.saveTrace()
+				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
+			}
+			if test.enter != "" && report.Way.Enter != test.enter || report.Way.After != test.after {
+				t.Errorf("way %q, want enter: %v, after_digit: %v", report.Way, test.enter, test.after)
+			}
+			t.Logf("%+v", report)
+		})
+	}
+}
+
+// lastCells is the query for the easy puzzle with all but every fourth cell filled.
+func lastCells(t *testing.T, behaviour string) string {
+	t.Helper()
+	puzzle, err := solver.Parse(easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := solver.Solve(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range entries {
+		if puzzle[i] != 0 || i%4 == 2 {
+			entries[i] = 0
+		}
+	}
+	return fmt.Sprintf("puzzle=%s&entries=%v&behaviour=%s", easy, entries, url.QueryEscape(behaviour))
 }
 
 type eventLog []Event

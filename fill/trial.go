@@ -78,6 +78,9 @@ func (f *filler) nextWay(ctx context.Context) error {
 		f.noteWay()
 		f.caret.lose()
 		// What the last way may have opened is closed first.
+		if f.habits.opens {
+			return f.closeOpened(ctx)
+		}
 		return f.act(func() error { return f.stepOff(ctx, f.last) })
 	}
 	f.report.Found = false

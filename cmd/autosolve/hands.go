@@ -129,9 +129,9 @@ func (e *eyes) Button(ctx context.Context, at image.Rectangle) (uint8, error) {
 	if err != nil {
 		return 0, err
 	}
-	digit, certain := e.bot.reader.ReadButton(img, at)
+	digit, certain, err := e.bot.reader.ReadButton(img, at)
 	if !certain {
-		return 0, nil
+		return 0, err
 	}
 	return digit, nil
 }
