@@ -40,7 +40,17 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	if err != nil {
 		return f.stopped(ByEyes, "", err)
 	}
-	f.pad = &keypad{Keypad: pads[0]} // the largest
+	for d, at := range pads[0].Buttons[1:] { // of the largest
+		shows, err := f.eyes.Button(ctx, at)
+		if err != nil {
+			return f.stopped(ByEyes, "", err)
+		}
+		if int(shows) != d+1 {
+			f.note("no keypad", nowhere, fmt.Sprintf("the button for %d, at %v, cannot be read by itself", d+1, at))
+			return nil
+		}
+	}
+	f.pad = &keypad{Keypad: pads[0]}
 	f.note("keypad", nowhere, fmt.Sprint(pads[0].Bounds()))
 	return nil
 }
