@@ -81,7 +81,11 @@ func TestKeypadsAreSeen(t *testing.T) {
 			b.open("/?level=2&set_id=3&behaviour=" + behaviour)
 			b.press("keypad", 7)
 			found, err := r.Keypads(b.picture(), b.gridRect())
-			b.checkSeen(fmt.Sprint(behaviour, size), found, err, b.buttons("keypad"))
+			name := fmt.Sprint(behaviour, size)
+			b.checkSeen(name, found, err, b.buttons("keypad"))
+			if len(found) == 1 && found[0].Buttons[0].Empty() {
+				t.Errorf("%s: no eraser", name)
+			}
 		}
 	}
 }
@@ -98,7 +102,7 @@ func changed(a, b *image.RGBA) (all image.Rectangle) {
 	return all
 }
 
-// TestPopupsAreSeen finds the keypads that open over a grid full of digits, in what changes when they open.
+// TestPopupsAreSeen finds the keypads that open over a grid full of digits, in what changes then and in the whole window.
 func TestPopupsAreSeen(t *testing.T) {
 	b := newBrowser(t)
 	r, err := reader()
@@ -117,8 +121,10 @@ func TestPopupsAreSeen(t *testing.T) {
 			before := b.picture()
 			b.click(cell/9+1, cell%9+1)
 			after := b.picture()
-			found, err := r.Keypads(after.SubImage(changed(before, after)), image.Rectangle{})
-			b.checkSeen(fmt.Sprint(p.behaviour, size, cell), found, err, b.buttons(p.class))
+			for name, part := range map[string]image.Rectangle{"change": changed(before, after), "window": after.Rect} {
+				found, err := r.Keypads(after.SubImage(part), image.Rectangle{})
+				b.checkSeen(fmt.Sprint(p.behaviour, size, cell, name), found, err, b.buttons(p.class))
+			}
 		}
 	}
 }

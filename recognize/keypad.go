@@ -71,7 +71,11 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error
 			nearest.keep(s, "there are several of the same size, as pencil marks in cells", p.at)
 			continue
 		}
-		keypads = append(keypads, s.keypad().add(p.at))
+		k := s.keypad()
+		if at, ok := pg.eraser(s); ok {
+			k.Buttons[0] = s.button(at)
+		}
+		keypads = append(keypads, k.add(p.at))
 	}
 	if len(keypads) == 0 {
 		return nil, nearest
@@ -144,17 +148,20 @@ func (s *sequence) pitch() float64 {
 	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
 }
 
-// keypad is the sequence's buttons, in the picture.
+// keypad is the sequence's buttons for digits, in the picture.
 func (s *sequence) keypad() (k Keypad) {
-	side := int(buttonShare * s.pitch())
 	for d, sp := range s.spots {
-		if sp == nil {
-			continue
+		if sp != nil {
+			k.Buttons[d] = s.button(sp.centre())
 		}
-		at := sp.glyph.box.Min.Add(sp.glyph.box.Max).Sub(image.Pt(side, side)).Div(2)
-		k.Buttons[d] = image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
 	}
 	return k
+}
+
+// button is where to click around a place.
+func (s *sequence) button(place complex128) image.Rectangle {
+	half := buttonShare * s.pitch() / 2
+	return image.Rect(int(real(place)-half), int(imag(place)-half), int(real(place)+half), int(imag(place)+half))
 }
 
 func (k Keypad) add(by image.Point) Keypad {

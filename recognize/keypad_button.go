@@ -1,6 +1,9 @@
 package recognize
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // ReadButton reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
 // screen than the button: a page may have taken the button away since, or moved another there. The digit is 0 and not
@@ -14,7 +17,10 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 	part := p.part(at.Sub(p.at))
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
 	var tallest *Glyph
-	for _, box := range newBoxIndex(written(contours(&part), image.Rectangle{})).standingAlone() {
+	boxes := slices.DeleteFunc(contours(&part), func(b image.Rectangle) bool {
+		return !b.In(part.bounds().Inset(1)) // the button's outline, or what is beside it
+	})
+	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {
 		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.height > tallest.height) {
 			tallest = g
 		}

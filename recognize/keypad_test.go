@@ -263,6 +263,46 @@ func FuzzKeypads(f *testing.F) {
 	})
 }
 
+// TestEraser finds the button with a cross where a tenth button would be, and takes nothing else for it.
+func TestEraser(t *testing.T) {
+	row := pad{at: image.Pt(100, 300), places: inLinesOf(9), pitch: 50, high: 20, box: framed(grey, white)}
+	lines, rows := pad9(), pad9()
+	rows.places = inLinesOf(5)
+	for name, c := range map[string]struct {
+		p    pad
+		at   image.Point // in pitches from the 1
+		text string
+		want bool
+	}{
+		"after the 9":       {row, image.Pt(9, 0), "×", true},
+		"before the 1":      {row, image.Pt(-1, 0), "X", true},
+		"in the last line":  {rows, image.Pt(4, 1), "×", true},
+		"under the 7":       {lines, image.Pt(0, 3), "x", true},
+		"under the 8":       {lines, image.Pt(1, 3), "X", true},
+		"over the 3":        {lines, image.Pt(2, -1), "×", false}, // closes something
+		"beside the 3":      {lines, image.Pt(3, 0), "×", false},
+		"a plus":            {lines, image.Pt(1, 3), "+", false},
+		"a star":            {lines, image.Pt(1, 3), "*", false},
+		"a K":               {lines, image.Pt(1, 3), "K", false},
+		"a zero":            {lines, image.Pt(1, 3), "0", false},
+		"a C":               {lines, image.Pt(1, 3), "C", false},
+		"the end of a word": {lines, image.Pt(1, 3), "Max", false},
+	} {
+		s := newSheet(t, 700, 700, white, black)
+		s.keypad(c.p)
+		at := c.p.at.Add(c.at.Mul(int(c.p.pitch)))
+		s.text(at, 32, c.text)
+		found, err := testReader(t).Keypads(s.img, image.Rectangle{})
+		if err != nil || len(found) != 1 {
+			t.Errorf("%s: %d keypads, %v", name, len(found), err)
+			continue
+		}
+		if b := found[0].Buttons[0]; b.Empty() == c.want || c.want && !at.In(b) {
+			t.Errorf("%s: the eraser is at %v, it is at %v", name, b, at)
+		}
+	}
+}
+
 // TestReadButton reads buttons that have changed since they were found.
 func TestReadButton(t *testing.T) {
 	r := testReader(t)

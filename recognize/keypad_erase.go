@@ -1,0 +1,88 @@
+package recognize
+
+import (
+	"image"
+	"math"
+	"math/cmplx"
+)
+
+// The button that empties a cell has many signs: a cross, an arrow, a rubber, a bin, a word. Only the cross is known here,
+// and only where a tenth button would be: elsewhere a cross closes something.
+
+const (
+	leastCross  = 0.72 // how well a cross correlates with the drawn ones; of all digits an 8 does best, with less than 0.5
+	squareCross = 0.6  // its shorter side against its longer one
+	lowestCross = 0.45 // of the digits' height: a cross is no lower,
+	highCross   = 1.7  // nor higher
+	offSlot     = 0.2  // of the digits' distance: how far its middle may be from where a button belongs
+)
+
+// crosses are crosses of thin, middling and thick strokes in a glyph's frame, with mean 0 and length 1.
+func crosses() (drawn [][]float32) {
+	for _, thick := range []float64{0.08, 0.16, 0.28} { // of its side
+		var pix [glyphSize]float32
+		for i := range pix {
+			x, y := (float64(i%glyphW)+0.5)/glyphW, (float64(i/glyphW)+0.5)/glyphH
+			off := min(math.Abs(x-y), math.Abs(x+y-1)) / math.Sqrt2
+			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*glyphW)))
+		}
+		drawn = append(drawn, coarse(&pix))
+	}
+	return drawn
+}
+
+// crossed tells whether a character is a cross, such as × or X.
+func (g *Glyph) crossed() bool {
+	if g.Aspect < squareCross || g.Aspect > 1/squareCross {
+		return false
+	}
+	for _, c := range crosses() {
+		if correlation(coarse(&g.Pix), c) >= leastCross {
+			return true
+		}
+	}
+	return false
+}
+
+// slots are where a keypad may have a tenth button: in its last line, in a line of its own, or before the 1.
+func (s *sequence) slots() []complex128 {
+	switch s.n {
+	case 0:
+		return s.place[10:]
+	case 9:
+		return []complex128{s.place[10], s.first - s.step}
+	}
+	var all []complex128
+	lines := (9 + s.n - 1) / s.n
+	for i := range s.n {
+		for j := lines - 1; j <= lines; j++ {
+			if j*s.n+i >= 9 {
+				all = append(all, s.first+s.step*complex(float64(i), 0)+s.line*complex(float64(j), 0))
+			}
+		}
+	}
+	return all
+}
+
+// eraser is the place of the one cross where a tenth button would be, ok being false if there is none, or several.
+func (pg *page) eraser(s *sequence) (at complex128, ok bool) {
+	h, reach := s.height(), offSlot*s.pitch()
+	found := 0
+	for _, slot := range s.slots() {
+		look := image.Rect(int(real(slot)-reach), int(imag(slot)-reach), int(real(slot)+reach)+1, int(imag(slot)+reach)+1)
+		for b := range pg.boxes.over(look) {
+			if high := float64(b.Dy()); high < lowestCross*h || high > highCross*h || pg.boxes.inWord(b) {
+				continue
+			}
+			g := glyphIn(pg.p, b)
+			if g == nil || !g.crossed() {
+				continue
+			}
+			middle := (&spot{glyph: g}).centre()
+			if cmplx.Abs(middle-slot) <= reach && (found == 0 || cmplx.Abs(middle-at) > reach) {
+				at, found = middle, found+1
+			}
+		}
+	}
+	return at, found == 1
+}
