@@ -1,7 +1,6 @@
 package recognize
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"math/cmplx"
@@ -80,7 +79,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error
 	if len(keypads) == 0 {
 		return nil, nearest
 	}
-	slices.SortStableFunc(keypads, func(a, b Keypad) int { return cmp.Compare(b.Buttons[1].Dx(), a.Buttons[1].Dx()) })
+	slices.SortStableFunc(keypads, func(a, b Keypad) int { return b.Buttons[1].Dx() - a.Buttons[1].Dx() })
 	return keypads, nil
 }
 
@@ -108,7 +107,8 @@ func (s *sequence) equal(o *sequence) bool {
 // sameAs tells whether another sequence is of the same size and in the same order.
 func (s *sequence) sameAs(o *sequence) bool {
 	const slack = 0.06 // of the digits' distance
-	return o != s && o.n == s.n && cmplx.Abs(o.step-s.step) <= slack*cmplx.Abs(s.step) && cmplx.Abs(o.line-s.line) <= slack*cmplx.Abs(s.step)
+	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))
+	return o != s && o.n == s.n && off <= slack*cmplx.Abs(s.step)
 }
 
 // A page is what is looked at for keypads.

@@ -50,14 +50,14 @@ func (s *sequence) slots() []complex128 {
 	case 0:
 		return s.place[10:]
 	case 9:
-		return []complex128{s.place[10], s.first - s.step}
+		return []complex128{s.place[10], s.slot(-1, 0)}
 	}
 	var all []complex128
 	lines := (9 + s.n - 1) / s.n
 	for i := range s.n {
 		for j := lines - 1; j <= lines; j++ {
 			if j*s.n+i >= 9 {
-				all = append(all, s.first+s.step*complex(float64(i), 0)+s.line*complex(float64(j), 0))
+				all = append(all, s.slot(i, j))
 			}
 		}
 	}

@@ -28,6 +28,7 @@ const (
 	leastPitch    = 1.15 // of the digits' height: buttons are no nearer to each other
 	mostPitch     = 9.0  // nor further from each other
 	slant         = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
+	halfStep      = 0.55 // of a step: a short last line begins no further in
 	nearlyNine    = 7    // of the nine digits: where so many are in their places the others are looked for there
 	mostUneven    = 2.6  // the distance of lines is at most so many times that of the digits in them, or the reverse
 	misplaced     = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
@@ -116,7 +117,8 @@ func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
 			}
 			for _, n := range []int{2, 3, 4, 5} {
 				for _, c := range pg.mayBe[n+1] {
-					if line := c.centre() - a.centre(); a.alike(c) && across(step, line, a.glyph.height, n) && !yield(pg.follow(a, step, line, n)) {
+					line := c.centre() - a.centre()
+					if a.alike(c) && across(step, line, a.glyph.height, n) && !yield(pg.follow(a, step, line, n)) {
 						return
 					}
 				}
@@ -125,27 +127,27 @@ func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
 	}
 }
 
-// across tells whether lines of n digits may be so far from each other as line says, where the digits are so far from each
-// other as step says. Lines of three may go up, as on a calculator; the last line may be shorter, and set in the middle then.
+// across tells whether lines of n digits may follow each other as line says, where the digits in them do as step says. Lines
+// of three may go up, as on a calculator. The last line may be shorter, and set in the middle then.
 func across(step, line complex128, height float64, n int) bool {
-	ahead, aside := line/(step/complex(cmplx.Abs(step), 0)), 0.0
-	ahead, aside = complex(real(ahead), 0), imag(ahead)
-	if real(step) < imag(step) {
-		aside = -aside // down and then to the right
+	downwards := imag(step) > real(step)
+	ahead, aside := real(line/step), imag(line/step) // in steps
+	if downwards {
+		aside = -aside // to the right
 	}
-	if aside < 0 && (n != 3 || real(step) < imag(step)) {
+	if aside < 0 && (n != 3 || downwards) {
 		return false
 	}
-	shift := slant*math.Abs(aside) + 1
+	aside = math.Abs(aside)
+	shift := slant*aside + 1/cmplx.Abs(step)
 	if 9%n != 0 {
-		shift = math.Max(shift, cmplx.Abs(step)*0.55)
+		shift = max(shift, halfStep)
 	}
-	long := math.Abs(aside) / cmplx.Abs(step)
-	return cmplx.Abs(ahead) <= shift && long <= mostUneven && long >= 1/mostUneven && math.Abs(aside) >= leastPitch*height
+	return math.Abs(ahead) <= shift && aside <= mostUneven && aside >= 1/mostUneven && cmplx.Abs(line) >= leastPitch*height
 }
 
-// follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where the next is
-// looked for.
+// follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where
+// the next is looked for.
 func (pg *page) follow(a *spot, step, line complex128, n int) *sequence {
 	s := &sequence{first: a.centre(), n: n}
 	s.spots[1] = a
@@ -161,16 +163,20 @@ func (pg *page) follow(a *spot, step, line complex128, n int) *sequence {
 			line = (found.centre() - s.first) / complex(float64(lines), 0)
 		}
 	}
-	s.step, s.line = step, line
-	s.place = []complex128{0}
+	s.step, s.line, s.place = step, line, []complex128{0}
 	for i := range 10 {
-		along, lines := i%n, i/n
 		if n == 9 {
-			along, lines = i, 0 // the line would go on
+			s.place = append(s.place, s.slot(i, 0)) // the line would go on
+			continue
 		}
-		s.place = append(s.place, s.first+step*complex(float64(along), 0)+line*complex(float64(lines), 0))
+		s.place = append(s.place, s.slot(i%n, i/n))
 	}
 	return s
+}
+
+// slot is a place so many steps ahead in a line so many lines on.
+func (s *sequence) slot(ahead, lines int) complex128 {
+	return s.first + s.step*complex(float64(ahead), 0) + s.line*complex(float64(lines), 0)
 }
 
 // digitAt is the spot nearest to a place that may be a digit and is as large as another, nil for none.
@@ -230,10 +236,12 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	return nil
 }
 
-// The turn from a digit to the next around a point, in degrees: 40 for nine, 36 where there is a tenth button.
+// The turn from a digit to the next around a point, in degrees: 40 for nine, 36 where there is a tenth button. The third
+// digit after one is so many times as far from it as the next.
 const (
-	leastTurn = 34
-	mostTurn  = 42
+	leastTurn  = 34
+	mostTurn   = 42
+	threeTurns = 2.55
 )
 
 // aroundPoints are the sequences around a point. Three digits tell where that is, every third of the nine.
@@ -242,6 +250,9 @@ func (pg *page) aroundPoints() iter.Seq[*sequence] {
 		for d := 1; d <= 3; d++ {
 			for _, a := range pg.mayBe[d] {
 				for _, b := range pg.mayBe[d+3] {
+					if !a.alike(b) || !pitched((b.centre()-a.centre())/threeTurns, a.glyph.height) {
+						continue
+					}
 					for _, c := range pg.mayBe[d+6] {
 						if s := pg.circle(d, a, b, c); s != nil && !yield(s) {
 							return
@@ -258,7 +269,7 @@ func (pg *page) aroundPoints() iter.Seq[*sequence] {
 func (pg *page) circle(digit int, a, b, c *spot) *sequence {
 	const uneven = 0.15 // by what share the distances from the first to the second and from that to the third may differ
 	p, q := b.centre()-a.centre(), c.centre()-b.centre()
-	if !a.alike(b) || !a.alike(c) || math.Abs(cmplx.Abs(p)-cmplx.Abs(q)) > uneven*cmplx.Abs(p) {
+	if !a.alike(c) || math.Abs(cmplx.Abs(p)-cmplx.Abs(q)) > uneven*cmplx.Abs(p) {
 		return nil
 	}
 	turn := cmplx.Phase(q / p) // of three digits

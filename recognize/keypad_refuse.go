@@ -173,7 +173,8 @@ func (pg *page) table(s *sequence) string {
 		fellows := 0
 		for _, sp := range s.spots[1:] {
 			for b := range pg.boxes.over(sp.look(beside, side)) {
-				if off := float64(absInt(b.Min.X+b.Max.X-sp.box.Min.X-sp.box.Max.X)) / 2; s.inLetters(b) && (beside || off < inColumn*s.pitch()) {
+				off := float64(absInt(b.Min.X+b.Max.X-sp.box.Min.X-sp.box.Max.X)) / 2
+				if s.inLetters(b) && (beside || off < inColumn*s.pitch()) {
 					fellows++
 					break
 				}
@@ -219,12 +220,8 @@ func (pg *page) more(s *sequence) string {
 			if i >= 0 && i < s.n && j >= 0 && j < lines {
 				continue
 			}
-			place := s.first + s.step*complex(float64(i), 0) + s.line*complex(float64(j), 0)
-			for d := 1; d <= 9; d++ {
-				if o := pg.digitAt(d, place, s.spots[1]); o != nil && cmplx.Abs(o.centre()-place) <= exact*s.height()+1 {
-					seen++
-					break
-				}
+			if pg.anyDigitAt(s.slot(i, j), s.spots[1], exact*s.height()+1) {
+				seen++
 			}
 		}
 	}
@@ -232,6 +229,16 @@ func (pg *page) more(s *sequence) string {
 		return "it is a part of a table"
 	}
 	return ""
+}
+
+// anyDigitAt tells whether there is a digit as large as another no further from a place than so many pixels.
+func (pg *page) anyDigitAt(place complex128, like *spot, off float64) bool {
+	for d := 1; d <= 9; d++ {
+		if o := pg.digitAt(d, place, like); o != nil && cmplx.Abs(o.centre()-place) <= off {
+			return true
+		}
+	}
+	return false
 }
 
 // goesOn tells whether there is a 10 where one would be after the 9: two characters, perhaps touching, the first a 1.
