@@ -341,3 +341,31 @@ func TestReadButton(t *testing.T) {
 		t.Errorf("beside the picture: %d, %v, %v", got, certain, err)
 	}
 }
+
+// TestNoKeypadInBoards finds none on boards of any look, with pencil marks and without, also where digits are in order.
+func TestNoKeypadInBoards(t *testing.T) {
+	r := testReader(t)
+	for seed := range uint64(150) {
+		s := newScene(t, seed)
+		if found, err := r.Keypads(s.img, image.Rectangle{}); err == nil {
+			t.Errorf("seed %d: %v", seed, found)
+		}
+		_, solution := shuffled(t, s.rng)
+		if found, err := r.Keypads(drawBoard(t, s.k, solution.String()), image.Rectangle{}); err == nil {
+			t.Errorf("seed %d, solved: %v", seed, found)
+		}
+	}
+	rows := "123456789456789123789123456"
+	ordered := rows + rows[9:] + rows[:9] + rows[18:] + rows[:18]
+	for _, k := range []look{plain, dark} {
+		if found, err := r.Keypads(drawBoard(t, k, ordered), image.Rectangle{}); err == nil {
+			t.Errorf("in order: %v", found)
+		}
+		for _, board := range []string{ordered[:9] + strings.Repeat(".", 72),
+			"123......456......789......" + strings.Repeat(".", 54)} {
+			if found, err := r.Keypads(drawBoard(t, k, board), k.layout().Bounds); err == nil {
+				t.Errorf("%s, whose place is known: %v", board, found)
+			}
+		}
+	}
+}
