@@ -73,6 +73,19 @@ func TestStoppedAndContinued(t *testing.T) {
 	}
 }
 
+// A program that is stopped and continued with nothing changed finishes its work.
+func TestContinuedUnchanged(t *testing.T) {
+	t.Parallel()
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&behaviour=slow=20")
+	r := v.start()
+	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+	r.signal(syscall.SIGTSTP)
+	time.Sleep(2 * time.Second)
+	r.signal(syscall.SIGCONT)
+	v.check(r.end(), 0, nil)
+	v.isSolved()
+}
+
 // raiseWindow opens a window over all of the desk, with the focus, for the rest of the test. It gives how many keys were
 // pressed in it.
 func raiseWindow(t *testing.T, d *stage.Desk) (presses func() int) {
