@@ -228,7 +228,11 @@ func (r *run) solve(ctx context.Context, hands *input.Driver, board *recognize.B
 func (r *run) tell(report fill.Report) {
 	fmt.Fprintf(r.errs, "filled %d cells in %v\n", report.Typed, report.Took.Round(time.Millisecond))
 	if n := len(report.Unseen); n > 0 {
-		fmt.Fprintf(r.errs, "the grid was covered, gone or moved with the last digit; all but the last %d were seen in place\n", n)
+		last := "digit"
+		if n > 1 {
+			last = fmt.Sprintf("%d digits", n)
+		}
+		fmt.Fprintf(r.errs, "with the last %s the grid was covered, gone or moved; all others were seen in place\n", last)
 	}
 	if report.Found {
 		fmt.Fprintf(r.errs, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s", wayAsConfig(report.Way))
