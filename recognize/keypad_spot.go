@@ -21,6 +21,7 @@ const (
 	spotStep    = 6    // the least difference of two neighbouring pixels that is an edge, 0 to 255
 	spotGap     = 0.4  // of its height: characters nearer than this are of one word
 	wordHeights = 0.6  // of the higher: characters whose heights differ more are not of one word
+	mainPart    = 3    // all but a third of the height of what touches is the character
 	spotMargin  = 3    // px around a character's edges that show what is behind it
 )
 
@@ -125,7 +126,8 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	return false
 }
 
-// glyphIn is the character whose edges are in a box, nil where something else is there: several, or a button.
+// glyphIn is the character whose edges are in a box, perhaps with a small one that touches it, nil where something else is
+// there.
 func glyphIn(p *picture, box image.Rectangle) *Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.bounds())
 	background := rimColour(p, around)
@@ -140,8 +142,7 @@ func glyphIn(p *picture, box image.Rectangle) *Glyph {
 			largest = i
 		}
 	}
-	slack := -2 - box.Dy()/8
-	if at := all[largest].box.Add(m.at); !at.In(box.Inset(slack)) || !box.In(at.Inset(slack)) || surrounds(all, largest) {
+	if all[largest].box.Dy()*mainPart < box.Dy()*(mainPart-1) || surrounds(all, largest) {
 		return nil
 	}
 	g := newGlyph(p, &m, labels, &all[largest])
@@ -160,7 +161,14 @@ func surrounds(all []blot, outer int) bool {
 func (r *Reader) spots(p *picture, boxes []image.Rectangle) ([]spot, error) {
 	cut := make([]spot, len(boxes))
 	each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
-	cut = slices.DeleteFunc(cut, func(s spot) bool { return s.glyph == nil })
+	known := map[image.Rectangle]bool{} // a tight button's digit may be found from the button's edges too
+	cut = slices.DeleteFunc(cut, func(s spot) bool {
+		if s.glyph == nil || known[s.glyph.box] {
+			return true
+		}
+		known[s.glyph.box] = true
+		return false
+	})
 	glyphs := make([]*Glyph, len(cut))
 	for i := range cut {
 		glyphs[i] = cut[i].glyph
