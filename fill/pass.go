@@ -17,6 +17,7 @@ type pass struct {
 	window window
 
 	moved    time.Time // when anything was last sent or seen
+	idle     bool      // nothing was for so long that buttons were looked for
 	strange  time.Time // since when the look has shown something wrong; zero if it does not
 	opened   bool      // what is wrong is that something lies over cells
 	remedies remedyLog
@@ -43,9 +44,21 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if done || err != nil {
 			return p.missed, err
 		}
+		if err := p.useIdleTime(ctx); err != nil {
+			return nil, err
+		}
 		// The longer nothing happens, the less often it pays to look.
 		wait(ctx, min(max(time.Since(p.moved)/16, time.Millisecond), 20*time.Millisecond))
 	}
+}
+
+// useIdleTime looks for buttons while a page that has shown nothing yet takes its time: one that has some gets less.
+func (p *pass) useIdleTime(ctx context.Context) error {
+	if p.idle || p.trial.proven || !p.trial.first() || p.habits.opens || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
+		return nil
+	}
+	p.idle = true
+	return p.findKeypad(ctx)
 }
 
 // late takes cells out of the queue that came right after they had been given up. If that are all that the last way
@@ -252,10 +265,11 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.window.shrink()
 }
 
-// patience is how long the page may take to show something more. The first way gives it its time to wake up.
+// patience is how long the page may take to show something more. The first way gives it its time to wake up, unless
+// there are buttons, which are then likely to be what it wants.
 func (p *pass) patience() time.Duration {
 	wait := p.habits.patience(len(p.flight))
-	if !p.trial.proven && p.trial.first() {
+	if !p.trial.proven && p.trial.first() && p.pad == nil {
 		return max(wait, p.config.FirstWait)
 	}
 	return min(wait, p.config.Patience)
