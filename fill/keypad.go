@@ -210,13 +210,12 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 }
 
 // button returns where the button of a digit is now. It is looked at before each click: once all nine of a digit are in
-// the grid, some pages take its button away and move the others up.
+// the grid, some pages take its button away and move the others up, or centre those that are left.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pad.Buttons[0], nil
 	}
-	places := append([]image.Rectangle{f.pad.Buttons[digit]}, f.pad.Buttons[1:]...)
-	for _, at := range places {
+	for _, at := range f.pad.places(digit) {
 		shows, err := f.eyes.Button(ctx, at)
 		if err != nil {
 			return at, f.stopped(ByEyes, "", err)
@@ -225,7 +224,17 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 			return at, nil
 		}
 	}
-	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is not at %v any more", digit, places[0]), nil)
+	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is not at %v any more", digit, f.pad.Buttons[digit]), nil)
+}
+
+// places are where the button of a digit may be, its first place first: those of the others, and between two of them.
+func (k *keypad) places(digit uint8) []image.Rectangle {
+	places := append([]image.Rectangle{k.Buttons[digit]}, k.Buttons[1:]...)
+	for d := 1; d < 9; d++ {
+		a, b := k.Buttons[d], k.Buttons[d+1]
+		places = append(places, a.Add(b.Min.Sub(a.Min).Div(2)))
+	}
+	return places
 }
 
 // awaitsButtons reports whether the buttons may be about to move: a digit of which all nine were sent is on its way.

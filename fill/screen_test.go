@@ -89,13 +89,18 @@ func TestButtonsOnScreen(t *testing.T) {
 		{"popup-return,late=150", ByKey, AfterReturn},
 		{"keypad", ByButton, AfterNone},
 		{"keypad,keypad-aside", ByButton, AfterNone},
+		{"keypad-shrink", ByButton, AfterNone},
 		{"keypad-first", ButtonFirst, AfterNone},
 		{"keypad-first,keypad-aside", ButtonFirst, AfterNone},
 		{"keypad-popup", ByPopup, AfterNone},
 		{"keypad-popup,late=150", ByPopup, AfterNone},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
-			s := show(t, d, lastCells(t, test.behaviour))
+			asked := lastCells(t, test.behaviour)
+			if test.behaviour == "keypad-shrink" {
+				asked = query(test.behaviour) // with all buttons there at first
+			}
+			s := show(t, d, asked)
 			var log eventLog
 			s.trace = &Trace{}
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
