@@ -169,6 +169,9 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell) (*keypad, error)
 		}
 		pads, err := f.eyes.Keypads(ctx, image.Rectangle{})
 		_, none := errors.AsType[*recognize.NoKeypadError](err)
+		if pads = slices.DeleteFunc(pads, f.isOfGrid); err == nil && len(pads) == 0 {
+			err, none = errors.New("only the grid's own digits stand in order"), true
+		}
 		switch {
 		case err == nil:
 			f.habits.took(time.Since(begun), 1)
@@ -183,6 +186,19 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell) (*keypad, error)
 		}
 		wait(ctx, 5*time.Millisecond)
 	}
+}
+
+// isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the
+// digits 1 to 9 in order in a row, a column or a box.
+func (f *filler) isOfGrid(k recognize.Keypad) bool {
+	within, digits := true, true
+	for d := uint8(1); d <= 9; d++ {
+		c, ok := f.first.Layout.CellAt(centre(k.Buttons[d]))
+		first, _ := f.first.Layout.CellAt(centre(k.Buttons[1]))
+		within = within && ok && c == first
+		digits = digits && ok && f.last.Cells[c].Digit == d
+	}
+	return within || digits
 }
 
 // distance is how far, in pixels, the middle button of a keypad is from a point, along both axes together.

@@ -150,6 +150,34 @@ func TestButtons(t *testing.T) {
 	}
 }
 
+// TestGridIsNoKeypad offers the grid's own digits, and pencil marks in a cell, as buttons that a click has opened.
+func TestGridIsNoKeypad(t *testing.T) {
+	p := newPage(t, quirk{})
+	b, err := p.Look(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := range uint8(9) {
+		b.Cells[18+d].Digit = d + 1 // the third row
+	}
+	f := begin(p, p, b, p.answer, Default())
+	var row, marks, popup recognize.Keypad
+	button := image.Rect(-4, -4, 5, 5)
+	for d := 1; d <= 9; d++ {
+		row.Buttons[d] = button.Add(p.layout.Centre(solver.Cell(18 + d - 1)))
+		marks.Buttons[d] = button.Add(p.layout.Centre(40)).Add(image.Pt((d-1)%3-1, (d-1)/3-1).Mul(12))
+		popup.Buttons[d] = button.Add(p.layout.Centre(40)).Add(image.Pt((d-1)%3-1, (d-1)/3-1).Mul(40))
+	}
+	for name, test := range map[string]struct {
+		pad  recognize.Keypad
+		grid bool
+	}{"row": {row, true}, "pencil marks": {marks, true}, "popup": {popup, false}} {
+		if got := f.isOfGrid(test.pad); got != test.grid {
+			t.Errorf("%s: of the grid %v, want %v", name, got, test.grid)
+		}
+	}
+}
+
 // TestButtonsAreWanted sets ways by buttons for a page that has none.
 func TestButtonsAreWanted(t *testing.T) {
 	for _, enter := range []Enter{ByButton, ButtonFirst} {

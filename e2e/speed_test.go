@@ -1,0 +1,97 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+	"autosolve/solver"
+)
+
+// pyautoguiPause is what PyAutoGUI waits by default after each of its calls; its documentation calls it PAUSE.
+const pyautoguiPause = 100 * time.Millisecond
+
+// TestWholeRunSpeed prints how long a whole run takes that fills 51 cells, from just before the process is made until it
+// has ended. Beside it is what a script needs that waits after each click and key as PyAutoGUI does by default, given
+// the grid and its solution. It asserts no times: BENCH=1 runs it.
+func TestWholeRunSpeed(t *testing.T) {
+	if os.Getenv("BENCH") == "" {
+		t.Skip("set BENCH=1")
+	}
+	d := borrowDesk(t)
+	env := append(d.Env(), stage.Home(t.TempDir())...)
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	var whole, script []time.Duration
+	var place image.Rectangle
+	for i := range 11 {
+		d.Open(t, "puzzle="+puzzle)
+		cmd := exec.CommandContext(t.Context(), program, "--format", "json")
+		cmd.Env, cmd.Dir = env, t.TempDir()
+		start := time.Now()
+		out, err := cmd.Output()
+		whole = append(whole, time.Since(start))
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		if place = bounds(t, out); i%5 == 0 {
+			d.Open(t, "puzzle="+puzzle)
+			script = append(script, scripted(t, d, puzzle, place))
+		}
+	}
+	t.Logf("  whole run, 51 cells: autosolve %v (median of %d) | with PyAutoGUI's pauses %v | %.1f times",
+		median(whole), len(whole), median(script), median(script).Seconds()/median(whole).Seconds())
+}
+
+// bounds are those of the grid in the json of a run.
+func bounds(t *testing.T, out []byte) image.Rectangle {
+	t.Helper()
+	m := regexp.MustCompile(`"bounds":\{"x":(-?\d+),"y":(-?\d+),"w":(\d+),"h":(\d+)\}`).FindSubmatch(out)
+	if m == nil {
+		t.Fatalf("no bounds in %s", out)
+	}
+	var n [4]int
+	for i := range n {
+		n[i], _ = strconv.Atoi(string(m[i+1])) // digits, as they matched
+	}
+	return image.Rect(n[0], n[1], n[0]+n[2], n[1]+n[3])
+}
+
+// scripted clicks each empty cell and types its digit, one call after the other, with a pause after each.
+func scripted(t *testing.T, d *stage.Desk, puzzle string, place image.Rectangle) time.Duration {
+	t.Helper()
+	grid, err := solver.Parse(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := solver.Solve(grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	for i, digit := range grid {
+		if digit != 0 {
+			continue
+		}
+		x, y := place.Min.X+place.Dx()*(2*(i%9)+1)/18, place.Min.Y+place.Dy()*(2*(i/9)+1)/18
+		for _, args := range [][]string{
+			{"mousemove", fmt.Sprint(x), fmt.Sprint(y), "click", "--delay", "0", "1"},
+			{"key", "--delay", "0", fmt.Sprint(answer[i])},
+		} {
+			cmd := exec.CommandContext(t.Context(), "xdotool", args...)
+			cmd.Env = d.Env()
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Fatalf("xdotool: %v: %s", err, out)
+			}
+			time.Sleep(pyautoguiPause)
+		}
+	}
+	return time.Since(start)
+}
