@@ -50,7 +50,7 @@ bench: build    ## the speeds, side by side
 	@$(call deps,test)
 	go test -run '^$$' -bench . ./capture ./input ./recognize ./solver ./solver/generate
 	BENCH=1 go test -v -run Speed ./fill
-	BENCH=1 go test -count=1 -v -run StartSpeed ./e2e
+	BENCH=1 go test -count=1 -v -run Speed ./e2e
 
 demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an evil one
 	@$(call deps,demo)

@@ -32,7 +32,7 @@ func TestWholeRunSpeed(t *testing.T) {
 	var whole, script []time.Duration
 	var place image.Rectangle
 	for i := range 11 {
-		d.Open(t, "puzzle="+puzzle)
+		visitPage(t, d, "?puzzle="+puzzle)
 		cmd := exec.CommandContext(t.Context(), program, "--format", "json")
 		cmd.Env, cmd.Dir = env, t.TempDir()
 		start := time.Now()
@@ -42,7 +42,7 @@ func TestWholeRunSpeed(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 		if place = bounds(t, out); i%5 == 0 {
-			d.Open(t, "puzzle="+puzzle)
+			visitPage(t, d, "?puzzle="+puzzle)
 			script = append(script, scripted(t, d, puzzle, place))
 		}
 	}
