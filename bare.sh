@@ -18,9 +18,10 @@ root=$work/root
 echo "bare: building a minimal Debian in $root" >&2
 git clone -q "$here" "$work/autosolve"
 apt-config dump | grep -i '^Acquire::.*proxy\|^Acquire::Check' > "$work/apt.conf" || true
-debian=$(. /etc/os-release && echo "$VERSION_CODENAME")
-apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
-    $as_root mmdebstrap --quiet --mode=root --variant=apt --include=make --aptopt="$work/apt.conf" "$debian" "$root" -
+apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' > "$work/sources"
+debian=$(awk 'NR == 1 { print $3 }' "$work/sources")
+[ -n "$debian" ] || { echo "bare: no source of Debian among apt's" >&2; exit 1; }
+$as_root mmdebstrap --quiet --mode=root --variant=apt --include=make --aptopt="$work/apt.conf" "$debian" "$root" - < "$work/sources"
 $as_root mv "$work/autosolve" "$root/root/autosolve"
 $as_root chown -R 0:0 "$root/root/autosolve"
 # Authorities that this machine's administrator trusts; the others come with Debian's package ca-certificates.

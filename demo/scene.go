@@ -9,8 +9,6 @@ import (
 	"image"
 	"os"
 
-	"github.com/chromedp/chromedp"
-
 	"autosolve/capture"
 	"autosolve/input"
 	"autosolve/internal/stage"
@@ -52,7 +50,7 @@ func (s *scene) open(ctx context.Context, level int) error {
 	if err := s.Browse(ctx, stage.Browser{URL: fmt.Sprintf("?level=%d", level), Bounds: place}); err != nil {
 		return fmt.Errorf("start Chromium: %w", err)
 	}
-	return s.painted()
+	return s.Chromium.Painted()
 }
 
 // chooseScreen takes the desktop's screen if there is one that can be driven. Else it starts a virtual one, and has the
@@ -85,16 +83,6 @@ func windowPlace(ctx context.Context) (image.Rectangle, error) {
 	}
 	free := monitors[0].Inset(20)
 	return image.Rectangle{Min: free.Min, Max: free.Min.Add(windowSize)}.Intersect(free), nil
-}
-
-// painted returns when the page has been drawn: a frame that was asked for after another one has followed it.
-func (s *scene) painted() error {
-	_, err := chromedp.Run(s.Chromium.Tab(), chromedp.Evaluate[bool](
-		`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`, chromedp.EvalAwaitPromise))
-	if err != nil {
-		return fmt.Errorf("wait for the page: %w", err)
-	}
-	return nil
 }
 
 // close takes away all that was opened.

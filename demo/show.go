@@ -170,7 +170,7 @@ func (s *shower) verdict(ctx context.Context) (said string, err error) {
 	if said == "" {
 		return "", errors.Join(errors.New("the page says nothing about its puzzle"), err)
 	}
-	return said, s.scene.painted()
+	return said, s.scene.Chromium.Painted()
 }
 
 // stageTimes is what each stage took, in milliseconds.

@@ -47,6 +47,7 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	v.do(chromedp.Navigate(d.Page + strings.TrimPrefix(page, "/")))
 	v.wait("!document.getElementById('puzzle_grid') || !!window.practice")
 	v.do(chromedp.Evaluate[chromedp.Void](watchScript))
+	v.painted()
 	v.shown, v.at = v.cells(), v.Pointer(t)
 	return v
 }
@@ -54,6 +55,14 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 // watchScript counts what the page's own record leaves out: the pointer's way over it. When a window comes up under a
 // pointer that rests, Chromium tells the page of a move by nothing.
 const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);`
+
+// painted waits until the screen shows the page as it is, and not as it was before.
+func (v *visit) painted() {
+	v.t.Helper()
+	if err := v.Chromium.Painted(); err != nil {
+		v.t.Fatal(err)
+	}
+}
 
 // do runs browser actions.
 func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
@@ -193,9 +202,10 @@ func (r *running) end() *outcome {
 	return r.outcome
 }
 
-// run runs the program and fails the test if it ends otherwise, or does not say each of the texts on standard error.
+// run runs the program on the page as it is, and fails the test if it ends otherwise, or does not say each of the texts on standard error.
 func (v *visit) run(code int, says []string, args ...string) *outcome {
 	v.t.Helper()
+	v.painted()
 	o := v.start(args...).end()
 	v.check(o, code, says)
 	return o

@@ -197,6 +197,17 @@ func (c *Chromium) DevTools() string { return c.devTools }
 // Tab is the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 
+// Painted returns when the page as it is now has been drawn: a frame that was
+// asked for after another one has followed it.
+func (c *Chromium) Painted() error {
+	_, err := chromedp.Run(c.tab, chromedp.Evaluate[bool](
+		`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return fmt.Errorf("wait for the page to be drawn: %w", err)
+	}
+	return nil
+}
+
 // Stop ends the browser, returns when it is gone, and removes its profile. It
 // may be called more than once.
 func (c *Chromium) Stop() error {
