@@ -73,7 +73,7 @@ func TestEveryProgramIsInstalled(t *testing.T) {
 
 // testPackages are the words of the lists of deps.sh that its target test has.
 func testPackages(script string) (packages []string) {
-	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|test)="([^"]*)"$`).FindAllStringSubmatch(script, -1) {
+	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|test)="([^"]*)"`).FindAllStringSubmatch(script, -1) {
 		packages = append(packages, strings.Fields(list[1])...)
 	}
 	return packages
