@@ -48,6 +48,9 @@ func TestHeldKeyComesUp(t *testing.T) {
 	}
 }
 
+// beforeRepeat is less than the 660 ms after which the X server repeats a key that is held.
+const beforeRepeat = 600 * time.Millisecond
+
 // A program that is stopped while it holds a key, where it can do nothing about it, leaves the key to the X server. When
 // it goes on and another window is in front, it sends nothing more.
 func TestStoppedAndContinued(t *testing.T) {
@@ -58,8 +61,11 @@ func TestStoppedAndContinued(t *testing.T) {
 			v := visitPage(t, d, "?puzzle="+ownPuzzle)
 			r := v.startHolding(60 * time.Millisecond)
 			r.signal(s)
-			time.Sleep(300 * time.Millisecond) // before a key that is held repeats
-			if held := v.Held(t); held != nil {
+			held := v.Held(t)
+			for since := time.Now(); held != nil && time.Since(since) < beforeRepeat; held = v.Held(t) {
+				<-time.After(2 * time.Millisecond)
+			}
+			if held != nil {
 				t.Errorf("held down by a program that is stopped: %v", held)
 			}
 			presses := raiseWindow(t, d)
