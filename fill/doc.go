@@ -21,9 +21,9 @@
 // something gets one cell at a time; what it opened must be closed before the next, by itself or by one of the remedies: a
 // click on a given, the Escape key, the pointer taken away.
 //
-// When the last digit is on its way, a grid that is covered, gone or moved is the page's answer, and the fill is done:
-// all but nine digits at most were seen in their cells by then. It is also done, wherever the grid goes, once all 81 cells
-// were seen right in one look.
+// When the last digit is on its way, a grid that is covered, gone, moved or replaced by the next is the page's answer, and
+// the fill is done: all but nine digits at most were seen in their cells by then. It is also done, wherever the grid goes,
+// once all 81 cells were seen right in one look.
 //
 // What a fill knows is kept in a few places, each with its file and its test: cells (how far each is), habits (what the
 // page has shown of itself), caret (where a key goes), trial (which ways were tried), window (how many digits may be in

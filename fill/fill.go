@@ -93,8 +93,8 @@ type Report struct {
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
-	// Unseen are the cells whose digits were sent last and not seen, nine at most, as the grid was covered, gone or moved
-	// with them: that is how some pages answer the last digit. All others were seen right.
+	// Unseen are the cells whose digits were sent last and not seen, nine at most, as the grid was covered, gone, moved
+	// or replaced with them: that is how some pages answer the last digit. All others were seen right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took that clicks and keys took

@@ -59,8 +59,8 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 	}
 }
 
-// settle waits for cells that cannot be read, and misses those that are wrong. A grid that is covered, gone or moved after
-// all of it was seen is no fault.
+// settle waits for cells that cannot be read, and misses those that are wrong. A grid that is covered, gone, moved or
+// replaced after all of it was seen is no fault.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	late := time.Since(p.moved) > max(p.config.Grace, p.patience())
 	switch {

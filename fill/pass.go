@@ -181,8 +181,11 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	return false, p.stopped(v.cause, v.detail, nil)
 }
 
-// isAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved.
-func (v *view) isAnswer() bool { return v.cause == Hidden || v.cause == Unclear || v.cause == Moved }
+// isAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved, or
+// the next puzzle is there.
+func (v *view) isAnswer() bool {
+	return v.cause == Hidden || v.cause == Unclear || v.cause == Moved || v.cause == Replaced
+}
 
 // seesWrong reports whether a grid that moved shows that a digit is missing, or another one.
 func (p *pass) seesWrong(v view) bool {

@@ -282,6 +282,27 @@ func TestSolvedAndShifted(t *testing.T) {
 	})
 }
 
+// TestNextPuzzle has the page go on to another puzzle with the last digit, which takes none of those sent.
+func TestNextPuzzle(t *testing.T) {
+	for _, blur := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			var left, next solver.Grid
+			p := newPage(t, quirk{caretBlurs: blur, after: 51, fault: func(p *page) {
+				left = p.shows
+				strange()["replaced"].fault(p)
+				next = p.shows
+			}})
+			report, err := p.fill(t.Context(), nil)
+			if err != nil || len(report.Unseen) == 0 || len(report.Unseen) > unseenAtEnd {
+				t.Errorf("unseen %v, %v", report.Unseen, err)
+			}
+			if left != p.answer || p.shows != next {
+				t.Errorf("left %v, then %v", left, p.shows)
+			}
+		})
+	}
+}
+
 // TestMovedWithADigitLost has the grid move at the end, and the page lose the digit that came last: that is in sight.
 func TestMovedWithADigitLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
