@@ -149,43 +149,72 @@ func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
 	}
-	f.pad, err = f.awaitPopup(ctx, c)
-	defer func() { f.pad = nil }()
-	if err != nil || f.pad == nil || digit == 0 && !f.pad.has(0) {
-		return err == nil, err // nothing went out, but all the time that the page may take is over
-	}
-	f.caret.lose() // the popup closes
-	return true, f.clickButton(ctx, digit)
+	return f.pickFromPopup(ctx, c, digit)
 }
 
-// awaitPopup looks for the buttons that a click on a cell opens, nearest to it, nil if there are none in time.
-func (f *filler) awaitPopup(ctx context.Context, c solver.Cell) (*keypad, error) {
-	at := f.first.Layout.Centre(c)
+// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. Where
+// there are none nothing goes out, but all the time that the page may take is over.
+func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	at, err := f.awaitPopup(ctx, c, digit)
+	if err != nil || at.Empty() {
+		return err == nil, err
+	}
+	f.caret.lose()
+	return true, f.clickAt(ctx, centre(at))
+}
+
+// awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands
+// still: buttons may slide or fade in. It is empty if there is none in time.
+func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
 	begun := time.Now()
 	deadline := begun.Add(max(f.config.Grace, 2*f.habits.slowest))
 	for {
-		if err := f.hands.Check(ctx); err != nil {
-			return nil, err
+		at, why, err := f.findInPopup(ctx, c, digit)
+		if err != nil {
+			return at, err
 		}
-		pads, err := f.eyes.Keypads(ctx, image.Rectangle{})
-		_, none := errors.AsType[*recognize.NoKeypadError](err)
-		if pads = slices.DeleteFunc(pads, f.isOfGrid); err == nil && len(pads) == 0 {
-			err, none = errors.New("only the grid's own digits stand in order"), true
-		}
-		switch {
-		case err == nil:
+		if why == "" {
 			f.habits.took(time.Since(begun), 1)
-			return &keypad{Keypad: slices.MinFunc(pads, func(a, b recognize.Keypad) int {
-				return cmp.Compare(distance(at, a), distance(at, b))
-			})}, nil
-		case !none:
-			return nil, err
-		case time.Now().After(deadline):
-			f.note("no keypad", c, err.Error())
-			return nil, nil
+			return at, nil
+		}
+		if time.Now().After(deadline) {
+			f.note("no keypad", c, why)
+			return image.Rectangle{}, nil
 		}
 		wait(ctx, 5*time.Millisecond)
 	}
+}
+
+// findInPopup looks once, and says why the button is not to be clicked if it is not.
+func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, why string, err error) {
+	if err := f.hands.Check(ctx); err != nil {
+		return at, "", err
+	}
+	pads, err := f.eyes.Keypads(ctx, image.Rectangle{})
+	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
+		return at, none.Error(), nil
+	}
+	if err != nil {
+		return at, "", f.stopped(ByEyes, "", err)
+	}
+	if pads = slices.DeleteFunc(pads, f.isOfGrid); len(pads) == 0 {
+		return at, "only the grid's own digits stand in order", nil
+	}
+	from := f.first.Layout.Centre(c)
+	nearest := slices.MinFunc(pads, func(a, b recognize.Keypad) int {
+		return cmp.Compare(distance(from, a), distance(from, b))
+	})
+	if at = nearest.Buttons[digit]; digit == 0 {
+		return at, "", nil
+	}
+	shows, err := f.eyes.Button(ctx, at)
+	switch {
+	case err != nil:
+		return at, "", f.stopped(ByEyes, "", err)
+	case shows != digit:
+		return at, fmt.Sprintf("the button for %d is not at %v any more", digit, at), nil
+	}
+	return at, "", nil
 }
 
 // isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the

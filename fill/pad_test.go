@@ -21,6 +21,9 @@ func (p *page) buttons() (at [10]image.Rectangle) {
 			return at
 		}
 		corner, step = p.layout.Centre(p.quirk.opened).Sub(image.Pt(60, 60)), 40
+		if rest := p.quirk.slides - time.Since(p.quirk.since); rest > 0 {
+			corner.Y -= int(rest / (2 * time.Millisecond))
+		}
 	}
 	place := 0
 	for d := range uint8(10) {
@@ -50,9 +53,9 @@ func (p *page) isFull(d uint8) bool {
 
 // Keypads finds the buttons if there are any.
 func (p *page) Keypads(context.Context, image.Rectangle) ([]recognize.Keypad, error) {
-	time.Sleep(5 * time.Millisecond)
 	p.settle()
 	pad := recognize.Keypad{Buttons: p.buttons()}
+	time.Sleep(5 * time.Millisecond) // to read the picture
 	if p.quirk.pad == "" || pad.Buttons[1].Empty() {
 		return nil, &recognize.NoKeypadError{}
 	}
@@ -108,7 +111,7 @@ func (p *page) chose(d uint8) {
 func (p *page) clickPadded(c solver.Cell) {
 	switch q := &p.quirk; {
 	case q.pad == ByPopup:
-		q.opened = c
+		q.opened, q.since = c, time.Now()
 	case q.pad == ButtonFirst && q.chosen != 0:
 		p.enter(c, q.chosen%10)
 	}
@@ -175,6 +178,27 @@ func TestGridIsNoKeypad(t *testing.T) {
 		if got := f.isOfGrid(test.pad); got != test.grid {
 			t.Errorf("%s: of the grid %v, want %v", name, got, test.grid)
 		}
+	}
+}
+
+// TestPopupsOfButtons fills pages whose buttons open at the cell in other manners.
+func TestPopupsOfButtons(t *testing.T) {
+	for name, q := range map[string]quirk{
+		"slide in":                 {slides: 200 * time.Millisecond},
+		"stay until one is chosen": {stays: true},
+		"both":                     {slides: 200 * time.Millisecond, stays: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				q.pad = ByPopup
+				p := newPage(t, q)
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || p.shows != p.answer || report.Way.Enter != ByPopup {
+					t.Fatalf("%v, %+v, page holds %v\nacts %q", err, report, p.shows, p.acts)
+				}
+				t.Logf("%+v", report)
+			})
+		})
 	}
 }
 

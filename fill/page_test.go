@@ -62,15 +62,17 @@ type quirk struct {
 	deaf        bool
 	rests       bool // a click right after a key is lost
 	onlyTab     bool
-	caretBlurs  bool  // a digit beside the caret cannot be read
-	hoverBlurs  bool  // a digit under the pointer cannot be read
-	overtype    bool  // a digit replaces what is there
-	sameLook    bool  // entries look like givens
-	eat         int   // every nth digit key
-	steal       int   // every nth click moves the focus on
-	pad         Enter // digits are taken by buttons alone, in this way
-	escapes     bool  // what a cell opens is closed by Escape alone, and swallows every click elsewhere
-	shrinks     bool  // the button of a digit that is complete goes away, the others move up
+	caretBlurs  bool          // a digit beside the caret cannot be read
+	hoverBlurs  bool          // a digit under the pointer cannot be read
+	overtype    bool          // a digit replaces what is there
+	sameLook    bool          // entries look like givens
+	eat         int           // every nth digit key
+	steal       int           // every nth click moves the focus on
+	pad         Enter         // digits are taken by buttons alone, in this way
+	escapes     bool          // what a cell opens is closed by Escape alone, and swallows every click elsewhere
+	stays       bool          // what a cell opens is closed by its buttons alone, and swallows clicks elsewhere and all keys
+	slides      time.Duration // how long the buttons that a cell opens slide into their places
+	shrinks     bool          // the button of a digit that is complete goes away, the others move up
 	readonly    solver.Cell
 	after       int // the fault happens after that many inputs
 	fault       func(p *page)
@@ -78,6 +80,7 @@ type quirk struct {
 	chosen uint8
 	popup  bool
 	opened solver.Cell // the cell at which the buttons are open, if they open
+	since  time.Time   // when they were opened
 	clicks int
 }
 
@@ -210,7 +213,7 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 func (p *page) clicked(c solver.Cell) {
 	q := &p.quirk
 	if q.opened != nowhere {
-		if q.escapes {
+		if q.escapes || q.stays {
 			return
 		}
 		q.opened = nowhere
@@ -264,6 +267,9 @@ func (p *page) pressed(k input.Key, long bool) {
 	q := &p.quirk
 	c := p.focus
 	p.lastKey = time.Now()
+	if q.opened != nowhere && q.stays {
+		return
+	}
 	if k == input.Escape {
 		q.opened = nowhere
 	}

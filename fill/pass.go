@@ -167,7 +167,7 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 		p.confirm(v)
 	}
 	switch {
-	case v.at.Sub(p.strange) < max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest):
+	case p.mayPass(v):
 		return false, p.clearSight(ctx, v)
 	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
 		p.report.Unseen, p.flight = p.flight, nil
@@ -179,6 +179,12 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 		return true, p.scrollBack(ctx)
 	}
 	return false, p.stopped(v.cause, v.detail, nil)
+}
+
+// mayPass reports whether a strange view may still pass by itself, or by what was done about it last.
+func (p *pass) mayPass(v view) bool {
+	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
+	return v.at.Sub(p.strange) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < max(2*still, 2*p.habits.slowest)
 }
 
 // isAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved, or

@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -15,11 +16,12 @@ type remedy int
 const (
 	stepOff remedy = iota // a click on a given takes the caret away, and closes what a page has opened
 	escape                // the Escape key closes that, too
+	pick                  // a click on the button that a popup has for its cell's digit closes that
 	park                  // the pointer leaves the grid, where it may highlight a cell
 	remedies
 )
 
-func (r remedy) String() string { return [...]string{"step off", "escape", "park"}[r] }
+func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "park"}[r] }
 
 // still is how long a sight is not clear before something is done about it, at least.
 const still = 100 * time.Millisecond
@@ -36,7 +38,7 @@ type remedyLog struct {
 func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
 	log := &p.remedies
-	log.tried[r], log.count, log.last, log.at = true, log.count+1, r, time.Now()
+	log.tried[r], log.count, log.last = true, log.count+1, r
 	err := p.act(func() error {
 		switch r {
 		case stepOff:
@@ -45,9 +47,13 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 			p.caret.lose()
 			_, err := p.press(ctx, p.trial.way.Hold, []input.Key{input.Escape})
 			return err
+		case pick:
+			_, err := p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
+			return err
 		}
 		return p.park(ctx)
 	})
+	log.at = time.Now()
 	if r == p.closer() {
 		p.caret.helped = false // it is part of the way
 	}
@@ -58,7 +64,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 }
 
 // cured notes that the last remedy helped. The second time in a row it becomes part of the way, unless the user has
-// settled the way. A click on a given, and Escape, only do that where something was opened over other cells.
+// settled the way. But for a pointer taken away, they only do that where something was opened over other cells.
 func (p *pass) cured(opened bool) {
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 {
 		return
@@ -80,6 +86,8 @@ func (p *pass) cured(opened bool) {
 		way.Between = BetweenGiven
 	case escape:
 		way.Between = BetweenEscape
+	case pick:
+		way.Enter = ByPopup
 	case park:
 		way.Park = true
 	}
@@ -153,14 +161,15 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	return p.try(ctx, r, v.board)
 }
 
-// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key is
-// none where the user has settled the way.
+// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key, and
+// a popup's buttons, are none where the user has settled the way.
 func (p *pass) nextRemedy(v view) remedy {
 	covered, settled := v.cause == Unclear, len(p.config.Ways) < 2
-	for _, r := range []remedy{p.closer(), stepOff, escape, park} {
+	for _, r := range []remedy{p.closer(), stepOff, escape, pick, park} {
 		may := [...]bool{
 			stepOff: covered || v.cause == Moved,
 			escape:  covered && (!settled || r == p.closer()),
+			pick:    covered && !settled && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
 			park:    true, remedies: false,
 		}
 		if may[r] && !p.remedies.tried[r] {
@@ -168,4 +177,9 @@ func (p *pass) nextRemedy(v view) remedy {
 		}
 	}
 	return remedies
+}
+
+// mayPick reports whether the user has left it open to enter digits by a popup's buttons.
+func (p *pass) mayPick() bool {
+	return slices.ContainsFunc(p.config.Ways, func(w Way) bool { return w.Enter == ByPopup })
 }
