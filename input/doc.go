@@ -15,7 +15,8 @@
 // A press and its release go out in one write, and where a [Pace] has a hold between them, the X server itself waits for
 // it (XTEST can delay an event). So nothing stays down when the process is stopped where nothing can catch that, by
 // SIGSTOP or Ctrl-Z, and nothing repeats into the window that comes up meanwhile. Nor does an act go by a look from
-// before: one that is older than a quarter of a second is taken again.
+// before: one that is older than a quarter of a second is taken again. The clock is asked
+// right before the write, which leaves some microseconds in which a stop goes unseen.
 //
 // An end within a hold, by Esc or because the context is over, has robotgo release at once what is down, over a
 // connection of its own: the other one is asleep in the server for the rest of the hold. A hold is the one time at which
