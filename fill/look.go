@@ -139,15 +139,12 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 // cells are all cells in which the board differs.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// isNewPuzzle reports whether the givens are those of another puzzle. A popup's buttons may lie in a few cells as if they
-// were its digits, but it covers others; a new puzzle is whole. On a page that opens popups it keeps hardly any given.
+// isNewPuzzle reports whether the givens are those of another puzzle, which keeps hardly any of them in its place. A
+// popup's buttons may lie in a few cells as if they were its digits. On a page that opens popups it must be whole.
 func (c *cover) isNewPuzzle(opens, whole bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
-	if opens {
-		return n > 0 && whole && 4*c.kept < givens
-	}
-	return n > 0 && (whole || n*4 >= givens)
+	return n > 0 && 4*c.kept < givens && (whole || !opens && 4*n >= givens)
 }
 
 // hidesBlanks reports whether something lies over empty cells. A single one may show a digit that went astray, and a

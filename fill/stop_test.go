@@ -30,9 +30,11 @@ func strange() map[string]struct {
 		"moved":  {func(p *page) { p.layout = p.layout.Add(image.Pt(37, 23)) }, Moved, "moved by 37 pixels to the right and 23 down"},
 		"zoomed": {func(p *page) { p.layout = recognize.Corners(image.Pt(120, 220), image.Pt(620, 720)) }, Moved, "changed its size"},
 		"replaced": {func(p *page) {
-			p.puzzle[0], p.puzzle[1] = p.puzzle[1], p.puzzle[0]
+			for i, d := range p.puzzle {
+				p.puzzle[i] = d * (d%9 + 1) / max(d, 1)
+			}
 			p.shows = p.puzzle
-		}, Replaced, "r1c1 was the given 5 and is now 3"},
+		}, Replaced, "r1c1 was the given 5 and is now 6"},
 		"emptied": {func(p *page) { p.shows = p.puzzle }, Emptied, "are gone"},
 		"hidden": {func(p *page) {
 			p.view = func(*page, *recognize.Board) (*recognize.Board, error) { return nil, &recognize.NoGridError{} }
@@ -278,6 +280,25 @@ func TestSolvedAndShifted(t *testing.T) {
 		report, err := p.fill(t.Context(), nil)
 		if err != nil || report.Unseen != nil || p.shows != p.answer {
 			t.Errorf("unseen %v, %v", report.Unseen, err)
+		}
+	})
+}
+
+// TestPopupLikeDigits opens something on the way whose buttons lie in some givens' cells as if they were other givens. Only
+// Escape closes it.
+func TestPopupLikeDigits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{escapes: true, after: 5, fault: func(p *page) { p.quirk.opened = 40 }})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			for i := range b.Cells {
+				if !b.Cells[i].Certain {
+					b.Cells[i].Certain, b.Cells[i].Digit = true, b.Cells[i].Digit%9+1
+				}
+			}
+			return b, nil
+		}
+		if _, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+			t.Errorf("%v, page holds %v", err, p.shows)
 		}
 	})
 }
