@@ -42,17 +42,38 @@ const (
 // readInk finds the ink in the cell whose inside is r, looking into frames and blocks, and closes scan lines. For the
 // ground see newInkMap.
 func readInk(p *picture, r image.Rectangle, ground *rgb) cellInk {
-	return inkWithin(p, r, ground, frameDepth, true)
+	return rememberedInk(p, r, ground, frameDepth, true)
 }
 
 // readPlain finds it without looking into any frame.
 func readPlain(p *picture, r image.Rectangle, ground *rgb) cellInk {
-	return inkWithin(p, r, ground, 0, true)
+	return rememberedInk(p, r, ground, 0, true)
 }
 
 // readOpen finds it without closing scan lines.
 func readOpen(p *picture, r image.Rectangle, ground *rgb) cellInk {
-	return inkWithin(p, r, ground, frameDepth, false)
+	return rememberedInk(p, r, ground, frameDepth, false)
+}
+
+// An inkOf is what a cell's ink is found out from but its pixels.
+type inkOf struct {
+	r      image.Rectangle
+	ground rgb
+	known  bool // the ground
+	depth  int
+	scan   bool
+}
+
+// rememberedInk is inkWithin, which looks at the pixels in r only.
+func rememberedInk(p *picture, r image.Rectangle, ground *rgb, depth int, scan bool) cellInk {
+	of := inkOf{r: r, known: ground != nil, depth: depth, scan: scan}
+	if ground != nil {
+		of.ground = *ground
+	}
+	return *recallFrom(p, r, of, func() *cellInk {
+		c := inkWithin(p, r, ground, depth, scan)
+		return &c
+	})
 }
 
 func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int, scan bool) cellInk {

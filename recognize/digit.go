@@ -102,6 +102,12 @@ func (c *cellInk) oversized(height float64) bool {
 	})
 }
 
+// A readingOf is what a reading is made of.
+type readingOf struct {
+	cell  int
+	glyph *Glyph
+}
+
 // characters finds what may be a digit in each cell, and says of the others whether they are surely empty.
 func (r *Reader) characters(c *insides, b *Board) []reading {
 	found := make([]reading, len(b.Cells))
@@ -112,7 +118,7 @@ func (r *Reader) characters(c *insides, b *Board) []reading {
 			b.doubt(i, why)
 		}
 		if g != nil {
-			found[i] = newReading(i, g)
+			found[i] = recall(r.memory, readingOf{i, g}, func() reading { return newReading(i, g) })
 		}
 	})
 	return slices.DeleteFunc(found, func(f reading) bool { return f.glyph == nil })
@@ -121,7 +127,7 @@ func (r *Reader) characters(c *insides, b *Board) []reading {
 // character is what may be a digit in a cell, nil where there is none, and why what there is cannot be read.
 func (r *Reader) character(c *insides, i int) (*Glyph, string) {
 	ink := &c.inks[i]
-	g, why := ink.digit(c.p, c.height)
+	g, why := ink.rememberedDigit(c.p, c.height)
 	if g != nil && g.reaches != (sides{}) {
 		if g.height < markHeight*c.height {
 			return nil, why
@@ -247,6 +253,30 @@ func digitHeight(inks *[81]cellInk) float64 {
 		}
 	}
 	return 0
+}
+
+// A digitOf is what a cell's digit is found out from: its ink, of which each reading has its own, and the digits' height.
+type digitOf struct {
+	ink    *uint8
+	cell   image.Rectangle
+	height float64
+}
+
+// rememberedDigit is digit, which looks at the ink's pixels and at those around them.
+func (c *cellInk) rememberedDigit(p *picture, height float64) (*Glyph, string) {
+	if len(c.marks)+len(c.bars) == 0 {
+		return c.digit(p, height)
+	}
+	type digit struct {
+		glyph *Glyph
+		why   string
+	}
+	around := image.Rect(-1, -1, c.m.w+1, c.m.h+1).Add(c.m.at)
+	d := recallFrom(p, around, digitOf{&c.m.ink[0], c.cell, height}, func() digit {
+		g, why := c.digit(p, height)
+		return digit{g, why}
+	})
+	return d.glyph, d.why
 }
 
 // digit is the cell's digit, nil for an empty cell, or why neither can be said.

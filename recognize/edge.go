@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"cmp"
+	"image"
 	"slices"
 	"sync"
 )
@@ -36,8 +37,38 @@ func (p *picture) edges() (level, upright []edge) {
 	return level, upright
 }
 
+// edgeBand is how many rows or columns are looked through, and remembered, together.
+const edgeBand = 32
+
+// The first row or column of a band whose edges are remembered.
+type (
+	levelEdgesOf   struct{ y int }
+	uprightEdgesOf struct{ x int }
+)
+
 func (p *picture) levelEdges() (found []edge) {
-	for y := 1; y < p.h; y++ {
+	for y := 1; y < p.h && len(found) < mostEdges; y += edgeBand {
+		to := min(y+edgeBand, p.h)
+		found = append(found, recallFrom(p, image.Rect(0, y-1, p.w, to), levelEdgesOf{y}, func() []edge {
+			return p.levelEdgesIn(y, to)
+		})...)
+	}
+	return found[:min(len(found), mostEdges)]
+}
+
+func (p *picture) uprightEdges() (found []edge) {
+	for x := 1; x < p.w && len(found) < mostEdges; x += edgeBand {
+		to := min(x+edgeBand, p.w)
+		found = append(found, recallFrom(p, image.Rect(x-1, 0, to, p.h), uprightEdgesOf{x}, func() []edge {
+			return p.uprightEdgesIn(x, to)
+		})...)
+	}
+	return found[:min(len(found), mostEdges)]
+}
+
+// levelEdgesIn finds the level edges of some rows, uprightEdgesIn the upright ones of some columns.
+func (p *picture) levelEdgesIn(from, to int) (found []edge) {
+	for y := from; y < to; y++ {
 		up, row := p.pix[(y-1)*p.stride:], p.pix[y*p.stride:]
 		var trails [2]trail
 		for x := range p.w {
@@ -54,20 +85,20 @@ func (p *picture) levelEdges() (found []edge) {
 	return found
 }
 
-func (p *picture) uprightEdges() (found []edge) {
-	trails := make([][2]trail, p.w)
+func (p *picture) uprightEdgesIn(from, to int) (found []edge) {
+	trails := make([][2]trail, to-from)
 	for y := range p.h {
 		row := p.pix[y*p.stride : y*p.stride+p.w*4]
-		for x := 1; x < p.w; x++ {
+		for x := from; x < to; x++ {
 			sense, ok := step(row[x*4-4:x*4-1], row[x*4:x*4+3])
 			if ok {
-				found = trails[x][sense].follow(found, x, y)
+				found = trails[x-from][sense].follow(found, x, y)
 			}
 		}
 	}
-	for x := range trails {
-		for i := range trails[x] {
-			found = trails[x][i].end(found, x)
+	for i := range trails {
+		for k := range trails[i] {
+			found = trails[i][k].end(found, from+i)
 		}
 	}
 	return found

@@ -16,12 +16,18 @@ const (
 	fewGrounds  = 5    // so many other cells at least have the ground that a rim shows
 )
 
+// A groundsOf is the cell whose colours, of most of it and of its rim, are remembered.
+type groundsOf struct{ cell image.Rectangle }
+
 // grounds is of each cell what is behind its digit, where that is not the colour of most of the cell; nil elsewhere.
 func grounds(p *picture, l *Layout) (of [81]*rgb) {
 	var most, rims [81]rgb
 	each(len(most), func(i int) {
 		cell := l.Cell(solver.Cell(i))
-		most[i], rims[i] = medianColour(p, cell, someSamples), rimColour(p, cell)
+		both := recallFrom(p, cell, groundsOf{cell}, func() [2]rgb {
+			return [2]rgb{medianColour(p, cell, someSamples), rimColour(p, cell)}
+		})
+		most[i], rims[i] = both[0], both[1]
 	})
 	shared := func(c rgb) (n int) {
 		for _, o := range most {

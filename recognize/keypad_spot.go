@@ -173,7 +173,7 @@ func (r *Reader) spots(p *picture, boxes []image.Rectangle) ([]spot, error) {
 	for i := range cut {
 		glyphs[i] = cut[i].glyph
 	}
-	matches, err := r.bank.match(glyphs, nil)
+	matches, err := r.bank.match(glyphs)
 	if err != nil {
 		return nil, err
 	}

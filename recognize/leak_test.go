@@ -9,7 +9,7 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// TestLeak proves that no matrix outlives a reader, whether it reads or refuses.
+// TestLeak proves that no matrix outlives a reader, whether it reads or refuses, nor one of a follower a reading.
 func TestLeak(t *testing.T) {
 	before := gocv.MatProfile.Count()
 	faces, err := Builtin()
@@ -20,6 +20,7 @@ func TestLeak(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	f := r.Follow()
 	held := gocv.MatProfile.Count()
 	pad := newSheet(t, 500, 500, white, black)
 	pad.keypad(pad9())
@@ -32,6 +33,10 @@ func TestLeak(t *testing.T) {
 		r.Read(img) // what it says is other tests' matter
 		if n := gocv.MatProfile.Count(); n != held {
 			t.Errorf("%d matrices after a reading, %d before it", n, held)
+		}
+		f.Read(img)
+		if n := gocv.MatProfile.Count(); n != held {
+			t.Errorf("%d matrices after a followed reading, %d before it", n, held)
 		}
 		r.Keypads(img, image.Rectangle{})
 		if n := gocv.MatProfile.Count(); n != held {

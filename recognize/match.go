@@ -50,38 +50,35 @@ type match struct {
 	shift image.Point // px in the glyph's frame
 }
 
-// match finds for each glyph the best template of each digit, 1 to 9 at index 0 to 8, among the typefaces that are most
-// like the glyphs' own. Each class is the indices of glyphs that are of one typeface; without classes all typefaces
-// are matched.
-//
-// A typeface may draw its 7 as another draws its 1. Templates of typefaces that resemble a grid's other digits tell the
-// two apart, and those of all other typefaces only confuse.
-func (b *bank) match(glyphs []*Glyph, classes [][]int) ([][9]match, error) {
-	if len(glyphs) == 0 {
-		return nil, nil
-	}
-	scores, err := b.correlate(glyphs)
+// match finds for each glyph the best template of each digit, 1 to 9 at index 0 to 8, of all typefaces.
+func (b *bank) match(glyphs []*Glyph) ([][9]match, error) {
+	columns, err := b.correlate(glyphs)
 	if err != nil {
 		return nil, err
 	}
-	most := mostFaces
-	if classes == nil {
-		classes, most = [][]int{indices(len(glyphs))}, len(b.faces)
-	}
-	best := make([][9]match, len(glyphs))
+	return b.best(columns, [][]int{indices(len(glyphs))}, len(b.faces)), nil
+}
+
+// best finds for each glyph, of which the column says how well each template correlates, the best template of each digit,
+// 1 to 9 at index 0 to 8, among so many typefaces that are most like the glyphs' own. Each class is the indices of glyphs
+// that are of one typeface.
+//
+// A typeface may draw its 7 as another draws its 1. Templates of typefaces that resemble a grid's other digits tell the
+// two apart, and those of all other typefaces only confuse.
+func (b *bank) best(columns [][]float32, classes [][]int, most int) [][9]match {
+	best := make([][9]match, len(columns))
 	for _, class := range classes {
-		for _, face := range b.likest(scores, len(glyphs), class, most) {
-			for d := range 9 {
-				row := face*9 + d
-				for _, g := range class {
-					if s := float64(scores[row*len(glyphs)+g]); s > best[g][d].score {
-						best[g][d] = match{score: s, row: row}
+		for _, face := range b.likest(columns, class, most) {
+			for _, g := range class {
+				for d, s := range columns[g][face*9 : face*9+9] {
+					if s := float64(s); s > best[g][d].score {
+						best[g][d] = match{score: s, row: face*9 + d}
 					}
 				}
 			}
 		}
 	}
-	return best, nil
+	return best
 }
 
 func indices(n int) []int {
@@ -96,43 +93,64 @@ func indices(n int) []int {
 const mostFaces = 30
 
 // likest are so many typefaces: those whose templates fit the glyphs best, by the sum of the best scores.
-func (b *bank) likest(scores []float32, n int, glyphs []int, count int) []int {
+func (b *bank) likest(columns [][]float32, glyphs []int, count int) []int {
 	faces := indices(len(b.faces))
 	fit := make([]float32, len(faces))
 	for f := range faces {
 		for _, g := range glyphs {
-			var most float32
-			for row := f * 9; row < f*9+9; row++ {
-				most = max(most, scores[row*n+g])
-			}
-			fit[f] += most
+			fit[f] += max(0, slices.Max(columns[g][f*9:f*9+9]))
 		}
 	}
 	slices.SortFunc(faces, func(a, b int) int { return cmp.Compare(fit[b], fit[a]) })
 	return faces[:min(len(faces), count)]
 }
 
-// correlate is of each template (row) and each glyph (column) the normalised correlation coefficient.
-func (b *bank) correlate(glyphs []*Glyph) ([]float32, error) {
-	columns := make([]float32, coarseSize*len(glyphs))
-	for g, gl := range glyphs {
-		for i, v := range coarse(&gl.Pix) {
-			columns[i*len(glyphs)+g] = v
+// correlate is of each glyph its column: the normalised correlation coefficient with each template, by its row. It does not
+// depend on the other glyphs, to the bit.
+func (b *bank) correlate(glyphs []*Glyph) ([][]float32, error) {
+	of := make([][]float32, 0, len(glyphs))
+	for some := range slices.Chunk(glyphs, atOnce) {
+		var err error
+		if of, err = b.correlateSome(of, some); err != nil {
+			return nil, fmt.Errorf("match templates: %w", err)
 		}
 	}
-	right, err := picMat(coarseSize, len(glyphs), columns)
-	if err != nil {
-		return nil, fmt.Errorf("match templates: %w", err)
+	return of, nil
+}
+
+// atOnce is how many glyphs are multiplied with the templates at once. Larger matrices OpenCV cuts into blocks, whose sums
+// it rounds otherwise.
+const atOnce = 32
+
+// secondTransposed is OpenCV's GEMM_2_T: the product is that with the second matrix transposed.
+const secondTransposed = 2
+
+// correlateSome appends the columns of some glyphs.
+func (b *bank) correlateSome(of [][]float32, glyphs []*Glyph) ([][]float32, error) {
+	shapes := make([]float32, 0, coarseSize*len(glyphs))
+	for _, g := range glyphs {
+		shapes = append(shapes, coarse(&g.Pix)...)
 	}
-	defer right.Close()
+	left, err := picMat(len(glyphs), coarseSize, shapes)
+	if err != nil {
+		return nil, err
+	}
+	defer left.Close()
 	none := gocv.NewMat()
 	defer none.Close()
 	product := gocv.NewMat()
 	defer product.Close()
-	if err := gocv.Gemm(b.rows, right, 1, none, 0, &product, 0); err != nil {
-		return nil, fmt.Errorf("match templates: %w", err)
+	if err := gocv.Gemm(left, b.rows, 1, none, 0, &product, secondTransposed); err != nil {
+		return nil, err
 	}
-	return copyFloats(product)
+	scores, err := product.DataPtrFloat32()
+	if err != nil {
+		return nil, err
+	}
+	for column := range slices.Chunk(scores, b.rows.Rows()) {
+		of = append(of, slices.Clone(column))
+	}
+	return of, nil
 }
 
 // slide matches one template against a glyph with matchTemplate, at every place up to a pixel off.
@@ -173,14 +191,6 @@ func picMat(rows, cols int, values []float32) (gocv.Mat, error) {
 	}
 	copy(to, values)
 	return m, nil
-}
-
-func copyFloats(m gocv.Mat) ([]float32, error) {
-	p, err := m.DataPtrFloat32()
-	if err != nil {
-		return nil, err
-	}
-	return append([]float32(nil), p...), nil
 }
 
 // normalised is a glyph's ink with mean 0 and length 1, so that the product of two is their correlation.

@@ -49,13 +49,18 @@ func overlapsAny(r image.Rectangle, of []candidate) bool {
 	return slices.ContainsFunc(of, func(c candidate) bool { return c.layout.Bounds.Overlaps(r) })
 }
 
+// An alikeRunsOf is the row whose alike runs are remembered.
+type alikeRunsOf struct{ y int }
+
 // fellows are the places, none over another, around rows of alike runs that are not in the grids found, and are the same
 // further down.
 func (p *picture) fellows(found []candidate) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.h/sampleRows)
 	each(len(rows), func(i int) {
 		if y := (i + 1) * sampleRows; y < p.h {
-			rows[i] = alikeRuns(appendRow(nil, p, y, edgeStep))
+			rows[i] = recallFrom(p, image.Rect(0, y-1, p.w, y+1), alikeRunsOf{y}, func() []image.Rectangle {
+				return alikeRuns(appendRow(nil, p, y, edgeStep))
+			})
 		}
 	})
 	all := slices.Concat(rows...)
@@ -123,7 +128,7 @@ func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
 
 // within are the grids that are found in a part of the picture, at their places in the whole.
 func (p *picture) within(r image.Rectangle, find func(p *picture) []candidate) []candidate {
-	part := picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min)}
+	part := picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min), memory: p.memory}
 	found := find(&part)
 	for i := range found {
 		found[i].layout = found[i].layout.Add(r.Min)

@@ -12,6 +12,7 @@ type picture struct {
 	stride int     // bytes from one row to the next
 	w, h   int     // pixels
 	at     image.Point
+	memory *memory // of earlier pictures of the same place, or nil
 }
 
 // newPicture shares the pixels of an *image.RGBA and converts every other image. One without pixels is 0 by 0.
@@ -31,6 +32,9 @@ func newPicture(img image.Image) picture {
 
 // bounds is the picture's own rectangle, from (0,0).
 func (p *picture) bounds() image.Rectangle { return image.Rect(0, 0, p.w, p.h) }
+
+// frame is the same rectangle on the desktop.
+func (p *picture) frame() image.Rectangle { return p.bounds().Add(p.at) }
 
 // rgb is the colour of one pixel, which must be inside the picture.
 func (p *picture) rgb(x, y int) rgb {

@@ -23,6 +23,8 @@ type Reader struct {
 	bank *bank
 	net  *gradient.Net
 	o    Options
+
+	memory *memory // of a Follower's reader, or nil
 }
 
 // New makes a reader that matches digits with the typefaces. Close frees its memory.
@@ -52,8 +54,12 @@ const mostUnsure = 20
 // with which the board is returned as far as it was read.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	p := newPicture(img)
-	grids, boxes, nearest := findGrids(&p)
-	read, none, err := r.readGrids(&p, grids)
+	return r.read(&p)
+}
+
+func (r *Reader) read(p *picture) (*Board, error) {
+	grids, boxes, nearest := findGrids(p)
+	read, none, err := r.readGrids(p, grids)
 	if err != nil {
 		return nil, err
 	}
@@ -62,12 +68,12 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 	}
 	var again []candidate
 	if len(read) == 0 {
-		again = alone(ruled(&p), boxes, &nearest)
+		again = alone(ruled(p), boxes, &nearest)
 	}
 	if len(again) == 0 {
 		again = alone(append(p.others(grids), p.ruledAt(none)...), boxes, &nearest)
 	}
-	more, none, err := r.readGrids(&p, again)
+	more, none, err := r.readGrids(p, again)
 	if err != nil {
 		return nil, err
 	}
@@ -178,12 +184,16 @@ func sortForReading(grids []image.Rectangle) {
 // *UncertainError with the board, and any other where the layout is not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	p := newPicture(img)
+	return r.readAt(&p, l)
+}
+
+func (r *Reader) readAt(p *picture, l Layout) (*Board, error) {
 	for i := range solver.Cell(81) {
-		if c := l.Cell(i); c.Empty() || !c.In(img.Bounds()) {
-			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, img.Bounds())
+		if c := l.Cell(i); c.Empty() || !c.In(p.frame()) {
+			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.frame())
 		}
 	}
-	b, err := r.readGrid(&p, candidate{layout: l.Add(image.Point{}.Sub(p.at))})
+	b, err := r.readGrid(p, candidate{layout: l.Add(image.Point{}.Sub(p.at))})
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"runtime"
+	"slices"
 	"sync"
 )
 
@@ -25,6 +26,12 @@ const shortestRun = 2
 
 // flatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
 func flatRegions(p *picture, step, least int) []region {
+	if p.memory != nil {
+		parts := p.rememberedRuns(step)
+		parts[0] = joinBands(parts)
+		defer usedRuns.Put(&parts[0])
+		return collectRegions(parts[0], least)
+	}
 	bands := min(runtime.GOMAXPROCS(0), 1+p.h/256)
 	parts := make([][]run, bands)
 	var wg sync.WaitGroup
@@ -40,6 +47,26 @@ func flatRegions(p *picture, step, least int) []region {
 		usedRuns.Put(&runs)
 	}
 	return found
+}
+
+// bandRows is how many rows are remembered together.
+const bandRows = 16
+
+// A runsOf is the first row of a band whose runs are remembered, and the step.
+type runsOf struct{ y, step int }
+
+// rememberedRuns are the runs of bands of rows, after an empty one that the others can be appended to.
+func (p *picture) rememberedRuns(step int) [][]run {
+	parts := [][]run{(*usedRuns.Get().(*[]run))[:0]}
+	for y := 0; y < p.h; y += bandRows {
+		to := min(y+bandRows, p.h)
+		parts = append(parts, recallFrom(p, image.Rect(0, y-1, p.w, to), runsOf{y, step}, func() []run {
+			runs := flatRuns(p, step, y, to)
+			defer usedRuns.Put(&runs)
+			return slices.Clone(runs) // which has no more room than it needs
+		}))
+	}
+	return parts
 }
 
 // usedRuns are lists of runs that are done with: there are some hundred thousand on a screen.

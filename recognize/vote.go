@@ -31,28 +31,81 @@ const (
 // weigh lets both votes speak on each group. The first one looks at the mean of the group's glyphs, which has less
 // noise than any of them.
 func (r *Reader) weigh(groups []*group) error {
-	means := make([]*Glyph, len(groups))
+	seen := make([]*votes, len(groups))
 	for i, g := range groups {
-		means[i] = &g.mean
+		seen[i] = r.votesFor(g)
 	}
-	matches, err := r.bank.match(means, typefaces(groups))
+	matches, err := r.matches(groups, seen)
 	if err != nil {
 		return err
 	}
-	shares := make([][gradient.Outputs]float64, len(groups))
-	each(len(groups), func(i int) { shares[i] = r.shares(groups[i]) })
+	each(len(groups), func(i int) {
+		if !seen[i].asked {
+			seen[i].shares, seen[i].asked = r.shares(groups[i]), true
+		}
+	})
 	for i, g := range groups {
 		g.matches = matches[i]
-		if err := r.slideBest(g); err != nil {
+		if err := r.slideBest(g, seen[i]); err != nil {
 			return err
 		}
-		logs := shares[i]
+		logs := &seen[i].shares
 		g.weight[0] = scoreWeight*noDigitScore + logs[0]
 		for d := 1; d <= 9; d++ {
 			g.weight[d] = scoreWeight*g.matches[d-1].score + logs[d]
 		}
 	}
 	return nil
+}
+
+// votes are what the two votes say on a group's glyphs, whichever other groups there are, so far as they were asked.
+type votes struct {
+	columns []float32                 // how well each template correlates, by its row
+	slid    map[match]match           // what those that were slid came to
+	shares  [gradient.Outputs]float64 // the second vote
+	asked   bool                      // whether there are shares
+}
+
+// mostGrouped is how many readings a group may have whose votes are remembered: a digit stands nine times.
+const mostGrouped = 9
+
+// A votesOf is a group's glyphs, in the order of its readings.
+type votesOf [mostGrouped]*Glyph
+
+// votesFor are the votes on a group with these very glyphs, in this order, as far as they are remembered.
+func (r *Reader) votesFor(g *group) *votes {
+	none := func() *votes { return &votes{slid: make(map[match]match)} }
+	if len(g.readings) > mostGrouped {
+		return none()
+	}
+	var of votesOf
+	for i, f := range g.readings {
+		of[i] = f.glyph
+	}
+	return recall(r.memory, of, none)
+}
+
+// matches are the first votes on the groups. Only those are correlated with all templates that were not yet.
+func (r *Reader) matches(groups []*group, seen []*votes) ([][9]match, error) {
+	var fresh []*Glyph
+	var to []*votes
+	for i, v := range seen {
+		if v.columns == nil {
+			fresh, to = append(fresh, &groups[i].mean), append(to, v)
+		}
+	}
+	scores, err := r.bank.correlate(fresh)
+	if err != nil {
+		return nil, err
+	}
+	for i, column := range scores {
+		to[i].columns = column
+	}
+	columns := make([][]float32, len(seen))
+	for i, v := range seen {
+		columns[i] = v.columns
+	}
+	return r.bank.best(columns, typefaces(groups), mostFaces), nil
 }
 
 // typefaces are the indices of the groups of each typeface, so far as their colour and their height tell.
@@ -100,7 +153,7 @@ func (r *Reader) shares(g *group) (logs [gradient.Outputs]float64) {
 
 // slideBest matches the two likeliest templates once more in full size, sliding them by a pixel each way: an edge that
 // antialiasing hides costs a glyph less then.
-func (r *Reader) slideBest(g *group) error {
+func (r *Reader) slideBest(g *group, known *votes) error {
 	best, second := 0, 1
 	if g.matches[1].score > g.matches[0].score {
 		best, second = 1, 0
@@ -114,11 +167,16 @@ func (r *Reader) slideBest(g *group) error {
 		}
 	}
 	for _, d := range [2]int{best, second} {
-		m, err := r.bank.slide(&g.mean, g.matches[d])
-		if err != nil {
-			return err
+		first := g.matches[d]
+		m, ok := known.slid[first]
+		if !ok {
+			var err error
+			if m, err = r.bank.slide(&g.mean, first); err != nil {
+				return err
+			}
+			m.score = max(m.score, first.score)
+			known.slid[first] = m
 		}
-		m.score = max(m.score, g.matches[d].score)
 		g.matches[d] = m
 	}
 	return nil
