@@ -81,8 +81,8 @@ type sight struct {
 	answer solver.Grid
 	driver *input.Driver
 	trace  *Trace
-	img    image.RGBA // kept between looks
-	memory Memory
+	img    image.RGBA          // kept between looks
+	looker *recognize.Follower // of what is looked at
 }
 
 // show opens the practice page with a query and looks at it.
@@ -97,6 +97,7 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	if s.reader, err = reader(); err != nil {
 		t.Fatal(err)
 	}
+	s.looker = s.reader.Follow()
 	if s.screen, err = capture.Open(t.Context(), capture.AllMonitors); err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +183,7 @@ func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board
 	if err := s.screen.CaptureInto(ctx, &s.img, r); err != nil {
 		return nil, err
 	}
-	b, err := s.memory.Read(&s.img, s.reader.Read)
+	b, err := s.looker.Read(&s.img)
 	if s.trace != nil {
 		s.trace.See(&s.img, b, err)
 	}

@@ -5,15 +5,19 @@ package fill
 import (
 	"image"
 	"os"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
 
+	"autosolve/input"
 	"autosolve/internal/stage"
+	"autosolve/solver"
 )
 
 // TestLookSpeed times a look, from the screen to a certain grid, on a screen of 1920x1080: at the whole screen, as the
-// program begins, and at the grid's region, as a fill goes on. It prints medians and asserts nothing: BENCH=1 runs it.
+// program begins, and at the grid's region, as a fill goes on, read anew and followed. For the latter the page gets or loses
+// a digit before each look. It prints medians and asserts nothing: BENCH=1 runs it.
 func TestLookSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -22,24 +26,49 @@ func TestLookSpeed(t *testing.T) {
 	d := newDesk(t, stage.Screen{Width: 1920, Height: 1080}, stage.Browser{Kiosk: true})
 	s := show(t, d, "puzzle="+puzzle51)
 	img := new(image.RGBA)
-	t.Log("             capture   read   screen to certain grid (medians)")
+	cells := s.open()
+	if err := s.driver.Arm(t.Context(), s.first.Layout.Bounds); err != nil {
+		t.Fatal(err)
+	}
+	t.Log("             capture   read  followed   screen to certain grid (medians)")
 	for name, region := range map[string]image.Rectangle{"screen": s.screen.Bounds(), "region": s.region} {
-		var captured, read, both []time.Duration
+		var captured, read, followed, both []time.Duration
 		for i := range warm + rounds {
+			s.put(cells[i/2%len(cells)], i%2 == 0)
 			start := time.Now()
 			if err := s.screen.CaptureInto(t.Context(), img, region); err != nil {
 				t.Fatal(err)
 			}
 			seen := time.Now()
-			if _, err := s.reader.Read(img); err != nil {
-				t.Fatal(err)
+			_, err := s.reader.Read(img)
+			end := time.Now()
+			_, again := s.looker.Read(img)
+			if !reflect.DeepEqual(err, again) {
+				t.Fatalf("read anew: %v, followed: %v", err, again)
 			}
-			if end := time.Now(); i >= warm {
+			if i >= warm {
 				captured, read, both = append(captured, seen.Sub(start)), append(read, end.Sub(seen)), append(both, end.Sub(start))
+				followed = append(followed, time.Since(end))
 			}
 		}
-		t.Logf("%s    %7.2f %6.2f   %6.2f ms", name, ms(middle(captured)), ms(middle(read)), ms(middle(both)))
+		t.Logf("%s    %7.2f %6.2f  %6.2f    %6.2f ms", name, ms(middle(captured)), ms(middle(read)), ms(middle(followed)), ms(middle(both)))
 	}
+}
+
+// put sends a click and a cell's digit, or what takes it away, and waits until it should be on the screen.
+func (s *sight) put(at solver.Cell, digit bool) {
+	s.t.Helper()
+	key := input.Delete
+	if digit {
+		key = input.Digit(s.answer[at])
+	}
+	if err := s.driver.Click(s.t.Context(), s.first.Layout.Centre(at)); err != nil {
+		s.t.Fatal(err)
+	}
+	if err := s.driver.Press(s.t.Context(), key); err != nil {
+		s.t.Fatal(err)
+	}
+	wait(s.t.Context(), 30*time.Millisecond)
 }
 
 // middle is the median.

@@ -107,7 +107,7 @@ func (t *Trace) keep(img image.Image) *picture {
 
 // shows says whether p is the same picture. There may be no p.
 func (p *picture) shows(img *image.RGBA) bool {
-	return p != nil && p.img != nil && alike(p.img, img)
+	return p != nil && p.img != nil && p.img.Rect == img.Rect && p.img.Stride == img.Stride && bytes.Equal(p.img.Pix, img.Pix)
 }
 
 // CanSave is nil if a trace can be saved in parent, which it makes if need be.

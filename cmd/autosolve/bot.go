@@ -153,7 +153,7 @@ type sight struct {
 // read finds the grid in the picture, or takes it where the config says it is.
 func (b *bot) read(img image.Image) (*sight, error) {
 	start := time.Now()
-	board, err := b.readBoard(img)
+	board, err := b.readBoard(img, b.reader, b.reader)
 	b.times.Read = milliseconds(time.Since(start))
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
 		board = unsure.Board
@@ -167,7 +167,14 @@ func (b *bot) read(img image.Image) (*sight, error) {
 	return s, nil
 }
 
-func (b *bot) readBoard(img image.Image) (*recognize.Board, error) {
+// gridReader is a recognize.Reader or Follower.
+type gridReader interface {
+	Read(image.Image) (*recognize.Board, error)
+	ReadAt(image.Image, recognize.Layout) (*recognize.Board, error)
+}
+
+// readBoard has one reader read the picture, and, where the config picks one of many grids, another one that grid.
+func (b *bot) readBoard(img image.Image, whole, picked gridReader) (*recognize.Board, error) {
 	if !b.config.Grid.Auto() {
 		place := recognize.Corners(b.config.Grid.TopLeft, b.config.Grid.BottomRight)
 		if !place.Bounds.In(img.Bounds()) {
@@ -176,12 +183,12 @@ func (b *bot) readBoard(img image.Image) (*recognize.Board, error) {
 				hint: "set grid: in the config to auto, or to the centres of the corner cells as they are on the screen",
 			}
 		}
-		return b.reader.ReadAt(img, place)
+		return whole.ReadAt(img, place)
 	}
-	board, err := b.reader.Read(img)
+	board, err := whole.Read(img)
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)
 	if n := b.config.Pick; ok && n > 0 && n <= len(many.Grids) {
-		return b.reader.Read(crop(img, withMargin(many.Grids[n-1])))
+		return picked.Read(crop(img, withMargin(many.Grids[n-1])))
 	}
 	return board, err
 }

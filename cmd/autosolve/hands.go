@@ -64,17 +64,19 @@ func wayAsConfig(w fill.Way) string {
 type eyes struct {
 	bot    *bot
 	region image.Rectangle
-	img    image.RGBA // kept between looks
-	memory fill.Memory
+	img    image.RGBA          // kept between looks
+	whole  *recognize.Follower // of the region
+	picked *recognize.Follower // of the grid that the config picks in it
 	took   time.Duration
 }
 
 // eyesOn are eyes on a grid.
 func (b *bot) eyesOn(board *recognize.Board) *eyes {
-	if b.config.TraceFull {
-		return &eyes{bot: b, region: b.screen.Bounds()}
+	e := &eyes{bot: b, region: b.screen.Bounds(), whole: b.reader.Follow(), picked: b.reader.Follow()}
+	if !b.config.TraceFull {
+		e.region = withMargin(board.Layout.Bounds).Intersect(e.region)
 	}
-	return &eyes{bot: b, region: withMargin(board.Layout.Bounds).Intersect(b.screen.Bounds())}
+	return e
 }
 
 // Look captures and reads the region.
@@ -84,7 +86,7 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	if err := e.bot.screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
-	board, err := e.memory.Read(&e.img, e.bot.readBoard)
+	board, err := e.bot.readBoard(&e.img, e.whole, e.picked)
 	e.bot.trace.See(&e.img, board, err)
 	if is[*recognize.NoGridError](err) && e.region != e.bot.screen.Bounds() && e.bot.config.Grid.Auto() {
 		return e.lookAround(ctx, err)
@@ -98,7 +100,7 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	if err != nil {
 		return nil, err
 	}
-	board, err := e.bot.readBoard(img)
+	board, err := e.bot.readBoard(img, e.bot.reader, e.bot.reader)
 	seen := board
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
 		seen = unsure.Board
