@@ -45,9 +45,12 @@ func alike(found []reading) []*group {
 	for {
 		a, b, most := -1, -1, enough
 		for i := range groups {
-			for j := range i {
-				if groups[i] != nil && groups[j] != nil && same[i][j] >= most {
-					a, b, most = i, j, same[i][j]
+			if groups[i] == nil {
+				continue
+			}
+			for j, s := range same[i][:i] {
+				if s >= most && groups[j] != nil {
+					a, b, most = i, j, s
 				}
 			}
 		}
