@@ -35,6 +35,10 @@ var faultDesks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Boun
 
 var faultPlace = image.Rect(60, 40, 1160, 900)
 
+// struckAt is how many digits are shown when a fault is made, or sent when the page makes it: so few that not all others are
+// in flight by then, for a page that is gone with all of them in flight may be a page that is done.
+const struckAt = 10
+
 // strike is what a fault works with.
 type strike struct {
 	*sight
@@ -46,15 +50,15 @@ type strike struct {
 func faults() map[string]fault {
 	return map[string]fault{
 		"window moved":        {strike: moveWindow, want: "moved"},
-		"page scrolled":       {behaviour: "scroll-after=20", want: "moved by 0 pixels"},
-		"grid shifted":        {behaviour: "shift-after=20", want: "moved by 37 pixels to the right and 23 down"},
+		"page scrolled":       {behaviour: "scroll-after=10", want: "moved by 0 pixels"},
+		"grid shifted":        {behaviour: "shift-after=10", want: "moved by 37 pixels to the right and 23 down"},
 		"zoomed":              {strike: func(s *strike) { s.xdotool("key", "ctrl+plus") }, want: "the grid", lasting: true},
 		"covered":             {strike: func(s *strike) { s.cover(false) }, want: "lies where"},
 		"covered, focus":      {strike: func(s *strike) { s.cover(true) }, want: "lies where"},
 		"focus stolen":        {strike: stealFocus, want: "focus"},
 		"tab switched":        {strike: switchTab, want: "out of sight", tabs: true, lasting: true},
-		"page reloaded":       {behaviour: "reload-after=20", want: "gone"},
-		"puzzle replaced":     {behaviour: "replace-after=20", want: "another puzzle"},
+		"page reloaded":       {behaviour: "reload-after=10", want: "gone"},
+		"puzzle replaced":     {behaviour: "replace-after=10", want: "another puzzle"},
 		"slow page":           {behaviour: "slow=20"},
 		"slower page":         {behaviour: "slow=60"},
 		"eaten keys":          {behaviour: "eat=5"},
@@ -118,7 +122,7 @@ func strikes(t *testing.T, d *stage.Desk, f fault) {
 	st := &strike{sight: s, conn: conn, cancel: cancel}
 	st.keepFocusAndPointer()
 	var at time.Time
-	log := onShown{cell: 22, next: s.trace, do: func() {
+	log := onShown{cell: struckAt, next: s.trace, do: func() {
 		if f.strike != nil {
 			f.strike(st)
 			at = time.Now()
