@@ -22,7 +22,11 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 	for _, w := range append(typing(), Way{Order: Boxes, Move: ByArrows, Enter: ByKey, Presses: 1, After: AfterNone, Clear: ClearBoth,
 		Between: BetweenNone, Park: true}) {
 		t.Run(w.String(), func(t *testing.T) {
-			s := show(t, d, query(""))
+			asked := query("")
+			if w.Hold > 0 {
+				asked = lastCells(t, "") // held keys take their time
+			}
+			s := show(t, d, asked)
 			s.trace = &Trace{}
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Recorder = []Way{w}, &log })

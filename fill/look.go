@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -175,9 +176,14 @@ func movement(first, now *recognize.Layout) string {
 	return ""
 }
 
-// shift returns how far the spans have moved, and whether they have not all moved as far.
+// shift returns how far the spans have moved, by their middles all together, and whether they have not all moved as far. A
+// grid found by its lines has its spans a pixel wider or narrower than one found by its cells.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
-	by = now[4].Min - first[4].Min
+	sum := 0 // of all shifts of both ends
+	for i := range first {
+		sum += now[i].Min - first[i].Min + now[i].Max - first[i].Max
+	}
+	by = int(math.Round(float64(sum) / (2 * float64(len(first)))))
 	for i := range first {
 		uneven = uneven || abs(now[i].Min-first[i].Min-by) > slack || abs(now[i].Max-first[i].Max-by) > slack
 	}

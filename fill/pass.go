@@ -47,8 +47,9 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err := p.useIdleTime(ctx); err != nil {
 			return nil, err
 		}
-		// The longer nothing happens, the less often it pays to look.
-		wait(ctx, min(max(time.Since(p.moved)/16, time.Millisecond), 20*time.Millisecond))
+		// The longer nothing happens, the less often it pays to look. A look takes time from the page, which shares the
+		// processor with it, and a screen changes every 16 ms.
+		wait(ctx, min(max(time.Since(p.moved)/16, 8*time.Millisecond), 20*time.Millisecond))
 	}
 }
 

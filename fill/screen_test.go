@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"testing"
 )
 
@@ -44,7 +45,11 @@ func TestWaysOnScreen(t *testing.T) {
 		{"shift", "plain click and type"},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
-			s := show(t, d, query(test.behaviour))
+			asked := query(test.behaviour)
+			if slices.Contains([]string{"slow=500", "slow=60", "hold", "popup", "popup-modal"}, test.behaviour) {
+				asked = lastCells(t, test.behaviour) // they take their time
+			}
+			s := show(t, d, asked)
 			var log eventLog
 			s.trace = &Trace{}
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })

@@ -20,7 +20,7 @@ const (
 // seen.
 type window struct {
 	step int // index into windowSizes
-	seen int // cells in which something was seen since the last step
+	seen int // cells in which something was seen since it was smallest
 }
 
 // size returns how many digits may be in flight to a page with such habits: a single one to a page that opens something
@@ -35,8 +35,8 @@ func (w *window) size(h *habits) int {
 // slide notes that something was seen in n more cells.
 func (w *window) slide(n int) {
 	w.seen += n
-	if last := len(windowSizes) - 1; w.step < last && 2*w.seen >= windowSizes[w.step] {
-		w.step, w.seen = w.step+1, 0
+	for last := len(windowSizes) - 1; w.step < last && 2*w.seen >= windowSizes[w.step]; {
+		w.step++
 	}
 }
 
