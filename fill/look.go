@@ -177,13 +177,13 @@ func movement(first, now *recognize.Layout) string {
 }
 
 // shift returns how far the spans have moved, by their middles all together, and whether they have not all moved as far. A
-// grid found by its lines has its spans a pixel wider or narrower than one found by its cells.
+// grid found by its lines has its spans begin a pixel earlier than one found by its cells: half a pixel is none.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 	sum := 0 // of all shifts of both ends
 	for i := range first {
 		sum += now[i].Min - first[i].Min + now[i].Max - first[i].Max
 	}
-	by = int(math.Round(float64(sum) / (2 * float64(len(first)))))
+	by = int(math.Floor(float64(sum)/(2*float64(len(first))) + 0.5))
 	for i := range first {
 		uneven = uneven || abs(now[i].Min-first[i].Min-by) > slack || abs(now[i].Max-first[i].Max-by) > slack
 	}
