@@ -151,16 +151,10 @@ type Wrong struct {
 
 // String says what the cell shows.
 func (w Wrong) String() string {
-	name := func(d uint8) string {
-		if d == 0 {
-			return "empty"
-		}
-		return fmt.Sprint(d)
-	}
 	if !w.Certain {
-		return fmt.Sprintf("%v cannot be read, should be %s", w.Cell, name(w.Want))
+		return fmt.Sprintf("%v cannot be read, should be %s", w.Cell, digitName(w.Want))
 	}
-	return fmt.Sprintf("%v is %s, should be %s", w.Cell, name(w.Shows), name(w.Want))
+	return fmt.Sprintf("%v is %s, should be %s", w.Cell, digitName(w.Shows), digitName(w.Want))
 }
 
 // wrongs are the cells on which the board differs from want, or is not certain.

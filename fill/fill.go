@@ -226,7 +226,7 @@ func (f *filler) run(ctx context.Context) error {
 
 // ready finds what the way needs besides the grid.
 func (f *filler) ready(ctx context.Context) error {
-	if e := f.trial.way.Enter; e != ByButton && e != ButtonFirst {
+	if !f.trial.way.Enter.besideGrid() {
 		return nil
 	}
 	if err := f.findKeypad(ctx); err != nil || f.pad != nil {
@@ -267,11 +267,16 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 // strays are the cells that came to hold a wrong digit, as they were seen last.
 func (f *filler) strays() (list []Wrong) {
 	for _, w := range wrongs(f.last, &f.cells.want) {
-		if w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit {
+		if f.isStray(w) {
 			list = append(list, w)
 		}
 	}
 	return list
+}
+
+// isStray reports whether a cell that is wrong shows a digit which it did not show at first.
+func (f *filler) isStray(w Wrong) bool {
+	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
 }
 
 // wait waits for d, or until ctx ends.

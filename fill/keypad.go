@@ -23,7 +23,7 @@ type keypad struct {
 // findKeypad looks for the buttons beside the grid, if they are not known and a way may need them. What a click has
 // opened is closed first: it is gone with the next click.
 func (f *filler) findKeypad(ctx context.Context) error {
-	needs := func(w Way) bool { return w.Enter == ByButton || w.Enter == ButtonFirst }
+	needs := func(w Way) bool { return w.Enter.besideGrid() }
 	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
 		return nil
 	}
@@ -284,8 +284,5 @@ func (k *keypad) places(digit uint8) []image.Rectangle {
 
 // awaitsButtons reports whether the buttons may be about to move: a digit of which all nine were sent is on its way.
 func (p *pass) awaitsButtons() bool {
-	if e := p.trial.way.Enter; e == ByKey || e == ByPopup {
-		return false
-	}
-	return slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return p.cells.isComplete(p.cells.want[c]) })
+	return p.trial.way.Enter.besideGrid() && slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return p.cells.isComplete(p.cells.want[c]) })
 }

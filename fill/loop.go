@@ -103,8 +103,7 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 func (f *filler) notShown() *NotShownError {
 	failed := &NotShownError{Tried: []Way{f.trial.way}}
 	for _, w := range wrongs(f.last, &f.cells.want) {
-		stray := w.Shows != 0 && w.Certain && w.Shows != f.first.Cells[w.Cell].Digit
-		if f.cells.at[w.Cell].tries > 0 || stray {
+		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
 			failed.Wrong = append(failed.Wrong, w)
 		} else {
 			failed.Open++

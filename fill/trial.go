@@ -97,7 +97,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 // A way by buttons needs the buttons.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
-	case w.Enter == ByButton || w.Enter == ButtonFirst:
+	case w.Enter.besideGrid():
 		return f.pad != nil
 	case w.Enter == ByPopup:
 		return f.habits.opens

@@ -41,6 +41,9 @@ const (
 	ByPopup     Enter = "popup"        // a click on the cell, then on the digit's button in what opened at the cell
 )
 
+// besideGrid reports whether it takes the buttons that a page has beside the grid.
+func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
+
 // After is the key after a digit.
 type After string
 
