@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -8,15 +9,15 @@ import (
 
 // TestMarkErrors finds the digits that a page may have marked as errors by their ink.
 func TestMarkErrors(t *testing.T) {
-	red, blue, green := rgb{200, 0, 0}, rgb{0, 0, 200}, rgb{0, 120, 0}
-	of := func(ink rgb, cells ...int) *group {
+	red, blue, green := pixel.RGB{200, 0, 0}, pixel.RGB{0, 0, 200}, pixel.RGB{0, 120, 0}
+	of := func(ink pixel.RGB, cells ...int) *group {
 		g := &group{}
 		for _, c := range cells {
-			g.readings = append(g.readings, &reading{cell: c, glyph: &Glyph{colour: ink, ground: rgb{255, 255, 255}}})
+			g.readings = append(g.readings, &reading{cell: c, glyph: &Glyph{colour: ink, ground: pixel.RGB{255, 255, 255}}})
 		}
 		return g
 	}
-	givens := of(rgb{}, 0, 10, 20, 30)
+	givens := of(pixel.RGB{}, 0, 10, 20, 30)
 	for _, c := range []struct {
 		name  string
 		other []*group

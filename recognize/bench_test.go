@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"image/draw"
 	"math/rand/v2"
@@ -39,8 +40,8 @@ func BenchmarkScreens(b *testing.B) {
 	}
 	r := testReader(b)
 	for _, f := range files {
-		p := newPicture(openImage(b, f))
-		img := &image.RGBA{Pix: p.pix, Stride: p.stride, Rect: p.bounds()}
+		p := pixel.New(openImage(b, f))
+		img := &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 		b.Run(filepath.Base(f), func(b *testing.B) {
 			for b.Loop() {
 				if _, err := r.Read(img); err != nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -183,16 +184,16 @@ func TestOversized(t *testing.T) {
 // TestLoneLowOne doubts a plain stroke that is lower than the grid's digits, but as high as those of its ink.
 func TestLoneLowOne(t *testing.T) {
 	l := plain.layout()
-	orange := rgb{180, 80, 20}
+	orange := pixel.RGB{180, 80, 20}
 	box := image.Rect(0, 0, 6, 25).Add(l.Centre(2).Sub(image.Pt(3, 12)))
-	caret := reading{cell: 2, glyph: &Glyph{bar: true, height: 25.5, stroke: 4, colour: orange, ground: rgb{255, 255, 255}, box: box}}
+	caret := reading{cell: 2, glyph: &Glyph{bar: true, height: 25.5, stroke: 4, colour: orange, ground: pixel.RGB{255, 255, 255}, box: box}}
 	for _, c := range []struct {
 		name   string
-		colour rgb
+		colour pixel.RGB
 		height float64
 		want   bool
-	}{{"entries as low", orange, 25.4, true}, {"entries higher", orange, 29, false}, {"other digits as low", rgb{}, 25.4, false}} {
-		found := []reading{{cell: 5, glyph: &Glyph{height: c.height, stroke: 4, colour: c.colour, ground: rgb{255, 255, 255}}}}
+	}{{"entries as low", orange, 25.4, true}, {"entries higher", orange, 29, false}, {"other digits as low", pixel.RGB{}, 25.4, false}} {
+		found := []reading{{cell: 5, glyph: &Glyph{height: c.height, stroke: 4, colour: c.colour, ground: pixel.RGB{255, 255, 255}}}}
 		if got := mayBeOne(&caret, found, nil, &l, 29); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}

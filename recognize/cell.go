@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"slices"
 )
@@ -41,42 +42,42 @@ const (
 
 // readInk finds the ink in the cell whose inside is r, looking into frames and blocks, and closes scan lines. For the
 // ground see newInkMap.
-func readInk(p *picture, r image.Rectangle, ground *rgb) cellInk {
+func readInk(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB) cellInk {
 	return rememberedInk(p, r, ground, frameDepth, true)
 }
 
 // readPlain finds it without looking into any frame.
-func readPlain(p *picture, r image.Rectangle, ground *rgb) cellInk {
+func readPlain(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB) cellInk {
 	return rememberedInk(p, r, ground, 0, true)
 }
 
 // readOpen finds it without closing scan lines.
-func readOpen(p *picture, r image.Rectangle, ground *rgb) cellInk {
+func readOpen(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB) cellInk {
 	return rememberedInk(p, r, ground, frameDepth, false)
 }
 
 // An inkOf is what a cell's ink is found out from but its pixels.
 type inkOf struct {
 	r      image.Rectangle
-	ground rgb
+	ground pixel.RGB
 	known  bool // the ground
 	depth  int
 	scan   bool
 }
 
 // rememberedInk is inkWithin, which looks at the pixels in r only.
-func rememberedInk(p *picture, r image.Rectangle, ground *rgb, depth int, scan bool) cellInk {
+func rememberedInk(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB, depth int, scan bool) cellInk {
 	of := inkOf{r: r, known: ground != nil, depth: depth, scan: scan}
 	if ground != nil {
 		of.ground = *ground
 	}
-	return *recallFrom(p, r, of, func() *cellInk {
+	return *pixel.RecallFrom(p, r, of, func() *cellInk {
 		c := inkWithin(p, r, ground, depth, scan)
 		return &c
 	})
 }
 
-func inkWithin(p *picture, r image.Rectangle, ground *rgb, depth int, scan bool) cellInk {
+func inkWithin(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB, depth int, scan bool) cellInk {
 	c := cellInk{m: newInkMap(p, r, ground), cell: r, side: r.Dy()}
 	if c.m.peak < leastPeak {
 		return c

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -15,7 +16,7 @@ type sides struct{ left, top, right, bottom int }
 
 // reach tells over which sides of the map a piece of ink goes on. Where a line runs along a side it is the line that is
 // seen there, and nothing can be told.
-func (m *inkMap) reach(p *picture, labels []int32, b *blot) (over sides) {
+func (m *inkMap) reach(p *pixel.Picture, labels []int32, b *blot) (over sides) {
 	if b.box.Min.X == 0 && m.goesOn(p, labels, b, m.h, func(i int) (in, out image.Point) { return image.Pt(0, i), image.Pt(-1, i) }) {
 		over.left = 1
 	}
@@ -33,14 +34,14 @@ func (m *inkMap) reach(p *picture, labels []int32, b *blot) (over sides) {
 
 // goesOn looks along n pixels at a side of the map, in, and at those beside them beyond it, out: whether most of those
 // that are the piece's have ink beyond them, which is no line from end to end.
-func (m *inkMap) goesOn(p *picture, labels []int32, b *blot, n int, at func(i int) (in, out image.Point)) bool {
+func (m *inkMap) goesOn(p *pixel.Picture, labels []int32, b *blot, n int, at func(i int) (in, out image.Point)) bool {
 	strong := b.peak / 2
 	beyond := make([]uint8, n)
 	own, ownOn := 0, 0
 	for i := range n {
 		in, out := at(i)
-		if q := out.Add(m.at); q.In(p.bounds()) {
-			beyond[i] = uint8(p.rgb(q.X, q.Y).distance(m.background))
+		if q := out.Add(m.at); q.In(p.Bounds()) {
+			beyond[i] = uint8(p.RGB(q.X, q.Y).Distance(m.background))
 		}
 		if k := in.Y*m.w + in.X; b.owns(labels[k]) && m.ink[k] >= strong {
 			own++
@@ -59,13 +60,13 @@ const growSteps = 6
 // regrown is the digit of a cell whose edge cuts it, for a line was taken to be where it is not: it is looked for again in
 // ever larger cells, so that the line beside it is not taken for a part of it. If it touches that line, what there is of
 // it will do where that is nearly all: see cutAlone.
-func regrown(p *picture, cell image.Rectangle, ground *rgb, first *Glyph, height float64) (*Glyph, string) {
+func regrown(p *pixel.Picture, cell image.Rectangle, ground *pixel.RGB, first *Glyph, height float64) (*Glyph, string) {
 	step := max(1, cell.Dy()/growSteps/4)
 	cut, why := first, ""
 	for range growSteps {
 		over := cut.reaches
 		cell = image.Rect(cell.Min.X-over.left*step, cell.Min.Y-over.top*step,
-			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.bounds())
+			cell.Max.X+over.right*step, cell.Max.Y+over.bottom*step).Intersect(p.Bounds())
 		ink := readInk(p, cell, ground)
 		if cut, why = ink.digit(p, height); cut == nil {
 			break

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -32,7 +33,7 @@ func TestReach(t *testing.T) {
 	} {
 		img := blank(80, 80, white)
 		paint(img, black, c.parts...)
-		p := newPicture(img)
+		p := pixel.New(img)
 		m := measureInk(&p, cell, nil)
 		blots, labels := m.blots()
 		if len(blots) != 1 {

@@ -6,14 +6,15 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
 // readGrid reads the cells of a grid at a known place. The layout comes in the picture's pixels and leaves in the
 // picture's coordinates.
-func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
+func (r *Reader) readGrid(p *pixel.Picture, g candidate) (*Board, error) {
 	c := newInsides(p, &g.layout)
-	b := &Board{Layout: g.layout.Add(p.at), sums: sumsIn(&c.inks)}
+	b := &Board{Layout: g.layout.Add(p.At), sums: sumsIn(&c.inks)}
 	found := withoutFaint(r.characters(c, b))
 	b.askew = askew(found, &g.layout)
 	found, caret := withoutCaret(found)
@@ -43,7 +44,7 @@ func (r *Reader) readGrid(p *picture, g candidate) (*Board, error) {
 		}
 	}
 	if len(g.missing) > 0 {
-		for _, i := range p.hidden(&g.layout) {
+		for _, i := range hidden(p, &g.layout) {
 			if b.Cells[i].Digit == 0 {
 				b.doubt(i, "is covered: its outline is not to be seen")
 			}
@@ -65,23 +66,23 @@ func (b *Board) clashes(cell int) bool {
 
 // insides are those of a grid's cells.
 type insides struct {
-	p      *picture
+	p      *pixel.Picture
 	layout *Layout
-	ground [81]*rgb
+	ground [81]*pixel.RGB
 	inks   [81]cellInk
 	height float64 // of the digits, px
 }
 
-func newInsides(p *picture, l *Layout) *insides {
+func newInsides(p *pixel.Picture, l *Layout) *insides {
 	c := &insides{p: p, layout: l, ground: grounds(p, l)}
-	each(len(c.inks), func(i int) { c.inks[i] = readInk(p, l.Cell(solver.Cell(i)), c.ground[i]) })
+	pixel.Each(len(c.inks), func(i int) { c.inks[i] = readInk(p, l.Cell(solver.Cell(i)), c.ground[i]) })
 	c.openScans()
 	c.height = digitHeight(&c.inks)
 	partSums(&c.inks, c.height)
 	for i := range c.inks {
 		if ink := &c.inks[i]; ink.oversized(c.height) {
 			cell := l.Cell(solver.Cell(i))
-			grown := cell.Inset(-max(2, cell.Dy()/12)).Intersect(p.bounds())
+			grown := cell.Inset(-max(2, cell.Dy()/12)).Intersect(p.Bounds())
 			if in := readInk(p, grown, c.ground[i]); in.frame > 0 {
 				in.cell, in.side = cell, cell.Dy()
 				*ink = in
@@ -111,14 +112,14 @@ type readingOf struct {
 // characters finds what may be a digit in each cell, and says of the others whether they are surely empty.
 func (r *Reader) characters(c *insides, b *Board) []reading {
 	found := make([]reading, len(b.Cells))
-	each(len(found), func(i int) {
+	pixel.Each(len(found), func(i int) {
 		g, why := r.character(c, i)
 		b.Cells[i] = Cell{Certain: true}
 		if why != "" {
 			b.doubt(i, why)
 		}
 		if g != nil {
-			found[i] = recall(r.memory, readingOf{i, g}, func() reading { return newReading(i, g) })
+			found[i] = pixel.Recall(r.memory, readingOf{i, g}, func() reading { return newReading(i, g) })
 		}
 	})
 	return slices.DeleteFunc(found, func(f reading) bool { return f.glyph == nil })
@@ -176,7 +177,7 @@ func (c *insides) alien(i int) bool {
 		o := &c.inks[k]
 		low := !slices.ContainsFunc(o.marks, func(b blot) bool { return float64(b.box.Dy()) >= fullHeight*c.height })
 		if k != i && len(o.marks) > 0 && low && !o.digitSized(c.height) &&
-			o.m.strongest(c.p, o.labels, &o.marks[0]).distance(colour) <= inkSlack {
+			o.m.strongest(c.p, o.labels, &o.marks[0]).Distance(colour) <= inkSlack {
 			return false
 		}
 	}
@@ -263,7 +264,7 @@ type digitOf struct {
 }
 
 // rememberedDigit is digit, which looks at the ink's pixels and at those around them.
-func (c *cellInk) rememberedDigit(p *picture, height float64) (*Glyph, string) {
+func (c *cellInk) rememberedDigit(p *pixel.Picture, height float64) (*Glyph, string) {
 	if len(c.marks)+len(c.bars) == 0 {
 		return c.digit(p, height)
 	}
@@ -272,7 +273,7 @@ func (c *cellInk) rememberedDigit(p *picture, height float64) (*Glyph, string) {
 		why   string
 	}
 	around := image.Rect(-1, -1, c.m.w+1, c.m.h+1).Add(c.m.at)
-	d := recallFrom(p, around, digitOf{&c.m.ink[0], c.cell, height}, func() digit {
+	d := pixel.RecallFrom(p, around, digitOf{&c.m.ink[0], c.cell, height}, func() digit {
 		g, why := c.digit(p, height)
 		return digit{g, why}
 	})
@@ -280,7 +281,7 @@ func (c *cellInk) rememberedDigit(p *picture, height float64) (*Glyph, string) {
 }
 
 // digit is the cell's digit, nil for an empty cell, or why neither can be said.
-func (c *cellInk) digit(p *picture, height float64) (*Glyph, string) {
+func (c *cellInk) digit(p *pixel.Picture, height float64) (*Glyph, string) {
 	var full, low []blot
 	for _, b := range c.marks {
 		switch h := float64(b.box.Dy()); {

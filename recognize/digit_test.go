@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"image/color"
 	"testing"
@@ -142,10 +143,10 @@ func TestGrounds(t *testing.T) {
 	img, l := drawBoard(t, plain, shownA), plain.layout()
 	paint(img, black, l.Cell(2).Inset(5))
 	paint(img, color.RGBA{0x60, 0x90, 0xE0, 255}, l.Cell(4))
-	p := newPicture(img)
+	p := pixel.New(img)
 	of := grounds(&p, &l)
 	for i, g := range of {
-		if want := i == 2; (g != nil) != want || want && *g != (rgb{255, 255, 255}) {
+		if want := i == 2; (g != nil) != want || want && *g != (pixel.RGB{255, 255, 255}) {
 			t.Errorf("cell %d has the ground %v", i, g)
 		}
 	}

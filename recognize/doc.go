@@ -26,6 +26,7 @@
 //   - A keypad is a page's buttons for the digits: characters that stand alone (keypad_spot.go) and in order
 //     (keypad_order.go), unless they may be page numbers, a table or the like (keypad_refuse.go).
 //
-// match.go is the only file that knows OpenCV. Every picture comes with its own coordinates, for a capture those of
+// match.go is the only file that knows OpenCV; package pixel has what all stages share: the picture, colours, a Layout, the
+// memory of a Follower. Every picture comes with its own coordinates, for a capture those of
 // the desktop, and every place that is returned is in the same.
 package recognize

@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -17,7 +18,7 @@ const leastDigits = 17
 const killerSums = 5
 
 // notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
-func notSudoku(p *picture, g *candidate, b *Board) string {
+func notSudoku(p *pixel.Picture, g *candidate, b *Board) string {
 	digits := 0
 	for i := range b.Cells {
 		if b.Cells[i].Digit != 0 {
@@ -25,9 +26,9 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 		}
 	}
 	switch {
-	case !g.ruled && !g.boxes && p.cellsGoOn(&g.layout):
+	case !g.ruled && !g.boxes && cellsGoOn(p, &g.layout):
 		return goesOn
-	case g.layout.shifted():
+	case shifted(&g.layout):
 		return "its boxes are not where a Sudoku's are"
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"
@@ -38,7 +39,7 @@ func notSudoku(p *picture, g *candidate, b *Board) string {
 	}
 	n := clashes(b.grid(func(c *Cell) bool { return c.Certain }))
 	switch {
-	case n > mostClashes && !p.hasBoxes(&g.layout):
+	case n > mostClashes && !hasBoxes(p, &g.layout):
 		return "it has no boxes, and digits stand twice in its rows and columns"
 	case n > neverClashes:
 		return "digits stand twice in most of its rows, columns and boxes"
@@ -71,19 +72,19 @@ func clashes(g solver.Grid) (n int) {
 
 // hasBoxes tells whether the boxes are set off: by wider or other lines between them than between the cells in them,
 // or by the colour of their cells.
-func (p *picture) hasBoxes(l *Layout) bool {
-	return p.borders(l.Cols[:], l.Rows[:], false) && p.borders(l.Rows[:], l.Cols[:], true) || p.shadedBoxes(l)
+func hasBoxes(p *pixel.Picture, l *Layout) bool {
+	return borders(p, l.Cols[:], l.Rows[:], false) && borders(p, l.Rows[:], l.Cols[:], true) || shadedBoxes(p, l)
 }
 
 // borders tells whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
 // y change places.
-func (p *picture) borders(cols, rows []Span, flipped bool) bool {
+func borders(p *pixel.Picture, cols, rows []Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
 	}
-	var within, between []rgb
+	var within, between []pixel.RGB
 	for i := range 8 {
-		colour := p.lineColour(cols[i].Max, cols[i+1].Min, rows, flipped)
+		colour := lineColour(p, cols[i].Max, cols[i+1].Min, rows, flipped)
 		if i%3 == 2 {
 			between = append(between, colour)
 		} else {
@@ -92,7 +93,7 @@ func (p *picture) borders(cols, rows []Span, flipped bool) bool {
 	}
 	for _, b := range between {
 		for _, w := range within {
-			if b.distance(w) < otherColour {
+			if b.Distance(w) < otherColour {
 				return false
 			}
 		}
@@ -118,7 +119,7 @@ const clearlyWider = 2
 
 // shifted tells whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
 // found is a part of the grid and something beside it.
-func (l *Layout) shifted() bool {
+func shifted(l *Layout) bool {
 	for from := range 2 {
 		for _, spans := range [2][]Span{l.Cols[:], l.Rows[:]} {
 			others, thirds := gaps(spans, from)
@@ -134,16 +135,16 @@ func (l *Layout) shifted() bool {
 
 // lineColour is the colour in a gap between two columns that differs most from the cells beside it, at the middles of
 // the rows: the median of each channel.
-func (p *picture) lineColour(from, to int, rows []Span, flipped bool) rgb {
-	at := func(x, y int) rgb {
+func lineColour(p *pixel.Picture, from, to int, rows []Span, flipped bool) pixel.RGB {
+	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
 		if flipped {
 			q = image.Pt(y, x)
 		}
-		if !q.In(p.bounds()) {
-			return rgb{}
+		if !q.In(p.Bounds()) {
+			return pixel.RGB{}
 		}
-		return p.rgb(q.X, q.Y)
+		return p.RGB(q.X, q.Y)
 	}
 	var channels [3][]uint8
 	for _, r := range rows {
@@ -151,7 +152,7 @@ func (p *picture) lineColour(from, to int, rows []Span, flipped bool) rgb {
 		ground := at(from-1, y)
 		most := ground
 		for x := from - 1; x <= to; x++ {
-			if c := at(x, y); c.distance(ground) > most.distance(ground) {
+			if c := at(x, y); c.Distance(ground) > most.Distance(ground) {
 				most = c
 			}
 		}
@@ -159,7 +160,7 @@ func (p *picture) lineColour(from, to int, rows []Span, flipped bool) rgb {
 			channels[k] = append(channels[k], v)
 		}
 	}
-	var median rgb
+	var median pixel.RGB
 	for k, c := range channels {
 		slices.Sort(c)
 		median[k] = c[len(c)/2]
@@ -168,17 +169,17 @@ func (p *picture) lineColour(from, to int, rows []Span, flipped bool) rgb {
 }
 
 // shadedBoxes tells whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.
-func (p *picture) shadedBoxes(l *Layout) bool {
+func shadedBoxes(p *pixel.Picture, l *Layout) bool {
 	const otherShade, sameShade = 6, 3
-	var grounds [9][]rgb
+	var grounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
-		grounds[i.Box()] = append(grounds[i.Box()], medianColour(p, l.Cell(i), someSamples))
+		grounds[i.Box()] = append(grounds[i.Box()], p.Median(l.Cell(i), pixel.SomeSamples))
 	}
-	var shade [9]rgb
+	var shade [9]pixel.RGB
 	for b, cells := range grounds {
 		alike := 0
 		for _, c := range cells {
-			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o rgb) bool { return o.distance(c) > sameShade })))
+			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > sameShade })))
 			if alike >= 5 {
 				shade[b] = c
 				break
@@ -188,5 +189,5 @@ func (p *picture) shadedBoxes(l *Layout) bool {
 			return false
 		}
 	}
-	return shade[0].distance(shade[1]) >= otherShade && shade[1].distance(shade[4]) >= otherShade
+	return shade[0].Distance(shade[1]) >= otherShade && shade[1].Distance(shade[4]) >= otherShade
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -127,7 +128,7 @@ func TestShifted(t *testing.T) {
 	k := plain
 	k.thick = k.thin + clearlyWider
 	l := k.layout()
-	if l.shifted() {
+	if shifted(&l) {
 		t.Error("the layout itself")
 	}
 	for _, by := range []int{1, 2} {
@@ -136,9 +137,9 @@ func TestShifted(t *testing.T) {
 			beside.Rows[i] = l.Rows[i+by]
 		}
 		for i := 9 - by; i < 9; i++ {
-			beside.Rows[i] = Span{beside.Rows[i-1].Min + plain.cell + plain.thin, beside.Rows[i-1].Max + plain.cell + plain.thin}
+			beside.Rows[i] = Span{Min: beside.Rows[i-1].Min + plain.cell + plain.thin, Max: beside.Rows[i-1].Max + plain.cell + plain.thin}
 		}
-		if !beside.shifted() {
+		if !shifted(&beside) {
 			t.Errorf("%d rows down: not seen", by)
 		}
 	}
@@ -168,9 +169,9 @@ func TestHasBoxes(t *testing.T) {
 		{"of another colour", coloured, drawBoard(t, coloured, shownA), true},
 		{"shaded", uniform, shaded, true},
 	} {
-		p := newPicture(c.img)
+		p := pixel.New(c.img)
 		l := c.k.layout()
-		if got := p.hasBoxes(&l); got != c.want {
+		if got := hasBoxes(&p, &l); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

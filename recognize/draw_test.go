@@ -49,7 +49,7 @@ func (k *look) layout() Layout {
 	at, end := k.edges()
 	l := Layout{Bounds: image.Rect(k.around, k.around, end, end)}
 	for i, x := range at {
-		l.Cols[i] = Span{x, x + k.cell}
+		l.Cols[i] = Span{Min: x, Max: x + k.cell}
 	}
 	l.Rows = l.Cols
 	return l

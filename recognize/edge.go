@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"cmp"
 	"image"
 	"slices"
@@ -29,10 +30,10 @@ const (
 type trail struct{ from, last, seen int }
 
 // edges finds the long straight edges of a picture, level and upright.
-func (p *picture) edges() (level, upright []edge) {
+func edges(p *pixel.Picture) (level, upright []edge) {
 	var wg sync.WaitGroup
-	wg.Go(func() { level = p.levelEdges() })
-	wg.Go(func() { upright = p.uprightEdges() })
+	wg.Go(func() { level = levelEdges(p) })
+	wg.Go(func() { upright = uprightEdges(p) })
 	wg.Wait()
 	return level, upright
 }
@@ -46,32 +47,32 @@ type (
 	uprightEdgesOf struct{ x int }
 )
 
-func (p *picture) levelEdges() (found []edge) {
-	for y := 1; y < p.h && len(found) < mostEdges; y += edgeBand {
-		to := min(y+edgeBand, p.h)
-		found = append(found, recallFrom(p, image.Rect(0, y-1, p.w, to), levelEdgesOf{y}, func() []edge {
-			return p.levelEdgesIn(y, to)
+func levelEdges(p *pixel.Picture) (found []edge) {
+	for y := 1; y < p.H && len(found) < mostEdges; y += edgeBand {
+		to := min(y+edgeBand, p.H)
+		found = append(found, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), levelEdgesOf{y}, func() []edge {
+			return levelEdgesIn(p, y, to)
 		})...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
 
-func (p *picture) uprightEdges() (found []edge) {
-	for x := 1; x < p.w && len(found) < mostEdges; x += edgeBand {
-		to := min(x+edgeBand, p.w)
-		found = append(found, recallFrom(p, image.Rect(x-1, 0, to, p.h), uprightEdgesOf{x}, func() []edge {
-			return p.uprightEdgesIn(x, to)
+func uprightEdges(p *pixel.Picture) (found []edge) {
+	for x := 1; x < p.W && len(found) < mostEdges; x += edgeBand {
+		to := min(x+edgeBand, p.W)
+		found = append(found, pixel.RecallFrom(p, image.Rect(x-1, 0, to, p.H), uprightEdgesOf{x}, func() []edge {
+			return uprightEdgesIn(p, x, to)
 		})...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
 
 // levelEdgesIn finds the level edges of some rows, uprightEdgesIn the upright ones of some columns.
-func (p *picture) levelEdgesIn(from, to int) (found []edge) {
+func levelEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
-		up, row := p.pix[(y-1)*p.stride:], p.pix[y*p.stride:]
+		up, row := p.Pix[(y-1)*p.Stride:], p.Pix[y*p.Stride:]
 		var trails [2]trail
-		for x := range p.w {
+		for x := range p.W {
 			sense, ok := step(up[x*4:x*4+3], row[x*4:x*4+3])
 			if !ok {
 				continue
@@ -85,10 +86,10 @@ func (p *picture) levelEdgesIn(from, to int) (found []edge) {
 	return found
 }
 
-func (p *picture) uprightEdgesIn(from, to int) (found []edge) {
+func uprightEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
-	for y := range p.h {
-		row := p.pix[y*p.stride : y*p.stride+p.w*4]
+	for y := range p.H {
+		row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
 		for x := from; x < to; x++ {
 			sense, ok := step(row[x*4-4:x*4-1], row[x*4:x*4+3])
 			if ok {
@@ -110,7 +111,7 @@ func step(a, b []uint8) (sense int, ok bool) {
 	if a[0] == b[0] && a[1] == b[1] && a[2] == b[2] {
 		return 0, false
 	}
-	if max(absDiff(a[0], b[0]), absDiff(a[1], b[1]), absDiff(a[2], b[2])) <= edgeStep {
+	if max(pixel.Difference(a[0], b[0]), pixel.Difference(a[1], b[1]), pixel.Difference(a[2], b[2])) <= edgeStep {
 		return 0, false
 	}
 	if int(a[0])+int(a[1])+int(a[2]) < int(b[0])+int(b[1])+int(b[2]) {

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"cmp"
 	"image"
 	"image/color"
@@ -51,8 +52,8 @@ func TestLevelEdges(t *testing.T) {
 	for _, c := range cases {
 		img := blank(300, 60, white) // the dark reaches the lower edge, so that its upper edge is all there is
 		paint(img, c.ink, c.at...)
-		p := newPicture(img)
-		if got := p.levelEdges(); !slices.Equal(got, c.edges) {
+		p := pixel.New(img)
+		if got := levelEdges(&p); !slices.Equal(got, c.edges) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.edges)
 		}
 	}
@@ -65,8 +66,8 @@ func TestEdgesKeepSides(t *testing.T) {
 		paint(img, black, image.Rect(x, 0, x+10, 30))
 		paint(img, white, image.Rect(x+10, 0, x+20, 30))
 	}
-	p := newPicture(img)
-	if got := p.levelEdges(); len(got) > 0 {
+	p := pixel.New(img)
+	if got := levelEdges(&p); len(got) > 0 {
 		t.Errorf("a row of black and white tiles has the edges %v below it", got)
 	}
 }
@@ -88,9 +89,9 @@ func TestUprightEdges(t *testing.T) {
 				turned.SetRGBA(y, x, img.RGBAAt(x, y))
 			}
 		}
-		p, q := newPicture(img), newPicture(turned)
-		level, upright := p.edges()
-		levelTurned, uprightTurned := q.edges()
+		p, q := pixel.New(img), pixel.New(turned)
+		level, upright := edges(&p)
+		levelTurned, uprightTurned := edges(&q)
 		n += len(level) + len(upright)
 		for _, pair := range [2][2][]edge{{level, uprightTurned}, {upright, levelTurned}} {
 			for i := range pair {
@@ -114,8 +115,8 @@ func TestEdgesOfTexture(t *testing.T) {
 	for y := 0; y < img.Rect.Dy(); y += 2 {
 		paint(img, black, image.Rect(0, y, leastEdge, y+1))
 	}
-	p := newPicture(img)
-	if got := len(p.levelEdges()); got != mostEdges {
+	p := pixel.New(img)
+	if got := len(levelEdges(&p)); got != mostEdges {
 		t.Errorf("%d edges, want %d", got, mostEdges)
 	}
 }

@@ -29,7 +29,7 @@ type fit struct {
 }
 
 // extent is from the first column to the last.
-func (f *fit) extent() Span { return Span{f.spans[0].Min, f.spans[8].Max} }
+func (f *fit) extent() Span { return Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
 // fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
 func fitLines(edges []int, ends Span) (f fit, ok bool) {
@@ -154,7 +154,7 @@ func (f *fit) divide(ends Span) bool {
 	}
 	var lengths []float64
 	for i := range f.spans {
-		f.spans[i] = Span{f.lines[i].to, f.lines[i+1].from}
+		f.spans[i] = Span{Min: f.lines[i].to, Max: f.lines[i+1].from}
 		lengths = append(lengths, float64(f.spans[i].Len()))
 	}
 	typical := median(lengths)

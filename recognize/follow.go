@@ -1,9 +1,8 @@
 package recognize
 
 import (
-	"bytes"
+	"autosolve/recognize/pixel"
 	"image"
-	"sync"
 )
 
 // A Follower reads one picture after the other of the same place, such as a page that is being filled, and gives what its
@@ -20,7 +19,7 @@ type Follower struct {
 // Follow makes a follower that has seen nothing yet.
 func (r *Reader) Follow() *Follower {
 	f := &Follower{reader: *r}
-	f.reader.memory = newMemory()
+	f.reader.memory = pixel.NewMemory()
 	return f
 }
 
@@ -31,14 +30,14 @@ func (f *Follower) Read(img image.Image) (*Board, error) {
 
 // ReadAt is the Reader's ReadAt, likewise.
 func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
-	return f.look(img, &l, func(p *picture) (*Board, error) { return f.reader.readAt(p, l) })
+	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }
 
 // look reads the picture with a function of the reader, at a place if one is given, unless nothing has changed.
-func (f *Follower) look(img image.Image, at *Layout, read func(*picture) (*Board, error)) (*Board, error) {
-	p := newPicture(img)
-	p.memory = f.reader.memory
-	changed := p.memory.see(&p)
+func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
+	p := pixel.New(img)
+	p.Memory = f.reader.memory
+	changed := p.Memory.See(&p)
 	samePlace := at == nil && f.layout == nil || at != nil && f.layout != nil && *at == *f.layout
 	if known := f.board != nil || f.err != nil; known && samePlace && !changed {
 		return f.board, f.err
@@ -46,151 +45,4 @@ func (f *Follower) look(img image.Image, at *Layout, read func(*picture) (*Board
 	f.layout = at
 	f.board, f.err = read(&p)
 	return f.board, f.err
-}
-
-// A memory is what a reader has found out from parts of the last picture. The values in it are shared by many readings:
-// nobody may write into one. A nil memory remembers nothing.
-type memory struct {
-	bounds  image.Rectangle // of the picture
-	pix     []uint8         // its pixels, 4 bytes each, row by row
-	look    int             // how many pictures were seen
-	mu      sync.Mutex      // of known
-	known   map[memoryKey]*remembered
-	recheck func(what, known, anew any) // nil but in tests: is told of all that is taken from memory, and what it is anew
-}
-
-// A memoryKey says what was found out: what is a comparable value of a type of its own, with all that it was found out
-// from but the pixels.
-type memoryKey struct {
-	of   image.Rectangle // the bounds of the picture in which it was: the whole one or a part, which has its own origin
-	what any
-}
-
-type remembered struct {
-	value any
-	from  image.Rectangle // the pixels that it was found out from
-	used  int             // the last look at which it was asked for
-}
-
-const (
-	tileSide   = 8  // px, of the squares in which changes are noted
-	unusedMost = 16 // looks, after which what is not asked for is forgotten: a caret that blinks comes back sooner
-)
-
-func newMemory() *memory { return &memory{known: make(map[memoryKey]*remembered)} }
-
-// see compares the picture with the last one, reports whether it differs, and forgets what was found out from pixels that
-// have changed.
-func (m *memory) see(p *picture) (changed bool) {
-	m.look++
-	if m.bounds != p.frame() || m.pix == nil {
-		m.bounds = p.frame()
-		m.pix = make([]uint8, 4*p.w*p.h)
-		for y := range p.h {
-			copy(m.pix[4*p.w*y:4*p.w*(y+1)], p.pix[y*p.stride:])
-		}
-		clear(m.known)
-		return true
-	}
-	t := m.changes(p)
-	for key, v := range m.known {
-		if t.any(v.from.Sub(m.bounds.Min)) || m.look-v.used > unusedMost {
-			delete(m.known, key)
-		}
-	}
-	return t.any(p.bounds())
-}
-
-// changes finds the tiles in which the picture differs from the last one, and keeps it in place of that.
-func (m *memory) changes(p *picture) tiles {
-	t := newTiles(p.w, p.h)
-	for y := range p.h {
-		old, row := m.pix[4*p.w*y:4*p.w*(y+1)], p.pix[y*p.stride:y*p.stride+4*p.w]
-		if bytes.Equal(old, row) {
-			continue
-		}
-		for x := 0; x < p.w; x += tileSide {
-			from, to := 4*x, min(4*(x+tileSide), len(row))
-			if !bytes.Equal(old[from:to], row[from:to]) {
-				t.mark(x, y)
-			}
-		}
-		copy(old, row)
-	}
-	t.sum()
-	return t
-}
-
-// tiles are the squares of a picture in which something has changed, and then how many there are above and to the left of
-// each, itself included, so that those in a rectangle are counted in four steps.
-type tiles struct {
-	w, h  int
-	count []int32 // row by row, with a row and a column of noughts before the first
-}
-
-func newTiles(w, h int) tiles {
-	t := tiles{w: 1 + (w+tileSide-1)/tileSide, h: 1 + (h+tileSide-1)/tileSide}
-	t.count = make([]int32, t.w*t.h)
-	return t
-}
-
-// mark notes a change at a pixel.
-func (t *tiles) mark(x, y int) { t.count[(1+y/tileSide)*t.w+1+x/tileSide] = 1 }
-
-func (t *tiles) sum() {
-	for y := 1; y < t.h; y++ {
-		for x := 1; x < t.w; x++ {
-			i := y*t.w + x
-			t.count[i] += t.count[i-1] + t.count[i-t.w] - t.count[i-t.w-1]
-		}
-	}
-}
-
-// any reports whether something has changed in a tile that r reaches into.
-func (t *tiles) any(r image.Rectangle) bool {
-	r = r.Intersect(image.Rect(0, 0, (t.w-1)*tileSide, (t.h-1)*tileSide))
-	if r.Empty() {
-		return false
-	}
-	left, top := r.Min.X/tileSide, r.Min.Y/tileSide
-	right, bottom := 1+(r.Max.X-1)/tileSide, 1+(r.Max.Y-1)/tileSide
-	at := func(x, y int) int32 { return t.count[y*t.w+x] }
-	return at(right, bottom)-at(left, bottom)-at(right, top)+at(left, top) > 0
-}
-
-// recallFrom returns what find finds out from the pixels of p within r, and nothing else that what does not name. It may
-// be called from several goroutines.
-func recallFrom[V any](p *picture, r image.Rectangle, what any, find func() V) V {
-	if p.memory == nil {
-		return find()
-	}
-	return recalled(p.memory, memoryKey{p.frame(), what}, r.Add(p.at), find)
-}
-
-// recall returns what find finds out from what alone, not from pixels.
-func recall[V any](m *memory, what any, find func() V) V {
-	if m == nil {
-		return find()
-	}
-	return recalled(m, memoryKey{what: what}, image.Rectangle{}, find)
-}
-
-func recalled[V any](m *memory, key memoryKey, from image.Rectangle, find func() V) V {
-	m.mu.Lock()
-	v, ok := m.known[key]
-	if ok {
-		v.used = m.look
-	}
-	m.mu.Unlock()
-	if ok {
-		if m.recheck != nil {
-			m.recheck(key.what, v.value, find())
-		}
-		return v.value.(V)
-	}
-	found := find()
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.known[key] = &remembered{found, from, m.look}
-	return found
 }

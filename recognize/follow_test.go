@@ -49,7 +49,7 @@ func follows(t *testing.T, r *Reader, f *Follower, name string, img image.Image)
 // checked is a follower of which all that it takes from memory is found out again, to be the same.
 func checked(t *testing.T, r *Reader) *Follower {
 	f := r.Follow()
-	f.reader.memory.recheck = func(what, known, anew any) {
+	f.reader.memory.Recheck = func(what, known, anew any) {
 		if _, isVotes := what.(votesOf); !isVotes && !reflect.DeepEqual(known, anew) { // the votes are asked by and by
 			t.Errorf("%T%+v is remembered as %+v, and is %+v", what, what, known, anew)
 		}

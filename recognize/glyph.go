@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"errors"
 	"image"
 	"math"
@@ -21,8 +22,8 @@ type Glyph struct {
 	box     image.Rectangle    // in the picture
 	Aspect  float64            // width / height, from the sub-pixel box
 	height  float64            // px, from the sub-pixel box
-	colour  rgb                // of its strongest ink
-	ground  rgb                // of what is around it
+	colour  pixel.RGB          // of its strongest ink
+	ground  pixel.RGB          // of what is around it
 	peak    uint8              // its most ink, 0 to 255
 	stroke  float64            // px, how thick its strokes are
 	bulge   float64            // by what share its rows' ink differs at the most
@@ -36,7 +37,7 @@ type Glyph struct {
 }
 
 // newGlyph cuts a blot out of its map.
-func newGlyph(p *picture, m *inkMap, labels []int32, b *blot) Glyph {
+func newGlyph(p *pixel.Picture, m *inkMap, labels []int32, b *blot) Glyph {
 	ink := m.only(labels, b)
 	g := Glyph{box: b.box.Add(m.at), ground: m.background, peak: b.peak}
 	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 {
@@ -111,7 +112,7 @@ func (m *inkMap) only(labels []int32, b *blot) []uint8 {
 }
 
 // strongest is the mean colour of the blot's pixels that have nearly its most ink.
-func (m *inkMap) strongest(p *picture, labels []int32, b *blot) rgb {
+func (m *inkMap) strongest(p *pixel.Picture, labels []int32, b *blot) pixel.RGB {
 	var sum [3]int
 	n := 0
 	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
@@ -120,19 +121,19 @@ func (m *inkMap) strongest(p *picture, labels []int32, b *blot) rgb {
 			if !b.owns(labels[i]) || int(m.ink[i])*10 < int(b.peak)*9 {
 				continue
 			}
-			c := p.rgb(m.at.X+x, m.at.Y+y)
+			c := p.RGB(m.at.X+x, m.at.Y+y)
 			for k := range sum {
 				sum[k] += int(c[k])
 			}
 			n++
 		}
 	}
-	return rgb{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n)}
+	return pixel.RGB{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n)}
 }
 
 // mixed is how much of a blot's ink is of another colour than all of it together, as a share of it. The ink of each row is
 // summed first, for an LCD's antialiasing colours the left and the right side of a stroke otherwise.
-func (m *inkMap) mixed(p *picture, labels []int32, b *blot) float64 {
+func (m *inkMap) mixed(p *pixel.Picture, labels []int32, b *blot) float64 {
 	rows := make([][3]float64, b.box.Dy())
 	var all [3]float64
 	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
@@ -141,7 +142,7 @@ func (m *inkMap) mixed(p *picture, labels []int32, b *blot) float64 {
 			if label := labels[y*m.w+x]; label != 0 && !b.owns(label) {
 				continue
 			}
-			for k, v := range p.rgb(m.at.X+x, m.at.Y+y) {
+			for k, v := range p.RGB(m.at.X+x, m.at.Y+y) {
 				row[k] += float64(v) - float64(m.background[k])
 			}
 		}
@@ -242,16 +243,17 @@ func resample(out []weights, lo, hi float64, limit int) {
 
 // Cut is the one character in a picture that shows nothing else: a template, or a digit to learn from.
 func Cut(img image.Image) (Glyph, error) {
-	p := newPicture(img)
-	if p.bounds().Empty() {
+	p := pixel.New(img)
+	if p.Bounds().Empty() {
 		return Glyph{}, errors.New("empty picture")
 	}
-	ground := medianColour(&p, p.bounds(), manySamples)
-	c := cellInk{m: measureInk(&p, p.bounds(), &ground), side: p.h}
+	const samples = 4096 // pixels that tell its background: it is read once
+	ground := p.Median(p.Bounds(), samples)
+	c := cellInk{m: measureInk(&p, p.Bounds(), &ground), side: p.H}
 	if c.m.peak < leastPeak {
 		return Glyph{}, errors.New("nothing to see in the picture")
 	}
 	blots, labels := c.m.blots()
-	whole := joined(blots, max(p.w, p.h), 0)
+	whole := joined(blots, max(p.W, p.H), 0)
 	return newGlyph(&p, &c.m, labels, &whole[0]), nil
 }

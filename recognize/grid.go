@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"math"
 	"slices"
@@ -25,7 +26,7 @@ type candidate struct {
 // findGrids looks for grids of nine columns and nine rows anywhere in the picture. Where there is none it returns the
 // nearest miss. What one step shows of a grid the next may complete, so beside each step's own boxes those of all steps
 // so far are tried together. boxes are what looked like cells at any step.
-func findGrids(p *picture) (grids []candidate, boxes []image.Rectangle, nearest miss) {
+func findGrids(p *pixel.Picture) (grids []candidate, boxes []image.Rectangle, nearest miss) {
 	var partial, onlyBoxes []candidate
 	var parts []lattice // of all steps
 	for _, step := range edgeSteps {
@@ -87,7 +88,7 @@ func united(a, b []candidate, same func(a, b image.Rectangle) bool) []candidate 
 // alone leaves out the grids that cells continue beyond nine columns or rows: parts of something larger.
 func alone(grids []candidate, boxes []image.Rectangle, nearest *miss) []candidate {
 	return slices.DeleteFunc(grids, func(g candidate) bool {
-		if !g.layout.goesOn(boxes) {
+		if !layoutGoesOn(&g.layout, boxes) {
 			return false
 		}
 		nearest.keep(miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: goesOn})
@@ -99,7 +100,7 @@ const goesOn = "it goes on past nine columns or rows"
 
 // goesOn tells whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
 // line with it stands off by more than the grid's lines are thick.
-func (l *Layout) goesOn(boxes []image.Rectangle) bool {
+func layoutGoesOn(l *Layout, boxes []image.Rectangle) bool {
 	const fellows = 3                                 // so many of them, for one may lie there by chance
 	beside := func(spans *[9]Span, lo, hi int) bool { // a step before the first or after the last
 		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
@@ -128,7 +129,7 @@ func (l *Layout) goesOn(boxes []image.Rectangle) bool {
 }
 
 // gridsOf looks for grids in lattices.
-func gridsOf(p *picture, of []lattice, step int) (found []candidate, nearest miss) {
+func gridsOf(p *pixel.Picture, of []lattice, step int) (found []candidate, nearest miss) {
 	for _, l := range of {
 		grids, why := l.grids(p, step)
 		found = append(found, grids...)
@@ -152,7 +153,7 @@ func better(a, b []candidate) bool {
 }
 
 // grids are the parts of the lattice that are a whole grid.
-func (l *lattice) grids(p *picture, step int) ([]candidate, miss) {
+func (l *lattice) grids(p *pixel.Picture, step int) ([]candidate, miss) {
 	near := miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), at: l.bounds()}
 	cols, whyCols := nines(l.cols)
 	rows, whyRows := nines(l.rows)
@@ -263,7 +264,7 @@ func mean(of []float64) (m float64) {
 func pitchSlack(pitch float64) float64 { return max(pitchPixels, pitchShare*pitch) }
 
 // candidate is the grid of nine columns from col and nine rows from row, or why it is none.
-func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) {
+func (l *lattice) candidate(p *pixel.Picture, col, row, step int) (candidate, string) {
 	var c candidate
 	copy(c.layout.Cols[:], l.cols[col:])
 	copy(c.layout.Rows[:], l.rows[row:])
@@ -280,7 +281,7 @@ func (l *lattice) candidate(p *picture, col, row, step int) (candidate, string) 
 		return c, "its cells are not square"
 	}
 	inside := image.Rect(c.layout.Cols[0].Min, c.layout.Rows[0].Min, c.layout.Cols[8].Max, c.layout.Rows[8].Max)
-	if inside.Min.X < 1 || inside.Min.Y < 1 || inside.Max.X >= p.w || inside.Max.Y >= p.h {
+	if inside.Min.X < 1 || inside.Min.Y < 1 || inside.Max.X >= p.W || inside.Max.Y >= p.H {
 		return c, "it is cut off by the picture's edge"
 	}
 	c.layout.Bounds = outerEdge(p, &c.layout, step)
@@ -297,26 +298,26 @@ func (l *lattice) bounds() image.Rectangle {
 
 // outerEdge grows the cells' common rectangle over the border around it. A thick border is equally thick on all sides;
 // what is not may be the page showing in the gaps between boxes.
-func outerEdge(p *picture, l *Layout, step int) image.Rectangle {
+func outerEdge(p *pixel.Picture, l *Layout, step int) image.Rectangle {
 	const alike = 3 // px
-	border := p.borderWidths(l, step, 2*l.Cols[0].Len()/3)
+	border := borderWidths(p, l, step, 2*l.Cols[0].Len()/3)
 	if slices.Max(border[:])-slices.Min(border[:]) > alike {
-		border = p.borderWidths(l, step, 0)
+		border = borderWidths(p, l, step, 0)
 	}
 	return image.Rect(l.Cols[0].Min-border[0], l.Rows[0].Min-border[1], l.Cols[8].Max+border[2], l.Rows[8].Max+border[3])
 }
 
 // borderWidths is how thick the border is on the left, the top, the right and the bottom, as seen from the middles of the
 // cells at each side: the median of what each shows.
-func (p *picture) borderWidths(l *Layout, step, most int) (thick [4]int) {
+func borderWidths(p *pixel.Picture, l *Layout, step, most int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
-	ink := p.lineColour(cols[2].Max, cols[3].Min, rows[:], false) // a thick border is of the colour of the lines inside
+	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border is of the colour of the lines inside
 	var seen [4][]int
 	for i := range 9 {
 		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
 		for side, from := range [4]image.Point{{cols[0].Min, y}, {x, rows[0].Min}, {cols[8].Max - 1, y}, {x, rows[8].Max - 1}} {
 			out := [4]image.Point{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}[side]
-			seen[side] = append(seen[side], p.border(from, out, most, step, ink))
+			seen[side] = append(seen[side], border(p, from, out, most, step, ink))
 		}
 	}
 	for side := range seen {
@@ -328,20 +329,20 @@ func (p *picture) borderWidths(l *Layout, step, most int) (thick [4]int) {
 
 // border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge near the cell,
 // or as far as the ink of the lines goes on, but no further than most.
-func (p *picture) border(from, out image.Point, most, step int, ink rgb) int {
+func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
 	const near = 4 // px: a border thinner than that ends at the last edge within
 	// A faint line is hardly of another colour than what is around the grid.
-	sameInk := min(24, p.rgb(from.X, from.Y).distance(ink)/3)
+	sameInk := min(24, p.RGB(from.X, from.Y).Distance(ink)/3)
 	last, inked := 0, 0
 	for i := 0; i <= max(most, near); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
-		if !a.In(p.bounds()) || !b.In(p.bounds()) {
+		if !a.In(p.Bounds()) || !b.In(p.Bounds()) {
 			break
 		}
-		if i <= near && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
+		if i <= near && p.RGB(a.X, a.Y).Distance(p.RGB(b.X, b.Y)) > step {
 			last = i
 		}
-		if p.rgb(b.X, b.Y).distance(ink) <= sameInk {
+		if p.RGB(b.X, b.Y).Distance(ink) <= sameInk {
 			inked = i + 1
 		} else if i > near && inked < i {
 			break

@@ -11,14 +11,15 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
 // spansAt are columns of 40 pixels that begin so far from each other.
 func spansAt(steps ...int) []Span {
-	at := []Span{{100, 140}}
+	at := []Span{{Min: 100, Max: 140}}
 	for i, d := range steps {
-		at = append(at, Span{at[i].Min + d, at[i].Max + d})
+		at = append(at, Span{Min: at[i].Min + d, Max: at[i].Max + d})
 	}
 	return at
 }
@@ -68,7 +69,7 @@ func TestKeysBeside(t *testing.T) {
 		for i := range spans {
 			spans[i].Max = spans[i].Min + 48
 		}
-		spans[9] = Span{spans[8].Max + gap, spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
+		spans[9] = Span{Min: spans[8].Max + gap, Max: spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
 		if starts, why := nines(spans); len(starts) != want {
 			t.Errorf("%d px off: from %v, %s", gap, starts, why)
 		}
@@ -157,7 +158,7 @@ func TestWithoutBorder(t *testing.T) {
 	k := sudoku(plain)
 	for _, left := range []bool{false, true} {
 		img := k.withoutBorder(drawBoard(t, plain, shownA), left)
-		p := newPicture(img)
+		p := pixel.New(img)
 		if found, _, _ := findGrids(&p); len(found) != 1 || !found[0].open {
 			t.Errorf("left border %v: found %+v, want a grid that is completed", left, found)
 		}
@@ -236,7 +237,7 @@ func TestGoesOn(t *testing.T) {
 		{"between the rows", beside(right.Add(below.Div(2)), 8, 17, 26), false},
 		{"of another size", narrower, false},
 	} {
-		if got := l.goesOn(c.boxes); got != c.want {
+		if got := layoutGoesOn(&l, c.boxes); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -260,7 +261,7 @@ func TestBoxesOnly(t *testing.T) {
 			}
 		}
 	}
-	p := newPicture(img)
+	p := pixel.New(img)
 	if found, _, _ := findGrids(&p); len(found) != 1 || !found[0].boxes {
 		t.Errorf("found %+v, want a grid of boxes", found)
 	}

@@ -3,6 +3,7 @@ package recognize
 import (
 	"image"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -20,25 +21,25 @@ const (
 type groundsOf struct{ cell image.Rectangle }
 
 // grounds is of each cell what is behind its digit, where that is not the colour of most of the cell; nil elsewhere.
-func grounds(p *picture, l *Layout) (of [81]*rgb) {
-	var most, rims [81]rgb
-	each(len(most), func(i int) {
+func grounds(p *pixel.Picture, l *Layout) (of [81]*pixel.RGB) {
+	var most, rims [81]pixel.RGB
+	pixel.Each(len(most), func(i int) {
 		cell := l.Cell(solver.Cell(i))
-		both := recallFrom(p, cell, groundsOf{cell}, func() [2]rgb {
-			return [2]rgb{medianColour(p, cell, someSamples), rimColour(p, cell)}
+		both := pixel.RecallFrom(p, cell, groundsOf{cell}, func() [2]pixel.RGB {
+			return [2]pixel.RGB{p.Median(cell, pixel.SomeSamples), rimColour(p, cell)}
 		})
 		most[i], rims[i] = both[0], both[1]
 	})
-	shared := func(c rgb) (n int) {
+	shared := func(c pixel.RGB) (n int) {
 		for _, o := range most {
-			if o.distance(c) <= sameColour {
+			if o.Distance(c) <= sameColour {
 				n++
 			}
 		}
 		return n
 	}
 	for i, rim := range rims {
-		if rim.distance(most[i]) < otherColour {
+		if rim.Distance(most[i]) < otherColour {
 			continue
 		}
 		if n := shared(rim); n >= fewGrounds && n > shared(most[i]) {
@@ -49,16 +50,16 @@ func grounds(p *picture, l *Layout) (of [81]*rgb) {
 }
 
 // rimColour is the median of each channel along the edges of r.
-func rimColour(p *picture, r image.Rectangle) rgb {
+func rimColour(p *pixel.Picture, r image.Rectangle) pixel.RGB {
 	wide := max(2, int(rimShare*float64(min(r.Dx(), r.Dy()))))
 	inner := r.Inset(wide)
-	var t tally
+	var t pixel.Tally
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			if !image.Pt(x, y).In(inner) {
-				t.add(p.rgb(x, y))
+				t.Add(p.RGB(x, y))
 			}
 		}
 	}
-	return t.median()
+	return t.Median()
 }

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"image/color"
 	"image/draw"
@@ -12,8 +13,8 @@ func TestRimOfLargeCell(t *testing.T) {
 	for _, side := range []int{394, 396, 2000} {
 		img := image.NewRGBA(image.Rect(0, 0, side, side))
 		draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{200, 100, 50, 255}), image.Point{}, draw.Src)
-		p := newPicture(img)
-		if got, want := rimColour(&p, img.Rect), (rgb{200, 100, 50}); got != want {
+		p := pixel.New(img)
+		if got, want := rimColour(&p, img.Rect), (pixel.RGB{200, 100, 50}); got != want {
 			t.Errorf("cell of %d px: rim is %v, want %v", side, got, want)
 		}
 	}

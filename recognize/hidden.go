@@ -3,6 +3,7 @@ package recognize
 import (
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -17,13 +18,13 @@ const (
 // column.
 type sidesSeen struct{ upright, level [10][9]bool }
 
-func (p *picture) sidesSeen(l *Layout) (s sidesSeen) {
+func seenSides(p *pixel.Picture, l *Layout) (s sidesSeen) {
 	for i := range solver.Cell(81) {
 		r, row, col := l.Cell(i), i.Row(), i.Col()
-		s.upright[col][row] = s.upright[col][row] || p.sideSeen(r, -1, 0)
-		s.upright[col+1][row] = p.sideSeen(r, 1, 0)
-		s.level[row][col] = s.level[row][col] || p.sideSeen(r, 0, -1)
-		s.level[row+1][col] = p.sideSeen(r, 0, 1)
+		s.upright[col][row] = s.upright[col][row] || sideSeen(p, r, -1, 0)
+		s.upright[col+1][row] = sideSeen(p, r, 1, 0)
+		s.level[row][col] = s.level[row][col] || sideSeen(p, r, 0, -1)
+		s.level[row+1][col] = sideSeen(p, r, 0, 1)
 	}
 	return s
 }
@@ -55,8 +56,8 @@ func (s *sidesSeen) around(cell int) (missing [4]bool, beyond [4]int) {
 
 // hidden are the cells that something seems to cover: lines that are seen elsewhere are not at too many of their sides.
 // A highlight may have the lines' colour, but ends where they are: what covers cells does not end at lines on all sides.
-func (p *picture) hidden(l *Layout) (cells []int) {
-	s := p.sidesSeen(l)
+func hidden(p *pixel.Picture, l *Layout) (cells []int) {
+	s := seenSides(p, l)
 	var covered, blank [81]bool // blank: no line can be seen beside it
 	for i := range covered {
 		missing, beyond := s.around(i)
@@ -71,10 +72,10 @@ func (p *picture) hidden(l *Layout) (cells []int) {
 	if !slices.Contains(covered[:], true) {
 		return nil
 	}
-	lines := p.lineColours(l)
+	lines := lineColours(p, l)
 	for i := range blank {
-		ground := medianColour(p, l.Cell(solver.Cell(i)), someSamples)
-		blank[i] = covered[i] || slices.ContainsFunc(lines, func(c rgb) bool { return c.distance(ground) <= sameColour })
+		ground := p.Median(l.Cell(solver.Cell(i)), pixel.SomeSamples)
+		blank[i] = covered[i] || slices.ContainsFunc(lines, func(c pixel.RGB) bool { return c.Distance(ground) <= sameColour })
 	}
 	for i := range covered {
 		if covered[i] && !s.highlighted(i, &blank) {
@@ -85,9 +86,9 @@ func (p *picture) hidden(l *Layout) (cells []int) {
 }
 
 // lineColours are those of the lines between cells and between boxes.
-func (p *picture) lineColours(l *Layout) (of []rgb) {
+func lineColours(p *pixel.Picture, l *Layout) (of []pixel.RGB) {
 	for _, k := range [2]int{0, 2} {
-		of = append(of, p.lineColour(l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false), p.lineColour(l.Rows[k].Max, l.Rows[k+1].Min, l.Cols[:], true))
+		of = append(of, lineColour(p, l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false), lineColour(p, l.Rows[k].Max, l.Rows[k+1].Min, l.Cols[:], true))
 	}
 	return of
 }

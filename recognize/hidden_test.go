@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -34,8 +35,8 @@ func TestHidden(t *testing.T) {
 	} {
 		img := drawBoard(t, plain, shownA)
 		paint(img, white, c.lids...)
-		p := newPicture(img)
-		if got := p.hidden(&l); !slices.Equal(got, c.want) {
+		p := pixel.New(img)
+		if got := hidden(&p, &l); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"slices"
 )
@@ -13,7 +14,7 @@ type inkMap struct {
 	ink        []uint8 // row by row, w a row
 	w, h       int
 	at         image.Point
-	background rgb
+	background pixel.RGB
 	peak       uint8 // the most ink of a pixel
 	least      uint8 // from here on a pixel counts as inked
 }
@@ -33,7 +34,7 @@ const (
 
 // newInkMap measures the ink inside r, which must lie inside the picture, and cuts off lines along its edges. What is left
 // is at least the middle of r, where no line is. The background is ground, or, where that is nil, the colour of most of r.
-func newInkMap(p *picture, r image.Rectangle, ground *rgb) inkMap {
+func newInkMap(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB) inkMap {
 	middle := image.Rect(r.Min.X+int(blurReach*float64(r.Dx())), r.Min.Y+int(blurReach*float64(r.Dy())),
 		r.Max.X-int(blurReach*float64(r.Dx())), r.Max.Y-int(blurReach*float64(r.Dy())))
 	m := measureInk(p, r, ground)
@@ -50,7 +51,7 @@ func newInkMap(p *picture, r image.Rectangle, ground *rgb) inkMap {
 			return m
 		}
 		behind := m.background
-		if m, r = measureInk(p, inner, ground), inner; m.background.distance(behind) >= otherColour {
+		if m, r = measureInk(p, inner, ground), inner; m.background.Distance(behind) >= otherColour {
 			ground = &behind // what is left is mostly digit
 			m = measureInk(p, r, ground)
 		}
@@ -58,22 +59,22 @@ func newInkMap(p *picture, r image.Rectangle, ground *rgb) inkMap {
 	return m
 }
 
-func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
+func measureInk(p *pixel.Picture, r image.Rectangle, ground *pixel.RGB) inkMap {
 	m := inkMap{w: r.Dx(), h: r.Dy(), at: r.Min}
 	if ground != nil {
 		m.background = *ground
 	} else {
-		m.background = medianColour(p, r, someSamples)
+		m.background = p.Median(r, pixel.SomeSamples)
 	}
 	m.ink = make([]uint8, m.w*m.h)
 	b := m.background
 	for y := range m.h {
-		row := p.pix[(r.Min.Y+y)*p.stride+r.Min.X*4:]
+		row := p.Pix[(r.Min.Y+y)*p.Stride+r.Min.X*4:]
 		row = row[:m.w*4]
 		out := m.ink[y*m.w : (y+1)*m.w]
 		for x := range out {
 			i := x * 4
-			d := uint8(max(absDiff(row[i], b[0]), absDiff(row[i+1], b[1]), absDiff(row[i+2], b[2])))
+			d := uint8(max(pixel.Difference(row[i], b[0]), pixel.Difference(row[i+1], b[1]), pixel.Difference(row[i+2], b[2])))
 			out[x] = d
 			m.peak = max(m.peak, d)
 		}
@@ -84,52 +85,6 @@ func measureInk(p *picture, r image.Rectangle, ground *rgb) inkMap {
 
 // touches tells whether a box in the map reaches one of its sides.
 func (m *inkMap) touches(box image.Rectangle) bool { return !box.In(image.Rect(1, 1, m.w-1, m.h-1)) }
-
-// How many pixels of a cell tell what is behind its digit, and of a template, which is read once.
-const (
-	someSamples = 1024
-	manySamples = 4096
-)
-
-// medianColour is the median of each channel over r, of about so many samples where r is larger.
-func medianColour(p *picture, r image.Rectangle, samples int) rgb {
-	var t tally
-	step := 1 + r.Dx()*r.Dy()/samples
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := p.pix[y*p.stride:]
-		for x := r.Min.X + y%step; x < r.Max.X; x += step {
-			t.add(rgb(row[x*4 : x*4+3]))
-		}
-	}
-	return t.median()
-}
-
-// A tally counts colours, channel by channel.
-type tally struct {
-	counts [3][256]uint32
-	n      int
-}
-
-func (t *tally) add(c rgb) {
-	t.counts[0][c[0]]++
-	t.counts[1][c[1]]++
-	t.counts[2][c[2]]++
-	t.n++
-}
-
-func (t *tally) median() (c rgb) {
-	for k := range c {
-		left := t.n / 2
-		for v, many := range t.counts[k] {
-			left -= int(many)
-			if left < 0 {
-				c[k] = uint8(v)
-				break
-			}
-		}
-	}
-	return c
-}
 
 // withoutLines is the map's rectangle in the picture less the grid lines along its edges. A line is looked for within
 // lineReach of each edge, for where the layout was calibrated by hand the lines are not at the very edge.

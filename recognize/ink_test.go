@@ -62,16 +62,16 @@ func TestCutLines(t *testing.T) {
 		from int
 	}{
 		{"nothing", nil, full, 0},
-		{"at the edge", []Span{{0, 2}}, full, 2},
-		{"near the edge", []Span{{3, 5}}, full, 5},
-		{"two", []Span{{0, 1}, {4, 5}}, full, 5},
-		{"as far as lines can be", []Span{{5, 6}}, full, 6},
-		{"further", []Span{{7, 8}}, full, 0},
-		{"a bold digit's top", []Span{{2, 9}}, full, 0},
-		{"a line and a bold digit's top", []Span{{0, 1}, {2, 10}}, full, 1},
-		{"blurred into the cell", []Span{{0, 10}}, full, 10},
-		{"more than blur", []Span{{0, 30}}, full, 12},
-		{"a stem beside the edge", []Span{{1, 3}}, stem, 0},
+		{"at the edge", []Span{{Min: 0, Max: 2}}, full, 2},
+		{"near the edge", []Span{{Min: 3, Max: 5}}, full, 5},
+		{"two", []Span{{Min: 0, Max: 1}, {Min: 4, Max: 5}}, full, 5},
+		{"as far as lines can be", []Span{{Min: 5, Max: 6}}, full, 6},
+		{"further", []Span{{Min: 7, Max: 8}}, full, 0},
+		{"a bold digit's top", []Span{{Min: 2, Max: 9}}, full, 0},
+		{"a line and a bold digit's top", []Span{{Min: 0, Max: 1}, {Min: 2, Max: 10}}, full, 1},
+		{"blurred into the cell", []Span{{Min: 0, Max: 10}}, full, 10},
+		{"more than blur", []Span{{Min: 0, Max: 30}}, full, 12},
+		{"a stem beside the edge", []Span{{Min: 1, Max: 3}}, stem, 0},
 	} {
 		of := make([]trace, n)
 		for _, s := range c.at {

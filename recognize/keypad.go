@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"fmt"
 	"image"
 	"math/cmplx"
@@ -45,8 +46,8 @@ func (e *NoKeypadError) Error() string {
 //
 // Errors: *NoKeypadError.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error) {
-	p := newPicture(img)
-	pg, err := r.scan(&p, grid.Sub(p.at))
+	p := pixel.New(img)
+	pg, err := r.scan(&p, grid.Sub(p.At))
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +60,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error
 		}
 		switch {
 		case why != "":
-			nearest.keep(s, why, p.at)
+			nearest.keep(s, why, p.At)
 		case !slices.ContainsFunc(found, s.equal):
 			found = append(found, s)
 		}
@@ -67,14 +68,14 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error
 	var keypads []Keypad
 	for _, s := range found {
 		if slices.ContainsFunc(found, s.sameAs) {
-			nearest.keep(s, "there are several of the same size, as pencil marks in cells", p.at)
+			nearest.keep(s, "there are several of the same size, as pencil marks in cells", p.At)
 			continue
 		}
 		k := s.keypad()
 		if at, ok := pg.eraser(s); ok {
 			k.Buttons[0] = s.button(at)
 		}
-		keypads = append(keypads, k.add(p.at))
+		keypads = append(keypads, k.add(p.At))
 	}
 	if len(keypads) == 0 {
 		return nil, nearest
@@ -113,7 +114,7 @@ func (s *sequence) sameAs(o *sequence) bool {
 
 // A page is what is looked at for keypads.
 type page struct {
-	p     *picture
+	p     *pixel.Picture
 	grid  image.Rectangle // that is not looked at
 	boxes *boxIndex       // around all that may be characters
 	spots []spot
@@ -121,7 +122,7 @@ type page struct {
 }
 
 // scan finds what may be a digit on a button.
-func (r *Reader) scan(p *picture, grid image.Rectangle) (*page, error) {
+func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
 	pg := &page{p: p, grid: grid, boxes: newBoxIndex(written(contours(p), grid))}
 	var err error
 	if pg.spots, err = r.spots(p, pg.boxes.standingAlone()); err != nil {

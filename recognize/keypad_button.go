@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"slices"
 )
@@ -9,16 +10,16 @@ import (
 // screen than the button: a page may have taken the button away since, or moved another there. The digit is 0 and not
 // certain where none can be read.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
-	p := newPicture(img)
+	p := pixel.New(img)
 	at := button.Inset(-spotMargin).Intersect(img.Bounds())
 	if at.Empty() {
 		return 0, false, nil
 	}
-	part := p.part(at.Sub(p.at))
+	part := p.Part(at.Sub(p.At))
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
 	var tallest *Glyph
 	boxes := slices.DeleteFunc(contours(&part), func(b image.Rectangle) bool {
-		return !b.In(part.bounds().Inset(1)) // the button's outline, or what is beside it
+		return !b.In(part.Bounds().Inset(1)) // the button's outline, or what is beside it
 	})
 	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {
 		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.height > tallest.height) {
@@ -37,11 +38,6 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 		return 0, false, nil
 	}
 	return likeliest, true, nil
-}
-
-// part is a part of a picture, which shares its pixels.
-func (p *picture) part(r image.Rectangle) picture {
-	return picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min)}
 }
 
 // votesOn lets both votes speak on characters of one keypad.

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"cmp"
 	"image"
 	"iter"
@@ -217,10 +218,10 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	half := image.Pt(1, 1).Mul(int(like.glyph.height/2) + spotMargin)
 	at := image.Pt(int(real(place)), int(imag(place)))
 	r := image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}
-	if !r.In(pg.p.bounds()) {
+	if !r.In(pg.p.Bounds()) {
 		return nil
 	}
-	background := medianColour(pg.p, r, someSamples)
+	background := pg.p.Median(r, pixel.SomeSamples)
 	m := measureInk(pg.p, r, &background)
 	all, labels := m.blots()
 	for i := range all {

@@ -107,7 +107,7 @@ func (pg *page) boxed(s *sequence) bool {
 			if q := image.Pt(x, y); q.In(own) || q.In(next) {
 				continue
 			}
-			if pg.p.edgeAt(x, y, false) || pg.p.edgeAt(y, x, true) {
+			if edgeAt(pg.p, x, y, false) || edgeAt(pg.p, y, x, true) {
 				seen++
 				break
 			}
@@ -268,7 +268,7 @@ func (pg *page) thinnest(b image.Rectangle) (column int) {
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {
 		sum := 0
 		for y := b.Min.Y; y < b.Max.Y-1; y++ {
-			sum += pg.p.stepAt(x, y, false)
+			sum += stepAt(pg.p, x, y, false)
 		}
 		if sum < least {
 			least, column = sum, x

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"iter"
 	"slices"
@@ -27,14 +28,14 @@ const (
 
 // contours are the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
 // or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
-func contours(p *picture) []image.Rectangle {
+func contours(p *pixel.Picture) []image.Rectangle {
 	var edges, flat []run
 	above := 0 // the first run of the row above
-	for y := range p.h {
+	for y := range p.H {
 		flat = appendRow(flat[:0], p, y, spotStep)
 		first := len(edges)
 		x := int32(0)
-		for _, f := range append(flat, run{x0: int32(p.w)}) {
+		for _, f := range append(flat, run{x0: int32(p.W)}) {
 			if f.x0 > x {
 				edges = append(edges, run{x, f.x0, int32(y), int32(len(edges))})
 			}
@@ -128,8 +129,8 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 
 // glyphIn is the character whose edges are in a box, perhaps with a small one that touches it, nil where something else is
 // there.
-func glyphIn(p *picture, box image.Rectangle) *Glyph {
-	around := box.Inset(-spotMargin).Intersect(p.bounds())
+func glyphIn(p *pixel.Picture, box image.Rectangle) *Glyph {
+	around := box.Inset(-spotMargin).Intersect(p.Bounds())
 	background := rimColour(p, around)
 	m := measureInk(p, around, &background)
 	if m.peak < leastPeak {
@@ -158,9 +159,9 @@ func surrounds(all []blot, outer int) bool {
 }
 
 // spots reads what stands alone on a page.
-func (r *Reader) spots(p *picture, boxes []image.Rectangle) ([]spot, error) {
+func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
 	cut := make([]spot, len(boxes))
-	each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
+	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
 	known := map[image.Rectangle]bool{} // a tight button's digit may be found from the button's edges too
 	cut = slices.DeleteFunc(cut, func(s spot) bool {
 		if s.glyph == nil || known[s.glyph.box] {

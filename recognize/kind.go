@@ -4,13 +4,14 @@ import (
 	"cmp"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
 // An inkGroup is the readings of one colour.
 type inkGroup struct {
 	readings []*reading
-	colour   rgb // of the first
+	colour   pixel.RGB // of the first
 }
 
 // When colours tell kinds.
@@ -35,7 +36,7 @@ func tellKinds(found []reading, b *Board) {
 		if float64(len(k.readings)) >= weightShare*float64(len(found)) {
 			weighty++
 		}
-		if k != inks[0] && (k.red() || k.ground().distance(inks[0].ground()) > otherGround) {
+		if k != inks[0] && (k.red() || k.ground().Distance(inks[0].ground()) > otherGround) {
 			setOff = append(setOff, k)
 		} else {
 			plain = append(plain, k)
@@ -81,7 +82,7 @@ func oneInk(two []*inkGroup, b *Board) bool {
 }
 
 // ground is what is behind the ink's first reading.
-func (k *inkGroup) ground() rgb { return k.readings[0].glyph.ground }
+func (k *inkGroup) ground() pixel.RGB { return k.readings[0].glyph.ground }
 
 // red tells whether the ink warns of a conflict.
 func (k *inkGroup) red() bool {
@@ -134,10 +135,10 @@ func (f *reading) likest(k *inkGroup) (most float64) {
 // plainness is higher the more the ink stands out from its ground, and lower the more colourful it is: puzzles are set
 // in black or white, entries in grey or blue.
 func (k *inkGroup) plainness() int {
-	return k.colour.distance(k.ground()) - k.colour.saturation()
+	return k.colour.Distance(k.ground()) - saturation(k.colour)
 }
 
 // saturation is how far a colour is from grey, 0 to 255.
-func (c rgb) saturation() int {
+func saturation(c pixel.RGB) int {
 	return int(max(c[0], c[1], c[2])) - int(min(c[0], c[1], c[2]))
 }

@@ -167,8 +167,8 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	for at, box := range cells {
 		at = at.Sub(all.Min)
 		l.cells[at] = box
-		xs[at.X] = append(xs[at.X], Span{box.Min.X, box.Max.X})
-		ys[at.Y] = append(ys[at.Y], Span{box.Min.Y, box.Max.Y})
+		xs[at.X] = append(xs[at.X], Span{Min: box.Min.X, Max: box.Max.X})
+		ys[at.Y] = append(ys[at.Y], Span{Min: box.Min.Y, Max: box.Max.Y})
 	}
 	l.cols, l.rows = medianSpans(xs), medianSpans(ys)
 	return l
@@ -187,7 +187,7 @@ func medianSpans(groups [][]Span) []Span {
 		}
 		slices.Sort(lo)
 		slices.Sort(hi)
-		spans[i] = Span{lo[len(lo)/2], hi[len(hi)/2]}
+		spans[i] = Span{Min: lo[len(lo)/2], Max: hi[len(hi)/2]}
 	}
 	return spans
 }

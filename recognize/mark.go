@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/gradient"
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -14,7 +15,7 @@ import (
 // A mark is a small character that is a pencil mark for certain: it shares its cell with others.
 type mark struct {
 	height float64 // px
-	colour rgb
+	colour pixel.RGB
 }
 
 // Where all digits of an ink are small, so many of them, at least so high against the others, are digits of another
@@ -228,7 +229,7 @@ func (s *smalls) centred(f *reading) bool {
 func (f *reading) likeMark(marks []mark) bool {
 	return slices.ContainsFunc(marks, func(m mark) bool {
 		ratio := f.glyph.height / m.height
-		return ratio > 0.8 && ratio < 1.25 && f.glyph.colour.distance(m.colour) <= inkSlack
+		return ratio > 0.8 && ratio < 1.25 && f.glyph.colour.Distance(m.colour) <= inkSlack
 	})
 }
 
@@ -299,7 +300,7 @@ func baselineOf(groups []*group, ink *Glyph, l *Layout) (at float64, known bool)
 
 // marksIn are the small characters that share their cells with others, or that are wider than a digit because they
 // touch others: the grid's pencil marks.
-func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
+func marksIn(p *pixel.Picture, inks *[81]cellInk, height float64) (all []mark) {
 	for i := range inks {
 		c := &inks[i]
 		for n := range c.marks {
@@ -316,7 +317,7 @@ func marksIn(p *picture, inks *[81]cellInk, height float64) (all []mark) {
 // marksOnly tells whether a cell's pieces are pencil marks that stand as the pieces of a digit might: each like the marks
 // of several other cells, or one over the other, about as high, and each a digit for itself. A 1 is none of those, for it
 // may be a part of a stencilled digit; the network knows the upper and lower halves of digits for what they are.
-func (r *Reader) marksOnly(p *picture, inks *[81]cellInk, cell int, height float64) bool {
+func (r *Reader) marksOnly(p *pixel.Picture, inks *[81]cellInk, cell int, height float64) bool {
 	c := &inks[cell]
 	if c.likeOthers(p, inks, cell, height) {
 		return true
@@ -345,7 +346,7 @@ const rowOfMarks = 1.9
 // likeOthers tells whether each of a cell's pieces is like the marks of several other cells, which hold no digit in
 // pieces. What is broader than high is no mark but a part of a digit, unless it is a row of marks that touch, or along the
 // cell's edge, where a cage's dashes are.
-func (c *cellInk) likeOthers(p *picture, inks *[81]cellInk, cell int, height float64) bool {
+func (c *cellInk) likeOthers(p *pixel.Picture, inks *[81]cellInk, cell int, height float64) bool {
 	const several = 4 // marks
 	middle := image.Rect(0, 0, c.m.w, c.m.h).Inset(int(trimBand * float64(c.side)))
 	for n := range c.marks {
@@ -362,7 +363,7 @@ func (c *cellInk) likeOthers(p *picture, inks *[81]cellInk, cell int, height flo
 			}
 			for k := range o.marks {
 				h := o.marks[k].box.Dy()
-				if o.fellows(k) && 20*absInt(h-b.box.Dy()) <= 3*h+20 && o.m.strongest(p, o.labels, &o.marks[k]).distance(colour) <= inkSlack {
+				if o.fellows(k) && 20*absInt(h-b.box.Dy()) <= 3*h+20 && o.m.strongest(p, o.labels, &o.marks[k]).Distance(colour) <= inkSlack {
 					alike++
 				}
 			}

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"slices"
 )
@@ -13,7 +14,7 @@ const leastSeenLine = 3
 // openGrid completes a lattice of fewer than nine columns or rows to nine where its lines run on through just so many
 // more: a grid without a border, whose outer cells run into the page, or one of which a line is too faint to see. Nil
 // where that is not so, or so in more than one way.
-func (l *lattice) openGrid(p *picture) *candidate {
+func (l *lattice) openGrid(p *pixel.Picture) *candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
 		return nil
@@ -76,17 +77,17 @@ func completed(known []Span, first, pitch, more int) (spans [9]Span) {
 		return pitch
 	}
 	for i := first - 1; i >= 0; i-- {
-		spans[i] = Span{spans[i+1].Min - step(i+1), spans[i+1].Max - step(i+1)}
+		spans[i] = Span{Min: spans[i+1].Min - step(i+1), Max: spans[i+1].Max - step(i+1)}
 	}
 	for i := first + len(known); i < 9; i++ {
-		spans[i] = Span{spans[i-1].Min + step(i), spans[i-1].Max + step(i)}
+		spans[i] = Span{Min: spans[i-1].Min + step(i), Max: spans[i-1].Max + step(i)}
 	}
 	return spans
 }
 
 // opens checks a completed grid: even, inside the picture, and the lines of the lattice seen to run through the added
 // cells, and no further.
-func (l *lattice) opens(p *picture, c *candidate, left, top int) bool {
+func (l *lattice) opens(p *pixel.Picture, c *candidate, left, top int) bool {
 	cols, rows := c.layout.Cols[:], c.layout.Rows[:]
 	if starts, _ := nines(cols); len(starts) != 1 {
 		return false
@@ -96,21 +97,21 @@ func (l *lattice) opens(p *picture, c *candidate, left, top int) bool {
 	}
 	all := image.Rect(cols[0].Min, rows[0].Min, cols[8].Max, rows[8].Max)
 	w, h := cols[0].Len(), rows[0].Len()
-	if !all.In(p.bounds().Inset(1)) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
+	if !all.In(p.Bounds().Inset(1)) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
 		return false
 	}
 	c.layout.Bounds = outerEdge(p, &c.layout, edgeSteps[1])
 	for i := range 9 {
 		outer := i < left || i >= left+len(l.cols)
-		if outer && p.linesRun(cols[i], rows, false).count() < mostLines {
+		if outer && linesRun(p, cols[i], rows, false).count() < mostLines {
 			return false
 		}
 		outer = i < top || i >= top+len(l.rows)
-		if outer && p.linesRun(rows[i], cols, true).count() < mostLines {
+		if outer && linesRun(p, rows[i], cols, true).count() < mostLines {
 			return false
 		}
 	}
-	return !p.linesGoOn(cols, rows)
+	return !linesGoOn(p, cols, rows)
 }
 
 // mostLines is how many of the eight lines between nine rows run through a column that is there.
@@ -118,13 +119,13 @@ const mostLines = 6
 
 // linesGoOn tells whether the lines reach further than half a cell beyond the first or last column or row: most of them,
 // or those of the box at a corner both ways, which the grids of a samurai share.
-func (p *picture) linesGoOn(cols, rows []Span) bool {
+func linesGoOn(p *pixel.Picture, cols, rows []Span) bool {
 	left, right := beyond(cols)
 	up, down := beyond(rows)
-	across := [2]runs{p.linesRun(left, rows, false), p.linesRun(right, rows, false)}
-	along := [2]runs{p.linesRun(up, cols, true), p.linesRun(down, cols, true)}
+	across := [2]runs{linesRun(p, left, rows, false), linesRun(p, right, rows, false)}
+	along := [2]runs{linesRun(p, up, cols, true), linesRun(p, down, cols, true)}
 	for i := range 2 {
-		if across[i].count() >= mostLines && !p.apart(cols, rows, i, false) || along[i].count() >= mostLines && !p.apart(rows, cols, i, true) {
+		if across[i].count() >= mostLines && !beginsApart(p, cols, rows, i, false) || along[i].count() >= mostLines && !beginsApart(p, rows, cols, i, true) {
 			return true
 		}
 		for j := range 2 {
@@ -136,10 +137,10 @@ func (p *picture) linesGoOn(cols, rows []Span) bool {
 	return false
 }
 
-// apart tells whether what is on a side of the columns, before the first for 0 and after the last for 1, begins with an edge
+// beginsApart tells whether what is on a side of the columns, before the first for 0 and after the last for 1, begins with an edge
 // of its own, further off than the columns are from each other: a keypad in line with the grid. Flipped, rows and columns
 // change places.
-func (p *picture) apart(cols, rows []Span, side int, flipped bool) bool {
+func beginsApart(p *pixel.Picture, cols, rows []Span, side int, flipped bool) bool {
 	const most = 2 // of the nine rows in which the edge need not be seen
 	from, out := cols[0].Min, -1
 	if side == 1 {
@@ -149,7 +150,7 @@ func (p *picture) apart(cols, rows []Span, side int, flipped bool) bool {
 		seen := 0
 		for _, r := range rows {
 			beside := r.Len() / 6 // of the digits, which are in a row too
-			if p.edgeAt(r.Min+beside, from+out*off-1, !flipped) && p.edgeAt(r.Max-1-beside, from+out*off-1, !flipped) {
+			if edgeAt(p, r.Min+beside, from+out*off-1, !flipped) && edgeAt(p, r.Max-1-beside, from+out*off-1, !flipped) {
 				seen++
 			}
 		}
@@ -163,31 +164,31 @@ func (p *picture) apart(cols, rows []Span, side int, flipped bool) bool {
 // cellsGoOn tells whether there are open cells beside a grid of closed ones: most of the lines go on beyond the first or
 // last column or row, from its very border on, for keys in line with the columns lie a little off, and halfway between
 // them there are few edges, for a photograph around a grid has edges everywhere.
-func (p *picture) cellsGoOn(l *Layout) bool {
+func cellsGoOn(p *pixel.Picture, l *Layout) bool {
 	open := func(places [2]Span, spans [9]Span, flipped bool) bool {
 		for _, x := range places {
-			if p.linesRun(x, spans[:], flipped).count() < mostLines {
+			if linesRun(p, x, spans[:], flipped).count() < mostLines {
 				return false
 			}
 		}
 		for i, s := range spans {
-			spans[i] = Span{s.Min + s.Len()/2, s.Max + s.Len()/2}
+			spans[i] = Span{Min: s.Min + s.Len()/2, Max: s.Max + s.Len()/2}
 		}
-		return p.linesRun(places[1], spans[:], flipped).count() <= len(runs{})-mostLines
+		return linesRun(p, places[1], spans[:], flipped).count() <= len(runs{})-mostLines
 	}
 	const near = 2 // px
 	left, right := beyond(l.Cols[:])
 	up, down := beyond(l.Rows[:])
 	b := l.Bounds
-	return open([2]Span{{b.Min.X - near, b.Min.X}, left}, l.Rows, false) || open([2]Span{{b.Max.X, b.Max.X + near}, right}, l.Rows, false) ||
-		open([2]Span{{b.Min.Y - near, b.Min.Y}, up}, l.Cols, true) || open([2]Span{{b.Max.Y, b.Max.Y + near}, down}, l.Cols, true)
+	return open([2]Span{{Min: b.Min.X - near, Max: b.Min.X}, left}, l.Rows, false) || open([2]Span{{Min: b.Max.X, Max: b.Max.X + near}, right}, l.Rows, false) ||
+		open([2]Span{{Min: b.Min.Y - near, Max: b.Min.Y}, up}, l.Cols, true) || open([2]Span{{Min: b.Max.Y, Max: b.Max.Y + near}, down}, l.Cols, true)
 }
 
 // beyond are half a span a little before the first of nine spans and after the last.
 func beyond(spans []Span) (before, after Span) {
 	w := spans[0].Len()
-	before = Span{spans[0].Min - w/2 - w/4 - 2, spans[0].Min - w/4 - 2}
-	after = Span{spans[8].Max + w/4 + 2, spans[8].Max + w/4 + w/2 + 2}
+	before = Span{Min: spans[0].Min - w/2 - w/4 - 2, Max: spans[0].Min - w/4 - 2}
+	after = Span{Min: spans[8].Max + w/4 + 2, Max: spans[8].Max + w/4 + w/2 + 2}
 	return before, after
 }
 
@@ -216,14 +217,14 @@ func (r runs) ofBox(b int) bool {
 
 // linesRun tells which of the eight lines between the rows run through the columns' span x. Flipped, rows and columns
 // change places.
-func (p *picture) linesRun(x Span, rows []Span, flipped bool) (lines runs) {
+func linesRun(p *pixel.Picture, x Span, rows []Span, flipped bool) (lines runs) {
 	const share = 0.75
 	for i := range lines {
 		from, to := rows[i].Max-2, rows[i+1].Min+1
 		seen := 0
 		for at := x.Min; at < x.Max; at++ {
 			for y := from; y < to; y++ {
-				if p.edgeAt(at, y, flipped) {
+				if edgeAt(p, at, y, flipped) {
 					seen++
 					break
 				}
@@ -236,25 +237,25 @@ func (p *picture) linesRun(x Span, rows []Span, flipped bool) (lines runs) {
 
 // edgeAt tells whether the pixel at (x, y) differs from the one below, or, flipped, the pixel at (y, x) from the one
 // to its right.
-func (p *picture) edgeAt(x, y int, flipped bool) bool {
+func edgeAt(p *pixel.Picture, x, y int, flipped bool) bool {
 	const step = 3 // the least difference that counts, 0 to 255: a line that shows in the lattice shows here
-	return p.stepAt(x, y, flipped) > step
+	return stepAt(p, x, y, flipped) > step
 }
 
 // stepAt is by how much they differ, 0 to 255.
-func (p *picture) stepAt(x, y int, flipped bool) int {
+func stepAt(p *pixel.Picture, x, y int, flipped bool) int {
 	a, b := image.Pt(x, y), image.Pt(x, y+1)
 	if flipped {
 		a, b = image.Pt(y, x), image.Pt(y+1, x)
 	}
-	if !a.In(p.bounds()) || !b.In(p.bounds()) {
+	if !a.In(p.Bounds()) || !b.In(p.Bounds()) {
 		return 0
 	}
-	return p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y))
+	return p.RGB(a.X, a.Y).Distance(p.RGB(b.X, b.Y))
 }
 
 // findBoxes looks for grids of which only the boxes are drawn: three by three of them, each divided by three.
-func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
+func findBoxes(p *pixel.Picture, boxes []image.Rectangle) (found []candidate) {
 	var large []image.Rectangle
 	for _, b := range boxes {
 		if min(b.Dx(), b.Dy()) >= 3*leastCell {
@@ -267,11 +268,11 @@ func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
 		}
 		c := candidate{boxes: true}
 		for i := range 9 {
-			c.layout.Cols[i] = l.cols[i/3].third(i % 3)
-			c.layout.Rows[i] = l.rows[i/3].third(i % 3)
+			c.layout.Cols[i] = third(l.cols[i/3], i%3)
+			c.layout.Rows[i] = third(l.rows[i/3], i%3)
 		}
 		inside := l.bounds()
-		if !inside.In(p.bounds().Inset(1)) || p.boxesGoOn(&l) {
+		if !inside.In(p.Bounds().Inset(1)) || boxesGoOn(p, &l) {
 			continue
 		}
 		c.layout.Bounds = outerEdge(p, &c.layout, edgeSteps[len(edgeSteps)-1])
@@ -282,10 +283,10 @@ func findBoxes(p *picture, boxes []image.Rectangle) (found []candidate) {
 
 // boxesGoOn tells whether three by three boxes have more like them at a corner, beside it and above or below: those that
 // the grids of a samurai share.
-func (p *picture) boxesGoOn(l *lattice) bool {
+func boxesGoOn(p *pixel.Picture, l *lattice) bool {
 	drawn := func(box image.Rectangle, by image.Point) bool {
 		box = box.Add(by)
-		return box.In(p.bounds()) && p.sideSeen(box, -1, 0) && p.sideSeen(box, 1, 0) && p.sideSeen(box, 0, -1) && p.sideSeen(box, 0, 1)
+		return box.In(p.Bounds()) && sideSeen(p, box, -1, 0) && sideSeen(p, box, 1, 0) && sideSeen(p, box, 0, -1) && sideSeen(p, box, 0, 1)
 	}
 	for _, x := range [2]int{0, 2} {
 		for _, y := range [2]int{0, 2} {
@@ -300,12 +301,12 @@ func (p *picture) boxesGoOn(l *lattice) bool {
 }
 
 // third is the i-th third of a span.
-func (s Span) third(i int) Span {
-	return Span{s.Min + s.Len()*i/3, s.Min + s.Len()*(i+1)/3}
+func third(s Span, i int) Span {
+	return Span{Min: s.Min + s.Len()*i/3, Max: s.Min + s.Len()*(i+1)/3}
 }
 
 // sideSeen tells whether an edge runs along the side of r in the direction (dx, dy), at it or a few pixels outside.
-func (p *picture) sideSeen(r image.Rectangle, dx, dy int) bool {
+func sideSeen(p *pixel.Picture, r image.Rectangle, dx, dy int) bool {
 	const reach = 4   // px outside r within which the line lies
 	const share = 0.6 // of the side along which it must be seen
 	const step = 3    // the least difference that counts as an edge, 0 to 255: the faintest lines differ by 4
@@ -328,7 +329,7 @@ func (p *picture) sideSeen(r image.Rectangle, dx, dy int) bool {
 	for i := from; i < to; i++ {
 		for out := -2; out < reach; out++ {
 			a, b := at(i, out), at(i, out+1)
-			if a.In(p.bounds()) && b.In(p.bounds()) && p.rgb(a.X, a.Y).distance(p.rgb(b.X, b.Y)) > step {
+			if a.In(p.Bounds()) && b.In(p.Bounds()) && p.RGB(a.X, a.Y).Distance(p.RGB(b.X, b.Y)) > step {
 				seen++
 				break
 			}

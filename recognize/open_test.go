@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"testing"
 )
@@ -57,10 +58,10 @@ func TestBoxesGoOn(t *testing.T) {
 			paint(img, black, b.Inset(-2))
 			paint(img, white, b)
 		}
-		p := newPicture(img)
+		p := pixel.New(img)
 		if l := lattices(boxes, 3); len(l) != 1 {
 			t.Fatalf("%s: %d lattices", c.name, len(l))
-		} else if got := p.boxesGoOn(&l[0]); got != c.want {
+		} else if got := boxesGoOn(&p, &l[0]); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"slices"
 )
@@ -16,10 +17,10 @@ const (
 )
 
 // others finds the grids beside those found.
-func (p *picture) others(found []candidate) (more []candidate) {
-	for _, place := range p.fellows(found) {
-		for _, g := range p.within(place, gridsIn) {
-			if l := &g.layout; !overlapsAny(l.Bounds, found) && !overlapsAny(l.Bounds, more) && !p.linesGoOn(l.Cols[:], l.Rows[:]) {
+func others(p *pixel.Picture, found []candidate) (more []candidate) {
+	for _, place := range fellows(p, found) {
+		for _, g := range findWithin(p, place, gridsIn) {
+			if l := &g.layout; !overlapsAny(l.Bounds, found) && !overlapsAny(l.Bounds, more) && !linesGoOn(p, l.Cols[:], l.Rows[:]) {
 				more = append(more, g)
 			}
 		}
@@ -28,7 +29,7 @@ func (p *picture) others(found []candidate) (more []candidate) {
 }
 
 // gridsIn finds grids by their cells, or by their lines.
-func gridsIn(p *picture) []candidate {
+func gridsIn(p *pixel.Picture) []candidate {
 	grids, boxes, nearest := findGrids(p)
 	if len(grids) == 0 {
 		grids = alone(ruled(p), boxes, &nearest)
@@ -37,10 +38,10 @@ func gridsIn(p *picture) []candidate {
 }
 
 // ruledAt finds grids by their lines where those found otherwise are none.
-func (p *picture) ruledAt(none []miss) (found []candidate) {
+func ruledAt(p *pixel.Picture, none []miss) (found []candidate) {
 	for _, m := range none {
 		beside := max(40, m.at.Dx()/8, m.at.Dy()/8) // px, a cell's width, to see whether more cells follow
-		found = append(found, p.within(m.at.Inset(-beside).Intersect(p.bounds()), ruled)...)
+		found = append(found, findWithin(p, m.at.Inset(-beside).Intersect(p.Bounds()), ruled)...)
 	}
 	return found
 }
@@ -54,11 +55,11 @@ type alikeRunsOf struct{ y int }
 
 // fellows are the places, none over another, around rows of alike runs that are not in the grids found, and are the same
 // further down.
-func (p *picture) fellows(found []candidate) (places []image.Rectangle) {
-	rows := make([][]image.Rectangle, p.h/sampleRows)
-	each(len(rows), func(i int) {
-		if y := (i + 1) * sampleRows; y < p.h {
-			rows[i] = recallFrom(p, image.Rect(0, y-1, p.w, y+1), alikeRunsOf{y}, func() []image.Rectangle {
+func fellows(p *pixel.Picture, found []candidate) (places []image.Rectangle) {
+	rows := make([][]image.Rectangle, p.H/sampleRows)
+	pixel.Each(len(rows), func(i int) {
+		if y := (i + 1) * sampleRows; y < p.H {
+			rows[i] = pixel.RecallFrom(p, image.Rect(0, y-1, p.W, y+1), alikeRunsOf{y}, func() []image.Rectangle {
 				return alikeRuns(appendRow(nil, p, y, edgeStep))
 			})
 		}
@@ -69,7 +70,7 @@ func (p *picture) fellows(found []candidate) (places []image.Rectangle) {
 			continue
 		}
 		reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
-		places = placesWith(places, r.Inset(-reach).Intersect(p.bounds()))
+		places = placesWith(places, r.Inset(-reach).Intersect(p.Bounds()))
 	}
 	return places
 }
@@ -126,9 +127,9 @@ func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	}
 }
 
-// within are the grids that are found in a part of the picture, at their places in the whole.
-func (p *picture) within(r image.Rectangle, find func(p *picture) []candidate) []candidate {
-	part := picture{pix: p.pix[r.Min.Y*p.stride+r.Min.X*4:], stride: p.stride, w: r.Dx(), h: r.Dy(), at: p.at.Add(r.Min), memory: p.memory}
+// findWithin returns the grids that are found in a part of the picture, at their places in the whole.
+func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture) []candidate) []candidate {
+	part := p.Part(r)
 	found := find(&part)
 	for i := range found {
 		found[i].layout = found[i].layout.Add(r.Min)

@@ -29,7 +29,7 @@ func TestReadOfEachKind(t *testing.T) {
 		draw.Draw(img, at, board, image.Point{}, draw.Src)
 		b, err := r.Read(img)
 		want := plain.layout().Add(at.Min)
-		if err != nil || b.Grid().String() != shownA || !b.Layout.near(&want, 2) {
+		if err != nil || b.Grid().String() != shownA || !near(&b.Layout, &want, 2) {
 			t.Errorf("%s: %v, %v", name, b, err)
 		}
 	}

@@ -164,7 +164,7 @@ func TestNeverWrong(t *testing.T) {
 			t.Errorf("seed %d, %+v: %v", seed, s.k, err)
 		case b.Grid() != s.shown:
 			t.Errorf("seed %d, %+v: read %v\nwant %v", seed, s.k, b.Grid(), s.shown)
-		case !b.Layout.near(&want, 2):
+		case !near(&b.Layout, &want, 2):
 			t.Errorf("seed %d, %+v: columns %v, want %v", seed, s.k, b.Layout.Cols, want.Cols)
 		default:
 			for c := range b.Cells {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/gradient"
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -24,7 +25,7 @@ type Reader struct {
 	net  *gradient.Net
 	o    Options
 
-	memory *memory // of a Follower's reader, or nil
+	memory *pixel.Memory // of a Follower's reader, or nil
 }
 
 // New makes a reader that matches digits with the typefaces. Close frees its memory.
@@ -53,11 +54,11 @@ const mostUnsure = 20
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError,
 // with which the board is returned as far as it was read.
 func (r *Reader) Read(img image.Image) (*Board, error) {
-	p := newPicture(img)
+	p := pixel.New(img)
 	return r.read(&p)
 }
 
-func (r *Reader) read(p *picture) (*Board, error) {
+func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	grids, boxes, nearest := findGrids(p)
 	read, none, err := r.readGrids(p, grids)
 	if err != nil {
@@ -71,7 +72,7 @@ func (r *Reader) read(p *picture) (*Board, error) {
 		again = alone(ruled(p), boxes, &nearest)
 	}
 	if len(again) == 0 {
-		again = alone(append(p.others(grids), p.ruledAt(none)...), boxes, &nearest)
+		again = alone(append(others(p, grids), ruledAt(p, none)...), boxes, &nearest)
 	}
 	more, none, err := r.readGrids(p, again)
 	if err != nil {
@@ -83,7 +84,7 @@ func (r *Reader) read(p *picture) (*Board, error) {
 	for _, why := range none {
 		nearest.keep(why)
 	}
-	b, err := choose(append(read, more...), nearest, p.at)
+	b, err := choose(append(read, more...), nearest, p.At)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +92,7 @@ func (r *Reader) read(p *picture) (*Board, error) {
 }
 
 // readGrids reads the grids that are Sudokus, and says of the others why they are none.
-func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, none []miss, err error) {
+func (r *Reader) readGrids(p *pixel.Picture, grids []candidate) (read []*Board, none []miss, err error) {
 	for _, g := range grids {
 		b, why, err := r.readBest(p, g)
 		if err != nil {
@@ -109,12 +110,12 @@ func (r *Reader) readGrids(p *picture, grids []candidate) (read []*Board, none [
 // readBest reads a grid, or says why it is no Sudoku. The layout of one that was completed from a part is partly a guess,
 // and that of one with uncertain cells may not be quite right: these are read by their lines too, if they show, and what
 // has fewer uncertain cells counts.
-func (r *Reader) readBest(p *picture, g candidate) (*Board, string, error) {
+func (r *Reader) readBest(p *pixel.Picture, g candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
 	if err != nil || why != "" || g.ruled || !g.open && len(b.Uncertain()) == 0 {
 		return b, why, err
 	}
-	for _, lined := range p.within(g.layout.Bounds.Inset(-g.layout.Cols[0].Len()).Intersect(p.bounds()), ruled) {
+	for _, lined := range findWithin(p, g.layout.Bounds.Inset(-g.layout.Cols[0].Len()).Intersect(p.Bounds()), ruled) {
 		again, why, err := r.readSudoku(p, lined)
 		if err != nil {
 			return nil, "", err
@@ -128,7 +129,7 @@ func (r *Reader) readBest(p *picture, g candidate) (*Board, string, error) {
 }
 
 // readSudoku reads a grid, or says why it is no Sudoku.
-func (r *Reader) readSudoku(p *picture, g candidate) (*Board, string, error) {
+func (r *Reader) readSudoku(p *pixel.Picture, g candidate) (*Board, string, error) {
 	b, err := r.readGrid(p, g)
 	if err != nil {
 		return nil, "", err
@@ -183,17 +184,17 @@ func sortForReading(grids []image.Rectangle) {
 // ReadAt reads a grid whose place is known: from the centres of two corner cells, or from an earlier reading. Errors:
 // *UncertainError with the board, and any other where the layout is not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
-	p := newPicture(img)
+	p := pixel.New(img)
 	return r.readAt(&p, l)
 }
 
-func (r *Reader) readAt(p *picture, l Layout) (*Board, error) {
+func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	for i := range solver.Cell(81) {
-		if c := l.Cell(i); c.Empty() || !c.In(p.frame()) {
-			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.frame())
+		if c := l.Cell(i); c.Empty() || !c.In(p.Frame()) {
+			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
 		}
 	}
-	b, err := r.readGrid(p, candidate{layout: l.Add(image.Point{}.Sub(p.at))})
+	b, err := r.readGrid(p, candidate{layout: l.Add(image.Point{}.Sub(p.At))})
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -250,7 +251,7 @@ func TestFewEntries(t *testing.T) {
 // TestReadBest takes the layout that the lines show for one that was completed by a guess.
 func TestReadBest(t *testing.T) {
 	img, l := drawBoard(t, plain, shownA), plain.layout()
-	p := newPicture(img)
+	p := pixel.New(img)
 	guess := l
 	for i := range 3 {
 		guess.Cols[i].Min, guess.Cols[i].Max = guess.Cols[i].Min+6, guess.Cols[i].Max+6

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"encoding/binary"
 	"image"
 	"runtime"
@@ -25,19 +26,19 @@ type run struct {
 const shortestRun = 2
 
 // flatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
-func flatRegions(p *picture, step, least int) []region {
-	if p.memory != nil {
-		parts := p.rememberedRuns(step)
+func flatRegions(p *pixel.Picture, step, least int) []region {
+	if p.Memory != nil {
+		parts := rememberedRuns(p, step)
 		parts[0] = joinBands(parts)
 		defer usedRuns.Put(&parts[0])
 		return collectRegions(parts[0], least)
 	}
-	bands := min(runtime.GOMAXPROCS(0), 1+p.h/256)
+	bands := min(runtime.GOMAXPROCS(0), 1+p.H/256)
 	parts := make([][]run, bands)
 	var wg sync.WaitGroup
 	for b := range bands {
 		wg.Go(func() {
-			parts[b] = flatRuns(p, step, p.h*b/bands, p.h*(b+1)/bands)
+			parts[b] = flatRuns(p, step, p.H*b/bands, p.H*(b+1)/bands)
 		})
 	}
 	wg.Wait()
@@ -56,11 +57,11 @@ const bandRows = 16
 type runsOf struct{ y, step int }
 
 // rememberedRuns are the runs of bands of rows, after an empty one that the others can be appended to.
-func (p *picture) rememberedRuns(step int) [][]run {
+func rememberedRuns(p *pixel.Picture, step int) [][]run {
 	parts := [][]run{(*usedRuns.Get().(*[]run))[:0]}
-	for y := 0; y < p.h; y += bandRows {
-		to := min(y+bandRows, p.h)
-		parts = append(parts, recallFrom(p, image.Rect(0, y-1, p.w, to), runsOf{y, step}, func() []run {
+	for y := 0; y < p.H; y += bandRows {
+		to := min(y+bandRows, p.H)
+		parts = append(parts, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), runsOf{y, step}, func() []run {
 			runs := flatRuns(p, step, y, to)
 			defer usedRuns.Put(&runs)
 			return slices.Clone(runs) // which has no more room than it needs
@@ -73,7 +74,7 @@ func (p *picture) rememberedRuns(step int) [][]run {
 var usedRuns = sync.Pool{New: func() any { return new([]run) }}
 
 // flatRuns finds the runs of rows y0 to y1 and links each to those of the row above that it touches.
-func flatRuns(p *picture, step, y0, y1 int) []run {
+func flatRuns(p *pixel.Picture, step, y0, y1 int) []run {
 	runs := (*usedRuns.Get().(*[]run))[:0]
 	above := 0 // the first run of the row above
 	for y := y0; y < y1; y++ {
@@ -86,28 +87,28 @@ func flatRuns(p *picture, step, y0, y1 int) []run {
 }
 
 // appendRow appends the runs of row y, each its own parent.
-func appendRow(runs []run, p *picture, y, step int) []run {
-	row := p.pix[y*p.stride : y*p.stride+p.w*4]
+func appendRow(runs []run, p *pixel.Picture, y, step int) []run {
+	row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
 	up := row // the first row has no upper neighbour: it is compared with itself
 	if y > 0 {
-		up = p.pix[(y-1)*p.stride : (y-1)*p.stride+p.w*4]
+		up = p.Pix[(y-1)*p.Stride : (y-1)*p.Stride+p.W*4]
 	}
 	up = up[:len(row)]
 	start := 0 // where the current run began, -1 when there is none
 	if !flatPixel(row, up, 0, step) {
 		start = -1
 	}
-	for x := 1; x < p.w; {
+	for x := 1; x < p.W; {
 		i := x * 4
 		// Two pixels at once, and then four, where nothing changes at all, which is most of a screen.
-		if x+1 < p.w {
+		if x+1 < p.W {
 			last := uint64(binary.LittleEndian.Uint32(row[i-4:])) * 0x1_0000_0001
 			if binary.LittleEndian.Uint64(row[i:]) == last && binary.LittleEndian.Uint64(up[i:]) == last {
 				if start < 0 {
 					start = x
 				}
 				x += 2
-				for ; x+3 < p.w; x += 4 {
+				for ; x+3 < p.W; x += 4 {
 					a, b := row[x*4:x*4+16], up[x*4:x*4+16]
 					if (binary.LittleEndian.Uint64(a)^last)|(binary.LittleEndian.Uint64(a[8:])^last)|
 						(binary.LittleEndian.Uint64(b)^last)|(binary.LittleEndian.Uint64(b[8:])^last) != 0 {
@@ -127,7 +128,7 @@ func appendRow(runs []run, p *picture, y, step int) []run {
 		x++
 	}
 	if start >= 0 {
-		runs = appendRun(runs, start, p.w, y)
+		runs = appendRun(runs, start, p.W, y)
 	}
 	return runs
 }

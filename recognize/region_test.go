@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"image/color"
 	"math/rand/v2"
@@ -25,7 +26,7 @@ func TestFlatRegions(t *testing.T) {
 				}
 			}
 		}
-		p := newPicture(img)
+		p := pixel.New(img)
 		step := []int{0, 1, 4, 10, 24, 100, 255}[n%7]
 		got, want := flatRegions(&p, step, 1), flooded(&p, step)
 		order := func(a, b region) int {
@@ -45,34 +46,34 @@ func TestFlatRegions(t *testing.T) {
 }
 
 // flooded finds the regions the plain way. Pixels in a run shorter than shortestRun belong to none.
-func flooded(p *picture, step int) (all []region) {
-	flat := make([]bool, p.w*p.h)
-	for y := range p.h {
-		for x := range p.w {
+func flooded(p *pixel.Picture, step int) (all []region) {
+	flat := make([]bool, p.W*p.H)
+	for y := range p.H {
+		for x := range p.W {
 			near := func(nx, ny int) bool {
-				return nx < 0 || ny < 0 || p.rgb(x, y).distance(p.rgb(nx, ny)) <= step
+				return nx < 0 || ny < 0 || p.RGB(x, y).Distance(p.RGB(nx, ny)) <= step
 			}
-			flat[y*p.w+x] = near(x-1, y) && near(x, y-1)
+			flat[y*p.W+x] = near(x-1, y) && near(x, y-1)
 		}
-		dropShortRuns(flat[y*p.w : (y+1)*p.w])
+		dropShortRuns(flat[y*p.W : (y+1)*p.W])
 	}
 	for i := range flat {
 		if !flat[i] {
 			continue
 		}
-		g := region{box: image.Rect(i%p.w, i/p.w, i%p.w+1, i/p.w+1)}
+		g := region{box: image.Rect(i%p.W, i/p.W, i%p.W+1, i/p.W+1)}
 		stack := []int{i}
 		flat[i] = false
 		for len(stack) > 0 {
 			at := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
-			x, y := at%p.w, at/p.w
+			x, y := at%p.W, at/p.W
 			g.box = g.box.Union(image.Rect(x, y, x+1, y+1))
 			g.area++
 			for _, n := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
-				if n.In(p.bounds()) && flat[n.Y*p.w+n.X] {
-					flat[n.Y*p.w+n.X] = false
-					stack = append(stack, n.Y*p.w+n.X)
+				if n.In(p.Bounds()) && flat[n.Y*p.W+n.X] {
+					flat[n.Y*p.W+n.X] = false
+					stack = append(stack, n.Y*p.W+n.X)
 				}
 			}
 		}

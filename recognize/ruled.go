@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"image"
 	"math"
 	"slices"
@@ -20,14 +21,14 @@ const (
 var crossSteps = [...]int{24, 10, 3}
 
 // ruled finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
-func ruled(p *picture) (found []candidate) {
-	level, upright := p.edges()
+func ruled(p *pixel.Picture) (found []candidate) {
+	level, upright := edges(p)
 	across, down := bundles(level), bundles(upright)
 	for i := range across {
-		found = united(found, p.ruledBy(&across[i], down, false), mostlyOver)
+		found = united(found, ruledBy(p, &across[i], down, false), mostlyOver)
 	}
 	for i := range down {
-		found = united(found, p.ruledBy(&down[i], across, true), mostlyOver)
+		found = united(found, ruledBy(p, &down[i], across, true), mostlyOver)
 	}
 	return found
 }
@@ -38,7 +39,7 @@ func mostlyOver(a, b image.Rectangle) bool {
 }
 
 // ruledBy finds the grids of which these are the level lines; flipped, the upright ones.
-func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found []candidate) {
+func ruledBy(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []candidate) {
 	if len(lines.at) > mostAlong {
 		return nil
 	}
@@ -47,18 +48,18 @@ func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found
 		if !ok {
 			continue
 		}
-		cols, ok := p.crossed(Span{lines.from, lines.to}, rows.extent(), flipped)
+		cols, ok := crossed(p, Span{Min: lines.from, Max: lines.to}, rows.extent(), flipped)
 		if !ok {
 			continue
 		}
 		// The lines that were begun with may be but a few of them.
-		if all, ok := p.crossed(rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
+		if all, ok := crossed(p, rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
 			rows = all
 		}
 		if flipped {
 			cols, rows = rows, cols
 		}
-		if g := p.ruledGrid(&cols, &rows); g != nil {
+		if g := ruledGrid(p, &cols, &rows); g != nil {
 			return []candidate{*g}
 		}
 	}
@@ -66,8 +67,8 @@ func (p *picture) ruledBy(lines *bundle, crossing []bundle, flipped bool) (found
 }
 
 // crossed is the best fit of lines that cross others, which reach over x, along y: that with the most lines seen.
-func (p *picture) crossed(x, y Span, flipped bool) (best fit, ok bool) {
-	for _, at := range p.crossings(x, y, flipped) {
+func crossed(p *pixel.Picture, x, y Span, flipped bool) (best fit, ok bool) {
+	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.inside() > best.inside()) {
 			best, ok = f, true
 		}
@@ -80,7 +81,7 @@ func (p *picture) crossed(x, y Span, flipped bool) (best fit, ok bool) {
 func (b *bundle) ends(crossing []bundle) (all []Span) {
 	long := float64(b.to - b.from)
 	add := func(from, to int) {
-		s := Span{from, to}
+		s := Span{Min: from, Max: to}
 		if math.Abs(float64(s.Len())-long) <= mostOblong*long && !slices.Contains(all, s) {
 			all = append(all, s)
 		}
@@ -98,12 +99,12 @@ func (b *bundle) ends(crossing []bundle) (all []Span) {
 
 // crossings are, for each of crossSteps, where upright edges run along most of the rows y, between the columns x and a
 // little beside them. Flipped, rows and columns change places.
-func (p *picture) crossings(x, y Span, flipped bool) (at [len(crossSteps)][]int) {
+func crossings(p *pixel.Picture, x, y Span, flipped bool) (at [len(crossSteps)][]int) {
 	beside, enough := x.Len()/20, crossShare*float64(y.Len())
 	for i := x.Min - beside; i < x.Max+beside; i++ {
 		var seen [len(crossSteps)]int
 		for j := y.Min; j < y.Max; j++ {
-			step := p.stepAt(j, i-1, !flipped)
+			step := stepAt(p, j, i-1, !flipped)
 			for k, least := range crossSteps {
 				if step > least {
 					seen[k]++
@@ -123,14 +124,14 @@ func (p *picture) crossings(x, y Span, flipped bool) (at [len(crossSteps)][]int)
 }
 
 // ruledGrid is the grid between lines, or nil.
-func (p *picture) ruledGrid(cols, rows *fit) *candidate {
+func ruledGrid(p *pixel.Picture, cols, rows *fit) *candidate {
 	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner() == 0 || rows.inner() == 0}
 	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
-	if !inside.In(p.bounds().Inset(1)) || p.linesGoOn(cols.spans[:], rows.spans[:]) {
+	if !inside.In(p.Bounds().Inset(1)) || linesGoOn(p, cols.spans[:], rows.spans[:]) {
 		return nil
 	}
 	c.layout.Bounds = outerEdge(p, &c.layout, crossSteps[1]) // the last edge may be a keypad's
-	c.missing = p.hidden(&c.layout)
+	c.missing = hidden(p, &c.layout)
 	if 81-len(c.missing) < leastSeen {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/pixel"
 	"errors"
 	"fmt"
 	"image"
@@ -15,7 +16,7 @@ import (
 )
 
 // near tells whether two layouts' columns and rows are within slack pixels of each other.
-func (l *Layout) near(o *Layout, slack int) bool {
+func near(l *Layout, o *Layout, slack int) bool {
 	for i := range 9 {
 		for _, s := range [2][2]Span{{l.Cols[i], o.Cols[i]}, {l.Rows[i], o.Rows[i]}} {
 			if absInt(s[0].Min-s[1].Min) > slack || absInt(s[0].Max-s[1].Max) > slack {
@@ -38,7 +39,7 @@ func TestRuled(t *testing.T) {
 	small.cell = 24
 	for name, k := range map[string]look{"plain": plain, "dark": dark, "uniform": uniform, "hairlines": hairlines, "faint": faint, "small": small} {
 		img := sudoku(k).open(drawBoard(t, k, shownA))
-		p := newPicture(img)
+		p := pixel.New(img)
 		if closed, _, _ := findGrids(&p); len(closed) > 0 {
 			t.Errorf("%s: the cells are closed, which tests nothing", name)
 		}
@@ -55,7 +56,7 @@ func checkRead(t *testing.T, name string, img image.Image, l Layout, shown strin
 		t.Errorf("%s: %v", name, err)
 	case b.Grid().String() != shown:
 		t.Errorf("%s: read %v\nwant %s", name, b.Grid(), shown)
-	case !b.Layout.near(&l, 2):
+	case !near(&b.Layout, &l, 2):
 		t.Errorf("%s: columns %v, rows %v, want %v, %v", name, b.Layout.Cols, b.Layout.Rows, l.Cols, l.Rows)
 	}
 }
@@ -112,8 +113,8 @@ func TestRuledOneWay(t *testing.T) {
 			}
 			paint(img, white, r)
 		}
-		p := newPicture(img)
-		if found := ruled(&p); len(found) != 1 || !found[0].layout.near(&l, 2) {
+		p := pixel.New(img)
+		if found := ruled(&p); len(found) != 1 || !near(&found[0].layout, &l, 2) {
 			t.Errorf("upright lines broken %v: found %v", turned, found)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -12,8 +13,8 @@ import (
 const sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 var (
-	givenInk = rgb{0, 0, 0}
-	entryInk = rgb{0, 0, 200}
+	givenInk = pixel.RGB{0, 0, 0}
+	entryInk = pixel.RGB{0, 0, 200}
 )
 
 // boardGroups are the groups of a board, one for each digit of each ink: the puzzle's, and an entry.

@@ -20,7 +20,7 @@ type table struct {
 func (k *table) spans(n, per int) (at []Span, end int) {
 	x := k.around + k.thick
 	for i := range n {
-		at = append(at, Span{x, x + k.cell})
+		at = append(at, Span{Min: x, Max: x + k.cell})
 		x += k.cell + k.thin
 		if per > 0 && (i+1)%per == 0 || i == n-1 {
 			x += k.thick - k.thin
@@ -41,7 +41,7 @@ func (k *table) draw(t testing.TB, text string) *image.RGBA {
 	fill := func(c color.Color, spans []Span, per int, line func(Span) image.Rectangle) {
 		for i := range spans[1:] {
 			if per == 0 || (i+1)%per != 0 {
-				paint(img, c, line(Span{spans[i].Max, spans[i+1].Min}).Intersect(all.Inset(k.thick)))
+				paint(img, c, line(Span{Min: spans[i].Max, Max: spans[i+1].Min}).Intersect(all.Inset(k.thick)))
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/gradient"
+	"autosolve/recognize/pixel"
 )
 
 // A reading is the character found in a cell.
@@ -39,7 +40,7 @@ func (r *Reader) weigh(groups []*group) error {
 	if err != nil {
 		return err
 	}
-	each(len(groups), func(i int) {
+	pixel.Each(len(groups), func(i int) {
 		if !seen[i].asked {
 			seen[i].shares, seen[i].asked = r.shares(groups[i]), true
 		}
@@ -82,7 +83,7 @@ func (r *Reader) votesFor(g *group) *votes {
 	for i, f := range g.readings {
 		of[i] = f.glyph
 	}
-	return recall(r.memory, of, none)
+	return pixel.Recall(r.memory, of, none)
 }
 
 // matches are the first votes on the groups. Only those are correlated with all templates that were not yet.
@@ -215,6 +216,6 @@ const (
 
 // sameInk tells whether two glyphs are of one colour, up to antialiasing.
 func sameInk(a, b *Glyph) bool {
-	contrast := max(a.colour.distance(a.ground), b.colour.distance(b.ground))
-	return a.colour.distance(b.colour) <= min(inkSlack, int(inkShare*float64(contrast)))
+	contrast := max(a.colour.Distance(a.ground), b.colour.Distance(b.ground))
+	return a.colour.Distance(b.colour) <= min(inkSlack, int(inkShare*float64(contrast)))
 }

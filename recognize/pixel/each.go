@@ -1,12 +1,12 @@
-package recognize
+package pixel
 
 import (
 	"runtime"
 	"sync"
 )
 
-// each calls do for every index below n, on all processors: do writes only what is its index's.
-func each(n int, do func(i int)) {
+// Each calls do for every index below n, on all processors: do writes only what is its index's.
+func Each(n int, do func(i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
 	for w := range workers {

@@ -1,0 +1,64 @@
+package pixel
+
+import "image"
+
+// RGB is a colour.
+type RGB [3]uint8
+
+// Distance is the largest difference of a channel, 0 to 255.
+func (c RGB) Distance(d RGB) int {
+	return max(Difference(c[0], d[0]), Difference(c[1], d[1]), Difference(c[2], d[2]))
+}
+
+// Difference is by how much two values of a channel differ.
+func Difference(a, b uint8) int {
+	if a > b {
+		return int(a - b)
+	}
+	return int(b - a)
+}
+
+// SomeSamples is how many pixels of a cell are enough to tell its background.
+const SomeSamples = 1024
+
+// Median is the median of each channel over r, of about so many samples where r is larger.
+func (p *Picture) Median(r image.Rectangle, samples int) RGB {
+	var t Tally
+	step := 1 + r.Dx()*r.Dy()/samples
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := p.Pix[y*p.Stride:]
+		for x := r.Min.X + y%step; x < r.Max.X; x += step {
+			t.Add(RGB(row[x*4 : x*4+3]))
+		}
+	}
+	return t.Median()
+}
+
+// A Tally counts colours, channel by channel.
+type Tally struct {
+	counts [3][256]uint32
+	n      int
+}
+
+// Add counts one pixel's colour.
+func (t *Tally) Add(c RGB) {
+	t.counts[0][c[0]]++
+	t.counts[1][c[1]]++
+	t.counts[2][c[2]]++
+	t.n++
+}
+
+// Median is the median of each channel of the colours that were added, black if there were none.
+func (t *Tally) Median() (c RGB) {
+	for k := range c {
+		left := t.n / 2
+		for v, many := range t.counts[k] {
+			left -= int(many)
+			if left < 0 {
+				c[k] = uint8(v)
+				break
+			}
+		}
+	}
+	return c
+}

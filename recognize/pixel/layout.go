@@ -1,0 +1,78 @@
+package pixel
+
+import (
+	"image"
+	"math"
+
+	"autosolve/solver"
+)
+
+// A Layout is where a grid's cells are, in pixels of the picture's coordinates (for a capture: of the desktop).
+type Layout struct {
+	Bounds image.Rectangle // the grid's outer edge, its border included
+	Cols   [9]Span         // the insides of the columns, from left to right, without the lines between them
+	Rows   [9]Span         // the insides of the rows, from top to bottom
+}
+
+// A Span is a stretch of pixels, Min <= x < Max.
+type Span struct{ Min, Max int }
+
+// Len is the span's length in pixels.
+func (s Span) Len() int { return s.Max - s.Min }
+
+// Cell is the inside of a cell, without the lines around it.
+func (l *Layout) Cell(c solver.Cell) image.Rectangle {
+	x, y := l.Cols[c.Col()], l.Rows[c.Row()]
+	return image.Rect(x.Min, y.Min, x.Max, y.Max)
+}
+
+// Centre is the middle of a cell: the place to click.
+func (l *Layout) Centre(c solver.Cell) image.Point {
+	r := l.Cell(c)
+	return r.Min.Add(r.Size().Div(2)) // halving the sum would round up left of the origin
+}
+
+// CellAt is the cell whose inside holds p, or false where p is on a line or outside the grid.
+func (l *Layout) CellAt(p image.Point) (solver.Cell, bool) {
+	col, row := spanAt(&l.Cols, p.X), spanAt(&l.Rows, p.Y)
+	return solver.Cell(row*9 + col), row >= 0 && col >= 0
+}
+
+func spanAt(spans *[9]Span, x int) int {
+	for i, s := range spans {
+		if x >= s.Min && x < s.Max {
+			return i
+		}
+	}
+	return -1
+}
+
+// Add is the layout moved by d.
+func (l Layout) Add(d image.Point) Layout {
+	l.Bounds = l.Bounds.Add(d)
+	for i := range 9 {
+		l.Cols[i].Min += d.X
+		l.Cols[i].Max += d.X
+		l.Rows[i].Min += d.Y
+		l.Rows[i].Max += d.Y
+	}
+	return l
+}
+
+// Corners is the layout of a grid of which only the centres of the top left and the bottom right cell are known:
+// a cell is an eighth of their distance wide and high, and a point (x, y) belongs to column
+// floor((x - left + w/2) / w), likewise its row. Its spans include the lines. bottomRight must be at least 8 pixels
+// right of and below topLeft.
+func Corners(topLeft, bottomRight image.Point) Layout {
+	var l Layout
+	edge := func(from, to, i int) int { // the left edge of column i
+		w := float64(to-from) / 8
+		return int(math.Ceil(float64(from) + (float64(i)-0.5)*w))
+	}
+	for i := range 9 {
+		l.Cols[i] = Span{edge(topLeft.X, bottomRight.X, i), edge(topLeft.X, bottomRight.X, i+1)}
+		l.Rows[i] = Span{edge(topLeft.Y, bottomRight.Y, i), edge(topLeft.Y, bottomRight.Y, i+1)}
+	}
+	l.Bounds = image.Rect(l.Cols[0].Min, l.Rows[0].Min, l.Cols[8].Max, l.Rows[8].Max)
+	return l
+}

@@ -1,0 +1,48 @@
+package pixel
+
+import (
+	"image"
+	"image/draw"
+)
+
+// A Picture is what the stages work on: 8-bit RGBA pixels, opaque, with the origin at the first byte.
+type Picture struct {
+	Pix    []uint8     // 4 bytes a pixel: R, G, B, unused
+	Stride int         // bytes from one row to the next
+	W, H   int         // pixels
+	At     image.Point // where pixel (0,0) lies on the desktop
+	Memory *Memory     // of earlier pictures of the same place, or nil
+}
+
+// New shares the pixels of an *image.RGBA and converts every other image. One without pixels is 0 by 0.
+func New(img image.Image) Picture {
+	b := img.Bounds()
+	if b.Empty() {
+		return Picture{At: b.Min}
+	}
+	rgba, ok := img.(*image.RGBA)
+	if !ok {
+		rgba = image.NewRGBA(b)
+		draw.Draw(rgba, b, image.White, image.Point{}, draw.Src)
+		draw.Draw(rgba, b, img, b.Min, draw.Over)
+	}
+	return Picture{Pix: rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):], Stride: rgba.Stride, W: b.Dx(), H: b.Dy(), At: b.Min}
+}
+
+// Bounds is the picture's own rectangle, from (0,0).
+func (p *Picture) Bounds() image.Rectangle { return image.Rect(0, 0, p.W, p.H) }
+
+// Frame is the same rectangle on the desktop.
+func (p *Picture) Frame() image.Rectangle { return p.Bounds().Add(p.At) }
+
+// RGB is the colour of one pixel, which must be inside the picture.
+func (p *Picture) RGB(x, y int) RGB {
+	i := y*p.Stride + x*4
+	s := p.Pix[i : i+3 : i+3]
+	return RGB{s[0], s[1], s[2]}
+}
+
+// Part is a part of the picture, with an origin of its own. It shares the pixels and the memory.
+func (p *Picture) Part(r image.Rectangle) Picture {
+	return Picture{Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min), Memory: p.Memory}
+}
