@@ -20,7 +20,7 @@ import (
 // stopped finds in a message how many cells were seen filled, and how many more digits, no more than three rows have, may
 // have reached the page.
 var stopped = regexp.MustCompile(`stopped (?:before any cell was seen filled|after r[1-9]c[1-9]) ` +
-	`\((?:(\d+) cells filled)?(?:(?:, )?up to ([1-9]|1[0-9]|2[0-7]) sent but not seen: .*)?\):`)
+	`\((?:(\d+) cells? filled)?(?:(?:, )?up to ([1-9]|1[0-9]|2[0-7]) sent but not seen: .*)?\):`)
 
 // Each way to stop a fill on its way, on a page that is slow enough for that.
 func TestStops(t *testing.T) {

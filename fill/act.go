@@ -54,13 +54,31 @@ func (f *filler) act(do func() error) error {
 	return f.stopped(ByHands, "", err)
 }
 
-// write goes to a cell, empties it if it may hold something, and types a digit, or none for 0. A cell that was tried
-// before may hold a digit that came late: where a cell takes several, the next would make pencil marks of both. Typed
-// says whether the digit has gone out, or may have if there is an error.
+// write enters a digit into a cell, or none for 0, as the way does. Typed says whether the digit has gone out, or may have
+// if there is an error.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	if f.trial.way.Enter != ByKey {
-		return f.writeByButton(ctx, c, digit)
+	switch f.trial.way.Enter {
+	case ByButton:
+		typed, err = f.cellThenButton(ctx, c, digit)
+	case ButtonFirst:
+		typed, err = f.buttonThenCell(ctx, c, digit)
+	case ByPopup:
+		typed, err = f.cellThenPopup(ctx, c, digit)
+	default:
+		typed, err = f.cellThenKeys(ctx, c, digit)
 	}
+	if err == nil && f.trial.way.After == AfterReturn {
+		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
+	}
+	if err == nil {
+		err = f.between(ctx)
+	}
+	return typed, err
+}
+
+// cellThenKeys goes to a cell, empties it if it may hold something, and types the digit. A cell that was tried before may
+// hold a digit that came late: where a cell takes several, the next would make pencil marks of both.
+func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
 	}
@@ -70,18 +88,10 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	}
 	before := len(keys)
 	if digit != 0 {
-		for range f.trial.way.Presses {
-			keys = append(keys, input.Digit(digit))
-		}
-	}
-	if f.trial.way.After == AfterReturn {
-		keys = append(keys, input.Return)
+		keys = append(keys, slices.Repeat([]input.Key{input.Digit(digit)}, f.trial.way.Presses)...)
 	}
 	out, err := f.press(ctx, f.holdTime(c), keys)
-	if err == nil {
-		err = f.between(ctx)
-	}
-	return digit != 0 && out > before, err
+	return out > before, err
 }
 
 // mayHold reports whether a cell may hold something that is to be replaced.

@@ -118,12 +118,20 @@ func (e *StoppedError) place() string {
 	}
 	if e.Shown > 0 {
 		place = fmt.Sprintf("after %v", e.After)
-		done = append([]string{fmt.Sprintf("%d cells filled", e.Shown)}, done...)
+		done = append([]string{count(e.Shown, "cell") + " filled"}, done...)
 	}
 	if done == nil {
 		return place
 	}
 	return fmt.Sprintf("%s (%s)", place, strings.Join(done, ", "))
+}
+
+// count is a number of things in words: "1 cell", "2 cells".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // cellNames are the first nine cells as text.
@@ -194,7 +202,7 @@ func (e *NotShownError) Error() string {
 	if len(e.Tried) < 2 {
 		left := ""
 		if e.Open > 0 {
-			left = fmt.Sprintf(" (%d more cells are left open)", e.Open)
+			left = fmt.Sprintf(" (%s left open)", count(e.Open, "more cell"))
 		}
 		return fmt.Sprintf("the screen does not show the solution: %s%s", listed(e.Wrong), left)
 	}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"autosolve/input"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -86,25 +85,6 @@ func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
 			return v, nil
 		}
 	}
-}
-
-// writeByButton enters a digit, or none for 0, by the page's buttons. Typed says whether it may have gone out.
-func (f *filler) writeByButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	switch f.trial.way.Enter {
-	case ButtonFirst:
-		typed, err = f.buttonThenCell(ctx, c, digit)
-	case ByPopup:
-		typed, err = f.cellThenPopup(ctx, c, digit)
-	default:
-		typed, err = f.cellThenButton(ctx, c, digit)
-	}
-	if err == nil && f.trial.way.After == AfterReturn {
-		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
-	}
-	if err == nil {
-		err = f.between(ctx)
-	}
-	return typed, err
 }
 
 // cellThenButton clicks a cell, then the button.

@@ -92,7 +92,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
 	}
 	if unread := append(c.unread, c.changed...); len(unread) > 0 {
-		return Unclear, fmt.Sprintf("%d givens cannot be seen any more, the first is %v", len(unread), slices.Min(unread))
+		return Unclear, fmt.Sprintf("%s cannot be seen any more, the first is %v", count(len(unread), "given"), slices.Min(unread))
 	}
 	if c.hidesBlanks() {
 		return Unclear, fmt.Sprintf("something covers empty cells, the first is %v", slices.Min(append(c.blurred, c.stray...)))
@@ -171,7 +171,7 @@ func movement(first, now *recognize.Layout) string {
 		return fmt.Sprintf("the grid changed its size from %d x %d to %d x %d pixels",
 			first.Bounds.Dx(), first.Bounds.Dy(), now.Bounds.Dx(), now.Bounds.Dy())
 	case abs(right) > slack || abs(down) > slack:
-		return fmt.Sprintf("the grid moved by %d pixels to the right and %d down", right, down)
+		return fmt.Sprintf("the grid moved by %s to the right and %d down", count(right, "pixel"), down)
 	}
 	return ""
 }

@@ -41,7 +41,7 @@ func (f *filler) noteView(v view) {
 	}
 	text := v.detail
 	if v.cause == 0 {
-		text = fmt.Sprintf("in place, %d cells not right", len(wrongs(v.board, &f.cells.want)))
+		text = fmt.Sprintf("in place, %s not right", count(len(wrongs(v.board, &f.cells.want)), "cell"))
 	}
 	for i := range f.cells.at {
 		if v.board != nil && f.cells.at[i].state != given && !v.board.Cells[i].Certain {

@@ -109,6 +109,9 @@ func TestButtonsOnScreen(t *testing.T) {
 			var log eventLog
 			s.trace = &Trace{}
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			if os.Getenv("EVENTS") != "" {
+				log.print(t)
+			}
 			if got := s.values(); err != nil || got != s.answer {
 				log.print(t)
 				s.saveTrace()

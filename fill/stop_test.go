@@ -172,11 +172,11 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 				early = true
 				place = fmt.Sprintf("stopped before any cell was seen filled (up to %d sent but not seen: r1c3", len(typed))
 			case len(stopped.Unseen) == 0:
-				place = fmt.Sprintf("stopped after %v (%d cells filled): ", typed[stopped.Shown-1], stopped.Shown)
+				place = fmt.Sprintf("stopped after %v (%s filled): ", typed[stopped.Shown-1], count(stopped.Shown, "cell"))
 			default:
 				late = true
-				place = fmt.Sprintf("stopped after %v (%d cells filled, up to %d sent but not seen: %v",
-					typed[stopped.Shown-1], stopped.Shown, len(stopped.Unseen), stopped.Unseen[0])
+				place = fmt.Sprintf("stopped after %v (%s filled, up to %d sent but not seen: %v",
+					typed[stopped.Shown-1], count(stopped.Shown, "cell"), len(stopped.Unseen), stopped.Unseen[0])
 			}
 			if !strings.HasPrefix(err.Error(), place) {
 				t.Errorf("message %q, want %q", err, place)

@@ -226,7 +226,7 @@ func (r *run) solve(ctx context.Context, hands *input.Driver, board *recognize.B
 
 // tell says how a fill went that is done.
 func (r *run) tell(report fill.Report) {
-	fmt.Fprintf(r.errs, "filled %d cells in %v\n", report.Typed, report.Took.Round(time.Millisecond))
+	fmt.Fprintf(r.errs, "filled %s in %v\n", count(report.Typed, "cell"), report.Took.Round(time.Millisecond))
 	if n := len(report.Unseen); n > 0 {
 		last := "digit"
 		if n > 1 {
