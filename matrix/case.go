@@ -23,7 +23,7 @@ type Case struct {
 
 	Shown  string `json:"shown,omitempty"` // 81 characters row by row, '.' empty
 	Kinds  string `json:"kinds,omitempty"` // 81 characters, 'g' given, 'e' entry, '.' empty
-	Bounds [4]int `json:"bounds"`          // outer edge of the (first) grid in the picture: left, top, right, bottom; zeros where there is none
+	Bounds [4]int `json:"bounds"`          // outer edge of what the picture shows of the (first) grid: left, top, right, bottom; zeros where there is none
 
 	Tags Tags `json:"tags"`
 }
@@ -41,7 +41,7 @@ type Tags struct {
 	EntryFamily  string   `json:"entry_family,omitempty"` // where entries have another one
 	EntryClass   string   `json:"entry_class,omitempty"`
 	EntryHeldOut bool     `json:"entry_held_out,omitempty"`
-	Cell         float64  `json:"cell,omitempty"`  // pitch in pixels of the picture
+	Cell         float64  `json:"cell,omitempty"`  // pitch in pixels of the picture, of the shorter sides where cells are not square
 	Digit        float64  `json:"digit,omitempty"` // height of the digits as a share of the cell
 	Contrast     int      `json:"contrast,omitempty"`
 	Zoom         int      `json:"zoom"` // per cent
@@ -54,7 +54,8 @@ type Tags struct {
 	Sums         bool     `json:"sums,omitempty"`  // cage sums
 	Highlights   []string `json:"highlights,omitempty"`
 	Clutter      []string `json:"clutter,omitempty"`
-	State        string   `json:"state,omitempty"` // start, partly or solved
+	State        string   `json:"state,omitempty"`      // start, partly or solved
+	Difficulty   string   `json:"difficulty,omitempty"` // "cause: kind", empty on ordinary pages
 }
 
 // writeIndex writes the index of a folder, whole or not at all.

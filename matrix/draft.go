@@ -16,6 +16,13 @@ type draft struct {
 	page   PageSpec
 	tags   Tags
 	view   rect // the viewport in CSS pixels
+	wish   wish
+}
+
+// wish is what a difficulty asks of a grid where chance decides on the other pages.
+type wish struct {
+	digits  [2]float64 // least and greatest height of the digits as a share of the cell's shorter side, zeros for any
+	stretch float64    // width of the cells by their height, 0 for squares
 }
 
 // rect is a rectangle in CSS pixels.
@@ -38,16 +45,23 @@ func (m maker) newDraft(cell float64, lines int) *draft {
 	d.tags = d.shot.tags()
 	d.tags.Theme = d.theme.Name
 	d.tags.Cell = math.Round(cell*10) / 10
-	d.view = rect{0, 0, float64(d.shot.Width) * d.shot.pixel(), float64(d.shot.Height) * d.shot.pixel()}
+	d.frame()
 	d.page.Background = d.theme.Page.String()
 	return d
+}
+
+// frame takes the viewport from the size of the shot.
+func (d *draft) frame() {
+	d.view = rect{0, 0, float64(d.shot.Width) * d.shot.pixel(), float64(d.shot.Height) * d.shot.pixel()}
 }
 
 // scene makes the lines, typefaces and empty cells of a grid.
 func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
 	s := &Scene{Rows: rows, Cols: cols, BoxRows: boxRows, BoxCols: boxCols, Cell: d.cell}
 	d.layout = drawLayout(d.random, layout, s, &d.theme, d.shot.pixel())
+	s.stretch(d.wish.stretch)
 	s.Cell -= s.Thin // the pitch is what was asked for, so the lines come out of the cell
+	s.High = math.Max(0, s.High-s.Thin)
 	d.tags.Layout, d.tags.Renderer, d.tags.Contrast = layout, s.Renderer, d.layout.Contrast
 	s.Cells = make([]SceneCell, rows*cols)
 	for i := range s.Cells {
@@ -58,35 +72,63 @@ func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
 	return s
 }
 
-// setRoles chooses the typefaces of givens, entries and marks.
-func (d *draft) setRoles(s *Scene) {
-	given := d.families.pick(d.random, d.tags.Cell)
-	bold := given.Bold != "" && chance(d.random, 0.35)
-	low, least := 0.38, 8.0
+// stretch makes a scene's cells wider than high, or higher than wide, by that factor; the shorter side stays.
+func (s *Scene) stretch(factor float64) {
+	switch {
+	case factor > 1:
+		s.Cell, s.High = s.Cell*factor, s.Cell
+	case factor > 0:
+		s.High = s.Cell / factor
+	}
+}
+
+// family chooses a typeface. On a page with a difficulty it is no odd one, so that only one thing is difficult.
+func (d *draft) family(cell float64) Family {
+	f := d.families.pick(d.random, cell)
+	for d.tags.Difficulty != "" && f.Group() == "odd" {
+		f = d.families.pick(d.random, cell)
+	}
+	return f
+}
+
+// digitHeight draws how high digits are as a share of the cell's shorter side; least is in pixels.
+func (d *draft) digitHeight(least float64) float64 {
+	low, high := 0.38, 0.72
 	if d.tags.Cell < 22 {
 		low = 0.5
 	}
+	if d.wish.digits[1] > 0 {
+		low, high = d.wish.digits[0], d.wish.digits[1]
+	}
+	return math.Min(0.74, math.Max(between(d.random, low, high), least/d.tags.Cell))
+}
+
+// setRoles chooses the typefaces of givens, entries and marks.
+func (d *draft) setRoles(s *Scene) {
+	given := d.family(d.tags.Cell)
+	bold := given.Bold != "" && chance(d.random, 0.35)
+	least := 8.0
 	if given.Group() == "odd" {
 		least = 11
 	}
-	ratio := math.Min(0.74, math.Max(between(d.random, low, 0.72), least/d.tags.Cell))
+	ratio, side := d.digitHeight(least), s.side()
 	d.tags.Family, d.tags.Class, d.tags.Group = given.Name, given.Class, given.Group()
 	d.tags.HeldOut, d.tags.Bold, d.tags.Digit = given.HeldOut, bold, math.Round(ratio*100)/100
-	s.Roles = map[string]Role{"given": d.role(given, bold, ratio*s.Cell, 0.8*s.Cell)}
-	s.Drop = pick(d.random, 0, 0, between(d.random, -0.04, 0.04)*s.Cell)
+	s.Roles = map[string]Role{"given": d.role(given, bold, ratio*side, 0.8*s.Cell)}
+	s.Drop = pick(d.random, 0, 0, between(d.random, -0.04, 0.04)*side)
 
 	entry, entryBold := given, bold
 	if chance(d.random, 0.45) {
-		entry = d.families.pick(d.random, d.tags.Cell)
+		entry = d.family(d.tags.Cell)
 		entryBold = entry.Bold != "" && chance(d.random, 0.2)
 	}
-	s.Roles["entry"] = d.role(entry, entryBold, ratio*s.Cell*between(d.random, 0.9, 1.05), 0.8*s.Cell)
+	s.Roles["entry"] = d.role(entry, entryBold, ratio*side*between(d.random, 0.9, 1.05), 0.8*s.Cell)
 	if entry.Name != given.Name {
 		d.tags.EntryFamily, d.tags.EntryClass, d.tags.EntryHeldOut = entry.Name, entry.Class, entry.HeldOut
 	}
-	mark := d.families.pick(d.random, 15)
-	s.Roles["mark"] = d.role(mark, false, between(d.random, 0.15, 0.2)*s.Cell, 0.24*s.Cell)
-	s.Roles["corner"] = d.role(mark, false, between(d.random, 0.15, 0.19)*s.Cell, 0.4*s.Cell)
+	mark := d.family(15)
+	s.Roles["mark"] = d.role(mark, false, between(d.random, 0.15, 0.2)*side, 0.24*s.Cell)
+	s.Roles["corner"] = d.role(mark, false, between(d.random, 0.15, 0.19)*side, 0.4*s.Cell)
 	s.MarkInk = pick(d.random, d.theme.Given, d.theme.Entry, d.theme.Given.mix(d.theme.Cell, 0.35))
 	s.CornerInk, s.CageColor = d.theme.Given, d.theme.Given.mix(d.theme.Cell, 0.3)
 }

@@ -27,7 +27,7 @@ import (
 	"time"
 )
 
-const usage = `usage: matrix gen -n 300 -negatives 30 -seed 1 -out DIR   make pictures and their index
+const usage = `usage: matrix gen -n 300 -negatives 30 -difficult 60 -seed 1 -out DIR   make pictures and their index
        matrix score -in DIR [-out FILE]                   read them and print a table, into FILE too
        matrix fonts                                       list the font files that training may use`
 
@@ -76,6 +76,7 @@ func runGenerate(ctx context.Context, args []string, families []Family) error {
 	flags := flag.NewFlagSet("gen", flag.ContinueOnError)
 	flags.IntVar(&order.Positives, "n", 300, "pages with a grid to read")
 	flags.IntVar(&order.Negatives, "negatives", 30, "pages to refuse")
+	flags.IntVar(&order.Difficult, "difficult", 0, "pages with what makes real screens difficult, after the others")
 	flags.Uint64Var(&order.Seed, "seed", 1, "seed of everything random")
 	flags.StringVar(&order.Dir, "out", "", "folder for the pictures")
 	flags.IntVar(&order.Tabs, "tabs", 2, "pages drawn at a time")

@@ -30,18 +30,18 @@ function fit(scene) {
     role.size = 100 * Math.min(role.height / m.height, role.width / m.width);
     role.rise = m.middle * role.size / 100;
     const drift = (m.middle - m.line) * role.size / 100;
-    role.shift = Math.abs(drift) > 0.06 * scene.cell ? drift : 0;
+    role.shift = Math.abs(drift) > 0.06 * Math.min(scene.cell, scene.high) ? drift : 0;
   }
 }
 
-// Left edges of the cells of one axis, and the whole extent.
-function axis(scene, count, box) {
+// Where the cells of one axis begin, each cell of them that long, and the whole extent.
+function axis(scene, count, box, cell) {
   const at = [];
   let x = scene.outer;
   for (let i = 0; i < count; i++) {
     if (i) x += box && i % box === 0 ? scene.thick : scene.thin;
     at.push(x);
-    x += scene.cell;
+    x += cell;
   }
   return { at, size: x + scene.outer };
 }
@@ -58,18 +58,18 @@ const px = v => v + 'px';
 
 // The places of a scene: cells, the lines between them as rectangles below the cells.
 function places(scene) {
-  const h = axis(scene, scene.cols, scene.boxCols), v = axis(scene, scene.rows, scene.boxRows);
+  const h = axis(scene, scene.cols, scene.boxCols, scene.cell), v = axis(scene, scene.rows, scene.boxRows, scene.high);
   const cells = scene.cells.map((c, i) => ({
-    cell: c, x: h.at[i % scene.cols], y: v.at[Math.floor(i / scene.cols)], w: scene.cell, h: scene.cell,
+    cell: c, x: h.at[i % scene.cols], y: v.at[Math.floor(i / scene.cols)], w: scene.cell, h: scene.high,
   }));
   const boxes = [];
   const bc = scene.boxCols || scene.cols, br = scene.boxRows || scene.rows;
   for (let r = 0; r < scene.rows; r += br) for (let c = 0; c < scene.cols; c += bc) {
     const r1 = Math.min(r + br, scene.rows) - 1, c1 = Math.min(c + bc, scene.cols) - 1;
-    boxes.push({ x: h.at[c], y: v.at[r], w: h.at[c1] + scene.cell - h.at[c], h: v.at[r1] + scene.cell - v.at[r] });
+    boxes.push({ x: h.at[c], y: v.at[r], w: h.at[c1] + scene.cell - h.at[c], h: v.at[r1] + scene.high - v.at[r] });
   }
   const inside = { x: scene.outer, y: scene.outer, w: h.size - 2 * scene.outer, h: v.size - 2 * scene.outer };
-  return { cells, boxes, inside, width: h.size, height: v.size };
+  return { cells, boxes, inside, across: h.at, down: v.at, width: h.size, height: v.size };
 }
 
 function drawDivs(scene, grid, p) {
@@ -82,11 +82,35 @@ function drawDivs(scene, grid, p) {
   for (const r of p.cells) {
     const d = block(r, r.cell.fill);
     d.style.borderRadius = px(scene.cellRadius);
+    d.style.backgroundImage = r.cell.ground || 'none';
     bevel(scene, d);
     d.style.display = 'flex';
     d.style.alignItems = d.style.justifyContent = 'center';
     if (r.cell.text) digit(scene, r.cell, d);
   }
+}
+
+// Lines and translucent cells side by side, so that what is behind the grid shows through the cells.
+function drawGlass(scene, grid, p) {
+  Object.assign(grid.style, { width: px(p.width), height: px(p.height) });
+  const block = (x, y, w, h, fill) => element(grid, 'div', { position: 'absolute', left: px(x), top: px(y), width: px(w), height: px(h), background: fill });
+  for (const r of p.cells) {
+    const alpha = Math.round(255 * scene.alpha).toString(16).padStart(2, '0');
+    const d = block(r.x, r.y, r.w, r.h, r.cell.fill + alpha);
+    Object.assign(d.style, { display: 'flex', alignItems: 'center', justifyContent: 'center' });
+    if (r.cell.text) digit(scene, r.cell, d);
+  }
+  const { x, y, w, h } = p.inside;
+  const between = (at, size, i, box) => ({ from: at[i - 1] + size, width: at[i] - at[i - 1] - size, thick: box && i % box === 0 });
+  for (let i = 1; i < scene.rows; i++) {
+    const l = between(p.down, scene.high, i, scene.boxRows);
+    block(x, l.from, w, l.width, l.thick ? scene.thickColor : scene.thinColor);
+  }
+  for (let i = 1; i < scene.cols; i++) {
+    const l = between(p.across, scene.cell, i, scene.boxCols);
+    block(l.from, y, l.width, h, l.thick ? scene.thickColor : scene.thinColor);
+  }
+  element(grid, 'div', { position: 'absolute', inset: 0, border: `${px(scene.outer)} solid ${scene.outerColor}` });
 }
 
 function bevel(scene, e) {
@@ -97,8 +121,8 @@ function bevel(scene, e) {
 
 function digit(scene, cell, parent) {
   const role = scene.roles[cell.role];
-  return element(parent, 'span', { font: `${role.weight} ${role.size}px ${role.font}`, lineHeight: px(scene.cell),
-    color: cell.ink, position: 'relative', top: px(role.shift + scene.drop), whiteSpace: 'nowrap' }, cell.text);
+  return element(parent, 'span', { font: `${role.weight} ${role.size}px ${role.font}`,
+    lineHeight: cell.selection ? 'normal' : px(scene.high), background: cell.selection || 'none', color: cell.ink, position: 'relative', top: px(role.shift + scene.drop), whiteSpace: 'nowrap' }, cell.text);
 }
 
 function drawSVG(scene, grid, p) {
@@ -160,9 +184,10 @@ function drawTable(scene, grid, p) {
     const row = element(table, 'tr', {});
     for (let c = 0; c < scene.cols; c++, i++) {
       const cell = scene.cells[i];
-      const td = element(row, 'td', { padding: 0, width: px(scene.cell), height: px(scene.cell), background: cell.fill,
+      const td = element(row, 'td', { padding: 0, width: px(scene.cell), height: px(scene.high), background: cell.fill,
         textAlign: 'center', verticalAlign: 'middle', boxSizing: 'border-box' });
       td.style.minWidth = px(scene.cell);
+      td.style.backgroundImage = cell.ground || 'none';
       side(scene, td, 'Left', c, scene.boxCols);
       side(scene, td, 'Top', r, scene.boxRows);
       bevel(scene, td);
@@ -170,7 +195,7 @@ function drawTable(scene, grid, p) {
         field(scene, cell, td);
         continue;
       }
-      const inside = element(td, 'div', { height: px(scene.cell), width: px(scene.cell), display: 'flex',
+      const inside = element(td, 'div', { height: px(scene.high), width: px(scene.cell), display: 'flex',
         alignItems: 'center', justifyContent: 'center' });
       if (cell.text) digit(scene, cell, inside);
     }
@@ -191,20 +216,20 @@ function side(scene, td, name, index, box) {
 function field(scene, cell, td) {
   const role = scene.roles[cell.role] || scene.roles.given;
   const input = element(td, 'input', { font: `${role.weight} ${role.size}px ${role.font}`, width: px(scene.cell),
-    height: px(scene.cell), padding: 0, border: 0, margin: 0, outline: 'none', textAlign: 'center', background: 'transparent',
+    height: px(scene.high), padding: 0, border: 0, margin: 0, outline: 'none', textAlign: 'center', background: 'transparent',
     color: cell.ink, boxSizing: 'border-box', display: 'block', borderRadius: 0 });
   const shift = role.shift + scene.drop;
-  input.style[shift > 0 ? 'paddingTop' : 'paddingBottom'] = px(Math.min(Math.abs(2 * shift), scene.cell / 2));
+  input.style[shift > 0 ? 'paddingTop' : 'paddingBottom'] = px(Math.min(Math.abs(2 * shift), scene.high / 2));
   input.maxLength = 2;
   if (cell.text) input.value = cell.text;
 }
 
-// What lies over the cells whatever drew them: marks, sums, cages, focus ring, caret.
+// What lies over the cells whatever drew them: marks, sums, cages, focus ring, caret, and HTML of the cell's own.
 function drawOver(scene, grid, p) {
   const one = 1 / devicePixelRatio;
   for (const r of p.cells) {
     const c = r.cell;
-    if (!(c.marks || c.corner || c.ring || c.caret || c.cage)) continue;
+    if (!(c.marks || c.corner || c.ring || c.caret || c.caretAfter || c.cage || c.over)) continue;
     const over = element(grid, 'div', { position: 'absolute', left: px(r.x), top: px(r.y), width: px(r.w), height: px(r.h), pointerEvents: 'none' });
     if (c.cage) cage(scene, c, over);
     if (c.corner) small(scene, 'corner', c.corner, scene.cornerInk, over, 0.05, 0.05, 'left');
@@ -213,14 +238,21 @@ function drawOver(scene, grid, p) {
       const w = Math.max(one, scene.cell * c.ring);
       element(over, 'div', { position: 'absolute', inset: px(scene.ringInset), border: `${px(w)} solid ${scene.ringColor}` });
     }
-    if (c.caret) caret(scene, c, over);
+    if (c.caret || c.caretAfter) caret(scene, c, over);
+    if (c.over) over.insertAdjacentHTML('beforeend', c.over);
   }
 }
 
-// A caret is as high as a line of the text that it waits for.
+// A caret is as high as a line of the text that it waits for, and stands in an empty cell or after the cell's digit.
 function caret(scene, cell, over) {
-  const high = Math.min(scene.roles.entry.size * 1.15, scene.cell * 0.94);
-  element(over, 'div', { position: 'absolute', left: px(scene.cell * cell.caret), top: px((scene.cell - high) / 2 + scene.drop),
+  const high = Math.min(scene.roles.entry.size * 1.15, scene.high * 0.94);
+  let left = scene.cell * cell.caret;
+  if (cell.caretAfter) {
+    const role = scene.roles[cell.role];
+    pen.font = `${role.weight} ${role.size}px ${role.font}`;
+    left = (scene.cell + pen.measureText(cell.text).width) / 2;
+  }
+  element(over, 'div', { position: 'absolute', left: px(left), top: px((scene.high - high) / 2 + scene.drop),
     height: px(high), width: px(Math.max(1 / devicePixelRatio, scene.caretWidth)), background: scene.caretColor });
 }
 
@@ -228,14 +260,18 @@ function caret(scene, cell, over) {
 function small(scene, name, text, ink, over, x, y, align) {
   const role = scene.roles[name];
   const e = element(over, 'span', { position: 'absolute', font: `${role.weight} ${role.size}px ${role.font}`, color: ink,
-    lineHeight: px(role.height), top: px(y * scene.cell + role.shift), left: px(x * scene.cell), whiteSpace: 'nowrap' }, text);
+    lineHeight: px(role.height), top: px(y * scene.high + role.shift), left: px(x * scene.cell), whiteSpace: 'nowrap' }, text);
   if (align === 'middle') e.style.left = px(x * scene.cell - e.getBoundingClientRect().width / 2);
 }
 
 function marks(scene, cell, over) {
-  const digits = cell.marks.split(''), high = scene.roles.mark.height / scene.cell;
+  const digits = cell.marks.split(''), high = scene.roles.mark.height / scene.high;
   if (scene.markStyle === 'centre') {
     small(scene, 'mark', cell.marks, scene.markInk, over, 0.5, 0.5 - high / 2, 'middle');
+  } else if (scene.markStyle === 'stacked') {
+    const lines = cell.marks.match(/.{1,3}/g);
+    lines.forEach((line, i) => small(scene, 'mark', line, scene.markInk, over,
+      0.5, 0.5 + (i - (lines.length - 1) / 2) * high * 1.35 - high / 2, 'middle'));
   } else if (scene.markStyle === 'corners') {
     const spots = [[0.17, 0.08], [0.83, 0.08], [0.17, 0.92 - high], [0.83, 0.92 - high]];
     digits.slice(0, 4).forEach((d, i) => small(scene, 'mark', d, scene.markInk, over, spots[i][0], spots[i][1], 'middle'));
@@ -256,12 +292,15 @@ function cage(scene, cell, over) {
 }
 
 function drawScene(scene) {
+  scene.high = scene.high || scene.cell;
+  if (scene.behind) document.body.insertAdjacentHTML('beforeend', scene.behind);
   const grid = element(document.body, 'div', { position: 'absolute', left: px(scene.x), top: px(scene.y) });
   grid.className = 'grid';
   fit(scene);
   const p = places(scene);
-  ({ div: drawDivs, svg: drawSVG, canvas: drawCanvas, table: drawTable, inputs: drawTable })[scene.renderer](scene, grid, p);
+  ({ div: drawDivs, svg: drawSVG, canvas: drawCanvas, table: drawTable, inputs: drawTable, glass: drawGlass })[scene.renderer](scene, grid, p);
   drawOver(scene, grid, p);
+  if (scene.veil) element(grid, 'div', { position: 'absolute', inset: 0, background: scene.veil, pointerEvents: 'none' });
   const b = grid.getBoundingClientRect(), k = devicePixelRatio;
   return [b.left * k, b.top * k, b.right * k, b.bottom * k];
 }

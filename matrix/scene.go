@@ -30,13 +30,14 @@ type Role struct {
 type Scene struct {
 	X        float64 `json:"x"`
 	Y        float64 `json:"y"`
-	Renderer string  `json:"renderer"` // div, svg, canvas, table or inputs
+	Renderer string  `json:"renderer"` // div, svg, canvas, table, inputs or glass
 	Rows     int     `json:"rows"`
 	Cols     int     `json:"cols"`
 	BoxRows  int     `json:"boxRows"` // 0: no boxes
 	BoxCols  int     `json:"boxCols"`
 
-	Cell       float64 `json:"cell"`  // a cell without its lines
+	Cell       float64 `json:"cell"` // width of a cell without its lines, and its height where High is 0
+	High       float64 `json:"high,omitempty"`
 	Thin       float64 `json:"thin"`  // between cells
 	Thick      float64 `json:"thick"` // between boxes
 	Outer      float64 `json:"outer"`
@@ -47,6 +48,9 @@ type Scene struct {
 	CellRadius float64 `json:"cellRadius"` // of each cell's corners
 	Bevel      float64 `json:"bevel"`      // opacity of the lit edges, 0 none
 	Drop       float64 `json:"drop"`       // how far digits stand below the middle
+	Alpha      float64 `json:"alpha"`      // how opaque the cells of a glass grid are, 0 to 1
+	Behind     string  `json:"behind"`     // HTML between this grid and what was drawn before it
+	Veil       string  `json:"veil"`       // CSS background that lies over the whole grid
 
 	Roles      map[string]Role `json:"roles"` // given, entry, mark, corner
 	MarkStyle  string          `json:"markStyle"`
@@ -72,18 +76,40 @@ type SceneCell struct {
 	Cage   int     `json:"cage,omitempty"`   // bits of the sides with a cage line: 1 top, 2 right, 4 bottom, 8 left
 	Ring   float64 `json:"ring,omitempty"`   // width of the focus ring as a share of the cell
 	Caret  float64 `json:"caret,omitempty"`  // where a text caret stands, as a share of the cell's width
+
+	CaretAfter bool   `json:"caretAfter,omitempty"` // a text caret stands after the digit
+	Ground     string `json:"ground,omitempty"`     // CSS background image between the fill and the digit, of div, table and inputs
+	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, of div and table
+	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which it may leave
 }
 
-// extent is the outer width of a scene with that many cells in boxes of that size.
-func (s *Scene) extent(count, box int) float64 {
+// height is the height of a cell without its lines.
+func (s *Scene) height() float64 {
+	if s.High > 0 {
+		return s.High
+	}
+	return s.Cell
+}
+
+// side is the shorter side of a cell without its lines.
+func (s *Scene) side() float64 { return min(s.Cell, s.height()) }
+
+// extent is the outer length of count cells of that length in boxes of box cells.
+func (s *Scene) extent(cell float64, count, box int) float64 {
 	boxLines := 0
 	if box > 0 {
 		boxLines = (count - 1) / box
 	}
-	return 2*s.Outer + float64(count)*s.Cell + float64(boxLines)*s.Thick + float64(count-1-boxLines)*s.Thin
+	return 2*s.Outer + float64(count)*cell + float64(boxLines)*s.Thick + float64(count-1-boxLines)*s.Thin
 }
 
 // size is the outer width and height of the scene.
 func (s *Scene) size() (width, height float64) {
-	return s.extent(s.Cols, s.BoxCols), s.extent(s.Rows, s.BoxRows)
+	return s.extent(s.Cell, s.Cols, s.BoxCols), s.extent(s.height(), s.Rows, s.BoxRows)
+}
+
+// outline is the area of the grid on its page.
+func (s *Scene) outline() rect {
+	w, h := s.size()
+	return rect{s.X, s.Y, w, h}
 }

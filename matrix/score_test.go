@@ -63,9 +63,11 @@ func TestReport(t *testing.T) {
 		return Result{Case: Case{File: "x.png", Negative: negative, Tags: tags}, Verdict: verdict, Detail: "why\nnot", Reason: "no grid"}
 	}
 	common := Tags{Class: "common-sans", Cell: 40, Zoom: 100, Layout: "table"}
+	pointer := Tags{Class: "sans", Cell: 40, Zoom: 100, Layout: "table", Difficulty: "in a cell: mouse pointer"}
 	odd := Tags{Class: "sans", EntryClass: "pixel", EntryFamily: "VT323", EntryHeldOut: true, Cell: 40, Zoom: 100, Layout: "svg"}
 	report := Report{[]Result{
 		page(Right, "", common), page(Refused, "", common), page(Wrong, "", odd),
+		page(Right, "", pointer), page(Refused, "", pointer),
 		page(Refused, "6x6", common), page(Wrong, "samurai", common),
 	}}
 	var out strings.Builder
@@ -73,20 +75,23 @@ func TestReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"| all pages with a grid | 3 | 1 (33.33 %) | 1 | 1 |",
-		"| common typefaces, zoom 67-250 %, cells of 22 px and more | 2 | 1 (50.00 %) | 1 | 0 | 100 % |",
-		"typefaces | 1 | 0 (0.00 %) | 0 | 1 | 85 % |",
+		"| all ordinary pages with a grid | 3 | 1 (33.33 %) | 1 | 1 |",
+		"| common typefaces, zoom 67-250 %, cells of 22 px and more | 2 | 1 (50.00 %) | 1 | 0 | 99.9 % |",
+		"typefaces | 1 | 0 (0.00 %) | 0 | 1 | 95 % |",
 		"| pages to refuse | 2 | | 1 (50.00 %) | 1 | 100 % |",
+		"| difficult: in a cell | 2 | 1 (50.00 %) | 1 | 0 | 95 % |",
+		"| ordinary pages | 81 | 81 (100.00 %) | 99 % |",
+		"| difficult: in a cell: mouse pointer | 2 | 1 | 1 | 0 | 50.0 |",
 		"| layout: table | 2 | 1 | 1 | 0 | 50.0 |",
 		"| samurai | 1 | 0 | 1 | 0 |",
-		"| no grid | 1 |",
+		"| no grid | 2 |",
 		"zoom 100 %, none: why\n",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("report lacks %q:\n%s", want, out.String())
 		}
 	}
-	if right, refused, wrong, negRefused, negAccepted := report.Counts(); right != 1 || refused != 1 || wrong != 1 || negRefused != 1 || negAccepted != 1 {
+	if right, refused, wrong, negRefused, negAccepted := report.Counts(); right != 2 || refused != 2 || wrong != 1 || negRefused != 1 || negAccepted != 1 {
 		t.Errorf("counts %d %d %d %d %d", right, refused, wrong, negRefused, negAccepted)
 	}
 }

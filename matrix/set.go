@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 )
@@ -16,6 +17,7 @@ import (
 type Order struct {
 	Positives int
 	Negatives int
+	Difficult int // pages that have one of the difficulties; the others are the same with and without them
 	Seed      uint64
 	Dir       string // made if missing; pictures and index go here
 	Tabs      int    // pages drawn at a time
@@ -34,7 +36,7 @@ type job struct {
 
 // makeSet makes the pictures of an order and their index, and returns the cases.
 func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error) {
-	if order.Positives < 0 || order.Negatives < 0 || order.Tabs < 1 {
+	if order.Positives < 0 || order.Negatives < 0 || order.Difficult < 0 || order.Tabs < 1 {
 		return nil, fmt.Errorf("make pictures: %w", errOrder)
 	}
 	if missing := missingFiles(families); len(missing) > 0 {
@@ -44,8 +46,9 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 		return nil, fmt.Errorf("make picture folder: %w", err)
 	}
 	faces := newTypefaces(families)
-	jobs := make([]*job, 0, order.Positives+order.Negatives)
-	for i := range order.Positives + order.Negatives {
+	count := order.Positives + order.Negatives + order.Difficult
+	jobs := make([]*job, 0, count)
+	for i := range count {
 		j, err := makeJob(ctx, order, i, faces)
 		if err != nil {
 			return nil, err
@@ -69,7 +72,7 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 	return cases, writeIndex(order.Dir, cases)
 }
 
-// makeJob makes up case number index of a set. Negatives are spread among the positives.
+// makeJob makes up case number index of a set. Negatives are spread among the positives, the difficult ones follow.
 func makeJob(ctx context.Context, order Order, index int, faces *typefaces) (*job, error) {
 	random := rand.New(rand.NewPCG(order.Seed, uint64(index)))
 	const perPage = 2 // grids on one page at most
@@ -80,17 +83,22 @@ func makeJob(ctx context.Context, order Order, index int, faces *typefaces) (*jo
 	m := maker{random, faces, puzzles}
 	total := order.Positives + order.Negatives
 	j := &job{}
-	before, after := index*order.Negatives/total, (index+1)*order.Negatives/total
-	if after > before {
-		j.draft, j.Case = negative(m, before)
-	} else {
+	switch {
+	case index >= total:
+		j.draft, j.Case = difficult(m, index-total)
+	case (index+1)*order.Negatives/total > index*order.Negatives/total:
+		j.draft, j.Case = negative(m, index*order.Negatives/total)
+	default:
 		j.draft = m.newDraft(newCell(random), 9)
 		j.Case = positive(j.draft)
 	}
 	j.Seed, j.Index, j.Tags = order.Seed, index, j.draft.tags
 	kind := "p"
-	if j.Negative != "" {
+	switch {
+	case j.Negative != "":
 		kind = "n-" + j.Negative
+	case j.Tags.Difficulty != "":
+		kind = "d-" + strings.NewReplacer(": ", "-", ",", "", "'", "", " ", "-").Replace(j.Tags.Difficulty)
 	}
 	j.File = fmt.Sprintf("%05d-%s%s", index, kind, j.draft.shot.Perturb.extension())
 	return j, nil
@@ -156,7 +164,8 @@ func (j *job) shoot(tab context.Context, pages *server, dir string) error {
 	}
 	if len(edges) > 0 {
 		for i, edge := range edges[0] {
-			j.Bounds[i] = int(math.Round(edge * shot.Perturb.Resize))
+			limit := []int{shot.Width, shot.Height}[i%2]
+			j.Bounds[i] = int(math.Round(min(max(edge, 0), float64(limit)) * shot.Perturb.Resize))
 		}
 	}
 	data, err := shot.Perturb.apply(picture, shot.Width, shot.Height)

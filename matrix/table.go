@@ -40,6 +40,7 @@ func (r Report) count(has func(Case) bool) (t tally) {
 func (r Report) Write(w io.Writer) error {
 	var out strings.Builder
 	r.summary(&out)
+	r.kinds(&out)
 	r.slices(&out)
 	r.negatives(&out)
 	r.list(&out, "Accepted and wrong", Wrong)
@@ -50,27 +51,46 @@ func (r Report) Write(w io.Writer) error {
 }
 
 func (r Report) summary(out *strings.Builder) {
-	grids := r.count(func(c Case) bool { return c.Negative == "" })
+	grids := r.count(Case.ordinary)
+	difficult := r.count(Case.difficult)
 	others := r.count(func(c Case) bool { return c.Negative != "" })
-	cells, bad := 0, 0
-	for _, result := range r.Results {
-		if result.Negative == "" && result.Verdict == Right {
-			cells, bad = cells+81, bad+result.BadKinds
-		}
-	}
-	fmt.Fprintf(out, "# How well the reader reads random pages\n\n%d pages with a grid, %d pages to refuse, made and scored by `make matrix`.\n\n", grids.total(), others.total())
+	fmt.Fprintf(out, "# How well the reader reads random pages\n\n%d ordinary pages with a grid, %d with a difficulty of real screens, %d pages to refuse, "+
+		"made and scored by `make matrix`.\n\n", grids.total(), difficult.total(), others.total())
 	fmt.Fprintf(out, "| | pages | accepted and right | refused | accepted and wrong | target |\n|---|--:|--:|--:|--:|--:|\n")
 	row := func(name string, t tally, target string) {
 		fmt.Fprintf(out, "| %s | %d | %d (%.2f %%) | %d | %d | %s |\n", name, t.total(), t[Right], t.share(), t[Refused], t[Wrong], target)
 	}
-	row("all pages with a grid", grids, "")
+	row("all ordinary pages with a grid", grids, "")
 	for _, target := range targets() {
-		t := r.count(func(c Case) bool { return c.Negative == "" && target.has(c) })
+		t := r.count(func(c Case) bool { return c.ordinary() && target.has(c) })
 		row(target.name, t, fmt.Sprintf("%g %%", target.least))
+	}
+	for _, cause := range causes() {
+		t := r.count(func(c Case) bool { return c.difficult() && c.Tags.cause() == cause })
+		row("difficult: "+cause, t, fmt.Sprintf("%d %%", difficultTarget))
 	}
 	fmt.Fprintf(out, "| pages to refuse | %d | | %d (%.2f %%) | %d | 100 %% |\n\n", others.total(), others[Refused],
 		100*float64(others[Refused])/float64(max(1, others.total())), others[Wrong])
-	fmt.Fprintf(out, "Given, entry or empty told right: %d of %d cells of the grids read right.\n\n", cells-bad, cells)
+}
+
+// kinds prints how often givens, entries and empty cells were told apart on the pages read right.
+func (r Report) kinds(out *strings.Builder) {
+	fmt.Fprintf(out, "Whether a cell has a given, an entry or nothing, in the grids read right:\n\n"+
+		"| | cells | told right | target |\n|---|--:|--:|--:|\n")
+	row := func(name string, has func(Case) bool) {
+		cells, bad := 0, 0
+		for _, result := range r.Results {
+			if has(result.Case) && result.Verdict == Right {
+				cells, bad = cells+81, bad+result.BadKinds
+			}
+		}
+		fmt.Fprintf(out, "| %s | %d | %d (%.2f %%) | %d %% |\n", name, cells, cells-bad, 100*float64(cells-bad)/float64(max(1, cells)), kindsTarget)
+	}
+	row("ordinary pages", Case.ordinary)
+	for _, cause := range causes() {
+		row("difficult: "+cause, func(c Case) bool { return c.difficult() && c.Tags.cause() == cause })
+	}
+	fmt.Fprintln(out)
 }
 
 // slices prints a table of every slice of the pages with a grid.
@@ -143,7 +163,7 @@ func (r Report) list(out *strings.Builder, title string, verdict Verdict) {
 		}
 		t := result.Tags
 		detail, _, _ := strings.Cut(result.Detail, "\n")
-		fmt.Fprintf(out, "- `%s` %s %s, %s, %s px, zoom %d %%, %s: %s\n", result.File, result.Negative+t.Layout, t.Theme,
+		fmt.Fprintf(out, "- `%s` %s %s, %s, %s px, zoom %d %%, %s: %s\n", result.File, strings.TrimSpace(result.Negative+" "+t.Layout), t.Theme,
 			t.Family, fmt.Sprint(t.Cell), t.Zoom, t.Perturbation, detail)
 	}
 }
