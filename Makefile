@@ -68,12 +68,19 @@ templates:      ## draw the digit pictures anew
 	go run ./templates/render
 	go generate ./recognize
 
-train:          ## train the second vote anew
+MINUTES := 90
+train:          ## train the networks anew, or go on with it: MINUTES=90
 	@$(call deps,train)
 	./matrix/deps.sh
-	mkdir -p out
+	mkdir -p out/train
 	go run ./matrix fonts > out/fonts.tsv
+	go run ./matrix fonts held-out > out/held-out.tsv
 	GOEXPERIMENT=simd go run ./recognize/gradient/train -fonts out/fonts.tsv
+	go build -o out/cells ./recognize/net/train
+	/usr/bin/python3 recognize/net/train/train.py --generator out/cells --fonts out/fonts.tsv --held-out out/held-out.tsv \
+	    --folder out/train --minutes $(MINUTES)
+	cp out/train/weights.bin out/train/report.json recognize/net/
+	cp out/train/vectors.bin recognize/net/testdata/
 
 clean:
 	rm -rf bin out

@@ -17,7 +17,8 @@ templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-un
  fonts-kiloji fonts-leckerli-one fonts-lobster fonts-misaki fonts-nanum-extra fonts-proggy fonts-seto fonts-sjfonts
  fonts-smc-chilanka fonts-staypuft fonts-stix fonts-summersby fonts-tlwg-purisa-ttf fonts-unfonts-extra
  fonts-yusei-magic"
-train="fonts-beteckna fonts-f500 fonts-femkeklaver fonts-isabella fonts-klee fonts-konatu fonts-motoya-l-maruberi"
+train="fonts-beteckna fonts-f500 fonts-femkeklaver fonts-isabella fonts-klee fonts-konatu fonts-motoya-l-maruberi
+ python3-torch python3-numpy"
 
 case "${1:-}" in
 build) want="$build" ;;

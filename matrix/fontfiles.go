@@ -43,12 +43,12 @@ func writeWhole(path string, data []byte) error {
 	return nil
 }
 
-// trainFontList lists the font files of the families that templates and training may use,
+// fontList lists the font files of the families that templates and training may use, or of those that are held out,
 // one per line: path, family and class, separated by tabs.
-func trainFontList(families []Family, cache string) (string, error) {
+func fontList(families []Family, cache string, heldOut bool) (string, error) {
 	var list strings.Builder
 	for _, family := range families {
-		if family.HeldOut {
+		if family.HeldOut != heldOut {
 			continue
 		}
 		for _, file := range family.Files() {

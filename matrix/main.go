@@ -30,7 +30,8 @@ import (
 
 const usage = `usage: matrix gen -n 300 -negatives 30 -difficult 60 -seed 1 -out DIR   make pictures and their index
        matrix score -in DIR [-out FILE]                   read them and print a table, into FILE too
-       matrix fonts                                       list the font files that training may use`
+       matrix fonts                                       list the font files that training may use
+       matrix fonts held-out                              list those that it may not`
 
 // errWrong is returned when a reader accepted what it should not have.
 var errWrong = errors.New("accepted and wrong")
@@ -65,7 +66,7 @@ func run(ctx context.Context, args []string) error {
 	case "score":
 		return runScore(ctx, args[1:])
 	case "fonts":
-		list, err := trainFontList(families, cache)
+		list, err := fontList(families, cache, len(args) > 1 && args[1] == "held-out")
 		fmt.Print(list)
 		return err
 	}

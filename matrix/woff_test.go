@@ -71,7 +71,7 @@ func TestUnpackWOFF(t *testing.T) {
 // TestTrainFonts opens every font that training may use and wants the nine digits in it.
 func TestTrainFonts(t *testing.T) {
 	families := installedFamilies(t)
-	list, err := trainFontList(families, t.TempDir())
+	list, err := fontList(families, t.TempDir(), false)
 	if err != nil {
 		t.Fatal(err)
 	}

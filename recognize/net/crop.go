@@ -1,0 +1,121 @@
+package net
+
+import (
+	"encoding/binary"
+	"image"
+	"math"
+	"slices"
+)
+
+// Size is the width and height of a crop in pixels.
+const Size = 40
+
+// Margin is how much wider and higher a crop is than the cell's pitch, the distance from one cell to the next: an eighth
+// of the neighbours is seen on each side, so that the lines are in the crop and what crosses them is seen to do so.
+const Margin = 1.25
+
+// A Crop is the picture of one cell as the network sees it: Size x Size pixels, row by row, of red, green and blue.
+type Crop [Size * Size * 3]uint8
+
+// Cut cuts out the cell whose centre is (x, y), in pixels of the picture's coordinates, pixel (0,0) reaching from 0 to 1.
+// The pitches are the distances from one cell to the next, in pixels, at least 1. A crop is averaged over areas where the
+// picture is larger, and interpolated linearly where it is smaller. Beyond the picture's edge its outermost pixels go on.
+func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
+	b := img.Rect
+	if b.Empty() {
+		return c
+	}
+	across := newAxis(x, columnPitch*Margin, b.Min.X, b.Max.X)
+	down := newAxis(y, rowPitch*Margin, b.Min.Y, b.Max.Y)
+	line := make([]lanes16, across.high-across.low) // source pixels, averaged over the rows that make one of the crop's
+	for i := range Size {
+		t := &down.taps[i]
+		clear(line)
+		for sy := t.from; sy < t.to; sy++ {
+			at := (sy-b.Min.Y)*img.Stride + (across.low-b.Min.X)*4
+			add(line, img.Pix[at:at+4*len(line)], down.weight[t.at+sy-t.from])
+		}
+		across.shrink(line, c[i*Size*3:][:Size*3])
+	}
+	return c
+}
+
+// add adds RGBA pixels to a line's, each by the same weight.
+func add(line []lanes16, pix []uint8, weight lanes16) {
+	for i := range line {
+		line[i] += weight * spread(binary.LittleEndian.Uint32(pix[4*i:4*i+4]))
+	}
+}
+
+// lanes16 are the red, green and blue of a pixel in 16 bits each, so that one multiplication weighs all three: a weight
+// is at most 256, and what is added up to one value has weights that sum to 256.
+type lanes16 uint64
+
+// rounded divides by 256, of each lane.
+func (v lanes16) rounded() lanes16 {
+	const half, low = 0x0000_0080_0080_0080, 0x0000_00ff_00ff_00ff
+	return (v + half) >> 8 & low
+}
+
+// spread takes apart a pixel's bytes: red, green, blue and one that is not used.
+func spread(p uint32) lanes16 {
+	v := lanes16(p)
+	return v&0xff | v&0xff00<<8 | v&0xff0000<<16
+}
+
+// An axis says which pixels of a picture's row or column each of a crop's pixels is made of.
+type axis struct {
+	taps      [Size]taps
+	weight    []lanes16 // in 256ths
+	low, high int       // all pixels that are used, low <= i < high
+}
+
+// taps are the pixels from <= i < to with their weights from axis.weight[at] on.
+type taps struct{ from, to, at int }
+
+// newAxis spreads Size pixels over length pixels around a centre, of which those from low to high are there.
+func newAxis(centre, length float64, low, high int) *axis {
+	a := &axis{low: high, high: low, weight: make([]lanes16, 0, 3*Size+2*int(length))}
+	step := length / Size
+	reach := max(step, 1) // what one pixel of the crop looks at
+	for i := range a.taps {
+		middle := centre - length/2 + (float64(i)+0.5)*step
+		a.average(i, middle-reach/2, middle+reach/2, low, high)
+	}
+	return a
+}
+
+// average makes a crop's pixel the average of what lies between two places. Where that is one pixel long, this is linear
+// interpolation.
+func (a *axis) average(i int, from, to float64, low, high int) {
+	clamp := func(v int) int { return min(max(v, low), high-1) }
+	first, last := int(math.Floor(from)), int(math.Floor(to))
+	t := taps{clamp(first), clamp(last) + 1, len(a.weight)}
+	a.weight = slices.Grow(a.weight, t.to-t.from)[:t.at+t.to-t.from]
+	clear(a.weight[t.at:])
+	given := lanes16(0) // of the 256 that are to be shared out
+	for p := first; p <= last; p++ {
+		until := lanes16(256*(min(to, float64(p+1))-from)/(to-from) + 0.5)
+		a.weight[t.at+clamp(p)-t.from] += until - given
+		given = until
+	}
+	a.taps[i] = t
+	a.low, a.high = min(a.low, t.from), max(a.high, t.to)
+}
+
+// shrink makes a row of the crop of a line of sums, the first of which is the axis's first pixel.
+func (a *axis) shrink(line []lanes16, row []uint8) {
+	for i := range line {
+		line[i] = line[i].rounded()
+	}
+	for i := range &a.taps {
+		t := &a.taps[i]
+		var sum lanes16
+		part := line[t.from-a.low : t.to-a.low]
+		for k, w := range a.weight[t.at:][:len(part)] {
+			sum += w * part[k]
+		}
+		sum = sum.rounded()
+		row[3*i], row[3*i+1], row[3*i+2] = uint8(sum), uint8(sum>>16), uint8(sum>>32)
+	}
+}

@@ -1,0 +1,124 @@
+package net
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+	"sync"
+	"testing"
+)
+
+// vectors are crops in typefaces that are not trained on, each with the eleven logits that PyTorch computes for it, as
+// little-endian floats. train.py writes them beside the weights.
+//
+//go:embed testdata/vectors.bin
+var vectors []byte
+
+const vector = len(Crop{}) + 4*Classes
+
+// tolerance is how far a share may be from PyTorch's. Both round to 32 bits, but add in another order.
+const tolerance = 1e-4
+
+// TestAgainstPyTorch compares the shares with those that follow from PyTorch's logits, by each tiler.
+func TestAgainstPyTorch(t *testing.T) {
+	n := trained(t)
+	for name, tile := range map[string]tiler{"plain": tilePlain, "fastest": fastest()} {
+		by := *n
+		by.tile = tile
+		for i := 0; i < len(vectors)/vector; i++ {
+			data := vectors[i*vector:][:vector]
+			got := by.Read([]Crop{Crop(data)})[0]
+			want := sharesOf(data[len(Crop{}):])
+			for c := range want {
+				if off := math.Abs(float64(got[c]) - want[c]); off > tolerance {
+					t.Errorf("%s, crop %d: the share of %d is %v, want %v", name, i, c, got[c], want[c])
+				}
+			}
+		}
+	}
+}
+
+func sharesOf(logits []byte) (shares [Classes]float64) {
+	sum := 0.0
+	for c := range shares {
+		shares[c] = math.Exp(float64(math.Float32frombits(binary.LittleEndian.Uint32(logits[4*c:]))))
+		sum += shares[c]
+	}
+	for c := range shares {
+		shares[c] /= sum
+	}
+	return shares
+}
+
+func trained(t *testing.T) *Net {
+	t.Helper()
+	n, err := Trained()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestReadTogether reads crops all at once, one by one, and from several goroutines, with the same result.
+func TestReadTogether(t *testing.T) {
+	n := trained(t)
+	var crops []Crop
+	for i := 0; i < len(vectors)/vector; i++ {
+		crops = append(crops, Crop(vectors[i*vector:]))
+	}
+	all := n.Read(crops)
+	var wg sync.WaitGroup
+	for i := range crops {
+		wg.Go(func() {
+			if got := n.Read(crops[i : i+1])[0]; got != all[i] {
+				t.Errorf("crop %d: %v alone, %v with others", i, got, all[i])
+			}
+		})
+	}
+	wg.Wait()
+	if got := n.Read(nil); len(got) != 0 {
+		t.Errorf("no crops: %v", got)
+	}
+}
+
+// TestDecodeRefuses gives weights that are too short.
+func TestDecodeRefuses(t *testing.T) {
+	if _, err := decode(weights[:len(weights)-4]); err == nil {
+		t.Error("weights that are cut off are taken")
+	}
+}
+
+// TestCut cuts cells out of a picture whose red is its x, whose green is its y.
+func TestCut(t *testing.T) {
+	img := image.NewRGBA(image.Rect(-20, 10, 180, 150))
+	for y := 10; y < 150; y++ {
+		for x := -20; x < 180; x++ {
+			img.SetRGBA(x, y, color.RGBA{uint8(x + 20), uint8(y), 7, 255})
+		}
+	}
+	part, ok := img.SubImage(image.Rect(0, 20, 160, 140)).(*image.RGBA)
+	if !ok {
+		t.Fatal("a part of a picture is of another type")
+	}
+	for _, pitch := range []float64{12, 32, 64, 80} {
+		c := Cut(part, 80, 80, pitch, pitch)
+		for _, at := range [][2]int{{0, 0}, {39, 0}, {20, 20}, {7, 31}, {39, 39}} {
+			step := pitch * Margin / Size
+			wantX := 80 + (float64(at[0])+0.5-Size/2)*step + 19.5 // the value of a pixel is at its middle
+			wantY := 80 + (float64(at[1])+0.5-Size/2)*step - 0.5
+			p := c[(at[1]*Size+at[0])*3:]
+			if math.Abs(float64(p[0])-wantX) > 0.6 || math.Abs(float64(p[1])-wantY) > 0.6 || p[2] != 7 {
+				t.Errorf("pitch %v: pixel %v is %v, want about %.1f, %.1f, 7", pitch, at, p[:3], wantX, wantY)
+			}
+		}
+	}
+	edge := Cut(part, 0, 20, 40, 40)
+	if edge[0] != 20 || edge[1] != 20 {
+		t.Errorf("beyond the picture's corner is %v, want its corner's colour", edge[:3])
+	}
+	if c := Cut(image.NewRGBA(image.Rectangle{}), 0, 0, 20, 20); c != (Crop{}) {
+		t.Error("a picture without pixels gives some")
+	}
+}

@@ -1,0 +1,38 @@
+package net
+
+// A tile is what is computed at once: so many outputs, of so many pixels or cells.
+const (
+	lanes    = 16
+	together = 5 // divides the sizes of all layers
+)
+
+// A tile says where the inputs of its pixels lie: rows of floats, rowStep from one to the next, each so long; those of
+// the next pixel are xStep further. Its outputs go outStep further.
+type tile struct {
+	xStep, rowStep, rows, length, outStep int
+}
+
+// A tiler computes a tile: the products of the inputs with the weights, of which those of the next input are weightStep
+// further, and the offsets added; what is negative becomes zero.
+type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
+
+// tilePlain is the tiler that the others are compared with.
+func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
+	for p := range together {
+		var sum [lanes]float32
+		copy(sum[:], offsets)
+		at := 0
+		for r := range t.rows {
+			for _, v := range x[p*t.xStep+r*t.rowStep:][:t.length] {
+				w := (*[lanes]float32)(weights[at:])
+				for k := range sum {
+					sum[k] += v * w[k]
+				}
+				at += weightStep
+			}
+		}
+		for k, v := range sum {
+			out[p*t.outStep+k] = max(0, v)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+#include "textflag.h"
+
+// The sums of the pixels are in Y0 and Y1, Y2 and Y3, and so on to Y9. SI points to the inputs of the first pixel, R8 is
+// from there to the next pixel's, R9 three times that; DI points to the weights, R10 is from there to the next input's.
+
+// ADD adds to the sums lo and hi the products of one pixel's input with the weights.
+#define ADD(input, lo, hi, v) \
+	VBROADCASTSS input, v    \
+	VFMADD231PS Y10, v, lo   \
+	VFMADD231PS Y11, v, hi
+
+// STORE writes one pixel's outputs.
+#define STORE(lo, hi) \
+	VMAXPS Y12, lo, lo  \
+	VMAXPS Y12, hi, hi  \
+	VMOVUPS lo, (DX)    \
+	VMOVUPS hi, 32(DX)  \
+	ADDQ R14, DX
+
+// func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
+TEXT ·tileAVX2(SB), NOSPLIT, $0-48
+	MOVQ t+0(FP), AX
+	MOVQ x+8(FP), BX
+	MOVQ weights+16(FP), DI
+	MOVQ offsets+24(FP), CX
+	MOVQ out+32(FP), DX
+	MOVQ weightStep+40(FP), R10
+	SHLQ $2, R10
+	MOVQ 0(AX), R8  // xStep
+	SHLQ $2, R8
+	LEAQ (R8)(R8*2), R9
+	MOVQ 8(AX), R11 // rowStep
+	SHLQ $2, R11
+	MOVQ 16(AX), R12 // rows
+	MOVQ 24(AX), R13 // length
+	VMOVUPS (CX), Y0
+	VMOVUPS 32(CX), Y1
+	VMOVAPS Y0, Y2
+	VMOVAPS Y1, Y3
+	VMOVAPS Y0, Y4
+	VMOVAPS Y1, Y5
+	VMOVAPS Y0, Y6
+	VMOVAPS Y1, Y7
+	VMOVAPS Y0, Y8
+	VMOVAPS Y1, Y9
+
+row:
+	MOVQ BX, SI
+	MOVQ R13, CX
+
+input:
+	VMOVUPS (DI), Y10
+	VMOVUPS 32(DI), Y11
+	ADD((SI), Y0, Y1, Y12)
+	ADD((SI)(R8*1), Y2, Y3, Y13)
+	ADD((SI)(R8*2), Y4, Y5, Y14)
+	ADD((SI)(R9*1), Y6, Y7, Y15)
+	ADD((SI)(R8*4), Y8, Y9, Y12)
+	ADDQ $4, SI
+	ADDQ R10, DI
+	DECQ CX
+	JNZ input
+	ADDQ R11, BX
+	DECQ R12
+	JNZ row
+
+	MOVQ 32(AX), R14 // outStep
+	SHLQ $2, R14
+	VXORPS Y12, Y12, Y12
+	STORE(Y0, Y1)
+	STORE(Y2, Y3)
+	STORE(Y4, Y5)
+	STORE(Y6, Y7)
+	STORE(Y8, Y9)
+	VZEROUPPER
+	RET

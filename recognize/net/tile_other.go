@@ -1,0 +1,5 @@
+//go:build !amd64
+
+package net
+
+func fastest() tiler { return tilePlain }

@@ -1,0 +1,138 @@
+package main
+
+import "math"
+
+// translucent is how opaque the cells are over what is behind them.
+func (b *board) translucent() float64 {
+	if b.see == 0 {
+		return 1
+	}
+	return b.see
+}
+
+// background draws a picture or a pattern behind the board, on some; the cells then let it through a little.
+func (b *board) background(whole box) {
+	if !b.chance(0.14) {
+		return
+	}
+	b.see = b.between(0.6, 0.95)
+	if contrast(b.given, b.ground) < 90 {
+		b.see = b.between(0.85, 0.97)
+	}
+	switch b.IntN(3) {
+	case 0:
+		b.photo(whole)
+	case 1:
+		b.stripes(whole)
+	case 2:
+		b.blobs(whole)
+	}
+}
+
+// photo is noise of several sizes in two colours.
+func (b *board) photo(whole box) {
+	from, to := b.anyColor(), b.anyColor()
+	var layers []*grain
+	for size := b.pw * b.between(0.5, 2); size > 2 && len(layers) < 3; size /= 2.7 {
+		layers = append(layers, newGrain(b.dice, size))
+	}
+	b.shade(whole, func(x, y float64, _ rgb) rgb {
+		v, part := 0.5, 1.0
+		for _, g := range layers {
+			v += g.at(x*whole.w(), y*whole.h()) * part
+			part *= 0.6
+		}
+		return from.mix(to, min(1, max(0, v)))
+	})
+}
+
+// A grain is smooth noise: values at the points of a square lattice, repeated, and between them interpolated.
+type grain struct {
+	values [16][16]float64
+	size   float64
+}
+
+func newGrain(d dice, size float64) *grain {
+	g := &grain{size: size}
+	for i := range g.values {
+		for j := range g.values[i] {
+			g.values[i][j] = d.between(-0.5, 0.5)
+		}
+	}
+	return g
+}
+
+func (g *grain) at(x, y float64) float64 {
+	x, y = x/g.size, y/g.size
+	i, j := int(x), int(y)
+	u, v := x-float64(i), y-float64(j)
+	u, v = u*u*(3-2*u), v*v*(3-2*v)
+	a, b := &g.values[i&15], &g.values[(i+1)&15]
+	left := a[j&15] + (a[(j+1)&15]-a[j&15])*v
+	right := b[j&15] + (b[(j+1)&15]-b[j&15])*v
+	return left + (right-left)*u
+}
+
+// stripes are straight stripes of two colours.
+func (b *board) stripes(whole box) {
+	to := b.page.mix(b.anyColor(), b.between(0.1, 0.8))
+	from, period := b.page, b.pw*b.scaled(0.08, 0.6)
+	sin, cos := math.Sincos(one(b.dice, 0, math.Pi/2, math.Pi/4, b.between(0, math.Pi)))
+	b.shade(whole, func(x, y float64, _ rgb) rgb {
+		at := (x*whole.w()*cos + y*whole.h()*sin) / period
+		if at-math.Floor(at) < 0.5 {
+			return from
+		}
+		return to
+	})
+}
+
+// blobs are large round shapes.
+func (b *board) blobs(whole box) {
+	for range 3 + b.IntN(8) {
+		x, y := whole.at(b.Float64(), b.Float64())
+		r := b.pw * b.between(0.3, 2)
+		b.round(box{x - r, y - r, x + r, y + r}, r*b.between(0.2, 1), b.anyColor(), b.between(0.3, 1))
+	}
+}
+
+// weather changes the light of the whole board: a shadow from one side, a tint, grain, faint stripes.
+func (b *board) weather() {
+	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
+	if b.chance(0.08) { // a window's shadow
+		deep, reach, side := b.between(0.1, 0.5), b.between(0.05, 0.4), b.IntN(4)
+		b.shade(whole, func(x, y float64, was rgb) rgb {
+			off := [4]float64{x, 1 - x, y, 1 - y}[side]
+			return was.mix(rgb{}, deep*math.Exp(-off/reach*3))
+		})
+	}
+	if b.chance(0.06) { // paper, or a photograph's light
+		g, tint, strong := newGrain(b.dice, b.pw*b.between(0.3, 3)), b.anyColor(), b.between(0.05, 0.25)
+		b.shade(whole, func(x, y float64, was rgb) rgb {
+			return was.mix(tint, strong*(0.5+g.at(x*whole.w(), y*whole.h())))
+		})
+	}
+	if b.chance(0.12) { // noise of a camera or a film
+		strong := b.scaled(1, 14) * min(1, contrast(b.given, b.ground)/120)
+		colored := b.chance(0.5)
+		b.shade(whole, func(_, _ float64, was rgb) rgb {
+			v := b.around(strong)
+			for i := range was {
+				if colored {
+					v = b.around(strong)
+				}
+				was[i] += v
+			}
+			return was
+		})
+	}
+	if b.chance(0.02) { // lines of a tube
+		period, dark := one(b.dice, 2.0, 3, 4), b.between(0.05, 0.3)
+		b.shade(whole, func(_, y float64, was rgb) rgb {
+			if math.Mod(y*whole.h(), period) < 1 {
+				return was.mix(rgb{}, dark)
+			}
+			return was
+		})
+	}
+}

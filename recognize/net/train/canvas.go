@@ -1,0 +1,241 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// rgb is a colour, each channel from 0 to 255.
+type rgb [3]float64
+
+// mix goes a part of the way from one colour to another.
+func (c rgb) mix(to rgb, part float64) rgb {
+	for i := range c {
+		c[i] += (to[i] - c[i]) * part
+	}
+	return c
+}
+
+// light is how bright a colour is, 0 to 255, by the weights of ITU-R BT.601.
+func (c rgb) light() float64 { return 0.299*c[0] + 0.587*c[1] + 0.114*c[2] }
+
+// A canvas is a picture that is being drawn. covered says where something opaque was drawn over the cells' contents.
+type canvas struct {
+	*image.RGBA
+	covered []uint8
+}
+
+func newCanvas(w, h int) *canvas {
+	c := &canvas{image.NewRGBA(image.Rect(0, 0, w, h)), make([]uint8, w*h)}
+	for i := 3; i < len(c.Pix); i += 4 {
+		c.Pix[i] = 255 // opaque
+	}
+	return c
+}
+
+// A box is a rectangle between pixels.
+type box struct{ x0, y0, x1, y1 float64 }
+
+func (b box) w() float64 { return b.x1 - b.x0 }
+func (b box) h() float64 { return b.y1 - b.y0 }
+
+// inset is the box made smaller on all sides.
+func (b box) inset(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
+
+// at is a place in the box, by shares of its width and height.
+func (b box) at(x, y float64) (float64, float64) { return b.x0 + x*b.w(), b.y0 + y*b.h() }
+
+// pixels are the pixels that the box touches, of those that are there.
+func (b box) pixels(c *canvas) image.Rectangle {
+	return image.Rect(int(math.Floor(b.x0)), int(math.Floor(b.y0)), int(math.Ceil(b.x1)), int(math.Ceil(b.y1))).Intersect(c.Rect)
+}
+
+// fill blends a colour into a box; its pixels at the edge get their share.
+func (c *canvas) fill(b box, ink rgb, alpha float64) {
+	r := b.pixels(c)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		dy := min(b.y1, float64(y+1)) - max(b.y0, float64(y))
+		for x := r.Min.X; x < r.Max.X; x++ {
+			dx := min(b.x1, float64(x+1)) - max(b.x0, float64(x))
+			c.blend(x, y, ink, alpha*dx*dy)
+		}
+	}
+}
+
+// blend mixes a colour into a pixel, which must be inside.
+func (c *canvas) blend(x, y int, ink rgb, alpha float64) {
+	p := c.Pix[y*c.Stride+x*4:]
+	for i := range ink {
+		v := float64(p[i])
+		p[i] = uint8(v + (ink[i]-v)*alpha + 0.5)
+	}
+}
+
+// shade changes every pixel of a box by a function of its place in the box, both from 0 to 1, and its colour.
+func (c *canvas) shade(b box, f func(x, y float64, was rgb) rgb) {
+	r := b.pixels(c)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		v := (float64(y) + 0.5 - b.y0) / b.h()
+		for x := r.Min.X; x < r.Max.X; x++ {
+			p := c.Pix[y*c.Stride+x*4:]
+			now := f((float64(x)+0.5-b.x0)/b.w(), v, rgb{float64(p[0]), float64(p[1]), float64(p[2])})
+			for i := range now {
+				p[i] = uint8(min(255, max(0, now[i])) + 0.5)
+			}
+		}
+	}
+}
+
+// A mask is how much of each pixel something inks, its first pixel at (x, y). With threefold pixels it says it for the
+// red, green and blue stripe of each.
+type mask struct {
+	x, y, w, h int
+	stripes    bool
+	ink        []uint8
+}
+
+// draw blends a colour in through a mask.
+func (c *canvas) draw(m *mask, ink rgb, alpha float64) {
+	m.each(c, func(x, y, i int) {
+		if m.stripes {
+			p := c.Pix[y*c.Stride+x*4:]
+			for k := range ink {
+				v := float64(p[k])
+				p[k] = uint8(v + (ink[k]-v)*alpha*float64(m.ink[3*i+k])/255 + 0.5)
+			}
+		} else if a := m.ink[i]; a != 0 {
+			c.blend(x, y, ink, alpha*float64(a)/255)
+		}
+	})
+}
+
+// each visits the mask's pixels that are on the canvas.
+func (m *mask) each(c *canvas, visit func(x, y, i int)) {
+	for y := max(0, -m.y); y < min(m.h, c.Rect.Dy()-m.y); y++ {
+		for x := max(0, -m.x); x < min(m.w, c.Rect.Dx()-m.x); x++ {
+			visit(m.x+x, m.y+y, y*m.w+x)
+		}
+	}
+}
+
+// at is how much of the mask's pixel is inked.
+func (m *mask) at(i int) int {
+	if m.stripes {
+		return (int(m.ink[3*i]) + int(m.ink[3*i+1]) + int(m.ink[3*i+2])) / 3
+	}
+	return int(m.ink[i])
+}
+
+// cover notes that what a mask inks is opaque.
+func (c *canvas) cover(m *mask) {
+	m.each(c, func(x, y, i int) { c.covered[y*c.Rect.Dx()+x] = max(c.covered[y*c.Rect.Dx()+x], uint8(m.at(i))) })
+}
+
+// coveredShare is how much of what a mask inks was covered, 0 to 1. What is beyond the canvas counts as covered.
+func (c *canvas) coveredShare(m *mask) float64 {
+	sum, hidden := 1, 0
+	for i := range m.w * m.h {
+		sum += m.at(i)
+	}
+	seen := 0
+	m.each(c, func(x, y, i int) {
+		seen += m.at(i)
+		hidden += m.at(i) * int(c.covered[y*c.Rect.Dx()+x]) / 255
+	})
+	return float64(hidden+sum-1-seen) / float64(sum)
+}
+
+// A path is a shape's outline, to be told to a rasteriser.
+type path func(r *vector.Rasterizer, dx, dy float32)
+
+// maskOf inks a path within a box.
+func maskOf(b box, p path) *mask {
+	x, y := int(math.Floor(b.x0))-1, int(math.Floor(b.y0))-1
+	m := &mask{x: x, y: y, w: int(math.Ceil(b.x1)) + 1 - x, h: int(math.Ceil(b.y1)) + 1 - y}
+	if m.w < 1 || m.h < 1 || m.w > 1500 || m.h > 1500 {
+		return &mask{}
+	}
+	m.ink = rasterise(m.w, m.h, func(r *vector.Rasterizer) { p(r, float32(-x), float32(-y)) })
+	return m
+}
+
+func rasterise(w, h int, draw func(r *vector.Rasterizer)) []uint8 {
+	r := vector.NewRasterizer(w, h)
+	draw(r)
+	r.ClosePath()
+	ink := image.NewAlpha(image.Rect(0, 0, w, h))
+	r.Draw(ink, ink.Rect, image.NewUniform(color.Opaque), image.Point{})
+	return ink.Pix
+}
+
+// polygon is a closed path through points.
+func polygon(points ...[2]float64) (box, path) {
+	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	for _, p := range points {
+		b = box{min(b.x0, p[0]), min(b.y0, p[1]), max(b.x1, p[0]), max(b.y1, p[1])}
+	}
+	return b, func(r *vector.Rasterizer, dx, dy float32) {
+		for i, p := range points {
+			if i == 0 {
+				r.MoveTo(float32(p[0])+dx, float32(p[1])+dy)
+			} else {
+				r.LineTo(float32(p[0])+dx, float32(p[1])+dy)
+			}
+		}
+		r.ClosePath()
+	}
+}
+
+// rounded is a box with round corners; a large radius makes it an ellipse.
+func rounded(b box, radius float64) path {
+	rx, ry := float32(min(radius, b.w()/2)), float32(min(radius, b.h()/2))
+	return func(r *vector.Rasterizer, dx, dy float32) {
+		const k = 0.4477 // 1 - 0.5523: control points of a quarter of a circle
+		x0, y0, x1, y1 := float32(b.x0)+dx, float32(b.y0)+dy, float32(b.x1)+dx, float32(b.y1)+dy
+		r.MoveTo(x0+rx, y0)
+		r.LineTo(x1-rx, y0)
+		r.CubeTo(x1-k*rx, y0, x1, y0+k*ry, x1, y0+ry)
+		r.LineTo(x1, y1-ry)
+		r.CubeTo(x1, y1-k*ry, x1-k*rx, y1, x1-rx, y1)
+		r.LineTo(x0+rx, y1)
+		r.CubeTo(x0+k*rx, y1, x0, y1-k*ry, x0, y1-ry)
+		r.LineTo(x0, y0+ry)
+		r.CubeTo(x0, y0+k*ry, x0+k*rx, y0, x0+rx, y0)
+		r.ClosePath()
+	}
+}
+
+// round fills a box with round corners.
+func (c *canvas) round(b box, radius float64, ink rgb, alpha float64) *mask {
+	m := maskOf(b, rounded(b, radius))
+	c.draw(m, ink, alpha)
+	return m
+}
+
+// ring draws a frame of a width inside a box.
+func (c *canvas) ring(b box, radius, width float64, ink rgb, alpha float64) {
+	outer := maskOf(b, rounded(b, radius))
+	if in := b.inset(width); in.w() > 0 && in.h() > 0 {
+		inner := maskOf(in, rounded(in, max(0, radius-width)))
+		for y := range inner.h {
+			for x := range inner.w {
+				at := (inner.y+y-outer.y)*outer.w + inner.x + x - outer.x
+				outer.ink[at] -= min(outer.ink[at], inner.ink[y*inner.w+x])
+			}
+		}
+	}
+	c.draw(outer, ink, alpha)
+}
+
+// line draws a straight line.
+func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) *mask {
+	nx, ny := y0-y1, x1-x0
+	n := width / 2 / max(1e-9, math.Hypot(nx, ny))
+	nx, ny = nx*n, ny*n
+	m := maskOf(polygon([2]float64{x0 + nx, y0 + ny}, [2]float64{x1 + nx, y1 + ny}, [2]float64{x1 - nx, y1 - ny}, [2]float64{x0 - nx, y0 - ny}))
+	c.draw(m, ink, alpha)
+	return m
+}

@@ -1,0 +1,286 @@
+package main
+
+import "math"
+
+// underlay draws what lies under a cell's contents: a selection, a highlight, an error's colour, a diagonal.
+func (b *board) underlay(k *cell) {
+	inside := k.inset(max(b.gap, b.thin.width) / 2)
+	switch b.weighted(4, 3, 1, 1, 4) {
+	case 0:
+		k.ground = b.selected
+		if b.chance(0.3) {
+			inside = inside.inset(k.h() * b.between(0, 0.12))
+		}
+		b.round(inside, b.radius, k.ground, 1)
+	case 1:
+		k.ground = b.highlight
+		b.round(inside, b.radius, k.ground, 1)
+	case 2:
+		k.ground = k.ground.mix(rgb{240, 60, 60}, b.between(0.2, 1))
+		b.round(inside, b.radius, k.ground, 1)
+	case 3:
+		ink := k.ground.mix(b.anyColor(), b.between(0.2, 0.6))
+		b.line(k.x0, k.y0, k.x1, k.y1, b.scaled(0.7, 2.5), ink, 1)
+		if b.chance(0.3) {
+			b.line(k.x1, k.y0, k.x0, k.y1, b.scaled(0.7, 2.5), ink, 1)
+		}
+	}
+}
+
+// overlay draws what lies over the cells' contents.
+func (b *board) overlay() {
+	for _, k := range b.cells {
+		if !b.chance(b.contents.clutter) {
+			continue
+		}
+		k.over = true
+		switch b.weighted(4, 4, 1.5, 1, 4, 1.2, 2, 1.2, 1.5, 1, 1.5, 1) {
+		case 0, 1:
+			b.frame(k)
+		case 2:
+			b.caret(k)
+		case 3:
+			b.block(k)
+		case 4:
+			b.pointer(k)
+		case 5:
+			b.spinner(k)
+		case 6:
+			b.icon(k)
+		case 7:
+			b.tooltip(k)
+		case 8:
+			b.underline(k)
+		case 9:
+			b.strike(k)
+		case 10:
+			b.caret(k)
+		case 11:
+			b.beam(k)
+		}
+	}
+}
+
+// frame draws a ring at a cell's edge or within it.
+func (b *board) frame(k *cell) {
+	width := max(0.8, k.h()*b.scaled(0.015, 0.1))
+	in := k.inset(k.h() * b.between(-0.06, 0.1))
+	radius := one(b.dice, 0, 0, b.radius, k.h()*b.between(0, 0.5))
+	if k.ink != nil && radius > k.h()*0.25 { // a circle must not cut the digit
+		radius = k.h() * 0.2
+	}
+	ink := b.inkOn(k.ground, 20)
+	if b.chance(0.5) {
+		ink = b.selected
+	}
+	b.ring(in, radius, width, ink, 1)
+	if b.chance(0.15) {
+		b.ring(in.inset(width*1.5), radius, width/2, b.inkOn(k.ground, 20), 1)
+	}
+}
+
+// caret draws the bar of a text cursor, beside a digit or in an empty cell.
+func (b *board) caret(k *cell) {
+	height := k.h() * b.between(0.35, 0.95)
+	width := max(1, k.h()*b.between(0.015, 0.06))
+	x, y := k.at(b.between(0.05, 0.6), b.between(0.45, 0.55))
+	if k.ink != nil {
+		x = float64(k.ink.x+k.ink.w) + k.h()*b.between(0, 0.08)
+		if b.chance(0.3) {
+			x = float64(k.ink.x) - k.h()*b.between(0, 0.08) - width
+		}
+	}
+	bar := box{x, y - height/2, x + width, y + height/2}
+	if b.chance(0.7) {
+		bar.x0 = math.Round(bar.x0)
+		bar.x1 = bar.x0 + math.Ceil(width)
+	}
+	b.fill(bar, b.inkOn(k.ground, 60), 1)
+}
+
+// block draws a text cursor as large as a character: solid, with the digit in the background's colour, or its outline.
+func (b *board) block(k *cell) {
+	height := k.h() * b.between(0.45, 0.9)
+	width := height * b.between(0.45, 0.65)
+	x, y := k.at(0.5, 0.5)
+	if k.ink != nil {
+		x, y = k.middle[0], k.middle[1]
+		height, width = max(height, float64(k.ink.h)*1.1), max(width, float64(k.ink.w)*1.05)
+	} else if b.chance(0.5) {
+		x = k.x0 + width*0.6
+	}
+	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
+	ink := b.inkOn(k.ground, 70)
+	if b.chance(0.4) || k.label == other {
+		b.ring(at, 0, max(1, k.h()*0.03), ink, 1)
+		return
+	}
+	b.fill(at, ink, 1)
+	if k.ink != nil {
+		b.canvas.draw(k.ink, k.ground, 1)
+	}
+}
+
+// arrow is a mouse pointer's outline, its tip at (0,0), its height 1.
+var arrow = [][2]float64{{0, 0}, {0, 0.84}, {0.19, 0.66}, {0.32, 0.97}, {0.45, 0.91}, {0.32, 0.61}, {0.58, 0.61}}
+
+// pointer draws a mouse pointer somewhere at a cell.
+func (b *board) pointer(k *cell) {
+	size := min(40, max(11, k.h()*b.scaled(0.25, 0.8)))
+	x, y := k.at(b.between(-0.2, 1.1), b.between(-0.2, 1.1))
+	body, edge := rgb{255, 255, 255}, rgb{}
+	if b.chance(0.5) {
+		body, edge = edge, body
+	}
+	scaled := func(grow float64) []([2]float64) {
+		var mx, my float64
+		for _, p := range arrow {
+			mx, my = mx+p[0]/float64(len(arrow)), my+p[1]/float64(len(arrow))
+		}
+		var all [][2]float64
+		for _, p := range arrow {
+			all = append(all, [2]float64{x + size*(mx+(p[0]-mx)*grow), y + size*(my+(p[1]-my)*grow)})
+		}
+		return all
+	}
+	outer := maskOf(polygon(scaled(1.2)...))
+	b.canvas.draw(outer, edge, 1)
+	b.canvas.cover(outer)
+	b.canvas.draw(maskOf(polygon(scaled(0.95)...)), body, 1)
+}
+
+// beam draws the pointer that a mouse has over text.
+func (b *board) beam(k *cell) {
+	x, y := k.at(b.between(0, 1), b.between(0, 1))
+	h, w := min(24, max(9, k.h()*b.between(0.3, 0.6))), 1+k.h()/40
+	ink := b.inkOn(k.ground, 60)
+	b.canvas.cover(b.line(x, y-h/2, x, y+h/2, w, ink, 1))
+	for _, end := range []float64{y - h/2, y + h/2} {
+		b.canvas.cover(b.line(x-h/6, end, x+h/6, end, w, ink, 1))
+	}
+}
+
+// spinner draws the two small arrows of a number field.
+func (b *board) spinner(k *cell) {
+	w, h := k.w()*b.between(0.14, 0.28), k.h()*b.between(0.3, 0.8)
+	x, y := k.at(0.96, 0.5)
+	at := box{x - w, y - h/2, x, y + h/2}
+	if b.chance(0.7) {
+		b.fill(at, b.inkOn(k.ground, 10).mix(k.ground, 0.7), 1)
+	}
+	m := maskOf(at, rounded(at, 0))
+	b.canvas.cover(m)
+	ink := b.inkOn(k.ground, 40)
+	cx, q := x-w/2, min(w, h/2)*0.3
+	b.canvas.draw(maskOf(polygon([2]float64{cx - q, y - h*0.12}, [2]float64{cx + q, y - h*0.12}, [2]float64{cx, y - h*0.12 - q})), ink, 1)
+	b.canvas.draw(maskOf(polygon([2]float64{cx - q, y + h*0.12}, [2]float64{cx + q, y + h*0.12}, [2]float64{cx, y + h*0.12 + q})), ink, 1)
+}
+
+// icon draws a small sign at a cell's edge: a dot, a cross, a tick, a corner.
+func (b *board) icon(k *cell) {
+	s := k.h() * b.between(0.06, 0.2)
+	x, y := k.at(one(b.dice, 0.12, 0.88), one(b.dice, 0.12, 0.88))
+	ink := b.inkOn(k.ground, 30)
+	if b.chance(0.5) {
+		ink = rgb{b.between(190, 255), b.between(0, 70), b.between(0, 70)}
+	}
+	width := max(1, s/5)
+	switch b.IntN(4) {
+	case 0:
+		b.round(box{x - s/2, y - s/2, x + s/2, y + s/2}, s, ink, 1)
+	case 1:
+		b.line(x-s/2, y-s/2, x+s/2, y+s/2, width, ink, 1)
+		b.line(x+s/2, y-s/2, x-s/2, y+s/2, width, ink, 1)
+	case 2:
+		b.line(x-s/2, y, x-s/8, y+s/2, width, ink, 1)
+		b.line(x-s/8, y+s/2, x+s/2, y-s/2, width, ink, 1)
+	case 3:
+		cx, cy := k.x0, k.y0
+		if b.chance(0.5) {
+			cx = k.x1
+		}
+		sx := s * 1.5
+		if cx == k.x1 {
+			sx = -sx
+		}
+		b.canvas.draw(maskOf(polygon([2]float64{cx, cy}, [2]float64{cx + sx, cy}, [2]float64{cx, cy + s*1.5})), ink, 1)
+	}
+}
+
+// tooltip draws a small opaque window with a text over a part of some cells.
+func (b *board) tooltip(k *cell) {
+	w, h := k.w()*b.between(0.6, 2.5), max(9, k.h()*b.between(0.2, 0.8))
+	x, y := k.at(b.between(-0.5, 0.9), b.between(-0.4, 0.9))
+	ground := b.tipColor()
+	at := box{x, y, x + w, y + h}
+	b.canvas.cover(b.round(at, h*b.between(0, 0.3), ground, 1))
+	b.ring(at, 0, 1, b.inkOn(ground, 30), 1)
+	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{1, 0, 0, 0}), false)
+	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo")
+	if pen.has(text) {
+		word := pen.word(text, h*b.between(0.35, 0.6))
+		b.canvas.draw(pen.ink(b.dice, word, x+min(w, word.extent.w()*1.1)/2, y+h/2), b.inkOn(ground, 70), 1)
+	}
+}
+
+// tipColor is a tooltip's colour.
+func (b *board) tipColor() rgb {
+	return one(b.dice, rgb{255, 255, 225}, rgb{255, 255, 255}, rgb{40, 40, 40}, rgb{60, 60, 70}, b.paperColor())
+}
+
+// underline draws a line below a digit, or at a cell's foot.
+func (b *board) underline(k *cell) {
+	x0, x1 := k.x0+k.w()*0.2, k.x1-k.w()*0.2
+	y := k.y1 - k.h()*b.between(0.08, 0.15)
+	if k.ink != nil {
+		x0, x1 = float64(k.ink.x), float64(k.ink.x+k.ink.w)
+		y = min(k.y1-1, float64(k.ink.y+k.ink.h)+k.h()*b.between(0.03, 0.08))
+	}
+	b.fill(box{x0, y, x1, y + max(1, k.h()*b.between(0.02, 0.05))}, b.inkOn(k.ground, 40), 1)
+}
+
+// strike draws a thin line across a cell that leaves a digit legible, of another colour than the digit.
+func (b *board) strike(k *cell) {
+	if k.label == other || b.height < 0.35 {
+		return
+	}
+	ink := b.inkOn(k.ground, 30)
+	if contrast(ink, k.color) < 50 {
+		ink = rgb{220, 30, 30}
+	}
+	width := max(0.8, k.h()*b.between(0.015, 0.035))
+	x0, y0 := k.at(b.between(0.05, 0.2), b.between(0.7, 0.95))
+	x1, y1 := k.at(b.between(0.8, 0.95), b.between(0.05, 0.3))
+	b.line(x0, y0, x1, y1, width, ink, 1)
+}
+
+// Shares of what is to be seen of a cell that is covered, at which people still agree on it.
+const (
+	leastHidden = 0.12 // less hides nothing that matters
+	mostHidden  = 0.55 // more leaves nothing to tell
+)
+
+// settle says what a cell is once everything lies on it.
+func (b *board) settle(k *cell) {
+	what := k.ink
+	if what == nil {
+		inside := k.inset(min(k.w(), k.h()) * 0.15)
+		what = maskOf(inside, rounded(inside, 0))
+	}
+	hidden := b.canvas.coveredShare(what)
+	limit := leastHidden
+	if k.ink == nil {
+		limit = 0.4
+	}
+	switch {
+	case k.label == other:
+	case hidden > mostHidden && (k.ink == nil || hidden > 0.7 || k.label != 1):
+		k.label, k.kind = other, otherCovered
+	case hidden > limit:
+		k.label = unclear
+	case k.over && k.ink != nil && k.kind == digitPlain:
+		k.kind = digitOver
+	case k.over && k.ink == nil && k.kind == emptyPlain:
+		k.kind = emptyOver
+	}
+}

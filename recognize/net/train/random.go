@@ -1,0 +1,39 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// dice are random choices.
+type dice struct{ *rand.Rand }
+
+// chance reports true with probability p.
+func (d dice) chance(p float64) bool { return d.Float64() < p }
+
+// between is uniform from a to b.
+func (d dice) between(a, b float64) float64 { return a + (b-a)*d.Float64() }
+
+// scaled is between a and b, the logarithm of it uniform.
+func (d dice) scaled(a, b float64) float64 { return a * math.Pow(b/a, d.Float64()) }
+
+// around is normally distributed with a mean of 0.
+func (d dice) around(spread float64) float64 { return d.NormFloat64() * spread }
+
+// one is one of several values.
+func one[T any](d dice, values ...T) T { return values[d.IntN(len(values))] }
+
+// weighted is an index, each as likely as its weight says.
+func (d dice) weighted(weights ...float64) int {
+	sum := 0.0
+	for _, w := range weights {
+		sum += w
+	}
+	at := d.Float64() * sum
+	for i, w := range weights {
+		if at -= w; at < 0 {
+			return i
+		}
+	}
+	return len(weights) - 1
+}

@@ -1,0 +1,200 @@
+package main
+
+import "math"
+
+// A rule is how lines of one kind are drawn.
+type rule struct {
+	width, alpha float64 // pixels; 0 where there is none
+	ink          rgb
+	dash         float64 // length of a dash in pixels, or 0
+	double       bool
+}
+
+// A theme is how a whole board looks.
+type theme struct {
+	page, ground, other       rgb // around the board; of its boxes in turn
+	given, entry, mark        rgb
+	givens, entries, marks    *pen
+	height                    float64 // of the digits, in cells
+	dx, dy                    float64 // from the cell's middle to the digit's, in cells
+	loose                     float64 // how far each digit strays from there, in cells
+	thin, thick               rule
+	gap, radius               float64 // between tiles and of their corners, in pixels; no tiles where both are 0
+	bevel, slope, disc, glow  float64 // shares: light and dark edges, a gradient, a disc's radius, shadows of digits
+	framed                    float64 // how far within each cell a frame is, in pixels, or 0
+	selected, highlight, tone rgb
+	odd                       bool // digits are in an odd typeface
+	snapped                   bool // lines are at whole pixels
+}
+
+func newTheme(d dice, l *library, cell float64) theme {
+	var t theme
+	t.ground = d.paperColor()
+	t.other, t.page = t.ground, t.ground
+	if d.chance(0.25) {
+		t.other = t.ground.mix(d.anyColor(), d.between(0.03, 0.3))
+	}
+	if d.chance(0.5) {
+		t.page = d.paperColor()
+	}
+	least := 70.0
+	if d.chance(0.2) {
+		least = 28
+	}
+	t.given = d.inkOn(t.ground, least)
+	t.entry, t.mark = t.given, t.given
+	if d.chance(0.6) {
+		t.entry = d.inkOn(t.ground, least)
+	}
+	if d.chance(0.6) {
+		t.mark = t.given.mix(t.ground, d.between(0, 0.6))
+	}
+	t.selected, t.highlight, t.tone = d.anyColor(), t.ground.mix(d.anyColor(), d.between(0.08, 0.4)), d.anyColor()
+	if d.chance(0.5) {
+		t.selected = rgb{d.between(20, 80), d.between(90, 160), d.between(190, 255)}
+	}
+	t.write(d, l, cell)
+	t.decorate(d, cell)
+	return t
+}
+
+// write chooses the typefaces, and the size and place of the digits.
+func (t *theme) write(d dice, l *library, cell float64) {
+	stripes := d.chance(0.12)
+	weights := [groups]float64{38, 42, 15, 5}
+	face := l.pick(d, weights)
+	t.odd = groupOf(face.class) >= odd
+	t.givens = newPen(d, face, stripes)
+	t.entries = t.givens
+	if d.chance(0.3) {
+		t.entries = newPen(d, l.pick(d, weights), stripes)
+	}
+	t.marks = t.givens
+	if d.chance(0.3) || t.odd {
+		t.marks = newPen(d, l.pick(d, [groups]float64{50, 45, 5, 0}), stripes)
+	}
+	least := 6.5 // pixels that a digit needs to be told
+	if t.odd {
+		least = 9
+	}
+	low := max(0.17, least/cell)
+	switch d.weighted(60, 25, 15) {
+	case 0:
+		t.height = d.between(max(low, 0.38), 0.72)
+	case 1:
+		t.height = d.between(low, max(low, 0.4))
+	default:
+		t.height = d.between(max(low, 0.65), 0.9)
+	}
+	room := (1 - t.height) / 2
+	if d.chance(0.35) && t.height > 0.24 { // lower and elsewhere, it would be a pencil mark
+		t.dx, t.dy = d.around(room*0.35), d.around(room*0.35)
+	}
+	if d.chance(0.15) && t.height > 0.24 {
+		t.loose = d.between(0.01, 0.25*room)
+	}
+	if d.chance(0.1) {
+		t.glow = d.between(0.2, 0.7)
+	}
+}
+
+// decorate chooses lines or tiles.
+func (t *theme) decorate(d dice, cell float64) {
+	ink := d.inkOn(t.ground, 15)
+	t.snapped = d.chance(0.7)
+	t.thin = rule{width: d.scaled(0.6, max(1, min(3, cell/20))), alpha: 1, ink: ink}
+	t.thick = t.thin
+	switch d.weighted(45, 12, 12, 8, 8, 15) {
+	case 1:
+		t.thin.alpha = d.between(0.08, 0.5)
+	case 2:
+		t.thin.width = 0
+	case 3:
+		t.thin.dash = d.between(1, 5)
+	case 4:
+		t.thin.ink = d.inkOn(t.ground, 15)
+	case 5:
+		t.gap, t.radius = d.between(0, cell*0.1), cell*d.between(0, 0.3)
+		t.page = t.ground.mix(d.anyColor(), d.between(0.1, 1))
+		t.thin.width = 0
+	}
+	if t.gap == 0 || d.chance(0.2) {
+		t.thick.width = d.scaled(1, max(1.5, cell/9))
+		t.thick.double = d.chance(0.05)
+	} else {
+		t.thick.width = 0
+	}
+	if d.chance(0.12) {
+		t.thick.ink = d.inkOn(t.ground, 15)
+	}
+	if d.chance(0.1) {
+		t.bevel = d.between(0.2, 1)
+	}
+	if d.chance(0.15) {
+		t.slope = d.between(-0.4, 0.4)
+	}
+	if d.chance(0.06) {
+		t.framed = cell * d.between(0.02, 0.12)
+	}
+	if d.chance(0.06) {
+		t.disc = d.between(0.3, 0.49)
+	}
+}
+
+func (d dice) anyColor() rgb {
+	if d.chance(0.4) {
+		v := d.between(0, 255)
+		return rgb{v, v, v}
+	}
+	return rgb{d.between(0, 255), d.between(0, 255), d.between(0, 255)}
+}
+
+// paperColor is a colour to write on: light, dark or any.
+func (d dice) paperColor() rgb {
+	grey := func(v float64) rgb { return rgb{v, v, v} }
+	switch d.weighted(30, 25, 15, 10, 20) {
+	case 0:
+		return grey(255)
+	case 1:
+		return grey(d.between(215, 255)).mix(d.anyColor(), d.between(0, 0.25))
+	case 2:
+		return grey(d.between(5, 70)).mix(d.anyColor(), d.between(0, 0.25))
+	case 3:
+		return grey(d.between(0, 45))
+	}
+	return d.anyColor()
+}
+
+// contrast is how well two colours are told from each other, 0 to 255.
+func contrast(a, b rgb) float64 {
+	most := 0.0
+	for i := range a {
+		most = max(most, math.Abs(a[i]-b[i]))
+	}
+	return max(math.Abs(a.light()-b.light()), most/2)
+}
+
+// inkOn is a colour that stands out against another by at least so much.
+func (d dice) inkOn(ground rgb, least float64) rgb {
+	for range 20 {
+		ink := rgb{}
+		switch d.weighted(30, 15, 15, 20, 20) {
+		case 1:
+			ink = rgb{255, 255, 255}
+		case 2:
+			v := d.between(0, 255)
+			ink = rgb{v, v, v}
+		case 3:
+			ink = one(d, rgb{20, 60, 200}, rgb{0, 0, 255}, rgb{200, 20, 20}, rgb{20, 130, 40}, rgb{90, 60, 30}, rgb{40, 110, 220}, rgb{130, 40, 150})
+		case 4:
+			ink = d.anyColor()
+		}
+		if contrast(ink, ground) >= least {
+			return ink
+		}
+	}
+	if ground.light() > 127 {
+		return rgb{}
+	}
+	return rgb{255, 255, 255}
+}

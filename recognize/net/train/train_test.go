@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"autosolve/recognize/net"
+)
+
+// testFonts writes a list of two typefaces that are always there.
+func testFonts(t *testing.T) string {
+	t.Helper()
+	dir, lines := t.TempDir(), ""
+	for name, data := range map[string][]byte{"Go": goregular.TTF, "Go Bold": gobold.TTF} {
+		file := filepath.Join(dir, name+".ttf")
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		lines += file + "\t" + name + "\tsans\n"
+	}
+	list := filepath.Join(dir, "fonts.tsv")
+	if err := os.WriteFile(list, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestRun draws some boards twice: the same seed gives the same records, with all labels and kinds, and another seed others.
+func TestRun(t *testing.T) {
+	const boards, record = 60, 2 + len(net.Crop{})
+	fonts := testFonts(t)
+	draw := func(seed uint64) []byte {
+		var out bytes.Buffer
+		if err := run(fonts, "", seed, boards, &out); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	first := draw(7)
+	if len(first)%record != 0 || len(first) < boards*10*record {
+		t.Fatalf("%d bytes, want whole records, most cells of %d boards", len(first), boards)
+	}
+	var labels, kinds [16]int
+	for i := 0; i < len(first); i += record {
+		labels[first[i]]++
+		kinds[first[i+1]]++
+	}
+	for label := range net.Classes {
+		if labels[label] == 0 {
+			t.Errorf("no crop has the label %d", label)
+		}
+	}
+	for k := digitPlain; k <= otherCovered; k++ {
+		if k != digitOdd && kinds[k] == 0 { // no odd typeface is in the list
+			t.Errorf("no crop is of kind %d", k)
+		}
+	}
+	if !bytes.Equal(first, draw(7)) {
+		t.Error("a seed draws something else the second time")
+	}
+	if bytes.Equal(first, draw(8)) {
+		t.Error("two seeds draw the same")
+	}
+}
+
+// TestSettle covers a digit by more and more: it is itself, then nothing that people would agree on, then not to be told.
+func TestSettle(t *testing.T) {
+	l, err := readLibrary([]string{fileOf(t) + "\tGo\tsans"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for covered, want := range map[float64]int{0: 8, 0.1: 8, 0.35: unclear, 0.9: other} {
+		d := dice{rand.New(rand.NewPCG(1, 1))}
+		b := &board{dice: d, library: l, canvas: newCanvas(100, 100)}
+		k := &cell{box: box{0, 0, 100, 100}, label: 8}
+		p := &pen{face: l.pick(d, [groups]float64{}), wide: 1}
+		k.ink = p.ink(d, p.word("8", 50), 50, 50)
+		lid := box{0, 0, 100, 25 + 50*covered}
+		b.cover(maskOf(lid, rounded(lid, 0)))
+		if b.settle(k); k.label != want {
+			t.Errorf("%v of the digit covered: the label is %d, want %d", covered, k.label, want)
+		}
+	}
+}
+
+func fileOf(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "go.ttf")
+	if err := os.WriteFile(file, goregular.TTF, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
