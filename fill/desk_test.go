@@ -73,6 +73,7 @@ func newDesk(t *testing.T, s stage.Screen, b stage.Browser) *stage.Desk {
 // sight is a page on the desk: eyes on its grid, and what was read first.
 type sight struct {
 	*stage.Desk
+	ScreenButtons
 	t      *testing.T
 	screen *capture.Screen
 	reader *recognize.Reader
@@ -103,6 +104,10 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	}
 	s.region = s.screen.Bounds()
 	s.first = s.shown()
+	s.ScreenButtons = ScreenButtons{Screen: s.screen, Reader: s.reader}
+	if s.Before, err = s.screen.Capture(t.Context(), s.screen.Bounds()); err != nil {
+		t.Fatal(err)
+	}
 	s.region = s.first.Layout.Bounds.Inset(-40).Intersect(s.screen.Bounds())
 	if s.answer, err = solver.Solve(s.first.Givens()); err != nil {
 		t.Fatalf("solve %v: %v", s.first.Givens(), err)
@@ -158,25 +163,6 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 		return s.lookAt(ctx, s.screen.Bounds())
 	}
 	return b, err
-}
-
-// Keypads finds buttons on the whole screen.
-func (s *sight) Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error) {
-	img, err := s.screen.Capture(ctx, s.screen.Bounds())
-	if err != nil {
-		return nil, err
-	}
-	return s.reader.Keypads(img, not)
-}
-
-// Button reads one.
-func (s *sight) Button(ctx context.Context, at image.Rectangle) (uint8, error) {
-	img, err := s.screen.Capture(ctx, at.Inset(-at.Dx()/4).Intersect(s.screen.Bounds()))
-	if err != nil {
-		return 0, err
-	}
-	digit, _, err := s.reader.ReadButton(img, at)
-	return digit, err
 }
 
 func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board, error) {

@@ -25,12 +25,13 @@ const (
 	Emptied                   // what had been entered is gone
 	Scrolled                  // keys that were tried have scrolled the page, and it cannot be brought back
 	NoButton                  // the page's button for a digit is not to be seen
+	Unclosed                  // what a click has opened over the grid does not close
 )
 
 // String is the cause in a word.
 func (c Cause) String() string {
 	names := [...]string{ByHands: "hands", ByEyes: "eyes", Unsteady: "unsteady", Moved: "moved", Hidden: "hidden",
-		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button"}
+		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button", Unclosed: "unclosed"}
 	if c < ByHands || int(c) >= len(names) {
 		return fmt.Sprintf("Cause(%d)", int(c))
 	}
@@ -54,6 +55,8 @@ func (c Cause) hint() string {
 		return "scroll the page back and fill it by hand, or set input: in the config"
 	case NoButton:
 		return "finish by hand, or set input: enter: to another way in the config"
+	case Unclosed:
+		return "close it and finish by hand, or set input: in the config to what closes it"
 	case ByEyes:
 		return "see that the screen can be captured and start again"
 	}

@@ -21,11 +21,7 @@ type Eyes interface {
 	// finds no grid there it had better look at the whole screen: then Fill can say where the grid went.
 	// Where nothing has changed since the last look it returns the same Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
-	// Keypads captures the screen and finds the pages' buttons for digits in it, outside of a rectangle that may be empty.
-	// It returns a *recognize.NoKeypadError if there are none.
-	Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error)
-	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
-	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
+	Buttons
 }
 
 // Hands click and type. They check before each act that nothing speaks against it; an error means that nothing was
@@ -147,6 +143,7 @@ type filler struct {
 	caret  caret
 	trial  trial
 	pad    *keypad // the page's buttons, nil if they are not known
+	popups int     // in how many of the places for popups of buttons they were found; 0 if none was
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {

@@ -1,13 +1,11 @@
 package fill
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image"
 	"slices"
-	"time"
 
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -31,7 +29,7 @@ func (f *filler) findKeypad(ctx context.Context) error {
 			return err
 		}
 	}
-	pads, err := f.eyes.Keypads(ctx, f.first.Layout.Bounds)
+	pads, err := f.eyes.Keypads(ctx, image.Rectangle{}, f.first.Layout.Bounds)
 	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
 		f.note("no keypad", nowhere, none.Error())
 		return nil
@@ -52,39 +50,6 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	f.pad = &keypad{Keypad: pads[0]}
 	f.note("keypad", nowhere, fmt.Sprint(pads[0].Bounds()))
 	return nil
-}
-
-// closeOpened closes what the last click has opened, by a click on a given that is in sight, or else by Escape.
-func (f *filler) closeOpened(ctx context.Context) error {
-	p := pass{filler: f}
-	for _, r := range []remedy{stepOff, escape, remedies} {
-		v, err := f.awaitClear(ctx)
-		if err != nil || v.cause == 0 || r == remedies {
-			return err
-		}
-		if v.board != nil || r != stepOff {
-			if err := p.try(ctx, r, v.board); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// awaitClear looks until nothing lies over the grid, as long as the page may take to close by itself what it has opened.
-// The cause of the view is Unclear if something still does.
-func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
-	for begun := time.Now(); ; wait(ctx, 10*time.Millisecond) {
-		if v, err = f.look(ctx); err != nil {
-			return v, err
-		}
-		if v.cause == 0 && f.opened(v) {
-			v.cause = Unclear
-		}
-		if v.cause == 0 || time.Since(begun) > max(2*still, 2*f.habits.slowest) {
-			return v, nil
-		}
-	}
 }
 
 // cellThenButton clicks a cell, then the button.
@@ -122,98 +87,6 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 		}
 	}
 	return true, f.click(ctx, c)
-}
-
-// cellThenPopup clicks the cell, waits for the buttons that open, and clicks the digit's.
-func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	if err := f.reach(ctx, c); err != nil {
-		return false, err
-	}
-	return f.pickFromPopup(ctx, c, digit)
-}
-
-// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. Where
-// there are none nothing goes out, but all the time that the page may take is over.
-func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	at, err := f.awaitPopup(ctx, c, digit)
-	if err != nil || at.Empty() {
-		return err == nil, err
-	}
-	f.caret.lose()
-	return true, f.clickAt(ctx, centre(at))
-}
-
-// awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands
-// still: buttons may slide or fade in. It is empty if there is none in time.
-func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
-	begun := time.Now()
-	deadline := begun.Add(max(f.config.Grace, 2*f.habits.slowest))
-	for {
-		at, why, err := f.findInPopup(ctx, c, digit)
-		if err != nil {
-			return at, err
-		}
-		if why == "" {
-			f.habits.took(time.Since(begun), 1)
-			return at, nil
-		}
-		if time.Now().After(deadline) {
-			f.note("no keypad", c, why)
-			return image.Rectangle{}, nil
-		}
-		wait(ctx, 5*time.Millisecond)
-	}
-}
-
-// findInPopup looks once, and says why the button is not to be clicked if it is not.
-func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, why string, err error) {
-	if err := f.hands.Check(ctx); err != nil {
-		return at, "", err
-	}
-	pads, err := f.eyes.Keypads(ctx, image.Rectangle{})
-	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
-		return at, none.Error(), nil
-	}
-	if err != nil {
-		return at, "", f.stopped(ByEyes, "", err)
-	}
-	if pads = slices.DeleteFunc(pads, f.isOfGrid); len(pads) == 0 {
-		return at, "only the grid's own digits stand in order", nil
-	}
-	from := f.first.Layout.Centre(c)
-	nearest := slices.MinFunc(pads, func(a, b recognize.Keypad) int {
-		return cmp.Compare(distance(from, a), distance(from, b))
-	})
-	if at = nearest.Buttons[digit]; digit == 0 {
-		return at, "", nil
-	}
-	shows, err := f.eyes.Button(ctx, at)
-	switch {
-	case err != nil:
-		return at, "", f.stopped(ByEyes, "", err)
-	case shows != digit:
-		return at, fmt.Sprintf("the button for %d is not at %v any more", digit, at), nil
-	}
-	return at, "", nil
-}
-
-// isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the
-// digits 1 to 9 in order in a row, a column or a box.
-func (f *filler) isOfGrid(k recognize.Keypad) bool {
-	within, digits := true, true
-	for d := uint8(1); d <= 9; d++ {
-		c, ok := f.first.Layout.CellAt(centre(k.Buttons[d]))
-		first, _ := f.first.Layout.CellAt(centre(k.Buttons[1]))
-		within = within && ok && c == first
-		digits = digits && ok && f.last.Cells[c].Digit == d
-	}
-	return within || digits
-}
-
-// distance is how far, in pixels, the middle button of a keypad is from a point, along both axes together.
-func distance(from image.Point, k recognize.Keypad) int {
-	off := centre(k.Buttons[5]).Sub(from)
-	return abs(off.X) + abs(off.Y)
 }
 
 func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

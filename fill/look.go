@@ -94,8 +94,8 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if unread := append(c.unread, c.changed...); len(unread) > 0 {
 		return Unclear, fmt.Sprintf("%s cannot be seen any more, the first is %v", count(len(unread), "given"), slices.Min(unread))
 	}
-	if c.hidesBlanks() {
-		return Unclear, fmt.Sprintf("something covers empty cells, the first is %v", slices.Min(append(c.blurred, c.stray...)))
+	if c.hidesCells() {
+		return Unclear, fmt.Sprintf("something covers cells, the first is %v", slices.Min(append(c.blurred, c.stray...)))
 	}
 	if lost := f.cells.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
@@ -111,12 +111,13 @@ type cover struct {
 	kept    int           // givens that are in their place
 	unread  []solver.Cell // givens that cannot be read
 	changed []solver.Cell // givens that show another digit
-	blurred []solver.Cell // empty cells, of those to which nothing was sent, that cannot be read
-	stray   []solver.Cell // and those that show a digit
+	blurred []solver.Cell // other cells that cannot be read
+	stray   []solver.Cell // and those that show another digit than before
 }
 
-// findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. The cell
-// that was clicked last may look any way.
+// findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. On a page
+// that opens something at a click it compares the filled cells too: it may lie over these alone. The cell that was clicked
+// last may look any way.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	for i := range f.cells.at {
 		at, is, was := solver.Cell(i), b.Cells[i], f.first.Cells[i]
@@ -127,14 +128,24 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 			c.changed = append(c.changed, at)
 		case p.state == given:
 			c.kept++
-		case p.state != open || p.tries > 0 || p.emptied || was.Digit != 0 || at == f.caret.clicked:
+		case at == f.caret.clicked || !f.isKnown(at):
 		case !is.Certain:
 			c.blurred = append(c.blurred, at)
-		case is.Digit != 0:
+		case is.Digit != 0 && (p.state == open || is.Digit != f.cells.want[i]):
 			c.stray = append(c.stray, at)
 		}
 	}
 	return c
+}
+
+// isKnown reports whether it is known what a cell that is no given looks like: it is empty, or, as far as a popup may lie
+// over that, was seen right.
+func (f *filler) isKnown(c solver.Cell) bool {
+	p := &f.cells.at[c]
+	if p.state == shown || p.state == right {
+		return f.habits.opens
+	}
+	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }
 
 // cells are all cells in which the board differs.
@@ -148,9 +159,9 @@ func (c *cover) isNewPuzzle(opens, whole bool) bool {
 	return n > 0 && 4*c.kept < givens && (whole || !opens && 4*n >= givens)
 }
 
-// hidesBlanks reports whether something lies over empty cells. A single one may show a digit that went astray, and a
+// hidesCells reports whether something lies over cells that are no givens. A single one may show a digit that went astray, and a
 // second one its neighbour's caret.
-func (c *cover) hidesBlanks() bool {
+func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 

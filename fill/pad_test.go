@@ -52,11 +52,11 @@ func (p *page) isFull(d uint8) bool {
 }
 
 // Keypads finds the buttons if there are any.
-func (p *page) Keypads(context.Context, image.Rectangle) ([]recognize.Keypad, error) {
+func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]recognize.Keypad, error) {
 	p.settle()
 	pad := recognize.Keypad{Buttons: p.buttons()}
 	time.Sleep(5 * time.Millisecond) // to read the picture
-	if p.quirk.pad == "" || pad.Buttons[1].Empty() {
+	if p.quirk.pad == "" || pad.Buttons[1].Empty() || !part.Empty() && !pad.Bounds().In(part) {
 		return nil, &recognize.NoKeypadError{}
 	}
 	return []recognize.Keypad{pad}, nil
@@ -73,8 +73,26 @@ func (p *page) Button(_ context.Context, at image.Rectangle) (uint8, error) {
 	return 0, nil
 }
 
+// cross is where the cross of what a cell has opened is.
+func (p *page) cross() (at image.Rectangle) {
+	if !p.quirk.crossed || p.quirk.opened == nowhere {
+		return at
+	}
+	return image.Rect(-8, -8, 8, 8).Add(p.layout.Centre(p.quirk.opened)).Add(image.Pt(75, -75))
+}
+
+// Crosses finds that if there is one.
+func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectangle, error) {
+	p.settle()
+	if at := p.cross(); !at.Empty() && at.In(part) {
+		return []image.Rectangle{at}, nil
+	}
+	return nil, nil
+}
+
 // clickButton clicks what is at a point when the page comes to it, and reports whether a button is there now.
 func (p *page) clickButton(at image.Point) (is bool) {
+	is = at.In(p.cross())
 	for _, b := range p.buttons() {
 		is = is || p.quirk.pad != "" && at.In(b)
 	}
@@ -83,6 +101,10 @@ func (p *page) clickButton(at image.Point) (is bool) {
 	}
 	p.acts = append(p.acts, fmt.Sprintf("button at %v", at))
 	p.later(func() {
+		if at.In(p.cross()) {
+			p.quirk.opened = nowhere
+			return
+		}
 		for d, b := range p.buttons() {
 			if at.In(b) {
 				p.chose(uint8(d))
@@ -101,7 +123,9 @@ func (p *page) chose(d uint8) {
 		}
 	case ByPopup:
 		p.enter(q.opened, d)
-		q.opened = nowhere
+		if !q.crossed && !q.stuck {
+			q.opened = nowhere
+		}
 	case ByButton:
 		p.enter(p.focus, d)
 	}
@@ -110,7 +134,7 @@ func (p *page) chose(d uint8) {
 // clickPadded is what a click on a blank does besides giving it the focus.
 func (p *page) clickPadded(c solver.Cell) {
 	switch q := &p.quirk; {
-	case q.pad == ByPopup:
+	case q.pad == ByPopup || q.opens:
 		q.opened, q.since = c, time.Now()
 	case q.pad == ButtonFirst && q.chosen != 0:
 		p.enter(c, q.chosen%10)
@@ -211,6 +235,57 @@ func TestButtonsAreWanted(t *testing.T) {
 			if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != NoButton || len(p.acts) > 0 {
 				t.Errorf("got %v, acts %q", err, p.acts)
 			}
+		})
+	}
+}
+
+// TestPopupsWithCross fills pages where nothing but its cross closes what a click opens.
+func TestPopupsWithCross(t *testing.T) {
+	for name, q := range map[string]quirk{
+		"buttons":          {pad: ByPopup, crossed: true},
+		"no buttons":       {opens: true, crossed: true, overtype: true},
+		"buttons slide in": {pad: ByPopup, crossed: true, slides: 200 * time.Millisecond},
+	} {
+		for _, set := range []bool{false, true} {
+			t.Run(fmt.Sprint(name, set), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, q)
+					report, err := p.fill(t.Context(), func(c *Config) {
+						if set {
+							c.Ways = Known(func(w *Way) { w.Between = BetweenCross })
+						}
+					})
+					if err != nil || p.shows != p.answer || report.Way.Between != BetweenCross {
+						t.Fatalf("%v, %+v, page holds %v\nacts %q", err, report, p.shows, p.acts)
+					}
+					t.Logf("%+v", report)
+				})
+			})
+		}
+	}
+}
+
+// TestStuckPopups meets pages where nothing closes what a click opens: it says so, and no wrong digit is left.
+func TestStuckPopups(t *testing.T) {
+	for name, q := range map[string]quirk{
+		"buttons":    {pad: ByPopup, stuck: true},
+		"no buttons": {opens: true, stuck: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, q)
+				_, err := p.fill(t.Context(), nil)
+				stopped, ok := errors.AsType[*StoppedError](err)
+				if !ok || stopped.Cause != Unclosed || len(stopped.Wrong) > 0 {
+					t.Fatalf("got %v\nacts %q", err, p.acts)
+				}
+				for c, d := range p.shows {
+					if d != p.puzzle[c] && d != p.answer[c] {
+						t.Errorf("%v holds %d", solver.Cell(c), d)
+					}
+				}
+				t.Log(stopped, len(p.acts), "acts")
+			})
 		})
 	}
 }

@@ -71,6 +71,9 @@ type quirk struct {
 	pad         Enter         // digits are taken by buttons alone, in this way
 	escapes     bool          // what a cell opens is closed by Escape alone, and swallows every click elsewhere
 	stays       bool          // what a cell opens is closed by its buttons alone, and swallows clicks elsewhere and all keys
+	opens       bool          // a click on a blank opens something without buttons over its neighbours
+	crossed     bool          // what a cell opens is closed by its cross alone, and swallows clicks elsewhere
+	stuck       bool          // what a cell opens is closed by nothing, and swallows clicks elsewhere
 	slides      time.Duration // how long the buttons that a cell opens slide into their places
 	shrinks     bool          // the button of a digit that is complete goes away, the others move up
 	readonly    solver.Cell
@@ -213,7 +216,7 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 func (p *page) clicked(c solver.Cell) {
 	q := &p.quirk
 	if q.opened != nowhere {
-		if q.escapes || q.stays {
+		if q.escapes || q.stays || q.crossed || q.stuck {
 			return
 		}
 		q.opened = nowhere
@@ -270,7 +273,7 @@ func (p *page) pressed(k input.Key, long bool) {
 	if q.opened != nowhere && q.stays {
 		return
 	}
-	if k == input.Escape {
+	if k == input.Escape && !q.crossed && !q.stuck {
 		q.opened = nowhere
 	}
 	if q.deaf || c == nowhere {

@@ -179,12 +179,18 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	case v.cause == Moved && p.mayHaveScrolled():
 		return true, p.scrollBack(ctx)
 	}
+	if p.opened && p.habits.opens {
+		return false, p.stopped(Unclosed, "what a click has opened over the grid does not close: "+v.detail, nil)
+	}
 	return false, p.stopped(v.cause, v.detail, nil)
 }
 
-// mayPass reports whether a strange view may still pass by itself, or by what was done about it last.
+// mayPass reports whether a strange view may still pass by itself, or by what was done about it last, or can be.
 func (p *pass) mayPass(v view) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
+	if r := p.nextRemedy(v); p.opened && !v.barred && r < park {
+		return true
+	}
 	return v.at.Sub(p.strange) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < max(2*still, 2*p.habits.slowest)
 }
 

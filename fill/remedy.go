@@ -17,11 +17,12 @@ const (
 	stepOff remedy = iota // a click on a given takes the caret away, and closes what a page has opened
 	escape                // the Escape key closes that, too
 	pick                  // a click on the button that a popup has for its cell's digit closes that
+	cross                 // a click on the cross that came with what a page has opened closes that
 	park                  // the pointer leaves the grid, where it may highlight a cell
 	remedies
 )
 
-func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "park"}[r] }
+func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
 // still is how long a sight is not clear before something is done about it, at least.
 const still = 100 * time.Millisecond
@@ -49,7 +50,10 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 			return err
 		case pick:
 			_, err := p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
+			p.moved = time.Now() // it may have been this that sent the digit
 			return err
+		case cross:
+			return p.clickCross(ctx)
 		}
 		return p.park(ctx)
 	})
@@ -63,7 +67,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	return err
 }
 
-// cured notes that the last remedy helped. The second time in a row it becomes part of the way, unless the user has
+// cured notes that the last remedy helped. From the second time in a row on it is part of the way, unless the user has
 // settled the way. But for a pointer taken away, they only do that where something was opened over other cells.
 func (p *pass) cured(opened bool) {
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 {
@@ -77,10 +81,10 @@ func (p *pass) cured(opened bool) {
 	if cure.by != r {
 		*cure = cureLog{by: r}
 	}
-	if cure.times++; cure.times != 2 || r == p.closer() {
+	if cure.times++; cure.times < 2 {
 		return
 	}
-	way := &p.trial.way
+	way := p.trial.way
 	switch r {
 	case stepOff:
 		way.Between = BetweenGiven
@@ -88,11 +92,15 @@ func (p *pass) cured(opened bool) {
 		way.Between = BetweenEscape
 	case pick:
 		way.Enter = ByPopup
+	case cross:
+		way.Between = BetweenCross
 	case park:
 		way.Park = true
 	}
-	p.report.Found = true
-	p.noteWay()
+	if way != p.trial.way {
+		p.trial.way, p.report.Found = way, true
+		p.noteWay()
+	}
 }
 
 // closer is the remedy that closes what a page opens, as far as the way says it, else remedies.
@@ -102,6 +110,8 @@ func (p *pass) closer() remedy {
 		return stepOff
 	case BetweenEscape:
 		return escape
+	case BetweenCross:
+		return cross
 	}
 	return remedies
 }
@@ -161,15 +171,17 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	return p.try(ctx, r, v.board)
 }
 
-// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key, and
-// a popup's buttons, are none where the user has settled the way.
+// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key,
+// a popup's buttons and its cross are none where the user has settled the way. What covers the grid after the last digit is
+// left as it is on a page that has opened nothing at a click.
 func (p *pass) nextRemedy(v view) remedy {
 	covered, settled := v.cause == Unclear, len(p.config.Ways) < 2
-	for _, r := range []remedy{p.closer(), stepOff, escape, pick, park} {
+	for _, r := range []remedy{p.closer(), stepOff, escape, pick, cross, park} {
 		may := [...]bool{
 			stepOff: covered || v.cause == Moved,
 			escape:  covered && (!settled || r == p.closer()),
 			pick:    covered && !settled && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
+			cross:   covered && (!settled || r == p.closer()) && (p.habits.opens || p.cells.count(open) > 0),
 			park:    true, remedies: false,
 		}
 		if may[r] && !p.remedies.tried[r] {

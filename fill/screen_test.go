@@ -3,13 +3,16 @@
 package fill
 
 import (
-	"autosolve/internal/stage"
-	"autosolve/solver"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"slices"
+	"strings"
 	"testing"
+
+	"autosolve/internal/stage"
+	"autosolve/solver"
 )
 
 func query(behaviour string) string {
@@ -83,22 +86,27 @@ func TestButtonsOnScreen(t *testing.T) {
 		behaviour string
 		enter     Enter
 		after     After
+		between   Between
 	}{
-		{"popup,late=150", ByKey, AfterNone},
-		{"popup,eat=5", "", AfterNone}, // a lost key may look as if the page took none
-		{"popup-menu", ByKey, AfterNone},
-		{"popup-menu,late=150", ByKey, AfterNone},
-		{"popup-menu,eat=5", "", AfterNone},
-		{"popup-menu,slow=60", ByKey, AfterNone},
-		{"popup-return", ByKey, AfterReturn},
-		{"popup-return,late=150", ByKey, AfterReturn},
-		{"keypad", ByButton, AfterNone},
-		{"keypad,keypad-aside", ByButton, AfterNone},
-		{"keypad-shrink", ByButton, AfterNone},
-		{"keypad-first", ButtonFirst, AfterNone},
-		{"keypad-first,keypad-aside", ButtonFirst, AfterNone},
-		{"keypad-popup", ByPopup, AfterNone},
-		{"keypad-popup,late=150", ByPopup, AfterNone},
+		{"popup,late=150", ByKey, AfterNone, ""},
+		{"popup,eat=5", "", AfterNone, ""}, // a lost key may look as if the page took none
+		{"popup-menu", ByKey, AfterNone, ""},
+		{"popup-menu,late=150", ByKey, AfterNone, ""},
+		{"popup-menu,eat=5", "", AfterNone, ""},
+		{"popup-menu,slow=60", ByKey, AfterNone, ""},
+		{"popup-return", ByKey, AfterReturn, ""},
+		{"popup-return,late=150", ByKey, AfterReturn, ""},
+		{"keypad", ByButton, AfterNone, ""},
+		{"keypad,keypad-aside", ByButton, AfterNone, ""},
+		{"keypad-shrink", ByButton, AfterNone, ""},
+		{"keypad-first", ButtonFirst, AfterNone, ""},
+		{"keypad-first,keypad-aside", ButtonFirst, AfterNone, ""},
+		{"keypad-popup", ByPopup, AfterNone, ""},
+		{"keypad-popup,late=150", ByPopup, AfterNone, ""},
+		{"popup-x", ByKey, AfterNone, BetweenCross},
+		{"popup-x,late=150", "", AfterNone, BetweenCross},
+		{"popup-x,dark", ByKey, AfterNone, BetweenCross},
+		{"popup-x,deaf", ByPopup, AfterNone, BetweenCross},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			asked := lastCells(t, test.behaviour)
@@ -117,10 +125,39 @@ func TestButtonsOnScreen(t *testing.T) {
 				s.saveTrace()
 				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
 			}
-			if test.enter != "" && report.Way.Enter != test.enter || report.Way.After != test.after {
-				t.Errorf("way %q, want enter: %v, after_digit: %v", report.Way, test.enter, test.after)
+			way := report.Way
+			if test.enter != "" && way.Enter != test.enter || way.After != test.after || test.between != "" && way.Between != test.between {
+				t.Errorf("way %q, want enter: %v, after_digit: %v, between: %v", way, test.enter, test.after, test.between)
 			}
 			t.Logf("%+v", report)
+		})
+	}
+}
+
+// TestStuckPopupOnScreen meets a page where nothing closes what a click opens: it says so, and nothing wrong is left. Of one
+// that opens late it is not known that a click has opened it.
+func TestStuckPopupOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, behaviour := range []string{"popup-stuck", "popup-stuck,deaf", "popup-stuck,late=150"} {
+		t.Run(behaviour, func(t *testing.T) {
+			s := show(t, d, lastCells(t, behaviour))
+			var log eventLog
+			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			stopped, ok := errors.AsType[*StoppedError](err)
+			late := strings.Contains(behaviour, "late")
+			if !ok || stopped.Cause != Unclosed && !late || len(stopped.Wrong) > 0 {
+				log.print(t)
+				t.Errorf("got %v", err)
+			}
+			for c, d := range s.values() {
+				if d != 0 && d != s.answer[c] {
+					t.Errorf("%v holds %d", solver.Cell(c), d)
+				}
+			}
+			t.Logf("%+v, %v", report, err)
 		})
 	}
 }

@@ -72,6 +72,7 @@ const (
 	BetweenNone   Between = "none"
 	BetweenGiven  Between = "given"  // a click on a given, which closes what the click on the cell had opened
 	BetweenEscape Between = "escape" // the Escape key, which closes it too
+	BetweenCross  Between = "cross"  // a click on the cross of what had opened
 )
 
 // Way is how a digit gets into a cell. Begin with Plain.
@@ -178,7 +179,7 @@ func (w Way) validate() error {
 		{"enter", string(w.Enter), []string{string(ByKey), string(ByButton), string(ButtonFirst), string(ByPopup)}},
 		{"after digit", string(w.After), []string{string(AfterNone), string(AfterReturn)}},
 		{"clear", string(w.Clear), []string{string(ClearBoth), string(ClearDelete), string(ClearBackspace), string(ClearNone)}},
-		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven), string(BetweenEscape)}},
+		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven), string(BetweenEscape), string(BetweenCross)}},
 	} {
 		if !slices.Contains(f.known, f.value) {
 			return fmt.Errorf("%s: %q is none of %s", f.name, f.value, strings.Join(f.known, ", "))

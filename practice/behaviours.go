@@ -46,6 +46,8 @@ func behaviours() []behaviour {
 		{"keypad-aside", noArgument, "the keypad of these is beside the grid, 3 by 3, round, and shows how many of each digit are left"},
 		{"popup-menu", noArgument, "a click on an empty cell opens a ring of digits around it; typing works and closes it"},
 		{"popup-return", noArgument, "a click opens a popup of digits over neighbours; a digit is only a draft until Return or its OK"},
+		{"popup-x", noArgument, "a click opens a popup of digits over neighbours that only its × closes; typing works too"},
+		{"popup-stuck", noArgument, "as popup-x, but it has no ×"},
 		{"late", milliseconds, "popups open and close MS milliseconds late"},
 		{"gone", noArgument, "with the last right digit all digits disappear and a dialog covers the window"},
 		{"shift", noArgument, "with the last right digit the page moves up by 16 px"},

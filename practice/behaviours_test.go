@@ -61,6 +61,8 @@ func TestBehaviours(t *testing.T) {
 		{"keypad-aside", testKeypadAside},
 		{"popup-menu", testPopupMenu},
 		{"popup-return", testPopupReturn},
+		{"popup-x", testPopupX},
+		{"popup-stuck", testPopupStuck},
 		{"late", testLate},
 		{"gone", testGone},
 		{"shift", testShiftWhenSolved},

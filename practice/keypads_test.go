@@ -241,6 +241,45 @@ func testPopupReturn(b *browser) {
 	}
 }
 
+// staysOpen does what closes other popups, and sees that this one stays.
+func (b *browser) staysOpen() {
+	b.t.Helper()
+	b.click(5, 5)
+	b.keys("7")
+	b.expect(5, 5, "7")
+	for _, close := range []func(){func() { b.keys(kb.Escape) }, func() { b.click(1, 1) }, func() { b.press("pad", 8) }} {
+		close()
+		if !b.shown(".pad") {
+			b.t.Fatal("the popup closed")
+		}
+	}
+	b.expect(5, 5, "8")
+	b.click(1, 2) // swallowed
+	b.keys("4")
+	b.expect(1, 2, "")
+}
+
+func testPopupX(b *browser) {
+	b.visit("popup-x")
+	b.staysOpen()
+	savePicture(b.t, b, "popup-x")
+	b.do(chromedp.Click(".pad .close"))
+	if b.shown(".pad") || b.shown(".shield") {
+		b.t.Error("the popup stays after a click on its cross")
+	}
+	b.click(1, 2)
+	b.keys("4")
+	b.expect(1, 2, "4")
+}
+
+func testPopupStuck(b *browser) {
+	b.visit("popup-stuck")
+	b.staysOpen()
+	if b.shown(".close") {
+		b.t.Error("the popup has a cross")
+	}
+}
+
 func testLate(b *browser) {
 	const late = 300 * time.Millisecond
 	for behaviour, class := range map[string]string{"popup": "pad", "popup-modal": "pad", "keypad-popup": "pad", "popup-menu": "menu"} {

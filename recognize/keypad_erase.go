@@ -2,7 +2,6 @@ package recognize
 
 import (
 	"image"
-	"math"
 	"math/cmplx"
 )
 
@@ -10,39 +9,10 @@ import (
 // and only where a tenth button would be: elsewhere a cross closes something.
 
 const (
-	leastCross  = 0.72 // how well a cross correlates with the drawn ones; of all digits an 8 does best, with less than 0.5
-	squareCross = 0.6  // its shorter side against its longer one
 	lowestCross = 0.45 // of the digits' height: a cross is no lower,
 	highCross   = 1.7  // nor higher
 	offSlot     = 0.2  // of the digits' distance: how far its middle may be from where a button belongs
 )
-
-// crosses are crosses of thin, middling and thick strokes in a glyph's frame, with mean 0 and length 1.
-func crosses() (drawn [][]float32) {
-	for _, thick := range []float64{0.08, 0.16, 0.28} { // of its side
-		var pix [glyphSize]float32
-		for i := range pix {
-			x, y := (float64(i%glyphW)+0.5)/glyphW, (float64(i/glyphW)+0.5)/glyphH
-			off := min(math.Abs(x-y), math.Abs(x+y-1)) / math.Sqrt2
-			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*glyphW)))
-		}
-		drawn = append(drawn, coarse(&pix))
-	}
-	return drawn
-}
-
-// crossed tells whether a character is a cross, such as × or X.
-func (g *Glyph) crossed() bool {
-	if g.Aspect < squareCross || g.Aspect > 1/squareCross {
-		return false
-	}
-	for _, c := range crosses() {
-		if correlation(coarse(&g.Pix), c) >= leastCross {
-			return true
-		}
-	}
-	return false
-}
 
 // slots are where a keypad may have a tenth button: in its last line, in a line of its own, or before the 1.
 func (s *sequence) slots() []complex128 {

@@ -23,6 +23,7 @@ type bot struct {
 	reader *recognize.Reader
 	still  image.Image     // the picture to read in place of the screen, or nil
 	screen *capture.Screen // nil until it is opened
+	before *image.RGBA     // the screen as it was captured last before the first act
 	faces  int             // the number of typefaces that the reader knows
 	trace  *fill.Trace     // of the run
 	times  stageTimes
@@ -105,6 +106,7 @@ func (b *bot) shoot(ctx context.Context) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.before = img
 	b.times.Capture = milliseconds(time.Since(start))
 	b.log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
 	return img, nil

@@ -51,7 +51,7 @@ type Input struct {
 	Presses    int           // 1, 2: how often a digit is pressed; autoPresses for finding out
 	AfterDigit string        // none, return: the key after a digit
 	Clear      string        // both, delete, backspace, none: how a filled cell is emptied
-	Between    string        // none, given, escape: what closes what a cell has opened
+	Between    string        // none, given, escape, cross: what closes what a cell has opened
 	Park       string        // yes, no: whether the pointer leaves the grid before each look
 	Hold       time.Duration // how long keys and buttons stay down; autoHold for finding out
 	Pause      time.Duration // wait after each click and key

@@ -145,7 +145,7 @@ func (in *Input) read(name string, value ast.Node) error {
 		"presses":     orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
 		"after_digit": oneOf(&in.AfterDigit, auto, string(fill.AfterNone), string(fill.AfterReturn)),
 		"clear":       oneOf(&in.Clear, auto, string(fill.ClearBoth), string(fill.ClearDelete), string(fill.ClearBackspace), string(fill.ClearNone)),
-		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven), string(fill.BetweenEscape)),
+		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven), string(fill.BetweenEscape), string(fill.BetweenCross)),
 		"park":        oneOf(&in.Park, auto, "yes", "no"),
 		"hold":        orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
 		"pause":       duration(&in.Pause, 10*time.Second),

@@ -62,6 +62,7 @@ func wayAsConfig(w fill.Way) string {
 
 // eyes look at the place of the grid, for package fill.
 type eyes struct {
+	fill.ScreenButtons
 	bot    *bot
 	region image.Rectangle
 	img    image.RGBA          // kept between looks
@@ -72,7 +73,10 @@ type eyes struct {
 
 // eyesOn are eyes on a grid.
 func (b *bot) eyesOn(board *recognize.Board) *eyes {
-	e := &eyes{bot: b, region: b.screen.Bounds(), whole: b.reader.Follow(), picked: b.reader.Follow()}
+	e := &eyes{
+		ScreenButtons: fill.ScreenButtons{Screen: b.screen, Reader: b.reader, Before: b.before},
+		bot:           b, region: b.screen.Bounds(), whole: b.reader.Follow(), picked: b.reader.Follow(),
+	}
 	if !b.config.TraceFull {
 		e.region = withMargin(board.Layout.Bounds).Intersect(e.region)
 	}
@@ -110,32 +114,6 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	}
 	e.bot.trace.See(crop(img, withMargin(seen.Layout.Bounds)), board, err)
 	return board, err
-}
-
-// Keypads captures the screen and finds the page's buttons for digits.
-func (e *eyes) Keypads(ctx context.Context, not image.Rectangle) ([]recognize.Keypad, error) {
-	img, err := e.bot.screen.Capture(ctx, e.bot.screen.Bounds())
-	if err != nil {
-		return nil, err
-	}
-	pads, err := e.bot.reader.Keypads(img, not)
-	if len(pads) > 0 {
-		e.bot.log.Info("keypad found", "bounds", pads[0].Bounds())
-	}
-	return pads, err
-}
-
-// Button captures a button and reads its digit.
-func (e *eyes) Button(ctx context.Context, at image.Rectangle) (uint8, error) {
-	img, err := e.bot.screen.Capture(ctx, at.Inset(-at.Dx()/4).Intersect(e.bot.screen.Bounds()))
-	if err != nil {
-		return 0, err
-	}
-	digit, certain, err := e.bot.reader.ReadButton(img, at)
-	if !certain {
-		return 0, err
-	}
-	return digit, nil
 }
 
 // tellEntries finds out by trial which of the digits are entries, and gives the board with that.

@@ -7,7 +7,7 @@ import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits }
 import { draft } from './draft.js';
 import { cover, gone, shift, vanish } from './ends.js';
 import { keypad, keypadAside, keypadFirst, keypadShrink, scrolls } from './keypads.js';
-import { keypadPopup, popup, popupMenu, popupModal, popupReturn } from './popups.js';
+import { keypadPopup, popup, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 
 /** HELD is the least time in ms a key must be down with "hold": a little under 60, for clocks that round. */
@@ -200,6 +200,8 @@ const BEHAVIOURS = {
   'keypad-aside': keypadAside,
   'popup-menu': popupMenu,
   'popup-return': popupReturn,
+  'popup-x': popupX,
+  'popup-stuck': popupStuck,
   late: (page, ms) => { page.late = ms; },
   gone,
   shift,

@@ -74,16 +74,38 @@ export function popup(page) {
   page.form.addEventListener('input', close);
 }
 
-export function popupModal(page) {
+/**
+ * openShielded opens what build(cell, shield, close) makes beside a blank that is clicked, with a shield under it that
+ * swallows clicks.
+ */
+function openShielded(page, build) {
   const open = (cell) => {
     const shield = element('div', 'shield', document.body);
-    const close = () => later(page, () => { pad.remove(); shield.remove(); });
-    const pad = makePad(cell, 0.9, (digit) => { put(cell, digit); close(); });
-    placeBeside(page, pad, cell);
+    const close = () => later(page, () => { popup.remove(); shield.remove(); });
+    const popup = build(cell, shield, close);
+    placeBeside(page, popup, cell);
     shield.addEventListener('mousedown', (press) => press.preventDefault());
-    shield.addEventListener('click', close);
   };
   page.form.addEventListener('click', (event) => { if (isBlank(page, event.target)) later(page, () => open(event.target)); });
+}
+
+export function popupModal(page) {
+  openShielded(page, (cell, shield, close) => {
+    shield.addEventListener('click', close);
+    return makePad(cell, 0.9, (digit) => { put(cell, digit); close(); });
+  });
+}
+
+export function popupX(page) {
+  openShielded(page, (cell, shield, close) => {
+    const pad = makePad(cell, 0.9, (digit) => put(cell, digit));
+    button(pad, '×', close).className = 'close';
+    return pad;
+  });
+}
+
+export function popupStuck(page) {
+  openShielded(page, (cell) => makePad(cell, 0.9, (digit) => put(cell, digit)));
 }
 
 export function keypadPopup(page) {

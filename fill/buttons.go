@@ -1,0 +1,75 @@
+package fill
+
+import (
+	"context"
+	"image"
+	"slices"
+
+	"autosolve/recognize"
+)
+
+// Buttons is the part of Eyes that finds what can be clicked besides the grid. *ScreenButtons has it.
+type Buttons interface {
+	// Keypads captures a part of the screen, the whole of it for an empty part, and finds the pages' buttons for digits in
+	// it, outside of another rectangle that may be empty. It returns a *recognize.NoKeypadError if there are none.
+	Keypads(ctx context.Context, part, not image.Rectangle) ([]recognize.Keypad, error)
+	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
+	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
+	// Crosses captures a part of the screen and returns where crosses are in it that were not there before the first act.
+	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
+}
+
+// Screen is what ScreenButtons look at. *capture.Screen is one.
+type Screen interface {
+	Bounds() image.Rectangle
+	Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error)
+}
+
+// ScreenButtons are the Buttons on a screen. All fields must be set.
+type ScreenButtons struct {
+	Screen Screen
+	Reader *recognize.Reader
+	Before *image.RGBA // the screen before the first act
+}
+
+// Keypads implements Buttons.
+func (b *ScreenButtons) Keypads(ctx context.Context, part, not image.Rectangle) ([]recognize.Keypad, error) {
+	if part.Empty() {
+		part = b.Screen.Bounds()
+	}
+	img, err := b.capture(ctx, part)
+	if err != nil {
+		return nil, err
+	}
+	return b.Reader.Keypads(img, not)
+}
+
+// Button implements Buttons.
+func (b *ScreenButtons) Button(ctx context.Context, at image.Rectangle) (uint8, error) {
+	img, err := b.capture(ctx, at.Inset(-at.Dx()/4))
+	if err != nil {
+		return 0, err
+	}
+	digit, certain, err := b.Reader.ReadButton(img, at)
+	if !certain {
+		return 0, err
+	}
+	return digit, nil
+}
+
+// Crosses implements Buttons.
+func (b *ScreenButtons) Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error) {
+	img, err := b.capture(ctx, part)
+	if err != nil {
+		return nil, err
+	}
+	old := recognize.Crosses(b.Before.SubImage(img.Rect))
+	return slices.DeleteFunc(recognize.Crosses(img), func(at image.Rectangle) bool {
+		return slices.ContainsFunc(old, at.Overlaps)
+	}), nil
+}
+
+// capture captures what is on the screen of a part.
+func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*image.RGBA, error) {
+	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
+}

@@ -1,0 +1,197 @@
+package fill
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// Popups of buttons are looked for around the cell first, as they are likely to be there and that is quickly seen, then
+// around the grid, and, as long as none was found at another cell, on the whole screen.
+const (
+	aroundCell = 3.5 // cells: three buttons as wide as cells and what is around them
+	aroundGrid = 3   // cells: as far beyond the grid as a popup of a cell at its edge is likely to reach
+)
+
+// closeOpened closes what the last click has opened: by what is known to do it, by a click on a given that is in sight, by
+// Escape, or by its cross.
+func (f *filler) closeOpened(ctx context.Context) error {
+	p := pass{filler: f}
+	for _, r := range []remedy{p.closer(), stepOff, escape, cross} {
+		if r == remedies || p.remedies.tried[r] {
+			continue
+		}
+		v, err := f.awaitClear(ctx)
+		if err != nil || v.cause == 0 {
+			return err
+		}
+		if v.board == nil && r == stepOff {
+			continue
+		}
+		if err := p.try(ctx, r, v.board); err != nil {
+			return err
+		}
+	}
+	_, err := f.awaitClear(ctx)
+	return err
+}
+
+// awaitClear looks until nothing lies over the grid, as long as the page may take to close by itself what it has opened.
+// The cause of the view is Unclear if something still does.
+func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
+	for begun := time.Now(); ; wait(ctx, 10*time.Millisecond) {
+		if v, err = f.look(ctx); err != nil {
+			return v, err
+		}
+		if v.cause == 0 && f.opened(v) {
+			v.cause = Unclear
+		}
+		if v.cause == 0 || time.Since(begun) > max(2*still, 2*f.habits.slowest) {
+			return v, nil
+		}
+	}
+}
+
+// clickCross clicks the cross of what a click has opened, the uppermost if there are several. One among a popup's digits
+// empties the cell. Where there is none, nothing is clicked.
+func (f *filler) clickCross(ctx context.Context) error {
+	part := f.besideGrid(aroundGrid)
+	crosses, err := f.eyes.Crosses(ctx, part)
+	if err != nil {
+		return f.stopped(ByEyes, "", err)
+	}
+	pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
+	if _, none := errors.AsType[*recognize.NoKeypadError](err); err != nil && !none {
+		return f.stopped(ByEyes, "", err)
+	}
+	crosses = slices.DeleteFunc(crosses, func(at image.Rectangle) bool {
+		return slices.ContainsFunc(pads, func(k recognize.Keypad) bool { return at.Overlaps(k.Buttons[0]) })
+	})
+	if len(crosses) == 0 {
+		f.note("no cross", nowhere, fmt.Sprintf("none has appeared in %v", part))
+		return nil
+	}
+	f.caret.lose()
+	return f.clickAt(ctx, centre(slices.MinFunc(crosses, func(a, b image.Rectangle) int {
+		return cmp.Or(cmp.Compare(a.Min.Y, b.Min.Y), cmp.Compare(b.Min.X, a.Min.X))
+	})))
+}
+
+// besideGrid is the grid with so many cells around it.
+func (f *filler) besideGrid(cells float64) image.Rectangle {
+	b := f.first.Layout.Bounds
+	return b.Inset(-int(cells * float64(max(b.Dx(), b.Dy())) / 9))
+}
+
+// cellThenPopup clicks the cell, waits for the buttons that open, and clicks the digit's.
+func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	if err := f.reach(ctx, c); err != nil {
+		return false, err
+	}
+	return f.pickFromPopup(ctx, c, digit)
+}
+
+// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. Where
+// there are none nothing goes out, but all the time that the page may take is over.
+func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	at, err := f.awaitPopup(ctx, c, digit)
+	if err != nil || at.Empty() {
+		return err == nil, err
+	}
+	f.caret.lose()
+	return true, f.clickAt(ctx, centre(at))
+}
+
+// awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands
+// still: buttons may slide or fade in. It is empty if there is none in time.
+func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
+	begun, places := time.Now(), f.popupPlaces(c)
+	deadline := begun.Add(max(f.config.Grace, 2*f.habits.slowest))
+	for i := 0; ; i++ {
+		place := i % len(places)
+		at, why, err := f.findInPopup(ctx, c, digit, places[place])
+		if err != nil {
+			return at, err
+		}
+		if why == "" {
+			f.habits.took(time.Since(begun), 1)
+			f.popups = max(f.popups, place+1)
+			return at, nil
+		}
+		if time.Now().After(deadline) && place == len(places)-1 {
+			f.note("no keypad", c, why)
+			return image.Rectangle{}, nil
+		}
+		wait(ctx, 5*time.Millisecond)
+	}
+}
+
+// popupPlaces are the parts of the screen in which the buttons that a click on a cell opens are looked for, in turn. An
+// empty one is all of it.
+func (f *filler) popupPlaces(c solver.Cell) []image.Rectangle {
+	cell := f.first.Layout.Cell(c)
+	reach := int(aroundCell * float64(max(cell.Dx(), cell.Dy())))
+	places := []image.Rectangle{cell.Inset(-reach), f.besideGrid(aroundGrid), {}}
+	if f.popups == 0 {
+		return places
+	}
+	return places[:max(f.popups, 2)]
+}
+
+// findInPopup looks once in a part of the screen, and says why the button is not to be clicked if it is not.
+func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, part image.Rectangle) (at image.Rectangle, why string, err error) {
+	if err := f.hands.Check(ctx); err != nil {
+		return at, "", err
+	}
+	pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
+	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
+		return at, none.Error(), nil
+	}
+	if err != nil {
+		return at, "", f.stopped(ByEyes, "", err)
+	}
+	if pads = slices.DeleteFunc(pads, f.isOfGrid); len(pads) == 0 {
+		return at, "only the grid's own digits stand in order", nil
+	}
+	from := f.first.Layout.Centre(c)
+	nearest := slices.MinFunc(pads, func(a, b recognize.Keypad) int {
+		return cmp.Compare(distance(from, a), distance(from, b))
+	})
+	if at = nearest.Buttons[digit]; digit == 0 {
+		return at, "", nil
+	}
+	shows, err := f.eyes.Button(ctx, at)
+	switch {
+	case err != nil:
+		return at, "", f.stopped(ByEyes, "", err)
+	case shows != digit:
+		return at, fmt.Sprintf("the button for %d is not at %v any more", digit, at), nil
+	}
+	return at, "", nil
+}
+
+// isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the
+// digits 1 to 9 in order in a row, a column or a box.
+func (f *filler) isOfGrid(k recognize.Keypad) bool {
+	within, digits := true, true
+	for d := uint8(1); d <= 9; d++ {
+		c, ok := f.first.Layout.CellAt(centre(k.Buttons[d]))
+		first, _ := f.first.Layout.CellAt(centre(k.Buttons[1]))
+		within = within && ok && c == first
+		digits = digits && ok && f.last.Cells[c].Digit == d
+	}
+	return within || digits
+}
+
+// distance is how far, in pixels, the middle button of a keypad is from a point, along both axes together.
+func distance(from image.Point, k recognize.Keypad) int {
+	off := centre(k.Buttons[5]).Sub(from)
+	return abs(off.X) + abs(off.Y)
+}

@@ -1,0 +1,59 @@
+package recognize
+
+import (
+	"image"
+	"math"
+
+	"autosolve/recognize/pixel"
+)
+
+const (
+	leastCross   = 0.72 // how well a cross correlates with the drawn ones; of all digits an 8 does best, with less than 0.5
+	squareCross  = 0.6  // its shorter side against its longer one
+	tallestCross = 40   // px: none that closes something is taller
+)
+
+// Crosses are where a picture shows a cross, such as × or X, that stands by itself, as on a button that closes what it is
+// on: the smallest rectangles around them, in pixels of the desktop.
+func Crosses(img image.Image) (found []image.Rectangle) {
+	p := pixel.New(img)
+	boxes := newBoxIndex(written(contours(&p), image.Rectangle{}))
+	seen := map[image.Rectangle]bool{} // one may be found from its own edges and from those around it
+	for _, b := range boxes.standingAlone() {
+		if b.Dy() > tallestCross+1 {
+			continue
+		}
+		if g := glyphIn(&p, b); g != nil && !seen[g.box] && g.crossed() {
+			seen[g.box] = true
+			found = append(found, g.box.Add(p.At))
+		}
+	}
+	return found
+}
+
+// crosses are crosses of thin, middling and thick strokes in a glyph's frame, with mean 0 and length 1.
+func crosses() (drawn [][]float32) {
+	for _, thick := range []float64{0.08, 0.16, 0.28} { // of its side
+		var pix [glyphSize]float32
+		for i := range pix {
+			x, y := (float64(i%glyphW)+0.5)/glyphW, (float64(i/glyphW)+0.5)/glyphH
+			off := min(math.Abs(x-y), math.Abs(x+y-1)) / math.Sqrt2
+			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*glyphW)))
+		}
+		drawn = append(drawn, coarse(&pix))
+	}
+	return drawn
+}
+
+// crossed tells whether a character is a cross, such as × or X.
+func (g *Glyph) crossed() bool {
+	if g.Aspect < squareCross || g.Aspect > 1/squareCross {
+		return false
+	}
+	for _, c := range crosses() {
+		if correlation(coarse(&g.Pix), c) >= leastCross {
+			return true
+		}
+	}
+	return false
+}
