@@ -142,8 +142,8 @@ type filler struct {
 	habits habits
 	caret  caret
 	trial  trial
-	pad    *keypad // the page's buttons, nil if they are not known
-	popups int     // in how many of the places for popups of buttons they were found; 0 if none was
+	pad    *keypad    // the page's buttons, nil if they are not known
+	popups popupPlace // where the last popup of buttons was found
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {

@@ -13,12 +13,28 @@ import (
 	"autosolve/solver"
 )
 
-// Popups of buttons are looked for around the cell first, as they are likely to be there and that is quickly seen, then
-// around the grid, and, as long as none was found at another cell, on the whole screen.
+// popupPlace is a part of the screen in which popups of buttons are looked for: the smaller, the sooner it is searched.
+type popupPlace int
+
+// The places.
+const (
+	anywhere   popupPlace = iota // on the screen
+	besideGrid                   // within aroundGrid
+	besideCell                   // within aroundCell
+)
+
 const (
 	aroundCell = 3.5 // cells: three buttons as wide as cells and what is around them
 	aroundGrid = 3   // cells: as far beyond the grid as a popup of a cell at its edge is likely to reach
 )
+
+// popupTurns are the places that are searched in turn while a popup is awaited, by where the one before was found,
+// anywhere if there was none.
+var popupTurns = [...][]popupPlace{
+	anywhere:   {besideCell, besideCell, besideGrid, anywhere},
+	besideGrid: {besideGrid, besideCell, besideGrid, anywhere},
+	besideCell: {besideCell, besideCell, besideCell, besideGrid},
+}
 
 // closeOpened closes what the last click has opened: by what is known to do it, by a click on a given that is in sight, by
 // Escape, or by its cross.
@@ -59,35 +75,47 @@ func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
 	}
 }
 
-// clickCross clicks the cross of what a click has opened, the uppermost if there are several. One among a popup's digits
-// empties the cell. Where there is none, nothing is clicked.
+// clickCross clicks the cross of what a click has opened. Where there is none, nothing is clicked.
 func (f *filler) clickCross(ctx context.Context) error {
-	part := f.besideGrid(aroundGrid)
-	crosses, err := f.eyes.Crosses(ctx, part)
-	if err != nil {
-		return f.stopped(ByEyes, "", err)
+	for _, place := range []popupPlace{besideCell, besideGrid} {
+		if place == besideCell && f.caret.clicked == nowhere {
+			continue
+		}
+		at, err := f.findCross(ctx, f.popupPart(place, f.caret.clicked))
+		if err != nil {
+			return f.stopped(ByEyes, "", err)
+		}
+		if !at.Empty() {
+			f.caret.lose()
+			return f.clickAt(ctx, centre(at))
+		}
 	}
-	pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
-	if _, none := errors.AsType[*recognize.NoKeypadError](err); err != nil && !none {
-		return f.stopped(ByEyes, "", err)
-	}
-	crosses = slices.DeleteFunc(crosses, func(at image.Rectangle) bool {
-		return slices.ContainsFunc(pads, func(k recognize.Keypad) bool { return at.Overlaps(k.Buttons[0]) })
-	})
-	if len(crosses) == 0 {
-		f.note("no cross", nowhere, fmt.Sprintf("none has appeared in %v", part))
-		return nil
-	}
-	f.caret.lose()
-	return f.clickAt(ctx, centre(slices.MinFunc(crosses, func(a, b image.Rectangle) int {
-		return cmp.Or(cmp.Compare(a.Min.Y, b.Min.Y), cmp.Compare(b.Min.X, a.Min.X))
-	})))
+	f.note("no cross", nowhere, "none has appeared beside the grid")
+	return nil
 }
 
-// besideGrid is the grid with so many cells around it.
-func (f *filler) besideGrid(cells float64) image.Rectangle {
-	b := f.first.Layout.Bounds
-	return b.Inset(-int(cells * float64(max(b.Dx(), b.Dy())) / 9))
+// findCross finds the cross that closes something in a part of the screen, the uppermost if there are several. One among a
+// popup's digits empties the cell.
+func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
+	crosses, err := f.eyes.Crosses(ctx, part)
+	if err != nil || len(crosses) == 0 {
+		return at, err
+	}
+	if len(crosses) > 1 || f.trial.way.Between != BetweenCross {
+		pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
+		if _, none := errors.AsType[*recognize.NoKeypadError](err); err != nil && !none {
+			return at, err
+		}
+		crosses = slices.DeleteFunc(crosses, func(at image.Rectangle) bool {
+			return slices.ContainsFunc(pads, func(k recognize.Keypad) bool { return at.Overlaps(k.Buttons[0]) })
+		})
+		if len(crosses) == 0 {
+			return at, nil
+		}
+	}
+	return slices.MinFunc(crosses, func(a, b image.Rectangle) int {
+		return cmp.Or(cmp.Compare(a.Min.Y, b.Min.Y), cmp.Compare(b.Min.X, a.Min.X))
+	}), nil
 }
 
 // cellThenPopup clicks the cell, waits for the buttons that open, and clicks the digit's.
@@ -112,20 +140,20 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 // awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands
 // still: buttons may slide or fade in. It is empty if there is none in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
-	begun, places := time.Now(), f.popupPlaces(c)
+	begun, turns := time.Now(), popupTurns[f.popups]
 	deadline := begun.Add(max(f.config.Grace, 2*f.habits.slowest))
 	for i := 0; ; i++ {
-		place := i % len(places)
-		at, why, err := f.findInPopup(ctx, c, digit, places[place])
+		place := turns[i%len(turns)]
+		at, why, err := f.findInPopup(ctx, c, digit, f.popupPart(place, c))
 		if err != nil {
 			return at, err
 		}
 		if why == "" {
 			f.habits.took(time.Since(begun), 1)
-			f.popups = max(f.popups, place+1)
+			f.popups = place
 			return at, nil
 		}
-		if time.Now().After(deadline) && place == len(places)-1 {
+		if time.Now().After(deadline) && i >= len(turns) {
 			f.note("no keypad", c, why)
 			return image.Rectangle{}, nil
 		}
@@ -133,16 +161,19 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 	}
 }
 
-// popupPlaces are the parts of the screen in which the buttons that a click on a cell opens are looked for, in turn. An
-// empty one is all of it.
-func (f *filler) popupPlaces(c solver.Cell) []image.Rectangle {
-	cell := f.first.Layout.Cell(c)
-	reach := int(aroundCell * float64(max(cell.Dx(), cell.Dy())))
-	places := []image.Rectangle{cell.Inset(-reach), f.besideGrid(aroundGrid), {}}
-	if f.popups == 0 {
-		return places
+// popupPart is the part of the screen that is searched for a popup of a cell, empty for all of it.
+func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
+	around := func(r image.Rectangle, cells float64) image.Rectangle {
+		b := f.first.Layout.Bounds
+		return r.Inset(-int(cells * float64(max(b.Dx(), b.Dy())) / 9))
 	}
-	return places[:max(f.popups, 2)]
+	switch place {
+	case besideGrid:
+		return around(f.first.Layout.Bounds, aroundGrid)
+	case besideCell:
+		return around(f.first.Layout.Cell(c), aroundCell)
+	}
+	return image.Rectangle{}
 }
 
 // findInPopup looks once in a part of the screen, and says why the button is not to be clicked if it is not.

@@ -151,8 +151,8 @@ func (p *pass) isBlurred(v view) bool {
 
 // clearSight helps a grid that looks strange, as it does on some pages where caret or pointer highlight cells, or where a
 // click has opened something: it takes them away. It clicks only where the grid is in place, but for what a highlight may
-// do to its look. What closed the page's popups before is done at once when their digit is shown; else the page may
-// still clear its sight by itself, and so may the last remedy.
+// do to its look. What closed the page's popups before is done at once when their digit is shown, and soon when a caret
+// may stand beside it; else the page may still clear its sight by itself, and so may the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	r := p.nextRemedy(v)
 	if v.barred || r == remedies {
@@ -164,6 +164,8 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 		since, long = p.remedies.at, 2*long
 	case r == p.closer() && p.habits.opens && len(p.flight) == 0:
 		long = 0
+	case r == p.closer() && p.habits.opens && v.board != nil && p.isBlurred(v):
+		long = still // the caret stands beside a digit until then
 	}
 	if time.Since(since) < long {
 		return nil

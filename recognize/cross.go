@@ -20,7 +20,8 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 	boxes := newBoxIndex(written(contours(&p), image.Rectangle{}))
 	seen := map[image.Rectangle]bool{} // one may be found from its own edges and from those around it
 	for _, b := range boxes.standingAlone() {
-		if b.Dy() > tallestCross+1 {
+		w, h := float64(b.Dx()-1), float64(b.Dy()-1)
+		if h > tallestCross || w < squareCross*h-1 || h < squareCross*w-1 {
 			continue
 		}
 		if g := glyphIn(&p, b); g != nil && !seen[g.box] && g.crossed() {
