@@ -7,9 +7,9 @@
 //
 // Everything about a page is drawn from the set's seed and the page's number: what it shows and
 // what is around it (draft.go, positive.go, negative.go), what makes it difficult (difficulty.go),
-// its typefaces (families.txt), how it is photographed (shot.go) and what happens to the picture (perturb.go). Text is drawn by several
-// browsers that differ in their font settings (browser.go). The typefaces come from Debian's and
-// npm's packages, which deps.sh installs.
+// its typefaces (families.txt), how it is photographed (shot.go) and what happens to the picture
+// (perturb.go). Text is drawn by several browsers that differ in their font settings (browser.go).
+// The typefaces come from Debian's and npm's packages, which deps.sh installs.
 //
 // The words: a given is a digit of the puzzle, an entry one that the player wrote; a negative is a
 // page that must be refused; a difficulty is something that real screens have and ordinary pages
