@@ -57,7 +57,7 @@ func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces, dir s
 	defer done()
 	j := &job{draft: plainDraft(t, faces)}
 	j.File = "plain.png"
-	if err := j.shoot(tab, pages, dir); err != nil {
+	if err := j.shoot(tab, pages, Order{Dir: dir}); err != nil {
 		t.Fatal(err)
 	}
 	picture, err := readPicture(filepath.Join(dir, j.File))

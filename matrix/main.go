@@ -29,6 +29,7 @@ import (
 )
 
 const usage = `usage: matrix gen -n 300 -negatives 30 -difficult 60 -seed 1 -out DIR   make pictures and their index
+       matrix fixed -out DIR                              make the small set that the repository keeps
        matrix score -in DIR [-out FILE]                   read them and print a table, into FILE too
        matrix fonts                                       list the font files that training may use
        matrix fonts held-out                              list those that it may not`
@@ -63,6 +64,8 @@ func run(ctx context.Context, args []string) error {
 	switch args[0] {
 	case "gen":
 		return runGenerate(ctx, args[1:], families)
+	case "fixed":
+		return runFixed(ctx, args[1:], families)
 	case "score":
 		return runScore(ctx, args[1:])
 	case "fonts":
@@ -94,6 +97,23 @@ func runGenerate(ctx context.Context, args []string, families []Family) error {
 		return err
 	}
 	fmt.Printf("%d pictures in %.0f s\n", len(cases), time.Since(start).Seconds())
+	return nil
+}
+
+func runFixed(ctx context.Context, args []string, families []Family) error {
+	flags := flag.NewFlagSet("fixed", flag.ContinueOnError)
+	dir := flags.String("out", "", "folder for the pictures")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *dir == "" {
+		return fmt.Errorf("fixed: no -out folder\n%w", errUsage)
+	}
+	cases, err := makeFixed(ctx, *dir, families)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%d pictures\n", len(cases))
 	return nil
 }
 

@@ -64,25 +64,24 @@ func (p Perturbation) extension() string {
 	return ".png"
 }
 
-// apply crops a browser's PNG to width and height and perturbs it; it returns the file's contents.
-func (p Perturbation) apply(picture []byte, width, height int) ([]byte, error) {
+// apply crops a browser's PNG to frame and perturbs it; it returns the file's contents.
+func (p Perturbation) apply(picture []byte, frame image.Rectangle) ([]byte, error) {
 	shot, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
 		return nil, fmt.Errorf("decode screenshot: %w", err)
 	}
-	frame := image.Rect(0, 0, width, height)
 	if p.Name == "none" && shot.Bounds() == frame {
 		return picture, nil
 	}
 	if !frame.In(shot.Bounds()) {
-		return nil, fmt.Errorf("screenshot is %v instead of %v", shot.Bounds().Size(), frame.Size())
+		return nil, fmt.Errorf("screenshot of %v has no %v", shot.Bounds(), frame)
 	}
-	canvas := image.NewRGBA(frame)
-	draw.Draw(canvas, frame, shot, shot.Bounds().Min, draw.Src)
+	canvas := image.NewRGBA(image.Rectangle{Max: frame.Size()})
+	draw.Draw(canvas, canvas.Rect, shot, frame.Min, draw.Src)
 	p.tint(canvas)
 	if p.Resize != 1 {
-		small := image.NewRGBA(image.Rect(0, 0, p.scaled(width), p.scaled(height)))
-		draw.CatmullRom.Scale(small, small.Bounds(), canvas, frame, draw.Src, nil)
+		small := image.NewRGBA(image.Rect(0, 0, p.scaled(frame.Dx()), p.scaled(frame.Dy())))
+		draw.CatmullRom.Scale(small, small.Bounds(), canvas, canvas.Rect, draw.Src, nil)
 		canvas = small
 	}
 	var out bytes.Buffer

@@ -45,7 +45,7 @@ func TestPerturb(t *testing.T) {
 		{"resized", with(func(p *Perturbation) { p.Resize = 0.7 }), image.Pt(63, 42), color.RGBA{200, 100, 50, 255}},
 		{"jpeg", with(func(p *Perturbation) { p.JPEG = true }), image.Pt(90, 60), color.RGBA{200, 100, 50, 255}},
 	} {
-		data, err := test.p.apply(shotOf(t, 92, 61, color.RGBA{200, 100, 50, 255}), 90, 60)
+		data, err := test.p.apply(shotOf(t, 92, 61, color.RGBA{200, 100, 50, 255}), image.Rect(0, 0, 90, 60))
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}
@@ -61,7 +61,7 @@ func TestPerturb(t *testing.T) {
 			t.Errorf("%s: %v %v instead of %v %v", test.name, picture.Bounds(), got, test.size, test.want)
 		}
 	}
-	if _, err := plain.apply(shotOf(t, 50, 60, color.RGBA{}), 90, 60); err == nil {
+	if _, err := plain.apply(shotOf(t, 50, 60, color.RGBA{}), image.Rect(0, 0, 90, 60)); err == nil {
 		t.Error("a screenshot that is too small gives no error")
 	}
 }

@@ -46,6 +46,8 @@ const (
 	Wrong
 )
 
+func (v Verdict) String() string { return [...]string{"right", "refused", "wrong"}[v] }
+
 // Result is the verdict on one case.
 type Result struct {
 	Case

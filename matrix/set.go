@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -21,6 +22,7 @@ type Order struct {
 	Seed      uint64
 	Dir       string // made if missing; pictures and index go here
 	Tabs      int    // pages drawn at a time
+	Trim      bool   // pictures of the grids and a little around them, not of whole pages
 }
 
 var (
@@ -129,21 +131,21 @@ func render(ctx context.Context, order Order, r Rendering, jobs []*job, pages *s
 	failures := make([]error, order.Tabs)
 	var tabs sync.WaitGroup
 	for i := range failures {
-		tabs.Go(func() { failures[i] = drawQueue(b, queue, pages, order.Dir) })
+		tabs.Go(func() { failures[i] = drawQueue(b, queue, pages, order) })
 	}
 	tabs.Wait()
 	return errors.Join(failures...)
 }
 
 // drawQueue draws pages in one tab until none is left.
-func drawQueue(b *browser, queue <-chan *job, pages *server, dir string) error {
+func drawQueue(b *browser, queue <-chan *job, pages *server, order Order) error {
 	tab, done, err := b.newTab()
 	if err != nil {
 		return err
 	}
 	defer done()
 	for j := range queue {
-		if err := j.shoot(tab, pages, dir); err != nil {
+		if err := j.shoot(tab, pages, order); err != nil {
 			return fmt.Errorf("case %d: %w", j.Index, err)
 		}
 	}
@@ -151,7 +153,7 @@ func drawQueue(b *browser, queue <-chan *job, pages *server, dir string) error {
 }
 
 // shoot makes the picture of a case and completes its truth.
-func (j *job) shoot(tab context.Context, pages *server, dir string) error {
+func (j *job) shoot(tab context.Context, pages *server, order Order) error {
 	const patience = time.Minute // an 8K page on a busy machine
 	tab, stop := context.WithTimeout(tab, patience)
 	defer stop()
@@ -162,15 +164,40 @@ func (j *job) shoot(tab context.Context, pages *server, dir string) error {
 	if err != nil {
 		return err
 	}
-	if len(edges) > 0 {
-		for i, edge := range edges[0] {
-			limit := []int{shot.Width, shot.Height}[i%2]
-			j.Bounds[i] = int(math.Round(min(max(edge, 0), float64(limit)) * shot.Perturb.Resize))
-		}
+	frame := image.Rect(0, 0, shot.Width, shot.Height)
+	if order.Trim {
+		frame = trim(frame, edges, 1.5*j.Tags.Cell/shot.Perturb.Resize)
 	}
-	data, err := shot.Perturb.apply(picture, shot.Width, shot.Height)
+	if len(edges) > 0 {
+		j.Bounds = bounds(edges[0], frame, shot.Perturb.Resize)
+	}
+	data, err := shot.Perturb.apply(picture, frame)
 	if err != nil {
 		return err
 	}
-	return writeWhole(filepath.Join(dir, j.File), data)
+	return writeWhole(filepath.Join(order.Dir, j.File), data)
+}
+
+// bounds is what a frame shows of the grid with these edges, in the picture that is made of the frame.
+func bounds(edges [4]float64, frame image.Rectangle, resize float64) (b [4]int) {
+	for i, edge := range edges {
+		low, high := float64(frame.Min.X), float64(frame.Max.X)
+		if i%2 == 1 {
+			low, high = float64(frame.Min.Y), float64(frame.Max.Y)
+		}
+		b[i] = int(math.Round((min(max(edge, low), high) - low) * resize))
+	}
+	return b
+}
+
+// trim is the part of a frame that shows the grids with these edges and a margin; all of it where there are none.
+func trim(frame image.Rectangle, edges [][4]float64, margin float64) image.Rectangle {
+	var grids image.Rectangle
+	for _, e := range edges {
+		grids = grids.Union(image.Rect(int(e[0]-margin), int(e[1]-margin), int(e[2]+margin), int(e[3]+margin)))
+	}
+	if grids.Empty() {
+		return frame
+	}
+	return frame.Intersect(grids)
 }

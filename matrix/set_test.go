@@ -121,7 +121,7 @@ func TestBounds(t *testing.T) {
 			}
 			j := &job{draft: d}
 			j.Index, j.File = 10*i+zoom, renderer+".png"
-			if err := j.shoot(tab, pages, dir); err != nil {
+			if err := j.shoot(tab, pages, Order{Dir: dir, Trim: zoom == 67}); err != nil {
 				t.Fatal(err)
 			}
 			picture, err := readPicture(filepath.Join(dir, j.File))

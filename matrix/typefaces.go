@@ -20,6 +20,9 @@ func newTypefaces(families []Family) *typefaces {
 			t.add(file)
 		}
 	}
+	if t.groups["common"] == nil { // as none of those held out is
+		t.groups["common"] = t.groups["ordinary"]
+	}
 	return t
 }
 
