@@ -1,6 +1,9 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // front is a page to refuse: a whole grid in front of a larger one that it half covers.
 type front struct {
@@ -35,7 +38,7 @@ func (d *draft) inFront(low, high, drift float64) {
 
 	whole := d.cell
 	d.cell = min(inner.w, inner.h) / 9.6
-	d.tags.Cell *= d.cell / whole
+	d.tags.Cell = math.Round(10*d.tags.Cell*d.cell/whole) / 10
 	d.wish.digits = [2]float64{0.5, 0.7}
 	small := d.sudoku(pick(d.random, "hairline", "table", "svg", "thick"))
 	d.place(small, inner)
