@@ -48,7 +48,7 @@ bare:           ## make demo and make test on a minimal Debian, built for it
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)
-	go test -run '^$$' -bench . ./capture ./input ./recognize ./solver ./solver/generate
+	go test -run '^$$' -bench . ./capture ./input ./recognize ./recognize/net ./solver ./solver/generate
 	BENCH=1 go test -v -run Speed ./fill
 	BENCH=1 go test -count=1 -v -run Speed ./e2e
 

@@ -30,20 +30,24 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	line := make([]lanes16, across.high-across.low) // source pixels, averaged over the rows that make one of the crop's
 	for i := range Size {
 		t := &down.taps[i]
-		clear(line)
-		for sy := t.from; sy < t.to; sy++ {
-			at := (sy-b.Min.Y)*img.Stride + (across.low-b.Min.X)*4
-			add(line, img.Pix[at:at+4*len(line)], down.weight[t.at+sy-t.from])
-		}
+		at := (t.from-b.Min.Y)*img.Stride + (across.low-b.Min.X)*4
+		averageRows(line, img.Pix[at:], img.Stride, down.weight[t.at:][:t.to-t.from])
 		across.shrink(line, c[i*Size*3:][:Size*3])
 	}
 	return c
 }
 
-// add adds RGBA pixels to a line's, each by the same weight.
-func add(line []lanes16, pix []uint8, weight lanes16) {
+// averagePlain averages RGBA pixels over rows, a stride apart, that have these weights.
+func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
+	clear(line)
+	for r, w := range weights {
+		row := pix[r*stride:][:4*len(line)]
+		for i := range line {
+			line[i] += w * spread(binary.LittleEndian.Uint32(row[4*i:4*i+4]))
+		}
+	}
 	for i := range line {
-		line[i] += weight * spread(binary.LittleEndian.Uint32(pix[4*i:4*i+4]))
+		line[i] = line[i].rounded()
 	}
 }
 
@@ -103,11 +107,8 @@ func (a *axis) average(i int, from, to float64, low, high int) {
 	a.low, a.high = min(a.low, t.from), max(a.high, t.to)
 }
 
-// shrink makes a row of the crop of a line of sums, the first of which is the axis's first pixel.
+// shrink makes a row of the crop of a line of pixels, the first of which is the axis's first.
 func (a *axis) shrink(line []lanes16, row []uint8) {
-	for i := range line {
-		line[i] = line[i].rounded()
-	}
 	for i := range &a.taps {
 		t := &a.taps[i]
 		var sum lanes16

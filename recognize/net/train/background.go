@@ -12,7 +12,7 @@ func (b *board) translucent() float64 {
 
 // background draws a picture or a pattern behind the board, on some; the cells then let it through a little.
 func (b *board) background(whole box) {
-	if !b.chance(0.14) {
+	if !b.chance(0.18) {
 		return
 	}
 	b.see = b.between(0.6, 0.95)

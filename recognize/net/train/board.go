@@ -162,7 +162,8 @@ func (b *board) paper(k *cell) {
 	}
 	if b.slope != 0 {
 		b.shade(inside, func(x, y float64, was rgb) rgb {
-			return was.mix(rgb{255, 255, 255}, max(0, b.slope*(0.5-y))).mix(rgb{}, max(0, -b.slope*(0.5-y)))
+			off := b.slope * b.shadingAt(x, y)
+			return was.mix(rgb{255, 255, 255}, max(0, off)).mix(rgb{}, max(0, -off))
 		})
 	}
 	if b.framed > 0 {
@@ -175,6 +176,23 @@ func (b *board) paper(k *cell) {
 		b.fill(box{inside.x0, inside.y1 - w, inside.x1, inside.y1}, rgb{}, b.bevel*0.5)
 		b.fill(box{inside.x1 - w, inside.y0, inside.x1, inside.y1}, rgb{}, b.bevel*0.5)
 	}
+}
+
+// shadingAt is how light a tile is at a place, -0.5 to 0.5: from top to bottom, aslant, in two halves as on a gloss, or
+// from the middle.
+func (b *board) shadingAt(x, y float64) float64 {
+	switch b.shading {
+	case 1:
+		return 0.5 - (x+y)/2
+	case 2:
+		if y < 0.5 {
+			return 0.35 - 0.3*y
+		}
+		return -0.1 - 0.3*y
+	case 3:
+		return 0.5 - 1.4*math.Hypot(x-0.5, y-0.5)
+	}
+	return 0.5 - y
 }
 
 func third(i int) int { return int(math.Floor(float64(i) / 3)) }

@@ -34,7 +34,7 @@ func (b *board) overlay() {
 			continue
 		}
 		k.over = true
-		switch b.weighted(4, 4, 1.5, 1, 4, 1.2, 2, 1.2, 1.5, 1, 1.5, 1) {
+		switch b.weighted(4, 4, 1.5, 1, 4, 1.2, 2, 1.2, 1.5, 1, 1.5, 1, 1.2) {
 		case 0, 1:
 			b.frame(k)
 		case 2:
@@ -57,6 +57,8 @@ func (b *board) overlay() {
 			b.caret(k)
 		case 11:
 			b.beam(k)
+		case 12:
+			b.hand(k)
 		}
 	}
 }
@@ -147,6 +149,29 @@ func (b *board) pointer(k *cell) {
 	b.canvas.draw(outer, edge, 1)
 	b.canvas.cover(outer)
 	b.canvas.draw(maskOf(polygon(scaled(0.95)...)), body, 1)
+}
+
+// hand draws a mouse pointer that is a hand with its first finger up.
+func (b *board) hand(k *cell) {
+	size := min(36, max(10, k.h()*b.scaled(0.3, 0.8)))
+	x, y := k.at(b.between(-0.2, 1), b.between(-0.2, 1))
+	body, edge := rgb{255, 255, 255}, rgb{}
+	if b.chance(0.2) {
+		body, edge = edge, body
+	}
+	finger := box{x + size*0.25, y, x + size*0.42, y + size*0.7}
+	palm := box{x + size*0.1, y + size*0.42, x + size*0.75, y + size}
+	rim := max(0.8, size/16)
+	for _, part := range []box{finger, palm} {
+		b.canvas.cover(b.round(part.inset(-rim), size*0.2, edge, 1))
+	}
+	for _, part := range []box{finger, palm} {
+		b.round(part, size*0.18, body, 1)
+	}
+	for i := 1; i < 4; i++ {
+		at := palm.x0 + palm.w()*float64(i)/4
+		b.fill(box{at, palm.y0 + size*0.05, at + rim*0.7, palm.y0 + size*0.25}, edge, 1)
+	}
 }
 
 // beam draws the pointer that a mouse has over text.

@@ -139,21 +139,15 @@ const layouts = 5
 
 // pencil writes pencil marks into an empty cell.
 func (b *board) pencil(k *cell, layout int) {
-	m := marker{b, k, b.between(0.11, 0.22) * min(k.h(), 1.2*k.w()), b.mark}
+	m := marker{b, k, b.markHeight * min(k.h(), 1.2*k.w()), b.mark}
 	if contrast(m.color, k.ground) < 20 {
 		m.color = b.inkOn(k.ground, 30)
 	}
 	n := b.weighted(0, 0, 4, 4, 3, 2, 1, 1, 1, 1) // a lone one in the middle might be a digit
 	switch layout {
 	case 0, 1: // nine places
-		share := one(b.dice, 0.2, 0.4, 0.6, 1)
-		for d := range 9 {
-			if b.chance(share) && (d != 4 || share > 0.3) {
-				x, y := k.at(float64(d%3)/3.2+0.1875, float64(d/3)/3.2+0.1875)
-				m.put(fmt.Sprint(d+1), x, y)
-			}
-		}
-	case 2: // one or two rows in the middle
+		m.grid(one(b.dice, 0.2, 0.4, 0.6, 1))
+	case 2: // one or more rows in the middle
 		m.rows(n)
 	case 3: // corners
 		m.places(n, 0.2, 0.8)
@@ -204,6 +198,17 @@ func (m *marker) digits(n int) string {
 		}
 	}
 	return text
+}
+
+// grid writes digits in three rows of three, each at its own place, of which so large a share is there.
+func (m *marker) grid(share float64) {
+	step := m.between(0.27, 0.32)
+	for d := range 9 {
+		if m.chance(share) && (d != 4 || share > 0.3) {
+			x, y := m.k.at(0.5+float64(d%3-1)*step, 0.5+float64(d/3-1)*step)
+			m.put(fmt.Sprint(d+1), x, y)
+		}
+	}
 }
 
 // rows writes digits in one row, or two and more where they are many.

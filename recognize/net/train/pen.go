@@ -18,6 +18,30 @@ type pen struct {
 	hollow  bool    // the edge alone
 	lines   float64 // the share of dark lines between a terminal's bright ones, or 0
 	bridge  bool    // cut by a stencil's bridge
+	waves   []wave  // bend the outlines, so that there are more typefaces than there are
+}
+
+// A wave moves points of an outline along one axis, by its place; all in ems.
+type wave struct {
+	axis             int
+	x, y, phase, far float64
+}
+
+// waves are a few long waves that bend an outline by up to so much each.
+func (d dice) waves(far float64) (all []wave) {
+	for i := range 6 {
+		all = append(all, wave{i % 2, d.between(-2.2, 2.2), d.between(-2.2, 2.2), d.Float64(), d.between(-far, far)})
+	}
+	return all
+}
+
+// bent is where the pen's waves move a point.
+func (p *pen) bent(at [2]float64) [2]float64 {
+	to := at
+	for _, w := range p.waves {
+		to[w.axis] += w.far * math.Sin(2*math.Pi*(at[0]*w.x+at[1]*w.y+w.phase))
+	}
+	return to
 }
 
 // newPen takes a typeface as it is, mostly.
@@ -32,8 +56,15 @@ func newPen(d dice, t *typeface, stripes bool) *pen {
 	if d.chance(0.15) {
 		p.bold = d.between(0.01, 0.05)
 	}
-	if t.class == "handwriting" && d.chance(0.5) {
+	hand := t.class == "handwriting"
+	if hand && d.chance(0.5) {
 		p.turn = d.around(0.06)
+	}
+	switch {
+	case hand || d.chance(0.1):
+		p.waves = d.waves(d.between(0, 0.03))
+	case d.chance(0.4):
+		p.waves = d.waves(d.between(0, 0.012))
 	}
 	switch {
 	case d.chance(0.015):
@@ -72,7 +103,7 @@ func (p *pen) word(text string, height float64) word {
 		o := p.face.glyph(r)
 		for _, s := range o.strokes {
 			for i := range pointsOf(s.op) {
-				at := s.points[i]
+				at := p.bent(s.points[i])
 				px, py := (x+at[0]-p.lean*at[1])*p.wide*scale, at[1]*scale
 				px, py = cos*px-sin*py, sin*px+cos*py
 				s.points[i] = [2]float64{px, py}

@@ -16,11 +16,13 @@ type theme struct {
 	given, entry, mark        rgb
 	givens, entries, marks    *pen
 	height                    float64 // of the digits, in cells
+	markHeight                float64 // of pencil marks, likewise
 	dx, dy                    float64 // from the cell's middle to the digit's, in cells
 	loose                     float64 // how far each digit strays from there, in cells
 	thin, thick               rule
 	gap, radius               float64 // between tiles and of their corners, in pixels; no tiles where both are 0
 	bevel, slope, disc, glow  float64 // shares: light and dark edges, a gradient, a disc's radius, shadows of digits
+	shading                   int     // how the slope runs
 	framed                    float64 // how far within each cell a frame is, in pixels, or 0
 	selected, highlight, tone rgb
 	odd                       bool // digits are in an odd typeface
@@ -61,7 +63,7 @@ func newTheme(d dice, l *library, cell float64) theme {
 // write chooses the typefaces, and the size and place of the digits.
 func (t *theme) write(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
-	weights := [groups]float64{38, 42, 15, 5}
+	weights := [groups]float64{38, 43, 16, 3}
 	face := l.pick(d, weights)
 	t.odd = groupOf(face.class) >= odd
 	t.givens = newPen(d, face, stripes)
@@ -78,13 +80,19 @@ func (t *theme) write(d dice, l *library, cell float64) {
 		least = 9
 	}
 	low := max(0.17, least/cell)
-	switch d.weighted(60, 25, 15) {
+	switch d.weighted(50, 22, 13, 15) {
 	case 0:
 		t.height = d.between(max(low, 0.38), 0.72)
 	case 1:
 		t.height = d.between(low, max(low, 0.4))
+	case 2:
+		t.height = d.between(low, max(low, 0.27))
 	default:
 		t.height = d.between(max(low, 0.65), 0.9)
+	}
+	t.markHeight = d.between(0.1, 0.22)
+	if d.chance(0.3) {
+		t.markHeight = d.between(0.2, 0.27)
 	}
 	room := (1 - t.height) / 2
 	if d.chance(0.35) && t.height > 0.24 { // lower and elsewhere, it would be a pencil mark
@@ -130,8 +138,8 @@ func (t *theme) decorate(d dice, cell float64) {
 	if d.chance(0.1) {
 		t.bevel = d.between(0.2, 1)
 	}
-	if d.chance(0.15) {
-		t.slope = d.between(-0.4, 0.4)
+	if d.chance(0.18) {
+		t.slope, t.shading = d.between(-0.4, 0.4), d.IntN(4)
 	}
 	if d.chance(0.06) {
 		t.framed = cell * d.between(0.02, 0.12)

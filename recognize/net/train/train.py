@@ -51,12 +51,11 @@ def normalise(crops):
     return (x / spread.clamp(min=LEAST_SPREAD)).permute(0, 3, 1, 2)
 
 
-def recolour(crops):
-    """Swaps the channels of a batch of crops, and inverts them, at random."""
-    x = crops.view(-1, 3)[:, torch.randperm(3)]
+def recolour(x):
+    """Swaps the channels of a batch of inputs, and inverts them, at random."""
     if torch.rand(()) < 0.5:
-        x = 255 - x
-    return x.reshape(-1, CROP)
+        x = x[:, torch.randperm(3)]
+    return -x if torch.rand(()) < 0.5 else x
 
 
 class Pool:
@@ -85,7 +84,7 @@ class Pool:
     def batch(self):
         self.allowed += BATCH / VISITS
         at = torch.randint(0, min(self.filled, self.size), (BATCH,))
-        return recolour(self.crops[at]), self.labels[at]
+        return self.crops[at], self.labels[at]
 
 
 def read_records(generator, n):
@@ -203,7 +202,7 @@ class Trainer:
             group["lr"] = rate
         self.net.train()
         with torch.autocast("cpu", dtype=torch.bfloat16, enabled=not self.options.exact):
-            out = self.net(normalise(crops))
+            out = self.net(recolour(normalise(crops)))
         loss = functional.cross_entropy(out.float(), labels)
         self.optimiser.zero_grad()
         loss.backward()

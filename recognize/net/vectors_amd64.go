@@ -25,3 +25,20 @@ func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 //
 //go:noescape
 func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
+
+// averageRows does what averagePlain does, four pixels at a time.
+func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
+	done := 0
+	if groups := len(line) / 4; groups > 0 && hasVectors() {
+		done = 4 * groups
+		_ = pix[(len(weights)-1)*stride+4*done-1]
+		averageAVX2(&line[0], &pix[0], stride, &weights[0], len(weights), groups)
+	}
+	averagePlain(line[done:], pix[4*done:], stride, weights)
+}
+
+// averageAVX2 averages groups of four pixels over at least one row. What it leaves in the fourth lane of a pixel, where
+// alpha was, is of no use.
+//
+//go:noescape
+func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)

@@ -38,3 +38,36 @@ func TestTileVectors(t *testing.T) {
 		}
 	}
 }
+
+// TestAverageRows compares the vector average with the plain one, for random pixels, weights and lengths.
+func TestAverageRows(t *testing.T) {
+	if !hasVectors() {
+		t.Skip("this processor has no AVX2")
+	}
+	const colors = 0x0000_ffff_ffff_ffff
+	rng := rand.New(rand.NewPCG(1, 3))
+	for range 2000 {
+		n, rows := 1+rng.IntN(40), 1+rng.IntN(9)
+		stride := 4*n + rng.IntN(20)
+		pix := make([]uint8, rows*stride)
+		for i := range pix {
+			pix[i] = uint8(rng.Uint32()) | uint8(255*rng.IntN(2)) // often the most there is
+		}
+		weights, left := make([]lanes16, rows), 256
+		for i := range weights {
+			w := rng.IntN(left + 1)
+			if i == rows-1 {
+				w = left
+			}
+			weights[i], left = lanes16(w), left-w
+		}
+		got, want := make([]lanes16, n), make([]lanes16, n)
+		averageRows(got, pix, stride, weights)
+		averagePlain(want, pix, stride, weights)
+		for i := range want {
+			if got[i]&colors != want[i]&colors {
+				t.Fatalf("pixel %d of %d, %d rows: %x, want %x", i, n, rows, got[i], want[i])
+			}
+		}
+	}
+}

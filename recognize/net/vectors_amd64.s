@@ -74,3 +74,41 @@ input:
 	STORE(Y8, Y9)
 	VZEROUPPER
 	RET
+
+DATA half<>+0(SB)/2, $128
+GLOBL half<>(SB), RODATA|NOPTR, $2
+
+// func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)
+TEXT ·averageAVX2(SB), NOSPLIT, $0-48
+	MOVQ line+0(FP), DI
+	MOVQ pix+8(FP), BX
+	MOVQ stride+16(FP), R8
+	MOVQ weights+24(FP), R9
+	MOVQ rows+32(FP), R10
+	MOVQ groups+40(FP), R11
+	VPBROADCASTW half<>(SB), Y3
+
+group:
+	MOVQ BX, SI
+	MOVQ R9, DX
+	MOVQ R10, CX
+	VMOVDQA Y3, Y0
+
+pixels:
+	VPMOVZXBW (SI), Y1 // sixteen bytes as words
+	VPBROADCASTW (DX), Y2
+	VPMULLW Y2, Y1, Y1
+	VPADDW Y1, Y0, Y0
+	ADDQ R8, SI
+	ADDQ $8, DX
+	DECQ CX
+	JNZ pixels
+
+	VPSRLW $8, Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ $16, BX
+	ADDQ $32, DI
+	DECQ R11
+	JNZ group
+	VZEROUPPER
+	RET
