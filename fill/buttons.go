@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize"
 )
 
-// Buttons is the part of Eyes that finds what can be clicked besides the grid. *ScreenButtons has it.
+// Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons has it.
 type Buttons interface {
 	// Keypads captures a part of the screen, the whole of it for an empty part, and finds the pages' buttons for digits in
 	// it, outside of another rectangle that may be empty. It returns a *recognize.NoKeypadError if there are none.
@@ -17,6 +17,8 @@ type Buttons interface {
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
 	// Crosses captures a part of the screen and returns where crosses are in it that were not there before the first act.
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
+	// Adds captures a part of the screen and reports whether something is written there that was not before the first act.
+	Adds(ctx context.Context, part image.Rectangle) (bool, error)
 }
 
 // Screen is what ScreenButtons look at. *capture.Screen is one.
@@ -67,6 +69,15 @@ func (b *ScreenButtons) Crosses(ctx context.Context, part image.Rectangle) ([]im
 	return slices.DeleteFunc(recognize.Crosses(img), func(at image.Rectangle) bool {
 		return slices.ContainsFunc(old, at.Overlaps)
 	}), nil
+}
+
+// Adds implements Buttons.
+func (b *ScreenButtons) Adds(ctx context.Context, part image.Rectangle) (bool, error) {
+	img, err := b.capture(ctx, part)
+	if err != nil {
+		return false, err
+	}
+	return recognize.Adds(b.Before, img, part), nil
 }
 
 // capture captures what is on the screen of a part.

@@ -198,6 +198,10 @@ type NotShownError struct {
 	Open  int     // cells that were not filled because of those
 	Tried []Way   // the ways that were tried; one only if the fill began well
 	Left  []Wrong // after all ways failed: cells that could not be brought back to how they were; Want is that
+
+	// Marked are the cells, after all ways failed, in which something is left that is no digit, such as a pencil mark, row
+	// by row.
+	Marked []solver.Cell
 }
 
 // Error names the cells.
@@ -213,6 +217,9 @@ func (e *NotShownError) Error() string {
 	if len(e.Left) > 0 {
 		return fmt.Sprintf("%s, and what they left could not be cleared (%s)", text, listed(e.Left))
 	}
+	if len(e.Marked) > 0 {
+		return fmt.Sprintf("%s, and something that they left is still there (%s)", text, cellNames(e.Marked))
+	}
 	return text + ", all is as it was"
 }
 
@@ -221,7 +228,7 @@ func (e *NotShownError) Hint() string {
 	switch {
 	case len(e.Tried) < 2:
 		return "finish by hand, or set another way under input: in the config"
-	case len(e.Left) > 0:
+	case len(e.Left) > 0 || len(e.Marked) > 0:
 		return "clear the page and fill it by hand"
 	}
 	return "fill it by hand"

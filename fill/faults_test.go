@@ -64,6 +64,7 @@ func faults() map[string]fault {
 		"eaten keys":          {behaviour: "eat=5"},
 		"focus moved by page": {behaviour: "steal-focus=7"},
 		"deaf page":           {behaviour: "deaf", want: "all is as it was", notShown: true},
+		"pencil marks":        {behaviour: "keypad-notes", want: "all is as it was", notShown: true},
 		"page that scrolls":   {behaviour: "scrolls", want: "all is as it was", notShown: true},
 		"read-only cell":      {behaviour: "readonly=r5c5", want: "r5c5 is empty", notShown: true},
 		"hover":               {behaviour: "hover"},
@@ -169,6 +170,9 @@ func (s *sight) checkOutcome(t *testing.T, f fault, err error) {
 	}
 	if !strings.Contains(err.Error(), f.want) {
 		t.Errorf("message %q does not say %q", err, f.want)
+	}
+	if strings.Contains(err.Error(), "all is as it was") && s.values() != s.first.Grid() {
+		t.Errorf("%q, but the page holds %v", err, s.values())
 	}
 	if hinter, ok := err.(interface{ Hint() string }); !ok || hinter.Hint() == "" {
 		t.Errorf("%q comes without a hint", err)

@@ -2,6 +2,7 @@ package fill
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -88,5 +89,36 @@ func TestReadOnlyCellIsNamed(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestPencilMarksAreErased meets pages whose buttons make pencil marks, too small to be read: they are erased, or named
+// where there is no button for that.
+func TestPencilMarksAreErased(t *testing.T) {
+	for _, pad := range []Enter{ByButton, ButtonFirst} {
+		for _, noEraser := range []bool{false, true} {
+			t.Run(fmt.Sprint(pad, noEraser), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, quirk{pad: pad, notes: true, noEraser: noEraser})
+					_, err := p.fill(t.Context(), nil)
+					failed, ok := errors.AsType[*NotShownError](err)
+					if !ok || len(failed.Left) > 0 {
+						t.Fatalf("got %v\nacts %q", err, p.acts)
+					}
+					var marked []solver.Cell
+					for c := range solver.Cell(81) {
+						if p.marks[c] {
+							marked = append(marked, c)
+						}
+					}
+					if !slices.Equal(failed.Marked, marked) || (len(marked) > 0) != noEraser || p.shows != p.puzzle {
+						t.Errorf("%v: marks in %v\nacts %q", err, marked, p.acts)
+					}
+					if strings.Contains(err.Error(), "all is as it was") == noEraser {
+						t.Errorf("message %q", err)
+					}
+				})
+			})
+		}
 	}
 }

@@ -27,7 +27,7 @@ func (p *page) buttons() (at [10]image.Rectangle) {
 	}
 	place := 0
 	for d := range uint8(10) {
-		if p.quirk.shrinks && d > 0 && p.isFull(d) {
+		if p.quirk.shrinks && d > 0 && p.isFull(d) || p.quirk.noEraser && d == 0 {
 			continue
 		}
 		to := image.Pt(place%5, place/5)
@@ -90,6 +90,13 @@ func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectang
 	return nil, nil
 }
 
+// Adds reports whether a cell has a pencil mark, or a digit that it had not.
+func (p *page) Adds(_ context.Context, part image.Rectangle) (bool, error) {
+	p.settle()
+	c, ok := p.layout.CellAt(centre(part))
+	return ok && (p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0), nil
+}
+
 // clickButton clicks what is at a point when the page comes to it, and reports whether a button is there now.
 func (p *page) clickButton(at image.Point) (is bool) {
 	is = at.In(p.cross())
@@ -142,6 +149,10 @@ func (p *page) clickPadded(c solver.Cell) {
 }
 
 func (p *page) enter(c solver.Cell, d uint8) {
+	if c != nowhere && p.puzzle[c] == 0 && p.quirk.notes {
+		p.marks[c] = d != 0
+		return
+	}
 	if c != nowhere && p.puzzle[c] == 0 {
 		p.shows[c] = d
 		p.inputs++

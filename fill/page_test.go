@@ -23,6 +23,7 @@ type page struct {
 	began   recognize.Layout // the layout at first, by which the hands aim
 	shows   solver.Grid      // what the cells hold
 	drafts  [81]bool
+	marks   [81]bool // cells with a pencil mark
 	focus   solver.Cell
 	caret   int // in the focused cell: 0 before the digit, 1 after it, -1 around it
 	pointer image.Point
@@ -73,6 +74,8 @@ type quirk struct {
 	stays       bool          // what a cell opens is closed by its buttons alone, and swallows clicks elsewhere and all keys
 	opens       bool          // a click on a blank opens something without buttons over its neighbours
 	crossed     bool          // what a cell opens is closed by its cross alone, and swallows clicks elsewhere
+	notes       bool          // buttons make small pencil marks, which are not read
+	noEraser    bool          // there is no button that empties a cell
 	stuck       bool          // what a cell opens is closed by nothing, and swallows clicks elsewhere
 	slides      time.Duration // how long the buttons that a cell opens slide into their places
 	shrinks     bool          // the button of a digit that is complete goes away, the others move up

@@ -3,7 +3,6 @@ package fill
 import (
 	"context"
 	"slices"
-	"time"
 
 	"autosolve/solver"
 )
@@ -113,11 +112,10 @@ func (f *filler) giveUp(ctx context.Context) error {
 	f.noteWay()
 	failed := f.notShown()
 	failed.Tried = f.trial.tried
-	left, err := f.restore(ctx)
-	if err != nil {
+	var err error
+	if failed.Left, failed.Marked, err = f.restore(ctx); err != nil {
 		return err
 	}
-	failed.Left = left
 	return failed
 }
 
@@ -136,40 +134,5 @@ func (f *filler) prove(v view) {
 	}
 	for order, c := range good {
 		f.trial.proven = f.trial.proven || !c.helped && good[order-1] != nil
-	}
-}
-
-// restore brings the cells back to how they were at first, as far as that can be done, and returns those that are not.
-func (f *filler) restore(ctx context.Context) ([]Wrong, error) {
-	w := &f.trial.way
-	w.Hold, w.Move, w.Enter = max(w.Hold, held), ByClick, ByKey
-	f.noteWay()
-	f.caret.lose()
-	was := f.first.Grid()
-	for i := range f.cells.at {
-		c := solver.Cell(i)
-		if f.cells.at[i].state == given || f.last.Cells[i].Digit == was[i] && f.last.Cells[i].Certain {
-			continue
-		}
-		f.note("restore", c, "")
-		if err := f.put(ctx, c, was[i]); err != nil {
-			return nil, err
-		}
-	}
-	deadline := time.Now().Add(max(f.config.Grace, 4*f.habits.slowest))
-	for {
-		v, err := f.look(ctx)
-		if err != nil {
-			return nil, err
-		}
-		f.noteView(v)
-		var left []Wrong
-		if v.board != nil {
-			left = wrongs(v.board, &was)
-		}
-		if v.board != nil && len(left) == 0 || time.Now().After(deadline) {
-			return left, nil
-		}
-		wait(ctx, 10*time.Millisecond)
 	}
 }

@@ -42,6 +42,7 @@ func behaviours() []behaviour {
 		{"keypad", noArgument, "no typing; a click selects a cell, and a click on a button under the grid enters its digit there"},
 		{"keypad-first", noArgument, "no typing; a digit's button stays chosen, and each click on a cell enters it, or takes it away again"},
 		{"keypad-shrink", noArgument, "as keypad; the button of a digit that is complete goes away, and those after it move up"},
+		{"keypad-notes", noArgument, "as keypad, but the digits are small pencil marks"},
 		{"keypad-popup", noArgument, "no typing; a click opens a popup of digits over the cell and its neighbours, which Escape closes too"},
 		{"keypad-aside", noArgument, "the keypad of these is beside the grid, 3 by 3, round, and shows how many of each digit are left"},
 		{"popup-menu", noArgument, "a click on an empty cell opens a ring of digits around it; typing works and closes it"},

@@ -57,6 +57,7 @@ func TestBehaviours(t *testing.T) {
 		{"keypad", testKeypad},
 		{"keypad-first", testKeypadFirst},
 		{"keypad-shrink", testKeypadShrink},
+		{"keypad-notes", testKeypadNotes},
 		{"keypad-popup", testKeypadPopup},
 		{"keypad-aside", testKeypadAside},
 		{"popup-menu", testPopupMenu},

@@ -118,6 +118,19 @@ func testKeypadShrink(b *browser) {
 	}
 }
 
+func testKeypadNotes(b *browser) {
+	b.visit("keypad-notes")
+	b.click(5, 5)
+	b.press("keypad", 7)
+	b.expect(5, 5, "7")
+	if !b.shown("#f44.v") {
+		b.t.Error("the digit is not small")
+	}
+	b.press("keypad", erase)
+	b.expect(5, 5, "")
+	b.takesNoTyping()
+}
+
 func testKeypadPopup(b *browser) {
 	b.visit("keypad-popup")
 	b.click(5, 5)

@@ -6,7 +6,7 @@
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
 import { cover, gone, shift, vanish } from './ends.js';
-import { keypad, keypadAside, keypadFirst, keypadShrink, scrolls } from './keypads.js';
+import { keypad, keypadAside, keypadFirst, keypadNotes, keypadShrink, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 
@@ -196,6 +196,7 @@ const BEHAVIOURS = {
   keypad,
   'keypad-first': keypadFirst,
   'keypad-shrink': keypadShrink,
+  'keypad-notes': keypadNotes,
   'keypad-popup': keypadPopup,
   'keypad-aside': keypadAside,
   'popup-menu': popupMenu,

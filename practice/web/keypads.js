@@ -25,16 +25,28 @@ function choose(elements, chosen) {
   for (const each of elements) each.classList.toggle('chosen', each === chosen);
 }
 
-export function keypad(page) {
+/** cellFirst adds a keypad whose buttons enter(cell, digit) for the cell that was clicked last. */
+function cellFirst(page, enter) {
   forbidTyping(page);
   let cell = null;
-  const keys = addKeypad(page, (digit) => { if (cell && !cell.readOnly) put(cell, digit); });
+  const keys = addKeypad(page, (digit) => { if (cell && !cell.readOnly) enter(cell, digit); });
   page.form.addEventListener('click', (event) => {
     if (!isBlank(page, event.target)) return;
     cell = event.target;
     choose(page.cells, cell);
   });
   return keys;
+}
+
+export function keypad(page) {
+  return cellFirst(page, put);
+}
+
+export function keypadNotes(page) {
+  cellFirst(page, (cell, digit) => {
+    put(cell, digit);
+    cell.classList.toggle('v', digit !== '');
+  });
 }
 
 export function keypadShrink(page) {

@@ -1,0 +1,106 @@
+package fill
+
+import (
+	"context"
+	"time"
+
+	"autosolve/solver"
+)
+
+// restore brings the cells back to how they were at first, as far as that can be done, and returns those that show another
+// digit, and those in which there is something else that was not there, such as a pencil mark.
+func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
+	w := &f.trial.way
+	w.Hold, w.Move, w.Enter = max(w.Hold, held), ByClick, ByKey
+	f.noteWay()
+	f.caret.lose()
+	was := f.first.Grid()
+	for i := range f.cells.at {
+		c := solver.Cell(i)
+		if f.cells.at[i].state == given || f.last.Cells[i].Digit == was[i] && f.last.Cells[i].Certain {
+			continue
+		}
+		f.note("restore", c, "")
+		if err := f.put(ctx, c, was[i]); err != nil {
+			return nil, nil, err
+		}
+	}
+	if left, marked, err = f.awaitRestored(ctx); err != nil || len(marked) == 0 || f.pad == nil || !f.pad.has(0) {
+		return left, marked, err
+	}
+	for _, c := range marked {
+		f.note("erase", c, "")
+	}
+	if err := f.act(func() error { return f.erase(ctx, marked) }); err != nil {
+		return nil, nil, err
+	}
+	return f.awaitRestored(ctx)
+}
+
+// erase empties cells by the page's button for that. On some pages that is clicked first, and acts on each cell which is
+// clicked then, on others it acts on the cell that was clicked last.
+func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
+	if err := f.clickButton(ctx, 0); err != nil {
+		return err
+	}
+	for _, each := range []func(solver.Cell) error{
+		func(c solver.Cell) error { return f.click(ctx, c) },
+		func(c solver.Cell) error { _, err := f.cellThenButton(ctx, c, 0); return err },
+	} {
+		f.caret.lose()
+		for _, c := range cells {
+			if err := each(c); err != nil {
+				return err
+			}
+		}
+	}
+	f.caret.lose()
+	return nil
+}
+
+// awaitRestored looks until all cells are as they were at first, or the page has had its time for that, and returns those
+// that are not, as restore does.
+func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
+	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret is something else, too
+		return nil, nil, err
+	}
+	was := f.first.Grid()
+	deadline := time.Now().Add(max(f.config.Grace, 4*f.habits.slowest))
+	for {
+		v, err := f.look(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		f.noteView(v)
+		left = nil
+		if v.board != nil {
+			left = wrongs(v.board, &was)
+		}
+		if marked, err = f.findMarked(ctx); err != nil {
+			return nil, nil, err
+		}
+		if v.board != nil && len(left) == 0 && len(marked) == 0 || time.Now().After(deadline) {
+			return left, marked, nil
+		}
+		wait(ctx, 10*time.Millisecond)
+	}
+}
+
+// findMarked returns the cells to which a digit was sent, that were empty, and in which something is written now.
+func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err error) {
+	for i := range f.cells.at {
+		c := solver.Cell(i)
+		if f.cells.at[i].tries == 0 || f.first.Cells[i].Digit != 0 {
+			continue
+		}
+		cell := f.first.Layout.Cell(c)
+		adds, err := f.eyes.Adds(ctx, cell.Inset(1+cell.Dx()/12)) // clear of its lines and of a frame around it
+		if err != nil {
+			return nil, f.stopped(ByEyes, "", err)
+		}
+		if adds {
+			marked = append(marked, c)
+		}
+	}
+	return marked, nil
+}

@@ -1,0 +1,41 @@
+package recognize
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// TestAdds writes into a cell, takes something out of it, and gives it another colour.
+func TestAdds(t *testing.T) {
+	cell := image.Rect(100, 100, 140, 140)
+	draw := func(paper color.RGBA, text string, size float64) image.Image {
+		s := newSheet(t, 300, 300, white, black)
+		s.fill(cell, paper)
+		s.text(image.Pt(112, 112), size, text)
+		return s.img.SubImage(cell.Inset(-10))
+	}
+	pale := color.RGBA{0xD4, 0xE4, 0xFF, 255}
+	for name, c := range map[string]struct {
+		before, now image.Image
+		want        bool
+	}{
+		"nothing":            {draw(white, "", 9), draw(white, "", 9), false},
+		"a pencil mark":      {draw(white, "", 9), draw(white, "4", 10), true},
+		"a small one":        {draw(white, "", 9), draw(white, "1", 9), true},
+		"a digit":            {draw(white, "", 9), draw(white, "4", 24), true},
+		"another mark":       {draw(white, "1", 10), draw(white, "8", 10), true},
+		"the same mark":      {draw(white, "1", 10), draw(white, "1", 10), false},
+		"a mark that went":   {draw(white, "4", 10), draw(white, "", 9), false},
+		"a highlight":        {draw(white, "", 9), draw(pale, "", 9), false},
+		"a highlighted mark": {draw(white, "4", 10), draw(pale, "4", 10), false},
+		"a mark on night":    {draw(night, "", 9), draw(slate, "", 9), false},
+	} {
+		if got := Adds(c.before, c.now, cell.Inset(3)); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+	if Adds(draw(white, "", 9), draw(white, "4", 10), image.Rect(500, 500, 520, 520)) {
+		t.Error("beside the picture something was added")
+	}
+}
