@@ -12,8 +12,6 @@ var notRight = map[string]Verdict{
 	"p-gaps.png": Refused, // digits of a stencil
 
 	"d-edge-as-wide-as-a-phones-screen.png":      Refused,
-	"d-edge-crop-along-the-outer-line.png":       Refused,
-	"d-oblong-wider-than-high.png":               Refused,
 	"d-small-digits-alone.png":                   Refused,
 	"d-marks-stacked.png":                        Refused,
 	"d-wrong-digits-most-cells.png":              Refused,

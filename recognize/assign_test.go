@@ -1,10 +1,11 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // TestMarkErrors finds the digits that a page may have marked as errors by their ink.

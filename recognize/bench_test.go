@@ -1,12 +1,13 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"image/draw"
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // BenchmarkRead is from a picture to a certain grid, on pages with text and pictures around a board.

@@ -79,6 +79,14 @@ func median(of []float64) float64 {
 	return slices.Sorted(slices.Values(of))[len(of)/2]
 }
 
+// mean is the mean of some values, 0 of none.
+func mean(of []float64) (m float64) {
+	for _, v := range of {
+		m += v / float64(len(of))
+	}
+	return m
+}
+
 // withoutCaret drops the stroke that is the text caret in an empty cell, and returns it. There is at most one caret, and
 // all plain 1s of a grid are alike, so a stroke without a fellow is the caret.
 func withoutCaret(found []reading) ([]reading, *reading) {

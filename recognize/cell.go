@@ -1,9 +1,10 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // A cellInk is what there is in one cell: pieces of ink, each perhaps a digit, a pencil mark, a caret, or part of

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/region"
 )
 
 const (
@@ -17,7 +18,7 @@ const (
 // on: the smallest rectangles around them, in pixels of the desktop.
 func Crosses(img image.Image) (found []image.Rectangle) {
 	p := pixel.New(img)
-	boxes := newBoxIndex(written(contours(&p), image.Rectangle{}))
+	boxes := newBoxIndex(written(region.Contours(&p, spotStep), image.Rectangle{}))
 	seen := map[image.Rectangle]bool{} // one may be found from its own edges and from those around it
 	for _, b := range boxes.standingAlone() {
 		w, h := float64(b.Dx()-1), float64(b.Dy()-1)

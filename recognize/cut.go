@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -84,7 +85,7 @@ func regrown(p *pixel.Picture, cell image.Rectangle, ground *pixel.RGB, first *G
 	if first.height >= nearlyAll*height {
 		return first, ""
 	}
-	return nil, firstOf(why, reachesOut)
+	return nil, cmp.Or(why, reachesOut)
 }
 
 const (

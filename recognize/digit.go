@@ -6,17 +6,18 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
 // readGrid reads the cells of a grid at a known place. The layout comes in the picture's pixels and leaves in the
 // picture's coordinates.
-func (r *Reader) readGrid(p *pixel.Picture, g candidate) (*Board, error) {
-	c := newInsides(p, &g.layout)
-	b := &Board{Layout: g.layout.Add(p.At), sums: sumsIn(&c.inks)}
+func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error) {
+	c := newInsides(p, &g.Layout)
+	b := &Board{Layout: g.Layout.Add(p.At), sums: sumsIn(&c.inks)}
 	found := withoutFaint(r.characters(c, b))
-	b.askew = askew(found, &g.layout)
+	b.askew = askew(found, &g.Layout)
 	found, caret := withoutCaret(found)
 	groups := alike(found)
 	if err := r.label(groups); err != nil {
@@ -25,15 +26,15 @@ func (r *Reader) readGrid(p *pixel.Picture, g candidate) (*Board, error) {
 	for _, gr := range groups {
 		gr.fill(b)
 	}
-	dropMarks(found, groups, b, &g.layout, marksIn(p, &c.inks, c.height), c.height)
-	cutAlone(found, b, &g.layout)
+	dropMarks(found, groups, b, &g.Layout, marksIn(p, &c.inks, c.height), c.height)
+	cutAlone(found, b, &g.Layout)
 	tellKinds(slices.DeleteFunc(slices.Clone(found), func(f reading) bool { return b.Cells[f.cell].Digit == 0 }), b)
-	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.layout, c.height)) {
+	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.Layout, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
 	}
 	for i := range found {
 		f := &found[i]
-		if at, ok := g.layout.CellAt(f.centre()); !ok || int(at) != f.cell {
+		if at, ok := g.Layout.CellAt(f.centre()); !ok || int(at) != f.cell {
 			b.doubt(f.cell, "holds a match that lies in another cell")
 		}
 		if b.caretOver(f, found, c.height) {
@@ -43,11 +44,9 @@ func (r *Reader) readGrid(p *pixel.Picture, g candidate) (*Board, error) {
 			b.doubt(f.cell, oneOrCaret)
 		}
 	}
-	if len(g.missing) > 0 {
-		for _, i := range hidden(p, &g.layout) {
-			if b.Cells[i].Digit == 0 {
-				b.doubt(i, "is covered: its outline is not to be seen")
-			}
+	for _, i := range g.Covered {
+		if b.Cells[i].Digit == 0 {
+			b.doubt(i, "is covered: its outline is not to be seen")
 		}
 	}
 	return b, nil

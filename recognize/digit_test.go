@@ -1,10 +1,11 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"image/color"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // TestWithoutFaint leaves out what is hardly to be seen beside the digits, but no digits that are all faint.

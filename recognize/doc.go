@@ -1,16 +1,13 @@
 // Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, and says of each cell how sure
 // it is. A wrong reading is worse than none: what is not certain is reported, never guessed.
 //
-//	picture ──edges──▶ regions ──neighbours──▶ lattice ──9 x 9──▶ Layout ◀── ten lines and ten ◀── long edges
-//	                                                                │ for each cell               where there is
-//	  Board ◀──votes agree── digit ◀──match── Glyph ◀──stretch── ink inside the cell              no lattice
+//	picture ──locate──▶ Layouts, each with what is seen of its lines
+//	                      │ for each cell
+//	  Board ◀──votes agree── digit ◀──match── Glyph ◀──stretch── ink inside the cell
 //
-// The words:
+// Package locate finds where grids may be, package region the connected areas that it and the keypads start from, and
+// package pixel has what all share: the picture, colours, a Layout, the memory of a Follower. The words:
 //
-//   - A region is a flat area between edges; the inside of a cell is one (region.go).
-//   - A lattice is regions of like size at like distances; nine by nine of them are a grid (lattice.go, grid.go). Open
-//     cells at its sides are completed (open.go). Where cells run together, the grid's lines are looked for instead
-//     (edge.go, fit.go, ruled.go), and beside a grid that was found for others that are fainter (others.go).
 //   - Ink is how far a pixel's colour is from its cell's background, whatever the theme (ink.go); what is drawn in scan lines
 //     is closed (scanline.go).
 //   - A Glyph is the ink of one character, cut out to a fraction of a pixel and stretched to one size (glyph.go).
@@ -26,7 +23,6 @@
 //   - A keypad is a page's buttons for the digits: characters that stand alone (keypad_spot.go) and in order
 //     (keypad_order.go), unless they may be page numbers, a table or the like (keypad_refuse.go).
 //
-// match.go is the only file that knows OpenCV; package pixel has what all stages share: the picture, colours, a Layout, the
-// memory of a Follower. Every picture comes with its own coordinates, for a capture those of
-// the desktop, and every place that is returned is in the same.
+// match.go is the only file that knows OpenCV. Every picture comes with its own coordinates, for a capture those of the
+// desktop, and every place that is returned is in the same.
 package recognize

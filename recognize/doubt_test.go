@@ -3,12 +3,9 @@ package recognize
 import (
 	"errors"
 	"image"
-	"image/color"
-	"image/draw"
 	"strings"
 	"testing"
 
-	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -119,60 +116,6 @@ func TestLeastScoreAndMargin(t *testing.T) {
 		var unsure *UncertainError
 		if _, err := r.Read(img); !errors.As(err, &unsure) || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%+v: %v", c.o, err)
-		}
-	}
-}
-
-// TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
-func TestShifted(t *testing.T) {
-	k := plain
-	k.thick = k.thin + clearlyWider
-	l := k.layout()
-	if shifted(&l) {
-		t.Error("the layout itself")
-	}
-	for _, by := range []int{1, 2} {
-		beside := l
-		for i := range 9 - by {
-			beside.Rows[i] = l.Rows[i+by]
-		}
-		for i := 9 - by; i < 9; i++ {
-			beside.Rows[i] = Span{Min: beside.Rows[i-1].Min + plain.cell + plain.thin, Max: beside.Rows[i-1].Max + plain.cell + plain.thin}
-		}
-		if !shifted(&beside) {
-			t.Errorf("%d rows down: not seen", by)
-		}
-	}
-}
-
-// TestHasBoxes tells boxes that are set off by wider lines, by lines of another colour or by their ground.
-func TestHasBoxes(t *testing.T) {
-	uniform := plain
-	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
-	coloured := uniform
-	coloured.inner = color.RGBA{0xDD, 0xDD, 0xDD, 255}
-	shaded := drawBoard(t, uniform, strings.Repeat(".", 81))
-	l := uniform.layout()
-	for i := range solver.Cell(81) {
-		if i.Box()%2 == 1 {
-			paint(shaded, color.RGBA{0xF0, 0xF0, 0xE0, 255}, l.Cell(i))
-		}
-	}
-	for _, c := range []struct {
-		name string
-		k    look
-		img  draw.Image
-		want bool
-	}{
-		{"uniform", uniform, drawBoard(t, uniform, shownA), false},
-		{"wider", plain, drawBoard(t, plain, shownA), true},
-		{"of another colour", coloured, drawBoard(t, coloured, shownA), true},
-		{"shaded", uniform, shaded, true},
-	} {
-		p := pixel.New(c.img)
-		l := c.k.layout()
-		if got := hasBoxes(&p, &l); got != c.want {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 }

@@ -128,3 +128,21 @@ func checkCell(t *testing.T, name string, img image.Image, want rune, why string
 		t.Errorf("%s: r1c3 %s, want that it %s", name, c.Why, why)
 	}
 }
+
+// paint fills rectangles of a picture with one colour.
+func paint(img draw.Image, c color.Color, at ...image.Rectangle) {
+	for _, r := range at {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+	}
+}
+
+// blank is a picture of one colour.
+func blank(w, h int, c color.Color) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	paint(img, c, img.Rect)
+	return img
+}
+
+func transpose(r image.Rectangle) image.Rectangle {
+	return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
+}

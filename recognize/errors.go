@@ -5,6 +5,7 @@ import (
 	"image"
 	"strings"
 
+	"autosolve/recognize/locate"
 	"autosolve/solver"
 )
 
@@ -73,33 +74,11 @@ func (e *ManyGridsError) Error() string {
 // Hint is what the user can do.
 func (e *ManyGridsError) Hint() string { return "choose one with --pick N" }
 
-// A miss is what came nearest to a grid where none was found.
-type miss struct {
-	cols, rows, cells int
-	at                image.Rectangle
-	why               string
-}
-
-// keep takes the other miss if that came nearer.
-func (m *miss) keep(o miss) {
-	if o.nearness() > m.nearness() {
-		*m = o
-	}
-}
-
-// nearness is higher the more of a 9 x 9 grid there is, and lower for what there is beyond.
-func (m *miss) nearness() int {
-	n := min(m.cols, 9)*min(m.rows, 9)*4 + min(m.cells, 81)
-	return n - 4*(max(m.cols-9, 0)+max(m.rows-9, 0))
-}
-
-func (m *miss) error() *NoGridError {
-	if m.cells == 0 {
+// noGrid is the error that says what came nearest to a grid, in a picture whose pixel (0,0) lies at at.
+func noGrid(m *locate.Miss, at image.Point) *NoGridError {
+	why := m.Reason()
+	if why == "" {
 		return &NoGridError{}
 	}
-	why := m.why
-	if m.cols < 9 || m.rows < 9 {
-		why = fmt.Sprintf("it has %d columns and %d rows", m.cols, m.rows)
-	}
-	return &NoGridError{Nearest: m.at, Why: why}
+	return &NoGridError{Nearest: m.At.Add(at), Why: why}
 }

@@ -1,8 +1,9 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
+
+	"autosolve/recognize/pixel"
 )
 
 // A Follower reads one picture after the other of the same place, such as a page that is being filled, and gives what its

@@ -1,11 +1,12 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"errors"
 	"image"
 	"math"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // The size that every glyph is stretched to before it is matched. Stretching loses the aspect, which is kept beside

@@ -7,110 +7,37 @@ import (
 	"image/color"
 	"image/draw"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
-	"autosolve/solver"
 )
 
-// spansAt are columns of 40 pixels that begin so far from each other.
-func spansAt(steps ...int) []Span {
-	at := []Span{{Min: 100, Max: 140}}
-	for i, d := range steps {
-		at = append(at, Span{Min: at[i].Min + d, Max: at[i].Max + d})
-	}
-	return at
-}
-
-// TestNines finds nine columns that are spaced as a grid's, or says why there are none.
-func TestNines(t *testing.T) {
-	even := []int{50, 50, 50, 50, 50, 50, 50, 50}
-	boxes := []int{50, 50, 60, 50, 50, 60, 50, 50}
-	const uneven = "not evenly spaced"
-	cases := []struct {
-		name   string
-		steps  []int
-		starts []int
-		why    string
-	}{
-		{"even", even, []int{0}, ""},
-		{"boxes apart", boxes, []int{0}, ""},
-		{"eight", even[:7], nil, "fewer than nine"},
-		{"ten", append(slices.Clone(even), 50), nil, goesOn},
-		{"nine and one a box's border further", append(slices.Clone(boxes), 60), nil, goesOn},
-		{"one before nine", append([]int{60}, boxes...), nil, goesOn},
-		{"twelve in boxes of three", append(slices.Clone(boxes), 60, 50, 50), nil, goesOn},
-		{"nine and another thing beside", append(slices.Clone(boxes), 75), []int{0}, ""},
-		{"another thing before nine", append([]int{75}, boxes...), []int{1}, ""},
-		{"two grids in a row", slices.Concat(boxes, []int{90}, boxes), []int{0, 9}, ""},
-		{"a column that seems narrower", []int{50, 50, 50, 54, 46, 50, 50, 50}, []int{0}, ""},
-		{"a column out of its place", []int{50, 50, 50, 58, 42, 50, 50, 50}, nil, uneven},
-		{"columns that drift", []int{50, 50, 50, 54, 54, 50, 46, 46}, nil, uneven},
-		{"boxes unlike", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, uneven},
-		{"boxes nearer than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, uneven},
-		{"boxes a little nearer than cells", []int{50, 50, 46, 50, 50, 46, 50, 50}, []int{0}, ""},
-		{"boxes too far apart", []int{50, 50, 98, 50, 50, 98, 50, 50}, nil, uneven},
-		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, uneven},
-	}
-	for _, c := range cases {
-		starts, why := nines(spansAt(c.steps...))
-		if !slices.Equal(starts, c.starts) || (why == "") != (c.why == "") || !strings.Contains(why, c.why) {
-			t.Errorf("%s: from %v, %q, want from %v, %q", c.name, starts, why, c.starts, c.why)
-		}
-	}
-}
-
-// TestKeysBeside takes what stands further off than the columns do from each other for no tenth column.
-func TestKeysBeside(t *testing.T) {
-	for gap, want := range map[int]int{2: 0, 4: 0, 6: 1} {
-		spans := spansAt(50, 50, 50, 50, 50, 50, 50, 50, 50)
-		for i := range spans {
-			spans[i].Max = spans[i].Min + 48
-		}
-		spans[9] = Span{Min: spans[8].Max + gap, Max: spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
-		if starts, why := nines(spans); len(starts) != want {
-			t.Errorf("%d px off: from %v, %s", gap, starts, why)
-		}
-	}
-}
-
-// TestUnited keeps a grid that was seen, though one that is partly a guess lacks fewer cells.
-func TestUnited(t *testing.T) {
-	at := Layout{Bounds: image.Rect(10, 10, 400, 400)}
-	seen, guess, whole := candidate{layout: at, missing: []int{3}}, candidate{layout: at, open: true}, candidate{layout: at}
-	for _, c := range []struct {
-		name string
-		a, b candidate
-		want candidate
-	}{
-		{"a guess after it", seen, guess, seen},
-		{"a guess before it", guess, whole, guess},
-		{"a whole one after it", seen, whole, whole},
-	} {
-		if got := united([]candidate{c.a}, []candidate{c.b}, image.Rectangle.Overlaps); len(got) != 1 || got[0].open != c.want.open || len(got[0].missing) != len(c.want.missing) {
-			t.Errorf("%s: %v", c.name, got)
-		}
-	}
-}
-
-// TestCutOff refuses a grid that the picture's edge cuts, however little, and takes one that ends there.
+// TestCutOff reads a grid that ends at the picture's edge, without a border or a pixel of its cells too, and refuses one of
+// which more is cut off.
 func TestCutOff(t *testing.T) {
 	l := plain.layout()
 	img := drawBoard(t, plain, shownA)
-	whole := l.Bounds.Intersect(image.Rect(0, 0, 10000, 10000))
-	checkRead(t, "all of it and nothing else", img.SubImage(whole), l, shownA)
-	for side, part := range map[string]image.Rectangle{
-		"left":            image.Rect(l.Cols[0].Min+1, 0, 1000, 1000),
-		"above":           image.Rect(0, l.Rows[0].Min+1, 1000, 1000),
-		"right":           image.Rect(0, 0, l.Cols[8].Max-1, 1000),
-		"below":           image.Rect(0, 0, 1000, l.Rows[8].Max-1),
-		"in the last row": image.Rect(0, 0, 1000, l.Rows[8].Min-1),
-	} {
-		var none *NoGridError
-		if b, err := testReader(t).Read(img.SubImage(part)); !errors.As(err, &none) {
-			t.Errorf("cut off, %s: %v, %v", side, b, err)
+	checkRead(t, "all of it and nothing else", img.SubImage(l.Bounds.Intersect(img.Rect)), l, shownA)
+	for _, c := range []struct {
+		cut   int // pixels of the cells
+		whole bool
+	}{{0, true}, {1, true}, {l.Cols[0].Len() / 6, false}, {l.Cols[0].Len() / 2, false}, {l.Cols[0].Len() + 2, false}} {
+		for side, part := range map[string]image.Rectangle{
+			"left":  image.Rect(l.Cols[0].Min+c.cut, 0, 1000, 1000),
+			"above": image.Rect(0, l.Rows[0].Min+c.cut, 1000, 1000),
+			"right": image.Rect(0, 0, l.Cols[8].Max-c.cut, 1000),
+			"below": image.Rect(0, 0, 1000, l.Rows[8].Max-c.cut),
+		} {
+			b, err := testReader(t).Read(img.SubImage(part))
+			var none *NoGridError
+			switch {
+			case c.whole && (err != nil || b.Grid().String() != shownA):
+				t.Errorf("%d px cut off, %s: %v, %v", c.cut, side, b, err)
+			case !c.whole && !errors.As(err, &none):
+				t.Errorf("%d px cut off, %s: %v, %v", c.cut, side, b, err)
+			}
 		}
 	}
 }
@@ -159,7 +86,7 @@ func TestWithoutBorder(t *testing.T) {
 	for _, left := range []bool{false, true} {
 		img := k.withoutBorder(drawBoard(t, plain, shownA), left)
 		p := pixel.New(img)
-		if found, _, _ := findGrids(&p); len(found) != 1 || !found[0].open {
+		if found := locate.Find(&p).Candidates; len(found) != 1 {
 			t.Errorf("left border %v: found %+v, want a grid that is completed", left, found)
 		}
 		checkRead(t, fmt.Sprintf("left border %v", left), img, plain.layout(), shownA)
@@ -204,45 +131,6 @@ func TestOnTexture(t *testing.T) {
 	}
 }
 
-// TestGoesOn tells whether cells lie beside a grid where a tenth column or row would be.
-func TestGoesOn(t *testing.T) {
-	l := plain.layout()
-	right, below := image.Pt(l.Cols[1].Min-l.Cols[0].Min, 0), image.Pt(0, l.Rows[1].Min-l.Rows[0].Min)
-	beside := func(by image.Point, cells ...solver.Cell) (boxes []image.Rectangle) {
-		for _, c := range cells {
-			boxes = append(boxes, l.Cell(c).Add(by))
-		}
-		return boxes
-	}
-	narrower := beside(right, 8, 17, 26)
-	for i := range narrower {
-		narrower[i].Max.X -= 12
-	}
-	for _, c := range []struct {
-		name  string
-		boxes []image.Rectangle
-		want  bool
-	}{
-		{"none", nil, false},
-		{"the grid's own", beside(image.Point{}, 0, 8, 17, 26, 80), false},
-		{"on the right", beside(right, 8, 17, 26), true},
-		{"on the left", beside(right.Mul(-1), 0, 27, 72), true},
-		{"below", beside(below, 72, 73, 80), true},
-		{"above", beside(below.Mul(-1), 0, 1, 8), true},
-		{"two of them", beside(right, 8, 17), false},
-		{"keys on the right", beside(right.Add(image.Pt(5, 0)), 8, 17, 26), false},
-		{"keys below", beside(below.Add(image.Pt(0, 5)), 72, 73, 80), false},
-		{"as far as a box's border", beside(below.Add(image.Pt(0, 1)), 72, 73, 80), true},
-		{"further away", beside(right.Mul(2), 8, 17, 26), false},
-		{"between the rows", beside(right.Add(below.Div(2)), 8, 17, 26), false},
-		{"of another size", narrower, false},
-	} {
-		if got := layoutGoesOn(&l, c.boxes); got != c.want {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
-	}
-}
-
 // TestBoxesOnly reads a board of which only the boxes are drawn, and refuses a keypad.
 func TestBoxesOnly(t *testing.T) {
 	l := plain.layout()
@@ -262,7 +150,7 @@ func TestBoxesOnly(t *testing.T) {
 		}
 	}
 	p := pixel.New(img)
-	if found, _, _ := findGrids(&p); len(found) != 1 || !found[0].boxes {
+	if found := locate.Find(&p).Candidates; len(found) != 1 || !found[0].Boxes {
 		t.Errorf("found %+v, want a grid of boxes", found)
 	}
 	checkRead(t, "boxes only", img, l, shownA)

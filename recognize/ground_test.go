@@ -1,11 +1,12 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"image/color"
 	"image/draw"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // TestRimOfLargeCell counts more pixels of one colour than 16 bits have room for.

@@ -1,9 +1,10 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // Ink is how far a pixel is from its cell's background: the largest difference of a channel, 0 to 255. It is the same

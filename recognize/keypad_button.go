@@ -1,9 +1,11 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"slices"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/region"
 )
 
 // ReadButton reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
@@ -18,7 +20,7 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 	part := p.Part(at.Sub(p.At))
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
 	var tallest *Glyph
-	boxes := slices.DeleteFunc(contours(&part), func(b image.Rectangle) bool {
+	boxes := slices.DeleteFunc(region.Contours(&part, spotStep), func(b image.Rectangle) bool {
 		return !b.In(part.Bounds().Inset(1)) // the button's outline, or what is beside it
 	})
 	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {

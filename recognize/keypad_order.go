@@ -1,13 +1,14 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"cmp"
 	"image"
 	"iter"
 	"math"
 	"math/cmplx"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // Places are complex numbers in this file: pixels to the right, and pixels down as the imaginary part.

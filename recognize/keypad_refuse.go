@@ -11,6 +11,7 @@ import (
 // columns, a row of another grid. A sequence that may be any of these is no keypad.
 
 const (
+	faintLine   = 3    // of 255: neighbouring pixels that differ by more are an edge, of a faint line too
 	leastDigit  = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
 	leastBare   = 0.3  // nor so small where they have no boxes around them
 	farthestPad = 0.75 // of the grid: a keypad is no further from it
@@ -107,7 +108,7 @@ func (pg *page) boxed(s *sequence) bool {
 			if q := image.Pt(x, y); q.In(own) || q.In(next) {
 				continue
 			}
-			if edgeAt(pg.p, x, y, false) || edgeAt(pg.p, y, x, true) {
+			if pg.p.Step(x, y, false) > faintLine || pg.p.Step(y, x, true) > faintLine {
 				seen++
 				break
 			}
@@ -268,7 +269,7 @@ func (pg *page) thinnest(b image.Rectangle) (column int) {
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {
 		sum := 0
 		for y := b.Min.Y; y < b.Max.Y-1; y++ {
-			sum += stepAt(pg.p, x, y, false)
+			sum += pg.p.Step(x, y, false)
 		}
 		if sum < least {
 			least, column = sum, x

@@ -1,10 +1,11 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"iter"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // A spot is a character that stands by itself on a page, as the digit on a button does, and unlike the letters of a text.
@@ -25,48 +26,6 @@ const (
 	mainPart    = 3    // all but a third of the height of what touches is the character
 	spotMargin  = 3    // px around a character's edges that show what is behind it
 )
-
-// contours are the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
-// or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
-func contours(p *pixel.Picture) []image.Rectangle {
-	var edges, flat []run
-	above := 0 // the first run of the row above
-	for y := range p.H {
-		flat = appendRow(flat[:0], p, y, spotStep)
-		first := len(edges)
-		x := int32(0)
-		for _, f := range append(flat, run{x0: int32(p.W)}) {
-			if f.x0 > x {
-				edges = append(edges, run{x, f.x0, int32(y), int32(len(edges))})
-			}
-			x = f.x1
-		}
-		linkDiagonally(edges, above, first)
-		above = first
-	}
-	var boxes []image.Rectangle
-	for _, g := range collectRegions(edges, 1) {
-		boxes = append(boxes, g.box)
-	}
-	return boxes
-}
-
-// linkDiagonally joins the runs of one row, above to below, with those of the next, below to the end, where they touch,
-// corners included.
-func linkDiagonally(runs []run, above, below int) {
-	end := below
-	for below < len(runs) && above < end {
-		a, b := &runs[above], &runs[below]
-		if a.x0 <= b.x1 && b.x0 <= a.x1 {
-			union(runs, int32(above), int32(below))
-		}
-		if a.x1 < b.x1 {
-			above++
-		} else {
-			below++
-		}
-	}
-}
 
 // written are the boxes that may be around characters, or around several that touch, outside of a rectangle.
 func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/gradient"
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
@@ -59,85 +60,45 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 }
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
-	grids, boxes, nearest := findGrids(p)
-	read, none, err := r.readGrids(p, grids)
-	if err != nil {
-		return nil, err
+	found := locate.Find(p)
+	var read []*Board
+	for i := range found.Candidates {
+		c := &found.Candidates[i]
+		b, why, err := r.readBest(p, c)
+		switch {
+		case err != nil:
+			return nil, err
+		case why != "":
+			found.Nearest = locate.WholeMiss(c.Layout.Bounds, why)
+		case !c.Further || len(b.Uncertain()) <= mostUnsure:
+			read = append(read, b)
+		}
 	}
-	if len(none) > 0 {
-		nearest = none[len(none)-1]
-	}
-	var again []candidate
-	if len(read) == 0 {
-		again = alone(ruled(p), boxes, &nearest)
-	}
-	if len(again) == 0 {
-		again = alone(append(others(p, grids), ruledAt(p, none)...), boxes, &nearest)
-	}
-	more, none, err := r.readGrids(p, again)
-	if err != nil {
-		return nil, err
-	}
-	if len(read) > 0 {
-		more = slices.DeleteFunc(more, func(b *Board) bool { return len(b.Uncertain()) > mostUnsure })
-	}
-	for _, why := range none {
-		nearest.keep(why)
-	}
-	b, err := choose(append(read, more...), nearest, p.At)
+	b, err := choose(read, &found, p.At)
 	if err != nil {
 		return nil, err
 	}
 	return b, uncertain(b)
 }
 
-// readGrids reads the grids that are Sudokus, and says of the others why they are none.
-func (r *Reader) readGrids(p *pixel.Picture, grids []candidate) (read []*Board, none []miss, err error) {
-	for _, g := range grids {
-		b, why, err := r.readBest(p, g)
-		if err != nil {
-			return nil, nil, err
-		}
-		if why != "" {
-			none = append(none, miss{cols: 9, rows: 9, cells: 81, at: g.layout.Bounds, why: why})
-			continue
-		}
-		read = append(read, b)
-	}
-	return read, none, nil
-}
-
-// readBest reads a grid, or says why it is no Sudoku. The layout of one that was completed from a part is partly a guess,
-// and that of one with uncertain cells may not be quite right: these are read by their lines too, if they show, and what
-// has fewer uncertain cells counts.
-func (r *Reader) readBest(p *pixel.Picture, g candidate) (*Board, string, error) {
+// readBest reads a grid, or says why it is no Sudoku. The layout of one with uncertain cells may be a pixel off: it is
+// read by its lines too, if they show, and what has fewer uncertain cells counts.
+func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
-	if err != nil || why != "" || g.ruled || !g.open && len(b.Uncertain()) == 0 {
+	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) == 0 {
 		return b, why, err
 	}
-	for _, lined := range findWithin(p, g.layout.Bounds.Inset(-g.layout.Cols[0].Len()).Intersect(p.Bounds()), ruled) {
-		again, why, err := r.readSudoku(p, lined)
+	for _, lined := range locate.ByLines(p, &g.Layout) {
+		again, why, err := r.readSudoku(p, &lined)
 		if err != nil {
 			return nil, "", err
 		}
-		if why == "" && lined.layout.Bounds.Overlaps(g.layout.Bounds) && len(again.Uncertain()) <= len(b.Uncertain()) {
+		if why == "" && lined.Layout.Bounds.Overlaps(g.Layout.Bounds) && len(again.Uncertain()) <= len(b.Uncertain()) {
 			again.agree(b)
 			b = again
 		}
 	}
 	return b, "", nil
-}
-
-// readSudoku reads a grid, or says why it is no Sudoku.
-func (r *Reader) readSudoku(p *pixel.Picture, g candidate) (*Board, string, error) {
-	b, err := r.readGrid(p, g)
-	if err != nil {
-		return nil, "", err
-	}
-	if b.askew {
-		return b, "its digits do not lie alike in its cells", nil
-	}
-	return b, notSudoku(p, &g, b), nil
 }
 
 // agree doubts the cells that another reading of the same grid is as certain of, and otherwise.
@@ -149,19 +110,32 @@ func (b *Board) agree(o *Board) {
 	}
 }
 
+// readSudoku reads a grid, or says why it is no Sudoku.
+func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
+	b, err := r.readGrid(p, g)
+	if err != nil {
+		return nil, "", err
+	}
+	if b.askew {
+		return b, "its digits do not lie alike in its cells", nil
+	}
+	return b, notSudoku(p, g, b), nil
+}
+
 // choose is the one grid to read among those found.
-func choose(read []*Board, nearest miss, at image.Point) (*Board, error) {
-	switch len(read) {
-	case 0:
-		err := nearest.error()
-		err.Nearest = err.Nearest.Add(at)
-		return nil, err
-	case 1:
+func choose(read []*Board, found *locate.Found, at image.Point) (*Board, error) {
+	if len(read) == 0 {
+		return nil, noGrid(&found.Nearest, at)
+	}
+	if len(read) == 1 && len(found.Remains) == 0 {
 		return read[0], nil
 	}
 	e := &ManyGridsError{}
 	for _, b := range read {
 		e.Grids = append(e.Grids, b.Layout.Bounds)
+	}
+	for _, place := range found.Remains {
+		e.Grids = append(e.Grids, place.Add(at))
 	}
 	sortForReading(e.Grids)
 	return nil, e
@@ -194,7 +168,7 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
 		}
 	}
-	b, err := r.readGrid(p, candidate{layout: l.Add(image.Point{}.Sub(p.At))})
+	b, err := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
 	if err != nil {
 		return nil, err
 	}

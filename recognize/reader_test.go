@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/locate"
 	"autosolve/solver"
 )
 
@@ -180,7 +180,7 @@ func TestReadingOrder(t *testing.T) {
 		for i := range want {
 			read = append(read, &Board{Layout: Layout{Bounds: want[len(want)-1-i]}})
 		}
-		_, err := choose(read, miss{}, image.Point{})
+		_, err := choose(read, &locate.Found{}, image.Point{})
 		many, ok := errors.AsType[*ManyGridsError](err)
 		if !ok || !slices.Equal(many.Grids, want) {
 			t.Errorf("%s: %v, want %v", name, err, want)
@@ -246,25 +246,6 @@ func TestFewEntries(t *testing.T) {
 			t.Errorf("%v is %v, want %v", c, b.Cells[c].Kind, want)
 		}
 	}
-}
-
-// TestReadBest takes the layout that the lines show for one that was completed by a guess.
-func TestReadBest(t *testing.T) {
-	img, l := drawBoard(t, plain, shownA), plain.layout()
-	p := pixel.New(img)
-	guess := l
-	for i := range 3 {
-		guess.Cols[i].Min, guess.Cols[i].Max = guess.Cols[i].Min+6, guess.Cols[i].Max+6
-	}
-	guess.Bounds.Min.X += 6
-	b, why, err := testReader(t).readBest(&p, candidate{layout: guess, open: true})
-	if err != nil || why != "" {
-		t.Fatal(why, err)
-	}
-	if b.Layout.Bounds != l.Bounds {
-		t.Errorf("grid at %v, want %v", b.Layout.Bounds, l.Bounds)
-	}
-	checkRead(t, "by its lines", img, l, shownA)
 }
 
 // TestAgree doubts what two readings of a grid are certain of, and read otherwise.

@@ -1,7 +1,6 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"errors"
 	"fmt"
 	"image"
@@ -13,6 +12,9 @@ import (
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
+
+	"autosolve/recognize/locate"
+	"autosolve/recognize/pixel"
 )
 
 // near tells whether two layouts' columns and rows are within slack pixels of each other.
@@ -40,7 +42,7 @@ func TestRuled(t *testing.T) {
 	for name, k := range map[string]look{"plain": plain, "dark": dark, "uniform": uniform, "hairlines": hairlines, "faint": faint, "small": small} {
 		img := sudoku(k).open(drawBoard(t, k, shownA))
 		p := pixel.New(img)
-		if closed, _, _ := findGrids(&p); len(closed) > 0 {
+		if found := locate.Find(&p).Candidates; len(found) != 1 || found[0].Closed > 0 {
 			t.Errorf("%s: the cells are closed, which tests nothing", name)
 		}
 		checkRead(t, name, img, k.layout(), shownA)
@@ -114,7 +116,7 @@ func TestRuledOneWay(t *testing.T) {
 			paint(img, white, r)
 		}
 		p := pixel.New(img)
-		if found := ruled(&p); len(found) != 1 || !near(&found[0].layout, &l, 2) {
+		if found := locate.Find(&p).Candidates; len(found) != 1 || !near(&found[0].Layout, &l, 2) {
 			t.Errorf("upright lines broken %v: found %v", turned, found)
 		}
 	}

@@ -123,3 +123,9 @@ func levelLines(rows []uint8, least uint8) (lines []stroke) {
 	}
 	return lines
 }
+
+// A stroke is where a line is: its edges.
+type stroke struct{ from, to int }
+
+func (s stroke) middle() float64 { return float64(s.from+s.to) / 2 }
+func (s stroke) thick() int      { return s.to - s.from }

@@ -1,8 +1,9 @@
 package recognize
 
 import (
-	"autosolve/recognize/pixel"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // TestSameInk tells colours of faint digits apart that are near each other, and takes thin strokes' for one.

@@ -46,3 +46,19 @@ func (p *Picture) RGB(x, y int) RGB {
 func (p *Picture) Part(r image.Rectangle) Picture {
 	return Picture{Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min), Memory: p.Memory}
 }
+
+// Step is by how much the pixel at (x, y) differs from the one below, or, flipped, the pixel at (y, x) from the one to
+// its right, 0 to 255; 0 outside the picture.
+func (p *Picture) Step(x, y int, flipped bool) int {
+	i, next := y*p.Stride+x*4, p.Stride
+	w, h := p.W, p.H
+	if flipped {
+		i, next = x*p.Stride+y*4, 4
+		w, h = h, w
+	}
+	if x < 0 || y < 0 || x >= w || y+1 >= h {
+		return 0
+	}
+	a, b := p.Pix[i:i+3:i+3], p.Pix[i+next:i+next+3:i+next+3]
+	return max(Difference(a[0], b[0]), Difference(a[1], b[1]), Difference(a[2], b[2]))
+}

@@ -1,4 +1,4 @@
-package recognize
+package locate
 
 import (
 	"image"

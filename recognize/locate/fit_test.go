@@ -1,8 +1,10 @@
-package recognize
+package locate
 
 import (
 	"slices"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // ruling is the edges of lines two pixels thick at these places of a grid of nine columns of 50 pixels from x = 100 on.
@@ -59,12 +61,12 @@ func TestFitLines(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			slices.Sort(c.edges)
-			f, ok := fitLines(c.edges, Span{Min: 100, Max: 552})
+			f, ok := fitLines(c.edges, pixel.Span{Min: 100, Max: 552})
 			if ok != c.ok {
 				t.Fatalf("a grid: %v, want %v; lines %v", ok, c.ok, f.lines)
 			}
 			for i, s := range f.spans {
-				want := Span{Min: 102 + 50*i, Max: 150 + 50*i}
+				want := pixel.Span{Min: 102 + 50*i, Max: 150 + 50*i}
 				if ok && (absInt(s.Min-want.Min) > 2 || absInt(s.Max-want.Max) > 2) {
 					t.Errorf("column %d is %v, want %v", i, s, want)
 				}
@@ -79,7 +81,7 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 	edges := ruling(linesBut(5)...)
 	edges = append(edges, 351) // in the middle of line 5
 	slices.Sort(edges)
-	f, ok := fitLines(edges, Span{Min: 100, Max: 552})
+	f, ok := fitLines(edges, pixel.Span{Min: 100, Max: 552})
 	if want := (stroke{350, 352}); !ok || f.lines[5] != want {
 		t.Errorf("line 5 is %v, %v, want %v", f.lines[5], ok, want)
 	}
@@ -87,7 +89,7 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 	for k := range hairlines {
 		hairlines[k] = 100 + 50*k
 	}
-	f, ok = fitLines(hairlines, Span{Min: 100, Max: 550})
+	f, ok = fitLines(hairlines, pixel.Span{Min: 100, Max: 550})
 	for k, at := range hairlines {
 		if want := (stroke{at, at}); !ok || f.lines[k] != want {
 			t.Errorf("hairline %d is %v, %v, want %v", k, f.lines[k], ok, want)
@@ -99,9 +101,9 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 func TestFitLinesUnlikeSpans(t *testing.T) {
 	inside := ruling(linesBut(0, 9)...)
 	for _, c := range []struct {
-		ends Span
+		ends pixel.Span
 		ok   bool
-	}{{Span{Min: 102, Max: 550}, true}, {Span{Min: 98, Max: 554}, true}, {Span{Min: 90, Max: 552}, false}, {Span{Min: 100, Max: 563}, false}} {
+	}{{pixel.Span{Min: 102, Max: 550}, true}, {pixel.Span{Min: 98, Max: 554}, true}, {pixel.Span{Min: 90, Max: 552}, false}, {pixel.Span{Min: 100, Max: 563}, false}} {
 		if _, ok := fitLines(inside, c.ends); ok != c.ok {
 			t.Errorf("between %v: a grid: %v, want %v", c.ends, ok, c.ok)
 		}
@@ -111,7 +113,7 @@ func TestFitLinesUnlikeSpans(t *testing.T) {
 		for k := range 10 {
 			edges = append(edges, 100+k*pitch, 101+k*pitch)
 		}
-		if _, ok := fitLines(edges, Span{Min: 100, Max: 101 + 9*pitch}); ok != want {
+		if _, ok := fitLines(edges, pixel.Span{Min: 100, Max: 101 + 9*pitch}); ok != want {
 			t.Errorf("cells of %d pixels: a grid: %v, want %v", pitch-1, ok, want)
 		}
 	}

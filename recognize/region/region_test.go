@@ -1,12 +1,13 @@
-package recognize
+package region
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"image/color"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // TestFlatRegions compares the fast way, by runs, with flooding pixel by pixel.
@@ -28,9 +29,9 @@ func TestFlatRegions(t *testing.T) {
 		}
 		p := pixel.New(img)
 		step := []int{0, 1, 4, 10, 24, 100, 255}[n%7]
-		got, want := flatRegions(&p, step, 1), flooded(&p, step)
-		order := func(a, b region) int {
-			for _, d := range []int{a.box.Min.Y - b.box.Min.Y, a.box.Min.X - b.box.Min.X, a.box.Max.Y - b.box.Max.Y, a.box.Max.X - b.box.Max.X, a.area - b.area} {
+		got, want := Flat(&p, step, 1), flooded(&p, step)
+		order := func(a, b Region) int {
+			for _, d := range []int{a.Box.Min.Y - b.Box.Min.Y, a.Box.Min.X - b.Box.Min.X, a.Box.Max.Y - b.Box.Max.Y, a.Box.Max.X - b.Box.Max.X, a.Area - b.Area} {
 				if d != 0 {
 					return d
 				}
@@ -46,7 +47,7 @@ func TestFlatRegions(t *testing.T) {
 }
 
 // flooded finds the regions the plain way. Pixels in a run shorter than shortestRun belong to none.
-func flooded(p *pixel.Picture, step int) (all []region) {
+func flooded(p *pixel.Picture, step int) (all []Region) {
 	flat := make([]bool, p.W*p.H)
 	for y := range p.H {
 		for x := range p.W {
@@ -61,15 +62,15 @@ func flooded(p *pixel.Picture, step int) (all []region) {
 		if !flat[i] {
 			continue
 		}
-		g := region{box: image.Rect(i%p.W, i/p.W, i%p.W+1, i/p.W+1)}
+		g := Region{Box: image.Rect(i%p.W, i/p.W, i%p.W+1, i/p.W+1)}
 		stack := []int{i}
 		flat[i] = false
 		for len(stack) > 0 {
 			at := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			x, y := at%p.W, at/p.W
-			g.box = g.box.Union(image.Rect(x, y, x+1, y+1))
-			g.area++
+			g.Box = g.Box.Union(image.Rect(x, y, x+1, y+1))
+			g.Area++
 			for _, n := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
 				if n.In(p.Bounds()) && flat[n.Y*p.W+n.X] {
 					flat[n.Y*p.W+n.X] = false

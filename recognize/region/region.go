@@ -1,32 +1,34 @@
-package recognize
+// Package region finds the connected areas of a picture: flat ones, and what stands out from them.
+package region
 
 import (
-	"autosolve/recognize/pixel"
 	"encoding/binary"
 	"image"
 	"runtime"
 	"slices"
 	"sync"
+
+	"autosolve/recognize/pixel"
 )
 
-// A region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a
+// A Region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a
 // step in any channel: the inside of a cell, a button, a letter, the page.
-type region struct {
-	box  image.Rectangle
-	area int // pixels
+type Region struct {
+	Box  image.Rectangle
+	Area int // pixels
 }
 
-// A run is one row's stretch of such pixels, x0 <= x < x1.
-type run struct {
-	x0, x1, y int32
+// A Run is one row's stretch of such pixels, x0 <= x < x1.
+type Run struct {
+	X0, X1, Y int32
 	parent    int32 // index of another run of the same region, or of itself
 }
 
 // shortestRun is the least length of a run, in pixels. Shorter ones are text and texture, and no cell hangs on them.
 const shortestRun = 2
 
-// flatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
-func flatRegions(p *pixel.Picture, step, least int) []region {
+// Flat returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
+func Flat(p *pixel.Picture, step, least int) []Region {
 	if p.Memory != nil {
 		parts := rememberedRuns(p, step)
 		parts[0] = joinBands(parts)
@@ -34,7 +36,7 @@ func flatRegions(p *pixel.Picture, step, least int) []region {
 		return collectRegions(parts[0], least)
 	}
 	bands := min(runtime.GOMAXPROCS(0), 1+p.H/256)
-	parts := make([][]run, bands)
+	parts := make([][]Run, bands)
 	var wg sync.WaitGroup
 	for b := range bands {
 		wg.Go(func() {
@@ -57,11 +59,11 @@ const bandRows = 16
 type runsOf struct{ y, step int }
 
 // rememberedRuns are the runs of bands of rows, after an empty one that the others can be appended to.
-func rememberedRuns(p *pixel.Picture, step int) [][]run {
-	parts := [][]run{(*usedRuns.Get().(*[]run))[:0]}
+func rememberedRuns(p *pixel.Picture, step int) [][]Run {
+	parts := [][]Run{(*usedRuns.Get().(*[]Run))[:0]}
 	for y := 0; y < p.H; y += bandRows {
 		to := min(y+bandRows, p.H)
-		parts = append(parts, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), runsOf{y, step}, func() []run {
+		parts = append(parts, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), runsOf{y, step}, func() []Run {
 			runs := flatRuns(p, step, y, to)
 			defer usedRuns.Put(&runs)
 			return slices.Clone(runs) // which has no more room than it needs
@@ -71,23 +73,23 @@ func rememberedRuns(p *pixel.Picture, step int) [][]run {
 }
 
 // usedRuns are lists of runs that are done with: there are some hundred thousand on a screen.
-var usedRuns = sync.Pool{New: func() any { return new([]run) }}
+var usedRuns = sync.Pool{New: func() any { return new([]Run) }}
 
 // flatRuns finds the runs of rows y0 to y1 and links each to those of the row above that it touches.
-func flatRuns(p *pixel.Picture, step, y0, y1 int) []run {
-	runs := (*usedRuns.Get().(*[]run))[:0]
+func flatRuns(p *pixel.Picture, step, y0, y1 int) []Run {
+	runs := (*usedRuns.Get().(*[]Run))[:0]
 	above := 0 // the first run of the row above
 	for y := y0; y < y1; y++ {
 		first := len(runs)
-		runs = appendRow(runs, p, y, step)
+		runs = AppendRow(runs, p, y, step)
 		linkRows(runs, above, first, first, len(runs))
 		above = first
 	}
 	return runs
 }
 
-// appendRow appends the runs of row y, each its own parent.
-func appendRow(runs []run, p *pixel.Picture, y, step int) []run {
+// AppendRow appends the runs of row y, each its own parent.
+func AppendRow(runs []Run, p *pixel.Picture, y, step int) []Run {
 	row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
 	up := row // the first row has no upper neighbour: it is compared with itself
 	if y > 0 {
@@ -133,11 +135,11 @@ func appendRow(runs []run, p *pixel.Picture, y, step int) []run {
 	return runs
 }
 
-func appendRun(runs []run, x0, x1, y int) []run {
+func appendRun(runs []Run, x0, x1, y int) []Run {
 	if x1-x0 < shortestRun {
 		return runs
 	}
-	return append(runs, run{int32(x0), int32(x1), int32(y), int32(len(runs))})
+	return append(runs, Run{int32(x0), int32(x1), int32(y), int32(len(runs))})
 }
 
 // Lanes of 16 bits over the four channels of two pixels, for flatPixel.
@@ -166,13 +168,13 @@ func flatPixel(row, up []uint8, i, step int) bool {
 }
 
 // linkRows joins the runs of one row, above to aboveEnd, with those of the next, below to belowEnd, where they touch.
-func linkRows(runs []run, above, aboveEnd, below, belowEnd int) {
+func linkRows(runs []Run, above, aboveEnd, below, belowEnd int) {
 	for above < aboveEnd && below < belowEnd {
 		a, b := &runs[above], &runs[below]
-		if a.x0 < b.x1 && b.x0 < a.x1 {
+		if a.X0 < b.X1 && b.X0 < a.X1 {
 			union(runs, int32(above), int32(below))
 		}
-		if a.x1 < b.x1 {
+		if a.X1 < b.X1 {
 			above++
 		} else {
 			below++
@@ -181,7 +183,7 @@ func linkRows(runs []run, above, aboveEnd, below, belowEnd int) {
 }
 
 // find is the run that stands for the region of run i.
-func find(runs []run, i int32) int32 {
+func find(runs []Run, i int32) int32 {
 	for runs[i].parent != i {
 		runs[i].parent = runs[runs[i].parent].parent
 		i = runs[i].parent
@@ -189,7 +191,7 @@ func find(runs []run, i int32) int32 {
 	return i
 }
 
-func union(runs []run, a, b int32) {
+func union(runs []Run, a, b int32) {
 	a, b = find(runs, a), find(runs, b)
 	if a < b {
 		runs[b].parent = a
@@ -199,7 +201,7 @@ func union(runs []run, a, b int32) {
 }
 
 // joinBands puts the bands' runs into one list and links the rows where two bands meet.
-func joinBands(parts [][]run) []run {
+func joinBands(parts [][]Run) []Run {
 	runs := parts[0]
 	for _, part := range parts[1:] {
 		offset := len(runs)
@@ -210,13 +212,13 @@ func joinBands(parts [][]run) []run {
 		if len(part) == 0 || offset == 0 {
 			continue
 		}
-		seam := part[0].y
+		seam := part[0].Y
 		above := offset
-		for above > 0 && runs[above-1].y == seam-1 {
+		for above > 0 && runs[above-1].Y == seam-1 {
 			above--
 		}
 		below := offset
-		for below < len(runs) && runs[below].y == seam {
+		for below < len(runs) && runs[below].Y == seam {
 			below++
 		}
 		linkRows(runs, above, offset, offset, below)
@@ -225,29 +227,72 @@ func joinBands(parts [][]run) []run {
 }
 
 // collectRegions sums the runs of each region up. A run's parent always comes before it, so one pass is enough.
-func collectRegions(runs []run, least int) []region {
+func collectRegions(runs []Run, least int) []Region {
 	index := make([]int32, len(runs)) // of the region that a run stands for
-	var all []region
+	var all []Region
 	for i := range runs {
 		r := &runs[i]
-		box := image.Rect(int(r.x0), int(r.y), int(r.x1), int(r.y)+1)
+		box := image.Rect(int(r.X0), int(r.Y), int(r.X1), int(r.Y)+1)
 		root := find(runs, int32(i))
 		if root == int32(i) {
 			index[i] = int32(len(all))
-			all = append(all, region{box, box.Dx()})
+			all = append(all, Region{box, box.Dx()})
 			continue
 		}
 		g := &all[index[root]]
-		g.box.Min.X = min(g.box.Min.X, box.Min.X)
-		g.box.Max.X = max(g.box.Max.X, box.Max.X)
-		g.box.Max.Y = max(g.box.Max.Y, box.Max.Y)
-		g.area += box.Dx()
+		g.Box.Min.X = min(g.Box.Min.X, box.Min.X)
+		g.Box.Max.X = max(g.Box.Max.X, box.Max.X)
+		g.Box.Max.Y = max(g.Box.Max.Y, box.Max.Y)
+		g.Area += box.Dx()
 	}
 	kept := all[:0]
 	for _, g := range all {
-		if g.box.Dx() >= least && g.box.Dy() >= least {
+		if g.Box.Dx() >= least && g.Box.Dy() >= least {
 			kept = append(kept, g)
 		}
 	}
 	return kept
 }
+
+// Contours returns the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
+// or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
+func Contours(p *pixel.Picture, step int) []image.Rectangle {
+	var edges, flat []Run
+	above := 0 // the first run of the row above
+	for y := range p.H {
+		flat = AppendRow(flat[:0], p, y, step)
+		first := len(edges)
+		x := int32(0)
+		for _, f := range append(flat, Run{X0: int32(p.W)}) {
+			if f.X0 > x {
+				edges = append(edges, Run{x, f.X0, int32(y), int32(len(edges))})
+			}
+			x = f.X1
+		}
+		linkDiagonally(edges, above, first)
+		above = first
+	}
+	var boxes []image.Rectangle
+	for _, g := range collectRegions(edges, 1) {
+		boxes = append(boxes, g.Box)
+	}
+	return boxes
+}
+
+// linkDiagonally joins the runs of one row, above to below, with those of the next, below to the end, where they touch,
+// corners included.
+func linkDiagonally(runs []Run, above, below int) {
+	end := below
+	for below < len(runs) && above < end {
+		a, b := &runs[above], &runs[below]
+		if a.X0 <= b.X1 && b.X0 <= a.X1 {
+			union(runs, int32(above), int32(below))
+		}
+		if a.X1 < b.X1 {
+			above++
+		} else {
+			below++
+		}
+	}
+}
+

@@ -1,4 +1,4 @@
-package recognize
+package locate
 
 import (
 	"image"
@@ -11,7 +11,7 @@ import (
 
 // TestHidden tells the cells that something covers by lines that are gone there and seen elsewhere.
 func TestHidden(t *testing.T) {
-	l := plain.layout()
+	l := usual.layout()
 	around := func(c int) image.Rectangle { return l.Cell(solver.Cell(c)).Inset(-2) }
 	line := func(i, from, to int) image.Rectangle { // right of column i, from one row to another
 		return image.Rect(l.Cols[i].Max, l.Rows[from].Min, l.Cols[i+1].Min, l.Rows[to].Max)
@@ -33,10 +33,10 @@ func TestHidden(t *testing.T) {
 		{"a part of the border", []image.Rectangle{image.Rect(0, 0, 22, l.Rows[3].Max), image.Rect(0, 0, l.Cols[3].Max, 22)}, nil},
 		{"the border", []image.Rectangle{image.Rect(0, 0, 22, 600), image.Rect(0, 0, 600, 22)}, nil},
 	} {
-		img := drawBoard(t, plain, shownA)
+		img := page(500, 500, usual)
 		paint(img, white, c.lids...)
 		p := pixel.New(img)
-		if got := hidden(&p, &l); !slices.Equal(got, c.want) {
+		if got := newCandidate(&p, &l, 0, 4).Covered; !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

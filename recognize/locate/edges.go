@@ -1,21 +1,21 @@
-package recognize
+package locate
 
 import (
-	"autosolve/recognize/pixel"
 	"cmp"
 	"image"
 	"slices"
 	"sync"
+
+	"autosolve/recognize/pixel"
 )
 
 // Long straight edges, which lines and the sides of tiles have.
 
 // An edge is where the colour changes, straight over many pixels: at = y between rows y-1 and y, from column from to
-// column to; or, of upright edges, at = x and from and to rows.
+// column to; or, of vertical edges, at = x and from and to rows.
 type edge struct{ at, from, to int }
 
 const (
-	edgeStep    = 3     // a channel must differ by more, 0 to 255: the faintest lines differ by 4
 	edgeGap     = 16    // px, that an edge may be broken for by a line that crosses it, or a rounded corner
 	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
 	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
@@ -29,13 +29,13 @@ const (
 // A trail follows an edge of one sense, lighter or darker on the far side, pixel by pixel.
 type trail struct{ from, last, seen int }
 
-// edges finds the long straight edges of a picture, level and upright.
-func edges(p *pixel.Picture) (level, upright []edge) {
+// edges finds the long straight edges of a picture, horizontal and vertical.
+func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 	var wg sync.WaitGroup
-	wg.Go(func() { level = levelEdges(p) })
-	wg.Go(func() { upright = uprightEdges(p) })
+	wg.Go(func() { horizontal = horizontalEdges(p) })
+	wg.Go(func() { vertical = verticalEdges(p) })
 	wg.Wait()
-	return level, upright
+	return horizontal, vertical
 }
 
 // edgeBand is how many rows or columns are looked through, and remembered, together.
@@ -43,37 +43,37 @@ const edgeBand = 32
 
 // The first row or column of a band whose edges are remembered.
 type (
-	levelEdgesOf   struct{ y int }
-	uprightEdgesOf struct{ x int }
+	horizontalEdgesOf struct{ y int }
+	verticalEdgesOf   struct{ x int }
 )
 
-func levelEdges(p *pixel.Picture) (found []edge) {
+func horizontalEdges(p *pixel.Picture) (found []edge) {
 	for y := 1; y < p.H && len(found) < mostEdges; y += edgeBand {
 		to := min(y+edgeBand, p.H)
-		found = append(found, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), levelEdgesOf{y}, func() []edge {
-			return levelEdgesIn(p, y, to)
+		found = append(found, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), horizontalEdgesOf{y}, func() []edge {
+			return horizontalEdgesIn(p, y, to)
 		})...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
 
-func uprightEdges(p *pixel.Picture) (found []edge) {
+func verticalEdges(p *pixel.Picture) (found []edge) {
 	for x := 1; x < p.W && len(found) < mostEdges; x += edgeBand {
 		to := min(x+edgeBand, p.W)
-		found = append(found, pixel.RecallFrom(p, image.Rect(x-1, 0, to, p.H), uprightEdgesOf{x}, func() []edge {
-			return uprightEdgesIn(p, x, to)
+		found = append(found, pixel.RecallFrom(p, image.Rect(x-1, 0, to, p.H), verticalEdgesOf{x}, func() []edge {
+			return verticalEdgesIn(p, x, to)
 		})...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
 
-// levelEdgesIn finds the level edges of some rows, uprightEdgesIn the upright ones of some columns.
-func levelEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
+// horizontalEdgesIn finds the horizontal edges of some rows, verticalEdgesIn the vertical ones of some columns.
+func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		up, row := p.Pix[(y-1)*p.Stride:], p.Pix[y*p.Stride:]
 		var trails [2]trail
 		for x := range p.W {
-			sense, ok := step(up[x*4:x*4+3], row[x*4:x*4+3])
+			sense, ok := stepSense(up[x*4:x*4+3], row[x*4:x*4+3])
 			if !ok {
 				continue
 			}
@@ -86,12 +86,12 @@ func levelEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-func uprightEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
+func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
 		row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
 		for x := from; x < to; x++ {
-			sense, ok := step(row[x*4-4:x*4-1], row[x*4:x*4+3])
+			sense, ok := stepSense(row[x*4-4:x*4-1], row[x*4:x*4+3])
 			if ok {
 				found = trails[x-from][sense].follow(found, x, y)
 			}
@@ -105,13 +105,13 @@ func uprightEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-// step tells whether two neighbouring pixels differ by more than edgeStep, and whether the second is the lighter, 1, or
+// step reports whether two neighbouring pixels differ by more than faintest, and whether the second is the lighter, 1, or
 // the darker, 0.
-func step(a, b []uint8) (sense int, ok bool) {
+func stepSense(a, b []uint8) (sense int, ok bool) {
 	if a[0] == b[0] && a[1] == b[1] && a[2] == b[2] {
 		return 0, false
 	}
-	if max(pixel.Difference(a[0], b[0]), pixel.Difference(a[1], b[1]), pixel.Difference(a[2], b[2])) <= edgeStep {
+	if max(pixel.Difference(a[0], b[0]), pixel.Difference(a[1], b[1]), pixel.Difference(a[2], b[2])) <= faintest {
 		return 0, false
 	}
 	if int(a[0])+int(a[1])+int(a[2]) < int(b[0])+int(b[1])+int(b[2]) {

@@ -1,8 +1,10 @@
-package recognize
+package locate
 
 import (
 	"math"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // Ten lines that are spaced as a grid's.
@@ -25,14 +27,14 @@ func (s stroke) thick() int      { return s.to - s.from }
 type fit struct {
 	lines [10]stroke
 	seen  [10]bool
-	spans [9]Span
+	spans [9]pixel.Span
 }
 
 // extent is from the first column to the last.
-func (f *fit) extent() Span { return Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
+func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
 // fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
-func fitLines(edges []int, ends Span) (f fit, ok bool) {
+func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
 	astray, last := 0, math.MinInt
 	for _, at := range edges {
@@ -145,7 +147,7 @@ func (f *fit) regress() (at, step float64) {
 
 // divide sets the spans between the lines, and tells whether they are alike. The lines at the sides are taken to be where
 // the crossing ones end, if they are not seen.
-func (f *fit) divide(ends Span) bool {
+func (f *fit) divide(ends pixel.Span) bool {
 	if !f.seen[0] {
 		f.lines[0] = stroke{ends.Min, ends.Min}
 	}
@@ -154,10 +156,20 @@ func (f *fit) divide(ends Span) bool {
 	}
 	var lengths []float64
 	for i := range f.spans {
-		f.spans[i] = Span{Min: f.lines[i].to, Max: f.lines[i+1].from}
+		f.spans[i] = pixel.Span{Min: f.lines[i].to, Max: f.lines[i+1].from}
 		lengths = append(lengths, float64(f.spans[i].Len()))
 	}
 	typical := median(lengths)
 	slack := max(1.5*placePixels, 2*placeShare*typical)
 	return typical >= leastCell && !slices.ContainsFunc(lengths, func(v float64) bool { return math.Abs(v-typical) > slack })
+}
+
+func absInt(v int) int { return max(v, -v) }
+
+// median is the middle one of some values, the higher of two; 0 of none.
+func median(of []float64) float64 {
+	if len(of) == 0 {
+		return 0
+	}
+	return slices.Sorted(slices.Values(of))[len(of)/2]
 }

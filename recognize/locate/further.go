@@ -1,9 +1,11 @@
-package recognize
+package locate
 
 import (
-	"autosolve/recognize/pixel"
 	"image"
 	"slices"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/region"
 )
 
 // More grids than the one found first. The search ends at the first step that shows a whole grid, and another one on the
@@ -16,38 +18,38 @@ const (
 	likeRun      = 0.12 // of their length, by which runs may differ
 )
 
-// others finds the grids beside those found.
-func others(p *pixel.Picture, found []candidate) (more []candidate) {
-	for _, place := range fellows(p, found) {
-		for _, g := range findWithin(p, place, gridsIn) {
-			if l := &g.layout; !overlapsAny(l.Bounds, found) && !overlapsAny(l.Bounds, more) && !linesGoOn(p, l.Cols[:], l.Rows[:]) {
-				more = append(more, g)
+// byFaintRows finds the grids beside those found.
+func (s *search) byFaintRows() {
+	known := s.known()
+	for _, place := range fellows(s.p, known) {
+		for _, c := range findWithin(s.p, place, findInside) {
+			if !c.Boxes && !slices.ContainsFunc(known, c.Layout.Bounds.Overlaps) { // nine boxes are a keypad
+				c.Further = true
+				s.list = add(s.list, c)
 			}
 		}
 	}
-	return more
 }
 
-// gridsIn finds grids by their cells, or by their lines.
-func gridsIn(p *pixel.Picture) []candidate {
-	grids, boxes, nearest := findGrids(p)
-	if len(grids) == 0 {
-		grids = alone(ruled(p), boxes, &nearest)
+// known are the places of the grids found, and of what is finished and was seen to be none, such as a calendar.
+func (s *search) known() (places []image.Rectangle) {
+	for _, c := range s.list {
+		places = append(places, c.Layout.Bounds)
 	}
-	return grids
-}
-
-// ruledAt finds grids by their lines where those found otherwise are none.
-func ruledAt(p *pixel.Picture, none []miss) (found []candidate) {
-	for _, m := range none {
-		beside := max(40, m.at.Dx()/8, m.at.Dy()/8) // px, a cell's width, to see whether more cells follow
-		found = append(found, findWithin(p, m.at.Inset(-beside).Intersect(p.Bounds()), ruled)...)
+	for i := range s.lattices {
+		if l := &s.lattices[i]; len(l.cells) >= largeLattice && !l.unfinished(s.p) {
+			places = append(places, l.bounds())
+		}
 	}
-	return found
+	return places
 }
 
-func overlapsAny(r image.Rectangle, of []candidate) bool {
-	return slices.ContainsFunc(of, func(c candidate) bool { return c.layout.Bounds.Overlaps(r) })
+// findInside finds grids by their cells, or by their lines.
+func findInside(p *pixel.Picture) []Candidate {
+	s := &search{p: p}
+	s.byCells()
+	s.byLines()
+	return slices.DeleteFunc(s.list, s.isLookalike)
 }
 
 // An alikeRunsOf is the row whose alike runs are remembered.
@@ -55,18 +57,18 @@ type alikeRunsOf struct{ y int }
 
 // fellows are the places, none over another, around rows of alike runs that are not in the grids found, and are the same
 // further down.
-func fellows(p *pixel.Picture, found []candidate) (places []image.Rectangle) {
+func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.H/sampleRows)
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * sampleRows; y < p.H {
 			rows[i] = pixel.RecallFrom(p, image.Rect(0, y-1, p.W, y+1), alikeRunsOf{y}, func() []image.Rectangle {
-				return alikeRuns(appendRow(nil, p, y, edgeStep))
+				return alikeRuns(region.AppendRow(nil, p, y, faintest))
 			})
 		}
 	})
 	all := slices.Concat(rows...)
 	for i, r := range all {
-		if overlapsAny(r, found) || slices.ContainsFunc(places, r.In) || !repeated(r, all[i+1:]) {
+		if slices.ContainsFunc(known, r.Overlaps) || slices.ContainsFunc(places, r.In) || !repeated(r, all[i+1:]) {
 			continue
 		}
 		reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
@@ -75,7 +77,7 @@ func fellows(p *pixel.Picture, found []candidate) (places []image.Rectangle) {
 	return places
 }
 
-// repeated tells whether a stretch of alike runs is there again in another row of cells.
+// repeated reports whether a stretch of alike runs is there again in another row of cells.
 func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	pitch := r.Dx() / leastFellows
 	for _, o := range below {
@@ -92,12 +94,12 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 
 // alikeRuns are the stretches of a row with so many runs alike in length and distance. Short runs are lines and digits;
 // a run of two lengths is two cells whose line did not come out.
-func alikeRuns(row []run) (found []image.Rectangle) {
-	row = slices.DeleteFunc(row, func(r run) bool { return r.x1-r.x0 < leastCell })
+func alikeRuns(row []region.Run) (found []image.Rectangle) {
+	row = slices.DeleteFunc(row, func(r region.Run) bool { return r.X1-r.X0 < leastCell })
 	first, alike := 0, 1
 	for i := 1; i < len(row); i++ {
 		a, b := row[i-1], row[i]
-		one, long, gap := int(row[first].x1-row[first].x0), int(b.x1-b.x0), int(b.x0-a.x1)
+		one, long, gap := int(row[first].X1-row[first].X0), int(b.X1-b.X0), int(b.X0-a.X1)
 		slack := max(2, int(likeRun*float64(one)))
 		switch {
 		case gap <= one && absInt(long-one) <= slack:
@@ -108,7 +110,7 @@ func alikeRuns(row []run) (found []image.Rectangle) {
 			first, alike = i, 1
 		}
 		if alike >= leastFellows {
-			found = append(found, image.Rect(int(row[first].x0), int(b.y), int(b.x1), int(b.y)+1))
+			found = append(found, image.Rect(int(row[first].X0), int(b.Y), int(b.X1), int(b.Y)+1))
 			first, alike = i, 1
 		}
 	}
@@ -125,14 +127,4 @@ func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
 		r = r.Union(places[i])
 		places = slices.Delete(places, i, i+1)
 	}
-}
-
-// findWithin returns the grids that are found in a part of the picture, at their places in the whole.
-func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture) []candidate) []candidate {
-	part := p.Part(r)
-	found := find(&part)
-	for i := range found {
-		found[i].layout = found[i].layout.Add(r.Min)
-	}
-	return found
 }

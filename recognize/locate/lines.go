@@ -1,10 +1,10 @@
-package recognize
+package locate
 
 import (
-	"autosolve/recognize/pixel"
-	"image"
 	"math"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // Grids found by their lines. Where the insides of cells do not show, for lines are partly gone, digits touch them or
@@ -20,26 +20,21 @@ const (
 // ones are at the blocks' borders of a JPEG too.
 var crossSteps = [...]int{24, 10, 3}
 
-// ruled finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
-func ruled(p *pixel.Picture) (found []candidate) {
-	level, upright := edges(p)
-	across, down := bundles(level), bundles(upright)
+// findByLines finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
+func findByLines(p *pixel.Picture) (found []Candidate) {
+	horizontal, vertical := edges(p)
+	across, down := bundles(horizontal), bundles(vertical)
 	for i := range across {
-		found = united(found, ruledBy(p, &across[i], down, false), mostlyOver)
+		found = add(found, byBundle(p, &across[i], down, false)...)
 	}
 	for i := range down {
-		found = united(found, ruledBy(p, &down[i], across, true), mostlyOver)
+		found = add(found, byBundle(p, &down[i], across, true)...)
 	}
 	return found
 }
 
-// mostlyOver tells whether two grids are of much the same place. A box of a grid may look like one too, and is not.
-func mostlyOver(a, b image.Rectangle) bool {
-	return 4*a.Intersect(b).Dx() > 3*max(a.Dx(), b.Dx())
-}
-
-// ruledBy finds the grids of which these are the level lines; flipped, the upright ones.
-func ruledBy(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []candidate) {
+// byBundle finds the grids of which these are the horizontal lines; flipped, the vertical ones.
+func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []Candidate) {
 	if len(lines.at) > mostAlong {
 		return nil
 	}
@@ -48,7 +43,7 @@ func ruledBy(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (
 		if !ok {
 			continue
 		}
-		cols, ok := crossed(p, Span{Min: lines.from, Max: lines.to}, rows.extent(), flipped)
+		cols, ok := crossed(p, pixel.Span{Min: lines.from, Max: lines.to}, rows.extent(), flipped)
 		if !ok {
 			continue
 		}
@@ -59,15 +54,15 @@ func ruledBy(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (
 		if flipped {
 			cols, rows = rows, cols
 		}
-		if g := ruledGrid(p, &cols, &rows); g != nil {
-			return []candidate{*g}
+		if g := between(p, &cols, &rows); g != nil {
+			return []Candidate{*g}
 		}
 	}
 	return nil
 }
 
 // crossed is the best fit of lines that cross others, which reach over x, along y: that with the most lines seen.
-func crossed(p *pixel.Picture, x, y Span, flipped bool) (best fit, ok bool) {
+func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.inside() > best.inside()) {
 			best, ok = f, true
@@ -78,10 +73,10 @@ func crossed(p *pixel.Picture, x, y Span, flipped bool) (best fit, ok bool) {
 
 // ends are where the first and the last of ten lines may be: two of them that are as far apart as they are long, or the
 // ends of others that are as long.
-func (b *bundle) ends(crossing []bundle) (all []Span) {
+func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	long := float64(b.to - b.from)
 	add := func(from, to int) {
-		s := Span{Min: from, Max: to}
+		s := pixel.Span{Min: from, Max: to}
 		if math.Abs(float64(s.Len())-long) <= mostOblong*long && !slices.Contains(all, s) {
 			all = append(all, s)
 		}
@@ -97,14 +92,14 @@ func (b *bundle) ends(crossing []bundle) (all []Span) {
 	return all
 }
 
-// crossings are, for each of crossSteps, where upright edges run along most of the rows y, between the columns x and a
+// crossings are, for each of crossSteps, where vertical edges run along most of the rows y, between the columns x and a
 // little beside them. Flipped, rows and columns change places.
-func crossings(p *pixel.Picture, x, y Span, flipped bool) (at [len(crossSteps)][]int) {
+func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSteps)][]int) {
 	beside, enough := x.Len()/20, crossShare*float64(y.Len())
 	for i := x.Min - beside; i < x.Max+beside; i++ {
 		var seen [len(crossSteps)]int
 		for j := y.Min; j < y.Max; j++ {
-			step := stepAt(p, j, i-1, !flipped)
+			step := p.Step(j, i-1, !flipped)
 			for k, least := range crossSteps {
 				if step > least {
 					seen[k]++
@@ -123,16 +118,15 @@ func crossings(p *pixel.Picture, x, y Span, flipped bool) (at [len(crossSteps)][
 	return at
 }
 
-// ruledGrid is the grid between lines, or nil.
-func ruledGrid(p *pixel.Picture, cols, rows *fit) *candidate {
-	c := candidate{layout: Layout{Cols: cols.spans, Rows: rows.spans}, ruled: true, boxes: cols.inner() == 0 || rows.inner() == 0}
-	inside := image.Rect(cols.spans[0].Min, rows.spans[0].Min, cols.spans[8].Max, rows.spans[8].Max)
-	if !inside.In(p.Bounds().Inset(1)) || linesGoOn(p, cols.spans[:], rows.spans[:]) {
+// between is the grid between lines, or nil.
+func between(p *pixel.Picture, cols, rows *fit) *Candidate {
+	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
+	if cutByEdge(p, &l) || linesGoOn(p, l.Cols[:], l.Rows[:]) {
 		return nil
 	}
-	c.layout.Bounds = outerEdge(p, &c.layout, crossSteps[1]) // the last edge may be a keypad's
-	c.missing = hidden(p, &c.layout)
-	if 81-len(c.missing) < leastSeen {
+	c := newCandidate(p, &l, 0, crossSteps[1]) // the last edge may be a keypad's
+	c.Boxes = c.Boxes || cols.inner() == 0 || rows.inner() == 0
+	if 81-len(c.Covered) < LeastClosed {
 		return nil
 	}
 	return &c

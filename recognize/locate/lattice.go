@@ -1,33 +1,36 @@
-package recognize
+package locate
 
 import (
 	"cmp"
 	"image"
 	"slices"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/region"
 )
 
 // A lattice is a set of regions of like size, each linked to its neighbours right and below at a like distance.
 type lattice struct {
 	cells map[image.Point]image.Rectangle // by column and row, from (0,0)
-	cols  []Span                          // of each column the median of its cells
-	rows  []Span
+	cols  []pixel.Span                    // of each column the median of its cells
+	rows  []pixel.Span
 }
 
 const (
 	leastCell   = 11   // px, the least width and height of a cell's inside
-	leastSide   = 0.55 // a cell's shorter side against its longer one
+	leastSide   = 0.45 // a cell's shorter side against its longer one: cells twice as wide as high lose more by their lines
 	leastFill   = 0.2  // how much of its box a region covers: the digit and its holes are not part of it
 	sizeSlack   = 0.14 // how much neighbours may differ in width and height
 	greatestGap = 0.8  // the gap between neighbours against their size: thick lines, gaps between tiles
 )
 
 // cellBoxes are the regions that could be the inside of a cell.
-func cellBoxes(regions []region) []image.Rectangle {
+func cellBoxes(regions []region.Region) []image.Rectangle {
 	var boxes []image.Rectangle
 	for _, g := range regions {
-		w, h := float64(g.box.Dx()), float64(g.box.Dy())
-		if min(w, h) >= leastSide*max(w, h) && float64(g.area) >= leastFill*w*h {
-			boxes = append(boxes, g.box)
+		w, h := float64(g.Box.Dx()), float64(g.Box.Dy())
+		if min(w, h) >= leastSide*max(w, h) && float64(g.Area) >= leastFill*w*h {
+			boxes = append(boxes, g.Box)
 		}
 	}
 	return boxes
@@ -163,20 +166,20 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 		all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
 	}
 	l := lattice{cells: make(map[image.Point]image.Rectangle, len(cells))}
-	xs, ys := make([][]Span, all.Dx()), make([][]Span, all.Dy())
+	xs, ys := make([][]pixel.Span, all.Dx()), make([][]pixel.Span, all.Dy())
 	for at, box := range cells {
 		at = at.Sub(all.Min)
 		l.cells[at] = box
-		xs[at.X] = append(xs[at.X], Span{Min: box.Min.X, Max: box.Max.X})
-		ys[at.Y] = append(ys[at.Y], Span{Min: box.Min.Y, Max: box.Max.Y})
+		xs[at.X] = append(xs[at.X], pixel.Span{Min: box.Min.X, Max: box.Max.X})
+		ys[at.Y] = append(ys[at.Y], pixel.Span{Min: box.Min.Y, Max: box.Max.Y})
 	}
 	l.cols, l.rows = medianSpans(xs), medianSpans(ys)
 	return l
 }
 
 // medianSpans is of each group of spans the median start and end; the zero Span for an empty group.
-func medianSpans(groups [][]Span) []Span {
-	spans := make([]Span, len(groups))
+func medianSpans(groups [][]pixel.Span) []pixel.Span {
+	spans := make([]pixel.Span, len(groups))
 	for i, g := range groups {
 		if len(g) == 0 {
 			continue
@@ -187,7 +190,7 @@ func medianSpans(groups [][]Span) []Span {
 		}
 		slices.Sort(lo)
 		slices.Sort(hi)
-		spans[i] = Span{Min: lo[len(lo)/2], Max: hi[len(hi)/2]}
+		spans[i] = pixel.Span{Min: lo[len(lo)/2], Max: hi[len(hi)/2]}
 	}
 	return spans
 }
@@ -218,6 +221,76 @@ func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Re
 					return true
 				}
 			}
+		}
+	}
+	return false
+}
+
+func (l *lattice) bounds() image.Rectangle {
+	var b image.Rectangle
+	for _, box := range l.cells {
+		b = b.Union(box)
+	}
+	return b
+}
+
+// grids are the parts of the lattice that are a whole grid, or what it lacks.
+func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
+	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
+	cols, whyCols := nines(l.cols)
+	rows, whyRows := nines(l.rows)
+	near.Why = cmp.Or(whyCols, whyRows)
+	var found []Candidate
+	for _, c := range cols {
+		for _, r := range rows {
+			g, why := l.candidate(p, c, r, step)
+			if why != "" {
+				near.Why = why
+				continue
+			}
+			found = append(found, g)
+		}
+	}
+	if found != nil {
+		return found, Miss{}
+	}
+	return nil, near
+}
+
+// candidate is the grid of nine columns from col and nine rows from row, or why it is none.
+func (l *lattice) candidate(p *pixel.Picture, col, row, step int) (Candidate, string) {
+	var layout pixel.Layout
+	copy(layout.Cols[:], l.cols[col:])
+	copy(layout.Rows[:], l.rows[row:])
+	closed := 0
+	for i := range 81 {
+		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; seen {
+			closed++
+		}
+	}
+	switch w, h := float64(layout.Cols[0].Len()), float64(layout.Rows[0].Len()); {
+	case closed < LeastClosed:
+		return Candidate{}, "too many of its cells are covered or run together"
+	case min(w, h) < leastSide*max(w, h):
+		return Candidate{}, "its cells are not square"
+	case cutByEdge(p, &layout):
+		return Candidate{}, cutOff
+	}
+	return newCandidate(p, &layout, closed, step), ""
+}
+
+// unfinished reports whether there may be more of the lattice than is seen: cells are missing in it, or most of the lines
+// between its rows or columns run on beyond it.
+func (l *lattice) unfinished(p *pixel.Picture) bool {
+	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
+		return true
+	}
+	left, right := beyond(l.cols)
+	up, down := beyond(l.rows)
+	for _, seen := range [4][]bool{linesRun(p, left, l.rows, false), linesRun(p, right, l.rows, false),
+		linesRun(p, up, l.cols, true), linesRun(p, down, l.cols, true)} {
+		if 2*count(seen) > len(seen) {
+			return true
 		}
 	}
 	return false

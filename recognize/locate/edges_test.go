@@ -1,32 +1,18 @@
-package recognize
+package locate
 
 import (
-	"autosolve/recognize/pixel"
 	"cmp"
 	"image"
 	"image/color"
-	"image/draw"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
-// paint fills rectangles of a picture with one colour.
-func paint(img draw.Image, c color.Color, at ...image.Rectangle) {
-	for _, r := range at {
-		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
-	}
-}
-
-// blank is a picture of one colour.
-func blank(w, h int, c color.Color) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	paint(img, c, img.Rect)
-	return img
-}
-
-// TestLevelEdges finds an edge that is long, straight and mostly there, with the same colour on the same side.
-func TestLevelEdges(t *testing.T) {
+// TestHorizontalEdges finds an edge that is long, straight and mostly there, with the same colour on the same side.
+func TestHorizontalEdges(t *testing.T) {
 	faint := func(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
 	pieces := func(length, gap int) (at []image.Rectangle) { // of a dark area below y = 20
 		for x := 10; x < 250; x += length + gap {
@@ -46,14 +32,14 @@ func TestLevelEdges(t *testing.T) {
 		{"more gone than there", black, pieces(8, edgeGap-1), nil},
 		{"as short as nine of the smallest cells", black, pieces(leastEdge, 200), []edge{{20, 10, 10 + leastEdge}}},
 		{"shorter", black, pieces(leastEdge-1, 200), nil},
-		{"faint", faint(255 - edgeStep - 1), pieces(240, 0), []edge{{20, 10, 250}}},
-		{"too faint", faint(255 - edgeStep), pieces(240, 0), nil},
+		{"faint", faint(255 - faintest - 1), pieces(240, 0), []edge{{20, 10, 250}}},
+		{"too faint", faint(255 - faintest), pieces(240, 0), nil},
 	}
 	for _, c := range cases {
 		img := blank(300, 60, white) // the dark reaches the lower edge, so that its upper edge is all there is
 		paint(img, c.ink, c.at...)
 		p := pixel.New(img)
-		if got := levelEdges(&p); !slices.Equal(got, c.edges) {
+		if got := horizontalEdges(&p); !slices.Equal(got, c.edges) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.edges)
 		}
 	}
@@ -67,13 +53,13 @@ func TestEdgesKeepSides(t *testing.T) {
 		paint(img, white, image.Rect(x+10, 0, x+20, 30))
 	}
 	p := pixel.New(img)
-	if got := levelEdges(&p); len(got) > 0 {
+	if got := horizontalEdges(&p); len(got) > 0 {
 		t.Errorf("a row of black and white tiles has the edges %v below it", got)
 	}
 }
 
-// TestUprightEdges are the level ones of the picture turned over.
-func TestUprightEdges(t *testing.T) {
+// TestVerticalEdges are the horizontal ones of the picture turned over.
+func TestVerticalEdges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	n := 0
 	for range 40 {
@@ -90,10 +76,10 @@ func TestUprightEdges(t *testing.T) {
 			}
 		}
 		p, q := pixel.New(img), pixel.New(turned)
-		level, upright := edges(&p)
-		levelTurned, uprightTurned := edges(&q)
-		n += len(level) + len(upright)
-		for _, pair := range [2][2][]edge{{level, uprightTurned}, {upright, levelTurned}} {
+		horizontal, vertical := edges(&p)
+		horizontalTurned, verticalTurned := edges(&q)
+		n += len(horizontal) + len(vertical)
+		for _, pair := range [2][2][]edge{{horizontal, verticalTurned}, {vertical, horizontalTurned}} {
 			for i := range pair {
 				slices.SortFunc(pair[i], func(a, b edge) int {
 					return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
@@ -116,7 +102,7 @@ func TestEdgesOfTexture(t *testing.T) {
 		paint(img, black, image.Rect(0, y, leastEdge, y+1))
 	}
 	p := pixel.New(img)
-	if got := len(levelEdges(&p)); got != mostEdges {
+	if got := len(horizontalEdges(&p)); got != mostEdges {
 		t.Errorf("%d edges, want %d", got, mostEdges)
 	}
 }

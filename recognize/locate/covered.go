@@ -1,0 +1,54 @@
+package locate
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
+
+// What is left of a grid that another one lies over: a small grid in a window or a pop-up in front of a larger one. Which of
+// the two is meant cannot be known, so the larger one counts, though it cannot be read.
+
+// inFront is how much larger than those of the grid in front the cells are, at the least.
+const inFront = 1.2
+
+// remains are the places of larger grids of which a grid in the list hides the rest.
+func (s *search) remains() (places []image.Rectangle) {
+	for i := range s.lattices {
+		l := &s.lattices[i]
+		known := slices.ContainsFunc(s.list, func(c Candidate) bool { return l.behind(&c) }) && !slices.ContainsFunc(places, l.bounds().Overlaps)
+		if known && l.ofGrid(s.p) {
+			places = append(places, l.bounds())
+		}
+	}
+	return places
+}
+
+// ofGrid reports whether nine columns or nine rows of the lattice are spaced as a grid's and in boxes, with enough cells.
+// A table or a calendar has no boxes.
+func (l *lattice) ofGrid(p *pixel.Picture) bool {
+	if len(l.cols) > 9 || len(l.rows) > 9 || len(l.cells) < largeLattice {
+		return false
+	}
+	cols, _ := nines(l.cols)
+	rows, _ := nines(l.rows)
+	return cols != nil && borders(p, l.cols, l.rows, false) || rows != nil && borders(p, l.rows, l.cols, true)
+}
+
+// behind reports whether the grid lies over the lattice, or over where its missing rows and columns may be.
+func (l *lattice) behind(c *Candidate) bool {
+	if len(l.cols) < 2 || len(l.rows) < 2 {
+		return false
+	}
+	x, y := pitch(&c.Layout)
+	w := (l.cols[len(l.cols)-1].Min - l.cols[0].Min) / (len(l.cols) - 1)
+	h := (l.rows[len(l.rows)-1].Min - l.rows[0].Min) / (len(l.rows) - 1)
+	if float64(w) < inFront*x || float64(h) < inFront*y {
+		return false
+	}
+	around := l.bounds()
+	across, down := w*max(0, 9-len(l.cols)), h*max(0, 9-len(l.rows))
+	around.Min, around.Max = around.Min.Sub(image.Pt(across, down)), around.Max.Add(image.Pt(across, down))
+	return c.Layout.Bounds.Overlaps(around)
+}

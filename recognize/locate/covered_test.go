@@ -1,0 +1,53 @@
+package locate
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"autosolve/recognize/pixel"
+)
+
+// TestRemains names what is left of a larger grid that a small one lies over, and neither a keypad nor a calendar beside it.
+func TestRemains(t *testing.T) {
+	small := usual
+	small.w, small.h, small.thin, small.thick = 15, 15, 1, 2
+	size := small.layout().Bounds.Size()
+	tiles := func(img *image.RGBA, cols, rows, side int, at image.Point) {
+		for y := range rows {
+			for x := range cols {
+				r := image.Rect(0, 0, side, side).Add(at).Add(image.Pt(x, y).Mul(side + 4))
+				paint(img, black, r)
+				paint(img, white, r.Inset(2))
+			}
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		over  image.Rectangle // the window with the small grid in its middle
+		under func(img *image.RGBA)
+		want  int
+	}{
+		{"alone", image.Rect(90, 90, 270, 270), func(*image.RGBA) {}, 0},
+		{"beside a board", image.Rect(690, 90, 870, 270), func(img *image.RGBA) { usual.draw(img, grey) }, 0},
+		{"over the middle", image.Rect(100, 130, 380, 390), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
+		{"over the lower half", image.Rect(10, 200, 480, 480), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
+		{"over the right half", image.Rect(190, 10, 480, 480), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
+		{"under a keypad of one row", image.Rect(110, 190, 300, 370), func(img *image.RGBA) { tiles(img, 9, 1, 40, image.Pt(100, 100)) }, 0},
+		{"beside a keypad of three rows", image.Rect(110, 290, 300, 470), func(img *image.RGBA) { tiles(img, 3, 3, 40, image.Pt(100, 100)) }, 0},
+		{"under a calendar", image.Rect(110, 390, 300, 570), func(img *image.RGBA) { tiles(img, 7, 5, 40, image.Pt(100, 100)) }, 0},
+	} {
+		img := blank(1000, 700, color.White)
+		c.under(img)
+		paint(img, color.RGBA{0xF4, 0xF4, 0xFF, 255}, c.over)
+		front := small
+		front.at = c.over.Min.Add(c.over.Size().Sub(size).Div(2))
+		front.draw(img, grey)
+		p := pixel.New(img)
+		found := Find(&p)
+		whole := len(found.Candidates)
+		if whole+len(found.Remains) != c.want+1 && !(c.name == "beside a board" && whole == 2 && found.Remains == nil) {
+			t.Errorf("%s: %d grids and the remains %v", c.name, whole, found.Remains)
+		}
+	}
+}

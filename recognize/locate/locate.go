@@ -1,0 +1,171 @@
+package locate
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/region"
+)
+
+// edgeSteps are the steps of colour that make an edge, tried in turn until a grid is found: firm lines first, so
+// that noise and texture do not cut the cells to pieces, then ever fainter ones.
+var edgeSteps = [...]int{24, 10, 4, 1}
+
+// mostBoxes is how many places may look like cells: more are a texture, and take long to look through.
+const mostBoxes = 30000
+
+// Found is what there is in a picture.
+type Found struct {
+	Candidates []Candidate       // one of each place
+	Remains    []image.Rectangle // what is left of larger grids that candidates lie over
+	Nearest    Miss              // what came nearest to a grid and is none
+}
+
+// A search is one for all grids of a picture.
+type search struct {
+	p        *pixel.Picture
+	list     []Candidate
+	boxes    []image.Rectangle // what looked like cells at any step
+	lattices []lattice         // of each step, and of all steps up to it together
+	nearest  Miss
+}
+
+// Find looks for grids of nine columns and nine rows anywhere in the picture.
+func Find(p *pixel.Picture) Found {
+	s := &search{p: p}
+	s.byCells()
+	s.byLines()
+	s.byFaintRows()
+	s.list = slices.DeleteFunc(s.list, s.isLookalike)
+	return Found{s.list, s.remains(), s.nearest}
+}
+
+// largeLattice is how many cells a lattice has, at the least, that may be a part of a grid, or a calendar.
+const largeLattice = 20
+
+// byCells looks for grids by the flat insides of their cells. What one step shows of a grid the next may complete, so
+// beside each step's own boxes those of all steps so far are tried together.
+func (s *search) byCells() {
+	var onlyBoxes []Candidate
+	for i, step := range edgeSteps {
+		own := cellBoxes(region.Flat(s.p, step, leastCell))
+		if len(own) > mostBoxes {
+			continue
+		}
+		s.boxes = merged(s.boxes, own)
+		of := lattices(own, leastSeenLine)
+		s.propose(of, step)
+		if s.done(of) {
+			return
+		}
+		if i > 0 {
+			s.propose(lattices(s.boxes, leastSeenLine), step)
+		}
+		if onlyBoxes == nil {
+			onlyBoxes = findBoxes(s.p, own)
+		}
+	}
+	for i := range s.lattices {
+		if c := s.lattices[i].completed(s.p); c != nil {
+			s.list = add(s.list, *c)
+		}
+	}
+	if len(s.list) == 0 {
+		s.list = onlyBoxes
+	}
+}
+
+// propose adds the grids of some lattices to the list.
+func (s *search) propose(of []lattice, step int) {
+	for i := range of {
+		grids, why := of[i].grids(s.p, step)
+		s.list = add(s.list, grids...)
+		s.nearest.keep(why)
+	}
+	s.lattices = append(s.lattices, of...)
+}
+
+// done reports whether no fainter edges need be looked at: all grids are seen whole, and there is no large part of what may
+// be another.
+func (s *search) done(of []lattice) bool {
+	return len(s.list) > 0 &&
+		!slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score < sure || c.Covered != nil }) &&
+		!slices.ContainsFunc(of, func(l lattice) bool {
+			return len(l.cells) >= largeLattice && !overlapsAny(l.bounds(), s.list) && l.unfinished(s.p)
+		})
+}
+
+// byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on.
+func (s *search) byLines() {
+	if len(s.list) == 0 {
+		s.list = add(s.list, findByLines(s.p)...)
+		return
+	}
+	for _, c := range slices.Clone(s.list) {
+		if c.Score < sure || c.Closed < LeastClosed {
+			for _, o := range ByLines(s.p, &c.Layout) {
+				if samePlace(&o.Layout, &c.Layout) {
+					s.list = add(s.list, o)
+				}
+			}
+		}
+	}
+}
+
+// ByLines finds grids by their lines at and around a layout that another strategy proposed.
+func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
+	around := l.Bounds.Inset(-l.Cols[0].Len()).Intersect(p.Bounds())
+	return findWithin(p, around, findByLines)
+}
+
+// findWithin returns the grids that are found in a part of the picture, at their places in the whole. What reaches the
+// part's edge may be cut by it, and is none, unless that is the picture's too.
+func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture) []Candidate) (found []Candidate) {
+	inside := r.Inset(1)
+	if r.Min.X == 0 {
+		inside.Min.X = 0
+	}
+	if r.Min.Y == 0 {
+		inside.Min.Y = 0
+	}
+	if r.Max.X == p.W {
+		inside.Max.X = p.W
+	}
+	if r.Max.Y == p.H {
+		inside.Max.Y = p.H
+	}
+	part := p.Part(r)
+	for _, c := range find(&part) {
+		if c.Layout = c.Layout.Add(r.Min); c.Layout.Bounds.In(inside) {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// newCandidate is a layout with what is seen of it.
+func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate {
+	l.Bounds = outerEdge(p, l, step)
+	seen := seenParts(p, l)
+	c := Candidate{Layout: *l, Closed: closed, Score: seen.score(), Boxes: seen.onlyBoxes()}
+	if closed < 81 {
+		c.Covered = seen.covered(p, l)
+	}
+	return c
+}
+
+const cutOff = "it is cut off by the picture's edge"
+
+// cutByEdge reports whether the picture's edge cuts a layout, but for its border and a little of the outer cells, which no
+// digit reaches.
+func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
+	const lost = 0.06 // of a cell's width or height, at least 2 px
+	cut := func(spans *[9]pixel.Span, end int) bool {
+		usual := spans[4].Len()
+		least := usual - max(2, int(lost*float64(usual)))
+		return spans[0].Min < 0 || spans[8].Max > end || spans[0].Min < 1 && spans[0].Len() < least ||
+			spans[8].Max >= end && spans[8].Len() < least
+	}
+	return cut(&l.Cols, p.W) || cut(&l.Rows, p.H)
+}

@@ -1,0 +1,178 @@
+package locate
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
+
+// What looks like a grid and is none: the lines or the cells go on, or the boxes are elsewhere.
+
+const goesOn = "it goes on past nine columns or rows"
+
+// isLookalike reports whether a candidate is none, and keeps why.
+func (s *search) isLookalike(c Candidate) bool {
+	l := &c.Layout
+	why := ""
+	switch byCells := c.Closed >= LeastClosed && !c.Further; {
+	case cellsBeside(l, s.boxes), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l.Cols[:], l.Rows[:]):
+		why = goesOn
+	case shifted(l):
+		why = "its boxes are not where a Sudoku's are"
+	default:
+		return false
+	}
+	s.nearest.keep(WholeMiss(l.Bounds, why))
+	return true
+}
+
+// cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
+// line with it stands off by more than the grid's lines are thick.
+func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
+	const fellows = 3                                       // so many of them, for one may lie there by chance
+	beside := func(spans *[9]pixel.Span, lo, hi int) bool { // a step before the first or after the last
+		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
+		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+pitchPixels
+		next := func(reach, gap int) bool { return float64(reach) > pitch/2 && float64(reach) <= most && gap <= apart }
+		return next(spans[0].Min-lo, spans[0].Min-hi) || next(hi-spans[8].Max, lo-spans[8].Max)
+	}
+	inLine := func(spans *[9]pixel.Span, lo, hi int) bool {
+		slack := sizeTolerance(spans[0].Len())
+		return slices.ContainsFunc(spans[:], func(s pixel.Span) bool {
+			return max(s.Min-lo, lo-s.Min, s.Max-hi, hi-s.Max) <= slack
+		})
+	}
+	n := 0
+	cell := l.Cell(40)
+	for _, b := range boxes {
+		if !likeSized(cell, b.Add(image.Pt(0, cell.Max.Y-b.Max.Y))) {
+			continue
+		}
+		if inLine(&l.Rows, b.Min.Y, b.Max.Y) && beside(&l.Cols, b.Min.X, b.Max.X) ||
+			inLine(&l.Cols, b.Min.X, b.Max.X) && beside(&l.Rows, b.Min.Y, b.Max.Y) {
+			n++
+		}
+	}
+	return n >= fellows
+}
+
+// mostLines is how many of the eight lines between nine rows run through a column that is there.
+const mostLines = 6
+
+// linesGoOn reports whether the lines reach further than half a cell beyond the first or last column or row: most of them,
+// or those of the box at a corner both ways, which the grids of a samurai share.
+func linesGoOn(p *pixel.Picture, cols, rows []pixel.Span) bool {
+	left, right := beyond(cols)
+	up, down := beyond(rows)
+	across := [2][]bool{linesRun(p, left, rows, false), linesRun(p, right, rows, false)}
+	along := [2][]bool{linesRun(p, up, cols, true), linesRun(p, down, cols, true)}
+	for i := range 2 {
+		if count(across[i]) >= mostLines && !beginsApart(p, cols, rows, i, false) || count(along[i]) >= mostLines && !beginsApart(p, rows, cols, i, true) {
+			return true
+		}
+		for j := range 2 {
+			if runOfBox(across[i], 2*j) && runOfBox(along[j], 2*i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beginsApart reports whether what is on a side of the columns, before the first for 0 and after the last for 1, begins with an edge
+// of its own, further off than the columns are from each other: a keypad in line with the grid. Flipped, rows and columns
+// change places.
+func beginsApart(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
+	const most = 2 // of the nine rows in which the edge need not be seen
+	from, out := cols[0].Min, -1
+	if side == 1 {
+		from, out = cols[8].Max, 1
+	}
+	for off := widestGap(cols) + pitchPixels + 1; off < cols[0].Len()/2; off++ {
+		seen := 0
+		for _, r := range rows {
+			beside := r.Len() / 6 // of the digits, which are in a row too
+			if p.Step(r.Min+beside, from+out*off-1, !flipped) > faintest &&
+				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > faintest {
+				seen++
+			}
+		}
+		if seen >= len(rows)-most {
+			return true
+		}
+	}
+	return false
+}
+
+// cellsGoOn reports whether there are open cells beside a grid of closed ones: most of the lines go on beyond the first or
+// last column or row, from its very border on, for keys in line with the columns lie a little off, and halfway between
+// them there are few edges, for a photograph around a grid has edges everywhere.
+func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
+	open := func(places [2]pixel.Span, spans [9]pixel.Span, flipped bool) bool {
+		for _, x := range places {
+			if count(linesRun(p, x, spans[:], flipped)) < mostLines {
+				return false
+			}
+		}
+		for i, s := range spans {
+			spans[i] = pixel.Span{Min: s.Min + s.Len()/2, Max: s.Max + s.Len()/2}
+		}
+		return count(linesRun(p, places[1], spans[:], flipped)) <= 8-mostLines
+	}
+	const near = 2 // px
+	left, right := beyond(l.Cols[:])
+	up, down := beyond(l.Rows[:])
+	b := l.Bounds
+	return open([2]pixel.Span{{Min: b.Min.X - near, Max: b.Min.X}, left}, l.Rows, false) || open([2]pixel.Span{{Min: b.Max.X, Max: b.Max.X + near}, right}, l.Rows, false) ||
+		open([2]pixel.Span{{Min: b.Min.Y - near, Max: b.Min.Y}, up}, l.Cols, true) || open([2]pixel.Span{{Min: b.Max.Y, Max: b.Max.Y + near}, down}, l.Cols, true)
+}
+
+// runOfBox reports whether of eight lines that run on those in and beside the b-th box do, but the grid's border, and
+// but one that is not seen.
+func runOfBox(lines []bool, b int) bool {
+	of := lines[max(0, 3*b-1):min(8, 3*b+3)]
+	return count(of) >= len(of)-1
+}
+
+// linesRun returns which of the lines between the rows run through the columns' span x. Flipped, rows and columns
+// change places.
+func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, flipped bool) []bool {
+	lines := make([]bool, len(rows)-1)
+	for i := range lines {
+		lines[i] = partIsSeen(p, pixel.Span{Min: rows[i].Max - 2, Max: rows[i+1].Min + 2}, x, faintest, flipped)
+	}
+	return lines
+}
+
+// clearlyWider is by how many pixels lines differ that are not just rounded otherwise.
+const clearlyWider = 2
+
+// shifted reports whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
+// found is a part of the grid and something beside it.
+func shifted(l *pixel.Layout) bool {
+	for from := range 2 {
+		for _, spans := range [2][]pixel.Span{l.Cols[:], l.Rows[:]} {
+			others, thirds := gaps(spans, from)
+			slices.Sort(thirds)
+			thin, thick := slices.Max(others), thirds[1] // one of the three may be beside the grid
+			if thick >= thin+clearlyWider && 2*thick >= 3*thin {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// gaps are the distances in pixels from each of nine spans to the next, apart from each other every third from one on.
+func gaps(spans []pixel.Span, from int) (others, thirds []int) {
+	for i := range 8 {
+		gap := spans[i+1].Min - spans[i].Max
+		if i%3 == from {
+			thirds = append(thirds, gap)
+		} else {
+			others = append(others, gap)
+		}
+	}
+	return others, thirds
+}

@@ -1,0 +1,131 @@
+package locate
+
+import (
+	"image"
+	"testing"
+
+	"autosolve/recognize/pixel"
+	"autosolve/solver"
+)
+
+// TestGoesOn tells whether cells lie beside a grid where a tenth column or row would be.
+func TestGoesOn(t *testing.T) {
+	l := usual.layout()
+	right, below := image.Pt(l.Cols[1].Min-l.Cols[0].Min, 0), image.Pt(0, l.Rows[1].Min-l.Rows[0].Min)
+	beside := func(by image.Point, cells ...solver.Cell) (boxes []image.Rectangle) {
+		for _, c := range cells {
+			boxes = append(boxes, l.Cell(c).Add(by))
+		}
+		return boxes
+	}
+	narrower := beside(right, 8, 17, 26)
+	for i := range narrower {
+		narrower[i].Max.X -= 12
+	}
+	for _, c := range []struct {
+		name  string
+		boxes []image.Rectangle
+		want  bool
+	}{
+		{"none", nil, false},
+		{"the grid's own", beside(image.Point{}, 0, 8, 17, 26, 80), false},
+		{"on the right", beside(right, 8, 17, 26), true},
+		{"on the left", beside(right.Mul(-1), 0, 27, 72), true},
+		{"below", beside(below, 72, 73, 80), true},
+		{"above", beside(below.Mul(-1), 0, 1, 8), true},
+		{"two of them", beside(right, 8, 17), false},
+		{"keys on the right", beside(right.Add(image.Pt(5, 0)), 8, 17, 26), false},
+		{"keys below", beside(below.Add(image.Pt(0, 5)), 72, 73, 80), false},
+		{"as far as a box's border", beside(below.Add(image.Pt(0, 1)), 72, 73, 80), true},
+		{"further away", beside(right.Mul(2), 8, 17, 26), false},
+		{"between the rows", beside(right.Add(below.Div(2)), 8, 17, 26), false},
+		{"of another size", narrower, false},
+	} {
+		if got := cellsBeside(&l, c.boxes); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
+func TestShifted(t *testing.T) {
+	k := usual
+	k.thick = k.thin + clearlyWider
+	l := k.layout()
+	if shifted(&l) {
+		t.Error("the layout itself")
+	}
+	for _, by := range []int{1, 2} {
+		beside := l
+		for i := range 9 - by {
+			beside.Rows[i] = l.Rows[i+by]
+		}
+		for i := 9 - by; i < 9; i++ {
+			beside.Rows[i] = pixel.Span{Min: beside.Rows[i-1].Min + usual.w + usual.thin, Max: beside.Rows[i-1].Max + usual.w + usual.thin}
+		}
+		if !shifted(&beside) {
+			t.Errorf("%d rows down: not seen", by)
+		}
+	}
+}
+
+// TestOfBox tells whether the lines in and beside a box run, of which one may not be seen.
+func TestOfBox(t *testing.T) {
+	for _, c := range []struct {
+		lines string // of the eight, from the first, those that run
+		want  [3]bool
+	}{
+		{"########", [3]bool{true, true, true}},
+		{"###.....", [3]bool{true, false, false}},
+		{"##......", [3]bool{true, false, false}},
+		{"#.......", [3]bool{false, false, false}},
+		{".....###", [3]bool{false, false, true}},
+		{"..#.##..", [3]bool{false, true, false}},
+		{"........", [3]bool{false, false, false}},
+	} {
+		var lines []bool
+		for _, on := range c.lines {
+			lines = append(lines, on == '#')
+		}
+		for b, want := range c.want {
+			if got := runOfBox(lines, b); got != want {
+				t.Errorf("%s, box %d: %v, want %v", c.lines, b, got, want)
+			}
+		}
+	}
+}
+
+// TestBoxesGoOn tells boxes that have more like them beside a corner both ways, as in a samurai, from others.
+func TestBoxesGoOn(t *testing.T) {
+	const side, pitch = 90, 93 // px
+	at := func(x, y int) image.Rectangle {
+		return image.Rect(0, 0, side, side).Add(image.Pt(200+pitch*x, 200+pitch*y))
+	}
+	for _, c := range []struct {
+		name string
+		more []image.Rectangle
+		want bool
+	}{
+		{"alone", nil, false},
+		{"beside and above a corner", []image.Rectangle{at(-1, 0), at(0, -1)}, true},
+		{"beside and below a corner", []image.Rectangle{at(3, 2), at(2, 3)}, true},
+		{"a keypad in line on one side", []image.Rectangle{at(3, 0), at(3, 1), at(3, 2)}, false},
+		{"beside the middle", []image.Rectangle{at(-1, 1), at(1, -1)}, false},
+	} {
+		img := blank(700, 700, white)
+		var boxes []image.Rectangle
+		for i := range 9 {
+			boxes = append(boxes, at(i%3, i/3))
+		}
+		for _, b := range append(boxes, c.more...) {
+			paint(img, black, b.Inset(-2))
+			paint(img, white, b)
+		}
+		p := pixel.New(img)
+		if l := lattices(boxes, 3); len(l) != 1 {
+			t.Fatalf("%s: %d lattices", c.name, len(l))
+		} else if got := boxesGoOn(&p, &l[0]); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
