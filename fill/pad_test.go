@@ -300,3 +300,34 @@ func TestStuckPopups(t *testing.T) {
 		})
 	}
 }
+
+// TestLayersAreClosedInTurn has several things opened over the grid, each of which a click on a given closes.
+func TestLayersAreClosedInTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		const layers = 5
+		opened, closed := false, 0
+		p.quirk.after, p.quirk.fault = 10, func(p *page) { opened, p.acts = true, nil }
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if !opened {
+				return b, nil
+			}
+			closed = 0
+			for _, act := range p.acts {
+				for c := range solver.Cell(81) {
+					if p.puzzle[c] != 0 && act == "click "+c.String() {
+						closed++
+					}
+				}
+			}
+			for c := 80; c > 80-9*max(layers-closed, 0); c-- {
+				b.Cells[c].Certain, b.Cells[c].Why = false, []string{"covered"}
+			}
+			return b, nil
+		}
+		report, err := p.fill(t.Context(), nil)
+		if err != nil || p.shows != p.answer || closed < layers {
+			t.Errorf("%v, %d of %d layers closed, page holds %v, %+v", err, closed, layers, p.shows, report)
+		}
+	})
+}

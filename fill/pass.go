@@ -167,6 +167,7 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	if p.opened && p.habits.opens || v.cause == Moved && p.cells.count(open) == 0 {
 		p.confirm(v)
 	}
+	p.judgeRemedy(v)
 	switch {
 	case p.mayPass(v):
 		return false, p.clearSight(ctx, v)

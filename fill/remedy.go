@@ -33,13 +33,18 @@ type remedyLog struct {
 	count int
 	last  remedy
 	at    time.Time // when that was tried
+	hid   int       // how many cells were covered at most since then
 }
+
+// mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has shown that
+// they open something.
+const mostRemedies = 12
 
 // try tries a remedy. A click on a given is taken from b, the board seen last.
 func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
 	log := &p.remedies
-	log.tried[r], log.count, log.last = true, log.count+1, r
+	log.tried[r], log.count, log.last, log.hid = true, log.count+1, r, p.covered(b)
 	err := p.act(func() error {
 		switch r {
 		case stepOff:
@@ -171,6 +176,29 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 		return nil
 	}
 	return p.try(ctx, r, v.board)
+}
+
+// judgeRemedy lets the last remedy be tried again where some cells were uncovered since, and not all: several things were
+// opened. A single cell may be one that blinks.
+func (p *pass) judgeRemedy(v view) {
+	log := &p.remedies
+	if log.count == 0 || log.count >= mostRemedies || v.board == nil {
+		return
+	}
+	n := p.covered(v.board)
+	if log.hid-n >= 2 {
+		log.tried[log.last], log.hid = false, n
+	}
+	log.hid = max(log.hid, n)
+}
+
+// covered is how many cells of a board are covered, 0 where no board was seen.
+func (p *pass) covered(b *recognize.Board) int {
+	if b == nil {
+		return 0
+	}
+	cover := p.findCover(b)
+	return len(cover.cells())
 }
 
 // nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key,

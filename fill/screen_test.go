@@ -89,6 +89,8 @@ func TestButtonsOnScreen(t *testing.T) {
 		between   Between
 	}{
 		{"popup,late=150", ByKey, AfterNone, ""},
+		{"popup-modal,late=60", "", "", ""},
+		{"popup-modal,late=150", "", "", ""},
 		{"popup,eat=5", "", AfterNone, ""}, // a lost key may look as if the page took none
 		{"popup-menu", ByKey, AfterNone, ""},
 		{"popup-menu,late=150", ByKey, AfterNone, ""},
@@ -126,7 +128,7 @@ func TestButtonsOnScreen(t *testing.T) {
 				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
 			}
 			way := report.Way
-			if test.enter != "" && way.Enter != test.enter || way.After != test.after || test.between != "" && way.Between != test.between {
+			if test.enter != "" && way.Enter != test.enter || test.after != "" && way.After != test.after || test.between != "" && way.Between != test.between {
 				t.Errorf("way %q, want enter: %v, after_digit: %v, between: %v", way, test.enter, test.after, test.between)
 			}
 			t.Logf("%+v", report)
