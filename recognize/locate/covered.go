@@ -25,15 +25,15 @@ func (s *search) remains() (places []image.Rectangle) {
 	return places
 }
 
-// ofGrid reports whether nine columns or nine rows of the lattice are spaced as a grid's and in boxes, with enough cells.
-// A table or a calendar has no boxes.
+// ofGrid reports whether the lattice's columns and rows are spaced as a grid's, as far as they go, with enough cells. Where
+// there are not nine both ways it must be in boxes: a table or a calendar is not.
 func (l *lattice) ofGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 || len(l.cells) < largeLattice {
 		return false
 	}
 	cols, _ := nines(l.cols)
 	rows, _ := nines(l.rows)
-	return cols != nil && borders(p, l.cols, l.rows, false) || rows != nil && borders(p, l.rows, l.cols, true)
+	return cols != nil && (rows != nil || borders(p, l.cols, l.rows, false)) || rows != nil && borders(p, l.rows, l.cols, true)
 }
 
 // behind reports whether the grid lies over the lattice, or over where its missing rows and columns may be.

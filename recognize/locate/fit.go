@@ -36,12 +36,13 @@ func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: 
 // fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
 func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
+	beside := max(placePixels/pitch, placeShare) // the lines that cross end at the border
 	astray, last := 0, math.MinInt
 	for _, at := range edges {
 		place := float64(at-ends.Min) / pitch
 		k := int(math.Round(place))
 		switch {
-		case place < -offPlace || place > 9+offPlace: // beside the grid
+		case place < -beside || place > 9+beside: // of something else
 		case math.Abs(place-float64(k)) > offPlace:
 			if at > last+1 {
 				astray++

@@ -1,7 +1,6 @@
 package locate
 
 import (
-	"math"
 	"slices"
 
 	"autosolve/recognize/pixel"
@@ -11,7 +10,7 @@ import (
 // whole rows are coloured, the lines themselves still run from one side of the grid to the other.
 
 const (
-	mostOblong = 0.12 // by what share a grid's sides may differ
+	mostOblong = 0.12 // by what share a grid's sides may differ whose height only two of its lines tell
 	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen
 	mostAlong  = 120  // edges that begin and end alike: more, of some grids side by side, are a texture
 )
@@ -71,23 +70,24 @@ func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool
 	return best, ok
 }
 
-// ends are where the first and the last of ten lines may be: two of them that are as far apart as they are long, or the
-// ends of others that are as long.
+// ends are where the first and the last of ten lines may be: the ends of others that cross them, or two of the lines
+// themselves that are as far apart as they are long.
 func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	long := float64(b.to - b.from)
-	add := func(from, to int) {
-		s := pixel.Span{Min: from, Max: to}
-		if math.Abs(float64(s.Len())-long) <= mostOblong*long && !slices.Contains(all, s) {
+	add := func(s pixel.Span, shortest float64) {
+		if h := float64(s.Len()); min(h, long) >= shortest*max(h, long) && !slices.Contains(all, s) {
 			all = append(all, s)
+		}
+	}
+	for _, c := range crossing {
+		if c.from <= b.at[len(b.at)-1] && c.to >= b.at[0] {
+			add(pixel.Span{Min: c.from, Max: c.to}, leastSide)
 		}
 	}
 	for i, from := range b.at {
 		for _, to := range b.at[i+1:] {
-			add(from, to)
+			add(pixel.Span{Min: from, Max: to}, 1-mostOblong)
 		}
-	}
-	for _, c := range crossing {
-		add(c.from, c.to)
 	}
 	return all
 }

@@ -86,14 +86,25 @@ func (s *search) propose(of []lattice, step int) {
 	s.lattices = append(s.lattices, of...)
 }
 
-// done reports whether no fainter edges need be looked at: all grids are seen whole, and there is no large part of what may
-// be another.
+// done reports whether no fainter edges need be looked at: all grids are seen whole, and none of some lattices may be a part
+// of another.
 func (s *search) done(of []lattice) bool {
-	return len(s.list) > 0 &&
-		!slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score < sure || c.Covered != nil }) &&
-		!slices.ContainsFunc(of, func(l lattice) bool {
-			return len(l.cells) >= largeLattice && !overlapsAny(l.bounds(), s.list) && l.unfinished(s.p)
-		})
+	unsure := func(c Candidate) bool { return c.Score < sure || c.Covered != nil }
+	return len(s.list) > 0 && !slices.ContainsFunc(s.list, unsure) &&
+		!slices.ContainsFunc(of, func(l lattice) bool { return s.partOfAnother(&l) })
+}
+
+// partOfAnother reports whether a lattice may be a part of a grid that is not in the list.
+func (s *search) partOfAnother(l *lattice) bool {
+	at := l.bounds()
+	for i := range s.list {
+		if c := &s.list[i]; at.In(c.Layout.Bounds) {
+			return false
+		} else if at.Overlaps(c.Layout.Bounds) && l.behind(c) {
+			return true
+		}
+	}
+	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
 }
 
 // byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on.
