@@ -14,6 +14,7 @@ type filled struct {
 	Way     string      `json:"way"`     // as under input: in the config
 	Unseen  []string    `json:"unseen"`  // cells, such as r4c5, whose digit was sent and not seen in place
 	Wrong   []wrongCell `json:"wrong"`   // cells that do not show what they should
+	Marked  []string    `json:"marked"`  // cells in which something is left that is no digit, such as a pencil mark
 }
 
 // wrongCell is a cell that does not show what it should; 0 stands for empty.
@@ -26,7 +27,7 @@ type wrongCell struct {
 
 // newFilled puts the report of a fill, and its error, into words.
 func newFilled(report fill.Report, err error) *filled {
-	f := &filled{Typed: report.Typed, Retries: report.Retries, Way: report.Way.String(), Unseen: []string{}, Wrong: []wrongCell{}}
+	f := &filled{Typed: report.Typed, Retries: report.Retries, Way: report.Way.String(), Unseen: []string{}, Wrong: []wrongCell{}, Marked: []string{}}
 	unseen := report.Unseen
 	var wrong []fill.Wrong
 	if e, ok := errors.AsType[*fill.StoppedError](err); ok {
@@ -36,6 +37,7 @@ func newFilled(report fill.Report, err error) *filled {
 		if wrong = e.Wrong; len(e.Tried) > 1 { // what the ways wrote was taken away again, but for these
 			wrong = e.Left
 		}
+		f.Marked = appendNames(f.Marked, e.Marked)
 	}
 	if e, ok := errors.AsType[*fill.MistakeError](err); ok {
 		wrong = e.Wrong

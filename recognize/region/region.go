@@ -295,4 +295,3 @@ func linkDiagonally(runs []Run, above, below int) {
 		}
 	}
 }
-
