@@ -34,7 +34,7 @@ func (b *board) overlay() {
 			continue
 		}
 		k.over = true
-		switch b.weighted(4, 4, 1.5, 1, 4, 1.2, 2, 1.2, 1.5, 1, 1.5, 1, 1.2) {
+		switch b.weighted(4, 4, 1.5, 2.5, 4, 1.2, 2, 2.5, 1.5, 1, 1.5, 1, 2.5) {
 		case 0, 1:
 			b.frame(k)
 		case 2:
@@ -102,14 +102,14 @@ func (b *board) caret(k *cell) {
 
 // block draws a text cursor as large as a character: solid, with the digit in the background's colour, or its outline.
 func (b *board) block(k *cell) {
-	height := k.h() * b.between(0.45, 0.9)
-	width := height * b.between(0.45, 0.65)
+	height := k.h() * b.between(0.3, 0.9)
+	width := height * b.between(0.35, 0.65)
 	x, y := k.at(0.5, 0.5)
 	if k.ink != nil {
 		x, y = k.middle[0], k.middle[1]
 		height, width = max(height, float64(k.ink.h)*1.1), max(width, float64(k.ink.w)*1.05)
 	} else if b.chance(0.5) {
-		x = k.x0 + width*0.6
+		x = k.x0 + width*b.between(0.6, 1.2)
 	}
 	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
 	ink := b.inkOn(k.ground, 70)
@@ -156,21 +156,20 @@ func (b *board) hand(k *cell) {
 	size := min(36, max(10, k.h()*b.scaled(0.3, 0.8)))
 	x, y := k.at(b.between(-0.2, 1), b.between(-0.2, 1))
 	body, edge := rgb{255, 255, 255}, rgb{}
-	if b.chance(0.2) {
+	if b.chance(0.3) {
 		body, edge = edge, body
 	}
-	finger := box{x + size*0.25, y, x + size*0.42, y + size*0.7}
-	palm := box{x + size*0.1, y + size*0.42, x + size*0.75, y + size}
-	rim := max(0.8, size/16)
-	for _, part := range []box{finger, palm} {
-		b.canvas.cover(b.round(part.inset(-rim), size*0.2, edge, 1))
+	part := func(x0, y0, x1, y1 float64) box { return box{x + size*x0, y + size*y0, x + size*x1, y + size*y1} }
+	parts := []box{ // the first finger, the others, the palm, the thumb
+		part(0.25, 0, 0.41, 0.7), part(0.41, 0.3, 0.55, 0.7), part(0.54, 0.34, 0.67, 0.7), part(0.66, 0.4, 0.78, 0.75),
+		part(0.25, 0.52, 0.78, 1), part(0.05, 0.5, 0.3, 0.7),
 	}
-	for _, part := range []box{finger, palm} {
-		b.round(part, size*0.18, body, 1)
+	rim := max(0.7, size/16)
+	for _, p := range parts {
+		b.canvas.cover(b.round(p.inset(-rim), size*0.12, edge, 1))
 	}
-	for i := 1; i < 4; i++ {
-		at := palm.x0 + palm.w()*float64(i)/4
-		b.fill(box{at, palm.y0 + size*0.05, at + rim*0.7, palm.y0 + size*0.25}, edge, 1)
+	for _, p := range parts {
+		b.round(p.inset(rim*b.between(0, 0.3)), size*0.1, body, 1)
 	}
 }
 
@@ -234,14 +233,14 @@ func (b *board) icon(k *cell) {
 
 // tooltip draws a small opaque window with a text over a part of some cells.
 func (b *board) tooltip(k *cell) {
-	w, h := k.w()*b.between(0.6, 2.5), max(9, k.h()*b.between(0.2, 0.8))
-	x, y := k.at(b.between(-0.5, 0.9), b.between(-0.4, 0.9))
+	w, h := k.w()*b.scaled(0.4, 2.5), max(8, k.h()*b.scaled(0.15, 0.7))
+	x, y := k.at(b.between(-0.4, 0.8), b.between(-0.3, 0.8))
 	ground := b.tipColor()
 	at := box{x, y, x + w, y + h}
 	b.canvas.cover(b.round(at, h*b.between(0, 0.3), ground, 1))
 	b.ring(at, 0, 1, b.inkOn(ground, 30), 1)
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{1, 0, 0, 0}), false)
-	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo")
+	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo", "Cell", "Empty")
 	if pen.has(text) {
 		word := pen.word(text, h*b.between(0.35, 0.6))
 		b.canvas.draw(pen.ink(b.dice, word, x+min(w, word.extent.w()*1.1)/2, y+h/2), b.inkOn(ground, 70), 1)
@@ -279,7 +278,7 @@ func (b *board) strike(k *cell) {
 	b.line(x0, y0, x1, y1, width, ink, 1)
 }
 
-// Shares of what is to be seen of a cell that is covered, at which people still agree on it.
+// Shares of a digit that is covered, at which people still agree on it.
 const (
 	leastHidden = 0.12 // less hides nothing that matters
 	mostHidden  = 0.55 // more leaves nothing to tell
@@ -293,15 +292,15 @@ func (b *board) settle(k *cell) {
 		what = maskOf(inside, rounded(inside, 0))
 	}
 	hidden := b.canvas.coveredShare(what)
-	limit := leastHidden
-	if k.ink == nil {
-		limit = 0.4
+	least, most := leastHidden, mostHidden
+	if k.ink == nil { // what is to be seen of it is empty
+		least, most = 0.6, 0.85
 	}
 	switch {
 	case k.label == other:
-	case hidden > mostHidden && (k.ink == nil || hidden > 0.7 || k.label != 1):
+	case hidden > most && (hidden > 0.7 || k.label != 1): // half of a 1 is one
 		k.label, k.kind = other, otherCovered
-	case hidden > limit:
+	case hidden > least:
 		k.label = unclear
 	case k.over && k.ink != nil && k.kind == digitPlain:
 		k.kind = digitOver

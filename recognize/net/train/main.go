@@ -91,30 +91,39 @@ func (b *board) export(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	// The reader's idea of the grid is off by a little: as a whole, and for each cell.
-	off := b.scaled(0.004, 0.04)
-	shiftX, shiftY := b.around(off)*b.pw, b.around(off)*b.ph
-	growX, growY := 1+b.around(off), 1+b.around(off)
-	// Low digits may be looked at more closely. A pencil mark would then be one, so that only what is written large counts.
-	close := b.height < 0.32 && b.chance(0.25)
-	if close {
-		by := b.between(1.2, 1.8)
-		growX, growY = growX/by, growY/by
-	}
+	a := b.takeAim()
 	for _, k := range b.cells {
-		if k.i < 0 || k.j < 0 || k.i >= across || k.j >= across || k.label == unclear || close && k.ink == nil {
+		if k.i < 0 || k.j < 0 || k.i >= across || k.j >= across || k.label == unclear || a.closely && k.ink == nil {
 			continue
 		}
 		x, y := k.at(0.5, 0.5)
-		if close {
+		if a.closely {
 			x, y = k.middle[0], k.middle[1]
 		}
-		x += shiftX + b.around(0.3)
-		y += shiftY + b.around(0.3)
-		crop := net.Cut(s.RGBA, x*s.sx, y*s.sy, b.pw*growX*s.sx, b.ph*growY*s.sy)
+		x += a.dx + b.around(0.3)
+		y += a.dy + b.around(0.3)
+		crop := net.Cut(s.RGBA, x*s.sx, y*s.sy, b.pw*a.growX*s.sx, b.ph*a.growY*s.sy)
 		if _, err := out.Write(append([]byte{byte(k.label), byte(k.kind)}, crop[:]...)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// An aim is how the crops of a board differ from its cells: moved by so many pixels, and so many times as large.
+type aim struct {
+	dx, dy, growX, growY float64
+	closely              bool // only what is written large, not the cell
+}
+
+// takeAim is off by a little, as the reader's idea of a grid is. Where digits are low for their cells, they may be looked
+// at more closely, in a square of which they take a third or more. A pencil mark would look the same, so only digits are.
+func (b *board) takeAim() aim {
+	off := b.scaled(0.004, 0.04)
+	a := aim{dx: b.around(off) * b.pw, dy: b.around(off) * b.ph, growX: 1 + b.around(off), growY: 1 + b.around(off)}
+	side := b.height * b.ph / b.between(0.35, 0.6)
+	if side < 0.9*min(b.pw, b.ph) && b.chance(0.25) {
+		a.growX, a.growY, a.closely = a.growX*side/b.pw, a.growY*side/b.ph, true
+	}
+	return a
 }
