@@ -122,3 +122,29 @@ func TestCut(t *testing.T) {
 		t.Error("a picture without pixels gives some")
 	}
 }
+
+// TestCutAround looks closely at a box of red: it is in the middle of the crop, and takes closeUp of the pitch.
+func TestCutAround(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 200, 200))
+	box := image.Rect(90, 60, 100, 78)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			img.SetRGBA(x, y, color.RGBA{255, 0, 0, 255})
+		}
+	}
+	c := CutAround(img, box)
+	height, sum, moment := 0.0, 0, 0
+	for y := range Size {
+		height += float64(c[(y*Size+Size/2)*3]) / 255
+		for x := range Size {
+			v := int(c[(y*Size+x)*3])
+			sum, moment = sum+v, moment+v*(2*x+1)
+		}
+	}
+	if want := closeUp / Margin * Size; math.Abs(height-want) > 0.3 {
+		t.Errorf("the box is %.1f pixels high, want about %.1f", height, want)
+	}
+	if middle := float64(moment) / float64(2*sum); math.Abs(middle-Size/2) > 0.2 {
+		t.Errorf("its middle is at %.2f, want %d", middle, Size/2)
+	}
+}

@@ -15,12 +15,14 @@ import (
 // certain is the share from which on a cell counts as read in the tests.
 const certain = 0.99
 
+// screens is where the real screens are, with an index of what each shows.
+const screens = "../../../shared/screens"
+
 // TestScreens reads the cells of real screens, the grid's place being known, and prints how many are right. The screens
 // are not trained on. Those at odd places of the index were looked at when the training cells were designed, the others
 // were not. It fails where a cell is read as a digit that it is not, with certainty.
 func TestScreens(t *testing.T) {
-	const folder = "../../../shared/screens"
-	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))
+	f, err := os.Open(filepath.Join(screens, "INDEX.tsv"))
 	if err != nil {
 		t.Skip("no screenshots here: ", err)
 	}
@@ -31,51 +33,55 @@ func TestScreens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := Trained()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var boards, exact, cells, right, sure [2]int
+	n := trained(t)
+	var halves [2]tally
 	for i, line := range lines[1:] {
-		name, bounds, shown := line[0], line[7], line[12]
-		if line[5] == "negative" {
-			continue
+		if line[5] != "negative" {
+			halves[i%2].add(t, n, line[0], line[7], line[12])
 		}
-		var x, y, w, h float64
-		if _, err := fmt.Sscanf(bounds, "%f,%f,%f,%f", &x, &y, &w, &h); err != nil {
-			t.Fatalf("%s: bounds %q: %v", name, bounds, err)
+	}
+	for i, which := range []string{"odd", "even"} {
+		h := halves[i]
+		t.Logf("%s places: %d of %d boards exact, %d of %d cells right, %d of them with certainty",
+			which, h.exact, h.boards, h.right, 81*h.boards, h.certain)
+	}
+}
+
+// A tally counts boards, and cells that are right.
+type tally struct{ boards, exact, right, certain int }
+
+// add reads a screen with a grid within bounds that shows so many digits.
+func (c *tally) add(t *testing.T, n *Net, name, bounds, shown string) {
+	t.Helper()
+	var x, y, w, h float64
+	if _, err := fmt.Sscanf(bounds, "%f,%f,%f,%f", &x, &y, &w, &h); err != nil {
+		t.Fatalf("%s: bounds %q: %v", name, bounds, err)
+	}
+	wrong := ""
+	for k, s := range n.Read(cutGrid(openScreen(t, filepath.Join(screens, name)), x, y, w, h)) {
+		want := 0
+		if shown[k] != '.' {
+			want = int(shown[k] - '0')
 		}
-		half := i % 2
-		boards[half]++
-		cells[half] += 81
-		wrong := ""
-		for k, s := range n.Read(cutGrid(openScreen(t, filepath.Join(folder, name)), x, y, w, h)) {
-			want := 0
-			if shown[k] != '.' {
-				want = int(shown[k] - '0')
-			}
-			said, share := likeliest(s)
-			if said == want {
-				right[half]++
-			} else {
-				wrong += fmt.Sprintf(" r%dc%d %d as %d (%.3f)", k/9+1, k%9+1, want, said, share)
-			}
-			if share >= certain && said == want {
-				sure[half]++
-			}
-			if share >= certain && said != want && said >= 1 && said <= 9 {
+		said, share := likeliest(s)
+		switch {
+		case said != want:
+			wrong += fmt.Sprintf(" r%dc%d %d as %d (%.3f)", k/9+1, k%9+1, want, said, share)
+			if share >= certain && said >= 1 && said <= 9 {
 				t.Errorf("%s: r%dc%d shows %d and is read as %d, share %.4f", name, k/9+1, k%9+1, want, said, share)
 			}
-		}
-		if wrong == "" {
-			exact[half]++
-		} else {
-			t.Logf("%s:%s", name, wrong)
+		case share >= certain:
+			c.certain++
+			fallthrough
+		default:
+			c.right++
 		}
 	}
-	for half, which := range []string{"odd", "even"} {
-		t.Logf("%s places: %d of %d boards exact, %d of %d cells right, %d of them with certainty",
-			which, exact[half], boards[half], right[half], cells[half], sure[half])
+	c.boards++
+	if wrong == "" {
+		c.exact++
+	} else {
+		t.Logf("%s:%s", name, wrong)
 	}
 }
 

@@ -27,38 +27,25 @@ func (b *board) underlay(k *cell) {
 	}
 }
 
+// things are what may lie over a cell's contents, each with how often it does.
+var things = []struct {
+	weight float64
+	draw   func(*board, *cell)
+}{
+	{8, (*board).frame}, {3, (*board).caret}, {2.5, (*board).block}, {4, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
+	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {1, (*board).beam}, {2.5, (*board).hand},
+}
+
 // overlay draws what lies over the cells' contents.
 func (b *board) overlay() {
+	var weights []float64
+	for _, t := range things {
+		weights = append(weights, t.weight)
+	}
 	for _, k := range b.cells {
-		if !b.chance(b.contents.clutter) {
-			continue
-		}
-		k.over = true
-		switch b.weighted(4, 4, 1.5, 2.5, 4, 1.2, 2, 2.5, 1.5, 1, 1.5, 1, 2.5) {
-		case 0, 1:
-			b.frame(k)
-		case 2:
-			b.caret(k)
-		case 3:
-			b.block(k)
-		case 4:
-			b.pointer(k)
-		case 5:
-			b.spinner(k)
-		case 6:
-			b.icon(k)
-		case 7:
-			b.tooltip(k)
-		case 8:
-			b.underline(k)
-		case 9:
-			b.strike(k)
-		case 10:
-			b.caret(k)
-		case 11:
-			b.beam(k)
-		case 12:
-			b.hand(k)
+		if b.chance(b.contents.clutter) {
+			k.over = true
+			things[b.weighted(weights...)].draw(b, k)
 		}
 	}
 }

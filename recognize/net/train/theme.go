@@ -55,13 +55,13 @@ func newTheme(d dice, l *library, cell float64) theme {
 	if d.chance(0.5) {
 		t.selected = rgb{d.between(20, 80), d.between(90, 160), d.between(190, 255)}
 	}
-	t.write(d, l, cell)
+	t.chooseTypefaces(d, l, cell)
 	t.decorate(d, cell)
 	return t
 }
 
-// write chooses the typefaces, and the size and place of the digits.
-func (t *theme) write(d dice, l *library, cell float64) {
+// chooseTypefaces chooses the typefaces, and the size and place of what is written.
+func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
 	weights := [groups]float64{38, 43, 16, 3}
 	face := l.pick(d, weights)
@@ -75,6 +75,14 @@ func (t *theme) write(d dice, l *library, cell float64) {
 	if d.chance(0.3) || t.odd {
 		t.marks = newPen(d, l.pick(d, [groups]float64{50, 45, 5, 0}), stripes)
 	}
+	if d.chance(0.1) {
+		t.glow = d.between(0.2, 0.7)
+	}
+	t.chooseSizes(d, cell)
+}
+
+// chooseSizes chooses the digits' height and place, in cells that are so many pixels high.
+func (t *theme) chooseSizes(d dice, cell float64) {
 	least := 6.5 // pixels that a digit needs to be told
 	if t.odd {
 		least = 9
@@ -101,13 +109,27 @@ func (t *theme) write(d dice, l *library, cell float64) {
 	if d.chance(0.15) && t.height > 0.24 {
 		t.loose = d.between(0.01, 0.25*room)
 	}
+}
+
+// decorate chooses lines or tiles, and what makes cells look other than flat.
+func (t *theme) decorate(d dice, cell float64) {
+	t.chooseLines(d, cell)
 	if d.chance(0.1) {
-		t.glow = d.between(0.2, 0.7)
+		t.bevel = d.between(0.2, 1)
+	}
+	if d.chance(0.18) {
+		t.slope, t.shading = d.between(-0.4, 0.4), d.IntN(4)
+	}
+	if d.chance(0.06) {
+		t.framed = cell * d.between(0.02, 0.12)
+	}
+	if d.chance(0.06) {
+		t.disc = d.between(0.3, 0.49)
 	}
 }
 
-// decorate chooses lines or tiles.
-func (t *theme) decorate(d dice, cell float64) {
+// chooseLines chooses lines or tiles.
+func (t *theme) chooseLines(d dice, cell float64) {
 	ink := d.inkOn(t.ground, 15)
 	t.snapped = d.chance(0.7)
 	t.thin = rule{width: d.scaled(0.6, max(1, min(3, cell/20))), alpha: 1, ink: ink}
@@ -134,18 +156,6 @@ func (t *theme) decorate(d dice, cell float64) {
 	}
 	if d.chance(0.12) {
 		t.thick.ink = d.inkOn(t.ground, 15)
-	}
-	if d.chance(0.1) {
-		t.bevel = d.between(0.2, 1)
-	}
-	if d.chance(0.18) {
-		t.slope, t.shading = d.between(-0.4, 0.4), d.IntN(4)
-	}
-	if d.chance(0.06) {
-		t.framed = cell * d.between(0.02, 0.12)
-	}
-	if d.chance(0.06) {
-		t.disc = d.between(0.3, 0.49)
 	}
 }
 
