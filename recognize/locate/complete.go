@@ -41,7 +41,7 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	if found == nil {
 		return nil
 	}
-	c := newCandidate(p, found, len(l.cells), edgeSteps[1])
+	c := newCandidate(p, found, len(l.cells), crossSteps[1])
 	return &c
 }
 

@@ -2,6 +2,7 @@ package locate
 
 import (
 	"cmp"
+	"encoding/binary"
 	"image"
 	"slices"
 	"sync"
@@ -72,13 +73,9 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		up, row := p.Pix[(y-1)*p.Stride:], p.Pix[y*p.Stride:]
 		var trails [2]trail
-		for x := range p.W {
-			sense, ok := stepSense(up[x*4:x*4+3], row[x*4:x*4+3])
-			if !ok {
-				continue
-			}
+		eachStep(up, row, 0, p.W, func(x, sense int) {
 			found = trails[sense].follow(found, y, x)
-		}
+		})
 		for i := range trails {
 			found = trails[i].end(found, y)
 		}
@@ -90,12 +87,9 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
 		row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
-		for x := from; x < to; x++ {
-			sense, ok := stepSense(row[x*4-4:x*4-1], row[x*4:x*4+3])
-			if ok {
-				found = trails[x-from][sense].follow(found, x, y)
-			}
-		}
+		eachStep(row[4*from-4:], row[4*from:], from, to, func(x, sense int) {
+			found = trails[x-from][sense].follow(found, x, y)
+		})
 	}
 	for i := range trails {
 		for k := range trails[i] {
@@ -105,19 +99,31 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-// step reports whether two neighbouring pixels differ by more than faintest, and whether the second is the lighter, 1, or
-// the darker, 0.
-func stepSense(a, b []uint8) (sense int, ok bool) {
-	if a[0] == b[0] && a[1] == b[1] && a[2] == b[2] {
-		return 0, false
+// faintestBias is for pixels that differ by an edge, however faint.
+var faintestBias = pixel.Bias(faintest)
+
+// eachStep calls do for the pixels from one place to another where a and b, rows of pixels from the first place on, differ by
+// an edge, with whether b is the lighter, 1, or the darker, 0.
+func eachStep(a, b []uint8, from, to int, do func(x, sense int)) {
+	for x := from; x < to; x++ {
+		i := 4 * (x - from)
+		if x+1 < to {
+			v, w := binary.LittleEndian.Uint64(a[i:]), binary.LittleEndian.Uint64(b[i:])
+			if v == w || pixel.Near(v, w, faintestBias) == 3 {
+				x++
+				continue
+			}
+		}
+		va, vb := a[i:i+3:i+3], b[i:i+3:i+3]
+		if max(pixel.Difference(va[0], vb[0]), pixel.Difference(va[1], vb[1]), pixel.Difference(va[2], vb[2])) <= faintest {
+			continue
+		}
+		sense := 0
+		if int(va[0])+int(va[1])+int(va[2]) < int(vb[0])+int(vb[1])+int(vb[2]) {
+			sense = 1
+		}
+		do(x, sense)
 	}
-	if max(pixel.Difference(a[0], b[0]), pixel.Difference(a[1], b[1]), pixel.Difference(a[2], b[2])) <= faintest {
-		return 0, false
-	}
-	if int(a[0])+int(a[1])+int(a[2]) < int(b[0])+int(b[1])+int(b[2]) {
-		return 1, true
-	}
-	return 0, true
 }
 
 // follow takes the edge on to place i, or ends it and begins another there.

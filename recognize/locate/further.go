@@ -47,7 +47,9 @@ func (s *search) known() (places []image.Rectangle) {
 // findInside finds grids by their cells, or by their lines.
 func findInside(p *pixel.Picture) []Candidate {
 	s := &search{p: p}
-	s.byCells()
+	if s.byCells(); s.texture {
+		return nil
+	}
 	s.byLines()
 	return slices.DeleteFunc(s.list, s.isLookalike)
 }

@@ -10,7 +10,7 @@ import (
 
 // edgeSteps are the steps of colour that make an edge, tried in turn until a grid is found: firm lines first, so
 // that noise and texture do not cut the cells to pieces, then ever fainter ones.
-var edgeSteps = [...]int{24, 10, 4, 1}
+var edgeSteps = [...]int{24, 16, 10, 4, 1}
 
 // mostBoxes is how many places may look like cells: more are a texture, and take long to look through.
 const mostBoxes = 30000
@@ -29,12 +29,17 @@ type search struct {
 	boxes    []image.Rectangle // what looked like cells at any step
 	lattices []lattice         // of each step, and of all steps up to it together
 	nearest  Miss
+
+	onlyBoxes []Candidate // grids of which only the boxes are drawn, or keypads
+	texture   bool        // nowhere is anything flat that is as large as a cell
 }
 
 // Find looks for grids of nine columns and nine rows anywhere in the picture.
 func Find(p *pixel.Picture) Found {
 	s := &search{p: p}
-	s.byCells()
+	if s.byCells(); s.texture {
+		return Found{}
+	}
 	s.byLines()
 	s.byFaintRows()
 	s.list = slices.DeleteFunc(s.list, s.isLookalike)
@@ -47,9 +52,12 @@ const largeLattice = 20
 // byCells looks for grids by the flat insides of their cells. What one step shows of a grid the next may complete, so
 // beside each step's own boxes those of all steps so far are tried together.
 func (s *search) byCells() {
-	var onlyBoxes []Candidate
 	for i, step := range edgeSteps {
-		own := cellBoxes(region.Flat(s.p, step, leastCell))
+		flat := region.Flat(s.p, step, leastCell)
+		own := cellBoxes(flat)
+		if s.texture = i == 0 && (len(flat) == 0 || len(own) > mostBoxes); s.texture {
+			return // fainter edges only divide what is flat
+		}
 		if len(own) > mostBoxes {
 			continue
 		}
@@ -62,17 +70,14 @@ func (s *search) byCells() {
 		if i > 0 {
 			s.propose(lattices(s.boxes, leastSeenLine), step)
 		}
-		if onlyBoxes == nil {
-			onlyBoxes = findBoxes(s.p, own)
+		if s.onlyBoxes == nil {
+			s.onlyBoxes = findBoxes(s.p, own)
 		}
 	}
 	for i := range s.lattices {
 		if c := s.lattices[i].completed(s.p); c != nil {
 			s.list = add(s.list, *c)
 		}
-	}
-	if len(s.list) == 0 {
-		s.list = onlyBoxes
 	}
 }
 
@@ -107,10 +112,14 @@ func (s *search) partOfAnother(l *lattice) bool {
 	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
 }
 
-// byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on.
+// byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on. Only
+// where there are none either may nine boxes be a grid.
 func (s *search) byLines() {
 	if len(s.list) == 0 {
 		s.list = add(s.list, findByLines(s.p)...)
+		if len(s.list) == 0 {
+			s.list = s.onlyBoxes
+		}
 		return
 	}
 	for _, c := range slices.Clone(s.list) {

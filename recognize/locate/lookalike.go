@@ -18,7 +18,7 @@ func (s *search) isLookalike(c Candidate) bool {
 	switch byCells := c.Closed >= LeastClosed && !c.Further; {
 	case cellsBeside(l, s.boxes), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l.Cols[:], l.Rows[:]):
 		why = goesOn
-	case shifted(l):
+	case shifted(l) && !HasBoxes(s.p, l):
 		why = "its boxes are not where a Sudoku's are"
 	default:
 		return false

@@ -96,6 +96,7 @@ func AppendRow(runs []Run, p *pixel.Picture, y, step int) []Run {
 		up = p.Pix[(y-1)*p.Stride : (y-1)*p.Stride+p.W*4]
 	}
 	up = up[:len(row)]
+	bias := pixel.Bias(step)
 	start := 0 // where the current run began, -1 when there is none
 	if !flatPixel(row, up, 0, step) {
 		start = -1
@@ -120,14 +121,21 @@ func AppendRow(runs []Run, p *pixel.Picture, y, step int) []Run {
 				continue
 			}
 		}
-		switch flat := flatPixel(row, up, i, step); {
-		case flat && start < 0:
-			start = x
-		case !flat && start >= 0:
-			runs = appendRun(runs, start, x, y)
-			start = -1
+		flat, n := uint64(0), 1 // a bit for each of the next pixels
+		if x+1 < p.W {
+			flat, n = flatPair(row, up, i, bias), 2
+		} else if flatPixel(row, up, i, step) {
+			flat = 1
 		}
-		x++
+		for ; n > 0; n, x, flat = n-1, x+1, flat>>1 {
+			switch on := flat&1 != 0; {
+			case on && start < 0:
+				start = x
+			case !on && start >= 0:
+				runs = appendRun(runs, start, x, y)
+				start = -1
+			}
+		}
 	}
 	if start >= 0 {
 		runs = appendRun(runs, start, p.W, y)
@@ -142,29 +150,19 @@ func appendRun(runs []Run, x0, x1, y int) []Run {
 	return append(runs, Run{int32(x0), int32(x1), int32(y), int32(len(runs))})
 }
 
-// Lanes of 16 bits over the four channels of two pixels, for flatPixel.
-const (
-	evenBytes = 0x00FF00FF
-	laneBias  = 0x40004000
-)
-
-// flatPixel tells whether the pixel at byte i is within step of its left and upper neighbours in every channel.
-// Channels are compared two at a time in the 16-bit lanes of a word: a-b+step and b-a+step must both be >= 0,
-// which the bias turns into a bit.
+// flatPixel reports whether the pixel at byte i is within step of its left and upper neighbours in every channel.
 func flatPixel(row, up []uint8, i, step int) bool {
-	bias := uint32(laneBias) + uint32(step)*0x00010001
-	a := binary.LittleEndian.Uint32(row[i:])
-	u := binary.LittleEndian.Uint32(up[i:])
-	l := a
-	if i > 0 {
-		l = binary.LittleEndian.Uint32(row[i-4:])
+	near := func(a, b []uint8) bool {
+		return max(pixel.Difference(a[0], b[0]), pixel.Difference(a[1], b[1]), pixel.Difference(a[2], b[2])) <= step
 	}
-	ae, ao := a&evenBytes, a>>8&evenBytes
-	le, lo := l&evenBytes, l>>8&evenBytes
-	ue, uo := u&evenBytes, u>>8&evenBytes
-	all := (ae + bias - le) & (le + bias - ae) & (ao + bias - lo) & (lo + bias - ao) &
-		(ae + bias - ue) & (ue + bias - ae) & (ao + bias - uo) & (uo + bias - ao)
-	return all&laneBias == laneBias
+	return (i == 0 || near(row[i:i+4], row[i-4:i])) && near(row[i:i+4], up[i:i+4])
+}
+
+// flatPair is the same of the two pixels from byte i on, which is not 0: a bit for each.
+func flatPair(row, up []uint8, i int, bias uint64) uint64 {
+	a := binary.LittleEndian.Uint64(row[i:])
+	left, above := binary.LittleEndian.Uint64(row[i-4:]), binary.LittleEndian.Uint64(up[i:])
+	return pixel.Near(a, left, bias) & pixel.Near(a, above, bias)
 }
 
 // linkRows joins the runs of one row, above to aboveEnd, with those of the next, below to belowEnd, where they touch.
