@@ -125,7 +125,7 @@ func TestFills(t *testing.T) {
 		{name: "advertisement", page: "?level=2&set_id=3&ad=90"},
 		{name: "high advertisement", page: "?level=2&set_id=3&ad=240"},
 		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"filled 35 cells"}},
-		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"filled 1 cells"}},
+		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"filled 1 cell in"}},
 		{name: "pencil marks on", page: "?level=1&set_id=2&pencil=1"},
 		{name: "corners", page: "?level=1&set_id=3", config: corners},
 		{name: "corners beside an advertisement", page: "?level=1&set_id=4&ad=120", config: corners},

@@ -135,6 +135,7 @@ func TestButtonsOnScreen(t *testing.T) {
 
 // TestStuckPopupOnScreen meets pages where nothing closes what a click opens: it says so, and nothing wrong is left. Where
 // that opens late, several may lie over each other and the grid before any is seen: it may stop then, and names what is wrong.
+// On a busy machine any popup may be so late that it is not known to be a click's.
 func TestStuckPopupOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -148,7 +149,11 @@ func TestStuckPopupOnScreen(t *testing.T) {
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
 			late := strings.Contains(behaviour, "late")
 			stopped, ok := errors.AsType[*StoppedError](err)
-			if !late && (!ok || stopped.Cause != Unclosed || len(stopped.Wrong) > 0) || late && err != nil && !ok {
+			want := Unclear
+			if slices.ContainsFunc(log, func(e Event) bool { return e.What == "opens" }) {
+				want = Unclosed
+			}
+			if !late && (!ok || stopped.Cause != want || len(stopped.Wrong) > 0) || late && err != nil && !ok {
 				log.print(t)
 				t.Fatalf("got %v", err)
 			}
