@@ -93,7 +93,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 		if err != nil {
 			return nil, "", err
 		}
-		if why == "" && lined.Layout.Bounds.Overlaps(g.Layout.Bounds) && len(again.Uncertain()) <= len(b.Uncertain()) {
+		if why == "" && len(again.Uncertain()) <= len(b.Uncertain()) {
 			again.agree(b)
 			b = again
 		}
@@ -135,10 +135,19 @@ func choose(read []*Board, found *locate.Found, at image.Point) (*Board, error) 
 		e.Grids = append(e.Grids, b.Layout.Bounds)
 	}
 	for _, place := range found.Remains {
-		e.Grids = append(e.Grids, place.Add(at))
+		place = place.Add(at)
+		if !slices.ContainsFunc(e.Grids, func(g image.Rectangle) bool { return mostlyOver(g, place) }) {
+			e.Grids = append(e.Grids, place)
+		}
 	}
 	sortForReading(e.Grids)
 	return nil, e
+}
+
+// mostlyOver reports whether two rectangles are of much the same place.
+func mostlyOver(a, b image.Rectangle) bool {
+	over := a.Intersect(b)
+	return 4*over.Dx() > 3*max(a.Dx(), b.Dx()) && 4*over.Dy() > 3*max(a.Dy(), b.Dy())
 }
 
 // sortForReading puts grids into the order in which a person counts them: rows from top to bottom, and in a row from left

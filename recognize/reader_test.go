@@ -266,3 +266,18 @@ func TestAgree(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallGridInFront names a small grid and what it leaves of a larger one, each once.
+func TestSmallGridInFront(t *testing.T) {
+	small := plain
+	small.cell, small.around = 18, 30
+	front := drawBoard(t, small, shownA)
+	for _, at := range []image.Point{{40, 40}, {110, 130}, {230, 230}, {110, 200}} {
+		page := drawBoard(t, plain, shownA)
+		draw.Draw(page, front.Rect.Add(at), front, image.Point{}, draw.Src)
+		_, err := testReader(t).Read(page)
+		if many, ok := errors.AsType[*ManyGridsError](err); !ok || len(many.Grids) != 2 {
+			t.Errorf("at %v: %v, want two grids", at, err)
+		}
+	}
+}

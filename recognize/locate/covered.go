@@ -13,6 +13,9 @@ import (
 // inFront is how much larger than those of the grid in front the cells are, at the least.
 const inFront = 1.2
 
+// rowAndColumn is how many cells a row and a column have, with one of them covered or run together with another.
+const rowAndColumn = 16
+
 // remains are the places of larger grids of which a grid in the list hides the rest.
 func (s *search) remains() (places []image.Rectangle) {
 	for i := range s.lattices {
@@ -28,12 +31,15 @@ func (s *search) remains() (places []image.Rectangle) {
 // ofGrid reports whether the lattice's columns and rows are spaced as a grid's, as far as they go, with enough cells. Where
 // there are not nine both ways it must be in boxes: a table or a calendar is not.
 func (l *lattice) ofGrid(p *pixel.Picture) bool {
-	if len(l.cols) > 9 || len(l.rows) > 9 || len(l.cells) < largeLattice {
+	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false
 	}
 	cols, _ := nines(l.cols)
 	rows, _ := nines(l.rows)
-	return cols != nil && (rows != nil || borders(p, l.cols, l.rows, false)) || rows != nil && borders(p, l.rows, l.cols, true)
+	if cols != nil && rows != nil {
+		return len(l.cells) >= rowAndColumn
+	}
+	return len(l.cells) >= largeLattice && (cols != nil && borders(p, l.cols, l.rows, false) || rows != nil && borders(p, l.rows, l.cols, true))
 }
 
 // behind reports whether the grid lies over the lattice, or over where its missing rows and columns may be.

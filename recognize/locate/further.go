@@ -18,21 +18,34 @@ const (
 	likeRun      = 0.12 // of their length, by which runs may differ
 )
 
-// byFaintRows finds the grids beside those found.
+// byFaintRows finds the grids beside those found, and what may be left of larger ones behind them.
 func (s *search) byFaintRows() {
-	known := s.known()
+	known := s.finished()
 	for _, place := range fellows(s.p, known) {
-		for _, c := range findWithin(s.p, place, findInside) {
+		var parts []lattice
+		found := findWithin(s.p, place, func(p *pixel.Picture) []Candidate {
+			inside := &search{p: p}
+			for _, r := range known {
+				inside.known = append(inside.known, r.Sub(place.Min))
+			}
+			inside.findAll()
+			parts = inside.lattices
+			return inside.list
+		})
+		for _, c := range found {
 			if !c.Boxes && !slices.ContainsFunc(known, c.Layout.Bounds.Overlaps) { // nine boxes are a keypad
 				c.Further = true
 				s.list = add(s.list, c)
 			}
 		}
+		for i := range parts {
+			s.lattices = append(s.lattices, parts[i].moved(place.Min))
+		}
 	}
 }
 
-// known are the places of the grids found, and of what is finished and was seen to be none, such as a calendar.
-func (s *search) known() (places []image.Rectangle) {
+// finished are the places of the grids found, and of what is finished and was seen to be none, such as a calendar.
+func (s *search) finished() (places []image.Rectangle) {
 	for _, c := range s.list {
 		places = append(places, c.Layout.Bounds)
 	}
@@ -44,14 +57,13 @@ func (s *search) known() (places []image.Rectangle) {
 	return places
 }
 
-// findInside finds grids by their cells, or by their lines.
-func findInside(p *pixel.Picture) []Candidate {
-	s := &search{p: p}
+// findAll finds grids by their cells, or by their lines.
+func (s *search) findAll() {
 	if s.byCells(); s.texture {
-		return nil
+		return
 	}
 	s.byLines()
-	return slices.DeleteFunc(s.list, s.isLookalike)
+	s.list = slices.DeleteFunc(s.list, s.isLookalike)
 }
 
 // An alikeRunsOf is the row whose alike runs are remembered.

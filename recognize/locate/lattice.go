@@ -226,6 +226,21 @@ func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Re
 	return false
 }
 
+// moved is the lattice elsewhere.
+func (l *lattice) moved(by image.Point) lattice {
+	m := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells))}
+	for at, box := range l.cells {
+		m.cells[at] = box.Add(by)
+	}
+	for _, s := range l.cols {
+		m.cols = append(m.cols, pixel.Span{Min: s.Min + by.X, Max: s.Max + by.X})
+	}
+	for _, s := range l.rows {
+		m.rows = append(m.rows, pixel.Span{Min: s.Min + by.Y, Max: s.Max + by.Y})
+	}
+	return m
+}
+
 func (l *lattice) bounds() image.Rectangle {
 	var b image.Rectangle
 	for _, box := range l.cells {

@@ -25,6 +25,7 @@ type Found struct {
 // A search is one for all grids of a picture.
 type search struct {
 	p        *pixel.Picture
+	known    []image.Rectangle // what is not to be found again
 	list     []Candidate
 	boxes    []image.Rectangle // what looked like cells at any step
 	lattices []lattice         // of each step, and of all steps up to it together
@@ -54,7 +55,7 @@ const largeLattice = 20
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
 		flat := region.Flat(s.p, step, leastCell)
-		own := cellBoxes(flat)
+		own := slices.DeleteFunc(cellBoxes(flat), func(b image.Rectangle) bool { return slices.ContainsFunc(s.known, b.In) })
 		if s.texture = i == 0 && (len(flat) == 0 || len(own) > mostBoxes); s.texture {
 			return // fainter edges only divide what is flat
 		}
@@ -124,19 +125,15 @@ func (s *search) byLines() {
 	}
 	for _, c := range slices.Clone(s.list) {
 		if c.Score < sure || c.Closed < LeastClosed {
-			for _, o := range ByLines(s.p, &c.Layout) {
-				if samePlace(&o.Layout, &c.Layout) {
-					s.list = add(s.list, o)
-				}
-			}
+			s.list = add(s.list, ByLines(s.p, &c.Layout)...)
 		}
 	}
 }
 
-// ByLines finds grids by their lines at and around a layout that another strategy proposed.
+// ByLines finds by its lines the grid for which another strategy proposed a layout.
 func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
 	around := l.Bounds.Inset(-l.Cols[0].Len()).Intersect(p.Bounds())
-	return findWithin(p, around, findByLines)
+	return slices.DeleteFunc(findWithin(p, around, findByLines), func(c Candidate) bool { return !samePlace(&c.Layout, l) })
 }
 
 // findWithin returns the grids that are found in a part of the picture, at their places in the whole. What reaches the
@@ -168,7 +165,7 @@ func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture)
 func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate {
 	l.Bounds = outerEdge(p, l, step)
 	seen := seenParts(p, l)
-	c := Candidate{Layout: *l, Closed: closed, Score: seen.score(), Boxes: seen.onlyBoxes()}
+	c := Candidate{Layout: *l, Closed: closed, Score: seen.score(), Boxes: closed < LeastClosed && seen.onlyBoxes()}
 	if closed < 81 {
 		c.Covered = seen.covered(p, l)
 	}

@@ -29,11 +29,17 @@ func seenParts(p *pixel.Picture, l *pixel.Layout) (s parts) {
 	for k := range 10 {
 		x, y := lineWindow(&l.Cols, k), lineWindow(&l.Rows, k)
 		for i := range 9 {
-			s.vertical[k][i] = partIsSeen(p, x, l.Rows[i], least, true)
-			s.horizontal[k][i] = partIsSeen(p, y, l.Cols[i], least, false)
+			s.vertical[k][i] = partIsSeen(p, x, straight(l.Rows[i]), least, true)
+			s.horizontal[k][i] = partIsSeen(p, y, straight(l.Cols[i]), least, false)
 		}
 	}
 	return s
+}
+
+// straight is the middle of a cell's side, between its round corners.
+func straight(side pixel.Span) pixel.Span {
+	corner := side.Len() / 4
+	return pixel.Span{Min: side.Min + corner, Max: side.Max - corner}
 }
 
 // score is the share of the parts that is seen.
@@ -101,12 +107,12 @@ func greatestStep(p *pixel.Picture, across pixel.Span, at int, vertical bool) (m
 }
 
 // edgeWithin is the least difference of neighbouring pixels that is a line's, where the cells' insides are not flat: more
-// than is usual a quarter of the way into the cells, where digits hardly reach.
+// than is usual a little way in from the middle of the cells' left sides, where neither digits nor round corners reach.
 func edgeWithin(p *pixel.Picture, l *pixel.Layout) int {
 	inside := make([]int, 0, 2*81)
 	for i := range solver.Cell(81) {
 		c := l.Cell(i)
-		x, y := c.Min.X+c.Dx()/5, c.Min.Y+c.Dy()/5
+		x, y := c.Min.X+c.Dx()/6, c.Min.Y+c.Dy()/2
 		inside = append(inside, greatestStep(p, pixel.Span{Min: x - 2, Max: x + 2}, y, true),
 			greatestStep(p, pixel.Span{Min: y - 2, Max: y + 2}, x, false))
 	}
