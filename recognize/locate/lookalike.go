@@ -16,7 +16,7 @@ func (s *search) isLookalike(c Candidate) bool {
 	l := &c.Layout
 	why := ""
 	switch byCells := c.Closed >= LeastClosed && !c.Further; {
-	case cellsBeside(l, s.boxes), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l.Cols[:], l.Rows[:]):
+	case cellsBeside(l, s.boxes), c.Closed < LeastClosed && c.Score < sure && s.partOfTable(l), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l.Cols[:], l.Rows[:]):
 		why = goesOn
 	case shifted(l) && !HasBoxes(s.p, l):
 		why = "its boxes are not where a Sudoku's are"
@@ -25,6 +25,19 @@ func (s *search) isLookalike(c Candidate) bool {
 	}
 	s.nearest.keep(WholeMiss(l.Bounds, why))
 	return true
+}
+
+// partOfTable reports whether cells of the layout's size go on past nine at its place.
+func (s *search) partOfTable(layout *pixel.Layout) bool {
+	return slices.ContainsFunc(s.lattices, func(l lattice) bool {
+		if len(l.cells) < LeastClosed || max(len(l.cols), len(l.rows)) <= 9 || !l.bounds().Overlaps(layout.Bounds) {
+			return false
+		}
+		cell := layout.Cell(40)
+		_, cols := nines(l.cols)
+		_, rows := nines(l.rows)
+		return (cols == goesOn || rows == goesOn) && likeSized(cell, image.Rect(l.cols[0].Min, cell.Min.Y, l.cols[0].Max, cell.Min.Y+l.rows[0].Len()))
+	})
 }
 
 // cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
