@@ -121,10 +121,10 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 	var channels [3][]uint8
 	for _, r := range rows {
 		y := (r.Min + r.Max) / 2
-		ground := at(from-1, y)
-		most := ground
+		background := at(from-1, y)
+		most := background
 		for x := from - 1; x <= to; x++ {
-			if c := at(x, y); c.Distance(ground) > most.Distance(ground) {
+			if c := at(x, y); c.Distance(background) > most.Distance(background) {
 				most = c
 			}
 		}

@@ -146,7 +146,7 @@ func (f *fit) regress() (at, step float64) {
 	return median(starts), step
 }
 
-// divide sets the spans between the lines, and tells whether they are alike. The lines at the sides are taken to be where
+// divide sets the spans between the lines, and reports whether they are alike. The lines at the sides are taken to be where
 // the crossing ones end, if they are not seen.
 func (f *fit) divide(ends pixel.Span) bool {
 	if !f.seen[0] {

@@ -211,7 +211,7 @@ func merged(a, b []image.Rectangle) []image.Rectangle {
 	return a
 }
 
-// hasLike tells whether a box of nearly the same place and size is known around a key.
+// hasLike reports whether a box of nearly the same place and size is known around a key.
 func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
