@@ -44,6 +44,9 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 			b.doubt(f.cell, oneOrCaret)
 		}
 	}
+	if err := r.secondOpinion(p, g, b); err != nil {
+		return nil, err
+	}
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {
 			b.doubt(i, "is covered: its outline is not to be seen")
@@ -140,7 +143,7 @@ func (r *Reader) character(c *insides, i int) (*Glyph, string) {
 	case (g == nil || g.small) && why == "" && c.alien(i):
 		return nil, inPieces
 	case g == nil && why == "" && ink.crowded():
-		why = "is so full of lines that nothing is left of it"
+		why = fullOfLines
 	}
 	return g, why
 }
@@ -203,6 +206,9 @@ const (
 	oneOrCaret = "holds a 1 or a text caret"
 	reachesOut = "holds something that reaches out of it"
 	inPieces   = "holds pieces that do not make a digit"
+
+	partlyCovered = "is partly covered"
+	fullOfLines   = "is so full of lines that nothing is left of it"
 )
 
 // Heights of what is in the cells, against the height of the grid's digits.
@@ -323,7 +329,7 @@ func (c *cellInk) digit(p *pixel.Picture, height float64) (*Glyph, string) {
 		g.framed = c.frame > 0 && c.side < blurred && c.m.touches(full[0].box)
 		return &g, ""
 	case c.cover:
-		return nil, "is partly covered"
+		return nil, partlyCovered
 	case c.shattered(height):
 		return nil, inPieces
 	}

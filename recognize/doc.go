@@ -18,6 +18,9 @@
 //   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the
 //     program is built (face.go, prepare/). The score of a match is OpenCV's TM_CCOEFF_NORMED, 0 to 1; the runner-up is
 //     the best match of another digit; the margin is the score less the runner-up's (match.go).
+//   - The second opinion is a small network's on each whole cell (net/), together with what the cells' glyphs say in it
+//     (read/) and all cells of a grid together (label/). It mends what the first reading is not sure of, and doubts what it
+//     contradicts (second.go).
 //   - A Follower reads picture after picture of one place, and keeps what was found out from pixels that stay the same
 //     (follow.go): it gives what a Reader gives.
 //   - A keypad is a page's buttons for the digits: characters that stand alone (keypad_spot.go) and in order

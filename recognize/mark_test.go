@@ -97,7 +97,7 @@ func TestMarksOverEachOther(t *testing.T) {
 			for y, part := range [][2]int{{16, 32}, {16, 20}, {16, 30}, {29, 33}, {29, 33}, {16, 31}} {
 				paint(img, black, at(part[0], 11+5*y, part[1]-part[0], 3))
 			}
-		}, '?'},
+		}, '5'},
 		{"pieces of their own colour", func(img *image.RGBA) {
 			paint(img, color.RGBA{200, 30, 30, 255}, at(16, 12, 4, 5), at(24, 12, 5, 5), at(18, 19, 10, 10))
 		}, '?'},

@@ -118,6 +118,15 @@ func (b *bank) correlate(glyphs []*Glyph) ([][]float32, error) {
 	return of, nil
 }
 
+// correlateShape is the column of one glyph that is given as it is correlated: at half the size, with mean 0 and length 1.
+func (b *bank) correlateShape(shape []float32) ([]float32, error) {
+	of, err := b.correlateShapes(nil, shape)
+	if err != nil {
+		return nil, fmt.Errorf("match templates: %w", err)
+	}
+	return of[0], nil
+}
+
 // atOnce is how many glyphs are multiplied with the templates at once. Larger matrices OpenCV cuts into blocks, whose sums
 // it rounds otherwise.
 const atOnce = 32
@@ -131,7 +140,12 @@ func (b *bank) correlateSome(of [][]float32, glyphs []*Glyph) ([][]float32, erro
 	for _, g := range glyphs {
 		shapes = append(shapes, coarse(&g.Pix)...)
 	}
-	left, err := picMat(len(glyphs), coarseSize, shapes)
+	return b.correlateShapes(of, shapes)
+}
+
+// correlateShapes appends the columns of some shapes, which are given one after the other.
+func (b *bank) correlateShapes(of [][]float32, shapes []float32) ([][]float32, error) {
+	left, err := picMat(len(shapes)/coarseSize, coarseSize, shapes)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,9 @@ import (
 
 	"autosolve/recognize/gradient"
 	"autosolve/recognize/locate"
+	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
 
@@ -22,16 +24,21 @@ func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
 type Reader struct {
-	bank *bank
-	net  *gradient.Net
-	o    Options
+	bank   *bank
+	net    *gradient.Net
+	second read.Reader
+	o      Options
 
 	memory *pixel.Memory // of a Follower's reader, or nil
 }
 
 // New makes a reader that matches digits with the typefaces. Close frees its memory.
 func New(faces []Typeface, o Options) (*Reader, error) {
-	net, err := gradient.Trained()
+	votes, err := gradient.Trained()
+	if err != nil {
+		return nil, err
+	}
+	cells, err := net.Trained()
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +46,8 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Reader{bank: b, net: net, o: o}, nil
+	second := read.Reader{Correlate: b.correlateShape, Gradient: votes, Net: cells}
+	return &Reader{bank: b, net: votes, second: second, o: o}, nil
 }
 
 // Close frees the memory that OpenCV holds for the reader.
@@ -61,7 +69,7 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	found := locate.Find(p)
-	var read []*Board
+	var boards []*Board
 	for i := range found.Candidates {
 		c := &found.Candidates[i]
 		b, why, err := r.readBest(p, c)
@@ -71,10 +79,10 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 		case why != "":
 			found.Nearest = locate.WholeMiss(c.Layout.Bounds, why)
 		case !c.Further || len(b.Uncertain()) <= mostUnsure:
-			read = append(read, b)
+			boards = append(boards, b)
 		}
 	}
-	b, err := choose(read, &found, p.At)
+	b, err := choose(boards, &found, p.At)
 	if err != nil {
 		return nil, err
 	}

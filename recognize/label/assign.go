@@ -1,0 +1,159 @@
+package label
+
+import (
+	"slices"
+
+	"autosolve/recognize/read"
+)
+
+// Groups of one typeface that look different show different digits, so they are labelled together: the labels are sought
+// that are likeliest in sum, less a price for each two groups that share a digit and are unlike, or have it twice in a
+// house. How certain a label is, is how much worse the best labelling is in which the group has another.
+
+// What it costs, in nats, that two groups of one colour share a digit: nothing where they correlate as well as
+// sharedShape, the full price where no better than ownShape.
+const (
+	sharePrice  = 4.0
+	sharedShape = 0.88
+	ownShape    = 0.6
+)
+
+// What it costs, in nats, for each two cells of one house that would hold the same digit, of mostClashing at the most:
+// little, for people err.
+const (
+	clashPrice   = 1.5
+	mostClashing = 4
+)
+
+const (
+	mostHelp  = 6.0   // nats: how much the other groups may add to what a group's own look says
+	worst     = 12.0  // nats: how much worse a labelling may be to be looked at
+	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
+)
+
+// A labelling is a digit for each group, and what is being weighed.
+type labelling struct {
+	groups []*group
+	price  [][]float64 // of each two groups, for sharing a digit
+	digits []uint8
+	steps  int // of the search that are left
+}
+
+// A rival is the digit that a group has in the best labelling in which it has not its own, and by how many nats that
+// labelling is worse.
+type rival struct {
+	digit uint8
+	gap   float64 // at most worst
+}
+
+// assign gives each group its digit.
+func assign(groups []*group) {
+	l := labelling{groups: groups, price: prices(groups)}
+	digits, rivals := l.solve()
+	for i, g := range groups {
+		g.settle(digits[i], rivals[i])
+	}
+}
+
+// settle gives the group its digit, and the gap to what is likeliest besides: the rival in a labelling, or the digit that
+// its own look comes nearest to, or none.
+func (g *group) settle(digit uint8, other rival) {
+	g.digit, g.rival, g.gap = digit, other.digit, other.gap
+	if d := g.next(); g.weight[digit]-g.weight[d]+mostHelp < g.gap {
+		g.gap, g.rival = g.weight[digit]-g.weight[d]+mostHelp, d
+	}
+	if none := g.weight[digit] - g.weight[0]; none < g.gap {
+		g.gap, g.rival = none, 0
+	}
+}
+
+// second is the digit that the group most looks like but its own.
+func (g *group) next() (second uint8) {
+	for _, d := range byWeight(&g.weight) {
+		if d != g.digit {
+			return d
+		}
+	}
+	return 0
+}
+
+// prices are what it costs that two groups share a digit.
+func prices(groups []*group) [][]float64 {
+	all := make([][]float64, len(groups))
+	for i, g := range groups {
+		all[i] = make([]float64, len(groups))
+		for j := range i {
+			o := groups[j]
+			a, b := g.readings[0], o.readings[0]
+			if a.low || b.low {
+				continue
+			}
+			p := clashCost(g, o)
+			if a.Glyph != nil && b.Glyph != nil && a.sameInk(b) {
+				differ := (sharedShape - read.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+				p += sharePrice * min(1, max(0, differ))
+			}
+			all[i][j], all[j][i] = p, p
+		}
+	}
+	return all
+}
+
+// clashCost is what it costs that two groups have one digit, where that clashes.
+func clashCost(g, o *group) float64 {
+	if g.readings[0].low || o.readings[0].low || g.suspect || o.suspect {
+		return 0
+	}
+	return clashPrice * float64(min(g.clashes(o), mostClashing))
+}
+
+// clashes is how many readings of two groups share a house.
+func (g *group) clashes(o *group) (n int) {
+	for _, a := range g.readings {
+		for _, b := range o.readings {
+			if peers(a.cell, b.cell) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// A page may show a digit that clashes with others, or is not the solution's, in a colour of its own.
+const (
+	mostSuspects = 3 // cells of one ink
+	mostInks     = 2 // that so few cells have: where more are, each digit has its own
+)
+
+// suspectErrors finds the groups that a page may have marked as errors: those of an ink that only a few cells have, of which
+// some two are in one house if there is more than one. That such a digit clashes says nothing against it.
+func suspectErrors(groups []*group) {
+	var rare [][]*group
+	for _, class := range typefaces(groups) {
+		if n := cells(class); n == 1 || n <= mostSuspects && peersAmong(class) {
+			rare = append(rare, class)
+		}
+	}
+	if len(rare) > mostInks {
+		return
+	}
+	for _, g := range slices.Concat(rare...) {
+		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.Upright() // which is likelier a text caret
+	}
+}
+
+// peersAmong reports whether two cells of the groups are in one house.
+func peersAmong(groups []*group) bool {
+	var all []*reading
+	for _, g := range groups {
+		all = append(all, g.readings...)
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if peers(a.cell, b.cell) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,19 @@
+package label
+
+// A Board is what the cells of a grid hold, row by row.
+type Board [81]Cell
+
+// A Cell is what was read in one cell.
+type Cell struct {
+	Digit    uint8    // 1 to 9, or 0 for an empty cell
+	Score    float64  // how well the best template matches, 0 to 1; 0 for an empty cell, and where there is nothing to match
+	RunnerUp Guess    // the best match of another digit
+	Certain  bool     // whether the reading may be relied on
+	Why      []string // why it is not certain; none otherwise
+}
+
+// A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.
+type Guess struct {
+	Digit uint8
+	Score float64
+}

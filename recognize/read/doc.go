@@ -1,0 +1,8 @@
+// Package read collects what is seen in each cell of a grid whose place is known: evidence that depends on the cell's pixels
+// alone, and that nobody writes into once it is there.
+//
+//	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates and gradients: which digit fits it
+//	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, however the glyph was cut
+//
+// What follows from the evidence of all cells together is package label's.
+package read

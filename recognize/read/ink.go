@@ -1,0 +1,112 @@
+package read
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
+
+// Ink is how far each pixel of a rectangle is from the background: the largest difference of a channel, 0 to 255. It is
+// the same for black on white and for white on gold, so themes and digit colours do not matter from here on.
+type Ink struct {
+	Background pixel.RGB
+	Peak       uint8 // the most ink of a pixel
+
+	level []uint8 // row by row, w a row
+	w, h  int
+	at    image.Point // of pixel (0,0), in the picture
+	least uint8       // from here on a pixel counts as inked
+}
+
+const (
+	leastPeak  = 14   // of 255: ink below this is the texture or the gradient of an empty cell
+	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
+)
+
+// Measure measures the ink inside r, which must lie inside the picture.
+func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
+	m := &Ink{w: r.Dx(), h: r.Dy(), at: r.Min, Background: background}
+	m.level = make([]uint8, m.w*m.h)
+	for y := range m.h {
+		row := p.Pix[(r.Min.Y+y)*p.Stride+r.Min.X*4:]
+		row = row[:m.w*4]
+		out := m.level[y*m.w : (y+1)*m.w]
+		for x := range out {
+			i := x * 4
+			d := max(pixel.Difference(row[i], background[0]), pixel.Difference(row[i+1], background[1]),
+				pixel.Difference(row[i+2], background[2]))
+			out[x] = uint8(d)
+			m.Peak = max(m.Peak, uint8(d))
+		}
+	}
+	m.least = max(uint8(leastShare*float64(m.Peak)), leastPeak/2)
+	return m
+}
+
+// Flat reports whether there is nothing to see.
+func (m *Ink) Flat() bool { return m.Peak < leastPeak }
+
+// A Component is an 8-connected set of inked pixels, or several that belong together.
+type Component struct {
+	Box    image.Rectangle // in the picture
+	Pixels int
+
+	peak   uint8
+	labels []int32 // its pixels' labels
+}
+
+// A labelled is an ink's components and of each pixel the number of its component, from 1, or 0.
+type labelled struct {
+	*Ink
+	labels []int32
+}
+
+// Components finds the components.
+func (m *Ink) Components() (list []Component, of *labelled) {
+	labels := make([]int32, len(m.level))
+	var stack []int32
+	for i, v := range m.level {
+		if v < m.least || labels[i] != 0 {
+			continue
+		}
+		n := int32(len(list) + 1)
+		c := Component{labels: []int32{n}}
+		labels[i] = n
+		stack = append(stack[:0], int32(i))
+		for len(stack) > 0 {
+			at := int(stack[len(stack)-1])
+			stack = stack[:len(stack)-1]
+			x, y := at%m.w, at/m.w
+			c.add(x, y, m.level[at])
+			for ny := max(y-1, 0); ny <= min(y+1, m.h-1); ny++ {
+				for nx := max(x-1, 0); nx <= min(x+1, m.w-1); nx++ {
+					if j := ny*m.w + nx; labels[j] == 0 && m.level[j] >= m.least {
+						labels[j] = n
+						stack = append(stack, int32(j))
+					}
+				}
+			}
+		}
+		c.Box = c.Box.Add(m.at)
+		list = append(list, c)
+	}
+	return list, &labelled{m, labels}
+}
+
+func (c *Component) add(x, y int, ink uint8) {
+	c.Box = c.Box.Union(image.Rect(x, y, x+1, y+1))
+	c.Pixels++
+	c.peak = max(c.peak, ink)
+}
+
+// owns reports whether a label is one of the component's; 0, which is no ink, is not.
+func (c *Component) owns(label int32) bool { return slices.Contains(c.labels, label) }
+
+// join puts another component to this one.
+func (c *Component) join(o *Component) {
+	c.Box = c.Box.Union(o.Box)
+	c.Pixels += o.Pixels
+	c.peak = max(c.peak, o.peak)
+	c.labels = slices.Concat(c.labels, o.labels)
+}

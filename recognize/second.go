@@ -1,0 +1,83 @@
+package recognize
+
+import (
+	"fmt"
+	"slices"
+
+	"autosolve/recognize/label"
+	"autosolve/recognize/locate"
+	"autosolve/recognize/net"
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+)
+
+// A grid is read twice: its characters are cut out and matched, by many rules of what else a cell may hold (digit.go); and
+// each cell is looked at as a whole by package net, with what packages read and label make of that. The two go wrong on
+// different things, so that where one does not know, the other often does, and where both are sure of different digits, neither
+// is believed.
+
+// When the second opinion contradicts a digit that it is not sure of itself.
+const (
+	hardly = 0.03 // its share of the digit is less,
+	noneIn = 0.5  // or that of what is no digit at least so much,
+
+	mostStrange = 2 // in so few cells: a text caret or a pointer. In more it is a typeface that it does not know.
+)
+
+// secondOpinion lets the second reading of a grid confirm, mend or doubt each cell of the first.
+func (r *Reader) secondOpinion(p *pixel.Picture, g *locate.Candidate, b *Board) error {
+	all, err := r.second.Read(p, &g.Layout)
+	if err != nil {
+		return fmt.Errorf("read cells: %w", err)
+	}
+	second := label.Label(all, label.Options(r.o))
+	var strange []int
+	for i := range b.Cells {
+		b.mend(i, &second[i])
+		if first := &b.Cells[i]; first.Certain && !second[i].Certain && contradicts(all[i], first.Digit) {
+			strange = append(strange, i)
+		}
+	}
+	if len(strange) <= mostStrange {
+		for _, i := range strange {
+			b.doubt(i, fmt.Sprintf("is read as %d, and does not look like one", b.Cells[i].Digit))
+		}
+	}
+	return nil
+}
+
+// contradicts reports whether the second opinion, sure or not, is against a digit.
+func contradicts(e *read.Evidence, digit uint8) bool {
+	return digit != 0 && !e.Flat && (e.Shares[digit] < hardly || e.Shares[0]+e.Shares[net.Other] >= noneIn)
+}
+
+// mend puts both readings of a cell together. What covers a cell the second does not see.
+func (b *Board) mend(cell int, second *label.Cell) {
+	first := &b.Cells[cell]
+	covered := slices.ContainsFunc(first.Why, func(why string) bool {
+		return why == partlyCovered || why == fullOfLines || why == reachesOut
+	})
+	switch {
+	case first.Certain && second.Certain && first.Digit != second.Digit:
+		b.doubt(cell, fmt.Sprintf("is read as %s and as %s", named(first.Digit), named(second.Digit)))
+	case !first.Certain && second.Digit == 1 && slices.Contains(first.Why, oneOrCaret):
+		// a text caret looks like a 1 to both
+	case !first.Certain && second.Certain && !covered:
+		kind := first.Kind
+		switch {
+		case second.Digit == 0:
+			kind = Empty
+		case kind == Empty:
+			kind = Given
+		}
+		*first = Cell{Digit: second.Digit, Kind: kind, Score: second.Score, RunnerUp: Guess(second.RunnerUp), Certain: true}
+	}
+}
+
+// named is a digit in words for people.
+func named(digit uint8) string {
+	if digit == 0 {
+		return "empty"
+	}
+	return fmt.Sprint(digit)
+}
