@@ -66,10 +66,12 @@ func (c Cause) hint() string {
 // StoppedError says that the fill stopped on the way: exit 6. Nothing was sent after the cause was seen, and no key or
 // button is down.
 type StoppedError struct {
-	Cause   Cause
-	Shown   int           // how many cells had been filled and seen right
-	After   solver.Cell   // the one of them that was sent last; meaningless if Shown is 0
-	Unseen  []solver.Cell // cells to which a digit was sent, or may have been, that was not seen in place, row by row
+	Cause Cause
+	Shown int         // how many cells had been filled and seen right
+	After solver.Cell // the one of them that was sent last; meaningless if Shown is 0
+	// Unseen are the cells to which a digit was sent, or may have been, that was not seen in place, or that may have got
+	// another one since, row by row.
+	Unseen  []solver.Cell
 	Wrong   []Wrong       // cells that came to hold a wrong digit, as they were seen last
 	Emptied []solver.Cell // cells that TellEntries may have emptied, without typing their digit again yet, row by row
 	Detail  string

@@ -37,7 +37,7 @@ var faultPlace = image.Rect(60, 40, 1160, 900)
 
 // struckAt is how many digits are shown when a fault is made, or sent when the page makes it: so few that not all others are
 // in flight by then, for a page that is gone with all of them in flight may be a page that is done.
-const struckAt = 10
+const struckAt = 5
 
 // strike is what a fault works with.
 type strike struct {

@@ -130,13 +130,14 @@ func (f *filler) finish(err error) error {
 // filler is one fill. What it knows is kept in four places, each with its file: the cells, the habits of the page, the
 // caret, and the trial of ways.
 type filler struct {
-	eyes   Eyes
-	hands  Hands
-	config Config
-	first  *recognize.Board
-	last   *recognize.Board // the last board that was seen clearly
-	begun  time.Time        // of the first act
-	report Report
+	eyes    Eyes
+	hands   Hands
+	config  Config
+	first   *recognize.Board
+	last    *recognize.Board // the last board that was seen clearly
+	covered *recognize.Board // the board of the last look, if something lay over it; else nil
+	begun   time.Time        // of the first act
+	report  Report
 
 	cells  cells
 	habits habits
@@ -246,10 +247,14 @@ func (f *filler) queue() []solver.Cell {
 // stopped is the error that stops the fill for a cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	last := 0
+	last, lost := 0, f.covered != nil && f.cells.count(flying) > 0
 	for i, p := range f.cells.at {
 		c := solver.Cell(i)
 		switch {
+		case p.state == shown && lost && !f.cells.isRight(f.covered, c):
+			// What took the clicks of the digits in flight may have let these through to where the caret was.
+			e.Unseen = append(e.Unseen, c)
+			e.Shown--
 		case p.state == shown && p.order > last:
 			e.After, last = c, p.order
 		case p.state == flying, p.state == open && p.tries > 0:

@@ -73,6 +73,10 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		return v, f.stopped(ByEyes, "", err)
 	}
 	v.cause, v.detail = f.compare(v.board)
+	f.covered = nil
+	if v.cause == Unclear {
+		f.covered = v.board
+	}
 	f.habits.stirred = f.habits.stirred || v.cause != 0 || f.difference(v.board) != ""
 	if v.cause == 0 {
 		f.last = v.board

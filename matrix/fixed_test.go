@@ -15,6 +15,8 @@ var notRight = map[string]Verdict{
 	"d-background-discs-behind-digits.png":       Refused,
 	"d-in-a-cell-tooltip-over-an-empty-cell.png": Refused,
 	"d-in-a-cell-block-caret.png":                Refused,
+	"d-in-a-cell-outline-caret.png":              Refused,
+	"d-background-a-windows-shadow.png":          Refused,
 
 	"d-in-a-cell-mouse-pointer.png": Wrong, // the bar over text as 1
 	"n-two-grids.png":               Wrong, // the one that has no border is not seen

@@ -142,10 +142,11 @@ func TestLonePlainOne(t *testing.T) {
 	}
 }
 
-// TestWornCaret takes an upright stroke that is higher than the digits for a caret, though compression has left it uneven.
+// TestWornCaret doubts an upright stroke that is higher than the digits but not even, as compression leaves it, and takes
+// one that is higher than any digit for a caret.
 func TestWornCaret(t *testing.T) {
 	l := plain.layout()
-	for high, want := range map[float64]rune{34: '.', 44: '.'} {
+	for high, want := range map[float64]rune{34: '?', 44: '.'} {
 		img := drawBoard(t, plain, shownA)
 		plainStroke{2, high, 0, 0, black}.draw(img, l.Cell(2))
 		middle := l.Centre(2)

@@ -207,8 +207,12 @@ const (
 	reachesOut = "holds something that reaches out of it"
 	inPieces   = "holds pieces that do not make a digit"
 
-	partlyCovered = "is partly covered"
-	fullOfLines   = "is so full of lines that nothing is left of it"
+	largerThanDigit = "holds something larger than a digit"
+	characters      = " characters" // after how many it holds
+	markOrDigit     = "holds a pencil mark or a small digit"
+	marksOrDigit    = "holds a digit in pieces, or pencil marks over each other"
+	partlyCovered   = "is partly covered"
+	fullOfLines     = "is so full of lines that nothing is left of it"
 )
 
 // Heights of what is in the cells, against the height of the grid's digits.
@@ -310,12 +314,12 @@ func (c *cellInk) digit(p *pixel.Picture, height float64) (*Glyph, string) {
 	case len(full) > 1 && c.apart(full):
 		return nil, "" // pencil marks on both sides
 	case len(full) > 1:
-		return nil, fmt.Sprintf("holds %d characters", len(full))
+		return nil, fmt.Sprintf("holds %d"+characters, len(full))
 	case len(full) == 1 && float64(full[0].box.Dy()) > tallest*height:
 		if g := newGlyph(p, &c.m, c.labels, &full[0]); g.longStroke() {
 			return nil, "" // a caret
 		}
-		return nil, "holds something larger than a digit"
+		return nil, largerThanDigit
 	case len(full) == 1:
 		c.gather(&full[0], height)
 		g := newGlyph(p, &c.m, c.labels, &full[0])

@@ -50,7 +50,7 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 		for _, f := range g.readings {
 			if !f.glyph.small {
 				if f.column(marks) {
-					b.doubt(f.cell, "holds a digit in pieces, or pencil marks over each other")
+					b.doubt(f.cell, marksOrDigit)
 				}
 				continue
 			}
@@ -61,7 +61,7 @@ func dropMarks(found []reading, groups []*group, b *Board, l *Layout, marks []ma
 			case s.aside(f) || mark && !digit && (like || s.tallOnes(f) == 0) || like && s.thin(f):
 				b.Cells[f.cell] = Cell{Certain: true}
 			case (mark || like && !s.large(f) && !s.text(g, f)) && l.Rows[0].Len() > marksTold || !digit:
-				b.doubt(f.cell, "holds a pencil mark or a small digit")
+				b.doubt(f.cell, markOrDigit)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package recognize
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"autosolve/recognize/label"
 	"autosolve/recognize/locate"
@@ -31,9 +32,10 @@ func (r *Reader) secondOpinion(p *pixel.Picture, g *locate.Candidate, b *Board) 
 		return fmt.Errorf("read cells: %w", err)
 	}
 	second := label.Label(all, label.Options(r.o))
+	kinds := newKindsByInk(b, all)
 	var strange []int
 	for i := range b.Cells {
-		b.mend(i, &second[i])
+		b.mend(i, &second[i], all[i], kinds)
 		if first := &b.Cells[i]; first.Certain && !second[i].Certain && contradicts(all[i], first.Digit) {
 			strange = append(strange, i)
 		}
@@ -51,8 +53,9 @@ func contradicts(e *read.Evidence, digit uint8) bool {
 	return digit != 0 && !e.Flat && (e.Shares[digit] < hardly || e.Shares[0]+e.Shares[net.Other] >= noneIn)
 }
 
-// mend puts both readings of a cell together. What covers a cell the second does not see.
-func (b *Board) mend(cell int, second *label.Cell) {
+// mend puts both readings of a cell together. What covers a cell the second does not see: it takes no cell for empty that
+// may be covered.
+func (b *Board) mend(cell int, second *label.Cell, e *read.Evidence, kinds kindsByInk) {
 	first := &b.Cells[cell]
 	covered := slices.ContainsFunc(first.Why, func(why string) bool {
 		return why == partlyCovered || why == fullOfLines || why == reachesOut
@@ -60,18 +63,63 @@ func (b *Board) mend(cell int, second *label.Cell) {
 	switch {
 	case first.Certain && second.Certain && first.Digit != second.Digit:
 		b.doubt(cell, fmt.Sprintf("is read as %s and as %s", named(first.Digit), named(second.Digit)))
-	case !first.Certain && second.Digit == 1 && slices.Contains(first.Why, oneOrCaret):
+	case first.Certain || !second.Certain || covered:
+	case second.Digit == 1 && slices.Contains(first.Why, oneOrCaret):
 		// a text caret looks like a 1 to both
-	case !first.Certain && second.Certain && !covered:
+	case second.Digit == 0:
+		if e.Flat || e.Shares[0] >= surelyEmpty && !slices.ContainsFunc(first.Why, isLarge) {
+			*first = Cell{Certain: true}
+		}
+	default:
 		kind := first.Kind
-		switch {
-		case second.Digit == 0:
-			kind = Empty
-		case kind == Empty:
-			kind = Given
+		if first.Digit == 0 {
+			kind = kinds.of(e)
 		}
 		*first = Cell{Digit: second.Digit, Kind: kind, Score: second.Score, RunnerUp: Guess(second.RunnerUp), Certain: true}
 	}
+}
+
+// surelyEmpty is the share from which on a cell that holds small things only is empty.
+const surelyEmpty = 0.95
+
+// isLarge reports whether a doubt may be of more than a caret or pencil marks: of something that lies over the cell, and
+// under which there may be a digit.
+func isLarge(why string) bool {
+	small := []string{oneOrCaret, inPieces, markOrDigit, marksOrDigit}
+	return !slices.Contains(small, why) && !strings.HasSuffix(why, characters)
+}
+
+// kindsByInk are the colours of the digits whose kind the first reading has told.
+type kindsByInk []struct {
+	colour pixel.RGB
+	kind   Kind
+}
+
+func newKindsByInk(b *Board, all *[81]*read.Evidence) (kinds kindsByInk) {
+	for i := range b.Cells {
+		if c := &b.Cells[i]; c.Certain && c.Digit != 0 && all[i].Glyph != nil {
+			kinds = append(kinds, struct {
+				colour pixel.RGB
+				kind   Kind
+			}{all[i].Glyph.Colour, c.Kind})
+		}
+	}
+	return kinds
+}
+
+// of is the kind of the digits whose ink is nearest. An ink of its own is an entry's, and so is one that cannot be told: a
+// puzzle without one of its givens has more than one solution, and is refused.
+func (k kindsByInk) of(e *read.Evidence) Kind {
+	kind, nearest := Entry, inkSlack+1
+	if e.Glyph == nil {
+		return kind
+	}
+	for _, o := range k {
+		if d := o.colour.Distance(e.Glyph.Colour); d < nearest {
+			kind, nearest = o.kind, d
+		}
+	}
+	return kind
 }
 
 // named is a digit in words for people.

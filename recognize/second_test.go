@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/label"
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 
@@ -12,6 +13,8 @@ import (
 func TestMend(t *testing.T) {
 	sure := func(d uint8) Cell { return Cell{Digit: d, Kind: Given, Certain: true} }
 	unsure := func(why string) Cell { return Cell{Digit: 5, Kind: Entry, Why: []string{why}} }
+	empty := &read.Evidence{}
+	empty.Shares[0] = 1
 	for _, c := range []struct {
 		name    string
 		first   Cell
@@ -26,14 +29,34 @@ func TestMend(t *testing.T) {
 		{"the second is unsure", sure(3), label.Cell{Digit: 8}, 3, Given, true},
 		{"the first is unsure", unsure(oneOrCaret), label.Cell{Digit: 5, Certain: true}, 5, Entry, true},
 		{"the first is unsure of an empty cell", unsure(oneOrCaret), label.Cell{Certain: true}, 0, Empty, true},
+		{"covered, or with something large in it", unsure(largerThanDigit), label.Cell{Certain: true}, 5, Entry, false},
 		{"covered", unsure(partlyCovered), label.Cell{Certain: true}, 5, Entry, false},
 		{"both unsure", unsure(oneOrCaret), label.Cell{Digit: 7}, 5, Entry, false},
 	} {
 		b := &Board{}
 		b.Cells[7] = c.first
-		b.mend(7, &c.second)
+		b.mend(7, &c.second, empty, nil)
 		if got := b.Cells[7]; got.Digit != c.digit || got.Kind != c.kind || got.Certain != c.certain || got.Certain != (len(got.Why) == 0) {
 			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestMendedKind gives a digit that the first reading did not see the kind of those of its ink.
+func TestMendedKind(t *testing.T) {
+	black, blue, red := pixel.RGB{}, pixel.RGB{0, 0, 255}, pixel.RGB{255, 0, 0}
+	b, all := &Board{}, &[81]*read.Evidence{}
+	for i := range all {
+		all[i] = &read.Evidence{Flat: true}
+	}
+	for i, kind := range []Kind{Given, Entry} {
+		b.Cells[i] = Cell{Digit: 3, Kind: kind, Certain: true}
+		all[i] = &read.Evidence{Glyph: &read.Glyph{Colour: []pixel.RGB{black, blue}[i]}}
+	}
+	kinds := newKindsByInk(b, all)
+	for colour, want := range map[pixel.RGB]Kind{black: Given, blue: Entry, red: Entry} {
+		if got := kinds.of(&read.Evidence{Glyph: &read.Glyph{Colour: colour}}); got != want {
+			t.Errorf("%v: %v, want %v", colour, got, want)
 		}
 	}
 }
