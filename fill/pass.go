@@ -201,9 +201,16 @@ func (v *view) isAnswer() bool {
 	return v.cause == Hidden || v.cause == Unclear || v.cause == Moved || v.cause == Replaced
 }
 
-// seesWrong reports whether a grid that moved shows that a digit is missing, or another one.
+// seesWrong reports whether a grid that moved shows that a digit is missing, or another one; or whether there is more over
+// a grid than one answer: digits that are not the solution's, or several things, as clicks open them.
 func (p *pass) seesWrong(v view) bool {
-	return v.cause == Moved && slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+	switch v.cause {
+	case Moved:
+		return slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+	case Unclear:
+		return p.remedies.some || slices.ContainsFunc(wrongs(v.board, &p.cells.want), p.isStray)
+	}
+	return false
 }
 
 // recover goes on after a strange view. Where taking the caret away, or Escape, has cleared it, the page opens something

@@ -34,6 +34,7 @@ type remedyLog struct {
 	last  remedy
 	at    time.Time // when that was tried
 	hid   int       // how many cells were covered at most since then
+	some  bool      // a remedy uncovered some cells and not all: several things lie over the grid
 }
 
 // mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has shown that
@@ -187,7 +188,7 @@ func (p *pass) judgeRemedy(v view) {
 	}
 	n := p.covered(v.board)
 	if log.hid-n >= 2 {
-		log.tried[log.last], log.hid = false, n
+		log.tried[log.last], log.hid, log.some = false, n, true
 	}
 	log.hid = max(log.hid, n)
 }
