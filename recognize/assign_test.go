@@ -2,7 +2,6 @@ package recognize
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -43,86 +42,6 @@ func TestMarkErrors(t *testing.T) {
 			t.Errorf("%s: %d groups marked, want %d", c.name, n, c.want)
 		}
 	}
-}
-
-// TestGapsExhaustively compares labels and gaps with those of all labellings of a few groups.
-func TestGapsExhaustively(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for range 60 {
-		l := randomLabelling(rng, 4)
-		best, gaps := l.exhaustive()
-		digits, found := l.solve()
-		for i := range l.groups {
-			if digits[i] != best[i] && gaps[i] > 1e-6 {
-				t.Errorf("group %d is read as %d, want %d (gap %.2f)", i, digits[i], best[i], gaps[i])
-			}
-			if got := found[i].gap; math.Abs(got-gaps[i]) > 1e-6 {
-				t.Errorf("group %d: gap %.3f, want %.3f", i, got, gaps[i])
-			}
-		}
-	}
-}
-
-func randomLabelling(rng *rand.Rand, groups int) *labelling {
-	l := &labelling{price: make([][]float64, groups)}
-	for i := range groups {
-		g := &group{}
-		for d := 1; d <= 9; d++ {
-			g.weight[d] = -6 * rng.Float64()
-			if rng.IntN(2) == 0 {
-				g.weight[d] -= 5
-			}
-		}
-		g.weight[0] = -100
-		l.groups = append(l.groups, g)
-		l.price[i] = make([]float64, groups)
-		for j := range i {
-			l.price[i][j] = sharePrice * rng.Float64()
-			l.price[j][i] = l.price[i][j]
-		}
-	}
-	return l
-}
-
-// exhaustive tries all labellings.
-func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
-	n := len(l.groups)
-	top := math.Inf(-1)
-	with := make([][10]float64, n) // the best total with a group's digit
-	for i := range with {
-		for d := range with[i] {
-			with[i][d] = math.Inf(-1)
-		}
-	}
-	l.digits = make([]uint8, n)
-	var try func(i int)
-	try = func(i int) {
-		if i < n {
-			for d := uint8(1); d <= 9; d++ {
-				l.digits[i] = d
-				try(i + 1)
-			}
-			return
-		}
-		total := l.total()
-		if total > top {
-			top, best = total, append([]uint8(nil), l.digits...)
-		}
-		for k, d := range l.digits {
-			with[k][d] = max(with[k][d], total)
-		}
-	}
-	try(0)
-	for i, d := range best {
-		gap := math.Inf(1)
-		for o := uint8(1); o <= 9; o++ {
-			if o != d {
-				gap = min(gap, top-with[i][o])
-			}
-		}
-		gaps = append(gaps, gap)
-	}
-	return best, gaps
 }
 
 // TestPrices lets groups that look alike share a digit for nothing, unless they share a house.

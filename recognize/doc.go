@@ -14,7 +14,7 @@
 //   - A pencil mark is a small character that is no entry, a caret the bar that blinks where text is typed (mark.go,
 //     caret.go).
 //   - A group is the glyphs that look alike, and so are one digit, whichever; the votes and the Sudoku's rules label all
-//     groups together (group.go, vote.go, assign.go, sense.go).
+//     groups together (group.go, vote.go, assign.go and package assign, sense.go).
 //   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the
 //     program is built (face.go, prepare/). The score of a match is OpenCV's TM_CCOEFF_NORMED, 0 to 1; the runner-up is
 //     the best match of another digit; the margin is the score less the runner-up's (match.go).

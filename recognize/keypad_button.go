@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/assign"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/region"
 )
@@ -35,7 +36,7 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 	if err != nil {
 		return 0, false, err
 	}
-	likeliest := byWeight(&groups[0].weight)[0]
+	likeliest := assign.ByWeight(&groups[0].weight)[0]
 	if r.doubtful(groups[0], likeliest) {
 		return 0, false, nil
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/assign"
 	"autosolve/solver"
 )
 
@@ -35,7 +36,7 @@ func weighSense(groups []*group) {
 				g.doubt = max(0, -e-paid(groups, i))
 			}
 			g.gap -= g.doubt
-		case e > 0 && g.weight[g.digit] >= g.weight[g.second()]:
+		case e > 0 && g.weight[g.digit] >= g.weight[assign.Second(&g.weight, g.digit)]:
 			g.gap = max(g.gap, min(g.gap+e, exchange(groups, g.digit)))
 		}
 	}

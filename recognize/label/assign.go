@@ -3,6 +3,7 @@ package label
 import (
 	"slices"
 
+	"autosolve/recognize/assign"
 	"autosolve/recognize/read"
 )
 
@@ -25,56 +26,16 @@ const (
 	mostClashing = 4
 )
 
-const (
-	mostHelp  = 6.0   // nats: how much the other groups may add to what a group's own look says
-	worst     = 12.0  // nats: how much worse a labelling may be to be looked at
-	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
-)
-
-// A labelling is a digit for each group, and what is being weighed.
-type labelling struct {
-	groups []*group
-	price  [][]float64 // of each two groups, for sharing a digit
-	digits []uint8
-	steps  int // of the search that are left
-}
-
-// A rival is the digit that a group has in the best labelling in which it has not its own, and by how many nats that
-// labelling is worse.
-type rival struct {
-	digit uint8
-	gap   float64 // at most worst
-}
-
-// assign gives each group its digit.
-func assign(groups []*group) {
-	l := labelling{groups: groups, price: prices(groups)}
-	digits, rivals := l.solve()
+// labelTogether gives each group its digit.
+func labelTogether(groups []*group) {
+	weights := make([][10]float64, len(groups))
 	for i, g := range groups {
-		g.settle(digits[i], rivals[i])
+		weights[i] = g.weight
 	}
-}
-
-// settle gives the group its digit, and the gap to what is likeliest besides: the rival in a labelling, or the digit that
-// its own look comes nearest to, or none.
-func (g *group) settle(digit uint8, other rival) {
-	g.digit, g.rival, g.gap = digit, other.digit, other.gap
-	if d := g.next(); g.weight[digit]-g.weight[d]+mostHelp < g.gap {
-		g.gap, g.rival = g.weight[digit]-g.weight[d]+mostHelp, d
+	digits, rivals := assign.Digits(weights, prices(groups))
+	for i, g := range groups {
+		g.digit, g.rival, g.gap = digits[i], rivals[i].Digit, rivals[i].Gap
 	}
-	if none := g.weight[digit] - g.weight[0]; none < g.gap {
-		g.gap, g.rival = none, 0
-	}
-}
-
-// second is the digit that the group most looks like but its own.
-func (g *group) next() (second uint8) {
-	for _, d := range byWeight(&g.weight) {
-		if d != g.digit {
-			return d
-		}
-	}
-	return 0
 }
 
 // prices are what it costs that two groups share a digit.

@@ -35,7 +35,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	groups := groupsOf(found)
 	weigh(groups)
 	suspectErrors(groups)
-	assign(groups)
+	labelTogether(groups)
 	weighSudoku(groups)
 	var of [81]*group
 	for _, g := range groups {

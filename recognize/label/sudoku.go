@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/assign"
 	"autosolve/solver"
 )
 
@@ -32,7 +33,7 @@ func weighSudoku(groups []*group) {
 		case e < 0:
 			g.doubt = max(0, -e-paid(groups, g))
 			g.gap -= g.doubt
-		case e > 0 && g.weight[g.digit] >= g.weight[g.next()]:
+		case e > 0 && g.weight[g.digit] >= g.weight[assign.Second(&g.weight, g.digit)]:
 			g.gap = max(g.gap, min(g.gap+e, exchange(groups, g.digit)))
 		}
 	}

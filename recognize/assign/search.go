@@ -1,4 +1,4 @@
-package recognize
+package assign
 
 import (
 	"cmp"
@@ -9,12 +9,10 @@ import (
 // search finds the best labelling of more than so many nats. The label of the group held stays. Where there is no such
 // labelling it returns what it was given.
 func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, float64) {
-	s := search{l: l, net: make([][10]float64, len(l.groups)), labelled: make([]bool, len(l.groups)),
-		digits: make([]uint8, len(l.groups)), best: best, least: least}
-	for i, g := range l.groups {
-		s.net[i] = g.weight
-	}
-	left, sum := len(l.groups), 0.0
+	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
+		digits: make([]uint8, len(l.weights)), best: best, least: least}
+	copy(s.net, l.weights)
+	left, sum := len(l.weights), 0.0
 	if held >= 0 {
 		left, sum = left-1, s.net[held][l.digits[held]]
 		s.put(held, l.digits[held])
@@ -45,7 +43,7 @@ func (s *search) visit(left int, sum float64) {
 	next, bound := s.next()
 	bound += sum
 	first, _ := twoBest(&s.net[next])
-	for _, d := range byWeight(&s.net[next]) {
+	for _, d := range ByWeight(&s.net[next]) {
 		w := s.net[next][d]
 		if bound-first+w <= s.least {
 			return
@@ -100,8 +98,8 @@ func twoBest(w *[10]float64) (first, second float64) {
 	return first, second
 }
 
-// byWeight are the digits, the likeliest first.
-func byWeight(w *[10]float64) (digits [9]uint8) {
+// ByWeight are the digits, the likeliest first.
+func ByWeight(w *[10]float64) (digits [9]uint8) {
 	for i := range digits {
 		digits[i] = uint8(i + 1)
 	}
