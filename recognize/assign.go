@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/assign"
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -106,7 +107,7 @@ func prices(groups []*group) [][]float64 {
 			}
 			p := clashCost(g, o)
 			if sameInk(a, b) {
-				differ := (sharedShape - correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+				differ := (sharedShape - shape.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
 				p += sharePrice * min(1, max(0, differ))
 			}
 			all[i][j], all[j][i] = p, p

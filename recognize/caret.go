@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -144,14 +145,14 @@ func mayBeOne(caret *reading, found []reading, groups []*group, l *Layout, heigh
 	if caret.glyph.stroke >= medianStroke(found) {
 		return true // carets are seldom so bold, and an entry may be of a typeface with plain 1s, and the only one
 	}
-	shape := normalised(&caret.glyph.Pix)
+	own := shape.Normalised(caret.glyph.Pix[:])
 	fellow := slices.ContainsFunc(found, func(f reading) bool { return sameInk(f.glyph, caret.glyph) })
 	for _, g := range groups {
 		if g.digit != 1 || g.why != "" {
 			continue
 		}
 		for _, f := range g.readings {
-			if (!fellow || sameInk(f.glyph, caret.glyph)) && !f.glyph.bar && correlation(f.shape, shape) < otherShape {
+			if (!fellow || sameInk(f.glyph, caret.glyph)) && !f.glyph.bar && shape.Correlation(f.shape, own) < otherShape {
 				return twoTypefaces(groups, caret.glyph)
 			}
 		}
@@ -204,7 +205,7 @@ func twoTypefaces(groups []*group, ink *Glyph) bool {
 			continue
 		}
 		for _, o := range groups[:i] {
-			if o.digit == g.digit && sameInk(o.readings[0].glyph, ink) && correlation(o.shape, g.shape) < otherShape {
+			if o.digit == g.digit && sameInk(o.readings[0].glyph, ink) && shape.Correlation(o.shape, g.shape) < otherShape {
 				return true
 			}
 		}
@@ -228,7 +229,7 @@ const otherShape = 0.8
 func (g *Glyph) likeBar(o *Glyph) bool {
 	return math.Abs(g.height-o.height) <= 0.06*g.height+0.7 &&
 		math.Abs(g.height*g.Aspect-o.height*o.Aspect) <= 0.9 &&
-		(o.bar || correlation(normalised(&g.Pix), normalised(&o.Pix)) >= otherShape)
+		(o.bar || shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:])) >= otherShape)
 }
 
 // caretOver tells whether a digit may be another one under the text caret: it looks like a 1 or is higher than the

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -227,7 +228,7 @@ func TestWithoutCaret(t *testing.T) {
 	bar := func(cell int, wide, high float64) reading {
 		return reading{cell: cell, glyph: &Glyph{bar: true, height: high, Aspect: wide / high}}
 	}
-	digit := reading{cell: 80, glyph: &Glyph{height: 30, Aspect: 0.6, Pix: [glyphSize]float32{1}}}
+	digit := reading{cell: 80, glyph: &Glyph{height: 30, Aspect: 0.6, Pix: [shape.Size]float32{1}}}
 	for _, c := range []struct {
 		name  string
 		found []reading

@@ -6,6 +6,7 @@ import (
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/region"
+	"autosolve/recognize/shape"
 )
 
 const (
@@ -36,13 +37,13 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 // crosses are crosses of thin, middling and thick strokes in a glyph's frame, with mean 0 and length 1.
 func crosses() (drawn [][]float32) {
 	for _, thick := range []float64{0.08, 0.16, 0.28} { // of its side
-		var pix [glyphSize]float32
+		var pix [shape.Size]float32
 		for i := range pix {
-			x, y := (float64(i%glyphW)+0.5)/glyphW, (float64(i/glyphW)+0.5)/glyphH
+			x, y := (float64(i%shape.W)+0.5)/shape.W, (float64(i/shape.W)+0.5)/shape.H
 			off := min(math.Abs(x-y), math.Abs(x+y-1)) / math.Sqrt2
-			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*glyphW)))
+			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*shape.W)))
 		}
-		drawn = append(drawn, coarse(&pix))
+		drawn = append(drawn, shape.Coarse(&pix))
 	}
 	return drawn
 }
@@ -53,7 +54,7 @@ func (g *Glyph) crossed() bool {
 		return false
 	}
 	for _, c := range crosses() {
-		if correlation(coarse(&g.Pix), c) >= leastCross {
+		if shape.Correlation(shape.Coarse(&g.Pix), c) >= leastCross {
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -116,7 +117,7 @@ func cutAlone(found []reading, b *Board, l *Layout) {
 		}
 		for k := range found {
 			o := &found[k]
-			if !cut(o) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && correlation(f.coarse, o.coarse) >= alike {
+			if !cut(o) && b.Cells[o.cell].Digit == b.Cells[f.cell].Digit && shape.Correlation(f.coarse, o.coarse) >= alike {
 				whole++
 			}
 		}

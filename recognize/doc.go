@@ -10,7 +10,7 @@
 //
 //   - Ink is how far a pixel's colour is from its cell's background, whatever the theme (ink.go); what is drawn in scan lines
 //     is closed (scanline.go).
-//   - A Glyph is the ink of one character, cut out to a fraction of a pixel and stretched to one size (glyph.go).
+//   - A Glyph is the ink of one character, cut out to a fraction of a pixel and stretched to one size (glyph.go, shape/).
 //   - A pencil mark is a small character that is no entry, a caret the bar that blinks where text is typed (mark.go,
 //     caret.go).
 //   - A group is the glyphs that look alike, and so are one digit, whichever; the votes and the Sudoku's rules label all

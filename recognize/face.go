@@ -7,12 +7,13 @@ import (
 
 	"autosolve/internal/floats"
 	"autosolve/recognize/gradient"
+	"autosolve/recognize/shape"
 	"autosolve/templates"
 )
 
 // A Typeface is the digits of one typeface, 1 to 9, as the reader matches with them.
 type Typeface struct {
-	ink [9][glyphSize]float32 // of each digit's glyph
+	ink [9][shape.Size]float32 // of each digit's glyph
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
@@ -24,7 +25,7 @@ var builtinInk []byte
 
 // Builtin returns the typefaces of package templates, in its order.
 func Builtin() ([]Typeface, error) {
-	const size = 4 * 9 * glyphSize
+	const size = 4 * 9 * shape.Size
 	faces := make([]Typeface, len(builtinInk)/size)
 	if err := floats.Decode(builtinInk, inks(faces)...); err != nil {
 		return nil, fmt.Errorf("decode typefaces: %w", err)
@@ -105,5 +106,5 @@ func swapped(name string, cut *[9]Glyph, net *gradient.Net) error {
 // twin tells whether two pictures show the same character.
 func (g *Glyph) twin(o *Glyph) bool {
 	wide := max(g.Aspect, o.Aspect)
-	return correlation(normalised(&g.Pix), normalised(&o.Pix)) >= sameDigit && min(g.Aspect, o.Aspect) > 0.9*wide
+	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:])) >= sameDigit && min(g.Aspect, o.Aspect) > 0.9*wide
 }

@@ -7,45 +7,38 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
-)
-
-// The size that every glyph is stretched to before it is matched. Stretching loses the aspect, which is kept beside
-// it, and gains that all typefaces' digits fill the same frame.
-const (
-	glyphW    = 16
-	glyphH    = 24
-	glyphSize = glyphW * glyphH
+	"autosolve/recognize/shape"
 )
 
 // A Glyph is one character cut out of a cell.
 type Glyph struct {
-	Pix     [glyphSize]float32 // ink, 0 to 1, row by row
-	box     image.Rectangle    // in the picture
-	Aspect  float64            // width / height, from the sub-pixel box
-	height  float64            // px, from the sub-pixel box
-	colour  pixel.RGB          // of its strongest ink
-	ground  pixel.RGB          // of what is around it
-	peak    uint8              // its most ink, 0 to 255
-	stroke  float64            // px, how thick its strokes are
-	bulge   float64            // by what share its rows' ink differs at the most
-	sway    float64            // px, by how much its rows' middles vary
-	mixed   float64            // how much of its ink is of another colour than the rest, 0 to 1
-	stack   []float64          // px, the heights of its parts where empty rows part it
-	bar     bool               // a plain upright stroke: a 1 or a caret
-	reaches sides              // over which sides of its cell it goes on
-	framed  bool               // it touches the frame in its cell, which may cut it
-	small   bool               // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
+	Pix     [shape.Size]float32 // ink, 0 to 1, row by row
+	box     image.Rectangle     // in the picture
+	Aspect  float64             // width / height, from the sub-pixel box
+	height  float64             // px, from the sub-pixel box
+	colour  pixel.RGB           // of its strongest ink
+	ground  pixel.RGB           // of what is around it
+	peak    uint8               // its most ink, 0 to 255
+	stroke  float64             // px, how thick its strokes are
+	bulge   float64             // by what share its rows' ink differs at the most
+	sway    float64             // px, by how much its rows' middles vary
+	mixed   float64             // how much of its ink is of another colour than the rest, 0 to 1
+	stack   []float64           // px, the heights of its parts where empty rows part it
+	bar     bool                // a plain upright stroke: a 1 or a caret
+	reaches sides               // over which sides of its cell it goes on
+	framed  bool                // it touches the frame in its cell, which may cut it
+	small   bool                // lower than the digits: a pencil mark, or a low digit of a typeface with text figures
 }
 
 // newGlyph cuts a blot out of its map.
 func newGlyph(p *pixel.Picture, m *inkMap, labels []int32, b *blot) Glyph {
 	ink := m.only(labels, b)
 	g := Glyph{box: b.box.Add(m.at), ground: m.background, peak: b.peak}
-	x0, x1 := subpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 {
-		return cover(ink, m.w, image.Rect(x, b.box.Min.Y, x+1, b.box.Max.Y), b.peak)
+	x0, x1 := shape.SubpixelEdges(b.box.Min.X, b.box.Max.X, func(x int) float64 {
+		return shape.Cover(ink, m.w, image.Rect(x, b.box.Min.Y, x+1, b.box.Max.Y), b.peak)
 	})
-	y0, y1 := subpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 {
-		return cover(ink, m.w, image.Rect(b.box.Min.X, y, b.box.Max.X, y+1), b.peak)
+	y0, y1 := shape.SubpixelEdges(b.box.Min.Y, b.box.Max.Y, func(y int) float64 {
+		return shape.Cover(ink, m.w, image.Rect(b.box.Min.X, y, b.box.Max.X, y+1), b.peak)
 	})
 	g.Aspect, g.height = (x1-x0)/(y1-y0), y1-y0
 	g.colour = m.strongest(p, labels, b)
@@ -57,7 +50,7 @@ func newGlyph(p *pixel.Picture, m *inkMap, labels []int32, b *blot) Glyph {
 	if !g.bar {
 		g.reaches = m.reach(p, labels, b)
 	}
-	stretch(&g.Pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
+	shape.Stretch(&g.Pix, ink, m.w, m.h, x0, y0, x1, y1, float32(b.peak))
 	return g
 }
 
@@ -163,84 +156,6 @@ func (m *inkMap) mixed(p *pixel.Picture, labels []int32, b *blot) float64 {
 }
 
 func length(v [3]float64) float64 { return math.Hypot(math.Hypot(v[0], v[1]), v[2]) }
-
-// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
-// antialiasing shows it.
-func subpixelEdges(lo, hi int, cover func(int) float64) (from, to float64) {
-	from = float64(lo) + 1 - cover(lo)
-	to = float64(hi) - 1 + cover(hi-1)
-	if to-from < 0.5 {
-		return float64(lo), float64(hi)
-	}
-	return from, to
-}
-
-// cover is the most ink within r as a share of the peak, 0 to 1.
-func cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
-	var most uint8
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			most = max(most, ink[y*w+x])
-		}
-	}
-	return math.Min(1, float64(most)/float64(peak))
-}
-
-// stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then
-// along the columns.
-func stretch(out *[glyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
-	var across, down [glyphH]weights
-	resample(across[:glyphW], x0, x1, w)
-	resample(down[:], y0, y1, h)
-	first, last := down[0].from, 0
-	for i := range down {
-		last = max(last, down[i].from+down[i].n)
-	}
-	rows := make([]float32, (last-first)*glyphW)
-	for y := first; y < last; y++ {
-		line := ink[y*w : (y+1)*w]
-		for i := range glyphW {
-			rows[(y-first)*glyphW+i] = across[i].sum(func(x int) float32 { return float32(line[x]) })
-		}
-	}
-	for j := range glyphH {
-		for i := range glyphW {
-			v := down[j].sum(func(y int) float32 { return rows[(y-first)*glyphW+i] })
-			out[j*glyphW+i] = min(1, v/peak)
-		}
-	}
-}
-
-// weights are the shares of n neighbouring pixels from one on in a resampled pixel. They sum to one.
-type weights struct {
-	from, n int
-	w       []float32
-}
-
-func (w *weights) sum(at func(int) float32) (s float32) {
-	for i, f := range w.w {
-		s += f * at(w.from+i)
-	}
-	return s
-}
-
-// resample divides [lo, hi) into len(out) parts and weighs the pixels 0 to limit-1 by how much each covers of a part,
-// or, where a part is smaller than a pixel, of a whole pixel around its middle, which is linear interpolation.
-func resample(out []weights, lo, hi float64, limit int) {
-	part := (hi - lo) / float64(len(out))
-	half := math.Max(part, 1) / 2
-	for i := range out {
-		mid := lo + (float64(i)+0.5)*part
-		a, b := math.Max(mid-half, 0), math.Min(mid+half, float64(limit))
-		from, to := int(a), int(math.Ceil(b))
-		w := weights{from: from, n: to - from, w: make([]float32, to-from)}
-		for x := from; x < to; x++ {
-			cover := math.Min(b, float64(x+1)) - math.Max(a, float64(x))
-			w.w[x-from] = float32(cover / (b - a))
-		}
-		out[i] = w
-	}
-}
 
 // Cut is the one character in a picture that shows nothing else: a template, or a digit to learn from.
 func Cut(img image.Image) (Glyph, error) {

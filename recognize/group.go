@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -98,7 +99,7 @@ func (f *reading) likeness(o *reading) float64 {
 	if f.glyph.small != o.glyph.small || math.Abs(a-b) > sameAspect*max(a, b)+0.02 {
 		return unlike
 	}
-	s := correlation(f.coarse, o.coarse)
+	s := shape.Correlation(f.coarse, o.coarse)
 	if s < sameHouse && peers(solver.Cell(f.cell), solver.Cell(o.cell)) {
 		return unlike
 	}
@@ -136,5 +137,5 @@ func (g *group) average() {
 		}
 		g.mean.Aspect += f.glyph.Aspect / float64(len(g.readings))
 	}
-	g.shape = coarse(&g.mean.Pix)
+	g.shape = shape.Coarse(&g.mean.Pix)
 }

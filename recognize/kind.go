@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -127,7 +128,7 @@ func (k *inkGroup) solvable(b *Board) bool {
 // likest is how well the reading correlates with the ink's glyph that is most like it.
 func (f *reading) likest(k *inkGroup) (most float64) {
 	for _, o := range k.readings {
-		most = max(most, correlation(f.shape, o.shape))
+		most = max(most, shape.Correlation(f.shape, o.shape))
 	}
 	return most
 }

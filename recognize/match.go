@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"autosolve/recognize/shape"
 	"cmp"
 	"fmt"
 	"image"
@@ -18,19 +19,16 @@ import (
 // then matched once more with matchTemplate, in full size, which also slides it by a pixel each way.
 type bank struct {
 	faces []Typeface
-	rows  gocv.Mat // one template a row, nine rows a typeface, coarseSize columns, mean 0 and length 1
+	rows  gocv.Mat // one template a row, nine rows a typeface, shape.CoarseSize columns, mean 0 and length 1
 }
-
-// coarseSize is how many pixels a glyph has at half its size.
-const coarseSize = glyphSize / 4
 
 func newBank(faces []Typeface) (*bank, error) {
 	b := &bank{faces: faces}
-	flat := make([]float32, 0, 9*len(faces)*coarseSize)
+	flat := make([]float32, 0, 9*len(faces)*shape.CoarseSize)
 	for row := range 9 * len(faces) {
-		flat = append(flat, coarse(b.template(row))...)
+		flat = append(flat, shape.Coarse(b.template(row))...)
 	}
-	rows, err := picMat(9*len(faces), coarseSize, flat)
+	rows, err := picMat(9*len(faces), shape.CoarseSize, flat)
 	if err != nil {
 		return nil, fmt.Errorf("make templates: %w", err)
 	}
@@ -39,7 +37,7 @@ func newBank(faces []Typeface) (*bank, error) {
 }
 
 // template is the ink of the template in a row.
-func (b *bank) template(row int) *[glyphSize]float32 { return &b.faces[row/9].ink[row%9] }
+func (b *bank) template(row int) *[shape.Size]float32 { return &b.faces[row/9].ink[row%9] }
 
 func (b *bank) close() { b.rows.Close() }
 
@@ -136,16 +134,16 @@ const secondTransposed = 2
 
 // correlateSome appends the columns of some glyphs.
 func (b *bank) correlateSome(of [][]float32, glyphs []*Glyph) ([][]float32, error) {
-	shapes := make([]float32, 0, coarseSize*len(glyphs))
+	shapes := make([]float32, 0, shape.CoarseSize*len(glyphs))
 	for _, g := range glyphs {
-		shapes = append(shapes, coarse(&g.Pix)...)
+		shapes = append(shapes, shape.Coarse(&g.Pix)...)
 	}
 	return b.correlateShapes(of, shapes)
 }
 
 // correlateShapes appends the columns of some shapes, which are given one after the other.
 func (b *bank) correlateShapes(of [][]float32, shapes []float32) ([][]float32, error) {
-	left, err := picMat(len(shapes)/coarseSize, coarseSize, shapes)
+	left, err := picMat(len(shapes)/shape.CoarseSize, shape.CoarseSize, shapes)
 	if err != nil {
 		return nil, err
 	}
@@ -169,17 +167,17 @@ func (b *bank) correlateShapes(of [][]float32, shapes []float32) ([][]float32, e
 
 // slide matches one template against a glyph with matchTemplate, at every place up to a pixel off.
 func (b *bank) slide(g *Glyph, m match) (match, error) {
-	const w, h = glyphW + 2, glyphH + 2
+	const w, h = shape.W + 2, shape.H + 2
 	var framed [w * h]float32
-	for y := range glyphH {
-		copy(framed[(y+1)*w+1:], g.Pix[y*glyphW:(y+1)*glyphW])
+	for y := range shape.H {
+		copy(framed[(y+1)*w+1:], g.Pix[y*shape.W:(y+1)*shape.W])
 	}
 	frame, err := picMat(h, w, framed[:])
 	if err != nil {
 		return m, fmt.Errorf("match template: %w", err)
 	}
 	defer frame.Close()
-	template, err := picMat(glyphH, glyphW, b.template(m.row)[:])
+	template, err := picMat(shape.H, shape.W, b.template(m.row)[:])
 	if err != nil {
 		return m, fmt.Errorf("match template: %w", err)
 	}
@@ -205,54 +203,6 @@ func picMat(rows, cols int, values []float32) (gocv.Mat, error) {
 	}
 	copy(to, values)
 	return m, nil
-}
-
-// normalised is a glyph's ink with mean 0 and length 1, so that the product of two is their correlation.
-func normalised(pix *[glyphSize]float32) []float32 { return centred(pix[:]) }
-
-// coarse is the same at half the size.
-func coarse(pix *[glyphSize]float32) []float32 {
-	const w = glyphW / 2
-	half := make([]float32, coarseSize)
-	for y := range glyphH / 2 {
-		for x := range w {
-			i := 2*y*glyphW + 2*x
-			half[y*w+x] = pix[i] + pix[i+1] + pix[i+glyphW] + pix[i+glyphW+1]
-		}
-	}
-	return centred(half)
-}
-
-func centred(pix []float32) []float32 {
-	var mean, square float64
-	for _, v := range pix {
-		mean += float64(v)
-	}
-	mean /= float64(len(pix))
-	out := make([]float32, len(pix))
-	for i, v := range pix {
-		d := float64(v) - mean
-		square += d * d
-		out[i] = float32(d)
-	}
-	if square == 0 {
-		return out // a flat glyph correlates with nothing
-	}
-	scale := float32(1 / math.Sqrt(square))
-	for i := range out {
-		out[i] *= scale
-	}
-	return out
-}
-
-// correlation is that of two glyphs with mean 0 and length 1.
-func correlation(a, b []float32) float64 {
-	var s float32
-	b = b[:len(a)]
-	for i, v := range a {
-		s += v * b[i]
-	}
-	return float64(s)
 }
 
 // OpenCVVersion is the version of the OpenCV library in use.

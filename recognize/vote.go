@@ -6,6 +6,7 @@ import (
 
 	"autosolve/recognize/gradient"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/shape"
 )
 
 // A reading is the character found in a cell.
@@ -17,7 +18,7 @@ type reading struct {
 }
 
 func newReading(cell int, g *Glyph) reading {
-	return reading{cell, g, normalised(&g.Pix), coarse(&g.Pix)}
+	return reading{cell, g, shape.Normalised(g.Pix[:]), shape.Coarse(&g.Pix)}
 }
 
 // How the votes are weighed. A match's score counts scoreWeight nats; the network's share counts by its logarithm, no

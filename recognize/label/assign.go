@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/assign"
-	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
 )
 
 // Groups of one typeface that look different show different digits, so they are labelled together: the labels are sought
@@ -51,7 +51,7 @@ func prices(groups []*group) [][]float64 {
 			}
 			p := clashCost(g, o)
 			if a.Glyph != nil && b.Glyph != nil && a.sameInk(b) {
-				differ := (sharedShape - read.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+				differ := (sharedShape - shape.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
 				p += sharePrice * min(1, max(0, differ))
 			}
 			all[i][j], all[j][i] = p, p

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -107,7 +108,7 @@ func (f *reading) likeness(o *reading) float64 {
 	if math.Abs(a-b) > sameAspect*max(a, b)+0.02 {
 		return unlike
 	}
-	s := read.Correlation(f.Shape, o.Shape)
+	s := shape.Correlation(f.Shape, o.Shape)
 	if s < sameHouse && peers(f.cell, o.cell) {
 		return unlike
 	}
@@ -149,7 +150,7 @@ func (g *group) average() {
 		add(g.shape, f.Shape)
 		add(g.scores, f.Scores)
 	}
-	long := float32(math.Sqrt(read.Correlation(g.shape, g.shape)))
+	long := float32(math.Sqrt(shape.Correlation(g.shape, g.shape)))
 	for i := range g.shape {
 		g.shape[i] /= long
 	}

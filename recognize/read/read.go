@@ -8,6 +8,7 @@ import (
 	"autosolve/recognize/gradient"
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -119,7 +120,7 @@ func (r *Reader) ask(c net.Crop) [Classes]float32 { return r.Net.Read([]net.Crop
 
 // first is the first opinion on a glyph.
 func (r *Reader) first(e *Evidence) (err error) {
-	e.Shape = Shape(&e.Glyph.Pix)
+	e.Shape = shape.Coarse(&e.Glyph.Pix)
 	e.Votes = r.Gradient.Vote(gradient.Describe(&e.Glyph.Pix, e.Glyph.Aspect))
 	e.Scores, err = r.Correlate(e.Shape)
 	return err

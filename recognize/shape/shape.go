@@ -1,0 +1,142 @@
+// Package shape has what both readings do with the ink of one character: it is cut out to a fraction of a pixel, stretched
+// to one size, and compared with others.
+package shape
+
+import (
+	"image"
+	"math"
+)
+
+// The size that every glyph is stretched to before it is matched, in pixels: W x H, and how many that are; and how many it
+// has at half its size. Stretching loses the aspect, which is kept beside it, and gains that all typefaces' digits fill the
+// same frame.
+const (
+	W          = 16
+	H          = 24
+	Size       = W * H
+	CoarseSize = Size / 4
+)
+
+// SubpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
+// antialiasing shows it.
+func SubpixelEdges(lo, hi int, cover func(int) float64) (from, to float64) {
+	from = float64(lo) + 1 - cover(lo)
+	to = float64(hi) - 1 + cover(hi-1)
+	if to-from < 0.5 {
+		return float64(lo), float64(hi)
+	}
+	return from, to
+}
+
+// Cover is the most ink within r as a share of the peak, 0 to 1.
+func Cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
+	var most uint8
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			most = max(most, ink[y*w+x])
+		}
+	}
+	return math.Min(1, float64(most)/float64(peak))
+}
+
+// Stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then
+// along the columns.
+func Stretch(out *[Size]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
+	var across, down [H]weights
+	resample(across[:W], x0, x1, w)
+	resample(down[:], y0, y1, h)
+	first, last := down[0].from, 0
+	for i := range down {
+		last = max(last, down[i].from+len(down[i].w))
+	}
+	rows := make([]float32, (last-first)*W)
+	for y := first; y < last; y++ {
+		line := ink[y*w : (y+1)*w]
+		for i := range W {
+			rows[(y-first)*W+i] = across[i].sum(func(x int) float32 { return float32(line[x]) })
+		}
+	}
+	for j := range H {
+		for i := range W {
+			v := down[j].sum(func(y int) float32 { return rows[(y-first)*W+i] })
+			out[j*W+i] = min(1, v/peak)
+		}
+	}
+}
+
+// weights are the shares of neighbouring pixels from one on in a resampled pixel. They sum to one.
+type weights struct {
+	from int
+	w    []float32
+}
+
+func (w *weights) sum(at func(int) float32) (s float32) {
+	for i, f := range w.w {
+		s += f * at(w.from+i)
+	}
+	return s
+}
+
+// resample divides [lo, hi) into len(out) parts and weighs the pixels 0 to limit-1 by how much each covers of a part,
+// or, where a part is smaller than a pixel, of a whole pixel around its middle, which is linear interpolation.
+func resample(out []weights, lo, hi float64, limit int) {
+	part := (hi - lo) / float64(len(out))
+	half := math.Max(part, 1) / 2
+	for i := range out {
+		mid := lo + (float64(i)+0.5)*part
+		a, b := math.Max(mid-half, 0), math.Min(mid+half, float64(limit))
+		from, to := int(a), int(math.Ceil(b))
+		w := weights{from: from, w: make([]float32, to-from)}
+		for x := from; x < to; x++ {
+			cover := math.Min(b, float64(x+1)) - math.Max(a, float64(x))
+			w.w[x-from] = float32(cover / (b - a))
+		}
+		out[i] = w
+	}
+}
+
+// Coarse is a glyph's ink at half its size with mean 0 and length 1, so that the product of two is their correlation.
+func Coarse(pix *[Size]float32) []float32 {
+	const w = W / 2
+	half := make([]float32, CoarseSize)
+	for y := range H / 2 {
+		for x := range w {
+			i := 2*y*W + 2*x
+			half[y*w+x] = pix[i] + pix[i+1] + pix[i+W] + pix[i+W+1]
+		}
+	}
+	return Normalised(half)
+}
+
+// Normalised brings values to mean 0 and length 1.
+func Normalised(pix []float32) []float32 {
+	var mean, square float64
+	for _, v := range pix {
+		mean += float64(v)
+	}
+	mean /= float64(len(pix))
+	out := make([]float32, len(pix))
+	for i, v := range pix {
+		d := float64(v) - mean
+		square += d * d
+		out[i] = float32(d)
+	}
+	if square == 0 {
+		return out // what is flat correlates with nothing
+	}
+	scale := float32(1 / math.Sqrt(square))
+	for i := range out {
+		out[i] *= scale
+	}
+	return out
+}
+
+// Correlation is that of two shapes.
+func Correlation(a, b []float32) float64 {
+	var s float32
+	b = b[:len(a)]
+	for i, v := range a {
+		s += v * b[i]
+	}
+	return float64(s)
+}
