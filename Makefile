@@ -69,7 +69,7 @@ templates:      ## draw the digit pictures anew
 	go generate ./recognize
 
 MINUTES := 90
-train:          ## train the networks anew, or go on with it: MINUTES=90
+train:          ## train the networks, that of whole cells from where it is: MINUTES=90
 	@$(call deps,train)
 	./matrix/deps.sh
 	mkdir -p out/train
@@ -78,7 +78,7 @@ train:          ## train the networks anew, or go on with it: MINUTES=90
 	GOEXPERIMENT=simd go run ./recognize/gradient/train -fonts out/fonts.tsv
 	go build -o out/cells ./recognize/net/train
 	/usr/bin/python3 recognize/net/train/train.py --generator out/cells --fonts out/fonts.tsv --held-out out/held-out.tsv \
-	    --folder out/train --minutes $(MINUTES)
+	    --folder out/train --weights recognize/net/weights.bin --minutes $(MINUTES)
 	cp out/train/weights.bin out/train/report.json recognize/net/
 	cp out/train/vectors.bin recognize/net/testdata/
 

@@ -1,5 +1,5 @@
 // Package label says what the cells of a grid hold, from the evidence of package read: glyphs that look alike are one digit,
 // whichever (group.go), a grid's digits are as high and stand as each other (seen.go), the labels that are likeliest together
-// are sought (assign.go, search.go), and the Sudoku may confirm them (sudoku.go). In the end decide gives each cell its digit,
-// whether that is certain, and every reason why not.
+// are sought (assign.go and package assign), and the Sudoku may confirm them (sudoku.go). In the end decide gives each cell its
+// digit, whether that is certain, and every reason why not.
 package label

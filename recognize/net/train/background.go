@@ -12,7 +12,7 @@ func (b *board) translucent() float64 {
 
 // background draws a picture or a pattern behind the board, on some; the cells then let it through a little.
 func (b *board) background(whole box) {
-	if !b.chance(0.18) {
+	if !b.chance(0.22) {
 		return
 	}
 	b.see = b.between(0.6, 0.95)
@@ -122,6 +122,17 @@ func (b *board) weather() {
 					v = b.around(strong)
 				}
 				was[i] += v
+			}
+			return was
+		})
+	}
+	if b.chance(0.04) { // faint stripes
+		period, faint := b.pw*b.scaled(0.05, 0.8), b.between(0.02, 0.1)
+		sin, cos := math.Sincos(one(b.dice, 0, math.Pi/2, math.Pi/4, b.between(0, math.Pi)))
+		b.shade(whole, func(x, y float64, was rgb) rgb {
+			at := (x*whole.w()*cos + y*whole.h()*sin) / period
+			if at-math.Floor(at) < 0.5 {
+				return was.mix(rgb{128, 128, 128}, faint)
 			}
 			return was
 		})

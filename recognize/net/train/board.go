@@ -25,6 +25,8 @@ type cell struct {
 	text   string
 	middle [2]float64 // of the text
 	over   bool       // something lies over the contents
+
+	selected bool // what is written is white
 }
 
 // A board is a part of a grid with everything in and around it.
@@ -122,6 +124,7 @@ func (b *board) draw() {
 		b.fillCell(k)
 	}
 	b.overlay()
+	b.windows()
 	for _, k := range b.cells {
 		b.settle(k)
 	}

@@ -11,6 +11,9 @@ func (b *board) underlay(k *cell) {
 		if b.chance(0.3) {
 			inside = inside.inset(k.h() * b.between(0, 0.12))
 		}
+		if b.chance(0.4) && contrast(k.ground, rgb{255, 255, 255}) > 60 {
+			k.selected = true
+		}
 		b.round(inside, b.radius, k.ground, 1)
 	case 1:
 		k.ground = b.highlight
@@ -55,16 +58,45 @@ func (b *board) frame(k *cell) {
 	width := max(0.8, k.h()*b.scaled(0.015, 0.1))
 	in := k.inset(k.h() * b.between(-0.06, 0.1))
 	radius := one(b.dice, 0, 0, b.radius, k.h()*b.between(0, 0.5))
-	if k.ink != nil && radius > k.h()*0.25 { // a circle must not cut the digit
+	if k.ink != nil && radius > k.h()*0.25 && b.height > 0.5 { // a circle must not cut the digit
 		radius = k.h() * 0.2
 	}
 	ink := b.inkOn(k.ground, 20)
 	if b.chance(0.5) {
 		ink = b.selected
 	}
+	switch b.weighted(8, 1, 1) {
+	case 1:
+		b.dashes(in, rule{width: width, alpha: 1, ink: ink, dash: max(1.5, k.h()*b.between(0.03, 0.12))})
+		return
+	case 2:
+		b.brackets(in, width, ink)
+		return
+	}
 	b.ring(in, radius, width, ink, 1)
 	if b.chance(0.15) {
 		b.ring(in.inset(width*1.5), radius, width/2, b.inkOn(k.ground, 20), 1)
+	}
+}
+
+// dashes draws a frame of dashes.
+func (b *board) dashes(in box, r rule) {
+	b.rule(r, box{in.x0, in.y0, in.x1, in.y0 + r.width})
+	b.rule(r, box{in.x0, in.y1 - r.width, in.x1, in.y1})
+	b.rule(r, box{in.x0, in.y0, in.x0 + r.width, in.y1})
+	b.rule(r, box{in.x1 - r.width, in.y0, in.x1, in.y1})
+}
+
+// brackets draws the corners of a frame.
+func (b *board) brackets(in box, width float64, ink rgb) {
+	length := in.h() * b.between(0.12, 0.3)
+	for _, x := range []float64{in.x0, in.x1 - width} {
+		b.fill(box{x, in.y0, x + width, in.y0 + length}, ink, 1)
+		b.fill(box{x, in.y1 - length, x + width, in.y1}, ink, 1)
+	}
+	for _, y := range []float64{in.y0, in.y1 - width} {
+		b.fill(box{in.x0, y, in.x0 + length, y + width}, ink, 1)
+		b.fill(box{in.x1 - length, y, in.x1, y + width}, ink, 1)
 	}
 }
 
@@ -90,7 +122,7 @@ func (b *board) caret(k *cell) {
 // block draws a text cursor as large as a character: solid, with the digit in the background's colour, or its outline.
 func (b *board) block(k *cell) {
 	height := k.h() * b.between(0.3, 0.9)
-	width := height * b.between(0.35, 0.65)
+	width := height * one(b.dice, b.between(0.1, 0.3), b.between(0.35, 0.65), b.between(0.35, 0.65))
 	x, y := k.at(0.5, 0.5)
 	if k.ink != nil {
 		x, y = k.middle[0], k.middle[1]
@@ -104,9 +136,16 @@ func (b *board) block(k *cell) {
 		b.ring(at, 0, max(1, k.h()*0.03), ink, 1)
 		return
 	}
+	digit := k.ground
+	if b.chance(0.5) { // a selected text
+		ink, digit = b.selected, rgb{255, 255, 255}
+		if contrast(ink, digit) < 60 {
+			digit = rgb{}
+		}
+	}
 	b.fill(at, ink, 1)
 	if k.ink != nil {
-		b.canvas.draw(k.ink, k.ground, 1)
+		b.canvas.draw(k.ink, digit, 1)
 	}
 }
 
@@ -273,19 +312,17 @@ const (
 
 // settle says what a cell is once everything lies on it.
 func (b *board) settle(k *cell) {
-	what := k.ink
-	if what == nil {
-		inside := k.inset(min(k.w(), k.h()) * 0.15)
-		what = maskOf(inside, rounded(inside, 0))
+	what, least := k.ink, leastHidden
+	if what == nil { // where a digit would be; so much of it is seen that there is none
+		x, y := k.at(0.5, 0.5)
+		h := k.h() * max(0.3, b.height) / 2
+		place := box{x - 0.7*h, y - h, x + 0.7*h, y + h}
+		what, least = maskOf(place, rounded(place, 0)), mostHidden
 	}
 	hidden := b.canvas.coveredShare(what)
-	least, most := leastHidden, mostHidden
-	if k.ink == nil { // what is to be seen of it is empty
-		least, most = 0.6, 0.85
-	}
 	switch {
 	case k.label == other:
-	case hidden > most && (hidden > 0.7 || k.label != 1): // half of a 1 is one
+	case hidden > mostHidden && (hidden > 0.8 || k.label > 1): // half of a 1 is one, and half of nothing
 		k.label, k.kind = other, otherCovered
 	case hidden > least:
 		k.label = unclear

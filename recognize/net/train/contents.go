@@ -62,6 +62,9 @@ func (b *board) writeDigit(k *cell) {
 
 // write writes a text into a cell and keeps its ink.
 func (b *board) write(k *cell, text string, height float64) {
+	if k.selected {
+		k.color = rgb{255, 255, 255}
+	}
 	if contrast(k.color, k.ground) < 28 {
 		k.color = b.inkOn(k.ground, 60)
 	}
@@ -143,12 +146,12 @@ func (b *board) pencil(k *cell, layout int) {
 	if contrast(m.color, k.ground) < 20 {
 		m.color = b.inkOn(k.ground, 30)
 	}
-	n := b.weighted(0, 0, 4, 4, 3, 2, 1, 1, 1, 1) // a lone one in the middle might be a digit
+	n := b.weighted(0, 3, 4, 4, 3, 2, 1, 1, 1, 1)
 	switch layout {
 	case 0, 1: // nine places
 		m.grid(one(b.dice, 0.2, 0.4, 0.6, 1))
 	case 2: // one or more rows in the middle
-		m.rows(n)
+		m.rows(max(2, n)) // a lone one in the middle might be a digit
 	case 3: // corners
 		m.places(n, 0.2, 0.8)
 	case 4: // along the top or the bottom
@@ -204,7 +207,7 @@ func (m *marker) digits(n int) string {
 func (m *marker) grid(share float64) {
 	step := m.between(0.27, 0.32)
 	for d := range 9 {
-		if m.chance(share) && (d != 4 || share > 0.3) {
+		if m.chance(share) && (d != 4 || share > 0.5) {
 			x, y := m.k.at(0.5+float64(d%3-1)*step, 0.5+float64(d/3-1)*step)
 			m.put(fmt.Sprint(d+1), x, y)
 		}

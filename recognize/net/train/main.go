@@ -103,11 +103,29 @@ func (b *board) export(out io.Writer) error {
 		x += a.dx + b.around(0.3)
 		y += a.dy + b.around(0.3)
 		crop := net.Cut(s.RGBA, x*s.sx, y*s.sy, b.pw*a.growX*s.sx, b.ph*a.growY*s.sy)
+		if k.kind == otherCovered && isFlat(&crop) {
+			continue // it might be an empty cell of a grid without lines
+		}
 		if _, err := out.Write(append([]byte{byte(k.label), byte(k.kind)}, crop[:]...)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// isFlat reports whether nothing is to be seen in a crop.
+func isFlat(c *net.Crop) bool {
+	const room = 8 // between the least and the most of a channel: noise
+	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
+	for i, v := range c {
+		low[i%3], high[i%3] = min(low[i%3], v), max(high[i%3], v)
+	}
+	for i := range low {
+		if high[i]-low[i] > room {
+			return false
+		}
+	}
+	return true
 }
 
 // An aim is how the crops of a board differ from its cells: moved by so many pixels, and so many times as large.

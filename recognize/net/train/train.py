@@ -2,8 +2,8 @@
 
     /usr/bin/python3 train.py --generator BINARY --fonts LIST --held-out LIST --folder FOLDER --minutes 90
 
-It goes on from FOLDER/checkpoint.pt where there is one, and writes that, weights.bin for Go and report.json every few
-minutes. The crops go into a pool, in which the newest replace random ones; each is visited a few times, every time with its
+It goes on from FOLDER/checkpoint.pt where there is one, else from the weights that --weights names, else it starts anew. It
+writes the checkpoint, weights.bin for Go and report.json every few minutes. The crops go into a pool, in which the newest replace random ones; each is visited a few times, every time with its
 colours swapped or inverted at random. The rate rises for a moment and then falls to nothing along half a cosine. What is
 tested and written is the mean of the weights of the last half a million crops.
 """
@@ -31,7 +31,8 @@ KINDS = ["digit", "low digit", "digit of an odd typeface", "digit with pencil ma
 ILLEGIBLE = [1, 2, 11]  # kinds of which some are so low, so fancy or so covered that nobody could tell them
 LEAST_SPREAD = 8.0  # of a crop's values, 0 to 255: what is fainter is not made stronger, for it is mostly noise
 BATCH = 512
-VISITS = 8  # of each crop, on average
+VISITS = 6  # of each crop, on average
+WRITTEN = [(3, 3, 3, 16), (3, 3, 16, 32), (3, 3, 32, 48), (5, 5, 48, 96), (96, CLASSES)]  # shapes of the layers, as Go has them
 
 
 def make_net():
@@ -164,6 +165,34 @@ def export(net, heat, path):
     os.replace(path + ".partial", path)
 
 
+def read_weights(net, path, crops):
+    """Sets the network to what export has written. The normalisations, which are a part of the convolutions there, take the
+    means and spreads of these crops and give them back, so that what the network says is the same."""
+    numbers = torch.from_numpy(numpy.fromfile(path, "<f4"))
+    if len(numbers) != sum(math.prod(shape) + shape[-1] for shape in WRITTEN):
+        raise ValueError(f"{path} holds {len(numbers)} numbers, not those of this network's layers")
+    layers = []
+    for shape in WRITTEN:
+        weights, offsets, numbers = numbers.split([math.prod(shape), shape[-1], len(numbers) - math.prod(shape) - shape[-1]])
+        layers.append((weights.view(shape), offsets))
+    net.eval()
+    with torch.no_grad():
+        x = normalise(crops)
+        for at, (weights, offsets) in zip((0, 3, 6), layers):
+            conv, norm = net[at], net[at + 1]
+            conv.weight.copy_(weights.permute(3, 2, 0, 1))
+            x = conv(x)
+            norm.running_mean.copy_(x.mean((0, 2, 3)))
+            norm.running_var.copy_(x.var((0, 2, 3)))
+            norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
+            norm.bias.copy_(offsets + norm.running_mean)
+            x = functional.relu(norm(x))
+        net[10].weight.copy_(layers[3][0].permute(3, 2, 0, 1).reshape(96, -1))
+        net[12].weight.copy_(layers[4][0].t())
+        net[10].bias.copy_(layers[3][1])
+        net[12].bias.copy_(layers[4][1])
+
+
 def write_vectors(net, heat, crops, path):
     """Stores crops and the network's logits for them, which a test in Go compares its own with."""
     logits = (logits_of(net, crops) / heat).numpy()
@@ -182,6 +211,11 @@ class Trainer:
         if os.path.exists(self.path):
             self.load(torch.load(self.path))
         self.first, self.started = self.visits, time.time()
+
+    def begin(self, path, crops):
+        """Begins with weights that were written for Go, in place of random ones."""
+        read_weights(self.net, path, crops)
+        self.mean.load_state_dict(self.net.state_dict())
 
     def load(self, state):
         self.net.load_state_dict(state["net"])
@@ -241,6 +275,7 @@ def main():
     parser.add_argument("--fonts", required=True, help="list of font files to learn from")
     parser.add_argument("--held-out", required=True, help="list of font files to test with")
     parser.add_argument("--folder", required=True, help="where the checkpoint, the weights and the report go")
+    parser.add_argument("--weights", help="weights to begin with where there is no checkpoint")
     parser.add_argument("--minutes", type=float, default=90, help="when to end")
     parser.add_argument("--done", type=float, default=0, help="share of the training that an earlier run did")
     parser.add_argument("--rate", type=float, default=3e-3, help="of the descent, at its highest")
@@ -258,6 +293,8 @@ def main():
     pool = Pool(generator, options.pool)
     while pool.filled < min(20_000, options.pool // 4):
         time.sleep(0.2)
+    if trainer.visits == 0 and options.weights and os.path.exists(options.weights):
+        trainer.begin(options.weights, pool.crops[:10_000])
     loss, reported = trainer.log[-1]["training_loss"] if trainer.log else 0.0, time.time()
     while trainer.progress() < 1:
         now = trainer.step(*pool.batch())

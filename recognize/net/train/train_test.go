@@ -69,24 +69,61 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestSettle covers a digit by more and more: it is itself, then nothing that people would agree on, then not to be told.
+// TestSettle covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be told;
+// and nothing is nothing for as long as half of a digit would be seen.
 func TestSettle(t *testing.T) {
+	b, p := testBoard(t)
+	for _, c := range []struct {
+		label   int
+		covered float64
+		want    int
+	}{{8, 0, 8}, {8, 0.1, 8}, {8, 0.35, unclear}, {8, 0.9, other}, {0, 0.4, 0}, {0, 0.7, unclear}, {0, 0.9, other}} {
+		b.canvas = newCanvas(100, 100)
+		k := &cell{box: box{0, 0, 100, 100}, label: c.label, kind: emptyPlain}
+		if c.label != 0 {
+			k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
+		}
+		lid := box{0, 0, 100, 25 + 50*c.covered}
+		b.cover(maskOf(lid, rounded(lid, 0)))
+		if b.settle(k); k.label != c.want {
+			t.Errorf("%d with %v covered: the label is %d, want %d", c.label, c.covered, k.label, c.want)
+		}
+	}
+}
+
+// TestWindow lays windows of all kinds over a digit: nothing of it is left, and only the plain ones might be an empty cell.
+func TestWindow(t *testing.T) {
+	b, p := testBoard(t)
+	flat := 0
+	const windows = 40
+	for range windows {
+		b.canvas = newCanvas(100, 100)
+		k := &cell{box: box{0, 0, 100, 100}, label: 8}
+		k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
+		b.window(box{-40, -40, 140, 140})
+		if b.settle(k); k.label != other || k.kind != otherCovered {
+			t.Fatalf("under a window: the label is %d, the kind %d", k.label, k.kind)
+		}
+		if c := net.Cut(b.RGBA, 50, 50, 60, 60); isFlat(&c) {
+			flat++
+		}
+	}
+	if flat == 0 || flat > windows/2 {
+		t.Errorf("%d of %d windows show nothing", flat, windows)
+	}
+}
+
+// testBoard is a board without a canvas, and a pen.
+func testBoard(t *testing.T) (*board, *pen) {
+	t.Helper()
 	l, err := readLibrary([]string{fileOf(t) + "\tGo\tsans"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for covered, want := range map[float64]int{0: 8, 0.1: 8, 0.35: unclear, 0.9: other} {
-		d := dice{rand.New(rand.NewPCG(1, 1))}
-		b := &board{dice: d, library: l, canvas: newCanvas(100, 100)}
-		k := &cell{box: box{0, 0, 100, 100}, label: 8}
-		p := &pen{face: l.pick(d, [groups]float64{}), wide: 1}
-		k.ink = p.ink(d, p.word("8", 50), 50, 50)
-		lid := box{0, 0, 100, 25 + 50*covered}
-		b.cover(maskOf(lid, rounded(lid, 0)))
-		if b.settle(k); k.label != want {
-			t.Errorf("%v of the digit covered: the label is %d, want %d", covered, k.label, want)
-		}
-	}
+	d := dice{rand.New(rand.NewPCG(1, 1))}
+	b := &board{dice: d, library: l, pw: 80, ph: 80}
+	b.height = 0.5
+	return b, &pen{face: l.pick(d, [groups]float64{}), wide: 1}
 }
 
 func fileOf(t *testing.T) string {
