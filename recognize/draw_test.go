@@ -7,10 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	xdraw "golang.org/x/image/draw"
+	"autosolve/recognize/internal/sample"
 )
 
 // Boards to read, drawn by the tests with the embedded digits: no page at all, but known to the pixel.
+
+var paint, blank = sample.Paint, sample.Blank
 
 const shownA = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 
@@ -89,15 +91,7 @@ func drawDigit(img *image.RGBA, cell image.Rectangle, digit image.Image, ink col
 
 // drawHigh sets a template's picture, h pixels high, in the middle of a cell.
 func drawHigh(img *image.RGBA, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) {
-	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
-	scaled := image.NewGray(image.Rect(0, 0, w, h))
-	xdraw.CatmullRom.Scale(scaled, scaled.Bounds(), digit, digit.Bounds(), draw.Src, nil)
-	mask := image.NewAlpha(scaled.Bounds())
-	for i, v := range scaled.Pix {
-		mask.Pix[i] = 255 - v
-	}
-	at := cell.Min.Add(image.Pt((cell.Dx()-w)/2, (cell.Dy()-h)/2))
-	draw.DrawMask(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(w, h))}, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
+	sample.Digit(img, cell, digit, h, ink)
 }
 
 // partOf gives parts of a cell by their left top corner in it and their size, all in px.
@@ -127,20 +121,6 @@ func checkCell(t *testing.T, name string, img image.Image, want rune, why string
 	if want == '?' && !strings.Contains(strings.Join(c.Why, " and "), why) {
 		t.Errorf("%s: r1c3 %s, want that it %s", name, c.Why, why)
 	}
-}
-
-// paint fills rectangles of a picture with one colour.
-func paint(img draw.Image, c color.Color, at ...image.Rectangle) {
-	for _, r := range at {
-		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
-	}
-}
-
-// blank is a picture of one colour.
-func blank(w, h int, c color.Color) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	paint(img, c, img.Rect)
-	return img
 }
 
 func transpose(r image.Rectangle) image.Rectangle {

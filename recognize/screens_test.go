@@ -1,14 +1,12 @@
 package recognize
 
 import (
-	"encoding/csv"
 	"image"
-	_ "image/jpeg" // some of the screens
-	_ "image/png"
-	"os"
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"autosolve/recognize/internal/sample"
 )
 
 // shared makes the reader that the tests share.
@@ -33,16 +31,7 @@ func testReader(t testing.TB) *Reader {
 
 func openImage(t testing.TB, name string) image.Image {
 	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	img, _, err := image.Decode(f)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return img
+	return sample.Open(t, name)
 }
 
 // notRead are the screens with a whole grid that the reader refuses, by what it trips over. Whoever teaches it to read
@@ -60,36 +49,24 @@ var notRead = map[string]string{
 // TestScreens reads real screenshots: each exactly, or refused where the index says that it shows no whole grid. The ones
 // on the list of those that are not read yet must be refused, too: nothing is read wrong.
 func TestScreens(t *testing.T) {
-	const folder = "../../shared/screens"
-	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))
-	if err != nil {
-		t.Skip("no screenshots here: ", err)
-	}
-	defer f.Close()
-	index := csv.NewReader(f)
-	index.Comma, index.LazyQuotes = '\t', true
-	lines, err := index.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	r := testReader(t)
-	for _, line := range lines[1:] {
-		name, negative, shown := line[0], line[5] == "negative", line[12]
-		t.Run(name, func(t *testing.T) {
-			b, err := r.Read(openImage(t, filepath.Join(folder, name)))
+	for _, s := range sample.Screens(t, "../../shared/screens") {
+		t.Run(s.Name, func(t *testing.T) {
+			name := s.Name
+			b, err := r.Read(openImage(t, s.File))
 			switch {
-			case negative && err == nil:
+			case s.Negative && err == nil:
 				t.Errorf("read %v, want a refusal", b.Grid())
-			case negative:
+			case s.Negative:
 				t.Log("refused: ", err)
-			case err == nil && notRead[name] != "" && b.Grid().String() == shown:
+			case err == nil && notRead[name] != "" && b.Grid().String() == s.Shown:
 				t.Errorf("is read now: take it off the list of those that are not")
 			case err != nil && notRead[name] != "":
 				t.Logf("not read yet, for %s: %v", notRead[name], err)
 			case err != nil:
 				t.Errorf("refused: %v", err)
-			case b.Grid().String() != shown:
-				t.Errorf("read\n%v, want\n%s", b.Grid(), shown)
+			case b.Grid().String() != s.Shown:
+				t.Errorf("read\n%v, want\n%s", b.Grid(), s.Shown)
 			}
 		})
 	}

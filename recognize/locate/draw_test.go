@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 
+	"autosolve/recognize/internal/sample"
 	"autosolve/recognize/pixel"
 )
 
@@ -14,19 +15,7 @@ var (
 	grey  = color.RGBA{0xA0, 0xA0, 0xA0, 255}
 )
 
-// paint fills rectangles of a picture with one colour.
-func paint(img draw.Image, c color.Color, at ...image.Rectangle) {
-	for _, r := range at {
-		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
-	}
-}
-
-// blank is a picture of one colour.
-func blank(w, h int, c color.Color) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	paint(img, c, img.Rect)
-	return img
-}
+var paint, blank = sample.Paint, sample.Blank
 
 // A board is an empty grid to draw: lines around and between boxes are as thick as thick says, those in the boxes as thin.
 type board struct {

@@ -1,0 +1,39 @@
+// Package sample has the pictures that the tests of the reader's packages look at: parts to draw boards of, which are then
+// known to the pixel, and real screens where there are any.
+package sample
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	xdraw "golang.org/x/image/draw"
+)
+
+// Paint fills rectangles of a picture with one colour.
+func Paint(img draw.Image, c color.Color, at ...image.Rectangle) {
+	for _, r := range at {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+	}
+}
+
+// Blank is a picture of one colour.
+func Blank(w, h int, c color.Color) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	Paint(img, c, img.Rect)
+	return img
+}
+
+// Digit sets a template's picture, h pixels high, in the middle of a cell, and returns where.
+func Digit(img draw.Image, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) image.Rectangle {
+	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
+	scaled := image.NewGray(image.Rect(0, 0, w, h))
+	xdraw.CatmullRom.Scale(scaled, scaled.Bounds(), digit, digit.Bounds(), draw.Src, nil)
+	mask := image.NewAlpha(scaled.Bounds())
+	for i, v := range scaled.Pix {
+		mask.Pix[i] = 255 - v
+	}
+	at := scaled.Bounds().Add(cell.Min).Add(image.Pt((cell.Dx()-w)/2, (cell.Dy()-h)/2))
+	draw.DrawMask(img, at, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
+	return at
+}

@@ -1,0 +1,61 @@
+package sample
+
+import (
+	"encoding/csv"
+	"fmt"
+	"image"
+	_ "image/jpeg" // some of the screens
+	_ "image/png"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A Screen is a real screenshot, and what its index says of it.
+type Screen struct {
+	Name, File string
+	Negative   bool       // it shows no whole grid
+	Grid       [4]float64 // px: left, top, width and height of the grid
+	Shown      string     // the 81 cells, row by row: a digit, or a dot
+}
+
+// Screens are the screens of a folder, in the order of its index, INDEX.tsv. A test is skipped where there is no such folder.
+func Screens(t testing.TB, folder string) (all []Screen) {
+	t.Helper()
+	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))
+	if err != nil {
+		t.Skip("no screenshots here: ", err)
+	}
+	defer f.Close()
+	index := csv.NewReader(f)
+	index.Comma, index.LazyQuotes = '\t', true
+	lines, err := index.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines[1:] {
+		s := Screen{Name: line[0], File: filepath.Join(folder, line[0]), Negative: line[5] == "negative", Shown: line[12]}
+		if !s.Negative {
+			if _, err := fmt.Sscanf(line[7], "%f,%f,%f,%f", &s.Grid[0], &s.Grid[1], &s.Grid[2], &s.Grid[3]); err != nil {
+				t.Fatalf("%s: bounds %q: %v", s.Name, line[7], err)
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// Open decodes a picture file.
+func Open(t testing.TB, file string) image.Image {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, _, err := image.Decode(f)
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return img
+}
