@@ -24,7 +24,7 @@ func Blank(w, h int, c color.Color) *image.RGBA {
 	return img
 }
 
-// Digit sets a template's picture, h pixels high, in the middle of a cell, and returns where.
+// Digit sets a template's picture, h pixels high, in the middle of a cell, and returns where: such a picture has a narrow margin.
 func Digit(img draw.Image, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) image.Rectangle {
 	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
 	scaled := image.NewGray(image.Rect(0, 0, w, h))

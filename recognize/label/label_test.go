@@ -1,0 +1,340 @@
+package label
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+)
+
+// shown is a puzzle with one solution.
+const shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+
+// Of a board's cells, in pixels.
+const (
+	pitch  = 40
+	height = 24 // of its digits
+)
+
+// A sketch makes up evidence: of two typefaces of digits that all look different, and a little different each time.
+type sketch struct {
+	rng    *rand.Rand
+	shapes [10][]float32
+}
+
+func newSketch() *sketch {
+	s := &sketch{rng: rand.New(rand.NewPCG(1, 2))}
+	for d := range s.shapes {
+		s.shapes[d] = s.random()
+	}
+	return s
+}
+
+// random is a shape that is like no other.
+func (s *sketch) random() []float32 {
+	pix := make([]float32, 200)
+	for i := range pix {
+		pix[i] = float32(s.rng.NormFloat64())
+	}
+	return shape.Normalised(pix)
+}
+
+// nothing is an empty cell.
+func (s *sketch) nothing(cell int) *read.Evidence {
+	at := image.Pt(cell%9*pitch, cell/9*pitch)
+	return &read.Evidence{Cell: image.Rect(0, 0, pitch-1, pitch-1).Add(at), Flat: true}
+}
+
+// digit is a cell with a digit, of which all opinions are sure.
+func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
+	e := s.glyph(cell, height, 14)
+	e.Shares[digit], e.Votes[digit] = 0.98, 0.97
+	noisy := slices.Clone(s.shapes[digit])
+	for i := range noisy {
+		noisy[i] += float32(s.rng.NormFloat64()) * 0.008
+	}
+	e.Shape = shape.Normalised(noisy)
+	match(e, digit, 0.95)
+	return e
+}
+
+// glyph is a cell in the middle of which there is something, of which no opinion says anything.
+func (s *sketch) glyph(cell, h, w int) *read.Evidence {
+	e := s.nothing(cell)
+	e.Flat = false
+	corner := e.Cell.Min.Add(image.Pt((pitch-1-w)/2, (pitch-1-h)/2))
+	e.All = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(w, h))}
+	e.Tallest = float64(h)
+	e.Glyph = &read.Glyph{Box: e.All, Aspect: float64(w) / float64(h), Height: float64(h), Background: pixel.RGB{255, 255, 255},
+		Stroke: 3, Fill: 0.5}
+	e.Shape = s.random()
+	e.Scores = make([]float32, 2*9)
+	for i := range e.Scores {
+		e.Scores[i] = 0.3
+	}
+	for k := range e.Shares {
+		e.Shares[k] = 0.002
+	}
+	for k := range e.Votes {
+		e.Votes[k] = 0.003
+	}
+	return e
+}
+
+// match sets how well a digit matches in both typefaces.
+func match(e *read.Evidence, digit uint8, score float32) {
+	e.Scores[digit-1], e.Scores[9+digit-1] = score, score
+}
+
+// board is the evidence of a board that shows so many digits.
+func (s *sketch) board(shown string) *[81]*read.Evidence {
+	all := new([81]*read.Evidence)
+	for i, c := range shown {
+		if c == '.' {
+			all[i] = s.nothing(i)
+		} else {
+			all[i] = s.digit(i, uint8(c-'0'))
+		}
+	}
+	return all
+}
+
+// TestLabel reads a plain board.
+func TestLabel(t *testing.T) {
+	b := Label(newSketch().board(shown), Options{})
+	for i, c := range b {
+		want := uint8(0)
+		if shown[i] != '.' {
+			want = shown[i] - '0'
+		}
+		if c.Digit != want || !c.Certain || len(c.Why) != 0 {
+			t.Errorf("%v: %+v, want %d", solver.Cell(i), c, want)
+		}
+	}
+}
+
+// TestDecide changes the evidence of a cell that holds an 8, or nothing, and says what is then read in it: a digit or a dot if
+// that is certain, else why not.
+func TestDecide(t *testing.T) {
+	const given, empty = 1, 2 // cells
+	type change func(s *sketch, e *read.Evidence) *read.Evidence
+	shares := func(class uint8, share float32) change {
+		return func(_ *sketch, e *read.Evidence) *read.Evidence {
+			e.Shares = [read.Classes]float32{}
+			e.Shares[class] = share
+			return e
+		}
+	}
+	small := func(h int, class uint8, share float32) change { // something of this height
+		return func(s *sketch, e *read.Evidence) *read.Evidence {
+			e = s.glyph(empty, h, h/2)
+			e.Shares[class] = share
+			return e
+		}
+	}
+	for _, c := range []struct {
+		name string
+		cell int
+		do   change
+		want string
+	}{
+		{"as it is", given, nil, "8"},
+		{"the network does not know", given, shares(8, 0.3), "8"},
+		{"the network is sure of another digit", given, shares(3, 0.99), "or not"},
+		{"the network is sure that there is none", given, shares(0, 0.99), "looks empty, and like 8"},
+		{"the network is sure that it is something else", given, shares(10, 0.99), "no digit"},
+		{"the templates are sure of another digit", given, func(s *sketch, e *read.Evidence) *read.Evidence {
+			e.Shape = s.shapes[2]
+			match(e, 8, 0.3)
+			match(e, 2, 0.95)
+			return e
+		}, "is "},
+		{"it is as low as a pencil mark", given, func(_ *sketch, e *read.Evidence) *read.Evidence {
+			e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height
+			return e
+		}, "pencil mark"},
+		{"it stands aside", given, func(_ *sketch, e *read.Evidence) *read.Evidence {
+			e.Glyph.Height *= 0.85
+			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(8, 0))
+			return e
+		}, "does not stand where"},
+		{"nothing", empty, nil, "."},
+		{"pencil marks that the network knows", empty, small(8, 0, 0.98), "."},
+		{"pencil marks that the network takes for a digit", empty, small(9, 5, 0.9), "."},
+		{"a mark that the network half takes for a digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 12, 6)
+			e.Shares[0], e.Shares[5] = 0.4, 0.6
+			return e
+		}, "."},
+		{"low parts that together the network takes for a digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 10, 6)
+			e.All = e.All.Inset(-4)
+			e.Shares[5] = 0.99
+			return e
+		}, "pencil mark"},
+		{"a mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
+		{"a thing as high as a digit", empty, small(height, 10, 0.95), "or not"},
+		{"a stroke that has no like", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, height, 2)
+			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.9
+			return e
+		}, "text caret"},
+		{"a caret that the network knows", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 34, 2)
+			e.Glyph.Fill, e.Shares[0] = 1, 0.98
+			return e
+		}, "."},
+		{"a block", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, height, 20)
+			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98
+			return e
+		}, "partly covered"},
+		{"what the network calls empty, and looks like a digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.digit(empty, 4)
+			e.Shares = [read.Classes]float32{0: 1}
+			return e
+		}, "looks empty, and like 4"},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		if c.do != nil {
+			all[c.cell] = c.do(s, all[c.cell])
+		}
+		got := Label(all, Options{})[c.cell]
+		why := strings.Join(got.Why, " and ")
+		switch {
+		case got.Certain != (len(c.want) == 1) || got.Certain != (why == ""):
+			t.Errorf("%s: %+v, want %s", c.name, got, c.want)
+		case got.Certain && c.want != string(".123456789"[got.Digit]):
+			t.Errorf("%s: %+v, want %s", c.name, got, c.want)
+		case !strings.Contains(why, c.want) && !got.Certain:
+			t.Errorf("%s: it %s, want that it %s", c.name, why, c.want)
+		}
+	}
+}
+
+// TestOptions doubts what matches less well than the options want.
+func TestOptions(t *testing.T) {
+	all := newSketch().board(shown)
+	for _, o := range []Options{{LeastScore: 0.99}, {LeastMargin: 0.7}} {
+		if c := Label(all, o)[1]; c.Certain || c.Digit != 8 {
+			t.Errorf("%+v: %+v", o, c)
+		}
+	}
+	if c := Label(all, Options{LeastScore: 0.9, LeastMargin: 0.5})[1]; !c.Certain {
+		t.Errorf("a score of 0.95 against 0.3: %+v", c)
+	}
+}
+
+// TestSudoku gives a digit that looks a little more like one than like another. That the board is a puzzle with it, and is none
+// with the other, settles it. Where it is none with the likelier one, the Sudoku does not make it the other: it is not read.
+func TestSudoku(t *testing.T) {
+	const cell, right, wrong = 1, 8, 2 // with the wrong one, the board has several solutions
+	for _, c := range []struct {
+		name    string
+		likes   uint8
+		shown   string
+		certain bool
+	}{
+		{"the right one", right, shown, true},
+		{"the wrong one", wrong, shown, false},
+		{"the right one of no puzzle", right, shown[:9] + strings.Repeat(".", 36) + shown[45:], false},
+	} {
+		s := newSketch()
+		all := s.board(c.shown)
+		e := s.glyph(cell, height, 14)
+		for _, d := range []uint8{right, wrong} {
+			match(e, d, 0.8)
+			e.Votes[d], e.Shares[d] = 0.48, 0.3
+		}
+		e.Shares[c.likes] = 0.6
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Digit != c.likes || got.Certain != c.certain {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestTypicalHeight finds the height of the digits among many more pencil marks.
+func TestTypicalHeight(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i := range all {
+		if all[i].Flat {
+			all[i] = s.glyph(i, 8, 5)
+			all[i].Shares[3] = 0.98
+		}
+	}
+	if got := typicalHeight(all); got != height {
+		t.Errorf("the digits are %v high, want %v", got, height)
+	}
+	var none [81]*read.Evidence
+	for i := range none {
+		none[i] = s.nothing(i)
+	}
+	if got := typicalHeight(&none); got != 0 {
+		t.Errorf("of an empty board they are %v high", got)
+	}
+}
+
+// TestGroups groups the cells by what they look like, whatever the opinions say.
+func TestGroups(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for _, e := range all {
+		e.Shares = [read.Classes]float32{}
+	}
+	found := make([]reading, 0, len(all))
+	for i, e := range all {
+		if !e.Flat {
+			found = append(found, reading{Evidence: e, cell: solver.Cell(i)})
+		}
+	}
+	groups := groupsOf(found)
+	seen := map[byte]bool{}
+	for _, g := range groups {
+		digit := shown[g.readings[0].cell]
+		if seen[digit] {
+			t.Errorf("the %c are in several groups", digit)
+		}
+		seen[digit] = true
+		for _, f := range g.readings {
+			if shown[f.cell] != digit {
+				t.Errorf("a group has %c and %c", digit, shown[f.cell])
+			}
+		}
+		if long := shape.Correlation(g.shape, g.shape); math.Abs(long-1) > 1e-5 {
+			t.Errorf("the mean shape of the %c has length %v", digit, long)
+		}
+	}
+	if len(groups) != 9 {
+		t.Errorf("%d groups", len(groups))
+	}
+	low := found[0]
+	low.low = true
+	if found[0].likeness(&low) != unlike {
+		t.Error("a digit and a pencil mark of its shape are alike")
+	}
+}
+
+// TestExchange is what it costs to exchange two digits everywhere.
+func TestExchange(t *testing.T) {
+	a, b, c := &group{digit: 3}, &group{digit: 5}, &group{digit: 5}
+	for _, g := range []*group{a, b, c} {
+		for d := range g.weight {
+			g.weight[d] = -20
+		}
+		g.weight[g.digit] = 0
+	}
+	a.weight[5], b.weight[3], c.weight[3] = -1, -2, -4
+	if got := exchange([]*group{a, b, c}, 3); got != 7 {
+		t.Errorf("an exchange costs %v, want 7", got)
+	}
+}

@@ -1,0 +1,265 @@
+package read
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"sync"
+	"testing"
+
+	"autosolve/recognize/gradient"
+	"autosolve/recognize/internal/sample"
+	"autosolve/recognize/net"
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+	"autosolve/templates"
+)
+
+var (
+	white = color.RGBA{255, 255, 255, 255}
+	black = color.RGBA{0, 0, 0, 255}
+	blue  = color.RGBA{20, 60, 200, 255}
+	pale  = color.RGBA{240, 235, 200, 255}
+)
+
+// faces are the built-in typefaces, whose shapes the tests correlate with in Go, as the reader does with OpenCV.
+var faces = sync.OnceValues(templates.Builtin)
+
+// testReader reads with both networks, and with the templates of a few typefaces, of which the first is the one that the
+// boards are drawn in.
+var testReader = sync.OnceValues(func() (*Reader, error) {
+	all, err := faces()
+	if err != nil {
+		return nil, err
+	}
+	var shapes [][]float32
+	for _, f := range all[:5] {
+		for _, d := range f.Digits {
+			shapes = append(shapes, shapeOf(d))
+		}
+	}
+	r := &Reader{Correlate: func(of []float32) (scores []float32, err error) {
+		for _, s := range shapes {
+			scores = append(scores, float32(shape.Correlation(of, s)))
+		}
+		return scores, nil
+	}}
+	if r.Gradient, err = gradient.Trained(); err != nil {
+		return nil, err
+	}
+	r.Net, err = net.Trained()
+	return r, err
+})
+
+// shapeOf cuts the digit out of a template's picture.
+func shapeOf(digit image.Image) []float32 {
+	p := pixel.New(digit)
+	m := Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
+	list, of := m.Components()
+	c := list[0]
+	for i := range list[1:] {
+		c.join(&list[i+1])
+	}
+	return shape.Coarse(&of.Cut(&p, &c).Pix)
+}
+
+// A page is a board of cells of 40 pixels, with lines of one, and nothing in it.
+type page struct {
+	*image.RGBA
+	digits [9]image.Image
+}
+
+func newPage(t *testing.T) *page {
+	t.Helper()
+	all, err := faces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &page{sample.Blank(9*41+21, 9*41+21, white), all[0].Digits}
+	sample.Paint(p, color.RGBA{90, 90, 110, 255}, image.Rect(10, 10, 10+9*41+1, 10+9*41+1))
+	for i := range 81 {
+		sample.Paint(p, pale, p.cell(i))
+	}
+	return p
+}
+
+func (p *page) cell(i int) image.Rectangle {
+	return image.Rect(0, 0, 40, 40).Add(image.Pt(11+i%9*41, 11+i/9*41))
+}
+
+// write writes a digit into a cell, h pixels high, and returns where.
+func (p *page) write(cell int, digit uint8, h int, ink color.RGBA) image.Rectangle {
+	return sample.Digit(p, p.cell(cell), p.digits[digit-1], h, ink)
+}
+
+// read reads the page.
+func (p *page) read(t *testing.T) *[81]*Evidence {
+	t.Helper()
+	var l pixel.Layout
+	for i := range 9 {
+		l.Cols[i] = pixel.Span{Min: p.cell(i).Min.X, Max: p.cell(i).Max.X}
+		l.Rows[i] = pixel.Span{Min: p.cell(9 * i).Min.Y, Max: p.cell(9 * i).Max.Y}
+	}
+	r, err := testReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture := pixel.New(p.RGBA)
+	all, err := r.Read(&picture, &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; all opinions are right.
+func TestRead(t *testing.T) {
+	p := newPage(t)
+	var at [81]image.Rectangle
+	for i := range at {
+		h, ink := 24, black
+		if i%2 == 1 {
+			h, ink = 9, blue // so low that it is looked at more closely
+		}
+		if i%3 != 2 {
+			at[i] = p.write(i, uint8(1+i%9), h, ink)
+		}
+	}
+	for i, e := range p.read(t) {
+		if at[i].Empty() {
+			if !e.Flat || e.Glyph != nil {
+				t.Errorf("%v: there is something in an empty cell: %+v", solver.Cell(i), e)
+			}
+			continue
+		}
+		digit, g := 1+i%9, e.Glyph
+		if e.Flat || g == nil {
+			t.Fatalf("%v: no glyph", solver.Cell(i))
+		}
+		if !g.Box.In(at[i]) || g.Box.Dy() < at[i].Dy()*2/3 || g.Box != e.All {
+			t.Errorf("%v: the glyph is in %v of %v, want %v", solver.Cell(i), g.Box, e.All, at[i])
+		}
+		// Thin strokes are mixed with what is behind them, which has the blue of the blue ink.
+		blues := g.Colour[2] >= 200
+		if g.Background != (pixel.RGB{240, 235, 200}) || blues != (i%2 == 1) {
+			t.Errorf("%v: %v on %v", solver.Cell(i), g.Colour, g.Background)
+		}
+		if got := best(e.Shares[:]); got != digit {
+			t.Errorf("%v: the network sees %d in the cell, want %d", solver.Cell(i), got, digit)
+		}
+		if got := best(e.Votes[:]); got != digit {
+			t.Errorf("%v: the vote is for %d, want %d", solver.Cell(i), got, digit)
+		}
+		if got := best(e.Scores[:9]) + 1; got != digit {
+			t.Errorf("%v: %d matches best, want %d", solver.Cell(i), got, digit)
+		}
+	}
+}
+
+func best[T float32 | float64](of []T) int { return slices.Index(of, slices.Max(of)) }
+
+// TestReadEach changes one cell: the evidence of all others is as it was.
+func TestReadEach(t *testing.T) {
+	p := newPage(t)
+	for i := range 81 {
+		p.write(i, uint8(1+i%9), 24, black)
+	}
+	before := p.read(t)
+	const changed = 40
+	sample.Paint(p, blue, p.cell(changed).Inset(8))
+	for i, e := range p.read(t) {
+		same := e.Shares == before[i].Shares && slices.Equal(e.Scores, before[i].Scores) && e.All == before[i].All
+		if same == (i == changed) {
+			t.Errorf("%v: same evidence: %v", solver.Cell(i), same)
+		}
+	}
+}
+
+// TestReadMarks writes nine pencil marks into a cell: the glyph is one of them, and together they are larger than any.
+func TestReadMarks(t *testing.T) {
+	p := newPage(t)
+	cell := p.cell(0)
+	for d := range 9 {
+		third := image.Rect(0, 0, 13, 13).Add(cell.Min).Add(image.Pt(d%3*13, d/3*13))
+		sample.Digit(p, third, p.digits[d], 8, black)
+	}
+	e := p.read(t)[0]
+	if e.Shares[0] < 0.9 {
+		t.Errorf("the network's share of no entry is %v", e.Shares[0])
+	}
+	if e.Tallest > 9 || e.All.Dy() < 30 || e.Glyph == nil || e.Glyph.Height > 9 {
+		t.Errorf("the tallest is %v, all are in %v, the glyph is %+v", e.Tallest, e.All, e.Glyph)
+	}
+}
+
+// TestReadLow asks which digit a low one is in a square around it.
+func TestReadLow(t *testing.T) {
+	p := newPage(t)
+	p.write(0, 6, 8, black)
+	e := p.read(t)[0]
+	r, err := testReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	closer := r.ask(net.CutAround(p.RGBA, e.Glyph.Box))
+	var digits, all float32
+	for d := 1; d <= 9; d++ {
+		digits, all = digits+e.Shares[d], all+closer[d]
+	}
+	if digits < 0.5 || all < 0.5 {
+		t.Fatalf("the shares of digits are %v, and %v from nearby: it is not seen", digits, all)
+	}
+	for d := 1; d <= 9; d++ {
+		if off := e.Shares[d]/digits - closer[d]/all; off > 1e-4 || off < -1e-4 {
+			t.Errorf("the share of %d among the digits is %v, and %v from nearby", d, e.Shares[d]/digits, closer[d]/all)
+		}
+	}
+}
+
+// TestLookCloser shares out among the digits what they have together, and nothing where no digit is seen.
+func TestLookCloser(t *testing.T) {
+	var e Evidence
+	e.Shares[0], e.Shares[3], e.Shares[8] = 0.2, 0.6, 0.2
+	before := e.Shares
+	var closer [Classes]float32
+	closer[0], closer[5] = 0.6, 0.4
+	if e.lookCloser(closer); e.Shares != before {
+		t.Errorf("a closer look that sees no digit makes %v of %v", e.Shares, before)
+	}
+	closer[0], closer[5], closer[6] = 0, 0.75, 0.25
+	e.lookCloser(closer)
+	for k, want := range map[int]float32{0: 0.2, 3: 0, 5: 0.6, 6: 0.2, 8: 0} {
+		if off := e.Shares[k] - want; off > 1e-6 || off < -1e-6 {
+			t.Errorf("the share of %d is %v, want %v", k, e.Shares[k], want)
+		}
+	}
+}
+
+// TestClosest takes the typefaces that fit all glyphs best, and of these the best template of each digit.
+func TestClosest(t *testing.T) {
+	scores := func(peaks ...float32) (all []float32) { // of each typeface: its 3 matches so well, all else worse
+		for _, peak := range peaks {
+			for d := range 9 {
+				if d == 2 {
+					all = append(all, peak)
+				} else {
+					all = append(all, peak/2)
+				}
+			}
+		}
+		return all
+	}
+	a, b := scores(0.5, 0.9, 0.2), scores(0.8, 0.6, 0.3)
+	closest := Closest([][]float32{a, b}, 2)
+	if !slices.Equal(closest, []int{1, 0}) {
+		t.Errorf("the closest two are %v", closest)
+	}
+	best := Best(b, closest)
+	if m := best[2]; m.Face != 0 || m.Score < 0.79 {
+		t.Errorf("the best 3 is %+v", m)
+	}
+	if m := Best(b, []int{2})[2]; m.Face != 2 || m.Score > 0.31 {
+		t.Errorf("the best 3 of the last is %+v", m)
+	}
+}
