@@ -2,13 +2,14 @@
 // websudoku.com as far as its facts are known, and on wish the bad manners of others.
 //
 //	/                        an easy puzzle
-//	/?level=2&set_id=3       a puzzle by level (1 easy, 2 medium, 3 hard, 4 evil) and number; without set_id, any
+//	/?level=2&set_id=3       a puzzle by level (1 easy, 2 medium, 3 hard, 4 evil) and number, which is the seed from which
+//	                         package generate makes it; without set_id, any
 //	/?puzzle=81 characters   any puzzle, also one with no or many solutions
 //	    &entries=81 chars    what is already entered, '.' elsewhere
 //	    &ad=90, &ad=random   an advertisement that many pixels high over the grid
 //	    &pencil=1            starts with pencil marks on
 //	    &behaviour=a,b=2     how the page behaves, see below
-//	/puzzles                 the list of puzzles
+//	/puzzles                 a list of puzzles
 //	/nogrid                  a page without a grid
 //	/behaviours              the table below as plain text
 //

@@ -3,6 +3,7 @@ package practice
 import (
 	"bytes"
 	"embed"
+	"errors"
 	"fmt"
 	"html/template"
 	"io/fs"
@@ -19,25 +20,20 @@ const title = "Web Sudoku - Billions of Free Sudoku Puzzles to Play Online"
 
 // site answers the requests.
 type site struct {
-	page    *template.Template
-	puzzles shelf
+	page *template.Template
 }
 
-// NewHandler makes the handler of the practice site. It fails only if the embedded page or puzzles are broken.
+// NewHandler makes the handler of the practice site. It fails only if the embedded page is broken.
 func NewHandler() (http.Handler, error) {
 	page, err := template.ParseFS(web, "web/page.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse practice page: %w", err)
 	}
-	puzzles, err := readShelf(puzzleList)
-	if err != nil {
-		return nil, err
-	}
 	files, err := fs.Sub(web, "web")
 	if err != nil {
 		return nil, fmt.Errorf("open practice files: %w", err)
 	}
-	s := &site{page: page, puzzles: puzzles}
+	s := &site{page: page}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.servePuzzle)
 	mux.HandleFunc("POST /{$}", s.serveVerdict)
@@ -69,9 +65,13 @@ func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	o, err := parseOrder(query, s.puzzles)
+	o, err := parseOrder(r.Context(), query)
 	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
+		status := http.StatusBadRequest
+		if errors.As(err, new(unmadeError)) {
+			status = http.StatusInternalServerError
+		}
+		http.Error(w, err.Error(), status)
 		return
 	}
 	p, err := o.view()
@@ -115,11 +115,14 @@ func digit(text string) (uint8, error) {
 	return uint8(n), err
 }
 
+// listed is how many puzzles of each level are on the list, which has room for no billions.
+const listed = 20
+
 func (s *site) serveList(w http.ResponseWriter, _ *http.Request) {
 	v := view{}
 	for i, name := range levelNames() {
 		l := levelView{Number: i + 1, Name: name}
-		for set := range s.puzzles[i+1] {
+		for set := range listed {
 			l.Sets = append(l.Sets, set+1)
 		}
 		v.Shelf = append(v.Shelf, l)

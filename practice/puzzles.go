@@ -1,52 +1,33 @@
 package practice
 
 import (
-	_ "embed"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
 
 	"autosolve/solver"
+	"autosolve/solver/generate"
+	"autosolve/solver/logic"
 )
 
-//go:embed puzzles.txt
-var puzzleList string
-
 // levelNames are the levels' names; a level's number is its index here plus 1.
-func levelNames() []string { return []string{"Easy", "Medium", "Hard", "Evil"} }
+func levelNames() (names []string) {
+	for _, l := range logic.Levels() {
+		names = append(names, strings.ToUpper(l.String()[:1])+l.String()[1:])
+	}
+	return names
+}
 
-// shelf is the embedded puzzles of each level.
-type shelf map[int][]solver.Grid
-
-// readShelf reads lines of a level's name and a puzzle; lines that begin with '#' and empty ones are comments.
-func readShelf(text string) (shelf, error) {
-	numbers := map[string]int{}
-	for i, name := range levelNames() {
-		numbers[strings.ToLower(name)] = i + 1
+// numbered is the puzzle of a level, 1 to 4, with a number. The number is the seed: "autosolve generate" makes the same
+// puzzle of the level with it.
+func numbered(ctx context.Context, level, set int) (solver.Grid, error) {
+	g, err := generate.New(uint64(set), generate.ForLevel(logic.Levels()[level-1]))
+	if err != nil {
+		return solver.Grid{}, err
 	}
-	s := shelf{}
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		name, cells, _ := strings.Cut(line, " ")
-		level, ok := numbers[name]
-		if !ok {
-			return nil, fmt.Errorf("read puzzles: no level %q", name)
-		}
-		g, err := solver.Parse(cells)
-		if err != nil {
-			return nil, fmt.Errorf("read puzzles: %w", err)
-		}
-		s[level] = append(s[level], g)
-	}
-	for i, name := range levelNames() {
-		if len(s[i+1]) < 2 {
-			return nil, fmt.Errorf("read puzzles: fewer than two of level %q", name)
-		}
-	}
-	return s, nil
+	p, err := g.Next(ctx)
+	return p.Grid, err
 }
 
 // solutionText is the solution as 81 digits, or empty if the puzzle has not exactly one.

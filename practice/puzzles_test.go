@@ -1,43 +1,50 @@
 package practice
 
 import (
+	"context"
+	"errors"
+	"net/url"
 	"strings"
 	"testing"
 
 	"autosolve/solver"
+	"autosolve/solver/logic"
 )
 
-func TestPuzzlesHaveOneSolution(t *testing.T) {
-	s, err := readShelf(puzzleList)
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestNumbered makes puzzles by their numbers: the same each time, another for each level and number, of the level.
+func TestNumbered(t *testing.T) {
 	seen := map[solver.Grid]bool{}
-	for level := range len(levelNames()) {
-		if len(s[level+1]) < 5 {
-			t.Errorf("level %d has %d puzzles, want several", level+1, len(s[level+1]))
-		}
-		for _, g := range s[level+1] {
-			if _, err := solver.Solve(g); err != nil {
-				t.Errorf("level %d, %v: %v", level+1, g, err)
+	for i, level := range logic.Levels() {
+		for _, set := range []int{1, 2, maxSet, maxSet + 1} {
+			g, err := numbered(t.Context(), i+1, set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := numbered(t.Context(), i+1, set); err != nil || again != g {
+				t.Errorf("%v puzzle %d is %v, and then %v, %v", level, set, g, again, err)
 			}
 			if seen[g] {
 				t.Errorf("%v twice", g)
 			}
 			seen[g] = true
+			r, err := logic.Solver{}.Run(g)
+			if r == nil {
+				t.Fatal(err)
+			}
+			if got := r.Rating.Level(); got != level {
+				t.Errorf("%v puzzle %d is %v", level, set, got)
+			}
 		}
 	}
 }
 
-func TestReadShelfRefuses(t *testing.T) {
-	good := puzzleList
-	for name, text := range map[string]string{
-		"unknown level": good + "\nsimple " + strings.Repeat(".", 81),
-		"short puzzle":  good + "\neasy 123",
-		"empty level":   strings.ReplaceAll(good, "evil ", "hard "),
-	} {
-		if _, err := readShelf(text); err == nil {
-			t.Errorf("%s: no error", name)
+// TestVisitorGone has the request end while its puzzle is made, which is no fault of the query's.
+func TestVisitorGone(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, query := range []url.Values{{}, {"puzzle": {strings.Repeat(".", 81)}}} {
+		if _, err := parseOrder(ctx, query); !errors.As(err, new(unmadeError)) || !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: %v", query, err)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"net/url"
@@ -8,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// maxSet is the highest puzzle number that the site has; here they repeat long before.
+// maxSet is the highest puzzle number that the site has.
 const maxSet = 10_000_000_000
 
 // order is what a request asks for.
@@ -23,15 +24,16 @@ type order struct {
 	behaviours map[string]any
 }
 
-// parseOrder reads a query. Without a set number it picks any puzzle of the level.
-func parseOrder(q url.Values, s shelf) (order, error) {
+// parseOrder reads a query. Without a set number it picks any puzzle of the level. An error is what is wrong with the query, or
+// an unmadeError.
+func parseOrder(ctx context.Context, q url.Values) (order, error) {
 	var o order
 	for key := range q {
 		if !known(key) {
 			return o, fmt.Errorf("unknown parameter %q", key)
 		}
 	}
-	if err := o.choosePuzzle(q, s); err != nil {
+	if err := o.choosePuzzle(ctx, q); err != nil {
 		return o, err
 	}
 	if err := o.placeEntries(q.Get("entries")); err != nil {
@@ -60,29 +62,36 @@ func known(key string) bool {
 	return false
 }
 
-func (o *order) choosePuzzle(q url.Values, s shelf) error {
+// unmadeError says that a puzzle could not be made, which is no fault of the query's.
+type unmadeError struct{ error }
+
+func (e unmadeError) Unwrap() error { return e.error }
+
+func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 	var err error
-	o.level = 1
+	o.level, o.set = 1, 1+rand.IntN(maxSet)
 	if text := q.Get("level"); text != "" {
 		if o.level, err = number(text, 1, len(levelNames())); err != nil {
 			return fmt.Errorf("level: %w", err)
 		}
 	}
-	puzzles := s[o.level]
-	o.set = 1 + rand.IntN(len(puzzles))
 	if text := q.Get("set_id"); text != "" {
 		if o.set, err = number(text, 1, maxSet); err != nil {
 			return fmt.Errorf("set_id: %w", err)
 		}
 	}
-	at := (o.set - 1) % len(puzzles)
-	o.givens, o.next = puzzles[at], puzzles[(at+1)%len(puzzles)]
-	if !q.Has("puzzle") {
-		return nil
+	if q.Has("puzzle") {
+		if o.givens, err = solver.Parse(q.Get("puzzle")); err != nil {
+			return fmt.Errorf("puzzle: %w", err)
+		}
+	} else if o.givens, err = numbered(ctx, o.level, o.set); err != nil {
+		return unmadeError{err}
 	}
-	o.level, o.set, o.next = 0, 0, puzzles[0]
-	if o.givens, err = solver.Parse(q.Get("puzzle")); err != nil {
-		return fmt.Errorf("puzzle: %w", err)
+	if o.next, err = numbered(ctx, o.level, o.set+1); err != nil {
+		return unmadeError{err}
+	}
+	if q.Has("puzzle") {
+		o.level, o.set = 0, 0
 	}
 	return nil
 }

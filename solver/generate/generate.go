@@ -7,7 +7,7 @@
 // The result is that of trying one group after the other, but many are tried at once: if all of them can go together,
 // each could have gone in its turn, and only if not are they tried in smaller parts.
 //
-// How hard a puzzle is, this package does not know; a caller who does hands in Options.Accept.
+// ForLevel makes Options for puzzles of one level; other wishes a caller hands in as Options.Accept.
 package generate
 
 import (
@@ -25,8 +25,8 @@ type Options struct {
 	// 20; below that it may look for a very long time.
 	Givens   int
 	Symmetry Symmetry
-	// Accept, if there is one, decides whether a finished puzzle will do, for example by its level.
-	Accept func(puzzle solver.Grid) bool
+	// Accept, if there is one, decides whether a finished puzzle will do, for example by its level. Its error ends Next.
+	Accept func(puzzle solver.Grid) (bool, error)
 }
 
 // Puzzle is a puzzle and its only solution.
@@ -53,9 +53,10 @@ func New(seed uint64, opts Options) (*Generator, error) {
 	return &Generator{opts: opts, groups: groups, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
-// Next makes puzzles until one is as wanted. The error is that of ctx, if it ends before.
+// Next makes puzzles until one is as wanted. The error is that of ctx, if it ends before, with how many were made.
 func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
-	for ctx.Err() == nil {
+	made := 0
+	for ; ctx.Err() == nil; made++ {
 		p, err := g.attempt()
 		if err != nil {
 			return Puzzle{}, err
@@ -63,11 +64,17 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 		if g.opts.Givens != 0 && countGivens(p.Grid) != g.opts.Givens {
 			continue
 		}
-		if g.opts.Accept == nil || g.opts.Accept(p.Grid) {
+		if g.opts.Accept == nil {
+			return p, nil
+		}
+		switch ok, err := g.opts.Accept(p.Grid); {
+		case err != nil:
+			return Puzzle{}, fmt.Errorf("generate: accept %v: %w", p.Grid, err)
+		case ok:
 			return p, nil
 		}
 	}
-	return Puzzle{}, fmt.Errorf("generate: %w", context.Cause(ctx))
+	return Puzzle{}, fmt.Errorf("generate: none of %d puzzles was as wanted: %w", made, context.Cause(ctx))
 }
 
 // attempt makes a puzzle with as few givens as its random grid and order allow, but no fewer than wanted.

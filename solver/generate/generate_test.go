@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"autosolve/solver"
+	"autosolve/solver/logic"
 )
 
 func next(t testing.TB, g *Generator) Puzzle {
@@ -94,20 +96,49 @@ func TestReproducible(t *testing.T) {
 func TestAcceptAndCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	calls := 0
-	g := newGenerator(t, 1, Options{Accept: func(p solver.Grid) bool {
-		if calls++; calls == 5 {
-			return true
-		}
-		if calls == 8 {
+	g := newGenerator(t, 1, Options{Accept: func(p solver.Grid) (bool, error) {
+		if calls++; calls == 8 {
 			cancel()
 		}
-		return false
+		return calls == 5, nil
 	}})
 	if _, err := g.Next(ctx); err != nil || calls != 5 {
 		t.Errorf("%d calls, %v", calls, err)
 	}
-	if _, err := g.Next(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := g.Next(ctx); !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "none of 3 puzzles") {
 		t.Errorf("after cancelling: %v", err)
+	}
+	broken := errors.New("broken")
+	g = newGenerator(t, 1, Options{Accept: func(solver.Grid) (bool, error) { return true, broken }})
+	if _, err := g.Next(context.Background()); !errors.Is(err, broken) {
+		t.Errorf("a broken Accept gives %v", err)
+	}
+}
+
+// TestLevels rates puzzles of each level with all techniques: they are of the level, in the shape that was asked for.
+func TestLevels(t *testing.T) {
+	for _, level := range logic.Levels() {
+		for _, symmetry := range []Symmetry{None, Rotational} {
+			o := ForLevel(level)
+			o.Symmetry = symmetry
+			g := newGenerator(t, 11, o)
+			for range 10 {
+				p := next(t, g)
+				r, err := logic.Solver{}.Run(p.Grid)
+				if r == nil {
+					t.Fatal(err)
+				}
+				if got := r.Rating.Level(); got != level {
+					t.Errorf("%v is %v, want %v", p.Grid, got, level)
+				}
+				if n := countGivens(p.Grid); n != o.Givens {
+					t.Errorf("%v has %d givens, want %d", p.Grid, n, o.Givens)
+				}
+			}
+		}
+	}
+	if ok, err := isOf(logic.Easy, solver.Grid{}); ok || err == nil {
+		t.Error("an empty grid is taken for a puzzle")
 	}
 }
 
@@ -153,6 +184,18 @@ func BenchmarkMinimal(b *testing.B) {
 				next(b, g)
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
+
+// BenchmarkLevel makes puzzles of each level, as the practice page does.
+func BenchmarkLevel(b *testing.B) {
+	for _, level := range logic.Levels() {
+		b.Run(level.String(), func(b *testing.B) {
+			g := newGenerator(b, 1, ForLevel(level))
+			for b.Loop() {
+				next(b, g)
+			}
 		})
 	}
 }

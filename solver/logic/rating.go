@@ -1,5 +1,11 @@
 package logic
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Rating is how hard a puzzle is: as hard as its hardest step.
 type Rating struct {
 	Difficulty float64   // of the hardest step, on the Sudoku Explainer scale: 1.0 to 11; 0 for a full grid
@@ -39,10 +45,23 @@ func (r Rating) Level() Level {
 	return Evil
 }
 
+var levelNames = [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Evil: "evil"}
+
+// Levels are all levels, the easiest first.
+func Levels() []Level { return []Level{Easy, Medium, Hard, Evil} }
+
+// ParseLevel reads what String writes.
+func ParseLevel(name string) (Level, error) {
+	if i := slices.Index(levelNames[:], name); i >= 0 {
+		return Level(i), nil
+	}
+	return 0, fmt.Errorf("unknown level %q: want %s", name, strings.Join(levelNames[:], ", "))
+}
+
 // String is "easy", "medium", "hard" or "evil".
 func (l Level) String() string {
 	if l < Easy || l > Evil {
 		return "unrated"
 	}
-	return [...]string{"easy", "medium", "hard", "evil"}[l]
+	return levelNames[l]
 }

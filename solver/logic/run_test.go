@@ -85,6 +85,14 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%+v: %s, want %s", tt.rating, got, tt.want)
 		}
 	}
+	for _, level := range logic.Levels() {
+		if got, err := logic.ParseLevel(level.String()); got != level || err != nil {
+			t.Errorf("%v is read as %v, %v", level, got, err)
+		}
+	}
+	if _, err := logic.ParseLevel("Easy"); err == nil {
+		t.Error("a level that is none is taken")
+	}
 }
 
 // TestFindIsOneOfAll holds the step of Find among those of FindAll.
