@@ -20,7 +20,7 @@ const (
 	exitUsage      = 2 // wrong usage or config
 	exitNoGrid     = 3
 	exitUncertain  = 4 // a cell cannot be read with certainty, or there are several grids
-	exitUnsolved   = 5 // no solution, more than one, or entries on the screen that contradict it
+	exitUnsolved   = 5 // no solution, more than one, or entries on the screen that contradict it; or no puzzle found
 	exitStopped    = 6 // by the user, or because the screen was no longer what it should be
 	exitUnfilled   = 7 // filled, but the screen does not show the solution
 	exitUndrivable = 8 // this desktop cannot be driven
@@ -84,7 +84,7 @@ func exitStatus(err error) int {
 		return exitNoGrid
 	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err):
 		return exitUncertain
-	case is[*fill.MistakeError](err), is[*unsolvedError](err):
+	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err):
 		return exitUnsolved
 	}
 	return exitUnforeseen

@@ -42,13 +42,15 @@ func newPrinter(w io.Writer, format string) (*printer, error) {
 	case format == "":
 		p.format = formatLine
 	case !slices.Contains(formats, format):
-		return nil, &usageError{
-			err:  fmt.Errorf("unknown format %q", format),
-			hint: "choose one of " + strings.Join(formats, ", "),
-		}
+		return nil, unknownFormat(format, formats)
 	}
 	p.dim = terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	return p, nil
+}
+
+// unknownFormat says that a format is none of those that there are.
+func unknownFormat(format string, formats []string) error {
+	return &usageError{err: fmt.Errorf("unknown format %q", format), hint: "choose one of " + strings.Join(formats, ", ")}
 }
 
 func isTerminal(stream any) bool {

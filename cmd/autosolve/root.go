@@ -3,10 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"autosolve/solver"
 )
 
 // newRoot makes the command line: the bot itself and its subcommands.
@@ -29,7 +32,7 @@ func newRoot() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newSolve(), newPractice(), newDoctor(), newReplay())
+	root.AddCommand(newSolve(), newGenerate(), newPractice(), newDoctor(), newReplay())
 	return root
 }
 
@@ -91,6 +94,20 @@ func badFlag(cmd *cobra.Command, name string, value any) error {
 	}
 	want := "true or false" // all others take any text
 	switch name {
+	case "level":
+		want = "easy, medium, hard or evil"
+	case "count":
+		want = fmt.Sprintf("a whole number from 1 to %d", mostPuzzles)
+	case "seed":
+		want = fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64))
+	case "symmetry":
+		want = "none, rotational, mirror or diagonal"
+	case "givens":
+		want = fmt.Sprintf("a whole number from %d to %d", solver.MinGivens, mostGivens)
+	case "per-sheet":
+		want = "1, 2 or 4"
+	case "limit":
+		want = fmt.Sprintf("a time with its unit, such as 30s, up to %v", mostLimit)
 	case "display":
 		want = fmt.Sprintf("a whole number from 0 to %d", mostDisplay)
 	case "pick":

@@ -123,7 +123,8 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// get fetches the page whose address is the first line of a file: "get FILE TEXT". It waits for the address.
+// get fetches the page whose address is the first line of a file, and looks for a text in it: "get FILE TEXT", or
+// "get FILE @FILE" for a text that is in a file. It waits for the address.
 func get(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: get FILE TEXT")
@@ -137,7 +138,11 @@ func get(ts *testscript.TestScript, neg bool, args []string) {
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
 	ts.Check(err)
-	if !strings.Contains(string(body), args[1]) {
-		ts.Fatalf("%s does not contain %q", url, args[1])
+	want := args[1]
+	if strings.HasPrefix(want, "@") {
+		want = ts.ReadFile(want[1:])
+	}
+	if want == "" || !strings.Contains(string(body), want) {
+		ts.Fatalf("%s does not contain %q", url, want)
 	}
 }

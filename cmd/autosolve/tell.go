@@ -89,13 +89,19 @@ func (r *result) answer() *answer {
 	case errors.Is(r.err, solver.ErrManySolutions):
 		a.Solutions = new(2)
 	}
-	if r.rating != nil {
-		a.Rating = &rating{Difficulty: r.rating.Difficulty, Level: r.rating.Level().String(), Hardest: r.rating.Hardest.String()}
-	}
+	a.Rating = r.answerRating()
 	for i := range r.steps {
 		a.Steps = append(a.Steps, r.steps[i].String())
 	}
 	return a
+}
+
+// answerRating is the rating for printing, nil if there is none.
+func (out *outcome) answerRating() *rating {
+	if out.rating == nil {
+		return nil
+	}
+	return &rating{Difficulty: out.rating.Difficulty, Level: out.rating.Level().String(), Hardest: out.rating.Hardest.String()}
 }
 
 // verdict is how it went, once all puzzles are through.

@@ -26,6 +26,15 @@ func (s Symmetry) String() string {
 	return names[s]
 }
 
+// MarshalText is the name, as text in formats and flags has it.
+func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a name as ParseSymmetry does.
+func (s *Symmetry) UnmarshalText(name []byte) (err error) {
+	*s, err = ParseSymmetry(string(name))
+	return err
+}
+
 // ParseSymmetry reads "none", "rotational", "mirror" or "diagonal".
 func ParseSymmetry(name string) (Symmetry, error) {
 	for s, n := range names {

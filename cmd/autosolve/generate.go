@@ -1,0 +1,208 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/sheet"
+	"autosolve/solver"
+	"autosolve/solver/generate"
+	"autosolve/solver/logic"
+)
+
+// The forms of puzzles that only generate has.
+const (
+	formatSVG  = "svg"  // a picture of one puzzle
+	formatHTML = "html" // a page to print
+)
+
+// What the flags of generate can be.
+const (
+	mostPuzzles = 1_000_000
+	mostGivens  = 80 // one cell is left to fill in
+	mostLimit   = 24 * time.Hour
+	mostSeed    = 10_000_000_000 // of seeds that are drawn: they are numbers of the practice page, too
+)
+
+func newGenerate() *cobra.Command {
+	o := generateOptions{symmetry: generate.Rotational}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make puzzles, as text or to print",
+		Long: "Make puzzles that have exactly one solution, of one level: easy ones need hidden singles, medium ones naked singles\n" +
+			"as well, hard ones locked candidates, pairs, triples or X-wings, and evil ones more than that.\n" +
+			"The same seed makes the same puzzles; the first with seed N is number N of its level on the practice page.\n" +
+			"The exit status is 5 if a puzzle was not found within the limit.",
+		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 --output puzzles.html\n" +
+			"  autosolve generate --level evil | autosolve solve --explain",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&o.level, "level", logic.Easy.String(), "make puzzles of `LEVEL`: easy, medium, hard, evil")
+	f.IntVar(&o.count, "count", 1, "make `N` puzzles")
+	f.Uint64Var(&o.seed, "seed", 0, "begin with seed `N`")
+	f.Lookup("seed").DefValue = "any, and says which"
+	f.TextVar(&o.symmetry, "symmetry", generate.Rotational, "`PATTERN` of the givens: none, rotational, mirror, diagonal")
+	f.IntVar(&o.givens, "givens", 0, "leave `N` givens, 17 to 80")
+	f.Lookup("givens").DefValue = "36 easy, 30 medium, 28 hard, 26 evil"
+	f.StringVar(&o.format, "format", "",
+		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
+	f.IntVar(&o.perSheet, "per-sheet", 1, "with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
+	f.StringVarP(&o.output, "output", "o", "", "write to `FILE` in place of standard output; its ending chooses the format")
+	f.DurationVar(&o.limit, "limit", time.Minute, "give up on a puzzle after `DURATION`")
+	f.Lookup("limit").DefValue = "1m"
+	return cmd
+}
+
+// generateOptions are the flags of the command generate.
+type generateOptions struct {
+	level    string
+	count    int
+	seed     uint64
+	symmetry generate.Symmetry
+	givens   int
+	format   string
+	perSheet int
+	output   string
+	limit    time.Duration
+}
+
+func (o *generateOptions) run(cmd *cobra.Command) error {
+	wanted, err := o.settle(cmd)
+	if err != nil {
+		return err
+	}
+	g, err := generate.New(o.seed, wanted)
+	if err != nil {
+		return &usageError{err: err, hint: "see autosolve generate --help"}
+	}
+	if o.output == "" {
+		return o.makeAll(cmd, g, cmd.OutOrStdout())
+	}
+	file, err := createFile(o.output)
+	if err != nil {
+		return fmt.Errorf("write puzzles: %w", err)
+	}
+	defer file.drop()
+	if err := o.makeAll(cmd, g, file); err != nil {
+		return err
+	}
+	if err := file.keep(); err != nil {
+		return fmt.Errorf("write puzzles: %w", err)
+	}
+	return nil
+}
+
+// settle looks whether the flags make sense, and what puzzles they ask for. It draws a seed if there is none.
+func (o *generateOptions) settle(cmd *cobra.Command) (generate.Options, error) {
+	set := cmd.Flags().Changed
+	level, err := logic.ParseLevel(o.level)
+	if ending := strings.TrimPrefix(filepath.Ext(o.output), "."); !set("format") && slices.Contains(generateFormats(), ending) {
+		o.format = ending
+	}
+	switch {
+	case err != nil:
+		return generate.Options{}, badFlag(cmd, "level", o.level)
+	case o.count < 1 || o.count > mostPuzzles:
+		return generate.Options{}, badFlag(cmd, "count", o.count)
+	case set("givens") && (o.givens < solver.MinGivens || o.givens > mostGivens):
+		return generate.Options{}, badFlag(cmd, "givens", o.givens)
+	case o.limit <= 0 || o.limit > mostLimit:
+		return generate.Options{}, badFlag(cmd, "limit", o.limit)
+	case !slices.Contains(sheet.PerSheet(), o.perSheet):
+		return generate.Options{}, badFlag(cmd, "per-sheet", o.perSheet)
+	case o.format != "" && !slices.Contains(generateFormats(), o.format):
+		return generate.Options{}, unknownFormat(o.format, generateFormats())
+	case set("per-sheet") && o.format != formatHTML:
+		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
+	case o.format == formatSVG && o.count > 1:
+		return generate.Options{}, &usageError{
+			err:  fmt.Errorf("--format svg: a picture is of one puzzle, not of %d", o.count),
+			hint: "use --format html, or one run for each picture, with --seed",
+		}
+	}
+	if !set("seed") {
+		o.seed = 1 + rand.Uint64N(mostSeed)
+		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
+	}
+	wanted := generate.ForLevel(level)
+	wanted.Symmetry = o.symmetry
+	override(&wanted.Givens, o.givens, set("givens"))
+	o.givens = wanted.Givens
+	return wanted, nil
+}
+
+func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
+
+// makeAll makes the puzzles and writes them, as text each at once, as a page when all are there.
+func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
+	var puzzles []sheet.Puzzle
+	var out *printer
+	if o.format != formatSVG && o.format != formatHTML {
+		var err error
+		if out, err = newPrinter(w, o.format); err != nil {
+			return err
+		}
+	}
+	for n := 1; n <= o.count; n++ {
+		p, err := o.next(cmd.Context(), g)
+		switch {
+		case err != nil:
+			return fmt.Errorf("puzzle %d of %d: %w", n, o.count, err)
+		case o.format == formatSVG:
+			return sheet.SVG(w, p.Grid)
+		case o.format == formatHTML:
+			puzzles = append(puzzles, sheet.Puzzle{Name: fmt.Sprintf("%s %d", o.level, n), Grid: p.Grid, Solution: p.Solution})
+		default:
+			if err := o.print(out, &p); err != nil {
+				return err
+			}
+		}
+	}
+	if o.format != formatHTML {
+		return nil
+	}
+	note := fmt.Sprintf("autosolve generate --level %s --count %d --seed %d --symmetry %v --givens %d", o.level, o.count, o.seed, o.symmetry, o.givens)
+	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.level, o.seed), note, puzzles, o.perSheet)
+}
+
+// next makes the next puzzle, or gives up after the limit.
+func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (generate.Puzzle, error) {
+	limited, cancel := context.WithTimeoutCause(ctx, o.limit, &gaveUpError{o.limit})
+	defer cancel()
+	return g.Next(limited)
+}
+
+// gaveUpError says that no puzzle as wanted was found in time.
+type gaveUpError struct{ limit time.Duration }
+
+func (e *gaveUpError) Error() string { return fmt.Sprintf("gave up after %v", e.limit) }
+
+// Hint is what the person can do about it.
+func (e *gaveUpError) Hint() string {
+	return "puzzles like that are rare, or there are none: ask for another number of --givens, for --symmetry none, or give it a longer --limit"
+}
+
+// print prints a puzzle, in json with how hard it is.
+func (o *generateOptions) print(out *printer, p *generate.Puzzle) error {
+	a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), givens: p.Grid}
+	if out.format == formatJSON {
+		var rated outcome
+		if rated.rate(p.Grid); rated.err != nil {
+			return rated.err
+		}
+		a.Rating = rated.answerRating()
+	}
+	return out.puzzle(a)
+}
