@@ -24,7 +24,7 @@ func (e *NoGridError) Error() string {
 
 // Hint is what the user can do.
 func (e *NoGridError) Hint() string {
-	return "have the whole Sudoku in front (--delay 3s gives time for that), or set its corners with grid: in the config"
+	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
 }
 
 // UncertainError says that a grid was found, but that some cells cannot be read with certainty.

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"io/fs"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"syscall"
 	"time"
 
+	"autosolve/calibrate"
 	"autosolve/input"
 	"autosolve/recognize"
 )
@@ -35,7 +35,7 @@ type Config struct {
 }
 
 // Corners are the centres of the top left and the bottom right cell in pixels of the screen.
-type Corners struct{ TopLeft, BottomRight image.Point }
+type Corners calibrate.Corners
 
 // Auto says that the grid is to be found.
 func (c Corners) Auto() bool { return c == Corners{} }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 	"unicode"
+
+	"autosolve/calibrate"
 )
 
 // TestConfigFile holds the file at the root to the defaults of the code, and to naming every option.
@@ -97,6 +99,7 @@ var badConfigs = []struct{ text, want string }{
 	{"pick: 1\n---\npick: 2\n", "x.yaml:2:1: a second document"},
 	{"pick: 1\npick: 2\n", "x.yaml:2:1: mapping key \"pick\" already defined"},
 	{"pick: [1\n", "x.yaml:1:7: sequence end"},
+	{"# a\r\n\r\npick: 1.5\r\n", "x.yaml:3:7: pick: want a whole number from 0 to 99\n    3 | pick: 1.5"},
 	{"- pick\n", "want options, each as name: value"},
 	{"pick\n", "want options, each as name: value"},
 	{"pick: &a 1\ndisplay: *a\n", "1:7: pick: want a whole number"},
@@ -194,7 +197,7 @@ func FuzzParseConfig(f *testing.F) {
 			c.Pick < 0 || c.Pick > 99 || c.Display < allDisplays || c.Delay < 0 || c.Input.Hold < autoHold {
 			t.Fatalf("out of range: %+v", c)
 		}
-		if d := c.Grid.BottomRight.Sub(c.Grid.TopLeft); !c.Grid.Auto() && (d.X < leastSpan || d.Y < leastSpan) {
+		if d := c.Grid.BottomRight.Sub(c.Grid.TopLeft); !c.Grid.Auto() && (d.X < calibrate.LeastSpan || d.Y < calibrate.LeastSpan) {
 			t.Fatalf("corners %v", c.Grid)
 		}
 	})

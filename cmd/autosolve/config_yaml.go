@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"image"
@@ -15,6 +16,7 @@ import (
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 
+	"autosolve/calibrate"
 	"autosolve/fill"
 )
 
@@ -61,6 +63,7 @@ func refuse(n ast.Node, format string, args ...any) error {
 }
 
 func (c *Config) parse(data []byte) error {
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // after a comment the parser counts that as two lines
 	file, err := parser.ParseBytes(data, 0)
 	if syntax, ok := errors.AsType[yaml.Error](err); ok {
 		return &misplaced{token: syntax.GetToken(), why: syntax.GetMessage()}
@@ -171,14 +174,11 @@ func (c *Corners) read(name string, value ast.Node) error {
 	if len(mapping.Values) != len(corners) {
 		return refuse(value, "%s: want both top_left and bottom_right", name)
 	}
-	if d := c.BottomRight.Sub(c.TopLeft); d.X < leastSpan || d.Y < leastSpan {
-		return refuse(value, "%s: bottom_right must be at least %d pixels right of and below top_left", name, leastSpan)
+	if d := c.BottomRight.Sub(c.TopLeft); d.X < calibrate.LeastSpan || d.Y < calibrate.LeastSpan {
+		return refuse(value, "%s: bottom_right must be at least %d pixels right of and below top_left", name, calibrate.LeastSpan)
 	}
 	return nil
 }
-
-// leastSpan is the least distance of the corner cells' centres: cells of 8 pixels.
-const leastSpan = 64
 
 // point takes two whole numbers, x and y.
 func point(to *image.Point) reader {

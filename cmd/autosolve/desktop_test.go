@@ -6,6 +6,7 @@ import (
 	"context"
 	"image"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -47,15 +48,19 @@ func startScreen(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Value(shownKey{}).(*shown).desk = d
 }
 
-// browse shows the practice page in a browser on the script's screen: "browse QUERY".
+// browse shows the practice page in a browser on the script's screen, or a file of the script's: "browse QUERY|FILE".
 func browse(ts *testscript.TestScript, neg bool, args []string) {
 	d := ts.Value(shownKey{}).(*shown).desk
 	if neg || len(args) != 1 || d == nil {
-		ts.Fatalf("usage: browse QUERY, after screen")
+		ts.Fatalf("usage: browse QUERY|FILE, after screen")
 	}
 	if d.Chromium == nil {
 		ts.Check(d.Browse(context.Background(), stage.Browser{URL: args[0], Bounds: image.Rect(0, 0, 1279, 899)}))
 		return
 	}
-	ts.Check(chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+args[0])))
+	page := d.Page + args[0]
+	if strings.HasSuffix(args[0], ".html") {
+		page = "file://" + ts.MkAbs(args[0])
+	}
+	ts.Check(chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(page)))
 }

@@ -68,7 +68,7 @@ func exitStatus(err error) int {
 		return told.status
 	}
 	switch {
-	case errors.Is(err, context.Canceled):
+	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined):
 		return exitStopped
 	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err):
 		return exitUsage
@@ -82,7 +82,7 @@ func exitStatus(err error) int {
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid
-	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err):
+	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*misplacedError](err):
 		return exitUncertain
 	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err):
 		return exitUnsolved

@@ -32,7 +32,7 @@ func newRoot() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newSolve(), newGenerate(), newPractice(), newDoctor(), newReplay())
+	root.AddCommand(newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newReplay())
 	return root
 }
 
@@ -117,6 +117,8 @@ func badFlag(cmd *cobra.Command, name string, value any) error {
 		if _, ok := value.(time.Duration); ok {
 			want = fmt.Sprintf("a time from 0s to %v", mostDelay)
 		}
+	case "countdown":
+		want = fmt.Sprintf("a time from 1s to %v", mostDelay)
 	}
 	return wrongUsage(cmd, fmt.Errorf("--%s %v: want %s", name, value, want))
 }

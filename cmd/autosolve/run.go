@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"autosolve/fill"
 	"autosolve/input"
@@ -41,15 +42,20 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid that was found and stop: no click, no key, no pointer move")
 	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen; implies --dry-run")
 	f.StringVar(&o.annotate, "annotate", "", "save the picture that was read to `FILE`, with what was found drawn on it")
-	f.DurationVar(&o.delay, "delay", 0, "wait for `DURATION` before the capture, such as 3s")
-	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
-	f.Lookup("display").DefValue = "all"
-	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")
+	o.addLookTo(f)
 	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
 	f.StringVar(&o.trace, "trace", "", "keep a trace of the run in folder `DIR`; a failed fill always leaves one")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	f.BoolVarP(&o.verbose, "verbose", "v", false, "say what was found and how long each stage took")
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
+}
+
+// addLookTo adds the flags about what is looked at, and when.
+func (o *runOptions) addLookTo(f *pflag.FlagSet) {
+	f.DurationVar(&o.delay, "delay", 0, "wait for `DURATION` before the capture, such as 3s")
+	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
+	f.Lookup("display").DefValue = "all"
+	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")
 }
 
 // addConfig adds the flag that names the config.
@@ -67,6 +73,11 @@ func (o *runOptions) settle(cmd *cobra.Command, log *slog.Logger) (Config, error
 	if path != "" {
 		log.Info("config", "file", path)
 	}
+	return o.over(cmd, c)
+}
+
+// over is a config with the flags over it.
+func (o *runOptions) over(cmd *cobra.Command, c Config) (Config, error) {
 	set := cmd.Flags().Changed
 	switch {
 	case set("display") && (o.display < 0 || o.display > mostDisplay):

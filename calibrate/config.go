@@ -1,0 +1,358 @@
+package calibrate
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
+)
+
+// ErrEdit is wrapped by every error of SetGrid and UnsetGrid: the text is no config, or one that cannot be edited.
+var ErrEdit = errors.New("cannot edit the option grid")
+
+// SetGrid returns the text of a config with the corners in it, and nothing else changed. Where it has corners, their
+// numbers are replaced, and auto is by the corners on one line; without the option it comes last.
+func SetGrid(text []byte, c Corners) ([]byte, error) {
+	return edit(text, &c, func(e *editor) error {
+		switch {
+		case e.grid == nil:
+			return e.add(flow(c))
+		case e.numbers == nil:
+			return e.replace(e.grid.Value.GetToken(), flow(c))
+		}
+		for i, n := range [4]int{c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y} {
+			if err := e.replace(e.numbers[i], strconv.Itoa(n)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// UnsetGrid returns the text of a config whose option grid is auto, and nothing else changed: comments between the lines of
+// the corners stay. A text without the option stays as it is.
+func UnsetGrid(text []byte) ([]byte, error) {
+	return edit(text, nil, func(e *editor) error {
+		if e.numbers == nil {
+			return nil
+		}
+		return e.dropCorners()
+	})
+}
+
+func flow(c Corners) string { return "{" + c.String() + "}" }
+
+// editor changes a config by the places of its tokens.
+type editor struct {
+	text    []byte
+	lines   []int // where each line begins
+	end     int   // where the document ends: before its mark ... if it has one
+	body    ast.Node
+	grid    *ast.MappingValueNode // nil without the option
+	numbers []*token.Token        // of the corners, in order; nil for auto
+	changes []change
+}
+
+// change puts something in place of text[from:to].
+type change struct {
+	from, to int
+	with     string
+}
+
+// edit makes a change and proves that the config then says what it said before, but for the grid.
+func edit(text []byte, want *Corners, do func(*editor) error) ([]byte, error) {
+	e, err := newEditor(text)
+	if err == nil {
+		err = do(e)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrEdit, err)
+	}
+	out := e.apply()
+	if err := sameBut(text, out, want); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrEdit, err)
+	}
+	return out, nil
+}
+
+func newEditor(text []byte) (*editor, error) {
+	e := &editor{text: text, lines: []int{0}, end: len(text)}
+	for i, b := range text {
+		if b == '\n' {
+			e.lines = append(e.lines, i+1)
+		}
+	}
+	plain := strings.ReplaceAll(string(text), "\r\n", "\n") // which the lexer counts as two lines after a comment
+	if strings.Contains(plain, "\r") {
+		return nil, errors.New("it has a carriage return that ends no line")
+	}
+	for _, t := range lexer.Tokenize(plain) {
+		if t.Type == token.DocumentEndType {
+			at, err := e.place(t)
+			if err != nil {
+				return nil, err
+			}
+			e.end = at
+		}
+	}
+	file, err := parser.ParseBytes([]byte(plain), 0)
+	switch {
+	case err != nil:
+		return nil, errors.New("it is no YAML")
+	case len(file.Docs) > 1:
+		return nil, errors.New("it has more than one document")
+	case len(file.Docs) == 1:
+		e.body = file.Docs[0].Body
+	}
+	return e, e.find()
+}
+
+// find finds the option and its numbers.
+func (e *editor) find() error {
+	if e.body == nil {
+		return nil
+	}
+	options, ok := e.body.(*ast.MappingNode)
+	if !ok {
+		return errors.New("it does not have options, each as name: value")
+	}
+	for _, o := range options.Values {
+		if o.Key.GetToken().Value == "grid" {
+			e.grid = o
+		}
+	}
+	if e.grid == nil {
+		return nil
+	}
+	if word, ok := e.grid.Value.(*ast.StringNode); ok && word.Value == "auto" {
+		return nil
+	}
+	corners, ok := e.grid.Value.(*ast.MappingNode)
+	if !ok || len(corners.Values) != 2 {
+		return errors.New("it is neither auto nor both corners")
+	}
+	e.numbers = make([]*token.Token, 4)
+	for _, o := range corners.Values {
+		at := map[string]int{"top_left": 0, "bottom_right": 2}
+		first, known := at[o.Key.GetToken().Value]
+		point, ok := o.Value.(*ast.SequenceNode)
+		if !known || !ok || len(point.Values) != 2 {
+			return errors.New("its corners are not top_left: [x, y] and bottom_right: [x, y]")
+		}
+		for i, n := range point.Values {
+			if _, err := strconv.Atoi(n.GetToken().Value); err != nil {
+				return fmt.Errorf("%q is no whole number", n.GetToken().Value)
+			}
+			e.numbers[first+i] = n.GetToken()
+		}
+	}
+	return nil
+}
+
+// place is where a token begins in the text. The lexer's offsets are not to be relied on; its lines and columns, which count
+// characters from 1, are looked after.
+func (e *editor) place(t *token.Token) (int, error) {
+	lost := fmt.Errorf("%q is not where it seems to be", t.Value)
+	if t.Position.Line < 1 || t.Position.Line > len(e.lines) {
+		return 0, lost
+	}
+	at := e.lines[t.Position.Line-1]
+	for range t.Position.Column - 1 {
+		_, size := utf8.DecodeRune(e.text[at:])
+		at += size
+	}
+	if !bytes.HasPrefix(e.text[at:], []byte(written(t))) {
+		return 0, lost
+	}
+	return at, nil
+}
+
+// written is a token as it is in the text.
+func written(t *token.Token) string { return strings.TrimSpace(t.Origin) }
+
+// replace puts other text in the place of a token.
+func (e *editor) replace(t *token.Token, with string) error {
+	at, err := e.place(t)
+	if err != nil {
+		return err
+	}
+	e.changes = append(e.changes, change{at, at + len(written(t)), with})
+	return nil
+}
+
+// add adds the option as the last one.
+func (e *editor) add(value string) error {
+	ending := "\n"
+	if bytes.Contains(e.text, []byte("\r\n")) {
+		ending = "\r\n"
+	}
+	line := "grid: " + value
+	if options, ok := e.body.(*ast.MappingNode); ok {
+		if options.IsFlowStyle {
+			at, err := e.place(options.Start)
+			if len(options.Values) > 0 {
+				line += ", "
+			}
+			e.changes = append(e.changes, change{at + 1, at + 1, line})
+			return err
+		}
+		line = strings.Repeat(" ", options.Values[0].Key.GetToken().Position.Column-1) + line
+	}
+	if e.end == 0 || e.text[e.end-1] == '\n' {
+		line += ending
+	} else {
+		line = ending + line
+	}
+	e.changes = append(e.changes, change{e.end, e.end, line})
+	return nil
+}
+
+// dropCorners puts auto in the place of the corners. Lines that held nothing else go, comments stay.
+func (e *editor) dropCorners() error {
+	corners := e.grid.Value.(*ast.MappingNode)
+	from, err1 := e.place(firstToken(corners))
+	last := lastToken(corners)
+	to, err2 := e.place(last)
+	colon, err3 := e.place(e.grid.Start)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return err
+	}
+	to += len(written(last))
+	begun := e.lineOf(colon) == e.lineOf(from) // beside the option's name
+	if !begun {
+		e.changes = append(e.changes, change{colon + 1, colon + 1, " auto"})
+	}
+	for n := e.lineOf(from); n <= e.lineOf(to); n++ {
+		e.dropLine(n, from, to, begun && n == e.lineOf(from))
+	}
+	return nil
+}
+
+// dropLine drops of a line what is within from and to, but for a comment, and all of the line if nothing else is in it. On
+// the line with the option's name, auto takes its place.
+func (e *editor) dropLine(n, from, to int, named bool) {
+	start, next := e.lines[n], len(e.text)
+	if n+1 < len(e.lines) {
+		next = e.lines[n+1]
+	}
+	stop := start + len(bytes.TrimRight(e.text[start:next], "\r\n"))
+	c := change{from: max(from, start), to: min(to, stop)}
+	held := e.text[c.from:c.to]
+	if note := bytes.IndexByte(held, '#'); note >= 0 { // no corners have that in them
+		held = held[:note]
+	}
+	held = bytes.TrimRight(held, " \t")
+	c.from += len(held) - len(bytes.TrimLeft(held, " \t"))
+	c.to = c.from + len(bytes.TrimSpace(held))
+	switch rest := bytes.TrimLeft(e.text[c.to:stop], " \t"); {
+	case c.from == c.to:
+		return // a blank line, or a comment's own
+	case named && len(rest) > 0 && c.to == stop-len(rest) && rest[0] == '#':
+		c.with = "auto " // a word has to be apart from a comment
+	case named:
+		c.with = "auto"
+	case len(rest) == 0:
+		c.from, c.to = start, next
+	default:
+		c.to = stop - len(rest)
+	}
+	e.changes = append(e.changes, c)
+}
+
+// lineOf is the number of the line, from 0, that a place is in.
+func (e *editor) lineOf(at int) int { return bytes.Count(e.text[:at], []byte("\n")) }
+
+// firstToken is the one that a mapping begins with.
+func firstToken(m *ast.MappingNode) *token.Token {
+	if m.IsFlowStyle {
+		return m.Start
+	}
+	return m.Values[0].Key.GetToken()
+}
+
+// lastToken is the one that the corners end with.
+func lastToken(m *ast.MappingNode) *token.Token {
+	if m.IsFlowStyle {
+		return m.End
+	}
+	point := m.Values[len(m.Values)-1].Value.(*ast.SequenceNode)
+	if point.IsFlowStyle {
+		return point.End
+	}
+	return point.Values[len(point.Values)-1].GetToken()
+}
+
+// apply is the text with the changes made.
+func (e *editor) apply() []byte {
+	slices.SortStableFunc(e.changes, func(a, b change) int { return a.from - b.from })
+	var out []byte
+	done := 0
+	for _, c := range e.changes {
+		out = append(out, e.text[done:c.from]...)
+		out = append(out, c.with...)
+		done = c.to
+	}
+	out = append(out, e.text[done:]...)
+	if !bytes.HasSuffix(e.text, []byte("\n")) && len(e.text) > 0 { // a last line without an end may be gone
+		out = bytes.TrimSuffix(bytes.TrimSuffix(out, []byte("\n")), []byte("\r"))
+	}
+	return out
+}
+
+// sameBut says in what two configs differ besides the grid, and whether the grid of the second is as wanted, nil for auto.
+func sameBut(before, after []byte, want *Corners) error {
+	old, err := decode(before)
+	if err != nil {
+		return err
+	}
+	now, err := decode(after)
+	if err != nil {
+		return err
+	}
+	var grid any = "auto"
+	if want != nil {
+		point := func(p image.Point) []any { return []any{number(p.X), number(p.Y)} }
+		grid = map[string]any{"top_left": point(want.TopLeft), "bottom_right": point(want.BottomRight)}
+	}
+	if got, ok := now["grid"]; ok || want != nil {
+		if !reflect.DeepEqual(got, grid) {
+			return errors.New("the way it is written is too unusual")
+		}
+	}
+	delete(old, "grid")
+	delete(now, "grid")
+	if !reflect.DeepEqual(old, now) {
+		return errors.New("the way the file is written is too unusual")
+	}
+	return nil
+}
+
+// number is a number as the decoder has it.
+func number(n int) any {
+	if n < 0 {
+		return int64(n)
+	}
+	return uint64(n)
+}
+
+func decode(text []byte) (map[string]any, error) {
+	options := map[string]any{}
+	if err := yaml.Unmarshal(text, &options); err != nil {
+		return nil, errors.New("it is no YAML")
+	}
+	if options == nil { // the text has none
+		options = map[string]any{}
+	}
+	return options, nil
+}

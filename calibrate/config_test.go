@@ -1,0 +1,183 @@
+package calibrate
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/token"
+)
+
+var some = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
+
+const inFlow = "{top_left: [975, 507], bottom_right: [1307, 846]}"
+
+// edits are texts with what they become when corners are set, and when they are taken out.
+var edits = []struct{ name, text, set, unset string }{
+	{"nothing", "", "grid: " + inFlow + "\n", ""},
+	{"comments", "# a\n\n# b\n", "# a\n\n# b\ngrid: " + inFlow + "\n", "# a\n\n# b\n"},
+	{"auto", "grid: auto\n", "grid: " + inFlow + "\n", "grid: auto\n"},
+	{"a comment beside it", "pick: 1 # é\ngrid: auto # where\n# end", "pick: 1 # é\ngrid: " + inFlow + " # where\n# end", "pick: 1 # é\ngrid: auto # where\n# end"},
+	{"quoted", "'grid' : \"auto\"\t# x\npick: 1\n", "'grid' : " + inFlow + "\t# x\npick: 1\n", "'grid' : \"auto\"\t# x\npick: 1\n"},
+	{"without it", "pick: 1", "pick: 1\ngrid: " + inFlow, "pick: 1"},
+	{"without it, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\ngrid: " + inFlow + "\r\n", "# a\r\npick: 1\r\n"},
+	{"without it, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\ngrid: " + inFlow + "\n...\n# x\n", "---\npick: 1\n...\n# x\n"},
+	{"without it, indented", "  pick: 1\n  trace: a\n", "  pick: 1\n  trace: a\n  grid: " + inFlow + "\n", "  pick: 1\n  trace: a\n"},
+	{"without it, all in flow", "{pick: 1} # x", "{grid: " + inFlow + ", pick: 1} # x", "{pick: 1} # x"},
+	{"in flow", "grid: { top_left: [ 1, -2 ] , bottom_right: [300,400] } # x\npick: 1\n",
+		"grid: { top_left: [ 975, 507 ] , bottom_right: [1307,846] } # x\npick: 1\n", "grid: auto # x\npick: 1\n"},
+	{"in flow, on several lines", "grid: { # a\n  top_left: [1, 2], # b\n\n  # c\n  bottom_right: [300,\n   400] } # d\npick: 1\n",
+		"grid: { # a\n  top_left: [975, 507], # b\n\n  # c\n  bottom_right: [1307,\n   846] } # d\npick: 1\n", "grid: auto # a\n  # b\n\n  # c\n   # d\npick: 1\n"},
+	{"all in flow", "{grid: {top_left: [1, 2], bottom_right: [300, 400]}, pick: 1}\n",
+		"{grid: {top_left: [975, 507], bottom_right: [1307, 846]}, pick: 1}\n", "{grid: auto, pick: 1}\n"},
+	{"in a block", "grid: # my site\n  # at 100 %\n  top_left: [1, 2] # first\n\n  bottom_right: [300, 400]\n# x\npick: 1\n",
+		"grid: # my site\n  # at 100 %\n  top_left: [975, 507] # first\n\n  bottom_right: [1307, 846]\n# x\npick: 1\n",
+		"grid: auto # my site\n  # at 100 %\n  # first\n\n# x\npick: 1\n"},
+	{"in a block, swapped, CRLF, no end", "# é\r\npick: 1\r\ngrid:\r\n  bottom_right: [300, 400]\r\n  top_left: [1, 2]",
+		"# é\r\npick: 1\r\ngrid:\r\n  bottom_right: [1307, 846]\r\n  top_left: [975, 507]", "# é\r\npick: 1\r\ngrid: auto"},
+	{"a line for each number", "grid:\n  top_left:\n  - 1 # x\n  - 2 # y\n  bottom_right:\n    - 300\n    - 400\npick: 1\n",
+		"grid:\n  top_left:\n  - 975 # x\n  - 507 # y\n  bottom_right:\n    - 1307\n    - 846\npick: 1\n", "grid: auto\n  # x\n  # y\npick: 1\n"},
+	{"a text that looks like it", "trace: \"grid: auto # no\"\ngrid: auto\n", "trace: \"grid: auto # no\"\ngrid: " + inFlow + "\n", "trace: \"grid: auto # no\"\ngrid: auto\n"},
+	{"another option of that name", "input: {grid: auto}\n", "input: {grid: auto}\ngrid: " + inFlow + "\n", "input: {grid: auto}\n"},
+}
+
+func TestEdit(t *testing.T) {
+	for _, e := range edits {
+		t.Run(e.name, func(t *testing.T) {
+			set, err := SetGrid([]byte(e.text), some)
+			if err != nil || string(set) != e.set {
+				t.Errorf("set: %v\n got %q\nwant %q", err, set, e.set)
+			}
+			unset, err := UnsetGrid([]byte(e.text))
+			if err != nil || string(unset) != e.unset {
+				t.Errorf("unset: %v\n got %q\nwant %q", err, unset, e.unset)
+			}
+		})
+	}
+}
+
+// TestEditOwnConfig sets the corners in the file that comes with the program, and takes them out again.
+func TestEditOwnConfig(t *testing.T) {
+	text, err := os.ReadFile("../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := SetGrid(text, some)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Replace(string(text), "\ngrid: auto\n", "\ngrid: "+inFlow+"\n", 1); string(set) != want {
+		t.Errorf("it became\n%s", set)
+	}
+	back, err := UnsetGrid(set)
+	if err != nil || !bytes.Equal(back, text) {
+		t.Errorf("%v, and back it became\n%s", err, back)
+	}
+}
+
+// TestEditRefuses leaves alone what it cannot be sure to change right.
+func TestEditRefuses(t *testing.T) {
+	for _, text := range []string{
+		"grid\n", "- grid\n", "grid: [1\n", "grid:\n", "grid: none\n", "grid: [1, 2]\n", "grid: {top_left: [1, 2]}\n",
+		"grid: {top_left: [1, 2], bottom_right: [3]}\n", "grid: {top_left: [1, 2], bottom_left: [3, 4]}\n",
+		"grid: auto\n---\ngrid: auto\n", "grid: &a auto\n", "grid: |\n  auto\n", "grid: !!str auto\n",
+	} {
+		if out, err := SetGrid([]byte(text), some); !errors.Is(err, ErrEdit) || out != nil {
+			t.Errorf("set in %q: %q, %v", text, out, err)
+		}
+	}
+}
+
+// FuzzEdit holds the editor to its promise on any text: what is no part of the grid stays, byte by byte.
+func FuzzEdit(f *testing.F) {
+	for _, e := range edits {
+		f.Add([]byte(e.text), int16(975), int16(507), uint16(332), uint16(339))
+	}
+	if text, err := os.ReadFile("../config.yaml"); err == nil {
+		f.Add(text, int16(-5), int16(0), uint16(64), uint16(64))
+	}
+	f.Fuzz(func(t *testing.T, text []byte, x, y int16, w, h uint16) {
+		c := Corners{TopLeft: image.Pt(int(x), int(y))}
+		c.BottomRight = c.TopLeft.Add(image.Pt(int(w), int(h)))
+		set, err := SetGrid(text, c)
+		if err != nil {
+			return
+		}
+		keeps(t, text, set)
+		if again, err := SetGrid(set, c); err != nil || !bytes.Equal(again, set) {
+			t.Errorf("set twice: %v\n%q\n%q", err, set, again)
+		}
+		other, err := SetGrid(set, some)
+		if err != nil {
+			t.Fatalf("set %q otherwise: %v", set, err)
+		}
+		if back, err := SetGrid(other, c); err != nil || !bytes.Equal(back, set) {
+			t.Errorf("set otherwise and back: %v\n%q\n%q", err, set, back)
+		}
+		unset, err := UnsetGrid(set)
+		if err != nil {
+			t.Fatalf("unset %q: %v", set, err)
+		}
+		keeps(t, set, unset)
+		if again, err := UnsetGrid(unset); err != nil || !bytes.Equal(again, unset) {
+			t.Errorf("unset twice: %v\n%q\n%q", err, unset, again)
+		}
+	})
+}
+
+// keeps compares two texts: all comments, the line ends, and on the lines that are not the same what is no part of a grid.
+func keeps(t *testing.T, before, after []byte) {
+	t.Helper()
+	if old, now := comments(before), comments(after); !slices.Equal(old, now) {
+		t.Errorf("comments\n%q of %q became\n%q of %q", old, before, now, after)
+	}
+	if len(before) > 0 && bytes.HasSuffix(before, []byte("\n")) != bytes.HasSuffix(after, []byte("\n")) {
+		t.Errorf("the line end at the end: %q became %q", before, after)
+	}
+	if mixed(after) && !mixed(before) {
+		t.Errorf("mixed line ends: %q became %q", before, after)
+	}
+	old, now := strings.SplitAfter(string(before), "\n"), strings.SplitAfter(string(after), "\n")
+	for len(old) > 0 && len(now) > 0 && old[0] == now[0] {
+		old, now = old[1:], now[1:]
+	}
+	for len(old) > 0 && len(now) > 0 && old[len(old)-1] == now[len(now)-1] {
+		old, now = old[:len(old)-1], now[:len(now)-1]
+	}
+	if a, b := withoutGrid(old), withoutGrid(now); a != b {
+		t.Errorf("%q of %q became\n%q of %q", a, before, b, after)
+	}
+}
+
+func mixed(text []byte) bool {
+	crlf := bytes.Count(text, []byte("\r\n"))
+	return crlf > 0 && crlf != bytes.Count(text, []byte("\n"))
+}
+
+func comments(text []byte) (all []string) {
+	for _, k := range lexer.Tokenize(strings.ReplaceAll(string(text), "\r\n", "\n")) {
+		if k.Type == token.CommentType {
+			all = append(all, k.Value)
+		}
+	}
+	return all
+}
+
+var (
+	comment    = regexp.MustCompile(`#.*`)
+	partOfGrid = regexp.MustCompile(`grid|auto|top_left|bottom_right|[-+0-9\[\]{},:'"\s]`)
+)
+
+func withoutGrid(lines []string) string {
+	text := ""
+	for _, line := range lines {
+		text += comment.ReplaceAllString(line, "")
+	}
+	return partOfGrid.ReplaceAllString(text, "")
+}

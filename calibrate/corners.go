@@ -1,0 +1,80 @@
+package calibrate
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// Corners are the centres of a grid's top left and bottom right cell, in pixels of the screen.
+type Corners struct{ TopLeft, BottomRight image.Point }
+
+// LeastSpan is the least distance of the two centres each way, in pixels: that of cells of 8 pixels.
+const LeastSpan = 64
+
+// Of returns the corners of a grid that was found.
+func Of(l *recognize.Layout) Corners { return Corners{l.Centre(0), l.Centre(80)} }
+
+// Layout is where the cells are that corners stand for.
+func (c Corners) Layout() recognize.Layout { return recognize.Corners(c.TopLeft, c.BottomRight) }
+
+// String is the corners in the words of the config.
+func (c Corners) String() string {
+	return fmt.Sprintf("top_left: [%d, %d], bottom_right: [%d, %d]", c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
+}
+
+// Check says why these are no corners of a grid on that screen. The error is a *CornersError.
+func (c Corners) Check(screen image.Rectangle) error {
+	d := c.BottomRight.Sub(c.TopLeft)
+	switch {
+	case d.X < 0 && d.Y < 0:
+		return &CornersError{c, "they are swapped: the top left cell comes first"}
+	case d.X < LeastSpan || d.Y < LeastSpan:
+		return &CornersError{c, fmt.Sprintf("the last cell's centre must be at least %d pixels right of and below the first one's", LeastSpan)}
+	}
+	if l := c.Layout(); !l.Bounds.In(screen) {
+		return &CornersError{c, fmt.Sprintf("the grid would be at %v, which is not all within the screen, %v", l.Bounds, screen)}
+	}
+	return nil
+}
+
+// CornersError says why two points are not the corners of a grid.
+type CornersError struct {
+	Corners Corners
+	Why     string
+}
+
+func (e *CornersError) Error() string {
+	return fmt.Sprintf("no grid has its first cell at %v and its last one at %v: %s", e.Corners.TopLeft, e.Corners.BottomRight, e.Why)
+}
+
+// Hint is what the user can do.
+func (e *CornersError) Hint() string {
+	return "point at the middle of the top left cell first, then at the middle of the bottom right one"
+}
+
+// cellInk is the colour of cells that are drawn in: one that few pages have.
+var cellInk = color.RGBA{0xE0, 0x00, 0xE0, 0xFF}
+
+// DrawCells draws the edges of all cells into a picture, and a cross over the centres of the first and the last one.
+func DrawCells(out draw.Image, l *recognize.Layout) {
+	ink := image.NewUniform(cellInk)
+	bar := func(r image.Rectangle) { draw.Draw(out, r, ink, image.Point{}, draw.Src) }
+	for i := range 9 {
+		for _, x := range [2]int{l.Cols[i].Min, l.Cols[i].Max - 1} {
+			bar(image.Rect(x, l.Bounds.Min.Y, x+1, l.Bounds.Max.Y))
+		}
+		for _, y := range [2]int{l.Rows[i].Min, l.Rows[i].Max - 1} {
+			bar(image.Rect(l.Bounds.Min.X, y, l.Bounds.Max.X, y+1))
+		}
+	}
+	for _, cell := range [2]solver.Cell{0, 80} {
+		at, arm := l.Centre(cell), l.Cols[0].Len()/4
+		bar(image.Rect(at.X-arm, at.Y, at.X+arm+1, at.Y+1))
+		bar(image.Rect(at.X, at.Y-arm, at.X+1, at.Y+arm+1))
+	}
+}

@@ -1,0 +1,100 @@
+package calibrate
+
+import (
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/solver"
+)
+
+func TestCheck(t *testing.T) {
+	screen := image.Rect(-100, 0, 1000, 800)
+	for _, c := range []struct {
+		corners Corners
+		want    string // of the message, nothing where they are fine
+	}{
+		{Corners{image.Pt(100, 100), image.Pt(500, 500)}, ""},
+		{Corners{image.Pt(-96, 4), image.Pt(-32, 68)}, ""},
+		{Corners{image.Pt(500, 500), image.Pt(100, 100)}, "swapped"},
+		{Corners{image.Pt(500, 100), image.Pt(100, 500)}, "at least 64 pixels"},
+		{Corners{image.Pt(100, 100), image.Pt(163, 500)}, "at least 64 pixels"},
+		{Corners{image.Pt(100, 100), image.Pt(100, 100)}, "at least 64 pixels"},
+		{Corners{image.Pt(100, 20), image.Pt(500, 500)}, "(75,-10)-(525,530), which is not all within the screen, (-100,0)-(1000,800)"},
+	} {
+		err := c.corners.Check(screen)
+		if _, ok := errors.AsType[*CornersError](err); (err == nil) != (c.want == "") || err != nil && (!ok || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%v: error %v, want %s", c.corners, err, c.want)
+		}
+	}
+}
+
+// TestOf takes the corners of a layout that corners made.
+func TestOf(t *testing.T) {
+	for _, c := range []Corners{some, {image.Pt(-7, 3), image.Pt(60, 67)}, {image.Pt(0, 0), image.Pt(801, 803)}} {
+		l := c.Layout()
+		if got := Of(&l); got != c {
+			t.Errorf("%v became %v", c, got)
+		}
+	}
+}
+
+func TestDrawCells(t *testing.T) {
+	c := Corners{image.Pt(50, 50), image.Pt(370, 370)}
+	l := c.Layout()
+	out := image.NewRGBA(image.Rect(0, 0, 420, 420))
+	DrawCells(out, &l)
+	for i := range solver.Cell(81) {
+		r := l.Cell(i)
+		for _, p := range []image.Point{r.Min, {r.Max.X - 1, r.Max.Y - 1}} {
+			if out.RGBAAt(p.X, p.Y) != cellInk {
+				t.Errorf("cell %v has no edge at %v", i, p)
+			}
+		}
+		inside := r.Min.Add(image.Pt(2, 2))
+		if out.RGBAAt(inside.X, inside.Y) != (color.RGBA{}) {
+			t.Errorf("cell %v is drawn over", i)
+		}
+	}
+	for _, p := range []image.Point{c.TopLeft, c.BottomRight} {
+		if out.RGBAAt(p.X, p.Y) != cellInk {
+			t.Errorf("no cross at %v", p)
+		}
+	}
+}
+
+// TestPointing takes the first cell at Enter and the last one at the end of the countdown. An Enter from before does not
+// count.
+func TestPointing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		lines := make(chan string)
+		begun := time.Now()
+		go func() { lines <- "early" }()
+		synctest.Wait()
+		go func() {
+			time.Sleep(3 * time.Second)
+			lines <- ""
+		}()
+		p := Pointing{
+			Where: func(context.Context) (image.Point, error) {
+				s := int(time.Since(begun) / time.Second)
+				return image.Pt(s, 10*s), nil
+			},
+			Enter: lines, Countdown: 5 * time.Second, Out: t.Output(),
+		}
+		got, err := p.Corners(t.Context())
+		if want := (Corners{image.Pt(3, 30), image.Pt(8, 80)}); err != nil || got != want {
+			t.Errorf("%v, %v, want %v", got, err, want)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := p.Corners(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("interrupted: %v", err)
+		}
+	})
+}

@@ -1,0 +1,302 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/calibrate"
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+func newCalibrate() *cobra.Command {
+	var c calibration
+	cmd := &cobra.Command{
+		Use:   "calibrate",
+		Short: "Write into the config where the grid is",
+		Long: "Find the grid on the screen, or have it pointed at, draw its cells into a picture, and after asking write the\n" +
+			"centres of its corner cells into the config, as the option grid. Nothing else in the file is touched. Without a\n" +
+			"config, ~/.config/autosolve/config.yaml is made, or the file of --config. The option is printed, too.\n\n" +
+			"To point, hold the pointer over the middle of a cell and press Enter, or wait for the countdown. Where no grid is\n" +
+			"found and this is a terminal, pointing comes by itself.\n\n" +
+			"The exit status is 0 if the config says it now, 2 for wrong usage, corners that cannot be, or a config that cannot\n" +
+			"be read or written, 3 without a Sudoku, 4 if there are several grids or the cells cannot be read at these corners,\n" +
+			"6 if you said no, and 8 if the screen cannot be seen. Nothing is written unless it is 0.",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return c.execute(cmd) },
+	}
+	addConfig(cmd, &c.config)
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.BoolVar(&c.point, "point", false, "have the corner cells pointed at, also where the grid can be found")
+	f.BoolVar(&c.unset, "unset", false, "have the grid found at each run again: grid: auto")
+	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
+	f.StringVar(&c.annotate, "annotate", "", "draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
+	f.DurationVar(&c.countdown, "countdown", 10*time.Second, "when pointing, take the pointer's place after `DURATION`")
+	c.addLookTo(f)
+	f.BoolVarP(&c.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	return cmd
+}
+
+// calibration is a run of the command.
+type calibration struct {
+	runOptions
+	point, unset, yes bool
+	countdown         time.Duration
+
+	path     string // of the config
+	text     []byte // what it holds, nil if it is to be made
+	bot      *bot
+	keyboard *keyboard // nil without a terminal
+	out      io.Writer
+	errs     io.Writer
+}
+
+func (c *calibration) execute(cmd *cobra.Command) error {
+	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
+	config, err := c.settle(cmd)
+	if err != nil {
+		return err
+	}
+	if in := cmd.InOrStdin(); isTerminal(in) {
+		c.keyboard = listen(in)
+	}
+	ctx := cmd.Context()
+	if c.unset {
+		return c.write(ctx, "grid: auto", calibrate.UnsetGrid)
+	}
+	if err := c.canAsk(); err != nil {
+		return err
+	}
+	if c.bot, err = newBot(config, newLog(c.errs, c.verbose)); err != nil {
+		return err
+	}
+	defer c.bot.close()
+	corners, err := c.corners(ctx)
+	if err != nil {
+		return err
+	}
+	option := "grid: {" + corners.String() + "}"
+	if _, err := fmt.Fprintln(c.out, option); err != nil {
+		return fmt.Errorf("print corners: %w", err)
+	}
+	return c.write(ctx, option, func(text []byte) ([]byte, error) { return calibrate.SetGrid(text, corners) })
+}
+
+// settle reads the config that is to be changed, and is it with the flags over it and the grid to be found.
+func (c *calibration) settle(cmd *cobra.Command) (Config, error) {
+	if c.countdown < time.Second || c.countdown > mostDelay {
+		return Config{}, badFlag(cmd, "countdown", c.countdown)
+	}
+	config, path, err := loadConfig(c.config)
+	switch {
+	case c.config != "" && errors.Is(err, fs.ErrNotExist):
+		config, c.path = defaultConfig(), c.config
+	case err != nil:
+		return Config{}, err
+	case path == "":
+		places := configPlaces()
+		c.path = places[len(places)-1]
+	default:
+		c.path = path
+		if c.text, err = os.ReadFile(path); err != nil {
+			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+		}
+	}
+	if err := calibrate.CanReplace(c.path, c.text); err != nil {
+		return Config{}, cannotWrite(err)
+	}
+	config.Grid = Corners{}
+	return c.over(cmd, config)
+}
+
+func cannotWrite(err error) error {
+	return &usageError{err: err, hint: "make the file and its folder writable, or name another config with --config"}
+}
+
+// corners are those that were found or pointed at, with which the grid can be read.
+func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
+	if err := c.bot.openScreen(ctx); err != nil {
+		return calibrate.Corners{}, err
+	}
+	if err := countDown(ctx, c.errs, c.bot.config.Delay); err != nil {
+		return calibrate.Corners{}, fmt.Errorf("wait for capture: %w", err)
+	}
+	if c.point {
+		return c.pointed(ctx)
+	}
+	s, err := c.bot.look(ctx)
+	switch {
+	case is[*recognize.NoGridError](err) && c.keyboard != nil:
+		fmt.Fprintf(c.errs, "%v\npoint at it\n", err)
+		return c.pointed(ctx)
+	case err != nil && !is[*recognize.UncertainError](err):
+		return calibrate.Corners{}, err
+	}
+	corners := calibrate.Of(&s.board.Layout)
+	fmt.Fprintf(c.errs, "found a grid at %v\n", s.board.Layout.Bounds)
+	at, err := c.readAt(s.img, corners)
+	if err != nil {
+		return corners, err
+	}
+	return corners, worse(s.board, at)
+}
+
+// pointed are the corners that a person points at.
+func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
+	p := calibrate.Pointing{Where: input.PointerPlace, Countdown: c.countdown, Out: c.errs}
+	if c.keyboard != nil {
+		p.Enter = c.keyboard.lines
+	}
+	corners, err := p.Corners(ctx)
+	if err != nil {
+		return corners, fmt.Errorf("point at the grid: %w", err)
+	}
+	img, err := c.bot.shoot(ctx)
+	if err != nil {
+		return corners, err
+	}
+	board, err := c.readAt(img, corners)
+	if err == nil && digits(board.Grid()) == 0 {
+		err = &recognize.NoGridError{Nearest: board.Layout.Bounds, Why: "it holds no digit"}
+	}
+	return corners, err
+}
+
+// readAt reads the grid at corners, draws what was read, and says it.
+func (c *calibration) readAt(img image.Image, corners calibrate.Corners) (*recognize.Board, error) {
+	if err := corners.Check(img.Bounds()); err != nil {
+		return nil, &usageError{err: err}
+	}
+	c.bot.config.Grid = Corners(corners)
+	s, err := c.bot.read(img)
+	if err != nil && !is[*recognize.UncertainError](err) {
+		return nil, err
+	}
+	path, err := c.draw(s)
+	if err != nil {
+		return nil, err
+	}
+	said := count(digits(s.board.Grid()), "digit") + " read"
+	if n := len(s.board.Uncertain()); n > 0 {
+		said += fmt.Sprintf(", %s not certain", count(n, "cell"))
+	}
+	fmt.Fprintf(c.errs, "%s; the cells are drawn in %s\n", said, path)
+	return s.board, nil
+}
+
+// draw saves the grid and what is around it, with the cells and what was read drawn in.
+func (c *calibration) draw(s *sight) (path string, err error) {
+	if path = c.annotate; path == "" {
+		if path, err = cachedPicture(); err != nil {
+			return "", err
+		}
+	}
+	f, err := createFile(path)
+	if err != nil {
+		return "", fmt.Errorf("save annotated picture: %w", err)
+	}
+	defer f.drop()
+	out := recognize.Annotate(crop(s.img, withMargin(s.board.Layout.Bounds)), s.board)
+	calibrate.DrawCells(out, &s.board.Layout)
+	if err := errors.Join(png.Encode(f, out), f.keep()); err != nil {
+		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err)}
+	}
+	return path, nil
+}
+
+// cachedPicture is where the picture goes that nobody has named a file for. Its folder is made.
+func cachedPicture() (string, error) {
+	base, err := os.UserCacheDir()
+	if err == nil {
+		base = filepath.Join(base, "autosolve")
+		err = os.MkdirAll(base, 0o700)
+	}
+	if err != nil {
+		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err), hint: "name a file for it with --annotate"}
+	}
+	return filepath.Join(base, "calibrate.png"), nil
+}
+
+// misplacedError says that a grid that was found cannot be read as well at the corners alone.
+type misplacedError struct{ cells []solver.Cell }
+
+func (e *misplacedError) Error() string {
+	return fmt.Sprintf("read grid at its corners: not read as it is by its lines: %s", strings.Trim(fmt.Sprint(e.cells), "[]"))
+}
+
+// Hint is what the person can do.
+func (e *misplacedError) Hint() string {
+	return "nothing was written: leave grid: auto, with which it is read; its cells are not all of one size"
+}
+
+// worse says which cells were read as found by the lines, and are not by the corners.
+func worse(found, at *recognize.Board) error {
+	var cells []solver.Cell
+	for i := range found.Cells {
+		if was, is := &found.Cells[i], &at.Cells[i]; was.Certain && (!is.Certain || is.Digit != was.Digit) {
+			cells = append(cells, solver.Cell(i))
+		}
+	}
+	if len(cells) > 0 {
+		return &misplacedError{cells}
+	}
+	return nil
+}
+
+// write changes the config, after asking.
+func (c *calibration) write(ctx context.Context, option string, change func([]byte) ([]byte, error)) error {
+	text, err := change(c.text)
+	if err != nil {
+		return &usageError{err: fmt.Errorf("%s: %w", c.path, err), hint: "write it in by hand: " + option}
+	}
+	if string(text) == string(c.text) {
+		fmt.Fprintf(c.errs, "nothing to write: %s\n", already(c.path, c.text))
+		return nil
+	}
+	if !c.yes {
+		which := c.path
+		if c.text == nil {
+			which += ", a new file"
+		}
+		if err := c.canAsk(); err != nil {
+			return err
+		}
+		if err := c.keyboard.ask(ctx, c.errs, fmt.Sprintf("write %s to %s?", option, which)); err != nil {
+			return err
+		}
+	}
+	if err := calibrate.Replace(c.path, c.text, text); err != nil {
+		return cannotWrite(err)
+	}
+	fmt.Fprintf(c.errs, "written to %s\n", c.path)
+	return nil
+}
+
+// canAsk is an error where the person is to be asked and cannot be.
+func (c *calibration) canAsk() error {
+	if c.yes || c.keyboard != nil {
+		return nil
+	}
+	return &usageError{err: errors.New("ask before writing: standard input is no terminal"), hint: "--yes writes without asking"}
+}
+
+// already says that a config is as wished.
+func already(path string, text []byte) string {
+	if text == nil {
+		return "there is no config, and the grid is found at each run"
+	}
+	return path + " says so already"
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// errDeclined says that the person does not want it.
+var errDeclined = errors.New("nothing was written, as you said")
+
+// keyboard is the lines that a person types at a terminal.
+type keyboard struct {
+	lines chan string
+	end   chan struct{} // closed at Ctrl-D
+}
+
+// listen reads lines from now on, until the program ends.
+func listen(in io.Reader) *keyboard {
+	k := &keyboard{make(chan string), make(chan struct{})}
+	go func() {
+		defer close(k.end)
+		for s := bufio.NewScanner(in); s.Scan(); {
+			k.lines <- s.Text()
+		}
+	}()
+	return k
+}
+
+// line waits for a line; at Ctrl-D it is an empty one.
+func (k *keyboard) line(ctx context.Context) (string, error) {
+	select {
+	case text := <-k.lines:
+		return strings.TrimSpace(text), nil
+	case <-k.end:
+		return "", nil
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// ask asks a question; all but a yes is errDeclined.
+func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) error {
+	select {
+	case <-k.lines: // sent before anybody asked
+	default:
+	}
+	fmt.Fprintf(w, "%s [y/N] ", question)
+	said, err := k.line(ctx)
+	if err != nil {
+		fmt.Fprintln(w)
+		return fmt.Errorf("ask before writing: %w", err)
+	}
+	if said = strings.ToLower(said); said != "y" && said != "yes" {
+		return errDeclined
+	}
+	return nil
+}

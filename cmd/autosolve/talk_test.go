@@ -1,0 +1,158 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"golang.org/x/sys/unix"
+)
+
+// talk runs autosolve on a terminal and talks to it: "talk STATUS FILE ARGUMENT...". Each line of the file is one of
+//
+//	wait TEXT    until the terminal shows it, after what was waited for before
+//	point PLACE  moves the pointer to the middle of an element of the page, such as #c00, or to pixels such as 5,5
+//	say TEXT     types it, and Enter
+//	end          presses Ctrl-D
+//	stop         presses Ctrl-C
+//
+// What the terminal showed goes to the file out.
+func talk(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: talk STATUS FILE ARGUMENT...")
+	}
+	script := strings.Split(strings.TrimSuffix(ts.ReadFile(args[1]), "\n"), "\n")
+	moves := pointerMoves(ts, script)
+	t := startTerminal(ts, args[2:])
+	for _, line := range script {
+		what, with, _ := strings.Cut(line, " ")
+		switch what {
+		case "wait":
+			t.await(with)
+		case "point":
+			ts.Check(moves[0].Run())
+			moves = moves[1:]
+		case "say":
+			t.send(with + "\n")
+		case "end":
+			t.send("\x04")
+		case "stop":
+			t.send("\x03")
+		default:
+			ts.Fatalf("%s: unknown %q", args[1], what)
+		}
+	}
+	over := time.AfterFunc(20*time.Second, func() { _ = t.cmd.Process.Kill() }) // it asks for more than it is told
+	err := t.cmd.Wait()
+	over.Stop()
+	<-t.done
+	ts.Check(os.WriteFile(ts.MkAbs("out"), []byte(t.text()), 0o666))
+	if err != nil && !isExit(err) {
+		ts.Check(err)
+	}
+	if got := strconv.Itoa(t.cmd.ProcessState.ExitCode()); got != args[0] {
+		ts.Fatalf("exit status %s, want %s; the terminal shows:\n%s", got, args[0], t.text())
+	}
+}
+
+// pointerMoves are the programs that move the pointer, one for each line that wants it. The browser is asked for the places
+// beforehand, while the pointer rests.
+func pointerMoves(ts *testscript.TestScript, script []string) (moves []*exec.Cmd) {
+	for _, line := range script {
+		selector, ok := strings.CutPrefix(line, "point ")
+		if !ok {
+			continue
+		}
+		x, y, pixels := strings.Cut(selector, ",")
+		if !pixels {
+			at, err := ts.Value(shownKey{}).(*shown).desk.Chromium.Rect(selector)
+			ts.Check(err)
+			middle := at.Min.Add(at.Size().Div(2))
+			x, y = strconv.Itoa(middle.X), strconv.Itoa(middle.Y)
+		}
+		move := exec.Command("xdotool", "mousemove", x, y)
+		move.Env = environment(ts)
+		moves = append(moves, move)
+	}
+	return moves
+}
+
+// terminal is a pseudo-terminal with autosolve on it.
+type terminal struct {
+	ts   *testscript.TestScript
+	cmd  *exec.Cmd
+	ours *os.File
+	seen int // so much of what is shown was waited for
+	done chan struct{}
+
+	mu    sync.Mutex
+	shown strings.Builder
+}
+
+func startTerminal(ts *testscript.TestScript, args []string) *terminal {
+	ours, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	ts.Check(err)
+	ts.Defer(func() { ours.Close() })
+	ts.Check(unix.IoctlSetPointerInt(int(ours.Fd()), unix.TIOCSPTLCK, 0))
+	n, err := unix.IoctlGetInt(int(ours.Fd()), unix.TIOCGPTN)
+	ts.Check(err)
+	theirs, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
+	ts.Check(err)
+	defer theirs.Close()
+	cmd := exec.Command("autosolve", args...)
+	cmd.Dir, cmd.Env = ts.MkAbs("."), environment(ts)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs, theirs, theirs
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	ts.Check(cmd.Start())
+	ts.Defer(func() { _ = cmd.Process.Kill() }) // it has ended already in a test that passes
+	t := &terminal{ts: ts, cmd: cmd, ours: ours, done: make(chan struct{})}
+	go t.read()
+	return t
+}
+
+func (t *terminal) read() {
+	defer close(t.done)
+	buffer := make([]byte, 4096)
+	for {
+		n, err := t.ours.Read(buffer)
+		t.mu.Lock()
+		t.shown.Write(buffer[:n])
+		t.mu.Unlock()
+		if err != nil { // EIO: nobody is at the other end any more
+			return
+		}
+	}
+}
+
+// text is all that the terminal has shown, with plain line ends.
+func (t *terminal) text() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return strings.ReplaceAll(t.shown.String(), "\r\n", "\n")
+}
+
+func (t *terminal) send(text string) {
+	_, err := t.ours.WriteString(text)
+	t.ts.Check(err)
+}
+
+func (t *terminal) await(text string) {
+	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		shown := t.text()
+		if i := strings.Index(shown[min(t.seen, len(shown)):], text); i >= 0 {
+			t.seen += i + len(text)
+			return
+		}
+		if time.Now().After(deadline) {
+			t.ts.Fatalf("no %q; the terminal shows:\n%s", text, shown)
+		}
+	}
+}
