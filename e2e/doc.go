@@ -24,6 +24,7 @@
 //	generate               generate.txtar
 //	practice               practice.txtar
 //	doctor                 doctor.txtar
+//	calibrate              calibrate.txtar, point.txtar, unset.txtar
 //	replay                 trace.txtar
 //
 //	exit                   test
