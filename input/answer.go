@@ -39,6 +39,13 @@ func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, er
 	return none, errNoAnswer
 }
 
+// limit is ctx that ends when the patience is over: two halves of it, as in answer.
+func limit(ctx context.Context, patience time.Duration) (context.Context, context.CancelFunc) {
+	limited, cancel := context.WithCancel(ctx)
+	time.AfterFunc(patience/2, func() { time.AfterFunc(patience/2, cancel) })
+	return limited, cancel
+}
+
 // within does what f does, which talks on a connection, but ends it with stop as soon as ctx ends.
 func within(ctx context.Context, stop func(), f func() error) error {
 	over := context.AfterFunc(ctx, stop)

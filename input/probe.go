@@ -34,7 +34,7 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	// Both libraries write to standard error what they also return.
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
-	limited, cancel := context.WithTimeout(ctx, patience)
+	limited, cancel := limit(ctx, patience)
 	defer cancel()
 	conn, line, err := dialCorked(limited, os.Getenv("DISPLAY"))
 	if err != nil && limited.Err() == nil {

@@ -17,15 +17,31 @@ import (
 )
 
 // typist is the environment variable that makes this test program another one, which types until it is stopped, with
-// the hold that it says.
+// the hold that it says, or one that does nothing but connect.
 const typist = "AUTOSOLVE_TYPIST"
 
 func TestMain(m *testing.M) {
-	if hold := os.Getenv(typist); hold != "" {
+	switch hold := os.Getenv(typist); hold {
+	case "":
+		os.Exit(m.Run())
+	case "connect":
+		fmt.Println(connectOn())
+	default:
 		fmt.Println(typeOn(hold))
-		os.Exit(1)
 	}
-	os.Exit(m.Run())
+	os.Exit(1)
+}
+
+// connectOn connects and says so until that fails.
+func connectOn() error {
+	for {
+		p, err := dial(context.Background(), time.Second)
+		if err != nil {
+			return err
+		}
+		p.close()
+		fmt.Println("connected")
+	}
 }
 
 // typeOn types 8 until that fails.
@@ -152,5 +168,51 @@ func TestContinuedProcessGoesOn(t *testing.T) {
 				t.Fatal("it has ended")
 			}
 		}
+	}
+}
+
+// The same where it was stopped while it connected.
+func TestContinuedProcessConnects(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(desk.Env(), typist+"=connect")
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	}()
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for said := bufio.NewScanner(out); said.Scan(); {
+			lines <- said.Text()
+		}
+	}()
+	<-lines
+	desk.Signal(syscall.SIGSTOP)
+	for connecting := false; !connecting; { // until it waits for the server
+		select {
+		case <-lines:
+		case <-time.After(100 * time.Millisecond):
+			connecting = true
+		}
+	}
+	err = cmd.Process.Signal(syscall.SIGSTOP)
+	desk.Signal(syscall.SIGCONT)
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(1100 * time.Millisecond)
+	if err := cmd.Process.Signal(syscall.SIGCONT); err != nil {
+		t.Fatal(err)
+	}
+	if line := <-lines; line != "connected" {
+		t.Errorf("it says %q", line)
 	}
 }
