@@ -28,7 +28,6 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	}
 	dropMarks(found, groups, b, &g.Layout, marksIn(p, &c.inks, c.height), c.height)
 	cutAlone(found, b, &g.Layout)
-	tellKinds(slices.DeleteFunc(slices.Clone(found), func(f reading) bool { return b.Cells[f.cell].Digit == 0 }), b)
 	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.Layout, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
 	}
@@ -44,9 +43,11 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 			b.doubt(f.cell, oneOrCaret)
 		}
 	}
-	if err := r.secondOpinion(p, g, b); err != nil {
+	all, err := r.secondOpinion(p, g, b)
+	if err != nil {
 		return nil, err
 	}
+	tellKinds(inkedDigits(found, all, b), b)
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {
 			b.doubt(i, "is covered: its outline is not to be seen")

@@ -5,14 +5,44 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
-// An inkGroup is the readings of one colour.
+// An inkedDigit is how a digit on the board looks, whichever reading found it.
+type inkedDigit struct {
+	tint
+	cell  int
+	shape []float32
+}
+
+// An inkGroup is the digits of one colour.
 type inkGroup struct {
-	readings []*reading
-	colour   pixel.RGB // of the first
+	digits []*inkedDigit
+	colour pixel.RGB // of the first
+}
+
+// inkedDigits are the board's digits as the first reading cut them out, or else the second. A digit that neither cut out is an
+// entry, for a puzzle without one of its givens has more than one solution, and is refused.
+func inkedDigits(found []reading, all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
+	var seen [81]bool
+	for _, f := range found {
+		if b.Cells[f.cell].Digit != 0 {
+			digits = append(digits, inkedDigit{f.glyph.tint(), f.cell, f.shape})
+			seen[f.cell] = true
+		}
+	}
+	for i, e := range all {
+		switch c := &b.Cells[i]; {
+		case c.Digit == 0 || seen[i]:
+		case e.Glyph == nil:
+			c.Kind = Entry
+		default:
+			digits = append(digits, inkedDigit{tint{e.Glyph.Colour, e.Glyph.Background}, i, shape.Normalised(e.Glyph.Pix[:])})
+		}
+	}
+	return digits
 }
 
 // When colours tell kinds.
@@ -27,14 +57,14 @@ const (
 // ones that alone make a puzzle with one solution, or, where that does not tell, the plainer and bolder colour. What
 // is set off for another reason, a conflict in red or a selection in white on blue, is of the kind whose digits look
 // like it.
-func tellKinds(found []reading, b *Board) {
+func tellKinds(digits []inkedDigit, b *Board) {
 	var plain, setOff []*inkGroup
-	inks, weighty := byInk(found), 0
+	inks, weighty := byInk(digits), 0
 	if len(inks) == 0 {
 		return
 	}
 	for _, k := range inks {
-		if float64(len(k.readings)) >= weightShare*float64(len(found)) {
+		if float64(len(k.digits)) >= weightShare*float64(len(digits)) {
 			weighty++
 		}
 		if k != inks[0] && (k.red() || k.ground().Distance(inks[0].ground()) > otherGround) {
@@ -60,9 +90,9 @@ func tellKinds(found []reading, b *Board) {
 	}
 	entry.enter(b)
 	for _, k := range append(setOff, plain[2:]...) {
-		for _, f := range k.readings {
-			if f.likest(entry) > f.likest(given) {
-				b.Cells[f.cell].Kind = Entry
+		for _, d := range k.digits {
+			if d.likest(entry) > d.likest(given) {
+				b.Cells[d.cell].Kind = Entry
 			}
 		}
 	}
@@ -70,39 +100,39 @@ func tellKinds(found []reading, b *Board) {
 
 // enter makes all digits of this ink entries.
 func (k *inkGroup) enter(b *Board) {
-	for _, f := range k.readings {
-		b.Cells[f.cell].Kind = Entry
+	for _, d := range k.digits {
+		b.Cells[d.cell].Kind = Entry
 	}
 }
 
 // oneInk tells whether two inks must be one, which looks like two where strokes are thinner than a pixel: neither alone
 // makes a puzzle with one solution, both together do.
 func oneInk(two []*inkGroup, b *Board) bool {
-	both := inkGroup{readings: slices.Concat(two[0].readings, two[1].readings)}
+	both := inkGroup{digits: slices.Concat(two[0].digits, two[1].digits)}
 	return !two[0].solvable(b) && !two[1].solvable(b) && both.solvable(b)
 }
 
-// ground is what is behind the ink's first reading.
-func (k *inkGroup) ground() pixel.RGB { return k.readings[0].glyph.ground }
+// ground is what is behind the ink's first digit.
+func (k *inkGroup) ground() pixel.RGB { return k.digits[0].ground }
 
 // red tells whether the ink warns of a conflict.
 func (k *inkGroup) red() bool {
 	return int(k.colour[0]) > int(max(k.colour[1], k.colour[2]))+redness
 }
 
-// byInk puts the readings of one colour together, the most frequent colour first.
-func byInk(found []reading) []*inkGroup {
+// byInk puts the digits of one colour together, the most frequent colour first.
+func byInk(digits []inkedDigit) []*inkGroup {
 	var inks []*inkGroup
-	for i := range found {
-		f := &found[i]
-		at := slices.IndexFunc(inks, func(k *inkGroup) bool { return sameInk(k.readings[0].glyph, f.glyph) })
+	for i := range digits {
+		d := &digits[i]
+		at := slices.IndexFunc(inks, func(k *inkGroup) bool { return k.digits[0].is(d.tint) })
 		if at < 0 {
 			at = len(inks)
-			inks = append(inks, &inkGroup{colour: f.glyph.colour})
+			inks = append(inks, &inkGroup{colour: d.colour})
 		}
-		inks[at].readings = append(inks[at].readings, f)
+		inks[at].digits = append(inks[at].digits, d)
 	}
-	slices.SortStableFunc(inks, func(a, b *inkGroup) int { return cmp.Compare(len(b.readings), len(a.readings)) })
+	slices.SortStableFunc(inks, func(a, b *inkGroup) int { return cmp.Compare(len(b.digits), len(a.digits)) })
 	return inks
 }
 
@@ -118,17 +148,17 @@ func (k *inkGroup) moreLikeGivens(o *inkGroup, b *Board) bool {
 // solvable tells whether the digits of this ink alone make a puzzle with exactly one solution.
 func (k *inkGroup) solvable(b *Board) bool {
 	var g solver.Grid
-	for _, f := range k.readings {
-		g[f.cell] = b.Cells[f.cell].Digit
+	for _, d := range k.digits {
+		g[d.cell] = b.Cells[d.cell].Digit
 	}
 	_, err := solver.Solve(g)
 	return err == nil
 }
 
-// likest is how well the reading correlates with the ink's glyph that is most like it.
-func (f *reading) likest(k *inkGroup) (most float64) {
-	for _, o := range k.readings {
-		most = max(most, shape.Correlation(f.shape, o.shape))
+// likest is how well the digit's shape correlates with that of the ink's that is most like it.
+func (d *inkedDigit) likest(k *inkGroup) (most float64) {
+	for _, o := range k.digits {
+		most = max(most, shape.Correlation(d.shape, o.shape))
 	}
 	return most
 }

@@ -25,17 +25,16 @@ const (
 	mostStrange = 2 // in so few cells: a text caret or a pointer. In more it is a typeface that it does not know.
 )
 
-// secondOpinion lets the second reading of a grid confirm, mend or doubt each cell of the first.
-func (r *Reader) secondOpinion(p *pixel.Picture, g *locate.Candidate, b *Board) error {
+// secondOpinion lets the second reading of a grid confirm, mend or doubt each cell of the first, and returns its evidence.
+func (r *Reader) secondOpinion(p *pixel.Picture, g *locate.Candidate, b *Board) (*[81]*read.Evidence, error) {
 	all, err := r.second.Read(p, &g.Layout)
 	if err != nil {
-		return fmt.Errorf("read cells: %w", err)
+		return nil, fmt.Errorf("read cells: %w", err)
 	}
 	second := label.Label(all, label.Options(r.o))
-	kinds := newKindsByInk(b, all)
 	var strange []int
 	for i := range b.Cells {
-		b.mend(i, &second[i], all[i], kinds)
+		b.mend(i, &second[i], all[i])
 		if first := &b.Cells[i]; first.Certain && !second[i].Certain && contradicts(all[i], first.Digit) {
 			strange = append(strange, i)
 		}
@@ -45,7 +44,7 @@ func (r *Reader) secondOpinion(p *pixel.Picture, g *locate.Candidate, b *Board) 
 			b.doubt(i, fmt.Sprintf("is read as %d, and does not look like one", b.Cells[i].Digit))
 		}
 	}
-	return nil
+	return all, nil
 }
 
 // contradicts reports whether the second opinion, sure or not, is against a digit.
@@ -55,7 +54,7 @@ func contradicts(e *read.Evidence, digit uint8) bool {
 
 // mend puts both readings of a cell together. What covers a cell the second does not see: it takes no cell for empty that
 // may be covered.
-func (b *Board) mend(cell int, second *label.Cell, e *read.Evidence, kinds kindsByInk) {
+func (b *Board) mend(cell int, second *label.Cell, e *read.Evidence) {
 	first := &b.Cells[cell]
 	covered := slices.ContainsFunc(first.Why, func(why string) bool {
 		return why == partlyCovered || why == fullOfLines || why == reachesOut
@@ -71,11 +70,7 @@ func (b *Board) mend(cell int, second *label.Cell, e *read.Evidence, kinds kinds
 			*first = Cell{Certain: true}
 		}
 	default:
-		kind := first.Kind
-		if first.Digit == 0 {
-			kind = kinds.of(e)
-		}
-		*first = Cell{Digit: second.Digit, Kind: kind, Score: second.Score, RunnerUp: Guess(second.RunnerUp), Certain: true}
+		*first = Cell{Digit: second.Digit, Kind: Given, Score: second.Score, RunnerUp: Guess(second.RunnerUp), Certain: true}
 	}
 }
 
@@ -87,39 +82,6 @@ const surelyEmpty = 0.95
 func isLarge(why string) bool {
 	small := []string{oneOrCaret, inPieces, markOrDigit, marksOrDigit}
 	return !slices.Contains(small, why) && !strings.HasSuffix(why, characters)
-}
-
-// kindsByInk are the colours of the digits whose kind the first reading has told.
-type kindsByInk []struct {
-	colour pixel.RGB
-	kind   Kind
-}
-
-func newKindsByInk(b *Board, all *[81]*read.Evidence) (kinds kindsByInk) {
-	for i := range b.Cells {
-		if c := &b.Cells[i]; c.Certain && c.Digit != 0 && all[i].Glyph != nil {
-			kinds = append(kinds, struct {
-				colour pixel.RGB
-				kind   Kind
-			}{all[i].Glyph.Colour, c.Kind})
-		}
-	}
-	return kinds
-}
-
-// of is the kind of the digits whose ink is nearest. An ink of its own is an entry's, and so is one that cannot be told: a
-// puzzle without one of its givens has more than one solution, and is refused.
-func (k kindsByInk) of(e *read.Evidence) Kind {
-	kind, nearest := Entry, inkSlack+1
-	if e.Glyph == nil {
-		return kind
-	}
-	for _, o := range k {
-		if d := o.colour.Distance(e.Glyph.Colour); d < nearest {
-			kind, nearest = o.kind, d
-		}
-	}
-	return kind
 }
 
 // named is a digit in words for people.

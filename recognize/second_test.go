@@ -7,6 +7,7 @@ import (
 	"autosolve/recognize/label"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
+	"autosolve/solver"
 )
 
 // TestMend puts two readings of a cell together.
@@ -27,7 +28,7 @@ func TestMend(t *testing.T) {
 		{"both sure, of different digits", sure(3), label.Cell{Digit: 8, Certain: true}, 3, Given, false},
 		{"a digit, and empty", sure(3), label.Cell{Certain: true}, 3, Given, false},
 		{"the second is unsure", sure(3), label.Cell{Digit: 8}, 3, Given, true},
-		{"the first is unsure", unsure(oneOrCaret), label.Cell{Digit: 5, Certain: true}, 5, Entry, true},
+		{"the first is unsure", unsure(oneOrCaret), label.Cell{Digit: 5, Certain: true}, 5, Given, true},
 		{"the first is unsure of an empty cell", unsure(oneOrCaret), label.Cell{Certain: true}, 0, Empty, true},
 		{"covered, or with something large in it", unsure(largerThanDigit), label.Cell{Certain: true}, 5, Entry, false},
 		{"covered", unsure(partlyCovered), label.Cell{Certain: true}, 5, Entry, false},
@@ -35,29 +36,51 @@ func TestMend(t *testing.T) {
 	} {
 		b := &Board{}
 		b.Cells[7] = c.first
-		b.mend(7, &c.second, empty, nil)
+		b.mend(7, &c.second, empty)
 		if got := b.Cells[7]; got.Digit != c.digit || got.Kind != c.kind || got.Certain != c.certain || got.Certain != (len(got.Why) == 0) {
 			t.Errorf("%s: %+v", c.name, got)
 		}
 	}
 }
 
-// TestMendedKind gives a digit that the first reading did not see the kind of those of its ink.
+// TestMendedKind tells the kind of digits that the first reading did not see, and of a board of them alone.
 func TestMendedKind(t *testing.T) {
-	black, blue, red := pixel.RGB{}, pixel.RGB{0, 0, 255}, pixel.RGB{255, 0, 0}
-	b, all := &Board{}, &[81]*read.Evidence{}
-	for i := range all {
-		all[i] = &read.Evidence{Flat: true}
+	white, black, blue := pixel.RGB{255, 255, 255}, pixel.RGB{}, pixel.RGB{0, 0, 255}
+	puzzle, err := solver.Parse("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i, kind := range []Kind{Given, Entry} {
-		b.Cells[i] = Cell{Digit: 3, Kind: kind, Certain: true}
-		all[i] = &read.Evidence{Glyph: &read.Glyph{Colour: []pixel.RGB{black, blue}[i]}}
-	}
-	kinds := newKindsByInk(b, all)
-	for colour, want := range map[pixel.RGB]Kind{black: Given, blue: Entry, red: Entry} {
-		if got := kinds.of(&read.Evidence{Glyph: &read.Glyph{Colour: colour}}); got != want {
-			t.Errorf("%v: %v, want %v", colour, got, want)
+	for _, firstSees := range []int{0, 40, 80} {
+		b, all, found := &Board{}, &[81]*read.Evidence{}, []reading(nil)
+		entered := 0
+		for i, d := range puzzle {
+			e := &read.Evidence{}
+			colour := black
+			if d == 0 && i%3 == 0 {
+				d, colour = 1, blue
+				entered++
+			}
+			if d != 0 {
+				b.Cells[i] = Cell{Digit: d, Kind: Given, Certain: true}
+				e.Glyph = &read.Glyph{Colour: colour, Background: white}
+				if i < firstSees {
+					found = append(found, reading{cell: i, glyph: &Glyph{colour: colour, ground: white}})
+				}
+			}
+			all[i] = e
 		}
+		tellKinds(inkedDigits(found, all, b), b)
+		if b.Givens() != puzzle || entered == 0 {
+			t.Errorf("with %d cells seen: %v", firstSees, b.Givens())
+		}
+	}
+	b, all := &Board{}, &[81]*read.Evidence{}
+	for i, d := range puzzle {
+		b.Cells[i], all[i] = Cell{Digit: d, Kind: Given}, &read.Evidence{}
+	}
+	tellKinds(inkedDigits(nil, all, b), b)
+	if b.Givens() != (solver.Grid{}) {
+		t.Errorf("digits that nobody cut out are givens: %v", b.Givens())
 	}
 }
 

@@ -216,7 +216,15 @@ const (
 )
 
 // sameInk tells whether two glyphs are of one colour, up to antialiasing.
-func sameInk(a, b *Glyph) bool {
+func sameInk(a, b *Glyph) bool { return a.tint().is(b.tint()) }
+
+// A tint is a colour on another one.
+type tint struct{ colour, ground pixel.RGB }
+
+func (g *Glyph) tint() tint { return tint{g.colour, g.ground} }
+
+// is reports whether both are one colour, up to antialiasing.
+func (a tint) is(b tint) bool {
 	contrast := max(a.colour.Distance(a.ground), b.colour.Distance(b.ground))
 	return a.colour.Distance(b.colour) <= min(inkSlack, int(inkShare*float64(contrast)))
 }
