@@ -69,6 +69,14 @@ func (b *bot) close() {
 	b.reader.Close()
 }
 
+// open has the bot read the picture at a path, see openPicture, or without one the screen.
+func (b *bot) open(ctx context.Context, path string, in io.Reader) error {
+	if path != "" {
+		return b.openPicture(path, in)
+	}
+	return b.openScreen(ctx)
+}
+
 // openPicture has the bot read a picture file in place of the screen, or what comes from in if the path is "-".
 func (b *bot) openPicture(path string, in io.Reader) (err error) {
 	if path == "-" && isTerminal(in) {
@@ -120,6 +128,14 @@ const blink = 800 * time.Millisecond
 func blinks(err error, after time.Duration) bool {
 	unsure, ok := errors.AsType[*recognize.UncertainError](err)
 	return ok && (after < blink || len(unsure.Cells) == 1 && after < 2*blink)
+}
+
+// lookAfter waits as long as the config says, counting down on w, and looks.
+func (b *bot) lookAfter(ctx context.Context, w io.Writer) (*sight, error) {
+	if err := countDown(ctx, w, b.config.Delay); err != nil {
+		return nil, fmt.Errorf("wait for capture: %w", err)
+	}
+	return b.look(ctx)
 }
 
 // look takes a picture and reads it, on a screen again for as long as a caret may hide a digit. The sight holds what was

@@ -84,7 +84,7 @@ func exitStatus(err error) int {
 		return exitNoGrid
 	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*misplacedError](err):
 		return exitUncertain
-	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err):
+	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err), is[*unhintedError](err):
 		return exitUnsolved
 	}
 	return exitUnforeseen

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"image"
 	"image/png"
 
 	"autosolve/recognize"
@@ -9,10 +10,15 @@ import (
 
 // annotate saves the picture as PNG with what was read drawn on it.
 func (s *sight) annotate(f *pendingFile) error {
-	if err := png.Encode(f, recognize.Annotate(s.img, s.board)); err != nil {
+	return f.savePicture(recognize.Annotate(s.img, s.board))
+}
+
+// savePicture writes a picture as PNG and keeps it.
+func (p *pendingFile) savePicture(img image.Image) error {
+	if err := png.Encode(p, img); err != nil {
 		return fmt.Errorf("save annotated picture: %w", err)
 	}
-	if err := f.keep(); err != nil {
+	if err := p.keep(); err != nil {
 		return fmt.Errorf("save annotated picture: %w", err)
 	}
 	return nil

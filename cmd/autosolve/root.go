@@ -32,7 +32,7 @@ func newRoot() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newReplay())
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newReplay())
 	return root
 }
 

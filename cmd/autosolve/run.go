@@ -151,11 +151,7 @@ type run struct {
 
 // dry reads the grid and prints it.
 func (r *run) dry(ctx context.Context) error {
-	open := func() error { return r.bot.openScreen(ctx) }
-	if r.image != "" {
-		open = func() error { return r.bot.openPicture(r.image, r.in) }
-	}
-	if err := open(); err != nil {
+	if err := r.bot.open(ctx, r.image, r.in); err != nil {
 		return err
 	}
 	board, err := r.look(ctx)
@@ -252,10 +248,7 @@ func (r *run) tell(report fill.Report) {
 
 // look waits as long as wished and reads the grid. It draws what was read if that is wished, also where that fails.
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
-	if err := countDown(ctx, r.errs, r.bot.config.Delay); err != nil {
-		return nil, fmt.Errorf("wait for capture: %w", err)
-	}
-	s, err := r.bot.look(ctx)
+	s, err := r.bot.lookAfter(ctx, r.errs)
 	if r.drawing != nil && s != nil {
 		err = errors.Join(err, s.annotate(r.drawing))
 	}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/hint"
+	"autosolve/recognize"
+)
+
+func newHint() *cobra.Command {
+	var o hintOptions
+	cmd := &cobra.Command{
+		Use:   "hint",
+		Short: "Say the next logical step of the Sudoku on the screen",
+		Long: "Read the Sudoku on the screen and say the next logical step: the technique, the cells, the digit, and why. Nothing\n" +
+			"is typed or clicked. Cells are named by row and column: r4c5. Some steps find no digit, but only where one cannot\n" +
+			"be; as the page does not show that, --digit goes on to the next digit.\n\n" +
+			"The exit status is 0 if there is a hint or the grid is solved, 2 for wrong usage or config, 3 without a Sudoku on\n" +
+			"the screen, 4 if a cell is not certain or there are several grids, 5 if entries are wrong, the puzzle has not\n" +
+			"exactly one solution, or the step is beyond --level, and 8 if the screen cannot be seen.",
+		Example: "  autosolve hint --delay 3s\n  autosolve hint --level x-wing --annotate hint.png",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&o.level, "level", "", "go no further than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
+	f.BoolVar(&o.digit, "digit", false, "say all steps up to the next digit")
+	f.StringVar(&o.annotate, "annotate", "", "save a picture of the grid to `FILE`, with the last step drawn on it")
+	addConfig(cmd, &o.config)
+	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
+	o.addLookTo(f)
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	return cmd
+}
+
+// hintOptions are the flags of the command hint.
+type hintOptions struct {
+	runOptions
+	level string
+	digit bool
+}
+
+func (o *hintOptions) execute(cmd *cobra.Command) error {
+	var limit hint.Limit
+	if cmd.Flags().Changed("level") {
+		var err error
+		if limit, err = hint.ParseLimit(o.level); err != nil {
+			return &usageError{err: fmt.Errorf("--level: %w", err), hint: "choose easy, medium, hard, evil, or a technique such as x-wing or naked-pair"}
+		}
+	}
+	log := newLog(cmd.ErrOrStderr(), o.verbose)
+	c, err := o.settle(cmd, log)
+	if err != nil {
+		return err
+	}
+	b, err := newBot(c, log)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	var drawing *pendingFile
+	if o.annotate != "" {
+		if drawing, err = createFile(o.annotate); err != nil {
+			return fmt.Errorf("save annotated picture: %w", err)
+		}
+		defer drawing.drop()
+	}
+	if err := b.open(cmd.Context(), o.image, cmd.InOrStdin()); err != nil {
+		return err
+	}
+	s, err := b.lookAfter(cmd.Context(), cmd.ErrOrStderr())
+	var last *hint.Hint
+	if err == nil {
+		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), s.board, limit)
+	}
+	if drawing != nil && s != nil {
+		err = errors.Join(err, drawHint(drawing, s, last))
+	}
+	return err
+}
+
+// tell says the next step, or the steps up to the next digit, and returns the last that it said, if any.
+func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hint.Limit) (last *hint.Hint, err error) {
+	h, err := hint.Next(board.Givens(), board.Grid(), limit)
+	for err == nil {
+		last = h
+		if _, err := fmt.Fprintf(out, "%v\n   %s\n", h, h.Explain()); err != nil {
+			return last, fmt.Errorf("print hint: %w", err)
+		}
+		if len(h.Placements) > 0 {
+			return last, nil
+		}
+		if !o.digit {
+			fmt.Fprintln(errs, "this finds no digit yet, and the page does not show it; --digit goes on to the next digit")
+			return last, nil
+		}
+		h, err = h.After(limit)
+	}
+	if errors.Is(err, hint.ErrSolved) {
+		fmt.Fprintln(errs, hint.ErrSolved)
+		return last, nil
+	}
+	return last, &unhintedError{err}
+}
+
+// drawHint saves a picture of the hint, or where there is none of what was read.
+func drawHint(f *pendingFile, s *sight, h *hint.Hint) error {
+	if h == nil {
+		return s.annotate(f)
+	}
+	img, err := h.Draw(s.img, s.board.Layout.Cell)
+	if err != nil {
+		return err
+	}
+	return f.savePicture(img)
+}
+
+// unhintedError says why there is no hint.
+type unhintedError struct{ err error }
+
+func (e *unhintedError) Error() string { return "find hint: " + e.err.Error() }
+func (e *unhintedError) Unwrap() error { return e.err }
+
+// Hint is what the person can do about it.
+func (e *unhintedError) Hint() string {
+	if own := hintOf(e.err); own != "" {
+		return own
+	}
+	if errors.Is(e.err, hint.ErrStuck) {
+		return "autosolve --dry-run --format json has the solution"
+	}
+	return "a digit may have been misread, or an entry look like a given; --annotate FILE shows what was read"
+}

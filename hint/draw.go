@@ -1,0 +1,116 @@
+package hint
+
+import (
+	"image"
+	"image/color"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+// The colours of the drawing. Those of cells let what the page shows through.
+var (
+	plate       = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE8} // under what is written into a cell
+	houseTint   = color.NRGBA{0xFF, 0xC8, 0x00, 0x40}
+	patternTint = color.NRGBA{0x30, 0x80, 0xFF, 0x50}
+	removedTint = color.NRGBA{0xFF, 0x30, 0x30, 0x38}
+	placedTint  = color.NRGBA{0x20, 0xB0, 0x40, 0x50}
+	otherInk    = color.NRGBA{0x80, 0x80, 0x80, 0xFF}
+	patternInk  = color.NRGBA{0x10, 0x40, 0xB0, 0xFF}
+	removedInk  = color.NRGBA{0xC0, 0x00, 0x10, 0xFF}
+	placedInk   = color.NRGBA{0x00, 0x60, 0x18, 0xFF}
+	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
+)
+
+// Draw is the grid, cut out of a picture, with the hint drawn on it and its words below. The cells are where cell says, in
+// the picture's coordinates, and within it. Yellow are the houses in which to look, blue the cells of the pattern, with
+// its digits among their candidates, red the candidates that go, and green is the digit that is found.
+func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
+	d, err := newDrawing(img, cell, h.String(), h.Explain())
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range h.marks() {
+		c := solver.Cell(i)
+		if m.house {
+			d.tint(c, houseTint)
+		}
+		switch {
+		case m.placed != 0:
+			d.tint(c, plate)
+			d.tint(c, placedTint)
+			d.digit(c, m.placed.Min(), placedInk)
+		case m.pattern || m.removed != 0:
+			h.drawCandidates(d, c, m)
+		}
+	}
+	return d.out, nil
+}
+
+// drawCandidates draws a cell that the hint is about with all its candidates; one with a digit is only tinted.
+func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
+	candidates := h.Before.Candidates(c)
+	if candidates != 0 {
+		d.tint(c, plate)
+	}
+	if m.removed != 0 {
+		d.tint(c, removedTint)
+	} else {
+		d.tint(c, patternTint)
+	}
+	for digit := range candidates.All() {
+		switch {
+		case m.removed.Has(digit):
+			d.candidate(c, digit, removedInk)
+			d.strike(c, digit, removedInk)
+		case m.digits.Has(digit):
+			d.candidate(c, digit, patternInk)
+		default:
+			d.candidate(c, digit, otherInk)
+		}
+	}
+}
+
+// mark is what a hint says of one cell.
+type mark struct {
+	house   bool         // it is in a house in which to look
+	pattern bool         // it belongs to the pattern
+	digits  logic.Digits // of the pattern
+	removed logic.Digits // that cannot be there
+	placed  logic.Digits // the one that must be there, if any
+}
+
+// marks are what the hint says of each cell.
+func (h *Hint) marks() (marks [81]mark) {
+	for _, p := range h.Parts {
+		for house := range solver.House(27) {
+			if p.Houses&(1<<house) != 0 {
+				for _, c := range house.Cells() {
+					marks[c].house = true
+				}
+			}
+		}
+		for c := range p.Cells.All() {
+			marks[c].pattern = true
+			marks[c].digits |= p.Digits
+		}
+	}
+	for _, chain := range h.Chains {
+		for _, n := range chain.Nodes {
+			for c := range n.Cells.All() {
+				marks[c].pattern = true
+				marks[c].digits |= only(n.Digit)
+			}
+		}
+	}
+	for _, e := range h.Eliminations {
+		marks[e.Cell].removed |= only(e.Digit)
+	}
+	for _, p := range h.Placements {
+		marks[p.Cell].placed |= only(p.Digit)
+	}
+	return marks
+}
+
+// only is the set of one digit.
+func only(digit int) logic.Digits { return 1 << (digit - 1) }

@@ -1,0 +1,163 @@
+package hint
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"strings"
+
+	xdraw "golang.org/x/image/draw"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"autosolve/solver"
+)
+
+// Sizes of a drawing in pixels.
+const (
+	leastCell   = 54 // a grid with smaller cells is enlarged, to have room for nine candidates
+	gutter      = 26 // left of and above the grid, for the numbers of rows and columns
+	captionSize = 17 // of the words
+	leading     = 23 // from line to line
+	space       = 12 // around the words
+)
+
+// drawing is a grid on white, numbered along its sides, with room for words below.
+//
+//	   1   2   3 ...
+//	1  the grid, enlarged
+//	2
+//	.
+//	the title, bold, and the words
+type drawing struct {
+	out   *image.RGBA
+	cells [81]image.Rectangle // where they are in out
+	faces faces
+}
+
+// faces are typefaces by their use.
+type faces struct{ digit, candidate, title, words font.Face }
+
+func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, title, words string) (*drawing, error) {
+	grid := cell(0).Union(cell(80))
+	line := max(1, grid.Dx()/150) // the border of the grid
+	grid = grid.Inset(-line).Intersect(img.Bounds())
+	scale := max(1, float64(leastCell)/float64(max(1, cell(0).Dx())))
+	place := func(r image.Rectangle) image.Rectangle {
+		at := func(p image.Point) image.Point {
+			p = p.Sub(grid.Min)
+			return image.Pt(gutter+int(float64(p.X)*scale), gutter+int(float64(p.Y)*scale))
+		}
+		return image.Rectangle{at(r.Min), at(r.Max)}
+	}
+	d := &drawing{}
+	for c := range solver.Cell(81) {
+		d.cells[c] = place(cell(c))
+	}
+	if err := d.faces.open(d.cells[0].Dy()); err != nil {
+		return nil, fmt.Errorf("draw hint: %w", err)
+	}
+	whole := place(grid)
+	titles := wrap(d.faces.title, title, whole.Dx())
+	lines := wrap(d.faces.words, words, whole.Dx())
+	height := whole.Max.Y + 2*space + leading*(len(titles)+len(lines))
+	d.out = image.NewRGBA(image.Rect(0, 0, whole.Max.X+space, height))
+	draw.Draw(d.out, d.out.Rect, image.White, image.Point{}, draw.Src)
+	xdraw.CatmullRom.Scale(d.out, whole, img, grid, draw.Src, nil)
+	for i := range 9 {
+		row, col := d.cells[9*i], d.cells[i]
+		d.write(image.Rect(0, row.Min.Y, gutter, row.Max.Y), d.faces.words, fmt.Sprint(i+1), textInk)
+		d.write(image.Rect(col.Min.X, 0, col.Max.X, gutter), d.faces.words, fmt.Sprint(i+1), textInk)
+	}
+	baseline := d.lines(whole.Max.Y+space+captionSize, d.faces.title, titles)
+	d.lines(baseline, d.faces.words, lines)
+	return d, nil
+}
+
+// lines writes lines of text below each other, the first on the given baseline, and returns that of the next.
+func (d *drawing) lines(baseline int, face font.Face, lines []string) int {
+	for _, text := range lines {
+		w := font.Drawer{Dst: d.out, Src: image.NewUniform(textInk), Face: face, Dot: fixed.P(gutter, baseline)}
+		w.DrawString(text)
+		baseline += leading
+	}
+	return baseline
+}
+
+// open makes the typefaces for cells so many pixels high.
+func (f *faces) open(cell int) error {
+	for _, want := range []struct {
+		face *font.Face
+		font []byte
+		size float64
+	}{
+		{&f.digit, gobold.TTF, 0.75 * float64(cell)},
+		{&f.candidate, gobold.TTF, 0.27 * float64(cell)},
+		{&f.title, gobold.TTF, captionSize},
+		{&f.words, goregular.TTF, captionSize},
+	} {
+		parsed, err := opentype.Parse(want.font)
+		if err != nil {
+			return err
+		}
+		if *want.face, err = opentype.NewFace(parsed, &opentype.FaceOptions{Size: want.size, DPI: 72, Hinting: font.HintingFull}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tint lays a colour over a cell.
+func (d *drawing) tint(c solver.Cell, colour color.Color) {
+	draw.Draw(d.out, d.cells[c], image.NewUniform(colour), image.Point{}, draw.Over)
+}
+
+// digit writes a digit that fills the cell.
+func (d *drawing) digit(c solver.Cell, digit int, ink color.Color) {
+	d.write(d.cells[c], d.faces.digit, fmt.Sprint(digit), ink)
+}
+
+// candidate writes a small digit where pencil marks have it: 1 to 3 above, 7 to 9 below.
+func (d *drawing) candidate(c solver.Cell, digit int, ink color.Color) {
+	d.write(d.ninth(c, digit), d.faces.candidate, fmt.Sprint(digit), ink)
+}
+
+// strike crosses a candidate out.
+func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
+	r := d.ninth(c, digit)
+	r = image.Rect(r.Min.X+1, (r.Min.Y+r.Max.Y)/2-1, r.Max.X-1, (r.Min.Y+r.Max.Y)/2+1)
+	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
+}
+
+// ninth is the part of a cell that a candidate has.
+func (d *drawing) ninth(c solver.Cell, digit int) image.Rectangle {
+	r, row, col := d.cells[c], (digit-1)/3, (digit-1)%3
+	return image.Rect(r.Min.X+r.Dx()*col/3, r.Min.Y+r.Dy()*row/3, r.Min.X+r.Dx()*(col+1)/3, r.Min.Y+r.Dy()*(row+1)/3)
+}
+
+// write writes a text into the middle of a rectangle.
+func (d *drawing) write(r image.Rectangle, face font.Face, text string, ink color.Color) {
+	edges, _ := font.BoundString(face, text)
+	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice
+	dot := fixed.Point26_6{X: (middle.X - edges.Min.X - edges.Max.X) / 2, Y: (middle.Y - edges.Min.Y - edges.Max.Y) / 2}
+	w := font.Drawer{Dst: d.out, Src: image.NewUniform(ink), Face: face, Dot: dot}
+	w.DrawString(text)
+}
+
+// wrap breaks a text into lines at most so many pixels wide. A word that is wider has a line of its own.
+func wrap(face font.Face, text string, width int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && font.MeasureString(face, longer).Ceil() > width {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	return append(lines, line)
+}

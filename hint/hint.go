@@ -1,0 +1,108 @@
+package hint
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+// Hint is the next step, and the position in which it was found.
+type Hint struct {
+	logic.Step
+	Before *logic.State
+}
+
+// Errors of Next, beside those of solver.Solve for a puzzle without exactly one solution.
+var (
+	ErrSolved = errors.New("the grid is solved already")
+	ErrStuck  = errors.New("no known technique leads further")
+)
+
+// WrongError says that entries are not as in the solution. It does not say what they should be.
+type WrongError struct {
+	Cells []solver.Cell
+	Shown solver.Grid
+}
+
+// Error names each wrong entry.
+func (e *WrongError) Error() string {
+	names := make([]string, len(e.Cells))
+	for i, c := range e.Cells {
+		names[i] = fmt.Sprintf("the %d in %v", e.Shown[c], c)
+	}
+	return "wrong entries: " + strings.Join(names, ", ")
+}
+
+// Hint is what the person can do.
+func (e *WrongError) Hint() string { return "clear them, and ask again" }
+
+// BeyondError says that the next step is harder than the limit.
+type BeyondError struct {
+	Limit     Limit
+	Technique logic.Technique // that the step needs
+}
+
+// Error names the limit and the technique.
+func (e *BeyondError) Error() string {
+	level := logic.Rating{Difficulty: e.Technique.Difficulty()}.Level()
+	return fmt.Sprintf("the next step needs more than %v: %v, which is %v", e.Limit, e.Technique, level)
+}
+
+// Hint is what the person can do.
+func (e *BeyondError) Hint() string {
+	return fmt.Sprintf("--level %s shows it", Name(e.Technique))
+}
+
+// Next is the easiest next step of a puzzle, given by its givens, on whose page the digits in shown are, givens and
+// entries. The error is one of those above, or says why there is not exactly one solution.
+func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
+	if !slices.Contains(shown[:], 0) && shown.Check() == nil {
+		return nil, ErrSolved
+	}
+	entries, wrong := solver.Grid{}, []solver.Cell(nil)
+	solution, err := solver.Solve(givens)
+	if err != nil {
+		return nil, err
+	}
+	for i, d := range shown {
+		switch {
+		case d == 0 || givens[i] != 0:
+		case d != solution[i]:
+			wrong = append(wrong, solver.Cell(i))
+		default:
+			entries[i] = d
+		}
+	}
+	if wrong != nil {
+		return nil, &WrongError{Cells: wrong, Shown: shown}
+	}
+	st, err := logic.NewPosition(givens, entries, nil)
+	if err != nil {
+		return nil, err
+	}
+	return after(st, limit)
+}
+
+// After is the step after a hint: what was concluded is written down, also where it is only that a digit cannot be somewhere.
+func (h *Hint) After(limit Limit) (*Hint, error) {
+	st := *h.Before
+	st.Apply(&h.Step)
+	return after(&st, limit)
+}
+
+func after(st *logic.State, limit Limit) (*Hint, error) {
+	if st.Solved() {
+		return nil, ErrSolved
+	}
+	if step, ok := (logic.Solver{Techniques: limit.techniques()}).Next(st); ok {
+		return &Hint{Step: step, Before: st}, nil
+	}
+	if step, ok := (logic.Solver{}).Next(st); ok {
+		return nil, &BeyondError{Limit: limit, Technique: step.Technique}
+	}
+	return nil, ErrStuck
+}

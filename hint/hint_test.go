@@ -1,0 +1,247 @@
+package hint
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+)
+
+// Puzzles, with the entries after which the next step is of a certain technique.
+var positions = []struct{ name, givens, entries, step string }{
+	{"full house", "385697412967421538214358769856749123739216845142583697621835974478962351593174.86", "", "Full House: r9c7=2"},
+	{"hidden single", "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86", "", "Hidden Single: "},
+	{"pointing", ".53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53.",
+		".........................................3.......................5...............",
+		"Locked Candidates Type 1 (Pointing): 3 in b7 => r6c1<>3"},
+	{"naked pair", "...7....2.52..9...6.....7.9.9..7.4....16.49....6.1..8.8.3.....4...5..13.1....7...",
+		"3.9......7.......3..4..3...2.83.5.6153..8..2747.9.23.5....9.57.9.7........5.3.29.",
+		"Naked Pair: 6,8 in r8c69 => r8c25<>6"},
+	{"kite", "8.42...9..3.8.9......6..5.....7....2.18...36.2....8.....7..6......1.5.3..9...32.5",
+		"....5...3.......2..2..3......3.........5.2......3.....35.92....482.7.......48..7.",
+		"2-String Kite: 4 in r3c6,r5c9 (connected by r4c6,r5c5) => r3c9<>4"},
+	{"xy-wing", "..26..8...14..5........8.2.5.64..9..2.......7..7..91.6.4.1........8..23...8..47..",
+		"9...43...8.....6.3....1.4...3..71.82.9158634.48.....5.7....25.81....7..4.2..5....",
+		"XY-Wing: 3/6/9 in r7c38,r9c1 => r9c8<>6"},
+}
+
+func grid(t testing.TB, text string) solver.Grid {
+	t.Helper()
+	if text == "" {
+		return solver.Grid{}
+	}
+	g, err := solver.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func both(givens, entries solver.Grid) solver.Grid {
+	for i, d := range entries {
+		givens[i] |= d
+	}
+	return givens
+}
+
+func limit(t testing.TB, text string) Limit {
+	t.Helper()
+	l, err := ParseLimit(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestNext(t *testing.T) {
+	for _, p := range positions {
+		givens := grid(t, p.givens)
+		h, err := Next(givens, both(givens, grid(t, p.entries)), Limit{})
+		if err != nil || !strings.HasPrefix(h.String(), p.step) {
+			t.Errorf("%s: %v, %v, want %s", p.name, h, err, p.step)
+		}
+	}
+}
+
+// TestSteps takes step after step: each is right, and the last leaves the grid solved.
+func TestSteps(t *testing.T) {
+	givens := grid(t, positions[5].givens)
+	solution, err := solver.Solve(givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed := 0
+	h, err := Next(givens, givens, Limit{})
+	for ; err == nil; h, err = h.After(Limit{}) {
+		for _, p := range h.Placements {
+			placed++
+			if int(solution[p.Cell]) != p.Digit {
+				t.Fatalf("%v is wrong", h)
+			}
+		}
+		for _, e := range h.Eliminations {
+			if int(solution[e.Cell]) == e.Digit {
+				t.Fatalf("%v is wrong", h)
+			}
+		}
+	}
+	if !errors.Is(err, ErrSolved) || placed != strings.Count(givens.String(), ".") {
+		t.Errorf("%d digits, then %v", placed, err)
+	}
+}
+
+func TestWrongEntries(t *testing.T) {
+	givens := grid(t, positions[1].givens)
+	shown := givens
+	shown[2], shown[4] = 9, 9 // r1c3 is 5, r1c5 is 9
+	_, err := Next(givens, shown, Limit{})
+	wrong, ok := errors.AsType[*WrongError](err)
+	if !ok || len(wrong.Cells) != 1 || err.Error() != "wrong entries: the 9 in r1c3" || wrong.Hint() == "" {
+		t.Error(err)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	givens := grid(t, positions[4].givens)
+	shown := both(givens, grid(t, positions[4].entries))
+	for _, enough := range []string{"evil", "2-string-kite", "turbot fish", "XY-Wing"} {
+		if h, err := Next(givens, shown, limit(t, enough)); err != nil || h.Technique != logic.TwoStringKite {
+			t.Errorf("%s: %v, %v", enough, h, err)
+		}
+	}
+	for short, name := range map[string]string{"easy": "easy", "HARD": "hard", "skyscraper": "Skyscraper", "claiming": "Locked Candidates Type 2 (Claiming)"} {
+		_, err := Next(givens, shown, limit(t, short))
+		beyond, ok := errors.AsType[*BeyondError](err)
+		if !ok || err.Error() != "the next step needs more than "+name+": 2-String Kite, which is evil" || beyond.Hint() != "--level 2-string-kite shows it" {
+			t.Errorf("%s: %v", short, err)
+		}
+	}
+	for _, bad := range []string{"", "fiendish", "wing", "--"} {
+		if l, err := ParseLimit(bad); err == nil {
+			t.Errorf("%q is taken for %v", bad, l)
+		}
+	}
+	for _, name := range Limits() {
+		limit(t, name)
+	}
+	for _, technique := range logic.Default() {
+		if l := limit(t, Name(technique)); l.String() != technique.String() {
+			t.Errorf("%s is read as %v", Name(technique), l)
+		}
+	}
+}
+
+func TestNoHint(t *testing.T) {
+	puzzle := positions[1].givens
+	full, err := solver.Solve(grid(t, puzzle))
+	if err != nil {
+		t.Fatal(err)
+	}
+	many, none := grid(t, puzzle[:60]+strings.Repeat(".", 21)), grid(t, "3846"+puzzle[4:])
+	for name, c := range map[string]struct {
+		givens, shown solver.Grid
+		want          error
+	}{
+		"solved":         {grid(t, puzzle), full, ErrSolved},
+		"all givens":     {full, full, ErrSolved},
+		"many solutions": {many, many, solver.ErrManySolutions},
+		"no solution":    {none, none, solver.ErrNoSolution},
+	} {
+		if _, err := Next(c.givens, c.shown, Limit{}); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+	clash := grid(t, puzzle)
+	clash[1] = clash[0]
+	if _, err := Next(clash, clash, Limit{}); err == nil {
+		t.Error("two equal digits in a row are taken")
+	}
+}
+
+// TestMarks looks at what is drawn of each cell.
+func TestMarks(t *testing.T) {
+	givens := grid(t, positions[3].givens) // Naked Pair: 6,8 in r8c69 => r8c25<>6
+	h, err := Next(givens, both(givens, grid(t, positions[3].entries)), Limit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range h.marks() {
+		c := solver.Cell(i)
+		want := mark{house: c.Row() == 7, pattern: c == 68 || c == 71}
+		if want.pattern {
+			want.digits = only(6) | only(8)
+		}
+		if c == 64 || c == 67 {
+			want.removed = only(6)
+		}
+		if m != want {
+			t.Errorf("%v: %+v, want %+v", c, m, want)
+		}
+	}
+}
+
+// TestDraw draws on pictures of several sizes and places: the page shows outside of what the hint is about, and what it is
+// about is tinted.
+func TestDraw(t *testing.T) {
+	givens := grid(t, positions[1].givens)
+	h, err := Next(givens, givens, Limit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, side := range []int{9, 20, 40, 90} {
+		for _, at := range []image.Point{{0, 0}, {700, 300}, {-500, -80}} {
+			cell := func(c solver.Cell) image.Rectangle {
+				return image.Rect(0, 0, side-1, side-1).Add(at).Add(image.Pt(c.Col()*side, c.Row()*side))
+			}
+			page := image.NewUniform(color.NRGBA{0x20, 0x30, 0x40, 0xFF})
+			img := image.NewRGBA(image.Rect(0, 0, 9*side+40, 9*side+40).Add(at).Sub(image.Pt(10, 20)))
+			for i := range img.Pix {
+				r, g, b, a := page.C.RGBA()
+				img.Pix[i] = []uint8{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), uint8(a >> 8)}[i%4]
+			}
+			out, err := h.Draw(img, cell)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Rect.Dx() < 9*leastCell || out.Rect.Dy() <= out.Rect.Dx() {
+				t.Errorf("side %d: the drawing has %v", side, out.Rect.Size())
+			}
+			checkTints(t, h, out, cell, img)
+		}
+	}
+}
+
+func checkTints(t *testing.T, h *Hint, out *image.RGBA, cell func(solver.Cell) image.Rectangle, img image.Image) {
+	t.Helper()
+	d, err := newDrawing(img, cell, h.String(), h.Explain())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range h.marks() {
+		r := d.cells[i]
+		corner := out.RGBAAt(r.Min.X+1, r.Min.Y+1)
+		plain := corner == color.RGBA{0x20, 0x30, 0x40, 0xFF}
+		if plain != (m == mark{}) {
+			t.Errorf("%v is %v, marked as %+v", solver.Cell(i), corner, m)
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	var f faces
+	if err := f.open(50); err != nil {
+		t.Fatal(err)
+	}
+	text := "Every row needs an 8, and in row 5 only r5c8 can still take it. So place 8 in r5c8."
+	lines := wrap(f.words, text, 200)
+	if len(lines) < 3 || strings.Join(lines, " ") != text {
+		t.Errorf("%q", lines)
+	}
+	if lines := wrap(f.words, "unbreakable", 3); len(lines) != 1 {
+		t.Errorf("%q", lines)
+	}
+}

@@ -1,0 +1,96 @@
+package hint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"autosolve/solver/logic"
+)
+
+// Limit is how hard a step may be. The zero value is none: all the techniques that logic.Default has.
+type Limit struct {
+	level     logic.Level
+	technique logic.Technique // 0 for a limit by level
+	set       bool
+}
+
+// Name is a technique's name as it is typed in a command: "x-wing", "naked-single".
+func Name(t logic.Technique) string {
+	words := strings.FieldsFunc(strings.ToLower(t.String()), func(r rune) bool { return !isPlain(r) })
+	return strings.Join(words, "-")
+}
+
+// Limits are the names that ParseLimit reads: the levels, then the techniques, each from easy to hard.
+func Limits() (names []string) {
+	for _, l := range logic.Levels() {
+		names = append(names, l.String())
+	}
+	for _, t := range logic.Default() {
+		names = append(names, Name(t))
+	}
+	return names
+}
+
+// ParseLimit reads a level, or the name of a technique, whole or a part that only one has, in any case and with whatever
+// between its words: "hard", "X-Wing", "pointing".
+func ParseLimit(text string) (Limit, error) {
+	if level, err := logic.ParseLevel(strings.ToLower(text)); err == nil {
+		return Limit{level: level, set: true}, nil
+	}
+	var found []logic.Technique
+	for _, t := range logic.Default() {
+		switch name := plain(t.String()); {
+		case name == plain(text):
+			return Limit{technique: t, set: true}, nil
+		case plain(text) != "" && strings.Contains(name, plain(text)):
+			found = append(found, t)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Limit{}, fmt.Errorf("%q is neither a level nor a technique", text)
+	case 1:
+		return Limit{technique: found[0], set: true}, nil
+	}
+	names := make([]string, len(found))
+	for i, t := range found {
+		names[i] = Name(t)
+	}
+	return Limit{}, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
+}
+
+// plain is a name without what is not a letter, a digit or a plus sign, in lower case.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if isPlain(r) {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+}
+
+func isPlain(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '+' }
+
+// String is the level, or the name of the technique.
+func (l Limit) String() string {
+	switch {
+	case !l.set:
+		return "no limit"
+	case l.technique != 0:
+		return l.technique.String()
+	}
+	return l.level.String()
+}
+
+// techniques are those within the limit, from easy to hard.
+func (l Limit) techniques() []logic.Technique {
+	switch {
+	case !l.set:
+		return logic.Default()
+	case l.technique != 0:
+		all := logic.Default()
+		return all[:slices.Index(all, l.technique)+1]
+	}
+	return logic.UpTo(l.level)
+}
