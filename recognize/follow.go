@@ -11,7 +11,7 @@ import (
 // from, and takes it from there again as long as none of them changes. It may be used by one goroutine at a time, and not
 // after its Reader is closed.
 type Follower struct {
-	reader Reader // the same but for its memory
+	reader Reader // the same but for what it remembers, and where
 	layout *Layout
 	board  *Board
 	err    error
@@ -20,7 +20,7 @@ type Follower struct {
 // Follow makes a follower that has seen nothing yet.
 func (r *Reader) Follow() *Follower {
 	f := &Follower{reader: *r}
-	f.reader.memory = pixel.NewMemory()
+	f.reader.memory, f.reader.steps = pixel.NewMemory(), &pixel.Steps{}
 	return f
 }
 
@@ -36,14 +36,13 @@ func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 
 // look reads the picture with a function of the reader, at a place if one is given, unless nothing has changed.
 func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
-	p := pixel.New(img)
-	p.Memory = f.reader.memory
-	changed := p.Memory.See(&p)
+	p := f.reader.picture(img)
+	changed := p.Memory.See(p)
 	samePlace := at == nil && f.layout == nil || at != nil && f.layout != nil && *at == *f.layout
 	if known := f.board != nil || f.err != nil; known && samePlace && !changed {
 		return f.board, f.err
 	}
 	f.layout = at
-	f.board, f.err = read(&p)
+	f.board, f.err = read(p)
 	return f.board, f.err
 }

@@ -48,8 +48,8 @@ func (e *NoKeypadError) Error() string {
 //
 // Errors: *NoKeypadError.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error) {
-	p := pixel.New(img)
-	pg, err := r.scan(&p, grid.Sub(p.At))
+	p := r.picture(img)
+	pg, err := r.scan(p, grid.Sub(p.At))
 	if err != nil {
 		return nil, err
 	}

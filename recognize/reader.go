@@ -29,6 +29,7 @@ type Reader struct {
 	second read.Reader
 	o      Options
 
+	steps  *pixel.Steps  // of the picture that is being read
 	memory *pixel.Memory // of a Follower's reader, or nil
 }
 
@@ -47,7 +48,15 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 		return nil, err
 	}
 	second := read.Reader{Correlate: b.correlateShape, Gradient: votes, Net: cells}
-	return &Reader{bank: b, net: votes, second: second, o: o}, nil
+	return &Reader{bank: b, net: votes, second: second, o: o, steps: &pixel.Steps{}}, nil
+}
+
+// picture is what is worked on in place of an image.
+func (r *Reader) picture(img image.Image) *pixel.Picture {
+	p := pixel.New(img)
+	p.Memory = r.memory
+	p.KeepStepsIn(r.steps)
+	return &p
 }
 
 // Close frees the memory that OpenCV holds for the reader.
@@ -63,8 +72,7 @@ const mostUnsure = 20
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError,
 // with which the board is returned as far as it was read.
 func (r *Reader) Read(img image.Image) (*Board, error) {
-	p := pixel.New(img)
-	return r.read(&p)
+	return r.read(r.picture(img))
 }
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
@@ -175,8 +183,7 @@ func sortForReading(grids []image.Rectangle) {
 // ReadAt reads a grid whose place is known: from the centres of two corner cells, or from an earlier reading. Errors:
 // *UncertainError with the board, and any other where the layout is not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
-	p := pixel.New(img)
-	return r.readAt(&p, l)
+	return r.readAt(r.picture(img), l)
 }
 
 func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {

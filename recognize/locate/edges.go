@@ -2,7 +2,6 @@ package locate
 
 import (
 	"cmp"
-	"encoding/binary"
 	"image"
 	"slices"
 	"sync"
@@ -32,6 +31,7 @@ type trail struct{ from, last, seen int }
 
 // edges finds the long straight edges of a picture, horizontal and vertical.
 func edges(p *pixel.Picture) (horizontal, vertical []edge) {
+	pixel.Each(p.H, func(y int) { p.Steps(y) }) // both want all of them
 	var wg sync.WaitGroup
 	wg.Go(func() { horizontal = horizontalEdges(p) })
 	wg.Go(func() { vertical = verticalEdges(p) })
@@ -71,10 +71,10 @@ func verticalEdges(p *pixel.Picture) (found []edge) {
 // horizontalEdgesIn finds the horizontal edges of some rows, verticalEdgesIn the vertical ones of some columns.
 func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
-		up, row := p.Pix[(y-1)*p.Stride:], p.Pix[y*p.Stride:]
+		_, up := p.Steps(y)
 		var trails [2]trail
-		eachStep(up, row, 0, p.W, func(x, sense int) {
-			found = trails[sense].follow(found, y, x)
+		pixel.LargerThan(faintest).EachLarger(up, p.W, func(x, lighter int) {
+			found = trails[lighter].follow(found, y, x)
 		})
 		for i := range trails {
 			found = trails[i].end(found, y)
@@ -86,9 +86,9 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
-		row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
-		eachStep(row[4*from-4:], row[4*from:], from, to, func(x, sense int) {
-			found = trails[x-from][sense].follow(found, x, y)
+		left, _ := p.Steps(y)
+		pixel.LargerThan(faintest).EachLarger(left[from:], to-from, func(x, lighter int) {
+			found = trails[x][lighter].follow(found, from+x, y)
 		})
 	}
 	for i := range trails {
@@ -97,33 +97,6 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 		}
 	}
 	return found
-}
-
-// faintestBias is for pixels that differ by an edge, however faint.
-var faintestBias = pixel.Bias(faintest)
-
-// eachStep calls do for the pixels from one place to another where a and b, rows of pixels from the first place on, differ by
-// an edge, with whether b is the lighter, 1, or the darker, 0.
-func eachStep(a, b []uint8, from, to int, do func(x, sense int)) {
-	for x := from; x < to; x++ {
-		i := 4 * (x - from)
-		if x+1 < to {
-			v, w := binary.LittleEndian.Uint64(a[i:]), binary.LittleEndian.Uint64(b[i:])
-			if v == w || pixel.Near(v, w, faintestBias) == 3 {
-				x++
-				continue
-			}
-		}
-		va, vb := a[i:i+3:i+3], b[i:i+3:i+3]
-		if max(pixel.Difference(va[0], vb[0]), pixel.Difference(va[1], vb[1]), pixel.Difference(va[2], vb[2])) <= faintest {
-			continue
-		}
-		sense := 0
-		if int(va[0])+int(va[1])+int(va[2]) < int(vb[0])+int(vb[1])+int(vb[2]) {
-			sense = 1
-		}
-		do(x, sense)
-	}
 }
 
 // follow takes the edge on to place i, or ends it and begins another there.

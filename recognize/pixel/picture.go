@@ -12,13 +12,14 @@ type Picture struct {
 	W, H   int         // pixels
 	At     image.Point // where pixel (0,0) lies on the desktop
 	Memory *Memory     // of earlier pictures of the same place, or nil
+	steps  *Steps
 }
 
 // New shares the pixels of an *image.RGBA and converts every other image. One without pixels is 0 by 0.
 func New(img image.Image) Picture {
 	b := img.Bounds()
 	if b.Empty() {
-		return Picture{At: b.Min}
+		return Picture{At: b.Min, steps: &Steps{}}
 	}
 	rgba, ok := img.(*image.RGBA)
 	if !ok {
@@ -26,7 +27,7 @@ func New(img image.Image) Picture {
 		draw.Draw(rgba, b, image.White, image.Point{}, draw.Src)
 		draw.Draw(rgba, b, img, b.Min, draw.Over)
 	}
-	return Picture{Pix: rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):], Stride: rgba.Stride, W: b.Dx(), H: b.Dy(), At: b.Min}
+	return Picture{Pix: rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):], Stride: rgba.Stride, W: b.Dx(), H: b.Dy(), At: b.Min, steps: &Steps{}}
 }
 
 // Bounds is the picture's own rectangle, from (0,0).
@@ -42,9 +43,10 @@ func (p *Picture) RGB(x, y int) RGB {
 	return RGB{s[0], s[1], s[2]}
 }
 
-// Part is a part of the picture, with an origin of its own. It shares the pixels and the memory.
+// Part is a part of the picture, with an origin of its own. It shares the pixels and the memory, and finds its own steps: none
+// leads into it from outside.
 func (p *Picture) Part(r image.Rectangle) Picture {
-	return Picture{Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min), Memory: p.Memory}
+	return Picture{Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min), Memory: p.Memory, steps: &Steps{}}
 }
 
 // Step is by how much the pixel at (x, y) differs from the one below, or, flipped, the pixel at (y, x) from the one to

@@ -2,7 +2,6 @@
 package region
 
 import (
-	"encoding/binary"
 	"image"
 	"runtime"
 	"slices"
@@ -90,50 +89,23 @@ func flatRuns(p *pixel.Picture, step, y0, y1 int) []Run {
 
 // AppendRow appends the runs of row y, each its own parent.
 func AppendRow(runs []Run, p *pixel.Picture, y, step int) []Run {
-	row := p.Pix[y*p.Stride : y*p.Stride+p.W*4]
-	up := row // the first row has no upper neighbour: it is compared with itself
-	if y > 0 {
-		up = p.Pix[(y-1)*p.Stride : (y-1)*p.Stride+p.W*4]
-	}
-	up = up[:len(row)]
-	bias := pixel.Bias(step)
-	start := 0 // where the current run began, -1 when there is none
-	if !flatPixel(row, up, 0, step) {
-		start = -1
-	}
-	for x := 1; x < p.W; {
-		i := x * 4
-		// Two pixels at once, and then four, where nothing changes at all, which is most of a screen.
-		if x+1 < p.W {
-			last := uint64(binary.LittleEndian.Uint32(row[i-4:])) * 0x1_0000_0001
-			if binary.LittleEndian.Uint64(row[i:]) == last && binary.LittleEndian.Uint64(up[i:]) == last {
-				if start < 0 {
-					start = x
+	left, up := p.Steps(y)
+	larger := pixel.LargerThan(step)
+	start := -1 // where the current run began, -1 when there is none
+	for x := 0; x < p.W; x += 8 {
+		switch edges := larger.InEither(left[x:], up[x:]); {
+		case edges == 0 && start < 0:
+			start = x
+		case edges == 0 || edges == 0xFF && start < 0:
+		default:
+			for i := x; i < min(x+8, p.W); i, edges = i+1, edges>>1 {
+				switch on := edges&1 == 0; {
+				case on && start < 0:
+					start = i
+				case !on && start >= 0:
+					runs = appendRun(runs, start, i, y)
+					start = -1
 				}
-				x += 2
-				for ; x+3 < p.W; x += 4 {
-					a, b := row[x*4:x*4+16], up[x*4:x*4+16]
-					if (binary.LittleEndian.Uint64(a)^last)|(binary.LittleEndian.Uint64(a[8:])^last)|
-						(binary.LittleEndian.Uint64(b)^last)|(binary.LittleEndian.Uint64(b[8:])^last) != 0 {
-						break
-					}
-				}
-				continue
-			}
-		}
-		flat, n := uint64(0), 1 // a bit for each of the next pixels
-		if x+1 < p.W {
-			flat, n = flatPair(row, up, i, bias), 2
-		} else if flatPixel(row, up, i, step) {
-			flat = 1
-		}
-		for ; n > 0; n, x, flat = n-1, x+1, flat>>1 {
-			switch on := flat&1 != 0; {
-			case on && start < 0:
-				start = x
-			case !on && start >= 0:
-				runs = appendRun(runs, start, x, y)
-				start = -1
 			}
 		}
 	}
@@ -148,21 +120,6 @@ func appendRun(runs []Run, x0, x1, y int) []Run {
 		return runs
 	}
 	return append(runs, Run{int32(x0), int32(x1), int32(y), int32(len(runs))})
-}
-
-// flatPixel reports whether the pixel at byte i is within step of its left and upper neighbours in every channel.
-func flatPixel(row, up []uint8, i, step int) bool {
-	near := func(a, b []uint8) bool {
-		return max(pixel.Difference(a[0], b[0]), pixel.Difference(a[1], b[1]), pixel.Difference(a[2], b[2])) <= step
-	}
-	return (i == 0 || near(row[i:i+4], row[i-4:i])) && near(row[i:i+4], up[i:i+4])
-}
-
-// flatPair is the same of the two pixels from byte i on, which is not 0: a bit for each.
-func flatPair(row, up []uint8, i int, bias uint64) uint64 {
-	a := binary.LittleEndian.Uint64(row[i:])
-	left, above := binary.LittleEndian.Uint64(row[i-4:]), binary.LittleEndian.Uint64(up[i:])
-	return pixel.Near(a, left, bias) & pixel.Near(a, above, bias)
 }
 
 // linkRows joins the runs of one row, above to aboveEnd, with those of the next, below to belowEnd, where they touch.

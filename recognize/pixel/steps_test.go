@@ -1,0 +1,89 @@
+package pixel
+
+import (
+	"image"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestSteps compares the steps with what the colours say, in pictures of one reader, larger and smaller, and in their parts.
+func TestSteps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var room Steps
+	for range 40 {
+		img := image.NewRGBA(image.Rect(0, 0, 1+rng.IntN(120), 1+rng.IntN(60)))
+		few := 1 + rng.IntN(300) // of all pixels differ from those before
+		for i := 0; i < len(img.Pix); i += 4 {
+			if i == 0 || rng.IntN(few) == 0 {
+				v := rng.Uint32()
+				copy(img.Pix[i:], []uint8{uint8(v), uint8(v >> 8), uint8(v >> 16 & 31), 255})
+				continue
+			}
+			copy(img.Pix[i:i+4], img.Pix[i-4:i])
+		}
+		p := New(img)
+		p.KeepStepsIn(&room)
+		checkSteps(t, &p)
+		part := p.Part(image.Rect(p.W/3, p.H/3, p.W, p.H-p.H/4))
+		checkSteps(t, &part)
+		checkSteps(t, &p)
+	}
+}
+
+func checkSteps(t *testing.T, p *Picture) {
+	t.Helper()
+	want := func(x, y, fromX, fromY int) uint8 {
+		if fromX < 0 || fromY < 0 {
+			return 0
+		}
+		a, b := p.RGB(fromX, fromY), p.RGB(x, y)
+		step := uint8(min(LargestStep, a.Distance(b)))
+		if int(a[0])+int(a[1])+int(a[2]) < int(b[0])+int(b[1])+int(b[2]) {
+			step |= Lighter
+		}
+		return step
+	}
+	for y := range p.H {
+		left, up := p.Steps(y)
+		for x := range p.W {
+			if l, u := want(x, y, x-1, y), want(x, y, x, y-1); left[x] != l || up[x] != u {
+				t.Fatalf("%v: the steps to (%d,%d) are %#x and %#x, want %#x and %#x", p.Bounds(), x, y, left[x], up[x], l, u)
+			}
+		}
+	}
+}
+
+// TestEdge compares eight steps at once with one after the other.
+func TestEdge(t *testing.T) {
+	type place struct{ at, lighter int }
+	rng := rand.New(rand.NewPCG(3, 4))
+	for step := range 256 {
+		e := LargerThan(step)
+		a, b := make([]uint8, 30+inOneGo), make([]uint8, 30+inOneGo)
+		for i := range a {
+			a[i], b[i] = uint8(rng.Uint32()), uint8(rng.Uint32())
+		}
+		larger := func(v uint8) bool { return int(v&LargestStep) > step }
+		for i := range inOneGo {
+			if got, want := e.In(a)>>i&1 != 0, larger(a[i]); got != want {
+				t.Fatalf("step %#x is larger than %d: %v, want %v", a[i], step, got, want)
+			}
+			if got, want := e.InEither(a, b)>>i&1 != 0, larger(a[i]) || larger(b[i]); got != want {
+				t.Fatalf("step %#x or %#x is larger than %d: %v, want %v", a[i], b[i], step, got, want)
+			}
+		}
+		for n := range 31 {
+			var got, want []place
+			e.EachLarger(a, n, func(at, lighter int) { got = append(got, place{at, lighter}) })
+			for at, v := range a[:n] {
+				if larger(v) {
+					want = append(want, place{at, int(v >> 7)})
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("larger than %d among the first %d of %v: %v, want %v", step, n, a, got, want)
+			}
+		}
+	}
+}
