@@ -6,6 +6,7 @@ import (
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/region"
+	"autosolve/solver"
 )
 
 // edgeSteps are the steps of colour that make an edge, tried in turn until a grid is found: firm lines first, so
@@ -20,6 +21,35 @@ type Found struct {
 	Candidates []Candidate       // one of each place
 	Remains    []image.Rectangle // what is left of larger grids that candidates lie over
 	Nearest    Miss              // what came nearest to a grid and is none
+}
+
+// What is around the middle of a cell: more than half of it, as a digit leaves it at the least, and in it the places that edgeWithin
+// looks at.
+const (
+	middleSide  = 9  // parts of the height are above the middle, and below it: three pixels at the least
+	middleRight = 7  // parts of the width are right of it,
+	middleLeft  = 6  // and so many and a little more left of it
+	leastMiddle = 27 // px, the least width and height of a cell that is told by what is around its middle
+)
+
+// Middles are parts of the picture whatever is in which, the same would be found: the middles of the cells of grids all of whose
+// cells and lines are seen, so that what is around the middles tells all. There are none unless all grids are such.
+func (f Found) Middles() (middles []image.Rectangle) {
+	for i := range f.Candidates {
+		c := &f.Candidates[i]
+		if c.Closed < 81 || c.Score < 1 {
+			return nil
+		}
+		for i := range solver.Cell(81) {
+			cell := c.Layout.Cell(i)
+			if min(cell.Dx(), cell.Dy()) < leastMiddle {
+				return nil
+			}
+			left, right, side := cell.Dx()/middleLeft+3, cell.Dx()/middleRight, cell.Dy()/middleSide
+			middles = append(middles, image.Rect(cell.Min.X+left, cell.Min.Y+side, cell.Max.X-right, cell.Max.Y-side))
+		}
+	}
+	return middles
 }
 
 // A search is one for all grids of a picture.

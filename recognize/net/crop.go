@@ -44,8 +44,25 @@ const closeUp = 0.45
 // the height has but six pixels, and one in an oblong cell is stretched. What the network says of such a crop is which
 // digit it shows; a pencil mark looks the same, and what else the cell holds is not seen. box must not be empty.
 func CutAround(img *image.RGBA, box image.Rectangle) Crop {
-	side := max(float64(box.Dy()), 0.75*float64(box.Dx())) / closeUp
-	return Cut(img, float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2, side, side)
+	x, y, side := around(box)
+	return Cut(img, x, y, side, side)
+}
+
+// around is the middle of a box, and the pitch of a cell in which what is in it would be as high as in a closer look.
+func around(box image.Rectangle) (x, y, side float64) {
+	side = max(float64(box.Dy()), 0.75*float64(box.Dx())) / closeUp
+	return float64(box.Min.X+box.Max.X) / 2, float64(box.Min.Y+box.Max.Y) / 2, side
+}
+
+// Seen holds all pixels that Cut looks at, SeenAround those that CutAround looks at. Both may reach beyond the picture.
+func Seen(x, y, columnPitch, rowPitch float64) image.Rectangle {
+	wide, high := columnPitch*Margin/2+1, rowPitch*Margin/2+1 // interpolated pixels reach half a pixel further
+	return image.Rect(int(math.Floor(x-wide)), int(math.Floor(y-high)), int(math.Ceil(x+wide)), int(math.Ceil(y+high)))
+}
+
+func SeenAround(box image.Rectangle) image.Rectangle {
+	x, y, side := around(box)
+	return Seen(x, y, side, side)
 }
 
 // averagePlain averages RGBA pixels over rows, a stride apart, that have these weights.

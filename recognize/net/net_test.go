@@ -5,7 +5,9 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
+	"math/rand/v2"
 	"sync"
 	"testing"
 )
@@ -120,6 +122,28 @@ func TestCut(t *testing.T) {
 	}
 	if c := Cut(image.NewRGBA(image.Rectangle{}), 0, 0, 20, 20); c != (Crop{}) {
 		t.Error("a picture without pixels gives some")
+	}
+}
+
+// TestSeen changes all that is not to be seen in a crop: it stays the same.
+func TestSeen(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	page := func() *image.RGBA {
+		img := image.NewRGBA(image.Rect(0, 0, 150, 130))
+		for i := range img.Pix {
+			img.Pix[i] = uint8(rng.Uint32())
+		}
+		return img
+	}
+	for range 60 {
+		x, y := 20+rng.Float64()*110, 20+rng.Float64()*90
+		across, down := 8+rng.Float64()*70, 8+rng.Float64()*70
+		a, b := page(), page()
+		seen := Seen(x, y, across, down)
+		draw.Draw(b, seen, a, seen.Min, draw.Src)
+		if Cut(a, x, y, across, down) != Cut(b, x, y, across, down) {
+			t.Errorf("a crop at (%.2f, %.2f) of pitches %.2f and %.2f shows more than %v", x, y, across, down, seen)
+		}
 	}
 }
 

@@ -26,12 +26,13 @@ type memoryKey struct {
 
 type remembered struct {
 	value any
-	from  image.Rectangle // the pixels that it was found out from
-	used  int             // the last look at which it was asked for
+	from  image.Rectangle   // the pixels that it was found out from,
+	but   []image.Rectangle // not those in these, none over another
+	used  int               // the last look at which it was asked for
 }
 
 const (
-	tileSide   = 8  // px, of the squares in which changes are noted
+	tileSide   = 4  // px, of the squares in which changes are noted
 	unusedMost = 16 // looks, after which what is not asked for is forgotten: a caret that blinks comes back sooner
 )
 
@@ -53,11 +54,11 @@ func (m *Memory) See(p *Picture) (changed bool) {
 	}
 	t := m.changes(p)
 	for key, v := range m.known {
-		if t.any(v.from.Sub(m.bounds.Min)) || m.look-v.used > unusedMost {
+		if t.changed(m.bounds.Min, v) || m.look-v.used > unusedMost {
 			delete(m.known, key)
 		}
 	}
-	return t.any(p.Bounds())
+	return t.touched(p.Bounds()) > 0
 }
 
 // changes finds the tiles in which the picture differs from the last one, and keeps it in place of that.
@@ -105,16 +106,38 @@ func (t *tiles) sum() {
 	}
 }
 
-// any reports whether something has changed in a tile that r reaches into.
-func (t *tiles) any(r image.Rectangle) bool {
-	r = r.Intersect(image.Rect(0, 0, (t.w-1)*tileSide, (t.h-1)*tileSide))
+// touched is in how many tiles that r reaches into something has changed.
+func (t *tiles) touched(r image.Rectangle) int32 {
 	if r.Empty() {
-		return false
+		return 0
 	}
-	left, top := r.Min.X/tileSide, r.Min.Y/tileSide
-	right, bottom := 1+(r.Max.X-1)/tileSide, 1+(r.Max.Y-1)/tileSide
+	return t.sumOf(image.Rect(r.Min.X/tileSide, r.Min.Y/tileSide, (r.Max.X+tileSide-1)/tileSide, (r.Max.Y+tileSide-1)/tileSide))
+}
+
+// within is in how many tiles that lie wholly in r something has changed.
+func (t *tiles) within(r image.Rectangle) int32 {
+	return t.sumOf(image.Rect((r.Min.X+tileSide-1)/tileSide, (r.Min.Y+tileSide-1)/tileSide, r.Max.X/tileSide, r.Max.Y/tileSide))
+}
+
+// sumOf is in how many tiles of those columns and rows of tiles something has changed.
+func (t *tiles) sumOf(r image.Rectangle) int32 {
+	if r = r.Intersect(image.Rect(0, 0, t.w-1, t.h-1)); r.Empty() {
+		return 0
+	}
 	at := func(x, y int) int32 { return t.count[y*t.w+x] }
-	return at(right, bottom)-at(left, bottom)-at(right, top)+at(left, top) > 0
+	return at(r.Max.X, r.Max.Y) - at(r.Min.X, r.Max.Y) - at(r.Max.X, r.Min.Y) + at(r.Min.X, r.Min.Y)
+}
+
+// changed reports whether something has changed in what a value was found out from, in a picture whose pixel (0,0) lies at at.
+func (t *tiles) changed(at image.Point, v *remembered) bool {
+	n := t.touched(v.from.Sub(at))
+	for _, b := range v.but {
+		if n == 0 {
+			break
+		}
+		n -= t.within(b.Sub(at))
+	}
+	return n > 0
 }
 
 // RecallFrom returns what find finds out from the pixels of p within r, and nothing else that what does not name. It may
@@ -123,7 +146,16 @@ func RecallFrom[V any](p *Picture, r image.Rectangle, what any, find func() V) V
 	if p.Memory == nil {
 		return find()
 	}
-	return recalled(p.Memory, memoryKey{p.Frame(), what}, r.Add(p.At), find)
+	return recalled(p.Memory, memoryKey{p.Frame(), what}, r.Add(p.At), nil, find)
+}
+
+// RecallBut returns what find finds out from p, where it would be the same whatever is in some rectangles, none over another:
+// those that but names for what was found.
+func RecallBut[V any](p *Picture, but func(V) []image.Rectangle, what any, find func() V) V {
+	if p.Memory == nil {
+		return find()
+	}
+	return recalled(p.Memory, memoryKey{p.Frame(), what}, p.Frame(), but, find)
 }
 
 // Recall returns what find finds out from what alone, not from pixels.
@@ -131,10 +163,10 @@ func Recall[V any](m *Memory, what any, find func() V) V {
 	if m == nil {
 		return find()
 	}
-	return recalled(m, memoryKey{what: what}, image.Rectangle{}, find)
+	return recalled(m, memoryKey{what: what}, image.Rectangle{}, nil, find)
 }
 
-func recalled[V any](m *Memory, key memoryKey, from image.Rectangle, find func() V) V {
+func recalled[V any](m *Memory, key memoryKey, from image.Rectangle, but func(V) []image.Rectangle, find func() V) V {
 	m.mu.Lock()
 	v, ok := m.known[key]
 	if ok {
@@ -147,9 +179,14 @@ func recalled[V any](m *Memory, key memoryKey, from image.Rectangle, find func()
 		}
 		return v.value.(V)
 	}
-	found := find()
+	found := &remembered{value: find(), from: from, used: m.look}
+	if but != nil {
+		for _, r := range but(found.value.(V)) {
+			found.but = append(found.but, r.Add(key.of.Min))
+		}
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.known[key] = &remembered{found, from, m.look}
-	return found
+	m.known[key] = found
+	return found.value.(V)
 }

@@ -51,8 +51,7 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	pixel.Each(len(all), func(i int) {
 		of := of
 		of.cell = l.Cell(solver.Cell(i))
-		around := of.cell.Inset(-int(max(of.pitchX, of.pitchY)/4 + 2))
-		all[i] = pixel.RecallFrom(p, around, of, func() *Evidence {
+		all[i] = pixel.RecallFrom(p, of.around(), of, func() *Evidence {
 			e, err := r.look(p, of)
 			if err != nil {
 				mu.Lock()
@@ -61,11 +60,33 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 			}
 			return e
 		})
+		if of.wantsCloser(all[i]) {
+			box := all[i].Glyph.Box
+			all[i] = all[i].closer(pixel.RecallFrom(p, net.SeenAround(box), closeUpOf{box}, func() [Classes]float32 {
+				return r.ask(net.CutAround(whole(p), box))
+			}))
+		}
 	})
 	if failed != nil {
 		return nil, failed
 	}
 	return &all, nil
+}
+
+// middle is that of the cell.
+func (of *evidenceOf) middle() (x, y float64) {
+	return float64(of.cell.Min.X+of.cell.Max.X) / 2, float64(of.cell.Min.Y+of.cell.Max.Y) / 2
+}
+
+// around is what is looked at: the cell, and what the network sees of its neighbours.
+func (of *evidenceOf) around() image.Rectangle {
+	x, y := of.middle()
+	return net.Seen(x, y, of.pitchX, of.pitchY).Union(of.cell)
+}
+
+// whole is the picture as package net wants it.
+func whole(p *pixel.Picture) *image.RGBA {
+	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
 // pitch is the distance from one column's or row's middle to the next.
@@ -81,16 +102,12 @@ func (r *Reader) look(p *pixel.Picture, of evidenceOf) (*Evidence, error) {
 		e.Flat = true
 		return e, nil
 	}
-	x, y := float64(of.cell.Min.X+of.cell.Max.X)/2, float64(of.cell.Min.Y+of.cell.Max.Y)/2
-	page := &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
-	e.Shares = r.ask(net.Cut(page, x, y, of.pitchX, of.pitchY))
+	x, y := of.middle()
+	e.Shares = r.ask(net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
 	list, of2 := m.parts()
 	e.All, e.Tallest = m.extent(list)
 	if e.Glyph = m.character(p, list, of2); e.Glyph == nil {
 		return e, nil
-	}
-	if e.Glyph.Height < closerBelow*of.pitchY || max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closerOblong {
-		e.lookCloser(r.ask(net.CutAround(page, e.Glyph.Box)))
 	}
 	return e, r.first(e)
 }
@@ -101,18 +118,29 @@ const (
 	closerOblong = 1.25 // the longer pitch against the shorter one: the cell is more oblong
 )
 
-// lookCloser shares out anew among the digits what the second opinion gave them together.
-func (e *Evidence) lookCloser(closer [Classes]float32) {
+// closeUpOf is what a closer look is found out from besides its pixels.
+type closeUpOf struct{ box image.Rectangle }
+
+// wantsCloser reports whether a closer look is worthwhile.
+func (of *evidenceOf) wantsCloser(e *Evidence) bool {
+	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closerOblong
+	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closerBelow*of.pitchY)
+}
+
+// closer is the evidence with what the second opinion gave the digits together shared out anew among them.
+func (e *Evidence) closer(look [Classes]float32) *Evidence {
 	var digits, before float32
 	for d := 1; d <= 9; d++ {
-		digits, before = digits+closer[d], before+e.Shares[d]
+		digits, before = digits+look[d], before+e.Shares[d]
 	}
 	if digits < 0.5 {
-		return // it sees no digit
+		return e // it sees no digit
 	}
+	c := *e
 	for d := 1; d <= 9; d++ {
-		e.Shares[d] = before * closer[d] / digits
+		c.Shares[d] = before * look[d] / digits
 	}
+	return &c
 }
 
 // ask is the second opinion on a crop.

@@ -217,21 +217,24 @@ func TestReadLow(t *testing.T) {
 	}
 }
 
-// TestLookCloser shares out among the digits what they have together, and nothing where no digit is seen.
-func TestLookCloser(t *testing.T) {
+// TestCloser shares out among the digits what they have together, and nothing where no digit is seen.
+func TestCloser(t *testing.T) {
 	var e Evidence
 	e.Shares[0], e.Shares[3], e.Shares[8] = 0.2, 0.6, 0.2
 	before := e.Shares
 	var closer [Classes]float32
 	closer[0], closer[5] = 0.6, 0.4
-	if e.lookCloser(closer); e.Shares != before {
-		t.Errorf("a closer look that sees no digit makes %v of %v", e.Shares, before)
+	if got := e.closer(closer); got.Shares != before {
+		t.Errorf("a closer look that sees no digit makes %v of %v", got.Shares, before)
 	}
 	closer[0], closer[5], closer[6] = 0, 0.75, 0.25
-	e.lookCloser(closer)
+	got := e.closer(closer)
+	if e.Shares != before {
+		t.Errorf("a closer look changes what was seen before to %v", e.Shares)
+	}
 	for k, want := range map[int]float32{0: 0.2, 3: 0, 5: 0.6, 6: 0.2, 8: 0} {
-		if off := e.Shares[k] - want; off > 1e-6 || off < -1e-6 {
-			t.Errorf("the share of %d is %v, want %v", k, e.Shares[k], want)
+		if off := got.Shares[k] - want; off > 1e-6 || off < -1e-6 {
+			t.Errorf("the share of %d is %v, want %v", k, got.Shares[k], want)
 		}
 	}
 }
