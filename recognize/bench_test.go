@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"errors"
 	"image"
 	"image/draw"
 	"math/rand/v2"
@@ -8,13 +9,21 @@ import (
 	"testing"
 
 	"autosolve/recognize/pixel"
+
+	xdraw "golang.org/x/image/draw"
 )
 
-// BenchmarkRead is from a picture to a certain grid, on pages with text and pictures around a board.
+// sizes are those of usual screens, and of the largest that there are.
+var sizes = []struct {
+	name string
+	image.Point
+}{{"720p", image.Pt(1280, 720)}, {"1080p", image.Pt(1920, 1080)}, {"4K", image.Pt(3840, 2160)}, {"8K", image.Pt(7680, 4320)}}
+
+// BenchmarkRead is from a picture to a certain grid: on pages with text and pictures around a board, on busy ones with a keypad,
+// a calendar and a table beside it too, and of the board alone.
 func BenchmarkRead(b *testing.B) {
 	r := testReader(b)
-	for name, size := range map[string]image.Point{"720p": {1280, 720}, "1080p": {1920, 1080}, "4K": {3840, 2160}} {
-		page := busyPage(b, size)
+	read := func(name string, page image.Image) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if _, err := r.Read(page); err != nil {
@@ -23,14 +32,60 @@ func BenchmarkRead(b *testing.B) {
 			}
 		})
 	}
-	region := drawBoard(b, plain, shownA)
-	b.Run("board only", func(b *testing.B) {
-		for b.Loop() {
-			if _, err := r.Read(region); err != nil {
-				b.Fatal(err)
-			}
+	for _, size := range sizes {
+		page := textPage(b, size.Point)
+		read(size.name, page)
+		addTables(b, page)
+		read(size.name+" busy", page)
+	}
+	read("board only", drawBoard(b, plain, shownA))
+}
+
+// BenchmarkRefuse is from a picture without a grid to its refusal: of photographs, sharp, enlarged and with grain, and noise.
+func BenchmarkRefuse(b *testing.B) {
+	r := testReader(b)
+	for _, size := range sizes[1:] {
+		for _, kind := range []struct {
+			name string
+			img  image.Image
+		}{
+			{"photograph", photograph(size.Point, 300, 0)}, {"enlarged photograph", photograph(size.Point, 60, 0)},
+			{"photograph with grain", photograph(size.Point, 300, 16)}, {"noise", photograph(size.Point, 3, 255)},
+		} {
+			b.Run(size.name+" "+kind.name, func(b *testing.B) {
+				for b.Loop() {
+					var none *NoGridError
+					if _, err := r.Read(kind.img); !errors.As(err, &none) {
+						b.Fatal(err)
+					}
+				}
+			})
 		}
-	})
+	}
+}
+
+// photograph adds up random colours at ever finer scales, to so many patches from side to side, and noise of so many levels.
+func photograph(size image.Point, finest, grain int) *image.RGBA {
+	rng := rand.New(rand.NewPCG(1, 2))
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	paint(img, black, img.Rect)
+	layer := image.NewRGBA(img.Rect)
+	for patches := 3; patches <= finest; patches *= 3 {
+		coarse := image.NewRGBA(image.Rect(0, 0, patches, patches))
+		for i := range coarse.Pix {
+			coarse.Pix[i] = uint8(rng.IntN(256))
+		}
+		xdraw.ApproxBiLinear.Scale(layer, layer.Rect, coarse, coarse.Rect, draw.Src, nil)
+		for i, v := range layer.Pix {
+			img.Pix[i] = uint8((int(img.Pix[i]) + int(v)) / 2)
+		}
+	}
+	for i, v := range img.Pix {
+		if img.Pix[i] = uint8(min(255, max(0, int(v)+rng.IntN(grain+1)-grain/2))); i%4 == 3 {
+			img.Pix[i] = 255
+		}
+	}
+	return img
 }
 
 // BenchmarkScreens reads the real screenshots.
@@ -53,8 +108,8 @@ func BenchmarkScreens(b *testing.B) {
 	}
 }
 
-// busyPage is a page of text-like specks and a noisy picture, with a board on it.
-func busyPage(b *testing.B, size image.Point) *image.RGBA {
+// textPage is a page of text-like specks and a noisy picture, with a board on it.
+func textPage(b *testing.B, size image.Point) *image.RGBA {
 	page := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -76,14 +131,30 @@ func busyPage(b *testing.B, size image.Point) *image.RGBA {
 	return page
 }
 
+// addTables puts a keypad, a calendar and a table on a page, beside the board.
+func addTables(b *testing.B, page *image.RGBA) {
+	s := &sheet{t: b, img: page, ink: black, face: "liberation-sans"}
+	s.fill(image.Rect(0, 0, 200, 200), white)
+	s.keypad(pad9())
+	calendar, prices := plain, plain
+	calendar.cell, prices.cell = 24, 36
+	for at, t := range map[image.Point]table{
+		{10, 220}: {look: calendar, cols: 7, rows: 5},
+		{page.Rect.Dx() - 400, page.Rect.Dy() / 4}: {look: prices, cols: 6, rows: 8},
+	} {
+		img := t.draw(b, "12.345.6789")
+		draw.Draw(page, img.Rect.Add(at), img, image.Point{}, draw.Src)
+	}
+}
+
 // BenchmarkKeypads is from a picture to a keypad beside a board, on pages with text and pictures around.
 func BenchmarkKeypads(b *testing.B) {
 	r := testReader(b)
-	for name, size := range map[string]image.Point{"720p": {1280, 720}, "1080p": {1920, 1080}, "4K": {3840, 2160}} {
-		s := &sheet{t: b, img: busyPage(b, size), ink: black, face: "liberation-sans"}
+	for _, size := range sizes[:3] {
+		s := &sheet{t: b, img: textPage(b, size.Point), ink: black, face: "liberation-sans"}
 		s.fill(image.Rect(0, 0, 300, 300), white)
 		s.keypad(pad9())
-		b.Run(name, func(b *testing.B) {
+		b.Run(size.name, func(b *testing.B) {
 			for b.Loop() {
 				if _, err := r.Keypads(s.img, image.Rectangle{}); err != nil {
 					b.Fatal(err)

@@ -1,7 +1,6 @@
 package pixel
 
 import (
-	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"sync"
@@ -67,25 +66,12 @@ func (s *Steps) reset(w, h int) {
 	clear(s.known)
 }
 
-// alikeAtOnce is how many pixels are compared with their neighbours at once, for on a screen most are the same.
-const alikeAtOnce = 16
-
-// findSteps works out the steps to the pixels of a row.
-func findSteps(row, above, left, up []uint8) {
-	for x := 0; x < len(left); {
-		to := min(x+alikeAtOnce, len(left))
-		if x > 0 && bytes.Equal(row[4*x:4*to], row[4*x-4:4*to-4]) && bytes.Equal(row[4*x:4*to], above[4*x:4*to]) {
-			clear(left[x:to])
-			clear(up[x:to])
-			x = to
-			continue
-		}
-		last := binary.LittleEndian.Uint32(row[4*max(0, x-1):])
-		for ; x < to; x++ {
-			is, over := binary.LittleEndian.Uint32(row[4*x:]), binary.LittleEndian.Uint32(above[4*x:])
-			left[x], up[x] = step(last, is), step(over, is)
-			last = is
-		}
+// findStepsFrom works out the steps to some pixels of a row.
+func findStepsFrom(x, end int, row, above, left, up []uint8) {
+	for ; x < end; x++ {
+		is := binary.LittleEndian.Uint32(row[4*x:])
+		left[x] = step(binary.LittleEndian.Uint32(row[4*max(0, x-1):]), is)
+		up[x] = step(binary.LittleEndian.Uint32(above[4*x:]), is)
 	}
 }
 

@@ -31,6 +31,30 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// TestFindSteps compares a row's steps with those found pixel by pixel, for rows of any length, so that every pixel is once the
+// first, the last, and in a group.
+func TestFindSteps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := 1; n < 70; n++ {
+		row, above := make([]uint8, 4*n), make([]uint8, 4*n)
+		for i := range row {
+			row[i] = uint8(rng.Uint32())
+			above[i] = row[i] + uint8(rng.IntN(5)*rng.IntN(40)) // some of the channels are the same
+		}
+		var got, want [2][]uint8
+		for i := range got {
+			got[i], want[i] = make([]uint8, n), make([]uint8, n)
+		}
+		findSteps(row, above, got[0], got[1])
+		findStepsFrom(0, n, row, above, want[0], want[1])
+		for i := range got {
+			if !slices.Equal(got[i], want[i]) {
+				t.Fatalf("%d pixels %v below %v: %#x, want %#x", n, row, above, got[i], want[i])
+			}
+		}
+	}
+}
+
 func checkSteps(t *testing.T, p *Picture) {
 	t.Helper()
 	want := func(x, y, fromX, fromY int) uint8 {

@@ -1,0 +1,21 @@
+package pixel
+
+import "golang.org/x/sys/cpu"
+
+// findSteps works out the steps to the pixels of a row, eight at a time where the processor can.
+func findSteps(row, above, left, up []uint8) {
+	done := 0
+	if groups := (len(left) - 1) / inOneGo; groups > 0 && cpu.X86.HasAVX2 {
+		done = inOneGo * groups
+		_, _, _, _ = row[4*done+3], above[4*done+3], left[done], up[done]
+		stepsAVX2(&left[1], &up[1], &row[4], &above[4], groups) // the first pixel has none to its left
+		done++
+	}
+	findStepsFrom(0, min(1, done), row, above, left, up)
+	findStepsFrom(done, len(left), row, above, left, up)
+}
+
+// stepsAVX2 works out the steps to at least one group of eight pixels, which have one to their left.
+//
+//go:noescape
+func stepsAVX2(left, up, row, above *uint8, groups int)

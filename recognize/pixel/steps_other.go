@@ -1,0 +1,5 @@
+//go:build !amd64
+
+package pixel
+
+func findSteps(row, above, left, up []uint8) { findStepsFrom(0, len(left), row, above, left, up) }
