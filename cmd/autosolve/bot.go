@@ -91,7 +91,7 @@ func (b *bot) openPicture(path string, in io.Reader) (err error) {
 		b.still, err = capture.ReadFile(path)
 	}
 	if err != nil {
-		return &usageError{err: err}
+		return &usageError{err: err, hint: "give it a screenshot that is a PNG or JPEG file"}
 	}
 	return nil
 }
@@ -141,6 +141,7 @@ func (b *bot) lookAfter(ctx context.Context, w io.Writer) (*sight, error) {
 // look takes a picture and reads it, on a screen again for as long as a caret may hide a digit. The sight holds what was
 // seen also where the reading fails, nil if nothing was.
 func (b *bot) look(ctx context.Context) (*sight, error) {
+	defer doing(ctx, always("reading the grid"))()
 	for begun := time.Now(); ; {
 		img, err := b.shoot(ctx)
 		if err != nil {

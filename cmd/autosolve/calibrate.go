@@ -112,7 +112,7 @@ func (c *calibration) settle(cmd *cobra.Command) (Config, error) {
 	default:
 		c.path = path
 		if c.text, err = os.ReadFile(path); err != nil {
-			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err), hint: otherConfig}
 		}
 	}
 	if err := calibrate.CanReplace(c.path, c.text); err != nil {

@@ -96,6 +96,16 @@ func (e *configError) Error() string {
 	return fmt.Sprintf("read config: %s:%d:%d: %s\n%5d | %s", e.Path, e.Line, e.Column, e.Why, e.Line, e.Source)
 }
 
+// Hint is what to do about it.
+func (e *configError) Hint() string {
+	if e.Line == 0 {
+		return otherConfig
+	}
+	return "correct that line, or name another file with --config"
+}
+
+const otherConfig = "name a config that is there and can be read with --config"
+
 // loadConfig reads the config file: the one named, else config.yaml in the working directory, else
 // autosolve/config.yaml in the user's config folder. Without any of them it is the default, and path is "".
 func loadConfig(named string) (c Config, path string, err error) {
@@ -130,12 +140,12 @@ func configPlaces() []string {
 func readConfigFile(path string) (Config, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err), hint: otherConfig}
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, mostConfig+1))
 	if err != nil {
-		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+		return Config{}, &usageError{err: fmt.Errorf("read config: %w", err), hint: otherConfig}
 	}
 	c, err := parseConfig(path, data)
 	if err != nil {
@@ -143,7 +153,7 @@ func readConfigFile(path string) (Config, error) {
 	}
 	for _, folder := range []*string{&c.Templates, &c.Trace} {
 		if *folder, err = folderIn(filepath.Dir(path), *folder); err != nil {
-			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err)}
+			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err), hint: otherConfig}
 		}
 	}
 	return c, nil

@@ -42,6 +42,8 @@ type check struct {
 // examine prints all findings. The exit status is that of the worst: a desktop that cannot be driven before a config
 // that cannot be followed.
 func examine(ctx context.Context, w io.Writer, path string) error {
+	end := doing(ctx, always("looking at the desktop"))
+	defer end()
 	c, read, configErr := loadConfig(path)
 	if configErr != nil {
 		c = defaultConfig()
@@ -60,6 +62,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	end()
 	return printChecks(w, checks)
 }
 

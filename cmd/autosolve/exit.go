@@ -102,12 +102,33 @@ func report(w io.Writer, err error) {
 	}
 	message := strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted")
 	fmt.Fprintf(w, "autosolve: %s\n", message)
-	if hint := hintOf(err); hint != "" {
-		fmt.Fprintln(w, hint)
+	hint := hintOf(err)
+	if hint == "" {
+		hint = usualHint(exitStatus(err))
 	}
+	fmt.Fprintln(w, hint)
 	if traced, ok := errors.AsType[*tracedError](err); ok {
 		traced.tell(w)
 	}
+}
+
+// usualHint is what to do about an error of which no more is known than its exit status.
+func usualHint(status int) string {
+	switch status {
+	case exitUsage:
+		return "correct that and start again; autosolve --help says what can be used"
+	case exitNoGrid, exitUncertain:
+		return "have the whole Sudoku in front and start again"
+	case exitUnsolved:
+		return "look whether the puzzle is as it should be, and start again"
+	case exitStopped:
+		return "start again when ready"
+	case exitUnfilled:
+		return "finish by hand"
+	case exitUndrivable:
+		return "autosolve doctor says what is missing"
+	}
+	return "try again; if it comes back, autosolve doctor may say why"
 }
 
 // hintOf is what the person can do about an error, "" if nothing comes to mind. The outermost error that has a hint knows

@@ -62,6 +62,9 @@ func TestExit(t *testing.T) {
 		if got := exitStatus(c.err); got != c.status {
 			t.Errorf("%v: exit status %d, want %d", c.err, got, c.status)
 		}
+		if lines := strings.Count(said.String(), "\n"); said.Len() > 0 && lines < 2 {
+			t.Errorf("%v: nothing is said of what to do:\n%s", c.err, &said)
+		}
 		if c.said == "" && said.Len() > 0 || !strings.Contains(said.String(), c.said) {
 			t.Errorf("%v: said\n%s\nwant in it\n%s", c.err, &said, c.said)
 		}

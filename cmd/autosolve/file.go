@@ -17,6 +17,8 @@ type pendingFile struct {
 	path string // what the file is to be called, "" for a pipe or a device, which has its name
 }
 
+const otherFile = "name a file in a folder that is there and can be written to"
+
 // createFile begins a file. Call drop in the end, which does nothing to a file that was kept.
 func createFile(path string) (*pendingFile, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -25,20 +27,20 @@ func createFile(path string) (*pendingFile, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && info.IsDir():
-		return nil, &usageError{err: fmt.Errorf("%s is a folder", path)}
+		return nil, &usageError{err: fmt.Errorf("%s is a folder", path), hint: otherFile}
 	case err == nil && !info.Mode().IsRegular():
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
-			return nil, &usageError{err: err}
+			return nil, &usageError{err: err, hint: otherFile}
 		}
 		return &pendingFile{Writer: bufio.NewWriter(f), file: f}, nil
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	if cause, ok := errors.AsType[*fs.PathError](err); ok { // it names a file that the person has never heard of
-		return nil, &usageError{err: &fs.PathError{Op: "create", Path: path, Err: cause.Err}}
+		return nil, &usageError{err: &fs.PathError{Op: "create", Path: path, Err: cause.Err}, hint: otherFile}
 	}
 	if err != nil {
-		return nil, &usageError{err: err}
+		return nil, &usageError{err: err, hint: otherFile}
 	}
 	return &pendingFile{Writer: bufio.NewWriter(f), file: f, path: path}, nil
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -155,8 +156,11 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 			return err
 		}
 	}
+	var made atomic.Int64
+	defer doing(cmd.Context(), func() string { return fmt.Sprintf("%d of %s made", made.Load(), count(o.count, "puzzle")) })()
 	for n := 1; n <= o.count; n++ {
 		p, err := o.next(cmd.Context(), g)
+		made.Add(1)
 		switch {
 		case err != nil:
 			return fmt.Errorf("puzzle %d of %d: %w", n, o.count, err)

@@ -17,9 +17,13 @@ func main() {
 
 // program is the whole program; its result is the exit status.
 func program() int {
-	ctx, stop := endOnSignal(context.Background(), os.Stderr)
+	c := newConsole(os.Stdout, os.Stderr)
+	ctx, stop := endOnSignal(context.WithValue(context.Background(), consoleKey{}, c), c.errs)
 	defer stop()
-	err := newRoot().ExecuteContext(ctx)
-	report(os.Stderr, err)
+	root := newRoot()
+	root.SetOut(c.out)
+	root.SetErr(c.errs)
+	err := root.ExecuteContext(ctx)
+	report(c.errs, err)
 	return exitStatus(err)
 }

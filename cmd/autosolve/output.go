@@ -4,12 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"time"
-
-	"golang.org/x/term"
 
 	"autosolve/solver"
 )
@@ -35,27 +32,21 @@ type printer struct {
 // newPrinter is a printer in the given format, or without one, pretty on a terminal and line elsewhere.
 func newPrinter(w io.Writer, format string) (*printer, error) {
 	p := &printer{w: w, format: format}
-	terminal := isTerminal(w)
 	switch {
-	case format == "" && terminal:
+	case format == "" && isTerminal(w):
 		p.format = formatPretty
 	case format == "":
 		p.format = formatLine
 	case !slices.Contains(formats, format):
 		return nil, unknownFormat(format, formats)
 	}
-	p.dim = terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	p.dim = colours(w)
 	return p, nil
 }
 
 // unknownFormat says that a format is none of those that there are.
 func unknownFormat(format string, formats []string) error {
 	return &usageError{err: fmt.Errorf("unknown format %q", format), hint: "choose one of " + strings.Join(formats, ", ")}
-}
-
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // answer is what is known about one puzzle. Its form in JSON is the program's own json format.

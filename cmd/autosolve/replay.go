@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -27,6 +28,7 @@ func newReplay() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := replay{story: story{out: cmd.OutOrStdout()}}
+			defer doing(cmd.Context(), func() string { return count(int(r.pictures.Load()), "picture") + " read again" })()
 			return r.run(args[0], newBotFor(cmd, verbose))
 		},
 	}
@@ -46,16 +48,18 @@ type replay struct {
 	read    map[string]string // what is read now, by the name of the picture
 	changed map[string]bool   // the pictures that are read otherwise than then
 	missing int               // sights whose picture was not kept
+
+	pictures atomic.Int64 // that are read
 }
 
 func (r *replay) run(dir string, newBot func(Config) (*bot, error)) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
-		return &usageError{err: err}
+		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
 	}
 	a := about{Config: defaultConfig()}
 	if err := recording.About(&a); err != nil {
-		return &usageError{err: err}
+		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
 	}
 	if r.bot, err = newBot(a.Config); err != nil {
 		return err
@@ -94,11 +98,12 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 		r.sight(s.At, "not kept", then, then)
 		return nil
 	case err != nil:
-		return &usageError{err: err}
+		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
 	}
 	now, ok := r.read[s.Picture]
 	if !ok {
 		seen, err := r.bot.read(img)
+		r.pictures.Add(1)
 		now = reading(seen.board, errorText(err))
 		r.read[s.Picture] = now
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // exits runs autosolve and asks for an exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error
-// go to the files out and err.
+// go to the files out and err. What is said of a failure ends with what to do about it.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: exits STATUS [<FILE] ARGUMENT...")
@@ -43,9 +43,12 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if err := cmd.Run(); err != nil && !isExit(err) {
 		ts.Check(err)
 	}
+	said := ts.ReadFile("err")
 	if got := cmd.ProcessState.ExitCode(); got != want {
-		said, _ := os.ReadFile(ts.MkAbs("err"))
 		ts.Fatalf("exit status %d, want %d; it said:\n%s", got, want, said)
+	}
+	if last := said[strings.LastIndex(strings.TrimSuffix(said, "\n"), "\n")+1:]; want != 0 && strings.HasPrefix(last, "autosolve: ") {
+		ts.Fatalf("it does not say what to do:\n%s", said)
 	}
 }
 

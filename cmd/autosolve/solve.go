@@ -66,9 +66,12 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		}
 		defer t.steps.drop()
 	}
-	t.progress = isTerminal(t.errs) && !isTerminal(cmd.OutOrStdout())
+	end := func() {}
+	if !isTerminal(cmd.InOrStdin()) || batch > 1 { // nobody types at the place
+		end = doing(cmd.Context(), func() string { return count(int(t.total.Load()), "puzzle") + " solved" })
+	}
 	err = solveAll(cmd.Context(), in, batch, o.solve, t.take)
-	t.clearProgress()
+	end()
 	if err != nil {
 		return fmt.Errorf("solve puzzles: %w", err)
 	}
@@ -97,6 +100,8 @@ func (o *solveOptions) settle(cmd *cobra.Command) error {
 	return nil
 }
 
+const puzzleFile = "name a text file with puzzles, or - for standard input"
+
 // openPuzzles opens what args name. A batch is how many puzzles to read before they are solved together: many from a
 // file, one from what may be a person or a program that waits for the answer.
 func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int, err error) {
@@ -109,11 +114,11 @@ func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int
 	}
 	f, err := os.Open(args[0])
 	if err != nil {
-		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %w", err)}
+		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %w", err), hint: puzzleFile}
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
-		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %s is a folder", args[0])}
+		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %s is a folder", args[0]), hint: puzzleFile}
 	}
 	return f, 256, nil
 }

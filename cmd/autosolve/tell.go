@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
+	"sync/atomic"
 
 	"autosolve/solver"
 )
@@ -15,17 +15,14 @@ type teller struct {
 	out      *printer
 	errs     io.Writer
 	steps    *pendingFile // nil if they are not wanted
-	total    int
+	total    atomic.Int64
 	unsolved int
-	unread   int       // of these, how many cannot be read
-	progress bool      // show how far it is
-	shown    time.Time // when that was last done
+	unread   int // of these, how many cannot be read
 }
 
 // take prints one result.
 func (t *teller) take(r *result) error {
-	t.total++
-	t.showProgress()
+	t.total.Add(1)
 	a := r.answer()
 	switch {
 	case r.unrated:
@@ -49,7 +46,6 @@ func (t *teller) take(r *result) error {
 		t.unread++
 	}
 	if t.unread <= mostUnread || r.puzzle.Err == nil {
-		t.clearProgress()
 		fmt.Fprintf(t.errs, "autosolve: line %d: %v\n", r.puzzle.Line, r.err)
 	}
 	switch {
@@ -61,18 +57,27 @@ func (t *teller) take(r *result) error {
 	return nil
 }
 
+// hint is what to do about puzzles without an answer.
+func (t *teller) hint() string {
+	switch {
+	case t.unread > 0:
+		return "a puzzle is 81 characters, or nine lines of nine, 0 or . or _ for an empty cell; see autosolve solve --help"
+	case t.options.method == methodBacktracking:
+		return "compare the puzzle with where it is from"
+	}
+	return "compare the puzzle with where it is from, or use --method backtracking"
+}
+
 // mostUnread is how many puzzles that cannot be read are named: more are a file that is something else.
 const mostUnread = 20
 
 // say says something about a puzzle.
 func (t *teller) say(r *result, format string, args ...any) {
-	t.clearProgress()
 	fmt.Fprintf(t.errs, "line %d: %s\n", r.puzzle.Line, fmt.Sprintf(format, args...))
 }
 
 // explain says of each step what it is and why it is right.
 func (t *teller) explain(r *result) {
-	t.clearProgress()
 	for i := range r.steps {
 		fmt.Fprintf(t.errs, "%d. %v\n   %s\n", i+1, &r.steps[i], r.steps[i].Explain())
 	}
@@ -107,7 +112,7 @@ func (out *outcome) answerRating() *rating {
 // verdict is how it went, once all puzzles are through.
 func (t *teller) verdict() error {
 	switch {
-	case t.total == 0:
+	case t.total.Load() == 0:
 		return &usageError{err: errors.New("read puzzles: there is none in the input"), hint: "see autosolve solve --help"}
 	case t.unsolved == 0:
 		return nil
@@ -115,27 +120,9 @@ func (t *teller) verdict() error {
 	if more := t.unread - mostUnread; more > 0 {
 		fmt.Fprintf(t.errs, "autosolve: %d more cannot be read\n", more)
 	}
-	if t.total > 1 {
-		fmt.Fprintf(t.errs, "autosolve: %d of %d puzzles have no answer\n", t.unsolved, t.total)
+	if total := t.total.Load(); total > 1 {
+		fmt.Fprintf(t.errs, "autosolve: %d of %d puzzles have no answer\n", t.unsolved, total)
 	}
+	fmt.Fprintln(t.errs, t.hint())
 	return &toldError{status: exitUnsolved}
-}
-
-// progressEvery is how often the progress is shown: often enough to see it move.
-const progressEvery = 100 * time.Millisecond
-
-func (t *teller) showProgress() {
-	if !t.progress || time.Since(t.shown) < progressEvery {
-		return
-	}
-	t.shown = time.Now()
-	fmt.Fprintf(t.errs, "\r%d puzzles", t.total)
-}
-
-// clearProgress takes the progress off the terminal.
-func (t *teller) clearProgress() {
-	if t.progress && !t.shown.IsZero() {
-		fmt.Fprint(t.errs, "\r\x1b[K")
-		t.shown = time.Time{}
-	}
 }
