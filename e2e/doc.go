@@ -27,6 +27,7 @@
 //	doctor                 doctor.txtar
 //	calibrate              calibrate.txtar, point.txtar, unset.txtar
 //	replay                 trace.txtar
+//	completion, man        completion.txtar
 //
 //	exit                   test
 //	0 done                 TestEverySizeAndLevel, TestFills, TestSolvedAlready, TestTwiceTheScale

@@ -23,7 +23,10 @@ func program() int {
 	root := newRoot()
 	root.SetOut(c.out)
 	root.SetErr(c.errs)
-	err := root.ExecuteContext(ctx)
+	err := complete(root)
+	if err == nil {
+		err = root.ExecuteContext(ctx)
+	}
 	report(c.errs, err)
 	return exitStatus(err)
 }

@@ -29,18 +29,20 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
 	o.addTo(root)
-	root.CompletionOptions.HiddenDefaultCmd = true
+	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
+	root.DisableAutoGenTag = true                   // in man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newReplay())
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newReplay(), newCompletion(), newMan())
 	return root
 }
 
 // newHelp is cobra's command help, but one that does not take what it does not know for nothing.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Help about any command",
+		Use:               "help [COMMAND]",
+		Short:             "Help about any command",
+		ValidArgsFunction: commands,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil {

@@ -18,8 +18,9 @@ func newSolve() *cobra.Command {
 		Short: "Solve puzzles from a file or standard input",
 		Long: "Solve puzzles from a file or standard input: 81 characters, or nine lines of nine with or without commas or\n" +
 			"spaces; 0 or . or _ is an empty cell. Several puzzles give several answers, in their order.",
-		Args: atMostOneArg,
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+		Args:              atMostOneArg,
+		ValidArgsFunction: anyFile,
+		RunE:              func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	addFormat(cmd, &o.format)
 	f := cmd.Flags()

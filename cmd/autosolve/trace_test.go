@@ -28,7 +28,7 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, exitStopped,
 			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place", "\nthere is no trace of this run: save trace: mkdir "}},
 		{&recognize.NoGridError{}, exitNoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthere is no trace of this run: "}},
-		{errors.New("odd"), exitUnforeseen, []string{"autosolve: odd\nthere is no trace of this run: "}},
+		{errors.New("odd"), exitUnforeseen, []string{"autosolve: odd\ntry again; ", "\nthere is no trace of this run: "}},
 		{nil, exitUnforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {
 		b := &bot{config: config, trace: new(fill.Trace)}

@@ -32,9 +32,13 @@ var programs = map[string]string{
 
 	"/usr/games/gnome-sudoku": "gnome-sudoku",
 
+	"bash":   "essential",
+	"chmod":  "essential",
 	"cmp":    "essential",
+	"ln":     "essential",
 	"ls":     "essential",
 	"script": "essential",
+	"sed":    "essential",
 	"sh":     "essential",
 	"stat":   "essential",
 	"stdbuf": "essential",

@@ -18,6 +18,9 @@ const (
 
 var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror", Diagonal: "diagonal"}
 
+// Symmetries are all of them.
+func Symmetries() []Symmetry { return []Symmetry{None, Rotational, Mirror, Diagonal} }
+
 // String is the name that ParseSymmetry reads.
 func (s Symmetry) String() string {
 	if s < 0 || int(s) >= len(names) {

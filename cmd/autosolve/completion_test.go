@@ -1,0 +1,114 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// eachCommand does something for a command and all below it that are shown in the help.
+func eachCommand(cmd *cobra.Command, do func(*cobra.Command)) {
+	do(cmd)
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			eachCommand(sub, do)
+		}
+	}
+}
+
+// TestEveryFlagCompletes asks for each flag that takes a value how that is completed.
+func TestEveryFlagCompletes(t *testing.T) {
+	root := newRoot()
+	if err := complete(root); err != nil {
+		t.Fatal(err)
+	}
+	flags := 0
+	eachCommand(root, func(cmd *cobra.Command) {
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			_, ok := cmd.GetFlagCompletionFunc(f.Name)
+			if takesValue := f.Value.Type() != "bool"; ok != takesValue {
+				t.Errorf("%s --%s: completion %v, takes a value %v", cmd.CommandPath(), f.Name, ok, takesValue)
+			}
+			flags++
+		})
+		if cmd.ValidArgs == nil && cmd.ValidArgsFunction == nil {
+			t.Errorf("%s: its arguments are completed to files", cmd.CommandPath())
+		}
+	})
+	if flags < 40 {
+		t.Errorf("only %d flags", flags)
+	}
+}
+
+// TestManPages looks for every command and flag in the pages.
+func TestManPages(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "man")
+	root := newRoot()
+	root.SetArgs([]string{"man", dir})
+	if err := root.Execute(); err != nil {
+		t.Fatal(err)
+	}
+	pages := 0
+	eachCommand(root, func(cmd *cobra.Command) {
+		if cmd.Name() == "help" {
+			return
+		}
+		pages++
+		page, err := os.ReadFile(filepath.Join(dir, strings.ReplaceAll(cmd.CommandPath(), " ", "-")+".1"))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		text := strings.ReplaceAll(string(page), `\-`, "-")
+		first, _, _ := strings.Cut(cmd.Long, "\n")
+		for _, want := range []string{cmd.Short, first} {
+			if !strings.Contains(text, want) {
+				t.Errorf("the page of %s does not say %q", cmd.CommandPath(), want)
+			}
+		}
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if !strings.Contains(text, "--"+f.Name) {
+				t.Errorf("the page of %s does not have --%s", cmd.CommandPath(), f.Name)
+			}
+		})
+	})
+	if left, err := os.ReadDir(dir); err != nil || len(left) != pages {
+		t.Errorf("%d pages for %d commands, %v", len(left), pages, err)
+	}
+}
+
+// TestReadme takes each command line of the README to the flags that there are: it names no command, flag or value that the
+// program does not have.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for line := range strings.Lines(string(text)) {
+		line, isCommand := strings.CutPrefix(strings.TrimSpace(line), "bin/autosolve")
+		if !isCommand {
+			continue
+		}
+		lines++
+		line, _, _ = strings.Cut(line, "#")
+		root := newRoot()
+		cmd, args, err := root.Find(strings.Fields(line))
+		if err == nil {
+			err = cmd.ParseFlags(args)
+		}
+		if err == nil && cmd.Args != nil {
+			err = cmd.ValidateArgs(cmd.Flags().Args())
+		}
+		if err != nil {
+			t.Errorf("%s: %v", strings.TrimSpace(line), err)
+		}
+	}
+	if lines < 10 {
+		t.Errorf("only %d command lines", lines)
+	}
+}

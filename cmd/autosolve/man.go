@@ -1,0 +1,35 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+)
+
+// newMan is for whoever builds packages: the pages come from the same texts as the help.
+func newMan() *cobra.Command {
+	return &cobra.Command{
+		Use:    "man DIR",
+		Short:  "Write the man pages of all commands into a folder",
+		Hidden: true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return wrongUsage(cmd, fmt.Errorf("want one folder, got %s", count(len(args), "argument")))
+			}
+			return nil
+		},
+		ValidArgsFunction: folders,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			err := os.MkdirAll(args[0], 0o777)
+			if err == nil {
+				err = doc.GenManTree(cmd.Root(), &doc.GenManHeader{Section: "1", Source: "autosolve", Manual: "User Commands"}, args[0])
+			}
+			if err == nil {
+				return nil
+			}
+			return &usageError{err: fmt.Errorf("write man pages: %w", err), hint: "name a folder that can be written to"}
+		},
+	}
+}
