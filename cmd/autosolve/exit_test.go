@@ -7,9 +7,11 @@ import (
 	"image"
 	"strings"
 	"testing"
+	"time"
 
 	"autosolve/capture"
 	"autosolve/fill"
+	"autosolve/hint"
 	"autosolve/input"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -39,6 +41,10 @@ func TestExit(t *testing.T) {
 		{&unsolvedError{&solver.TooFewError{Givens: 3}}, exitUnsolved, "3 givens"},
 		{&unsolvedError{&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}}, exitUnsolved, "row 1: r1c2 and r1c5 are both 7\n"},
 		{&fill.MistakeError{}, exitUnsolved, "\nclear them, or use --fix-mistakes"},
+		{fmt.Errorf("puzzle 1 of 2: %w", &gaveUpError{time.Second}), exitUnsolved, "autosolve: puzzle 1 of 2: gave up after 1s\npuzzles like that are rare"},
+		{&unhintedError{&hint.WrongError{Cells: []solver.Cell{2}}}, exitUnsolved, "autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
+		{&unhintedError{solver.ErrManySolutions}, exitUnsolved, "more than one solution\na digit may have been misread"},
+		{&unhintedError{hint.ErrStuck}, exitUnsolved, "no known technique leads further\nautosolve --dry-run --format json has"},
 		{context.Canceled, exitStopped, "autosolve: interrupted\n"},
 		{&input.StoppedError{By: input.ByEscape}, exitStopped, "autosolve: stopped by the user: Esc was pressed\nstart again when ready\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, After: 9, Shown: 8, Err: changed}, exitStopped,
