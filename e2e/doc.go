@@ -21,7 +21,7 @@
 //	-v, --verbose          TestVerboseTellsTheStages
 //	--version              TestVersion, version.txtar
 //	solve                  solve.txtar, method.txtar
-//	hint                   hint.txtar
+//	hint                   TestHints, hint.txtar
 //	generate               generate.txtar
 //	practice               practice.txtar
 //	doctor                 doctor.txtar
