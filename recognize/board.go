@@ -22,6 +22,9 @@ type Cell struct {
 	RunnerUp Guess    // the best match of another digit
 	Certain  bool     // whether the reading may be relied on
 	Why      []string // why it is not certain, each reason once, for people; none otherwise
+
+	Confirmed bool // both readings were sure of this digit, each for itself
+	own       bool // it is as in the person's own pictures
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.

@@ -17,7 +17,8 @@
 //     groups together (group.go, vote.go, assign.go and package assign, sense.go).
 //   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the
 //     program is built (face.go, prepare/). The score of a match is OpenCV's TM_CCOEFF_NORMED, 0 to 1; the runner-up is
-//     the best match of another digit; the margin is the score less the runner-up's (match.go).
+//     the best match of another digit; the margin is the score less the runner-up's (match.go). What matches a person's own
+//     picture is that digit to the other votes too.
 //   - The second opinion is a small network's on each whole cell (net/), together with what the cells' glyphs say in it
 //     (read/) and all cells of a grid together (label/). It mends what the first reading is not sure of, and doubts what it
 //     contradicts (second.go).

@@ -14,6 +14,7 @@ import (
 // A Typeface is the digits of one typeface, 1 to 9, as the reader matches with them.
 type Typeface struct {
 	ink [9][shape.Size]float32 // of each digit's glyph
+	own bool                   // a person's own, who says that these are digits
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
@@ -46,21 +47,56 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface returns the typeface that pictures of its digits show. A picture without a clear digit is an error that names it,
-// and so is one that shows another digit than its name says.
+// CutTypeface returns the typeface that pictures of its digits show, as a person's own. A picture without a clear digit is an
+// error that names it, and so is one that shows another digit than its name says.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
-	net, err := gradient.Trained()
+	c, err := CheckTypeface(f)
 	if err != nil {
 		return face, err
 	}
-	var cut [9]Glyph
-	for i, img := range f.Digits {
-		if cut[i], err = Cut(img); err != nil {
-			return face, fmt.Errorf("template %s: %w", templateName(f.Name, i+1), err)
-		}
-		face.ink[i] = cut[i].Pix
+	if len(c.Problems) > 0 {
+		return face, c.Problems[0]
 	}
-	return face, swapped(f.Name, &cut, net)
+	for i, g := range c.cut {
+		if g == nil {
+			return face, fmt.Errorf("template %s: missing", templateName(f.Name, i+1))
+		}
+		face.ink[i] = g.Pix
+	}
+	face.own = true
+	return face, nil
+}
+
+// A TypefaceCheck is what is seen in the pictures of a typeface's digits.
+type TypefaceCheck struct {
+	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 where one cannot be seen
+	Problems []error       // why the typeface cannot be used, each naming its pictures
+	Near     [][2]int      // pairs of digits, 1 to 9, that are more alike than in any usual typeface
+
+	cut [9]*Glyph // nil for a picture that is missing or without a digit
+}
+
+// CheckTypeface looks at each picture of a typeface, and compares each with every other. It passes over those that are
+// nil.
+func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
+	net, err := gradient.Trained()
+	if err != nil {
+		return c, err
+	}
+	for i, img := range f.Digits {
+		if img == nil {
+			continue
+		}
+		g, err := Cut(img)
+		if err != nil {
+			c.Problems = append(c.Problems, fmt.Errorf("template %s: %w", templateName(f.Name, i+1), err))
+			continue
+		}
+		c.cut[i] = &g
+	}
+	c.compare(f.Name)
+	c.findSwapped(f.Name, net)
+	return c, nil
 }
 
 func templateName(face string, digit int) string {
@@ -70,24 +106,42 @@ func templateName(face string, digit int) string {
 // When pictures of a typeface are taken to be mixed up.
 const (
 	sameDigit = 0.97 // two pictures that correlate so well show one digit; a 6 and a 9, or a 1 and a 7, never do
+	nearDigit = 0.90 // two digits of a built-in typeface correlate by 0.894 at most (the 6 and the 8 of ubuntu-title)
 	sureOther = 0.80 // the share that the network must give another digit to contradict a picture's name
 )
 
-// swapped refuses a typeface of which two pictures show the same digit, or of which several show one another's by the
-// second vote. A typeface so odd that the vote errs on it here and there is fine: that is what templates are for.
-func swapped(name string, cut *[9]Glyph, net *gradient.Net) error {
-	var shows [9]int // of each picture the index of the digit that the network is sure to see, or its own
-	for i := range cut {
-		shows[i] = i
-		for d, share := range net.Vote(gradient.Describe(&cut[i].Pix, cut[i].Aspect)) {
-			if d > 0 && share >= sureOther {
-				shows[i] = d - 1
+// compare finds the pictures that show the same digit, and those that nearly do.
+func (c *TypefaceCheck) compare(name string) {
+	for i, g := range c.cut {
+		for j, o := range c.cut {
+			if g == nil || o == nil {
+				continue
+			}
+			c.Likeness[i][j] = g.Likeness(o)
+			switch {
+			case j >= i || c.Likeness[i][j] < nearDigit:
+			case g.twin(o):
+				c.Problems = append(c.Problems, fmt.Errorf("templates %s and %s show the same digit",
+					templateName(name, j+1), templateName(name, i+1)))
+			default:
+				c.Near = append(c.Near, [2]int{j + 1, i + 1})
 			}
 		}
-		for j := range i {
-			if cut[i].twin(&cut[j]) {
-				return fmt.Errorf("templates %s and %s show the same digit",
-					templateName(name, j+1), templateName(name, i+1))
+	}
+}
+
+// findSwapped finds pictures that show one another's digit by the second vote. A typeface so odd that the vote errs on it
+// here and there is fine: that is what templates are for.
+func (c *TypefaceCheck) findSwapped(name string, net *gradient.Net) {
+	var shows [9]int // of each picture the index of the digit that the network is sure to see, or its own
+	for i, g := range c.cut {
+		shows[i] = i
+		if g == nil {
+			continue
+		}
+		for d, share := range net.Vote(gradient.Describe(&g.Pix, g.Aspect)) {
+			if d > 0 && share >= sureOther {
+				shows[i] = d - 1
 			}
 		}
 	}
@@ -96,15 +150,19 @@ func swapped(name string, cut *[9]Glyph, net *gradient.Net) error {
 		for range shows { // follow who shows whose digit: a ring of them is mixed up
 			seen = shows[seen]
 			if seen == i && shows[i] != i {
-				return fmt.Errorf("templates are mixed up: %s shows a %d", templateName(name, i+1), shows[i]+1)
+				c.Problems = append(c.Problems, fmt.Errorf("templates are mixed up: %s shows a %d", templateName(name, i+1), shows[i]+1))
+				break
 			}
 		}
 	}
-	return nil
+}
+
+// Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
+func (g *Glyph) Likeness(o *Glyph) float64 {
+	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:]))
 }
 
 // twin tells whether two pictures show the same character.
 func (g *Glyph) twin(o *Glyph) bool {
-	wide := max(g.Aspect, o.Aspect)
-	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:])) >= sameDigit && min(g.Aspect, o.Aspect) > 0.9*wide
+	return g.Likeness(o) >= sameDigit && min(g.Aspect, o.Aspect) > 0.9*max(g.Aspect, o.Aspect)
 }

@@ -15,6 +15,7 @@ type group struct {
 	shape    []float32   // the mean with mean 0 and length 1, at half the size
 	matches  [9]match    // the first vote: the best template of each digit, by digit - 1
 	weight   [10]float64 // both votes together: by digit, and at 0 for no digit; higher is likelier, in nats
+	own      [10]bool    // by digit: it is as in the person's own pictures
 	digit    uint8       // what it is read as, 1 to 9
 	rival    uint8       // what is likeliest besides: a digit, or 0 for no digit
 	gap      float64     // by how many nats the digit is likelier than the rival

@@ -39,6 +39,9 @@ func newBank(faces []Typeface) (*bank, error) {
 // template is the ink of the template in a row.
 func (b *bank) template(row int) *[shape.Size]float32 { return &b.faces[row/9].ink[row%9] }
 
+// own reports whether a match is so good, and with a template of a person's own, that it shows that digit.
+func (b *bank) own(m match) bool { return m.score >= sameDigit && b.faces[m.row/9].own }
+
 func (b *bank) close() { b.rows.Close() }
 
 // A match is how well the best template of a digit fits a glyph, and where in the glyph's frame it fits best.

@@ -35,7 +35,7 @@ func (r *Reader) secondOpinion(p *pixel.Picture, g *locate.Candidate, b *Board) 
 	var strange []int
 	for i := range b.Cells {
 		b.mend(i, &second[i], all[i])
-		if first := &b.Cells[i]; first.Certain && !second[i].Certain && contradicts(all[i], first.Digit) {
+		if first := &b.Cells[i]; first.Certain && !first.own && !second[i].Certain && contradicts(all[i], first.Digit) {
 			strange = append(strange, i)
 		}
 	}
@@ -59,6 +59,7 @@ func (b *Board) mend(cell int, second *label.Cell, e *read.Evidence) {
 	covered := slices.ContainsFunc(first.Why, func(why string) bool {
 		return why == partlyCovered || why == fullOfLines || why == reachesOut
 	})
+	first.Confirmed = first.Certain && second.Certain && first.Digit == second.Digit && first.Digit != 0
 	switch {
 	case first.Certain && second.Certain && first.Digit != second.Digit:
 		b.doubt(cell, fmt.Sprintf("is read as %s and as %s", named(first.Digit), named(second.Digit)))

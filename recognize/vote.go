@@ -23,7 +23,8 @@ func newReading(cell int, g *Glyph) reading {
 
 // How the votes are weighed. A match's score counts scoreWeight nats; the network's share counts by its logarithm, no
 // share less than leastShareVote. What is no digit has a score of noDigitScore: a typeface that is like no template
-// matches badly whatever it shows, so that the first vote says little then and leaves it to the others.
+// matches badly whatever it shows, so that the first vote says little then and leaves it to the others. The network does not
+// know a person's own typefaces: what matches one of them is taken to be as clear to it as digits mostly are.
 const (
 	scoreWeight    = 8
 	leastShareVote = 0.0005
@@ -55,6 +56,9 @@ func (r *Reader) weigh(groups []*group) error {
 		g.weight[0] = scoreWeight*noDigitScore + logs[0]
 		for d := 1; d <= 9; d++ {
 			g.weight[d] = scoreWeight*g.matches[d-1].score + logs[d]
+			if g.own[d] = r.bank.own(g.matches[d-1]); g.own[d] {
+				g.weight[d] = scoreWeight*g.matches[d-1].score + max(logs[d], math.Log(clearShare))
+			}
 		}
 	}
 	return nil
@@ -191,6 +195,7 @@ func (g *group) fill(b *Board) {
 		c.Digit, c.Kind = g.digit, Given
 		c.Score = g.matches[g.digit-1].score
 		c.RunnerUp = g.runnerUp()
+		c.own = g.own[g.digit]
 		c.Certain, c.Why = true, nil
 		if g.why != "" {
 			b.doubt(f.cell, g.why)

@@ -56,6 +56,15 @@ func Load(dir string) (Typeface, error) {
 	return load(os.DirFS(dir), ".", dir)
 }
 
+// LoadDigit reads one picture of such a folder, likewise.
+func LoadDigit(file string) (image.Image, error) {
+	img, err := readDigit(os.DirFS(filepath.Dir(file)), filepath.Base(file))
+	if err != nil {
+		return nil, fmt.Errorf("template %s: %w", file, err)
+	}
+	return img, nil
+}
+
 func load(fsys fs.FS, dir, name string) (Typeface, error) {
 	t := Typeface{Name: name}
 	var problems []error

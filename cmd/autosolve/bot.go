@@ -60,7 +60,7 @@ func ownTypeface(dir string) (recognize.Typeface, error) {
 	return recognize.CutTypeface(pictures)
 }
 
-const templatesHint = "templates: in the config wants a folder with 1.png ... 9.png, each a digit cropped from a screenshot"
+const templatesHint = "templates: in the config wants a folder with 1.png ... 9.png, which autosolve templates learn makes, and check examines"
 
 func (b *bot) close() {
 	if b.screen != nil {

@@ -274,7 +274,7 @@ func (c *calibration) write(ctx context.Context, option string, change func([]by
 		if err := c.canAsk(); err != nil {
 			return err
 		}
-		if err := c.keyboard.ask(ctx, c.errs, fmt.Sprintf("write %s to %s?", option, which)); err != nil {
+		if err := c.keyboard.confirm(ctx, c.errs, fmt.Sprintf("write %s to %s?", option, which)); err != nil {
 			return err
 		}
 	}

@@ -82,7 +82,7 @@ func exitStatus(err error) int {
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid
-	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*misplacedError](err):
+	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*misplacedError](err), is[*unnamedError](err):
 		return exitUncertain
 	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err), is[*unhintedError](err):
 		return exitUnsolved

@@ -42,17 +42,26 @@ func (k *keyboard) line(ctx context.Context) (string, error) {
 	}
 }
 
-// ask asks a question; all but a yes is errDeclined.
-func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) error {
+// ask asks a question, and is the line that comes after it.
+func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
 	select {
 	case <-k.lines: // sent before anybody asked
 	default:
 	}
-	fmt.Fprintf(w, "%s [y/N] ", question)
+	fmt.Fprintf(w, "%s ", question)
 	said, err := k.line(ctx)
 	if err != nil {
 		fmt.Fprintln(w)
-		return fmt.Errorf("ask before writing: %w", err)
+		return "", fmt.Errorf("wait for an answer: %w", err)
+	}
+	return said, nil
+}
+
+// confirm asks whether to write; all but a yes is errDeclined.
+func (k *keyboard) confirm(ctx context.Context, w io.Writer, question string) error {
+	said, err := k.ask(ctx, w, question+" [y/N]")
+	if err != nil {
+		return err
 	}
 	if said = strings.ToLower(said); said != "y" && said != "yes" {
 		return errDeclined

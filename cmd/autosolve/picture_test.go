@@ -25,8 +25,8 @@ const (
 	drawnTop  = 80
 )
 
-// picture draws a grid: "picture FILE PUZZLE...", as JPEG if the name ends so. A cell is a digit, '.' if it is empty, or
-// '?' for two digits in one cell, which cannot be read. Several grids are drawn side by side.
+// picture draws a grid: "picture FILE PUZZLE...", as JPEG if the name ends so. A cell is a digit, '.' if it is empty,
+// '?' for two digits in one cell, which cannot be read, or a letter from a to i for a digit that stands on its head. Several grids are drawn side by side.
 func picture(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: picture FILE PUZZLE...")
@@ -84,10 +84,20 @@ func drawGrid(img *image.RGBA, at image.Point, puzzle string, face *templates.Ty
 		case ch == '?':
 			drawDigit(img, centre.Sub(image.Pt(14, 0)), face.Digits[0])
 			drawDigit(img, centre.Add(image.Pt(10, 0)), face.Digits[3])
+		case ch >= 'a':
+			drawDigit(img, centre, turned{face.Digits[ch-'a']})
 		case ch != '.':
 			drawDigit(img, centre, face.Digits[ch-'1'])
 		}
 	}
+}
+
+// turned is a picture upside down.
+type turned struct{ image.Image }
+
+func (t turned) At(x, y int) color.Color {
+	b := t.Bounds()
+	return t.Image.At(x, b.Min.Y+b.Max.Y-1-y)
 }
 
 // drawDigit draws the picture of a digit around a point.

@@ -33,7 +33,8 @@ func newRoot() *cobra.Command {
 	root.DisableAutoGenTag = true                   // in man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newReplay(), newCompletion(), newMan())
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newTemplates(), newReplay(),
+		newCompletion(), newMan())
 	return root
 }
 

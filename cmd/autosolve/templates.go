@@ -1,0 +1,290 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+	"autosolve/templates"
+	"autosolve/templates/learn"
+)
+
+func newTemplates() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "templates",
+		Short: "Make and check a folder of a site's own digits",
+		Long: "Make and check a folder of a site's own digits, 1.png to 9.png, for the option templates of the config. It helps\n" +
+			"where a site's typeface is so unusual that digits are not certain.",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return wrongUsage(cmd, errors.New("want one of the commands learn and check"))
+		},
+	}
+	cmd.AddCommand(newLearn(), newCheck())
+	return cmd
+}
+
+// oneFolder wants the name of a folder as the only argument.
+func oneFolder(cmd *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return wrongUsage(cmd, fmt.Errorf("want one folder, got %d arguments", len(args)))
+	}
+	return nil
+}
+
+func newLearn() *cobra.Command {
+	var l lesson
+	cmd := &cobra.Command{
+		Use:   "learn DIR",
+		Short: "Save pictures of the digits of the puzzle on the screen",
+		Long: "Read the puzzle on the screen and save a picture of each of its digits in folder DIR. A picture is saved only where\n" +
+			"both readings are sure of the digit, or where you say what it is when asked, and only if the puzzle that they make\n" +
+			"has exactly one solution. Digits that the puzzle does not have, or that nobody could name, are left out and named:\n" +
+			"run it again with another puzzle. Pictures that are in DIR already stay unless --force is given.\n\n" +
+			"The exit status is 0 if DIR has all nine digits now, 4 if it lacks some, if too much cannot be read, or if there are\n" +
+			"several grids, 2 for wrong usage, a folder that cannot be written or that has all digits already, and pictures that\n" +
+			"do not go together, 3 without a Sudoku, 5 without exactly one solution, 6 if it was stopped, and 8 if the screen\n" +
+			"cannot be seen.",
+		Args: oneFolder,
+		RunE: func(cmd *cobra.Command, args []string) error { return l.execute(cmd, args[0]) },
+	}
+	addConfig(cmd, &l.config)
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVarP(&l.image, "image", "i", "", "read a PNG or JPEG `FILE` in place of the screen")
+	f.BoolVar(&l.force, "force", false, "replace pictures that are there already")
+	l.addLookTo(f)
+	f.BoolVarP(&l.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	return cmd
+}
+
+// lesson is a run of the command learn.
+type lesson struct {
+	runOptions
+	force    bool
+	keyboard *keyboard // nil without a terminal
+	errs     io.Writer
+}
+
+func (l *lesson) execute(cmd *cobra.Command, dir string) error {
+	l.errs = cmd.ErrOrStderr()
+	log := newLog(l.errs, l.verbose)
+	config, err := l.settle(cmd, log)
+	if err != nil {
+		return err
+	}
+	config.Templates = "" // which may be the very folder, not complete yet
+	b, err := newBot(config, log)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	if in := cmd.InOrStdin(); isTerminal(in) {
+		l.keyboard = listen(in)
+	}
+	s, err := l.look(cmd.Context(), b, cmd.InOrStdin())
+	if err != nil {
+		return err
+	}
+	lesson := learn.New(s.img, s.board, b.reader.Characters(s.img, s.board.Layout))
+	if err := l.ask(cmd.Context(), lesson); err != nil {
+		return err
+	}
+	if err := lesson.Prove(); err != nil {
+		return l.unproven(s.board, err)
+	}
+	saved, err := learn.Save(dir, lesson.Pictures(), l.force)
+	if err != nil {
+		return cannotSave(err)
+	}
+	return l.tell(dir, saved)
+}
+
+// look reads the puzzle, be it certain or not.
+func (l *lesson) look(ctx context.Context, b *bot, in io.Reader) (*sight, error) {
+	var err error
+	if l.image != "" {
+		err = b.openPicture(l.image, in)
+	} else {
+		err = b.openScreen(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := countDown(ctx, l.errs, b.config.Delay); err != nil {
+		return nil, fmt.Errorf("wait for capture: %w", err)
+	}
+	s, err := b.look(ctx)
+	if err != nil && !is[*recognize.UncertainError](err) {
+		return nil, err
+	}
+	return s, nil
+}
+
+// ask has the person name what has no sure name, if there is one to be asked.
+func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
+	if l.keyboard == nil {
+		return nil
+	}
+	for _, g := range of.Unnamed() {
+		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", learn.Blocks(g.Shape), cellNames(g.Cells))
+		digit, err := l.digit(ctx)
+		if err != nil {
+			return err
+		}
+		if digit == 0 {
+			continue
+		}
+		if err := of.Name(g, digit); err != nil {
+			return &unsolvedError{err}
+		}
+	}
+	return nil
+}
+
+// digit waits for a digit, or for an empty line, which is 0.
+func (l *lesson) digit(ctx context.Context) (uint8, error) {
+	for {
+		said, err := l.keyboard.ask(ctx, l.errs, "1 to 9, or Enter to leave it out:")
+		switch {
+		case err != nil:
+			return 0, err
+		case said == "":
+			return 0, nil
+		case len(said) == 1 && said >= "1" && said <= "9":
+			return said[0] - '0', nil
+		}
+	}
+}
+
+// unproven is why nothing is saved: what cannot be read, where there is such a thing, or else the puzzle.
+func (l *lesson) unproven(b *recognize.Board, err error) error {
+	unsure := b.Uncertain()
+	if len(unsure) == 0 || l.keyboard != nil {
+		return &unsolvedError{err}
+	}
+	return &unnamedError{what: fmt.Sprintf("%s cannot be read with certainty, and without them %v: %s", count(len(unsure), "cell"), err, cellNames(unsure)),
+		hint: "run it at a terminal, where you are asked what these are"}
+}
+
+// unnamedError says which digits could not be learnt.
+type unnamedError struct{ what, hint string }
+
+func (e *unnamedError) Error() string { return "learn templates: " + e.what }
+
+// Hint is what the person can do.
+func (e *unnamedError) Hint() string { return e.hint }
+
+// cannotSave is an error of the folder's.
+func cannotSave(err error) error {
+	hint := ""
+	switch {
+	case errors.Is(err, learn.ErrComplete):
+		hint = "--force replaces them"
+	case is[*fs.PathError](err):
+		hint = "choose a folder that can be written"
+	}
+	return &usageError{err: fmt.Errorf("save templates: %w", err), hint: hint}
+}
+
+// tell says what was saved, and what is missing.
+func (l *lesson) tell(dir string, saved learn.Saved) error {
+	fmt.Fprintf(l.errs, "saved the digits %s in %s\n", listed(saved.Written), dir)
+	if len(saved.Missing) > 0 {
+		return &unnamedError{
+			what: fmt.Sprintf("%s lacks the digits %s: they are not among the givens, or have no sure name", dir, listed(saved.Missing)),
+			hint: "run it again with another puzzle of the site, or at a terminal, where you are asked",
+		}
+	}
+	fmt.Fprintf(l.errs, "to use them, put this into the config:\ntemplates: %s\n", dir)
+	return nil
+}
+
+func listed(digits []int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(digits), "[]"), " ", ", ")
+}
+
+func cellNames(cells []solver.Cell) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(cells), "[]"), " ", ", ")
+}
+
+func newCheck() *cobra.Command {
+	return &cobra.Command{
+		Use:   "check DIR",
+		Short: "Say whether a folder of digits can be used",
+		Long: "Compare each picture of a folder with every other: a table of how alike they are, -1 to 1, where 1 is the same.\n" +
+			"Pictures that are missing, flat, no pictures, swapped, or of the same digit are named, and pairs that are more\n" +
+			"alike than in any usual typeface. The exit status is 0 if the folder can be used and 2 if not.",
+		Args: oneFolder,
+		RunE: func(cmd *cobra.Command, args []string) error { return checkTemplates(cmd.OutOrStdout(), args[0]) },
+	}
+}
+
+func checkTemplates(w io.Writer, dir string) error {
+	if info, err := os.Stat(dir); err != nil {
+		return &usageError{err: fmt.Errorf("check templates: %w", err)}
+	} else if !info.IsDir() {
+		return &usageError{err: fmt.Errorf("check templates: %s is not a folder", dir)}
+	}
+	face, loadErr := templates.Load(dir)
+	check, err := recognize.CheckTypeface(face)
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	text.WriteString(likenessTable(&check))
+	problems := check.Problems
+	if loadErr != nil {
+		problems = append([]error{loadErr}, problems...)
+	}
+	for _, p := range problems {
+		for line := range strings.SplitSeq(p.Error(), "\n") {
+			fmt.Fprintf(&text, "fail  %s\n", line)
+		}
+	}
+	for _, pair := range check.Near {
+		fmt.Fprintf(&text, "warn  %d.png and %d.png are more alike than the digits of usual typefaces: some may be refused\n", pair[0], pair[1])
+	}
+	if len(problems) == 0 {
+		fmt.Fprintf(&text, "ok    %s can be used\n", dir)
+	}
+	if _, err := io.WriteString(w, text.String()); err != nil {
+		return fmt.Errorf("print table: %w", err)
+	}
+	if len(problems) > 0 {
+		return &toldError{status: exitUsage}
+	}
+	return nil
+}
+
+// likenessTable is how alike each two pictures are; dots stand for those that cannot be compared.
+func likenessTable(c *recognize.TypefaceCheck) string {
+	var text strings.Builder
+	for i := range c.Likeness {
+		fmt.Fprintf(&text, "%7d", i+1)
+	}
+	text.WriteString("\n")
+	for i, row := range c.Likeness {
+		fmt.Fprint(&text, i+1)
+		for j, likeness := range row {
+			if j > 0 {
+				text.WriteString(" ")
+			}
+			if c.Likeness[i][i] == 0 || c.Likeness[j][j] == 0 {
+				text.WriteString("     .")
+				continue
+			}
+			fmt.Fprintf(&text, "%6.2f", likeness)
+		}
+		text.WriteString("\n")
+	}
+	return text.String()
+}

@@ -1,0 +1,31 @@
+package recognize
+
+import (
+	"image"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// TestCharacters finds a character in each cell that holds a digit, where the digit is, also in a picture that does not begin
+// at the origin; and both readings are sure of all of them.
+func TestCharacters(t *testing.T) {
+	r := testReader(t)
+	img := drawBoard(t, plain, shownA)
+	img.Rect = img.Rect.Add(image.Pt(-300, 70))
+	b, err := r.Read(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range r.Characters(img, b.Layout) {
+		cell := b.Layout.Cell(solver.Cell(i))
+		switch digit := shownA[i] != '.'; {
+		case digit != (c != nil):
+			t.Errorf("cell %v: %v, and shows %q", cell, c, shownA[i])
+		case digit != b.Cells[i].Confirmed:
+			t.Errorf("cell %v: %+v, and shows %q", cell, b.Cells[i], shownA[i])
+		case digit && (!c.Box.In(cell) || c.Box.Dy() < cell.Dy()/3):
+			t.Errorf("cell %v: the character is at %v", cell, c.Box)
+		}
+	}
+}
