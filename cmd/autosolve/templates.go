@@ -110,13 +110,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 
 // look reads the puzzle, be it certain or not.
 func (l *lesson) look(ctx context.Context, b *bot, in io.Reader) (*sight, error) {
-	var err error
-	if l.image != "" {
-		err = b.openPicture(l.image, in)
-	} else {
-		err = b.openScreen(ctx)
-	}
-	if err != nil {
+	if err := b.open(ctx, l.image, in); err != nil {
 		return nil, err
 	}
 	if err := countDown(ctx, l.errs, b.config.Delay); err != nil {
