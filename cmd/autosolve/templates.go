@@ -53,8 +53,9 @@ func newLearn() *cobra.Command {
 			"several grids, 2 for wrong usage, a folder that cannot be written or that has all digits already, and pictures that\n" +
 			"do not go together, 3 without a Sudoku, 5 without exactly one solution, 6 if it was stopped, and 8 if the screen\n" +
 			"cannot be seen.",
-		Args: oneFolder,
-		RunE: func(cmd *cobra.Command, args []string) error { return l.execute(cmd, args[0]) },
+		Args:              oneFolder,
+		ValidArgsFunction: folders,
+		RunE:              func(cmd *cobra.Command, args []string) error { return l.execute(cmd, args[0]) },
 	}
 	addConfig(cmd, &l.config)
 	f := cmd.Flags()
@@ -217,16 +218,18 @@ func newCheck() *cobra.Command {
 		Long: "Compare each picture of a folder with every other: a table of how alike they are, -1 to 1, where 1 is the same.\n" +
 			"Pictures that are missing, flat, no pictures, swapped, or of the same digit are named, and pairs that are more\n" +
 			"alike than in any usual typeface. The exit status is 0 if the folder can be used and 2 if not.",
-		Args: oneFolder,
-		RunE: func(cmd *cobra.Command, args []string) error { return checkTemplates(cmd.OutOrStdout(), args[0]) },
+		Args:              oneFolder,
+		ValidArgsFunction: folders,
+		RunE:              func(cmd *cobra.Command, args []string) error { return checkTemplates(cmd.OutOrStdout(), args[0]) },
 	}
 }
 
 func checkTemplates(w io.Writer, dir string) error {
+	const hint = "autosolve templates learn makes such a folder"
 	if info, err := os.Stat(dir); err != nil {
-		return &usageError{err: fmt.Errorf("check templates: %w", err)}
+		return &usageError{err: fmt.Errorf("check templates: %w", err), hint: hint}
 	} else if !info.IsDir() {
-		return &usageError{err: fmt.Errorf("check templates: %s is not a folder", dir)}
+		return &usageError{err: fmt.Errorf("check templates: %s is not a folder", dir), hint: hint}
 	}
 	face, loadErr := templates.Load(dir)
 	check, err := recognize.CheckTypeface(face)
