@@ -24,7 +24,8 @@ var (
 
 // Draw is the grid, cut out of a picture, with the hint drawn on it and its words below. The cells are where cell says, in
 // the picture's coordinates, and within it. Yellow are the houses in which to look, blue the cells of the pattern, with
-// its digits among their candidates, red the candidates that go, and green is the digit that is found.
+// its digits among their candidates, red the candidates that go, and green is the digit that is found. Lines are the links
+// of chains: of two places joined by a whole line one must have its digit, by a dashed one both cannot.
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	d, err := newDrawing(img, cell, h.String(), h.Explain())
 	if err != nil {
@@ -43,6 +44,9 @@ func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*i
 		case m.pattern || m.removed != 0:
 			h.drawCandidates(d, c, m)
 		}
+	}
+	for _, chain := range h.Chains {
+		drawChain(d, &chain)
 	}
 	return d.out, nil
 }
@@ -68,6 +72,24 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
 		default:
 			d.candidate(c, digit, otherInk)
 		}
+	}
+}
+
+// drawChain draws the links of a chain, strong and weak in turn. That which closes a loop is weak.
+func drawChain(d *drawing, chain *logic.Chain) {
+	places := make([]image.Point, len(chain.Nodes))
+	for i, n := range chain.Nodes {
+		for c := range n.Cells.All() {
+			r := d.ninth(c, n.Digit)
+			places[i] = places[i].Add(r.Min).Add(r.Max)
+		}
+		places[i] = places[i].Div(2 * n.Cells.Len())
+		if i > 0 {
+			d.line(places[i-1], places[i], patternInk, (i%2 == 1) == chain.FromTrue)
+		}
+	}
+	if chain.Loop {
+		d.line(places[len(places)-1], places[0], patternInk, true)
 	}
 }
 

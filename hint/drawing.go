@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"strings"
 
 	xdraw "golang.org/x/image/draw"
@@ -131,6 +132,20 @@ func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
 	r := d.ninth(c, digit)
 	r = image.Rect(r.Min.X+1, (r.Min.Y+r.Max.Y)/2-1, r.Max.X-1, (r.Min.Y+r.Max.Y)/2+1)
 	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
+}
+
+// line draws a line, clear of its ends, where digits are.
+func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
+	const clear, dash = 9, 6 // pixels
+	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
+	length := math.Hypot(x, y)
+	for at := float64(clear); at < length-clear; at++ {
+		if dashed && int(at)/dash%2 == 1 {
+			continue
+		}
+		dot := from.Add(image.Pt(int(x*at/length), int(y*at/length)))
+		draw.Draw(d.out, image.Rectangle{dot, dot.Add(image.Pt(2, 2))}, image.NewUniform(ink), image.Point{}, draw.Src)
+	}
 }
 
 // ninth is the part of a cell that a candidate has.

@@ -215,6 +215,60 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// TestDrawChain looks for the links of a chain between its places: whole ones where it is strong, with gaps where it is weak.
+func TestDrawChain(t *testing.T) {
+	givens := grid(t, "..7...9..5.......8..4..2.6.1...2864....4.6....3659...1.5.8..4..8.......9..1...3..")
+	h, err := Next(givens, givens, Limit{})
+	for err == nil && len(h.Chains) == 0 {
+		h, err = h.After(Limit{})
+	}
+	if err != nil || h.Technique != logic.DiscontinuousNiceLoop || len(h.Chains[0].Nodes) < 6 {
+		t.Fatalf("%v, %v", h, err)
+	}
+	side := 60
+	cell := func(c solver.Cell) image.Rectangle {
+		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
+	}
+	out, err := h.Draw(image.NewRGBA(image.Rect(0, 0, 9*side, 9*side)), cell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := newDrawing(out, cell, "", "") // its places are those of out
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes, weak := h.Chains[0].Nodes, h.Chains[0].FromTrue
+	for i := range nodes[1:] {
+		from, to := d.ninth(nodes[i].Cells.First(), nodes[i].Digit), d.ninth(nodes[i+1].Cells.First(), nodes[i+1].Digit)
+		gaps, inked := 0, 0
+		const steps = 200
+		for n := range steps {
+			at := from.Min.Add(from.Max).Mul(steps - n).Add(to.Min.Add(to.Max).Mul(n)).Div(2 * steps)
+			near := image.Rectangle{at.Sub(image.Pt(2, 2)), at.Add(image.Pt(3, 3))}
+			if hasInk(out.SubImage(near).(*image.RGBA)) {
+				inked++
+			} else if n > steps/4 && n < steps*3/4 {
+				gaps++
+			}
+		}
+		if long := nodes[i].Cells != nodes[i+1].Cells; inked < steps/4 || long && (gaps > 0) != weak {
+			t.Errorf("the link from %v to %v, weak %v, has %d gaps in the middle and ink at %d of %d places", nodes[i], nodes[i+1], weak, gaps, inked, steps)
+		}
+		weak = !weak
+	}
+}
+
+func hasInk(img *image.RGBA) bool {
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+		for x := img.Rect.Min.X; x < img.Rect.Max.X; x++ {
+			if c := img.RGBAAt(x, y); c == (color.RGBA{patternInk.R, patternInk.G, patternInk.B, 0xFF}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func checkTints(t *testing.T, h *Hint, out *image.RGBA, cell func(solver.Cell) image.Rectangle, img image.Image) {
 	t.Helper()
 	d, err := newDrawing(img, cell, h.String(), h.Explain())

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"syscall"
 
 	"autosolve/capture"
 	"autosolve/fill"
@@ -104,7 +105,7 @@ func report(w io.Writer, err error) {
 	fmt.Fprintf(w, "autosolve: %s\n", message)
 	hint := hintOf(err)
 	if hint == "" {
-		hint = usualHint(exitStatus(err))
+		hint = usualHint(err)
 	}
 	fmt.Fprintln(w, hint)
 	if traced, ok := errors.AsType[*tracedError](err); ok {
@@ -112,9 +113,12 @@ func report(w io.Writer, err error) {
 	}
 }
 
-// usualHint is what to do about an error of which no more is known than its exit status.
-func usualHint(status int) string {
-	switch status {
+// usualHint is what to do about an error of which no more is known than its exit status, or that there is no room.
+func usualHint(err error) string {
+	if errors.Is(err, syscall.ENOSPC) {
+		return "make room where it is written to, or write it elsewhere"
+	}
+	switch exitStatus(err) {
 	case exitUsage:
 		return "correct that and start again; autosolve --help says what can be used"
 	case exitNoGrid, exitUncertain:
