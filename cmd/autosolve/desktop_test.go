@@ -56,6 +56,7 @@ func browse(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if d.Chromium == nil {
 		ts.Check(d.Browse(context.Background(), stage.Browser{URL: args[0], Bounds: image.Rect(0, 0, 1279, 899)}))
+		ts.Check(d.Chromium.Painted())
 		return
 	}
 	page := d.Page + args[0]
@@ -63,4 +64,5 @@ func browse(ts *testscript.TestScript, neg bool, args []string) {
 		page = "file://" + ts.MkAbs(args[0])
 	}
 	ts.Check(chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(page)))
+	ts.Check(d.Chromium.Painted()) // a page that is loaded may not be on the screen yet
 }
