@@ -20,7 +20,6 @@ const (
 	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
 	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
 	mostEdges   = 4000  // of one direction: more are texture
-	edgeSplit   = 0.3   // of the pitch: edges no further apart are of one line
 	extentSlack = 0.04  // of their length: edges of one grid begin and end within this
 	extentLeast = 4     // px, at the least
 	leastLines  = 4     // of a grid in one direction: where only its boxes are drawn
@@ -42,30 +41,27 @@ func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 // edgeBand is how many rows or columns are looked through, and remembered, together.
 const edgeBand = 32
 
-// The first row or column of a band whose edges are remembered.
-type (
-	horizontalEdgesOf struct{ y int }
-	verticalEdgesOf   struct{ x int }
-)
+// An edgesOf is a band of rows or columns whose edges are remembered.
+type edgesOf struct {
+	from     int
+	vertical bool
+}
 
-func horizontalEdges(p *pixel.Picture) (found []edge) {
-	for y := 1; y < p.H && len(found) < mostEdges; y += edgeBand {
-		to := min(y+edgeBand, p.H)
-		found = append(found, pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), horizontalEdgesOf{y}, func() []edge {
-			return horizontalEdgesIn(p, y, to)
-		})...)
+// inBands are the edges that find finds in the bands of n rows or columns, which lie in parts of the picture.
+func inBands(p *pixel.Picture, n int, vertical bool, part func(from, to int) image.Rectangle, find func(p *pixel.Picture, from, to int) []edge) (found []edge) {
+	for from := 1; from < n && len(found) < mostEdges; from += edgeBand {
+		to := min(from+edgeBand, n)
+		found = append(found, pixel.RecallFrom(p, part(from-1, to), edgesOf{from, vertical}, func() []edge { return find(p, from, to) })...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
 
-func verticalEdges(p *pixel.Picture) (found []edge) {
-	for x := 1; x < p.W && len(found) < mostEdges; x += edgeBand {
-		to := min(x+edgeBand, p.W)
-		found = append(found, pixel.RecallFrom(p, image.Rect(x-1, 0, to, p.H), verticalEdgesOf{x}, func() []edge {
-			return verticalEdgesIn(p, x, to)
-		})...)
-	}
-	return found[:min(len(found), mostEdges)]
+func horizontalEdges(p *pixel.Picture) []edge {
+	return inBands(p, p.H, false, func(from, to int) image.Rectangle { return image.Rect(0, from, p.W, to) }, horizontalEdgesIn)
+}
+
+func verticalEdges(p *pixel.Picture) []edge {
+	return inBands(p, p.W, true, func(from, to int) image.Rectangle { return image.Rect(from, 0, to, p.H) }, verticalEdgesIn)
 }
 
 // horizontalEdgesIn finds the horizontal edges of some rows, verticalEdgesIn the vertical ones of some columns.
@@ -73,8 +69,8 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		_, up := p.Steps(y)
 		var trails [2]trail
-		pixel.LargerThan(faintest).EachLarger(up, p.W, func(x, lighter int) {
-			found = trails[lighter].follow(found, y, x)
+		pixel.LargerThan(faintest).EachLarger(up, p.W, func(x int, step uint8) {
+			found = trails[step>>7].follow(found, y, x)
 		})
 		for i := range trails {
 			found = trails[i].end(found, y)
@@ -87,8 +83,8 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
 		left, _ := p.Steps(y)
-		pixel.LargerThan(faintest).EachLarger(left[from:], to-from, func(x, lighter int) {
-			found = trails[x][lighter].follow(found, from+x, y)
+		pixel.LargerThan(faintest).EachLarger(left[from:], to-from, func(x int, step uint8) {
+			found = trails[x][step>>7].follow(found, from+x, y)
 		})
 	}
 	for i := range trails {

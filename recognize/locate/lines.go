@@ -95,27 +95,45 @@ func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 // crossings are, for each of crossSteps, where vertical edges run along most of the rows y, between the columns x and a
 // little beside them. Flipped, rows and columns change places.
 func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSteps)][]int) {
-	beside, enough := x.Len()/20, crossShare*float64(y.Len())
-	for i := x.Min - beside; i < x.Max+beside; i++ {
-		var seen [len(crossSteps)]int
-		for j := y.Min; j < y.Max; j++ {
-			step := p.Step(j, i-1, !flipped)
-			for k, least := range crossSteps {
-				if step > least {
-					seen[k]++
-				}
-			}
-			if float64(seen[len(seen)-1]+y.Max-1-j) < enough {
-				break // the faintest step, which is seen the most, can be seen no more often
+	beside, enough, w, h := x.Len()/20, crossShare*float64(y.Len()), p.W, p.H
+	if flipped {
+		w, h = h, w
+	}
+	x, y = within(pixel.Span{Min: x.Min - beside, Max: x.Max + beside}, w), within(y, h)
+	seen := make([][len(crossSteps)]int, x.Len())
+	count := func(i int, step uint8) {
+		for k, least := range crossSteps {
+			if int(step&pixel.LargestStep) > least {
+				seen[i][k]++
 			}
 		}
-		for k, n := range seen {
+	}
+	larger := pixel.LargerThan(crossSteps[len(crossSteps)-1])
+	if flipped {
+		for i := range seen {
+			_, up := p.Steps(x.Min + i)
+			larger.EachLarger(up[y.Min:], y.Len(), func(_ int, step uint8) { count(i, step) })
+		}
+	} else {
+		for j := y.Min; j < y.Max; j++ {
+			left, _ := p.Steps(j)
+			larger.EachLarger(left[x.Min:], x.Len(), count)
+		}
+	}
+	for i := range seen {
+		for k, n := range seen[i] {
 			if float64(n) >= enough {
-				at[k] = append(at[k], i)
+				at[k] = append(at[k], x.Min+i)
 			}
 		}
 	}
 	return at
+}
+
+// within is the part of a span from 0 to end.
+func within(s pixel.Span, end int) pixel.Span {
+	from := min(max(0, s.Min), end)
+	return pixel.Span{Min: from, Max: max(from, min(s.Max, end))}
 }
 
 // between is the grid between lines, or nil.

@@ -117,8 +117,8 @@ func gathered(v uint64) uint8 {
 	return uint8(v & allFirst >> 7 * moved >> 56)
 }
 
-// EachLarger calls do with the place and the sense, 1 for lighter and 0 for darker, of each of the first n steps that is larger.
-func (e Edge) EachLarger(steps []uint8, n int, do func(at, lighter int)) {
+// EachLarger calls do with the place of each of the first n steps that is larger, and the step.
+func (e Edge) EachLarger(steps []uint8, n int, do func(at int, step uint8)) {
 	for x := 0; x < n; x += inOneGo {
 		in := e.In(steps[x:])
 		if n-x < inOneGo {
@@ -126,7 +126,7 @@ func (e Edge) EachLarger(steps []uint8, n int, do func(at, lighter int)) {
 		}
 		for ; in != 0; in &= in - 1 {
 			at := x + bits.TrailingZeros8(in)
-			do(at, int(steps[at]>>7))
+			do(at, steps[at])
 		}
 	}
 }

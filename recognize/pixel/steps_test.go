@@ -80,7 +80,10 @@ func checkSteps(t *testing.T, p *Picture) {
 
 // TestEdge compares eight steps at once with one after the other.
 func TestEdge(t *testing.T) {
-	type place struct{ at, lighter int }
+	type place struct {
+		at   int
+		step uint8
+	}
 	rng := rand.New(rand.NewPCG(3, 4))
 	for step := range 256 {
 		e := LargerThan(step)
@@ -99,10 +102,10 @@ func TestEdge(t *testing.T) {
 		}
 		for n := range 31 {
 			var got, want []place
-			e.EachLarger(a, n, func(at, lighter int) { got = append(got, place{at, lighter}) })
+			e.EachLarger(a, n, func(at int, step uint8) { got = append(got, place{at, step}) })
 			for at, v := range a[:n] {
 				if larger(v) {
-					want = append(want, place{at, int(v >> 7)})
+					want = append(want, place{at, v})
 				}
 			}
 			if !slices.Equal(got, want) {
