@@ -55,7 +55,7 @@ func TestAlikeInAHouse(t *testing.T) {
 	found = []reading{found[5], found[14]} // two noisy 6s
 	for _, c := range []struct{ cell, groups int }{{8, 2}, {40, 1}} {
 		found[0].cell, found[1].cell = 0, c.cell
-		if s := shape.Correlation(found[0].coarse, found[1].coarse); s < leastAlike || s > sameHouse {
+		if s := shape.Correlation(found[0].coarse, found[1].coarse); s < shape.LeastAlike || s > shape.SameHouse {
 			t.Fatalf("they correlate by %.3f, which tests nothing", s)
 		}
 		if got := alike(found); len(got) != c.groups {
