@@ -16,6 +16,7 @@ import (
 	"math"
 
 	"autosolve/internal/floats"
+	"autosolve/recognize/shape"
 )
 
 // The glyph's size in pixels, and the shape of the network.
@@ -28,9 +29,9 @@ const (
 	tilesY     = 8
 	histogram  = tilesX * tilesY * directions
 	shrunk     = Width / 2 * Height / 2
-	shape      = 8 // features of the aspect and of the ink as a whole
+	asAWhole   = 8 // features of the aspect and of the ink as a whole
 
-	Inputs  = histogram + shrunk + shape
+	Inputs  = histogram + shrunk + asAWhole
 	Hidden  = 256
 	Outputs = 10 // 0: not a digit; 1 to 9
 )
@@ -179,7 +180,7 @@ type Net struct {
 func (n *Net) Vote(f *Features) (shares [Outputs]float64) {
 	var hidden [Hidden]float32
 	for h := range hidden {
-		hidden[h] = max(0, n.B1[h]+dot(n.W1[h*Inputs:(h+1)*Inputs], f[:]))
+		hidden[h] = max(0, n.B1[h]+shape.Dot(n.W1[h*Inputs:(h+1)*Inputs], f[:]))
 	}
 	return n.Shares(hidden[:])
 }
@@ -188,7 +189,7 @@ func (n *Net) Vote(f *Features) (shares [Outputs]float64) {
 func (n *Net) Shares(hidden []float32) (shares [Outputs]float64) {
 	most := math.Inf(-1)
 	for o := range shares {
-		shares[o] = float64(n.B2[o] + dot(n.W2[o*Hidden:(o+1)*Hidden], hidden))
+		shares[o] = float64(n.B2[o] + shape.Dot(n.W2[o*Hidden:(o+1)*Hidden], hidden))
 		most = math.Max(most, shares[o])
 	}
 	sum := 0.0
@@ -200,21 +201,6 @@ func (n *Net) Shares(hidden []float32) (shares [Outputs]float64) {
 		shares[o] /= sum
 	}
 	return shares
-}
-
-func dot(a, b []float32) float32 {
-	var s0, s1, s2, s3 float32
-	for len(a) >= 4 && len(b) >= 4 {
-		s0 += a[0] * b[0]
-		s1 += a[1] * b[1]
-		s2 += a[2] * b[2]
-		s3 += a[3] * b[3]
-		a, b = a[4:], b[4:]
-	}
-	for i, v := range a {
-		s0 += v * b[i]
-	}
-	return s0 + s1 + s2 + s3
 }
 
 //go:embed weights.bin
