@@ -10,9 +10,6 @@ import (
 
 // How a grid's border and the lines between its boxes look.
 
-// otherLine is the least difference of the colours of two lines that are not of one kind, 0 to 255.
-const otherLine = 24
-
 // outerEdge grows the cells' common rectangle over the border around it. A thick border is equally thick on all sides;
 // what is not may be the page showing in the gaps between boxes.
 func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
@@ -44,14 +41,13 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 	return thick
 }
 
-// border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge near the cell,
+// border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge within borderReach,
 // or as far as the ink of the lines goes on, but no further than most.
 func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
-	const near = 4 // px: a border thinner than that ends at the last edge within
 	// A faint line is hardly of another colour than what is around the grid.
-	sameInk := min(24, p.RGB(from.X, from.Y).Distance(ink)/3)
+	sameInk := min(firm, p.RGB(from.X, from.Y).Distance(ink)/3)
 	last, inked := 0, 0
-	for i := 0; i <= max(most, near); i++ {
+	for i := 0; i <= max(most, borderReach); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
 		if !b.In(p.Bounds()) {
 			if inked == i { // it ends with the picture
@@ -59,16 +55,16 @@ func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.R
 			}
 			break
 		}
-		if i <= near && p.RGB(a.X, a.Y).Distance(p.RGB(b.X, b.Y)) > step {
+		if i <= borderReach && p.RGB(a.X, a.Y).Distance(p.RGB(b.X, b.Y)) > step {
 			last = i
 		}
 		if p.RGB(b.X, b.Y).Distance(ink) <= sameInk {
 			inked = i + 1
-		} else if i > near && inked < i {
+		} else if i > borderReach && inked < i {
 			break
 		}
 	}
-	if inked > near && inked < most {
+	if inked > borderReach && inked < most {
 		return inked
 	}
 	return last
@@ -97,7 +93,7 @@ func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	}
 	for _, b := range between {
 		for _, w := range within {
-			if b.Distance(w) < otherLine {
+			if b.Distance(w) < firm {
 				return false
 			}
 		}
@@ -142,7 +138,7 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 
 // shadedBoxes reports whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
-	const otherShade, sameShade = 6, 3
+	const otherShade = 6 // of 255: the least difference of two colours in which boxes are shaded
 	var grounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
 		grounds[i.Box()] = append(grounds[i.Box()], p.Median(l.Cell(i), pixel.SomeSamples))
@@ -151,7 +147,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	for b, cells := range grounds {
 		alike := 0
 		for _, c := range cells {
-			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > sameShade })))
+			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > faintest })))
 			if alike >= 5 {
 				shade[b] = c
 				break

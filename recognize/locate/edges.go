@@ -20,8 +20,7 @@ const (
 	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
 	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
 	mostEdges   = 4000  // of one direction: more are texture
-	extentSlack = 0.04  // of their length: edges of one grid begin and end within this
-	extentLeast = 4     // px, at the least
+	extentSlack = 0.04  // of their length: edges of one grid begin and end within this, for some end at its border, which has borderReach
 	leastLines  = 4     // of a grid in one direction: where only its boxes are drawn
 )
 
@@ -128,13 +127,13 @@ type bundle struct {
 func bundles(edges []edge) (all []bundle) {
 	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	known := func(from, to int) bool {
-		return slices.ContainsFunc(all, func(b bundle) bool { return absInt(b.from-from) <= 2 && absInt(b.to-to) <= 2 })
+		return slices.ContainsFunc(all, func(b bundle) bool { return absInt(b.from-from) <= rounded && absInt(b.to-to) <= rounded })
 	}
 	for i, e := range edges {
 		if known(e.from, e.to) {
 			continue
 		}
-		for _, slack := range [2]int{max(extentLeast, int(extentSlack*float64(e.to-e.from))), extentLeast} {
+		for _, slack := range [2]int{max(borderReach, int(extentSlack*float64(e.to-e.from))), borderReach} {
 			if b, ok := bundleOf(edges, i, slack); ok && !known(b.from, b.to) {
 				all = append(all, b)
 			}

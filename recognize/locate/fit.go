@@ -10,11 +10,11 @@ import (
 // Ten lines that are spaced as a grid's.
 
 const (
-	offPlace    = 0.3  // of the pitch: an edge further from a line's place is none of the grid's
-	mostAstray  = 1    // so many such edges may cross the grid nevertheless
-	thickest    = 0.42 // of the pitch: no line is thicker
-	placeShare  = 0.07 // of the pitch: a line is no further from its place than this
-	placePixels = 2.5  // px, at the least
+	offPlace    = 0.3            // of the pitch: an edge further from a line's place is none of the grid's
+	mostAstray  = 1              // so many such edges may cross the grid nevertheless
+	thickest    = 0.42           // of the pitch: no line is thicker
+	placeShare  = 2 * pitchShare // of the pitch: a line is no further from its place than this, where another gives it
+	placePixels = 2.5            // px, at the least
 )
 
 // A stroke is where a line is: its edges. A thin or blurred one may show one edge only.

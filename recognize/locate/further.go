@@ -99,7 +99,7 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 		if down > 9*pitch {
 			break
 		}
-		if 2*down > 3*pitch && absInt(o.Min.X-r.Min.X) <= 2 && absInt(o.Max.X-r.Max.X) <= 2 {
+		if 2*down > 3*pitch && absInt(o.Min.X-r.Min.X) <= rounded && absInt(o.Max.X-r.Max.X) <= rounded {
 			return true
 		}
 	}

@@ -43,10 +43,9 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 // cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
 // line with it stands off by more than the grid's lines are thick.
 func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
-	const fellows = 3                                       // so many of them, for one may lie there by chance
 	beside := func(spans *[9]pixel.Span, lo, hi int) bool { // a step before the first or after the last
 		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
-		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+pitchPixels
+		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+rounded
 		next := func(reach, gap int) bool { return float64(reach) > pitch/2 && float64(reach) <= most && gap <= apart }
 		return next(spans[0].Min-lo, spans[0].Min-hi) || next(hi-spans[8].Max, lo-spans[8].Max)
 	}
@@ -67,7 +66,7 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 			n++
 		}
 	}
-	return n >= fellows
+	return n >= leastSeenLine // one may lie there by chance
 }
 
 // mostLines is how many of the eight lines between nine rows run through a column that is there.
@@ -102,7 +101,7 @@ func beginsApart(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 	if side == 1 {
 		from, out = cols[8].Max, 1
 	}
-	for off := widestGap(cols) + pitchPixels + 1; off < cols[0].Len()/2; off++ {
+	for off := widestGap(cols) + rounded + 1; off < cols[0].Len()/2; off++ {
 		seen := 0
 		for _, r := range rows {
 			beside := r.Len() / 6 // of the digits, which are in a row too
@@ -133,12 +132,11 @@ func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 		}
 		return count(linesRun(p, places[1], spans[:], flipped)) <= 8-mostLines
 	}
-	const near = 2 // px
 	left, right := beyond(l.Cols[:])
 	up, down := beyond(l.Rows[:])
 	b := l.Bounds
-	return open([2]pixel.Span{{Min: b.Min.X - near, Max: b.Min.X}, left}, l.Rows, false) || open([2]pixel.Span{{Min: b.Max.X, Max: b.Max.X + near}, right}, l.Rows, false) ||
-		open([2]pixel.Span{{Min: b.Min.Y - near, Max: b.Min.Y}, up}, l.Cols, true) || open([2]pixel.Span{{Min: b.Max.Y, Max: b.Max.Y + near}, down}, l.Cols, true)
+	return open([2]pixel.Span{{Min: b.Min.X - rounded, Max: b.Min.X}, left}, l.Rows, false) || open([2]pixel.Span{{Min: b.Max.X, Max: b.Max.X + rounded}, right}, l.Rows, false) ||
+		open([2]pixel.Span{{Min: b.Min.Y - rounded, Max: b.Min.Y}, up}, l.Cols, true) || open([2]pixel.Span{{Min: b.Max.Y, Max: b.Max.Y + rounded}, down}, l.Cols, true)
 }
 
 // runOfBox reports whether of eight lines that run on those in and beside the b-th box do, but the grid's border, and
@@ -158,9 +156,6 @@ func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, flipped bool) [
 	return lines
 }
 
-// clearlyWider is by how many pixels lines differ that are not just rounded otherwise.
-const clearlyWider = 2
-
 // shifted reports whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
 // found is a part of the grid and something beside it.
 func shifted(l *pixel.Layout) bool {
@@ -169,7 +164,7 @@ func shifted(l *pixel.Layout) bool {
 			others, thirds := gaps(spans, from)
 			slices.Sort(thirds)
 			thin, thick := slices.Max(others), thirds[1] // one of the three may be beside the grid
-			if thick >= thin+clearlyWider && 2*thick >= 3*thin {
+			if thick >= thin+rounded && 2*thick >= 3*thin {
 				return true
 			}
 		}

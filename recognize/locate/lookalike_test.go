@@ -50,7 +50,7 @@ func TestGoesOn(t *testing.T) {
 // TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
 func TestShifted(t *testing.T) {
 	k := usual
-	k.thick = k.thin + clearlyWider
+	k.thick = k.thin + rounded
 	l := k.layout()
 	if shifted(&l) {
 		t.Error("the layout itself")

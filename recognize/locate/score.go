@@ -14,7 +14,7 @@ const (
 	overTexture = 1.5 // times the usual difference inside the cells that a line must differ by: paper, noise, photographs
 	partSeen    = 0.6 // of the length of a part along which it must be seen: a pointer may cover some, round corners too
 	lineSamples = 24  // places along a part that are looked at: the parts of large cells are not worth more time
-	borderReach = 4   // px outside the grid within which its border lies
+	borderReach = 4   // px outside the grid within which its border lies, unless it is thick and of the lines' colour
 	mostCovered = 2   // of a cell's sides: with so many gone it may be covered
 	leastOfLine = 4   // of a line's nine parts, for it to be there at all
 	blankSlack  = 6   // of 255: the greatest difference of two backgrounds that are one colour

@@ -11,12 +11,12 @@ import (
 
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
-	pitchPixels      = 2.0   // px
-	pitchShare       = 0.035 // of the pitch
-	stepShare        = 0.18  // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
-	fitShare         = 0.09  // of the pitch: but no column is further from its place than this
-	widestBoxStep    = 1.9   // the step across a box border against the pitch
-	narrowestBoxStep = 0.85  // where the lines inside the boxes are the thicker ones
+	rounded          = 2             // px: what differs by less may be rounded otherwise
+	pitchShare       = 0.035         // of the pitch
+	stepShare        = 0.18          // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
+	fitShare         = stepShare / 2 // of the pitch: but no column is further from its place than this
+	widestBoxStep    = 1.9           // the step across a box border against the pitch
+	narrowestBoxStep = 0.85          // where the lines inside the boxes are the thicker ones
 )
 
 // nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on, or
@@ -36,7 +36,7 @@ func nines(spans []pixel.Span) (starts []int, why string) {
 			continue
 		}
 		next := func(step int) bool { // the spans on both sides of a step are of one grid
-			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+pitchPixels && steps[step] <= max(pitch, border)+pitchSlack(pitch)
+			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+rounded && steps[step] <= max(pitch, border)+pitchSlack(pitch)
 		}
 		if i > 0 && next(i-1) || i+8 < len(steps) && next(i+8) {
 			why = goesOn
@@ -64,7 +64,7 @@ func gridSteps(s []float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
 	border = (s[2] + s[5]) / 2
-	slack := max(pitchPixels, stepShare*pitch)
+	slack := max(rounded, stepShare*pitch)
 	if border < pitch-1 {
 		slack = pitchSlack(pitch) // a column that seems narrower is likelier
 	}
@@ -83,7 +83,7 @@ func gridSteps(s []float64) (pitch, border float64, even bool) {
 	}
 	middle := mean(append(off, 0))
 	for _, o := range append(off, 0) {
-		if math.Abs(o-middle) > max(pitchPixels, fitShare*pitch) {
+		if math.Abs(o-middle) > max(rounded, fitShare*pitch) {
 			return pitch, border, false
 		}
 	}
@@ -97,7 +97,7 @@ func mean(of []float64) (m float64) {
 	return m
 }
 
-func pitchSlack(pitch float64) float64 { return max(pitchPixels, pitchShare*pitch) }
+func pitchSlack(pitch float64) float64 { return max(rounded, pitchShare*pitch) }
 
 // steps are the usual distance from one of the known spans, the first of which has index first, to the next, and by how
 // much that across a box border is larger; more is -1 where none of the known spans are on both sides of one.
