@@ -25,6 +25,7 @@
 //	generate               generate.txtar
 //	practice               practice.txtar
 //	doctor                 doctor.txtar
+//	watch                  watch.txtar, auto.txtar
 //	calibrate              calibrate.txtar, point.txtar, unset.txtar
 //	templates              templates.txtar, learn.txtar
 //	replay                 trace.txtar

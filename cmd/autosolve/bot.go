@@ -96,8 +96,11 @@ func (b *bot) openPicture(path string, in io.Reader) (err error) {
 	return nil
 }
 
-// openScreen has the bot read the monitors that the config names.
+// openScreen has the bot read the monitors that the config names, as they are now.
 func (b *bot) openScreen(ctx context.Context) (err error) {
+	if b.screen != nil {
+		b.screen.Close()
+	}
 	if b.screen, err = capture.Open(ctx, b.config.Display); err != nil {
 		return fmt.Errorf("open screen: %w", err)
 	}

@@ -25,6 +25,8 @@ func TestDesktop(t *testing.T) {
 	p := params("testdata/desktop")
 	p.Cmds["screen"] = startScreen
 	p.Cmds["browse"] = browse
+	p.Cmds["press"] = press
+	p.Cmds["idle"] = idle
 	setup := p.Setup
 	p.Setup = func(env *testscript.Env) error {
 		env.Values[shownKey{}] = new(shown)

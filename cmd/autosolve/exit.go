@@ -12,6 +12,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/watch"
 )
 
 // The exit statuses.
@@ -71,7 +72,7 @@ func exitStatus(err error) int {
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined):
 		return exitStopped
-	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err):
+	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err), is[*watch.KeysError](err):
 		return exitUsage
 	case is[*input.UndrivableError](err):
 		return exitUndrivable
@@ -79,7 +80,8 @@ func exitStatus(err error) int {
 		return exitStopped
 	case is[*fill.NotShownError](err):
 		return exitUnfilled
-	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland):
+	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland),
+		errors.Is(err, watch.ErrGone):
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid

@@ -33,7 +33,7 @@ func newRoot() *cobra.Command {
 	root.DisableAutoGenTag = true                   // in man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newCalibrate(), newTemplates(), newReplay(),
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newCalibrate(), newTemplates(), newReplay(),
 		newCompletion(), newMan())
 	return root
 }

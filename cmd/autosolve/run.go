@@ -53,6 +53,11 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 // addLookTo adds the flags about what is looked at, and when.
 func (o *runOptions) addLookTo(f *pflag.FlagSet) {
 	f.DurationVar(&o.delay, "delay", 0, "wait for `DURATION` before the capture, such as 3s")
+	o.addMonitorTo(f)
+}
+
+// addMonitorTo adds the flags about what is looked at.
+func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
 	f.Lookup("display").DefValue = "all"
 	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")

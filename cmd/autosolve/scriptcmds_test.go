@@ -86,8 +86,16 @@ func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) == 2 {
 		signal = syscall.SIGTERM
 	}
+	ts.Check(ts.Value(servedKey{}).(*served).cmd.Process.Signal(signal))
+	ends(ts, false, args[:1])
+}
+
+// ends waits for the end of what serve started, and asks for the exit status: "ends STATUS".
+func ends(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: ends STATUS")
+	}
 	cmd := ts.Value(servedKey{}).(*served).cmd
-	ts.Check(cmd.Process.Signal(signal))
 	if err := cmd.Wait(); err != nil && !isExit(err) {
 		ts.Check(err)
 	}

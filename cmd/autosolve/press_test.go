@@ -1,0 +1,59 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// press presses keys on the script's screen, one after the other, as xdotool names them: "press KEY...".
+func press(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: press KEY...")
+	}
+	cmd := exec.Command("xdotool", append([]string{"key", "--delay", "60"}, args...)...)
+	cmd.Env = environment(ts)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		ts.Fatalf("press %q: %v\n%s", args, err, out)
+	}
+}
+
+// idle looks for some seconds whether what serve started takes less than 1 % of a processor: "idle SECONDS".
+func idle(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: idle SECONDS")
+	}
+	seconds, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	pid := ts.Value(servedKey{}).(*served).cmd.Process.Pid
+	before := processorTime(ts, pid)
+	time.Sleep(time.Duration(seconds) * time.Second)
+	took := processorTime(ts, pid) - before
+	ts.Logf("%v of processor time in %d s", took, seconds)
+	if took > time.Duration(seconds)*time.Second/100 {
+		ts.Fatalf("it took %v of processor time in %d s", took, seconds)
+	}
+}
+
+// processorTime is what a process has used of its processors.
+func processorTime(ts *testscript.TestScript, pid int) (sum time.Duration) {
+	const tick = 10 * time.Millisecond // USER_HZ is 100 on Linux
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	ts.Check(err)
+	_, after, _ := strings.Cut(string(stat), ") ")
+	fields := strings.Fields(after)
+	for _, f := range fields[11:13] { // utime, stime
+		n, err := strconv.Atoi(f)
+		ts.Check(err)
+		sum += time.Duration(n) * tick
+	}
+	return sum
+}

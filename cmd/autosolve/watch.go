@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/watch"
+)
+
+func newWatch() *cobra.Command {
+	var w watching
+	cmd := &cobra.Command{
+		Use:   "watch",
+		Short: "Solve the puzzle on the screen each time a hotkey is pressed",
+		Long: "Wait for a hotkey, and solve the puzzle that the screen shows then, again and again. With --auto, wait for a puzzle\n" +
+			"that has stood still for a second instead, and then for the next one. What is pressed or shown while a puzzle is\n" +
+			"being filled in is ignored, and so is the option delay of the config.\n\n" +
+			"Esc stops a fill; a second Esc within a second ends the program, and so does Ctrl-C here. A puzzle that cannot be\n" +
+			"solved is told, and the next one awaited.\n\n" +
+			"The exit status is 0 if you ended it while it waited or by Esc, 2 for wrong usage or config, or a hotkey that cannot\n" +
+			"be had, 6 if it was interrupted in a fill, and 8 if this desktop cannot be driven, or no longer.",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return w.execute(cmd) },
+	}
+	addConfig(cmd, &w.config)
+	addFormat(cmd, &w.format)
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: Ctrl, Alt, Shift or Super and a key, or F1 to F12")
+	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stands still, not for a hotkey")
+	w.addMonitorTo(f)
+	f.BoolVar(&w.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	f.StringVar(&w.trace, "trace", "", "keep a trace of each fill in folder `DIR`; a failed one always leaves one")
+	f.BoolVarP(&w.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	return cmd
+}
+
+// watching is a run of the command.
+type watching struct {
+	runOptions
+	hotkey string
+	auto   bool
+
+	run      run
+	changes  *watch.Changes // with --auto
+	keyboard *watch.Keyboard
+}
+
+func (w *watching) execute(cmd *cobra.Command) error {
+	if w.auto && cmd.Flags().Changed("hotkey") {
+		return wrongUsage(cmd, errors.New("--auto and --hotkey: want one of them"))
+	}
+	log := newLog(cmd.ErrOrStderr(), w.verbose)
+	out, err := newPrinter(cmd.OutOrStdout(), w.format)
+	if err != nil {
+		return err
+	}
+	config, err := w.settle(cmd, log)
+	if err != nil {
+		return err
+	}
+	config.Delay = 0
+	if err := checkTrace(&config); err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	if err := input.Usable(ctx); err != nil {
+		return err
+	}
+	b, err := newBot(config, log)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	w.run = run{runOptions: &w.runOptions, bot: b, out: out, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
+	if w.auto {
+		if w.changes, err = watch.WatchChanges(); err != nil {
+			return err
+		}
+		defer w.changes.Close()
+	}
+	if w.keyboard, err = watch.Open(); err != nil {
+		return err
+	}
+	defer w.keyboard.Close()
+	if w.auto {
+		err = w.awaitPuzzles(ctx)
+	} else {
+		err = w.awaitKeys(ctx)
+	}
+	if errors.Is(err, errEnded) {
+		return nil
+	}
+	return err
+}
+
+// errEnded says that the person has ended it while nothing was under way.
+var errEnded = errors.New("ended")
+
+// awaitKeys solves what the screen shows each time that the hotkey is pressed.
+func (w *watching) awaitKeys(ctx context.Context) error {
+	if err := w.keyboard.Grab(w.hotkey); err != nil {
+		return err
+	}
+	fmt.Fprintf(w.run.errs, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
+	for {
+		err := w.keyboard.Await(ctx)
+		if ctx.Err() != nil {
+			return errEnded
+		}
+		if err != nil {
+			return err
+		}
+		if err := w.solve(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// stillFor is how long a puzzle has to stand still, and how often the screen is looked at for that.
+const stillFor = time.Second
+
+// awaitPuzzles solves each new puzzle that stands still.
+func (w *watching) awaitPuzzles(ctx context.Context) error {
+	b := w.run.bot
+	if err := b.openScreen(ctx); err != nil {
+		return err
+	}
+	follower := b.reader.Follow()
+	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.readBoard(img, follower, follower) })
+	fmt.Fprintln(w.run.errs, "waiting for a puzzle; Ctrl-C here ends it")
+	tick := time.NewTicker(stillFor)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return errEnded
+		case <-tick.C:
+		}
+		puzzle, err := w.look(ctx, still)
+		if ctx.Err() != nil {
+			return errEnded
+		}
+		if err != nil {
+			return err
+		}
+		if puzzle == nil {
+			continue
+		}
+		if err := w.solve(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// look looks at the screen, if it has changed, for a puzzle that stands still; nil if there is none.
+func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Board, error) {
+	changed, err := w.changes.Take()
+	if err != nil {
+		return nil, err
+	}
+	if !changed {
+		return still.See(nil)
+	}
+	img, err := w.run.bot.screen.Capture(ctx, w.run.bot.screen.Bounds())
+	if err != nil {
+		return nil, err
+	}
+	return still.See(img)
+}
+
+// solve solves what the screen shows, and tells what goes wrong with it. It is an error only if there is no going on.
+func (w *watching) solve(ctx context.Context) error {
+	b := w.run.bot
+	b.trace, b.times = new(fill.Trace), stageTimes{}
+	solving, cancel := context.WithCancel(ctx)
+	defer cancel()
+	escapes := w.keyboard.Escapes(solving)
+	err := b.saveTrace(w.run.errs, w.run.full(ctx))
+	if err == nil {
+		fmt.Fprintln(w.run.errs, "waiting for the next one")
+		return nil
+	}
+	status := exitStatus(err)
+	if ctx.Err() != nil || status == exitUndrivable || status == exitUsage || serverGone(err) {
+		return err
+	}
+	report(w.run.errs, err)
+	if stop, ok := errors.AsType[*input.StoppedError](err); ok && stop.By == input.ByEscape {
+		if watch.Twice(ctx, escapes, time.Second) {
+			fmt.Fprintln(w.run.errs, "ended by Esc")
+			return errEnded
+		}
+	}
+	fmt.Fprintln(w.run.errs, "waiting for the next one")
+	return nil
+}
+
+func serverGone(err error) bool {
+	change, ok := errors.AsType[*input.ChangedError](err)
+	return ok && change.What == input.Server
+}

@@ -1,0 +1,114 @@
+//go:build linux
+
+package watch
+
+import (
+	"context"
+	"errors"
+	"image"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/stage"
+)
+
+// TestKeyboard presses keys on a screen: the hotkey with and without locks, others, and Escape.
+func TestKeyboard(t *testing.T) {
+	d := stage.NewDesk(t, stage.Setting{})
+	d.Setenv(t)
+	k, err := Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer k.Close()
+	for keys, want := range map[string]string{
+		"S": "typed no more", "Shift+S": "typed no more", "Ctrl+": "no key beside", "Ctrl+Alt": "no key beside", "": "no key beside",
+		"Hyper+S": "no modifier", "Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops", "Ctrl+a-b": "no key beside",
+	} {
+		if _, ok := errors.AsType[*KeysError](k.Grab(keys)); !ok || !strings.Contains(k.Grab(keys).Error(), want) {
+			t.Errorf("hotkey %q: %v", keys, k.Grab(keys))
+		}
+	}
+	if err := k.Grab("ctrl+Super+s"); err != nil {
+		t.Fatal(err)
+	}
+	other, err := Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if err := other.Grab("Control+super+S"); err == nil || !strings.Contains(err.Error(), "another program has it") {
+		t.Errorf("taken: %v", err)
+	}
+	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {
+		done := make(chan error, 1)
+		go func() { done <- k.Await(t.Context()) }()
+		time.Sleep(50 * time.Millisecond) // for Await to begin: what is pressed before does not count
+		d.Run(t, "xdotool", append([]string{"key"}, keys...)...)
+		if err := <-done; err != nil {
+			t.Fatalf("%q: %v", keys, err)
+		}
+	}
+	d.Run(t, "xdotool", "key", "ctrl+super+s")
+	soon, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	if err := k.Await(soon); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a press from before: %v", err)
+	}
+	escapes := k.Escapes(t.Context())
+	time.Sleep(50 * time.Millisecond)
+	d.Run(t, "xdotool", "keydown", "Escape", "sleep", "0.2", "keyup", "Escape", "sleep", "0.2", "key", "a", "keydown", "Escape", "sleep", "0.2", "keyup", "Escape")
+	first, second := <-escapes, <-escapes
+	if apart := second.Sub(first); apart < 300*time.Millisecond || apart > 5*time.Second || len(escapes) > 0 {
+		t.Errorf("%v apart, and %d more", apart, len(escapes))
+	}
+}
+
+// TestChanges draws on a screen.
+func TestChanges(t *testing.T) {
+	d := stage.NewDesk(t, stage.Setting{})
+	d.Setenv(t)
+	c, err := WatchChanges()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	conn := d.Conn(t)
+	root := xproto.Setup(conn).DefaultScreen(conn).Root
+	clear := func(r image.Rectangle) {
+		t.Helper()
+		size := r.Size()
+		if err := xproto.ClearAreaChecked(conn, false, root, int16(r.Min.X), int16(r.Min.Y), uint16(size.X), uint16(size.Y)).Check(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond) // for the event to come
+	}
+	takes := func(what string, want bool) {
+		t.Helper()
+		if got, err := c.Take(); err != nil || got != want {
+			t.Errorf("%s: %v, %v", what, got, err)
+		}
+	}
+	takes("at the beginning", true)
+	takes("nothing since", false)
+	for range 3 {
+		clear(image.Rect(100, 100, 102, 120))
+		takes("a caret", false)
+	}
+	clear(image.Rect(100, 200, 1000, 205))
+	takes("a bar too, which with the caret is large", true)
+	takes("nothing since", false)
+	clear(image.Rect(200, 200, 600, 600))
+	takes("a page", true)
+	d.Kill()
+	deadline := time.Now().Add(5 * time.Second)
+	for !errors.Is(func() error { _, err := c.Take(); return err }(), ErrGone) {
+		if time.Now().After(deadline) {
+			t.Fatal("the server is gone, and nobody says so")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}

@@ -1,0 +1,123 @@
+package watch
+
+import (
+	"errors"
+	"image"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// board is one that shows a digit in each of so many cells.
+func board(digits string, x int) *recognize.Board {
+	b := &recognize.Board{Layout: recognize.Corners(image.Pt(x, 0), image.Pt(x+80, 80))}
+	for i, ch := range digits {
+		if ch != '.' {
+			b.Cells[i] = recognize.Cell{Digit: uint8(ch - '0'), Kind: recognize.Given, Certain: true}
+		}
+	}
+	return b
+}
+
+// TestStill goes through pictures, each with what is read in it and whether a puzzle is found then.
+func TestStill(t *testing.T) {
+	failed := errors.New("failed")
+	full := make([]byte, 81)
+	for i := range full {
+		full[i] = '1'
+	}
+	var reads int
+	var shown *recognize.Board
+	var err error
+	s := NewStill(func(image.Image) (*recognize.Board, error) {
+		reads++
+		return shown, err
+	})
+	picture := image.NewRGBA(image.Rect(0, 0, 1, 1))
+	for i, step := range []struct {
+		what  string
+		same  bool // as the picture before
+		board *recognize.Board
+		err   error
+		found bool
+		fails error
+	}{
+		{what: "nothing", err: &recognize.NoGridError{}},
+		{what: "still nothing", same: true},
+		{what: "a puzzle", board: board("12", 0)},
+		{what: "elsewhere", board: board("12", 1)},
+		{what: "not all of it", board: board("1", 1)},
+		{what: "all of it", board: board("12", 1)},
+		{what: "all of it again", board: board("12", 1), found: true},
+		{what: "unchanged", same: true},
+		{what: "with an entry", board: board("123", 1)},
+		{what: "with that still", same: true},
+		{what: "another with a digit less, uncertain", board: board("1", 1), err: &recognize.UncertainError{Board: board("1", 1)}},
+		{what: "another", board: board("13", 1)},
+		{what: "another still", same: true, found: true},
+		{what: "several grids", err: &recognize.ManyGridsError{}},
+		{what: "a full one", board: board(string(full), 1)},
+		{what: "a full one still", same: true},
+		{what: "the first one again", board: board("12", 1)},
+		{what: "the first one still", same: true, found: true},
+		{what: "a failure", err: failed, fails: failed},
+	} {
+		shown, err = step.board, step.err
+		before := reads
+		var img image.Image = picture
+		if step.same {
+			img = nil
+		}
+		got, failure := s.See(img)
+		if (got != nil) != step.found || !errors.Is(failure, step.fails) {
+			t.Errorf("%d, %s: %v, %v", i, step.what, got, failure)
+		}
+		if (reads == before) != step.same {
+			t.Errorf("%d, %s: %d readings", i, step.what, reads-before)
+		}
+	}
+}
+
+func TestHolds(t *testing.T) {
+	puzzle := solver.Grid{1, 0, 2}
+	for g, want := range map[solver.Grid]bool{{1, 0, 2}: true, {1, 3, 2, 4}: true, {1, 3, 0}: false, {1, 3, 4}: false} {
+		if holds(g, puzzle) != want {
+			t.Errorf("%v: %v", g, !want)
+		}
+	}
+}
+
+// TestTwice counts presses that were told before, that come in time, and that come too late.
+func TestTwice(t *testing.T) {
+	for _, c := range []struct {
+		seen, later []time.Duration // before the call, negative, and after it
+		want        bool
+		took        time.Duration
+	}{
+		{nil, nil, false, time.Second},
+		{nil, []time.Duration{900 * time.Millisecond}, true, 900 * time.Millisecond}, // the first was too short to be seen
+		{[]time.Duration{-300 * time.Millisecond, -100 * time.Millisecond}, nil, true, 0},
+		{[]time.Duration{-300 * time.Millisecond}, nil, false, 700 * time.Millisecond},
+		{[]time.Duration{-300 * time.Millisecond}, []time.Duration{500 * time.Millisecond}, true, 500 * time.Millisecond},
+		{[]time.Duration{-300 * time.Millisecond}, []time.Duration{800 * time.Millisecond}, false, 700 * time.Millisecond},
+		{[]time.Duration{-3 * time.Second, -100 * time.Millisecond}, []time.Duration{500 * time.Millisecond}, true, 500 * time.Millisecond},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			presses := make(chan time.Time, 8)
+			begun := time.Now()
+			for _, at := range c.seen {
+				presses <- begun.Add(at)
+			}
+			for _, at := range c.later {
+				time.AfterFunc(at, func() { presses <- time.Now() })
+			}
+			if got := Twice(t.Context(), presses, time.Second); got != c.want || time.Since(begun) != c.took {
+				t.Errorf("%v: %v after %v", c, got, time.Since(begun))
+			}
+			time.Sleep(2 * time.Second)
+		})
+	}
+}
