@@ -47,7 +47,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	if err != nil {
 		return nil, err
 	}
-	tellKinds(inkedDigits(found, all, b), b)
+	tellKinds(inkedDigits(found, all, b), emptyGrounds(p, &g.Layout, b), b)
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {
 			b.doubt(i, "is covered: its outline is not to be seen")

@@ -23,13 +23,7 @@ type groundsOf struct{ cell image.Rectangle }
 // grounds is of each cell what is behind its digit, where that is not the colour of most of the cell; nil elsewhere.
 func grounds(p *pixel.Picture, l *Layout) (of [81]*pixel.RGB) {
 	var most, rims [81]pixel.RGB
-	pixel.Each(len(most), func(i int) {
-		cell := l.Cell(solver.Cell(i))
-		both := pixel.RecallFrom(p, cell, groundsOf{cell}, func() [2]pixel.RGB {
-			return [2]pixel.RGB{p.Median(cell, pixel.SomeSamples), rimColour(p, cell)}
-		})
-		most[i], rims[i] = both[0], both[1]
-	})
+	pixel.Each(len(most), func(i int) { most[i], rims[i] = cellColours(p, l.Cell(solver.Cell(i))) })
 	shared := func(c pixel.RGB) (n int) {
 		for _, o := range most {
 			if o.Distance(c) <= sameColour {
@@ -47,6 +41,25 @@ func grounds(p *pixel.Picture, l *Layout) (of [81]*pixel.RGB) {
 		}
 	}
 	return of
+}
+
+// cellColours are the colours of most of a cell and of its rim.
+func cellColours(p *pixel.Picture, cell image.Rectangle) (most, rim pixel.RGB) {
+	both := pixel.RecallFrom(p, cell, groundsOf{cell}, func() [2]pixel.RGB {
+		return [2]pixel.RGB{p.Median(cell, pixel.SomeSamples), rimColour(p, cell)}
+	})
+	return both[0], both[1]
+}
+
+// emptyGrounds are the grounds of the board's empty cells.
+func emptyGrounds(p *pixel.Picture, l *Layout, b *Board) (grounds []pixel.RGB) {
+	for i := range b.Cells {
+		if b.Cells[i].Digit == 0 {
+			_, rim := cellColours(p, l.Cell(solver.Cell(i)))
+			grounds = append(grounds, rim)
+		}
+	}
+	return grounds
 }
 
 // rimColour is the median of each channel along the edges of r.

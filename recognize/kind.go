@@ -1,7 +1,7 @@
 package recognize
 
 import (
-	"cmp"
+	"math"
 	"slices"
 
 	"autosolve/recognize/pixel"
@@ -10,27 +10,54 @@ import (
 	"autosolve/solver"
 )
 
+// Givens are told from entries by how the digits look: those of one style are of one kind. Which styles are the givens is
+// found by weighing the ways in which pages share the styles out (a sharing) by what puzzles and pages are usually like. What
+// is set off from the other digits, a conflict in red or a selection, may be of either kind, each digit by itself.
+
+// tellKinds gives each digit its kind. Empty are the grounds of the empty cells.
+func tellKinds(digits []inkedDigit, empty []pixel.RGB, b *Board) {
+	styles := stylesOf(digits, empty, b)
+	if len(styles) == 0 {
+		return
+	}
+	var best sharing
+	most := math.Inf(-1)
+	for _, s := range sharings(styles) {
+		if w := s.weigh(styles, b); w > most {
+			best, most = s, w
+		}
+	}
+	for i, k := range styles {
+		for _, d := range k.digits {
+			b.Cells[d.cell].Kind = best[i]
+		}
+	}
+	best.tellSetOff(styles, b)
+}
+
 // An inkedDigit is how a digit on the board looks, whichever reading found it.
 type inkedDigit struct {
 	tint
-	cell  int
-	shape []float32
-}
-
-// An inkGroup is the digits of one colour.
-type inkGroup struct {
-	digits []*inkedDigit
-	colour pixel.RGB // of the first
+	cell           int
+	shape          []float32
+	stroke, height float64 // px, of its strokes and of all of it; 0 where they are not known
 }
 
 // inkedDigits are the board's digits as the first reading cut them out, or else the second. A digit that neither cut out is an
 // entry, for a puzzle without one of its givens has more than one solution, and is refused.
 func inkedDigits(found []reading, all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 	var seen [81]bool
+	add := func(cell int, t tint, shape []float32) {
+		d := inkedDigit{tint: t, cell: cell, shape: shape}
+		if g := all[cell].Glyph; g != nil {
+			d.stroke, d.height = g.Stroke, g.Height
+		}
+		digits = append(digits, d)
+		seen[cell] = true
+	}
 	for _, f := range found {
 		if b.Cells[f.cell].Digit != 0 {
-			digits = append(digits, inkedDigit{f.glyph.tint(), f.cell, f.shape})
-			seen[f.cell] = true
+			add(f.cell, f.glyph.tint(), f.shape)
 		}
 	}
 	for i, e := range all {
@@ -39,137 +66,272 @@ func inkedDigits(found []reading, all *[81]*read.Evidence, b *Board) (digits []i
 		case e.Glyph == nil:
 			c.Kind = Entry
 		default:
-			digits = append(digits, inkedDigit{tint{e.Glyph.Colour, e.Glyph.Background}, i, shape.Normalised(e.Glyph.Pix[:])})
+			add(i, tint{e.Glyph.Colour, e.Glyph.Background}, shape.Normalised(e.Glyph.Pix[:]))
 		}
 	}
 	return digits
 }
 
-// When colours tell kinds.
+// A sharing says of each style whether its digits are givens or entries, or, by Empty, that each may be either.
+type sharing []Kind
+
+// sharings are the ways in which pages share styles out: one is the givens, or one the entries, or all are givens; and each of
+// these with what is set off being either.
+func sharings(styles []*style) (all []sharing) {
+	add := func(i int, one, others Kind, either bool) {
+		s := make(sharing, len(styles))
+		for j, k := range styles {
+			switch {
+			case j == i:
+				s[j] = one
+			case either && k.setOff:
+				s[j] = Empty
+			default:
+				s[j] = others
+			}
+		}
+		if !slices.ContainsFunc(all, func(o sharing) bool { return slices.Equal(o, s) }) {
+			all = append(all, s)
+		}
+	}
+	for _, either := range []bool{true, false} {
+		add(0, Given, Given, either)
+		for i := range styles {
+			add(i, Given, Entry, either)
+			add(i, Entry, Given, either)
+		}
+	}
+	return all
+}
+
+// How a sharing is weighed, in nats. What is unlikely costs; what tells less than it seems, for pages differ, counts no more
+// than a most.
 const (
-	ownColours  = 4    // so many colours of some weight: each digit has its own, and colour says nothing of its kind
-	weightShare = 0.06 // of a grid's digits: a colour of some weight
-	otherGround = 60   // a ground so far from the others' is a selection, whose digit is of any kind
-	redness     = 60   // by how much red must stand out for a colour to warn of a conflict
+	usualGivens   = 36   // from so many on, each costs
+	manyGivens    = 0.3  // so much,
+	fewGivens     = 0.6  // and so much each that is missing
+	leastGivens   = 22   // of so many.
+	tooFewGivens  = 12   // Fewer than any puzzle with one solution has.
+	soundShare    = 0.95 // of the pages' puzzles have one solution,
+	chanceMiddle  = 43   // as has half of the other sets of so many digits out of a solved Sudoku,
+	chanceSpread  = 3.5  // and 27 or 73 % of those with so many less or more;
+	leastChance   = 0.002
+	otherGivens   = 3   // givens of one more style, where digits do not have colours of their own
+	otherEntries  = 2   // entries of one more style
+	setOffGivens  = 3   // givens that are set off
+	setOffEntries = 1   // entries that are
+	setOffEither  = 0.4 // a digit that is told by itself
+	oneDigit      = 3   // entries all of one digit, where digits have colours of their own
+	plainUnit     = 60  // of how much plainer the givens are, see plainness
+	plainMost     = 1.2
+	boldUnit      = 0.2 // of the logarithm of how much thicker the givens' strokes are
+	boldMost      = 0.5
 )
 
-// tellKinds tells givens from entries by their colour. Where there are two colours, those of one are the givens: the
-// ones that alone make a puzzle with one solution, or, where that does not tell, the plainer and bolder colour. What
-// is set off for another reason, a conflict in red or a selection in white on blue, is of the kind whose digits look
-// like it.
-func tellKinds(digits []inkedDigit, b *Board) {
-	var plain, setOff []*inkGroup
-	inks, weighty := byInk(digits), 0
-	if len(inks) == 0 {
-		return
+// weigh is the sharing's log-likelihood, but for a constant.
+func (s sharing) weigh(styles []*style, b *Board) float64 {
+	g, n := s.givens(styles, b)
+	w := countWeight(n)
+	if chance := 1 / (1 + math.Exp((chanceMiddle-float64(n))/chanceSpread)); s.sound(styles, b, g) {
+		w += math.Log(soundShare / max(chance, leastChance))
+	} else {
+		w += min(0, math.Log((1-soundShare)/(1-chance)))
 	}
-	for _, k := range inks {
-		if float64(len(k.digits)) >= weightShare*float64(len(digits)) {
-			weighty++
-		}
-		if k != inks[0] && (k.red() || k.ground().Distance(inks[0].ground()) > otherGround) {
-			setOff = append(setOff, k)
-		} else {
-			plain = append(plain, k)
+	var of [Entry + 1]struct {
+		styles                          int
+		plain, digits, stroke, measured float64
+	}
+	for i, k := range styles {
+		switch {
+		case k.setOff && s[i] == Given:
+			w -= setOffGivens
+		case k.setOff && s[i] == Entry:
+			w -= setOffEntries
+		case k.setOff:
+			w -= setOffEither * float64(len(k.digits))
+		default:
+			t := &of[s[i]]
+			t.styles++
+			for _, d := range k.digits {
+				t.plain += float64(d.plainness())
+				t.digits++
+				if d.stroke > 0 {
+					t.stroke += d.stroke
+					t.measured++
+				}
+			}
+			if k.ownColours && s[i] == Entry && k.oneDigit(b) && len(k.digits) > 2 {
+				w -= oneDigit
+			}
 		}
 	}
+	given, entry := of[Given], of[Entry]
+	if !styles[0].ownColours {
+		w -= otherGivens * float64(max(given.styles-1, 0))
+	}
+	w -= otherEntries * float64(max(entry.styles-1, 0))
+	if given.digits > 0 && entry.digits > 0 {
+		w += atMost(plainMost, (given.plain/given.digits-entry.plain/entry.digits)/plainUnit)
+	}
+	if given.measured > 0 && entry.measured > 0 {
+		w += atMost(boldMost, math.Log(given.stroke/given.measured*entry.measured/entry.stroke)/boldUnit)
+	}
+	return w
+}
+
+func atMost(most, v float64) float64 { return max(-most, min(v, most)) }
+
+// countWeight is how usual a puzzle with so many givens is.
+func countWeight(n int) float64 {
 	switch {
-	case weighty >= ownColours:
-		return
-	case len(plain) < 2 && plain[0].solvable(b):
-		for _, k := range setOff {
-			k.enter(b) // the puzzle does not need them
+	case n < solver.MinGivens:
+		return -tooFewGivens
+	case n < leastGivens:
+		return -fewGivens * float64(leastGivens-n)
+	}
+	return -manyGivens * float64(max(0, n-usualGivens))
+}
+
+// givens is the puzzle of a sharing, without what may be either, and how many digits it has.
+func (s sharing) givens(styles []*style, b *Board) (g solver.Grid, n int) {
+	for i, k := range styles {
+		if s[i] == Given {
+			n += len(k.digits)
+			for _, d := range k.digits {
+				g[d.cell] = b.Cells[d.cell].Digit
+			}
 		}
+	}
+	return g, n
+}
+
+// either are the digits that may be of either kind, a few at most.
+func (s sharing) either(styles []*style) (digits []*inkedDigit) {
+	const few = 6 // whose sets are all tried
+	for i, k := range styles {
+		if s[i] == Empty {
+			digits = append(digits, k.digits...)
+		}
+	}
+	return digits[:min(len(digits), few)]
+}
+
+// with adds those of the digits to a grid that are in a set of bits.
+func with(g solver.Grid, digits []*inkedDigit, set int, b *Board) solver.Grid {
+	for i, d := range digits {
+		if set&(1<<i) != 0 {
+			g[d.cell] = b.Cells[d.cell].Digit
+		}
+	}
+	return g
+}
+
+// sound reports whether the givens have one solution, with some of the digits that may be either if need be.
+func (s sharing) sound(styles []*style, b *Board, g solver.Grid) bool {
+	either := s.either(styles)
+	for set := range 1 << len(either) {
+		if _, err := solver.Solve(with(g, either, set, b)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// How a set of digits that may be either is weighed, in nats.
+const (
+	likeUnit   = 0.1 // of how much better a digit's shape correlates with the givens' than with the entries'
+	unsound    = 4   // it leaves no puzzle with one solution
+	seldom     = 2   // an entry in red that is right, or a selected one that is wrong
+	wrongEntry = 1   // an entry that is not in the solution
+)
+
+// tellSetOff tells the digits that may be either: as the most likely set of them is the givens'.
+func (s sharing) tellSetOff(styles []*style, b *Board) {
+	either := s.either(styles)
+	if len(either) == 0 {
 		return
-	case len(plain) < 2 || oneInk(plain[:2], b):
-		return // one colour: all are givens
 	}
-	given, entry := plain[0], plain[1]
-	if entry.moreLikeGivens(given, b) {
-		given, entry = entry, given
+	g, given := s.givens(styles, b)
+	var entries []*inkedDigit
+	for i, k := range styles {
+		if s[i] == Entry {
+			entries = append(entries, k.digits...)
+		}
 	}
-	entry.enter(b)
-	for _, k := range append(setOff, plain[2:]...) {
+	rather := make([]float64, len(either)) // by how much each is rather a given, by its look
+	for i, d := range either {
+		rather[i] = math.Log(float64(given+1)/float64(len(entries)+1)) / 2
+		if len(entries) > 0 {
+			rather[i] += 2 * (s.likest(d, Given, styles) - s.likest(d, Entry, styles)) / likeUnit
+		}
+	}
+	best, most := 0, math.Inf(-1)
+	for set := range 1 << len(either) {
+		w := 0.0
+		for i := range either {
+			if set&(1<<i) != 0 {
+				w += rather[i]
+			}
+		}
+		solution, err := solver.Solve(with(g, either, set, b))
+		if err != nil {
+			w -= unsound
+		} else {
+			right := func(d *inkedDigit) bool { return solution[d.cell] == b.Cells[d.cell].Digit }
+			for i, d := range either {
+				if set&(1<<i) == 0 && right(d) == d.red() {
+					w -= seldom
+				}
+			}
+			for _, d := range entries {
+				if !right(d) {
+					w -= wrongEntry
+				}
+			}
+		}
+		if w > most {
+			best, most = set, w
+		}
+	}
+	for i, k := range styles {
 		for _, d := range k.digits {
-			if d.likest(entry) > d.likest(given) {
+			if s[i] == Empty {
 				b.Cells[d.cell].Kind = Entry
 			}
 		}
 	}
-}
-
-// enter makes all digits of this ink entries.
-func (k *inkGroup) enter(b *Board) {
-	for _, d := range k.digits {
-		b.Cells[d.cell].Kind = Entry
-	}
-}
-
-// oneInk tells whether two inks must be one, which looks like two where strokes are thinner than a pixel: neither alone
-// makes a puzzle with one solution, both together do.
-func oneInk(two []*inkGroup, b *Board) bool {
-	both := inkGroup{digits: slices.Concat(two[0].digits, two[1].digits)}
-	return !two[0].solvable(b) && !two[1].solvable(b) && both.solvable(b)
-}
-
-// ground is what is behind the ink's first digit.
-func (k *inkGroup) ground() pixel.RGB { return k.digits[0].ground }
-
-// red tells whether the ink warns of a conflict.
-func (k *inkGroup) red() bool {
-	return int(k.colour[0]) > int(max(k.colour[1], k.colour[2]))+redness
-}
-
-// byInk puts the digits of one colour together, the most frequent colour first.
-func byInk(digits []inkedDigit) []*inkGroup {
-	var inks []*inkGroup
-	for i := range digits {
-		d := &digits[i]
-		at := slices.IndexFunc(inks, func(k *inkGroup) bool { return k.digits[0].is(d.tint) })
-		if at < 0 {
-			at = len(inks)
-			inks = append(inks, &inkGroup{colour: d.colour})
+	for i, d := range either {
+		if best&(1<<i) != 0 {
+			b.Cells[d.cell].Kind = Given
 		}
-		inks[at].digits = append(inks[at].digits, d)
 	}
-	slices.SortStableFunc(inks, func(a, b *inkGroup) int { return cmp.Compare(len(b.digits), len(a.digits)) })
-	return inks
 }
 
-// moreLikeGivens tells whether k is rather the givens' ink than o.
-func (k *inkGroup) moreLikeGivens(o *inkGroup, b *Board) bool {
-	ours, theirs := k.solvable(b), o.solvable(b)
-	if ours != theirs {
-		return ours
-	}
-	return k.plainness() > o.plainness()
-}
-
-// solvable tells whether the digits of this ink alone make a puzzle with exactly one solution.
-func (k *inkGroup) solvable(b *Board) bool {
-	var g solver.Grid
-	for _, d := range k.digits {
-		g[d.cell] = b.Cells[d.cell].Digit
-	}
-	_, err := solver.Solve(g)
-	return err == nil
-}
-
-// likest is how well the digit's shape correlates with that of the ink's that is most like it.
-func (d *inkedDigit) likest(k *inkGroup) (most float64) {
-	for _, o := range k.digits {
-		most = max(most, shape.Correlation(d.shape, o.shape))
+// likest is how well the digit's shape correlates with that of the digit of a kind that is most like it.
+func (s sharing) likest(d *inkedDigit, kind Kind, styles []*style) (most float64) {
+	for i, k := range styles {
+		if s[i] == kind {
+			for _, o := range k.digits {
+				most = max(most, shape.Correlation(d.shape, o.shape))
+			}
+		}
 	}
 	return most
 }
 
 // plainness is higher the more the ink stands out from its ground, and lower the more colourful it is: puzzles are set
 // in black or white, entries in grey or blue.
-func (k *inkGroup) plainness() int {
-	return k.colour.Distance(k.ground()) - saturation(k.colour)
+func (t tint) plainness() int {
+	return t.colour.Distance(t.ground) - saturation(t.colour)
 }
 
 // saturation is how far a colour is from grey, 0 to 255.
 func saturation(c pixel.RGB) int {
 	return int(max(c[0], c[1], c[2])) - int(min(c[0], c[1], c[2]))
+}
+
+// red reports whether the ink warns of a conflict.
+func (t tint) red() bool {
+	const redness = 80 // by how much red stands out, 0 to 255
+	return int(t.colour[0]) > int(max(t.colour[1], t.colour[2]))+redness
 }

@@ -46,6 +46,15 @@ var notRead = map[string]string{
 	"app-61.png": "cells that are wider than high",
 }
 
+// notTold are the screens whose givens and entries are mixed up, and what they differ by.
+var notTold = map[string]string{
+	"app-22.png": "the ground of their cells, and no cell is empty",
+	"app-25.png": "the same, and hardly",
+	"app-56.png": "two of eight digits in red",
+	"app-63.png": "nothing, but the shades of some cells look as if they did",
+	"app-64.png": "an entry in red alone",
+}
+
 // TestScreens reads real screenshots: each exactly, or refused where the index says that it shows no whole grid. The ones
 // on the list of those that are not read yet must be refused, too: nothing is read wrong.
 func TestScreens(t *testing.T) {
@@ -67,6 +76,8 @@ func TestScreens(t *testing.T) {
 				t.Errorf("refused: %v", err)
 			case b.Grid().String() != s.Shown:
 				t.Errorf("read\n%v, want\n%s", b.Grid(), s.Shown)
+			case (b.Givens().String() == s.Givens) == (notTold[name] != ""):
+				t.Errorf("givens\n%v, want\n%s, or other ones: %q", b.Givens(), s.Givens, notTold[name])
 			}
 		})
 	}

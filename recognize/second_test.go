@@ -69,7 +69,7 @@ func TestMendedKind(t *testing.T) {
 			}
 			all[i] = e
 		}
-		tellKinds(inkedDigits(found, all, b), b)
+		tellKinds(inkedDigits(found, all, b), nil, b)
 		if b.Givens() != puzzle || entered == 0 {
 			t.Errorf("with %d cells seen: %v", firstSees, b.Givens())
 		}
@@ -78,7 +78,7 @@ func TestMendedKind(t *testing.T) {
 	for i, d := range puzzle {
 		b.Cells[i], all[i] = Cell{Digit: d, Kind: Given}, &read.Evidence{}
 	}
-	tellKinds(inkedDigits(nil, all, b), b)
+	tellKinds(inkedDigits(nil, all, b), nil, b)
 	if b.Givens() != (solver.Grid{}) {
 		t.Errorf("digits that nobody cut out are givens: %v", b.Givens())
 	}

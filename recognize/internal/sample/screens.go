@@ -17,6 +17,7 @@ type Screen struct {
 	Negative   bool       // it shows no whole grid
 	Grid       [4]float64 // px: left, top, width and height of the grid
 	Shown      string     // the 81 cells, row by row: a digit, or a dot
+	Givens     string     // those of them that are givens
 }
 
 // Screens are the screens of a folder, in the order of its index, INDEX.tsv. A test is skipped where there is no such folder.
@@ -34,7 +35,7 @@ func Screens(t testing.TB, folder string) (all []Screen) {
 		t.Fatal(err)
 	}
 	for _, line := range lines[1:] {
-		s := Screen{Name: line[0], File: filepath.Join(folder, line[0]), Negative: line[5] == "negative", Shown: line[12]}
+		s := Screen{Name: line[0], File: filepath.Join(folder, line[0]), Negative: line[5] == "negative", Shown: line[12], Givens: line[11]}
 		if !s.Negative {
 			if _, err := fmt.Sscanf(line[7], "%f,%f,%f,%f", &s.Grid[0], &s.Grid[1], &s.Grid[2], &s.Grid[3]); err != nil {
 				t.Fatalf("%s: bounds %q: %v", s.Name, line[7], err)

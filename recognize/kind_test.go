@@ -1,0 +1,151 @@
+package recognize
+
+import (
+	"slices"
+	"testing"
+
+	"autosolve/recognize/pixel"
+	"autosolve/solver"
+)
+
+// TestTellKinds tells givens from entries on boards of many looks. Every third cell of the puzzle's empty ones is filled.
+func TestTellKinds(t *testing.T) {
+	puzzle, err := solver.Parse("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
+	blue, red, shaded := pixel.RGB{30, 80, 200}, pixel.RGB{220, 50, 50}, pixel.RGB{200, 200, 210}
+	onWhite := func(c pixel.RGB) tint { return tint{c, white} }
+	plain := inkedDigit{tint: onWhite(black), stroke: 3, height: 20}
+	colours := [10]pixel.RGB{1: {70, 90, 100}, {56, 142, 60}, {25, 118, 210}, {124, 33, 162}, {0, 131, 143}, {245, 124, 0}, {194, 24, 91}, {93, 64, 55}, {150, 150, 0}}
+	for _, c := range []struct {
+		name         string
+		given, entry func(digit uint8) inkedDigit
+		every        int // so many of the empty cells are filled: each of so many
+		change       func(cell int, d *inkedDigit)
+	}{
+		{name: "entries in blue", every: 3},
+		{name: "the puzzle alone"},
+		{name: "coloured givens, entries in black", every: 3,
+			given: func(uint8) inkedDigit { d := plain; d.tint = onWhite(red); return d },
+			entry: func(uint8) inkedDigit { return plain }},
+		{name: "filled, and both would make a puzzle", every: 1},
+		{name: "bold givens", every: 3,
+			entry: func(uint8) inkedDigit { d := plain; d.stroke = 2; return d }},
+		{name: "larger entries", every: 3,
+			entry: func(uint8) inkedDigit { d := plain; d.height = 24; return d }},
+		{name: "givens on shaded cells", every: 3,
+			given: func(uint8) inkedDigit { d := plain; d.ground = shaded; return d },
+			entry: func(uint8) inkedDigit { return plain }},
+		{name: "a colour for each digit, entries in grey", every: 3,
+			given: func(n uint8) inkedDigit { d := plain; d.tint = onWhite(colours[n]); return d },
+			entry: func(uint8) inkedDigit { d := plain; d.tint = onWhite(grey); return d }},
+		{name: "a given selected, in white on blue", every: 3,
+			change: func(cell int, d *inkedDigit) {
+				if cell == 0 {
+					d.tint = tint{white, blue}
+				}
+			}},
+		{name: "a given in red", every: 3,
+			change: func(cell int, d *inkedDigit) {
+				if cell == 4 {
+					d.tint = onWhite(red)
+				}
+			}},
+	} {
+		given, entry := c.given, c.entry
+		if given == nil {
+			given = func(uint8) inkedDigit { return plain }
+		}
+		if entry == nil {
+			entry = func(uint8) inkedDigit { d := plain; d.tint = onWhite(blue); return d }
+		}
+		b, want := &Board{}, solver.Grid{}
+		var digits []inkedDigit
+		var empty []pixel.RGB
+		entered := 0
+		for i := range b.Cells {
+			d := inkedDigit{}
+			switch {
+			case puzzle[i] != 0:
+				want[i] = puzzle[i]
+				d = given(puzzle[i])
+			case c.every > 0 && i%c.every == 0:
+				d = entry(solution[i])
+				entered++
+			default:
+				empty = append(empty, white)
+				continue
+			}
+			if c.change != nil {
+				c.change(i, &d)
+			}
+			d.cell, d.shape = i, []float32{1}
+			b.Cells[i] = Cell{Digit: solution[i], Certain: true}
+			digits = append(digits, d)
+		}
+		if tellKinds(digits, empty, b); b.Givens() != want {
+			t.Errorf("%s, %d entered: givens\n%v, want\n%v", c.name, entered, b.Givens(), want)
+		}
+	}
+}
+
+// TestConflict has a wrong entry and the given that it clashes with in red: only the entry is one.
+func TestConflict(t *testing.T) {
+	puzzle, err := solver.Parse("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+	if err != nil {
+		t.Fatal(err)
+	}
+	white, red, blue := pixel.RGB{255, 255, 255}, pixel.RGB{220, 50, 50}, pixel.RGB{30, 80, 200}
+	b := &Board{}
+	var digits []inkedDigit
+	add := func(cell int, digit uint8, colour pixel.RGB) {
+		b.Cells[cell] = Cell{Digit: digit, Certain: true}
+		digits = append(digits, inkedDigit{tint: tint{colour, white}, cell: cell, shape: []float32{1}})
+	}
+	for i, d := range puzzle {
+		switch {
+		case i == 0:
+			add(i, d, red)
+		case d != 0:
+			add(i, d, pixel.RGB{})
+		}
+	}
+	add(2, 5, red) // r1c3 is 4
+	add(3, 6, blue)
+	add(5, 8, blue)
+	if tellKinds(digits, nil, b); b.Givens() != puzzle {
+		t.Errorf("givens\n%v, want\n%v", b.Givens(), puzzle)
+	}
+}
+
+// TestStyles tells apart what looks different, and not the digits of one typeface whose heights differ.
+func TestStyles(t *testing.T) {
+	b := &Board{}
+	var oldStyle, twoSizes []inkedDigit
+	for i := range 40 {
+		digit := uint8(i%9 + 1)
+		b.Cells[i].Digit = digit
+		d := inkedDigit{cell: i, height: 20, stroke: 2, tint: tint{ground: pixel.RGB{255, 255, 255}}}
+		if i < 20 {
+			d.height = 24
+		}
+		twoSizes = append(twoSizes, d)
+		d.height = 20
+		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
+			d.height = 25
+		}
+		oldStyle = append(oldStyle, d)
+	}
+	if got := stylesOf(twoSizes, nil, b); len(got) != 2 || len(got[0].digits) != 20 {
+		t.Errorf("two sizes: %d styles", len(got))
+	}
+	if got := stylesOf(oldStyle, nil, b); len(got) != 1 {
+		t.Errorf("a typeface of two heights: %d styles", len(got))
+	}
+}

@@ -1,0 +1,151 @@
+package recognize
+
+import (
+	"cmp"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
+
+// A style is the digits that look alike: of one colour, size and weight, and, where that tells something, on one ground.
+type style struct {
+	digits     []*inkedDigit
+	setOff     bool // from the board's other digits, in red or as a selection
+	ownColours bool // the board has a colour for each digit
+}
+
+// When digits are of one style.
+const (
+	otherGround  = 60   // a ground so far from the usual one is a selection's, 0 to 255
+	mostSelected = 2    // digits are selected, or all of one digit
+	manyColours  = 4    // of some weight: each digit has its own
+	weightShare  = 0.06 // of a grid's digits: a colour of some weight
+
+	leastOwn     = 3    // make a style of another size, weight or ground
+	leastToSplit = 12   // digits tell two sizes
+	otherSize    = 1.05 // the least ratio of two
+	sharedDigits = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
+	fewEmpty     = 5    // empty cells do not tell which grounds are the givens' own
+)
+
+// stylesOf tells the styles of a board's digits apart, the most frequent first.
+func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
+	var styles []*style
+	for i := range digits {
+		d := &digits[i]
+		at := slices.IndexFunc(styles, func(k *style) bool { return k.digits[0].is(d.tint) })
+		if at < 0 {
+			at = len(styles)
+			styles = append(styles, &style{})
+		}
+		styles[at].digits = append(styles[at].digits, d)
+	}
+	weighty := 0
+	for _, k := range slices.Clone(styles) {
+		if float64(len(k.digits)) >= weightShare*float64(len(digits)) {
+			weighty++
+		}
+		styles = append(styles, k.split(k.ownGround(empty, b))...)
+		styles = append(styles, k.split(k.larger(b))...)
+	}
+	slices.SortStableFunc(styles, func(a, b *style) int { return cmp.Compare(len(b.digits), len(a.digits)) })
+	usual := usualGround(digits)
+	for i, k := range styles {
+		k.ownColours = weighty >= manyColours
+		far := func(d *inkedDigit) bool { return d.ground.Distance(usual) > otherGround }
+		few := len(k.digits) <= mostSelected
+		selected := !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return !far(d) }) && (few || k.oneDigit(b))
+		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !k.ownColours)
+	}
+	return styles
+}
+
+// split takes digits out of a style for one of their own, if there are any.
+func (k *style) split(own []*inkedDigit) []*style {
+	if own == nil {
+		return nil
+	}
+	k.digits = slices.DeleteFunc(k.digits, func(d *inkedDigit) bool { return slices.Contains(own, d) })
+	return []*style{{digits: own}}
+}
+
+// ownGround are the digits on a ground that no empty cell has: pages shade the givens' cells. Nil if all or few are.
+func (k *style) ownGround(empty []pixel.RGB, b *Board) []*inkedDigit {
+	if len(empty) < fewEmpty {
+		return nil
+	}
+	var own style
+	for _, d := range k.digits {
+		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.ground) <= otherColour })
+		if !shared && (len(own.digits) == 0 || d.ground.Distance(own.digits[0].ground) <= otherColour) {
+			own.digits = append(own.digits, d)
+		}
+	}
+	if n := len(own.digits); n < leastOwn || n == len(k.digits) || own.oneDigit(b) {
+		return nil
+	}
+	return own.digits
+}
+
+// larger are the digits that are clearly higher or bolder than the others, nil if there is one size only.
+func (k *style) larger(b *Board) []*inkedDigit {
+	for _, size := range []func(*inkedDigit) float64{
+		func(d *inkedDigit) float64 { return d.height },
+		func(d *inkedDigit) float64 { return d.stroke },
+	} {
+		known := byEach(k.digits, size)
+		if len(known) < leastToSplit {
+			continue
+		}
+		at, widest := 0, 0.0
+		for i := leastOwn; i <= len(known)-leastOwn; i++ {
+			if ratio := size(known[i]) / size(known[i-1]); ratio > widest {
+				at, widest = i, ratio
+			}
+		}
+		if widest >= otherSize && inBoth(known[:at], known[at:], b) >= sharedDigits {
+			return known[at:]
+		}
+	}
+	return nil
+}
+
+// inBoth is how many of 1 to 9 are among both.
+func inBoth(one, other []*inkedDigit, b *Board) (n int) {
+	for digit := uint8(1); digit <= 9; digit++ {
+		has := func(d *inkedDigit) bool { return b.Cells[d.cell].Digit == digit }
+		if slices.ContainsFunc(one, has) && slices.ContainsFunc(other, has) {
+			n++
+		}
+	}
+	return n
+}
+
+// oneDigit reports whether all are the same one of 1 to 9.
+func (k *style) oneDigit(b *Board) bool {
+	return !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return b.Cells[d.cell].Digit != b.Cells[k.digits[0].cell].Digit })
+}
+
+// usualGround is the ground that most digits have.
+func usualGround(digits []inkedDigit) (usual pixel.RGB) {
+	most := 0
+	for i := range digits {
+		n := 0
+		for j := range digits {
+			if digits[i].ground.Distance(digits[j].ground) < otherColour {
+				n++
+			}
+		}
+		if n > most {
+			usual, most = digits[i].ground, n
+		}
+	}
+	return usual
+}
+
+// byEach sorts digits by a measure, those without one left out.
+func byEach(digits []*inkedDigit, measure func(*inkedDigit) float64) []*inkedDigit {
+	known := slices.DeleteFunc(slices.Clone(digits), func(d *inkedDigit) bool { return measure(d) <= 0 })
+	slices.SortFunc(known, func(a, b *inkedDigit) int { return cmp.Compare(measure(a), measure(b)) })
+	return known
+}
