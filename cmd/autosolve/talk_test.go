@@ -108,7 +108,7 @@ func startTerminal(ts *testscript.TestScript, args []string) *terminal {
 	ts.Check(err)
 	defer theirs.Close()
 	cmd := exec.Command("autosolve", args...)
-	cmd.Dir, cmd.Env = ts.MkAbs("."), environment(ts)
+	cmd.Dir, cmd.Env = ts.MkAbs("."), append(environment(ts), "TERM=dumb") // which is not told how far it is
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs, theirs, theirs
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	ts.Check(cmd.Start())
