@@ -175,7 +175,7 @@ func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
 	return corners, err
 }
 
-// readAt reads the grid at corners, draws what was read, and says it.
+// readAt reads the grid at corners, draws its cells, and says how many digits there are.
 func (c *calibration) readAt(img image.Image, corners calibrate.Corners) (*recognize.Board, error) {
 	if err := corners.Check(img.Bounds()); err != nil {
 		return nil, &usageError{err: err}
@@ -197,7 +197,7 @@ func (c *calibration) readAt(img image.Image, corners calibrate.Corners) (*recog
 	return s.board, nil
 }
 
-// draw saves the grid and what is around it, with the cells and what was read drawn in.
+// draw saves the grid and what is around it, with the cells drawn in.
 func (c *calibration) draw(s *sight) (path string, err error) {
 	if path = c.annotate; path == "" {
 		if path, err = cachedPicture(); err != nil {
@@ -209,7 +209,7 @@ func (c *calibration) draw(s *sight) (path string, err error) {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
 	defer f.drop()
-	out := recognize.Annotate(crop(s.img, withMargin(s.board.Layout.Bounds)), s.board)
+	out := recognize.Annotate(crop(s.img, withMargin(s.board.Layout.Bounds)), nil) // a copy: scores would hide the digits
 	calibrate.DrawCells(out, &s.board.Layout)
 	if err := errors.Join(png.Encode(f, out), f.keep()); err != nil {
 		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err)}

@@ -21,8 +21,9 @@ func newWatch() *cobra.Command {
 		Use:   "watch",
 		Short: "Solve the puzzle on the screen each time a hotkey is pressed",
 		Long: "Wait for a hotkey, and solve the puzzle that the screen shows then, again and again. With --auto, wait for a puzzle\n" +
-			"that has stood still for a second instead, and then for the next one. What is pressed or shown while a puzzle is\n" +
-			"being filled in is ignored, and so is the option delay of the config.\n\n" +
+			"that has stood still for a second instead, and then for the next one. The option delay of the config does not count.\n" +
+			"A hotkey that is pressed while a puzzle is being filled in starts nothing, but its Ctrl or Alt stops the fill, as any\n" +
+			"modifier does that is held down.\n\n" +
 			"Esc stops a fill; a second Esc within a second ends the program, and so does Ctrl-C here. A puzzle that cannot be\n" +
 			"solved is told, and the next one awaited.\n\n" +
 			"The exit status is 0 if you ended it while it waited or by Esc, 2 for wrong usage or config, or a hotkey that cannot\n" +
