@@ -3,6 +3,7 @@ package region
 
 import (
 	"image"
+	"math/bits"
 	"runtime"
 	"slices"
 	"sync"
@@ -93,19 +94,18 @@ func AppendRow(runs []Run, p *pixel.Picture, y, step int) []Run {
 	larger := pixel.LargerThan(step)
 	start := -1 // where the current run began, -1 when there is none
 	for x := 0; x < p.W; x += 8 {
-		switch edges := larger.InEither(left[x:], up[x:]); {
-		case edges == 0 && start < 0:
-			start = x
-		case edges == 0 || edges == 0xFF && start < 0:
-		default:
-			for i := x; i < min(x+8, p.W); i, edges = i+1, edges>>1 {
-				switch on := edges&1 == 0; {
-				case on && start < 0:
-					start = i
-				case !on && start >= 0:
-					runs = appendRun(runs, start, i, y)
-					start = -1
+		edges := larger.InEither(left[x:], up[x:])
+		if p.W-x < 8 {
+			edges |= 0xFF << (p.W - x) // what is beyond the picture
+		}
+		for at := 0; at < 8; {
+			if start < 0 {
+				if at += bits.TrailingZeros8(^edges >> at); at < 8 {
+					start = x + at
 				}
+			} else if at += bits.TrailingZeros8(edges >> at); at < 8 {
+				runs = appendRun(runs, start, x+at, y)
+				start = -1
 			}
 		}
 	}
