@@ -150,24 +150,24 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 
 // Twice reports whether of a key that was pressed just now the presses, told or to come, are no further apart than within.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
-	first := time.Now()
-	select {
-	case first = <-presses:
-	default: // too short to be seen
-	}
-	for {
-		select {
-		case next := <-presses:
-			if next.Sub(first) <= within {
-				return true
-			}
-			first = next
-		case <-time.After(time.Until(first.Add(within))):
-			return false
-		case <-ctx.Done():
-			return false
+	var first time.Time
+	for range len(presses) {
+		next := <-presses
+		if !first.IsZero() && next.Sub(first) <= within {
+			return true
 		}
+		first = next
 	}
+	if first.IsZero() { // the press was too short to be seen
+		first = time.Now()
+	}
+	select {
+	case next := <-presses:
+		return next.Sub(first) <= within
+	case <-time.After(time.Until(first.Add(within))):
+	case <-ctx.Done():
+	}
+	return false
 }
 
 // poll looks at the keys that are down, a bit for each keycode, until done says so. A key is down for 50 ms when somebody
