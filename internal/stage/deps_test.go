@@ -40,6 +40,7 @@ var programs = map[string]string{
 	"script": "essential",
 	"sed":    "essential",
 	"sh":     "essential",
+	"sleep":  "essential",
 	"stat":   "essential",
 	"stdbuf": "essential",
 	"true":   "essential",
