@@ -2,8 +2,11 @@ package fill
 
 import (
 	"context"
+	"image"
 	"slices"
 	"time"
+
+	"autosolve/recognize"
 
 	"autosolve/solver"
 )
@@ -172,6 +175,9 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	case p.mayPass(v):
 		return false, p.clearSight(ctx, v)
 	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
+		if v.cause == Unclear {
+			p.confirm(v)
+		}
 		p.report.Unseen, p.flight = p.flight, nil
 		for _, c := range p.report.Unseen {
 			p.cells.at[c].state = shown
@@ -201,14 +207,37 @@ func (v *view) isAnswer() bool {
 	return v.cause == Hidden || v.cause == Unclear || v.cause == Moved || v.cause == Replaced
 }
 
-// seesWrong reports whether a grid that moved shows that a digit is missing, or another one; or whether there is more over
-// a grid than one answer: digits that are not the solution's, or several things, as clicks open them.
+// seesWrong reports whether a grid that moved shows that a digit is missing, or another one; or whether what lies over a grid
+// is no answer: there are digits that are not the solution's, or cells beside it that got none, or it is several things, as
+// clicks open them.
 func (p *pass) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:
 		return slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
 	case Unclear:
-		return p.remedies.some || slices.ContainsFunc(wrongs(v.board, &p.cells.want), p.isStray)
+		return p.remedies.some || slices.ContainsFunc(wrongs(v.board, &p.cells.want), p.isStray) || p.isScattered(v.board)
+	}
+	return false
+}
+
+// isScattered reports whether what lies over the grid is not one thing that also hides all that was not seen: digits are seen
+// right amid what is covered, or cells beside that lack theirs.
+func (p *pass) isScattered(b *recognize.Board) bool {
+	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
+	var around image.Rectangle
+	for i := range b.Cells {
+		sent := slices.Contains(p.flight, solver.Cell(i))
+		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != p.cells.want[i] {
+			around = around.Union(at(solver.Cell(i)))
+		}
+	}
+	amid := around.Inset(1) // the edge of what covers a cell may leave its digit to be seen
+	for i := range b.Cells {
+		c := solver.Cell(i)
+		right := p.cells.isRight(b, c)
+		if right && at(c).In(amid) || !right && b.Cells[i].Certain && !at(c).In(around) {
+			return true
+		}
 	}
 	return false
 }

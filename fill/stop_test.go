@@ -268,8 +268,49 @@ func answers() map[string]func(p *page) {
 		}
 	}
 	return map[string]func(p *page){
-		"hidden": strange()["hidden"].fault, "two grids": strange()["two grids"].fault, "covered": strange()["covered"].fault,
-		"window": hands(input.Window), "no focus": hands(input.Focus),
+		"hidden": strange()["hidden"].fault, "two grids": strange()["two grids"].fault,
+		"covered": coverCells(func(col, row int) bool { return col > 0 && row > 3 }),
+		"window":  hands(input.Window), "no focus": hands(input.Focus),
+	}
+}
+
+// coverCells has something lie over cells.
+func coverCells(over func(col, row int) bool) func(p *page) {
+	return func(p *page) {
+		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+			for i := range b.Cells {
+				if over(i%9, i/9) {
+					b.Cells[i] = recognize.Cell{}
+				}
+			}
+			return b, nil
+		}
+	}
+}
+
+// TestScattered is no success where what comes up with the last digits cannot be the page's answer: several things, as clicks
+// open them, or one beside a cell that lacks its digit.
+func TestScattered(t *testing.T) {
+	for name, fault := range map[string]func(p *page){
+		"several": coverCells(func(col, row int) bool { return row > 3 && col%4 < 2 }),
+		"beside a cell without its digit": func(p *page) {
+			coverCells(func(col, row int) bool { return col < 4 && row > 3 })(p)
+			covered := p.view
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				b.Cells[78] = recognize.Cell{Certain: true}
+				return covered(p, b)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: fault})
+				report, err := p.fill(t.Context(), nil)
+				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclear {
+					t.Errorf("unseen %v, %v", report.Unseen, err)
+				}
+			})
+		})
 	}
 }
 
