@@ -11,14 +11,9 @@ import (
 var notRight = map[string]Verdict{
 	"p-gaps.png": Refused, // digits of a stencil
 
-	"d-wrong-digits-most-cells.png":              Refused,
-	"d-background-discs-behind-digits.png":       Refused,
 	"d-in-a-cell-tooltip-over-an-empty-cell.png": Refused,
-	"d-in-a-cell-block-caret.png":                Refused,
-	"d-in-a-cell-outline-caret.png":              Refused,
-	"d-background-a-windows-shadow.png":          Refused,
 
-	"d-in-a-cell-mouse-pointer.png": Wrong, // the bar over text as 1
+	"d-in-a-cell-mouse-pointer.png": Refused,
 	"n-two-grids.png":               Wrong, // the one that has no border is not seen
 }
 

@@ -2,9 +2,12 @@ package recognize
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 
+	"autosolve/recognize/label"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
 
@@ -18,19 +21,47 @@ const (
 
 // askew tells whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
 // middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
-func askew(found []reading, l *Layout) bool {
+func askew(digits *[81]image.Rectangle, l *Layout) bool {
 	var across, down [9][]float64 // of each column and row where its digits' middles are, as shares of the cell
-	for i := range found {
-		f := &found[i]
-		if f.glyph.small || f.glyph.Aspect < strokeAspect {
+	for i, box := range digits {
+		if box.Empty() {
 			continue
 		}
-		cell, middle := solver.Cell(f.cell), f.centre()
+		cell := solver.Cell(i)
+		middle := box.Min.Add(box.Max).Div(2)
 		x, y := l.Cols[cell.Col()], l.Rows[cell.Row()]
 		across[cell.Col()] = append(across[cell.Col()], (float64(middle.X)+0.5-float64(x.Min))/float64(x.Len())-0.5)
 		down[cell.Row()] = append(down[cell.Row()], (float64(middle.Y)+0.5-float64(y.Min))/float64(y.Len())-0.5)
 	}
 	return uneven(across[:], l.Cols[0].Len()) || uneven(down[:], l.Rows[0].Len())
+}
+
+// fullBoxes is around the readings that are as high as digits and no plain strokes.
+func fullBoxes(found []reading) *[81]image.Rectangle {
+	boxes := new([81]image.Rectangle)
+	for i := range found {
+		if g := found[i].glyph; !g.small && g.Aspect >= strokeAspect {
+			boxes[found[i].cell] = g.box
+		}
+	}
+	return boxes
+}
+
+// digitBoxes is around the digits that were read in cells as a whole, but for low ones and plain strokes.
+func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectangle {
+	var heights []float64
+	for i, e := range all {
+		if e.Glyph != nil && labels[i].Digit != 0 {
+			heights = append(heights, e.Glyph.Height)
+		}
+	}
+	boxes := new([81]image.Rectangle)
+	for i, e := range all {
+		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= fullHeight*median(heights) {
+			boxes[i] = g.Box
+		}
+	}
+	return boxes
 }
 
 // uneven tells whether some groups lie too far from each other or from nought. Where a group lies its digit says that is

@@ -23,7 +23,7 @@ type Cell struct {
 	Certain  bool     // whether the reading may be relied on
 	Why      []string // why it is not certain, each reason once, for people; none otherwise
 
-	Confirmed bool // both readings were sure of this digit, each for itself
+	Confirmed bool // the templates and the network have this digit, each for itself
 	own       bool // it is as in the person's own pictures
 }
 

@@ -6,18 +6,41 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/label"
 	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
 
 // readGrid reads the cells of a grid at a known place. The layout comes in the picture's pixels and leaves in the
 // picture's coordinates.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error) {
-	c := newInsides(p, &g.Layout)
-	b := &Board{Layout: g.Layout.Add(p.At), sums: sumsIn(&c.inks)}
+	all, err := r.second.Read(p, &g.Layout)
+	if err != nil {
+		return nil, fmt.Errorf("read cells: %w", err)
+	}
+	second := label.Label(all, label.Options(r.o))
+	b := ofLabels(p, &g.Layout, second, all)
+	if b.leavesOpen() {
+		if b, err = r.readByRules(p, &g.Layout, second, all); err != nil {
+			return nil, err
+		}
+	}
+	for _, i := range g.Covered {
+		if b.Cells[i].Digit == 0 {
+			b.doubt(i, "is covered: its outline is not to be seen")
+		}
+	}
+	return b, nil
+}
+
+// readByRules cuts out and matches the characters, and puts that together with what the cells as a whole were read as.
+func (r *Reader) readByRules(p *pixel.Picture, l *Layout, second *label.Board, all *[81]*read.Evidence) (*Board, error) {
+	c := newInsides(p, l)
+	b := &Board{Layout: l.Add(p.At), sums: sumsIn(&c.inks)}
 	found := withoutFaint(r.characters(c, b))
-	b.askew = askew(found, &g.Layout)
+	b.askew = askew(fullBoxes(found), l)
 	found, caret := withoutCaret(found)
 	groups := alike(found)
 	if err := r.label(groups); err != nil {
@@ -26,14 +49,14 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	for _, gr := range groups {
 		gr.fill(b)
 	}
-	dropMarks(found, groups, b, &g.Layout, marksIn(p, &c.inks, c.height), c.height)
-	cutAlone(found, b, &g.Layout)
-	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, &g.Layout, c.height)) {
+	dropMarks(found, groups, b, l, marksIn(p, &c.inks, c.height), c.height)
+	cutAlone(found, b, l)
+	if caret != nil && (crooked(caret, found) || mayBeOne(caret, found, groups, l, c.height)) {
 		b.doubt(caret.cell, oneOrCaret)
 	}
 	for i := range found {
 		f := &found[i]
-		if at, ok := g.Layout.CellAt(f.centre()); !ok || int(at) != f.cell {
+		if at, ok := l.CellAt(f.centre()); !ok || int(at) != f.cell {
 			b.doubt(f.cell, "holds a match that lies in another cell")
 		}
 		if b.caretOver(f, found, c.height) {
@@ -43,16 +66,8 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 			b.doubt(f.cell, oneOrCaret)
 		}
 	}
-	all, err := r.secondOpinion(p, g, b)
-	if err != nil {
-		return nil, err
-	}
-	tellKinds(inkedDigits(found, all, b), emptyGrounds(p, &g.Layout, b), b)
-	for _, i := range g.Covered {
-		if b.Cells[i].Digit == 0 {
-			b.doubt(i, "is covered: its outline is not to be seen")
-		}
-	}
+	b.join(second, all)
+	tellKinds(inkedDigits(found, all, b), emptyGrounds(p, l, b), b)
 	return b, nil
 }
 

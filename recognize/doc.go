@@ -1,9 +1,9 @@
 // Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, and says of each cell how sure
 // it is. A wrong reading is worse than none: what is not certain is reported, never guessed.
 //
-//	picture ──locate──▶ Layouts, each with what is seen of its lines
-//	                      │ for each cell
-//	  Board ◀──votes agree── digit ◀──match── Glyph ◀──stretch── ink inside the cell
+//	picture ──locate──▶ Layouts ──read──▶ evidence of each cell ──label──▶ Board
+//	                       │                                                 ▲ only what that leaves open
+//	                       └──▶ ink inside the cell ──▶ Glyph ──match──▶ votes agree
 //
 // Package locate finds where grids may be, package region the connected areas that it and the keypads start from, and
 // package pixel has what all share: the picture, colours, a Layout, the memory of a Follower. The words:
@@ -19,9 +19,9 @@
 //     program is built (face.go, prepare/). The score of a match is OpenCV's TM_CCOEFF_NORMED, 0 to 1; the runner-up is
 //     the best match of another digit; the margin is the score less the runner-up's (match.go). What matches a person's own
 //     picture is that digit to the other votes too.
-//   - The second opinion is a small network's on each whole cell (net/), together with what the cells' glyphs say in it
-//     (read/) and all cells of a grid together (label/). It mends what the first reading is not sure of, and doubts what it
-//     contradicts (second.go).
+//   - The network looks at each whole cell (net/), the templates at the character that is cut out of it (read/), and all cells
+//     of a grid together say what each holds (label/). Where that leaves something open, the grid is read by rules too, and
+//     the two readings mend and doubt each other (second.go, digit.go).
 //   - A Follower reads picture after picture of one place, and keeps what was found out from pixels that stay the same
 //     (follow.go): it gives what a Reader gives.
 //   - A keypad is a page's buttons for the digits: characters that stand alone (keypad_spot.go) and in order

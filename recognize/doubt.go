@@ -1,6 +1,8 @@
 package recognize
 
 import (
+	"slices"
+
 	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 	"autosolve/solver"
@@ -35,8 +37,8 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
 	switch {
 	case n > mostClashes && !locate.HasBoxes(p, &g.Layout):
 		return "it has no boxes, and digits stand twice in its rows and columns"
-	case n > neverClashes:
-		return "digits stand twice in most of its rows, columns and boxes"
+	case n > mostClashes && distinct(b.Grid()) < leastDistinct:
+		return "the same few digits stand all over it"
 	}
 	return ""
 }
@@ -44,8 +46,19 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
 // mostClashes is how many houses of a Sudoku hold a digit twice where somebody has erred a few times.
 const mostClashes = 6
 
-// neverClashes is how many of the 27 houses no Sudoku holds a digit twice in, whoever filled it.
-const neverClashes = 18
+// leastDistinct is how many different digits a puzzle with one solution has at the least: of two that it lacks, either might be
+// the other.
+const leastDistinct = 8
+
+// distinct is how many different digits a grid shows.
+func distinct(g solver.Grid) (n int) {
+	for d := uint8(1); d <= 9; d++ {
+		if slices.Contains(g[:], d) {
+			n++
+		}
+	}
+	return n
+}
 
 // clashes is in how many rows, columns and boxes a digit stands twice.
 func clashes(g solver.Grid) (n int) {

@@ -100,11 +100,12 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	return b, uncertain(b)
 }
 
-// readBest reads a grid, or says why it is no Sudoku. The layout of one with uncertain cells may be a pixel off: it is
-// read by its lines too, if they show, and what has fewer uncertain cells counts.
+// readBest reads a grid, or says why it is no Sudoku. The layout of one with many uncertain cells may be a pixel off: it is
+// read by its lines too, if they show, and what has fewer uncertain cells counts. In one or two cells something lies, and it
+// must not be read as a digit a pixel further.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
-	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) == 0 {
+	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= mostStrange {
 		return b, why, err
 	}
 	for _, lined := range locate.ByLines(p, &g.Layout) {

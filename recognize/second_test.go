@@ -14,8 +14,6 @@ import (
 func TestMend(t *testing.T) {
 	sure := func(d uint8) Cell { return Cell{Digit: d, Kind: Given, Certain: true} }
 	unsure := func(why string) Cell { return Cell{Digit: 5, Kind: Entry, Why: []string{why}} }
-	empty := &read.Evidence{}
-	empty.Shares[0] = 1
 	for _, c := range []struct {
 		name    string
 		first   Cell
@@ -30,13 +28,11 @@ func TestMend(t *testing.T) {
 		{"the second is unsure", sure(3), label.Cell{Digit: 8}, 3, Given, true},
 		{"the first is unsure", unsure(oneOrCaret), label.Cell{Digit: 5, Certain: true}, 5, Given, true},
 		{"the first is unsure of an empty cell", unsure(oneOrCaret), label.Cell{Certain: true}, 0, Empty, true},
-		{"covered, or with something large in it", unsure(largerThanDigit), label.Cell{Certain: true}, 5, Entry, false},
-		{"covered", unsure(partlyCovered), label.Cell{Certain: true}, 5, Entry, false},
 		{"both unsure", unsure(oneOrCaret), label.Cell{Digit: 7}, 5, Entry, false},
 	} {
 		b := &Board{}
 		b.Cells[7] = c.first
-		b.mend(7, &c.second, empty)
+		b.mend(7, &c.second)
 		if got := b.Cells[7]; got.Digit != c.digit || got.Kind != c.kind || got.Certain != c.certain || got.Certain != (len(got.Why) == 0) {
 			t.Errorf("%s: %+v", c.name, got)
 		}
@@ -84,22 +80,30 @@ func TestMendedKind(t *testing.T) {
 	}
 }
 
-// TestContradicts doubts a digit that the second opinion sees nothing of.
-func TestContradicts(t *testing.T) {
-	e := &read.Evidence{}
-	e.Shares[0], e.Shares[1], e.Shares[7] = 0.6, 0.3, 0.1
-	for digit, want := range map[uint8]bool{0: false, 1: true, 7: true, 9: true} {
-		if got := contradicts(e, digit); got != want {
-			t.Errorf("%d: %v", digit, got)
+// TestJoin doubts a digit that only one reading is sure of where the network sees nothing of it, and not where it is so in many
+// cells.
+func TestJoin(t *testing.T) {
+	for _, c := range []struct {
+		cells   int // that hold a digit
+		share   float32
+		certain bool
+	}{{1, 0.1, false}, {1, 0.8, false}, {1, 0.95, true}, {mostStrange, 0.1, false}, {mostStrange + 1, 0.1, true}} {
+		b, second, all := &Board{}, &label.Board{}, &[81]*read.Evidence{}
+		for i := range all {
+			all[i] = &read.Evidence{Flat: true}
+			b.Cells[i].Certain, second[i].Certain = true, true
 		}
-	}
-	e.Shares[0], e.Shares[1] = 0.3, 0.6
-	if contradicts(e, 1) || !contradicts(e, 9) {
-		t.Error("a 1 that is likely, or a 9 that is not")
-	}
-	flat := &read.Evidence{Flat: true}
-	if contradicts(flat, 1) {
-		t.Error("nothing was asked")
+		for i := range c.cells {
+			b.Cells[i].Digit, second[i].Certain = 7, false
+			all[i] = &read.Evidence{}
+			all[i].Shares[7] = c.share
+		}
+		b.join(second, all)
+		for i := range c.cells {
+			if b.Cells[i].Certain != c.certain {
+				t.Errorf("%+v: certain is %v", c, b.Cells[i].Certain)
+			}
+		}
 	}
 }
 

@@ -10,6 +10,8 @@ type Cell struct {
 	RunnerUp Guess    // the best match of another digit
 	Certain  bool     // whether the reading may be relied on
 	Why      []string // why it is not certain; none otherwise
+
+	Confirmed bool // both opinions have this digit, each for itself
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.

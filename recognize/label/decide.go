@@ -2,6 +2,7 @@ package label
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"autosolve/recognize/read"
@@ -15,16 +16,17 @@ type Options struct {
 
 // When a cell is certain.
 const (
-	leastGap   = 3.0  // nats: how much likelier than anything else a certain digit is
-	aloneGap   = 4.5  // nats: the same where the first opinion abstains
-	leastOdds  = 2.2  // nats: how much likelier a certainly empty cell is to be empty than to hold a digit
-	sureShare  = 0.97 // a share of the second opinion that contradicts any other reading
-	digitShare = 0.9  // the shares of all digits together of a cell that surely holds one, whichever
-	otherShare = 0.5  // a share of anything else that lets a cell not be read
-	sureScore  = 0.85 // a score of the first opinion
-	poorScore  = 0.5  // a score that contradicts a 1 of which the second opinion is not sure: most carets look like one
-	block      = 0.75 // of its box is inked: no digit, but what may lie over one
-	sureMargin = 0.15 // and its margin, that contradict any other reading
+	leastGap     = 3.0  // nats: how much likelier than anything else a certain digit is
+	aloneGap     = 4.5  // nats: the same where the first opinion abstains
+	leastOdds    = 2.2  // nats: how much likelier a certainly empty cell is to be empty than to hold a digit
+	sureShare    = 0.97 // a share of the second opinion that contradicts any other reading
+	digitShare   = 0.9  // the shares of all digits together of a cell that surely holds one, whichever
+	otherShare   = 0.5  // a share of anything else that lets a cell not be read
+	strangeShare = 0.3  // shares of no entry and no digit together of a cell that may hold neither a digit nor nothing
+	sureScore    = 0.85 // a score of the first opinion
+	poorScore    = 0.5  // a score that contradicts a 1 of which the second opinion is not sure: most carets look like one
+	block        = 0.75 // of its box is inked: no digit, but what may lie over one
+	sureMargin   = 0.15 // and its margin, that contradict any other reading
 )
 
 // Label says what the cells of a grid hold.
@@ -44,7 +46,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 		}
 	}
 	faces := closestFaces(groups)
-	for i, e := range all {
+	for i, e := range s.all {
 		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces}
 		b[i] = v.decide()
 	}
@@ -71,6 +73,10 @@ func (v *verdict) decide() (c Cell) {
 		c.Why = slices.Concat(v.noDigit(), v.otherDigit(&c))
 	}
 	c.Certain = len(c.Why) == 0
+	if c.Certain && c.Digit != 0 {
+		best, _ := twoMatches(v.g.matches)
+		c.Confirmed = v.e.Shares[c.Digit] >= sureShare && best.Digit == c.Digit
+	}
 	return c
 }
 
@@ -78,12 +84,16 @@ func (v *verdict) decide() (c Cell) {
 func (v *verdict) notEmpty() (why []string) {
 	g := v.e.Glyph
 	switch {
-	case v.e.Flat:
-	case v.e.Shares[10] >= otherShare && v.e.Tallest >= markHeight*v.height:
+	case v.e.Flat, v.empty(v.e):
+	case v.mayBePieces(v.e):
+		why = append(why, "holds pieces that do not make a digit")
+	case v.reachesIn(v.e):
+		why = append(why, "holds something that reaches out of it")
+	case v.e.Shares[10] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
-	case digits(v.e) >= sureShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
+	case v.e.Digits() >= sureShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
-	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block:
+	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case g != nil && !g.Upright() && !v.low(g) && g.Height <= mostHeight*v.height && v.faces != nil:
 		best, next := twoMatches(read.Best(v.e.Scores, v.faces))
@@ -110,13 +120,13 @@ func twoMatches(matches [9]read.Match) (best, next Guess) {
 func (v *verdict) noDigit() (why []string) {
 	empty := v.e.Shares[0]
 	switch low := v.g.readings[0].low; {
-	case empty >= sureShare || empty >= otherShare && (low || len(v.g.readings) < 3):
+	case empty >= sureShare || empty >= otherShare && (low || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.fellows(v.e) < 2)):
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
 	case v.e.Shares[10] >= sureShare:
 		why = append(why, "holds something that is no digit")
-	case low:
+	case low && !v.smallDigit() || v.likeMarks():
 		why = append(why, "holds a pencil mark or a small digit")
-	case v.stroke() || v.g.digit == 1 && v.g.abstains():
+	case v.stroke() || v.g.digit == 1 && v.e.Glyph == nil:
 		why = append(why, "holds a 1 or a text caret")
 	case v.e.Glyph != nil && !low && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
@@ -124,9 +134,80 @@ func (v *verdict) noDigit() (why []string) {
 	return why
 }
 
+// smallDigit reports whether what is lower than the grid's digits is one: a digit of a smaller typeface, or a 1 or 2 in text
+// figures, which stand on the line of 6 and 8.
+func (v *verdict) smallDigit() bool {
+	g := v.e.Glyph
+	if g == nil || float64(v.e.Shares[v.g.digit]) < sureShare || v.likeMark(g) {
+		return false
+	}
+	if height, _ := v.own(g); g.Height >= smallDigit*height {
+		return !v.larger()
+	}
+	return v.textFigure(v.e) && v.alike()
+}
+
+// likeMarks reports whether a glyph is lower than the digits, and all that is in its cell looks just like pencil marks on the
+// board.
+func (v *verdict) likeMarks() bool {
+	const highest = 0.85 // of the digits' height
+	return v.e.Glyph != nil && v.e.Glyph.Height < highest*v.height && v.allLikeMarks(v.e)
+}
+
+// larger reports whether the same digit stands elsewhere in the same ink, and higher, and few digits are as low as this.
+func (v *verdict) larger() bool {
+	const (
+		higher = 1.3 // than this
+		few    = 5   // low digits
+	)
+	g, low, higherOne := v.e.Glyph, 0, false
+	for _, o := range v.all {
+		if o.Glyph == nil || o.Glyph.Colour.Distance(g.Colour) > inkSlack || o.Digits() < sureShare {
+			continue
+		}
+		if v.low(o.Glyph) {
+			low++
+		}
+		higherOne = higherOne || v.g.digit > 2 && o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > higher*g.Height
+	}
+	return higherOne && low < few
+}
+
+// alike reports whether other 1s and 2s are as high.
+func (v *verdict) alike() bool {
+	const (
+		same   = 0.08 // by what share heights differ
+		enough = 2    // others
+	)
+	n := 0
+	for _, o := range v.all {
+		if o != v.e && o.Glyph != nil && o.Shares[1]+o.Shares[2] >= sureShare && math.Abs(o.Glyph.Height-v.e.Glyph.Height) <= same*v.e.Glyph.Height {
+			n++
+		}
+	}
+	return n >= enough
+}
+
 // stroke reports whether what is read as a 1 is a plain stroke that has no like, as a text caret is.
 func (v *verdict) stroke() bool {
-	return v.e.Glyph != nil && v.e.Glyph.Upright() && !v.fellow(v.e)
+	return v.e.Glyph != nil && v.e.Glyph.Upright() && v.fellows(v.e) == 0 && !v.likeDigits()
+}
+
+// likeDigits reports whether a plain stroke is as high and as thick as the digits and stands as they do, and the second opinion
+// takes it for a 1: text carets are higher and thinner.
+func (v *verdict) likeDigits() bool {
+	const (
+		sameThick = 0.4  // by what share strokes may differ
+		sameHigh  = 0.06 // and heights, and by a pixel
+	)
+	g := v.e.Glyph
+	for _, o := range v.all {
+		if o != v.e && o.Glyph != nil && o.Shares[1] >= sureShare && !v.low(o.Glyph) {
+			return false // the grid's 1s look otherwise
+		}
+	}
+	return v.e.Shares[1] >= digitShare && math.Abs(g.Height-v.height) <= sameHigh*v.height+1 &&
+		math.Abs(g.Stroke-v.seen.stroke) <= sameThick*v.seen.stroke && !v.aside(v.e)
 }
 
 // firstChoice is the class that the second opinion likes best for all readings of a group together.
@@ -175,10 +256,14 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare:
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
+	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[10] >= strangeShare && !sure:
+		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
+	case g.gap < least && g.rival == 0 && v.e.Glyph != nil && v.e.Glyph.Upright() && v.fellows(v.e) > 1:
+		// a 1, and no text caret
 	case g.gap < least && g.rival == 0:
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
 	case g.gap < least:

@@ -196,6 +196,33 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98
 			return e
 		}, "partly covered"},
+		{"a block in the shape of a character, and higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 32, 16)
+			e.Glyph.Fill, e.Shares[1] = 1, 0.9
+			return e
+		}, "."},
+		{"the same, in which the network sees a 7", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 32, 16)
+			e.Glyph.Fill, e.Shares[7] = 1, 0.99
+			return e
+		}, "looks like 7"},
+		{"a block that is lower than the digits, and broad", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 18, 30)
+			e.Glyph.Fill, e.Shares[10] = 0.95, 0.9
+			return e
+		}, "."},
+		{"an outline that is higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 30, 16)
+			e.Shares[0], e.Shares[8] = 0.6, 0.4
+			return e
+		}, "."},
+		{"a piece of a digit at the cell's edge", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.nothing(empty)
+			e.Flat, e.Shares[0] = false, 1
+			e.All = image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(image.Pt(14, 16))}
+			e.Parts, e.Tallest = []read.Part{{Box: e.All, Stroke: 3}}, 16
+			return e
+		}, "reaches out"},
 		{"what the network calls empty, and looks like a digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.digit(empty, 4)
 			e.Shares = [read.Classes]float32{0: 1}
@@ -216,6 +243,61 @@ func TestDecide(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", c.name, got, c.want)
 		case !strings.Contains(why, c.want) && !got.Certain:
 			t.Errorf("%s: it %s, want that it %s", c.name, why, c.want)
+		}
+	}
+}
+
+// TestMarksAlike takes a low digit for a pencil mark where others are like it, and for a digit where none is.
+func TestMarksAlike(t *testing.T) {
+	const lone = 2 // a cell
+	for _, c := range []struct {
+		marks int // cells with two
+		want  uint8
+	}{{0, 5}, {3, 0}} {
+		s := newSketch()
+		all := s.board(strings.ReplaceAll(shown, "5", "."))
+		part := func(cell, x, high int) read.Part {
+			corner := all[cell].Cell.Min.Add(image.Pt(x, 8))
+			return read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high/2, high))}, Stroke: 2}
+		}
+		const high = 15
+		for _, cell := range []int{4, 5, 6}[:c.marks] {
+			e := s.glyph(cell, high, high/2)
+			e.Parts, e.Shares[0] = []read.Part{part(cell, 4, high), part(cell, 24, high)}, 0.98
+			e.All = e.Parts[0].Box.Union(e.Parts[1].Box)
+			all[cell] = e
+		}
+		e := s.glyph(lone, high, high/2)
+		e.Glyph.Stroke, e.Shares[5] = 2, 0.99
+		e.Parts = []read.Part{part(lone, 16, high)}
+		all[lone] = e
+		if got := Label(all, Options{})[lone]; !got.Certain || got.Digit != c.want {
+			t.Errorf("%d cells with marks: %+v, want %d", c.marks, got, c.want)
+		}
+	}
+}
+
+// TestPieces reads digits whose parts only together are as high as the others.
+func TestPieces(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i, c := range shown {
+		if c == '.' {
+			continue
+		}
+		e := all[i]
+		whole := e.Character
+		e.Whole = &whole
+		half := s.glyph(i, height/2, 14)
+		e.Character, e.Tallest = half.Character, height/2
+	}
+	for i, c := range Label(all, Options{}) {
+		want := uint8(0)
+		if shown[i] != '.' {
+			want = shown[i] - '0'
+		}
+		if c.Digit != want || !c.Certain {
+			t.Errorf("%v: %+v, want %d", solver.Cell(i), c, want)
 		}
 	}
 }

@@ -11,19 +11,26 @@ import (
 // seen is the evidence of a grid, and what follows from all of it together.
 type seen struct {
 	all     *[81]*read.Evidence
-	height  float64    // px, of the grid's digits
-	pieces  bool       // they are in a typeface that is cut to pieces
-	place   [2]float64 // where in their cells, from their middles, as shares of the cells
-	flagged bool       // the grid's 1s are no plain strokes
+	height  float64     // px, of the grid's digits
+	place   [2]float64  // where in their cells, from their middles, as shares of the cells
+	stroke  float64     // px, how thick their strokes are
+	foot    float64     // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
+	marks   []read.Part // what are pencil marks for certain: they share their cells with others, and are lower than digits
+	flagged bool        // the grid's 1s are no plain strokes
+	blocks  int         // cells that hold a block
 }
 
 // Heights of what is in the cells, against the height of the grid's digits.
 const (
 	markHeight = 0.55 // what is lower is a pencil mark
 	surelyMark = 0.45 // what is lower is one for certain
+	thinHeight = 0.52 // what is lower is one if its strokes are thin:
+	thinStroke = 0.65 // of the digits' strokes
+	loneMark   = 0.5  // what is lower all together, and a digit but a 1 or 2, is one
+	smallDigit = 0.54 // of the digits' height: what is lower, and a digit, is a 1 or 2 in text figures
 	fullHeight = 0.68 // what is at least so high is no pencil mark; text figures have 1 and 2 between the two
 	mostHeight = 1.3  // nothing that is a digit is higher
-	manyPieces = 5    // digits in pieces: it is no accident
+	manyBlocks = 4    // blocks in empty cells: they are the background
 	surelyFull = 0.9  // what is higher is no pencil mark, whatever its place
 	asideOf    = 0.1  // of the cell: a low digit's middle is no further from where the others' are, a high one's twice that
 	sameHeight = 0.12 // digits of one typeface are as high within this share and a pixel
@@ -33,7 +40,7 @@ const (
 // What the first opinion says of whether a cell is empty, in nats.
 const (
 	nothingHigh = 10.0 // all that is in it together is lower than a digit
-	onlyMarks   = 9.0  // each part of it is, and they do not stand as those of a digit do
+	marksAside  = 9.0  // each part of it is, and they do not stand as those of a digit do
 	noGlyph     = 2.5  // nothing stands where a digit would
 	highGlyph   = 2.5  // what does is higher than any digit: a text caret, a ring
 	loneBar     = 1.0  // or a plain stroke, and the grid's 1s are none
@@ -42,21 +49,34 @@ const (
 )
 
 func newSeen(all *[81]*read.Evidence) *seen {
+	all, inParts := assembled(all)
 	s := &seen{all: all, height: typicalHeight(all)}
-	var xs, ys []float64
-	inPieces := 0
+	var xs, ys, strokes, feet []float64
 	for _, e := range all {
-		if e.Glyph != nil && digits(e) >= digitShare && !s.low(e.Glyph) {
+		if e.Glyph != nil && e.Digits() >= digitShare && !s.low(e.Glyph) {
 			x, y := e.Place()
-			xs, ys = append(xs, x), append(ys, y)
-		}
-		if digits(e) >= digitShare && e.Tallest < fullHeight*s.height && s.inPieces(e) {
-			inPieces++
+			xs, ys, strokes = append(xs, x), append(ys, y), append(strokes, e.Glyph.Stroke)
+			if e.Shares[6] >= sureShare || e.Shares[8] >= sureShare {
+				feet = append(feet, foot(e))
+			}
 		}
 	}
-	s.place, s.pieces = [2]float64{median(xs), median(ys)}, inPieces >= manyPieces
+	s.place = [2]float64{median(xs), median(ys)}
+	s.stroke, s.foot = median(strokes), math.NaN()
+	if len(feet) > 0 {
+		s.foot = median(feet)
+	}
+	if !inParts {
+		s.findMarks()
+	}
+	if len(s.marks) == 0 {
+		s.assembleSome()
+	}
 	plain, others := 0, 0
 	for _, e := range all {
+		if e.Glyph != nil && e.Glyph.Fill >= block && e.Shares[0] >= digitShare {
+			s.blocks++
+		}
 		switch {
 		case e.Glyph == nil || e.Shares[1] < sureShare:
 		case e.Glyph.Upright():
@@ -67,6 +87,11 @@ func newSeen(all *[81]*read.Evidence) *seen {
 	}
 	s.flagged = others > 2*plain
 	return s
+}
+
+// foot is where in its cell the lower edge of a glyph is, from the cell's middle, as a share of the cell.
+func foot(e *read.Evidence) float64 {
+	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
 }
 
 // median is the middle one of some values, of an even number the upper; 0 of none.
@@ -83,7 +108,7 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 	for _, e := range all {
 		switch {
 		case e.Flat || e.Glyph == nil:
-		case digits(e) >= digitShare:
+		case e.Digits() >= digitShare:
 			sure = append(sure, e.Glyph.Height)
 		default:
 			others = append(others, e.Glyph.Height)
@@ -102,36 +127,30 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 	return 0
 }
 
-// digits is the share of all digits together.
-func digits(e *read.Evidence) (sum float64) {
-	for _, s := range e.Shares[1:10] {
-		sum += float64(s)
-	}
-	return sum
-}
-
 // low reports whether a glyph is as low as a pencil mark, or nearly.
 func (s *seen) low(g *read.Glyph) bool { return g.Height < fullHeight*s.height }
 
 // odds is by how many nats a cell is likelier empty than not.
 func (s *seen) odds(e *read.Evidence) float64 {
-	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(digits(e)+float64(e.Shares[10])/2+leastShare)
+	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[10])/2+leastShare)
 	switch g := e.Glyph; {
-	case e.All.Empty():
+	case e.All.Empty(), s.pieces(e), s.mayBePieces(e):
+	case s.empty(e):
+		odds += nothingHigh
 	case float64(e.All.Dy()) < surelyMark*s.height:
 		odds += nothingHigh
 	case float64(e.All.Dy()) < markHeight*s.height:
 		odds += nothingHigh / 2
-	case e.Tallest < markHeight*s.height && (g == nil || s.low(g)) && !s.inPieces(e):
-		odds += onlyMarks
+	case e.Tallest < markHeight*s.height && (g == nil || s.low(g)):
+		odds += marksAside
 	case g == nil:
 		odds += noGlyph
-	case s.low(g) && s.aside(e) && !s.inPieces(e):
-		odds += onlyMarks
+	case s.low(g) && s.aside(e):
+		odds += marksAside
 	case g.Height > mostHeight*s.height:
 		odds += highGlyph
 	case !g.Upright():
-	case s.fellow(e):
+	case s.fellows(e) > 0:
 		odds -= several
 	case s.flagged:
 		odds += loneBar
@@ -141,8 +160,12 @@ func (s *seen) odds(e *read.Evidence) float64 {
 	return odds
 }
 
-// aside reports whether a glyph stands elsewhere in its cell than digits do.
+// aside reports whether a glyph stands elsewhere in its cell than digits do. Plain strokes of several cells that stand alike are
+// the 1s of a typeface that sets them aside.
 func (s *seen) aside(e *read.Evidence) bool {
+	if e.Glyph.Upright() && s.fellows(e) >= 2 {
+		return false
+	}
 	room := asideOf
 	if e.Glyph.Height >= surelyFull*s.height {
 		room *= 2
@@ -151,29 +174,27 @@ func (s *seen) aside(e *read.Evidence) bool {
 	return math.Abs(x-s.place[0]) > room || math.Abs(y-s.place[1]) > 1.5*room
 }
 
-// fellow reports whether another cell holds a stroke that is as high, as wide and as thick.
-func (s *seen) fellow(e *read.Evidence) bool {
+// fellows is how many other cells hold a stroke that is as high, as wide and as thick, at the same place.
+func (s *seen) fellows(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
 		sameWidth  = 0.25 // by what share the aspects may differ,
-		sameStroke = 0.25 // and the strokes, and by a third of a pixel
+		sameStroke = 0.25 // the strokes, and by a third of a pixel,
+		samePlace  = 0.05 // and their places, of the cell
 	)
 	g := e.Glyph
-	return slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool {
-		return o != e && o.Glyph != nil && (o.Glyph.Upright() || o.Shares[1] >= digitShare) &&
-			math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 &&
-			math.Abs(o.Glyph.Aspect-g.Aspect) <= sameWidth*g.Aspect &&
-			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameStroke*g.Stroke+0.3
-	})
-}
-
-// inPieces reports whether all that is in a cell stands as a digit would: as high, and in the middle.
-func (s *seen) inPieces(e *read.Evidence) bool {
-	const aside = 0.15 // of the cell's width
-	high, wide := float64(e.All.Dy()), float64(e.All.Dx())
-	off := float64(e.All.Min.X+e.All.Max.X-e.Cell.Min.X-e.Cell.Max.X) / 2
-	return high > (1-2*sameHeight)*s.height && high < (1+2*sameHeight)*s.height && wide <= s.height &&
-		math.Abs(off) <= aside*float64(e.Cell.Dx())
+	x, _ := e.Place()
+	for _, o := range s.all {
+		if o == e || o.Glyph == nil || !o.Glyph.Upright() && o.Shares[1] < digitShare {
+			continue
+		}
+		ox, _ := o.Place()
+		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameWidth*g.Aspect &&
+			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameStroke*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace {
+			n++
+		}
+	}
+	return n
 }
 
 // readings are the cells that may hold a digit. Where what was cut out is too high or too low for one the first opinion
@@ -186,8 +207,7 @@ func (s *seen) readings() (found []reading) {
 		f := reading{Evidence: e, cell: solver.Cell(i)}
 		if g := e.Glyph; g != nil {
 			f.low = s.low(g)
-			if fragment := f.low && s.pieces && s.inPieces(e); fragment || g.Height > mostHeight*s.height || g.Height < markHeight*s.height {
-				f.low = f.low && !fragment
+			if g.Height > mostHeight*s.height || g.Height < markHeight*s.height {
 				none := *e
 				none.Glyph, none.Shape, none.Scores = nil, nil, nil
 				f.Evidence = &none

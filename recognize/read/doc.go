@@ -4,5 +4,6 @@
 //	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates and gradients: which digit fits it
 //	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, however the glyph was cut
 //
+// Of a block, a disc or a ring the inside is looked at. Where parts may be one digit only together, they are cut out together too.
 // What follows from the evidence of all cells together is package label's.
 package read

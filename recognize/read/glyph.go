@@ -33,7 +33,7 @@ func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	})
 	g.Aspect, g.Height = (x1-x0)/(y1-y0), y1-y0
 	g.Colour = l.strongest(p, c)
-	g.Stroke = strokeWidth(ink, l.w, box)
+	g.Stroke = l.stroke(c)
 	shape.Stretch(&g.Pix, ink, l.w, l.h, x0, y0, x1, y1, float32(c.peak))
 	return g
 }
@@ -48,16 +48,20 @@ func (g *Glyph) Upright() bool {
 	return g.Aspect < widest && g.Fill >= fill
 }
 
-// strokeWidth is how thick the strokes in a box are, in pixels: of a stroke much longer than thick, twice its area against
-// the length of its outline, which is its total variation.
-func strokeWidth(ink []uint8, w int, box image.Rectangle) float64 {
-	var area, outline float64
+// stroke is how thick a component's strokes are, in pixels: of a stroke much longer than thick, twice its area against the
+// length of its outline, which is its total variation.
+func (l *labelled) stroke(c *Component) float64 {
+	box := c.Box.Sub(l.at)
 	at := func(x, y int) float64 {
-		if x < 0 || y < 0 || x >= w || y*w+x >= len(ink) {
+		if x < 0 || y < 0 || x >= l.w || y >= l.h {
 			return 0
 		}
-		return float64(ink[y*w+x])
+		if i := y*l.w + x; l.labels[i] == 0 || c.owns(l.labels[i]) {
+			return float64(l.level[i])
+		}
+		return 0
 	}
+	var area, outline float64
 	for y := box.Min.Y - 1; y < box.Max.Y; y++ {
 		for x := box.Min.X - 1; x < box.Max.X; x++ {
 			v := at(x, y)

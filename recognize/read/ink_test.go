@@ -135,11 +135,11 @@ func TestCharacter(t *testing.T) {
 
 // TestExtent counts all that is in a cell but lines along its edges and specks.
 func TestExtent(t *testing.T) {
-	_, m := inkOf(40, 40, image.Rect(0, 0, 40, 2), image.Rect(12, 10, 20, 25), image.Rect(28, 18, 31, 24), image.Rect(22, 33, 23, 34))
-	list, _ := m.parts()
-	all, tallest := m.extent(list)
-	if want := image.Rect(12, 10, 31, 25); all != want || tallest != 15 {
-		t.Errorf("all is in %v, the tallest %v px, want %v, 15", all, tallest, want)
+	p, m := inkOf(40, 40, image.Rect(0, 0, 40, 2), image.Rect(12, 10, 20, 25), image.Rect(28, 18, 31, 24), image.Rect(22, 33, 23, 34))
+	list, of := m.parts()
+	all, tallest, parts := m.extent(p, list, of)
+	if want := image.Rect(12, 10, 31, 25); all != want || tallest != 15 || len(parts) != 2 {
+		t.Errorf("all, in %d parts, is in %v, the tallest %v px, want 2, %v, 15", len(parts), all, tallest, want)
 	}
 }
 

@@ -18,15 +18,30 @@ const Classes = net.Classes
 // Evidence is what is seen in one cell. It depends on the pixels in the cell and around it, and on nothing else; nobody
 // writes into it once it is there.
 type Evidence struct {
-	Cell    image.Rectangle           // the cell's inside, in the picture
-	Flat    bool                      // there is nothing to see, and nothing was asked
-	Shares  [Classes]float32          // the second opinion, of the whole cell, which sum to 1: see package net
-	All     image.Rectangle           // around all that is in the cell, but for lines along its edges; empty where it cannot be told from the background
-	Tallest float64                   // px, the height of the tallest part of that
-	Glyph   *Glyph                    // the character nearest to the middle, nil for none
-	Shape   []float32                 // the glyph's, see Shape
-	Scores  []float32                 // the first opinion: how well each template matches, nine of each typeface
-	Votes   [gradient.Outputs]float64 // and the shares of package gradient: no digit, 1 to 9
+	Cell      image.Rectangle  // the cell's inside, in the picture
+	Flat      bool             // there is nothing to see, and nothing was asked
+	Shares    [Classes]float32 // the second opinion, of the whole cell, which sum to 1: see package net
+	All       image.Rectangle  // around all that is in the cell, but for lines along its edges; empty where it cannot be told from the background
+	Tallest   float64          // px, the height of the tallest part of that
+	Parts     []Part           // the parts of it
+	Rows      []bool           // of each row of the cell whether there is ink in its middle half
+	Character                  // the one nearest to the middle; its glyph is nil for none
+	Whole     *Character       // all parts as one character, where the second opinion sees a digit in them and they may be one; or nil
+}
+
+// A Character is a glyph and the first opinion on it.
+type Character struct {
+	Glyph  *Glyph
+	Shape  []float32                 // the glyph's at half its size, with mean 0 and length 1
+	Scores []float32                 // how well each template matches, nine of each typeface
+	Votes  [gradient.Outputs]float64 // the shares of package gradient: no digit, 1 to 9
+}
+
+// A Part is a connected part of what is in a cell.
+type Part struct {
+	Box    image.Rectangle
+	Stroke float64 // px, how thick its strokes are
+	Colour pixel.RGB
 }
 
 // A Reader collects evidence.
@@ -104,12 +119,133 @@ func (r *Reader) look(p *pixel.Picture, of evidenceOf) (*Evidence, error) {
 	}
 	x, y := of.middle()
 	e.Shares = r.ask(net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
-	list, of2 := m.parts()
-	e.All, e.Tallest = m.extent(list)
-	if e.Glyph = m.character(p, list, of2); e.Glyph == nil {
+	e.Rows = m.rows()
+	e.find(p, m)
+	if e.Whole != nil {
+		if err := r.first(e.Whole); err != nil {
+			return nil, err
+		}
+	}
+	if e.Glyph == nil {
 		return e, nil
 	}
-	return e, r.first(e)
+	return e, r.first(&e.Character)
+}
+
+// find finds the parts in a cell and cuts out its character. Of a block or a ring it looks at what is inside.
+func (e *Evidence) find(p *pixel.Picture, m *Ink) {
+	list, of := m.parts()
+	e.All, e.Tallest, e.Parts = m.extent(p, list, of)
+	e.Glyph = m.character(p, list, of)
+	if g := m.whole(p, list, of, e.All); g != nil && e.Digits() >= wholeShare && (e.Glyph == nil || e.Glyph.Box != g.Box) {
+		e.Whole = &Character{Glyph: g}
+	}
+	if inner, ok := m.inside(list, e.Glyph); ok {
+		in := Measure(p, inner, p.Median(inner, pixel.SomeSamples))
+		if in.Flat() {
+			return
+		}
+		within := Evidence{Cell: inner}
+		list, of := in.parts()
+		within.All, within.Tallest, within.Parts = in.extent(p, list, of)
+		if g := in.character(p, list, of); g != nil && (e.Glyph == nil || g.Height >= leastInside*e.Glyph.Height) {
+			e.All, e.Tallest, e.Parts, e.Glyph = within.All, within.Tallest, within.Parts, g
+		}
+	}
+}
+
+// Digits is the share of all digits together that the second opinion gives a cell.
+func (e *Evidence) Digits() (sum float64) {
+	for _, s := range e.Shares[1:10] {
+		sum += float64(s)
+	}
+	return sum
+}
+
+// wholeShare is the share of all digits together that the second opinion gives a cell that may hold one in pieces.
+const wholeShare = 0.3
+
+// whole cuts out all parts of a cell as one character, if together they may be a digit.
+func (m *Ink) whole(p *pixel.Picture, list []Component, of *labelled, all image.Rectangle) *Glyph {
+	const (
+		edge   = 0.08 // of the shorter side: what is nearer to the cell's edge may be a line
+		larger = 1.2  // than the largest part, in height or width
+	)
+	inner := image.Rect(0, 0, m.w, m.h).Add(m.at).Inset(max(1, int(edge*float64(min(m.w, m.h)))))
+	if !m.mayBeDigit(all) || !all.In(inner) {
+		return nil
+	}
+	var whole Component
+	var high, wide int
+	for i := range list {
+		if c := &list[i]; c.Box.In(all) {
+			whole.join(c)
+			high, wide = max(high, c.Box.Dy()), max(wide, c.Box.Dx())
+		}
+	}
+	if float64(all.Dy()) < larger*float64(high) && float64(all.Dx()) < larger*float64(wide) {
+		return nil
+	}
+	return of.Cut(p, &whole)
+}
+
+// What is looked into for a character.
+const (
+	blockSide   = 0.6  // of the cell's width and height: a block or a ring around a whole cell is no smaller
+	blockRim    = 0.15 // of its sides: how far from them the inside of a block is, if it may be round
+	textFill    = 0.6  // of its box: the block behind selected text covers so much
+	leastInside = 0.5  // of the block's height: the digit in it is no lower
+)
+
+// inside is the inside of a block or a ring in which a character may be: of a large one where nothing else is seen, and of the
+// block behind a selected character.
+func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
+	if g != nil {
+		return g.Box, g.Fill >= textFill && !g.Upright() && m.boxed(g.Box)
+	}
+	for _, c := range list {
+		if w, h := c.Box.Dx(), c.Box.Dy(); float64(w) >= blockSide*float64(m.w) && float64(h) >= blockSide*float64(m.h) {
+			inner := c.Box.Inset(int(blockRim * float64(min(w, h))))
+			return inner, min(inner.Dx(), inner.Dy()) >= leastInner
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+// leastInner is the least side in pixels of what is looked into.
+const leastInner = 8
+
+// boxed reports whether all four sides of a box in the picture are inked, but for its corners.
+func (m *Ink) boxed(box image.Rectangle) bool {
+	const (
+		share = 0.9 // of each side
+		round = 6   // a part of the shorter side is a rounded corner
+	)
+	b := box.Sub(m.at)
+	off := max(1, min(b.Dx(), b.Dy())/round)
+	side := func(from, to int, at func(int) uint8) bool {
+		inked := 0
+		for i := from; i < to; i++ {
+			if at(i) >= m.least {
+				inked++
+			}
+		}
+		return float64(inked) >= share*float64(to-from)
+	}
+	return side(b.Min.X+off, b.Max.X-off, func(x int) uint8 { return m.level[b.Min.Y*m.w+x] }) &&
+		side(b.Min.X+off, b.Max.X-off, func(x int) uint8 { return m.level[(b.Max.Y-1)*m.w+x] }) &&
+		side(b.Min.Y+off, b.Max.Y-off, func(y int) uint8 { return m.level[y*m.w+b.Min.X] }) &&
+		side(b.Min.Y+off, b.Max.Y-off, func(y int) uint8 { return m.level[y*m.w+b.Max.X-1] })
+}
+
+// rows is of each row whether there is ink in its middle half.
+func (m *Ink) rows() []bool {
+	inked := make([]bool, m.h)
+	for y := range inked {
+		row := m.level[y*m.w+m.w/4 : (y+1)*m.w-m.w/4]
+		inked[y] = slices.Max(row) >= max(m.least, m.noise())
+	}
+	return inked
 }
 
 // When the second opinion is asked which digit it is in a closer look too, as the first crop shows it small or distorted.
@@ -147,16 +283,16 @@ func (e *Evidence) closer(look [Classes]float32) *Evidence {
 func (r *Reader) ask(c net.Crop) [Classes]float32 { return r.Net.Read([]net.Crop{c})[0] }
 
 // first is the first opinion on a glyph.
-func (r *Reader) first(e *Evidence) (err error) {
-	e.Shape = shape.Coarse(&e.Glyph.Pix)
-	e.Votes = r.Gradient.Vote(gradient.Describe(&e.Glyph.Pix, e.Glyph.Aspect))
-	e.Scores, err = r.Correlate(e.Shape)
+func (r *Reader) first(c *Character) (err error) {
+	c.Shape = shape.Coarse(&c.Glyph.Pix)
+	c.Votes = r.Gradient.Vote(gradient.Describe(&c.Glyph.Pix, c.Glyph.Aspect))
+	c.Scores, err = r.Correlate(c.Shape)
 	return err
 }
 
 // What may be a cell's digit. Shares are of the cell's inside, width and height.
 const (
-	lowestDigit = 0.14 // of the height; what is lower is dust, or a pencil mark at the most
+	lowestDigit = 0.11 // of the shorter side; what is lower is dust, or a pencil mark at the most
 	frameSide   = 0.78 // of the width and of the height: what is so large both ways is a frame around the cell
 	farthest    = 0.27 // of the width and of the height: the digit's middle is no further from the cell's
 	nearPart    = 0.05 // of the height: the parts of a digit are no further apart
@@ -170,7 +306,7 @@ const (
 func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph {
 	best := -1
 	for i := range list {
-		if m.mayBeDigit(list[i].Box) && (best < 0 || list[i].Box.Dy() > list[best].Box.Dy()) {
+		if m.mayBeDigit(list[i].Box) && (best < 0 || m.likelier(&list[i], &list[best])) {
 			best = i
 		}
 	}
@@ -178,7 +314,7 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 		return nil
 	}
 	whole := list[best]
-	list = slices.Delete(list, best, best+1)
+	list = slices.Delete(slices.Clone(list), best, best+1)
 	for {
 		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, c.Box) })
 		if i < 0 {
@@ -190,6 +326,26 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	return of.Cut(p, &whole)
 }
 
+// likelier reports whether one component is rather the cell's digit than another: it is higher, or the other is a plain stroke
+// beside it, as a text caret is.
+func (m *Ink) likelier(c, o *Component) bool {
+	const beside = 0.4 // of the stroke's height: a digit beside a text caret is no lower
+	if c.bar() != o.bar() && float64(min(c.Box.Dy(), o.Box.Dy())) >= beside*float64(max(c.Box.Dy(), o.Box.Dy())) {
+		return o.bar()
+	}
+	return c.Box.Dy() > o.Box.Dy()
+}
+
+// bar reports whether a component is a plain vertical stroke.
+func (c *Component) bar() bool {
+	const (
+		widest = 0.33 // width / height
+		fill   = 0.85 // of its box
+	)
+	w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+	return w <= widest*h && float64(c.Pixels) >= fill*w*h
+}
+
 // parts are the components that stand out from a shaded or textured background.
 func (m *Ink) parts() ([]Component, *labelled) {
 	m.least = max(m.least, m.noise())
@@ -198,7 +354,7 @@ func (m *Ink) parts() ([]Component, *labelled) {
 
 // extent is the box around some components, and the height of the tallest. What is along the edges does not count, nor do
 // specks.
-func (m *Ink) extent(list []Component) (all image.Rectangle, tallest float64) {
+func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all image.Rectangle, tallest float64, parts []Part) {
 	const (
 		edge  = 0.12 // of the width and of the height
 		speck = 0.05 // of the height
@@ -209,9 +365,10 @@ func (m *Ink) extent(list []Component) (all image.Rectangle, tallest float64) {
 		if c.Box.Overlaps(middle) && float64(c.Box.Dy()) > speck*float64(m.h) {
 			tallest = max(tallest, float64(c.Box.Dy()))
 			all = all.Union(c.Box)
+			parts = append(parts, Part{c.Box, of.stroke(&c), of.strongest(p, &c)})
 		}
 	}
-	return all, tallest
+	return all, tallest, parts
 }
 
 // noise is the ink that a shaded or textured background has.
@@ -234,7 +391,7 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 	dx, dy := float64(box.Dx()), float64(box.Dy())
 	middle := box.Min.Add(box.Max).Sub(m.at.Mul(2)) // twice the box's middle, in the cell
 	offX, offY := absolute(float64(middle.X)-w)/2, absolute(float64(middle.Y)-h)/2
-	return dy >= lowestDigit*h && dy >= 5 && (dx < frameSide*w || dy < frameSide*h) && dx < 0.95*w &&
+	return dy >= lowestDigit*min(w, h) && dy >= 5 && (dx < frameSide*w || dy < frameSide*h) && dx < 0.95*w &&
 		offX <= farthest*w && offY <= farthest*h
 }
 

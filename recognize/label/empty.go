@@ -1,0 +1,115 @@
+package label
+
+import (
+	"math"
+	"slices"
+
+	"autosolve/recognize/read"
+)
+
+// What a cell may hold that is no digit, and lies over none.
+
+// empty reports whether what is in a cell is no digit for certain, and lies over none.
+func (s *seen) empty(e *read.Evidence) bool {
+	g := e.Glyph
+	switch {
+	case s.pieces(e):
+		return false
+	case s.onlyMarks(e):
+		return true
+	case e.Digits() < otherShare && s.clear(e):
+		return true
+	case g == nil:
+		return false
+	case g.Upright() && g.Height > mostHeight*s.height: // a text caret
+		return true
+	case s.thin(g) && !s.textFigure(e):
+		return true
+	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e) || s.strangeHeight(e)):
+		return true
+	}
+	return float64(e.All.Dy()) < loneMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+}
+
+// hardly is a share of the second opinion that is next to nothing.
+const hardly = 0.03
+
+// lowBlock reports whether a glyph is a block, such as a tooltip, that is so low that a digit under it would be seen.
+func (s *seen) lowBlock(g *read.Glyph) bool {
+	const (
+		least  = 0.85 // of its box is inked
+		broad  = 1.1  // width / height
+		lowest = 0.9  // of the digits' height
+	)
+	return g.Fill >= least && g.Aspect >= broad && g.Height < lowest*s.height
+}
+
+// blockCaret reports whether a glyph is a full block in the shape of a character, higher than the digits: a text caret, if it is
+// the only one.
+func (s *seen) blockCaret(e *read.Evidence) bool {
+	const (
+		least             = 0.97       // of its box is inked
+		higher            = 1.05       // than the digits, and by a pixel more
+		narrowest, widest = 0.33, 0.75 // width / height
+	)
+	block := func(e *read.Evidence) bool {
+		g := e.Glyph
+		return g != nil && g.Fill >= least && g.Aspect >= narrowest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
+	}
+	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
+}
+
+// strangeHeight reports whether a glyph that the second opinion does not know for a digit is higher than the digits, and no
+// other is as high.
+func (s *seen) strangeHeight(e *read.Evidence) bool {
+	const alike = 0.05 // by what share heights differ
+	h := e.Glyph.Height
+	return h > (1+sameHeight)*s.height+1 && e.Digits() < otherShare && e.Glyph.Fill < block && !e.Glyph.Upright() && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool {
+		return o != e && o.Glyph != nil && math.Abs(o.Glyph.Height-h) <= alike*h
+	})
+}
+
+// clear reports whether a cell holds something broader than any digit, such as a tooltip, that leaves free what of a digit would be
+// at the upper or the lower end: each row of a digit has ink.
+func (s *seen) clear(e *read.Evidence) bool {
+	const (
+		least = 0.25 // of the digit's height
+		broad = 1.35 // of the digit's height
+	)
+	if float64(e.All.Dx()) < broad*s.height {
+		return false
+	}
+	h := len(e.Rows)
+	middle := float64(h)/2 + s.place[1]*float64(h)
+	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
+	end := int(math.Ceil(least * s.height))
+	return from+end <= to && (!slices.Contains(e.Rows[from:from+end], true) || !slices.Contains(e.Rows[to-end:to], true))
+}
+
+// reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite
+// right, or the digit is cut.
+func (s *seen) reachesIn(e *read.Evidence) bool {
+	const (
+		high, wide = 0.5, 0.3 // of the digits' height, at least
+		broadest   = 0.9      // of the digits' height: no digit is broader
+	)
+	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
+		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && w >= wide*s.height && w <= broadest*s.height && s.inkOfDigits(c)
+	})
+}
+
+// inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes no thicker.
+func (s *seen) inkOfDigits(c read.Part) bool {
+	const (
+		several = 3
+		thicker = 1.5 // than the digits'
+	)
+	n := 0
+	for _, o := range s.all {
+		if o.Glyph != nil && o.Digits() >= digitShare && o.Glyph.Colour.Distance(c.Colour) <= inkSlack {
+			n++
+		}
+	}
+	return n >= several && c.Stroke <= thicker*s.stroke
+}

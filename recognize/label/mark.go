@@ -1,0 +1,93 @@
+package label
+
+import (
+	"math"
+	"slices"
+
+	"autosolve/recognize/read"
+)
+
+// Pencil marks, and the small digits that look like them.
+
+// findMarks finds what are pencil marks for certain.
+func (s *seen) findMarks() {
+	const (
+		lowest  = 0.2  // of the digits' height
+		highest = 0.8  // of the digits' height
+		alike   = 0.25 // by what share the heights of two marks in a cell differ, and by a pixel
+	)
+	for _, e := range s.all {
+		if e.Tallest >= highest*s.height || s.pieces(e) {
+			continue
+		}
+		for _, c := range e.Parts {
+			h := float64(c.Box.Dy())
+			if h >= lowest*s.height && slices.ContainsFunc(e.Parts, func(o read.Part) bool {
+				return o.Box != c.Box && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
+			}) {
+				s.marks = append(s.marks, c)
+			}
+		}
+	}
+}
+
+// marksLike is how many pencil marks on the board are as high as a part of a cell, within a share and half a pixel, of its colour, and if
+// need be of strokes as thick, within a share.
+func (s *seen) marksLike(c read.Part, height, stroke float64) (n int) {
+	for _, m := range s.marks {
+		if h := float64(m.Box.Dy()); math.Abs(h-float64(c.Box.Dy())) <= height*h+0.5 && m.Colour.Distance(c.Colour) <= inkSlack &&
+			math.Abs(m.Stroke-c.Stroke) <= stroke*m.Stroke {
+			n++
+		}
+	}
+	return n
+}
+
+// enoughMarks is how many pencil marks tell what the board's look like.
+const enoughMarks = 3
+
+// likeMark reports whether a glyph may be one of the pencil marks that are on the board.
+func (s *seen) likeMark(g *read.Glyph) bool {
+	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) >= enoughMarks
+}
+
+// allLikeMarks reports whether all that is in a cell looks just like the pencil marks on the board.
+func (s *seen) allLikeMarks(e *read.Evidence) bool {
+	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c, 0.07, 0.25) < enoughMarks })
+}
+
+// onlyMarks reports whether a cell holds pencil marks and nothing else. Those nearly as high as digits have thinner strokes.
+func (s *seen) onlyMarks(e *read.Evidence) bool {
+	const thin = 0.75 // of the digits' stroke
+	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
+		return float64(c.Box.Dy()) >= fullHeight*s.height && e.Digits() >= digitShare && c.Stroke > thin*s.stroke
+	})
+}
+
+// own is the height and the stroke in pixels of the digits in a glyph's ink; of all digits where there are few.
+func (s *seen) own(g *read.Glyph) (height, stroke float64) {
+	const least = 4 // digits
+	var heights, strokes []float64
+	for _, e := range s.all {
+		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= smallDigit*s.height && o.Colour.Distance(g.Colour) <= inkSlack {
+			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
+		}
+	}
+	if len(heights) < least {
+		return s.height, s.stroke
+	}
+	return median(heights), median(strokes)
+}
+
+// thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its
+// ink.
+func (s *seen) thin(g *read.Glyph) bool {
+	height, stroke := s.own(g)
+	return g.Height < thinHeight*height && g.Stroke < thinStroke*stroke
+}
+
+// textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.
+func (s *seen) textFigure(e *read.Evidence) bool {
+	const offLine = 0.05 // of the cell
+	return (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= offLine
+}
