@@ -17,7 +17,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return false
 	case s.onlyMarks(e):
 		return true
-	case e.Digits() < otherShare && s.clear(e):
+	case s.clear(e) && s.tooltips() <= mostTooltips:
 		return true
 	case g == nil:
 		return false
@@ -69,6 +69,19 @@ func (s *seen) strangeHeight(e *read.Evidence) bool {
 	})
 }
 
+// mostTooltips is how many cells a tooltip lies over. What lies over more is a window, which hides whole cells.
+const mostTooltips = 2
+
+// tooltips is how many cells hold what may be a tooltip.
+func (s *seen) tooltips() (n int) {
+	for _, e := range s.all {
+		if !e.Flat && s.clear(e) {
+			n++
+		}
+	}
+	return n
+}
+
 // clear reports whether a cell holds something broader than any digit, such as a tooltip, that leaves free what of a digit would be
 // at the upper or the lower end: each row of a digit has ink.
 func (s *seen) clear(e *read.Evidence) bool {
@@ -76,7 +89,7 @@ func (s *seen) clear(e *read.Evidence) bool {
 		least = 0.25 // of the digit's height
 		broad = 1.35 // of the digit's height
 	)
-	if float64(e.All.Dx()) < broad*s.height {
+	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height {
 		return false
 	}
 	h := len(e.Rows)
