@@ -14,13 +14,19 @@ type caret struct {
 	cell    solver.Cell   // where a key goes, nowhere if that is not known
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
 	clicks  [81]time.Time // when each cell was
+	first   time.Time     // when the first one was
 	helped  bool          // it was taken away, by no part of the way, since a cell was last sent
 }
 
 func newCaret() caret { return caret{cell: nowhere, clicked: nowhere} }
 
 // click notes a click on a cell.
-func (k *caret) click(c solver.Cell) { k.cell, k.clicked, k.clicks[c] = c, c, time.Now() }
+func (k *caret) click(c solver.Cell) {
+	k.cell, k.clicked, k.clicks[c] = c, c, time.Now()
+	if k.first.IsZero() {
+		k.first = k.clicks[c]
+	}
+}
 
 // last returns when a cell was clicked last.
 func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }

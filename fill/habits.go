@@ -7,6 +7,8 @@ const (
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show anything more.
 	leastWait = 500 * time.Millisecond
+	// leastOpening is how long a click may take to open something, at least.
+	leastOpening = 300 * time.Millisecond
 )
 
 // habits is what the page has shown of itself since the fill began: how fast it is, and what it does at a click. It only
@@ -41,6 +43,9 @@ func (h *habits) answered(d time.Duration) {
 
 // settled is how long a cell must have been seen for those sent before it to be missed.
 func (h *habits) settled() time.Duration { return max(lag, h.slowest) }
+
+// opening is how long after the first click something that it opens may be seen for the first time.
+func (h *habits) opening() time.Duration { return max(leastOpening, 3*h.slowest) }
 
 // patience is how long the page may take to show something more of n digits in flight: a few times what it has needed so
 // far. It may show them all at once.

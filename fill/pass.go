@@ -121,13 +121,16 @@ func (p *pass) send(ctx context.Context) error {
 }
 
 // maySend reports whether the next cell may be sent now. When the last of all goes out, all but a few must have been
-// seen, as the grid may go out of sight with it.
+// seen, as the grid may go out of sight with it; and what clicks open, which is no answer to it, would have been seen, too.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() || p.awaitsButtons() {
 		return false
 	}
 	most := p.window.size(&p.habits)
 	if p.cells.count(open) == 1 {
+		if !p.habits.opens && time.Since(p.caret.first) < p.habits.opening() {
+			return false
+		}
 		most = min(most, unseenAtEnd)
 	}
 	return len(p.flight) == 0 || len(p.flight) < most

@@ -314,6 +314,24 @@ func TestScattered(t *testing.T) {
 	}
 }
 
+// TestLastDigitWaits has the last digit go out only once what the first click opens would have been seen.
+func TestLastDigitWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.cost, p.paint = 50*time.Microsecond, time.Millisecond
+		began := time.Now()
+		p.hands = func(p *page) error {
+			if took := time.Since(began); digitsIn(p.acts) == 51 && took < leastOpening {
+				t.Errorf("the last digit was sent after %v", took)
+			}
+			return nil
+		}
+		if _, err := p.fill(t.Context(), nil); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // TestSolvedAndShifted has the grid move with the last digit, in sight: nothing is unseen.
 func TestSolvedAndShifted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
