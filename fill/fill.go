@@ -136,6 +136,7 @@ type filler struct {
 	first   *recognize.Board
 	last    *recognize.Board // the last board that was seen clearly
 	covered *recognize.Board // the board of the last look, if something lay over it; else nil
+	gone    bool             // the last look saw no grid
 	begun   time.Time        // of the first act
 	report  Report
 
@@ -247,12 +248,11 @@ func (f *filler) queue() []solver.Cell {
 // stopped is the error that stops the fill for a cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	last, lost := 0, f.covered != nil && f.cells.count(flying) > 0
+	last, lost := 0, f.cells.count(flying) > 0
 	for i, p := range f.cells.at {
 		c := solver.Cell(i)
 		switch {
-		case p.state == shown && lost && !f.cells.isRight(f.covered, c):
-			// What took the clicks of the digits in flight may have let these through to where the caret was.
+		case p.state == shown && lost && f.mayHaveChanged(c):
 			e.Unseen = append(e.Unseen, c)
 			e.Shown--
 		case p.state == shown && p.order > last:
@@ -264,6 +264,17 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 		}
 	}
 	return e
+}
+
+// mayHaveChanged reports whether a cell that was seen right may have got another's digit since: what a click has opened over
+// the grid takes the clicks on other cells, and lets the digits through to where the caret was. It is not known of a cell that
+// is covered now, nor, where the grid is out of sight, of one that was clicked so lately that what opened may be its doing.
+func (f *filler) mayHaveChanged(c solver.Cell) bool {
+	if f.gone {
+		at := f.caret.clicks[c]
+		return !at.IsZero() && f.caret.last().Sub(at) < f.habits.opening()
+	}
+	return f.covered != nil && !f.cells.isRight(f.covered, c)
 }
 
 // strays are the cells that came to hold a wrong digit, as they were seen last.

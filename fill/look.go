@@ -62,7 +62,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.board = unsure.Board
 	case none, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
-		f.habits.stirred = true
+		f.habits.stirred, f.gone = true, true
 		return v, nil
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
@@ -73,7 +73,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		return v, f.stopped(ByEyes, "", err)
 	}
 	v.cause, v.detail = f.compare(v.board)
-	f.covered = nil
+	f.covered, f.gone = nil, false
 	if v.cause == Unclear {
 		f.covered = v.board
 	}

@@ -332,6 +332,24 @@ func TestLastDigitWaits(t *testing.T) {
 	})
 }
 
+// TestOutOfSight loses sight of the grid with digits in flight: cells that were clicked shortly before may have got others'
+// digits, if a click has opened what hides it.
+func TestOutOfSight(t *testing.T) {
+	for _, slow := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{after: 12, fault: strange()["hidden"].fault})
+			if slow {
+				p.cost = 100 * time.Millisecond
+			}
+			_, err := p.fill(t.Context(), nil)
+			stopped, ok := errors.AsType[*StoppedError](err)
+			if !ok || stopped.Shown+len(stopped.Unseen) != len(p.typedInto()) || slow != (stopped.Shown > 0) {
+				t.Errorf("slow %v: typed into %v, got %v", slow, p.typedInto(), err)
+			}
+		})
+	}
+}
+
 // TestSolvedAndShifted has the grid move with the last digit, in sight: nothing is unseen.
 func TestSolvedAndShifted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
