@@ -308,16 +308,17 @@ func (b *board) strike(k *cell) {
 const (
 	leastHidden = 0.12 // less hides nothing that matters
 	mostHidden  = 0.55 // more leaves nothing to tell
+	leastOver   = 0.3  // of the place of a digit that is not there: the rest shows that it is not
 )
 
 // settle says what a cell is once everything lies on it.
 func (b *board) settle(k *cell) {
 	what, least := k.ink, leastHidden
-	if what == nil { // where a digit would be; so much of it is seen that there is none
+	if what == nil { // where a digit would be
 		x, y := k.at(0.5, 0.5)
 		h := k.h() * max(0.3, b.height) / 2
 		place := box{x - 0.7*h, y - h, x + 0.7*h, y + h}
-		what, least = maskOf(place, rounded(place, 0)), mostHidden
+		what, least = maskOf(place, rounded(place, 0)), leastOver
 	}
 	hidden := b.canvas.coveredShare(what)
 	switch {

@@ -205,12 +205,18 @@ func (m *marker) digits(n int) string {
 
 // grid writes digits in three rows of three, each at its own place, of which so large a share is there.
 func (m *marker) grid(share float64) {
-	step := m.between(0.27, 0.32)
+	step, others := m.between(0.27, 0.32), 0
 	for d := range 9 {
 		if m.chance(share) && (d != 4 || share > 0.5) {
+			if d != 4 {
+				others++
+			}
 			x, y := m.k.at(0.5+float64(d%3-1)*step, 0.5+float64(d/3-1)*step)
 			m.put(fmt.Sprint(d+1), x, y)
 		}
+	}
+	if share > 0.5 && others == 0 {
+		m.k.label = unclear // a lone 5 in the middle
 	}
 }
 

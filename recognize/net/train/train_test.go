@@ -70,14 +70,14 @@ func TestRun(t *testing.T) {
 }
 
 // TestSettle covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be told;
-// and nothing is nothing for as long as half of a digit would be seen.
+// and nothing is nothing for as long as most of a digit would be seen.
 func TestSettle(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
 		label   int
 		covered float64
 		want    int
-	}{{8, 0, 8}, {8, 0.1, 8}, {8, 0.35, unclear}, {8, 0.9, other}, {0, 0.4, 0}, {0, 0.7, unclear}, {0, 0.9, other}} {
+	}{{8, 0, 8}, {8, 0.1, 8}, {8, 0.35, unclear}, {8, 0.9, other}, {0, 0.2, 0}, {0, 0.5, unclear}, {0, 0.9, other}} {
 		b.canvas = newCanvas(100, 100)
 		k := &cell{box: box{0, 0, 100, 100}, label: c.label, kind: emptyPlain}
 		if c.label != 0 {

@@ -10,7 +10,7 @@ var words = strings.Fields("the and of to in New game Save Open file Settings Ac
 // windows lays a window, a popup, a panel or a bar over a part of some boards. What is under it cannot be told, and that it is
 // there is seen by its edge, by what it shows, and by the missing lines.
 func (b *board) windows() {
-	if !b.chance(0.1) {
+	if !b.chance(0.08) {
 		return
 	}
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
