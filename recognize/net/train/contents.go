@@ -138,7 +138,7 @@ func (b *board) cut(k *cell) {
 }
 
 // layouts is how many ways there are to arrange pencil marks.
-const layouts = 5
+const layouts = 6
 
 // pencil writes pencil marks into an empty cell.
 func (b *board) pencil(k *cell, layout int) {
@@ -146,11 +146,11 @@ func (b *board) pencil(k *cell, layout int) {
 	if contrast(m.color, k.ground) < 20 {
 		m.color = b.inkOn(k.ground, 30)
 	}
-	n := b.weighted(0, 3, 4, 4, 3, 2, 1, 1, 1, 1)
+	n := b.weighted(0, 3, 6, 6, 3, 2, 1, 1, 1, 1)
 	switch layout {
 	case 0, 1: // nine places
-		m.grid(one(b.dice, 0.2, 0.4, 0.6, 1))
-	case 2: // one or more rows in the middle
+		m.grid(one(b.dice, 0.2, 0.3, 0.4, 0.6, 1))
+	case 2, 5: // one or more rows in the middle
 		m.rows(max(2, n)) // a lone one in the middle might be a digit
 	case 3: // corners
 		m.places(n, 0.2, 0.8)
@@ -205,7 +205,7 @@ func (m *marker) digits(n int) string {
 
 // grid writes digits in three rows of three, each at its own place, of which so large a share is there.
 func (m *marker) grid(share float64) {
-	step, others := m.between(0.27, 0.32), 0
+	step, others := m.between(0.25, 0.34), 0
 	for d := range 9 {
 		if m.chance(share) && (d != 4 || share > 0.5) {
 			if d != 4 {

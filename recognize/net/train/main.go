@@ -104,7 +104,7 @@ func (b *board) export(out io.Writer) error {
 		y += a.dy + b.around(0.3)
 		crop := net.Cut(s.RGBA, x*s.sx, y*s.sy, b.pw*a.growX*s.sx, b.ph*a.growY*s.sy)
 		if k.kind == otherCovered && isFlat(&crop) {
-			continue // it might be an empty cell of a grid without lines
+			continue // it might be an empty cell of a grid without lines, or with few
 		}
 		if _, err := out.Write(append([]byte{byte(k.label), byte(k.kind)}, crop[:]...)); err != nil {
 			return err
@@ -113,12 +113,17 @@ func (b *board) export(out io.Writer) error {
 	return nil
 }
 
-// isFlat reports whether nothing is to be seen in a crop.
+// isFlat reports whether nothing is to be seen in a crop but at its edges.
 func isFlat(c *net.Crop) bool {
-	const room = 8 // between the least and the most of a channel: noise
+	const (
+		room = 8            // between the least and the most of a channel: noise
+		edge = net.Size / 8 // where the cell's own lines may be
+	)
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
 	for i, v := range c {
-		low[i%3], high[i%3] = min(low[i%3], v), max(high[i%3], v)
+		if x, y := i/3%net.Size, i/3/net.Size; min(x, y) >= edge && max(x, y) < net.Size-edge {
+			low[i%3], high[i%3] = min(low[i%3], v), max(high[i%3], v)
+		}
 	}
 	for i := range low {
 		if high[i]-low[i] > room {

@@ -100,7 +100,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	}
 	t.markHeight = d.between(0.1, 0.22)
 	if d.chance(0.3) {
-		t.markHeight = d.between(0.2, 0.27)
+		t.markHeight = d.between(0.2, 0.3)
 	}
 	room := (1 - t.height) / 2
 	if d.chance(0.35) && t.height > 0.24 { // lower and elsewhere, it would be a pencil mark
