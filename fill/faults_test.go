@@ -28,6 +28,7 @@ type fault struct {
 	notShown  bool          // the error is a *NotShownError rather than a *StoppedError
 	tabs      bool          // the browser has tabs
 	lasting   bool          // it cannot be undone on the desk
+	effect    string        // the event of the page's window with which it takes effect, if that is not at once
 }
 
 // faultDesks have a window that does not cover the screen.
@@ -52,7 +53,7 @@ func faults() map[string]fault {
 		"window moved":        {strike: moveWindow, want: "moved"},
 		"page scrolled":       {behaviour: "scroll-after=10", want: "moved by 0 pixels"},
 		"grid shifted":        {behaviour: "shift-after=10", want: "moved by 37 pixels to the right and 23 down"},
-		"zoomed":              {strike: func(s *strike) { s.xdotool("key", "ctrl+plus") }, want: "the grid", lasting: true},
+		"zoomed":              {strike: func(s *strike) { s.xdotool("key", "ctrl+plus") }, want: "the grid", lasting: true, effect: "resize"},
 		"covered":             {strike: func(s *strike) { s.cover(false) }, want: "lies where"},
 		"covered, focus":      {strike: func(s *strike) { s.cover(true) }, want: "lies where"},
 		"focus stolen":        {strike: stealFocus, want: "focus"},
@@ -122,6 +123,9 @@ func strikes(t *testing.T, d *stage.Desk, f fault) {
 	defer cancel()
 	st := &strike{sight: s, conn: conn, cancel: cancel}
 	st.keepFocusAndPointer()
+	if f.effect != "" {
+		script[any](s, fmt.Sprintf("addEventListener(%q, () => { window.effectAt ??= Date.now(); }), null", f.effect))
+	}
 	var at time.Time
 	log := onShown{cell: struckAt, next: s.trace, do: func() {
 		if f.strike != nil {
@@ -143,6 +147,9 @@ func strikes(t *testing.T, d *stage.Desk, f fault) {
 	s.checkOutcome(t, f, err)
 	if f.want == "" {
 		return
+	}
+	if f.effect != "" { // a busy browser takes its time
+		at = time.UnixMilli(script[int64](s, "window.effectAt"))
 	}
 	s.checkStopped(t, at)
 	dir, err := s.trace.Save(t.TempDir(), nil)
