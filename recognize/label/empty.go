@@ -21,7 +21,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case g == nil:
 		return false
-	case g.Upright() && g.Height > mostHeight*s.height: // a text caret
+	case g.Upright() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
 		return true
 	case s.thin(g) && !s.textFigure(e):
 		return true
@@ -30,6 +30,9 @@ func (s *seen) empty(e *read.Evidence) bool {
 	}
 	return float64(e.All.Dy()) < loneMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
 }
+
+// caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.
+const caretWidth = 0.4
 
 // hardly is a share of the second opinion that is next to nothing.
 const hardly = 0.03
@@ -54,9 +57,19 @@ func (s *seen) blockCaret(e *read.Evidence) bool {
 	)
 	block := func(e *read.Evidence) bool {
 		g := e.Glyph
-		return g != nil && g.Fill >= least && g.Aspect >= narrowest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
+		return g != nil && g.Fill >= least && plain(g) && g.Aspect >= narrowest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
 	}
 	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
+}
+
+// plain reports whether all of a glyph is of one colour. A selected digit is not, in a block that only as a whole is a caret's.
+func plain(g *read.Glyph) bool {
+	const least = 0.9 // of the strongest ink, on average
+	var sum float32
+	for _, ink := range g.Pix {
+		sum += ink
+	}
+	return sum >= least*float32(len(g.Pix))
 }
 
 // strangeHeight reports whether a glyph that the second opinion does not know for a digit is higher than the digits, and no

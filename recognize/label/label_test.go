@@ -199,8 +199,24 @@ func TestDecide(t *testing.T) {
 		{"a block in the shape of a character, and higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 32, 16)
 			e.Glyph.Fill, e.Shares[1] = 1, 0.9
+			for i := range e.Glyph.Pix {
+				e.Glyph.Pix[i] = 1
+			}
 			return e
 		}, "."},
+		{"the same, with something of another colour in it", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 32, 16)
+			e.Glyph.Fill, e.Shares[1] = 1, 0.9
+			for i := range e.Glyph.Pix {
+				e.Glyph.Pix[i] = float32(i % 2)
+			}
+			return e
+		}, "is 1 (0.00) or 4 (0.00)"},
+		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 42, 16)
+			e.Glyph.Fill, e.Shares[1] = 1, 0.9
+			return e
+		}, "is 1 (0.00) or 4 (0.00)"},
 		{"the same, in which the network sees a 7", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 32, 16)
 			e.Glyph.Fill, e.Shares[7] = 1, 0.99
