@@ -160,10 +160,11 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	defer doing(cmd.Context(), func() string { return fmt.Sprintf("%d of %s made", made.Load(), count(o.count, "puzzle")) })()
 	for n := 1; n <= o.count; n++ {
 		p, err := o.next(cmd.Context(), g)
+		if err != nil {
+			return fmt.Errorf("puzzle %d of %d: %w", n, o.count, err)
+		}
 		made.Add(1)
 		switch {
-		case err != nil:
-			return fmt.Errorf("puzzle %d of %d: %w", n, o.count, err)
 		case o.format == formatSVG:
 			return sheet.SVG(w, p.Grid)
 		case o.format == formatHTML:
