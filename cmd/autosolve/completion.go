@@ -69,8 +69,11 @@ func complete(cmd *cobra.Command) error {
 func valuesOf(cmd *cobra.Command, f *pflag.Flag) cobra.CompletionFunc {
 	switch f.Name {
 	case "format":
-		if cmd.Name() == "generate" {
+		switch cmd.Name() {
+		case "generate":
 			return words(generateFormats())
+		case "hint":
+			return words(hintFormats)
 		}
 		return words(formats)
 	case "method":

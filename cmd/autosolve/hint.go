@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -30,6 +31,7 @@ func newHint() *cobra.Command {
 	f.SortFlags = false
 	f.StringVar(&o.level, "level", "", "go no further than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
 	f.BoolVar(&o.digit, "digit", false, "say all steps up to the next digit")
+	f.StringVar(&o.format, "format", formatText, "print as `FORMAT`: text, or json with one object a step")
 	f.StringVar(&o.annotate, "annotate", "", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
 	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
@@ -52,6 +54,9 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 		if limit, err = hint.ParseLimit(o.level); err != nil {
 			return &usageError{err: fmt.Errorf("--level: %w", err), hint: "choose easy, medium, hard, evil, or a technique such as x-wing or naked-pair"}
 		}
+	}
+	if !slices.Contains(hintFormats, o.format) {
+		return unknownFormat(o.format, hintFormats)
 	}
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.settle(cmd, log)
@@ -89,7 +94,7 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hi
 	h, err := hint.Next(board.Givens(), board.Grid(), limit)
 	for err == nil {
 		last = h
-		if _, err := fmt.Fprintf(out, "%v\n   %s\n", h, h.Explain()); err != nil {
+		if err := o.print(out, h); err != nil {
 			return last, fmt.Errorf("print hint: %w", err)
 		}
 		if len(h.Placements) > 0 {
@@ -106,6 +111,14 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hi
 		return last, nil
 	}
 	return last, &unhintedError{err}
+}
+
+func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
+	if o.format == formatJSON {
+		return encodeLine(out, newHintStep(h))
+	}
+	_, err := fmt.Fprintf(out, "%v\n   %s\n", h, h.Explain())
+	return err
 }
 
 // drawHint saves a picture of the hint, or where there is none of what was read.

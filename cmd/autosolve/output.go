@@ -136,13 +136,9 @@ func (p *printer) print(a *answer, title, grid string) error {
 	case formatCSV:
 		text = csv(grid)
 	case formatJSON:
-		var b strings.Builder
-		e := json.NewEncoder(&b)
-		e.SetEscapeHTML(false)
-		if err := e.Encode(a); err != nil {
+		if err := encodeLine(p.w, a); err != nil {
 			return fmt.Errorf("print grid: %w", err)
 		}
-		text = b.String()
 	}
 	if p.count > 0 && (p.format == formatPretty || p.format == formatCSV) {
 		text = "\n" + text
@@ -152,6 +148,13 @@ func (p *printer) print(a *answer, title, grid string) error {
 		return fmt.Errorf("print grid: %w", err)
 	}
 	return nil
+}
+
+// encodeLine prints a value as JSON on a line of its own, in one write.
+func encodeLine(w io.Writer, value any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(value)
 }
 
 // pretty draws a grid with its boxes ruled off, on a terminal with what is not a given dimmed.

@@ -33,9 +33,9 @@ type schema struct {
 	Title                string
 }
 
-// readSchema reads the documented schema. A word that it does not know is an error: it would hold nothing to anything.
-func readSchema() (*schema, error) {
-	text, err := os.ReadFile("../../docs/answer.schema.json")
+// readSchema reads a documented schema, such as answer. A word that it does not know is an error: it would hold nothing to anything.
+func readSchema(name string) (*schema, error) {
+	text, err := os.ReadFile("../../docs/" + name + ".schema.json")
 	if err != nil {
 		return nil, err
 	}
@@ -58,14 +58,16 @@ func readSchema() (*schema, error) {
 	return s, nil
 }
 
-// TestSchema holds the documented schema to the answer: the same properties, of the same types, each described, and those
-// required that are never left out.
+// TestSchema holds the documented schemas to what is printed: the same properties, of the same types, each described, and
+// those required that are never left out.
 func TestSchema(t *testing.T) {
-	s, err := readSchema()
-	if err != nil {
-		t.Fatal(err)
+	for name, printed := range map[string]reflect.Type{"answer": reflect.TypeFor[answer](), "hint": reflect.TypeFor[hintStep]()} {
+		s, err := readSchema(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.compare(t, name, printed)
 	}
-	s.compare(t, "answer", reflect.TypeFor[answer]())
 }
 
 func (s *schema) compare(t *testing.T, place string, as reflect.Type) {
@@ -182,20 +184,24 @@ func wantType(place, got string, want ...string) error {
 	return nil
 }
 
-// valid holds every line of a file to the schema: "valid FILE".
+// valid holds every line of a file to a schema, that of the answer unless another is named: "valid FILE [SCHEMA]".
 func valid(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: valid FILE")
+	if neg || len(args) < 1 || len(args) > 2 {
+		ts.Fatalf("usage: valid FILE [SCHEMA]")
 	}
-	s, err := readSchema()
+	name := "answer"
+	if len(args) == 2 {
+		name = args[1]
+	}
+	s, err := readSchema(name)
 	ts.Check(err)
 	lines := strings.SplitAfter(ts.ReadFile(args[0]), "\n")
 	if len(lines) == 1 {
 		ts.Fatalf("%s has no line", args[0])
 	}
 	for _, line := range lines[:len(lines)-1] {
-		var answer map[string]any
-		ts.Check(json.Unmarshal([]byte(line), &answer))
-		ts.Check(s.check("answer", answer))
+		var printed map[string]any
+		ts.Check(json.Unmarshal([]byte(line), &printed))
+		ts.Check(s.check(name, printed))
 	}
 }
