@@ -12,6 +12,9 @@
 // whether the user wants to stop and whether the desktop is still as it was; Fill adds what only a picture can tell.
 // No digit is ever sent while the last look did not show every given in its place.
 //
+// Hands that cannot ask for every window, the focus and held keys (input.Checks) are wary: the grid is read before each of
+// their acts, no digit is sent before the last was seen, and what covers cells stops the fill.
+//
 // The digits on their way ahead of what the screen was seen to show are a window that slides: one until the page has
 // shown how fast it is, then 2, 9, 18 and 27 as they arrive, fewer to a page that would need long for them, and 2 again
 // after anything strange.

@@ -25,7 +25,7 @@ type Eyes interface {
 }
 
 // Hands click and type. They check before each act that nothing speaks against it; an error means that nothing was
-// sent. *input.Driver has them.
+// sent. An input.Hands has them.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -34,6 +34,7 @@ type Hands interface {
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p input.Pace)
 	Release() error
+	Checks() input.Checks
 }
 
 // Config is how a fill goes about its work. Begin with Default.
@@ -137,6 +138,7 @@ type filler struct {
 	last    *recognize.Board // the last board that was seen clearly
 	covered *recognize.Board // the board of the last look, if something lay over it; else nil
 	gone    bool             // the last look saw no grid
+	wary    bool             // the hands do not see everything, see waryHands
 	begun   time.Time        // of the first act
 	report  Report
 
@@ -172,6 +174,9 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
 		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways)}
 	f.habits.opens = f.trial.way.Enter == ByPopup
+	if f.wary = hands.Checks() != (input.Checks{Focus: true, Window: true, Modifiers: true}); f.wary {
+		f.hands = waryHands{hands, f}
+	}
 	return f
 }
 

@@ -142,12 +142,12 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether it is known what a cell that is no given looks like: it is empty, or, as far as a popup may lie
-// over that, was seen right.
+// isKnown reports whether it is known what a cell that is no given looks like: it is empty, or, as far as a popup or an
+// unnoticed window may lie over that, was seen right.
 func (f *filler) isKnown(c solver.Cell) bool {
 	p := &f.cells.at[c]
 	if p.state == shown || p.state == right {
-		return f.habits.opens
+		return f.habits.opens || f.wary
 	}
 	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }

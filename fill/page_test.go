@@ -43,6 +43,7 @@ type page struct {
 
 	quirk quirk
 	hands func(p *page) error // an error of the hands, asked before each act and check
+	blind bool                // the hands see neither windows nor focus nor held keys
 	view  func(p *page, b *recognize.Board) (*recognize.Board, error)
 	seen  *recognize.Board // by the last look
 }
@@ -187,6 +188,9 @@ func (p *page) Arm(ctx context.Context, _ image.Rectangle) error { return p.guar
 func (p *page) Check(ctx context.Context) error                  { return p.guard(ctx) }
 func (p *page) SetPace(pace input.Pace)                          { p.pace = pace }
 func (p *page) Release() error                                   { p.up++; return nil }
+func (p *page) Checks() input.Checks {
+	return input.Checks{Focus: !p.blind, Window: !p.blind, Modifiers: !p.blind}
+}
 
 func (p *page) MoveTo(ctx context.Context, at image.Point) error {
 	if err := p.guard(ctx); err != nil {

@@ -127,6 +127,9 @@ func (p *pass) maySend() bool {
 		return false
 	}
 	most := p.window.size(&p.habits)
+	if p.wary {
+		most = 1
+	}
 	if p.cells.count(open) == 1 {
 		if !p.habits.opens && time.Since(p.caret.first) < p.habits.opening() {
 			return false

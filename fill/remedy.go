@@ -204,8 +204,15 @@ func (p *pass) covered(b *recognize.Board) int {
 
 // nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key,
 // a popup's buttons and its cross are none where the user has settled the way. What covers the grid after the last digit is
-// left as it is on a page that has opened nothing at a click.
+// left as it is on a page that has opened nothing at a click. Wary hands only take the pointer away: what covers the grid may
+// be another window.
 func (p *pass) nextRemedy(v view) remedy {
+	if p.wary {
+		if p.remedies.tried[park] {
+			return remedies
+		}
+		return park
+	}
 	covered, settled := v.cause == Unclear, len(p.config.Ways) < 2
 	for _, r := range []remedy{p.closer(), stepOff, escape, pick, cross, park} {
 		may := [...]bool{

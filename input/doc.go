@@ -10,6 +10,21 @@
 // [Driver.Press] and [Driver.MoveTo]. Each of these begins with [Driver.Check]; what the check finds out of order is a
 // [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was), and nothing is sent.
 //
+// # What a check can promise
+//
+// What a desktop answers before an act differs. [Hands] are the one interface to all, and [Checks] says what they cannot ask;
+// package fill then reads the grid before each act, and sees each digit before it sends the next.
+//
+//	before each act                      X11
+//	pointer moved, or in a corner        asked
+//	focus of the keyboard                asked
+//	window under pointer and region      asked
+//	modifiers and buttons held           asked
+//	Esc, whatever has the focus          told of every press
+//	size of the screen, screen saver     asked
+//	what a key types                     the layout in force, asked for when it changes
+//	stopped between look and act         looks again after 250 ms
+//
 // # What is pressed comes up again
 //
 // A press and its release go out in one write, and where a [Pace] has a hold between them, the X server itself waits for

@@ -117,7 +117,7 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 }
 
 // tellEntries finds out by trial which of the digits are entries, and gives the board with that.
-func (b *bot) tellEntries(ctx context.Context, hands *input.Driver, board *recognize.Board) (*recognize.Board, error) {
+func (b *bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
 	defer doing(ctx, always("finding out what can be overwritten; Esc stops it"))()
 	c := fillConfig(&b.config)
 	c.Recorder = b.trace
@@ -131,7 +131,7 @@ func (b *bot) tellEntries(ctx context.Context, hands *input.Driver, board *recog
 
 // fill makes the screen show the solution. The time of its last look, at which all 81 cells were right, is the time of
 // the check.
-func (b *bot) fill(ctx context.Context, hands *input.Driver, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
+func (b *bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
 	defer doing(ctx, always("filling the grid; Esc stops it"))()
 	e := b.eyesOn(board)
 	c := fillConfig(&b.config)

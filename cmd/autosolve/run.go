@@ -187,7 +187,7 @@ func (r *run) full(ctx context.Context) error {
 	return err
 }
 
-func (r *run) fill(ctx context.Context, hands *input.Driver) error {
+func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err := r.bot.openScreen(ctx); err != nil {
 		return err
 	}
@@ -223,7 +223,7 @@ func (r *run) fill(ctx context.Context, hands *input.Driver) error {
 
 // solve solves the puzzle of the board. Where there is no solution, some of what looks like givens may be wrong entries:
 // if those are to be overwritten, they are found out, and the board is the one with them.
-func (r *run) solve(ctx context.Context, hands *input.Driver, board *recognize.Board) (*recognize.Board, verdict, error) {
+func (r *run) solve(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, verdict, error) {
 	v := r.bot.solve(board)
 	if !r.bot.config.FixMistakes || !is[*solver.ClashError](v.err) && !errors.Is(v.err, solver.ErrNoSolution) {
 		return board, v, nil

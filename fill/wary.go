@@ -1,0 +1,71 @@
+package fill
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"time"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// sightLasts is how long a look is good for an act of wary hands. It includes the time that reading takes, which on a busy
+// machine is a tenth of a second; a process that was stopped meanwhile looks again.
+const sightLasts = time.Second
+
+// waryHands are those on a desktop that does not tell about every window, the focus and held keys: another window may come up
+// over the grid, or take the keyboard, without their noticing. So the grid is read before each click and each key, and all
+// cells whose look is known must have it; what covers some of them, be it of the page or not, stops the fill. No digit is sent
+// before the last one was seen (pass.maySend).
+type waryHands struct {
+	Hands
+	f *filler
+}
+
+// Click clicks if the grid is in sight, and a cell that is clicked looks as it did.
+func (w waryHands) Click(ctx context.Context, p image.Point) error {
+	at, ok := w.f.first.Layout.CellAt(p)
+	if !ok {
+		at = nowhere
+	}
+	if err := w.f.awaitSight(ctx, at); err != nil {
+		return err
+	}
+	return w.Hands.Click(ctx, p)
+}
+
+// Press presses a key if the grid is in sight.
+func (w waryHands) Press(ctx context.Context, k input.Key) error {
+	if err := w.f.awaitSight(ctx, nowhere); err != nil {
+		return err
+	}
+	return w.Hands.Press(ctx, k)
+}
+
+// awaitSight looks until the grid is to be seen as it must be, as long as the page may take for that, and returns the error
+// that stops the fill if it is not. The cell that is to be clicked must be in sight, too; nowhere is none.
+func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
+	begun := time.Now()
+	for {
+		v, err := f.see(ctx)
+		if err != nil {
+			return err
+		}
+		if v.cause == 0 && clicked != nowhere && f.isKnown(clicked) && !v.board.Cells[clicked].Certain {
+			v.cause, v.detail = Unclear, fmt.Sprintf("something covers %v, which is to be clicked", clicked)
+		}
+		age, limit := time.Since(v.at), max(f.config.Grace, 2*f.habits.slowest)
+		if v.cause == 0 && age > sightLasts {
+			v.cause, v.detail, limit = ByEyes, fmt.Sprintf("a look at the grid takes %v", age), 10*sightLasts
+		}
+		switch {
+		case v.cause == 0:
+			return nil
+		case time.Since(begun) > limit:
+			f.noteView(v)
+			return f.stopped(v.cause, v.detail, nil)
+		}
+		wait(ctx, 10*time.Millisecond)
+	}
+}

@@ -1,0 +1,93 @@
+package fill
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// TestBlindHands fills pages with hands that see no windows. What opens something at a click is left alone, as it might be
+// another window; all else is filled, each digit after the one before was seen.
+func TestBlindHands(t *testing.T) {
+	covers := map[string]bool{"ring": true, "escape": true}
+	tests := ways()
+	for name := range covers {
+		tests[name] = tests["plain"]
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				q := test.quirk
+				q.opens, q.escapes = covers[name], name == "escape"
+				p := newPage(t, q)
+				p.blind = true
+				events := &Trace{}
+				report, err := p.fill(t.Context(), func(c *Config) { c.Recorder = &oneByOne{t: t, Trace: events} })
+				stopped, _ := errors.AsType[*StoppedError](err)
+				switch {
+				case covers[name]:
+					if stopped == nil || stopped.Cause != Unclear || len(p.acts) != 1 {
+						t.Errorf("%v, acts %q", err, p.acts)
+					}
+				case err != nil || p.shows != p.answer:
+					t.Errorf("%v\nshows %v\nacts %q\n%+v", err, p.shows, p.acts, report)
+				}
+			})
+		})
+	}
+}
+
+// oneByOne fails the test if a digit is sent while another one is on its way.
+type oneByOne struct {
+	*Trace
+	t      *testing.T
+	flying string
+}
+
+func (o *oneByOne) Record(e Event) {
+	switch e.What {
+	case "sent":
+		if o.flying != "" {
+			o.t.Errorf("%s sent while %s is on its way", e.Cell, o.flying)
+		}
+		o.flying = e.Cell
+	case "shown", "late", "missed", "lost":
+		o.flying = ""
+	}
+}
+
+// TestBlindHandsAndACover covers a few cells at some moment of the fill, with hands that do not notice it: no act goes out
+// that did not begin before.
+func TestBlindHandsAndACover(t *testing.T) {
+	for name, covered := range map[string][]solver.Cell{"givens": {0, 1}, "seen": {2, 3, 5}, "to come": {79 - 8, 75, 66, 77}} {
+		for _, after := range []int{4, 9, 20} {
+			t.Run(fmt.Sprint(name, after), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					sent := 0
+					p := newPage(t, quirk{after: after, fault: func(p *page) {
+						sent = len(p.acts)
+						p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+							for _, c := range covered {
+								b.Cells[c].Certain = false
+							}
+							return b, nil
+						}
+					}})
+					p.blind = true
+					_, err := p.fill(t.Context(), nil)
+					stopped, _ := errors.AsType[*StoppedError](err)
+					if stopped == nil || stopped.Cause != Unclear || stopped.Hint() == "" {
+						t.Errorf("got %v", err)
+					}
+					if more := p.acts[sent:]; len(more) > 1 {
+						t.Errorf("acts after the cover: %q", more)
+					}
+				})
+			})
+		}
+	}
+}

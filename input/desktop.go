@@ -1,0 +1,31 @@
+package input
+
+import (
+	"context"
+	"image"
+)
+
+// Hands are the pointer and the keyboard of a desktop. *Driver has those of X11. What a Check asks for
+// there, Checks says.
+type Hands interface {
+	Arm(ctx context.Context, region image.Rectangle) error
+	Check(ctx context.Context) error
+	Click(ctx context.Context, p image.Point) error
+	Press(ctx context.Context, k Key) error
+	MoveTo(ctx context.Context, p image.Point) error
+	SetPace(p Pace)
+	Release() error
+	Checks() Checks
+	Escape() Finding
+	Close() error
+}
+
+// Checks is what a desktop answers before an act. What it does not is up to whoever acts: to see it on the screen.
+type Checks struct {
+	Focus     bool // which window has the keyboard
+	Window    bool // which window lies under the pointer, and over the region
+	Modifiers bool // which modifiers and buttons are held
+}
+
+// Checks says that X11 answers all.
+func (d *Driver) Checks() Checks { return Checks{Focus: true, Window: true, Modifiers: true} }
