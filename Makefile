@@ -17,7 +17,7 @@ ifneq ($(DEPS),no)
 deps = ./deps.sh $(1)
 endif
 
-.PHONY: help build env deps test test-long bare bench demo matrix man templates train clean
+.PHONY: help build env deps deb dist test test-long bare bare-deb bench demo matrix man templates train clean
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -45,6 +45,18 @@ test-long: build ## the long ones too
 bare:           ## make demo and make test on a minimal Debian, built for it
 	@$(call deps,bare)
 	./bare.sh
+
+deb:            ## out/autosolve.deb, for Debian and Ubuntu as they are here
+	@$(call deps,package)
+	./packaging/build.sh deb out/autosolve.deb
+
+dist:           ## out/autosolve.tar.gz, with OpenCV in the program, which wants only libc and an X server
+	@$(call deps,package)
+	./packaging/build.sh tar out/autosolve.tar.gz
+
+bare-deb: deb dist ## both packages on a minimal Debian, installed, run and removed
+	@$(call deps,bare)
+	./bare.sh --with out/autosolve.tar.gz --with out/autosolve.deb 'packaging/try.sh out/autosolve.tar.gz out/autosolve.deb'
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)

@@ -1,19 +1,25 @@
 #!/bin/sh
 # Tries README's two commands on a machine with nothing on it: builds a minimal Debian in a temporary folder, with apt, make
 # and this machine's Go and nothing else, clones this repository into it (what is committed), runs the commands there, says
-# how each of them ended, and removes the folder. Other commands: bare.sh 'make build' 'bin/autosolve --version'.
+# how each of them ended, and removes the folder. Other commands: bare.sh 'make build' 'bin/autosolve --version'. A file that
+# they need is put into the folder out: bare.sh --with FILE COMMAND...
 # It needs root, or sudo, and about 5 GB in $TMPDIR. apt's sources and proxies are this machine's, and so are Go's settings.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 as_root=
 [ "$(id -u)" -eq 0 ] || as_root=sudo
-[ $# -gt 0 ] || set -- 'make demo' 'make test'
-
 work=$(mktemp -d)
 trap '$as_root rm -rf --one-file-system "$work"' EXIT
 trap 'exit 130' INT TERM HUP
 root=$work/root
+
+mkdir -p "$work/out"
+while [ "${1:-}" = --with ]; do
+    cp "$2" "$work/out"
+    shift 2
+done
+[ $# -gt 0 ] || set -- 'make demo' 'make test'
 
 echo "bare: building a minimal Debian in $root" >&2
 git clone -q "$here" "$work/autosolve"
@@ -22,6 +28,7 @@ apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created
 debian=$(awk 'NR == 1 { print $3 }' "$work/sources")
 [ -n "$debian" ] || { echo "bare: no source of Debian among apt's" >&2; exit 1; }
 $as_root mmdebstrap --quiet --mode=root --variant=apt --include=make --aptopt="$work/apt.conf" "$debian" "$root" - < "$work/sources"
+mv "$work/out" "$work/autosolve/out"
 $as_root mv "$work/autosolve" "$root/root/autosolve"
 $as_root chown -R 0:0 "$root/root/autosolve"
 # Authorities that this machine's administrator trusts; the others come with Debian's package ca-certificates.

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Installs what a target needs and is missing: deps.sh build|test|demo|bare|templates|train. Running it again changes nothing.
+# Installs what a target needs and is missing: deps.sh build|test|demo|package|bare|templates|train. Running it again changes nothing.
 # Debian and Ubuntu get it by apt; elsewhere it names the packages and stops.
 set -eu
 
 build="g++ libopencv-dev ca-certificates"
 desk="xvfb chromium fonts-liberation fonts-comic-neue fonts-dejavu-core" # the last has the cross on the page's keypads
-test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils gnome-sudoku"
+package="dpkg-dev desktop-file-utils"
+test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils gnome-sudoku $package"
 templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-unhinted fonts-roboto-slab fonts-comic-neue
  fonts-cantarell fonts-inter fonts-lato fonts-open-sans fonts-crosextra-carlito fonts-crosextra-caladea
  fonts-freefont-ttf fonts-urw-base35 fonts-bebas-neue fonts-paratype fonts-league-spartan fonts-ubuntu-title fonts-breip
@@ -24,11 +25,12 @@ case "${1:-}" in
 build) want="$build" ;;
 demo) want="$build $desk" ;;
 test) want="$build $test" ;;
+package) want="$build $package" ;;
 bare) want="mmdebstrap git" ;;
 templates) want="$build $templates" ;;
 train) want="$build $templates $train" ;;
 *)
-    echo "usage: deps.sh build|test|demo|bare|templates|train" >&2
+    echo "usage: deps.sh build|test|demo|package|bare|templates|train" >&2
     exit 2
     ;;
 esac

@@ -30,20 +30,25 @@ var programs = map[string]string{
 	"xrandr":    "x11-xserver-utils",
 	"xset":      "x11-xserver-utils",
 
+	"desktop-file-validate":   "desktop-file-utils",
 	"/usr/games/gnome-sudoku": "gnome-sudoku",
 
-	"bash":   "essential",
-	"chmod":  "essential",
-	"cmp":    "essential",
-	"ln":     "essential",
-	"ls":     "essential",
-	"script": "essential",
-	"sed":    "essential",
-	"sh":     "essential",
-	"sleep":  "essential",
-	"stat":   "essential",
-	"stdbuf": "essential",
-	"true":   "essential",
+	"bash":       "essential",
+	"chmod":      "essential",
+	"cmp":        "essential",
+	"dpkg-deb":   "essential",
+	"dpkg-query": "essential",
+	"ldd":        "essential",
+	"ln":         "essential",
+	"ls":         "essential",
+	"script":     "essential",
+	"sed":        "essential",
+	"sh":         "essential",
+	"sleep":      "essential",
+	"stat":       "essential",
+	"stdbuf":     "essential",
+	"tar":        "essential",
+	"true":       "essential",
 
 	"go":        "asked for by README",
 	"autosolve": "built by the test",
@@ -80,7 +85,7 @@ func TestEveryProgramIsInstalled(t *testing.T) {
 
 // testPackages are the words of the lists of deps.sh that its target test has.
 func testPackages(script string) (packages []string) {
-	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|test)="([^"]*)"`).FindAllStringSubmatch(script, -1) {
+	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|package|test)="([^"]*)"`).FindAllStringSubmatch(script, -1) {
 		packages = append(packages, strings.Fields(list[1])...)
 	}
 	return packages

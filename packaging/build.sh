@@ -1,0 +1,84 @@
+#!/bin/sh
+# Builds a package of this checkout: build.sh deb FILE, or build.sh tar FILE. The Makefile sets what go commands want.
+# The deb depends on the libraries that the program names. The tar's program has OpenCV linked in, and wants only libc.
+set -eu
+
+usage() { echo "usage: build.sh deb|tar FILE" >&2; exit 2; }
+[ $# -eq 2 ] || usage
+kind=$1
+file=$(realpath -m "$2")
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
+
+case $kind in
+deb) prefix=$work/debian/autosolve/usr ;; # where dpkg-shlibdeps looks for it
+tar) prefix=$work/autosolve ;;
+*) usage ;;
+esac
+
+libraries() { # what the linker finds as OpenCV before Debian's own libraries: its archives, with less in them
+    mkdir "$work/lib"
+    g++ $CGO_CPPFLAGS -O2 -c packaging/opencv/alone.cpp -o "$work/alone.o"
+    ar rcs "$work/lib/libalone.a" "$work/alone.o"
+    for name in opencv_imgproc opencv_core z; do
+        archive=$(g++ -print-file-name="lib$name.a")
+        [ -f "$archive" ] || { echo "build.sh: lib$name.a is missing: Debian has it in libopencv-dev" >&2; exit 1; }
+    done
+    echo "INPUT(libopencv_imgproc.a)" > "$work/lib/libopencv_imgproc.so"
+    echo "INPUT(libalone.a libopencv_core.a libz.a)" > "$work/lib/libopencv_core.so"
+    echo "-L$work/lib -static-libstdc++ -static-libgcc"
+}
+
+licences() { # of all that is in the program
+    cat LICENSE
+    printf '\n\nThe program has these in it, under licences of their own.\n\n\nGo\n\n'
+    cat "$(go env GOROOT)/LICENSE"
+    go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' ./cmd/autosolve | sort -u > "$work/modules"
+    while read -r module version folder; do
+        printf '\n\n%s %s\n\n' "$module" "$version"
+        cat "$folder"/LICEN[CS]E*
+    done < "$work/modules"
+    [ "$kind" = deb ] || for package in libopencv-core-dev zlib1g-dev; do
+        printf '\n\n%s of Debian\n\n' "$package"
+        cat "/usr/share/doc/$package/copyright"
+    done
+}
+
+commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
+export SOURCE_DATE_EPOCH
+
+static=
+[ "$kind" = deb ] || static=$(libraries)
+mkdir -p "$prefix/bin"
+go build -ldflags "-s -w -X main.commit=$commit '-extldflags=-Wl,--gc-sections $static'" -o "$prefix/bin/autosolve" ./cmd/autosolve
+autosolve=$prefix/bin/autosolve
+
+"$autosolve" man "$prefix/share/man/man1"
+gzip -9n "$prefix"/share/man/man1/*
+complete() { mkdir -p "$prefix/share/$2" && "$autosolve" completion "$1" > "$prefix/share/$2/$3"; }
+complete bash bash-completion/completions autosolve
+complete zsh zsh/vendor-completions _autosolve
+complete fish fish/vendor_completions.d autosolve.fish
+install -Dm 644 packaging/autosolve.desktop -t "$prefix/share/applications"
+install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"
+licences > "$prefix/share/doc/autosolve/copyright"
+
+rm -f "$file"
+mkdir -p "$(dirname "$file")"
+if [ "$kind" = tar ]; then
+    tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -czf "$file" autosolve
+    exit
+fi
+touch "$work/debian/control" # dpkg-shlibdeps asks for a source package and a place to build it in
+mkdir "$work/debian/autosolve/DEBIAN"
+(cd "$work" && dpkg-shlibdeps -Tdepends debian/autosolve/usr/bin/autosolve)
+rmdir "$work/debian/autosolve/DEBIAN"
+DEPENDS=$(sed -n 's/^shlibs:Depends=//p' "$work/depends")
+VERSION=0~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
+ARCH=$(dpkg --print-architecture)
+ROOT=$work/debian/autosolve
+export DEPENDS VERSION ARCH ROOT
+GOFLAGS= CGO_ENABLED=0 go tool -modfile=packaging/nfpm.mod nfpm package --config packaging/nfpm.yaml --packager deb --target "$file" >&2

@@ -1,0 +1,50 @@
+// What Debian's libopencv_core.a wants of other libraries, so that a program with OpenCV linked in can do without them:
+// of TBB the threads, of LAPACK and BLAS the linear algebra, of OpenGL its functions. The definitions here take the place
+// of those in the archive's parallel.cpp and hal_internal.cpp, which the linker then leaves out. It complains of a
+// symbol that is missing here, or here twice.
+
+#include <opencv2/core.hpp>
+#include <opencv2/core/hal/interface.h>
+
+// Loops that OpenCV would share out among threads run in one. autosolve shares out its work itself.
+namespace cv {
+
+void parallel_for_(const Range &range, const ParallelLoopBody &body, double) {
+    if (!range.empty())
+        body(range);
+}
+
+ParallelLoopBody::~ParallelLoopBody() {}
+int getThreadNum() { return 0; }
+int getNumThreads() { return 1; }
+void setNumThreads(int) {}
+int getNumberOfCPUs() { return 1; }
+int defaultNumberOfThreads() { return 1; }
+const char *currentParallelFramework() { return nullptr; }
+
+} // namespace cv
+
+// OpenCV asks these first, and takes its own functions where they are not implemented.
+int lapack_LU32f(float *, size_t, int, float *, size_t, int, int *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_LU64f(double *, size_t, int, double *, size_t, int, int *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_Cholesky32f(float *, size_t, int, float *, size_t, int, bool *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_Cholesky64f(double *, size_t, int, double *, size_t, int, bool *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_SVD32f(float *, size_t, float *, float *, size_t, float *, size_t, int, int, int) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_SVD64f(double *, size_t, double *, double *, size_t, double *, size_t, int, int, int) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_QR32f(float *, size_t, int, int, int, float *, size_t, float *, int *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_QR64f(double *, size_t, int, int, int, double *, size_t, double *, int *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
+int lapack_gemm32f(const float *, size_t, const float *, size_t, float, const float *, size_t, float, float *, size_t, int, int, int, int) {
+    return CV_HAL_ERROR_NOT_IMPLEMENTED;
+}
+int lapack_gemm64f(const double *, size_t, const double *, size_t, double, const double *, size_t, double, double *, size_t, int, int, int, int) {
+    return CV_HAL_ERROR_NOT_IMPLEMENTED;
+}
+int lapack_gemm32fc(const float *, size_t, const float *, size_t, float, const float *, size_t, float, float *, size_t, int, int, int, int) {
+    return CV_HAL_ERROR_NOT_IMPLEMENTED;
+}
+int lapack_gemm64fc(const double *, size_t, const double *, size_t, double, const double *, size_t, double, double *, size_t, int, int, int, int) {
+    return CV_HAL_ERROR_NOT_IMPLEMENTED;
+}
+
+// A program that draws nothing by OpenGL has none of its functions.
+extern "C" void *glXGetProcAddressARB(const unsigned char *) { return nullptr; }
