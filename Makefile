@@ -17,7 +17,7 @@ ifneq ($(DEPS),no)
 deps = ./deps.sh $(1)
 endif
 
-.PHONY: help build env deps deb dist test test-long bare bare-deb bench demo matrix man templates train clean
+.PHONY: help build env deps deb dist test test-long bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -74,6 +74,10 @@ matrix:         ## how well the reader reads 4,000 random pages: docs/matrix.md
 	./matrix/deps.sh
 	go run ./matrix gen -n 3000 -negatives 300 -difficult 960 -seed 2034 -out out/matrix
 	go run ./matrix score -in out/matrix -out docs/matrix.md
+
+docs: build     ## draw the pictures of docs/ anew
+	@$(call deps,demo)
+	go run ./docs/draw
 
 man: build      ## the man pages: out/man
 	bin/autosolve man out/man

@@ -64,6 +64,7 @@ complete zsh zsh/vendor-completions _autosolve
 complete fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 packaging/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"
+install -Dm 644 docs/*.* -t "$prefix/share/doc/autosolve/docs"
 licences > "$prefix/share/doc/autosolve/copyright"
 
 rm -f "$file"

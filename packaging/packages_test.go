@@ -88,7 +88,7 @@ func build(t *testing.T, kind string) string {
 func seeSources(t *testing.T) {
 	t.Helper()
 	list := run(t, exec.Command("go", "list", "-deps", "-f", "{{if .Module}}{{if .Module.Main}}{{.Dir}}{{end}}{{end}}", "autosolve/cmd/autosolve"))
-	for _, dir := range append(strings.Fields(list), ".", "opencv") {
+	for _, dir := range append(strings.Fields(list), ".", "opencv", "../docs") {
 		for _, name := range names(t, dir) {
 			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 				t.Fatal(err)
@@ -105,6 +105,7 @@ func isWhole(t *testing.T, prefix string) {
 		"share/bash-completion/completions/autosolve", "share/zsh/vendor-completions/_autosolve",
 		"share/fish/vendor_completions.d/autosolve.fish",
 		"share/doc/autosolve/copyright", "share/doc/autosolve/config.yaml", "share/doc/autosolve/README.md",
+		"share/doc/autosolve/docs/using.md", "share/doc/autosolve/docs/seen.png",
 	} {
 		if info, err := os.Stat(filepath.Join(prefix, path)); err != nil || info.Size() < 100 {
 			t.Errorf("%s is missing or as good as empty: %v", path, err)

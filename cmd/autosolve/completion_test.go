@@ -80,35 +80,3 @@ func TestManPages(t *testing.T) {
 		t.Errorf("%d pages for %d commands, %v", len(left), pages, err)
 	}
 }
-
-// TestReadme takes each command line of the README to the flags that there are: it names no command, flag or value that the
-// program does not have.
-func TestReadme(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := 0
-	for line := range strings.Lines(string(text)) {
-		line, isCommand := strings.CutPrefix(strings.TrimSpace(line), "bin/autosolve")
-		if !isCommand {
-			continue
-		}
-		lines++
-		line, _, _ = strings.Cut(line, "#")
-		root := newRoot()
-		cmd, args, err := root.Find(strings.Fields(line))
-		if err == nil {
-			err = cmd.ParseFlags(args)
-		}
-		if err == nil && cmd.Args != nil {
-			err = cmd.ValidateArgs(cmd.Flags().Args())
-		}
-		if err != nil {
-			t.Errorf("%s: %v", strings.TrimSpace(line), err)
-		}
-	}
-	if lines < 10 {
-		t.Errorf("only %d command lines", lines)
-	}
-}
