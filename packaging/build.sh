@@ -13,8 +13,8 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
 
 case $kind in
-deb) prefix=$work/debian/autosolve/usr ;; # where dpkg-shlibdeps looks for it
-tar) prefix=$work/autosolve ;;
+deb) prefix=$work/debian/autosolve/usr zsh=vendor-completions ;; # where dpkg-shlibdeps looks for it, and zsh
+tar) prefix=$work/autosolve zsh=site-functions ;;                # which it looks for below /usr/local
 *) usage ;;
 esac
 
@@ -60,7 +60,7 @@ autosolve=$prefix/bin/autosolve
 gzip -9n "$prefix"/share/man/man1/*
 complete() { mkdir -p "$prefix/share/$2" && "$autosolve" completion "$1" > "$prefix/share/$2/$3"; }
 complete bash bash-completion/completions autosolve
-complete zsh zsh/vendor-completions _autosolve
+complete zsh "zsh/$zsh" _autosolve
 complete fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 packaging/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"

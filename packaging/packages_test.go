@@ -48,7 +48,7 @@ func TestDeb(t *testing.T) {
 	if got := names(t, root); !slices.Equal(got, []string{"usr"}) {
 		t.Errorf("the package has %v at the root", got)
 	}
-	isWhole(t, prefix)
+	isWhole(t, prefix, "vendor-completions")
 	if got, want := dependencies(t, deb), packagesOf(t, filepath.Join(prefix, "bin/autosolve")); !slices.Equal(got, want) {
 		t.Errorf("it depends on %v, and its program on %v", got, want)
 	}
@@ -61,7 +61,7 @@ func TestTar(t *testing.T) {
 	dir := t.TempDir()
 	run(t, exec.Command("tar", "-xf", file, "-C", dir))
 	prefix := filepath.Join(dir, "autosolve")
-	isWhole(t, prefix)
+	isWhole(t, prefix, "site-functions")
 	notices, err := os.ReadFile(filepath.Join(prefix, "share/doc/autosolve/copyright"))
 	if err != nil || !strings.Contains(string(notices), "Apache") || !strings.Contains(string(notices), "OpenCV") {
 		t.Errorf("the licence of OpenCV is not in it: %v", err)
@@ -97,12 +97,12 @@ func seeSources(t *testing.T) {
 	}
 }
 
-// isWhole asks for all that a package has besides the program.
-func isWhole(t *testing.T, prefix string) {
+// isWhole asks for all that a package has besides the program. What zsh completes by is in a folder that depends.
+func isWhole(t *testing.T, prefix, zsh string) {
 	t.Helper()
 	for _, path := range []string{
 		"share/man/man1/autosolve.1.gz", "share/man/man1/autosolve-templates-learn.1.gz",
-		"share/bash-completion/completions/autosolve", "share/zsh/vendor-completions/_autosolve",
+		"share/bash-completion/completions/autosolve", filepath.Join("share/zsh", zsh, "_autosolve"),
 		"share/fish/vendor_completions.d/autosolve.fish",
 		"share/doc/autosolve/copyright", "share/doc/autosolve/config.yaml", "share/doc/autosolve/README.md",
 		"share/doc/autosolve/docs/using.md", "share/doc/autosolve/docs/seen.png",
