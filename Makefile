@@ -88,13 +88,12 @@ templates:      ## draw the digit pictures anew
 	go generate ./recognize
 
 MINUTES := 90
-train:          ## train the networks, that of whole cells from where it is: MINUTES=90
+train:          ## train the network, from where it is: MINUTES=90
 	@$(call deps,train)
 	./matrix/deps.sh
 	mkdir -p out/train
 	go run ./matrix fonts > out/fonts.tsv
 	go run ./matrix fonts held-out > out/held-out.tsv
-	GOEXPERIMENT=simd go run ./recognize/gradient/train -fonts out/fonts.tsv
 	go build -o out/cells ./recognize/net/train
 	/usr/bin/python3 recognize/net/train/train.py --generator out/cells --fonts out/fonts.tsv --held-out out/held-out.tsv \
 	    --folder out/train --weights recognize/net/weights.bin --minutes $(MINUTES)

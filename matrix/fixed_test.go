@@ -11,7 +11,6 @@ import (
 var notRight = map[string]Verdict{
 	"p-gaps.png": Refused, // digits of a stencil
 
-	"d-background-bevelled-tiles.jpg":            Refused,
 	"d-in-a-cell-tooltip-over-an-empty-cell.png": Refused,
 
 	"d-in-a-cell-mouse-pointer.png": Refused,

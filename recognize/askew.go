@@ -19,7 +19,13 @@ const (
 	offPixels = 1.5 // px, that rounding may add
 )
 
-// askew tells whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
+// What tells where digits lie: no plain strokes, whose middles typefaces set elsewhere, and no pencil marks.
+const (
+	strokeAspect = 0.4  // width / height of the widest stroke
+	fullHeight   = 0.68 // of the digits' height: text figures have 1 and 2 below
+)
+
+// askew reports whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
 // middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
 func askew(digits *[81]image.Rectangle, l *Layout) bool {
 	var across, down [9][]float64 // of each column and row where its digits' middles are, as shares of the cell
@@ -36,17 +42,6 @@ func askew(digits *[81]image.Rectangle, l *Layout) bool {
 	return uneven(across[:], l.Cols[0].Len()) || uneven(down[:], l.Rows[0].Len())
 }
 
-// fullBoxes is around the readings that are as high as digits and no plain strokes.
-func fullBoxes(found []reading) *[81]image.Rectangle {
-	boxes := new([81]image.Rectangle)
-	for i := range found {
-		if g := found[i].glyph; !g.small && g.Aspect >= strokeAspect {
-			boxes[found[i].cell] = g.box
-		}
-	}
-	return boxes
-}
-
 // digitBoxes is around the digits that were read in cells as a whole, but for low ones and plain strokes.
 func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
@@ -55,16 +50,16 @@ func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectang
 			heights = append(heights, e.Glyph.Height)
 		}
 	}
-	boxes := new([81]image.Rectangle)
+	boxes, usual := new([81]image.Rectangle), median(heights)
 	for i, e := range all {
-		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= fullHeight*median(heights) {
+		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= fullHeight*usual {
 			boxes[i] = g.Box
 		}
 	}
 	return boxes
 }
 
-// uneven tells whether some groups lie too far from each other or from nought. Where a group lies its digit says that is
+// uneven reports whether some groups lie too far from each other or from nought. Where a group lies its digit says that is
 // nearest to where most of all lie: entries may be of a typeface that stands higher or lower than the givens'.
 func uneven(groups [][]float64, cell int) bool {
 	all := slices.Concat(groups...)
@@ -81,4 +76,12 @@ func uneven(groups [][]float64, cell int) bool {
 	}
 	room := offPixels / float64(cell)
 	return high-low > mostOff+room || math.Max(-low, high) > mostAside+room
+}
+
+// median is the middle one of some values, of an even number the upper; 0 of none.
+func median(of []float64) float64 {
+	if len(of) == 0 {
+		return 0
+	}
+	return slices.Sorted(slices.Values(of))[len(of)/2]
 }

@@ -11,7 +11,7 @@ type Board struct {
 	Layout Layout
 	Cells  [81]Cell // row by row
 	askew  bool     // its digits do not lie alike in their cells: it is not quite where it was found
-	sums   int      // cells with a small number in the upper left corner
+	sums   int      // cells with something small in the upper left corner
 }
 
 // A Cell is what was read in one cell.
@@ -24,7 +24,6 @@ type Cell struct {
 	Why      []string // why it is not certain, each reason once, for people; none otherwise
 
 	Confirmed bool // the templates and the network have this digit, each for itself
-	own       bool // it is as in the person's own pictures
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.
@@ -78,4 +77,14 @@ func (b *Board) Uncertain() (cells []solver.Cell) {
 		}
 	}
 	return cells
+}
+
+// digits is how many of the board's cells hold a digit.
+func (b *Board) digits() (n int) {
+	for i := range b.Cells {
+		if b.Cells[i].Digit != 0 {
+			n++
+		}
+	}
+	return n
 }

@@ -5,12 +5,9 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -66,10 +63,10 @@ func TestCaret(t *testing.T) {
 		{"three pixels", plainStroke{3, 40, 0, 0, black}, empty},
 		{"between pixels", plainStroke{1.5, 28, 0, 0, black}, empty},
 		{"of another colour", plainStroke{2, 26, 0, 0, grey}, empty},
-		{"low", plainStroke{1, 20, 0, 0, black}, empty},
+		{"low", plainStroke{1, 20, 0, 0, black}, unsure},
 		{"leaning a little, higher than the digits", plainStroke{2, 34, 0.2, 0, black}, empty},
 		{"leaning a little, as high as the digits", plainStroke{2, 24, 0.2, 0, black}, unsure},
-		{"as high as the digits, and thinner", plainStroke{1, 23, 0, 0, black}, empty},
+		{"as high as the digits, and thinner", plainStroke{1, 23, 0, 0, black}, unsure},
 		{"as high as the digits, and bolder", plainStroke{4, 23, 0, 0, black}, unsure},
 		{"a 1 of a hand", plainStroke{3, 26, 2, 0, black}, as1},
 	}
@@ -77,11 +74,12 @@ func TestCaret(t *testing.T) {
 	for _, c := range cases {
 		img := drawBoard(t, plain, shownA)
 		c.caret.draw(img, l.Cell(2))
-		checkCell(t, c.name, img, c.want, oneOrCaret)
+		checkCell(t, c.name, img, c.want, "holds a 1 or a text caret")
 	}
 }
 
-// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and tells a caret of another size from them.
+// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and tells a caret that is higher from them. What is
+// lower may be an entry's 1.
 func TestPlainOnes(t *testing.T) {
 	r, l := testReader(t), plain.layout()
 	one := plainStroke{3, 26, 0, 0, black}
@@ -91,6 +89,7 @@ func TestPlainOnes(t *testing.T) {
 			img := withStrokes(t, plain, shownA, one)
 			plainStroke{wide, high, 0, 0, black}.draw(img, l.Cell(2))
 			switch b, err := r.Read(img); {
+			case err != nil && high < one.high:
 			case err != nil:
 				t.Errorf("a caret of %vx%v: %v", wide, high, err)
 			case b.Grid().String() != shownA:
@@ -114,7 +113,7 @@ func TestCaretOver(t *testing.T) {
 		if c.caret {
 			plainStroke{5, 36, 0, 0, blue}.draw(img, l.Cell(2))
 		}
-		checkCell(t, c.name, img, c.want, "two colours")
+		checkCell(t, c.name, img, c.want, "or not")
 	}
 }
 
@@ -140,7 +139,7 @@ func TestLonePlainOne(t *testing.T) {
 	} {
 		img := drawBoard(t, c.k, shown)
 		c.stroke.draw(img, l.Cell(2))
-		checkCell(t, c.name, img, c.want, oneOrCaret)
+		checkCell(t, c.name, img, c.want, "1")
 	}
 }
 
@@ -179,75 +178,6 @@ func TestOversized(t *testing.T) {
 		}
 		if c := b.Cells[2]; !c.Certain || got != want {
 			t.Errorf("%c: read as %c, %s", want, got, c.Why)
-		}
-	}
-}
-
-// TestLoneLowOne doubts a plain stroke that is lower than the grid's digits, but as high as those of its ink.
-func TestLoneLowOne(t *testing.T) {
-	l := plain.layout()
-	orange := pixel.RGB{180, 80, 20}
-	box := image.Rect(0, 0, 6, 25).Add(l.Centre(2).Sub(image.Pt(3, 12)))
-	caret := reading{cell: 2, glyph: &Glyph{bar: true, height: 25.5, stroke: 4, colour: orange, ground: pixel.RGB{255, 255, 255}, box: box}}
-	for _, c := range []struct {
-		name   string
-		colour pixel.RGB
-		height float64
-		want   bool
-	}{{"entries as low", orange, 25.4, true}, {"entries higher", orange, 29, false}, {"other digits as low", pixel.RGB{}, 25.4, false}} {
-		found := []reading{{cell: 5, glyph: &Glyph{height: c.height, stroke: 4, colour: c.colour, ground: pixel.RGB{255, 255, 255}}}}
-		if got := mayBeOne(&caret, found, nil, &l, 29); got != c.want {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
-	}
-}
-
-// TestStraightness measures a plain stroke, one that leans, one with a flag, and what is in pieces.
-func TestStraightness(t *testing.T) {
-	for _, c := range []struct {
-		name        string
-		rows        []string
-		bulge, sway float64
-	}{
-		{"plain", []string{".##.", ".##.", ".##.", ".##."}, 0, 0},
-		{"leaning", []string{"..##", "..##", ".##.", ".##."}, 0, 0.5},
-		{"thick in the middle", []string{".##.", "####", ".##.", ".##."}, 1, 0},
-		{"thin in the middle", []string{"####", ".##.", "####", "####"}, 0.5, 0},
-		{"thin at the end", []string{".##.", "####", "####", "####"}, 0, 0},
-		{"side by side", []string{"#..#", "#..#", "#..#", "#..#"}, math.Inf(1), math.Inf(1)},
-	} {
-		m := inked(c.rows...)
-		b := blot{box: image.Rect(0, 0, m.w, m.h), peak: 255}
-		if bulge, sway := straightness(m.ink, m.w, &b); bulge != c.bulge || sway != c.sway {
-			t.Errorf("%s: bulge %v, sway %v, want %v, %v", c.name, bulge, sway, c.bulge, c.sway)
-		}
-	}
-}
-
-// TestWithoutCaret drops the stroke that has no fellow.
-func TestWithoutCaret(t *testing.T) {
-	bar := func(cell int, wide, high float64) reading {
-		return reading{cell: cell, glyph: &Glyph{bar: true, height: high, Aspect: wide / high}}
-	}
-	digit := reading{cell: 80, glyph: &Glyph{height: 30, Aspect: 0.6, Pix: [shape.Size]float32{1}}}
-	for _, c := range []struct {
-		name  string
-		found []reading
-		caret int // its cell, or -1
-	}{
-		{"nothing", nil, -1},
-		{"no stroke", []reading{digit}, -1},
-		{"one", []reading{digit, bar(3, 2, 30)}, 3},
-		{"two alike", []reading{bar(3, 2, 30), digit, bar(5, 2, 31)}, -1},
-		{"two alike and a higher one", []reading{bar(3, 2, 30), bar(4, 2, 38), bar(5, 2, 30)}, 4},
-		{"two alike and a wider one", []reading{bar(3, 2, 30), bar(4, 4, 30), bar(5, 2, 30)}, 4},
-	} {
-		left, caret := withoutCaret(slices.Clone(c.found))
-		switch {
-		case caret == nil && c.caret >= 0 || caret != nil && caret.cell != c.caret:
-			t.Errorf("%s: the caret is %+v, want the one in cell %d", c.name, caret, c.caret)
-		case caret == nil && len(left) != len(c.found), caret != nil && len(left) != len(c.found)-1:
-			t.Errorf("%s: %d readings are left of %d", c.name, len(left), len(c.found))
 		}
 	}
 }

@@ -26,9 +26,9 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 		if h > tallestCross || w < squareCross*h-1 || h < squareCross*w-1 {
 			continue
 		}
-		if g := glyphIn(&p, b); g != nil && !seen[g.box] && g.crossed() {
-			seen[g.box] = true
-			found = append(found, g.box.Add(p.At))
+		if g := glyphIn(&p, b); g != nil && !seen[g.Box] && crossed(g) {
+			seen[g.Box] = true
+			found = append(found, g.Box.Add(p.At))
 		}
 	}
 	return found
@@ -48,8 +48,8 @@ func crosses() (drawn [][]float32) {
 	return drawn
 }
 
-// crossed tells whether a character is a cross, such as × or X.
-func (g *Glyph) crossed() bool {
+// crossed reports whether a character is a cross, such as × or X.
+func crossed(g *Glyph) bool {
 	if g.Aspect < squareCross || g.Aspect > 1/squareCross {
 		return false
 	}

@@ -1,31 +1,43 @@
 // Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, and says of each cell how sure
 // it is. A wrong reading is worse than none: what is not certain is reported, never guessed.
 //
-//	picture ──locate──▶ Layouts ──read──▶ evidence of each cell ──label──▶ Board
-//	                       │                                                 ▲ only what that leaves open
-//	                       └──▶ ink inside the cell ──▶ Glyph ──match──▶ votes agree
+//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ Board
 //
-// Package locate finds where grids may be, package region the connected areas that it and the keypads start from, and
-// package pixel has what all share: the picture, colours, a Layout, the memory of a Follower. The words:
+// The three stages are packages. Data goes forward only, and no stage changes what an earlier one made:
 //
-//   - Ink is how far a pixel's colour is from its cell's background, whatever the theme (ink.go); what is drawn in scan lines
-//     is closed (scanline.go).
-//   - A Glyph is the ink of one character, cut out to a fraction of a pixel and stretched to one size (glyph.go, shape/).
-//   - A pencil mark is a small character that is no entry, a caret the bar that blinks where text is typed (mark.go,
-//     caret.go).
-//   - A group is the glyphs that look alike, and so are one digit, whichever; the votes and the Sudoku's rules label all
-//     groups together (group.go, vote.go, assign.go and package assign, sense.go).
-//   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the
-//     program is built (face.go, prepare/). The score of a match is OpenCV's TM_CCOEFF_NORMED, 0 to 1; the runner-up is
-//     the best match of another digit; the margin is the score less the runner-up's (match.go). What matches a person's own
-//     picture is that digit to the other votes too.
-//   - The network looks at each whole cell (net/), the templates at the character that is cut out of it (read/), and all cells
-//     of a grid together say what each holds (label/). Where that leaves something open, the grid is read by rules too, and
-//     the two readings mend and doubt each other (second.go, digit.go).
+//   - locate finds where grids may be: candidates, each with a Layout and a score, and what came nearest where there is none.
+//   - read looks at each cell by itself and collects evidence: how well each template matches the character in it, OpenCV's
+//     TM_CCOEFF_NORMED, which is the first opinion; what a small network (net) sees in the whole cell, however the character was
+//     cut out, which is the second; and the parts that are in it, their place, size and colour.
+//   - label says what all 81 pieces of evidence together come to: characters that look alike are one digit, the digits are as high
+//     and stand as each other, and the Sudoku may confirm what they look like. Its decide gives each cell its digit, whether that
+//     is certain, and every reason why not.
+//
+// This package joins them (reader.go, readgrid.go). It says which candidates are no Sudoku (doubt.go, askew.go) and which
+// digits are givens (kind.go, style.go). Besides grids it finds keypads (keypad*.go) and crosses (cross.go), which it cuts out and
+// matches likewise. More words:
+//
+//   - Ink is how far a pixel's colour is from its cell's background, whatever the theme. A Glyph is the ink of one character, cut
+//     out to a fraction of a pixel and stretched to one size (read, shape).
+//   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the program is
+//     built (face.go, prepare). What matches a person's own picture is that digit, whatever the network takes it for.
 //   - A Follower reads picture after picture of one place, and keeps what was found out from pixels that stay the same
-//     (follow.go): it gives what a Reader gives.
-//   - A keypad is a page's buttons for the digits: characters that stand alone (keypad_spot.go) and in order
-//     (keypad_order.go), unless they may be page numbers, a table or the like (keypad_refuse.go).
+//     (follow.go, pixel): it gives what a Reader gives.
+//
+// # One more kind of screen
+//
+// A screen that is refused says why: `autosolve --image shot.png --dry-run --annotate seen.png`. The reason names the stage.
+//
+//  1. "no grid found": what the grid's lines or cells have that no strategy of locate looks for. Draw such a board in
+//     locate's tests, and give its candidates into the same list as the other strategies.
+//  2. "matches no digit", or digits that are not certain all over the board: the typeface. `autosolve templates learn` adds it for
+//     one person, a folder in package templates for all.
+//  3. Cells that hold something besides a digit, or look otherwise than the network has seen: have net/train draw that, and
+//     matrix too, as one more difficulty; then `make train`. The network knows it by its look, and no rule is wanted.
+//  4. Only where a cell by itself cannot tell, a pencil mark from a small digit, or a text caret from a 1, is it label's: which
+//     other cells tell it? Its tests make up evidence, so that such a board is a few lines.
+//
+// `make matrix` then shows what it costs elsewhere, and TestScreens holds it to real screens.
 //
 // match.go is the only file that knows OpenCV. Every picture comes with its own coordinates, for a capture those of the
 // desktop, and every place that is returned is in the same.

@@ -1,10 +1,12 @@
 package recognize
 
 import (
+	"image"
 	"slices"
 
 	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
 
@@ -17,14 +19,20 @@ const leastDigits = 17
 // killerSums is how many cages' sums make a killer Sudoku of a grid with hardly a digit.
 const killerSums = 5
 
-// notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
-func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
-	digits := 0
-	for i := range b.Cells {
-		if b.Cells[i].Digit != 0 {
-			digits++
+// sumsIn is how many cells have something small in the upper left corner, as the first of a killer Sudoku's cages has.
+func sumsIn(all *[81]*read.Evidence) (n int) {
+	for _, e := range all {
+		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
+		if slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box.In(corner) && 10*c.Box.Dy() > e.Cell.Dy() }) {
+			n++
 		}
 	}
+	return n
+}
+
+// notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
+func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
+	digits := b.digits()
 	switch {
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"

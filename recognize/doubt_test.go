@@ -68,17 +68,17 @@ func TestWhy(t *testing.T) {
 		why   string
 		spoil func(img *image.RGBA)
 	}{
-		{"holds 2 characters", func(img *image.RGBA) {
+		{"holds something that is no digit", func(img *image.RGBA) {
 			drawHigh(img, at(0, 0, 24, 48), face.Digits[1], 28, black)
 			drawHigh(img, at(24, 0, 24, 48), face.Digits[3], 28, black)
 		}},
-		{"holds something larger than a digit", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[2], 46, black) }},
-		{reachesOut, func(img *image.RGBA) { paint(img, black, at(-3, 12, 40, 28)) }},
-		{inPieces, func(img *image.RGBA) {
+		{"which makes no puzzle", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[2], 46, black) }},
+		{"or not", func(img *image.RGBA) { paint(img, black, at(-3, 12, 40, 28)) }},
+		{"is 3 (0.00) or 5 (0.00)", func(img *image.RGBA) {
 			paint(img, black, at(15, 11, 17, 4), at(15, 22, 17, 4), at(15, 33, 17, 4))
 		}},
-		{"looks like no digit", func(img *image.RGBA) { paint(img, black, at(15, 13, 18, 22)) }},
-		{oneOrCaret, func(img *image.RGBA) { plainStroke{3, 26, 0, 0, black}.draw(img, cell) }},
+		{"is 1 or empty", func(img *image.RGBA) { paint(img, black, at(15, 13, 18, 22)) }},
+		{"holds a 1 or a text caret", func(img *image.RGBA) { plainStroke{3, 26, 0, 0, black}.draw(img, cell) }},
 		{"holds a pencil mark or a small digit", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[4], 15, black) }},
 	} {
 		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "1", "."))
@@ -93,10 +93,10 @@ func TestDoubtAddsReasons(t *testing.T) {
 	for i := range b.Cells {
 		b.Cells[i].Certain = true
 	}
-	for _, why := range []string{oneOrCaret, reachesOut, oneOrCaret} {
+	for _, why := range []string{"holds a 1 or a text caret", "holds something that reaches out of it", "holds a 1 or a text caret"} {
 		b.doubt(4, why)
 	}
-	want := "1 of 81 cells cannot be read with certainty: r1c5 " + oneOrCaret + " and " + reachesOut
+	want := "1 of 81 cells cannot be read with certainty: r1c5 " + "holds a 1 or a text caret" + " and " + "holds something that reaches out of it"
 	if err := uncertain(b); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 
 	"autosolve/internal/floats"
-	"autosolve/recognize/gradient"
+	"autosolve/recognize/net"
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/recognize/shape"
 	"autosolve/templates"
 )
@@ -73,13 +75,14 @@ type TypefaceCheck struct {
 	Problems []error       // why the typeface cannot be used, each naming its pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more alike than in any usual typeface
 
-	cut [9]*Glyph // nil for a picture that is missing or without a digit
+	cut   [9]*Glyph               // nil for a picture that is missing or without a digit
+	shown [9][net.Classes]float32 // what the network says of each
 }
 
 // CheckTypeface looks at each picture of a typeface, and compares each with every other. It passes over those that are
 // nil.
 func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
-	net, err := gradient.Trained()
+	n, err := net.Trained()
 	if err != nil {
 		return c, err
 	}
@@ -87,15 +90,17 @@ func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 		if img == nil {
 			continue
 		}
-		g, err := Cut(img)
+		p := pixel.New(img)
+		g, err := read.CutWhole(&p)
 		if err != nil {
 			c.Problems = append(c.Problems, fmt.Errorf("template %s: %w", templateName(f.Name, i+1), err))
 			continue
 		}
-		c.cut[i] = &g
+		c.cut[i] = g
+		c.shown[i] = read.Shows(n, &p, g)
 	}
 	c.compare(f.Name)
-	c.findSwapped(f.Name, net)
+	c.findSwapped(f.Name)
 	return c, nil
 }
 
@@ -120,7 +125,7 @@ func (c *TypefaceCheck) compare(name string) {
 			c.Likeness[i][j] = g.Likeness(o)
 			switch {
 			case j >= i || c.Likeness[i][j] < nearDigit:
-			case g.twin(o):
+			case twins(g, o):
 				c.Problems = append(c.Problems, fmt.Errorf("templates %s and %s show the same digit",
 					templateName(name, j+1), templateName(name, i+1)))
 			default:
@@ -130,16 +135,16 @@ func (c *TypefaceCheck) compare(name string) {
 	}
 }
 
-// findSwapped finds pictures that show one another's digit by the second vote. A typeface so odd that the vote errs on it
+// findSwapped finds pictures that show one another's digit by the network. A typeface so odd that the network errs on it
 // here and there is fine: that is what templates are for.
-func (c *TypefaceCheck) findSwapped(name string, net *gradient.Net) {
+func (c *TypefaceCheck) findSwapped(name string) {
 	var shows [9]int // of each picture the index of the digit that the network is sure to see, or its own
 	for i, g := range c.cut {
 		shows[i] = i
 		if g == nil {
 			continue
 		}
-		for d, share := range net.Vote(gradient.Describe(&g.Pix, g.Aspect)) {
+		for d, share := range c.shown[i][:10] {
 			if d > 0 && share >= sureOther {
 				shows[i] = d - 1
 			}
@@ -157,12 +162,7 @@ func (c *TypefaceCheck) findSwapped(name string, net *gradient.Net) {
 	}
 }
 
-// Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
-func (g *Glyph) Likeness(o *Glyph) float64 {
-	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:]))
-}
-
-// twin tells whether two pictures show the same character.
-func (g *Glyph) twin(o *Glyph) bool {
+// twins reports whether two pictures show the same character.
+func twins(g, o *Glyph) bool {
 	return g.Likeness(o) >= sameDigit && min(g.Aspect, o.Aspect) > 0.9*max(g.Aspect, o.Aspect)
 }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"testing"
 	"time"
 
@@ -50,7 +49,7 @@ func follows(t *testing.T, r *Reader, f *Follower, name string, img image.Image)
 func checked(t *testing.T, r *Reader) *Follower {
 	f := r.Follow()
 	f.reader.memory.Recheck = func(what, known, anew any) {
-		if _, isVotes := what.(votesOf); !isVotes && !reflect.DeepEqual(known, anew) { // the votes are asked by and by
+		if !reflect.DeepEqual(known, anew) {
 			t.Errorf("%T%+v is remembered as %+v, and is %+v", what, what, known, anew)
 		}
 	}
@@ -349,34 +348,4 @@ func FuzzFollow(f *testing.F) {
 			follows(t, r, follower, "fuzzed", s.img)
 		}
 	})
-}
-
-// How well the templates fit a glyph does not depend on the glyphs that are matched with it.
-func TestCorrelateAlone(t *testing.T) {
-	r := testReader(t)
-	rng := rand.New(rand.NewPCG(5, 1))
-	glyphs := make([]*Glyph, 81)
-	alone := make([][]float32, len(glyphs))
-	for i := range glyphs {
-		glyphs[i] = new(Glyph)
-		for k, v := range r.bank.template(rng.IntN(9 * len(r.bank.faces))) {
-			glyphs[i].Pix[k] = (v + rng.Float32()) / 2
-		}
-		one, err := r.bank.correlate(glyphs[i : i+1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		alone[i] = one[0]
-	}
-	for n := range len(glyphs) + 1 {
-		together, err := r.bank.correlate(glyphs[:n])
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range n {
-			if !slices.Equal(together[i], alone[i]) {
-				t.Errorf("glyph %d of %d scores otherwise than alone", i, n)
-			}
-		}
-	}
 }

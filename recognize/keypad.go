@@ -97,7 +97,7 @@ func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 	}
 }
 
-// equal tells whether another sequence has the same digits, found from others of them.
+// equal reports whether another sequence has the same digits, found from others of them.
 func (s *sequence) equal(o *sequence) bool {
 	for d := 1; d <= 9; d++ {
 		if !s.spots[d].box.Overlaps(o.spots[d].box) {
@@ -107,7 +107,7 @@ func (s *sequence) equal(o *sequence) bool {
 	return true
 }
 
-// sameAs tells whether another sequence is of the same size and in the same order.
+// sameAs reports whether another sequence is of the same size and in the same order.
 func (s *sequence) sameAs(o *sequence) bool {
 	const slack = 0.06 // of the digits' distance
 	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))

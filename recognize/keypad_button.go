@@ -4,8 +4,9 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/assign"
+	"autosolve/recognize/label"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/recognize/region"
 )
 
@@ -25,41 +26,30 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 		return !b.In(part.Bounds().Inset(1)) // the button's outline, or what is beside it
 	})
 	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {
-		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.height > tallest.height) {
+		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.Height > tallest.Height) {
 			tallest = g
 		}
 	}
 	if tallest == nil {
 		return 0, false, nil
 	}
-	groups, err := r.votesOn([]*Glyph{tallest})
-	if err != nil {
+	cells, err := r.label(&part, []*Glyph{tallest})
+	if err != nil || !cells[0].Certain {
 		return 0, false, err
 	}
-	likeliest := assign.ByWeight(&groups[0].weight)[0]
-	if r.doubtful(groups[0], likeliest) {
-		return 0, false, nil
-	}
-	return likeliest, true, nil
+	return cells[0].Digit, true, nil
 }
 
-// votesOn lets both votes speak on characters of one keypad.
-func (r *Reader) votesOn(glyphs []*Glyph) ([]*group, error) {
-	groups := make([]*group, len(glyphs))
-	for i, glyph := range glyphs {
-		f := newReading(i, glyph)
-		groups[i] = &group{readings: []*reading{&f}}
-		groups[i].average()
-	}
-	return groups, r.weigh(groups)
-}
-
-// doubtful tells whether it is not certain that the votes on a character are for a digit.
-func (r *Reader) doubtful(g *group, digit uint8) bool {
-	for d, weight := range g.weight {
-		if d != int(digit) && g.weight[digit]-weight < leastGap {
-			return true
+// label says which digits characters are that do not stand in cells.
+func (r *Reader) label(p *pixel.Picture, glyphs []*Glyph) ([]label.Cell, error) {
+	all := make([]*read.Evidence, len(glyphs))
+	for i, g := range glyphs {
+		var err error
+		if all[i], err = r.cells.Character(p, g); err != nil {
+			return nil, err
 		}
 	}
-	return digit == 0 || g.matches[digit-1].score < r.o.LeastScore
+	return label.Characters(all, r.labelOptions()), nil
 }
+
+func absInt(v int) int { return max(v, -v) }

@@ -45,7 +45,7 @@ func (pg *page) eraser(s *sequence) (at complex128, ok bool) {
 				continue
 			}
 			g := glyphIn(pg.p, b)
-			if g == nil || !g.crossed() {
+			if g == nil || !crossed(g) {
 				continue
 			}
 			middle := (&spot{glyph: g}).centre()

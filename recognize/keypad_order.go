@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 )
 
 // Places are complex numbers in this file: pixels to the right, and pixels down as the imaginary part.
@@ -57,14 +58,14 @@ func (s *sequence) count() (n int) {
 }
 
 // height is that of the digit 1, in pixels.
-func (s *sequence) height() float64 { return s.spots[1].glyph.height }
+func (s *sequence) height() float64 { return s.spots[1].glyph.Height }
 
 func (s *spot) centre() complex128 {
-	b := s.glyph.box
+	b := s.glyph.Box
 	return complex(float64(b.Min.X+b.Max.X)/2, float64(b.Min.Y+b.Max.Y)/2)
 }
 
-// may tells whether a spot may be a digit.
+// may reports whether a spot may be a digit.
 func (s *spot) may(d int) bool {
 	best := 0.0
 	for _, v := range s.score[1:] {
@@ -73,17 +74,17 @@ func (s *spot) may(d int) bool {
 	return s.score[d] >= max(maySpot, best-mayBelow)
 }
 
-// alike tells whether two spots may be digits of one keypad by their size.
+// alike reports whether two spots may be digits of one keypad by their size.
 func (s *spot) alike(o *spot) bool {
-	return math.Abs(s.glyph.height-o.glyph.height) <= heightsDiffer*s.glyph.height+1
+	return math.Abs(s.glyph.Height-o.glyph.Height) <= heightsDiffer*s.glyph.Height+1
 }
 
-// pitched tells whether two buttons of one keypad may be so far from each other, with digits of that height.
+// pitched reports whether two buttons of one keypad may be so far from each other, with digits of that height.
 func pitched(by complex128, height float64) bool {
 	return cmplx.Abs(by) >= leastPitch*height && cmplx.Abs(by) <= mostPitch*height
 }
 
-// horizontal and vertical tell whether a step goes that way.
+// horizontal and vertical report whether a step goes that way.
 func horizontal(by complex128) bool { return math.Abs(imag(by)) <= slant*math.Abs(real(by))+1 }
 func vertical(by complex128) bool   { return math.Abs(real(by)) <= slant*math.Abs(imag(by))+1 }
 
@@ -111,7 +112,7 @@ func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
 		for _, b := range pg.mayBe[2] {
 			step := b.centre() - a.centre()
 			rightwards, downwards := horizontal(step) && real(step) > 0, vertical(step) && imag(step) > 0
-			if !a.alike(b) || !pitched(step, a.glyph.height) || !rightwards && !downwards {
+			if !a.alike(b) || !pitched(step, a.glyph.Height) || !rightwards && !downwards {
 				continue
 			}
 			if !yield(pg.follow(a, step, 0, 9)) {
@@ -120,7 +121,7 @@ func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
 			for _, n := range []int{2, 3, 4, 5} {
 				for _, c := range pg.mayBe[n+1] {
 					line := c.centre() - a.centre()
-					if a.alike(c) && across(step, line, a.glyph.height, n) && !yield(pg.follow(a, step, line, n)) {
+					if a.alike(c) && across(step, line, a.glyph.Height, n) && !yield(pg.follow(a, step, line, n)) {
 						return
 					}
 				}
@@ -129,7 +130,7 @@ func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
 	}
 }
 
-// across tells whether lines of n digits may follow each other as line says, where the digits in them do as step says. Lines
+// across reports whether lines of n digits may follow each other as line says, where the digits in them do as step says. Lines
 // of three may go up, as on a calculator. The last line may be shorter, and set in the middle then.
 func across(step, line complex128, height float64, n int) bool {
 	downwards := imag(step) > real(step)
@@ -183,7 +184,7 @@ func (s *sequence) slot(ahead, lines int) complex128 {
 
 // digitAt is the spot nearest to a place that may be a digit and is as large as another, nil for none.
 func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
-	nearest := misplaced*like.glyph.height + 1
+	nearest := misplaced*like.glyph.Height + 1
 	for _, s := range pg.mayBe[d] {
 		if off := cmplx.Abs(s.centre() - place); off <= nearest && like.alike(s) {
 			nearest, best = off, s
@@ -211,27 +212,25 @@ func (s *spot) size() float64 {
 	if s == nil {
 		return 0
 	}
-	return s.glyph.height
+	return s.glyph.Height
 }
 
 // spotAt is the character at a place that is as large as another, nil for none.
 func (pg *page) spotAt(place complex128, like *spot) *spot {
-	half := image.Pt(1, 1).Mul(int(like.glyph.height/2) + spotMargin)
+	half := image.Pt(1, 1).Mul(int(like.glyph.Height/2) + spotMargin)
 	at := image.Pt(int(real(place)), int(imag(place)))
 	r := image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}
 	if !r.In(pg.p.Bounds()) {
 		return nil
 	}
-	background := pg.p.Median(r, pixel.SomeSamples)
-	m := measureInk(pg.p, r, &background)
-	all, labels := m.blots()
+	all, labels := read.Measure(pg.p, r, pg.p.Median(r, pixel.SomeSamples)).Components()
 	for i := range all {
-		if absInt(all[i].box.Dy()-like.glyph.box.Dy()) > 1+like.glyph.box.Dy()/8 || m.touches(all[i].box) {
+		if absInt(all[i].Box.Dy()-like.glyph.Box.Dy()) > 1+like.glyph.Box.Dy()/8 || !all[i].Box.In(r.Inset(1)) {
 			continue
 		}
-		g := newGlyph(pg.p, &m, labels, &all[i])
-		s := &spot{box: g.box, glyph: &g}
-		if like.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*like.glyph.height+1 {
+		g := labels.Cut(pg.p, &all[i])
+		s := &spot{box: g.Box, glyph: g}
+		if like.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*like.glyph.Height+1 {
 			return s
 		}
 	}
@@ -252,7 +251,7 @@ func (pg *page) aroundPoints() iter.Seq[*sequence] {
 		for d := 1; d <= 3; d++ {
 			for _, a := range pg.mayBe[d] {
 				for _, b := range pg.mayBe[d+3] {
-					if !a.alike(b) || !pitched((b.centre()-a.centre())/threeTurns, a.glyph.height) {
+					if !a.alike(b) || !pitched((b.centre()-a.centre())/threeTurns, a.glyph.Height) {
 						continue
 					}
 					for _, c := range pg.mayBe[d+6] {
@@ -285,7 +284,7 @@ func (pg *page) circle(digit int, a, b, c *spot) *sequence {
 		s.place = append(s.place, centre+(a.centre()-centre)*cmplx.Rect(1, turn/3*float64(i+1-digit)))
 	}
 	s.first, s.step = s.place[1], s.place[2]-s.place[1]
-	if !pitched(s.step, a.glyph.height) {
+	if !pitched(s.step, a.glyph.Height) {
 		return nil
 	}
 	for d := 1; d <= 9; d++ {

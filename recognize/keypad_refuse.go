@@ -34,22 +34,22 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	if ten, err := r.goesOn(pg, s); ten || err != nil {
 		return "it goes on with a 10", err
 	}
-	return r.uncertainDigit(s)
+	return r.uncertainDigit(pg, s)
 }
 
 // uncertainDigit says which digit cannot be read with certainty.
-func (r *Reader) uncertainDigit(s *sequence) (string, error) {
+func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	var glyphs []*Glyph
 	for _, sp := range s.spots[1:] {
 		glyphs = append(glyphs, sp.glyph)
 	}
-	groups, err := r.votesOn(glyphs)
+	cells, err := r.label(pg.p, glyphs)
 	if err != nil {
 		return "", err
 	}
-	for i, g := range groups {
-		if r.doubtful(g, uint8(i+1)) {
-			return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, g.matches[i].score), nil
+	for i, c := range cells {
+		if !c.Certain || int(c.Digit) != i+1 {
+			return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, c.Score), nil
 		}
 	}
 	return "", nil
@@ -75,7 +75,7 @@ func (pg *page) besideGrid(s *sequence) string {
 	return ""
 }
 
-// aligned tells whether each digit is beside the middle of a row or column of the grid.
+// aligned reports whether each digit is beside the middle of a row or column of the grid.
 func (pg *page) aligned(s *sequence) bool {
 	const most = 0.25 // of a cell: so far they may be from its middle
 	if s.n != 9 {
@@ -95,7 +95,7 @@ func (pg *page) aligned(s *sequence) bool {
 	return true
 }
 
-// boxed tells whether most of the digits are parted from the next one by an edge.
+// boxed reports whether most of the digits are parted from the next one by an edge.
 func (pg *page) boxed(s *sequence) bool {
 	seen := 0
 	for d := 1; d < 9; d++ {
@@ -148,7 +148,7 @@ func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
 	return n
 }
 
-// inLetters tells whether a box is about as high as letters of the size of the digits, and neither in nor around one of
+// inLetters reports whether a box is about as high as letters of the size of the digits, and neither in nor around one of
 // these.
 func (s *sequence) inLetters(b image.Rectangle) bool {
 	h := float64(s.spots[1].box.Dy())
@@ -232,7 +232,7 @@ func (pg *page) more(s *sequence) string {
 	return ""
 }
 
-// anyDigitAt tells whether there is a digit as large as another no further from a place than so many pixels.
+// anyDigitAt reports whether there is a digit as large as another no further from a place than so many pixels.
 func (pg *page) anyDigitAt(place complex128, like *spot, off float64) bool {
 	for d := 1; d <= 9; d++ {
 		if o := pg.digitAt(d, place, like); o != nil && cmplx.Abs(o.centre()-place) <= off {
@@ -242,7 +242,7 @@ func (pg *page) anyDigitAt(place complex128, like *spot, off float64) bool {
 	return false
 }
 
-// goesOn tells whether there is a 10 where one would be after the 9: two characters, perhaps touching, the first a 1.
+// goesOn reports whether there is a 10 where one would be after the 9: two characters, perhaps touching, the first a 1.
 func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	h, reach := s.height(), 0.6*s.pitch()
 	place := s.place[10]

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
 )
 
 // A spot is a character that stands by itself on a page, as the digit on a button does, and unlike the letters of a text.
@@ -72,7 +74,7 @@ func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	return found
 }
 
-// inWord tells whether there is a character of like size right beside one.
+// inWord reports whether there is a character of like size right beside one.
 func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	gap := int(spotGap * float64(b.Dy()))
 	beside := image.Rect(b.Min.X-gap, b.Min.Y, b.Max.X+gap, b.Max.Y)
@@ -90,30 +92,28 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 // there.
 func glyphIn(p *pixel.Picture, box image.Rectangle) *Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.Bounds())
-	background := rimColour(p, around)
-	m := measureInk(p, around, &background)
-	if m.peak < leastPeak {
+	m := read.Measure(p, around, rimColour(p, around))
+	if m.Flat() {
 		return nil
 	}
-	all, labels := m.blots()
+	all, labels := m.Components()
 	largest := 0
 	for i := range all {
-		if all[i].pixels > all[largest].pixels {
+		if all[i].Pixels > all[largest].Pixels {
 			largest = i
 		}
 	}
-	if all[largest].box.Dy()*mainPart < box.Dy()*(mainPart-1) || surrounds(all, largest) {
+	if all[largest].Box.Dy()*mainPart < box.Dy()*(mainPart-1) || surrounds(all, largest) {
 		return nil
 	}
-	g := newGlyph(p, &m, labels, &all[largest])
-	return &g
+	return labels.Cut(p, &all[largest])
 }
 
-// surrounds tells whether there is another one within one of several pieces of ink, as the digit within a button's outline.
-func surrounds(all []blot, outer int) bool {
+// surrounds reports whether there is another one within one of several pieces of ink, as the digit within a button's outline.
+func surrounds(all []read.Component, outer int) bool {
 	const speck = 10 // a piece with less than this part of the pixels
-	return slices.ContainsFunc(all, func(b blot) bool {
-		return b.box != all[outer].box && b.box.In(all[outer].box) && speck*b.pixels > all[outer].pixels
+	return slices.ContainsFunc(all, func(c read.Component) bool {
+		return c.Box != all[outer].Box && c.Box.In(all[outer].Box) && speck*c.Pixels > all[outer].Pixels
 	})
 }
 
@@ -123,23 +123,23 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
 	known := map[image.Rectangle]bool{} // a tight button's digit may be found from the button's edges too
 	cut = slices.DeleteFunc(cut, func(s spot) bool {
-		if s.glyph == nil || known[s.glyph.box] {
+		if s.glyph == nil || known[s.glyph.Box] {
 			return true
 		}
-		known[s.glyph.box] = true
+		known[s.glyph.Box] = true
 		return false
 	})
-	glyphs := make([]*Glyph, len(cut))
+	shapes := make([]float32, 0, shape.CoarseSize*len(cut))
 	for i := range cut {
-		glyphs[i] = cut[i].glyph
+		shapes = append(shapes, shape.Coarse(&cut[i].glyph.Pix)...)
 	}
-	matches, err := r.bank.match(glyphs)
+	scores, err := r.bank.correlateAll(shapes)
 	if err != nil {
 		return nil, err
 	}
-	for i, m := range matches {
-		for d := range m {
-			cut[i].score[d+1] = m[d].score
+	for i := range cut {
+		for row, score := range scores[i] {
+			cut[i].score[row%9+1] = max(cut[i].score[row%9+1], float64(score))
 		}
 	}
 	return cut, nil

@@ -37,36 +37,22 @@ func tellKinds(digits []inkedDigit, empty []pixel.RGB, b *Board) {
 
 // An inkedDigit is how a digit on the board looks, whichever reading found it.
 type inkedDigit struct {
-	tint
+	pixel.Tint
 	cell           int
 	shape          []float32
 	stroke, height float64 // px, of its strokes and of all of it; 0 where they are not known
 }
 
-// inkedDigits are the board's digits as the first reading cut them out, or else the second. A digit that neither cut out is an
-// entry, for a puzzle without one of its givens has more than one solution, and is refused.
-func inkedDigits(found []reading, all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
-	var seen [81]bool
-	add := func(cell int, t tint, shape []float32) {
-		d := inkedDigit{tint: t, cell: cell, shape: shape}
-		if g := all[cell].Glyph; g != nil {
-			d.stroke, d.height = g.Stroke, g.Height
-		}
-		digits = append(digits, d)
-		seen[cell] = true
-	}
-	for _, f := range found {
-		if b.Cells[f.cell].Digit != 0 {
-			add(f.cell, f.glyph.tint(), f.shape)
-		}
-	}
+// inkedDigits are the board's digits as they were cut out. A digit that could not be is an entry, for a puzzle without one of its
+// givens has more than one solution, and is refused.
+func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 	for i, e := range all {
-		switch c := &b.Cells[i]; {
-		case c.Digit == 0 || seen[i]:
-		case e.Glyph == nil:
+		switch c, g := &b.Cells[i], e.Glyph; {
+		case c.Digit == 0:
+		case g == nil:
 			c.Kind = Entry
 		default:
-			add(i, tint{e.Glyph.Colour, e.Glyph.Background}, shape.Normalised(e.Glyph.Pix[:]))
+			digits = append(digits, inkedDigit{Tint: g.Tint, cell: i, shape: shape.Normalised(g.Pix[:]), stroke: g.Stroke, height: g.Height})
 		}
 	}
 	return digits
@@ -321,8 +307,8 @@ func (s sharing) likest(d *inkedDigit, kind Kind, styles []*style) (most float64
 
 // plainness is higher the more the ink stands out from its ground, and lower the more colourful it is: puzzles are set
 // in black or white, entries in grey or blue.
-func (t tint) plainness() int {
-	return t.colour.Distance(t.ground) - saturation(t.colour)
+func (d *inkedDigit) plainness() int {
+	return d.Colour.Distance(d.Background) - saturation(d.Colour)
 }
 
 // saturation is how far a colour is from grey, 0 to 255.
@@ -331,7 +317,7 @@ func saturation(c pixel.RGB) int {
 }
 
 // red reports whether the ink warns of a conflict.
-func (t tint) red() bool {
+func (d *inkedDigit) red() bool {
 	const redness = 80 // by how much red stands out, 0 to 255
-	return int(t.colour[0]) > int(max(t.colour[1], t.colour[2]))+redness
+	return int(d.Colour[0]) > int(max(d.Colour[1], d.Colour[2]))+redness
 }

@@ -5,8 +5,12 @@ import (
 	"testing"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
+
+// sound is a puzzle with one solution.
+const sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 // TestTellKinds tells givens from entries on boards of many looks. Every third cell of the puzzle's empty ones is filled.
 func TestTellKinds(t *testing.T) {
@@ -20,8 +24,8 @@ func TestTellKinds(t *testing.T) {
 	}
 	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
 	blue, red, shaded := pixel.RGB{30, 80, 200}, pixel.RGB{220, 50, 50}, pixel.RGB{200, 200, 210}
-	onWhite := func(c pixel.RGB) tint { return tint{c, white} }
-	plain := inkedDigit{tint: onWhite(black), stroke: 3, height: 20}
+	onWhite := func(c pixel.RGB) pixel.Tint { return pixel.Tint{Colour: c, Background: white} }
+	plain := inkedDigit{Tint: onWhite(black), stroke: 3, height: 20}
 	colours := [10]pixel.RGB{1: {70, 90, 100}, {56, 142, 60}, {25, 118, 210}, {124, 33, 162}, {0, 131, 143}, {245, 124, 0}, {194, 24, 91}, {93, 64, 55}, {150, 150, 0}}
 	for _, c := range []struct {
 		name         string
@@ -32,7 +36,7 @@ func TestTellKinds(t *testing.T) {
 		{name: "entries in blue", every: 3},
 		{name: "the puzzle alone"},
 		{name: "coloured givens, entries in black", every: 3,
-			given: func(uint8) inkedDigit { d := plain; d.tint = onWhite(red); return d },
+			given: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(red); return d },
 			entry: func(uint8) inkedDigit { return plain }},
 		{name: "filled, and both would make a puzzle", every: 1},
 		{name: "bold givens", every: 3,
@@ -40,21 +44,21 @@ func TestTellKinds(t *testing.T) {
 		{name: "larger entries", every: 3,
 			entry: func(uint8) inkedDigit { d := plain; d.height = 24; return d }},
 		{name: "givens on shaded cells", every: 3,
-			given: func(uint8) inkedDigit { d := plain; d.ground = shaded; return d },
+			given: func(uint8) inkedDigit { d := plain; d.Background = shaded; return d },
 			entry: func(uint8) inkedDigit { return plain }},
 		{name: "a colour for each digit, entries in grey", every: 3,
-			given: func(n uint8) inkedDigit { d := plain; d.tint = onWhite(colours[n]); return d },
-			entry: func(uint8) inkedDigit { d := plain; d.tint = onWhite(grey); return d }},
+			given: func(n uint8) inkedDigit { d := plain; d.Tint = onWhite(colours[n]); return d },
+			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(grey); return d }},
 		{name: "a given selected, in white on blue", every: 3,
 			change: func(cell int, d *inkedDigit) {
 				if cell == 0 {
-					d.tint = tint{white, blue}
+					d.Tint = pixel.Tint{Colour: white, Background: blue}
 				}
 			}},
 		{name: "a given in red", every: 3,
 			change: func(cell int, d *inkedDigit) {
 				if cell == 4 {
-					d.tint = onWhite(red)
+					d.Tint = onWhite(red)
 				}
 			}},
 	} {
@@ -63,7 +67,7 @@ func TestTellKinds(t *testing.T) {
 			given = func(uint8) inkedDigit { return plain }
 		}
 		if entry == nil {
-			entry = func(uint8) inkedDigit { d := plain; d.tint = onWhite(blue); return d }
+			entry = func(uint8) inkedDigit { d := plain; d.Tint = onWhite(blue); return d }
 		}
 		b, want := &Board{}, solver.Grid{}
 		var digits []inkedDigit
@@ -106,7 +110,7 @@ func TestConflict(t *testing.T) {
 	var digits []inkedDigit
 	add := func(cell int, digit uint8, colour pixel.RGB) {
 		b.Cells[cell] = Cell{Digit: digit, Certain: true}
-		digits = append(digits, inkedDigit{tint: tint{colour, white}, cell: cell, shape: []float32{1}})
+		digits = append(digits, inkedDigit{Tint: pixel.Tint{Colour: colour, Background: white}, cell: cell, shape: []float32{1}})
 	}
 	for i, d := range puzzle {
 		switch {
@@ -131,7 +135,7 @@ func TestStyles(t *testing.T) {
 	for i := range 40 {
 		digit := uint8(i%9 + 1)
 		b.Cells[i].Digit = digit
-		d := inkedDigit{cell: i, height: 20, stroke: 2, tint: tint{ground: pixel.RGB{255, 255, 255}}}
+		d := inkedDigit{cell: i, height: 20, stroke: 2, Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}}}
 		if i < 20 {
 			d.height = 24
 		}
@@ -147,5 +151,21 @@ func TestStyles(t *testing.T) {
 	}
 	if got := stylesOf(oldStyle, nil, b); len(got) != 1 {
 		t.Errorf("a typeface of two heights: %d styles", len(got))
+	}
+}
+
+// TestKindOfUncutDigits makes no given of a digit that could not be cut out.
+func TestKindOfUncutDigits(t *testing.T) {
+	puzzle, err := solver.Parse(sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, all := &Board{}, &[81]*read.Evidence{}
+	for i, d := range puzzle {
+		b.Cells[i], all[i] = Cell{Digit: d, Kind: Given}, &read.Evidence{}
+	}
+	tellKinds(inkedDigits(all, b), nil, b)
+	if b.Givens() != (solver.Grid{}) {
+		t.Errorf("digits that nobody cut out are givens: %v", b.Givens())
 	}
 }

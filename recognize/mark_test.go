@@ -110,7 +110,7 @@ func TestMarksOverEachOther(t *testing.T) {
 			drawHigh(img, corner.Add(image.Pt(16, 0)), face.Digits[other%7], 11, black)
 		}
 		c.draw(img)
-		checkCell(t, c.name, img, c.want, "piece")
+		checkCell(t, c.name, img, c.want, "holds")
 	}
 }
 
@@ -163,35 +163,6 @@ func TestSumsOfTwoDigits(t *testing.T) {
 	}
 }
 
-// TestBracket tells where two dashes of a cage meet from a 7 of two strokes.
-func TestBracket(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		box  image.Rectangle
-		arm  int // px
-		want bool
-	}{
-		{"a corner of dashes", image.Rect(32, 32, 46, 46), 3, true},
-		{"a blot", image.Rect(32, 32, 46, 46), 9, false},
-		{"a 7", image.Rect(14, 8, 34, 40), 3, false},
-		{"far from the edges", image.Rect(20, 20, 32, 32), 3, false},
-	} {
-		ink := cellInk{m: inkMap{w: 48, h: 48, ink: make([]uint8, 48*48), least: 30}, side: 48}
-		for y := c.box.Min.Y; y < c.box.Max.Y; y++ {
-			for x := c.box.Min.X; x < c.box.Max.X; x++ {
-				if x >= c.box.Max.X-c.arm || y >= c.box.Max.Y-c.arm {
-					ink.m.ink[y*48+x] = 255
-				}
-			}
-		}
-		var blots []blot
-		blots, ink.labels = ink.m.blots()
-		if got := ink.bracket(&blots[0]); got != c.want {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
-	}
-}
-
 // TestSmallEntries reads entries that are lower than the givens of their ink, and higher than marks are, if there are some.
 func TestSmallEntries(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "comic-neue")
@@ -231,6 +202,6 @@ func TestMarkLikeTextFigure(t *testing.T) {
 			drawHigh(img, at(28, 2, 16, 20), face.Digits[4], 15, black)
 		}
 		drawHigh(img, partOf(l.Cell(2))(0, 21, 48, 18), face.Digits[1], 16, black)
-		checkCell(t, c.name, img, c.want, "small digit")
+		checkCell(t, c.name, img, c.want, "")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/gradient"
 	"autosolve/recognize/locate"
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
@@ -15,19 +14,18 @@ import (
 
 // Options are how sure the reader must be.
 type Options struct {
-	LeastScore  float64 // a digit's best match must score this much, 0 to 1; 0: the votes together decide
-	LeastMargin float64 // and by this much more than any other digit's, 0 to 1; 0: the votes together decide
+	LeastScore  float64 // a digit's best match must score this much, 0 to 1; 0: both opinions together decide
+	LeastMargin float64 // and by this much more than any other digit's, 0 to 1; 0: both opinions together decide
 }
 
-// Default leaves it to the votes what is certain: see vote.go and assign.go.
+// Default leaves it to package label what is certain.
 func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
 type Reader struct {
-	bank   *bank
-	net    *gradient.Net
-	second read.Reader
-	o      Options
+	bank  *bank
+	cells read.Reader
+	o     Options
 
 	steps  *pixel.Steps  // of the picture that is being read
 	memory *pixel.Memory // of a Follower's reader, or nil
@@ -35,11 +33,7 @@ type Reader struct {
 
 // New makes a reader that matches digits with the typefaces. Close frees its memory.
 func New(faces []Typeface, o Options) (*Reader, error) {
-	votes, err := gradient.Trained()
-	if err != nil {
-		return nil, err
-	}
-	cells, err := net.Trained()
+	n, err := net.Trained()
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +41,7 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	second := read.Reader{Correlate: b.correlateShape, Gradient: votes, Net: cells}
-	return &Reader{bank: b, net: votes, second: second, o: o, steps: &pixel.Steps{}}, nil
+	return &Reader{bank: b, cells: read.Reader{Correlate: b.correlate, Net: n}, o: o, steps: &pixel.Steps{}}, nil
 }
 
 // picture is what is worked on in place of an image.
@@ -100,12 +93,15 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	return b, uncertain(b)
 }
 
+// fewUnsure is how many uncertain cells are no sign of a wrong layout: something lies in them, such as a text caret or a pointer.
+const fewUnsure = 2
+
 // readBest reads a grid, or says why it is no Sudoku. The layout of one with many uncertain cells may be a pixel off: it is
 // read by its lines too, if they show, and what has fewer uncertain cells counts. In one or two cells something lies, and it
 // must not be read as a digit a pixel further.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
-	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= mostStrange {
+	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= fewUnsure {
 		return b, why, err
 	}
 	for _, lined := range locate.ByLines(p, &g.Layout) {

@@ -33,7 +33,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
 	var styles []*style
 	for i := range digits {
 		d := &digits[i]
-		at := slices.IndexFunc(styles, func(k *style) bool { return k.digits[0].is(d.tint) })
+		at := slices.IndexFunc(styles, func(k *style) bool { return k.digits[0].Same(d.Tint) })
 		if at < 0 {
 			at = len(styles)
 			styles = append(styles, &style{})
@@ -52,7 +52,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
 	usual := usualGround(digits)
 	for i, k := range styles {
 		k.ownColours = weighty >= manyColours
-		far := func(d *inkedDigit) bool { return d.ground.Distance(usual) > otherGround }
+		far := func(d *inkedDigit) bool { return d.Background.Distance(usual) > otherGround }
 		few := len(k.digits) <= mostSelected
 		selected := !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return !far(d) }) && (few || k.oneDigit(b))
 		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !k.ownColours)
@@ -76,8 +76,8 @@ func (k *style) ownGround(empty []pixel.RGB, b *Board) []*inkedDigit {
 	}
 	var own style
 	for _, d := range k.digits {
-		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.ground) <= otherColour })
-		if !shared && (len(own.digits) == 0 || d.ground.Distance(own.digits[0].ground) <= otherColour) {
+		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.Background) <= otherColour })
+		if !shared && (len(own.digits) == 0 || d.Background.Distance(own.digits[0].Background) <= otherColour) {
 			own.digits = append(own.digits, d)
 		}
 	}
@@ -132,12 +132,12 @@ func usualGround(digits []inkedDigit) (usual pixel.RGB) {
 	for i := range digits {
 		n := 0
 		for j := range digits {
-			if digits[i].ground.Distance(digits[j].ground) < otherColour {
+			if digits[i].Background.Distance(digits[j].Background) < otherColour {
 				n++
 			}
 		}
 		if n > most {
-			usual, most = digits[i].ground, n
+			usual, most = digits[i].Background, n
 		}
 	}
 	return usual

@@ -20,6 +20,11 @@ func (c Cell) Col() int { return int(c) % 9 }
 // Box is the cell's box, 0 to 8, row by row.
 func (c Cell) Box() int { return c.Row()/3*3 + c.Col()/3 }
 
+// Sees reports whether a cell and another, or the same, are in one house.
+func (c Cell) Sees(o Cell) bool {
+	return c.Row() == o.Row() || c.Col() == o.Col() || c.Box() == o.Box()
+}
+
 // String names the cell as people do, rows and columns from 1: "r4c5".
 func (c Cell) String() string { return fmt.Sprintf("r%dc%d", c.Row()+1, c.Col()+1) }
 

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -169,7 +170,7 @@ func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
 		return corners, err
 	}
 	board, err := c.readAt(img, corners)
-	if err == nil && digits(board.Grid()) == 0 {
+	if err == nil && !slices.ContainsFunc(board.Cells[:], func(c recognize.Cell) bool { return c.Certain && c.Digit != 0 }) {
 		err = &recognize.NoGridError{Nearest: board.Layout.Bounds, Why: "it holds no digit"}
 	}
 	return corners, err

@@ -95,7 +95,11 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	lesson := learn.New(s.img, s.board, b.reader.Characters(s.img, s.board.Layout))
+	seen, err := b.reader.Characters(s.img, s.board.Layout)
+	if err != nil {
+		return err
+	}
+	lesson := learn.New(s.img, s.board, seen)
 	if err := l.ask(cmd.Context(), lesson); err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func clashCost(g, o *group) float64 {
 func (g *group) clashes(o *group) (n int) {
 	for _, a := range g.readings {
 		for _, b := range o.readings {
-			if peers(a.cell, b.cell) {
+			if a.cell.Sees(b.cell) {
 				n++
 			}
 		}
@@ -111,7 +111,7 @@ func peersAmong(groups []*group) bool {
 	}
 	for i, a := range all {
 		for _, b := range all[:i] {
-			if peers(a.cell, b.cell) {
+			if a.cell.Sees(b.cell) {
 				return true
 			}
 		}

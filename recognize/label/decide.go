@@ -1,6 +1,7 @@
 package label
 
 import (
+	"autosolve/recognize/pixel"
 	"fmt"
 	"math"
 	"slices"
@@ -10,8 +11,9 @@ import (
 
 // Options are how sure the first opinion must be.
 type Options struct {
-	LeastScore  float64 // a digit's best match must score this much, 0 to 1; 0: both opinions together decide
-	LeastMargin float64 // and by this much more than any other digit's, 0 to 1; 0: both opinions together decide
+	LeastScore  float64             // a digit's best match must score this much, 0 to 1; 0: both opinions together decide
+	LeastMargin float64             // and by this much more than any other digit's, 0 to 1; 0: both opinions together decide
+	Own         func(face int) bool // whether a typeface is a person's own, who says that these are digits; nil: none is
 }
 
 // When a cell is certain.
@@ -32,7 +34,7 @@ const (
 // Label says what the cells of a grid hold.
 func Label(all *[81]*read.Evidence, o Options) *Board {
 	b := new(Board)
-	s := newSeen(all)
+	s := newSeen(withOwn(all, o.Own))
 	found := s.readings()
 	groups := groupsOf(found)
 	weigh(groups)
@@ -75,7 +77,7 @@ func (v *verdict) decide() (c Cell) {
 	c.Certain = len(c.Why) == 0
 	if c.Certain && c.Digit != 0 {
 		best, _ := twoMatches(v.g.matches)
-		c.Confirmed = v.e.Shares[c.Digit] >= sureShare && best.Digit == c.Digit
+		c.Confirmed = v.e.Shares[c.Digit] >= otherShare && best.Digit == c.Digit
 	}
 	return c
 }
@@ -91,7 +93,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something that reaches out of it")
 	case v.e.Shares[10] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
-	case v.e.Digits() >= sureShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
+	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
 	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
@@ -128,10 +130,22 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.stroke() || v.g.digit == 1 && v.e.Glyph == nil:
 		why = append(why, "holds a 1 or a text caret")
+	case v.e.Glyph != nil && !low && v.aside(v.e) && v.characters() > 1:
+		why = append(why, fmt.Sprintf("holds %d characters", v.characters()))
 	case v.e.Glyph != nil && !low && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
 	return why
+}
+
+// characters is how many parts as high as digits are in the cell.
+func (v *verdict) characters() (n int) {
+	for _, c := range v.e.Parts {
+		if float64(c.Box.Dy()) >= fullHeight*v.height {
+			n++
+		}
+	}
+	return n
 }
 
 // smallDigit reports whether what is lower than the grid's digits is one: a digit of a smaller typeface, or a 1 or 2 in text
@@ -162,7 +176,7 @@ func (v *verdict) larger() bool {
 	)
 	g, low, higherOne := v.e.Glyph, 0, false
 	for _, o := range v.all {
-		if o.Glyph == nil || o.Glyph.Colour.Distance(g.Colour) > inkSlack || o.Digits() < sureShare {
+		if o.Glyph == nil || o.Glyph.Colour.Distance(g.Colour) > pixel.InkSlack || o.Digits() < sureShare {
 			continue
 		}
 		if v.low(o.Glyph) {
@@ -254,7 +268,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", d, c.Score))
 	case v.contradicted() || g.outvoted() && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
-	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare:
+	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare && v.fellows(v.e) == 0:
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
 	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[10] >= strangeShare && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))

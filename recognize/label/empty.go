@@ -1,6 +1,7 @@
 package label
 
 import (
+	"autosolve/recognize/pixel"
 	"math"
 	"slices"
 
@@ -23,6 +24,8 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return false
 	case g.Upright() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
 		return true
+	case s.caret(e):
+		return true
 	case s.thin(g) && !s.textFigure(e):
 		return true
 	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e) || s.strangeHeight(e)):
@@ -33,6 +36,26 @@ func (s *seen) empty(e *read.Evidence) bool {
 
 // caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.
 const caretWidth = 0.4
+
+// caret reports whether a glyph is a plain stroke without a like that is higher or thinner than a 1 is beside the digits of its ink,
+// and the second opinion is not sure of a 1.
+func (s *seen) caret(e *read.Evidence) bool {
+	const (
+		higher  = 1.06 // than the digits, and by a pixel
+		thinner = 0.62 // than the digits' strokes
+	)
+	g := e.Glyph
+	if !g.Upright() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.fellows(e) > 0 {
+		return false
+	}
+	height, stroke := s.height, s.stroke
+	for _, o := range s.all {
+		if o != e && o.Glyph != nil && o.Digits() >= digitShare && !s.low(o.Glyph) && o.Glyph.Same(g.Tint) {
+			height, stroke = max(height, o.Glyph.Height), min(stroke, o.Glyph.Stroke)
+		}
+	}
+	return g.Height > higher*height+1 || g.Stroke < thinner*stroke
+}
 
 // hardly is a share of the second opinion that is next to nothing.
 const hardly = 0.03
@@ -121,11 +144,11 @@ func (s *seen) reachesIn(e *read.Evidence) bool {
 	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
-		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && w >= wide*s.height && w <= broadest*s.height && s.inkOfDigits(c)
+		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && h <= mostHeight*s.height && w >= wide*s.height && w <= broadest*s.height && s.inkOfDigits(c)
 	})
 }
 
-// inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes no thicker.
+// inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes as thick.
 func (s *seen) inkOfDigits(c read.Part) bool {
 	const (
 		several = 3
@@ -133,9 +156,9 @@ func (s *seen) inkOfDigits(c read.Part) bool {
 	)
 	n := 0
 	for _, o := range s.all {
-		if o.Glyph != nil && o.Digits() >= digitShare && o.Glyph.Colour.Distance(c.Colour) <= inkSlack {
+		if o.Glyph != nil && o.Digits() >= digitShare && o.Glyph.Colour.Distance(c.Colour) <= pixel.InkSlack {
 			n++
 		}
 	}
-	return n >= several && c.Stroke <= thicker*s.stroke
+	return n >= several && c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke
 }

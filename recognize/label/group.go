@@ -50,11 +50,7 @@ func (f *reading) likeness(o *reading) float64 {
 	if f.Glyph == nil || o.Glyph == nil || f.low != o.low {
 		return shape.Unlike
 	}
-	return shape.Likeness(f.Shape, o.Shape, f.Glyph.Aspect, o.Glyph.Aspect, peers(f.cell, o.cell))
-}
-
-func peers(a, b solver.Cell) bool {
-	return a.Row() == b.Row() || a.Col() == b.Col() || a.Box() == b.Box()
+	return shape.Likeness(f.Shape, o.Shape, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
 // average fills in the group's mean shape, and how well the templates match that: as the mean's length is less than one,
@@ -85,21 +81,13 @@ func add(to, what []float32) {
 	}
 }
 
-// By how much a channel of one ink may differ between two digits, of 255, for thin strokes are mixed with what is behind
-// them: no more than a share of how far they stand out from it.
-const (
-	inkSlack = 48
-	inkShare = 0.4
-)
-
 // sameInk reports whether two readings are of one colour, up to antialiasing.
 func (f *reading) sameInk(o *reading) bool {
 	a, b := f.Glyph, o.Glyph
 	if a == nil || b == nil {
 		return a == b
 	}
-	contrast := max(a.Colour.Distance(a.Background), b.Colour.Distance(b.Background))
-	return a.Colour.Distance(b.Colour) <= min(inkSlack, int(inkShare*float64(contrast)))
+	return a.Same(b.Tint)
 }
 
 // typefaces are the groups of each typeface, so far as their colour and their height tell.

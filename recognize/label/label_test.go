@@ -55,7 +55,7 @@ func (s *sketch) nothing(cell int) *read.Evidence {
 // digit is a cell with a digit, of which all opinions are sure.
 func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
 	e := s.glyph(cell, height, 14)
-	e.Shares[digit], e.Votes[digit] = 0.98, 0.97
+	e.Shares[digit] = 0.98
 	noisy := slices.Clone(s.shapes[digit])
 	for i := range noisy {
 		noisy[i] += float32(s.rng.NormFloat64()) * 0.008
@@ -72,7 +72,7 @@ func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 	corner := e.Cell.Min.Add(image.Pt((pitch-1-w)/2, (pitch-1-h)/2))
 	e.All = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(w, h))}
 	e.Tallest = float64(h)
-	e.Glyph = &read.Glyph{Box: e.All, Aspect: float64(w) / float64(h), Height: float64(h), Background: pixel.RGB{255, 255, 255},
+	e.Glyph = &read.Glyph{Box: e.All, Aspect: float64(w) / float64(h), Height: float64(h), Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}},
 		Stroke: 3, Fill: 0.5}
 	e.Shape = s.random()
 	e.Scores = make([]float32, 2*9)
@@ -81,9 +81,6 @@ func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 	}
 	for k := range e.Shares {
 		e.Shares[k] = 0.002
-	}
-	for k := range e.Votes {
-		e.Votes[k] = 0.003
 	}
 	return e
 }
@@ -179,6 +176,12 @@ func TestDecide(t *testing.T) {
 			e.Shares[5] = 0.99
 			return e
 		}, "pencil mark"},
+		{"a small thing of which the network is sure that it is a digit, and not which", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 10, 6)
+			e.All = e.All.Inset(-4)
+			e.Shares[3], e.Shares[5], e.Shares[8] = 0.3, 0.4, 0.3
+			return e
+		}, "."},
 		{"a mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
 		{"a thing as high as a digit", empty, small(height, 10, 0.95), "or not"},
 		{"a stroke that has no like", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
@@ -191,6 +194,16 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[0] = 1, 0.98
 			return e
 		}, "."},
+		{"a stroke that is higher than digits, of which the network is not sure", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 28, 2)
+			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.9
+			return e
+		}, "."},
+		{"the same, of which it is", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 28, 2)
+			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.99
+			return e
+		}, "text caret"},
 		{"a block", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, height, 20)
 			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98
@@ -239,6 +252,13 @@ func TestDecide(t *testing.T) {
 			e.Parts, e.Tallest = []read.Part{{Box: e.All, Stroke: 3}}, 16
 			return e
 		}, "reaches out"},
+		{"a strip along the edge, higher than any digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.nothing(empty)
+			e.Flat, e.Shares[0] = false, 1
+			e.All = image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(image.Pt(14, pitch-1))}
+			e.Parts, e.Tallest = []read.Part{{Box: e.All, Stroke: 3}}, pitch-1
+			return e
+		}, "."},
 		{"what the network calls empty, and looks like a digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.digit(empty, 4)
 			e.Shares = [read.Classes]float32{0: 1}
@@ -289,6 +309,75 @@ func TestMarksAlike(t *testing.T) {
 		all[lone] = e
 		if got := Label(all, Options{})[lone]; !got.Certain || got.Digit != c.want {
 			t.Errorf("%d cells with marks: %+v, want %d", c.marks, got, c.want)
+		}
+	}
+}
+
+// TestMarksAsPieces takes two parts that together look like a digit for pencil marks where others on the board are like them.
+func TestMarksAsPieces(t *testing.T) {
+	const two, high = 2, 8 // a cell; px
+	for _, c := range []struct {
+		marks   int // cells with two
+		certain bool
+	}{{3, true}, {0, false}} {
+		s := newSketch()
+		all := s.board(shown)
+		parts := func(cell int) (of []read.Part) {
+			for _, x := range []int{8, 22} {
+				corner := all[cell].Cell.Min.Add(image.Pt(x, x))
+				of = append(of, read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high/2, high))}, Stroke: 2})
+			}
+			return of
+		}
+		fill := func(cell int) *read.Evidence {
+			e := s.glyph(cell, high, high/2)
+			e.Parts = parts(cell)
+			e.All, e.Shares[0] = e.Parts[0].Box.Union(e.Parts[1].Box), 0.98
+			return e
+		}
+		for _, cell := range []int{4, 5, 6}[:c.marks] {
+			all[cell] = fill(cell)
+		}
+		e := fill(two)
+		e.Shares = [read.Classes]float32{0: 0.05, 5: 0.95}
+		e.Whole = &s.glyph(two, 22, 18).Character
+		all[two] = e
+		if got := Label(all, Options{})[two]; got.Certain != c.certain || got.Certain && got.Digit != 0 {
+			t.Errorf("%d cells with marks: %+v", c.marks, got)
+		}
+	}
+}
+
+// TestOwn believes a person's own pictures of a typeface that the network never saw, but for plain strokes and for what it takes
+// for a pencil mark.
+func TestOwn(t *testing.T) {
+	const own = 1 // a typeface
+	o := Options{Own: func(face int) bool { return face == own }}
+	for _, c := range []struct {
+		name  string
+		do    func(e *read.Evidence)
+		digit uint8 // 0: it is not certain, or none
+	}{
+		{"as in its picture", func(e *read.Evidence) { e.Scores[9*own+8-1] = 0.99 }, 8},
+		{"nearly so", func(e *read.Evidence) { e.Scores[9*own+8-1] = 0.9 }, 0},
+		{"as in another typeface", func(e *read.Evidence) { e.Scores[8-1] = 0.99 }, 0},
+		{"a stroke", func(e *read.Evidence) {
+			e.Glyph.Fill, e.Glyph.Aspect, e.Glyph.Stroke = 1, 0.1, 2
+			e.Scores[9*own] = 0.99
+		}, 0},
+		{"what is no entry", func(e *read.Evidence) {
+			e.Scores[9*own+8-1], e.Shares[3], e.Shares[0] = 0.99, 0, 0.99
+		}, 0},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(1, height, 14)
+		e.Shares[3] = 0.99
+		c.do(e)
+		all[1] = e
+		got := Label(all, o)[1]
+		if read := got.Digit; got.Certain && read != c.digit || !got.Certain && c.digit != 0 {
+			t.Errorf("%s: %+v, want %d", c.name, got, c.digit)
 		}
 	}
 }
@@ -350,7 +439,7 @@ func TestSudoku(t *testing.T) {
 		e := s.glyph(cell, height, 14)
 		for _, d := range []uint8{right, wrong} {
 			match(e, d, 0.8)
-			e.Votes[d], e.Shares[d] = 0.48, 0.3
+			e.Shares[d] = 0.3
 		}
 		e.Shares[c.likes] = 0.6
 		all[cell] = e

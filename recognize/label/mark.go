@@ -1,6 +1,7 @@
 package label
 
 import (
+	"autosolve/recognize/pixel"
 	"math"
 	"slices"
 
@@ -16,6 +17,7 @@ func (s *seen) findMarks() {
 		highest = 0.8  // of the digits' height
 		alike   = 0.25 // by what share the heights of two marks in a cell differ, and by a pixel
 	)
+	var marks []read.Part
 	for _, e := range s.all {
 		if e.Tallest >= highest*s.height || s.pieces(e) {
 			continue
@@ -25,17 +27,18 @@ func (s *seen) findMarks() {
 			if h >= lowest*s.height && slices.ContainsFunc(e.Parts, func(o read.Part) bool {
 				return o.Box != c.Box && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
 			}) {
-				s.marks = append(s.marks, c)
+				marks = append(marks, c)
 			}
 		}
 	}
+	s.marks = marks
 }
 
 // marksLike is how many pencil marks on the board are as high as a part of a cell, within a share and half a pixel, of its colour, and if
 // need be of strokes as thick, within a share.
 func (s *seen) marksLike(c read.Part, height, stroke float64) (n int) {
 	for _, m := range s.marks {
-		if h := float64(m.Box.Dy()); math.Abs(h-float64(c.Box.Dy())) <= height*h+0.5 && m.Colour.Distance(c.Colour) <= inkSlack &&
+		if h := float64(m.Box.Dy()); math.Abs(h-float64(c.Box.Dy())) <= height*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
 			math.Abs(m.Stroke-c.Stroke) <= stroke*m.Stroke {
 			n++
 		}
@@ -69,7 +72,7 @@ func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 	const least = 4 // digits
 	var heights, strokes []float64
 	for _, e := range s.all {
-		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= smallDigit*s.height && o.Colour.Distance(g.Colour) <= inkSlack {
+		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= smallDigit*s.height && o.Colour.Distance(g.Colour) <= pixel.InkSlack {
 			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
 		}
 	}

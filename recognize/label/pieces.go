@@ -12,7 +12,7 @@ import (
 func (s *seen) pieces(e *read.Evidence) bool {
 	const higher = 1.15 // than its tallest part
 	if e.Whole != nil && e.Digits() >= digitShare {
-		return e.Whole.Glyph.Height >= fullHeight*s.height
+		return e.Whole.Glyph.Height >= fullHeight*s.height && !s.onlyMarks(e)
 	}
 	return e.Glyph != nil && e.Digits() >= otherShare && e.Glyph.Height >= max(fullHeight*s.height, higher*e.Tallest)
 }

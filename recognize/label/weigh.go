@@ -50,28 +50,21 @@ func (g *group) abstains() bool {
 }
 
 func (g *group) weigh() {
-	var logs [10]float64
+	var none float64
 	for _, f := range g.readings {
 		for k, share := range f.Shares {
 			g.second[k] += math.Log(float64(share) + leastShare)
 		}
-		logs[0] += math.Log(float64(f.Shares[0]+f.Shares[10]) + leastShare)
-		for d := 1; d <= 9; d++ {
-			logs[d] += math.Log(float64(f.Shares[d]) + leastShare)
-		}
-		if !g.abstains() {
-			for d, v := range f.Votes {
-				logs[d] += math.Log(v + leastShare)
-			}
-		}
+		none += math.Log(float64(f.Shares[0]+f.Shares[10]) + leastShare)
 	}
 	n := float64(len(g.readings))
-	for d := range g.weight {
+	g.weight[0] = scoreWeight*noDigitScore + none/n
+	for d := 1; d <= 9; d++ {
 		score := noDigitScore
-		if d > 0 && !g.abstains() {
+		if !g.abstains() {
 			score = g.matches[d-1].Score
 		}
-		g.weight[d] = scoreWeight*score + logs[d]/n
+		g.weight[d] = scoreWeight*score + g.second[d]/n
 	}
 	if n > 1 && !g.readings[0].low {
 		g.weight[0] -= several

@@ -1,7 +1,7 @@
 // Package read collects what is seen in each cell of a grid whose place is known: evidence that depends on the cell's pixels
 // alone, and that nobody writes into once it is there.
 //
-//	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates and gradients: which digit fits it
+//	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates: how well each matches
 //	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, however the glyph was cut
 //
 // Of a block, a disc or a ring the inside is looked at. Where parts may be one digit only together, they are cut out together too.

@@ -1,6 +1,7 @@
 package read
 
 import (
+	"errors"
 	"image"
 	"math"
 
@@ -14,8 +15,7 @@ type Glyph struct {
 	Box        image.Rectangle     // in the picture
 	Aspect     float64             // width / height, from the sub-pixel box
 	Height     float64             // px, from the sub-pixel box
-	Colour     pixel.RGB           // of its strongest ink
-	Background pixel.RGB           // of what is around it
+	pixel.Tint                     // of its strongest ink, on what is around it
 	Stroke     float64             // px, how thick its strokes are
 	Fill       float64             // its inked pixels as a share of its box
 }
@@ -24,7 +24,7 @@ type Glyph struct {
 func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	box := c.Box.Sub(l.at)
 	ink := l.only(c)
-	g := &Glyph{Box: c.Box, Background: l.Background, Fill: float64(c.Pixels) / float64(box.Dx()*box.Dy())}
+	g := &Glyph{Box: c.Box, Tint: pixel.Tint{Background: l.Background}, Fill: float64(c.Pixels) / float64(box.Dx()*box.Dy())}
 	x0, x1 := shape.SubpixelEdges(box.Min.X, box.Max.X, func(x int) float64 {
 		return shape.Cover(ink, l.w, image.Rect(x, box.Min.Y, x+1, box.Max.Y), c.peak)
 	})
@@ -36,6 +36,29 @@ func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	g.Stroke = l.stroke(c)
 	shape.Stretch(&g.Pix, ink, l.w, l.h, x0, y0, x1, y1, float32(c.peak))
 	return g
+}
+
+// CutWhole is the one character in a picture that shows nothing else.
+func CutWhole(p *pixel.Picture) (*Glyph, error) {
+	if p.Bounds().Empty() {
+		return nil, errors.New("empty picture")
+	}
+	const samples = 4096 // pixels that tell its background: it is read once
+	m := Measure(p, p.Bounds(), p.Median(p.Bounds(), samples))
+	if m.Flat() {
+		return nil, errors.New("nothing to see in the picture")
+	}
+	list, of := m.Components()
+	whole := list[0]
+	for i := range list[1:] {
+		whole.join(&list[1+i])
+	}
+	return of.Cut(p, &whole), nil
+}
+
+// Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
+func (g *Glyph) Likeness(o *Glyph) float64 {
+	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:]))
 }
 
 // Upright reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sync"
 
-	"autosolve/recognize/gradient"
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/shape"
@@ -32,9 +31,8 @@ type Evidence struct {
 // A Character is a glyph and the first opinion on it.
 type Character struct {
 	Glyph  *Glyph
-	Shape  []float32                 // the glyph's at half its size, with mean 0 and length 1
-	Scores []float32                 // how well each template matches, nine of each typeface
-	Votes  [gradient.Outputs]float64 // the shares of package gradient: no digit, 1 to 9
+	Shape  []float32 // the glyph's at half its size, with mean 0 and length 1
+	Scores []float32 // how well each template matches, nine of each typeface
 }
 
 // A Part is a connected part of what is in a cell.
@@ -47,7 +45,6 @@ type Part struct {
 // A Reader collects evidence.
 type Reader struct {
 	Correlate func(shape []float32) ([]float32, error) // how well a shape matches each template: nine of each typeface
-	Gradient  *gradient.Net
 	Net       *net.Net
 }
 
@@ -161,6 +158,9 @@ func (e *Evidence) Digits() (sum float64) {
 	}
 	return sum
 }
+
+// Clearest is the share that the second opinion gives the digit that it likes best.
+func (e *Evidence) Clearest() float64 { return float64(slices.Max(e.Shares[1:10])) }
 
 // wholeShare is the share of all digits together that the second opinion gives a cell that may hold one in pieces.
 const wholeShare = 0.3
@@ -282,10 +282,21 @@ func (e *Evidence) closer(look [Classes]float32) *Evidence {
 // ask is the second opinion on a crop.
 func (r *Reader) ask(c net.Crop) [Classes]float32 { return r.Net.Read([]net.Crop{c})[0] }
 
+// Character collects the evidence of a character that does not stand in a cell of a grid, such as on a button.
+func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
+	e := &Evidence{Cell: g.Box, All: g.Box, Tallest: float64(g.Box.Dy()), Character: Character{Glyph: g}}
+	e.Shares = r.ask(net.CutAround(whole(p), g.Box))
+	return e, r.first(&e.Character)
+}
+
+// Shows is what the network says of a glyph that was cut out of a picture.
+func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
+	return n.Read([]net.Crop{net.CutAround(whole(p), g.Box)})[0]
+}
+
 // first is the first opinion on a glyph.
 func (r *Reader) first(c *Character) (err error) {
 	c.Shape = shape.Coarse(&c.Glyph.Pix)
-	c.Votes = r.Gradient.Vote(gradient.Describe(&c.Glyph.Pix, c.Glyph.Aspect))
 	c.Scores, err = r.Correlate(c.Shape)
 	return err
 }
@@ -294,7 +305,7 @@ func (r *Reader) first(c *Character) (err error) {
 const (
 	lowestDigit = 0.11 // of the shorter side; what is lower is dust, or a pencil mark at the most
 	frameSide   = 0.78 // of the width and of the height: what is so large both ways is a frame around the cell
-	farthest    = 0.27 // of the width and of the height: the digit's middle is no further from the cell's
+	farthest    = 0.3  // of the width and of the height: the digit's middle is no further from the cell's
 	nearPart    = 0.05 // of the height: the parts of a digit are no further apart
 	noiseRoom   = 3    // by how many times what a part of the cell differs from its background ink must stand out:
 	noiseShare  = 0.4  // of the cell, which is background for certain

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"autosolve/recognize/gradient"
 	"autosolve/recognize/internal/sample"
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
@@ -45,9 +44,6 @@ var testReader = sync.OnceValues(func() (*Reader, error) {
 		}
 		return scores, nil
 	}}
-	if r.Gradient, err = gradient.Trained(); err != nil {
-		return nil, err
-	}
 	r.Net, err = net.Trained()
 	return r, err
 })
@@ -147,9 +143,6 @@ func TestRead(t *testing.T) {
 		}
 		if got := best(e.Shares[:]); got != digit {
 			t.Errorf("%v: the network sees %d in the cell, want %d", solver.Cell(i), got, digit)
-		}
-		if got := best(e.Votes[:]); got != digit {
-			t.Errorf("%v: the vote is for %d, want %d", solver.Cell(i), got, digit)
 		}
 		if got := best(e.Scores[:9]) + 1; got != digit {
 			t.Errorf("%v: %d matches best, want %d", solver.Cell(i), got, digit)

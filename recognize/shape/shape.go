@@ -1,4 +1,4 @@
-// Package shape has what both readings do with the ink of one character: it is cut out to a fraction of a pixel, stretched
+// Package shape has what is done with the ink of one character: it is cut out to a fraction of a pixel, stretched
 // to one size, and compared with others.
 package shape
 

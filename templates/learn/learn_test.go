@@ -21,7 +21,7 @@ func lesson(t *testing.T, shown, unsure, single string) *Lesson {
 		if err != nil {
 			t.Fatal(err)
 		}
-		glyphs[i+1] = &g
+		glyphs[i+1] = g
 	}
 	board := &recognize.Board{Layout: recognize.Corners(image.Pt(20, 20), image.Pt(340, 340))}
 	var seen [81]*recognize.Character
@@ -96,7 +96,7 @@ func TestBlocks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := Blocks(&g)
+		text := Blocks(g)
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if len(lines) != 12 || strings.Trim(text, " ▀▄█\n") != "" || !strings.ContainsRune(text, '█') {
 			t.Errorf("%d is\n%s", i+1, text)

@@ -8,7 +8,7 @@ import (
 )
 
 // TestCharacters finds a character in each cell that holds a digit, where the digit is, also in a picture that does not begin
-// at the origin; and both readings are sure of all of them.
+// at the origin; and both opinions are sure of all of them.
 func TestCharacters(t *testing.T) {
 	r := testReader(t)
 	img := drawBoard(t, plain, shownA)
@@ -17,7 +17,11 @@ func TestCharacters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, c := range r.Characters(img, b.Layout) {
+	seen, err := r.Characters(img, b.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range seen {
 		cell := b.Layout.Cell(solver.Cell(i))
 		switch digit := shownA[i] != '.'; {
 		case digit != (c != nil):

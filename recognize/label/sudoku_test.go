@@ -1,11 +1,13 @@
-package recognize
+package label
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
 
@@ -16,6 +18,12 @@ var (
 	givenInk = pixel.RGB{0, 0, 0}
 	entryInk = pixel.RGB{0, 0, 200}
 )
+
+// inInk is a reading of a digit in an ink, on white.
+func inInk(cell solver.Cell, ink pixel.RGB) *reading {
+	g := &read.Glyph{Tint: pixel.Tint{Colour: ink, Background: pixel.RGB{255, 255, 255}}, Aspect: 0.6}
+	return &reading{Evidence: &read.Evidence{Character: read.Character{Glyph: g}}, cell: cell}
+}
 
 // boardGroups are the groups of a board, one for each digit of each ink: the puzzle's, and an entry.
 func boardGroups(t *testing.T, board string, entry solver.Cell, digit uint8) []*group {
@@ -29,7 +37,7 @@ func boardGroups(t *testing.T, board string, entry solver.Cell, digit uint8) []*
 		g := &group{digit: d, gap: 4, rival: d%9 + 1}
 		for i, v := range grid {
 			if v == d {
-				g.readings = append(g.readings, &reading{cell: i, glyph: &Glyph{colour: givenInk}})
+				g.readings = append(g.readings, inInk(solver.Cell(i), givenInk))
 			}
 		}
 		g.weight[d] = 2
@@ -38,7 +46,7 @@ func boardGroups(t *testing.T, board string, entry solver.Cell, digit uint8) []*
 		}
 	}
 	if digit > 0 {
-		g := &group{digit: digit, gap: 4, readings: []*reading{{cell: int(entry), glyph: &Glyph{colour: entryInk}}}}
+		g := &group{digit: digit, gap: 4, readings: []*reading{inInk(entry, entryInk)}}
 		groups = append(groups, g)
 	}
 	return groups
@@ -72,13 +80,13 @@ func TestPuzzleOf(t *testing.T) {
 // TestPuzzleRepaired leaves out the one group without which the rest is a puzzle, and doubts the others too.
 func TestPuzzleRepaired(t *testing.T) {
 	groups := boardGroups(t, sound, 2, 1) // a 1 for a 4
-	groups[9].readings[0].glyph.colour = givenInk
+	groups[9].readings[0].Glyph.Colour = givenInk
 	p := puzzleOf(groups)
-	if !p.sound || !p.repaired || p.part[9] {
-		t.Fatalf("sound %v, repaired %v, with the wrong digit %v", p.sound, p.repaired, p.part[9])
+	if !p.sound || !p.repaired || slices.Contains(p.part, groups[9]) {
+		t.Fatalf("sound %v, repaired %v, with the wrong digit %v", p.sound, p.repaired, slices.Contains(p.part, groups[9]))
 	}
-	for i := range groups {
-		if e := p.evidence(i); e >= 0 {
+	for i, g := range groups {
+		if e := p.evidence(g); e >= 0 {
 			t.Errorf("group %d: evidence %v", i, e)
 		}
 	}
@@ -88,61 +96,58 @@ func TestPuzzleRepaired(t *testing.T) {
 func TestPuzzleBroken(t *testing.T) {
 	groups := boardGroups(t, sound, 2, 1)
 	wrong := *groups[9]
-	wrong.readings = []*reading{{cell: 80 - 27, glyph: &Glyph{colour: givenInk}}}
+	wrong.readings = []*reading{inInk(80-27, givenInk)}
 	wrong.digit = 5
-	groups[9].readings[0].glyph.colour = givenInk
+	groups[9].readings[0].Glyph.Colour = givenInk
 	groups = append(groups, &wrong)
 	groups[0].digit, groups[1].digit = 2, 7
 	p := puzzleOf(groups)
-	if p.sound || !p.broken || p.evidence(0) != -unsoundWeight {
+	if p.sound || !p.broken || p.evidence(groups[0]) != -unsoundWeight {
 		t.Errorf("sound %v, broken %v", p.sound, p.broken)
 	}
 }
 
-// TestAgreement believes what the solution has, and in a plain stroke that it has not still less than in a digit.
+// TestAgreement believes what the solution has.
 func TestAgreement(t *testing.T) {
 	for _, c := range []struct {
 		digit uint8
-		bar   bool
 		want  float64
-	}{{4, false, entryWeight}, {1, false, -entryWeight}, {1, true, -mostEntries}} {
+	}{{4, entryWeight}, {1, -entryWeight}} {
 		groups := boardGroups(t, sound, 2, c.digit)
-		groups[9].readings[0].glyph.bar = c.bar
 		p := puzzleOf(groups)
-		if p.part[9] { // an entry that agrees is part of the puzzle if all digits are
+		if slices.Contains(p.part, groups[9]) { // an entry that agrees is part of the puzzle if all digits are
 			p = puzzleOf(groups[:9])
-			p.groups, p.part = groups, append(p.part, false)
 		}
-		if got := p.evidence(9); got != c.want {
-			t.Errorf("a %d, bar %v: %v, want %v", c.digit, c.bar, got, c.want)
+		if got := p.evidence(groups[9]); got != c.want {
+			t.Errorf("a %d: %v, want %v", c.digit, got, c.want)
 		}
 	}
 }
 
-// TestMarkedTellsNothing leaves what is marked as an error to its look alone, whether or not the solution has it.
-func TestMarkedTellsNothing(t *testing.T) {
+// TestSuspectTellsNothing leaves what is marked as an error to its look alone, whether or not the solution has it.
+func TestSuspectTellsNothing(t *testing.T) {
 	for _, digit := range []uint8{1, 4, 5} {
 		groups := boardGroups(t, sound, 2, digit)
-		groups[9].marked = true
+		groups[9].suspect = true
 		p := puzzleOf(groups)
-		if got := p.evidence(9); got != 0 {
+		if got := p.evidence(groups[9]); got != 0 {
 			t.Errorf("a %d: %v, want 0", digit, got)
 		}
-		if cost := paid(groups, 9); cost != 0 {
+		if cost := paid(groups, groups[9]); cost != 0 {
 			t.Errorf("a %d: costs %v to clash", digit, cost)
 		}
 	}
 }
 
-// TestExchange gives nothing for soundness to two digits that look much the same: exchanged, they are as sound.
-func TestExchange(t *testing.T) {
+// TestExchangeOfLikeDigits gives nothing for soundness to two digits that look much the same: exchanged, they are as sound.
+func TestExchangeOfLikeDigits(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	for _, d := range []int{1, 7} {
 		groups[d-1].weight[8-d] = 1.8 // the 1 might be a 7, and the 7 a 1
 		groups[d-1].rival, groups[d-1].gap = uint8(8-d), 0.4
 	}
 	groups[2].gap = 0.4
-	weighSense(groups)
+	weighSudoku(groups)
 	if got := groups[0].gap; got > 0.4+1e-9 {
 		t.Errorf("the 1 has a gap of %.2f by a puzzle that is sound with the 7s exchanged", got)
 	}
@@ -151,32 +156,29 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// TestSenseConfirms lets the puzzle not overrule what a group looks like.
-func TestSenseConfirms(t *testing.T) {
+// TestSudokuConfirms lets the puzzle not overrule what a group looks like.
+func TestSudokuConfirms(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	groups[4].gap, groups[4].weight[5], groups[4].weight[6] = 1, 2, 3
-	weighSense(groups)
+	weighSudoku(groups)
 	if groups[4].gap > 1 {
 		t.Errorf("a 5 that looks like a 6 has a gap of %.2f", groups[4].gap)
 	}
 }
 
-// TestPaid holds an entry that clashes with a given against it once: the labelling has done so, but for a plain stroke.
+// TestPaid holds an entry that clashes with a given against it once: the labelling has done so.
 func TestPaid(t *testing.T) {
 	for _, c := range []struct {
 		digit uint8
-		bar   bool
 		doubt float64
 	}{
-		{1, false, entryWeight},              // clashes with none
-		{5, false, entryWeight - clashPrice}, // with the 5 in its row and box
-		{5, true, mostEntries},
+		{1, entryWeight},              // clashes with none
+		{5, entryWeight - clashPrice}, // with the 5 in its row and box
 	} {
 		groups := boardGroups(t, sound, 2, c.digit)
-		groups[9].readings[0].glyph.bar = c.bar
-		weighSense(groups)
+		weighSudoku(groups)
 		if got := groups[9].doubt; math.Abs(got-c.doubt) > 1e-9 {
-			t.Errorf("a %d, bar %v: doubt %.2f, want %.2f", c.digit, c.bar, got, c.doubt)
+			t.Errorf("a %d: doubt %.2f, want %.2f", c.digit, got, c.doubt)
 		}
 	}
 }

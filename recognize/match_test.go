@@ -1,0 +1,127 @@
+package recognize
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"gocv.io/x/gocv"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
+)
+
+// TestCorrelate holds the product with all templates to OpenCV's matchTemplate with each.
+func TestCorrelate(t *testing.T) {
+	const slack = 1e-5
+	r := testReader(t)
+	rng := rand.New(rand.NewPCG(5, 1))
+	var pix [shape.Size]float32
+	for k, v := range r.bank.template(rng.IntN(9 * len(r.bank.faces))) {
+		pix[k] = (v + rng.Float32()) / 2
+	}
+	glyph := shape.Coarse(&pix)
+	scores, err := r.bank.correlate(glyph)
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture := func(values []float32) gocv.Mat {
+		m, err := picMat(shape.H/2, shape.W/2, values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	of := picture(glyph)
+	defer of.Close()
+	for row, score := range scores {
+		template := picture(shape.Coarse(r.bank.template(row)))
+		result, mask := gocv.NewMat(), gocv.NewMat()
+		if err := gocv.MatchTemplate(of, template, &result, gocv.TmCcoeffNormed, mask); err != nil {
+			t.Fatal(err)
+		}
+		if want := result.GetFloatAt(0, 0); score < want-slack || score > want+slack {
+			t.Errorf("template %d of %d: %v, matchTemplate gives %v", row%9+1, row/9, score, want)
+		}
+		template.Close()
+		result.Close()
+		mask.Close()
+	}
+}
+
+// TestCorrelateAll gives each of many shapes what it scores alone, to the bit.
+func TestCorrelateAll(t *testing.T) {
+	r := testReader(t)
+	rng := rand.New(rand.NewPCG(5, 2))
+	var shapes []float32
+	for range 81 {
+		var pix [shape.Size]float32
+		for k, v := range r.bank.template(rng.IntN(9 * len(r.bank.faces))) {
+			pix[k] = (v + rng.Float32()) / 2
+		}
+		shapes = append(shapes, shape.Coarse(&pix)...)
+	}
+	for n := range 82 {
+		together, err := r.bank.correlateAll(shapes[:n*shape.CoarseSize])
+		if err != nil || len(together) != n {
+			t.Fatalf("%d of %d: %v", len(together), n, err)
+		}
+		for i, scores := range together {
+			alone, err := r.bank.correlate(shapes[i*shape.CoarseSize:][:shape.CoarseSize])
+			if err != nil || !slices.Equal(scores, alone) {
+				t.Fatalf("shape %d of %d scores otherwise than alone: %v", i, n, err)
+			}
+			if n < 81 && i > 2 { // all of them once
+				break
+			}
+		}
+	}
+}
+
+// TestLabelTypefaces labels the digits of every embedded typeface, with that typeface left out of the bank.
+func TestLabelTypefaces(t *testing.T) {
+	faces, err := Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	named, err := pictures()
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, refused := 0, 0
+	for i, f := range named {
+		if i%6 != 0 {
+			continue
+		}
+		r, err := New(slices.Concat(faces[:i], faces[i+1:]), Default())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for d, img := range f.Digits {
+			p := pixel.New(img)
+			glyph, err := read.CutWhole(&p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cells, err := r.label(&p, []*Glyph{glyph})
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch c := cells[0]; {
+			case !c.Certain:
+				refused++
+			case int(c.Digit) == d+1:
+				right++
+			default:
+				t.Errorf("%s: %d is read as %d, with a score of %.2f", f.Name, d+1, c.Digit, c.Score)
+			}
+		}
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if refused > right/20 {
+		t.Errorf("%d are certain and right, %d are not certain", right, refused)
+	}
+}

@@ -1,0 +1,17 @@
+package pixel
+
+// By how much a channel of one ink may differ between two characters, of 255, for thin strokes are mixed with what is behind
+// them: no more than a share of how far they stand out from it.
+const (
+	InkSlack = 48
+	inkShare = 0.4
+)
+
+// A Tint is the colour of some ink, and of what is behind it.
+type Tint struct{ Colour, Background RGB }
+
+// Same reports whether both are of one ink, up to antialiasing.
+func (t Tint) Same(o Tint) bool {
+	contrast := max(t.Colour.Distance(t.Background), o.Colour.Distance(o.Background))
+	return t.Colour.Distance(o.Colour) <= min(InkSlack, int(inkShare*float64(contrast)))
+}

@@ -1,0 +1,21 @@
+package pixel
+
+import "testing"
+
+// TestSame tells colours of faint digits apart that are near each other, and takes thin strokes' for one.
+func TestSame(t *testing.T) {
+	dark, lit := RGB{16, 16, 16}, RGB{255, 255, 255}
+	for _, c := range []struct {
+		name string
+		a, b Tint
+		want bool
+	}{
+		{"faint grey and green", Tint{RGB{90, 90, 90}, dark}, Tint{RGB{53, 97, 56}, dark}, false},
+		{"black, and of thin strokes", Tint{RGB{0, 0, 0}, lit}, Tint{RGB{40, 40, 40}, lit}, true},
+		{"black and blue", Tint{RGB{0, 0, 0}, lit}, Tint{RGB{0, 0, 160}, lit}, false},
+	} {
+		if got := c.a.Same(c.b); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}

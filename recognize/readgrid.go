@@ -1,0 +1,79 @@
+package recognize
+
+import (
+	"fmt"
+	"image"
+
+	"autosolve/recognize/label"
+	"autosolve/recognize/locate"
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+)
+
+// readGrid reads the cells of a grid at a known place. The layout comes in the picture's pixels and leaves in the
+// picture's coordinates.
+func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error) {
+	all, err := r.cells.Read(p, &g.Layout)
+	if err != nil {
+		return nil, fmt.Errorf("read cells: %w", err)
+	}
+	labels := label.Label(all, r.labelOptions())
+	b := &Board{Layout: g.Layout.Add(p.At), askew: askew(digitBoxes(labels, all), &g.Layout), sums: sumsIn(all)}
+	for i := range labels {
+		b.Cells[i] = cellOf(&labels[i])
+	}
+	tellKinds(inkedDigits(all, b), emptyGrounds(p, &g.Layout, b), b)
+	for _, i := range g.Covered {
+		if b.Cells[i].Digit == 0 {
+			b.doubt(i, "is covered: its outline is not to be seen")
+		}
+	}
+	return b, nil
+}
+
+// labelOptions are what package label is to know besides the evidence.
+func (r *Reader) labelOptions() label.Options {
+	own := func(face int) bool { return r.bank.faces[face].own }
+	return label.Options{LeastScore: r.o.LeastScore, LeastMargin: r.o.LeastMargin, Own: own}
+}
+
+// cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
+func cellOf(c *label.Cell) Cell {
+	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: Guess(c.RunnerUp), Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed}
+	if c.Digit != 0 {
+		cell.Kind = Given
+	}
+	return cell
+}
+
+// A Glyph is one character cut out of a picture.
+type Glyph = read.Glyph
+
+// A Character is what stands alone in a cell, a digit most likely.
+type Character struct {
+	*Glyph
+	Box image.Rectangle // what it covers, in the picture's coordinates
+}
+
+// Characters cuts the one character out of each cell of a grid, nil where a cell holds none, or something else.
+func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
+	p := r.picture(img)
+	l = l.Add(image.Point{}.Sub(p.At))
+	cells, err := r.cells.Read(p, &l)
+	if err != nil {
+		return all, fmt.Errorf("read cells: %w", err)
+	}
+	labels := label.Label(cells, r.labelOptions())
+	for i, e := range cells {
+		if labels[i].Digit != 0 && e.Glyph != nil {
+			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
+		}
+	}
+	return all, nil
+}
+
+// Cut is the one character in a picture that shows nothing else: a template, or a digit to learn from.
+func Cut(img image.Image) (*Glyph, error) {
+	p := pixel.New(img)
+	return read.CutWhole(&p)
+}
