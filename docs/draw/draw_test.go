@@ -26,8 +26,9 @@ func TestPictures(t *testing.T) {
 		t.Errorf("docs has %d pictures, %v; want %d", len(kept), err, len(pictures()))
 	}
 	for _, p := range pictures() {
-		// Another release of Chromium draws a few pixels otherwise, and a score may change in its last digit.
-		const most = 0.01
+		// Chromium has two ways to draw the same text, one now and then in place of the other: 0.9 % of the pixels. Scores
+		// change in their last digits where the reader does. What is drawn over the cells is 10 %.
+		const most = 0.03
 		if got := different(open(t, filepath.Join(dir, p.name)), open(t, filepath.Join("..", p.name))); got > most {
 			t.Errorf("%s: %.1f %% of the pixels are not what is in docs; look at what `make docs` draws", p.name, 100*got)
 		}

@@ -45,7 +45,7 @@ const puzzle = "?puzzle=38.6...1........3.....5.7.9....491..7..2.6..5..258....6.
 func pictures() []picture {
 	return []picture{
 		{name: "seen.png", page: puzzle, run: "--dry-run --annotate PICTURE"},
-		{name: "refused.png", page: puzzle, script: fold, run: "--dry-run --annotate PICTURE", fails: true},
+		{name: "refused.png", page: puzzle, script: half, run: "--dry-run --annotate PICTURE", fails: true},
 		{name: "hint.png", run: "hint --annotate PICTURE", whole: true,
 			page: "?puzzle=.53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53." +
 				"&entries=.........................................3.......................5..............."},
@@ -54,13 +54,8 @@ func pictures() []picture {
 	}
 }
 
-// fold covers the lower half of a digit.
-const fold = `{
-	const cell = document.getElementById('f00').getBoundingClientRect(), cover = document.createElement('div');
-	cover.style.cssText = 'position: fixed; background: #fff; left: ' + (cell.left + 4) + 'px; top: ' + (cell.top + cell.height / 2) +
-		'px; width: ' + (cell.width - 8) + 'px; height: ' + (cell.height / 2 - 4) + 'px';
-	document.body.append(cover);
-}`
+// half hides the lower half of a digit.
+const half = `document.getElementById('f00').style.clipPath = 'inset(0 0 50% 0)'`
 
 func main() {
 	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
