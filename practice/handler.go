@@ -1,7 +1,9 @@
 package practice
 
 import (
+	"archive/tar"
 	"bytes"
+	"crypto/sha256"
 	"embed"
 	"errors"
 	"fmt"
@@ -9,6 +11,7 @@ import (
 	"io/fs"
 	"net/http"
 	"net/url"
+	"time"
 
 	"autosolve/solver"
 )
@@ -20,7 +23,8 @@ const title = "Web Sudoku - Billions of Free Sudoku Puzzles to Play Online"
 
 // site answers the requests.
 type site struct {
-	page *template.Template
+	page  *template.Template
+	files string // the path of the style sheet and the scripts, which is another for others
 }
 
 // NewHandler makes the handler of the practice site. It fails only if the embedded page is broken.
@@ -33,7 +37,11 @@ func NewHandler() (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open practice files: %w", err)
 	}
-	s := &site{page: page}
+	version := sha256.New()
+	if err := tar.NewWriter(version).AddFS(files); err != nil {
+		return nil, fmt.Errorf("read practice files: %w", err)
+	}
+	s := &site{page: page, files: fmt.Sprintf("/files-%.6x", version.Sum(nil))}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.servePuzzle)
 	mux.HandleFunc("POST /{$}", s.serveVerdict)
@@ -41,11 +49,17 @@ func NewHandler() (http.Handler, error) {
 	mux.HandleFunc("GET /about", s.serveAbout)
 	mux.HandleFunc("GET /nogrid", s.serveAbout)
 	mux.HandleFunc("GET /behaviours", serveBehaviours)
-	for _, name := range []string{"style.css", "icon.svg", "page.js", "judge.js", "record.js",
-		"behaviours.js", "cells.js", "draft.js", "ends.js", "keypads.js", "popups.js"} {
-		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, files, name) })
-	}
+	mux.HandleFunc("GET /wait", serveWait)
+	mux.Handle("GET "+s.files+"/", http.StripPrefix(s.files, kept(http.FileServerFS(files))))
 	return withHeaders(mux), nil
+}
+
+// kept lets a browser keep what it was given, for what a path names stays as it is.
+func kept(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "max-age=86400, immutable")
+		h.ServeHTTP(w, r)
+	})
 }
 
 // withHeaders forbids caching, so that a reload asks again, and isolates the page, which gives its clock
@@ -139,9 +153,22 @@ func serveBehaviours(w http.ResponseWriter, _ *http.Request) {
 	}
 }
 
+// serveWait answers after so many milliseconds.
+func serveWait(w http.ResponseWriter, r *http.Request) {
+	ms, err := milliseconds.parse(r.FormValue("ms"))
+	if err != nil {
+		http.Error(w, "ms: "+err.Error(), http.StatusBadRequest)
+		return
+	}
+	select {
+	case <-time.After(time.Duration(ms.(int)) * time.Millisecond):
+	case <-r.Context().Done(): // the visitor has gone
+	}
+}
+
 // render writes the page whole or, if it cannot be made, an error.
 func (s *site) render(w http.ResponseWriter, v view) {
-	v.Title = title
+	v.Title, v.Files = title, s.files
 	for i, name := range levelNames() {
 		v.Levels = append(v.Levels, levelView{Number: i + 1, Name: name, Current: v.Level == i+1})
 	}

@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"autosolve/practice"
 	"autosolve/solver"
@@ -65,21 +67,57 @@ func TestPages(t *testing.T) {
 		"/puzzles":             "/?level=4&amp;set_id=8",
 		"/nogrid":              "stands in for a puzzle site",
 		"/about":               "stands in for a puzzle site",
-		"/style.css":           "#f9f9ff",
-		"/page.js":             "keydown",
-		"/judge.js":            "solution",
-		"/record.js":           "window.practice",
-		"/behaviours.js":       "steal",
-		"/cells.js":            "takeDigits",
-		"/draft.js":            "keepDraft",
-		"/ends.js":             "whenSolved",
-		"/keypads.js":          "addKeypad",
-		"/popups.js":           "openAtClicks",
-		"/icon.svg":            "svg",
 	} {
 		status, body := get(t, h, path)
 		if status != http.StatusOK || !strings.Contains(body, want) {
 			t.Errorf("%s: status %d, want %q in %.300s", path, status, want, body)
+		}
+	}
+}
+
+// TestFiles gets the style sheet and the scripts from where the page says that they are, to be kept.
+func TestFiles(t *testing.T) {
+	h := newHandler(t)
+	_, page := get(t, h, "/")
+	link := regexp.MustCompile(`src="(.*)/page\.js"`).FindStringSubmatch(page)
+	if link == nil {
+		t.Fatal("the page has no script")
+	}
+	for name, want := range map[string]string{
+		"style.css":     "#f9f9ff",
+		"page.js":       "keydown",
+		"judge.js":      "solution",
+		"record.js":     "window.practice",
+		"behaviours.js": "steal",
+		"cells.js":      "takeDigits",
+		"draft.js":      "keepDraft",
+		"ends.js":       "whenSolved",
+		"keypads.js":    "addKeypad",
+		"popups.js":     "openAtClicks",
+		"icon.svg":      "svg",
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, link[1]+"/"+name, nil))
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), want) {
+			t.Errorf("%s: status %d, want %q in %.300s", name, w.Code, want, w.Body)
+		}
+		if kept := w.Header().Get("Cache-Control"); !strings.Contains(kept, "immutable") {
+			t.Errorf("%s: Cache-Control %q", name, kept)
+		}
+	}
+}
+
+// TestWait asks for what the server takes its time with.
+func TestWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		if status, body := get(t, newHandler(t), "/wait?ms=300"); status != http.StatusOK || time.Since(begun) != 300*time.Millisecond {
+			t.Errorf("status %d after %v: %s", status, time.Since(begun), body)
+		}
+	})
+	for _, query := range []string{"", "?ms=0", "?ms=60001", "?ms=long"} {
+		if status, body := get(t, newHandler(t), "/wait"+query); status != http.StatusBadRequest || !strings.Contains(body, "ms: ") {
+			t.Errorf("%q: status %d %q", query, status, body)
 		}
 	}
 }

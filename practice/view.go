@@ -11,6 +11,7 @@ import (
 // view is what page.html shows: a puzzle, the word that it is solved, the list of puzzles, or else the about page.
 type view struct {
 	Title  string
+	Files  string // the path of the style sheet and the scripts
 	Level  int
 	Levels []levelView
 	Puzzle *puzzleView
