@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"autosolve/internal/stage"
 	"autosolve/practice"
 )
 
@@ -42,7 +43,7 @@ func withChromium(run func() int) (status int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	profile, err := os.MkdirTemp("", "practice-chromium-")
+	profile, err := stage.NewProfile()
 	if err != nil {
 		return 0, err
 	}
@@ -103,7 +104,7 @@ func (b *browser) wait(expression string) {
 	b.t.Helper()
 	ctx, cancel := context.WithTimeout(b.ctx, time.Minute)
 	defer cancel()
-	tick := time.NewTicker(5 * time.Millisecond)
+	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for {
 		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+expression+")"))

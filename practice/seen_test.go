@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"autosolve/recognize"
@@ -27,11 +28,12 @@ var reader = sync.OnceValues(func() (*recognize.Reader, error) {
 // picture is what the window shows.
 func (b *browser) picture() *image.RGBA {
 	b.t.Helper()
-	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	fast := true
+	shot, err := chromedp.Call(b.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{OptimizeForSpeed: &fast})
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	decoded, err := png.Decode(bytes.NewReader(data))
+	decoded, err := png.Decode(bytes.NewReader(shot.Data))
 	if err != nil {
 		b.t.Fatal(err)
 	}
