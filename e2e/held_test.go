@@ -84,7 +84,7 @@ func TestContinuedUnchanged(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&behaviour=slow=20")
 	r := v.start()
-	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+	v.typed(12)
 	r.signal(syscall.SIGTSTP)
 	time.Sleep(2 * time.Second)
 	r.signal(syscall.SIGCONT)
@@ -140,7 +140,7 @@ func TestServerHangs(t *testing.T) {
 	}{
 		{"in the middle", func(v *visit) *outcome {
 			r := v.start()
-			eventually(v.t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+			v.typed(12)
 			d.Signal(syscall.SIGSTOP)
 			return r.end()
 		}, 6, []string{"answer"}},
@@ -150,7 +150,7 @@ func TestServerHangs(t *testing.T) {
 		}, 8, []string{"the X server does not answer", "wait until the desktop reacts again"}},
 		{"Ctrl-C", func(v *visit) *outcome {
 			r := v.start()
-			eventually(v.t, "some digits are typed", func() bool { return v.digitKeys() >= 12 })
+			v.typed(12)
 			d.Signal(syscall.SIGSTOP)
 			r.signal(syscall.SIGINT)
 			return r.endsSoon()

@@ -82,11 +82,17 @@ func ask[T any](v *visit, expression string) T {
 	return answer
 }
 
-// wait returns once an expression is true in the page. While another page comes up there may be none to ask.
+// wait returns once an expression is true in the page. The page itself looks again and again, which is cheaper than to
+// ask it; while another page comes up there may be none to look.
 func (v *visit) wait(expression string) {
 	v.t.Helper()
+	look := `new Promise(done => {
+		let left = 200;
+		const look = () => { const holds = !!(` + expression + `); holds || --left === 0 ? done(holds) : setTimeout(look, 5); };
+		look();
+	})`
 	eventually(v.t, expression, func() bool {
-		holds, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
+		holds, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool](look, chromedp.EvalAwaitPromise))
 		return err == nil && holds
 	})
 }
@@ -104,10 +110,10 @@ func (v *visit) hidden(name string) string {
 	return ask[string](v, `document.querySelector('input[name=`+name+`]').value`)
 }
 
-// digitKeys is how many presses of a digit the page has seen.
-func (v *visit) digitKeys() int {
+// typed waits until the page has seen so many presses of a digit.
+func (v *visit) typed(n int) {
 	v.t.Helper()
-	return ask[int](v, `practice.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key)).length`)
+	v.wait(fmt.Sprintf(`window.practice?.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key)).length >= %d`, n))
 }
 
 // verdict presses "How am I doing?" and is what the page then says.
