@@ -75,6 +75,7 @@ type quirk struct {
 	stays       bool          // what a cell opens is closed by its buttons alone, and swallows clicks elsewhere and all keys
 	opens       bool          // a click on a blank opens something without buttons over its neighbours
 	crossed     bool          // what a cell opens is closed by its cross alone, and swallows clicks elsewhere
+	closes      time.Duration // how long that takes
 	notes       bool          // buttons make small pencil marks, which are not read
 	noEraser    bool          // there is no button that empties a cell
 	stuck       bool          // what a cell opens is closed by nothing, and swallows clicks elsewhere

@@ -204,7 +204,11 @@ func (p *pass) mayPass(v view) bool {
 	if r := p.nextRemedy(v); p.opened && !v.barred && r < park {
 		return true
 	}
-	return v.at.Sub(p.strange) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < max(2*still, 2*p.habits.slowest)
+	effect := max(2*still, 2*p.habits.slowest)
+	if p.opened && p.habits.opens {
+		effect = max(effect, leastClosing)
+	}
+	return v.at.Sub(p.strange) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
 }
 
 // isAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved, or

@@ -27,6 +27,10 @@ func (r remedy) String() string { return [...]string{"step off", "escape", "pick
 // still is how long a sight is not clear before something is done about it, at least.
 const still = 100 * time.Millisecond
 
+// leastClosing is how long what a click has opened may take to close after the last remedy, at least: on a busy machine
+// half a second was too little, and there is nothing else left to try.
+const leastClosing = 2 * time.Second
+
 // remedyLog is which remedies were tried since anything was sent or seen.
 type remedyLog struct {
 	tried [remedies]bool

@@ -67,7 +67,9 @@ func TestWaysOnScreen(t *testing.T) {
 			if got := s.values(); got != s.answer {
 				t.Errorf("page holds %v, want %v", got, s.answer)
 			}
-			if got := report.Way.String(); got != test.way {
+			// On a busy machine a popup may be so late to close by itself that a click on a given closes it.
+			busy := slices.ContainsFunc(log, func(e Event) bool { return e.What == stepOff.String() }) && test.behaviour == "popup"
+			if got := report.Way.String(); got != test.way && !(busy && report.Way.Between == BetweenGiven) {
 				t.Errorf("way %q, want %q", got, test.way)
 			}
 			t.Logf("page %.0f ms, %+v", script[float64](s, "window.practice.span()"), report)
