@@ -134,8 +134,11 @@ func (s *sight) close() {
 // shown waits until the screen shows the page that the browser has, standing still.
 func (s *sight) shown() *recognize.Board {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), 15*time.Second)
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
+	if err := s.Chromium.Painted(); err != nil {
+		s.t.Fatal(err)
+	}
 	var before recognize.Layout
 	since := time.Now()
 	for {
@@ -143,7 +146,7 @@ func (s *sight) shown() *recognize.Board {
 		if err != nil || b.Layout != before || b.Grid() != s.values() {
 			since = time.Now()
 		}
-		if time.Since(since) > 300*time.Millisecond {
+		if time.Since(since) > 150*time.Millisecond {
 			return b
 		}
 		if b != nil {
@@ -152,7 +155,7 @@ func (s *sight) shown() *recognize.Board {
 		if ctx.Err() != nil {
 			s.t.Fatalf("the page did not get onto the screen: %v", err)
 		}
-		wait(ctx, 20*time.Millisecond)
+		wait(ctx, 40*time.Millisecond)
 	}
 }
 
