@@ -2,6 +2,7 @@
 # Builds a package of this checkout: build.sh deb FILE, or build.sh tar FILE. The Makefile sets what go commands want.
 # The deb depends on the libraries that the program names. The tar's program has OpenCV linked in, and wants only libc.
 set -eu
+umask 022 # what is packed is not for others to write, whatever the checkout is
 
 usage() { echo "usage: build.sh deb|tar FILE" >&2; exit 2; }
 [ $# -eq 2 ] || usage
@@ -64,7 +65,8 @@ complete zsh "zsh/$zsh" _autosolve
 complete fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 packaging/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"
-install -Dm 644 docs/*.* -t "$prefix/share/doc/autosolve/docs"
+cp -r docs "$prefix/share/doc/autosolve"
+rm -r "$prefix/share/doc/autosolve/docs/draw" # the program that draws its pictures
 licences > "$prefix/share/doc/autosolve/copyright"
 
 rm -f "$file"
