@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
+	"sync"
 
 	"autosolve/internal/floats"
 )
@@ -35,11 +36,12 @@ func newLayer(in, out int) layer {
 	return layer{in, out, make([]float32, in*out), make([]float32, out)}
 }
 
-// A Net is a network. It is only read from, so it may be shared.
+// A Net is a network. It may be shared.
 type Net struct {
 	convolutions [3]layer
 	full         [2]layer
 	tile         tiler
+	spare        *sync.Pool // of *scratch
 }
 
 //go:embed weights.bin
@@ -54,6 +56,7 @@ func decode(data []byte) (*Net, error) {
 		convolutions: [3]layer{newLayer(9*3, channels1), newLayer(9*channels1, channels2), newLayer(9*channels2, channels3)},
 		full:         [2]layer{newLayer(flat, hidden), newLayer(hidden, Classes)},
 		tile:         fastest(),
+		spare:        &sync.Pool{New: func() any { return newScratch() }},
 	}
 	var parts [][]float32
 	for _, l := range append(n.convolutions[:], n.full[:]...) {
@@ -69,7 +72,8 @@ func decode(data []byte) (*Net, error) {
 // cells for which the network is so sure of what it says, about as many are it. README.md has the figures.
 func (n *Net) Read(crops []Crop) [][Classes]float32 {
 	shares := make([][Classes]float32, len(crops))
-	s := newScratch()
+	s := n.spare.Get().(*scratch)
+	defer n.spare.Put(s)
 	for i := 0; i < len(crops); i += together {
 		group := crops[i:min(len(crops), i+together)]
 		for k := range group {

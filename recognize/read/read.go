@@ -116,8 +116,8 @@ func (r *Reader) look(p *pixel.Picture, of evidenceOf) (*Evidence, error) {
 	}
 	x, y := of.middle()
 	e.Shares = r.ask(net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
-	e.Rows = m.rows()
 	e.find(p, m)
+	e.Rows = m.rows()
 	if e.Whole != nil {
 		if err := r.first(e.Whole); err != nil {
 			return nil, err
@@ -238,12 +238,12 @@ func (m *Ink) boxed(box image.Rectangle) bool {
 		side(b.Min.Y+off, b.Max.Y-off, func(y int) uint8 { return m.level[y*m.w+b.Max.X-1] })
 }
 
-// rows is of each row whether there is ink in its middle half.
+// rows is of each row whether there is ink in its middle half that stands out as parts do.
 func (m *Ink) rows() []bool {
 	inked := make([]bool, m.h)
 	for y := range inked {
 		row := m.level[y*m.w+m.w/4 : (y+1)*m.w-m.w/4]
-		inked[y] = slices.Max(row) >= max(m.least, m.noise())
+		inked[y] = slices.Max(row) >= m.least
 	}
 	return inked
 }
