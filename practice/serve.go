@@ -5,37 +5,18 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/http"
-	"time"
+
+	"autosolve/internal/serve"
 )
 
-// leaveTime is how long Serve waits for answers under way once it was told to stop.
-const leaveTime = 2 * time.Second
-
-// Serve answers on the listener until ctx ends, then lets answers under way finish for at most two seconds. It closes
-// the listener. A stop by ctx is no error.
+// Serve answers on the listener until ctx ends, see serve.Until.
 func Serve(ctx context.Context, l net.Listener) error {
 	handler, err := NewHandler()
 	if err != nil {
 		return errors.Join(err, l.Close())
 	}
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
-	stopped := make(chan error, 1)
-	cancel := context.AfterFunc(ctx, func() {
-		leave, done := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
-		defer done()
-		err := server.Shutdown(leave)
-		if errors.Is(err, context.DeadlineExceeded) {
-			err = server.Close()
-		}
-		stopped <- err
-	})
-	err = server.Serve(l)
-	if cancel() {
-		return errors.Join(fmt.Errorf("serve practice page: %w", err), server.Close())
-	}
-	if err := <-stopped; err != nil {
-		return fmt.Errorf("stop practice page: %w", err)
+	if err := serve.Until(ctx, l, handler); err != nil {
+		return fmt.Errorf("practice page: %w", err)
 	}
 	return nil
 }
