@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/renameio/v2"
 	"golang.org/x/sys/unix"
+
+	"autosolve/internal/named"
 )
 
 // ErrChanged is returned where a file is not what it was when it was read.
@@ -20,24 +22,13 @@ var ErrChanged = errors.New("it has changed since it was read")
 // to it too. With old nil the file is made, and its folder where there is none; it must not be there yet. Errors name the
 // file.
 func Replace(path string, old, text []byte) error {
-	return naming(path, replace(path, old, text))
+	return named.Error("write", path, replace(path, old, text))
 }
 
 // CanReplace says why a file cannot be replaced that holds old, as far as that can be seen without trying.
 func CanReplace(path string, old []byte) error {
 	_, _, err := writable(path, old)
-	return naming(path, err)
-}
-
-// naming is an error with the path that the person knows; it may name a file that nobody has heard of.
-func naming(path string, err error) error {
-	if err == nil {
-		return nil
-	}
-	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		err = cause.Err
-	}
-	return fmt.Errorf("write %s: %w", path, err)
+	return named.Error("write", path, err)
 }
 
 func replace(path string, old, text []byte) (err error) {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"autosolve/internal/stage"
 )
 
 func write(t *testing.T, path, text string, mode fs.FileMode) {
@@ -105,15 +107,7 @@ func TestReplaceRefuses(t *testing.T) {
 
 // TestReplaceOnFullDisk writes to a disk that has room for one page of text.
 func TestReplaceOnFullDisk(t *testing.T) {
-	dir := t.TempDir()
-	if err := syscall.Mount("none", dir, "tmpfs", 0, "size=4k"); err != nil {
-		t.Skipf("make a small disk: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(dir, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	dir := stage.SmallDisk(t, "4k")
 	file := filepath.Join(dir, "file")
 	write(t, file, "old", 0o600)
 	err := Replace(file, []byte("old"), []byte(strings.Repeat("long", 5000)))

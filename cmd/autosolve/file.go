@@ -2,19 +2,22 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/google/renameio/v2"
+
+	"autosolve/internal/named"
 )
 
 // pendingFile is a file that appears under its name only once it is whole. Nobody but the user can read it: it may show
 // what is on the screen.
 type pendingFile struct {
 	*bufio.Writer
-	file *os.File
-	path string // what the file is to be called, "" for a pipe or a device, which has its name
+	file    *os.File
+	pending *renameio.PendingFile // the same, nil for a pipe or a device, which has its name
+	path    string
 }
 
 const otherFile = "name a file in a folder that is there and can be written to"
@@ -33,36 +36,33 @@ func createFile(path string) (*pendingFile, error) {
 		if err != nil {
 			return nil, &usageError{err: err, hint: otherFile}
 		}
-		return &pendingFile{Writer: bufio.NewWriter(f), file: f}, nil
+		return &pendingFile{Writer: bufio.NewWriter(f), file: f, path: path}, nil
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if cause, ok := errors.AsType[*fs.PathError](err); ok { // it names a file that the person has never heard of
-		return nil, &usageError{err: &fs.PathError{Op: "create", Path: path, Err: cause.Err}, hint: otherFile}
-	}
+	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)))
 	if err != nil {
-		return nil, &usageError{err: err, hint: otherFile}
+		return nil, &usageError{err: named.Error("create", path, err), hint: otherFile}
 	}
-	return &pendingFile{Writer: bufio.NewWriter(f), file: f, path: path}, nil
+	return &pendingFile{Writer: bufio.NewWriter(f), file: f.File, pending: f, path: path}, nil
 }
 
 // keep ends the file and gives it its name.
 func (p *pendingFile) keep() error {
-	if err := p.Flush(); err != nil {
-		return err
+	err := p.Flush()
+	switch {
+	case err != nil:
+	case p.pending != nil:
+		err = p.pending.CloseAtomicallyReplace()
+	default:
+		err = p.file.Close()
 	}
-	if err := p.file.Close(); err != nil {
-		return err
-	}
-	if p.path == "" {
-		return nil
-	}
-	return os.Rename(p.file.Name(), p.path)
+	return named.Error("write", p.path, err)
 }
 
 // drop removes a file that was not kept.
 func (p *pendingFile) drop() {
-	p.file.Close()
-	if p.path != "" {
-		os.Remove(p.file.Name()) // gone already if it was kept
+	if p.pending == nil {
+		p.file.Close()
+		return
 	}
+	p.pending.Cleanup() // does nothing to a file that was kept
 }

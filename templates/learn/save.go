@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/renameio/v2"
 
+	"autosolve/internal/named"
 	"autosolve/recognize"
 	"autosolve/templates"
 )
@@ -87,25 +88,17 @@ func write(dir string, face *templates.Typeface, digits []int) (err error) {
 	for _, d := range digits {
 		f, err := renameio.NewPendingFile(name(dir, d), renameio.WithTempDir(dir), renameio.WithPermissions(0o666))
 		if err != nil {
-			return named(dir, d, err)
+			return named.Error("write", name(dir, d), err)
 		}
 		files = append(files, f)
 		if err := errors.Join(png.Encode(f, face.Digits[d-1]), f.Sync()); err != nil {
-			return named(dir, d, err)
+			return named.Error("write", name(dir, d), err)
 		}
 	}
 	for i, f := range files {
 		if err := f.CloseAtomicallyReplace(); err != nil {
-			return named(dir, digits[i], err)
+			return named.Error("write", name(dir, digits[i]), err)
 		}
 	}
 	return nil
-}
-
-// named is an error with the name that the picture is to have.
-func named(dir string, digit int, err error) error {
-	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		err = cause.Err
-	}
-	return fmt.Errorf("write %s: %w", name(dir, digit), err)
 }

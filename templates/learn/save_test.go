@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"autosolve/internal/stage"
 	"autosolve/templates"
 )
 
@@ -96,15 +97,7 @@ func TestSaveRefuses(t *testing.T) {
 
 // TestSaveOnFullDisk leaves nothing on a disk that has room for some pictures only.
 func TestSaveOnFullDisk(t *testing.T) {
-	disk := t.TempDir()
-	if err := syscall.Mount("none", disk, "tmpfs", 0, "size=16k"); err != nil {
-		t.Skipf("make a small disk: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(disk, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	disk := stage.SmallDisk(t, "16k")
 	dir := filepath.Join(disk, "own")
 	_, err := Save(dir, pictures(t), false)
 	if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "write "+dir) {

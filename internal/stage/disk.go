@@ -1,0 +1,24 @@
+//go:build linux
+
+package stage
+
+import (
+	"syscall"
+	"testing"
+)
+
+// SmallDisk is a folder on a disk of its own that holds as much as size says, such as "16k", until the end of the test. Only
+// root can make one: for all others the test ends here.
+func SmallDisk(t testing.TB, size string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := syscall.Mount("none", dir, "tmpfs", 0, "size="+size); err != nil {
+		t.Skipf("make a small disk: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(dir, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
