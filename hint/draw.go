@@ -25,14 +25,28 @@ var (
 // Draw is the grid, cut out of a picture, with the hint drawn on it and its words below. The cells are where cell says, in
 // the picture's coordinates, and within it. Yellow are the houses in which to look, blue the cells of the pattern, with
 // its digits among their candidates, red the candidates that go, and green is the digit that is found. Lines are the links
-// of chains: of two places joined by a whole line one must have its digit, by a dashed one both cannot.
+// of chains: of two places joined by a whole line one must have its digit, by a dashed one both cannot. Grey are digits that hints before this one have found.
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
-	d, err := newDrawing(img, cell, h.String(), h.Explain())
+	return h.draw(img, cell, h.String(), h.Explain())
+}
+
+// DrawGrid is the same without words.
+func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
+	return h.draw(img, cell)
+}
+
+func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*image.RGBA, error) {
+	d, err := newDrawing(img, cell, words...)
 	if err != nil {
 		return nil, err
 	}
+	known := h.Before.Grid()
 	for i, m := range h.marks() {
 		c := solver.Cell(i)
+		if known[c] != 0 && h.Shown[c] == 0 {
+			d.tint(c, plate)
+			d.digit(c, int(known[c]), otherInk)
+		}
 		if m.house {
 			d.tint(c, houseTint)
 		}

@@ -43,7 +43,8 @@ type drawing struct {
 // faces are typefaces by their use.
 type faces struct{ digit, candidate, title, words font.Face }
 
-func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, title, words string) (*drawing, error) {
+// newDrawing has a title and more words below, if any.
+func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*drawing, error) {
 	grid := cell(0).Union(cell(80))
 	line := max(1, grid.Dx()/150) // the border of the grid
 	grid = grid.Inset(-line).Intersect(img.Bounds())
@@ -63,9 +64,12 @@ func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, title, 
 		return nil, fmt.Errorf("draw hint: %w", err)
 	}
 	whole := place(grid)
-	titles := wrap(d.faces.title, title, whole.Dx())
-	lines := wrap(d.faces.words, words, whole.Dx())
-	height := whole.Max.Y + 2*space + leading*(len(titles)+len(lines))
+	height := whole.Max.Y + space
+	var titles, lines []string
+	if len(words) > 0 {
+		titles, lines = wrap(d.faces.title, words[0], whole.Dx()), wrap(d.faces.words, strings.Join(words[1:], " "), whole.Dx())
+		height += space + leading*(len(titles)+len(lines))
+	}
 	d.out = image.NewRGBA(image.Rect(0, 0, whole.Max.X+space, height))
 	draw.Draw(d.out, d.out.Rect, image.White, image.Point{}, draw.Src)
 	xdraw.CatmullRom.Scale(d.out, whole, img, grid, draw.Src, nil)

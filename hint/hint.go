@@ -14,6 +14,7 @@ import (
 type Hint struct {
 	logic.Step
 	Before *logic.State
+	Shown  solver.Grid // the digits on the page, to which hints before this one may have added some in Before
 }
 
 // Errors of Next, beside those of solver.Solve for a puzzle without exactly one solution.
@@ -84,22 +85,22 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	if err != nil {
 		return nil, err
 	}
-	return after(st, limit)
+	return after(st, shown, limit)
 }
 
 // After is the step after a hint: what was concluded is written down, also where it is only that a digit cannot be somewhere.
 func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)
-	return after(&st, limit)
+	return after(&st, h.Shown, limit)
 }
 
-func after(st *logic.State, limit Limit) (*Hint, error) {
+func after(st *logic.State, shown solver.Grid, limit Limit) (*Hint, error) {
 	if st.Solved() {
 		return nil, ErrSolved
 	}
 	if step, ok := (logic.Solver{Techniques: limit.techniques()}).Next(st); ok {
-		return &Hint{Step: step, Before: st}, nil
+		return &Hint{Step: step, Before: st, Shown: shown}, nil
 	}
 	if step, ok := (logic.Solver{}).Next(st); ok {
 		return nil, &BeyondError{Limit: limit, Technique: step.Technique}

@@ -215,6 +215,46 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// TestDrawGrid draws without words, and with the digits of earlier hints, which the page does not show.
+func TestDrawGrid(t *testing.T) {
+	givens := grid(t, positions[1].givens)
+	first, err := Next(givens, givens, Limit{})
+	if err != nil || len(first.Placements) != 1 {
+		t.Fatalf("%v, %v", first, err)
+	}
+	second, err := first.After(Limit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 60
+	cell := func(c solver.Cell) image.Rectangle {
+		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
+	}
+	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
+	whole, err1 := second.Draw(page, cell)
+	out, err2 := second.DrawGrid(page, cell)
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	if out.Rect.Dy() >= whole.Rect.Dy()-2*leading {
+		t.Errorf("%v with words, %v without", whole.Rect, out.Rect)
+	}
+	found := first.Placements[0].Cell
+	if second.Before.Grid()[found] == 0 || second.Shown[found] != 0 {
+		t.Fatalf("%v is not written down", found)
+	}
+	inside := cell(found).Add(image.Pt(gutter, gutter)).Inset(side / 8)
+	paper := out.RGBAAt(inside.Min.X, inside.Min.Y)
+	for y := inside.Min.Y; y < inside.Max.Y; y++ {
+		for x := inside.Min.X; x < inside.Max.X; x++ {
+			if out.RGBAAt(x, y) != paper {
+				return
+			}
+		}
+	}
+	t.Errorf("%v is empty", found)
+}
+
 // TestDrawChain looks for the links of a chain between its places: whole ones where it is strong, with gaps where it is weak.
 func TestDrawChain(t *testing.T) {
 	givens := grid(t, "..7...9..5.......8..4..2.6.1...2864....4.6....3659...1.5.8..4..8.......9..1...3..")
