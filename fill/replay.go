@@ -33,7 +33,7 @@ func ReadTrace(dir string) (*Recording, error) {
 		return nil, fmt.Errorf("read trace: %s is no folder", dir)
 	}
 	if _, err := os.Stat(filepath.Join(dir, eventsFile)); errors.Is(err, fs.ErrNotExist) {
-		dirs, err := traces(dir)
+		dirs, err := Traces(dir)
 		if err != nil {
 			return nil, fmt.Errorf("read trace: %w", err)
 		}
@@ -42,9 +42,9 @@ func ReadTrace(dir string) (*Recording, error) {
 		}
 		dir = dirs[len(dirs)-1]
 	}
-	about, err := os.ReadFile(filepath.Join(dir, aboutFile))
+	about, err := readAbout(dir)
 	if err != nil {
-		return nil, fmt.Errorf("read trace: %w", err)
+		return nil, err
 	}
 	events, err := os.ReadFile(filepath.Join(dir, eventsFile))
 	if err != nil {
@@ -57,9 +57,28 @@ func ReadTrace(dir string) (*Recording, error) {
 	return &Recording{Dir: dir, Lines: lines, about: about}, nil
 }
 
+func readAbout(dir string) ([]byte, error) {
+	about, err := os.ReadFile(filepath.Join(dir, aboutFile))
+	if err != nil {
+		return nil, fmt.Errorf("read trace: %w", err)
+	}
+	return about, nil
+}
+
+// ReadAbout is About of the trace in a folder, of which nothing else is read.
+func ReadAbout(dir string, a any) error {
+	about, err := readAbout(dir)
+	if err != nil {
+		return err
+	}
+	return parseAbout(about, a)
+}
+
 // About stores in a what the program said about itself.
-func (r *Recording) About(a any) error {
-	if err := json.Unmarshal(r.about, a); err != nil {
+func (r *Recording) About(a any) error { return parseAbout(r.about, a) }
+
+func parseAbout(about []byte, a any) error {
+	if err := json.Unmarshal(about, a); err != nil {
 		return &DamagedError{File: aboutFile, Err: err}
 	}
 	return nil

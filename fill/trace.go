@@ -188,8 +188,8 @@ const (
 	aboutFile  = "about.json"
 )
 
-// traces are the traces in a folder, oldest first, as their names go by time.
-func traces(parent string) ([]string, error) {
+// Traces are the traces in a folder, oldest first, as their names go by time.
+func Traces(parent string) ([]string, error) {
 	entries, err := os.ReadDir(parent)
 	if err != nil {
 		return nil, err
@@ -204,7 +204,7 @@ func traces(parent string) ([]string, error) {
 }
 
 func removeOldest(parent string) error {
-	dirs, err := traces(parent)
+	dirs, err := Traces(parent)
 	if err != nil {
 		return fmt.Errorf("remove old traces: %w", err)
 	}

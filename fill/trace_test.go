@@ -131,7 +131,7 @@ func TestOldTracesGo(t *testing.T) {
 	if err := os.Mkdir(other, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	left, err := traces(parent)
+	left, err := Traces(parent)
 	if err != nil {
 		t.Fatal(err)
 	}
