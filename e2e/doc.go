@@ -26,6 +26,7 @@
 //	practice               practice.txtar
 //	doctor                 doctor.txtar
 //	watch                  watch.txtar, auto.txtar
+//	panel                  TestPanel, TestPanelPort, panel.txtar
 //	calibrate              calibrate.txtar, point.txtar, unset.txtar
 //	templates              templates.txtar, learn.txtar
 //	replay                 trace.txtar

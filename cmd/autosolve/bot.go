@@ -23,6 +23,7 @@ type bot struct {
 	reader *recognize.Reader
 	still  image.Image     // the picture to read in place of the screen, or nil
 	screen *capture.Screen // nil until it is opened
+	seen   *sight          // what was read last before the first act, nil if nothing was
 	before *image.RGBA     // the screen as it was captured last before the first act
 	faces  int             // the number of typefaces that the reader knows
 	trace  *fill.Trace     // of the run

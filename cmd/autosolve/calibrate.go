@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,7 +18,6 @@ import (
 	"autosolve/calibrate"
 	"autosolve/input"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 func newCalibrate() *cobra.Command {
@@ -76,7 +74,7 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	}
 	ctx := cmd.Context()
 	if c.unset {
-		return c.write(ctx, "grid: auto", calibrate.UnsetGrid)
+		return c.set(ctx, nil)
 	}
 	if err := c.canAsk(); err != nil {
 		return err
@@ -89,11 +87,21 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	option := "grid: {" + corners.String() + "}"
-	if _, err := fmt.Fprintln(c.out, option); err != nil {
+	if _, err := fmt.Fprintln(c.out, asOption(corners)); err != nil {
 		return fmt.Errorf("print corners: %w", err)
 	}
-	return c.write(ctx, option, func(text []byte) ([]byte, error) { return calibrate.SetGrid(text, corners) })
+	return c.set(ctx, &corners)
+}
+
+// asOption is what the config says of corners.
+func asOption(c calibrate.Corners) string { return "grid: {" + c.String() + "}" }
+
+// set writes the corners into the config, or with nil that the grid is to be found.
+func (c *calibration) set(ctx context.Context, corners *calibrate.Corners) error {
+	if corners == nil {
+		return c.write(ctx, "grid: auto", calibrate.UnsetGrid)
+	}
+	return c.write(ctx, asOption(*corners), func(text []byte) ([]byte, error) { return calibrate.SetGrid(text, *corners) })
 }
 
 // settle reads the config that is to be changed, and is it with the flags over it and the grid to be found.
@@ -152,7 +160,7 @@ func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
 	if err != nil {
 		return corners, err
 	}
-	return corners, worse(s.board, at)
+	return corners, calibrate.Worse(s.board, at)
 }
 
 // pointed are the corners that a person points at.
@@ -229,32 +237,6 @@ func cachedPicture() (string, error) {
 		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err), hint: "name a file for it with --annotate"}
 	}
 	return filepath.Join(base, "calibrate.png"), nil
-}
-
-// misplacedError says that a grid that was found cannot be read as well at the corners alone.
-type misplacedError struct{ cells []solver.Cell }
-
-func (e *misplacedError) Error() string {
-	return fmt.Sprintf("read grid at its corners: not read as it is by its lines: %s", strings.Trim(fmt.Sprint(e.cells), "[]"))
-}
-
-// Hint is what the person can do.
-func (e *misplacedError) Hint() string {
-	return "nothing was written: leave grid: auto, with which it is read; its cells are not all of one size"
-}
-
-// worse says which cells were read as found by the lines, and are not by the corners.
-func worse(found, at *recognize.Board) error {
-	var cells []solver.Cell
-	for i := range found.Cells {
-		if was, is := &found.Cells[i], &at.Cells[i]; was.Certain && (!is.Certain || is.Digit != was.Digit) {
-			cells = append(cells, solver.Cell(i))
-		}
-	}
-	if len(cells) > 0 {
-		return &misplacedError{cells}
-	}
-	return nil
 }
 
 // write changes the config, after asking.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 
+	"autosolve/calibrate"
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
@@ -85,7 +86,7 @@ func exitStatus(err error) int {
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid
-	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*misplacedError](err), is[*unnamedError](err):
+	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*calibrate.MisplacedError](err), is[*unnamedError](err):
 		return exitUncertain
 	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err), is[*unhintedError](err):
 		return exitUnsolved

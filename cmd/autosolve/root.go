@@ -33,7 +33,7 @@ func newRoot() *cobra.Command {
 	root.DisableAutoGenTag = true                   // in man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newCalibrate(), newTemplates(), newReplay(),
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newPanel(), newCalibrate(), newTemplates(), newReplay(),
 		newCompletion(), newMan())
 	return root
 }
@@ -113,6 +113,8 @@ func badFlag(cmd *cobra.Command, name string, value any) error {
 		want = fmt.Sprintf("a time with its unit, such as 30s, up to %v", mostLimit)
 	case "display":
 		want = fmt.Sprintf("a whole number from 0 to %d", mostDisplay)
+	case "port":
+		want = fmt.Sprintf("a whole number from 0 to %d", mostPort)
 	case "pick":
 		want = fmt.Sprintf("a whole number from 1 to %d", mostPick)
 	case "delay":

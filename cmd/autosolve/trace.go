@@ -20,6 +20,7 @@ type about struct {
 // see adds what was read to the trace: the grid with a margin, or the whole picture if that is wished. Where no grid was
 // found nothing but that goes into it: the rest of the screen is nobody's business.
 func (b *bot) see(s *sight, err error) {
+	b.seen = s
 	switch {
 	case b.config.TraceFull:
 		b.trace.See(s.img, s.board, err)

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/calibrate"
+	"autosolve/input"
+	"autosolve/panel"
+	"autosolve/recognize"
+)
+
+func newPanel() *cobra.Command {
+	var p panelBot
+	var port int
+	var noOpen bool
+	cmd := &cobra.Command{
+		Use:   "panel",
+		Short: "Show what is seen, hints and traces in the browser, with buttons",
+		Long: "Open a page in the browser that shows what was seen on the screen with all that was read drawn over it, the next\n" +
+			"logical steps, and the traces of earlier runs; buttons capture the screen, solve the puzzle and stop. The corners of\n" +
+			"the grid can be dragged and written into the config. The page's address is printed; who has it can do all that, from\n" +
+			"this computer alone. Keep the page beside the puzzle, not over it. Ctrl-C ends the panel.\n\n" +
+			"The exit status is 0 if it ended while nothing was under way, 6 if something was, and 2 for wrong usage or config, or\n" +
+			"a port that cannot be had.",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			p.cmd = cmd
+			if port < 0 || port > mostPort {
+				return badFlag(cmd, "port", port)
+			}
+			return p.serve(cmd.Context(), port, !noOpen)
+		},
+	}
+	addConfig(cmd, &p.config)
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&port, "port", 0, "serve on port `N`; 0 is any free one")
+	f.BoolVar(&noOpen, "no-open", false, "print the address and open no browser")
+	p.addLookTo(f)
+	f.BoolVar(&p.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	f.BoolVarP(&p.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	return cmd
+}
+
+// mostPort is the last port that there is.
+const mostPort = 65535
+
+// panelBot does what the panel asks for, each time with the config as it is then.
+type panelBot struct {
+	runOptions
+	cmd *cobra.Command
+}
+
+func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
+	config, err := p.settle(p.cmd, newLog(p.cmd.ErrOrStderr(), p.verbose))
+	if err != nil {
+		return err
+	}
+	traces := config.Trace
+	if traces == "" {
+		traces = traceDir()
+	}
+	chosen := panel.Options{Wait: config.Delay.Round(time.Second), Pick: config.Pick, FixMistakes: config.FixMistakes}
+	server, err := panel.New(p, chosen, traces)
+	if err != nil {
+		return err
+	}
+	l, err := panel.Listen(ctx, port)
+	if err != nil {
+		return &usageError{
+			err:  fmt.Errorf("serve panel on port %d: %s", port, whyNoAddress(err)),
+			hint: "choose another port with --port, or leave it out for any free one",
+		}
+	}
+	if _, err := fmt.Fprintln(p.cmd.OutOrStdout(), server.URL(l)); err != nil {
+		return errors.Join(fmt.Errorf("print address: %w", err), l.Close())
+	}
+	if open {
+		openBrowser(p.cmd.ErrOrStderr(), server.Ticket(l))
+	}
+	return server.Serve(ctx, l)
+}
+
+// openBrowser has the desktop open an address, or says that the person has to. A browser that it starts outlives Ctrl-C here.
+func openBrowser(w io.Writer, address string) {
+	cmd := exec.Command("xdg-open", address)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	byHand := func(err error) { fmt.Fprintf(w, "no browser could be started (%v): open the address in one\n", err) }
+	if err := cmd.Start(); err != nil {
+		byHand(err)
+		return
+	}
+	go func() {
+		if err := cmd.Wait(); err != nil {
+			byHand(err)
+		}
+	}()
+}
+
+// settled is a bot with the config as it is now, and what was chosen on the page over it.
+func (p *panelBot) settled(o panel.Options) (*bot, error) {
+	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
+	c, err := p.settle(p.cmd, log)
+	if err != nil {
+		return nil, err
+	}
+	c.Delay, c.Pick, c.FixMistakes = o.Wait, o.Pick, o.FixMistakes
+	return newBot(c, log)
+}
+
+// Look reads the screen.
+func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
+	b, err := p.settled(o)
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	if err := b.openScreen(ctx); err != nil {
+		return nil, err
+	}
+	_, err = b.lookAfter(ctx, w)
+	return b.sight(), err
+}
+
+// Solve is a run as the command's, once the hand that pressed the button has left the mouse.
+func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
+	wait := o.Wait
+	o.Wait = 0
+	b, err := p.settled(o)
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	if err := checkTrace(&b.config); err != nil {
+		return nil, err
+	}
+	out, err := newPrinter(io.Discard, formatLine) // the page shows it
+	if err != nil {
+		return nil, err
+	}
+	if err := countDown(ctx, w, wait); err != nil {
+		return nil, fmt.Errorf("wait for capture: %w", err)
+	}
+	if err := pointerRests(ctx); err != nil {
+		return nil, err
+	}
+	r := run{runOptions: &p.runOptions, bot: b, out: out, in: strings.NewReader(""), errs: w}
+	err = b.saveTrace(w, r.full(ctx))
+	return b.sight(), err
+}
+
+// sight is what the bot looked at before it did anything, for the panel.
+func (b *bot) sight() *panel.Sight {
+	if b.seen == nil {
+		return nil
+	}
+	return &panel.Sight{Image: b.seen.img, Board: b.seen.board}
+}
+
+// How long the pointer rests when nobody has it any more, and how often it is looked at.
+const (
+	restTime = 500 * time.Millisecond
+	restTick = 50 * time.Millisecond
+)
+
+// pointerRests waits until the pointer does. A hand that has just pressed a button would stop the fill.
+func pointerRests(ctx context.Context) error {
+	last, err := input.PointerPlace(ctx)
+	if err != nil {
+		return err
+	}
+	for since := time.Now(); time.Since(since) < restTime; {
+		select {
+		case <-time.After(restTick):
+		case <-ctx.Done():
+			return fmt.Errorf("wait for the pointer: %w", ctx.Err())
+		}
+		now, err := input.PointerPlace(ctx)
+		if err != nil {
+			return err
+		}
+		if now != last {
+			last, since = now, time.Now()
+		}
+	}
+	return nil
+}
+
+// ReadAt reads a picture with the grid at the corners.
+func (p *panelBot) ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error) {
+	b, err := p.settled(panel.Options{})
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	b.config.Grid = Corners(at)
+	s, err := b.read(img)
+	return s.board, err
+}
+
+// SetGrid writes into the config where the grid is, or that it is to be found.
+func (p *panelBot) SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writer) error {
+	c := calibration{runOptions: p.runOptions, yes: true, countdown: time.Second, errs: w}
+	if _, err := c.settle(p.cmd); err != nil {
+		return err
+	}
+	return c.set(ctx, at)
+}
+
+// Report tells what failed.
+func (p *panelBot) Report(w io.Writer, err error) { report(w, err) }

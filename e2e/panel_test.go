@@ -1,0 +1,400 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/internal/stage"
+)
+
+// panelVisit is a visit of the practice page with a panel beside it, in a browser of its own.
+type panelVisit struct {
+	*visit
+	panel   *stage.Chromium
+	program *running
+}
+
+// wide is the setting with room for two windows side by side.
+func wide() stage.Setting {
+	return stage.Setting{Screen: stage.Screen{Width: 1900, Height: 1000, WindowManager: true},
+		Browser: &stage.Browser{Bounds: image.Rect(0, 0, 900, 980)}}
+}
+
+// panelBrowser is the browser for panels on a desk.
+func panelBrowser(t *testing.T, d *stage.Desk) *stage.Chromium {
+	t.Helper()
+	c, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, App: true, Bounds: image.Rect(900, 0, 1900, 960)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := c.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	return c
+}
+
+// visitWithPanel shows a practice page and a panel. Close it.
+func visitWithPanel(t *testing.T, d *stage.Desk, c *stage.Chromium, page string, prepare ...func(*visit)) *panelVisit {
+	t.Helper()
+	v := &panelVisit{visit: visitPage(t, d, page), panel: c}
+	for _, do := range prepare {
+		do(v.visit)
+	}
+	v.program = v.start("panel", "--no-open")
+	eventually(t, "the address is printed", func() bool { return strings.Contains(v.program.out.String(), "\n") })
+	v.showPanel(strings.TrimSpace(v.program.out.String()))
+	return v
+}
+
+// close ends the panel.
+func (v *panelVisit) close() {
+	v.t.Helper()
+	v.program.signal(syscall.SIGINT)
+	v.check(v.program.end(), 0, nil)
+}
+
+// showPanel opens an address in the panel's browser.
+func (v *panelVisit) showPanel(address string) {
+	v.t.Helper()
+	if err := chromedp.Do(v.panel.Tab(), chromedp.Navigate(address)); err != nil {
+		v.t.Fatal(err)
+	}
+	v.until("document.readyState === 'complete' && " + ready)
+}
+
+// ready is whether the panel's page is connected, and nothing is under way.
+const ready = "document.getElementById('status').textContent === 'Ready.'"
+
+// see is what an expression gives in the panel.
+func see[T any](v *panelVisit, expression string) T {
+	v.t.Helper()
+	answer, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[T](expression))
+	if err != nil {
+		v.t.Fatalf("%s: %v", expression, err)
+	}
+	return answer
+}
+
+// until waits for an expression to be true in the panel.
+func (v *panelVisit) until(expression string) {
+	v.t.Helper()
+	eventually(v.t, expression, func() bool {
+		holds, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
+		return err == nil && holds
+	})
+}
+
+// click clicks on the panel's element as a person does.
+func (v *panelVisit) click(selector string) {
+	v.t.Helper()
+	at := v.middle(selector)
+	v.Run(v.t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1")
+}
+
+// middle is where an element of the panel is on the screen, scrolled into view if need be.
+func (v *panelVisit) middle(selector string) image.Point {
+	v.t.Helper()
+	see[bool](v, fmt.Sprintf("(document.querySelector(%q).scrollIntoView({block: 'nearest'}), true)", selector))
+	r, err := v.panel.Rect(selector)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return r.Min.Add(r.Max).Div(2)
+}
+
+// renewed does something, and waits until the page shows what has come of it.
+func (v *panelVisit) renewed(do func()) {
+	v.t.Helper()
+	before := see[string](v, "document.body.dataset.version")
+	do()
+	v.until(fmt.Sprintf("document.body.dataset.version !== %q && %s", before, ready))
+}
+
+// words is what the panel says.
+func (v *panelVisit) words() string {
+	return see[string](v, "document.getElementById('words').textContent")
+}
+
+// told clicks on a button and waits until the panel says something, though it may have said the same before.
+func (v *panelVisit) told(button, text string) {
+	v.t.Helper()
+	see[bool](v, "(document.getElementById('words').textContent = '', true)")
+	v.click(button)
+	v.until(fmt.Sprintf("document.getElementById('words').textContent.includes(%q) && %s", text, ready))
+}
+
+// drag moves what is under the pointer at one place to another.
+func (v *panelVisit) drag(from, to image.Point) {
+	v.t.Helper()
+	half := from.Add(to).Div(2)
+	v.Run(v.t, "xdotool", "mousemove", fmt.Sprint(from.X), fmt.Sprint(from.Y), "mousedown", "1",
+		"mousemove", fmt.Sprint(half.X), fmt.Sprint(half.Y), "mousemove", fmt.Sprint(to.X), fmt.Sprint(to.Y), "mouseup", "1")
+}
+
+// The panel, with a real browser beside another one with the puzzle.
+func TestPanel(t *testing.T) {
+	t.Parallel()
+	d := stage.NewDesk(t, wide())
+	c := panelBrowser(t, d)
+	for _, part := range []struct {
+		name string
+		test func(*testing.T, *stage.Desk, *stage.Chromium)
+	}{
+		{"shows what was read", panelShows}, {"gives hints", panelHints}, {"solves", panelSolves}, {"stops", panelStops},
+		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"ends", panelEnds},
+	} {
+		t.Run(part.name, func(t *testing.T) { part.test(t, d, c) })
+	}
+}
+
+// Each cell's reading is shown when the pointer or the focus comes to it, and nothing is touched.
+func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
+	defer v.close()
+	events := ask[int](v.visit, "practice.events.length")
+	v.renewed(func() { v.click("#capture") })
+	at := v.middle("#r1c4")
+	v.Run(t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y))
+	const about = "document.querySelector('.about:not([hidden])')?.innerText.replace(/\\s+/g, ' ')"
+	v.until(about + "?.startsWith('r1c4 6, a given Templates 6 with score ')")
+	v.Run(t, "xdotool", "key", "Tab") // the pointer is over the cells: the keyboard goes its own way
+	if see[bool](v, "document.querySelector('#r1c1').focus(), true") {
+		v.Run(t, "xdotool", "key", "Right", "Down", "Left", "Down")
+	}
+	v.until(about + "?.startsWith('r3c1 empty')")
+	if got := see[int](v, "document.querySelectorAll('.cell.given').length"); got != 26 {
+		t.Errorf("%d givens are shown", got)
+	}
+	if got := ask[int](v.visit, "practice.events.length"); got != events || v.cells() != v.shown {
+		t.Errorf("the page saw %d events", got-events)
+	}
+}
+
+// Hints are those of the command, one after the other, and each is shown on the grid.
+func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
+	defer v.close()
+	said := v.run(0, nil, "hint").out.String()
+	for n := range 3 { // the first looks at the screen itself
+		v.renewed(func() { v.click("#hint") })
+		if got := see[int](v, "document.querySelectorAll('#steps li').length"); got != n+1 {
+			t.Fatalf("%d steps after %d clicks", got, n+1)
+		}
+		v.until("document.querySelector('img.step').naturalWidth > 400")
+		if text := see[string](v, "document.querySelector('#steps li').textContent"); !strings.HasPrefix(said, text+"\n") {
+			t.Errorf("the panel says %q, the command %q", text, said)
+		}
+	}
+	v.click("#step-1")
+	v.until(ready + " && document.querySelector('#seen h2').textContent.startsWith('Step 1 of 3: ')")
+	if text := see[string](v, "document.querySelector('.reason').textContent"); !strings.HasSuffix(said, "\n   "+text+"\n") {
+		t.Errorf("the reason is %q, the command's %q", text, said)
+	}
+	v.renewed(func() { v.click("#back") })
+	if v.cells() != v.shown {
+		t.Errorf("the page holds %s", v.cells())
+	}
+}
+
+// The puzzle is filled in to the end, and the panel shows it then.
+func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?level=2&set_id=5")
+	defer v.close()
+	v.renewed(func() { v.click("#capture") }) // a picture of a grid is beside the puzzle now
+	v.renewed(func() { v.click("#solve") })
+	if got := v.words(); !strings.HasPrefix(got, "filled ") {
+		t.Errorf("it says %q", got)
+	}
+	if got := see[int](v, "document.querySelectorAll('.cell .digit').length"); got != 81 {
+		t.Errorf("%d digits are shown", got)
+	}
+	v.isSolved()
+	v.told("#hint", "solved already")
+}
+
+// Stop ends a fill in its middle. Its trace can be stepped through.
+func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+	defer v.close()
+	v.click("#solve")
+	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 8 })
+	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
+	if !strings.Contains(refused, "Pictures are hidden") {
+		t.Errorf("while it fills the panel shows %q", refused)
+	}
+	see[bool](v, "(document.getElementById('stop').click(), true)") // neither the pointer nor the focus goes there
+	v.until(ready + " && document.querySelector('#traces a')")
+	if got := v.words(); !strings.Contains(got, "interrupted") || !strings.Contains(got, "the trace of this run is in ") {
+		t.Errorf("it says %q", got)
+	}
+	if held := d.Held(t); held != nil {
+		t.Errorf("held down: %v", held)
+	}
+	v.holdsNothingWrong()
+	if v.cells() == v.hidden("cheat") {
+		t.Error("it was filled to the end")
+	}
+	v.click("#traces a")
+	shows := func(n int) {
+		t.Helper()
+		v.until(fmt.Sprintf("document.readyState === 'complete' && document.querySelector('nav')?.textContent.includes('picture %d of')", n))
+	}
+	shows(1)
+	if got := see[string](v, "document.querySelector('.end').textContent"); !strings.Contains(got, "interrupted") {
+		t.Errorf("the trace says %q", got)
+	}
+	pictures := see[int](v, "Number(document.querySelector('nav').textContent.match(/of (\\d+)/)[1])")
+	if pictures < 2 { // before the first digit, and with some
+		t.Fatalf("it has %d pictures", pictures)
+	}
+	v.click("#next")
+	shows(2)
+	if got := see[int](v, "document.querySelectorAll('.cell').length"); got != 81 {
+		t.Errorf("%d cells are drawn", got)
+	}
+	v.Run(t, "xdotool", "key", "Left")
+	shows(1)
+}
+
+// Corners are dragged, read, and written into the config, of which nothing else changes.
+func panelCorners(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	const mine = "# mine\n\npick: 0   # whatever\ngrid: auto # find it\n"
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", mine) })
+	defer v.close()
+	path := filepath.Join(v.dir, "config.yaml")
+	v.renewed(func() { v.click("#capture") })
+	v.click("#move")
+	at := v.middle("#corner-1 circle")
+	v.renewed(func() { v.drag(at, at.Add(image.Pt(-70, -70))) })
+	if got := see[int](v, "document.querySelectorAll('.cell.doubt').length"); got == 0 {
+		t.Error("all cells are certain at wrong corners")
+	}
+	at = v.middle("#corner-1 circle")
+	v.renewed(func() { v.drag(at, at.Add(image.Pt(70, 70))) })
+	v.renewed(func() { v.Run(t, "xdotool", "key", "Left") }) // the corner has the focus
+	v.told("#write", "written to config.yaml")
+	numbers := see[[]int](v, "[...document.querySelectorAll('#numbers input')].map(input => Number(input.value))")
+	want := fmt.Sprintf("{top_left: [%d, %d], bottom_right: [%d, %d]}", numbers[0], numbers[1], numbers[2], numbers[3])
+	if text, err := os.ReadFile(path); err != nil || string(text) != strings.Replace(mine, "auto", want, 1) {
+		t.Errorf("the config is %q, want %s; %v", text, want, err)
+	}
+	if r := v.rect("#puzzle_grid"); !image.Pt(numbers[0], numbers[1]).In(r) || !image.Pt(numbers[2], numbers[3]).In(r) {
+		t.Errorf("the corners %v are not in the grid, %v", numbers, r)
+	}
+	if got := v.run(0, nil, "--dry-run").out.String(); got != ownPuzzle+"\n" {
+		t.Errorf("it reads %q with them", got)
+	}
+	v.told("#unset", "written to config.yaml")
+	if text, err := os.ReadFile(path); err != nil || string(text) != mine {
+		t.Errorf("the config is %q, %v", text, err)
+	}
+}
+
+// A config that cannot be written stays as it is, and the panel says why.
+func panelCannotWrite(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", "grid: auto\n") })
+	defer v.close()
+	path := filepath.Join(v.dir, "config.yaml")
+	v.renewed(func() { v.click("#capture") })
+	if err := os.Chmod(path, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	v.told("#write", "write config.yaml: it is read-only\nmake the file and its folder writable")
+	if err := os.Rename(v.file("damaged.yaml", "grid: [\n"), path); err != nil {
+		t.Fatal(err)
+	}
+	v.told("#capture", "read config: config.yaml:1")
+	if text, err := os.ReadFile(path); err != nil || string(text) != "grid: [\n" {
+		t.Errorf("the config is %q, %v", text, err)
+	}
+	t.Run("full disk", func(t *testing.T) {
+		disk := stage.SmallDisk(t, "8k")
+		full := filepath.Join(disk, "full.yaml")
+		text := "grid: auto\n#" + strings.Repeat("-", 5000)
+		if err := os.WriteFile(full, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) {
+			if err := os.Symlink(full, filepath.Join(v.dir, "config.yaml")); err != nil {
+				t.Fatal(err)
+			}
+		})
+		defer v.close()
+		v.renewed(func() { v.click("#capture") })
+		v.told("#write", "write config.yaml: no space left on device")
+		if got, err := os.ReadFile(full); err != nil || string(got) != text {
+			t.Errorf("the config is %q, %v", got, err)
+		}
+	})
+}
+
+// What is no puzzle to fill in is refused, and so is one that the panel itself covers. The page sees no key.
+func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "nogrid")
+	defer v.close()
+	v.told("#capture", "no grid found")
+	v.until("document.querySelector('#seen h2').textContent.includes('no grid was found')")
+	v.click("#move")
+	v.until("document.querySelectorAll('.handle').length === 2")
+	v.told("#write", "no grid is read there")
+	v.told("#solve", "no grid found")
+
+	v.do(chromedp.Navigate(d.Page + "?puzzle=" + ownPuzzle))
+	v.wait("!!window.practice")
+	v.painted()
+	v.renewed(func() { v.click("#capture") })
+	grid := v.rect("#puzzle_grid")
+	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowactivate", "--sync",
+		"windowmove", "--sync", fmt.Sprint((grid.Min.X+grid.Max.X)/2), "0")
+	for _, button := range []string{"#capture", "#solve"} {
+		v.told(button, "autosolve: ")
+	}
+	if got := v.digitKeys(); got != 0 || v.cells() != ownPuzzle {
+		t.Errorf("the page got %d digits", got)
+	}
+	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowmove", "--sync", "900", "0")
+}
+
+// Ctrl-C ends the panel, and a fill with it, at any time. Its page then hides its pictures.
+func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+	v.renewed(func() { v.click("#capture") })
+	v.click("#solve")
+	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 8 })
+	v.program.signal(syscall.SIGINT)
+	v.check(v.program.end(), 6, []string{"interrupted", "the trace of this run is in "})
+	v.holdsNothingWrong()
+	v.until("document.body.classList.contains('hiding') && document.getElementById('status').textContent.startsWith('The panel has ended')")
+}
+
+// A port that another program has cannot be had.
+func TestPanelPort(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
+	o := v.start("panel", "--no-open", "--port", port).end()
+	want := "autosolve: serve panel on port " + port + ": address already in use\nchoose another port with --port, or leave it out for any free one\n"
+	if o.code != 2 || o.errs.String() != want {
+		t.Errorf("%v", o)
+	}
+}

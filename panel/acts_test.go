@@ -1,0 +1,182 @@
+package panel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"autosolve/recognize"
+)
+
+// A look is shown with all that was read, then steps, then what is read at other corners, and back.
+func TestPageFollows(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.board.Cells[2] = recognize.Cell{Digit: 0, Why: []string{"holds a <speck>"}}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	says(t, s.mainPage(t), "Press Capture")
+	s.post(t, http.StatusNoContent, "capture", url.Values{"page": {"a"}, "wait": {"2"}, "pick": {"3"}, "fix": {"on"}})
+	s.until(idle)
+	if got := bot.all(); got != "look {2s 3 true}" {
+		t.Errorf("called: %s", got)
+	}
+	says(t, s.mainPage(t), "26 digits read, 1 of 81 cells not certain", "r1c3, empty, not certain: it holds a &lt;speck&gt;", `aria-label="r1c1, 3, given, score 0.95"`)
+	if got := s.post(t, http.StatusNoContent, "hint", look("a")); got != "" {
+		t.Error(got)
+	}
+	s.until(idle)
+	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false}") {
+		t.Errorf("a hint of what is not certain does not look anew: %s", got)
+	}
+	bot.board = boardOf(t, puzzle)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	for range 3 {
+		s.post(t, http.StatusNoContent, "hint", look("a"))
+	}
+	says(t, s.mainPage(t), "Step 3 of 3: ", `href="/`+s.token+`/?step=2"`)
+	for path, status := range map[string]int{"step/1": 200, "step/3": 200, "step/0": 404, "step/4": 404, "step/x": 404,
+		fmt.Sprint("seen/", s.desk.now().version): 200, "seen/0": 404} {
+		if w := s.do(s.request(http.MethodGet, path, nil)); w.Code != status {
+			t.Errorf("%s: status %d", path, w.Code)
+		}
+	}
+	s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"60"}, "y1": {"50"}, "x2": {"290"}, "y2": {"290"}})
+	says(t, s.mainPage(t), `data-corners="60 50 290 290" data-chosen`)
+	s.post(t, http.StatusNoContent, "write", nil)
+	s.post(t, http.StatusNoContent, "back", nil)
+	says(t, s.mainPage(t), `data-corners="50 50 290 290">`)
+	s.post(t, http.StatusNoContent, "unset", nil)
+	if got := bot.all(); !strings.HasSuffix(got, " read set top_left: [60, 50], bottom_right: [290, 290] set <nil>") {
+		t.Errorf("called: %s", got)
+	}
+}
+
+// What cannot be is told, and nothing is done.
+func TestRefusedActs(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	for _, c := range []struct {
+		path string
+		form url.Values
+		says string
+	}{
+		{"capture", look("b"), "this page is not connected"},
+		{"solve", look(""), "this page is not connected"},
+		{"capture", url.Values{"page": {"a"}, "wait": {"601"}, "pick": {"0"}}, "want a whole number from 0 to 600"},
+		{"solve", url.Values{"page": {"a"}, "wait": {"0"}, "pick": {"-1"}}, "want a whole number from 0 to 99"},
+		{"hint", url.Values{"page": {"a"}, "wait": {"x"}}, "want a whole number"},
+		{"hidden", url.Values{"page": {"a"}, "turn": {"0"}}, "want a whole number"},
+		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"1"}}, "want a whole number"},
+		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"99999999"}, "y2": {"5"}}, "want a whole number"},
+	} {
+		if got := s.post(t, http.StatusUnprocessableEntity, c.path, c.form); !strings.Contains(got, c.says) {
+			t.Errorf("%s %v: %q", c.path, c.form, got)
+		}
+	}
+	for _, path := range []string{"write", "corners"} { // before there is a picture
+		s.post(t, http.StatusNoContent, path, url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"100"}, "y2": {"100"}})
+		says(t, s.mainPage(t), "there is no picture yet")
+	}
+	if got := bot.all(); got != "" {
+		t.Errorf("called: %s", got)
+	}
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	for _, c := range []struct{ x2, says string }{{"9", "swapped"}, {"60", "64 pixels"}, {"999", "not all within the screen"}} {
+		s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"50"}, "y1": {"50"}, "x2": {c.x2}, "y2": {"9"}})
+		if c.x2 != "9" {
+			s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"50"}, "y1": {"50"}, "x2": {c.x2}, "y2": {"290"}})
+		}
+		says(t, s.mainPage(t), c.says)
+		s.post(t, http.StatusNoContent, "write", nil)
+		says(t, s.mainPage(t), "no grid is read there")
+	}
+	if got := bot.all(); strings.Contains(got, "set") {
+		t.Errorf("called: %s", got)
+	}
+}
+
+// Several grids are shown with their numbers, and none of them is one to write down.
+func TestManyGrids(t *testing.T) {
+	bot := &calls{err: &recognize.ManyGridsError{Grids: []image.Rectangle{image.Rect(10, 10, 150, 150), image.Rect(200, 10, 350, 150)}}}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	says(t, s.mainPage(t), "2 grids found", `<rect x="200" y="10" width="150" height="140"`, ">2</text>")
+	s.post(t, http.StatusNoContent, "write", nil)
+	says(t, s.mainPage(t), "no grid is read there")
+}
+
+// Nothing is looked at before every page has hidden its pictures, or is gone; and one thing is done at a time.
+func TestOneAtATimeWhileHidden(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle), hold: make(chan struct{})}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.tab(t, "b", false)
+	gone := s.desk.join("c")
+	hidden := func(name string) func(event) bool {
+		return func(event) bool {
+			s.desk.mu.Lock()
+			defer s.desk.mu.Unlock()
+			for tab := range s.desk.tabs {
+				if tab.id == name && tab.hidden == s.desk.turn {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	s.post(t, http.StatusNoContent, "solve", look("a"))
+	s.until(hidden("a"))
+	for _, path := range []string{"capture", "solve", "hint", "corners", "write", "unset", "back"} {
+		form := look("a")
+		for _, name := range []string{"x1", "y1", "x2", "y2"} {
+			form.Set(name, "1")
+		}
+		if got := s.post(t, http.StatusConflict, path, form); got != "wait: solving is under way\n" {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+	s.post(t, http.StatusNoContent, "hidden", url.Values{"page": {"b"}, "turn": {"1"}})
+	if got := bot.all(); got != "" {
+		t.Errorf("called while a page shows its picture: %s", got)
+	}
+	says(t, s.mainPage(t), "busy hiding")
+	s.desk.leave(gone)
+	close(bot.hold)
+	s.until(idle)
+	if got := bot.all(); got != "solve look {0s 0 false} look {0s 0 false}" {
+		t.Errorf("called: %s", got)
+	}
+
+	// Stop ends what waits, for pages or for anything else.
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.post(t, http.StatusNoContent, "stop", nil)
+	s.until(idle)
+	says(t, s.mainPage(t), context.Canceled.Error())
+	s.post(t, http.StatusNoContent, "stop", nil)
+}
+
+// A page that does not hide its pictures in time is told of.
+func TestPageThatSleeps(t *testing.T) {
+	s := newServer(t, &calls{})
+	s.tab(t, "a", false)
+	if _, err := s.desk.begin(s.alive, "looking", true); err != nil {
+		t.Fatal(err)
+	}
+	late, cancel := context.WithCancel(context.Background())
+	cancel()
+	err := s.desk.awaitHidden(late)
+	if shown := new(shownError); !errors.As(err, &shown) || !strings.HasPrefix(err.Error(), "1 of the panel's pages") || shown.Hint() == "" {
+		t.Errorf("error %v", err)
+	}
+	s.desk.end(nil, nil)
+}

@@ -1,0 +1,40 @@
+package panel
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+)
+
+// tellEvents tells a page what goes on, as server-sent events, until it or the panel ends.
+func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request) {
+	id := r.FormValue("page")
+	if id == "" || len(id) > 64 {
+		http.Error(w, "want page=NAME, a name of up to 64 bytes", http.StatusUnprocessableEntity)
+		return
+	}
+	t := s.desk.join(id)
+	defer s.desk.leave(t)
+	w.Header().Set("Content-Type", "text/event-stream")
+	out := http.NewResponseController(w)
+	for {
+		e, changed := s.desk.event()
+		text, err := json.Marshal(e)
+		if err == nil {
+			_, err = fmt.Fprintf(w, "data: %s\n\n", text)
+		}
+		if err == nil {
+			err = out.Flush()
+		}
+		if err != nil {
+			return // the page is gone
+		}
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return
+		case <-s.alive.Done():
+			return
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package panel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"autosolve/calibrate"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+const host = "127.0.0.1:8080"
+
+const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+
+// calls counts what the panel had done, and does it on a picture without a screen. Faults are what cannot be had otherwise.
+type calls struct {
+	mu    sync.Mutex
+	made  []string
+	board *recognize.Board
+	err   error         // of Look
+	hold  chan struct{} // Look and Solve wait for it, or for their end, if there is one
+}
+
+func (c *calls) called(what string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.made = append(c.made, what)
+}
+
+func (c *calls) all() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return strings.Join(c.made, " ")
+}
+
+func (c *calls) Look(ctx context.Context, o Options, w io.Writer) (*Sight, error) {
+	c.called(fmt.Sprint("look ", o))
+	fmt.Fprint(w, "looking")
+	if c.hold != nil {
+		select {
+		case <-c.hold:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	return &Sight{image.NewRGBA(image.Rect(0, 0, 400, 400)), c.board}, c.err
+}
+
+func (c *calls) Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error) {
+	c.called("solve")
+	return c.Look(ctx, o, w)
+}
+
+func (c *calls) ReadAt(image.Image, calibrate.Corners) (*recognize.Board, error) {
+	c.called("read")
+	return c.board, nil
+}
+
+func (c *calls) SetGrid(_ context.Context, at *calibrate.Corners, _ io.Writer) error {
+	c.called(fmt.Sprint("set ", at))
+	return nil
+}
+
+func (c *calls) Report(w io.Writer, err error) { fmt.Fprintln(w, err) }
+
+// boardOf is a board that was read with certainty.
+func boardOf(t testing.TB, text string) *recognize.Board {
+	t.Helper()
+	grid, err := solver.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &recognize.Board{Layout: recognize.Corners(image.Pt(50, 50), image.Pt(290, 290))}
+	for i, d := range grid {
+		b.Cells[i] = recognize.Cell{Digit: d, Certain: true}
+		if d != 0 {
+			b.Cells[i].Kind, b.Cells[i].Score = recognize.Given, 0.95
+		}
+	}
+	return b
+}
+
+// newServer is a panel without a network.
+func newServer(t testing.TB, bot Bot) *Server {
+	t.Helper()
+	s, err := New(bot, Options{}, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.hosts = []string{host}
+	var end context.CancelFunc
+	s.alive, end = context.WithCancel(context.Background())
+	t.Cleanup(func() {
+		end()
+		if err := s.desk.wait(); err != nil && !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// request is one as the panel's own page sends it.
+func (s *Server) request(method, path string, form url.Values) *http.Request {
+	r := httptest.NewRequest(method, "http://"+host+"/"+s.token+"/"+path, strings.NewReader(form.Encode()))
+	if method == http.MethodPost {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", "http://"+host)
+		r.Header.Set("Sec-Fetch-Site", "same-origin")
+	}
+	return r
+}
+
+func (s *Server) do(r *http.Request) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	s.Handler().ServeHTTP(w, r)
+	return w
+}
+
+// post sends a form and asks for the status of the answer.
+func (s *Server) post(t *testing.T, status int, path string, form url.Values) string {
+	t.Helper()
+	w := s.do(s.request(http.MethodPost, path, form))
+	if w.Code != status {
+		t.Errorf("%s: status %d, want %d: %s", path, w.Code, status, w.Body)
+	}
+	return w.Body.String()
+}
+
+// look is the form of a look that page p asks for.
+func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "pick": {"0"}} }
+
+// tab connects a page that answers, if it is to.
+func (s *Server) tab(t *testing.T, name string, answers bool) {
+	t.Helper()
+	tab := s.desk.join(name)
+	done := make(chan struct{})
+	t.Cleanup(func() {
+		s.desk.leave(tab)
+		close(done)
+	})
+	if !answers {
+		return
+	}
+	go func() {
+		for {
+			e, changed := s.desk.event()
+			if e.Hide > 0 {
+				s.do(s.request(http.MethodPost, "hidden", url.Values{"page": {name}, "turn": {fmt.Sprint(e.Hide)}}))
+			}
+			select {
+			case <-changed:
+			case <-done:
+				return
+			}
+		}
+	}()
+}
+
+// until waits for an event.
+func (s *Server) until(is func(event) bool) {
+	for {
+		e, changed := s.desk.event()
+		if is(e) {
+			return
+		}
+		<-changed
+	}
+}
+
+func idle(e event) bool { return e.Doing == "" }
+
+// page is the page as it is.
+func (s *Server) mainPage(t *testing.T) string {
+	t.Helper()
+	w := s.do(s.request(http.MethodGet, "", nil))
+	if w.Code != http.StatusOK {
+		t.Fatalf("status %d: %s", w.Code, w.Body)
+	}
+	return w.Body.String()
+}
+
+func says(t *testing.T, page string, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(page, text) {
+			t.Errorf("it does not say %q", text)
+		}
+	}
+}

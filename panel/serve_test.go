@@ -1,0 +1,87 @@
+package panel
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// served is a panel on a port of its own, which ends with stop.
+func served(t *testing.T, bot Bot) (s *Server, address string, stop func() error) {
+	t.Helper()
+	s, err := New(bot, Options{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := Listen(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, l) }()
+	return s, s.URL(l), func() error {
+		cancel()
+		return <-ended
+	}
+}
+
+// events reads the first events of a page that is connected.
+func events(t *testing.T, address string, n int) (all []string) {
+	t.Helper()
+	answer, err := http.Get(address + "events?page=a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { answer.Body.Close() })
+	lines := bufio.NewScanner(answer.Body)
+	for len(all) < n && lines.Scan() {
+		if text, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// The end of the panel ends what is under way, whose error it then is. A page that is connected does not hold it up.
+func TestServeEnds(t *testing.T) {
+	_, address, stop := served(t, &calls{})
+	if got := events(t, address, 1); len(got) != 1 || got[0] != `{"version":0,"doing":"","hide":0,"words":""}` {
+		t.Errorf("events %q", got)
+	}
+	if err := stop(); err != nil {
+		t.Errorf("idle: %v", err)
+	}
+
+	bot := &calls{hold: make(chan struct{})}
+	s, address, stop := served(t, bot)
+	events(t, address, 1)
+	send := func(path string, form url.Values) {
+		t.Helper()
+		r, err := http.NewRequest(http.MethodPost, address+path, strings.NewReader(form.Encode()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", address[:strings.LastIndex(strings.TrimSuffix(address, "/"), "/")])
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		if text, err := io.ReadAll(answer.Body); answer.StatusCode != http.StatusNoContent {
+			t.Fatalf("%s: %s, %s, %v", path, answer.Status, text, err)
+		}
+	}
+	send("capture", look("a"))
+	send("hidden", url.Values{"page": {"a"}, "turn": {"1"}})
+	s.until(func(e event) bool { return e.Words == "looking" })
+	if err := stop(); !errors.Is(err, context.Canceled) {
+		t.Errorf("while it looks: %v", err)
+	}
+}

@@ -1,0 +1,141 @@
+package panel
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// mainPage is what main.html shows.
+type mainPage struct {
+	Base        string // of all addresses
+	Version     int
+	Doing       string
+	Words       string
+	Wait, Pick  int
+	FixMistakes bool
+	Picture     *picture // nil before the first look
+	Steps       []step
+	Step        *step // the one that is shown
+	Corners     *corners
+	Traces      []traceName
+	TracesError string
+}
+
+// corners are the places of the first and the last cell that the page offers to drag.
+type corners struct {
+	X1, Y1, X2, Y2 int
+	Chosen         bool // they were dragged, or typed
+}
+
+// step is a step that was found.
+type step struct {
+	N            int // from 1
+	Title, Words string
+	Version      int
+}
+
+// showMain shows the page: what was read, or with step=N one of the steps, the last one unless it says.
+func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
+	v := s.desk.now()
+	e, _ := s.desk.event()
+	p := mainPage{Base: "/" + s.token + "/", Version: v.version, Doing: e.Doing, Words: e.Words,
+		Wait: int(s.chosen.Wait / time.Second), Pick: s.chosen.Pick, FixMistakes: s.chosen.FixMistakes}
+	if v.sight != nil {
+		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version))
+		p.Picture.addGrids(v.grids)
+		if len(v.steps) == 0 {
+			p.Corners = v.offered()
+		}
+	}
+	for i, h := range v.steps {
+		p.Steps = append(p.Steps, step{i + 1, h.String(), h.Explain(), v.version})
+	}
+	if n := len(p.Steps); n > 0 {
+		shown := n
+		if chosen, err := strconv.Atoi(r.FormValue("step")); err == nil && chosen >= 1 && chosen <= n {
+			shown = chosen
+		}
+		p.Step = &p.Steps[shown-1]
+	}
+	var err error
+	if p.Traces, err = s.listTraces(); err != nil {
+		p.TracesError = err.Error()
+	}
+	s.render(w, "main.html", p)
+}
+
+// offered are the corners on the page: those that were chosen, those of the grid, or some in the middle of the screen.
+func (v *view) offered() *corners {
+	if v.corners != nil {
+		return &corners{v.corners.TopLeft.X, v.corners.TopLeft.Y, v.corners.BottomRight.X, v.corners.BottomRight.Y, true}
+	}
+	if b := v.shows(); b != nil {
+		first, last := b.Layout.Centre(0), b.Layout.Centre(80)
+		return &corners{first.X, first.Y, last.X, last.Y, false}
+	}
+	r := v.sight.Image.Bounds()
+	side := min(r.Dx(), r.Dy()) / 2
+	first := r.Min.Add(r.Size().Sub(image.Pt(side, side)).Div(2))
+	return &corners{first.X, first.Y, first.X + side, first.Y + side, false}
+}
+
+// around is what of the picture is to be seen while corners are moved: the grid that was found, and more.
+func (v *view) around() image.Rectangle {
+	if v.corners == nil || v.sight.Board == nil {
+		return image.Rectangle{}
+	}
+	grid := v.sight.Board.Layout.Bounds
+	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
+}
+
+// showSeen shows the picture of a version.
+func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
+	v := s.desk.now()
+	if v.sight == nil || r.PathValue("n") != strconv.Itoa(v.version) {
+		http.NotFound(w, r)
+		return
+	}
+	sendPicture(w, v.sight.Image)
+}
+
+// showStep shows the picture of a step.
+func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
+	v := s.desk.now()
+	n, err := strconv.Atoi(r.PathValue("n"))
+	if err != nil || n < 1 || n > len(v.steps) {
+		http.NotFound(w, r)
+		return
+	}
+	img, err := v.steps[n-1].DrawGrid(v.sight.Image, v.shows().Layout.Cell)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	sendPicture(w, img)
+}
+
+func sendPicture(w http.ResponseWriter, img image.Image) {
+	var b bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := encoder.Encode(&b, img); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	_, _ = b.WriteTo(w) // the page may have gone, which is no fault of ours
+}
+
+// render writes a page whole or, if it cannot be made, an error.
+func (s *Server) render(w http.ResponseWriter, name string, page any) {
+	var b bytes.Buffer
+	if err := s.page.ExecuteTemplate(&b, name, page); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = b.WriteTo(w) // the page may have gone, which is no fault of ours
+}

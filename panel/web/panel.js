@@ -1,0 +1,249 @@
+// The page's part: buttons send forms, what goes on comes as events, and when something is done the page's parts are fetched
+// anew. Before each look at the screen the pictures are hidden, and the panel is told.
+'use strict';
+const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
+const $ = selector => document.querySelector(selector);
+const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // of this page
+
+async function post(path, form = new FormData()) {
+  const fields = new URLSearchParams(form);
+  fields.set('page', name);
+  let said = '';
+  try {
+    const answer = await fetch(base + path, {method: 'POST', body: fields});
+    if (!answer.ok) said = await answer.text();
+  } catch {
+    said = 'The panel does not answer.';
+  }
+  if (said) $('#status').textContent = said;
+}
+
+// Buttons.
+
+addEventListener('submit', e => e.preventDefault());
+addEventListener('click', e => {
+  const button = e.target.closest('[data-act]');
+  if (!button) return;
+  e.preventDefault();
+  if (button.getAttribute('aria-disabled') === 'true') return;
+  const act = button.dataset.act, of = act === 'corners' ? '#corners' : '#acts';
+  post(act, main ? new FormData($(of)) : undefined);
+});
+
+// What goes on.
+
+let version = Number(body.dataset.version), answered = 0;
+
+// painted returns when the screen shows the page as it is now. A page that is not shown is not painted.
+const painted = () => new Promise(done => {
+  if (document.hidden) return done();
+  document.addEventListener('visibilitychange', done, {once: true});
+  requestAnimationFrame(() => requestAnimationFrame(done));
+});
+
+function tell(now) {
+  body.classList.remove('lost');
+  body.classList.toggle('busy', now.doing !== '');
+  body.classList.toggle('hiding', now.hide > 0);
+  if (now.hide > answered) {
+    answered = now.hide;
+    const form = new FormData();
+    form.set('turn', now.hide);
+    painted().then(() => post('hidden', form));
+  }
+  if (!main) return;
+  $('#status').textContent = now.doing ? now.doing + ' …' : 'Ready.';
+  const words = $('#words');
+  if (words.textContent !== now.words) {
+    words.textContent = now.words;
+    words.scrollTop = words.scrollHeight;
+  }
+  $('#stop').disabled = now.doing === '';
+  for (const button of document.querySelectorAll('[data-act]:not(#stop)')) button.setAttribute('aria-disabled', now.doing !== '');
+  if (!now.doing && now.version !== version) fetchAnew(now.version);
+}
+
+// fetchAnew puts the page's parts as they are now in the place of those that are there.
+async function fetchAnew(now) {
+  version = now;
+  const answer = await fetch(base);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (version !== now) return; // there is a newer one
+  const focused = document.activeElement && document.activeElement.id;
+  for (const part of document.querySelectorAll('[data-part]')) part.replaceWith(document.adoptNode(page.getElementById(part.id)));
+  if (location.search) history.replaceState(null, '', base);
+  dress();
+  if (focused && document.activeElement === body) document.getElementById(focused)?.focus();
+  body.dataset.version = now;
+}
+
+const events = new EventSource(base + 'events?page=' + name);
+events.onmessage = e => tell(JSON.parse(e.data));
+events.onerror = () => { // an old picture could be taken for the puzzle
+  body.classList.add('hiding', 'lost');
+  $('#status').textContent = 'The panel has ended, or does not answer.';
+};
+
+// Cells: the pointer or the keyboard chooses one, and its reading is shown.
+
+function choose(cell) {
+  for (const old of document.querySelectorAll('.cell.chosen')) old.classList.remove('chosen');
+  for (const about of document.querySelectorAll('.about')) about.hidden = about.id !== 'about-' + cell.id;
+  cell.classList.add('chosen');
+  $('#details .ask').hidden = true;
+  const zoom = $('#details .zoom');
+  zoom.removeAttribute('hidden');
+  zoom.setAttribute('viewBox', cell.dataset.box);
+}
+
+addEventListener('pointerover', e => {
+  const cell = e.target.closest('.cell');
+  if (cell) choose(cell);
+});
+addEventListener('focusin', e => {
+  const cell = e.target.closest('.cell');
+  if (!cell) return;
+  for (const other of document.querySelectorAll('.cell[tabindex="0"]')) other.setAttribute('tabindex', -1);
+  cell.setAttribute('tabindex', 0);
+  choose(cell);
+});
+
+const arrows = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+
+addEventListener('keydown', e => {
+  const by = arrows[e.key];
+  if (!by || e.ctrlKey || e.altKey || e.metaKey) return;
+  const cell = e.target.closest('.cell');
+  if (cell) {
+    const [, row, column] = cell.id.match(/^r(\d)c(\d)$/).map(Number);
+    document.getElementById(`r${row + by[0]}c${column + by[1]}`)?.focus();
+  } else if (e.target.closest('.handle')) {
+    const far = e.shiftKey ? 10 : 1, which = e.target.closest('.handle').dataset.which;
+    moveCorner(which, corners[2 * which] + by[1] * far, corners[2 * which + 1] + by[0] * far);
+    readSoon();
+  } else if (!main && by[0] === 0 && !e.target.closest('input, .events')) {
+    $(by[1] < 0 ? '#previous' : '#next')?.click();
+    return;
+  } else {
+    return;
+  }
+  e.preventDefault();
+});
+
+// Corners to drag.
+
+let corners = null, overlay = null, waiting = 0;
+const svg = (tag, attributes, into) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  into?.append(element);
+  return element;
+};
+
+// dress gives a page whose parts are new what only the script knows.
+function dress() {
+  const figure = $('#figure');
+  overlay = null;
+  if (!figure) return;
+  corners = figure.dataset.corners.split(' ').map(Number);
+  $('#whole').checked = !$('.shot .edge');
+  $('#whole').disabled = !$('.shot .edge');
+  if ('chosen' in figure.dataset) startMoving();
+  look();
+}
+
+// look shows the grid or the whole screen, with what is drawn or without.
+function look() {
+  const shot = $('.shot');
+  shot.setAttribute('viewBox', $('#whole').checked ? shot.dataset.frame : shot.dataset.view);
+  shot.classList.toggle('plain', $('#plain').checked);
+  if (overlay) drawCorners();
+}
+
+addEventListener('change', e => {
+  if (e.target.id === 'whole' || e.target.id === 'plain') look();
+  if (e.target.closest('#numbers')) {
+    const form = new FormData($('#corners'));
+    corners = ['x1', 'y1', 'x2', 'y2'].map(key => Number(form.get(key)));
+    drawCorners();
+  }
+});
+
+addEventListener('click', e => {
+  if (e.target.id !== 'move') return;
+  const moving = e.target.getAttribute('aria-pressed') !== 'true';
+  e.target.setAttribute('aria-pressed', moving);
+  $('#numbers').hidden = !moving;
+  if (moving) startMoving(); else stopMoving();
+});
+
+function startMoving() {
+  const shot = $('.shot');
+  overlay = svg('g', {class: 'overlay'}, shot);
+  if (!('chosen' in $('#figure').dataset)) shot.classList.add('moving');
+  for (let i = 0; i < 20; i++) svg('line', {}, overlay);
+  for (const which of [0, 1]) {
+    const handle = svg('g', {id: 'corner-' + which, class: 'handle', tabindex: 0, role: 'button', 'data-which': which}, overlay);
+    svg('circle', {}, handle);
+    svg('path', {}, handle);
+  }
+  drawCorners();
+}
+
+function stopMoving() {
+  overlay?.remove();
+  overlay = null;
+  $('.shot').classList.remove('moving');
+}
+
+function drawCorners() {
+  const [x1, y1, x2, y2] = corners, w = (x2 - x1) / 8, h = (y2 - y1) / 8;
+  overlay.querySelectorAll('line').forEach((line, i) => {
+    const at = i % 10 - .5;
+    const [a, b, c, d] = i < 10 ? [x1 + at * w, y1 - h / 2, x1 + at * w, y2 + h / 2] : [x1 - w / 2, y1 + at * h, x2 + w / 2, y1 + at * h];
+    for (const [key, value] of Object.entries({x1: a, y1: b, x2: c, y2: d})) line.setAttribute(key, value);
+  });
+  const unit = 1 / $('.shot').getScreenCTM().a; // pixels of the screen that one of the page has
+  for (const handle of overlay.querySelectorAll('.handle')) {
+    const i = 2 * handle.dataset.which, x = corners[i], y = corners[i + 1], arm = 6 * unit;
+    handle.setAttribute('aria-label', `middle of the ${i ? 'last' : 'first'} cell, ${x}, ${y}; arrow keys move it, with Shift by 10`);
+    const circle = handle.querySelector('circle');
+    circle.setAttribute('cx', x); circle.setAttribute('cy', y); circle.setAttribute('r', 11 * unit);
+    handle.querySelector('path').setAttribute('d', `M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`);
+  }
+  ['x1', 'y1', 'x2', 'y2'].forEach((key, i) => $(`#numbers [name=${key}]`).value = corners[i]);
+}
+
+function moveCorner(which, x, y) {
+  corners[2 * which] = Math.round(x);
+  corners[2 * which + 1] = Math.round(y);
+  drawCorners();
+}
+
+// readSoon has what is at the corners read when they have come to rest.
+function readSoon() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => $('#corners') && post('corners', new FormData($('#corners'))), 400);
+}
+
+addEventListener('pointerdown', e => {
+  const handle = e.target.closest('.handle');
+  if (!handle) return;
+  const shot = $('.shot'), which = handle.dataset.which;
+  const place = e => new DOMPoint(e.clientX, e.clientY).matrixTransform(shot.getScreenCTM().inverse());
+  const from = place(e), off = [corners[2 * which] - from.x, corners[2 * which + 1] - from.y];
+  handle.setPointerCapture(e.pointerId);
+  handle.focus();
+  clearTimeout(waiting);
+  const move = e => { const at = place(e); moveCorner(which, at.x + off[0], at.y + off[1]); };
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('lostpointercapture', () => {
+    handle.removeEventListener('pointermove', move);
+    readSoon();
+  }, {once: true});
+  e.preventDefault();
+});
+
+addEventListener('resize', () => overlay && drawCorners());
+dress();
