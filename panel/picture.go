@@ -47,6 +47,7 @@ type cell struct {
 	Next      string // the nearest other digit, "" if there is none
 	NextScore string
 	Margin    string
+	Network   string // the digit that the second opinion has, with its share, "" if it saw nothing
 	Confirmed bool
 	First     bool // of the cells, which a person comes to by Tab
 }
@@ -128,8 +129,14 @@ func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 		shown.Next, shown.NextScore = fmt.Sprint(c.RunnerUp.Digit), fmt.Sprintf("%.2f", c.RunnerUp.Score)
 		shown.Margin = fmt.Sprintf("%.2f", c.Score-c.RunnerUp.Score)
 	}
+	if c.Network.Score >= leastShare {
+		shown.Network = fmt.Sprintf("%d with %.2f", c.Network.Digit, c.Network.Score)
+	}
 	return shown
 }
+
+// leastShare is the smallest share that is shown, with the digits that a share is shown with.
+const leastShare = 0.005
 
 // addGrids adds the several grids that were found.
 func (p *picture) addGrids(grids []image.Rectangle) {

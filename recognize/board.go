@@ -23,10 +23,11 @@ type Cell struct {
 	Certain  bool     // whether the reading may be relied on
 	Why      []string // why it is not certain, each reason once, for people; none otherwise
 
-	Confirmed bool // the templates and the network have this digit, each for itself
+	Confirmed bool  // the templates and the network have this digit, each for itself
+	Network   Guess // the digit that the network finds likeliest, and its share of all that the cell may hold; none where there is nothing to see
 }
 
-// A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.
+// A Guess is a digit that a cell might hold, and how well its best template matches, or its share, 0 to 1.
 type Guess struct {
 	Digit uint8
 	Score float64

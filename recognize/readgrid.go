@@ -20,7 +20,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	labels := label.Label(all, r.labelOptions())
 	b := &Board{Layout: g.Layout.Add(p.At), askew: askew(digitBoxes(labels, all), &g.Layout), sums: sumsIn(all)}
 	for i := range labels {
-		b.Cells[i] = cellOf(&labels[i])
+		b.Cells[i] = cellOf(&labels[i], all[i])
 	}
 	tellKinds(inkedDigits(all, b), emptyGrounds(p, &g.Layout, b), b)
 	for _, i := range g.Covered {
@@ -38,10 +38,15 @@ func (r *Reader) labelOptions() label.Options {
 }
 
 // cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
-func cellOf(c *label.Cell) Cell {
+func cellOf(c *label.Cell, e *read.Evidence) Cell {
 	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: Guess(c.RunnerUp), Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed}
 	if c.Digit != 0 {
 		cell.Kind = Given
+	}
+	for digit := uint8(1); digit <= 9; digit++ {
+		if share := float64(e.Shares[digit]); share > cell.Network.Score {
+			cell.Network = Guess{digit, share}
+		}
 	}
 	return cell
 }
