@@ -229,7 +229,7 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
 	v.click("#solve")
-	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 8 })
+	v.typed(8)
 	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
 	if !strings.Contains(refused, "Pictures are hidden") {
 		t.Errorf("while it fills the panel shows %q", refused)
@@ -361,8 +361,8 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	for _, button := range []string{"#capture", "#solve"} {
 		v.told(button, "autosolve: ")
 	}
-	if got := v.digitKeys(); got != 0 || v.cells() != ownPuzzle {
-		t.Errorf("the page got %d digits", got)
+	if got := ask[int](v.visit, "practice.events.filter(e => e.type === 'keydown').length"); got != 0 || v.cells() != ownPuzzle {
+		t.Errorf("the page got %d keys, and holds %s", got, v.cells())
 	}
 	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowmove", "--sync", "900", "0")
 }
@@ -372,7 +372,7 @@ func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	v.renewed(func() { v.click("#capture") })
 	v.click("#solve")
-	eventually(t, "some digits are typed", func() bool { return v.digitKeys() >= 8 })
+	v.typed(8)
 	v.program.signal(syscall.SIGINT)
 	v.check(v.program.end(), 6, []string{"interrupted", "the trace of this run is in "})
 	v.holdsNothingWrong()
