@@ -1,0 +1,157 @@
+package wayland
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Pointer is a pointer of our own on the compositor's seat.
+type Pointer struct {
+	session *Session
+	manager ID
+	seat    ID
+	began   time.Time
+	on      map[ID]ID // pointers by the monitor that they are for
+	id      ID        // the one that was used last
+}
+
+// NewPointer makes a pointer.
+func (s *Session) NewPointer() (*Pointer, error) {
+	p := &Pointer{session: s, began: time.Now(), on: map[ID]ID{}}
+	var err error
+	if p.seat, err = s.Bind(Seat, 1, nil); err != nil {
+		return nil, err
+	}
+	p.manager, err = s.Bind(VirtualPointer, 2, nil)
+	return p, err
+}
+
+// stamp is a time in milliseconds, from no moment in particular.
+func stamp(since time.Time) uint32 { return uint32(time.Since(since).Milliseconds()) }
+
+// To are the requests that move the pointer to a pixel of a monitor, counted from its corner.
+func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
+	if p.on[o.ID] == 0 {
+		p.on[o.ID] = p.session.New(nil)
+		requests = append(requests, Call(p.manager, 2, p.seat, o.ID, p.on[o.ID]))
+	}
+	p.id = p.on[o.ID]
+	// The middle of the pixel, in halves of one.
+	return append(requests,
+		Call(p.id, 1, stamp(p.began), uint32(2*at.X+1), uint32(2*at.Y+1), uint32(2*o.Pixels.X), uint32(2*o.Pixels.Y)),
+		Call(p.id, 4))
+}
+
+// Button are the requests that press the left button, or release it, where the pointer was moved last.
+func (p *Pointer) Button(down bool) []Request {
+	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
+	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), pressed(down)), Call(p.id, 4)}
+}
+
+// pressed is the state of a key or button as the protocols have it.
+func pressed(down bool) uint32 {
+	if down {
+		return 1
+	}
+	return 0
+}
+
+// Keyboard is a keyboard of our own on the compositor's seat. It has a keymap of its own.
+type Keyboard struct {
+	session *Session
+	id      ID
+	began   time.Time
+}
+
+// NewKeyboard makes a keyboard with a keymap in the text format of XKB.
+func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
+	seat, err := s.Bind(Seat, 1, nil)
+	if err != nil {
+		return nil, err
+	}
+	manager, err := s.Bind(VirtualKeyboard, 1, nil)
+	if err != nil {
+		return nil, err
+	}
+	fd, mem, err := sharedMemory("autosolve-keymap", len(keymap)+1) // it ends with a zero
+	if err != nil {
+		return nil, err
+	}
+	copy(mem, keymap)
+	if err := unix.Munmap(mem); err != nil {
+		unix.Close(fd)
+		return nil, fmt.Errorf("write the keymap: %w", err)
+	}
+	defer unix.Close(fd)
+	const textV1 = 1
+	k := &Keyboard{session: s, id: s.New(nil), began: time.Now()}
+	return k, s.Send(Call(manager, 0, seat, k.id), Call(k.id, 0, uint32(textV1), FD(fd), uint32(len(keymap)+1)))
+}
+
+// Key is the request that presses the key with that number (linux/input-event-codes.h), or releases it.
+func (k *Keyboard) Key(code uint32, down bool) []Request {
+	return []Request{Call(k.id, 1, stamp(k.began), code, pressed(down))}
+}
+
+// Windows are the compositor's windows.
+type Windows struct {
+	session *Session
+	all     map[ID]*Window
+}
+
+// Window is one of them.
+type Window struct {
+	ID     ID
+	Title  string
+	App    string
+	Active bool // it has the keyboard
+}
+
+// WatchWindows lists the windows, and keeps the list up to date while the connection takes in events.
+func (s *Session) WatchWindows(ctx context.Context) (*Windows, error) {
+	w := &Windows{session: s, all: map[ID]*Window{}}
+	if _, err := s.Bind(Toplevels, 1, func(e *Event) {
+		if e.Opcode == 0 {
+			e.Made(w.appeared)
+		}
+	}); err != nil {
+		return nil, err
+	}
+	return w, s.Sync(ctx)
+}
+
+func (w *Windows) appeared(id ID) func(*Event) {
+	shown := &Window{ID: id}
+	w.all[id] = shown
+	return func(e *Event) {
+		const activated = 2
+		switch e.Opcode {
+		case 0:
+			shown.Title = e.Text()
+		case 1:
+			shown.App = e.Text()
+		case 4:
+			shown.Active = false
+			for _, state := range e.Uints() {
+				shown.Active = shown.Active || state == activated
+			}
+		case 6:
+			delete(w.all, id)
+			_ = w.session.Send(Call(id, 7)) // a connection that has ended shows at the next wait
+		}
+	}
+}
+
+// Active is the window that has the keyboard, false if none has.
+func (w *Windows) Active() (Window, bool) {
+	for _, window := range w.all {
+		if window.Active {
+			return *window, true
+		}
+	}
+	return Window{}, false
+}

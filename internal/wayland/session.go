@@ -1,0 +1,254 @@
+package wayland
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"time"
+)
+
+// The protocols that are used, by the names under which compositors offer them.
+const (
+	Shm             = "wl_shm"
+	Seat            = "wl_seat"
+	output          = "wl_output"
+	OutputManager   = "zxdg_output_manager_v1"
+	Screencopy      = "zwlr_screencopy_manager_v1"
+	VirtualPointer  = "zwlr_virtual_pointer_manager_v1"
+	VirtualKeyboard = "zwp_virtual_keyboard_manager_v1"
+	Toplevels       = "zwlr_foreign_toplevel_manager_v1"
+)
+
+// needed are the protocols without which neither screen nor hands can be had, with the least version of each.
+var needed = []struct {
+	name    string
+	version uint32
+}{{Screencopy, 1}, {VirtualPointer, 2}, {VirtualKeyboard, 1}, {Toplevels, 1}, {OutputManager, 1}, {Shm, 1}, {Seat, 1}}
+
+// LackError says that the compositor does not offer what is needed.
+type LackError struct{ Protocols []string }
+
+func (e *LackError) Error() string {
+	return "the compositor does not offer " + strings.Join(e.Protocols, ", ")
+}
+
+// Here opens the session's compositor. It is nil without an error where this is no Wayland session, or where XDG_SESSION_TYPE
+// says that X11 is to be used. The error is a *LackError where the compositor offers too little.
+func Here(ctx context.Context, patience time.Duration) (*Session, error) {
+	display := os.Getenv("WAYLAND_DISPLAY")
+	if display == "" || os.Getenv("XDG_SESSION_TYPE") == "x11" {
+		return nil, nil
+	}
+	s, err := Open(ctx, display, patience)
+	if err != nil {
+		return nil, err
+	}
+	if lacks := s.Lacks(); len(lacks) > 0 {
+		s.Close()
+		return nil, &LackError{lacks}
+	}
+	return s, nil
+}
+
+// Session is a connection, with what the compositor offers and its monitors.
+type Session struct {
+	*Conn
+	Offers  map[string]Global // by the name of the protocol; of several of a kind the first
+	outputs []*Output
+
+	registry ID
+	bound    map[string]ID
+}
+
+// Global is something that the compositor offers.
+type Global struct {
+	name    uint32
+	Version uint32
+}
+
+// Open connects to a display, as WAYLAND_DISPLAY names it, and finds out what there is. Patience is how long the compositor may
+// take for each answer.
+func Open(ctx context.Context, display string, patience time.Duration) (*Session, error) {
+	conn, err := dial(ctx, display, patience)
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{Conn: conn, Offers: map[string]Global{}, bound: map[string]ID{}}
+	s.registry = conn.New(s.offered)
+	err = conn.Send(Call(theDisplay, 1, s.registry))
+	if err == nil {
+		err = conn.Sync(ctx)
+	}
+	if err == nil {
+		err = s.Refresh(ctx)
+	}
+	if err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("ask the compositor what it offers: %w", err)
+	}
+	return s, nil
+}
+
+// offered takes what the compositor offers, or no longer does.
+func (s *Session) offered(e *Event) {
+	name := e.Uint()
+	if e.Opcode == 1 {
+		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.name == name })
+		return
+	}
+	g, kind := Global{name: name}, e.Text()
+	g.Version = e.Uint()
+	if kind == output {
+		s.outputs = append(s.outputs, &Output{name: name, version: g.Version})
+		return
+	}
+	if _, known := s.Offers[kind]; !known {
+		s.Offers[kind] = g
+	}
+}
+
+// Lacks are the needed protocols that the compositor does not offer, or only in an older version.
+func (s *Session) Lacks() (names []string) {
+	for _, n := range needed {
+		if g, ok := s.Offers[n.name]; !ok || g.Version < n.version {
+			names = append(names, fmt.Sprintf("%s %d", n.name, n.version))
+		}
+	}
+	return names
+}
+
+// Used are the protocols that are needed, with the versions that the compositor offers.
+func (s *Session) Used() (names []string) {
+	for _, n := range needed {
+		names = append(names, fmt.Sprintf("%s %d", n.name, s.Offers[n.name].Version))
+	}
+	return names
+}
+
+// Bind makes an object of a protocol, of a version up to that; the same one if it was made before. The compositor must
+// offer it.
+func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
+	if id, ok := s.bound[kind]; ok {
+		return id, nil
+	}
+	g, ok := s.Offers[kind]
+	if !ok {
+		return 0, fmt.Errorf("the compositor does not offer %s", kind)
+	}
+	id := s.New(handle)
+	s.bound[kind] = id
+	return id, s.bindTo(g.name, kind, min(version, g.Version), id)
+}
+
+func (s *Session) bindTo(name uint32, kind string, version uint32, id ID) error {
+	return s.Send(Call(s.registry, 0, name, kind, version, id))
+}
+
+// Output is a monitor.
+type Output struct {
+	ID      ID
+	Pixels  image.Point     // how many it has
+	Logical image.Rectangle // its place in logical pixels
+	Bounds  image.Rectangle // its place in desktop pixels
+	Turned  bool            // its picture is rotated or mirrored
+
+	name, version uint32
+	label         string
+}
+
+// Name is what the compositor calls it.
+func (o *Output) Name() string { return o.label }
+
+// Refresh takes in what has changed, and looks up the monitors that are new. Those that were known keep their Output.
+func (s *Session) Refresh(ctx context.Context) error {
+	manager := ID(0)
+	if _, ok := s.Offers[OutputManager]; ok {
+		var err error
+		if manager, err = s.Bind(OutputManager, 3, nil); err != nil {
+			return err
+		}
+	}
+	if err := s.Sync(ctx); err != nil {
+		return err
+	}
+	fresh := false
+	for _, o := range s.outputs {
+		if o.ID != 0 {
+			continue
+		}
+		fresh, o.ID = true, s.New(o.told)
+		if err := s.bindTo(o.name, output, min(o.version, 4), o.ID); err != nil {
+			return err
+		}
+		if manager != 0 {
+			if err := s.Send(Call(manager, 1, s.New(o.placed), o.ID)); err != nil {
+				return err
+			}
+		}
+	}
+	if fresh {
+		if err := s.Sync(ctx); err != nil {
+			return err
+		}
+	}
+	place(s.outputs)
+	return nil
+}
+
+// told takes the events of wl_output.
+func (o *Output) told(e *Event) {
+	switch e.Opcode {
+	case 0: // geometry
+		for range 5 {
+			e.Uint()
+		}
+		e.Text()
+		e.Text()
+		o.Turned = e.Uint() != 0
+	case 1: // mode
+		if current := e.Uint()&1 != 0; current {
+			o.Pixels = image.Pt(e.Int(), e.Int())
+		}
+	case 4:
+		o.label = e.Text()
+	}
+}
+
+// placed takes the events of zxdg_output_v1.
+func (o *Output) placed(e *Event) {
+	switch e.Opcode {
+	case 0:
+		o.Logical = o.Logical.Sub(o.Logical.Min).Add(image.Pt(e.Int(), e.Int()))
+	case 1:
+		o.Logical.Max = o.Logical.Min.Add(image.Pt(e.Int(), e.Int()))
+	}
+}
+
+// place puts the monitors onto the desktop.
+func place(outputs []*Output) {
+	scale := 1.0
+	for _, o := range outputs {
+		if !o.Logical.Empty() {
+			scale = max(scale, float64(o.Pixels.X)/float64(o.Logical.Dx()))
+		}
+	}
+	for _, o := range outputs {
+		at := func(v int) int { return int(math.Round(float64(v) * scale)) }
+		low := image.Pt(at(o.Logical.Min.X), at(o.Logical.Min.Y))
+		o.Bounds = image.Rectangle{Min: low, Max: low.Add(o.Pixels)}
+	}
+}
+
+// Outputs are the monitors that show something, as they are now as far as events have told.
+func (s *Session) Outputs() (shown []Output) {
+	for _, o := range s.outputs {
+		if o.ID != 0 && !o.Logical.Empty() && o.Pixels != (image.Point{}) {
+			shown = append(shown, *o)
+		}
+	}
+	return shown
+}

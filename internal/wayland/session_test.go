@@ -1,0 +1,139 @@
+package wayland
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// compositor answers on a socket as one does that offers the named protocols, each in version 1. With hangs it answers nothing.
+func compositor(t *testing.T, hangs bool, offers ...string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "wayland-0")
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			if !hangs {
+				go serve(conn, offers)
+			}
+		}
+	}()
+	return path
+}
+
+// serve answers get_registry and sync until the connection ends.
+func serve(conn net.Conn, offers []string) {
+	defer conn.Close()
+	head := make([]byte, 12)
+	for {
+		if _, err := io.ReadFull(conn, head); err != nil {
+			return
+		}
+		made := ID(binary.NativeEndian.Uint32(head[8:]))
+		switch opcode := binary.NativeEndian.Uint16(head[4:]); opcode {
+		case 0: // sync
+			conn.Write(Call(made, 0, uint32(1)).bytes)
+		case 1: // get_registry
+			for i, name := range offers {
+				conn.Write(Call(made, 0, uint32(i), name, uint32(1)).bytes)
+			}
+		default:
+			return
+		}
+	}
+}
+
+// A session of another kind is refused with what it lacks; none is none.
+func TestHere(t *testing.T) {
+	t.Setenv("XDG_SESSION_TYPE", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	if s, err := Here(t.Context(), time.Minute); s != nil || err != nil {
+		t.Errorf("without WAYLAND_DISPLAY: %v, %v", s, err)
+	}
+	t.Setenv("WAYLAND_DISPLAY", compositor(t, false, Shm, Seat, Screencopy, VirtualPointer, "wl_compositor"))
+	want := []string{VirtualPointer + " 2", VirtualKeyboard + " 1", Toplevels + " 1", OutputManager + " 1"}
+	_, err := Here(t.Context(), time.Minute)
+	if lacks, ok := errors.AsType[*LackError](err); !ok || !slices.Equal(lacks.Protocols, want) {
+		t.Errorf("%v, should lack %q", err, want)
+	}
+	t.Setenv("XDG_SESSION_TYPE", "x11")
+	if s, err := Here(t.Context(), time.Minute); s != nil || err != nil {
+		t.Errorf("in a session of X11: %v, %v", s, err)
+	}
+	t.Setenv("XDG_SESSION_TYPE", "wayland")
+	t.Setenv("WAYLAND_DISPLAY", filepath.Join(t.TempDir(), "none"))
+	if s, err := Here(t.Context(), time.Minute); s != nil || err == nil {
+		t.Errorf("without a compositor: %v, %v", s, err)
+	}
+}
+
+// A compositor that hangs is not waited for longer than its patience, nor than the context.
+func TestHangingCompositor(t *testing.T) {
+	path := compositor(t, true)
+	if _, err := Open(t.Context(), path, 50*time.Millisecond); !errors.Is(err, ErrHangs) {
+		t.Errorf("got %v", err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := Open(ctx, path, time.Hour); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A compositor that ends the connection is gone.
+func TestCompositorGone(t *testing.T) {
+	s, err := Open(t.Context(), compositor(t, false), time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Send(Call(s.registry, 7, uint32(0))); err != nil { // which the compositor does not know, and hangs up
+		t.Fatal(err)
+	}
+	for err == nil {
+		err = s.Sync(t.Context())
+	}
+	if !errors.Is(err, ErrGone) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// What a request is made of is read again from an event.
+func TestMessages(t *testing.T) {
+	numbers := []byte{8, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0}
+	for _, text := range []string{"", "abc", "abcd", "Sudoku – Ω"} {
+		r := Call(7, 3, text, int32(-5), ID(9), uint32(1<<31))
+		e := Event{rest: append(r.bytes[8:], numbers...)}
+		if size := binary.NativeEndian.Uint32(r.bytes[4:]); size != uint32(len(r.bytes))<<16|3 || len(r.bytes)%4 != 0 {
+			t.Errorf("%q: header %#x of %d bytes", text, size, len(r.bytes))
+		}
+		if got := e.Text(); got != text {
+			t.Errorf("read %q, want %q", got, text)
+		}
+		if a, b, c := e.Int(), e.Uint(), e.Uint(); a != -5 || b != 9 || c != 1<<31 {
+			t.Errorf("read %d, %d, %d", a, b, c)
+		}
+		if binary.NativeEndian.Uint16([]byte{1, 0}) == 1 {
+			if got := e.Uints(); !slices.Equal(got, []uint32{2, 5}) {
+				t.Errorf("read %d", got)
+			}
+		}
+		if e.Uint() != 0 || e.Text() != "" || e.Uints() != nil {
+			t.Error("read something from nothing")
+		}
+	}
+}
