@@ -7,6 +7,11 @@
 // system (the X root window), wherever the monitors lie, and a captured image
 // has the captured rectangle as its Bounds. The pointer is not in the picture.
 //
+// On Wayland, where the compositor is of the wlroots kind, the desktop is that of
+// internal/wayland, and pictures are taken by zwlr_screencopy_manager_v1: all of
+// a monitor, at its next refresh. There, a pointer that the compositor itself
+// draws is in the picture.
+//
 //	          Linux, X11                              elsewhere
 //	monitors  Xinerama                                kbinani/screenshot
 //	pixels    MIT-SHM, one kept shared segment        kbinani/screenshot

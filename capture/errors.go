@@ -9,8 +9,9 @@ import (
 // ErrClosed is returned by a capture of a screen that was closed.
 var ErrClosed = errors.New("the screen is closed")
 
-// ErrWayland is returned where the desktop is a Wayland session, which shows an
-// X client black in place of the other windows.
+// ErrWayland is returned where the desktop is a Wayland session that has no
+// protocol for copying its screen: it shows an X client black in place of the
+// other windows.
 var ErrWayland error = waylandError{}
 
 type waylandError struct{}
@@ -21,12 +22,12 @@ func (waylandError) Error() string {
 
 // Hint is what the user can do.
 func (waylandError) Hint() string {
-	return "log in to an X11 session, often called Xorg on the login screen"
+	return "log in to an X11 session, often called Xorg on the login screen, or use sway, Hyprland or labwc"
 }
 
 // DisplayError says that the display cannot be reached, or no longer.
 type DisplayError struct {
-	Display string // as named by the DISPLAY variable; may be empty
+	Display string // as named by the DISPLAY or WAYLAND_DISPLAY variable; may be empty
 	Err     error
 }
 

@@ -24,7 +24,7 @@ type x11Desktop struct {
 	grab     func(image.Rectangle) (frame, error)
 }
 
-func openDesktop() (desktop, error) {
+func openX11() (desktop, error) {
 	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
 		return nil, ErrWayland
 	}

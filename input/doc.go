@@ -15,15 +15,18 @@
 // What a desktop answers before an act differs. [Hands] are the one interface to all, and [Checks] says what they cannot ask;
 // package fill then reads the grid before each act, and sees each digit before it sends the next.
 //
-//	before each act                      X11
-//	pointer moved, or in a corner        asked
-//	focus of the keyboard                asked
-//	window under pointer and region      asked
-//	modifiers and buttons held           asked
-//	Esc, whatever has the focus          told of every press
-//	size of the screen, screen saver     asked
-//	what a key types                     the layout in force, asked for when it changes
-//	stopped between look and act         looks again after 250 ms
+//	before each act                  X11                            Wayland, wlroots (package wlr)
+//	pointer moved                    asked, by more than jitter     seen: its picture is gone from where it was left
+//	focus of the keyboard            asked                          asked, once the first click has given it to a window
+//	window under pointer and region  asked                          not asked: the grid is read, what covers it stops the fill
+//	modifiers and buttons held       asked                          not asked: the keys are those of a keyboard of its own
+//	Esc, whatever has the focus      told of every press            not told
+//	screen, monitors                 asked                          asked
+//	screen saver                     asked                          seen: it covers the grid
+//	what a key types                 by the layout in force         by a keymap of its own
+//	stopped between look and act     looks again after 250 ms       the same; after the reading of the grid, 1 s
+//	digits sent and not seen yet     up to 27                       1
+//	stopped while a key is held      it comes up                    it stays down until then, but does not repeat
 //
 // # What is pressed comes up again
 //

@@ -62,7 +62,7 @@ const (
 	Screen                        // the size or depth of the screen
 	Layout                        // the keyboard layout
 	Locked                        // the screen saver is on
-	Server                        // the X server is gone
+	Server                        // the X server, or the compositor, is gone or hangs
 	Unreachable                   // the pointer cannot be brought to the point
 )
 
@@ -81,6 +81,11 @@ type ChangedError struct {
 	What   Change
 	Detail string // what is different
 	hint   string
+}
+
+// Changed is the error for a change, with what to do about it.
+func Changed(what Change, detail, hint string) *ChangedError {
+	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
 
 // Error names the cause.

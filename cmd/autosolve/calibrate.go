@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/calibrate"
-	"autosolve/input"
+	"autosolve/desktop"
 	"autosolve/recognize"
 )
 
@@ -165,7 +165,7 @@ func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
 
 // pointed are the corners that a person points at.
 func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
-	p := calibrate.Pointing{Where: input.PointerPlace, Countdown: c.countdown, Out: c.errs}
+	p := calibrate.Pointing{Where: desktop.Pointer, Countdown: c.countdown, Out: c.errs}
 	if c.keyboard != nil {
 		p.Enter = c.keyboard.lines
 	}

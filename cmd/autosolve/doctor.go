@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/capture"
+	"autosolve/desktop"
 	"autosolve/input"
 	"autosolve/recognize"
 )
@@ -52,11 +53,11 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	for _, f := range readerFindings(&c) {
 		checks = append(checks, check{f, exitUsage})
 	}
-	desktop := input.Inspect(ctx)
-	for _, f := range desktop {
+	found := desktop.Inspect(ctx)
+	for _, f := range found {
 		checks = append(checks, check{f, exitUndrivable})
 	}
-	if !fails(desktop) {
+	if !fails(found) {
 		checks = append(checks, captureCheck(ctx, c.Display))
 	}
 	if ctx.Err() != nil {

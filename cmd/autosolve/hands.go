@@ -116,9 +116,17 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	return board, err
 }
 
+// howToStop is the first thing to try to stop hands.
+func howToStop(hands input.Hands) string {
+	if hands.Escape().Level == input.OK {
+		return "Esc stops it"
+	}
+	return "moving the mouse stops it"
+}
+
 // tellEntries finds out by trial which of the digits are entries, and gives the board with that.
 func (b *bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
-	defer doing(ctx, always("finding out what can be overwritten; Esc stops it"))()
+	defer doing(ctx, always("finding out what can be overwritten; "+howToStop(hands)))()
 	c := fillConfig(&b.config)
 	c.Recorder = b.trace
 	told, err := fill.TellEntries(ctx, b.eyesOn(board), hands, board, c)
@@ -132,7 +140,7 @@ func (b *bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 // fill makes the screen show the solution. The time of its last look, at which all 81 cells were right, is the time of
 // the check.
 func (b *bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
-	defer doing(ctx, always("filling the grid; Esc stops it"))()
+	defer doing(ctx, always("filling the grid; "+howToStop(hands)))()
 	e := b.eyesOn(board)
 	c := fillConfig(&b.config)
 	c.Recorder = b.trace

@@ -19,7 +19,8 @@ func newRoot() *cobra.Command {
 		Use:   "autosolve",
 		Short: "Solve the Sudoku on the screen",
 		Long: "Find the Sudoku on the screen, solve it, fill it in, and check that the screen shows the solution.\n" +
-			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n\n" +
+			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n" +
+			"On Wayland it does not see Esc.\n\n" +
 			"The exit status is 0 if it is done, 2 for wrong usage or config, 3 without a Sudoku on the screen, 4 if a cell is\n" +
 			"not certain or there are several grids, 5 without exactly one solution or with wrong entries on the page, 6 if it\n" +
 			"was stopped, 7 if the page did not take the digits, 8 if this desktop cannot be driven, and 1 for all else.",

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"autosolve/desktop"
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/recognize"
@@ -173,7 +174,7 @@ func (r *run) dry(ctx context.Context) error {
 
 // full reads, solves and fills. The desktop is looked at first: whoever cannot fill need not wait for the capture.
 func (r *run) full(ctx context.Context) error {
-	hands, err := input.Open(ctx, inputConfig(&r.bot.config))
+	hands, err := desktop.Open(ctx, inputConfig(&r.bot.config))
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,93 @@
+package capture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+
+	"autosolve/internal/wayland"
+)
+
+// wlrDesktop is the monitors of a Wayland compositor that lets programs copy them.
+type wlrDesktop struct {
+	session *wayland.Session
+	camera  *wayland.Camera
+	pix     []byte // of the last fetch
+}
+
+// openWayland opens the session's compositor, nil if there is none, or none that shows its screen.
+func openWayland() (*wlrDesktop, error) {
+	ctx := context.Background() // the connection's patience ends every wait
+	session, err := wayland.Here(ctx, patience/2)
+	if session == nil || err != nil {
+		return nil, err
+	}
+	d := &wlrDesktop{session: session}
+	if d.camera, err = session.NewCamera(); err != nil {
+		session.Close()
+		return nil, d.fault(err)
+	}
+	return d, nil
+}
+
+func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
+	if err := d.session.Refresh(context.Background()); err != nil {
+		return nil, d.fault(err)
+	}
+	var found []image.Rectangle
+	for _, o := range d.session.Outputs() {
+		found = append(found, o.Bounds)
+	}
+	if len(found) == 0 {
+		return nil, d.fault(errors.New("it has no monitor that is on"))
+	}
+	return found, nil
+}
+
+// fetch puts together what the monitors show of r. Where there is none it is black, as on X11.
+func (d *wlrDesktop) fetch(r image.Rectangle) (frame, error) {
+	size := 4 * r.Dx() * r.Dy()
+	if cap(d.pix) < size {
+		d.pix = make([]byte, size)
+	}
+	d.pix = d.pix[:size]
+	clear(d.pix)
+	for _, o := range d.session.Outputs() {
+		part := r.Intersect(o.Bounds)
+		if part.Empty() {
+			continue
+		}
+		shot, err := d.camera.Shoot(context.Background(), &o, false)
+		if err != nil {
+			return frame{}, d.fault(err)
+		}
+		for y := part.Min.Y; y < part.Max.Y; y++ {
+			from := shot.Row(y - o.Bounds.Min.Y)[4*(part.Min.X-o.Bounds.Min.X):][:4*part.Dx()]
+			to := d.pix[4*((y-r.Min.Y)*r.Dx()+part.Min.X-r.Min.X):]
+			if shot.BGRX {
+				copy(to, from)
+			} else {
+				swizzle(to[:len(from)], from) // to blue first, as the others are
+			}
+		}
+	}
+	return frame{pix: d.pix, bgrx: true}, nil
+}
+
+// fault makes the loss of the compositor a *DisplayError.
+func (d *wlrDesktop) fault(err error) error {
+	if errors.Is(err, wayland.ErrNoShot) || errors.Is(err, wayland.ErrTurned) {
+		return err
+	}
+	if format, ok := errors.AsType[*wayland.FormatError](err); ok {
+		return fmt.Errorf("%w; set the monitor to 8 bits a colour", format)
+	}
+	return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: err}
+}
+
+func (d *wlrDesktop) close() {
+	d.camera.Close()
+	d.session.Close()
+}

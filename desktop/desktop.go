@@ -1,0 +1,52 @@
+// Package desktop finds out which desktop the session is, and opens its pointer and keyboard.
+//
+//	WAYLAND_DISPLAY set, XDG_SESSION_TYPE not x11, and the compositor offers what it takes ──▶ input/wlr
+//	all else ──▶ input, which is X11, and says why if that cannot be driven either
+//
+// Package capture goes by the same.
+package desktop
+
+import (
+	"context"
+	"image"
+
+	"autosolve/input"
+	"autosolve/input/wlr"
+)
+
+// Open opens the hands of the desktop. An *input.UndrivableError says what about it cannot be driven. Ctx is for the opening
+// only.
+func Open(ctx context.Context, c input.Config) (input.Hands, error) {
+	hands, lacking := wlr.Open(ctx, c)
+	if hands != nil {
+		return hands, nil
+	}
+	x, err := input.Open(ctx, c)
+	switch {
+	case err == nil:
+		return x, nil
+	case lacking != nil:
+		return nil, lacking
+	}
+	return nil, err
+}
+
+// Inspect checks everything that the hands need of the desktop, as input.Inspect does.
+func Inspect(ctx context.Context) []input.Finding {
+	findings := wlr.Inspect(ctx)
+	if findings == nil || findings[0].Level == input.Fail && input.Usable(ctx) == nil {
+		return input.Inspect(ctx)
+	}
+	return findings
+}
+
+// Pointer is where the pointer is, in desktop pixels. It moves and presses nothing. The error is an *input.UndrivableError
+// where that cannot be asked.
+func Pointer(ctx context.Context) (image.Point, error) {
+	if findings := wlr.Inspect(ctx); findings != nil && findings[0].Level != input.Fail {
+		return image.Point{}, &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
+			Detail: "a Wayland session does not tell where the pointer is",
+			Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}}
+	}
+	return input.PointerPlace(ctx)
+}

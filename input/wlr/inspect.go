@@ -1,0 +1,88 @@
+package wlr
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"autosolve/input"
+	"autosolve/internal/wayland"
+)
+
+// sessionFinding says why a Wayland session cannot be driven.
+func sessionFinding(err error) input.Finding {
+	f := input.Finding{Name: "session", Level: input.Fail,
+		Hint: "log in to an X11 session (\"on Xorg\" at the login screen), or to sway, Hyprland or labwc"}
+	if lacks, ok := errors.AsType[*wayland.LackError](err); ok {
+		f.Detail = "this is a Wayland session in which programs get no screen and no hands: " + lacks.Error()
+		return f
+	}
+	f.Detail = fmt.Sprintf("this is a Wayland session that cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err)
+	f.Hint += "; in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"
+	return f
+}
+
+// Inspect checks everything that a Driver needs of the session and reports each check. It presses and moves nothing. It is
+// nil where this is no Wayland session, or when ctx has ended.
+func Inspect(ctx context.Context) []input.Finding {
+	session, err := wayland.Here(ctx, input.Default().Patience)
+	if ctx.Err() != nil || session == nil && err == nil {
+		return nil
+	}
+	if err != nil {
+		return []input.Finding{sessionFinding(err)}
+	}
+	defer session.Close()
+	return append([]input.Finding{
+		{Name: "session", Detail: "Wayland, with the protocols of wlroots"},
+		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
+		{Name: "protocols", Detail: strings.Join(session.Used(), ", ")},
+	}, append(monitorFindings(session), limits()...)...)
+}
+
+// monitorFindings lists the monitors, and says which of them cannot be captured.
+func monitorFindings(session *wayland.Session) []input.Finding {
+	all := session.Outputs()
+	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}
+	for _, o := range all {
+		if o.Turned {
+			f.Level, f.Hint = input.Warn, fmt.Sprintf("%s is rotated and cannot be captured: turn it back, or choose another by display: in the config", o.Name())
+		}
+	}
+	if len(all) == 0 {
+		f.Level, f.Detail, f.Hint = input.Fail, "no monitor is on", "switch one on"
+	}
+	return []input.Finding{f}
+}
+
+// places are the monitors in words.
+func places(outputs []wayland.Output) string {
+	var texts []string
+	for _, o := range outputs {
+		text := fmt.Sprintf("%dx%d%+d%+d", o.Pixels.X, o.Pixels.Y, o.Bounds.Min.X, o.Bounds.Min.Y)
+		if o.Pixels != o.Logical.Size() && !o.Turned {
+			text += fmt.Sprintf(" (scaled %.3g times)", float64(o.Pixels.X)/float64(o.Logical.Dx()))
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// limits are what cannot be asked in any such session.
+func limits() []input.Finding {
+	return []input.Finding{
+		{Name: "layout", Detail: "a keyboard of its own, types every digit"},
+		{Name: "windows", Level: input.Warn, Detail: "it cannot be asked which window is where, nor which keys are held; the grid is read before each act",
+			Hint: "leave mouse, keyboard and windows alone while it fills"},
+		escapeFinding(),
+	}
+}
+
+// escapeFinding says that Esc is not seen.
+func escapeFinding() input.Finding {
+	return input.Finding{Name: "escape", Level: input.Warn,
+		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
+		Hint:   "to stop it, move the mouse, or press Ctrl-C in the terminal"}
+}

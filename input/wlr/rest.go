@@ -1,0 +1,171 @@
+package wlr
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"time"
+
+	"autosolve/input"
+	"autosolve/internal/wayland"
+)
+
+// The pointer is looked for within so much around its tip, in logical pixels: the largest usual pointer is 32 high.
+const (
+	reach   = 36
+	offGrid = reach + 6 // how far from the grid it rests
+)
+
+// rest is where the pointer was left, and what that looks like.
+type rest struct {
+	output wayland.Output
+	at     image.Point
+	area   image.Rectangle // where the pointer is to be seen
+	looks  []byte          // the area with the pointer
+	bare   []byte          // and without
+}
+
+// comeToRest finds a place beside the grid at which the pointer can be seen. It goes to two, so that a wrong idea of scale
+// or place shows.
+func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.Rectangle) error {
+	off, middle := offGrid*scaleOf(o), grid.Min.Add(grid.Max).Div(2)
+	seen := 0
+	for _, at := range []image.Point{{grid.Max.X + off, grid.Max.Y}, {grid.Min.X - off, grid.Min.Y}, {middle.X, grid.Max.Y + off},
+		{middle.X, grid.Min.Y - off}, {grid.Max.X + off, middle.Y}, {grid.Min.X - off, middle.Y}} {
+		if !at.In(o.Bounds.Inset(scaleOf(o))) {
+			continue
+		}
+		ok, err := d.restAt(ctx, o, at, grid)
+		if err != nil {
+			return err
+		}
+		if ok {
+			seen++
+		}
+		if ok && seen == 2 {
+			return nil
+		}
+	}
+	return unreachable("the pointer is not to be seen where it was brought, beside the grid")
+}
+
+// scaleOf is how many pixels a logical one of the monitor has, at most.
+func scaleOf(o *wayland.Output) int {
+	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
+}
+
+// restAt moves the pointer to a point and waits until it is seen there, and stands still. It reports whether it was.
+func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, grid image.Rectangle) (bool, error) {
+	by := image.Pt(reach, reach).Mul(scaleOf(o))
+	around := besideGrid(image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds), at, grid)
+	before, err := d.shoot(ctx, o, around)
+	if err != nil {
+		return false, err
+	}
+	if err := d.session.Send(d.pointer.To(o, at.Sub(o.Bounds.Min))...); err != nil {
+		return false, d.fault(err)
+	}
+	if err := d.session.Sync(ctx); err != nil {
+		return false, d.fault(err)
+	}
+	d.rest = rest{output: *o, at: at}
+	for begun, last := time.Now(), before; time.Since(begun) < d.config.FocusWait; {
+		now, err := d.shoot(ctx, o, around)
+		if err != nil {
+			return false, err
+		}
+		changed := difference(before, now, around)
+		if still := bytes.Equal(last, now); still && tipIn(changed, at, scaleOf(o)) {
+			d.rest.area, d.rest.looks, d.rest.bare = changed, crop(now, around, changed), crop(before, around, changed)
+			return true, nil
+		}
+		last = now
+	}
+	return false, nil
+}
+
+// besideGrid is the part of r around a point that is on the point's side of the grid: what changes in the grid is no
+// pointer.
+func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.Rectangle {
+	switch {
+	case at.X < grid.Min.X:
+		r.Max.X = min(r.Max.X, grid.Min.X)
+	case at.X >= grid.Max.X:
+		r.Min.X = max(r.Min.X, grid.Max.X)
+	case at.Y < grid.Min.Y:
+		r.Max.Y = min(r.Max.Y, grid.Min.Y)
+	case at.Y >= grid.Max.Y:
+		r.Min.Y = max(r.Min.Y, grid.Max.Y)
+	}
+	return r
+}
+
+// tipIn reports whether what has changed is a pointer with its tip, or its middle, at a point.
+func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
+	return at.In(changed.Inset(-3*scale)) && changed.Dx() >= 3*scale && changed.Dy() >= 3*scale
+}
+
+// checkRest looks whether the pointer is where it was left. After an act it may have another shape for as long as the program
+// under it takes to change that, on a busy machine a second and more; where nothing of it is to be seen, it has gone.
+func (d *Driver) checkRest(ctx context.Context) error {
+	if d.rest.looks == nil {
+		return nil
+	}
+	for begun := time.Now(); ; {
+		now, err := d.shoot(ctx, &d.rest.output, d.rest.area)
+		if err != nil {
+			return err
+		}
+		if bytes.Equal(now, d.rest.looks) {
+			return nil
+		}
+		if err := d.checkSession(ctx); err != nil { // which is the better message
+			return err
+		}
+		limit := d.config.Patience
+		if bytes.Equal(now, d.rest.bare) {
+			limit = d.config.FocusWait
+		}
+		if time.Since(begun) > limit {
+			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it is not to be seen any more at %v, where it was left", d.rest.at)}
+		}
+	}
+}
+
+// shoot is what the monitor shows of r, the pointer included, row after row.
+func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle) ([]byte, error) {
+	shot, err := d.camera.Shoot(ctx, o, true)
+	if err != nil {
+		return nil, d.fault(err)
+	}
+	var pix []byte
+	at := r.Sub(o.Bounds.Min)
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		pix = append(pix, shot.Row(y)[4*at.Min.X:4*at.Max.X]...)
+	}
+	for i := 3; i < len(pix); i += 4 {
+		pix[i] = 0 // it may be anything
+	}
+	return pix, nil
+}
+
+// difference is the rectangle around all pixels in which two pictures of r differ.
+func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
+	for i := 0; i < len(a); i += 4 {
+		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
+			at := r.Min.Add(image.Pt(i/4%r.Dx(), i/4/r.Dx()))
+			all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
+		}
+	}
+	return all
+}
+
+// crop is the part of a picture of r.
+func crop(pix []byte, r, part image.Rectangle) (out []byte) {
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		from := 4 * ((y-r.Min.Y)*r.Dx() + part.Min.X - r.Min.X)
+		out = append(out, pix[from:from+4*part.Dx()]...)
+	}
+	return out
+}
