@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -43,7 +44,7 @@ func withProgram(run func() int) int {
 		return 1
 	}
 	status := run()
-	if err := desks.Close(); err != nil {
+	if err := errors.Join(desks.Close(), waylandDesks.Close()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		status = 1
 	}

@@ -1,4 +1,4 @@
-// Package e2e tests the whole program as a person uses it: a real Chromium on a real X server shows the practice page,
+// Package e2e tests the whole program as a person uses it: a real Chromium on a real X server or compositor shows the practice page,
 // the built program is run beside it, and DevTools tell afterwards what the page's cells hold, what events it saw, and
 // what it says about the puzzle.
 //
@@ -7,7 +7,7 @@
 // Scripts are those under cmd/autosolve/testdata. TestTheTableNamesWhatExists holds this table to what there is.
 //
 //	command line           test
-//	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus
+//	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales
 //	-c, --config           TestConfig, TestFills, config.txtar
 //	-n, --dry-run          TestDryRunTouchesNothing
 //	-i, --image            TestPictureFile, image.txtar
@@ -39,7 +39,8 @@
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
-//	6 stopped              TestStops, TestInterruptedAtEachStage, TestFaultyPages, TestDesktopChanges, TestServerGoes
+//	6 stopped              TestStops, TestInterruptedAtEachStage, TestFaultyPages, TestDesktopChanges, TestServerGoes,
+//	                       TestWaylandStops, TestCompositorGoes
 //	7 not shown            TestFaultyPages
 //	8 undrivable           TestUndrivable, refused.txtar
 package e2e

@@ -30,6 +30,7 @@ const loadLimit = 30 * time.Second
 // Browser describes a Chromium to start.
 type Browser struct {
 	Display string // X display to show itself on, such as ":57"
+	Sway    *Sway  // compositor to show itself on, in place of Display; nil is none
 	URL     string // page to open; empty is about:blank
 
 	// Bounds is where the window goes, in desktop pixels; empty leaves it to
@@ -66,7 +67,11 @@ func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 		return nil, err
 	}
 	cmd := exec.Command("chromium", b.args(profile)...)
-	cmd.Env = append(displayEnv(b.Display), "XDG_CONFIG_HOME="+profile, "XDG_CACHE_HOME="+profile) // crash reports too
+	env := displayEnv(b.Display)
+	if b.Sway != nil {
+		env = b.Sway.Env()
+	}
+	cmd.Env = append(env, "XDG_CONFIG_HOME="+profile, "XDG_CACHE_HOME="+profile) // crash reports too
 	proc, err := startProcess(ctx, cmd)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(profile))
@@ -103,7 +108,11 @@ func (b Browser) args(profile string) []string {
 		"--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync",
 		"--password-store=basic", "--enable-features=NetworkServiceInProcess2", // a process less
-		"--force-device-scale-factor=" + strconv.FormatFloat(b.ScaleFactor, 'f', -1, 64),
+	}
+	if b.Sway != nil { // its monitors have a scale
+		args = append(args, "--ozone-platform=wayland")
+	} else {
+		args = append(args, "--force-device-scale-factor="+strconv.FormatFloat(b.ScaleFactor, 'f', -1, 64))
 	}
 	if os.Geteuid() == 0 {
 		// The sandbox refuses to run as root; --test-type hides the bar that

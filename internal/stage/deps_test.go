@@ -25,6 +25,7 @@ var programs = map[string]string{
 	"chromium":  "chromium",
 	"openbox":   "openbox",
 	"setxkbmap": "x11-xkb-utils",
+	"sway":      "sway",
 	"xdotool":   "xdotool",
 	"xev":       "x11-utils",
 	"xrandr":    "x11-xserver-utils",

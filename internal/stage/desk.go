@@ -30,6 +30,7 @@ type Setting struct {
 // show in it, and a look at the pointer and the keyboard.
 type Desk struct {
 	*X
+	Sway     *Sway     // in place of X; nil where that is the screen
 	Chromium *Chromium // nil before Browse
 	Page     string    // address of the practice page; empty before Browse
 
@@ -41,7 +42,15 @@ type Desk struct {
 // ctx ends.
 func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 	d := &Desk{X: &X{Display: s.Display}}
-	if s.Display == "" {
+	switch {
+	case s.Screen.Wayland:
+		sway, err := StartSway(ctx, s.Screen)
+		if err != nil {
+			return nil, err
+		}
+		d.Sway = sway
+		d.closers = append(d.closers, sway.Stop)
+	case s.Display == "":
 		x, err := StartX(ctx, s.Screen)
 		if err != nil {
 			return nil, err
@@ -74,7 +83,7 @@ func (d *Desk) Browse(ctx context.Context, b Browser) error {
 	if err != nil {
 		return fmt.Errorf("parse the page's address: %w", err)
 	}
-	b.Display, b.URL = d.Display, address.String()
+	b.Display, b.Sway, b.URL = d.Display, d.Sway, address.String()
 	if d.Chromium, err = StartBrowser(ctx, b); err != nil {
 		return err
 	}
@@ -118,6 +127,14 @@ func (d *Desk) Setenv(t testing.TB) {
 	t.Setenv("WAYLAND_DISPLAY", "")
 }
 
+// Env is the environment for a program that is to use this desk's screen.
+func (d *Desk) Env() []string {
+	if d.Sway != nil {
+		return d.Sway.Env()
+	}
+	return d.X.Env()
+}
+
 // Run runs another program on the desk to its end, such as another hand:
 // xdotool.
 func (d *Desk) Run(t testing.TB, name string, args ...string) {
@@ -151,16 +168,24 @@ func (d *Desk) connect() (*xgb.Conn, error) {
 	return d.conn, nil
 }
 
-// Pointer is where the pointer is on the screen.
+// Pointer is where the pointer is on the screen; nowhere on Wayland, which does
+// not tell.
 func (d *Desk) Pointer(t testing.TB) image.Point {
 	t.Helper()
+	if d.Sway != nil {
+		return image.Point{}
+	}
 	reply := d.queryPointer(t)
 	return image.Pt(int(reply.RootX), int(reply.RootY))
 }
 
-// Held lists the keys and the pointer's buttons that are down.
+// Held lists the keys and the pointer's buttons that are down; none on Wayland,
+// which does not tell.
 func (d *Desk) Held(t testing.TB) (names []string) {
 	t.Helper()
+	if d.Sway != nil {
+		return nil
+	}
 	keys, err := xproto.QueryKeymap(d.Conn(t)).Reply()
 	if err != nil {
 		t.Fatal(err)
@@ -188,6 +213,9 @@ func (d *Desk) queryPointer(t testing.TB) *xproto.QueryPointerReply {
 
 // Picture is what the screen shows, which must have 24 bits a pixel.
 func (d *Desk) Picture() (*image.RGBA, error) {
+	if d.Sway != nil {
+		return d.Sway.Picture()
+	}
 	conn, err := d.connect()
 	if err != nil {
 		return nil, err

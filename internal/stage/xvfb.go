@@ -32,6 +32,11 @@ type Screen struct {
 	OwnMemory bool
 
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
+
+	// Wayland starts sway in place of Xvfb. Of the others, only the size counts
+	// then.
+	Wayland bool
+	Scale   float64 // of a Wayland screen: pixels per logical one; 0 is 1
 }
 
 // X is a running Xvfb.
@@ -78,10 +83,15 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 	return x, nil
 }
 
-func (s Screen) args() []string {
+// setDefaults gives a screen its size.
+func (s *Screen) setDefaults() {
 	if s.Width == 0 || s.Height == 0 {
 		s.Width, s.Height = 1280, 1024
 	}
+}
+
+func (s Screen) args() []string {
+	s.setDefaults()
 	if s.Depth == 0 {
 		s.Depth = 24
 	}

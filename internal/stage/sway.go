@@ -1,0 +1,203 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"autosolve/internal/wayland"
+)
+
+// nobody is the user who runs sway where this process is root, whom sway
+// refuses to serve.
+const nobody = 65534
+
+// Sway is a running sway with monitors that nobody sees: Wayland, in place of
+// an X server.
+type Sway struct {
+	Display string // path of the socket, as the WAYLAND_DISPLAY variable takes it
+
+	dir    string // with all that is the server's
+	server *process
+}
+
+// StartSway starts sway with one monitor, and returns once that is on. It lives
+// until Stop, or until ctx ends.
+func StartSway(ctx context.Context, s Screen) (*Sway, error) {
+	dir, err := os.MkdirTemp("", "stage-sway-")
+	if err != nil {
+		return nil, fmt.Errorf("start sway: %w", err)
+	}
+	w := &Sway{dir: dir}
+	if err := w.start(ctx, s); err != nil {
+		return nil, errors.Join(err, w.Stop())
+	}
+	return w, nil
+}
+
+func (w *Sway) start(ctx context.Context, s Screen) error {
+	config := filepath.Join(w.dir, "config")
+	if err := os.WriteFile(config, []byte(s.swayConfig()), 0o644); err != nil {
+		return fmt.Errorf("configure sway: %w", err)
+	}
+	cmd := exec.Command("sway", "-c", config)
+	cmd.Env = append(displayEnv(""), "HOME="+w.dir, "XDG_RUNTIME_DIR="+w.dir, "XDG_SESSION_TYPE=wayland",
+		"WLR_BACKENDS=headless", "WLR_RENDERER=pixman", "WLR_LIBINPUT_NO_DEVICES=1")
+	if os.Geteuid() == 0 {
+		if err := os.Chown(w.dir, nobody, nobody); err != nil {
+			return fmt.Errorf("configure sway: %w", err)
+		}
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	}
+	var err error
+	if w.server, err = startProcess(ctx, cmd); err != nil {
+		return err
+	}
+	s.setDefaults()
+	size := image.Pt(s.Width, s.Height)
+	return w.server.poll(ctx, func() (bool, error) { return w.shows(ctx, size), nil })
+}
+
+// swayConfig is the configuration for a screen: a window covers it, without a
+// frame, unless another one shares it.
+func (s Screen) swayConfig() string {
+	s.setDefaults()
+	return fmt.Sprintf("xwayland disable\ndefault_border none\ndefault_floating_border none\noutput HEADLESS-1 mode %dx%d scale %g\n",
+		s.Width, s.Height, max(s.Scale, 1))
+}
+
+// shows reports whether sway lets itself be reached and its monitor is on, with
+// so many pixels.
+func (w *Sway) shows(ctx context.Context, size image.Point) bool {
+	sockets, _ := filepath.Glob(filepath.Join(w.dir, "wayland-?"))
+	control, _ := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock")) // neither pattern is malformed
+	if len(sockets) == 0 || len(control) == 0 {
+		return false
+	}
+	w.Display = sockets[0]
+	session, err := wayland.Open(ctx, w.Display, time.Minute)
+	if err != nil {
+		return false
+	}
+	defer session.Close()
+	shown := session.Outputs()
+	return len(shown) == 1 && shown[0].Pixels == size
+}
+
+// Env is the environment for a program that is to use this compositor.
+func (w *Sway) Env() []string {
+	return append(displayEnv(""), "WAYLAND_DISPLAY="+w.Display, "XDG_SESSION_TYPE=wayland")
+}
+
+// Tell has sway carry out a command, as another hand: "seat - cursor move 9 9".
+func (w *Sway) Tell(t testing.TB, command string) {
+	t.Helper()
+	if err := w.Ask(context.Background(), command); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Ask is Tell, with an error where the command finds nothing to act on.
+func (w *Sway) Ask(ctx context.Context, command string) error {
+	control, err := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock"))
+	if err != nil || len(control) == 0 {
+		return fmt.Errorf("sway has no control socket: %w", err)
+	}
+	reply, err := talk(ctx, control[0], command)
+	if err != nil {
+		return fmt.Errorf("tell sway %q: %w", command, err)
+	}
+	var done []struct {
+		Success bool   `json:"success"`
+		Error   string `json:"error"`
+	}
+	if err := json.Unmarshal(reply, &done); err != nil {
+		return fmt.Errorf("tell sway %q: %w", command, err)
+	}
+	for _, d := range done {
+		if !d.Success {
+			return fmt.Errorf("tell sway %q: %s", command, d.Error)
+		}
+	}
+	return nil
+}
+
+// talk sends sway a command and returns its reply, as sway-ipc(7) has it.
+// swaymsg does not wait longer than three seconds for one.
+func talk(ctx context.Context, socket, command string) ([]byte, error) {
+	const magic = "i3-ipc"
+	var dialer net.Dialer
+	conn, err := dialer.DialContext(ctx, "unix", socket)
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	message := binary.NativeEndian.AppendUint32([]byte(magic), uint32(len(command)))
+	message = binary.NativeEndian.AppendUint32(message, 0) // RUN_COMMAND
+	if _, err := conn.Write(append(message, command...)); err != nil {
+		return nil, err
+	}
+	head := make([]byte, len(magic)+8)
+	if _, err := io.ReadFull(conn, head); err != nil {
+		return nil, err
+	}
+	reply := make([]byte, binary.NativeEndian.Uint32(head[len(magic):]))
+	_, err = io.ReadFull(conn, reply)
+	return reply, err
+}
+
+// Picture is what the first monitor shows.
+func (w *Sway) Picture() (*image.RGBA, error) {
+	ctx := context.Background()
+	session, err := wayland.Open(ctx, w.Display, time.Minute)
+	if err != nil {
+		return nil, err
+	}
+	defer session.Close()
+	camera, err := session.NewCamera()
+	if err != nil {
+		return nil, err
+	}
+	defer camera.Close()
+	shown := session.Outputs()
+	if len(shown) == 0 {
+		return nil, errors.New("picture of the screen: no monitor is on")
+	}
+	shot, err := camera.Shoot(ctx, &shown[0], true)
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	img := image.NewRGBA(image.Rectangle{Max: shot.Size})
+	for y := range shot.Size.Y {
+		for x, row := 0, shot.Row(y); x < shot.Size.X; x++ {
+			b := row[4*x:]
+			copy(img.Pix[img.PixOffset(x, y):], []byte{b[2], b[1], b[0], 0xff})
+		}
+	}
+	return img, nil
+}
+
+// Kill ends the compositor at once, as a crash would.
+func (w *Sway) Kill() { w.server.kill() }
+
+// Stop ends the compositor, returns when it is gone, and removes its folder. It
+// may be called more than once.
+func (w *Sway) Stop() error {
+	if w.server != nil {
+		w.server.stop()
+	}
+	return os.RemoveAll(w.dir)
+}
