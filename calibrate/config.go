@@ -18,18 +18,23 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// ErrEdit is wrapped by every error of SetGrid and UnsetGrid: the text is no config, or one that cannot be edited.
-var ErrEdit = errors.New("cannot edit the option grid")
+// ErrEdit is wrapped by every error of SetGrid, UnsetGrid and AddButton: the text is no config, or one that cannot be edited.
+var ErrEdit = errors.New("cannot edit it")
 
 // SetGrid returns the text of a config with the corners in it, and nothing else changed. Where it has corners, their
 // numbers are replaced, and auto is by the corners on one line; without the option it comes last.
 func SetGrid(text []byte, c Corners) ([]byte, error) {
-	return edit(text, &c, func(e *editor) error {
+	point := func(p image.Point) []any { return []any{number(p.X), number(p.Y)} }
+	want := map[string]any{"top_left": point(c.TopLeft), "bottom_right": point(c.BottomRight)}
+	return edit(text, "grid", want, func(e *editor) error {
+		if err := e.findCorners(); err != nil {
+			return err
+		}
 		switch {
-		case e.grid == nil:
-			return e.add(flow(c))
+		case e.option == nil:
+			return e.add("grid: " + flow(c))
 		case e.numbers == nil:
-			return e.replace(e.grid.Value.GetToken(), flow(c))
+			return e.replace(e.option.Value.GetToken(), flow(c))
 		}
 		for i, n := range [4]int{c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y} {
 			if err := e.replace(e.numbers[i], strconv.Itoa(n)); err != nil {
@@ -43,9 +48,9 @@ func SetGrid(text []byte, c Corners) ([]byte, error) {
 // UnsetGrid returns the text of a config whose option grid is auto, and nothing else changed: comments between the lines of
 // the corners stay. A text without the option stays as it is.
 func UnsetGrid(text []byte) ([]byte, error) {
-	return edit(text, nil, func(e *editor) error {
-		if e.numbers == nil {
-			return nil
+	return edit(text, "grid", "auto", func(e *editor) error {
+		if err := e.findCorners(); err != nil || e.numbers == nil {
+			return err
 		}
 		return e.dropCorners()
 	})
@@ -59,8 +64,8 @@ type editor struct {
 	lines   []int // where each line begins
 	end     int   // where the document ends: before its mark ... if it has one
 	body    ast.Node
-	grid    *ast.MappingValueNode // nil without the option
-	numbers []*token.Token        // of the corners, in order; nil for auto
+	option  *ast.MappingValueNode // to be changed, nil without it
+	numbers []*token.Token        // of the grid's corners, in order; nil for auto
 	changes []change
 }
 
@@ -70,23 +75,24 @@ type change struct {
 	with     string
 }
 
-// edit makes a change and proves that the config then says what it said before, but for the grid.
-func edit(text []byte, want *Corners, do func(*editor) error) ([]byte, error) {
-	e, err := newEditor(text)
+// edit changes an option and proves that the config then says what is wanted there, and else what it said before. A text
+// without the option may stay as it is.
+func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
+	e, err := newEditor(text, option)
 	if err == nil {
 		err = do(e)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrEdit, err)
+		return nil, fmt.Errorf("option %s: %w: %w", option, ErrEdit, err)
 	}
 	out := e.apply()
-	if err := sameBut(text, out, want); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrEdit, err)
+	if err := sameBut(text, out, option, want); err != nil {
+		return nil, fmt.Errorf("option %s: %w: %w", option, ErrEdit, err)
 	}
 	return out, nil
 }
 
-func newEditor(text []byte) (*editor, error) {
+func newEditor(text []byte, option string) (*editor, error) {
 	e := &editor{text: text, lines: []int{0}, end: len(text)}
 	for i, b := range text {
 		if b == '\n' {
@@ -115,11 +121,11 @@ func newEditor(text []byte) (*editor, error) {
 	case len(file.Docs) == 1:
 		e.body = file.Docs[0].Body
 	}
-	return e, e.find()
+	return e, e.find(option)
 }
 
-// find finds the option and its numbers.
-func (e *editor) find() error {
+// find finds the option.
+func (e *editor) find(name string) error {
 	if e.body == nil {
 		return nil
 	}
@@ -128,17 +134,22 @@ func (e *editor) find() error {
 		return errors.New("it does not have options, each as name: value")
 	}
 	for _, o := range options.Values {
-		if o.Key.GetToken().Value == "grid" {
-			e.grid = o
+		if o.Key.GetToken().Value == name {
+			e.option = o
 		}
 	}
-	if e.grid == nil {
+	return nil
+}
+
+// findCorners finds the numbers of the grid.
+func (e *editor) findCorners() error {
+	if e.option == nil {
 		return nil
 	}
-	if word, ok := e.grid.Value.(*ast.StringNode); ok && word.Value == "auto" {
+	if word, ok := e.option.Value.(*ast.StringNode); ok && word.Value == "auto" {
 		return nil
 	}
-	corners, ok := e.grid.Value.(*ast.MappingNode)
+	corners, ok := e.option.Value.(*ast.MappingNode)
 	if !ok || len(corners.Values) != 2 {
 		return errors.New("it is neither auto nor both corners")
 	}
@@ -192,12 +203,8 @@ func (e *editor) replace(t *token.Token, with string) error {
 }
 
 // add adds the option as the last one.
-func (e *editor) add(value string) error {
-	ending := "\n"
-	if bytes.Contains(e.text, []byte("\r\n")) {
-		ending = "\r\n"
-	}
-	line := "grid: " + value
+func (e *editor) add(line string) error {
+	ending := e.ending()
 	if options, ok := e.body.(*ast.MappingNode); ok {
 		if options.IsFlowStyle {
 			at, err := e.place(options.Start)
@@ -218,13 +225,21 @@ func (e *editor) add(value string) error {
 	return nil
 }
 
+// ending is what ends the text's lines.
+func (e *editor) ending() string {
+	if bytes.Contains(e.text, []byte("\r\n")) {
+		return "\r\n"
+	}
+	return "\n"
+}
+
 // dropCorners puts auto in the place of the corners. Lines that held nothing else go, comments stay.
 func (e *editor) dropCorners() error {
-	corners := e.grid.Value.(*ast.MappingNode)
+	corners := e.option.Value.(*ast.MappingNode)
 	from, err1 := e.place(firstToken(corners))
 	last := lastToken(corners)
 	to, err2 := e.place(last)
-	colon, err3 := e.place(e.grid.Start)
+	colon, err3 := e.place(e.option.Start)
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return err
 	}
@@ -310,8 +325,8 @@ func (e *editor) apply() []byte {
 	return out
 }
 
-// sameBut says in what two configs differ besides the grid, and whether the grid of the second is as wanted, nil for auto.
-func sameBut(before, after []byte, want *Corners) error {
+// sameBut says in what two configs differ besides an option, and whether that is as wanted in the second, if it is there.
+func sameBut(before, after []byte, option string, want any) error {
 	old, err := decode(before)
 	if err != nil {
 		return err
@@ -320,18 +335,11 @@ func sameBut(before, after []byte, want *Corners) error {
 	if err != nil {
 		return err
 	}
-	var grid any = "auto"
-	if want != nil {
-		point := func(p image.Point) []any { return []any{number(p.X), number(p.Y)} }
-		grid = map[string]any{"top_left": point(want.TopLeft), "bottom_right": point(want.BottomRight)}
+	if got, ok := now[option]; (ok || !bytes.Equal(before, after)) && !reflect.DeepEqual(got, want) {
+		return errors.New("the way it is written is too unusual")
 	}
-	if got, ok := now["grid"]; ok || want != nil {
-		if !reflect.DeepEqual(got, grid) {
-			return errors.New("the way it is written is too unusual")
-		}
-	}
-	delete(old, "grid")
-	delete(now, "grid")
+	delete(old, option)
+	delete(now, option)
 	if !reflect.DeepEqual(old, now) {
 		return errors.New("the way the file is written is too unusual")
 	}

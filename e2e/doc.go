@@ -27,7 +27,9 @@
 //	doctor                 doctor.txtar
 //	watch                  watch.txtar, auto.txtar
 //	panel                  TestPanel, TestPanelPort, panel.txtar
+//	play                   TestPlayEnds, TestPlayStops, TestPlayClicksNoOtherWindow, play.txtar, after.txtar
 //	calibrate              calibrate.txtar, point.txtar, unset.txtar
+//	calibrate button       play.txtar, after.txtar
 //	templates              templates.txtar, learn.txtar
 //	replay                 trace.txtar
 //	completion, man        completion.txtar

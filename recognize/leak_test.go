@@ -43,6 +43,13 @@ func TestLeak(t *testing.T) {
 			t.Errorf("%d matrices after a look for keypads, %d before it", n, held)
 		}
 	}
+	gray := image.NewGray(image.Rect(0, 0, 30, 30))
+	if _, err := Correlate(gray, gray.SubImage(image.Rect(5, 5, 9, 9)).(*image.Gray)); err != nil {
+		t.Error(err)
+	}
+	if n := gocv.MatProfile.Count(); n != held {
+		t.Errorf("%d matrices after a correlation, %d before it", n, held)
+	}
 	if err := r.Close(); err != nil {
 		t.Error(err)
 	}

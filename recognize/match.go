@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"fmt"
+	"image"
 	"slices"
 
 	"autosolve/recognize/shape"
@@ -87,6 +88,45 @@ func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, err
 		of = append(of, slices.Clone(each))
 	}
 	return of, nil
+}
+
+// Correlate is how alike a template and each place of a picture are, by matchTemplate's TM_CCOEFF_NORMED, -1 to 1: of each
+// place where the template's top left pixel can lie, row by row. It is empty if the template is larger than the picture.
+func Correlate(picture, template *image.Gray) ([]float32, error) {
+	if in, of := picture.Bounds(), template.Bounds(); of.Empty() || of.Dx() > in.Dx() || of.Dy() > in.Dy() {
+		return nil, nil
+	}
+	in, err := grayMat(picture)
+	if err != nil {
+		return nil, fmt.Errorf("match template: %w", err)
+	}
+	defer in.Close()
+	of, err := grayMat(template)
+	if err != nil {
+		return nil, fmt.Errorf("match template: %w", err)
+	}
+	defer of.Close()
+	result, mask := gocv.NewMat(), gocv.NewMat()
+	defer result.Close()
+	defer mask.Close()
+	if err := gocv.MatchTemplate(in, of, &result, gocv.TmCcoeffNormed, mask); err != nil {
+		return nil, fmt.Errorf("match template: %w", err)
+	}
+	scores, err := result.DataPtrFloat32()
+	return slices.Clone(scores), err
+}
+
+// grayMat is a matrix with the brightness of each pixel.
+func grayMat(img *image.Gray) (gocv.Mat, error) {
+	b := img.Bounds()
+	values := make([]float32, 0, b.Dx()*b.Dy())
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		from := img.PixOffset(b.Min.X, y)
+		for _, v := range img.Pix[from : from+b.Dx()] {
+			values = append(values, float32(v))
+		}
+	}
+	return picMat(b.Dy(), b.Dx(), values)
 }
 
 // picMat is a matrix with a copy of the values, row by row.

@@ -20,6 +20,9 @@ type Still struct {
 // *recognize.UncertainError say that there is nothing to find now.
 func NewStill(read func(image.Image) (*recognize.Board, error)) *Still { return &Still{read: read} }
 
+// Skip takes a puzzle, by its givens, for the one that was found last.
+func (s *Still) Skip(puzzle solver.Grid) { s.found = &puzzle }
+
 // See returns the puzzle that a picture and the one before show alike; nil if there is none, if it is full, or if it is the
 // one that was found last, whatever has been entered since. A picture of nil stands for one like the last one.
 func (s *Still) See(img image.Image) (*recognize.Board, error) {

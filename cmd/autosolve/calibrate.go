@@ -46,6 +46,7 @@ func newCalibrate() *cobra.Command {
 	f.DurationVar(&c.countdown, "countdown", 10*time.Second, "when pointing, take the pointer's place after `DURATION`")
 	c.addLookTo(f)
 	f.BoolVarP(&c.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	cmd.AddCommand(newCalibrateButton())
 	return cmd
 }
 
@@ -69,9 +70,7 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if in := cmd.InOrStdin(); isTerminal(in) {
-		c.keyboard = listen(in)
-	}
+	c.listen(cmd.InOrStdin())
 	ctx := cmd.Context()
 	if c.unset {
 		return c.set(ctx, nil)
@@ -102,6 +101,13 @@ func (c *calibration) set(ctx context.Context, corners *calibrate.Corners) error
 		return c.write(ctx, "grid: auto", calibrate.UnsetGrid)
 	}
 	return c.write(ctx, asOption(*corners), func(text []byte) ([]byte, error) { return calibrate.SetGrid(text, *corners) })
+}
+
+// listen has the person asked, if that is a terminal.
+func (c *calibration) listen(in io.Reader) {
+	if isTerminal(in) {
+		c.keyboard = listen(in)
+	}
 }
 
 // settle reads the config that is to be changed, and is it with the flags over it and the grid to be found.
@@ -163,13 +169,18 @@ func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
 	return corners, calibrate.Worse(s.board, at)
 }
 
-// pointed are the corners that a person points at.
-func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
-	p := calibrate.Pointing{Where: desktop.Pointer, Countdown: c.countdown, Out: c.errs}
+// pointing asks the person to point.
+func (c *calibration) pointing() *calibrate.Pointing {
+	p := &calibrate.Pointing{Where: desktop.Pointer, Countdown: c.countdown, Out: c.errs}
 	if c.keyboard != nil {
 		p.Enter = c.keyboard.lines
 	}
-	corners, err := p.Corners(ctx)
+	return p
+}
+
+// pointed are the corners that a person points at.
+func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
+	corners, err := c.pointing().Corners(ctx)
 	if err != nil {
 		return corners, fmt.Errorf("point at the grid: %w", err)
 	}
@@ -208,6 +219,13 @@ func (c *calibration) readAt(img image.Image, corners calibrate.Corners) (*recog
 
 // draw saves the grid and what is around it, with the cells drawn in.
 func (c *calibration) draw(s *sight) (path string, err error) {
+	out := recognize.Annotate(crop(s.img, withMargin(s.board.Layout.Bounds)), nil) // a copy: scores would hide the digits
+	calibrate.DrawCells(out, &s.board.Layout)
+	return c.show(out)
+}
+
+// show saves a picture for the person to look at.
+func (c *calibration) show(out image.Image) (path string, err error) {
 	if path = c.annotate; path == "" {
 		if path, err = cachedPicture(); err != nil {
 			return "", err
@@ -218,8 +236,6 @@ func (c *calibration) draw(s *sight) (path string, err error) {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
 	defer f.drop()
-	out := recognize.Annotate(crop(s.img, withMargin(s.board.Layout.Bounds)), nil) // a copy: scores would hide the digits
-	calibrate.DrawCells(out, &s.board.Layout)
 	if err := errors.Join(png.Encode(f, out), f.keep()); err != nil {
 		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err)}
 	}
@@ -249,23 +265,30 @@ func (c *calibration) write(ctx context.Context, option string, change func([]by
 		fmt.Fprintf(c.errs, "nothing to write: %s\n", already(c.path, c.text))
 		return nil
 	}
-	if !c.yes {
-		which := c.path
-		if c.text == nil {
-			which += ", a new file"
-		}
-		if err := c.canAsk(); err != nil {
-			return err
-		}
-		if err := c.keyboard.confirm(ctx, c.errs, fmt.Sprintf("write %s to %s?", option, which)); err != nil {
-			return err
-		}
+	if err := c.confirm(ctx, fmt.Sprintf("write %s to %s?", option, c.which())); err != nil {
+		return err
 	}
 	if err := calibrate.Replace(c.path, c.text, text); err != nil {
 		return cannotWrite(err)
 	}
 	fmt.Fprintf(c.errs, "written to %s\n", c.path)
 	return nil
+}
+
+// which is the config for the person.
+func (c *calibration) which() string {
+	if c.text == nil {
+		return c.path + ", a new file"
+	}
+	return c.path
+}
+
+// confirm asks before something is written, unless that is not wished.
+func (c *calibration) confirm(ctx context.Context, question string) error {
+	if err := c.canAsk(); err != nil || c.yes {
+		return err
+	}
+	return c.keyboard.confirm(ctx, c.errs, question)
 }
 
 // canAsk is an error where the person is to be asked and cannot be.

@@ -74,6 +74,8 @@ func valuesOf(cmd *cobra.Command, f *pflag.Flag) cobra.CompletionFunc {
 			return words(generateFormats())
 		case "hint":
 			return words(hintFormats)
+		case "play":
+			return words(playFormats)
 		}
 		return words(formats)
 	case "method":

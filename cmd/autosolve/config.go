@@ -30,6 +30,8 @@ type Config struct {
 	Input       Input
 	FixMistakes bool // overwrite wrong entries
 
+	After []After // what is clicked after a solved puzzle, in order
+
 	Trace     string // folder for the trace of every run; "": only of failed fills, in the user's cache
 	TraceFull bool   // the pictures of a trace show the whole screen
 }
@@ -42,6 +44,16 @@ func (c Corners) Auto() bool { return c == Corners{} }
 
 // allDisplays is the Display that stands for all monitors together.
 const allDisplays = -1
+
+// After is a button that is clicked after a solved puzzle.
+type After struct {
+	Button string        // the file of its picture
+	Wait   time.Duration // before it is looked for
+	Limit  time.Duration // for looking
+}
+
+// afterLimit is how long a button is looked for unless the config says otherwise.
+const afterLimit = 10 * time.Second
 
 // Input is how cells are filled. Words are "auto" for finding out what works, or one of those named.
 type Input struct {
@@ -151,17 +163,21 @@ func readConfigFile(path string) (Config, error) {
 	if err != nil {
 		return Config{}, err
 	}
-	for _, folder := range []*string{&c.Templates, &c.Trace} {
-		if *folder, err = folderIn(filepath.Dir(path), *folder); err != nil {
+	named := []*string{&c.Templates, &c.Trace}
+	for i := range c.After {
+		named = append(named, &c.After[i].Button)
+	}
+	for _, file := range named {
+		if *file, err = pathIn(filepath.Dir(path), *file); err != nil {
 			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err), hint: otherConfig}
 		}
 	}
 	return c, nil
 }
 
-// folderIn is a folder as a config in dir names it: ~ is the user's home, and a relative path begins at dir. None stays
-// none.
-func folderIn(dir, named string) (string, error) {
+// pathIn is a file or folder as a config in dir names it: ~ is the user's home, and a relative path begins at dir. None
+// stays none.
+func pathIn(dir, named string) (string, error) {
 	inHome, ok := strings.CutPrefix(named, "~")
 	switch {
 	case ok && (inHome == "" || inHome[0] == filepath.Separator):

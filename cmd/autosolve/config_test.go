@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -22,11 +23,11 @@ func TestConfigFile(t *testing.T) {
 	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
 		Grid:  Corners{BottomRight: image.Pt(1, 1)},
 		Input: Input{Order: "x", Move: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Pause: 1, Jitter: 1},
-		Trace: "x", TraceFull: true, FixMistakes: true}
+		After: []After{{Button: "x"}}, Trace: "x", TraceFull: true, FixMistakes: true}
 	if err := c.parse(data); err != nil {
 		t.Fatal(err)
 	}
-	if want := defaultConfig(); c != want {
+	if want := defaultConfig(); !reflect.DeepEqual(c, want) {
 		t.Errorf("config.yaml holds\n%+v, the defaults are\n%+v", c, want)
 	}
 }
@@ -37,6 +38,7 @@ func TestParseConfig(t *testing.T) {
 	full.Display, full.Delay, full.Templates = 1, 1500*time.Millisecond, "/digits"
 	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
 	full.Input = Input{"snake", "arrows", "popup", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, time.Millisecond, 20}
+	full.After = []After{{"/how.png", time.Second, 10 * time.Second}, {"~/new.png", 0, time.Minute}}
 	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
 	cases := []struct {
 		name, text string
@@ -68,6 +70,10 @@ input:
   pause: 1ms
   jitter: 20
 fix_mistakes: true
+after:
+  - button: /how.png
+    wait: 1s
+  - {button: "~/new.png", limit: 1m}
 trace: traces
 trace_full: true
 `, full},
@@ -78,7 +84,7 @@ trace_full: true
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got != c.want {
+			if !reflect.DeepEqual(got, c.want) {
 				t.Errorf("got\n%+v, want\n%+v", got, c.want)
 			}
 		})
@@ -127,6 +133,15 @@ var badConfigs = []struct{ text, want string }{
 	{"least_margin: high\n", "least_margin: want a number from 0 to 1"},
 	{"templates: 1\n", "templates: want a text"},
 	{"fix_mistakes: 1\n", "fix_mistakes: want true or false"},
+	{"after: new.png\n", "1:8: after: want a list of buttons"},
+	{"after:\n", "after: want a list of buttons"},
+	{"after: [new.png]\n", "1:9: after: want options, each as name: value"},
+	{"after: [{wait: 1s}]\n", "after: want button: and the file of its picture"},
+	{"after: [{button: a.png}, {button: ''}]\n", "after: want button: and the file of its picture"},
+	{"after: [{button: 1}]\n", "1:18: button: want a text"},
+	{"after: [{button: a.png, wait: 2}]\n", "1:31: wait: want a time with its unit"},
+	{"after: [{button: a.png, limit: 11m}]\n", "limit: 11m0s is out of range, want a time from 0s to 10m0s"},
+	{"after: [{button: a.png, clicks: 2}]\n", "after: unknown option \"clicks\""},
 	{"trace_full: yes\n", "trace_full: want true or false"},
 }
 

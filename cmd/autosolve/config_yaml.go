@@ -130,6 +130,7 @@ func (c *Config) options() section {
 		"pick":         whole(&c.Pick, 0, mostPick),
 		"input":        c.Input.read,
 		"fix_mistakes": truth(&c.FixMistakes),
+		"after":        afters(&c.After),
 		"trace":        text(&c.Trace),
 		"trace_full":   truth(&c.TraceFull),
 	}
@@ -178,6 +179,29 @@ func (c *Corners) read(name string, value ast.Node) error {
 		return refuse(value, "%s: bottom_right must be at least %d pixels right of and below top_left", name, calibrate.LeastSpan)
 	}
 	return nil
+}
+
+// afters takes a list of buttons.
+func afters(to *[]After) reader {
+	return func(name string, value ast.Node) error {
+		list, ok := value.(*ast.SequenceNode)
+		if !ok {
+			return refuse(value, "%s: want a list of buttons, such as [{button: new-puzzle.png}]", name)
+		}
+		*to = nil
+		for _, item := range list.Values {
+			a := After{Limit: afterLimit}
+			options := section{"button": text(&a.Button), "wait": duration(&a.Wait, mostDelay), "limit": duration(&a.Limit, mostDelay)}
+			if err := options.read(name, item); err != nil {
+				return err
+			}
+			if a.Button == "" {
+				return refuse(item, "%s: want button: and the file of its picture", name)
+			}
+			*to = append(*to, a)
+		}
+		return nil
+	}
 }
 
 // point takes two whole numbers, x and y.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/rogpeppe/go-internal/testscript"
@@ -25,6 +26,7 @@ func TestDesktop(t *testing.T) {
 	p := params("testdata/desktop")
 	p.Cmds["screen"] = startScreen
 	p.Cmds["browse"] = browse
+	p.Cmds["page"] = page
 	p.Cmds["press"] = press
 	p.Cmds["idle"] = idle
 	setup := p.Setup
@@ -48,6 +50,25 @@ func startScreen(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Defer(func() { ts.Check(d.Close()) })
 	ts.Setenv("DISPLAY", d.Display)
 	ts.Value(shownKey{}).(*shown).desk = d
+}
+
+// page waits until an expression is true in the page, and that is on the screen: "page EXPRESSION". One that does something
+// and is true at once has it done.
+func page(ts *testscript.TestScript, neg bool, args []string) {
+	d := ts.Value(shownKey{}).(*shown).desk
+	if neg || len(args) != 1 || d == nil || d.Chromium == nil {
+		ts.Fatalf("usage: page EXPRESSION, after browse")
+	}
+	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		holds, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+args[0]+")"))
+		if err == nil && holds { // while another page comes up there may be none to ask
+			break
+		}
+		if time.Now().After(deadline) {
+			ts.Fatalf("the page is not so that %s: %v", args[0], err)
+		}
+	}
+	ts.Check(d.Chromium.Painted())
 }
 
 // browse shows the practice page in a browser on the script's screen, or a file of the script's: "browse QUERY|FILE".

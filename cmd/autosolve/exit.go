@@ -12,6 +12,7 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/play"
 	"autosolve/recognize"
 	"autosolve/watch"
 )
@@ -73,7 +74,8 @@ func exitStatus(err error) int {
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined):
 		return exitStopped
-	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err), is[*watch.KeysError](err):
+	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err), is[*watch.KeysError](err),
+		is[*play.PictureError](err):
 		return exitUsage
 	case is[*input.UndrivableError](err):
 		return exitUndrivable
@@ -90,6 +92,8 @@ func exitStatus(err error) int {
 		return exitUncertain
 	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err), is[*unhintedError](err):
 		return exitUnsolved
+	case is[*play.NotOnceError](err), is[*play.NextError](err), errors.Is(err, calibrate.ErrStays):
+		return exitStopped
 	}
 	return exitUnforeseen
 }

@@ -55,6 +55,16 @@ func settled[T ~string](to *T, word string) {
 	}
 }
 
+// inputOf is the config of a way that was found, with what else was settled.
+func inputOf(w fill.Way, in Input) Input {
+	in.Order, in.Move, in.Enter, in.Presses, in.AfterDigit = string(w.Order), string(w.Move), string(w.Enter), w.Presses, string(w.After)
+	in.Clear, in.Between, in.Hold, in.Park = string(w.Clear), string(w.Between), w.Hold, "no"
+	if w.Park {
+		in.Park = "yes"
+	}
+	return in
+}
+
 // wayAsConfig is a way of filling as it stands in the config, line by line.
 func wayAsConfig(w fill.Way) string {
 	return "input:\n  " + strings.ReplaceAll(w.String(), ", ", "\n  ") + "\n"

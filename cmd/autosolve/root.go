@@ -34,7 +34,7 @@ func newRoot() *cobra.Command {
 	root.DisableAutoGenTag = true                   // in man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newPanel(), newCalibrate(), newTemplates(), newReplay(),
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newPlay(), newPanel(), newCalibrate(), newTemplates(), newReplay(),
 		newCompletion(), newMan())
 	return root
 }

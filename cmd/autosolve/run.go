@@ -172,8 +172,12 @@ func (r *run) dry(ctx context.Context) error {
 	return r.out.puzzle(r.bot.answer(board, v))
 }
 
-// full reads, solves and fills. The desktop is looked at first: whoever cannot fill need not wait for the capture.
-func (r *run) full(ctx context.Context) error {
+// full reads, solves and fills.
+func (r *run) full(ctx context.Context) error { return r.withHands(ctx, r.fill) }
+
+// withHands does something on a desktop that can be driven. That is looked at first: whoever cannot fill need not wait for
+// the capture.
+func (r *run) withHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
 	hands, err := desktop.Open(ctx, inputConfig(&r.bot.config))
 	if err != nil {
 		return err
@@ -181,7 +185,7 @@ func (r *run) full(ctx context.Context) error {
 	if f := hands.Escape(); f.Level != input.OK {
 		fmt.Fprintf(r.errs, "%s\n%s\n", f.Detail, f.Hint)
 	}
-	err = r.fill(ctx, hands)
+	err = do(ctx, hands)
 	if closed := hands.Close(); closed != nil {
 		err = errors.Join(err, fmt.Errorf("close input: %w", closed))
 	}
@@ -196,7 +200,20 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err != nil {
 		return err
 	}
+	a, _, err := r.finish(ctx, hands, board)
+	if err == nil {
+		return r.out.solution(a)
+	}
+	if r.out.format == formatJSON { // which says what it is, and that there is no solution
+		err = errors.Join(err, r.out.puzzle(a))
+	}
+	return err
+}
+
+// finish solves the puzzle of the board and fills it in. The report is that of the fill, if there was one.
+func (r *run) finish(ctx context.Context, hands input.Hands, board *recognize.Board) (*answer, fill.Report, error) {
 	board, v, err := r.solve(ctx, hands, board)
+	var report fill.Report
 	var done *filled
 	switch {
 	case err != nil:
@@ -205,7 +222,6 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	case v.solved:
 		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
 	default:
-		var report fill.Report
 		if report, err = r.bot.fill(ctx, hands, board, v.solution); err == nil {
 			r.tell(report)
 		}
@@ -213,13 +229,7 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	}
 	a := r.bot.answer(board, v)
 	a.Fill = done
-	if err == nil {
-		return r.out.solution(a)
-	}
-	if r.out.format == formatJSON { // which says what it is, and that there is no solution
-		err = errors.Join(err, r.out.puzzle(a))
-	}
-	return err
+	return a, report, err
 }
 
 // solve solves the puzzle of the board. Where there is no solution, some of what looks like givens may be wrong entries:

@@ -61,7 +61,8 @@ func readSchema(name string) (*schema, error) {
 // TestSchema holds the documented schemas to what is printed: the same properties, of the same types, each described, and
 // those required that are never left out.
 func TestSchema(t *testing.T) {
-	for name, printed := range map[string]reflect.Type{"answer": reflect.TypeFor[answer](), "hint": reflect.TypeFor[hintStep]()} {
+	for name, printed := range map[string]reflect.Type{"answer": reflect.TypeFor[answer](), "hint": reflect.TypeFor[hintStep](),
+		"play": reflect.TypeFor[summary]()} {
 		s, err := readSchema(name)
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"image"
 	"os"
 	"os/exec"
 	"strconv"
@@ -20,6 +21,8 @@ import (
 //
 //	wait TEXT    until the terminal shows it, after what was waited for before
 //	point PLACE  moves the pointer to the middle of an element of the page, such as #c00, or to pixels such as 5,5
+//	first PLACE  moves it to the top left pixel of the inside of an element, some pixels from its edge
+//	last PLACE   moves it to the bottom right one
 //	say TEXT     types it, and Enter
 //	end          presses Ctrl-D
 //	stop         presses Ctrl-C
@@ -37,7 +40,7 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 		switch what {
 		case "wait":
 			t.await(with)
-		case "point":
+		case "point", "first", "last":
 			ts.Check(moves[0].Run())
 			moves = moves[1:]
 		case "say":
@@ -67,16 +70,18 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 // beforehand, while the pointer rests.
 func pointerMoves(ts *testscript.TestScript, script []string) (moves []*exec.Cmd) {
 	for _, line := range script {
-		selector, ok := strings.CutPrefix(line, "point ")
-		if !ok {
+		what, selector, _ := strings.Cut(line, " ")
+		if what != "point" && what != "first" && what != "last" {
 			continue
 		}
 		x, y, pixels := strings.Cut(selector, ",")
 		if !pixels {
-			at, err := ts.Value(shownKey{}).(*shown).desk.Chromium.Rect(selector)
+			const inside = 3
+			place, err := ts.Value(shownKey{}).(*shown).desk.Chromium.Rect(selector)
 			ts.Check(err)
-			middle := at.Min.Add(at.Size().Div(2))
-			x, y = strconv.Itoa(middle.X), strconv.Itoa(middle.Y)
+			at := map[string]image.Point{"point": place.Min.Add(place.Size().Div(2)), "first": place.Inset(inside).Min,
+				"last": place.Inset(inside).Max.Sub(image.Pt(1, 1))}[what]
+			x, y = strconv.Itoa(at.X), strconv.Itoa(at.Y)
 		}
 		move := exec.Command("xdotool", "mousemove", x, y)
 		move.Env = environment(ts)

@@ -1,0 +1,110 @@
+package calibrate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
+)
+
+// AddButton returns the text of a config whose option after names one more button, by the file of its picture, as the last
+// one, and nothing else changed. A text that names it already stays as it is. The option is a list, in flow or in block
+// style, of mappings, of which each has the option button:
+//
+//	after: [{button: new-puzzle.png}]
+func AddButton(text []byte, file string) ([]byte, error) {
+	options, err := decode(text)
+	if err != nil {
+		return nil, fmt.Errorf("option after: %w: %w", ErrEdit, err)
+	}
+	named, _ := options["after"].([]any)
+	if slices.ContainsFunc(named, func(item any) bool {
+		of, ok := item.(map[string]any)
+		return ok && of["button"] == file
+	}) {
+		return text, nil
+	}
+	value, err := yaml.Marshal(file) // in quotes where it wants them
+	if err != nil {
+		return nil, fmt.Errorf("option after: %w: %w", ErrEdit, err)
+	}
+	item := "button: " + strings.TrimSpace(string(value))
+	want := append(slices.Clone(named), map[string]any{"button": file})
+	return edit(text, "after", want, func(e *editor) error {
+		if e.option == nil {
+			return e.add("after: [{" + item + "}]")
+		}
+		list, ok := e.option.Value.(*ast.SequenceNode)
+		switch {
+		case !ok:
+			return errors.New("it is no list")
+		case list.IsFlowStyle:
+			return e.addToFlow(list, "{"+item+"}")
+		}
+		return e.addToBlock(list, item)
+	})
+}
+
+// addToFlow adds an item at the end of a list such as [a, b].
+func (e *editor) addToFlow(list *ast.SequenceNode, item string) error {
+	at, err := e.place(list.End)
+	if err != nil {
+		return err
+	}
+	for at > 0 && strings.IndexByte(" \t", e.text[at-1]) >= 0 {
+		at--
+	}
+	if len(list.Values) > 0 {
+		item = ", " + item
+	}
+	e.changes = append(e.changes, change{at, at, item})
+	return nil
+}
+
+// addToBlock adds an item on a line of its own below a list's last line.
+func (e *editor) addToBlock(list *ast.SequenceNode, item string) error {
+	last := list.Start
+	ast.Walk(furthest{&last}, list)
+	at, err := e.place(last)
+	if err != nil {
+		return err
+	}
+	n := e.lineOf(at) + 1
+	line := strings.Repeat(" ", list.Start.Position.Column-1) + "- " + item
+	if n < len(e.lines) && e.lines[n] <= e.end {
+		at, line = e.lines[n], line+e.ending()
+	} else {
+		at, line = len(e.text), e.ending()+line
+	}
+	e.changes = append(e.changes, change{at, at, line})
+	return nil
+}
+
+// furthest looks for the last token of a node.
+type furthest struct{ last **token.Token }
+
+// Visit is called for each node.
+func (f furthest) Visit(n ast.Node) ast.Visitor {
+	tokens := []*token.Token{n.GetToken()}
+	switch n := n.(type) {
+	case *ast.MappingNode:
+		tokens = append(tokens, n.End)
+	case *ast.SequenceNode:
+		tokens = append(tokens, n.End)
+	case *ast.CommentGroupNode, *ast.CommentNode:
+		return f
+	}
+	for _, t := range tokens {
+		if t == nil {
+			continue
+		}
+		if at, last := t.Position, (*f.last).Position; at.Line > last.Line || at.Line == last.Line && at.Column > last.Column {
+			*f.last = t
+		}
+	}
+	return f
+}

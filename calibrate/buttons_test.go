@@ -1,0 +1,93 @@
+package calibrate
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestAddButton names a button in texts, and then again, which changes nothing.
+func TestAddButton(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"nothing", "", "after: [{button: new.png}]\n"},
+		{"without it", "pick: 1 # x", "pick: 1 # x\nafter: [{button: new.png}]"},
+		{"without it, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\nafter: [{button: new.png}]\r\n"},
+		{"without it, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\nafter: [{button: new.png}]\n...\n# x\n"},
+		{"without it, all in flow", "{pick: 1} # x", "{after: [{button: new.png}], pick: 1} # x"},
+		{"none", "after: [] # none\npick: 1\n", "after: [{button: new.png}] # none\npick: 1\n"},
+		{"in flow", "after: [ {button: how.png, wait: 1s} ] # one\n", "after: [ {button: how.png, wait: 1s}, {button: new.png} ] # one\n"},
+		{"in flow, on lines", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n  ]\n", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n, {button: new.png}  ]\n"},
+		{"in a block", "after: # solved\n- button: how.png # first\n\n# x\npick: 1\n", "after: # solved\n- button: how.png # first\n- button: new.png\n\n# x\npick: 1\n"},
+		{"in a block, indented, more in it", "pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  # c\ntrace: \"\"\n",
+			"pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  - button: new.png\n  # c\ntrace: \"\"\n"},
+		{"in a block, CRLF, no end", "pick: 1\r\nafter:\r\n  - button: how.png", "pick: 1\r\nafter:\r\n  - button: how.png\r\n  - button: new.png"},
+		{"in a block before a mark", "after:\n- button: how.png\n...\n", "after:\n- button: how.png\n- button: new.png\n...\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := AddButton([]byte(c.text), "new.png")
+			if err != nil || string(got) != c.want {
+				t.Fatalf("%v\n got %q\nwant %q", err, got, c.want)
+			}
+			if again, err := AddButton(got, "new.png"); err != nil || string(again) != string(got) {
+				t.Errorf("again: %v, %q", err, again)
+			}
+		})
+	}
+}
+
+// TestAddButtonToOwnConfig names buttons in the file that comes with the program.
+func TestAddButtonToOwnConfig(t *testing.T) {
+	text, err := os.ReadFile("../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := AddButton(text, "a.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := AddButton(one, "b.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Replace(string(text), "\nafter: []\n", "\nafter: [{button: a.png}, {button: b.png}]\n", 1); string(two) != want {
+		t.Errorf("it became\n%s", two)
+	}
+}
+
+// TestAddButtonRefuses leaves alone what it cannot be sure to change right.
+func TestAddButtonRefuses(t *testing.T) {
+	for _, text := range []string{
+		"after\n", "- after\n", "after: [1\n", "after:\n", "after: none\n", "after: {button: a.png}\n", "after: []\n---\nafter: []\n", "after: &a []\n",
+		"after:\n- button: |\n    a.png\n",
+	} {
+		if out, err := AddButton([]byte(text), "new.png"); !errors.Is(err, ErrEdit) || out != nil {
+			t.Errorf("in %q: %q, %v", text, out, err)
+		}
+	}
+}
+
+// FuzzAddButton holds the editor to its promise on any text: it puts one text in, and all else stays.
+func FuzzAddButton(f *testing.F) {
+	for _, e := range edits {
+		f.Add([]byte(e.text))
+	}
+	f.Add([]byte("after:\n  - button: how.png\n    wait: 2s # x\n"))
+	f.Add([]byte("after: [{button: how.png}] # x\r\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		got, err := AddButton(text, "new.png")
+		if err != nil {
+			return
+		}
+		rest := string(got)
+		for len(rest) > 0 && len(text) > 0 && rest[0] == text[0] {
+			rest, text = rest[1:], text[1:]
+		}
+		if !strings.HasSuffix(rest, string(text)) {
+			t.Errorf("it became %q, which is more than one text put in", got)
+		}
+		if again, err := AddButton(got, "new.png"); err != nil || string(again) != string(got) {
+			t.Errorf("again: %v\n%q\n%q", err, again, got)
+		}
+	})
+}

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/play"
+	"autosolve/recognize"
+)
+
+func newPlay() *cobra.Command {
+	var p playing
+	cmd := &cobra.Command{
+		Use:   "play",
+		Short: "Solve one puzzle after the other, clicking the page's buttons between them",
+		Long: "Solve the puzzle on the screen, click the buttons that the config names under after, wait for another puzzle that\n" +
+			"stands still, and go on with that. A button is found by its picture, which autosolve calibrate button makes: only\n" +
+			"in the size in which it was then, wherever it is on the screen, and if it is there just once. It is clicked with the\n" +
+			"care of a digit, in the window in which the puzzle was. Each solved puzzle gets these clicks, the last one too.\n\n" +
+			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here. It ends by\n" +
+			"itself after --count puzzles, and at the first one that is refused or that fails, at a button that is not there, or\n" +
+			"if the page does not go on to another puzzle: then it leaves a trace. In the end it prints a summary.\n\n" +
+			"The exit status is 0 if all puzzles of --count were solved, 2 for wrong usage or config or a picture that cannot be\n" +
+			"used, 6 if it was stopped, a button was not found just once, or the page did not go on, and else as that of the\n" +
+			"command without play: that of the puzzle that was refused or failed.",
+		Example: "  autosolve calibrate button how-am-i-doing\n  autosolve calibrate button new-puzzle\n  autosolve play --count 20 --delay 3s",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return p.execute(cmd) },
+	}
+	addConfig(cmd, &p.config)
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&p.count, "count", 0, "end after `N` puzzles")
+	f.Lookup("count").DefValue = "until it is stopped"
+	f.DurationVar(&p.limit, "limit", 30*time.Second, "wait for the next puzzle no longer than `DURATION`")
+	f.StringVar(&p.format, "format", formatTable, "print the summary as `FORMAT`: table, or json with all puzzles")
+	p.addLookTo(f)
+	f.BoolVar(&p.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	f.StringVar(&p.trace, "trace", "", "keep a trace of each puzzle in folder `DIR`; the one that ends it always leaves one")
+	f.BoolVarP(&p.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	return cmd
+}
+
+// playing is a run of the command.
+type playing struct {
+	runOptions
+	count int // 0 for no end
+	limit time.Duration
+
+	run     run
+	steps   []play.Step
+	player  play.Player
+	seen    *sight // what it looked at last
+	tally   play.Tally
+	summary summary
+}
+
+func (p *playing) execute(cmd *cobra.Command) error {
+	switch set := cmd.Flags().Changed; {
+	case set("count") && (p.count < 1 || p.count > mostPuzzles):
+		return badFlag(cmd, "count", p.count)
+	case p.limit <= 0 || p.limit > mostLimit:
+		return badFlag(cmd, "limit", p.limit)
+	case !slices.Contains(playFormats, p.format):
+		return unknownFormat(p.format, playFormats)
+	}
+	log := newLog(cmd.ErrOrStderr(), p.verbose)
+	config, err := p.settle(cmd, log)
+	if err != nil {
+		return err
+	}
+	if err := checkTrace(&config); err != nil {
+		return err
+	}
+	if err := p.load(config.After); err != nil {
+		return err
+	}
+	b, err := newBot(config, log)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	p.run = run{runOptions: &p.runOptions, bot: b, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
+	err = p.run.withHands(cmd.Context(), p.play)
+	if p.summary.began.IsZero() {
+		return err
+	}
+	return errors.Join(err, p.summary.print(cmd.OutOrStdout(), p.format, &p.tally, err))
+}
+
+// load loads the pictures of the buttons.
+func (p *playing) load(after []After) error {
+	for _, a := range after {
+		button, err := play.LoadButton(a.Button)
+		if err != nil {
+			return err
+		}
+		p.steps = append(p.steps, play.Step{Button: button, Wait: a.Wait, Limit: a.Limit})
+	}
+	return nil
+}
+
+// play solves one puzzle after the other. What ends it before the count leaves a trace.
+func (p *playing) play(ctx context.Context, hands input.Hands) error {
+	b := p.run.bot
+	if err := b.openScreen(ctx); err != nil {
+		return err
+	}
+	for _, s := range p.steps {
+		if err := s.Button.Fits(b.screen.Bounds()); err != nil {
+			return err
+		}
+	}
+	if len(p.steps) == 0 {
+		fmt.Fprintln(p.run.errs, "the config names no buttons under after: the page has to bring the next puzzle by itself")
+	}
+	follower := b.reader.Follow()
+	p.player = play.Player{
+		Look: func(ctx context.Context) (*image.RGBA, error) { return b.screen.Capture(ctx, b.screen.Bounds()) },
+		Read: func(img image.Image) (*recognize.Board, error) {
+			board, err := b.readBoard(img, follower, follower)
+			if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+				p.seen = &sight{img, unsure.Board}
+			} else {
+				p.seen = &sight{img, board}
+			}
+			return board, err
+		},
+		Hands: hands,
+	}
+	p.tally.Wanted = p.count
+	if err := countDown(ctx, p.run.errs, b.config.Delay); err != nil {
+		return fmt.Errorf("wait for capture: %w", err)
+	}
+	b.config.Delay = 0
+	p.summary.began = time.Now()
+	progress := p.tally.String() + "; " + howToStop(hands)
+	end := doing(ctx, func() string { return progress })
+	defer func() { end() }()
+	quiet := context.WithValue(ctx, consoleKey{}, nil) // one line is enough
+	for p.count == 0 || p.tally.Done() < p.count {
+		b.trace, b.times = new(fill.Trace), stageTimes{}
+		err := p.puzzle(quiet, hands)
+		if err != nil && b.config.Trace == "" {
+			b.config.Trace = traceDir()
+		}
+		if err := b.saveTrace(p.run.errs, err); err != nil {
+			return err
+		}
+		end()
+		progress = p.tally.String() + "; " + howToStop(hands)
+		end = doing(ctx, func() string { return progress })
+	}
+	return nil
+}
+
+// puzzle solves the puzzle on the screen and goes on to the next one, if there is to be one.
+func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
+	b, began := p.run.bot, time.Now()
+	s, err := b.look(ctx)
+	if err != nil {
+		return err
+	}
+	a, report, err := p.run.finish(ctx, hands, s.board)
+	if err != nil {
+		return err
+	}
+	if a.Fill == nil { // it was solved already, and nobody has looked after the desktop yet
+		if err := hands.Arm(ctx, s.board.Layout.Bounds); err != nil {
+			return err
+		}
+	}
+	if report.Found {
+		b.config.Input = inputOf(report.Way, b.config.Input)
+	}
+	filled := time.Now()
+	for _, step := range p.steps {
+		if err := p.press(ctx, step); err != nil {
+			return err
+		}
+	}
+	if p.tally.Done()+1 != p.count {
+		if err := p.player.Next(ctx, a.givens, p.limit); err != nil {
+			if is[*play.NextError](err) { // otherwise nothing may have been looked at
+				b.see(p.seen, err)
+			}
+			return err
+		}
+	}
+	p.tally.Add(time.Since(began))
+	p.summary.add(a, time.Since(filled), time.Since(began))
+	return nil
+}
+
+// press clicks a button, and says so in the trace.
+func (p *playing) press(ctx context.Context, s play.Step) error {
+	b := p.run.bot
+	at, err := p.player.Press(ctx, s)
+	text := fmt.Sprintf("%v at %v", s.Button, at)
+	if err != nil {
+		text = err.Error()
+	}
+	b.trace.Record(fill.Event{At: time.Now(), What: "button", Text: text})
+	if err != nil {
+		return fmt.Errorf("go on to the next puzzle: %w", err)
+	}
+	b.log.Info("button clicked", "button", s.Button.String(), "at", at)
+	return nil
+}

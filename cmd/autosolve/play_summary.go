@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"autosolve/play"
+)
+
+// formatTable is for people to read.
+const formatTable = "table"
+
+var playFormats = []string{formatTable, formatJSON}
+
+// summary is what was played. Its form in JSON is that of play --format json.
+type summary struct {
+	Wanted  int          `json:"wanted"` // 0 for no end
+	Done    int          `json:"done"`
+	Rate    float64      `json:"a_minute"`
+	Whole   milliseconds `json:"whole_ms"`
+	Exit    int          `json:"exit"`
+	Error   string       `json:"error,omitempty"`
+	Puzzles []played     `json:"puzzles"`
+
+	began time.Time
+}
+
+// played is a puzzle that is done.
+type played struct {
+	Grid     string       `json:"grid"`
+	Solution string       `json:"solution"`
+	Fill     *filled      `json:"fill,omitempty"`
+	Timings  stageTimes   `json:"timings_ms"`
+	Next     milliseconds `json:"next_ms"`
+	Whole    milliseconds `json:"whole_ms"`
+}
+
+func (s *summary) add(a *answer, next, whole time.Duration) {
+	s.Puzzles = append(s.Puzzles, played{a.Grid, a.Solution, a.Fill, a.Timings, milliseconds(next), milliseconds(whole)})
+}
+
+// print prints the summary of a run that has ended as err says.
+func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) error {
+	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), milliseconds(time.Since(s.began))
+	if s.Exit = exitStatus(err); err != nil {
+		s.Error = err.Error()
+	}
+	if s.Puzzles == nil {
+		s.Puzzles = []played{}
+	}
+	var failed error
+	if format == formatJSON {
+		failed = encodeLine(w, s)
+	} else {
+		_, failed = io.WriteString(w, s.table())
+	}
+	if failed != nil {
+		return fmt.Errorf("print summary: %w", failed)
+	}
+	return nil
+}
+
+// table is the summary as text.
+func (s *summary) table() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "solved %s", count(s.Done, "puzzle"))
+	if s.Wanted > s.Done {
+		fmt.Fprintf(&text, " of %d", s.Wanted)
+	}
+	fmt.Fprintf(&text, " in %v", time.Duration(s.Whole).Round(100*time.Millisecond))
+	if s.Done == 0 {
+		return text.String() + "\n"
+	}
+	typed, again := 0, 0
+	for _, p := range s.Puzzles {
+		if p.Fill != nil {
+			typed, again = typed+p.Fill.Typed, again+p.Fill.Retries
+		}
+	}
+	fmt.Fprintf(&text, ", %.1f a minute: %s filled, %d of them again\n\n", s.Rate, count(typed, "cell"), again)
+	s.stages(&text)
+	return text.String()
+}
+
+// stages is how long each stage took, as a table.
+func (s *summary) stages(text io.Writer) {
+	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")
+	for _, stage := range []struct {
+		name string
+		of   func(*played) milliseconds
+	}{
+		{"read", func(p *played) milliseconds { return p.Timings.Capture + p.Timings.Read }},
+		{"solve", func(p *played) milliseconds { return p.Timings.Solve }},
+		{"fill", func(p *played) milliseconds { return p.Timings.Fill + p.Timings.Check }},
+		{"next puzzle", func(p *played) milliseconds { return p.Next }},
+		{"whole", func(p *played) milliseconds { return p.Whole }},
+	} {
+		var times []time.Duration
+		for i := range s.Puzzles {
+			times = append(times, time.Duration(stage.of(&s.Puzzles[i])))
+		}
+		fmt.Fprint(w, stage.name)
+		for _, t := range play.Spread(times) {
+			fmt.Fprintf(w, "\t%.1f", t.Seconds()*1000)
+		}
+		fmt.Fprint(w, "\t\n")
+	}
+	w.Flush()
+}

@@ -1,0 +1,192 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// world is a screen that changes with time, and hands that note what they do.
+type world struct {
+	begun   time.Time
+	at      func(since time.Duration, img *image.RGBA) // draws what it shows then
+	clicked []image.Point
+	stop    error
+}
+
+func (w *world) look(context.Context) (*image.RGBA, error) {
+	img := screen()
+	w.at(time.Since(w.begun), img)
+	return img, nil
+}
+
+func (w *world) Check(ctx context.Context) error { return errors.Join(ctx.Err(), w.stop) }
+
+func (w *world) Click(_ context.Context, p image.Point) error {
+	w.clicked = append(w.clicked, p)
+	return w.stop
+}
+
+// TestPress clicks a button that comes late and slides in, and gives up on others.
+func TestPress(t *testing.T) {
+	img := screen()
+	label(img, image.Pt(20, 100), 1, color.Black)
+	button, err := NewButton("new", img.SubImage(image.Rect(16, 96, 84, 116)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const limit = 3 * time.Second
+	for _, c := range []struct {
+		name   string
+		at     func(time.Duration) []int // the labels' places then, from the left
+		clicks int
+		took   time.Duration
+		moving bool
+	}{
+		{"there", func(time.Duration) []int { return []int{20} }, 1, time.Second + buttonPoll, false},
+		{"late", func(since time.Duration) []int {
+			if since < 2*time.Second {
+				return nil
+			}
+			return []int{20}
+		}, 1, 2*time.Second + buttonPoll, false},
+		{"slides in", func(since time.Duration) []int { return []int{20 + max(0, 40-int(since/(50*time.Millisecond)))} }, 1, 2*time.Second + buttonPoll, false},
+		{"slides on", func(since time.Duration) []int { return []int{int(since / (50 * time.Millisecond))} }, 0, time.Second + limit + buttonPoll, true},
+		{"never", func(time.Duration) []int { return nil }, 0, time.Second + limit + buttonPoll, false},
+		{"twice", func(time.Duration) []int { return []int{20, 120} }, 0, time.Second + limit + buttonPoll, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := &world{begun: time.Now(), at: func(since time.Duration, img *image.RGBA) {
+					for _, x := range c.at(since) {
+						label(img, image.Pt(x, 100), 1, color.Black)
+					}
+				}}
+				p := Player{Look: w.look, Hands: w}
+				_, err := p.Press(t.Context(), Step{button, time.Second, limit})
+				if len(w.clicked) != c.clicks || (err == nil) != (c.clicks == 1) || time.Since(w.begun) != c.took {
+					t.Fatalf("clicked %v after %v, %v", w.clicked, time.Since(w.begun), err)
+				}
+				if c.clicks == 1 && w.clicked[0] != image.Pt(50, 106) {
+					t.Errorf("clicked %v", w.clicked)
+				}
+				once, ok := errors.AsType[*NotOnceError](err)
+				if err != nil && (!ok || once.Moving != c.moving || once.Hint() == "") {
+					t.Errorf("error %v", err)
+				}
+			})
+		})
+	}
+}
+
+// TestPressStops ends a wait as soon as the hands have a reason, before anything is clicked.
+func TestPressStops(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &world{begun: time.Now(), at: func(time.Duration, *image.RGBA) {}}
+		stop := errors.New("stop")
+		time.AfterFunc(time.Minute, func() { w.stop = stop })
+		p := Player{Look: w.look, Hands: w}
+		if err := p.pause(t.Context(), time.Hour); !errors.Is(err, stop) || time.Since(w.begun) > time.Minute+handsPoll {
+			t.Errorf("%v after %v", err, time.Since(w.begun))
+		}
+	})
+}
+
+// TestNext waits for a puzzle while the screen shows one after the other.
+func TestNext(t *testing.T) {
+	grid := func(digits ...uint8) (g solver.Grid) {
+		copy(g[:], digits)
+		return g
+	}
+	var solved solver.Grid
+	for i := range solved {
+		solved[i] = 3
+	}
+	solved[0], solved[1] = 1, 2
+	last := grid(1, 2)
+	const limit = 3 * time.Second
+	none := &recognize.NoGridError{}
+	for _, c := range []struct {
+		name string
+		at   func(since time.Duration) (solver.Grid, error)
+		want error
+		took time.Duration
+	}{
+		{"at once", func(time.Duration) (solver.Grid, error) { return grid(2, 1), nil }, nil, puzzlePoll},
+		{"after a while", func(since time.Duration) (solver.Grid, error) {
+			switch {
+			case since < time.Second:
+				return solved, nil
+			case since < 2*time.Second:
+				return grid(), none
+			}
+			return grid(2, 1), nil
+		}, nil, 2*time.Second + puzzlePoll},
+		{"solved still", func(time.Duration) (solver.Grid, error) { return solved, nil }, ErrSolved, limit + puzzlePoll},
+		{"the same", func(time.Duration) (solver.Grid, error) { return last, nil }, ErrSame, limit + puzzlePoll},
+		{"the same, begun", func(time.Duration) (solver.Grid, error) { return grid(1, 2, 3), nil }, ErrSame, limit + puzzlePoll},
+		{"restless", func(since time.Duration) (solver.Grid, error) { return grid(2, uint8(since/puzzlePoll)%2+1), nil }, ErrRestless, limit + puzzlePoll},
+		{"none", func(time.Duration) (solver.Grid, error) { return grid(), none }, none, limit + puzzlePoll},
+		{"a failure", func(time.Duration) (solver.Grid, error) { return grid(), context.DeadlineExceeded }, context.DeadlineExceeded, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				frame := 0
+				w := &world{begun: time.Now()}
+				w.at = func(_ time.Duration, img *image.RGBA) { // each look shows another picture
+					frame++
+					draw.Draw(img, image.Rect(0, 100, frame, 101), image.Black, image.Point{}, draw.Src)
+				}
+				p := Player{Look: w.look, Hands: w, Read: func(image.Image) (*recognize.Board, error) {
+					g, err := c.at(time.Since(w.begun))
+					if err != nil {
+						return nil, err
+					}
+					b := &recognize.Board{}
+					for i, d := range g {
+						if d != 0 {
+							b.Cells[i] = recognize.Cell{Digit: d, Kind: recognize.Given, Certain: true}
+						}
+					}
+					return b, nil
+				}}
+				err := p.Next(t.Context(), last, limit)
+				if !errors.Is(err, c.want) || time.Since(w.begun) != c.took {
+					t.Fatalf("%v after %v", err, time.Since(w.begun))
+				}
+				if next, ok := errors.AsType[*NextError](err); ok && next.Hint() == "" {
+					t.Error("no hint")
+				}
+			})
+		})
+	}
+}
+
+func TestTally(t *testing.T) {
+	tally := Tally{Wanted: 4}
+	for _, want := range []string{
+		"0 of 4 done", "1 of 4 done, 60.0 a minute, median 1s, 3s left", "2 of 4 done, 30.0 a minute, median 3s, 4s left",
+		"3 of 4 done, 30.0 a minute, median 2s, 2s left",
+	} {
+		if got := tally.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		tally.Add([]time.Duration{time.Second, 3 * time.Second, 2 * time.Second, 0}[tally.Done()])
+	}
+	endless := Tally{}
+	endless.Add(1500 * time.Millisecond)
+	if got, want := endless.String(), "1 done, 40.0 a minute, median 1.5s"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := Spread(nil); got != [3]time.Duration{} {
+		t.Errorf("of nothing: %v", got)
+	}
+}

@@ -1,0 +1,60 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Tally counts the puzzles that are done.
+type Tally struct {
+	Wanted int // 0 for as many as there are
+
+	took []time.Duration
+	sum  time.Duration
+}
+
+// Add counts a puzzle that took so long.
+func (t *Tally) Add(took time.Duration) {
+	t.took = append(t.took, took)
+	t.sum += took
+}
+
+// Done is how many there are.
+func (t *Tally) Done() int { return len(t.took) }
+
+// Rate is how many there are in a minute, 0 for none.
+func (t *Tally) Rate() float64 {
+	if t.sum == 0 {
+		return 0
+	}
+	return float64(len(t.took)) / t.sum.Minutes()
+}
+
+// String is how far it is: 12 of 100 done, 19.3 a minute, median 3.1s, 4m33s left.
+func (t *Tally) String() string {
+	done := fmt.Sprint(len(t.took))
+	if t.Wanted > 0 {
+		done += fmt.Sprintf(" of %d", t.Wanted)
+	}
+	done += " done"
+	if len(t.took) == 0 {
+		return done
+	}
+	median := Spread(t.took)[1]
+	done += fmt.Sprintf(", %.1f a minute, median %v", t.Rate(), median.Round(100*time.Millisecond))
+	if t.Wanted > 0 {
+		left := time.Duration(t.Wanted-len(t.took)) * t.sum / time.Duration(len(t.took))
+		done += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	return done
+}
+
+// Spread is the shortest of some times, the median, and the longest.
+func Spread(times []time.Duration) [3]time.Duration {
+	if len(times) == 0 {
+		return [3]time.Duration{}
+	}
+	sorted := slices.Sorted(slices.Values(times))
+	return [3]time.Duration{sorted[0], sorted[len(sorted)/2], sorted[len(sorted)-1]}
+}
