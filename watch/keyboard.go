@@ -110,7 +110,7 @@ func (k *Keyboard) Grab(keys string) error {
 	return nil
 }
 
-// Await waits until the hotkey is pressed, from now on, and all keys are up again.
+// Await waits until the hotkey is pressed, from now on.
 func (k *Keyboard) Await(ctx context.Context) error {
 	select {
 	case <-k.pressed: // while something else was done
@@ -123,25 +123,30 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+	return nil
+}
+
+// Released waits until all keys are up: one that is held, such as the hotkey's Ctrl, makes others of what is typed.
+func (k *Keyboard) Released(ctx context.Context) error {
 	return k.poll(ctx, func(down []byte) bool { return !slices.ContainsFunc(down, func(b byte) bool { return b != 0 }) })
 }
 
-// Escapes tells the times at which Escape is pressed, from now on until ctx ends. More than a few that nobody takes are
-// lost.
+// Escapes tells the times at which Escape is pressed, from now on until ctx ends: that before the look which saw it, so none
+// is later than what the press did, however late it is told. More than a few that nobody takes are lost.
 func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	codes := keybind.StrToKeycodes(k.xu, "Escape")
 	presses := make(chan time.Time, 8)
 	go func() {
-		was := true                              // one that is held already is none
+		was, looked := true, time.Now()          // one that is held already is none
 		_ = k.poll(ctx, func(down []byte) bool { // which ends with ctx, or with the server
 			is := slices.ContainsFunc(codes, func(c xproto.Keycode) bool { return down[c/8]>>(c%8)&1 != 0 })
 			if is && !was {
 				select {
-				case presses <- time.Now():
+				case presses <- looked:
 				default:
 				}
 			}
-			was = is
+			was, looked = is, time.Now()
 			return false
 		})
 	}()
@@ -151,6 +156,7 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 // Twice reports whether of a key that was pressed just now the presses, told or to come, are no further apart than within.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
 	var first time.Time
+	called := time.Now()
 	for range len(presses) {
 		next := <-presses
 		if !first.IsZero() && next.Sub(first) <= within {
@@ -158,16 +164,24 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 		}
 		first = next
 	}
-	if first.IsZero() { // the press was too short to be seen
-		first = time.Now()
+	if first.IsZero() { // the press was too short to be seen, or has not been told yet
+		first = called
 	}
-	select {
-	case next := <-presses:
-		return next.Sub(first) <= within
-	case <-time.After(time.Until(first.Add(within))):
-	case <-ctx.Done():
+	over := time.After(time.Until(first.Add(within)))
+	for {
+		select {
+		case next := <-presses:
+			if first == called && !next.After(called) {
+				first = next // that is the very press
+				continue
+			}
+			return next.Sub(first) <= within
+		case <-over:
+			return false
+		case <-ctx.Done():
+			return false
+		}
 	}
-	return false
 }
 
 // poll looks at the keys that are down, a bit for each keycode, until done says so. A key is down for 50 ms when somebody

@@ -45,7 +45,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {
 		done := make(chan error, 1)
-		go func() { done <- k.Await(t.Context()) }()
+		go func() { done <- errors.Join(k.Await(t.Context()), k.Released(t.Context())) }()
 		time.Sleep(50 * time.Millisecond) // for Await to begin: what is pressed before does not count
 		d.Run(t, "xdotool", append([]string{"key"}, keys...)...)
 		if err := <-done; err != nil {
@@ -57,6 +57,16 @@ func TestKeyboard(t *testing.T) {
 	defer cancel()
 	if err := k.Await(soon); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("a press from before: %v", err)
+	}
+	d.Run(t, "xdotool", "keydown", "Control_L")
+	held, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if err := k.Released(held); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a key that is down: %v", err)
+	}
+	d.Run(t, "xdotool", "keyup", "Control_L")
+	if err := k.Released(t.Context()); err != nil {
+		t.Error(err)
 	}
 	escapes := k.Escapes(t.Context())
 	time.Sleep(50 * time.Millisecond)

@@ -93,12 +93,15 @@ func TestHolds(t *testing.T) {
 // TestTwice counts presses that were told before, that come in time, and that come too late.
 func TestTwice(t *testing.T) {
 	for _, c := range []struct {
-		seen, later []time.Duration // before the call, negative, and after it
+		seen, later []time.Duration // before the call, negative, and after it; negative there: seen before and told after it
 		want        bool
 		took        time.Duration
 	}{
 		{nil, nil, false, time.Second},
 		{nil, []time.Duration{900 * time.Millisecond}, true, 900 * time.Millisecond}, // the first was too short to be seen
+		{nil, []time.Duration{-50 * time.Millisecond}, false, time.Second},
+		{nil, []time.Duration{-80 * time.Millisecond, -90 * time.Millisecond}, true, 90 * time.Millisecond},
+		{nil, []time.Duration{-50 * time.Millisecond, 300 * time.Millisecond}, true, 300 * time.Millisecond},
 		{[]time.Duration{-300 * time.Millisecond, -100 * time.Millisecond}, nil, true, 0},
 		{[]time.Duration{-300 * time.Millisecond}, nil, false, 700 * time.Millisecond},
 		{[]time.Duration{-300 * time.Millisecond}, []time.Duration{500 * time.Millisecond}, true, 500 * time.Millisecond},
@@ -112,7 +115,7 @@ func TestTwice(t *testing.T) {
 				presses <- begun.Add(at)
 			}
 			for _, at := range c.later {
-				time.AfterFunc(at, func() { presses <- time.Now() })
+				time.AfterFunc(max(at, -at), func() { presses <- begun.Add(at) })
 			}
 			if got := Twice(t.Context(), presses, time.Second); got != c.want || time.Since(begun) != c.took {
 				t.Errorf("%v: %v after %v", c, got, time.Since(begun))

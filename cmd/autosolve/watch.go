@@ -22,8 +22,8 @@ func newWatch() *cobra.Command {
 		Short: "Solve the puzzle on the screen each time a hotkey is pressed",
 		Long: "Wait for a hotkey, and solve the puzzle that the screen shows then, again and again. With --auto, wait for a puzzle\n" +
 			"that has stood still for a second instead, and then for the next one. The option delay of the config does not count.\n" +
-			"A hotkey that is pressed while a puzzle is being filled in starts nothing, but its Ctrl or Alt stops the fill, as any\n" +
-			"modifier does that is held down.\n\n" +
+			"It begins when all keys are up again, and says so if they stay down: a modifier that is held stops a fill, as does\n" +
+			"the Ctrl or Alt of a hotkey that is pressed in the middle of one, which starts nothing.\n\n" +
 			"Esc stops a fill; a second Esc within a second ends the program, and so does Ctrl-C here. A puzzle that cannot be\n" +
 			"solved is told, and the next one awaited.\n\n" +
 			"The exit status is 0 if you ended it while it waited or by Esc, 2 for wrong usage or config, or a hotkey that cannot\n" +
@@ -120,11 +120,50 @@ func (w *watching) awaitKeys(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		err = w.released(ctx)
+		if errors.Is(err, errHeld) { // which the person was told
+			continue
+		}
+		if err != nil {
+			return err
+		}
 		if err := w.solve(ctx); err != nil {
 			return err
 		}
 	}
 }
+
+// How long the keys of a hotkey may stay down before that is said, and then before the press counts as none.
+const (
+	heldLong    = time.Second
+	heldTooLong = 4 * time.Second
+)
+
+// released waits until the keys of the hotkey are up, with which a fill would stop at once.
+func (w *watching) released(ctx context.Context) error {
+	for _, c := range []struct {
+		long time.Duration
+		says string
+	}{
+		{heldLong, "let go of the keys of " + w.hotkey + ": it begins when all are up"},
+		{heldTooLong, "some key stays down, so nothing is done; let go of it and press " + w.hotkey + " again"},
+	} {
+		soon, cancel := context.WithTimeout(ctx, c.long)
+		err := w.keyboard.Released(soon)
+		cancel()
+		if ctx.Err() != nil {
+			return errEnded
+		}
+		if !errors.Is(err, context.DeadlineExceeded) {
+			return err
+		}
+		fmt.Fprintln(w.run.errs, c.says)
+	}
+	return errHeld
+}
+
+// errHeld says that a key stays down.
+var errHeld = errors.New("a key stays down")
 
 // stillFor is how long a puzzle has to stand still, and how often the screen is looked at for that.
 const stillFor = time.Second
