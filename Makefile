@@ -32,14 +32,14 @@ env:            ## what plain go commands want in a shell, as it reads it
 deps:           ## install all that the other targets need
 	./deps.sh test
 
-# The packages that take longest start first, and one more at a time than there are processors, for their tests wait a lot.
+# The packages that take longest start first. Their tests wait a lot, so each has twice as many at a time as there are processors.
 slowest := ./fill ./e2e ./cmd/autosolve ./practice ./recognize
-at_once := $(shell expr $$(nproc) + 1)
+at_once := $(shell expr $$(nproc) \* 2)
 
 test: build     ## all tests but the long ones
 	@$(call deps,test)
 	go vet ./...
-	go test -timeout 15m -vet=off -p $(at_once) $(slowest) ./...
+	go test -timeout 15m -vet=off -parallel $(at_once) $(slowest) ./...
 	go test -tags=$(TAGS),matprofile -run Leak ./recognize
 
 test-long: build ## the long ones too
