@@ -120,7 +120,7 @@ func (v *visit) typed(n int) {
 func (v *visit) verdict() string {
 	v.t.Helper()
 	v.do(chromedp.Click("button[name=submit]"))
-	v.wait("!!document.getElementById('solved') || document.getElementById('message').className !== ''")
+	v.wait("document.readyState === 'complete' && (document.getElementById('solved') || document.getElementById('message').className !== '')")
 	return ask[string](v, "document.getElementById('message').textContent")
 }
 
