@@ -3,7 +3,6 @@
 package fill
 
 import (
-	"autosolve/internal/stage"
 	"context"
 	"os"
 	"strings"
@@ -11,6 +10,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"autosolve/internal/stage"
 )
 
 // TestConfiguredWaysOnScreen sets ways that the plain page does not need.

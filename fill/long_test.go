@@ -3,7 +3,6 @@
 package fill
 
 import (
-	"autosolve/internal/stage"
 	"os"
 	"runtime"
 	"strconv"
@@ -13,6 +12,8 @@ import (
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/res"
+
+	"autosolve/internal/stage"
 )
 
 // usage is what a process may leak. Heap is Go's memory, resident all of the process, OpenCV's pictures included; both in

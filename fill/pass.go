@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"autosolve/recognize"
-
 	"autosolve/solver"
 )
 

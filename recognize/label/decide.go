@@ -1,11 +1,11 @@
 package label
 
 import (
-	"autosolve/recognize/pixel"
 	"fmt"
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 

@@ -1,10 +1,10 @@
 package label
 
 import (
-	"autosolve/recognize/pixel"
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 
