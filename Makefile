@@ -32,14 +32,13 @@ env:            ## what plain go commands want in a shell, as it reads it
 deps:           ## install all that the other targets need
 	./deps.sh test
 
-# The packages that take longest start first. Their tests wait a lot, so each has twice as many at a time as there are processors.
+# The packages that take longest start first.
 slowest := ./fill ./e2e ./cmd/autosolve ./practice ./recognize
-at_once := $(shell expr $$(nproc) \* 2)
 
 test: build     ## all tests but the long ones
 	@$(call deps,test)
 	go vet ./...
-	go test -timeout 15m -vet=off -parallel $(at_once) $(slowest) ./...
+	go test -timeout 15m -vet=off $(slowest) ./...
 	go test -tags=$(TAGS),matprofile -run Leak ./recognize
 
 test-long: build ## the long ones too

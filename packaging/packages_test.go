@@ -144,7 +144,8 @@ func isWhole(t *testing.T, prefix, zsh string) {
 func solves(t *testing.T, bin string) {
 	t.Helper()
 	d := desks.Borrow(t)
-	err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+"?level=1&set_id=1"))
+	// From the same page that would be a reload, which keeps what was typed.
+	err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate("about:blank"), chromedp.Navigate(d.Page+"?level=1&set_id=1"))
 	if err == nil {
 		err = d.Chromium.Painted()
 	}
