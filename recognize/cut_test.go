@@ -101,3 +101,29 @@ func TestTouchesLine(t *testing.T) {
 		}
 	}
 }
+
+// TestHalfCovered reads no digit half of which is covered as another one, or as nothing.
+func TestHalfCovered(t *testing.T) {
+	l := plain.layout()
+	for cell := range solver.Cell(81) {
+		if shownA[cell] == '.' {
+			continue
+		}
+		middle := l.Centre(cell)
+		whole := l.Cell(cell)
+		for name, half := range map[string]image.Rectangle{
+			"left": {whole.Min, image.Pt(middle.X, whole.Max.Y)}, "right": {image.Pt(middle.X, whole.Min.Y), whole.Max},
+			"upper": {whole.Min, image.Pt(whole.Max.X, middle.Y)}, "lower": {image.Pt(whole.Min.X, middle.Y), whole.Max},
+		} {
+			img := drawBoard(t, plain, shownA)
+			draw.Draw(img, half, image.NewUniform(plain.paper), image.Point{}, draw.Src)
+			b, _ := testReader(t).Read(img)
+			if b == nil {
+				continue
+			}
+			if c := b.Cells[cell]; c.Certain && '0'+c.Digit != shownA[cell] {
+				t.Errorf("%v, %s half of %c covered: read as %d", cell, name, shownA[cell], c.Digit)
+			}
+		}
+	}
+}

@@ -49,7 +49,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	}
 	faces := closestFaces(groups)
 	for i, e := range s.all {
-		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces}
+		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups}
 		b[i] = v.decide()
 	}
 	return b
@@ -58,10 +58,11 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 // A verdict is on one cell.
 type verdict struct {
 	*seen
-	e     *read.Evidence
-	g     *group // that it is of, nil where it holds no digit
-	o     Options
-	faces []int // that resemble the grid's
+	e      *read.Evidence
+	g      *group // that it is of, nil where it holds no digit
+	o      Options
+	faces  []int // that resemble the grid's
+	groups []*group
 }
 
 // decide is the one place that says what a cell holds and whether that is certain.
@@ -270,6 +271,8 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare && v.fellows(v.e) == 0:
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
+	case v.mayBeHalf():
+		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
 	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[10] >= strangeShare && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin:
@@ -286,6 +289,42 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score))
 	}
 	return why
+}
+
+// mayBeHalf reports whether the same digit stands elsewhere in the same ink and as high, matches much better, and reaches
+// farther to just one side: half of an 8 that something covers looks like a 3.
+func (v *verdict) mayBeHalf() bool {
+	const (
+		better  = 0.15 // a score
+		same    = 0.08 // by what share of the height the heights, and the places of the side that is not covered, may differ
+		farther = 0.12 // by what share of the height the other side is covered, at least
+	)
+	own := v.g.readings[0]
+	if own.Glyph == nil || len(v.g.readings) > 1 {
+		return false
+	}
+	for _, g := range v.groups {
+		o := g.readings[0]
+		if g == v.g || g.digit != v.g.digit || o.Glyph == nil || o.low != own.low || !o.sameInk(own) ||
+			g.matches[g.digit-1].Score < v.g.matches[g.digit-1].Score+better {
+			continue
+		}
+		high := o.Glyph.Height
+		left, right := own.reach()
+		fullLeft, fullRight := o.reach()
+		lacks := [2]float64{fullLeft - left, fullRight - right}
+		if math.Abs(own.Glyph.Height-high) <= same*high+1 && max(lacks[0], lacks[1]) > farther*high &&
+			math.Abs(min(lacks[0], lacks[1])) <= same*high+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// reach is how far a glyph goes to the left and to the right from the middle of its cell, in pixels.
+func (f *reading) reach() (left, right float64) {
+	middle := float64(f.Cell.Min.X+f.Cell.Max.X) / 2
+	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
 // runnerUp is the digit that matches best besides the group's own.
