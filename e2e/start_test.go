@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"bufio"
-	"debug/elf"
 	"os"
 	"os/exec"
 	"regexp"
@@ -18,17 +17,8 @@ import (
 
 // Of OpenCV's libraries the program loads the two that it uses: each of the others brings dozens more at every start.
 func TestLoadsWhatItUses(t *testing.T) {
-	f, err := elf.Open(program)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	libraries, err := f.ImportedLibraries()
-	if err != nil {
-		t.Fatal(err)
-	}
 	used := regexp.MustCompile(`^libopencv_(core|imgproc)\.so`)
-	for _, name := range libraries {
+	for _, name := range stage.Libraries(t, program) {
 		if strings.HasPrefix(name, "libopencv_") && !used.MatchString(name) {
 			t.Errorf("it loads %s; is what make env prints in the environment?", name)
 		}

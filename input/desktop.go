@@ -2,7 +2,9 @@ package input
 
 import (
 	"context"
+	"fmt"
 	"image"
+	"time"
 )
 
 // Hands are the pointer and the keyboard of a desktop. *Driver has those of X11. What a Check asks for
@@ -29,3 +31,20 @@ type Checks struct {
 
 // Checks says that X11 answers all.
 func (d *Driver) Checks() Checks { return Checks{Focus: true, Window: true, Modifiers: true} }
+
+// Wait waits, and ends early with ctx, or with alarm, whose cause is the error then.
+func Wait(ctx, alarm context.Context, long time.Duration) error {
+	if long <= 0 {
+		return nil
+	}
+	timer := time.NewTimer(long)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait: %w", ctx.Err())
+	case <-alarm.Done():
+		return context.Cause(alarm)
+	}
+}

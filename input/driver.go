@@ -251,17 +251,5 @@ var errGone = &ChangedError{What: Server, Detail: "the X server is gone", hint: 
 
 // wait waits, and ends early when ctx does, when Esc is pressed or when the server is gone.
 func (d *Driver) wait(ctx context.Context, long time.Duration) error {
-	if long <= 0 {
-		return nil
-	}
-	timer := time.NewTimer(long)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("wait: %w", ctx.Err())
-	case <-d.watch.alarm.Done():
-		return context.Cause(d.watch.alarm)
-	}
+	return Wait(ctx, d.watch.alarm, long)
 }

@@ -4,7 +4,6 @@
 package packaging_test
 
 import (
-	"debug/elf"
 	"fmt"
 	"image/png"
 	"io"
@@ -66,7 +65,7 @@ func TestTar(t *testing.T) {
 	if err != nil || !strings.Contains(string(notices), "Apache") || !strings.Contains(string(notices), "OpenCV") {
 		t.Errorf("the licence of OpenCV is not in it: %v", err)
 	}
-	for _, library := range libraries(t, filepath.Join(prefix, "bin/autosolve")) {
+	for _, library := range stage.Libraries(t, filepath.Join(prefix, "bin/autosolve")) {
 		if !regexp.MustCompile(`^(libc|libm|ld-linux-.*)\.so\.[0-9]+$`).MatchString(library) {
 			t.Errorf("the program wants %s", library)
 		}
@@ -227,26 +226,11 @@ func dependencies(t *testing.T, deb string) (packages []string) {
 	return packages
 }
 
-// libraries are those that a program names, without what these name in turn.
-func libraries(t *testing.T, program string) []string {
-	t.Helper()
-	f, err := elf.Open(program)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	libraries, err := f.ImportedLibraries()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return libraries
-}
-
 // packagesOf are the Debian packages of the libraries that a program names, sorted, where the dynamic linker finds them.
 func packagesOf(t *testing.T, program string) (packages []string) {
 	t.Helper()
 	found := run(t, exec.Command("ldd", program))
-	for _, library := range libraries(t, program) {
+	for _, library := range stage.Libraries(t, program) {
 		m := regexp.MustCompile(regexp.QuoteMeta(library) + ` => (\S+)`).FindStringSubmatch(found)
 		if m == nil {
 			t.Fatalf("%s is not among\n%s", library, found)

@@ -134,6 +134,14 @@ func blinks(err error, after time.Duration) bool {
 	return ok && (after < blink || len(unsure.Cells) == 1 && after < 2*blink)
 }
 
+// boardOf is what was read, be it certain or not; nil if nothing was.
+func boardOf(board *recognize.Board, err error) *recognize.Board {
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		return unsure.Board
+	}
+	return board
+}
+
 // lookAfter waits as long as the config says, counting down on w, and looks.
 func (b *bot) lookAfter(ctx context.Context, w io.Writer) (*sight, error) {
 	if err := countDown(ctx, w, b.config.Delay); err != nil {
@@ -178,10 +186,7 @@ func (b *bot) read(img image.Image) (*sight, error) {
 	start := time.Now()
 	board, err := b.readBoard(img, b.reader, b.reader)
 	b.times.Read = milliseconds(time.Since(start))
-	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-		board = unsure.Board
-	}
-	s := &sight{img: img, board: board}
+	s := &sight{img: img, board: boardOf(board, err)}
 	if err != nil {
 		return s, err
 	}

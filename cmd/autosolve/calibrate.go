@@ -45,7 +45,7 @@ func newCalibrate() *cobra.Command {
 	f.StringVar(&c.annotate, "annotate", "", "draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	f.DurationVar(&c.countdown, "countdown", 10*time.Second, "when pointing, take the pointer's place after `DURATION`")
 	c.addLookTo(f)
-	f.BoolVarP(&c.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &c.verbose)
 	cmd.AddCommand(newCalibrateButton())
 	return cmd
 }

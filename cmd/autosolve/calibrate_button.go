@@ -52,7 +52,7 @@ func newCalibrateButton() *cobra.Command {
 	f.StringVar(&c.annotate, "annotate", "", "show the picture as `FILE` before it is asked (default ~/.cache/autosolve/calibrate.png)")
 	f.DurationVar(&c.countdown, "countdown", 10*time.Second, "take the pointer's place after `DURATION`")
 	f.DurationVar(&c.delay, "delay", 0, "wait for `DURATION` before it is asked to point, such as 3s")
-	f.BoolVarP(&c.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &c.verbose)
 	return cmd
 }
 

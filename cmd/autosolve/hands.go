@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"image"
 	"strings"
 	"time"
@@ -115,10 +114,7 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 		return nil, err
 	}
 	board, err := e.bot.readBoard(img, e.bot.reader, e.bot.reader)
-	seen := board
-	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-		seen = unsure.Board
-	}
+	seen := boardOf(board, err)
 	if seen == nil {
 		return nil, gone
 	}

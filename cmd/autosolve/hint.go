@@ -36,7 +36,7 @@ func newHint() *cobra.Command {
 	addConfig(cmd, &o.config)
 	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
 	o.addLookTo(f)
-	f.BoolVarP(&o.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &o.verbose)
 	return cmd
 }
 

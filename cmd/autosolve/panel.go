@@ -47,8 +47,8 @@ func newPanel() *cobra.Command {
 	f.IntVar(&port, "port", 0, "serve on port `N`; 0 is any free one")
 	f.BoolVar(&noOpen, "no-open", false, "print the address and open no browser")
 	p.addLookTo(f)
-	f.BoolVar(&p.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
-	f.BoolVarP(&p.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	p.addFixMistakesTo(f)
+	addVerbose(f, &p.verbose)
 	return cmd
 }
 

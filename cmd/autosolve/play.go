@@ -43,9 +43,9 @@ func newPlay() *cobra.Command {
 	f.DurationVar(&p.limit, "limit", 30*time.Second, "wait for the next puzzle no longer than `DURATION`")
 	f.StringVar(&p.format, "format", formatTable, "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
-	f.BoolVar(&p.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	p.addFixMistakesTo(f)
 	f.StringVar(&p.trace, "trace", "", "keep a trace of each puzzle in folder `DIR`; the one that ends it always leaves one")
-	f.BoolVarP(&p.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &p.verbose)
 	return cmd
 }
 
@@ -127,11 +127,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		Look: func(ctx context.Context) (*image.RGBA, error) { return b.screen.Capture(ctx, b.screen.Bounds()) },
 		Read: func(img image.Image) (*recognize.Board, error) {
 			board, err := b.readBoard(img, follower, follower)
-			if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-				p.seen = &sight{img, unsure.Board}
-			} else {
-				p.seen = &sight{img, board}
-			}
+			p.seen = &sight{img, boardOf(board, err)}
 			return board, err
 		},
 		Hands: hands,
@@ -142,8 +138,8 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	}
 	b.config.Delay = 0
 	p.summary.began = time.Now()
-	progress := p.tally.String() + "; " + howToStop(hands)
-	end := doing(ctx, func() string { return progress })
+	sayProgress := func() func() { return doing(ctx, always(p.tally.String()+"; "+howToStop(hands))) }
+	end := sayProgress()
 	defer func() { end() }()
 	quiet := context.WithValue(ctx, consoleKey{}, nil) // one line is enough
 	for p.count == 0 || p.tally.Done() < p.count {
@@ -156,8 +152,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 			return err
 		}
 		end()
-		progress = p.tally.String() + "; " + howToStop(hands)
-		end = doing(ctx, func() string { return progress })
+		end = sayProgress()
 	}
 	return nil
 }

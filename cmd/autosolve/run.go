@@ -44,10 +44,10 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen; implies --dry-run")
 	f.StringVar(&o.annotate, "annotate", "", "save the picture that was read to `FILE`, with what was found drawn on it")
 	o.addLookTo(f)
-	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	o.addFixMistakesTo(f)
 	f.StringVar(&o.trace, "trace", "", "keep a trace of the run in folder `DIR`; a failed fill always leaves one")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
-	f.BoolVarP(&o.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &o.verbose)
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
 }
 
@@ -62,6 +62,16 @@ func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
 	f.Lookup("display").DefValue = "all"
 	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")
+}
+
+// addFixMistakesTo adds the flag about wrong entries.
+func (o *runOptions) addFixMistakesTo(f *pflag.FlagSet) {
+	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+}
+
+// addVerbose adds the flag for the log.
+func addVerbose(f *pflag.FlagSet, verbose *bool) {
+	f.BoolVarP(verbose, "verbose", "v", false, "say what was found and how long each stage took")
 }
 
 // addConfig adds the flag that names the config.

@@ -63,7 +63,7 @@ func newLearn() *cobra.Command {
 	f.StringVarP(&l.image, "image", "i", "", "read a PNG or JPEG `FILE` in place of the screen")
 	f.BoolVar(&l.force, "force", false, "replace pictures that are there already")
 	l.addLookTo(f)
-	f.BoolVarP(&l.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &l.verbose)
 	return cmd
 }
 

@@ -38,9 +38,9 @@ func newWatch() *cobra.Command {
 	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: Ctrl, Alt, Shift or Super and a key, or F1 to F12")
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stands still, not for a hotkey")
 	w.addMonitorTo(f)
-	f.BoolVar(&w.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	w.addFixMistakesTo(f)
 	f.StringVar(&w.trace, "trace", "", "keep a trace of each fill in folder `DIR`; a failed one always leaves one")
-	f.BoolVarP(&w.verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	addVerbose(f, &w.verbose)
 	return cmd
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -110,6 +111,11 @@ func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	return wayland.Output{}, false
 }
 
+// outputAt is the monitor on which p is.
+func (d *Driver) outputAt(p image.Point) (wayland.Output, bool) {
+	return d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+}
+
 // unreachable is the error for a place where the pointer cannot be brought.
 func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the window with the grid onto one monitor, whole, and start again")
@@ -142,11 +148,7 @@ func (d *Driver) checkSession(ctx context.Context) error {
 // checkOutputs compares the monitors with what they were.
 func (d *Driver) checkOutputs() error {
 	now := d.session.Outputs()
-	same := len(now) == len(d.outputs)
-	for i := 0; same && i < len(now); i++ {
-		same = now[i] == d.outputs[i]
-	}
-	if same {
+	if slices.Equal(now, d.outputs) {
 		return nil
 	}
 	return input.Changed(input.Screen, fmt.Sprintf("the monitors were %s, and are %s", places(d.outputs), places(now)),
@@ -176,7 +178,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if !p.In(d.grid) {
 		return d.wait(ctx, d.config.Pace.Pause)
 	}
-	o, ok := d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+	o, ok := d.outputAt(p)
 	if !ok {
 		return unreachable(fmt.Sprintf("%v is on no monitor", p))
 	}
@@ -193,7 +195,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 // Click clicks with the left button at p, after a Check, and brings the pointer back to its rest. All goes out in one write,
 // so that no hand can come in between; with a hold of the Pace the release follows after it.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	o, ok := d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+	o, ok := d.outputAt(p)
 	if !ok {
 		return unreachable(fmt.Sprintf("%v is on no monitor", p))
 	}
@@ -289,17 +291,7 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 
 // wait waits, and ends early with ctx.
 func (d *Driver) wait(ctx context.Context, long time.Duration) error {
-	if long <= 0 {
-		return nil
-	}
-	timer := time.NewTimer(long)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("wait: %w", ctx.Err())
-	}
+	return input.Wait(ctx, context.Background(), long) // which no alarm cuts short
 }
 
 // fault gives the loss of the compositor its meaning.

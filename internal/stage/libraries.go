@@ -1,0 +1,21 @@
+package stage
+
+import (
+	"debug/elf"
+	"testing"
+)
+
+// Libraries are those that a program names, without what these name in turn.
+func Libraries(t *testing.T, program string) []string {
+	t.Helper()
+	f, err := elf.Open(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	libraries, err := f.ImportedLibraries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return libraries
+}
