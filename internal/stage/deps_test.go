@@ -21,15 +21,18 @@ import (
 
 // programs has the Debian package of each program that a test calls. Those of "essential" are on every Debian.
 var programs = map[string]string{
-	"Xvfb":      "xvfb",
-	"chromium":  "chromium",
-	"openbox":   "openbox",
-	"setxkbmap": "x11-xkb-utils",
-	"sway":      "sway",
-	"xdotool":   "xdotool",
-	"xev":       "x11-utils",
-	"xrandr":    "x11-xserver-utils",
-	"xset":      "x11-xserver-utils",
+	"Xvfb":        "xvfb",
+	"chromium":    "chromium",
+	"dbus-daemon": "dbus-daemon",
+	"openbox":     "openbox",
+	"pipewire":    "pipewire-bin",
+	"setxkbmap":   "x11-xkb-utils",
+	"sway":        "sway",
+	"wireplumber": "wireplumber",
+	"xdotool":     "xdotool",
+	"xev":         "x11-utils",
+	"xrandr":      "x11-xserver-utils",
+	"xset":        "x11-xserver-utils",
 
 	"desktop-file-validate":   "desktop-file-utils",
 	"/usr/games/gnome-sudoku": "gnome-sudoku",

@@ -1,0 +1,217 @@
+package pipewire
+
+// #cgo LDFLAGS: -ldl
+// #include <stdlib.h>
+// #include "client.h"
+import "C"
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"sync"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// ErrEnded is returned when the sender, or PipeWire, has ended the stream.
+var ErrEnded = errors.New("the stream of the screen has ended")
+
+// ErrSilent is returned when the sender has not sent what was waited for.
+var ErrSilent = errors.New("nothing comes over the stream of the screen")
+
+// LibraryError says that libpipewire cannot be opened.
+type LibraryError struct{ Reason string }
+
+func (e *LibraryError) Error() string { return "open PipeWire's library: " + e.Reason }
+
+// Hint is what the user can do.
+func (e *LibraryError) Hint() string {
+	return "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"
+}
+
+// loading is held while the library is opened: dlerror has one text.
+var loading sync.Mutex
+
+// Version opens the library and returns its version. The error is a *LibraryError.
+func Version() (string, error) {
+	loading.Lock()
+	defer loading.Unlock()
+	if reason := C.pipewire_load(); reason != nil {
+		return "", &LibraryError{C.GoString(reason)}
+	}
+	return C.GoString(C.pipewire_version()), nil
+}
+
+// Stream is a screen that is received. Its methods may be called from several goroutines.
+type Stream struct {
+	receiver *C.struct_receiver
+	event    *os.File // is written to with each change
+	params   C.struct_params
+
+	mu      sync.Mutex
+	changed chan struct{} // is closed with the next change
+	closed  bool
+	done    chan struct{} // the goroutine that follows the changes has ended
+}
+
+// Open receives a node's stream from the PipeWire daemon at the other end of fd, which is the Stream's from then on.
+func Open(fd int, node uint32) (*Stream, error) {
+	if _, err := Version(); err != nil {
+		unix.Close(fd)
+		return nil, err
+	}
+	event, err := unix.Eventfd(0, unix.EFD_CLOEXEC|unix.EFD_NONBLOCK)
+	if err != nil {
+		unix.Close(fd)
+		return nil, fmt.Errorf("open the stream of the screen: %w", err)
+	}
+	s := &Stream{event: os.NewFile(uintptr(event), "eventfd"), changed: make(chan struct{}), done: make(chan struct{}),
+		params: C.struct_params{format: C.CBytes(offeredFormat()), buffers: C.CBytes(wantedBuffers()), cursor: C.CBytes(wantedCursor())}}
+	s.receiver, err = C.receiver_new(C.int(fd), C.uint32_t(node), &s.params, C.int(event))
+	if s.receiver == nil {
+		s.free()
+		return nil, fmt.Errorf("open the stream of the screen: %w", err)
+	}
+	go s.follow()
+	return s, nil
+}
+
+// follow tells all who wait of each change.
+func (s *Stream) follow() {
+	defer close(s.done)
+	for counter := make([]byte, 8); ; {
+		if _, err := s.event.Read(counter); err != nil {
+			return // it was closed
+		}
+		s.mu.Lock()
+		close(s.changed)
+		s.changed = make(chan struct{})
+		s.mu.Unlock()
+	}
+}
+
+// State is what is known of a stream.
+type State struct {
+	Size     image.Point // of the pictures, in pixels; zero as long as none has come
+	Pictures uint64      // how many have come; it begins anew with another size
+	Pointer  image.Point // where the pointer's tip is, in pixels
+	Shown    bool        // the pointer is on this screen
+	Reports  uint64      // how often the pointer's place was told
+
+	format format
+	stride uint32
+}
+
+// State is the state now. The error is ErrEnded, with the reason, or that the pictures cannot be read.
+func (s *Stream) State() (State, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.look()
+}
+
+func (s *Stream) look() (State, error) {
+	if s.closed {
+		return State{}, ErrEnded
+	}
+	var seen C.struct_seen
+	C.receiver_look(s.receiver, &seen)
+	const failed, unconnected, connecting = -1, 0, 1
+	switch {
+	case seen.state == failed:
+		return State{}, fmt.Errorf("%w: %s", ErrEnded, C.GoString(&seen.error[0]))
+	case seen.state == unconnected && seen.format_size > 0:
+		return State{}, ErrEnded
+	case seen.format_size == 0:
+		return State{}, nil
+	}
+	f, err := parseFormat(C.GoBytes(unsafe.Pointer(&seen.format[0]), C.int(seen.format_size)))
+	if err != nil {
+		return State{}, err
+	}
+	state := State{Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), Shown: seen.shown != 0,
+		Pointer: image.Pt(int(seen.x), int(seen.y)), format: f, stride: uint32(seen.stride)}
+	if seen.pictures > 0 {
+		state.Size = f.size
+	}
+	return state, nil
+}
+
+// Until waits until the stream is as wanted, and returns its state then. It ends early with ctx, when the stream ends, and
+// with ErrSilent and the last state after a limit.
+func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
+	for halves := 0; ; {
+		s.mu.Lock()
+		changed := s.changed
+		state, err := s.look()
+		s.mu.Unlock()
+		if err == nil {
+			err = ctx.Err()
+		}
+		switch {
+		case err != nil:
+			return state, err
+		case wanted(state):
+			return state, nil
+		case halves == 2:
+			return state, ErrSilent
+		}
+		timer := time.NewTimer(limit / 2)
+		select {
+		case <-changed:
+		case <-ctx.Done():
+		case <-timer.C:
+			// A process that was stopped for long finds one half over, and the change in the other one.
+			halves++
+		}
+		timer.Stop()
+	}
+}
+
+// Copy copies the pixels of r from the last picture, row after row, four bytes each: blue first where that is true, else red
+// first. The state must be a recent one.
+func (s *Stream) Copy(to []byte, r image.Rectangle, state State) (blueFirst bool, err error) {
+	if !r.In(image.Rectangle{Max: state.Size}) || r.Empty() || len(to) < 4*r.Dx()*r.Dy() {
+		return false, fmt.Errorf("%v is not within the stream's picture of %v", r, state.Size)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now, err := s.look()
+	if err != nil {
+		return false, err
+	}
+	offset := uint32(r.Min.Y)*state.stride + 4*uint32(r.Min.X)
+	if now.format != state.format || C.receiver_copy(s.receiver, unsafe.Pointer(&to[0]), C.uint32_t(offset), C.uint32_t(4*r.Dx()),
+		C.uint32_t(r.Dy()), C.uint32_t(state.stride)) == 0 {
+		return false, errors.New("the stream's picture has changed its size")
+	}
+	return state.format.order == bgrx || state.format.order == bgra, nil
+}
+
+// Close ends the stream.
+func (s *Stream) Close() {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return
+	}
+	s.closed = true
+	close(s.changed) // whoever waits finds that it is closed
+	s.changed = make(chan struct{})
+	C.receiver_free(s.receiver)
+	s.mu.Unlock()
+	s.free()
+	<-s.done
+}
+
+// free lets go of all but the receiver.
+func (s *Stream) free() {
+	_ = s.event.Close() // nothing was written
+	C.free(unsafe.Pointer(s.params.format))
+	C.free(unsafe.Pointer(s.params.buffers))
+	C.free(unsafe.Pointer(s.params.cursor))
+}

@@ -1,0 +1,164 @@
+//go:build linux
+
+package pipewire_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"autosolve/internal/pipewire"
+	"autosolve/internal/stage"
+	"autosolve/internal/stage/screencast"
+)
+
+const long = 20 * time.Second
+
+// cast is a screen that a test sends, and receives by the code under test.
+type cast struct {
+	t      *testing.T
+	daemon *stage.PipeWire
+	sender *screencast.Sender
+	stream *pipewire.Stream
+}
+
+func startCast(t *testing.T, size image.Point) *cast {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), long)
+	defer cancel()
+	daemon, err := stage.StartPipeWire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := daemon.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	sender, node, err := daemon.Screencast(ctx, size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(sender.Close)
+	conn, err := daemon.Dial()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fd, err := unix.Dup(int(conn.Fd()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := pipewire.Open(fd, node)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(stream.Close)
+	return &cast{t, daemon, sender, stream}
+}
+
+// send sends until somebody takes it, and waits until that is seen.
+func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
+	c.t.Helper()
+	before, err := c.stream.State()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for begun := time.Now(); !c.sender.Send(picture, pointer); time.Sleep(5 * time.Millisecond) {
+		if time.Since(begun) > long {
+			c.t.Fatal("nobody takes the stream")
+		}
+	}
+	state, err := c.stream.Until(c.t.Context(), long, func(s pipewire.State) bool { return s.Reports > before.Reports })
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return state
+}
+
+// painted is a picture with a rectangle of a colour.
+func painted(size image.Point, r image.Rectangle, c color.RGBA) *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+	return img
+}
+
+// Pictures come whole, and the pointer's place with them or alone.
+func TestStream(t *testing.T) {
+	t.Parallel()
+	size := image.Pt(301, 203)
+	c := startCast(t, size)
+	if s, err := c.stream.State(); err != nil || s.Size != (image.Point{}) || s.Pictures != 0 {
+		t.Errorf("before the first picture: %+v, %v", s, err)
+	}
+	box := image.Rect(20, 30, 60, 50)
+	s := c.send(painted(size, box, color.RGBA{200, 100, 50, 255}), image.Pt(5, 7))
+	if s.Size != size || s.Pictures != 1 || !s.Shown || s.Pointer != image.Pt(5, 7) {
+		t.Fatalf("after the first picture: %+v", s)
+	}
+	// The corner of the box: two pixels of white, two of its colour.
+	pix := make([]byte, 4*4)
+	blueFirst, err := c.stream.Copy(pix, image.Rect(19, 29, 21, 31), s)
+	for i := range pix {
+		if i%4 == 3 {
+			pix[i] = 0 // is anything
+		}
+	}
+	if want := []byte{255, 255, 255, 0, 255, 255, 255, 0, 255, 255, 255, 0, 50, 100, 200, 0}; err != nil || !blueFirst || !bytes.Equal(pix, want) {
+		t.Errorf("copied %v, blue first %v, %v; want %v", pix, blueFirst, err, want)
+	}
+
+	s = c.send(nil, image.Pt(90, 80))
+	if s.Pictures != 1 || s.Pointer != image.Pt(90, 80) {
+		t.Errorf("after the pointer alone: %+v", s)
+	}
+	if s = c.send(nil, image.Pt(-1, 0)); s.Shown {
+		t.Errorf("the pointer is elsewhere: %+v", s)
+	}
+	if s = c.send(painted(size, box, color.RGBA{A: 255}), image.Pt(1, 1)); s.Pictures != 2 || !s.Shown {
+		t.Errorf("after the second picture: %+v", s)
+	}
+	for _, r := range []image.Rectangle{{}, image.Rect(0, 0, size.X+1, 10), image.Rect(-1, 0, 5, 5)} {
+		if _, err := c.stream.Copy(make([]byte, 1<<20), r, s); err == nil {
+			t.Errorf("copied %v", r)
+		}
+	}
+}
+
+// The end of the sender, of the daemon and of the stream itself is told, to who waits, too; so is silence.
+func TestStreamEnds(t *testing.T) {
+	t.Parallel()
+	for name, end := range map[string]func(c *cast){
+		"daemon": func(c *cast) { c.daemon.Stop() },
+		"stream": func(c *cast) { c.stream.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := startCast(t, image.Pt(64, 64))
+			c.send(painted(image.Pt(64, 64), image.Rect(1, 1, 2, 2), color.RGBA{}), image.Point{})
+			if _, err := c.stream.Until(t.Context(), time.Millisecond, func(pipewire.State) bool { return false }); !errors.Is(err, pipewire.ErrSilent) {
+				t.Errorf("waited for nothing: %v", err)
+			}
+			ended := make(chan error)
+			go func() {
+				_, err := c.stream.Until(context.Background(), long, func(pipewire.State) bool { return false })
+				ended <- err
+			}()
+			end(c)
+			if err := <-ended; !errors.Is(err, pipewire.ErrEnded) {
+				t.Errorf("who waited was told %v", err)
+			}
+			if _, err := c.stream.State(); !errors.Is(err, pipewire.ErrEnded) {
+				t.Errorf("the state is an error: %v", err)
+			}
+		})
+	}
+}

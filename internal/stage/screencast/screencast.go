@@ -1,0 +1,59 @@
+//go:build linux
+
+// Package screencast sends the picture of a screen over PipeWire, and where the pointer is on it, as a compositor does.
+package screencast
+
+// #cgo LDFLAGS: -ldl
+// #include "sender.h"
+import "C"
+
+import (
+	"errors"
+	"image"
+	"math"
+	"unsafe"
+)
+
+// Sender is a stream that is sent.
+type Sender struct {
+	sender *C.struct_sender
+	size   image.Point
+}
+
+// Open makes a stream of a size, over a connection to the PipeWire daemon that is the Sender's from then on.
+func Open(fd int, size image.Point) (*Sender, error) {
+	var reason *C.char
+	s := &Sender{size: size}
+	if s.sender = C.sender_new(C.int(fd), C.uint32_t(size.X), C.uint32_t(size.Y), &reason); s.sender == nil {
+		return nil, errors.New("send a screen: " + C.GoString(reason))
+	}
+	return s, nil
+}
+
+// Node is the number of the stream's node, false as long as it has none.
+func (s *Sender) Node() (uint32, bool) {
+	n := uint32(C.sender_node(s.sender))
+	return n, n != math.MaxUint32
+}
+
+// Send sends where the pointer is, which is outside of the screen if it is not shown there, and a picture, which may be nil. It
+// reports whether somebody takes it.
+func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
+	var pixels unsafe.Pointer
+	if picture != nil {
+		blueFirst := make([]byte, len(picture.Pix))
+		for i := 0; i < len(blueFirst); i += 4 {
+			p := picture.Pix[i:]
+			copy(blueFirst[i:], []byte{p[2], p[1], p[0], 0})
+		}
+		pixels = unsafe.Pointer(&blueFirst[0])
+	}
+	shown := C.int(0)
+	if pointer.In(image.Rectangle{Max: s.size}) {
+		shown = 1
+	}
+	return C.sender_send(s.sender, pixels, shown, C.int32_t(pointer.X), C.int32_t(pointer.Y)) != 0
+}
+
+// Close ends the stream.
+func (s *Sender) Close() { C.sender_free(s.sender) }
