@@ -1,0 +1,148 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// Names of the portal on the session's bus.
+const (
+	service       = "org.freedesktop.portal.Desktop"
+	objectPath    = "/org/freedesktop/portal/desktop"
+	remoteDesktop = "org.freedesktop.portal.RemoteDesktop"
+	screenCast    = "org.freedesktop.portal.ScreenCast"
+	request       = "org.freedesktop.portal.Request"
+	session       = "org.freedesktop.portal.Session"
+)
+
+// patience is how long the portal may take for an answer for which it asks nobody. It may have to be started first.
+const patience = 20 * time.Second
+
+// options are the named values that most calls take and give.
+type options = map[string]dbus.Variant
+
+// bus is a connection to the session's bus.
+type bus struct {
+	conn   *dbus.Conn
+	portal dbus.BusObject
+	last   atomic.Uint64 // number of the last request
+}
+
+// dial connects to the session's bus. It starts none where there is none.
+func dial(ctx context.Context) (*bus, error) {
+	address := os.Getenv("DBUS_SESSION_BUS_ADDRESS")
+	if address == "" {
+		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
+	}
+	conn, err := dbus.Connect(address) // its end is not ctx's: a dialog that is open is to be closed first
+	if err != nil {
+		return nil, &LackError{What: "the session's message bus (D-Bus) cannot be reached",
+			hint: "start autosolve in a terminal of the session itself, with its DBUS_SESSION_BUS_ADDRESS and XDG_RUNTIME_DIR", err: err}
+	}
+	if err := ctx.Err(); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return &bus{conn: conn, portal: conn.Object(service, objectPath)}, nil
+}
+
+// call calls a method of the portal and stores what it gives.
+func (b *bus) call(ctx context.Context, limit time.Duration, method string, args []any, results ...any) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %v", limit))
+	defer cancel()
+	err := b.portal.CallWithContext(ctx, method, 0, args...).Store(results...)
+	if ctx.Err() != nil && err != nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", method[strings.LastIndexByte(method, '.')+1:], err)
+	}
+	return nil
+}
+
+// ask calls a method that answers by a Response, after a dialog perhaps, and returns its results. The method's last argument
+// are the options, to which this adds the handle_token. Within 0 waits as long as the person takes.
+func (b *bus) ask(ctx context.Context, within time.Duration, method string, args []any, o options) (options, error) {
+	token := fmt.Sprintf("autosolve%d", b.last.Add(1))
+	name := strings.ReplaceAll(strings.TrimPrefix(b.conn.Names()[0], ":"), ".", "_")
+	path := dbus.ObjectPath(objectPath + "/request/" + name + "/" + token)
+	signals := make(chan *dbus.Signal, 16)
+	b.conn.Signal(signals)
+	defer b.conn.RemoveSignal(signals)
+	match := []dbus.MatchOption{dbus.WithMatchInterface(request), dbus.WithMatchMember("Response"), dbus.WithMatchObjectPath(path)}
+	if err := b.conn.AddMatchSignalContext(ctx, match...); err != nil {
+		return nil, err
+	}
+	defer b.conn.RemoveMatchSignal(match...)
+
+	o["handle_token"] = dbus.MakeVariant(token)
+	var handle dbus.ObjectPath
+	if err := b.call(ctx, patience, method, append(args, o), &handle); err != nil {
+		return nil, err
+	}
+	if within > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, within, fmt.Errorf("no answer within %v", within))
+		defer cancel()
+	}
+	return b.response(ctx, signals, handle)
+}
+
+// response waits for the answer to a request. If the waiting ends before, so does the request, and its dialog.
+func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle dbus.ObjectPath) (options, error) {
+	for {
+		select {
+		case s, ok := <-signals:
+			if !ok {
+				return nil, errors.New("the session's message bus has gone")
+			}
+			if s.Path == handle && s.Name == request+".Response" {
+				return results(s)
+			}
+		case <-ctx.Done():
+			end, cancel := context.WithTimeout(context.Background(), time.Second)
+			defer cancel()
+			err := b.conn.Object(service, handle).CallWithContext(end, request+".Close", 0).Err
+			return nil, errors.Join(context.Cause(ctx), err)
+		case <-b.conn.Context().Done():
+			return nil, errors.New("the session's message bus has gone")
+		}
+	}
+}
+
+// results are what a Response brings.
+func results(s *dbus.Signal) (options, error) {
+	var code uint32
+	var given options
+	if err := dbus.Store(s.Body, &code, &given); err != nil {
+		return nil, fmt.Errorf("read the portal's answer: %w", err)
+	}
+	switch code {
+	case 0:
+		return given, nil
+	case 1:
+		return nil, ErrRefused
+	}
+	return nil, fmt.Errorf("the portal has ended its question with %d", code)
+}
+
+// property reads a property of the portal, which it need not have.
+func (b *bus) property(ctx context.Context, name string) (n uint32, err error) {
+	at := strings.LastIndexByte(name, '.')
+	var v dbus.Variant
+	if err := b.call(ctx, patience, "org.freedesktop.DBus.Properties.Get", []any{name[:at], name[at+1:]}, &v); err != nil {
+		return 0, err
+	}
+	if err := v.Store(&n); err != nil {
+		return 0, fmt.Errorf("read %s: %w", name, err)
+	}
+	return n, nil
+}

@@ -1,0 +1,53 @@
+package portal
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrRefused is returned when the dialog was answered with no, or closed.
+var ErrRefused error = refusedError{}
+
+type refusedError struct{}
+
+func (refusedError) Error() string { return "the desktop's question was answered with no, or closed" }
+
+// Hint is what the user can do.
+func (refusedError) Hint() string {
+	return "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"
+}
+
+// ErrClosed is returned when a session has been ended, which the panel has a button for.
+var ErrClosed error = closedError{}
+
+type closedError struct{}
+
+func (closedError) Error() string {
+	return "the sharing of the screen was ended, in the panel or by the desktop"
+}
+
+// Hint is what the user can do.
+func (closedError) Hint() string { return "start again when ready" }
+
+// LackError says what of the portal, or of what it needs, is missing.
+type LackError struct {
+	What string // is missing
+	hint string
+	err  error
+}
+
+func (e *LackError) Error() string {
+	if e.err != nil {
+		return fmt.Sprintf("%s: %v", e.What, e.err)
+	}
+	return e.What
+}
+
+// Unwrap returns the cause.
+func (e *LackError) Unwrap() error { return e.err }
+
+// Hint is what the user can do.
+func (e *LackError) Hint() string { return e.hint }
+
+// errNoKeeper is returned where nobody would end the session.
+var errNoKeeper = errors.New("there is no keeper of portal sessions in the context")

@@ -1,0 +1,98 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"autosolve/internal/wayland"
+)
+
+// Keeper has the session of a program. The zero Keeper is ready.
+type Keeper struct {
+	Tell  func(text string) // says to the person what the dialog is for that comes now; nil for nothing
+	Token string            // path of the file for the token; "" keeps none
+
+	mu      sync.Mutex
+	session *Session
+}
+
+type keeperKey struct{}
+
+// Keep gives a context in which Here opens sessions. Close the Keeper at the end.
+func Keep(ctx context.Context, k *Keeper) context.Context {
+	return context.WithValue(ctx, keeperKey{}, k)
+}
+
+// Close ends the session, if there is one.
+func (k *Keeper) Close() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.session != nil {
+		k.session.Close()
+		k.session = nil
+	}
+}
+
+// The person is told before the dialog, or, where a token should do without one, when the answer does not come at once.
+const (
+	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
+		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\", and press Share"
+	atOnce = time.Second
+)
+
+// notice tells the person of the dialog, unless end is called before it is time to.
+func (k *Keeper) notice(token string) (end func()) {
+	switch {
+	case k.Tell == nil:
+		return func() {}
+	case token == "":
+		k.Tell(notice)
+		return func() {}
+	}
+	timer := time.AfterFunc(atOnce, func() { k.Tell(notice) })
+	return func() { timer.Stop() }
+}
+
+// Applies reports whether this is a Wayland session whose compositor does not itself give programs screen and hands.
+func Applies(ctx context.Context) bool {
+	s, err := wayland.Here(ctx, patience)
+	if s != nil {
+		s.Close()
+	}
+	_, lacks := errors.AsType[*wayland.LackError](err)
+	return lacks
+}
+
+// Here is the session of the Keeper in the context. If there is none yet, or it has ended, it opens one, for which the desktop
+// asks the person; that takes as long as it takes. Nil without an error is that the portal does not apply.
+//
+// Errors: *LackError, ErrRefused, the context's error.
+func Here(ctx context.Context) (*Session, error) {
+	k, ok := ctx.Value(keeperKey{}).(*Keeper)
+	if !ok {
+		k = new(Keeper)
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.session != nil && k.session.Err() == nil {
+		return k.session, nil
+	}
+	if k.session != nil {
+		k.session.Close()
+		k.session = nil
+	}
+	switch {
+	case !Applies(ctx):
+		return nil, nil
+	case !ok:
+		return nil, errNoKeeper
+	}
+	s, err := open(ctx, k)
+	if err != nil {
+		return nil, err
+	}
+	k.session = s
+	return s, nil
+}

@@ -1,0 +1,73 @@
+package portal
+
+import (
+	"context"
+	"fmt"
+
+	"autosolve/internal/pipewire"
+)
+
+// Kinds of devices, of sources and of ways to show the pointer, as the portal numbers them.
+const (
+	keyboard, pointer = 1, 2
+	monitor           = 1
+	cursorMetadata    = 4
+	untilRevoked      = 2 // how long a token is good for
+)
+
+// Offer is what the portal of this session offers.
+type Offer struct {
+	RemoteDesktop uint32 // version of the interface
+	ScreenCast    uint32
+	PipeWire      string // version of the library
+}
+
+// Keeps reports whether the portal gives a token with which the next session needs no dialog.
+func (o Offer) Keeps() bool { return o.RemoteDesktop >= 2 }
+
+// Look finds out what the portal offers, without asking the person. The error is a *LackError if that is not enough, or the
+// context's.
+func Look(ctx context.Context) (Offer, error) {
+	b, err := dial(ctx)
+	if err != nil {
+		return Offer{}, err
+	}
+	defer b.conn.Close()
+	return b.look(ctx)
+}
+
+func (b *bus) look(ctx context.Context) (o Offer, err error) {
+	const hint = "install the portal of your desktop, such as xdg-desktop-portal-gnome or xdg-desktop-portal-kde, and log in again"
+	for _, p := range []struct {
+		version *uint32
+		name    string
+	}{{&o.RemoteDesktop, remoteDesktop}, {&o.ScreenCast, screenCast}} {
+		if *p.version, err = b.property(ctx, p.name+".version"); err != nil {
+			if ctx.Err() != nil {
+				return o, ctx.Err()
+			}
+			return o, &LackError{What: "the desktop's portal does not offer " + p.name, hint: hint, err: err}
+		}
+	}
+	for _, p := range []struct {
+		name string
+		want uint32
+		what string
+	}{
+		{remoteDesktop + ".AvailableDeviceTypes", keyboard | pointer, "a pointer and a keyboard"},
+		{screenCast + ".AvailableSourceTypes", monitor, "whole monitors"},
+		{screenCast + ".AvailableCursorModes", cursorMetadata, "where the pointer is"},
+	} {
+		has, err := b.property(ctx, p.name)
+		if ctx.Err() != nil {
+			return o, ctx.Err()
+		}
+		if err != nil || has&p.want != p.want {
+			return o, &LackError{What: fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has), hint: hint, err: err}
+		}
+	}
+	if o.PipeWire, err = pipewire.Version(); err != nil {
+		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: (&pipewire.LibraryError{}).Hint(), err: err}
+	}
+	return o, nil
+}

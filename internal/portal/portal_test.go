@@ -1,0 +1,277 @@
+//go:build linux
+
+package portal_test
+
+import (
+	"context"
+	"errors"
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/internal/pipewire"
+	"autosolve/internal/portal"
+	"autosolve/internal/stage"
+)
+
+const long = 20 * time.Second
+
+// keep gives a context with a Keeper, whose notices it counts, and the path of its token.
+func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
+	token = portal.TokenFile()
+	notices = new(int)
+	k := &portal.Keeper{Token: token, Tell: func(string) { *notices++ }}
+	t.Cleanup(k.Close)
+	return portal.Keep(t.Context(), k), notices, token
+}
+
+// eventually waits until something holds.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for begun := time.Now(); !holds(); time.Sleep(2 * time.Millisecond) {
+		if time.Since(begun) > long {
+			t.Fatalf("waited in vain until %s", what)
+		}
+	}
+}
+
+// The session asks for what it needs, the person is told before the dialog, and all who ask share it.
+func TestSession(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	ctx, notices, token := keep(t)
+	s, err := portal.Here(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"devices 3", "sources 1 cursor 4", "start"}; !slices.Equal(p.Log(), want) {
+		t.Errorf("it asked for %q, want %q", p.Log(), want)
+	}
+	if !s.Hands() || s.Err() != nil || *notices != 1 {
+		t.Errorf("hands %v, %v, %d notices", s.Hands(), s.Err(), *notices)
+	}
+	if _, err := os.Stat(token); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("there is a token that nobody gave: %v", err)
+	}
+	state, err := s.Screen.Until(ctx, long, func(s pipewire.State) bool { return s.Pictures > 0 })
+	if err != nil || state.Size != p.Screen {
+		t.Errorf("the screen: %+v, %v", state, err)
+	}
+	if again, err := portal.Here(ctx); again != s || err != nil {
+		t.Errorf("who asks again gets %p, %v, not %p", again, err, s)
+	}
+
+	if err := s.Send(ctx, s.MoveTo(30, 40), s.Button(true), s.Button(false), s.Key('7', true), s.Key('7', false)); err != nil {
+		t.Error(err)
+	}
+	if got, want := p.Log()[3:], []string{"pointer (30,40)", "button 0x110 1", "button 0x110 0", "key 0x37 1", "key 0x37 0"}; !slices.Equal(got, want) {
+		t.Errorf("it did %q, want %q", got, want)
+	}
+
+	p.End()
+	eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
+	if !errors.Is(s.Err(), portal.ErrClosed) {
+		t.Errorf("the end of the session is %v", s.Err())
+	}
+	if next, err := portal.Here(ctx); err != nil || next == s || next.Err() != nil {
+		t.Errorf("after that: %v", err)
+	}
+}
+
+// A portal that can keeps the answer: the token is for the person alone, is used once, and replaced.
+func TestToken(t *testing.T) {
+	o := stage.GNOME43
+	o.RemoteDesktop, o.Token = 2, "first"
+	p := stage.StartPortal(t, o)
+	for _, turn := range []struct {
+		asks, gives, kept string
+		answer            uint32
+		notices           int
+	}{
+		{asks: "devices 3 persist_mode 2", gives: "first", kept: "first\n", notices: 1},
+		{asks: "devices 3 persist_mode 2 restore_token first", gives: "second", kept: "second\n"},
+		{asks: "devices 3 persist_mode 2 restore_token second", gives: "", kept: ""},
+		{asks: "devices 3 persist_mode 2", gives: "third", kept: "third\n", notices: 1},
+		{asks: "devices 3 persist_mode 2 restore_token third", gives: "fourth", answer: 1, kept: ""},
+	} {
+		p.Token, p.Answer = turn.gives, turn.answer
+		told, before := 0, len(p.Log())
+		k := &portal.Keeper{Token: portal.TokenFile(), Tell: func(string) { told++ }}
+		s, err := portal.Here(portal.Keep(t.Context(), k))
+		if err == nil {
+			_, err = s.Screen.Until(t.Context(), long, func(s pipewire.State) bool { return s.Pictures > 0 })
+		}
+		if refused := turn.answer == 1; errors.Is(err, portal.ErrRefused) != refused || err != nil && !refused {
+			t.Fatalf("%s: %v", turn.asks, err)
+		}
+		k.Close()
+		if asked := p.Log()[before]; asked != turn.asks || told != turn.notices {
+			t.Errorf("it asked for %q after %d notices, want %q after %d", asked, told, turn.asks, turn.notices)
+		}
+		kept, _ := os.ReadFile(portal.TokenFile()) // there may be none
+		if string(kept) != turn.kept {
+			t.Errorf("%s: kept %q, want %q", turn.asks, kept, turn.kept)
+		}
+		if turn.kept == "" {
+			continue
+		}
+		for path, mode := range map[string]os.FileMode{portal.TokenFile(): 0o600, filepath.Dir(portal.TokenFile()): os.ModeDir | 0o700} {
+			if info, err := os.Stat(path); err != nil || info.Mode() != mode {
+				t.Errorf("%s: %v, %v", path, info.Mode(), err)
+			}
+		}
+	}
+}
+
+// A token that no longer does without a dialog: the person is told, but only once the answer does not come.
+func TestStaleToken(t *testing.T) {
+	o := stage.GNOME43
+	o.RemoteDesktop, o.Silent = 2, true
+	stage.StartPortal(t, o)
+	if err := os.MkdirAll(filepath.Dir(portal.TokenFile()), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(portal.TokenFile(), []byte("stale\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	k := &portal.Keeper{Token: portal.TokenFile(), Tell: func(string) { cancel() }}
+	if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
+		t.Errorf("opened: %v", err)
+	}
+}
+
+// Each answer but yes has its word.
+func TestAnswers(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(o *stage.Offer)
+		is     error
+		says   string
+	}{
+		{"no", func(o *stage.Offer) { o.Answer = 1 }, portal.ErrRefused, "answered with no"},
+		{"something else", func(o *stage.Offer) { o.Answer = 2 }, nil, "ended its question with 2"},
+		{"no monitor", func(o *stage.Offer) { o.Screen = image.Point{} }, nil, "without choosing a monitor"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := stage.GNOME43
+			c.change(&o)
+			p := stage.StartPortal(t, o)
+			ctx, _, _ := keep(t)
+			_, err := portal.Here(ctx)
+			if err == nil || c.is != nil && !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("opened: %v", err)
+			}
+			eventually(t, "the session is closed", func() bool { return slices.Contains(p.Log(), "the session is closed") })
+		})
+	}
+	t.Run("view only", func(t *testing.T) {
+		o := stage.GNOME43
+		o.Allowed = 0
+		stage.StartPortal(t, o)
+		ctx, _, _ := keep(t)
+		if s, err := portal.Here(ctx); err != nil || s.Hands() {
+			t.Errorf("opened: %v", err)
+		}
+	})
+	t.Run("none", func(t *testing.T) {
+		o := stage.GNOME43
+		o.Silent = true
+		p := stage.StartPortal(t, o)
+		ctx, cancel := context.WithCancel(t.Context())
+		k := new(portal.Keeper)
+		go func() {
+			eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
+			cancel()
+		}()
+		if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
+			t.Errorf("opened: %v", err)
+		}
+		if !slices.Contains(p.Log(), "the dialog is closed") {
+			t.Error("the dialog is left open")
+		}
+	})
+}
+
+// What is missing is named, with what to do.
+func TestLacks(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(o *stage.Offer)
+		says   string
+	}{
+		{"RemoteDesktop", func(o *stage.Offer) { o.RemoteDesktop = 0 }, "does not offer org.freedesktop.portal.RemoteDesktop"},
+		{"ScreenCast", func(o *stage.Offer) { o.ScreenCast = 0 }, "does not offer org.freedesktop.portal.ScreenCast"},
+		{"keyboard", func(o *stage.Offer) { o.Devices = 2 }, "a pointer and a keyboard"},
+		{"monitors", func(o *stage.Offer) { o.Sources = 2 }, "whole monitors"},
+		{"place of the pointer", func(o *stage.Offer) { o.Cursors = 3 }, "where the pointer is"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := stage.GNOME43
+			c.change(&o)
+			stage.StartPortal(t, o)
+			lacks(t, c.says)
+		})
+	}
+	t.Run("portal", func(t *testing.T) {
+		p := stage.StartPortal(t, stage.GNOME43)
+		p.Leave()
+		lacks(t, "does not offer org.freedesktop.portal.RemoteDesktop")
+	})
+	t.Run("bus", func(t *testing.T) {
+		p := stage.StartPortal(t, stage.GNOME43)
+		p.Die()
+		lacks(t, "message bus (D-Bus) cannot be reached")
+	})
+}
+
+// lacks holds that neither Look nor Here find all that is needed, and say so.
+func lacks(t *testing.T, says string) {
+	t.Helper()
+	ctx, notices, _ := keep(t)
+	_, err1 := portal.Look(ctx)
+	_, err2 := portal.Here(ctx)
+	for _, err := range []error{err1, err2} {
+		lack, ok := errors.AsType[*portal.LackError](err)
+		if !ok || !strings.Contains(err.Error(), says) || lack.Hint() == "" {
+			t.Errorf("it says %v, not %q", err, says)
+		}
+	}
+	if *notices > 0 {
+		t.Error("the person was told of a dialog")
+	}
+}
+
+// A session whose bus is gone has ended.
+func TestBusGoes(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	ctx, _, _ := keep(t)
+	s, err := portal.Here(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Die()
+	eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
+	if err := s.Send(ctx, s.Button(true)); !errors.Is(err, portal.ErrClosed) {
+		t.Errorf("an act after that: %v", err)
+	}
+}
+
+// Without a Keeper nobody is asked; nor is it where there is no Wayland session.
+func TestNotHere(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	if s, err := portal.Here(t.Context()); s != nil || err == nil {
+		t.Errorf("without a Keeper: %v, %v", s, err)
+	}
+	t.Setenv("XDG_SESSION_TYPE", "x11")
+	ctx, _, _ := keep(t)
+	if s, err := portal.Here(ctx); s != nil || err != nil {
+		t.Errorf("on X11: %v, %v", s, err)
+	}
+	if len(p.Log()) > 0 {
+		t.Errorf("it asked for %q", p.Log())
+	}
+}

@@ -1,0 +1,239 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"autosolve/internal/pipewire"
+)
+
+// Session is a screen that may be seen, and acted on if Hands says so.
+type Session struct {
+	Screen *pipewire.Stream
+
+	bus     *bus
+	path    dbus.ObjectPath
+	node    uint32
+	devices uint32 // that the person allows
+	signals chan *dbus.Signal
+	ended   atomic.Bool // by the desktop
+}
+
+// open opens a session, for which the desktop asks the person unless there is a token that it takes.
+func open(ctx context.Context, k *Keeper) (*Session, error) {
+	b, err := dial(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{bus: b}
+	if err := s.start(ctx, k); err != nil {
+		s.Close()
+		if ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *Session) start(ctx context.Context, k *Keeper) error {
+	offer, err := s.bus.look(ctx)
+	if err != nil {
+		return err
+	}
+	if err := s.create(ctx); err != nil {
+		return fmt.Errorf("open a session of the desktop's portal: %w", err)
+	}
+	if err := s.choose(ctx, k, offer); err != nil {
+		return fmt.Errorf("open a session of the desktop's portal: %w", err)
+	}
+	var fd dbus.UnixFD
+	if err := s.bus.call(ctx, patience, screenCast+".OpenPipeWireRemote", []any{s.path, options{}}, &fd); err != nil {
+		return fmt.Errorf("reach the desktop's PipeWire: %w", err)
+	}
+	s.Screen, err = pipewire.Open(int(fd), s.node)
+	return err
+}
+
+// create makes the session and listens for its end.
+func (s *Session) create(ctx context.Context) error {
+	s.signals = make(chan *dbus.Signal, 16)
+	s.bus.conn.Signal(s.signals)
+	if err := s.bus.conn.AddMatchSignalContext(ctx, dbus.WithMatchInterface(session), dbus.WithMatchMember("Closed")); err != nil {
+		return err
+	}
+	given, err := s.bus.ask(ctx, patience, remoteDesktop+".CreateSession", nil,
+		options{"session_handle_token": dbus.MakeVariant("autosolve")})
+	if err != nil {
+		return err
+	}
+	var path string
+	if err := given["session_handle"].Store(&path); err != nil {
+		return fmt.Errorf("read the portal's answer: session_handle: %w", err)
+	}
+	s.path = dbus.ObjectPath(path)
+	go s.listen()
+	return nil
+}
+
+// listen notes the session's end.
+func (s *Session) listen() {
+	for signal := range s.signals {
+		if signal.Name == session+".Closed" && signal.Path == s.path {
+			s.ended.Store(true)
+		}
+	}
+	s.ended.Store(true) // the bus is gone
+}
+
+// choose says what is wanted, and has the desktop ask the person.
+func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
+	devices := options{"types": dbus.MakeVariant(uint32(keyboard | pointer))}
+	token := ""
+	if offer.Keeps() {
+		var err error
+		if token, err = readToken(k.Token); err != nil {
+			return err
+		}
+		devices["persist_mode"] = dbus.MakeVariant(uint32(untilRevoked))
+	}
+	if token != "" {
+		devices["restore_token"] = dbus.MakeVariant(token)
+	}
+	if _, err := s.bus.ask(ctx, patience, remoteDesktop+".SelectDevices", []any{s.path}, devices); err != nil {
+		return err
+	}
+	if _, err := s.bus.ask(ctx, patience, screenCast+".SelectSources", []any{s.path}, options{
+		"types": dbus.MakeVariant(uint32(monitor)), "cursor_mode": dbus.MakeVariant(uint32(cursorMetadata))}); err != nil {
+		return err
+	}
+	defer k.notice(token)()
+	given, err := s.bus.ask(ctx, 0, remoteDesktop+".Start", []any{s.path, ""}, options{})
+	if err != nil {
+		if errors.Is(err, ErrRefused) {
+			err = errors.Join(err, writeToken(k.Token, "")) // it has been used up
+		}
+		return err
+	}
+	if err := s.allowed(given); err != nil {
+		return err
+	}
+	next := ""
+	if v, ok := given["restore_token"]; ok {
+		if err := v.Store(&next); err != nil {
+			return fmt.Errorf("read the portal's answer: restore_token: %w", err)
+		}
+	}
+	return writeToken(k.Token, next)
+}
+
+// allowed takes what the person has allowed.
+func (s *Session) allowed(given options) error {
+	if v, ok := given["devices"]; ok {
+		if err := v.Store(&s.devices); err != nil {
+			return fmt.Errorf("read the portal's answer: devices: %w", err)
+		}
+	}
+	var streams []struct {
+		Node       uint32
+		Properties options
+	}
+	if v, ok := given["streams"]; ok {
+		if err := v.Store(&streams); err != nil {
+			return fmt.Errorf("read the portal's answer: streams: %w", err)
+		}
+	}
+	if len(streams) == 0 {
+		return errors.New("the dialog was answered without choosing a monitor")
+	}
+	s.node = streams[0].Node
+	return nil
+}
+
+// Hands reports whether the person allows pointer and keyboard.
+func (s *Session) Hands() bool { return s.devices&(keyboard|pointer) == keyboard|pointer }
+
+// Err is ErrClosed if the session has ended.
+func (s *Session) Err() error {
+	if s.ended.Load() {
+		return ErrClosed
+	}
+	if _, err := s.Screen.State(); errors.Is(err, pipewire.ErrEnded) {
+		return ErrClosed
+	}
+	return nil
+}
+
+// Act is something that is done with the pointer or the keyboard.
+type Act struct {
+	method string
+	args   []any
+}
+
+// MoveTo moves the pointer to a place on the screen, in the units of the portal, which need not be pixels.
+func (s *Session) MoveTo(x, y float64) Act {
+	return Act{"NotifyPointerMotionAbsolute", []any{s.path, options{}, s.node, x, y}}
+}
+
+// Button presses the left button, or releases it.
+func (s *Session) Button(down bool) Act {
+	const left = int32(0x110) // BTN_LEFT of linux/input-event-codes.h
+	return Act{"NotifyPointerButton", []any{s.path, options{}, left, pressed(down)}}
+}
+
+// Key presses the key of a keysym, or releases it. The desktop knows which key of its layout that is.
+func (s *Session) Key(keysym int32, down bool) Act {
+	return Act{"NotifyKeyboardKeysym", []any{s.path, options{}, keysym, pressed(down)}}
+}
+
+func pressed(down bool) uint32 {
+	if down {
+		return 1
+	}
+	return 0
+}
+
+// Send does acts, one after the other. The next is not sent before the portal has taken the last one: it takes what comes at the
+// same time in any order, and a key that is released before it is pressed stays down.
+func (s *Session) Send(ctx context.Context, acts ...Act) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %v", actPatience))
+	defer cancel()
+	for _, a := range acts {
+		if err := s.bus.portal.CallWithContext(ctx, remoteDesktop+"."+a.method, 0, a.args...).Err; err != nil {
+			return s.unsent(ctx, a, err)
+		}
+	}
+	return nil
+}
+
+// actPatience is how long the portal may take for an act.
+const actPatience = 5 * time.Second
+
+// unsent says why an act was not done.
+func (s *Session) unsent(ctx context.Context, a Act, err error) error {
+	if s.ended.Load() {
+		return ErrClosed
+	}
+	if ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return fmt.Errorf("%s: %w", a.method, err)
+}
+
+// Close ends the session. With it the desktop lets go of what is down.
+func (s *Session) Close() {
+	if s.path != "" && !s.ended.Load() {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		_ = s.bus.conn.Object(service, s.path).CallWithContext(ctx, session+".Close", 0).Err // the connection's end ends it, too
+	}
+	if s.Screen != nil {
+		s.Screen.Close()
+	}
+	_ = s.bus.conn.Close() // nothing more is to be said about it
+}

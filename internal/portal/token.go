@@ -1,0 +1,60 @@
+package portal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/google/renameio/v2"
+)
+
+// TokenFile is the path of the file for the token, "" where there is no home.
+func TokenFile() string {
+	state := os.Getenv("XDG_STATE_HOME")
+	if !filepath.IsAbs(state) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return ""
+		}
+		state = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(state, "autosolve", "portal-token")
+}
+
+// readToken is the token in the file, "" if there is none.
+func readToken(path string) (string, error) {
+	if path == "" {
+		return "", nil
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the portal's token: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// writeToken keeps a token, in place of the one before, which is good no more. An empty one is none.
+func writeToken(path, token string) error {
+	if path == "" {
+		return nil
+	}
+	if token == "" {
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("remove the portal's token: %w", err)
+		}
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("keep the portal's token: %w", err)
+	}
+	if err := renameio.WriteFile(path, []byte(token+"\n"), 0o600); err != nil {
+		return fmt.Errorf("keep the portal's token: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+//go:build linux
+
+package stage
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+)
+
+// Compositor answers as a Wayland compositor does that gives programs neither
+// screen nor hands, as those of GNOME and KDE. Its seat has a keyboard.
+type Compositor struct {
+	Display string // path of the socket, as the WAYLAND_DISPLAY variable takes it
+
+	dir      string
+	listener net.Listener
+}
+
+// StartCompositor starts one.
+func StartCompositor() (*Compositor, error) {
+	dir, err := os.MkdirTemp("", "stage-compositor-")
+	if err != nil {
+		return nil, fmt.Errorf("start a compositor: %w", err)
+	}
+	c := &Compositor{dir: dir, Display: filepath.Join(dir, "wayland-0")}
+	if c.listener, err = net.Listen("unix", c.Display); err != nil {
+		return nil, errors.Join(fmt.Errorf("start a compositor: %w", err), os.RemoveAll(dir))
+	}
+	go func() {
+		for {
+			conn, err := c.listener.Accept()
+			if err != nil {
+				return
+			}
+			go serveSeat(conn)
+		}
+	}()
+	return c, nil
+}
+
+// serveSeat answers sync, get_registry and bind until the connection ends.
+func serveSeat(conn net.Conn) {
+	defer conn.Close()
+	const seat = "wl_seat"
+	for head := make([]byte, 8); ; {
+		if _, err := io.ReadFull(conn, head); err != nil {
+			return
+		}
+		object, word := binary.NativeEndian.Uint32(head), binary.NativeEndian.Uint32(head[4:])
+		body := make([]byte, word>>16-8)
+		if _, err := io.ReadFull(conn, body); err != nil {
+			return
+		}
+		made := binary.NativeEndian.Uint32(body[len(body)-4:]) // the last argument is the new object
+		var err error
+		switch display, opcode := object == 1, word&0xffff; {
+		case display && opcode == 0:
+			err = sendEvent(conn, made, 0, 1)
+		case display && opcode == 1:
+			text := binary.NativeEndian.Uint64([]byte(seat + "\x00"))
+			err = sendEvent(conn, made, 0, 1, uint32(len(seat)+1), uint32(text), uint32(text>>32), 1)
+		case !display:
+			const pointerAndKeyboard = 1 | 2
+			err = sendEvent(conn, made, 0, pointerAndKeyboard)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func sendEvent(w io.Writer, object uint32, opcode uint16, words ...uint32) error {
+	out := binary.NativeEndian.AppendUint32(nil, object)
+	out = binary.NativeEndian.AppendUint32(out, uint32(8+4*len(words))<<16|uint32(opcode))
+	for _, word := range words {
+		out = binary.NativeEndian.AppendUint32(out, word)
+	}
+	_, err := w.Write(out)
+	return err
+}
+
+// Stop ends it. It may be called more than once.
+func (c *Compositor) Stop() error {
+	_ = c.listener.Close() // it may be closed
+	return os.RemoveAll(c.dir)
+}

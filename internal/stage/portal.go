@@ -1,0 +1,377 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"autosolve/internal/stage/screencast"
+)
+
+// Offer is what a Portal offers, and answers when it is asked. GNOME43 is that
+// of Debian 12, as it was seen there.
+type Offer struct {
+	RemoteDesktop, ScreenCast uint32 // versions; 0 is none
+	Devices, Sources, Cursors uint32 // as the properties have them
+
+	Answer  uint32      // of the dialog: 0 yes, 1 no, 2 something else
+	Silent  bool        // nobody answers the dialog
+	Allowed uint32      // devices
+	Token   string      // for the next time
+	Screen  image.Point // size of the monitor that is shared; zero shares none
+	Units   float64     // of the portal in a pixel; 0 is 1
+}
+
+// GNOME43 allows all.
+var GNOME43 = Offer{RemoteDesktop: 1, ScreenCast: 4, Devices: 7, Sources: 7, Cursors: 7, Allowed: 3, Screen: image.Pt(640, 480)}
+
+// Portal stands in for xdg-desktop-portal on a message bus of its own: its
+// answers can be chosen, which those of a real one cannot. The screen that it
+// shares comes over a real PipeWire.
+type Portal struct {
+	Offer
+	Sender *screencast.Sender // of the screen, nil before it is shared
+
+	t        testing.TB
+	bus      *Bus
+	conn     *dbus.Conn
+	pipewire *PipeWire
+
+	mu      sync.Mutex
+	log     []string // what was asked for and done
+	session dbus.ObjectPath
+	files   []*os.File // connections to PipeWire that were given away
+
+	sending sync.Mutex // of the Sender and the pointer
+	stuck   bool
+	pointer image.Point
+}
+
+const (
+	portalName  = "org.freedesktop.portal.Desktop"
+	portalPath  = "/org/freedesktop/portal/desktop"
+	portalIface = "org.freedesktop.portal."
+)
+
+// StartPortal starts a portal and a compositor without hands, and has the
+// environment of the test name them.
+func StartPortal(t testing.TB, o Offer) *Portal {
+	t.Helper()
+	p := &Portal{Offer: o, t: t}
+	check := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	stop := func(stop func() error) {
+		t.Cleanup(func() {
+			if err := stop(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	var err error
+	p.bus, err = StartBus(t.Context())
+	check(err)
+	stop(p.bus.Stop)
+	compositor, err := StartCompositor()
+	check(err)
+	stop(compositor.Stop)
+	p.pipewire, err = StartPipeWire(t.Context())
+	check(err)
+	stop(p.pipewire.Stop)
+	for name, value := range map[string]string{"DBUS_SESSION_BUS_ADDRESS": p.bus.Address, "WAYLAND_DISPLAY": compositor.Display,
+		"XDG_SESSION_TYPE": "wayland", "DISPLAY": "", "XDG_STATE_HOME": t.TempDir()} {
+		t.Setenv(name, value)
+	}
+	p.conn, err = dbus.Connect(p.bus.Address)
+	check(err)
+	t.Cleanup(func() {
+		_ = p.conn.Close() // the bus may be gone
+		p.sending.Lock()
+		defer p.sending.Unlock()
+		if p.Sender != nil {
+			p.Sender.Close()
+		}
+		for _, f := range p.files {
+			f.Close()
+		}
+	})
+	check(p.serve())
+	return p
+}
+
+// serve puts the portal's objects onto the bus.
+func (p *Portal) serve() error {
+	err := p.conn.Export(portalProperties{p}, portalPath, "org.freedesktop.DBus.Properties")
+	if p.RemoteDesktop > 0 {
+		err = errors.Join(err, p.conn.Export(portalRemote{p}, portalPath, portalIface+"RemoteDesktop"))
+	}
+	if p.ScreenCast > 0 {
+		err = errors.Join(err, p.conn.Export(portalCast{p}, portalPath, portalIface+"ScreenCast"))
+	}
+	if err != nil {
+		return err
+	}
+	if reply, err := p.conn.RequestName(portalName, dbus.NameFlagDoNotQueue); err != nil || reply != dbus.RequestNameReplyPrimaryOwner {
+		return fmt.Errorf("own the portal's name: %d, %w", reply, err)
+	}
+	return nil
+}
+
+// Log is what was asked of the portal and done by it so far.
+func (p *Portal) Log() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.log)
+}
+
+func (p *Portal) note(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.log = append(p.log, fmt.Sprintf(format, args...))
+}
+
+// End ends the session, as the button in the panel does.
+func (p *Portal) End() {
+	p.mu.Lock()
+	path := p.session
+	p.mu.Unlock()
+	if err := p.conn.Emit(path, portalIface+"Session.Closed"); err != nil {
+		p.t.Error(err)
+	}
+}
+
+// Die ends the message bus, and with it the portal.
+func (p *Portal) Die() {
+	if err := p.bus.Stop(); err != nil {
+		p.t.Error(err)
+	}
+}
+
+// StopScreen ends the stream of the screen.
+func (p *Portal) StopScreen() {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	p.Sender.Close()
+	p.Sender = nil
+}
+
+// Stick has the pointer stay where it is, or no longer.
+func (p *Portal) Stick(stuck bool) {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	p.stuck = stuck
+}
+
+// Leave takes the portal off the bus.
+func (p *Portal) Leave() {
+	if _, err := p.conn.ReleaseName(portalName); err != nil {
+		p.t.Error(err)
+	}
+}
+
+// Show sends a picture of the screen.
+func (p *Portal) Show(picture *image.RGBA) {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	p.send(picture)
+}
+
+// Move moves the pointer, as a person's hand does.
+func (p *Portal) Move(to image.Point) {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	p.pointer = to
+	p.send(nil)
+}
+
+// send sends until somebody takes it.
+func (p *Portal) send(picture *image.RGBA) {
+	for begun := time.Now(); p.conn.Connected() && !p.Sender.Send(picture, p.pointer); time.Sleep(2 * time.Millisecond) {
+		if time.Since(begun) > 20*time.Second {
+			p.t.Error("nobody takes the stream of the screen")
+			return
+		}
+	}
+}
+
+// respond answers a request after the call that made it.
+func (p *Portal) respond(from dbus.Sender, o map[string]dbus.Variant, code uint32, results map[string]any) (dbus.ObjectPath, *dbus.Error) {
+	token, _ := o["handle_token"].Value().(string)
+	path := dbus.ObjectPath(portalPath + "/request/" + strings.ReplaceAll(strings.TrimPrefix(string(from), ":"), ".", "_") + "/" + token)
+	if err := p.conn.Export(portalRequest{p}, path, portalIface+"Request"); err != nil {
+		return path, dbus.MakeFailedError(err)
+	}
+	given := map[string]dbus.Variant{}
+	for name, value := range results {
+		given[name] = dbus.MakeVariant(value)
+	}
+	if code == unanswered {
+		return path, nil
+	}
+	go func() {
+		if err := p.conn.Emit(path, portalIface+"Request.Response", code, given); err != nil && p.conn.Connected() {
+			p.t.Error(err)
+		}
+	}()
+	return path, nil
+}
+
+// unanswered is in place of an answer's code.
+const unanswered = 99
+
+type portalRequest struct{ p *Portal }
+
+func (r portalRequest) Close() *dbus.Error {
+	r.p.note("the dialog is closed")
+	return nil
+}
+
+type portalSession struct{ p *Portal }
+
+func (s portalSession) Close() *dbus.Error {
+	s.p.note("the session is closed")
+	return nil
+}
+
+type portalProperties struct{ p *Portal }
+
+func (q portalProperties) Get(iface, name string) (dbus.Variant, *dbus.Error) {
+	o := q.p.Offer
+	value, ok := map[string]uint32{
+		"RemoteDesktop.version": o.RemoteDesktop, "RemoteDesktop.AvailableDeviceTypes": o.Devices,
+		"ScreenCast.version": o.ScreenCast, "ScreenCast.AvailableSourceTypes": o.Sources, "ScreenCast.AvailableCursorModes": o.Cursors,
+	}[strings.TrimPrefix(iface, portalIface)+"."+name]
+	if !ok || strings.HasSuffix(name, "version") && value == 0 {
+		return dbus.Variant{}, dbus.NewError("org.freedesktop.DBus.Error.InvalidArgs", []any{"No such interface " + iface})
+	}
+	return dbus.MakeVariant(value), nil
+}
+
+type portalRemote struct{ p *Portal }
+
+func (r portalRemote) CreateSession(from dbus.Sender, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	p := r.p
+	token, _ := o["session_handle_token"].Value().(string)
+	path := dbus.ObjectPath(portalPath + "/session/" + strings.ReplaceAll(strings.TrimPrefix(string(from), ":"), ".", "_") + "/" + token)
+	if err := p.conn.Export(portalSession{p}, path, portalIface+"Session"); err != nil {
+		return "", dbus.MakeFailedError(err)
+	}
+	p.mu.Lock()
+	p.session = path
+	p.mu.Unlock()
+	return p.respond(from, o, 0, map[string]any{"session_handle": string(path)}) // a text, in spite of the documentation
+}
+
+func (r portalRemote) SelectDevices(from dbus.Sender, _ dbus.ObjectPath, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	said := fmt.Sprintf("devices %v", o["types"].Value())
+	for _, name := range []string{"persist_mode", "restore_token"} {
+		if v, ok := o[name]; ok {
+			said += fmt.Sprintf(" %s %v", name, v.Value())
+		}
+	}
+	r.p.note("%s", said)
+	return r.p.respond(from, o, 0, nil)
+}
+
+func (r portalRemote) Start(from dbus.Sender, _ dbus.ObjectPath, _ string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	p := r.p
+	p.note("start")
+	if p.Silent {
+		return p.respond(from, o, unanswered, nil)
+	}
+	results := map[string]any{}
+	if p.Answer == 0 {
+		results["devices"] = p.Allowed
+		if p.Token != "" {
+			results["restore_token"] = p.Token
+		}
+		if p.Screen != (image.Point{}) {
+			node, err := p.share()
+			if err != nil {
+				return "", dbus.MakeFailedError(err)
+			}
+			results["streams"] = []struct {
+				Node       uint32
+				Properties map[string]dbus.Variant
+			}{{node, map[string]dbus.Variant{"source_type": dbus.MakeVariant(uint32(1))}}}
+		}
+	}
+	return p.respond(from, o, p.Answer, results)
+}
+
+// share begins to send the screen, which is white at first.
+func (p *Portal) share() (node uint32, err error) {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	if p.Sender != nil {
+		p.Sender.Close()
+	}
+	p.Sender, node, err = p.pipewire.Screencast(context.Background(), p.Screen)
+	if err != nil {
+		return 0, err
+	}
+	white := image.NewRGBA(image.Rectangle{Max: p.Screen})
+	for i := range white.Pix {
+		white.Pix[i] = 0xff
+	}
+	go p.Show(white)
+	return node, nil
+}
+
+func (r portalRemote) NotifyPointerMotionAbsolute(_ dbus.ObjectPath, _ map[string]dbus.Variant, _ uint32, x, y float64) *dbus.Error {
+	p, units := r.p, r.p.Units
+	if units == 0 {
+		units = 1
+	}
+	to := image.Pt(int(x/units), int(y/units))
+	p.note("pointer %v", to)
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	if !p.stuck {
+		p.pointer = to
+		p.send(nil)
+	}
+	return nil
+}
+
+func (r portalRemote) NotifyPointerButton(_ dbus.ObjectPath, _ map[string]dbus.Variant, button int32, state uint32) *dbus.Error {
+	r.p.note("button %#x %d", button, state)
+	return nil
+}
+
+func (r portalRemote) NotifyKeyboardKeysym(_ dbus.ObjectPath, _ map[string]dbus.Variant, keysym int32, state uint32) *dbus.Error {
+	r.p.note("key %#x %d", keysym, state)
+	return nil
+}
+
+type portalCast struct{ p *Portal }
+
+func (c portalCast) SelectSources(from dbus.Sender, _ dbus.ObjectPath, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	c.p.note("sources %v cursor %v", o["types"].Value(), o["cursor_mode"].Value())
+	return c.p.respond(from, o, 0, nil)
+}
+
+func (c portalCast) OpenPipeWireRemote(dbus.ObjectPath, map[string]dbus.Variant) (dbus.UnixFD, *dbus.Error) {
+	conn, err := c.p.pipewire.Dial()
+	if err != nil {
+		return 0, dbus.MakeFailedError(err)
+	}
+	c.p.mu.Lock()
+	defer c.p.mu.Unlock()
+	c.p.files = append(c.p.files, conn) // it is sent later
+	return dbus.UnixFD(conn.Fd()), nil
+}
