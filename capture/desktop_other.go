@@ -3,6 +3,7 @@
 package capture
 
 import (
+	"context"
 	"errors"
 	"image"
 )
@@ -11,7 +12,9 @@ import (
 // macOS its origin, the first monitor's corner, is that of the desktop.
 type libraryDesktop struct{}
 
-func openDesktop() (desktop, error) { return libraryDesktop{}, nil }
+func openDesktop(context.Context) (desktop, error) { return libraryDesktop{}, nil }
+
+func askForScreen(context.Context) error { return nil }
 
 func (libraryDesktop) monitors() ([]image.Rectangle, error) {
 	found := libraryMonitors()

@@ -12,6 +12,11 @@
 // a monitor, at its next refresh. There, a pointer that the compositor itself
 // draws is in the picture.
 //
+// Where the compositor does not, but its portal shows the screen once the person
+// has said yes, the desktop is the monitor that was chosen then, with its corner
+// as the origin. A picture is the last that has come over PipeWire, which is the
+// screen as it is: one comes with every change.
+//
 //	          Linux, X11                              elsewhere
 //	monitors  Xinerama                                kbinani/screenshot
 //	pixels    MIT-SHM, one kept shared segment        kbinani/screenshot

@@ -9,9 +9,9 @@ import (
 // ErrClosed is returned by a capture of a screen that was closed.
 var ErrClosed = errors.New("the screen is closed")
 
-// ErrWayland is returned where the desktop is a Wayland session that has no
-// protocol for copying its screen: it shows an X client black in place of the
-// other windows.
+// ErrWayland is returned where the desktop is a Wayland session that has neither
+// a protocol for copying its screen nor a portal that shows it: it shows an X
+// client black in place of the other windows.
 var ErrWayland error = waylandError{}
 
 type waylandError struct{}
@@ -22,7 +22,7 @@ func (waylandError) Error() string {
 
 // Hint is what the user can do.
 func (waylandError) Hint() string {
-	return "log in to an X11 session, often called Xorg on the login screen, or use sway, Hyprland or labwc"
+	return "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"
 }
 
 // DisplayError says that the display cannot be reached, or no longer.

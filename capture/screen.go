@@ -40,7 +40,7 @@ type desktop interface {
 // The index is what Open takes. It ends with ctx.
 func Displays(ctx context.Context) ([]image.Rectangle, error) {
 	return within(ctx, patience, func() ([]image.Rectangle, error) {
-		desk, err := openDesktop()
+		desk, err := openDesktop(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -53,16 +53,22 @@ func Displays(ctx context.Context) ([]image.Rectangle, error) {
 // AllMonitors for the smallest rectangle around all of them. ctx is for the
 // opening only.
 //
+// On a desktop that asks the person first (see package portal) it waits for the
+// answer, and ctx must have a portal.Keeper.
+//
 // Errors: *DisplayError when there is no display to reach, or it does not
 // answer within some seconds, *DepthError when its colours are not 8 bits each,
-// ErrWayland, *MonitorError, the context's error.
+// ErrWayland, portal.ErrRefused, *MonitorError, the context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
+	if err := askForScreen(ctx); err != nil {
+		return nil, err
+	}
 	return openWithin(ctx, patience, display)
 }
 
 func openWithin(ctx context.Context, limit time.Duration, display int) (*Screen, error) {
 	return within(ctx, limit, func() (*Screen, error) {
-		desk, err := openDesktop()
+		desk, err := openDesktop(ctx)
 		if err != nil {
 			return nil, err
 		}

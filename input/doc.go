@@ -15,18 +15,25 @@
 // What a desktop answers before an act differs. [Hands] are the one interface to all, and [Checks] says what they cannot ask;
 // package fill then reads the grid before each act, and sees each digit before it sends the next.
 //
-//	before each act                  X11                            Wayland, wlroots (package wlr)
-//	pointer moved                    asked, by more than jitter     seen: its picture is gone from where it was left
-//	focus of the keyboard            asked                          asked, once the first click has given it to a window
-//	window under pointer and region  asked                          not asked: the grid is read, what covers it stops the fill
-//	modifiers and buttons held       asked                          not asked: the keys are those of a keyboard of its own
-//	Esc, whatever has the focus      told of every press            not told
-//	screen, monitors                 asked                          asked
-//	screen saver                     asked                          seen: it covers the grid
-//	what a key types                 by the layout in force         by a keymap of its own
-//	stopped between look and act     looks again after 250 ms       the same; after the reading of the grid, 1 s
-//	digits sent and not seen yet     up to 27                       1
-//	stopped while a key is held      it comes up                    it stays down until then, but does not repeat
+//	before each act                  X11                            Wayland, wlroots (package wlr)        Wayland, portal (package portal)
+//	pointer moved                    asked, by more than jitter     seen: its picture is gone from where  told with each picture, by more than
+//	                                                                it was left                           jitter
+//	focus of the keyboard            asked                          asked, once the first click has       not asked
+//	                                                                given it to a window
+//	window under pointer and region  asked                          not asked: the grid is read, what     the same
+//	                                                                covers it stops the fill
+//	modifiers and buttons held       asked                          not asked: the keys are those of a    not asked
+//	                                                                keyboard of its own
+//	Esc, whatever has the focus      told of every press            not told                              not told
+//	sharing ended in the panel       -                              -                                     told
+//	screen, monitors                 asked                          asked                                 told
+//	screen saver                     asked                          seen: it covers the grid              seen: it covers the grid
+//	what a key types                 by the layout in force         by a keymap of its own                found by the desktop, from keysyms
+//	stopped between look and act     looks again after 250 ms       the same; after the reading of the    the same
+//	                                                                grid, 1 s
+//	digits sent and not seen yet     up to 27                       1                                     1
+//	stopped while a key is held      it comes up                    it stays down until then, but does    it stays down until then
+//	                                                                not repeat
 //
 // # What is pressed comes up again
 //

@@ -13,6 +13,7 @@ const (
 	ByEscape  Stop = iota + 1 // Esc was pressed
 	ByPointer                 // the pointer was moved away from where the Driver left it
 	ByCorner                  // the pointer was moved into a corner of the screen
+	BySharing                 // the sharing of the screen was ended, by the button in the desktop's panel
 )
 
 // String says what the user did.
@@ -24,6 +25,8 @@ func (s Stop) String() string {
 		return "the pointer was moved"
 	case ByCorner:
 		return "the pointer was moved into a screen corner"
+	case BySharing:
+		return "the sharing of the screen was ended"
 	}
 	return fmt.Sprintf("Stop(%d)", int(s))
 }
@@ -45,7 +48,7 @@ func (e *StoppedError) Error() string {
 
 // Hint is what the user can do.
 func (e *StoppedError) Hint() string {
-	if e.By == ByEscape {
+	if e.By == ByEscape || e.By == BySharing {
 		return "start again when ready"
 	}
 	return "leave the mouse alone while it works, or raise the jitter if nobody touched it"

@@ -57,7 +57,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	for _, f := range found {
 		checks = append(checks, check{f, exitUndrivable})
 	}
-	if !fails(found) {
+	if !fails(found) && !asks(found) {
 		checks = append(checks, captureCheck(ctx, c.Display))
 	}
 	if ctx.Err() != nil {
@@ -86,6 +86,11 @@ func printChecks(w io.Writer, checks []check) error {
 		return &toldError{status: status}
 	}
 	return nil
+}
+
+// asks reports whether the desktop asks the person before it can be captured, which a run does, but doctor does not.
+func asks(findings []input.Finding) bool {
+	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Name == "consent" })
 }
 
 func fails(findings []input.Finding) bool {

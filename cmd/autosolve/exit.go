@@ -12,6 +12,7 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/portal"
 	"autosolve/play"
 	"autosolve/recognize"
 	"autosolve/watch"
@@ -72,7 +73,7 @@ func exitStatus(err error) int {
 		return told.status
 	}
 	switch {
-	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined):
+	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined), errors.Is(err, portal.ErrRefused), errors.Is(err, portal.ErrClosed):
 		return exitStopped
 	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err), is[*watch.KeysError](err),
 		is[*play.PictureError](err):

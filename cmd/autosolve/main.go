@@ -8,7 +8,10 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
+
+	"autosolve/internal/portal"
 )
 
 func main() {
@@ -20,6 +23,9 @@ func program() int {
 	c := newConsole(os.Stdout, os.Stderr)
 	ctx, stop := endOnSignal(context.WithValue(context.Background(), consoleKey{}, c), c.errs)
 	defer stop()
+	keeper := &portal.Keeper{Token: portal.TokenFile(), Tell: func(text string) { fmt.Fprintln(c.errs, text) }}
+	defer keeper.Close()
+	ctx = portal.Keep(ctx, keeper)
 	root := newRoot()
 	root.SetOut(c.out)
 	root.SetErr(c.errs)

@@ -1,0 +1,69 @@
+//go:build linux
+
+package capture
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"testing"
+	"time"
+
+	"autosolve/internal/portal"
+	"autosolve/internal/stage"
+)
+
+// The monitor that is shared is the desktop; its end, and an answer of no, have their words.
+func TestPortal(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	k := new(portal.Keeper)
+	t.Cleanup(k.Close)
+	s, err := Open(portal.Keep(t.Context(), k), AllMonitors)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if want := (image.Rectangle{Max: p.Screen}); s.Bounds() != want {
+		t.Errorf("the screen is %v, want %v", s.Bounds(), want)
+	}
+	picture := image.NewRGBA(s.Bounds())
+	picture.SetRGBA(30, 40, color.RGBA{10, 20, 30, 255})
+	p.Show(picture)
+	r := image.Rect(29, 39, 32, 42)
+	for begun := time.Now(); ; time.Sleep(2 * time.Millisecond) {
+		img, err := s.Capture(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if img.RGBAAt(30, 40) == (color.RGBA{10, 20, 30, 255}) && img.RGBAAt(29, 39) == (color.RGBA{A: 255}) && img.Rect == r {
+			break
+		}
+		if time.Since(begun) > 20*time.Second {
+			t.Fatalf("captured %v", img)
+		}
+	}
+
+	p.End()
+	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; time.Sleep(2 * time.Millisecond) {
+		_, err = s.Capture(t.Context(), r)
+	}
+	if !errors.Is(err, portal.ErrClosed) {
+		t.Errorf("after its end: %v", err)
+	}
+}
+
+func TestPortalRefuses(t *testing.T) {
+	o := stage.GNOME43
+	o.Answer = 1
+	p := stage.StartPortal(t, o)
+	k := new(portal.Keeper)
+	t.Cleanup(k.Close)
+	ctx := portal.Keep(t.Context(), k)
+	if _, err := Open(ctx, AllMonitors); !errors.Is(err, portal.ErrRefused) {
+		t.Errorf("answered with no: %v", err)
+	}
+	p.Leave()
+	if _, err := Open(ctx, AllMonitors); !errors.Is(err, ErrWayland) {
+		t.Errorf("without a portal: %v", err)
+	}
+}

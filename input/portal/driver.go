@@ -1,0 +1,210 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"autosolve/input"
+	"autosolve/internal/pipewire"
+	"autosolve/internal/portal"
+)
+
+// fresh is how long a look is good for: a process that was stopped since looks again.
+const fresh = 250 * time.Millisecond
+
+// Driver moves the pointer, clicks and types through the desktop's portal. It is for one goroutine at a time.
+type Driver struct {
+	config  input.Config
+	session *portal.Session
+
+	armed  bool
+	screen image.Point // its size when it was armed, in pixels
+	units  units
+	at     image.Point // where the pointer was left
+	looked time.Time
+}
+
+// Open opens the session's hands, for which the desktop may ask the person. Nil without an error is that the portal does
+// not apply. Ctx is for the opening, and must have a portal.Keeper.
+//
+// Errors: *input.UndrivableError, portal.ErrRefused, the context's error.
+func Open(ctx context.Context, c input.Config) (*Driver, error) {
+	session, err := portal.Here(ctx)
+	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
+		return nil, &input.UndrivableError{Finding: lackFinding(lacks), Err: err}
+	}
+	if session == nil || err != nil {
+		return nil, err
+	}
+	if !session.Hands() {
+		return nil, &input.UndrivableError{Finding: input.Finding{Name: "portal", Level: input.Fail,
+			Detail: "the desktop shows the screen, but was not allowed to let autosolve act on it",
+			Hint:   "start again, and switch on \"Allow Remote Interaction\" in the dialog before pressing Share"}}
+	}
+	return &Driver{config: c, session: session, units: units{1, 1}}, nil
+}
+
+// Close does nothing: the session is the Keeper's.
+func (d *Driver) Close() error { return nil }
+
+// Checks says that neither focus nor windows nor modifiers can be asked.
+func (d *Driver) Checks() input.Checks { return input.Checks{} }
+
+// Escape says that Esc does not stop the Driver.
+func (d *Driver) Escape() input.Finding { return escapeFinding() }
+
+// SetPace changes the waits of the acts that follow.
+func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
+
+// Release does nothing: an act that is cut short lets go by itself.
+func (d *Driver) Release() error { return nil }
+
+// Arm pins the screen as it is now, finds out the portal's units by moving the pointer around region, and makes sure that the
+// desktop's seat has a keyboard. From now on the pointer must stay where the Driver has left it.
+func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
+	d.armed = false
+	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
+	if err != nil {
+		return d.fault(err)
+	}
+	d.screen = state.Size
+	if !region.In(image.Rectangle{Max: d.screen}) || region.Empty() {
+		return fmt.Errorf("arm: %w", unreachable("the grid is not on the monitor that is shared, whole"))
+	}
+	if err := d.calibrate(ctx, region); err != nil {
+		return err
+	}
+	if err := d.warmUp(ctx); err != nil {
+		return err
+	}
+	d.armed = true
+	return nil
+}
+
+// unreachable is the error for a place where the pointer cannot be brought.
+func unreachable(detail string) error {
+	return input.Changed(input.Unreachable, detail, "have the whole grid on the monitor that is shared, leave the mouse alone, and start again")
+}
+
+// Check is nil if nothing has been said or done against going on, as far as it can be seen; else ctx's error, an
+// *input.StoppedError or an *input.ChangedError.
+func (d *Driver) Check(ctx context.Context) error {
+	if !d.armed {
+		return errors.New("check desktop: the driver is not armed")
+	}
+	d.looked = time.Now()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := d.session.Err(); err != nil {
+		return d.fault(err)
+	}
+	// A pointer that no device moves any more, since a mouse was unplugged, is hidden for a moment.
+	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown })
+	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
+		return d.fault(err)
+	}
+	return d.compare(state)
+}
+
+// compare holds the screen against what it was, and the pointer's place against where it was left.
+func (d *Driver) compare(s pipewire.State) error {
+	switch off := s.Pointer.Sub(d.at); {
+	case s.Size != d.screen && s.Size != image.Point{}:
+		return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size),
+			"start again now that the screen has settled")
+	case s.Size != d.screen:
+		return input.Changed(input.Screen, "the screen is not shown any more", "start again now that the screen has settled")
+	case !s.Shown:
+		return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it was left at %v, and is not to be seen any more", d.at)}
+	case d.inCorner(s.Pointer) && !d.inCorner(d.at):
+		return &input.StoppedError{By: input.ByCorner}
+	case max(abs(off.X), abs(off.Y)) > d.config.Jitter:
+		return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it was left at %v, and is at %v", d.at, s.Pointer)}
+	}
+	return nil
+}
+
+// inCorner reports whether a point is in a corner of the screen.
+func (d *Driver) inCorner(p image.Point) bool {
+	near := func(v, size int) bool { return v <= d.config.Corner || v >= size-1-d.config.Corner }
+	return near(p.X, d.screen.X) && near(p.Y, d.screen.Y)
+}
+
+func abs(v int) int { return max(v, -v) }
+
+// MoveTo moves the pointer to p, after a Check, and waits until it is seen there.
+func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
+	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {
+		return err
+	}
+	return d.wait(ctx, d.config.Pace.Pause)
+}
+
+// Click clicks with the left button at p, after a Check, once the pointer is seen there.
+func (d *Driver) Click(ctx context.Context, p image.Point) error {
+	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {
+		return err
+	}
+	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Button(true), d.session.Button(false)) })
+	if err != nil {
+		return err
+	}
+	return d.wait(ctx, d.config.Pace.Pause)
+}
+
+// Press presses and releases k, after a Check.
+func (d *Driver) Press(ctx context.Context, k input.Key) error {
+	keysym, ok := keysyms[k]
+	if !ok {
+		return fmt.Errorf("press %v: there is no such key", k)
+	}
+	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Key(keysym, true), d.session.Key(keysym, false)) })
+	if err != nil {
+		return err
+	}
+	return d.wait(ctx, d.config.Pace.Pause)
+}
+
+// act checks and does, again if so much time has passed in between that the desktop may be another one.
+func (d *Driver) act(ctx context.Context, do func() error) error {
+	for range 10 {
+		if err := d.Check(ctx); err != nil {
+			return err
+		}
+		if time.Since(d.looked) < fresh {
+			return d.fault(do())
+		}
+	}
+	return input.Changed(input.Server, fmt.Sprintf("this program gets no turn within %v", fresh),
+		"wait until the desktop reacts at once again and start again")
+}
+
+// tap sends a press and its release. The release goes out also if a hold is cut short.
+func (d *Driver) tap(ctx context.Context, press, release portal.Act) error {
+	whole := context.WithoutCancel(ctx)
+	if err := d.session.Send(whole, press); err != nil {
+		return errors.Join(err, d.session.Send(whole, release)) // the press may have been done
+	}
+	waited := d.wait(ctx, d.config.Pace.Hold)
+	return errors.Join(d.session.Send(whole, release), waited)
+}
+
+// wait waits, and ends early with ctx.
+func (d *Driver) wait(ctx context.Context, long time.Duration) error {
+	return input.Wait(ctx, context.Background(), long) // which no alarm cuts short
+}
+
+// fault gives the loss of the session its meaning.
+func (d *Driver) fault(err error) error {
+	switch {
+	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):
+		return &input.StoppedError{By: input.BySharing}
+	case errors.Is(err, pipewire.ErrSilent):
+		return input.Changed(input.Server, err.Error(), "wait until the desktop reacts again and start again")
+	}
+	return err
+}

@@ -1,0 +1,254 @@
+//go:build linux
+
+package portal_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/input"
+	hands "autosolve/input/portal"
+	"autosolve/internal/portal"
+	"autosolve/internal/stage"
+)
+
+// region is where the grid would be on the portal's screen.
+var region = image.Rect(200, 100, 400, 300)
+
+// open opens hands on a portal's screen.
+func open(t *testing.T, p *stage.Portal, c input.Config) *hands.Driver {
+	t.Helper()
+	k := new(portal.Keeper)
+	t.Cleanup(k.Close)
+	d, err := hands.Open(portal.Keep(t.Context(), k), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// armed opens hands and arms them.
+func armed(t *testing.T, p *stage.Portal, c input.Config) *hands.Driver {
+	t.Helper()
+	d := open(t, p, c)
+	if err := d.Arm(t.Context(), region); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// since is what the portal has done after so much.
+func since(p *stage.Portal, before int) []string { return p.Log()[before:] }
+
+// Acts arrive as they should, whatever the portal's units: the button is pressed where the pointer has been seen.
+func TestActs(t *testing.T) {
+	for _, units := range []float64{1, 0.5, 2, 1.25} {
+		t.Run(fmt.Sprint(units), func(t *testing.T) {
+			o := stage.GNOME43
+			o.Units = units
+			p := stage.StartPortal(t, o)
+			d := armed(t, p, input.Default())
+			if log := p.Log(); !slices.Equal(log[len(log)-2:], []string{"key 0xffe1 1", "key 0xffe1 0"}) {
+				t.Errorf("no key that types nothing was pressed before the first that does: %q", log)
+			}
+			before := len(p.Log())
+			if err := d.Click(t.Context(), image.Pt(250, 150)); err != nil {
+				t.Fatal(err)
+			}
+			for _, k := range []input.Key{input.Digit7, input.Backspace} {
+				if err := d.Press(t.Context(), k); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := d.MoveTo(t.Context(), image.Pt(420, 310)); err != nil {
+				t.Fatal(err)
+			}
+			got := since(p, before)
+			for i, want := range []string{"pointer (250,150)", "button 0x110 1", "button 0x110 0", "key 0x37 1", "key 0x37 0",
+				"key 0xff08 1", "key 0xff08 0", "pointer (420,310)"} {
+				if i >= len(got) || !same(got[i], want) {
+					t.Fatalf("it did %q, step %d of which should be %q", got, i, want)
+				}
+			}
+		})
+	}
+}
+
+// same compares what was done; where the pointer was brought, a pixel off will do.
+func same(got, want string) bool {
+	var a, b image.Point
+	_, err1 := fmt.Sscanf(got, "pointer (%d,%d)", &a.X, &a.Y)
+	_, err2 := fmt.Sscanf(want, "pointer (%d,%d)", &b.X, &b.Y)
+	if err1 != nil || err2 != nil {
+		return got == want
+	}
+	off := a.Sub(b)
+	return max(off.X, -off.X, off.Y, -off.Y) <= 1
+}
+
+// What is out of order stops the hands before the next act.
+func TestStops(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(p *stage.Portal)
+		by   input.Stop   // or
+		what input.Change // has changed
+		says string
+	}{
+		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "is at (300,200)"},
+		{name: "corner", do: func(p *stage.Portal) { p.Move(image.Pt(639, 0)) }, by: input.ByCorner},
+		{name: "other monitor", do: func(p *stage.Portal) { p.Move(image.Pt(-1, -1)) }, by: input.ByPointer, says: "not to be seen"},
+		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended"},
+		{name: "desktop gone", do: (*stage.Portal).Die, by: input.BySharing},
+		{name: "stream gone", do: (*stage.Portal).StopScreen, by: input.BySharing},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := stage.StartPortal(t, stage.GNOME43)
+			d := armed(t, p, input.Default())
+			if err := d.Check(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			c.do(p)
+			before := len(p.Log())
+			err := d.Check(t.Context())
+			for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; err = d.Check(t.Context()) {
+				time.Sleep(2 * time.Millisecond) // until it has come over the bus, or the stream
+			}
+			stopped, _ := errors.AsType[*input.StoppedError](err)
+			if stopped == nil || stopped.By != c.by || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("it says %v, want %v, %q", err, c.by, c.says)
+			}
+			for what, err := range map[string]error{"click": d.Click(t.Context(), image.Pt(250, 150)), "press": d.Press(t.Context(), input.Digit1)} {
+				if err == nil {
+					t.Errorf("%s: done in spite of that", what)
+				}
+			}
+			if done := since(p, before); len(done) > 0 {
+				t.Errorf("it did %q in spite of that", done)
+			}
+		})
+	}
+}
+
+// A jitter of a few pixels is no hand.
+func TestJitter(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	d := armed(t, p, input.Default())
+	if err := d.MoveTo(t.Context(), image.Pt(300, 200)); err != nil {
+		t.Fatal(err)
+	}
+	p.Move(image.Pt(304, 197))
+	for range 20 {
+		if err := d.Check(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// A pointer that does not get where it is brought presses nothing.
+func TestPointerStuck(t *testing.T) {
+	for name, stick := range map[string]func(p *stage.Portal, d *hands.Driver) error{
+		"from the first": func(p *stage.Portal, d *hands.Driver) error {
+			p.Stick(true)
+			return d.Arm(context.Background(), region)
+		},
+		"later": func(p *stage.Portal, d *hands.Driver) error {
+			if err := d.Arm(context.Background(), region); err != nil {
+				return err
+			}
+			p.Stick(true)
+			return d.Click(context.Background(), image.Pt(250, 150))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := stage.StartPortal(t, stage.GNOME43)
+			err := stick(p, open(t, p, input.Default()))
+			changed, _ := errors.AsType[*input.ChangedError](err)
+			if changed == nil || changed.What != input.Unreachable {
+				t.Errorf("it says %v", err)
+			}
+			if slices.ContainsFunc(p.Log(), func(s string) bool { return strings.HasPrefix(s, "button") }) {
+				t.Errorf("it did %q", p.Log())
+			}
+		})
+	}
+}
+
+// A grid that is not on the shared monitor is refused, and so are hands that were not allowed.
+func TestRefused(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	d := open(t, p, input.Default())
+	var changed *input.ChangedError
+	if err := d.Arm(t.Context(), image.Rect(500, 100, 700, 300)); !errors.As(err, &changed) || changed.What != input.Unreachable {
+		t.Errorf("a grid beside the screen: %v", err)
+	}
+	if err := d.Check(t.Context()); err == nil {
+		t.Error("checks without having been armed")
+	}
+
+	o := stage.GNOME43
+	o.Allowed = 0
+	stage.StartPortal(t, o)
+	k := new(portal.Keeper)
+	t.Cleanup(k.Close)
+	_, err := hands.Open(portal.Keep(t.Context(), k), input.Default())
+	undrivable, _ := errors.AsType[*input.UndrivableError](err)
+	if undrivable == nil || !strings.Contains(undrivable.Hint(), "Allow Remote Interaction") {
+		t.Errorf("view only: %v", err)
+	}
+}
+
+// A hold that is cut short lets go of the key.
+func TestHoldCutShort(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	c := input.Default()
+	c.Pace.Hold = time.Minute
+	d := armed(t, p, c)
+	ctx, cancel := context.WithCancel(t.Context())
+	before := len(p.Log())
+	go func() {
+		for len(since(p, before)) == 0 && t.Context().Err() == nil {
+			time.Sleep(time.Millisecond)
+		}
+		cancel()
+	}()
+	if err := d.Press(ctx, input.Digit5); !errors.Is(err, context.Canceled) {
+		t.Errorf("it says %v", err)
+	}
+	if got, want := since(p, before), []string{"key 0x35 1", "key 0x35 0"}; !slices.Equal(got, want) {
+		t.Errorf("it did %q, want %q", got, want)
+	}
+}
+
+// The doctor's findings name what was found, and ask the person for nothing.
+func TestInspect(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	var names []string
+	for _, f := range hands.Inspect(t.Context()) {
+		names = append(names, f.Name)
+		if f.Level == input.Fail {
+			t.Errorf("%s: %s", f.Name, f.Detail)
+		}
+	}
+	if want := []string{"session", "display", "portal", "pipewire", "consent", "layout", "windows", "escape"}; !slices.Equal(names, want) {
+		t.Errorf("it found %q, want %q", names, want)
+	}
+	if len(p.Log()) > 0 {
+		t.Errorf("it asked for %q", p.Log())
+	}
+	p.Leave()
+	if found := hands.Inspect(t.Context()); len(found) != 1 || found[0].Level != input.Fail || !strings.Contains(found[0].Hint, "xdg-desktop-portal") {
+		t.Errorf("without a portal: %+v", found)
+	}
+	t.Setenv("XDG_SESSION_TYPE", "x11")
+	if found := hands.Inspect(t.Context()); found != nil {
+		t.Errorf("on X11: %+v", found)
+	}
+}

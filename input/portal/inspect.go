@@ -1,0 +1,68 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"autosolve/input"
+	"autosolve/internal/portal"
+)
+
+// lackFinding says what the portal lacks.
+func lackFinding(lacks *portal.LackError) input.Finding {
+	return input.Finding{Name: "session", Level: input.Fail,
+		Detail: "neither the compositor of this Wayland session nor its portal gives programs screen and hands: " + lacks.Error(),
+		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
+}
+
+// Inspect checks what a Driver needs of the session, without asking the person for anything. It is nil where the
+// portal does not apply, or when ctx has ended.
+func Inspect(ctx context.Context) []input.Finding {
+	if !portal.Applies(ctx) {
+		return nil
+	}
+	offer, err := portal.Look(ctx)
+	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
+		return []input.Finding{lackFinding(lacks)}
+	}
+	if err != nil {
+		return nil
+	}
+	return []input.Finding{
+		{Name: "session", Detail: "Wayland, by way of the desktop's portal"},
+		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
+		{Name: "portal", Detail: fmt.Sprintf("RemoteDesktop %d, ScreenCast %d", offer.RemoteDesktop, offer.ScreenCast)},
+		{Name: "pipewire", Detail: "library " + offer.PipeWire},
+		consentFinding(offer),
+		{Name: "layout", Detail: "the desktop finds the key for each digit"},
+		{Name: "windows", Level: input.Warn, Detail: "it cannot be asked which window has the keyboard or is where, nor which keys are held; the grid is read before each act",
+			Hint: "leave mouse, keyboard and windows alone while it fills"},
+		escapeFinding(),
+	}
+}
+
+// consentFinding says whether there will be a dialog.
+func consentFinding(offer portal.Offer) input.Finding {
+	f := input.Finding{Name: "consent"}
+	switch token := portal.TokenFile(); {
+	case !offer.Keeps():
+		f.Detail = "the desktop asks at each start: its portal keeps no answer (RemoteDesktop 1)"
+	case token == "":
+		f.Detail = "the desktop asks at each start: there is no home in which the answer could be kept"
+	default:
+		f.Detail = "the desktop asks at the first start"
+		if _, err := os.Stat(token); err == nil {
+			f.Detail = "given before; to be asked again, remove " + token
+		}
+	}
+	return f
+}
+
+// escapeFinding says that Esc is not seen.
+func escapeFinding() input.Finding {
+	return input.Finding{Name: "escape", Level: input.Warn,
+		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
+		Hint:   "to stop it, move the mouse, end the sharing in the desktop's panel, or press Ctrl-C in the terminal"}
+}

@@ -1,0 +1,116 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"math"
+	"os"
+	"time"
+
+	"autosolve/input"
+	"autosolve/internal/pipewire"
+	"autosolve/internal/wayland"
+)
+
+// units are how many of the portal's units a pixel has, each way.
+type units struct{ x, y float64 }
+
+// slack is how far from where it was brought the pointer may be seen, in pixels: where a unit is more than a pixel, it is
+// rounded to one. It is less than half of the smallest cell by far.
+const slack = 2
+
+// beside is how far from the grid the pointer rests at first, in pixels.
+const beside = 20
+
+// calibrate brings the pointer to a place where it stays on the screen whatever the units, and to two around the grid. Where one of
+// the first two is missed, the place at which the pointer is seen instead tells the units; the last one must be hit.
+func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
+	d.units = units{1, 1}
+	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
+	for _, p := range []image.Point{d.screen.Div(4), around.Max} {
+		seen, err := d.aim(ctx, p)
+		if err == nil && !near(seen, p) {
+			d.units.x *= float64(p.X) / math.Max(float64(seen.X), 1)
+			d.units.y *= float64(p.Y) / math.Max(float64(seen.Y), 1)
+			err = d.bring(ctx, p)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return d.bring(ctx, around.Min)
+}
+
+// missed is the error for a pointer that is not seen where it was brought.
+func (d *Driver) missed(p image.Point) error {
+	return unreachable(fmt.Sprintf("the pointer is not to be seen at %v, where it was brought", p))
+}
+
+func near(a, b image.Point) bool {
+	off := a.Sub(b)
+	return max(abs(off.X), abs(off.Y)) <= slack
+}
+
+// bring moves the pointer to p and waits until it is seen there.
+func (d *Driver) bring(ctx context.Context, p image.Point) error {
+	if !p.In(image.Rectangle{Max: d.screen}) {
+		return unreachable(fmt.Sprintf("%v is not on the monitor that is shared", p))
+	}
+	seen, err := d.aim(ctx, p)
+	switch {
+	case err != nil:
+		return err
+	case !near(seen, p):
+		return d.missed(p)
+	}
+	return nil
+}
+
+// aim moves the pointer to p and returns where it is seen then: there, or, after a while, elsewhere.
+func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
+	// The middle of the pixel.
+	if err := d.session.Send(ctx, d.session.MoveTo((float64(p.X)+0.5)*d.units.x, (float64(p.Y)+0.5)*d.units.y)); err != nil {
+		return p, d.fault(err)
+	}
+	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown && near(s.Pointer, p) })
+	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
+		return p, d.fault(err)
+	}
+	if !state.Shown {
+		return p, unreachable("the pointer is not to be seen on the screen")
+	}
+	d.at = state.Pointer
+	return state.Pointer, nil
+}
+
+// warmUp presses a key that types nothing, and waits until the desktop's seat has a keyboard: where none is plugged in, the
+// first key makes one, and programs that have not noticed it yet lose what is typed. A session whose compositor cannot be
+// reached has to do without.
+func (d *Driver) warmUp(ctx context.Context) error {
+	if err := d.session.Send(ctx, d.session.Key(shift, true), d.session.Key(shift, false)); err != nil {
+		return d.fault(err)
+	}
+	compositor, err := wayland.Open(ctx, os.Getenv("WAYLAND_DISPLAY"), d.config.Patience)
+	if err != nil {
+		return d.fault(ctx.Err())
+	}
+	defer compositor.Close()
+	const keyboard = 2
+	has := uint32(0)
+	if _, err := compositor.Bind(wayland.Seat, 1, func(e *wayland.Event) {
+		if e.Opcode == 0 {
+			has = e.Uint()
+		}
+	}); err != nil {
+		return err
+	}
+	if err := compositor.Until(ctx, func() bool { return has&keyboard != 0 }); err != nil {
+		return input.Changed(input.Server, "the desktop has no keyboard: "+err.Error(), "plug one in, or start again")
+	}
+	return d.wait(ctx, settling)
+}
+
+// settling is how long programs get to notice a new keyboard.
+const settling = 50 * time.Millisecond
