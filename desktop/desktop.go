@@ -60,10 +60,16 @@ func Inspect(ctx context.Context) []input.Finding {
 // Pointer is where the pointer is, in desktop pixels. It moves and presses nothing. The error is an *input.UndrivableError
 // where that cannot be asked.
 func Pointer(ctx context.Context) (image.Point, error) {
-	if findings := wlr.Inspect(ctx); findings != nil && findings[0].Level != input.Fail || client.Applies(ctx) {
+	if onWayland(ctx) {
 		return image.Point{}, &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
 			Detail: "a Wayland session does not tell where the pointer is",
 			Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}}
 	}
 	return input.PointerPlace(ctx)
+}
+
+// onWayland reports whether Open gives the hands of a Wayland session.
+func onWayland(ctx context.Context) bool {
+	findings := wlr.Inspect(ctx)
+	return findings != nil && findings[0].Level != input.Fail || client.Applies(ctx)
 }

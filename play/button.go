@@ -1,17 +1,30 @@
 package play
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"image"
 	"image/draw"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"autosolve/capture"
 	"autosolve/recognize"
 )
 
-// Button is a button of a page, known by its picture.
+// Button is a button of a page, known by its picture, or by several: it may look otherwise in another size.
 type Button struct {
-	name   string // for messages: its file
+	name  string // for messages: its file
+	looks []look
+}
+
+// look is one picture of a button.
+type look struct {
+	name   string
 	img    *image.RGBA
 	grays  [2]*image.Gray // its brightness, and that of a button half a pixel further left, whose letters are drawn otherwise
 	spread float64
@@ -23,29 +36,101 @@ const LeastSide = 8
 // leastSpread is the spread of a picture that shows something: a button's frame alone comes to 3.
 const leastSpread = 1.5
 
-// LoadButton reads the picture of a button, a PNG or JPEG file. The error is a *PictureError.
+// LoadButton reads the picture of a button, a PNG or JPEG file, and its further pictures beside it: those of new-puzzle.png
+// are called new-puzzle@ANYTHING.png. The error is a *PictureError.
 func LoadButton(path string) (*Button, error) {
-	img, err := capture.ReadFile(path)
+	b := &Button{name: path}
+	further, err := furtherPictures(path)
 	if err != nil {
 		return nil, &PictureError{Err: err}
 	}
-	return NewButton(path, img)
+	for _, file := range append([]string{path}, further...) {
+		img, err := capture.ReadFile(file)
+		if err != nil {
+			return nil, &PictureError{Err: err}
+		}
+		if err := b.add(file, img); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// furtherPictures are the files of a button's further pictures, by their names.
+func furtherPictures(path string) (files []string, err error) {
+	dir, file := filepath.Split(path)
+	ending := filepath.Ext(file)
+	entries, err := os.ReadDir(cmp.Or(dir, "."))
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), strings.TrimSuffix(file, ending)+"@") && filepath.Ext(e.Name()) == ending {
+			files = append(files, dir+e.Name())
+		}
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil // reading the picture itself says so
+	}
+	return files, err
 }
 
 // NewButton makes a button of a picture. The error is a *PictureError: the picture is too small or flat.
 func NewButton(name string, img image.Image) (*Button, error) {
-	b := &Button{name: name, img: image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})}
-	draw.Draw(b.img, b.img.Rect, img, img.Bounds().Min, draw.Src)
-	b.grays[0] = gray(b.img)
-	b.grays[1] = halfLeft(b.grays[0])
-	b.spread = spread(b.img, b.img.Rect)
-	switch size := b.img.Rect.Max; {
+	b := &Button{name: name}
+	return b, b.add(name, img)
+}
+
+// add adds a picture of the button.
+func (b *Button) add(name string, img image.Image) error {
+	l := look{name: name, img: image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})}
+	draw.Draw(l.img, l.img.Rect, img, img.Bounds().Min, draw.Src)
+	l.grays[0] = gray(l.img)
+	l.grays[1] = halfLeft(l.grays[0])
+	l.spread = spread(l.img, l.img.Rect)
+	switch size := l.img.Rect.Max; {
 	case size.X < LeastSide || size.Y < LeastSide:
-		return nil, &PictureError{fmt.Errorf("%s is %d by %d pixels, and a button's picture at least %d by %d", name, size.X, size.Y, LeastSide, LeastSide)}
-	case b.spread < leastSpread:
-		return nil, &PictureError{fmt.Errorf("%s is flat: it shows nothing to find a button by", name)}
+		return &PictureError{fmt.Errorf("%s is %d by %d pixels, and a button's picture at least %d by %d", name, size.X, size.Y, LeastSide, LeastSide)}
+	case l.spread < leastSpread:
+		return &PictureError{fmt.Errorf("%s is flat: it shows nothing to find a button by", name)}
 	}
-	return b, nil
+	b.looks = append(b.looks, l)
+	return nil
+}
+
+// Cut is the picture of a button at a place of the screen. The error is a *PlaceError, a *PictureError, or a *NotOnceError if
+// the screen shows it elsewhere too.
+func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, error) {
+	if err := CanCut(screen.Bounds(), place); err != nil {
+		return nil, err
+	}
+	img, ok := screen.(*image.RGBA)
+	if !ok {
+		img = image.NewRGBA(screen.Bounds())
+		draw.Draw(img, img.Rect, screen, img.Rect.Min, draw.Src)
+	}
+	picture := img.SubImage(place)
+	b, err := NewButton(name, picture)
+	if err != nil {
+		return nil, err
+	}
+	_, err = b.Find(img)
+	return picture, err
+}
+
+// CanCut says why no button can be at a place of a screen. The error is a *PlaceError.
+func CanCut(screen, place image.Rectangle) error {
+	if place.Dx() <= 0 || place.Dy() <= 0 || !place.In(screen) {
+		return &PlaceError{place}
+	}
+	return nil
+}
+
+// PlaceError says that no button can be at a place: its corners are swapped, or not on the screen.
+type PlaceError struct{ Place image.Rectangle }
+
+func (e *PlaceError) Error() string { return fmt.Sprintf("no button is at %v", e.Place) }
+
+// Hint is what the user can do.
+func (e *PlaceError) Hint() string {
+	return "point at its top left corner first, then at the bottom right one"
 }
 
 // String is the button's name.
@@ -53,10 +138,13 @@ func (b *Button) String() string { return b.name }
 
 // Fits says why a button cannot be on a screen. The error is a *PictureError.
 func (b *Button) Fits(screen image.Rectangle) error {
-	if size := b.img.Rect.Max; size.X > screen.Dx() || size.Y > screen.Dy() {
-		return &PictureError{fmt.Errorf("%s is %d by %d pixels, larger than the screen, %d by %d", b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
+	for i := range b.looks {
+		if size := b.looks[i].img.Rect.Max; size.X <= screen.Dx() && size.Y <= screen.Dy() {
+			return nil
+		}
 	}
-	return nil
+	size := b.looks[0].img.Rect.Max
+	return &PictureError{fmt.Errorf("%s is %d by %d pixels, larger than the screen, %d by %d", b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
 }
 
 // PictureError says why a picture cannot be that of a button.
@@ -94,7 +182,7 @@ func (e *NotOnceError) Error() string {
 func (e *NotOnceError) Hint() string {
 	switch {
 	case len(e.Places) == 0:
-		return "have the button in sight as it was when its picture was made, in the same size, or make the picture anew: autosolve calibrate button NAME"
+		return "have the button in sight as it was when its picture was made, in the same size, or give it another picture: autosolve calibrate button NAME@SIZE"
 	case e.Moving:
 		return "give it longer to settle: wait: and limit: beside the button in the config"
 	}
@@ -146,16 +234,41 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 	return image.Rectangle{}, e
 }
 
-// mostLike is how many places are looked at closely.
+// mostLike is how many places are looked at closely for each picture.
 const mostLike = 16
 
 // Likest are the places that are most like the button, no two of them over the middle of one another, the likest first.
 func (b *Button) Likest(screen *image.RGBA) (like []Likeness, err error) {
-	scores, err := b.correlate(gray(screen))
+	bright := gray(screen)
+	var all []Likeness
+	for i := range b.looks {
+		places, err := b.looks[i].likest(screen, bright)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, places...)
+	}
+	slices.SortStableFunc(all, func(a, b Likeness) int { return cmp.Compare(b.Score, a.Score) })
+	for _, l := range all {
+		if !slices.ContainsFunc(like, func(better Likeness) bool { return overMiddle(l.Place, better.Place) }) {
+			like = append(like, l)
+		}
+	}
+	return like, nil
+}
+
+// overMiddle reports whether one of two places is over the middle of the other.
+func overMiddle(a, b image.Rectangle) bool {
+	return a.Min.Add(a.Max).Div(2).In(b) || b.Min.Add(b.Max).Div(2).In(a)
+}
+
+// likest are the places that are most like one picture.
+func (l *look) likest(screen *image.RGBA, bright *image.Gray) (like []Likeness, err error) {
+	scores, err := l.correlate(bright)
 	if err != nil {
 		return nil, err
 	}
-	size := b.img.Rect.Max
+	size := l.img.Rect.Max
 	wide := screen.Rect.Dx() - size.X + 1
 	for len(like) < mostLike && len(scores) > 0 {
 		best := 0
@@ -169,19 +282,19 @@ func (b *Button) Likest(screen *image.RGBA) (like []Likeness, err error) {
 		}
 		at := image.Pt(best%wide, best/wide)
 		place := image.Rectangle{Max: size}.Add(at.Add(screen.Rect.Min))
-		like = append(like, Likeness{place, float64(scores[best]), spread(screen, place) / b.spread})
+		like = append(like, Likeness{place, float64(scores[best]), spread(screen, place) / l.spread})
 		forget(scores, wide, image.Rectangle{Min: at.Sub(size.Div(2)), Max: at.Add(size.Div(2)).Add(image.Pt(1, 1))})
 	}
 	return like, nil
 }
 
-// correlate is how well the button fits at each place, at a whole pixel or half way to the next.
-func (b *Button) correlate(screen *image.Gray) ([]float32, error) {
-	scores, err := recognize.Correlate(screen, b.grays[0])
+// correlate is how well the picture fits at each place, at a whole pixel or half way to the next.
+func (l *look) correlate(screen *image.Gray) ([]float32, error) {
+	scores, err := recognize.Correlate(screen, l.grays[0])
 	if err != nil {
 		return nil, err
 	}
-	halves, err := recognize.Correlate(screen, b.grays[1])
+	halves, err := recognize.Correlate(screen, l.grays[1])
 	for i, s := range halves {
 		scores[i] = max(scores[i], s)
 	}

@@ -142,3 +142,48 @@ func TestDots(t *testing.T) {
 		t.Errorf("it is\n%s, not\n%s", got, want)
 	}
 }
+
+// TestFurtherPictures finds a button by any of its pictures, and one place by two of them is one.
+func TestFurtherPictures(t *testing.T) {
+	dir := t.TempDir()
+	save := func(name string, seed uint32) {
+		t.Helper()
+		img := screen()
+		label(img, image.Pt(20, 100), seed, color.Black)
+		f, err := os.Create(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, img.SubImage(image.Rect(16, 96, 84, 116))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, seed := range map[string]uint32{"new.png": 1, "new@2.png": 2, "new@same.png": 1, "newer.png": 3, "new@4.txt": 4} {
+		save(name, seed)
+	}
+	button, err := LoadButton(filepath.Join(dir, "new.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := uint32(1); seed <= 4; seed++ {
+		img := screen()
+		label(img, image.Pt(120, 160), seed, color.Black)
+		at, err := button.Find(img)
+		if found := err == nil && at == image.Rect(116, 156, 184, 176); found != (seed <= 2) {
+			t.Errorf("button %d: found at %v, %v", seed, at, err)
+		}
+	}
+	both := screen()
+	label(both, image.Pt(20, 100), 1, color.Black)
+	label(both, image.Pt(120, 160), 2, color.Black)
+	if at, err := button.Find(both); err == nil {
+		t.Errorf("of two it takes the one at %v", at)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "new@5.png"), []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := LoadButton(filepath.Join(dir, "new.png")); err == nil || !strings.Contains(err.Error(), "new@5.png") {
+		t.Errorf("of a further picture that is none: %v", err)
+	}
+}

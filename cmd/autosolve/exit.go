@@ -76,7 +76,7 @@ func exitStatus(err error) int {
 	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined), errors.Is(err, portal.ErrRefused), errors.Is(err, portal.ErrClosed):
 		return exitStopped
 	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err), is[*watch.KeysError](err),
-		is[*play.PictureError](err):
+		is[*play.PictureError](err), is[*calibrate.EditError](err):
 		return exitUsage
 	case is[*input.UndrivableError](err):
 		return exitUndrivable

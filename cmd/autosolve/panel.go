@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/calibrate"
-	"autosolve/input"
+	"autosolve/desktop"
 	"autosolve/panel"
 	"autosolve/recognize"
 )
@@ -151,7 +151,7 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 	if err := countDown(ctx, w, wait); err != nil {
 		return nil, fmt.Errorf("wait for capture: %w", err)
 	}
-	if err := pointerRests(ctx); err != nil {
+	if err := desktop.PointerRests(ctx); err != nil {
 		return nil, err
 	}
 	r := run{runOptions: &p.runOptions, bot: b, out: out, in: strings.NewReader(""), errs: w}
@@ -165,35 +165,6 @@ func (b *bot) sight() *panel.Sight {
 		return nil
 	}
 	return &panel.Sight{Image: b.seen.img, Board: b.seen.board}
-}
-
-// How long the pointer rests when nobody has it any more, and how often it is looked at.
-const (
-	restTime = 500 * time.Millisecond
-	restTick = 50 * time.Millisecond
-)
-
-// pointerRests waits until the pointer does. A hand that has just pressed a button would stop the fill.
-func pointerRests(ctx context.Context) error {
-	last, err := input.PointerPlace(ctx)
-	if err != nil {
-		return err
-	}
-	for since := time.Now(); time.Since(since) < restTime; {
-		select {
-		case <-time.After(restTick):
-		case <-ctx.Done():
-			return fmt.Errorf("wait for the pointer: %w", ctx.Err())
-		}
-		now, err := input.PointerPlace(ctx)
-		if err != nil {
-			return err
-		}
-		if now != last {
-			last, since = now, time.Now()
-		}
-	}
-	return nil
 }
 
 // ReadAt reads a picture with the grid at the corners.

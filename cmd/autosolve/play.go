@@ -22,8 +22,8 @@ func newPlay() *cobra.Command {
 		Use:   "play",
 		Short: "Solve one puzzle after the other, clicking the page's buttons between them",
 		Long: "Solve the puzzle on the screen, click the buttons that the config names under after, wait for another puzzle that\n" +
-			"stands still, and go on with that. A button is found by its picture, which autosolve calibrate button makes: only\n" +
-			"in the size in which it was then, wherever it is on the screen, and if it is there just once. It is clicked with the\n" +
+			"stands still, and go on with that. A button is found by its pictures, which autosolve calibrate button makes: only\n" +
+			"in the sizes in which it was then, wherever it is on the screen, and if it is there just once. It is clicked with the\n" +
 			"care of a digit, in the window in which the puzzle was. Each solved puzzle gets these clicks, the last one too.\n\n" +
 			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here. It ends by\n" +
 			"itself after --count puzzles, and at the first one that is refused or that fails, at a button that is not there, or\n" +

@@ -1,0 +1,78 @@
+//go:build linux
+
+package calibrate
+
+import (
+	"errors"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// TestButtonOnFullDisk writes to a disk that has room for the picture and not for the config too: both stay as they were.
+func TestButtonOnFullDisk(t *testing.T) {
+	dir := stage.SmallDisk(t, "16k")
+	config, picture := filepath.Join(dir, "config.yaml"), filepath.Join(dir, "new.png")
+	text := []byte("# long" + strings.Repeat("\n# long", 1000) + "\n") // two pages of four
+	for _, old := range [][]byte{nil, []byte("old")} {
+		for path, data := range map[string][]byte{config: text, picture: old} {
+			if data == nil {
+				continue
+			}
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b, err := NewButtonFile(config, text, "new")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = b.Save(image.NewRGBA(image.Rect(0, 0, 20, 20)))
+		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "write "+config) {
+			t.Errorf("error %v", err)
+		}
+		if now, err := os.ReadFile(config); err != nil || string(now) != string(text) {
+			t.Errorf("the config holds %.50q, %v", now, err)
+		}
+		now, err := os.ReadFile(picture)
+		if old == nil != errors.Is(err, os.ErrNotExist) || string(now) != string(old) {
+			t.Errorf("the picture holds %.50q, %v", now, err)
+		}
+		entries, err := os.ReadDir(dir)
+		if err != nil || len(entries) > 2 {
+			t.Errorf("%v, %v", entries, err)
+		}
+	}
+}
+
+// TestFurtherPicture names a button once, whatever the number of its pictures.
+func TestFurtherPicture(t *testing.T) {
+	config := filepath.Join(t.TempDir(), "config.yaml")
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	if _, err := NewButtonFile(config, nil, "new@large"); err == nil || !strings.Contains(err.Error(), "names no button new.png") {
+		t.Errorf("a further picture of nothing: %v", err)
+	}
+	var text []byte
+	for i, name := range []string{"new", "new@large", "new@110", "new"} {
+		b, err := NewButtonFile(config, text, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := b.Save(img); err != nil || b.Named() != (i > 0) || filepath.Base(b.Path) != name+".png" {
+			t.Errorf("%s: %v, named %v, in %s", name, err, b.Named(), b.Path)
+		}
+		if text, err = os.ReadFile(config); err != nil || string(text) != "after: [{button: new.png}]\n" {
+			t.Errorf("the config holds %q, %v", text, err)
+		}
+	}
+	for _, name := range []string{"", "a.png", "../a", "@a", "a@", "a@b@c", "-a", strings.Repeat("a", 65)} {
+		if _, err := NewButtonFile(config, text, name); err == nil {
+			t.Errorf("%q is a name", name)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package desktop
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// How long the pointer rests when nobody has it any more, and how often it is looked at. Where it cannot be asked for, as long
+// a wait as a hand takes to leave the mouse stands for that.
+const (
+	restTime  = 500 * time.Millisecond
+	restTick  = 50 * time.Millisecond
+	leaveTime = time.Second
+)
+
+// PointerRests waits until the pointer does: a hand that has just pressed a button would stop the fill that it has begun. A
+// Wayland session does not tell where the pointer is; there it waits for a second.
+func PointerRests(ctx context.Context) error {
+	if onWayland(ctx) {
+		return pause(ctx, leaveTime)
+	}
+	last, err := Pointer(ctx)
+	if err != nil {
+		return err
+	}
+	for since := time.Now(); time.Since(since) < restTime; {
+		if err := pause(ctx, restTick); err != nil {
+			return err
+		}
+		now, err := Pointer(ctx)
+		if err != nil {
+			return err
+		}
+		if now != last {
+			last, since = now, time.Now()
+		}
+	}
+	return nil
+}
+
+func pause(ctx context.Context, long time.Duration) error {
+	select {
+	case <-time.After(long):
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait for the pointer: %w", ctx.Err())
+	}
+}

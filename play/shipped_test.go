@@ -1,0 +1,69 @@
+//go:build linux
+
+package play
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/internal/stage"
+)
+
+// TestShippedButtons finds the practice page's buttons by the pictures that come with the program, in windows of sizes in
+// which that page has letters of four sizes. None is found on a page that does not have it.
+func TestShippedButtons(t *testing.T) {
+	submit, err := LoadButton("../docs/play/how-am-i-doing.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := LoadButton("../docs/play/new-puzzle.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const solve = `document.querySelectorAll('.t input').forEach((cell, i) => {
+		if (!cell.readOnly) cell.value = document.getElementById('cheat').value[i];
+	}), document.querySelector('button[name=submit]').click()`
+	letters := map[string]bool{}
+	for _, size := range []image.Point{{820, 640}, {1000, 800}, {1280, 900}, {1100, 940}, {1590, 1090}} {
+		t.Run(fmt.Sprintf("%dx%d", size.X, size.Y), func(t *testing.T) {
+			d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1100},
+				Browser: &stage.Browser{URL: "?level=1&set_id=1", Bounds: image.Rectangle{Max: size}}})
+			see := func(there, absent *Button, selector string) {
+				t.Helper()
+				if err := d.Chromium.Painted(); err != nil {
+					t.Fatal(err)
+				}
+				img, err := d.Picture()
+				if err != nil {
+					t.Fatal(err)
+				}
+				place, err := d.Chromium.Rect(selector)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if at, err := there.Find(img); err != nil || !at.In(place) {
+					t.Errorf("%v is found at %v, %v; it is at %v", there, at, err, place)
+				}
+				if at, err := absent.Find(img); err == nil {
+					t.Errorf("%v is found at %v", absent, at)
+				}
+				size, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[string](fmt.Sprintf("getComputedStyle(document.querySelector(%q)).fontSize", selector)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				letters[size] = true
+			}
+			see(submit, next, "button[name=submit]")
+			if err := chromedp.Do(d.Chromium.Tab(), chromedp.Evaluate[chromedp.Void](solve), chromedp.WaitVisible("#solved button")); err != nil {
+				t.Fatal(err)
+			}
+			see(next, submit, "#solved button")
+		})
+	}
+	if len(letters) != 4 {
+		t.Errorf("letters of the sizes %v were seen", letters)
+	}
+}
