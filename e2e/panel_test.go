@@ -153,7 +153,8 @@ func TestPanel(t *testing.T) {
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
 		{"shows what was read", panelShows}, {"gives hints", panelHints}, {"solves", panelSolves}, {"stops", panelStops},
-		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"ends", panelEnds},
+		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses},
+		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, d, c) })
 	}
@@ -309,7 +310,7 @@ func panelCannotWrite(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if err := os.Chmod(path, 0o444); err != nil {
 		t.Fatal(err)
 	}
-	v.told("#write", "write config.yaml: it is read-only\nmake the file and its folder writable")
+	v.told("#write", "write config.yaml: it is read-only\nmake the file and its folder readable and writable, and press")
 	if err := os.Rename(v.file("damaged.yaml", "grid: [\n"), path); err != nil {
 		t.Fatal(err)
 	}

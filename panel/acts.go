@@ -80,7 +80,7 @@ func (s *Server) atOnce(doing string, do func(context.Context) (*view, error)) e
 
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
-		s.bot.Report(&s.desk, err)
+		s.bot.Report(&s.desk, err, whatToDo(err))
 	}
 	if s.alive.Err() == nil {
 		err = nil // it was told, and the panel goes on
@@ -196,23 +196,20 @@ func next(v *view) (*view, error) {
 	return v.with(h), nil
 }
 
-// back takes steps and chosen corners away: the page shows again what was read.
+// back takes steps, chosen corners and questions away: the page shows again what was read.
 func (s *Server) back(*http.Request) error {
 	return s.atOnce("going back", func(context.Context) (*view, error) {
 		v := s.desk.now()
-		v.steps, v.corners, v.at = nil, nil, nil
+		v.steps, v.corners, v.at, v.digits = nil, nil, nil, nil
 		return &v, nil
 	})
 }
 
 // corners reads the picture with the grid at the corners that were dragged.
 func (s *Server) corners(r *http.Request) error {
-	var xy [4]int
-	for i, name := range []string{"x1", "y1", "x2", "y2"} {
-		var err error
-		if xy[i], err = number(r, name, -mostPixel, mostPixel); err != nil {
-			return err
-		}
+	xy, err := places(r)
+	if err != nil {
+		return err
 	}
 	c := calibrate.Corners{TopLeft: image.Pt(xy[0], xy[1]), BottomRight: image.Pt(xy[2], xy[3])}
 	return s.atOnce("reading at the corners", func(context.Context) (*view, error) {
@@ -220,7 +217,7 @@ func (s *Server) corners(r *http.Request) error {
 		if v.sight == nil {
 			return nil, errNoPicture
 		}
-		v.steps, v.corners, v.at = nil, &c, nil
+		v.steps, v.corners, v.at, v.digits = nil, &c, nil, nil
 		err := c.Check(v.sight.Image.Bounds())
 		if err == nil {
 			v.at, err = s.bot.ReadAt(v.sight.Image, c)
@@ -229,7 +226,21 @@ func (s *Server) corners(r *http.Request) error {
 	})
 }
 
-var errNoPicture = errors.New("there is no picture yet: capture the screen first")
+// Errors of acts on a picture.
+var (
+	errNoPicture = errors.New("there is no picture yet: capture the screen first")
+	errNotThere  = errors.New("no grid is read there: put the corners on the middles of its first and its last cell")
+)
+
+// places are two points in a form, x and y of the one and of the other.
+func places(r *http.Request) (xy [4]int, err error) {
+	for i, name := range []string{"x1", "y1", "x2", "y2"} {
+		if xy[i], err = number(r, name, -mostPixel, mostPixel); err != nil {
+			return xy, err
+		}
+	}
+	return xy, nil
+}
 
 // mostPixel is as far away from the origin as a place on a desktop is.
 const mostPixel = 1 << 16
@@ -261,7 +272,7 @@ func (v *view) place() (*calibrate.Corners, error) {
 	case v.sight == nil:
 		return nil, errNoPicture
 	case b == nil:
-		return nil, errors.New("no grid is read there: put the corners on the middles of its first and its last cell")
+		return nil, errNotThere
 	case v.corners != nil:
 		return v.corners, nil
 	default:

@@ -1,6 +1,6 @@
 // Package panel is a page in the browser for those who would rather look than read: what was seen on the screen with all
-// that was read drawn over it, the next logical steps, the corners of the grid to drag, buttons for all that, and the
-// traces of earlier runs.
+// that was read drawn over it, the next logical steps, the corners of the grid to drag, a site's digits to name and its
+// buttons to mark, and the traces of earlier runs.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │

@@ -16,6 +16,7 @@ import (
 	"autosolve/calibrate"
 	"autosolve/recognize"
 	"autosolve/solver"
+	"autosolve/templates/learn"
 )
 
 const host = "127.0.0.1:8080"
@@ -28,6 +29,7 @@ type calls struct {
 	made  []string
 	board *recognize.Board
 	err   error         // of Look
+	seen  [81]*recognize.Character
 	hold  chan struct{} // Look and Solve wait for it, or for their end, if there is one
 }
 
@@ -71,7 +73,22 @@ func (c *calls) SetGrid(_ context.Context, at *calibrate.Corners, _ io.Writer) e
 	return nil
 }
 
-func (c *calls) Report(w io.Writer, err error) { fmt.Fprintln(w, err) }
+func (c *calls) Lesson(img image.Image, o Options, at *calibrate.Corners) (*learn.Lesson, error) {
+	c.called(fmt.Sprint("lesson ", o))
+	return learn.New(img, c.board, c.seen), nil
+}
+
+func (c *calls) SaveDigits(of *learn.Lesson, folder string, _ io.Writer) error {
+	c.called("digits " + folder)
+	return of.Prove()
+}
+
+func (c *calls) SaveButton(_ context.Context, name string, _ image.Image, place image.Rectangle, _ io.Writer) error {
+	c.called(fmt.Sprint("button ", name, " ", place))
+	return nil
+}
+
+func (c *calls) Report(w io.Writer, err error, todo string) { fmt.Fprintf(w, "%v\n%s\n", err, todo) }
 
 // boardOf is a board that was read with certainty.
 func boardOf(t testing.TB, text string) *recognize.Board {

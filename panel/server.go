@@ -17,6 +17,7 @@ import (
 	"autosolve/calibrate"
 	"autosolve/internal/serve"
 	"autosolve/recognize"
+	"autosolve/templates/learn"
 )
 
 // Bot is the program that the panel shows and steers. Only one of its methods runs at a time, but for Report. What they tell
@@ -30,8 +31,15 @@ type Bot interface {
 	ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error)
 	// SetGrid writes the corners into the config, or with nil that the grid is to be found.
 	SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writer) error
-	// Report tells what failed, and what to do about it.
-	Report(w io.Writer, err error)
+	// Lesson is what can be learnt from the digits in a picture, with the grid at the corners if there are any.
+	Lesson(img image.Image, o Options, at *calibrate.Corners) (*learn.Lesson, error)
+	// SaveDigits saves the pictures of a lesson, once it is proven, in a folder beside the config.
+	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
+	// SaveButton saves the button at a place of a picture beside the config, which names it from then on. The error
+	// is also one of play.Cut.
+	SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error
+	// Report tells what failed, and what to do about it: on the page as the panel says, or else what it knows itself.
+	Report(w io.Writer, err error, todo string)
 }
 
 // Options are what can be chosen before a look at the screen.
@@ -134,6 +142,7 @@ func (s *Server) Handler() http.Handler {
 	for path, act := range map[string]func(*http.Request) error{
 		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint,
 		"back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
+		"learn": s.learn, "name": s.name, "button": s.button,
 	} {
 		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) { answer(w, act(r)) })
 	}

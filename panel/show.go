@@ -21,6 +21,8 @@ type mainPage struct {
 	Steps       []step
 	Step        *step // the one that is shown
 	Corners     *corners
+	Questions   []question // about digits
+	Folder      string     // for them
 	Traces      []traceName
 	TracesError string
 }
@@ -50,6 +52,10 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 		if len(v.steps) == 0 {
 			p.Corners = v.offered()
 		}
+	}
+	p.Folder = "my-digits"
+	if v.digits != nil {
+		p.Questions, p.Folder = v.digits.questions(), v.digits.folder
 	}
 	for i, h := range v.steps {
 		p.Steps = append(p.Steps, step{i + 1, h.String(), h.Explain(), v.version})

@@ -39,6 +39,7 @@ type view struct {
 	steps   []*hint.Hint
 	corners *calibrate.Corners // that were chosen on the page
 	at      *recognize.Board   // what is read at these, nil if nothing can be
+	digits  *digits            // what is asked, nil if nothing is
 }
 
 // tab is a page in a browser.

@@ -122,8 +122,7 @@ func (c *calibration) settle(cmd *cobra.Command) (Config, error) {
 	case err != nil:
 		return Config{}, err
 	case path == "":
-		places := configPlaces()
-		c.path = places[len(places)-1]
+		c.path = lastConfigPlace()
 	default:
 		c.path = path
 		if c.text, err = os.ReadFile(path); err != nil {
@@ -137,8 +136,13 @@ func (c *calibration) settle(cmd *cobra.Command) (Config, error) {
 	return c.over(cmd, config)
 }
 
+// unwritableError says why the config, or a picture beside it, cannot be written.
+type unwritableError struct{ error }
+
+func (e *unwritableError) Unwrap() error { return e.error }
+
 func cannotWrite(err error) error {
-	return &usageError{err: err, hint: "make the file and its folder writable, or name another config with --config"}
+	return &usageError{err: &unwritableError{err}, hint: "make the file and its folder writable, or name another config with --config"}
 }
 
 // corners are those that were found or pointed at, with which the grid can be read.

@@ -149,6 +149,12 @@ func configPlaces() []string {
 	return append(places, filepath.Join(base, "autosolve", "config.yaml"))
 }
 
+// lastConfigPlace is where a config is made if none is named, and there is none.
+func lastConfigPlace() string {
+	places := configPlaces()
+	return places[len(places)-1]
+}
+
 func readConfigFile(path string) (Config, error) {
 	f, err := os.Open(path)
 	if err != nil {

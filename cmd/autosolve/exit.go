@@ -104,18 +104,20 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// report tells the person what failed and why, and on the next line what to do about it, where that is known.
-func report(w io.Writer, err error) {
+// report tells the person what failed and why, and on the next line what to do about it: todo, or else what is known.
+func report(w io.Writer, err error, todo string) {
 	if err == nil || is[*toldError](err) {
 		return
 	}
 	message := strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted")
 	fmt.Fprintf(w, "autosolve: %s\n", message)
-	hint := hintOf(err)
-	if hint == "" {
-		hint = usualHint(err)
+	if todo == "" {
+		todo = hintOf(err)
 	}
-	fmt.Fprintln(w, hint)
+	if todo == "" {
+		todo = usualHint(err)
+	}
+	fmt.Fprintln(w, todo)
 	if traced, ok := errors.AsType[*tracedError](err); ok {
 		traced.tell(w)
 	}

@@ -64,7 +64,7 @@ func TestExit(t *testing.T) {
 	}
 	for _, c := range cases {
 		var said strings.Builder
-		report(&said, c.err)
+		report(&said, c.err, "")
 		if got := exitStatus(c.err); got != c.status {
 			t.Errorf("%v: exit status %d, want %d", c.err, got, c.status)
 		}

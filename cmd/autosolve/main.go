@@ -33,6 +33,6 @@ func program() int {
 	if err == nil {
 		err = root.ExecuteContext(ctx)
 	}
-	report(c.errs, err)
+	report(c.errs, err, "")
 	return exitStatus(err)
 }

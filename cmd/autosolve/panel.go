@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"os/exec"
 	"strings"
@@ -13,10 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/calibrate"
 	"autosolve/desktop"
 	"autosolve/panel"
-	"autosolve/recognize"
 )
 
 func newPanel() *cobra.Command {
@@ -28,8 +25,10 @@ func newPanel() *cobra.Command {
 		Short: "Show what is seen, hints and traces in the browser, with buttons",
 		Long: "Open a page in the browser that shows what was seen on the screen with all that was read drawn over it, the next\n" +
 			"logical steps, and the traces of earlier runs; buttons capture the screen, solve the puzzle and stop. The corners of\n" +
-			"the grid can be dragged and written into the config. The page's address is printed; who has it can do all that, from\n" +
-			"this computer alone. Keep the page beside the puzzle, not over it. Ctrl-C ends the panel.\n\n" +
+			"the grid can be dragged and written into the config, as autosolve calibrate does, digits that are not certain named\n" +
+			"and learnt, as autosolve templates learn does, and the buttons that autosolve play clicks marked. The page's address\n" +
+			"is printed; who has it can do all that, from this computer alone. Keep the page beside the puzzle, not over it.\n" +
+			"Ctrl-C ends the panel.\n\n" +
 			"The exit status is 0 if it ended while nothing was under way, 6 if something was, and 2 for wrong usage or config, or\n" +
 			"a port that cannot be had.",
 		Args: noArgs,
@@ -166,27 +165,3 @@ func (b *bot) sight() *panel.Sight {
 	}
 	return &panel.Sight{Image: b.seen.img, Board: b.seen.board}
 }
-
-// ReadAt reads a picture with the grid at the corners.
-func (p *panelBot) ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error) {
-	b, err := p.settled(panel.Options{})
-	if err != nil {
-		return nil, err
-	}
-	defer b.close()
-	b.config.Grid = Corners(at)
-	s, err := b.read(img)
-	return s.board, err
-}
-
-// SetGrid writes into the config where the grid is, or that it is to be found.
-func (p *panelBot) SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writer) error {
-	c := calibration{runOptions: p.runOptions, yes: true, countdown: time.Second, errs: w}
-	if _, err := c.settle(p.cmd); err != nil {
-		return err
-	}
-	return c.set(ctx, at)
-}
-
-// Report tells what failed.
-func (p *panelBot) Report(w io.Writer, err error) { report(w, err) }

@@ -95,11 +95,10 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	seen, err := b.reader.Characters(s.img, s.board.Layout)
+	lesson, err := b.lesson(s)
 	if err != nil {
 		return err
 	}
-	lesson := learn.New(s.img, s.board, seen)
 	if err := l.ask(cmd.Context(), lesson); err != nil {
 		return err
 	}
@@ -110,7 +109,16 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return cannotSave(err)
 	}
-	return l.tell(dir, saved)
+	return tellSaved(l.errs, dir, saved)
+}
+
+// lesson is what can be learnt from what was read.
+func (b *bot) lesson(s *sight) (*learn.Lesson, error) {
+	seen, err := b.reader.Characters(s.img, s.board.Layout)
+	if err != nil {
+		return nil, err
+	}
+	return learn.New(s.img, s.board, seen), nil
 }
 
 // look reads the puzzle, be it certain or not.
@@ -194,16 +202,16 @@ func cannotSave(err error) error {
 	return &usageError{err: fmt.Errorf("save templates: %w", err), hint: hint}
 }
 
-// tell says what was saved, and what is missing.
-func (l *lesson) tell(dir string, saved learn.Saved) error {
-	fmt.Fprintf(l.errs, "saved the digits %s in %s\n", listed(saved.Written), dir)
+// tellSaved says what was saved, and what is missing.
+func tellSaved(w io.Writer, dir string, saved learn.Saved) error {
+	fmt.Fprintf(w, "saved the digits %s in %s\n", listed(saved.Written), dir)
 	if len(saved.Missing) > 0 {
 		return &unnamedError{
 			what: fmt.Sprintf("%s lacks the digits %s: they are not among the givens, or have no sure name", dir, listed(saved.Missing)),
 			hint: "run it again with another puzzle of the site, or at a terminal, where you are asked",
 		}
 	}
-	fmt.Fprintf(l.errs, "to use them, put this into the config:\ntemplates: %s\n", dir)
+	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", dir)
 	return nil
 }
 

@@ -37,7 +37,7 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 			t.Errorf("%v: exit status %d, want %d", c.failed, got, c.status)
 		}
 		var said strings.Builder
-		report(&said, err)
+		report(&said, err, "")
 		for _, want := range c.said {
 			if !strings.Contains(said.String(), want) {
 				t.Errorf("%v: said\n%s\nwant in it\n%s", c.failed, &said, want)

@@ -233,7 +233,7 @@ func (w *watching) solve(ctx context.Context) error {
 	if ctx.Err() != nil || status == exitUndrivable || status == exitUsage || serverGone(err) {
 		return err
 	}
-	report(w.run.errs, err)
+	report(w.run.errs, err, "")
 	if stop, ok := errors.AsType[*input.StoppedError](err); ok && stop.By == input.ByEscape {
 		if watch.Twice(ctx, escapes, time.Second) {
 			fmt.Fprintln(w.run.errs, "ended by Esc")

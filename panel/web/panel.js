@@ -26,8 +26,10 @@ addEventListener('click', e => {
   if (!button) return;
   e.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
-  const act = button.dataset.act, of = act === 'corners' ? '#corners' : '#acts';
-  post(act, main ? new FormData($(of)) : undefined);
+  if (!main) return post(button.dataset.act);
+  const form = new FormData($('#acts')); // and what the button's own form has
+  for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
+  post(button.dataset.act, form);
 });
 
 // What goes on.
@@ -144,7 +146,7 @@ const svg = (tag, attributes, into) => {
 // dress gives a page whose parts are new what only the script knows.
 function dress() {
   const figure = $('#figure');
-  overlay = null;
+  overlay = marked = null;
   if (!figure) return;
   corners = figure.dataset.corners.split(' ').map(Number);
   $('#whole').checked = !$('.shot .edge');
@@ -175,6 +177,7 @@ addEventListener('click', e => {
   const moving = e.target.getAttribute('aria-pressed') !== 'true';
   e.target.setAttribute('aria-pressed', moving);
   $('#numbers').hidden = !moving;
+  if (marked) stopMarking();
   if (moving) startMoving(); else stopMoving();
 });
 
@@ -227,11 +230,13 @@ function readSoon() {
   waiting = setTimeout(() => $('#corners') && post('corners', new FormData($('#corners'))), 400);
 }
 
+// place is where in the picture an event is, in pixels of the screen.
+const place = e => new DOMPoint(e.clientX, e.clientY).matrixTransform($('.shot').getScreenCTM().inverse());
+
 addEventListener('pointerdown', e => {
   const handle = e.target.closest('.handle');
   if (!handle) return;
-  const shot = $('.shot'), which = handle.dataset.which;
-  const place = e => new DOMPoint(e.clientX, e.clientY).matrixTransform(shot.getScreenCTM().inverse());
+  const which = handle.dataset.which;
   const from = place(e), off = [corners[2 * which] - from.x, corners[2 * which + 1] - from.y];
   handle.setPointerCapture(e.pointerId);
   handle.focus();
@@ -241,6 +246,70 @@ addEventListener('pointerdown', e => {
   handle.addEventListener('lostpointercapture', () => {
     handle.removeEventListener('pointermove', move);
     readSoon();
+  }, {once: true});
+  e.preventDefault();
+});
+
+// A button to mark: a frame is dragged around it, and the picture shows more of what is there.
+
+let marked = null; // the frame that is drawn
+
+addEventListener('click', e => {
+  if (e.target.id !== 'mark') return;
+  const marking = e.target.getAttribute('aria-pressed') !== 'true';
+  if (!marking) return stopMarking();
+  if (overlay) $('#move').click();
+  e.target.setAttribute('aria-pressed', true);
+  $('#marked').hidden = false;
+  $('#whole').checked = true;
+  look();
+  $('.shot').classList.add('marking');
+  marked = svg('rect', {class: 'frame'}, $('.shot'));
+  drawFrame();
+});
+
+function stopMarking() {
+  $('#mark').setAttribute('aria-pressed', false);
+  $('#marked').hidden = true;
+  $('.shot').classList.remove('marking');
+  marked.remove();
+  marked = null;
+  look();
+}
+
+const frameFields = () => ['x1', 'y1', 'x2', 'y2'].map(key => $(`#frame [name=${key}]`));
+
+function drawFrame() {
+  const [x1, y1, x2, y2] = frameFields().map(field => Number(field.value));
+  for (const [key, value] of Object.entries({x: x1, y: y1, width: Math.max(0, x2 - x1), height: Math.max(0, y2 - y1)})) marked.setAttribute(key, value);
+}
+
+// nearFrame shows what is around the frame.
+function nearFrame() {
+  const [x1, y1, x2, y2] = frameFields().map(field => Number(field.value)), side = Math.max(x2 - x1, y2 - y1);
+  if (side < 4) return;
+  $('#whole').checked = $('#whole').disabled = false;
+  $('.shot').setAttribute('viewBox', `${x1 - side / 2} ${(y1 + y2) / 2 - side * .75} ${2 * side} ${1.5 * side}`);
+}
+
+addEventListener('change', e => {
+  if (e.target.closest('#frame fieldset') && marked) drawFrame();
+});
+
+addEventListener('pointerdown', e => {
+  if (!marked || !e.target.closest('.shot')) return;
+  const shot = $('.shot'), from = place(e);
+  shot.setPointerCapture(e.pointerId);
+  const move = e => {
+    const to = place(e);
+    const corners = [Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y)].map(Math.round);
+    frameFields().forEach((field, i) => field.value = corners[i]);
+    drawFrame();
+  };
+  shot.addEventListener('pointermove', move);
+  shot.addEventListener('lostpointercapture', () => {
+    shot.removeEventListener('pointermove', move);
+    nearFrame();
   }, {once: true});
   e.preventDefault();
 });

@@ -49,6 +49,9 @@ func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Le
 	return l
 }
 
+// Place is where a cell is in the picture.
+func (l *Lesson) Place(c solver.Cell) image.Rectangle { return l.board.Layout.Cell(c) }
+
 // Lacks are the digits without a picture, ascending.
 func (l *Lesson) Lacks() (digits []uint8) {
 	for d := uint8(1); d <= 9; d++ {

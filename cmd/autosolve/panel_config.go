@@ -1,0 +1,132 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"image"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"time"
+
+	"autosolve/calibrate"
+	"autosolve/capture"
+	"autosolve/panel"
+	"autosolve/play"
+	"autosolve/recognize"
+	"autosolve/templates/learn"
+)
+
+// ReadAt reads a picture with the grid at the corners.
+func (p *panelBot) ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error) {
+	b, err := p.settled(panel.Options{})
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	b.config.Grid = Corners(at)
+	s, err := b.read(img)
+	return s.board, err
+}
+
+// SetGrid writes into the config where the grid is, or that it is to be found.
+func (p *panelBot) SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writer) error {
+	c, _, err := p.calibration(w)
+	if err != nil {
+		return err
+	}
+	return c.set(ctx, at)
+}
+
+// calibration is what changes the config without asking.
+func (p *panelBot) calibration(w io.Writer) (*calibration, Config, error) {
+	c := &calibration{runOptions: p.runOptions, yes: true, countdown: time.Second, errs: w}
+	config, err := c.settle(p.cmd)
+	return c, config, err
+}
+
+// Lesson is what can be learnt from a picture, be it read with certainty or not.
+func (p *panelBot) Lesson(img image.Image, o panel.Options, at *calibrate.Corners) (*learn.Lesson, error) {
+	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
+	config, err := p.settle(p.cmd, log)
+	if err != nil {
+		return nil, err
+	}
+	config.Pick, config.Templates = o.Pick, "" // which may be the very folder, not complete yet
+	if at != nil {
+		config.Grid = Corners(*at)
+	}
+	b, err := newBot(config, log)
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	s, err := b.read(img)
+	if err != nil && !is[*recognize.UncertainError](err) {
+		return nil, err
+	}
+	return b.lesson(s)
+}
+
+// SaveDigits saves what was learnt in a folder beside the config.
+func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
+	if err := of.Prove(); err != nil {
+		return &unsolvedError{err}
+	}
+	_, path, err := loadConfig(p.config)
+	if err != nil {
+		return err
+	}
+	path = cmp.Or(path, lastConfigPlace())
+	saved, err := learn.Save(filepath.Join(filepath.Dir(path), folder), of.Pictures(), false)
+	if err != nil {
+		return cannotSave(err)
+	}
+	return tellSaved(w, folder, saved)
+}
+
+// SaveButton saves a button's picture beside the config, and names it there.
+func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error {
+	picture, err := play.Cut(name, img, place)
+	if err != nil {
+		return err
+	}
+	c, _, err := p.calibration(w)
+	if err != nil {
+		return err
+	}
+	button := buttonCalibration{calibration: *c}
+	if err := button.settlePicture(name); err != nil {
+		return err
+	}
+	return button.write(ctx, picture)
+}
+
+// Report tells what failed, and what to do about it on the page.
+func (p *panelBot) Report(w io.Writer, err error, todo string) {
+	report(w, err, cmp.Or(todo, onPage(err)))
+}
+
+// onPage is what to do on the panel's page about an error whose hint is for the command line.
+func onPage(err error) string {
+	switch {
+	case is[*configError](err):
+		return "correct that line in the file, and press the button again"
+	case is[*unnamedError](err):
+		return "capture another puzzle of the site and learn its digits too"
+	case is[*lostTraceError](err):
+		return "name another folder at trace: in the config"
+	case is[*capture.MonitorError](err):
+		return "name another monitor at display: in the config"
+	case errors.Is(err, learn.ErrComplete):
+		return "choose another name for the folder"
+	case is[*unwritableError](err), is[*fs.PathError](err) && exitStatus(err) == exitUsage:
+		return "make the file and its folder readable and writable, and press the button again"
+	case is[*unsolvedError](err):
+		return "nothing was typed or written; compare the digits in the picture with the puzzle's"
+	case exitStatus(err) == exitUsage && hintOf(err) == "":
+		return "correct that, and press the button again"
+	}
+	return ""
+}

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"autosolve/capture"
+	"autosolve/templates/learn"
+)
+
+// TestOnPage says what to do on the panel's page, and not on a command line.
+func TestOnPage(t *testing.T) {
+	noFile := &fs.PathError{Op: "open", Path: "config.yaml", Err: fs.ErrPermission}
+	for _, err := range []error{
+		&configError{Path: "config.yaml", Line: 1, Column: 7, Source: "grid: [", Why: "damaged"},
+		&usageError{err: fmt.Errorf("read config: %w", noFile), hint: otherConfig},
+		cannotWrite(fmt.Errorf("write: %w", noFile)), cannotWrite(errors.New("write config.yaml: it is read-only")),
+		cannotSave(learn.ErrComplete), cannotSave(noFile), &unnamedError{what: "it lacks 3", hint: "at a terminal"},
+		&usageError{err: &lostTraceError{noFile}}, &capture.MonitorError{Index: 3, Count: 1},
+		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, &unsolvedError{errors.New("no solution")},
+		cannotSave(errors.New("1.png is flat")),
+	} {
+		var said strings.Builder
+		(&panelBot{}).Report(&said, err, "")
+		if text := said.String(); strings.Contains(text, "--") || strings.Count(strings.TrimSpace(text), "\n") == 0 {
+			t.Errorf("%#v: it says %q", err, text)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package panel
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"autosolve/recognize"
+	"autosolve/recognize/shape"
+)
+
+// unsure makes cells that show a digit not certain. Each digit is drawn as lines of its own.
+func (c *calls) unsure(digit uint8) {
+	for i := range c.board.Cells {
+		cell := &c.board.Cells[i]
+		if cell.Digit == 0 {
+			continue
+		}
+		glyph := &recognize.Glyph{Aspect: 0.6}
+		for n := range glyph.Pix {
+			if n/shape.W%10 == int(cell.Digit) {
+				glyph.Pix[n] = 1
+			}
+		}
+		c.seen[i] = &recognize.Character{Glyph: glyph}
+		cell.Confirmed = true
+		if cell.Digit == digit {
+			*cell = recognize.Cell{Why: []string{"is strange"}}
+		}
+	}
+}
+
+// What has no sure name is asked for, and saved with the name that is given; a wrong one is refused, and asked for still.
+func TestDigitsAreNamed(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.unsure(8)
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	says(t, s.mainPage(t), "After Capture, the digits of a site")
+	mine := url.Values{"wait": {"0"}, "pick": {"2"}, "folder": {"mine"}}
+	s.post(t, http.StatusNoContent, "learn", mine)
+	says(t, s.mainPage(t), "there is no picture yet", "press Capture")
+	s.post(t, http.StatusUnprocessableEntity, "name", mine)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	for _, name := range []string{"", "../mine", "a/b", ".", "-a", strings.Repeat("a", 65)} {
+		s.post(t, http.StatusUnprocessableEntity, "learn", url.Values{"wait": {"0"}, "pick": {"0"}, "folder": {name}})
+	}
+	s.post(t, http.StatusNoContent, "learn", mine)
+	says(t, s.mainPage(t), `name="digit-0"`, "in r1c2", `name="folder" value="mine"`)
+	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 2 false}") {
+		t.Errorf("called: %s", got)
+	}
+	if strings.Contains(s.mainPage(t), `name="digit-1"`) {
+		t.Error("characters that look alike are asked for twice")
+	}
+	for _, digit := range []string{"0", "10", "x"} {
+		s.post(t, http.StatusUnprocessableEntity, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})
+	}
+	for _, digit := range []string{"", "3"} { // too few digits, and a wrong one
+		s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})
+		says(t, s.mainPage(t), "compare the digits in the picture", `name="digit-0"`)
+	}
+	s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"other"}, "digit-0": {"8"}})
+	if page := s.mainPage(t); strings.Contains(page, "digit-0") || !strings.HasSuffix(bot.all(), " digits other") {
+		t.Errorf("called: %s", bot.all())
+	}
+	s.post(t, http.StatusNoContent, "learn", mine)
+	s.post(t, http.StatusNoContent, "back", nil)
+	if strings.Contains(s.mainPage(t), "digit-0") {
+		t.Error("it asks still")
+	}
+}
+
+// Where nothing is to be asked the digits are saved at once.
+func TestDigitsAreSure(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.unsure(0)
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {"0"}, "folder": {"mine"}})
+	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 0 false} digits mine") {
+		t.Errorf("called: %s", got)
+	}
+}
+
+// A frame in the picture becomes a button's, with its corners as they are.
+func TestButtonIsSaved(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	form := func(name string, xy ...int) url.Values {
+		v := url.Values{"name": {name}}
+		for i, key := range []string{"x1", "y1", "x2", "y2"} {
+			v.Set(key, fmt.Sprint(xy[i]))
+		}
+		return v
+	}
+	s.post(t, http.StatusNoContent, "button", form("new", 1, 2, 30, 40))
+	says(t, s.mainPage(t), "there is no picture yet", "After Capture, a button can be marked")
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	for _, name := range []string{"", "../new", "new.png", "a b", "@a"} {
+		s.post(t, http.StatusUnprocessableEntity, "button", form(name, 1, 2, 30, 40))
+	}
+	s.post(t, http.StatusUnprocessableEntity, "button", url.Values{"name": {"new"}, "x1": {""}})
+	s.post(t, http.StatusNoContent, "button", form("new@2", 30, 40, 1, 2))
+	if got := bot.all(); !strings.HasSuffix(got, "button new@2 (30,40)-(1,2)") {
+		t.Errorf("called: %s", got)
+	}
+	s.post(t, http.StatusNoContent, "hint", look("a"))
+	says(t, s.mainPage(t), "Go back to what was read, a button can be marked")
+}
