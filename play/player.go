@@ -47,20 +47,25 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
 	}
-	var before image.Rectangle // where the last look found it
+	var at, before image.Rectangle // where this look finds it, and where the last one did
+	var unfound error
+	var last *image.RGBA // the picture in which it was looked for
 	end := time.Now().Add(s.Limit)
 	for looks := 1; ; looks++ {
 		img, err := p.Look(ctx)
 		if err != nil {
 			return image.Rectangle{}, err
 		}
-		at, err := s.Button.Find(img)
-		_, notOnce := errors.AsType[*NotOnceError](err)
+		if last == nil || !capture.Same(img, last) {
+			at, unfound = s.Button.Find(img)
+			last = img
+		}
+		_, notOnce := errors.AsType[*NotOnceError](unfound)
 		switch late := looks > 1 && time.Now().After(end); {
-		case err == nil && at == before:
+		case unfound == nil && at == before:
 			return at, p.Hands.Click(ctx, at.Min.Add(at.Size().Div(2)))
-		case err != nil && (late || !notOnce):
-			return image.Rectangle{}, err
+		case unfound != nil && (late || !notOnce):
+			return image.Rectangle{}, unfound
 		case late:
 			return image.Rectangle{}, &NotOnceError{Button: s.Button.name, Moving: true, Places: []image.Rectangle{before, at}}
 		}
