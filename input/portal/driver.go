@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -24,6 +25,8 @@ type Driver struct {
 	screen image.Point // its size when it was armed, in pixels
 	units  units
 	at     image.Point // where the pointer was left
+	told   uint64      // how often its place had been told when it came there
+	hand   error       // *input.StoppedError, once a hand has moved it
 	looked time.Time
 }
 
@@ -77,7 +80,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := d.calibrate(ctx, region); err != nil {
 		return err
 	}
-	if err := d.warmUp(ctx); err != nil {
+	if err := d.haveKeyboard(ctx); err != nil {
 		return err
 	}
 	d.armed = true
@@ -99,6 +102,9 @@ func (d *Driver) Check(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if d.hand != nil {
+		return d.hand
+	}
 	if err := d.session.Err(); err != nil {
 		return d.fault(err)
 	}
@@ -112,20 +118,46 @@ func (d *Driver) Check(ctx context.Context) error {
 
 // compare holds the screen against what it was, and the pointer's place against where it was left.
 func (d *Driver) compare(s pipewire.State) error {
-	switch off := s.Pointer.Sub(d.at); {
+	switch place := d.strayed(s); {
 	case s.Size != d.screen && s.Size != image.Point{}:
 		return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size),
 			"start again now that the screen has settled")
 	case s.Size != d.screen:
 		return input.Changed(input.Screen, "the screen is not shown any more", "start again now that the screen has settled")
 	case !s.Shown:
-		return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it was left at %v, and is not to be seen any more", d.at)}
-	case d.inCorner(s.Pointer) && !d.inCorner(d.at):
-		return &input.StoppedError{By: input.ByCorner}
-	case max(abs(off.X), abs(off.Y)) > d.config.Jitter:
-		return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it was left at %v, and is at %v", d.at, s.Pointer)}
+		return d.moved("it was left at %v, and is not to be seen any more", d.at)
+	case place == nil:
+		return nil
+	case d.inCorner(*place) && !d.inCorner(d.at):
+		d.hand = &input.StoppedError{By: input.ByCorner}
+		return d.hand
+	default:
+		return d.moved("it was left at %v, and seen at %v", d.at, *place)
+	}
+}
+
+// moved notes that a hand has moved the pointer. From then on nothing is done any more.
+func (d *Driver) moved(format string, places ...any) error {
+	d.hand = &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(format, places...)}
+	return d.hand
+}
+
+// strayed is a place where the pointer has been seen since the Driver left it, and where it has not brought it, be it on the way
+// to some: the last if there are several, nil if there is none.
+func (d *Driver) strayed(s pipewire.State, to ...image.Point) *image.Point {
+	places, _ := s.Since(d.told) // a hand that has moved it that often is seen in the last of them
+	for _, p := range slices.Backward(places) {
+		if !slices.ContainsFunc(append(to, d.at), func(own image.Point) bool { return within(p, own, d.config.Jitter) }) {
+			return &p
+		}
 	}
 	return nil
+}
+
+// within reports whether two points are no farther from each other than that, each way.
+func within(a, b image.Point, most int) bool {
+	off := a.Sub(b)
+	return max(abs(off.X), abs(off.Y)) <= most
 }
 
 // inCorner reports whether a point is in a corner of the screen.
@@ -149,7 +181,8 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {
 		return err
 	}
-	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Button(true), d.session.Button(false)) })
+	// The pointer is brought there once more with the button: a hand may come in between.
+	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true)) })
 	if err != nil {
 		return err
 	}
@@ -162,7 +195,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if !ok {
 		return fmt.Errorf("press %v: there is no such key", k)
 	}
-	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Key(keysym, true), d.session.Key(keysym, false)) })
+	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Key(keysym, false), d.session.Key(keysym, true)) })
 	if err != nil {
 		return err
 	}
@@ -184,9 +217,9 @@ func (d *Driver) act(ctx context.Context, do func() error) error {
 }
 
 // tap sends a press and its release. The release goes out also if a hold is cut short.
-func (d *Driver) tap(ctx context.Context, press, release portal.Act) error {
+func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Act) error {
 	whole := context.WithoutCancel(ctx)
-	if err := d.session.Send(whole, press); err != nil {
+	if err := d.session.Send(whole, press...); err != nil {
 		return errors.Join(err, d.session.Send(whole, release)) // the press may have been done
 	}
 	waited := d.wait(ctx, d.config.Pace.Hold)

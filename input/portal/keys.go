@@ -9,6 +9,3 @@ var keysyms = map[input.Key]int32{
 	input.Escape: 0xff1b, input.Backspace: 0xff08, input.Tab: 0xff09, input.Return: 0xff0d, input.Delete: 0xffff,
 	input.Left: 0xff51, input.Up: 0xff52, input.Right: 0xff53, input.Down: 0xff54,
 }
-
-// shift is a key that types nothing.
-const shift = 0xffe1

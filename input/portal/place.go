@@ -11,6 +11,7 @@ import (
 
 	"autosolve/input"
 	"autosolve/internal/pipewire"
+	"autosolve/internal/portal"
 	"autosolve/internal/wayland"
 )
 
@@ -31,7 +32,7 @@ func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
 	for _, p := range []image.Point{d.screen.Div(4), around.Max} {
 		seen, err := d.aim(ctx, p)
-		if err == nil && !near(seen, p) {
+		if err == nil && !within(seen, p, slack) {
 			d.units.x *= float64(p.X) / math.Max(float64(seen.X), 1)
 			d.units.y *= float64(p.Y) / math.Max(float64(seen.Y), 1)
 			err = d.bring(ctx, p)
@@ -48,11 +49,6 @@ func (d *Driver) missed(p image.Point) error {
 	return unreachable(fmt.Sprintf("the pointer is not to be seen at %v, where it was brought", p))
 }
 
-func near(a, b image.Point) bool {
-	off := a.Sub(b)
-	return max(abs(off.X), abs(off.Y)) <= slack
-}
-
 // bring moves the pointer to p and waits until it is seen there.
 func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	if !p.In(image.Rectangle{Max: d.screen}) {
@@ -62,36 +58,41 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	switch {
 	case err != nil:
 		return err
-	case !near(seen, p):
+	case !within(seen, p, slack):
 		return d.missed(p)
 	}
 	return nil
 }
 
-// aim moves the pointer to p and returns where it is seen then: there, or, after a while, elsewhere.
+// aim moves the pointer to p and returns where it is seen then: there, or, after a while, elsewhere. A hand that has moved it
+// meanwhile is an *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
-	// The middle of the pixel.
-	if err := d.session.Send(ctx, d.session.MoveTo((float64(p.X)+0.5)*d.units.x, (float64(p.Y)+0.5)*d.units.y)); err != nil {
+	if err := d.session.Send(ctx, d.to(p)); err != nil {
 		return p, d.fault(err)
 	}
-	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown && near(s.Pointer, p) })
+	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown && within(s.Pointer, p, slack) })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return p, d.fault(err)
 	}
 	if !state.Shown {
 		return p, unreachable("the pointer is not to be seen on the screen")
 	}
-	d.at = state.Pointer
+	if place := d.strayed(state, p); d.armed && place != nil {
+		return p, d.moved("on its way from %v to %v it was seen at %v", d.at, p, *place)
+	}
+	d.at, d.told = state.Pointer, state.Reports
 	return state.Pointer, nil
 }
 
-// warmUp presses a key that types nothing, and waits until the desktop's seat has a keyboard: where none is plugged in, the
-// first key makes one, and programs that have not noticed it yet lose what is typed. A session whose compositor cannot be
-// reached has to do without.
-func (d *Driver) warmUp(ctx context.Context) error {
-	if err := d.session.Send(ctx, d.session.Key(shift, true), d.session.Key(shift, false)); err != nil {
-		return d.fault(err)
-	}
+// to moves the pointer to the middle of a pixel.
+func (d *Driver) to(p image.Point) portal.Act {
+	return d.session.MoveTo((float64(p.X)+0.5)*d.units.x, (float64(p.Y)+0.5)*d.units.y)
+}
+
+// haveKeyboard makes sure that the desktop's seat has a keyboard. Where none is plugged in, the session's first key makes one, and
+// programs that have not noticed it yet lose what is typed: so that is a key which types nothing and changes nothing, as a Shift
+// would the next one. A session whose compositor cannot be reached has to do without.
+func (d *Driver) haveKeyboard(ctx context.Context) error {
 	compositor, err := wayland.Open(ctx, os.Getenv("WAYLAND_DISPLAY"), d.config.Patience)
 	if err != nil {
 		return d.fault(ctx.Err())
@@ -105,6 +106,12 @@ func (d *Driver) warmUp(ctx context.Context) error {
 		}
 	}); err != nil {
 		return err
+	}
+	if err := compositor.Sync(ctx); err != nil || has&keyboard != 0 {
+		return err
+	}
+	if err := d.session.Send(ctx, d.session.NoKey(true), d.session.NoKey(false)); err != nil {
+		return d.fault(err)
 	}
 	if err := compositor.Until(ctx, func() bool { return has&keyboard != 0 }); err != nil {
 		return input.Changed(input.Server, "the desktop has no keyboard: "+err.Error(), "plug one in, or start again")

@@ -63,10 +63,7 @@ static void take_cursor(struct seen *s, const struct spa_buffer *b)
 		if (m->type != SPA_META_Cursor || m->size < sizeof(struct spa_meta_cursor))
 			continue;
 		const struct spa_meta_cursor *c = m->data;
-		s->reports++;
-		s->shown = c->id != 0;
-		s->x = c->x;
-		s->y = c->y;
+		s->trail[s->reports++ % TRAIL] = (struct place){.shown = c->id != 0, .x = c->x, .y = c->y};
 	}
 }
 

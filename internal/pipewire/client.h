@@ -4,6 +4,14 @@
 // receiver is a stream that is received. All that is here was copied under lock.
 struct receiver;
 
+enum { TRAIL = 64 };
+
+// place is where the pointer was.
+struct place {
+	int shown; // it was on this screen
+	int32_t x, y;
+};
+
 // seen is what is known of a stream.
 struct seen {
 	int state;          // of the stream, as pw_stream_state has it
@@ -13,8 +21,7 @@ struct seen {
 	uint64_t pictures;  // how many have come since the format was agreed to
 	uint32_t size, stride;
 	uint64_t reports;   // of the pointer
-	int shown;          // the pointer is on this screen
-	int32_t x, y;       // and there
+	struct place trail[TRAIL]; // the last of them: that of number n at n % TRAIL
 };
 
 // params are the objects that are offered to the sender.

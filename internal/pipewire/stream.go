@@ -105,6 +105,18 @@ type State struct {
 
 	format format
 	stride uint32
+	trail  [C.TRAIL]C.struct_place
+}
+
+// Since are the places where the pointer was, from a number of reports on, false if these are too many to be known. What was not
+// on this screen is left out.
+func (s *State) Since(reports uint64) (places []image.Point, all bool) {
+	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
+		if p := s.trail[n%C.TRAIL]; p.shown != 0 {
+			places = append(places, image.Pt(int(p.x), int(p.y)))
+		}
+	}
+	return places, s.Reports-reports <= C.TRAIL
 }
 
 // State is the state now. The error is ErrEnded, with the reason, or that the pictures cannot be read.
@@ -133,8 +145,11 @@ func (s *Stream) look() (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	state := State{Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), Shown: seen.shown != 0,
-		Pointer: image.Pt(int(seen.x), int(seen.y)), format: f, stride: uint32(seen.stride)}
+	state := State{Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), format: f, stride: uint32(seen.stride), trail: seen.trail}
+	if state.Reports > 0 {
+		last := seen.trail[(state.Reports-1)%C.TRAIL]
+		state.Shown, state.Pointer = last.shown != 0, image.Pt(int(last.x), int(last.y))
+	}
 	if seen.pictures > 0 {
 		state.Size = f.size
 	}

@@ -191,6 +191,12 @@ func (s *Session) Key(keysym int32, down bool) Act {
 	return Act{"NotifyKeyboardKeysym", []any{s.path, options{}, keysym, pressed(down)}}
 }
 
+// NoKey presses a key that is none, or releases it: it types nothing on any layout, but the desktop has a keyboard then.
+func (s *Session) NoKey(down bool) Act {
+	const unknown = int32(240) // KEY_UNKNOWN
+	return Act{"NotifyKeyboardKeycode", []any{s.path, options{}, unknown, pressed(down)}}
+}
+
 func pressed(down bool) uint32 {
 	if down {
 		return 1

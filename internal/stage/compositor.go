@@ -10,24 +10,36 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"sync"
 )
 
 // Compositor answers as a Wayland compositor does that gives programs neither
-// screen nor hands, as those of GNOME and KDE. Its seat has a keyboard.
+// screen nor hands, as those of GNOME and KDE. Its seat may
+// have a keyboard.
 type Compositor struct {
 	Display string // path of the socket, as the WAYLAND_DISPLAY variable takes it
 
 	dir      string
 	listener net.Listener
+
+	mu    sync.Mutex
+	keys  bool        // the seat has a keyboard
+	seats []boundSeat // of its clients
+}
+
+// boundSeat is a seat as a client knows it.
+type boundSeat struct {
+	conn net.Conn
+	id   uint32
 }
 
 // StartCompositor starts one.
-func StartCompositor() (*Compositor, error) {
+func StartCompositor(keyboard bool) (*Compositor, error) {
 	dir, err := os.MkdirTemp("", "stage-compositor-")
 	if err != nil {
 		return nil, fmt.Errorf("start a compositor: %w", err)
 	}
-	c := &Compositor{dir: dir, Display: filepath.Join(dir, "wayland-0")}
+	c := &Compositor{keys: keyboard, dir: dir, Display: filepath.Join(dir, "wayland-0")}
 	if c.listener, err = net.Listen("unix", c.Display); err != nil {
 		return nil, errors.Join(fmt.Errorf("start a compositor: %w", err), os.RemoveAll(dir))
 	}
@@ -37,14 +49,34 @@ func StartCompositor() (*Compositor, error) {
 			if err != nil {
 				return
 			}
-			go serveSeat(conn)
+			go c.serve(conn)
 		}
 	}()
 	return c, nil
 }
 
-// serveSeat answers sync, get_registry and bind until the connection ends.
-func serveSeat(conn net.Conn) {
+// Plug gives the seat a keyboard.
+func (c *Compositor) Plug() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.keys = true
+	for _, s := range c.seats {
+		_ = c.tell(s) // a client that has gone need not know
+	}
+}
+
+// tell tells a client what its seat has.
+func (c *Compositor) tell(s boundSeat) error {
+	const pointer, keyboard = 1, 2
+	has := uint32(pointer)
+	if c.keys {
+		has |= keyboard
+	}
+	return sendEvent(s.conn, s.id, 0, has)
+}
+
+// serve answers sync, get_registry and bind until the connection ends.
+func (c *Compositor) serve(conn net.Conn) {
 	defer conn.Close()
 	const seat = "wl_seat"
 	for head := make([]byte, 8); ; {
@@ -65,8 +97,11 @@ func serveSeat(conn net.Conn) {
 			text := binary.NativeEndian.Uint64([]byte(seat + "\x00"))
 			err = sendEvent(conn, made, 0, 1, uint32(len(seat)+1), uint32(text), uint32(text>>32), 1)
 		case !display:
-			const pointerAndKeyboard = 1 | 2
-			err = sendEvent(conn, made, 0, pointerAndKeyboard)
+			c.mu.Lock()
+			bound := boundSeat{conn, made}
+			c.seats = append(c.seats, bound)
+			err = c.tell(bound)
+			c.mu.Unlock()
 		}
 		if err != nil {
 			return

@@ -31,6 +31,7 @@ type Offer struct {
 	Token   string      // for the next time
 	Screen  image.Point // size of the monitor that is shared; zero shares none
 	Units   float64     // of the portal in a pixel; 0 is 1
+	Bare    bool        // no keyboard is plugged in
 }
 
 // GNOME43 allows all.
@@ -45,6 +46,7 @@ type Portal struct {
 
 	t        testing.TB
 	bus      *Bus
+	seat     *Compositor
 	conn     *dbus.Conn
 	pipewire *PipeWire
 
@@ -55,6 +57,7 @@ type Portal struct {
 
 	sending sync.Mutex // of the Sender and the pointer
 	stuck   bool
+	via     *image.Point // where the next move of the program's passes
 	pointer image.Point
 }
 
@@ -86,13 +89,13 @@ func StartPortal(t testing.TB, o Offer) *Portal {
 	p.bus, err = StartBus(t.Context())
 	check(err)
 	stop(p.bus.Stop)
-	compositor, err := StartCompositor()
+	p.seat, err = StartCompositor(!o.Bare)
 	check(err)
-	stop(compositor.Stop)
+	stop(p.seat.Stop)
 	p.pipewire, err = StartPipeWire(t.Context())
 	check(err)
 	stop(p.pipewire.Stop)
-	for name, value := range map[string]string{"DBUS_SESSION_BUS_ADDRESS": p.bus.Address, "WAYLAND_DISPLAY": compositor.Display,
+	for name, value := range map[string]string{"DBUS_SESSION_BUS_ADDRESS": p.bus.Address, "WAYLAND_DISPLAY": p.seat.Display,
 		"XDG_SESSION_TYPE": "wayland", "DISPLAY": "", "XDG_STATE_HOME": t.TempDir()} {
 		t.Setenv(name, value)
 	}
@@ -176,6 +179,13 @@ func (p *Portal) Stick(stuck bool) {
 	p.stuck = stuck
 }
 
+// Shove has a hand move the pointer right before the program does the next time.
+func (p *Portal) Shove(to image.Point) {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	p.via = &to
+}
+
 // Leave takes the portal off the bus.
 func (p *Portal) Leave() {
 	if _, err := p.conn.ReleaseName(portalName); err != nil {
@@ -196,6 +206,13 @@ func (p *Portal) Move(to image.Point) {
 	defer p.sending.Unlock()
 	p.pointer = to
 	p.send(nil)
+}
+
+// Pointer is where the pointer is.
+func (p *Portal) Pointer() image.Point {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	return p.pointer
 }
 
 // send sends until somebody takes it.
@@ -341,6 +358,11 @@ func (r portalRemote) NotifyPointerMotionAbsolute(_ dbus.ObjectPath, _ map[strin
 	p.note("pointer %v", to)
 	p.sending.Lock()
 	defer p.sending.Unlock()
+	if p.via != nil {
+		p.pointer, p.via = *p.via, nil
+		p.send(nil)
+		time.Sleep(200 * time.Millisecond) // what is sent at once after it may take its place
+	}
 	if !p.stuck {
 		p.pointer = to
 		p.send(nil)
@@ -355,6 +377,14 @@ func (r portalRemote) NotifyPointerButton(_ dbus.ObjectPath, _ map[string]dbus.V
 
 func (r portalRemote) NotifyKeyboardKeysym(_ dbus.ObjectPath, _ map[string]dbus.Variant, keysym int32, state uint32) *dbus.Error {
 	r.p.note("key %#x %d", keysym, state)
+	return nil
+}
+
+func (r portalRemote) NotifyKeyboardKeycode(_ dbus.ObjectPath, _ map[string]dbus.Variant, code int32, state uint32) *dbus.Error {
+	r.p.note("key code %d %d", code, state)
+	if state == 0 {
+		r.p.seat.Plug()
+	}
 	return nil
 }
 
