@@ -177,6 +177,16 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("opened: %v", err)
 		}
 	})
+	t.Run("no picture", func(t *testing.T) {
+		o := stage.GNOME43
+		o.Blind = true
+		stage.StartPortal(t, o)
+		ctx, _, _ := keep(t)
+		_, err := portal.Here(ctx)
+		if _, lacks := errors.AsType[*portal.LackError](err); !lacks || !strings.Contains(err.Error(), "sends no picture") {
+			t.Errorf("opened: %v", err)
+		}
+	})
 	t.Run("none", func(t *testing.T) {
 		o := stage.GNOME43
 		o.Silent = true

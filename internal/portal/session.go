@@ -56,8 +56,34 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 	if err := s.bus.call(ctx, patience, screenCast+".OpenPipeWireRemote", []any{s.path, options{}}, &fd); err != nil {
 		return fmt.Errorf("reach the desktop's PipeWire: %w", err)
 	}
-	s.Screen, err = pipewire.Open(int(fd), s.node)
-	return err
+	if s.Screen, err = pipewire.Open(int(fd), s.node); err != nil {
+		return err
+	}
+	return s.settle(ctx)
+}
+
+// The dialog fades away over what it has covered, in pictures that come one right after the other.
+const (
+	still      = 300 * time.Millisecond // is the screen without a new picture when it is over; a caret blinks more slowly
+	settleMost = 2 * time.Second        // is waited for that: there may be a film beside the grid
+)
+
+// firstPicture is how long the first picture may take. GNOME's comes within a second.
+const firstPicture = 5 * time.Second
+
+// settle waits until the dialog is gone from the screen.
+func (s *Session) settle(ctx context.Context) error {
+	state, err := s.Screen.Until(ctx, firstPicture, func(now pipewire.State) bool { return now.Pictures > 0 })
+	for begun := time.Now(); err == nil && time.Since(begun) < settleMost; {
+		state, err = s.Screen.Until(ctx, still, func(now pipewire.State) bool { return now.Pictures != state.Pictures })
+	}
+	switch {
+	case !errors.Is(err, pipewire.ErrSilent):
+		return err
+	case state.Pictures == 0:
+		return &LackError{What: "the desktop shares its screen, but sends no picture", hint: "log out and in again", err: err}
+	}
+	return nil
 }
 
 // create makes the session and listens for its end.

@@ -31,6 +31,7 @@ type Offer struct {
 	Token   string      // for the next time
 	Screen  image.Point // size of the monitor that is shared; zero shares none
 	Units   float64     // of the portal in a pixel; 0 is 1
+	Blind   bool        // no picture of the screen is sent
 	Bare    bool        // no keyboard is plugged in
 }
 
@@ -345,7 +346,9 @@ func (p *Portal) share() (node uint32, err error) {
 	for i := range white.Pix {
 		white.Pix[i] = 0xff
 	}
-	go p.Show(white)
+	if !p.Blind {
+		go p.Show(white)
+	}
 	return node, nil
 }
 
