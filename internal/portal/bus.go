@@ -85,7 +85,8 @@ func (b *bus) ask(ctx context.Context, within time.Duration, method string, args
 
 	o["handle_token"] = dbus.MakeVariant(token)
 	var handle dbus.ObjectPath
-	if err := b.call(ctx, patience, method, append(args, o), &handle); err != nil {
+	// Whoever stops now waits for the request, so that it can be closed: a dialog would stay.
+	if err := b.call(context.WithoutCancel(ctx), patience, method, append(args, o), &handle); err != nil {
 		return nil, err
 	}
 	if within > 0 {
