@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/png"
 	"io"
 	"io/fs"
 	"os"
@@ -240,10 +239,7 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
 	defer f.drop()
-	if err := errors.Join(png.Encode(f, out), f.keep()); err != nil {
-		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err)}
-	}
-	return path, nil
+	return path, f.savePicture(out)
 }
 
 // cachedPicture is where the picture goes that nobody has named a file for. Its folder is made.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"path/filepath"
@@ -125,6 +126,9 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	if err == nil {
 		err = countDown(ctx, c.errs, calm)
 	}
+	if errors.Is(err, calibrate.ErrStays) {
+		return nil, &staysError{err}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("point at the button: %w", err)
 	}
@@ -137,6 +141,17 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 		return nil, &usageError{err: err}
 	}
 	return picture, nil
+}
+
+// staysError says that the pointer was not taken off the button.
+type staysError struct{ error }
+
+func (e *staysError) Error() string { return "point at the button: " + e.error.Error() }
+func (e *staysError) Unwrap() error { return e.error }
+
+// Hint is what the person can do.
+func (e *staysError) Hint() string {
+	return "take the pointer well off the button when it says so, or give that longer with --countdown"
 }
 
 // write saves the picture and names it in the config, after asking.

@@ -123,10 +123,12 @@ func report(w io.Writer, err error, todo string) {
 	}
 }
 
+const noRoom = "make room where it is written to, or write it elsewhere"
+
 // usualHint is what to do about an error of which no more is known than its exit status, or that there is no room.
 func usualHint(err error) string {
 	if errors.Is(err, syscall.ENOSPC) {
-		return "make room where it is written to, or write it elsewhere"
+		return noRoom
 	}
 	switch exitStatus(err) {
 	case exitUsage:

@@ -2,9 +2,11 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/google/renameio/v2"
 
@@ -36,26 +38,47 @@ func createFile(path string) (*pendingFile, error) {
 		if err != nil {
 			return nil, &usageError{err: err, hint: otherFile}
 		}
-		return &pendingFile{Writer: bufio.NewWriter(f), file: f, path: path}, nil
+		return &pendingFile{Writer: bufio.NewWriter(namedFile{f, path}), file: f, path: path}, nil
 	}
 	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)))
 	if err != nil {
 		return nil, &usageError{err: named.Error("create", path, err), hint: otherFile}
 	}
-	return &pendingFile{Writer: bufio.NewWriter(f), file: f.File, pending: f, path: path}, nil
+	return &pendingFile{Writer: bufio.NewWriter(namedFile{f.File, path}), file: f.File, pending: f, path: path}, nil
+}
+
+// namedFile is a file whose errors have the name that the person knows.
+type namedFile struct {
+	file *os.File // not embedded: bufio would use its other ways to write
+	path string
+}
+
+func (f namedFile) Write(data []byte) (int, error) {
+	n, err := f.file.Write(data)
+	return n, cannotWriteTo(f.path, err)
+}
+
+// cannotWriteTo is an error of writing a file that the person has named, nil if it is nil.
+func cannotWriteTo(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	hint := otherFile
+	if errors.Is(err, syscall.ENOSPC) {
+		hint = noRoom
+	}
+	return &usageError{err: named.Error("write", path, err), hint: hint}
 }
 
 // keep ends the file and gives it its name.
 func (p *pendingFile) keep() error {
-	err := p.Flush()
-	switch {
-	case err != nil:
-	case p.pending != nil:
-		err = p.pending.CloseAtomicallyReplace()
-	default:
-		err = p.file.Close()
+	if err := p.Flush(); err != nil {
+		return err
 	}
-	return named.Error("write", p.path, err)
+	if p.pending != nil {
+		return cannotWriteTo(p.path, p.pending.CloseAtomicallyReplace())
+	}
+	return cannotWriteTo(p.path, p.file.Close())
 }
 
 // drop removes a file that was not kept.

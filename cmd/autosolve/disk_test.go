@@ -1,0 +1,58 @@
+//go:build linux
+
+package main
+
+import (
+	"errors"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// TestFileOnFullDisk says which file there is no room for, by the name that it was given, and leaves nothing.
+func TestFileOnFullDisk(t *testing.T) {
+	dir := stage.SmallDisk(t, "8k")
+	path := filepath.Join(dir, "seen.png")
+	noise := image.NewRGBA(image.Rect(0, 0, 100, 100)) // which does not get smaller
+	seed := uint32(1)
+	for i := range noise.Pix {
+		seed = seed*1664525 + 1013904223
+		noise.Pix[i] = uint8(seed >> 24)
+	}
+	f, err := createFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = png.Encode(f, noise)
+	if kept := f.keep(); err == nil {
+		err = kept
+	}
+	f.drop()
+	noRoomFor(t, dir, path, err)
+	if f, err = createFile(path); err != nil {
+		t.Fatal(err)
+	}
+	_, err = f.WriteString(strings.Repeat("a line\n", 2000))
+	if kept := f.keep(); err == nil {
+		err = kept
+	}
+	f.drop()
+	noRoomFor(t, dir, path, err)
+}
+
+// noRoomFor wants the error to name a file that there is no room for, and nothing of it to be left.
+func noRoomFor(t *testing.T, dir, path string, err error) {
+	t.Helper()
+	if !errors.Is(err, syscall.ENOSPC) || exitStatus(err) != exitUsage || !strings.HasSuffix(err.Error(), "write "+path+": no space left on device") || hintOf(err) != noRoom {
+		t.Errorf("error %v, exit status %d, hint %q", err, exitStatus(err), hintOf(err))
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left over: %v, %v", left, err)
+	}
+}
