@@ -40,7 +40,8 @@ func TestStartSpeed(t *testing.T) {
 		version = append(version, timeUntil(t, env, "", exec.CommandContext(t.Context(), program, "--version")))
 		capture = append(capture, timeUntil(t, env, `msg="screen captured"`, exec.CommandContext(t.Context(), program, "--verbose")))
 	}
-	t.Logf("  start: true %v | autosolve --version %v | to the first capture %v (medians of %d)",
+	t.Logf("start of a process: true, until its end, %v | autosolve --version, until its end, %v | autosolve, until it has "+
+		"captured the screen, %v (medians of %d)",
 		median(nothing), median(version), median(capture), len(capture))
 }
 
