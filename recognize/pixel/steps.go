@@ -104,13 +104,6 @@ func (e Edge) In(steps []uint8) uint8 {
 	return gathered(binary.LittleEndian.Uint64(steps)&allSteps + uint64(e))
 }
 
-// InEither are the bits of those that are larger in one of two rows of steps or the other.
-func (e Edge) InEither(a, b []uint8) uint8 {
-	inA := binary.LittleEndian.Uint64(a)&allSteps + uint64(e)
-	inB := binary.LittleEndian.Uint64(b)&allSteps + uint64(e)
-	return gathered(inA | inB)
-}
-
 // gathered are the first bits of eight bytes, those of the lowest byte first.
 func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i

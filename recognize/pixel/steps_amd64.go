@@ -19,3 +19,20 @@ func findSteps(row, above, left, up []uint8) {
 //
 //go:noescape
 func stepsAVX2(left, up, row, above *uint8, groups int)
+
+// flatRow sets the words' bits of the pixels of a row, 64 at a time where the processor can.
+func flatRow(words []uint64, row, above []uint8, step int) {
+	whole := len(row) / 4 / 64
+	if whole == 0 || !cpu.X86.HasAVX2 {
+		flatFrom(0, words, row, above, step)
+		return
+	}
+	_, _ = row[4*64*whole-1], above[4*64*whole-1]
+	flatAVX2(&words[0], &row[0], &above[0], whole, min(step, 255))
+	flatFrom(64*whole, words, row, above, step)
+}
+
+// flatAVX2 sets at least one word, for a step of 0 to 255.
+//
+//go:noescape
+func flatAVX2(words *uint64, row, above *uint8, whole, step int)

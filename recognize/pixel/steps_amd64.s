@@ -58,3 +58,75 @@ group:
 	JNZ group
 	VZEROUPPER
 	RET
+
+// FLAT puts the bits of the eight pixels of Y0 into the highest of DX, after moving those that are there down: the pixels to their
+// left are in Y1, those above are at above. In Y15 is the step, and 255 for what is no colour; Y14 is 0.
+#define FLAT(above) \
+	VMOVDQU above, Y2     \
+	VPSUBUSB Y1, Y0, Y3   \
+	VPSUBUSB Y0, Y1, Y4   \
+	VPSUBUSB Y2, Y0, Y5   \
+	VPSUBUSB Y0, Y2, Y6   \
+	VPOR Y3, Y4, Y3       \
+	VPOR Y5, Y6, Y5       \
+	VPMAXUB Y3, Y5, Y3    \
+	VPSUBUSB Y15, Y3, Y3  \
+	VPCMPEQD Y14, Y3, Y3  \
+	VMOVMSKPS Y3, AX      \
+	SHRQ $8, DX           \
+	SHLQ $56, AX          \
+	ORQ AX, DX
+
+// func flatAVX2(words *uint64, row, above *uint8, whole, step int)
+TEXT ·flatAVX2(SB), NOSPLIT, $0-40
+	MOVQ words+0(FP), DI
+	MOVQ row+8(FP), BX
+	MOVQ above+16(FP), CX
+	MOVQ whole+24(FP), R8
+	MOVQ step+32(FP), AX
+	IMULQ $0x010101, AX
+	ORQ $0xFF000000, AX
+	VMOVD AX, X15
+	VPBROADCASTD X15, Y15
+	VPXOR Y14, Y14, Y14
+	VMOVDQU firstAgain<>(SB), Y7
+
+	VMOVDQU (BX), Y0
+	VPERMD Y0, Y7, Y1 // the first pixel has none to its left but itself
+	JMP first
+
+word:
+	VMOVDQU (BX), Y0
+	VMOVDQU -4(BX), Y1
+
+first:
+	FLAT((CX))
+	MOVQ $7, R9
+
+group:
+	ADDQ $32, BX
+	ADDQ $32, CX
+	VMOVDQU (BX), Y0
+	VMOVDQU -4(BX), Y1
+	FLAT((CX))
+	DECQ R9
+	JNZ group
+
+	MOVQ DX, (DI)
+	ADDQ $8, DI
+	ADDQ $32, BX
+	ADDQ $32, CX
+	DECQ R8
+	JNZ word
+	VZEROUPPER
+	RET
+
+DATA firstAgain<>+0(SB)/4, $0
+DATA firstAgain<>+4(SB)/4, $0
+DATA firstAgain<>+8(SB)/4, $1
+DATA firstAgain<>+12(SB)/4, $2
+DATA firstAgain<>+16(SB)/4, $3
+DATA firstAgain<>+20(SB)/4, $4
+DATA firstAgain<>+24(SB)/4, $5
+DATA firstAgain<>+28(SB)/4, $6
+GLOBL firstAgain<>(SB), RODATA|NOPTR, $32

@@ -90,30 +90,29 @@ func flatRuns(p *pixel.Picture, step, y0, y1 int) []Run {
 
 // AppendRow appends the runs of row y, each its own parent.
 func AppendRow(runs []Run, p *pixel.Picture, y, step int) []Run {
-	left, up := p.Steps(y)
-	larger := pixel.LargerThan(step)
-	start := -1 // where the current run began, -1 when there is none
-	for x := 0; x < p.W; x += 8 {
-		edges := larger.InEither(left[x:], up[x:])
-		if p.W-x < 8 {
-			edges |= 0xFF << (p.W - x) // what is beyond the picture
-		}
-		for at := 0; at < 8; {
+	var room [usualWidth / 64]uint64
+	start := -1         // where the current run began, -1 when there is none
+	before := uint64(0) // whether the last pixel was flat
+	for i, flat := range p.Flat(room[:0], y, step) {
+		for turns := flat ^ (flat<<1 | before); turns != 0; turns &= turns - 1 {
+			x := 64*i + bits.TrailingZeros64(turns)
 			if start < 0 {
-				if at += bits.TrailingZeros8(^edges >> at); at < 8 {
-					start = x + at
-				}
-			} else if at += bits.TrailingZeros8(edges >> at); at < 8 {
-				runs = appendRun(runs, start, x+at, y)
-				start = -1
+				start = x
+				continue
 			}
+			runs = appendRun(runs, start, x, y)
+			start = -1
 		}
+		before = flat >> 63
 	}
 	if start >= 0 {
 		runs = appendRun(runs, start, p.W, y)
 	}
 	return runs
 }
+
+// usualWidth is that of the widest usual screens in pixels.
+const usualWidth = 8192
 
 func appendRun(runs []Run, x0, x1, y int) []Run {
 	if x1-x0 < shortestRun {

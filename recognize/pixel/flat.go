@@ -1,0 +1,42 @@
+package pixel
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// Flat appends to words the bits of the pixels of row y, the first one's lowest, 64 in a word: set where no channel differs by more
+// than step from the pixel to the left or above, if there is one.
+func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
+	n := (p.W + 63) / 64
+	words = slices.Grow(words, n)[:len(words)+n]
+	row := p.Pix[y*p.Stride : y*p.Stride+4*p.W]
+	above := row
+	if y > 0 {
+		above = p.Pix[(y-1)*p.Stride : (y-1)*p.Stride+4*p.W]
+	}
+	flatRow(words[len(words)-n:], row, above, step)
+	return words
+}
+
+// flatFrom sets the words' bits of the pixels of a row from x on, all before which are in an earlier word, and clears those after the last.
+func flatFrom(x int, words []uint64, row, above []uint8, step int) {
+	for i := x / 64; i < len(words); i++ {
+		var flat uint64
+		for ; x < min(64*(i+1), len(row)/4); x++ {
+			is := row[4*x:]
+			if !differ(is, row[4*max(0, x-1):], step) && !differ(is, above[4*x:], step) {
+				flat |= 1 << (x % 64)
+			}
+		}
+		words[i] = flat
+	}
+}
+
+// differ reports whether two pixels differ by more than step in any channel.
+func differ(a, b []uint8, step int) bool {
+	if binary.LittleEndian.Uint32(a) == binary.LittleEndian.Uint32(b) {
+		return false
+	}
+	return max(Difference(a[0], b[0]), Difference(a[1], b[1]), Difference(a[2], b[2])) > step
+}
