@@ -133,7 +133,7 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 	for i := range cut {
 		shapes = append(shapes, shape.Coarse(&cut[i].glyph.Pix)...)
 	}
-	scores, err := r.bank.correlateAll(shapes)
+	scores, err := r.bank.correlate(shapes)
 	if err != nil {
 		return nil, err
 	}

@@ -39,22 +39,13 @@ func (b *bank) template(row int) *[shape.Size]float32 { return &b.faces[row/9].i
 
 func (b *bank) close() { b.rows.Close() }
 
-// correlate is how well each template matches a glyph's shape, which is at half the size, with mean 0 and length 1: the normalised
-// correlation coefficients, nine of each typeface.
-func (b *bank) correlate(shape []float32) ([]float32, error) {
-	of, err := b.correlateAll(shape)
-	if err != nil {
-		return nil, err
-	}
-	return of[0], nil
-}
-
 // atOnce is how many shapes are multiplied with the templates at once. Larger matrices OpenCV cuts into blocks, whose sums
 // it rounds otherwise.
 const atOnce = 32
 
-// correlateAll is the same of shapes that are given one after the other. Each is as if it were alone, to the bit.
-func (b *bank) correlateAll(shapes []float32) (of [][]float32, err error) {
+// correlate is how well each template matches each of some shapes, which are given one after the other, at half the size, with mean 0
+// and length 1: the normalised correlation coefficients, nine of each typeface. Each is as if it were alone, to the bit.
+func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	for some := range slices.Chunk(shapes, atOnce*shape.CoarseSize) {
 		if of, err = b.correlateSome(of, some); err != nil {
 			return nil, fmt.Errorf("match templates: %w", err)

@@ -1,6 +1,7 @@
 package pixel
 
 import (
+	"errors"
 	"runtime"
 	"sync"
 )
@@ -17,4 +18,18 @@ func Each(n int, do func(i int)) {
 		})
 	}
 	wg.Wait()
+}
+
+// eachPart calls do with parts of some indexes, one for each processor.
+func eachPart(of []int, do func(part []int) error) error {
+	workers := min(runtime.GOMAXPROCS(0), len(of))
+	failed := make([]error, workers)
+	Each(workers, func(w int) {
+		var part []int
+		for i := w; i < len(of); i += workers {
+			part = append(part, of[i])
+		}
+		failed[w] = do(part)
+	})
+	return errors.Join(failed...)
 }

@@ -149,6 +149,44 @@ func RecallFrom[V any](p *Picture, r image.Rectangle, what any, find func() V) V
 	return recalled(p.Memory, memoryKey{p.Frame(), what}, r.Add(p.At), nil, find)
 }
 
+// RecallAll returns what find finds out from the pixels of p within from(what), and nothing else that what does not name, for each of
+// several. Find is called for those that are not known, in as many parts as there are processors, at once.
+func RecallAll[K comparable, V any](p *Picture, of []K, from func(K) image.Rectangle, find func([]K) ([]V, error)) ([]V, error) {
+	values := make([]V, len(of))
+	var unknown []int
+	m := p.Memory
+	for i, what := range of {
+		if v, ok := m.recall(memoryKey{p.Frame(), what}); ok && m.Recheck == nil {
+			values[i] = v.(V)
+		} else {
+			unknown = append(unknown, i)
+		}
+	}
+	err := eachPart(unknown, func(part []int) error {
+		some := make([]K, len(part))
+		for k, i := range part {
+			some[k] = of[i]
+		}
+		found, err := find(some)
+		for k := range found {
+			values[part[k]] = found[k]
+		}
+		return err
+	})
+	if err != nil || m == nil {
+		return values, err
+	}
+	for _, i := range unknown {
+		key := memoryKey{p.Frame(), of[i]}
+		if v, ok := m.recall(key); ok {
+			m.Recheck(of[i], v, values[i])
+			continue
+		}
+		m.keep(key, &remembered{value: values[i], from: from(of[i]).Add(p.At)})
+	}
+	return values, nil
+}
+
 // RecallBut returns what find finds out from p, where it would be the same whatever is in some rectangles, none over another:
 // those that but names for what was found.
 func RecallBut[V any](p *Picture, but func(V) []image.Rectangle, what any, find func() V) V {
@@ -167,26 +205,40 @@ func Recall[V any](m *Memory, what any, find func() V) V {
 }
 
 func recalled[V any](m *Memory, key memoryKey, from image.Rectangle, but func(V) []image.Rectangle, find func() V) V {
-	m.mu.Lock()
-	v, ok := m.known[key]
-	if ok {
-		v.used = m.look
-	}
-	m.mu.Unlock()
-	if ok {
+	if v, ok := m.recall(key); ok {
 		if m.Recheck != nil {
-			m.Recheck(key.what, v.value, find())
+			m.Recheck(key.what, v, find())
 		}
-		return v.value.(V)
+		return v.(V)
 	}
-	found := &remembered{value: find(), from: from, used: m.look}
+	found := &remembered{value: find(), from: from}
 	if but != nil {
 		for _, r := range but(found.value.(V)) {
 			found.but = append(found.but, r.Add(key.of.Min))
 		}
 	}
+	m.keep(key, found)
+	return found.value.(V)
+}
+
+// recall reports whether something is known, and what.
+func (m *Memory) recall(key memoryKey) (value any, ok bool) {
+	if m == nil {
+		return nil, false
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	v, ok := m.known[key]
+	if ok {
+		v.used, value = m.look, v.value
+	}
+	return value, ok
+}
+
+// keep remembers what was found out.
+func (m *Memory) keep(key memoryKey, found *remembered) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	found.used = m.look
 	m.known[key] = found
-	return found.value.(V)
 }

@@ -3,7 +3,6 @@ package read
 import (
 	"image"
 	"slices"
-	"sync"
 
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
@@ -44,7 +43,7 @@ type Part struct {
 
 // A Reader collects evidence.
 type Reader struct {
-	Correlate func(shape []float32) ([]float32, error) // how well a shape matches each template: nine of each typeface
+	Correlate func(shapes []float32) ([][]float32, error) // how well each of some shapes matches each template: nine of each typeface
 	Net       *net.Net
 }
 
@@ -56,33 +55,38 @@ type evidenceOf struct {
 
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
-	of := evidenceOf{pitchX: pitch(&l.Cols), pitchY: pitch(&l.Rows)}
-	var all [81]*Evidence
-	var mu sync.Mutex
-	var failed error
-	pixel.Each(len(all), func(i int) {
-		of := of
-		of.cell = l.Cell(solver.Cell(i))
-		all[i] = pixel.RecallFrom(p, of.around(), of, func() *Evidence {
-			e, err := r.look(p, of)
-			if err != nil {
-				mu.Lock()
-				defer mu.Unlock()
-				failed = err
-			}
-			return e
-		})
-		if of.wantsCloser(all[i]) {
-			box := all[i].Glyph.Box
-			all[i] = all[i].closer(pixel.RecallFrom(p, net.SeenAround(box), closeUpOf{box}, func() [Classes]float32 {
-				return r.ask(net.CutAround(whole(p), box))
-			}))
-		}
-	})
-	if failed != nil {
-		return nil, failed
+	cells := make([]evidenceOf, 81)
+	for i := range cells {
+		cells[i] = evidenceOf{l.Cell(solver.Cell(i)), pitch(&l.Cols), pitch(&l.Rows)}
 	}
-	return &all, nil
+	all, err := pixel.RecallAll(p, cells, func(of evidenceOf) image.Rectangle { return of.around() }, func(some []evidenceOf) ([]*Evidence, error) {
+		return r.look(p, some)
+	})
+	if err != nil {
+		return nil, err
+	}
+	var closer []closeUpOf
+	for i := range cells {
+		if cells[i].wantsCloser(all[i]) {
+			closer = append(closer, closeUpOf{all[i].Glyph.Box})
+		}
+	}
+	looks, err := pixel.RecallAll(p, closer, func(of closeUpOf) image.Rectangle { return net.SeenAround(of.box) }, func(some []closeUpOf) ([][Classes]float32, error) {
+		crops := make([]net.Crop, len(some))
+		for i, of := range some {
+			crops[i] = net.CutAround(whole(p), of.box)
+		}
+		return r.Net.Read(crops), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i := range cells {
+		if cells[i].wantsCloser(all[i]) {
+			all[i], looks = all[i].closer(looks[0]), looks[1:]
+		}
+	}
+	return (*[81]*Evidence)(all), nil
 }
 
 // middle is that of the cell.
@@ -106,27 +110,35 @@ func pitch(spans *[9]pixel.Span) float64 {
 	return float64(spans[8].Min+spans[8].Max-spans[0].Min-spans[0].Max) / 16
 }
 
-// look collects the evidence of one cell.
-func (r *Reader) look(p *pixel.Picture, of evidenceOf) (*Evidence, error) {
-	e := &Evidence{Cell: of.cell}
-	m := Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
-	if m.Flat() {
-		e.Flat = true
-		return e, nil
-	}
-	x, y := of.middle()
-	e.Shares = r.ask(net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
-	e.find(p, m)
-	e.Rows = m.rows()
-	if e.Whole != nil {
-		if err := r.first(e.Whole); err != nil {
-			return nil, err
+// look collects the evidence of some cells. Both opinions are asked about all of them at once, which costs less.
+func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error) {
+	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
+	var crops []net.Crop
+	for i, of := range cells {
+		all[i] = &Evidence{Cell: of.cell}
+		inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
+		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
+			x, y := of.middle()
+			crops = append(crops, net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
 		}
 	}
-	if e.Glyph == nil {
-		return e, nil
+	shares := r.Net.Read(crops)
+	var characters []*Character
+	for i, e := range all {
+		if e.Flat {
+			continue
+		}
+		e.Shares, shares = shares[0], shares[1:]
+		e.find(p, inks[i])
+		e.Rows = inks[i].rows()
+		if e.Whole != nil {
+			characters = append(characters, e.Whole)
+		}
+		if e.Glyph != nil {
+			characters = append(characters, &e.Character)
+		}
 	}
-	return e, r.first(&e.Character)
+	return all, r.first(characters)
 }
 
 // find finds the parts in a cell and cuts out its character. Of a block or a ring it looks at what is inside.
@@ -279,14 +291,11 @@ func (e *Evidence) closer(look [Classes]float32) *Evidence {
 	return &c
 }
 
-// ask is the second opinion on a crop.
-func (r *Reader) ask(c net.Crop) [Classes]float32 { return r.Net.Read([]net.Crop{c})[0] }
-
 // Character collects the evidence of a character that does not stand in a cell of a grid, such as on a button.
 func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
 	e := &Evidence{Cell: g.Box, All: g.Box, Tallest: float64(g.Box.Dy()), Character: Character{Glyph: g}}
-	e.Shares = r.ask(net.CutAround(whole(p), g.Box))
-	return e, r.first(&e.Character)
+	e.Shares = Shows(r.Net, p, g)
+	return e, r.first([]*Character{&e.Character})
 }
 
 // Shows is what the network says of a glyph that was cut out of a picture.
@@ -294,10 +303,17 @@ func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
 	return n.Read([]net.Crop{net.CutAround(whole(p), g.Box)})[0]
 }
 
-// first is the first opinion on a glyph.
-func (r *Reader) first(c *Character) (err error) {
-	c.Shape = shape.Coarse(&c.Glyph.Pix)
-	c.Scores, err = r.Correlate(c.Shape)
+// first is the first opinion on some glyphs.
+func (r *Reader) first(characters []*Character) error {
+	shapes := make([]float32, 0, len(characters)*shape.CoarseSize)
+	for _, c := range characters {
+		c.Shape = shape.Coarse(&c.Glyph.Pix)
+		shapes = append(shapes, c.Shape...)
+	}
+	scores, err := r.Correlate(shapes)
+	for i := range scores {
+		characters[i].Scores = scores[i]
+	}
 	return err
 }
 

@@ -38,9 +38,13 @@ var testReader = sync.OnceValues(func() (*Reader, error) {
 			shapes = append(shapes, shapeOf(d))
 		}
 	}
-	r := &Reader{Correlate: func(of []float32) (scores []float32, err error) {
-		for _, s := range shapes {
-			scores = append(scores, float32(shape.Correlation(of, s)))
+	r := &Reader{Correlate: func(all []float32) (scores [][]float32, err error) {
+		for of := range slices.Chunk(all, shape.CoarseSize) {
+			var each []float32
+			for _, s := range shapes {
+				each = append(each, float32(shape.Correlation(of, s)))
+			}
+			scores = append(scores, each)
 		}
 		return scores, nil
 	}}
@@ -195,7 +199,7 @@ func TestReadLow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	closer := r.ask(net.CutAround(p.RGBA, e.Glyph.Box))
+	closer := r.Net.Read([]net.Crop{net.CutAround(p.RGBA, e.Glyph.Box)})[0]
 	var digits, all float32
 	for d := 1; d <= 9; d++ {
 		digits, all = digits+e.Shares[d], all+closer[d]
