@@ -3,6 +3,7 @@ package locate
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -22,6 +23,15 @@ func TestRemains(t *testing.T) {
 			}
 		}
 	}
+	open := func(img *image.RGBA) { // its outer cells run into the page
+		l := usual.layout()
+		usual.draw(img, grey)
+		inner := blank(l.Cols[8].Max, l.Rows[8].Max, white)
+		from := image.Pt(l.Cols[0].Min, l.Rows[0].Min)
+		draw.Draw(inner, image.Rectangle{Min: from, Max: inner.Rect.Max}, img, from, draw.Src)
+		paint(img, white, l.Bounds)
+		draw.Draw(img, inner.Rect, inner, image.Point{}, draw.Src)
+	}
 	for _, c := range []struct {
 		name  string
 		over  image.Rectangle // the window with the small grid in its middle
@@ -33,6 +43,13 @@ func TestRemains(t *testing.T) {
 		{"over the middle", image.Rect(100, 130, 380, 390), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
 		{"over the lower half", image.Rect(10, 200, 480, 480), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
 		{"over the right half", image.Rect(190, 10, 480, 480), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
+		{"over all but a row and four cells", image.Rect(121, 72, 480, 480), func(img *image.RGBA) {
+			usual.draw(img, grey)
+			paint(img, white, image.Rect(0, usual.layout().Rows[2].Max+2, 121, 480))
+		}, 1},
+		{"over the lower rows of an open board", image.Rect(75, 180, 415, 480), open, 1},
+		{"under a keypad of two rows", image.Rect(110, 190, 300, 370), func(img *image.RGBA) { tiles(img, 9, 2, 40, image.Pt(100, 90)) }, 0},
+		{"under seven columns", image.Rect(110, 240, 300, 420), func(img *image.RGBA) { tiles(img, 7, 3, 40, image.Pt(100, 90)) }, 0},
 		{"under a keypad of one row", image.Rect(110, 190, 300, 370), func(img *image.RGBA) { tiles(img, 9, 1, 40, image.Pt(100, 100)) }, 0},
 		{"beside a keypad of three rows", image.Rect(110, 290, 300, 470), func(img *image.RGBA) { tiles(img, 3, 3, 40, image.Pt(100, 100)) }, 0},
 		{"under a calendar", image.Rect(110, 390, 300, 570), func(img *image.RGBA) { tiles(img, 7, 5, 40, image.Pt(100, 100)) }, 0},

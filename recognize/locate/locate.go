@@ -64,6 +64,7 @@ type search struct {
 	lattices []lattice         // of each step, and of all steps up to it together
 	nearest  Miss
 
+	endless   []Candidate // what is none, for it goes on past nine columns or rows
 	onlyBoxes []Candidate // grids of which only the boxes are drawn, or keypads
 	texture   bool        // nowhere is anything flat that is as large as a cell
 }
@@ -77,6 +78,7 @@ func Find(p *pixel.Picture) Found {
 	s.byLines()
 	s.byFaintRows()
 	s.list = slices.DeleteFunc(s.list, s.isLookalike)
+	s.list = slices.DeleteFunc(s.list, s.ofSamurai)
 	return Found{s.list, s.remains(), s.nearest}
 }
 

@@ -2,6 +2,7 @@ package locate
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"autosolve/recognize/pixel"
@@ -24,7 +25,29 @@ func (s *search) isLookalike(c Candidate) bool {
 		return false
 	}
 	s.nearest.keep(WholeMiss(l.Bounds, why))
+	if why == goesOn {
+		s.endless = append(s.endless, c)
+	}
 	return true
+}
+
+// ofSamurai reports whether a candidate and one that is none, for it goes on, are two of the outer grids of a samurai.
+func (s *search) ofSamurai(c Candidate) bool {
+	return slices.ContainsFunc(s.endless, func(o Candidate) bool { return twoOfSamurai(&o.Layout, &c.Layout) })
+}
+
+// twoOfSamurai reports whether grids of one pitch begin nine cells and a box apart, across, down or both ways.
+func twoOfSamurai(a, b *pixel.Layout) bool {
+	const apart = 12 // cells
+	ax, ay := pitch(a)
+	bx, by := pitch(b)
+	if math.Abs(ax-bx) > pitchSlack(ax) || math.Abs(ay-by) > pitchSlack(ay) {
+		return false
+	}
+	x := math.Abs(float64(a.Cols[0].Min-b.Cols[0].Min)) / ax
+	y := math.Abs(float64(a.Rows[0].Min-b.Rows[0].Min)) / ay
+	in := func(v, place float64) bool { return math.Abs(v-place) < 0.5 }
+	return in(x, apart) && (in(y, 0) || in(y, apart)) || in(x, 0) && in(y, apart)
 }
 
 // partOfTable reports whether cells of the layout's size go on past nine at its place.

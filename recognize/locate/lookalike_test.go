@@ -47,6 +47,35 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
+// TestTwoOfSamurai tells grids that begin as those of a samurai do from others side by side.
+func TestTwoOfSamurai(t *testing.T) {
+	l := usual.layout()
+	grid := l.Cols[6].Min - l.Cols[0].Min // to the grid in the middle, which shares a box
+	larger := usual
+	larger.w, larger.h = larger.w+5, larger.h+5
+	for _, c := range []struct {
+		name string
+		of   board
+		by   image.Point
+		want bool
+	}{
+		{"itself", usual, image.Point{}, false},
+		{"a box between them", usual, image.Pt(2*grid, 0), true},
+		{"below", usual, image.Pt(0, -2*grid), true},
+		{"at the other corner", usual, image.Pt(-2*grid, 2*grid), true},
+		{"closer", usual, image.Pt(2*grid-40, 0), false},
+		{"shifted", usual, image.Pt(2*grid, 40), false},
+		{"larger", larger, image.Pt(2*grid, 0), false},
+	} {
+		other := c.of
+		other.at = other.at.Add(c.by)
+		o := other.layout()
+		if got := twoOfSamurai(&l, &o); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
 // TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
 func TestShifted(t *testing.T) {
 	k := usual

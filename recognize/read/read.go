@@ -113,7 +113,7 @@ func pitch(spans *[9]pixel.Span) float64 {
 // look collects the evidence of some cells. Both opinions are asked about all of them at once, which costs less.
 func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error) {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
-	var crops []net.Crop
+	crops := make([]net.Crop, 0, len(cells))
 	for i, of := range cells {
 		all[i] = &Evidence{Cell: of.cell}
 		inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
