@@ -196,14 +196,6 @@ func RecallBut[V any](p *Picture, but func(V) []image.Rectangle, what any, find 
 	return recalled(p.Memory, memoryKey{p.Frame(), what}, p.Frame(), but, find)
 }
 
-// Recall returns what find finds out from what alone, not from pixels.
-func Recall[V any](m *Memory, what any, find func() V) V {
-	if m == nil {
-		return find()
-	}
-	return recalled(m, memoryKey{what: what}, image.Rectangle{}, nil, find)
-}
-
 func recalled[V any](m *Memory, key memoryKey, from image.Rectangle, but func(V) []image.Rectangle, find func() V) V {
 	if v, ok := m.recall(key); ok {
 		if m.Recheck != nil {

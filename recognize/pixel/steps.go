@@ -7,7 +7,7 @@ import (
 )
 
 // Steps are by how much each pixel of a picture differs from its neighbours to the left and above, a byte for each of the two:
-// whatever looks for flat areas or for edges, at one step of colour or at several, looks at these in place of the colours.
+// whatever follows edges, at one step of colour or at several, looks at these in place of the colours.
 // The rows are worked out as they are asked for, each once. It may be used by several goroutines, but for the same row.
 //
 // The lower seven bits are the largest difference of a channel, or 127 where that is larger; Lighter is set where the pixel
