@@ -30,8 +30,12 @@ const apartEnv = "STAGE_APART"
 // is to do it. What that reports is reported as the test's own.
 func Apart(t *testing.T) (done bool) {
 	t.Helper()
-	if os.Getenv(apartEnv) == t.Name() {
+	switch os.Getenv(apartEnv) {
+	case t.Name():
 		return false
+	case "":
+	default: // this process would start one for this test, that one another for the first, and so on
+		t.Fatalf("the process of %s has this test to run, too: name no other test after a / in -run", os.Getenv(apartEnv))
 	}
 	t.Parallel()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], apartArgs(t.Name())...)

@@ -24,6 +24,8 @@ func TestApart(t *testing.T) {
 			says: []string{"    --- PASS: TestCopyApart/two"}, saysNot: []string{"TestCopyApart/one"}},
 		{name: "fails", run: "^TestCopyApart$", env: "STAGE_FAIL=1", fails: true,
 			says: []string{"    --- FAIL: TestCopyApart/one", "--- FAIL: TestCopyApart ("}},
+		{name: "another test after a part", run: "^TestCopyApart$/two|^TestOtherCopyApart$", fails: true,
+			says: []string{"--- FAIL: TestOtherCopyApart (", "--- FAIL: TestCopyApart ("}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			copied := exec.CommandContext(t.Context(), os.Args[0], "-test.v", "-test.run="+c.run)
@@ -64,4 +66,12 @@ func TestCopyApart(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestOtherCopyApart is another that TestApart may run.
+func TestOtherCopyApart(t *testing.T) {
+	if os.Getenv("STAGE_COPY") == "" {
+		t.Skip("runs only inside TestApart")
+	}
+	stage.Apart(t)
 }
