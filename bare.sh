@@ -23,11 +23,7 @@ done
 
 echo "bare: building a minimal Debian in $root" >&2
 git clone -q "$here" "$work/autosolve"
-apt-config dump | grep -i '^Acquire::.*proxy\|^Acquire::Check' > "$work/apt.conf" || true
-apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' > "$work/sources"
-debian=$(awk 'NR == 1 { print $3 }' "$work/sources")
-[ -n "$debian" ] || { echo "bare: no source of Debian among apt's" >&2; exit 1; }
-$as_root mmdebstrap --quiet --mode=root --variant=apt --include=make --aptopt="$work/apt.conf" "$debian" "$root" - < "$work/sources"
+$as_root "$here/debian.sh" "$root" make
 mv "$work/out" "$work/autosolve/out"
 $as_root mv "$work/autosolve" "$root/root/autosolve"
 $as_root chown -R 0:0 "$root/root/autosolve"

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Builds a minimal Debian with some packages in a new folder: debian.sh FOLDER PACKAGE... It is of this machine's release; apt's
+# sources and proxies are this machine's, too. It has to run as root.
+set -eu
+
+root=$1
+shift
+settings=$(mktemp -d)
+trap 'rm -r "$settings"' EXIT
+apt-config dump | grep -i '^Acquire::.*proxy\|^Acquire::Check' > "$settings/apt.conf" || true
+apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' > "$settings/sources"
+release=$(awk 'NR == 1 { print $3 }' "$settings/sources")
+[ -n "$release" ] || { echo "debian: no source of Debian among apt's" >&2; exit 1; }
+include=$(printf '%s,' "$@")
+mmdebstrap --quiet --mode=root --variant=apt --include="$include" --aptopt="$settings/apt.conf" "$release" "$root" - < "$settings/sources"
