@@ -17,7 +17,7 @@ ifneq ($(DEPS),no)
 deps = ./deps.sh $(1)
 endif
 
-.PHONY: help build env deps deb dist test test-long bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps deb dist test test-long test-gnome bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -44,6 +44,12 @@ test: build     ## all tests but the long ones
 test-long: build ## the long ones too
 	@$(call deps,test)
 	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
+
+test-gnome: build ## the tests in a GNOME session on Wayland, in a Debian of its own
+	@$(call deps,bare)
+	go test -c -o out/gnome/e2e.test ./e2e
+	./e2e/gnome.sh env E2E_PROGRAM=/mnt/bin/autosolve out/gnome/e2e.test -test.v -test.run '^TestPortal' \
+	    -test.artifacts=true -test.outputdir /mnt/out/gnome
 
 bare:           ## make demo and make test on a minimal Debian, built for it
 	@$(call deps,bare)

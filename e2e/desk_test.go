@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(withProgram(m.Run))
 }
 
-// withProgram builds the program, runs the tests, and leaves nothing behind.
+// withProgram builds the program, unless E2E_PROGRAM names one, runs the tests, and leaves nothing behind.
 func withProgram(run func() int) int {
 	dir, err := os.MkdirTemp("", "autosolve-e2e-")
 	if err != nil {
@@ -37,14 +37,16 @@ func withProgram(run func() int) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	program = filepath.Join(dir, "autosolve")
-	build := exec.Command("go", "build", "-o", program, "autosolve/cmd/autosolve")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "build the program: %v\n%s", err, out)
-		return 1
+	if program = os.Getenv("E2E_PROGRAM"); program == "" {
+		program = filepath.Join(dir, "autosolve")
+		build := exec.Command("go", "build", "-o", program, "autosolve/cmd/autosolve")
+		if out, err := build.CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "build the program: %v\n%s", err, out)
+			return 1
+		}
 	}
 	status := run()
-	if err := errors.Join(desks.Close(), waylandDesks.Close()); err != nil {
+	if err := errors.Join(desks.Close(), waylandDesks.Close(), portalDesks.Close()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		status = 1
 	}

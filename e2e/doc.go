@@ -7,9 +7,10 @@
 // Scripts are those under cmd/autosolve/testdata. TestTheTableNamesWhatExists holds this table to what there is.
 //
 //	command line           test
-//	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales
+//	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales,
+//	                       TestPortalFills
 //	-c, --config           TestConfig, TestFills, config.txtar
-//	-n, --dry-run          TestDryRunTouchesNothing
+//	-n, --dry-run          TestDryRunTouchesNothing, TestPortalLooks
 //	-i, --image            TestPictureFile, image.txtar
 //	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
 //	--annotate             TestPictureFile, image.txtar
@@ -24,7 +25,7 @@
 //	hint                   TestHints, hint.txtar
 //	generate               generate.txtar
 //	practice               practice.txtar
-//	doctor                 doctor.txtar
+//	doctor                 doctor.txtar, TestPortalDoctor
 //	watch                  watch.txtar, auto.txtar
 //	panel                  TestPanel, TestPanelPort, panel.txtar
 //	play                   TestPlayEnds, TestPlayStops, TestPlayClicksNoOtherWindow, play.txtar, after.txtar
@@ -42,7 +43,7 @@
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
 //	6 stopped              TestStops, TestInterruptedAtEachStage, TestFaultyPages, TestDesktopChanges, TestServerGoes,
-//	                       TestWaylandStops, TestCompositorGoes
+//	                       TestWaylandStops, TestCompositorGoes, TestPortalStops, TestPortalRefused
 //	7 not shown            TestFaultyPages
-//	8 undrivable           TestUndrivable, refused.txtar
+//	8 undrivable           TestUndrivable, TestPortalRefused, refused.txtar
 package e2e

@@ -105,7 +105,7 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 func TestPanelOnWayland(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1900, Height: 1000}, Browser: &stage.Browser{App: true}})
-	c, err := stage.StartBrowser(t.Context(), stage.Browser{Sway: d.Sway, App: true})
+	c, err := stage.StartBrowser(t.Context(), stage.Browser{Wayland: d.Env(), App: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,8 +30,9 @@ const loadLimit = 30 * time.Second
 // Browser describes a Chromium to start.
 type Browser struct {
 	Display string // X display to show itself on, such as ":57"
-	Sway    *Sway  // compositor to show itself on, in place of Display; nil is none
 	URL     string // page to open; empty is about:blank
+
+	Wayland []string // environment of a Wayland session to show itself in, in place of Display; nil is none
 
 	// Bounds is where the window goes, in desktop pixels; empty leaves it to
 	// Chromium. Without a window manager Chromium makes a window that would
@@ -68,8 +69,8 @@ func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 	}
 	cmd := exec.Command("chromium", b.args(profile)...)
 	env := displayEnv(b.Display)
-	if b.Sway != nil {
-		env = b.Sway.Env()
+	if b.Wayland != nil {
+		env = b.Wayland
 	}
 	cmd.Env = append(env, "XDG_CONFIG_HOME="+profile, "XDG_CACHE_HOME="+profile) // crash reports too
 	proc, err := startProcess(ctx, cmd)
@@ -114,7 +115,7 @@ func (b Browser) args(profile string) []string {
 		"--password-store=basic", "--enable-features=NetworkServiceInProcess2", // a process less
 		"--disable-features=" + Unneeded,
 	}
-	if b.Sway != nil { // its monitors have a scale
+	if b.Wayland != nil { // its monitors have a scale
 		args = append(args, "--ozone-platform=wayland")
 	} else {
 		args = append(args, "--force-device-scale-factor="+strconv.FormatFloat(b.ScaleFactor, 'f', -1, 64))

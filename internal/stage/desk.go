@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"net/url"
+	"os"
 	"os/exec"
 	"slices"
 	"testing"
@@ -23,6 +24,7 @@ import (
 type Setting struct {
 	Screen  Screen   // to be started
 	Display string   // a screen that is there already, such as ":0"; empty starts one
+	Gnome   bool     // the screen of the GNOME session that this process runs in
 	Browser *Browser // to be started as Browse does it; nil is none
 }
 
@@ -31,6 +33,7 @@ type Setting struct {
 type Desk struct {
 	*X
 	Sway     *Sway     // in place of X; nil where that is the screen
+	Gnome    *Gnome    // the same
 	Chromium *Chromium // nil before Browse
 	Page     string    // address of the practice page; empty before Browse
 
@@ -43,6 +46,13 @@ type Desk struct {
 func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 	d := &Desk{X: &X{Display: s.Display}}
 	switch {
+	case s.Gnome:
+		g, err := JoinGnome()
+		if err != nil {
+			return nil, err
+		}
+		d.Gnome = g
+		d.closers = append(d.closers, g.Leave)
 	case s.Screen.Wayland:
 		sway, err := StartSway(ctx, s.Screen)
 		if err != nil {
@@ -83,7 +93,10 @@ func (d *Desk) Browse(ctx context.Context, b Browser) error {
 	if err != nil {
 		return fmt.Errorf("parse the page's address: %w", err)
 	}
-	b.Display, b.Sway, b.URL = d.Display, d.Sway, address.String()
+	b.Display, b.URL = d.Display, address.String()
+	if d.Sway != nil || d.Gnome != nil {
+		b.Wayland = d.Env()
+	}
 	if d.Chromium, err = StartBrowser(ctx, b); err != nil {
 		return err
 	}
@@ -129,8 +142,11 @@ func (d *Desk) Setenv(t testing.TB) {
 
 // Env is the environment for a program that is to use this desk's screen.
 func (d *Desk) Env() []string {
-	if d.Sway != nil {
+	switch {
+	case d.Sway != nil:
 		return d.Sway.Env()
+	case d.Gnome != nil:
+		return os.Environ()
 	}
 	return d.X.Env()
 }
@@ -168,23 +184,40 @@ func (d *Desk) connect() (*xgb.Conn, error) {
 	return d.conn, nil
 }
 
-// Pointer is where the pointer is on the screen; nowhere on Wayland, which does
+// Pointer is where the pointer is on the screen; nowhere on sway, which does
 // not tell.
 func (d *Desk) Pointer(t testing.TB) image.Point {
 	t.Helper()
-	if d.Sway != nil {
+	switch {
+	case d.Sway != nil:
 		return image.Point{}
+	case d.Gnome != nil:
+		at, _, err := d.Gnome.Pointer(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
 	}
 	reply := d.queryPointer(t)
 	return image.Pt(int(reply.RootX), int(reply.RootY))
 }
 
-// Held lists the keys and the pointer's buttons that are down; none on Wayland,
-// which does not tell.
+// Held lists the keys and the pointer's buttons that are down. GNOME tells of
+// modifiers and buttons only, and sway of none.
 func (d *Desk) Held(t testing.TB) (names []string) {
 	t.Helper()
-	if d.Sway != nil {
+	switch {
+	case d.Sway != nil:
 		return nil
+	case d.Gnome != nil:
+		_, down, err := d.Gnome.Pointer(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if down != 0 {
+			names = append(names, fmt.Sprintf("modifiers and buttons %b", down))
+		}
+		return names
 	}
 	keys, err := xproto.QueryKeymap(d.Conn(t)).Reply()
 	if err != nil {
@@ -213,8 +246,11 @@ func (d *Desk) queryPointer(t testing.TB) *xproto.QueryPointerReply {
 
 // Picture is what the screen shows, which must have 24 bits a pixel.
 func (d *Desk) Picture() (*image.RGBA, error) {
-	if d.Sway != nil {
+	switch {
+	case d.Sway != nil:
 		return d.Sway.Picture()
+	case d.Gnome != nil:
+		return d.Gnome.Picture()
 	}
 	conn, err := d.connect()
 	if err != nil {

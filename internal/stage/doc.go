@@ -1,7 +1,7 @@
 // Package stage sets a real desktop for tests and the demo: a virtual X
 // screen (Xvfb), a headful Chromium on it that shows the practice page, and a
 // DevTools connection that tells what the page really holds. A screen may also be
-// that of a Wayland compositor (sway).
+// that of a Wayland compositor (sway), or of the GNOME session that the process runs in.
 //
 //	d, err := stage.StartDesk(ctx, stage.Setting{Browser: &stage.Browser{Kiosk: true}})
 //	defer d.Close()

@@ -1,0 +1,88 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// Gnome is the GNOME session that this process runs in, which has to be one with --unsafe-mode: then the shell answers
+// what a test asks it. It is for tests alone, as is its hand, which asks nobody's consent.
+type Gnome struct {
+	bus *dbus.Conn
+}
+
+// JoinGnome joins the session whose bus the environment names.
+func JoinGnome() (*Gnome, error) {
+	bus, err := dbus.ConnectSessionBus()
+	if err != nil {
+		return nil, fmt.Errorf("join the GNOME session: %w", err)
+	}
+	return &Gnome{bus: bus}, nil
+}
+
+// Leave leaves the session, which goes on.
+func (g *Gnome) Leave() error { return g.bus.Close() }
+
+// Eval has the shell evaluate a line of JavaScript, and stores its value in value, unless that is nil.
+func (g *Gnome) Eval(ctx context.Context, script string, value any) error {
+	var ok bool
+	var answer string
+	err := g.bus.Object("org.gnome.Shell", "/org/gnome/Shell").
+		CallWithContext(ctx, "org.gnome.Shell.Eval", 0, script).Store(&ok, &answer)
+	if err == nil && !ok {
+		err = errors.New(answer)
+	}
+	if err == nil && value != nil {
+		err = json.Unmarshal([]byte(answer), value)
+	}
+	if err != nil {
+		return fmt.Errorf("have GNOME Shell evaluate %q: %w", script, err)
+	}
+	return nil
+}
+
+// Picture is what the first monitor shows, with the pointer.
+func (g *Gnome) Picture() (*image.RGBA, error) {
+	dir, err := os.MkdirTemp("", "stage-gnome-")
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	var ok bool
+	var path string
+	err = g.bus.Object("org.gnome.Shell", "/org/gnome/Shell/Screenshot").
+		Call("org.gnome.Shell.Screenshot.Screenshot", 0, true, false, filepath.Join(dir, "screen.png")).Store(&ok, &path)
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	defer f.Close()
+	shot, err := png.Decode(f)
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	img := image.NewRGBA(shot.Bounds())
+	draw.Draw(img, img.Bounds(), shot, shot.Bounds().Min, draw.Src)
+	return img, nil
+}
+
+// Pointer is where the pointer is, and which modifiers and buttons are down, as Clutter.ModifierType has them.
+func (g *Gnome) Pointer(ctx context.Context) (at image.Point, down int, err error) {
+	var found [3]int
+	err = g.Eval(ctx, "global.get_pointer()", &found)
+	return image.Pt(found[0], found[1]), found[2], err
+}

@@ -1,0 +1,166 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// Hand is another hand on the pointer and the keyboard, as a person's: Mutter's own, which knows no consent.
+type Hand struct {
+	g       *Gnome
+	session dbus.BusObject
+}
+
+const mutterRemote = "org.gnome.Mutter.RemoteDesktop"
+
+// Hand does something with another hand, which is taken away again after that.
+func (g *Gnome) Hand(ctx context.Context, do func(h *Hand) error) error {
+	var path dbus.ObjectPath
+	err := g.bus.Object(mutterRemote, "/org/gnome/Mutter/RemoteDesktop").
+		CallWithContext(ctx, mutterRemote+".CreateSession", 0).Store(&path)
+	if err != nil {
+		return fmt.Errorf("ask Mutter for a hand: %w", err)
+	}
+	h := &Hand{g: g, session: g.bus.Object(mutterRemote, path)}
+	if err := h.call(ctx, "Start"); err != nil {
+		return err
+	}
+	return errors.Join(do(h), h.call(ctx, "Stop"))
+}
+
+func (h *Hand) call(ctx context.Context, method string, args ...any) error {
+	if err := h.session.CallWithContext(ctx, mutterRemote+".Session."+method, 0, args...).Err; err != nil {
+		return fmt.Errorf("move Mutter's hand: %s: %w", method, err)
+	}
+	return nil
+}
+
+// MoveBy moves the pointer by a distance.
+func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
+	return h.call(ctx, "NotifyPointerMotionRelative", float64(d.X), float64(d.Y))
+}
+
+// Shove moves the pointer by a distance, as a person does: little by little, for half a second. A single move may be lost between
+// two of the program that is tested, whose pointer it is, too.
+func (h *Hand) Shove(ctx context.Context, d image.Point) error {
+	left := 25
+	step := d.Div(left)
+	return until(ctx, "the pointer is shoved", 20*time.Millisecond, func() (bool, error) {
+		left--
+		return left == 0, h.MoveBy(ctx, step)
+	})
+}
+
+// MoveTo moves the pointer to a place, and returns when it is there.
+func (h *Hand) MoveTo(ctx context.Context, p image.Point) error {
+	return until(ctx, fmt.Sprintf("the pointer is at %v", p), 20*time.Millisecond, func() (bool, error) {
+		at, _, err := h.g.Pointer(ctx)
+		if err != nil || at == p {
+			return err == nil, err
+		}
+		return false, h.MoveBy(ctx, p.Sub(at))
+	})
+}
+
+// Click clicks at a place. It comes from beside it: GNOME may not pass a press on to a window that has come up below a pointer
+// which has not moved since.
+func (h *Hand) Click(ctx context.Context, p image.Point) error {
+	const left = int32(0x110) // BTN_LEFT of linux/input-event-codes.h
+	if err := errors.Join(h.MoveTo(ctx, p.Add(image.Pt(1, 1))), h.MoveTo(ctx, p)); err != nil {
+		return err
+	}
+	return errors.Join(h.call(ctx, "NotifyPointerButton", left, true), h.call(ctx, "NotifyPointerButton", left, false))
+}
+
+// Consent is an answer to the dialog in which GNOME asks whether a program may see and use the desktop.
+type Consent int
+
+const (
+	Interact Consent = iota // share the monitor, and allow remote interaction
+	ViewOnly                // share the monitor only
+	Cancel                  // press Cancel
+)
+
+// dialog is the consent dialog.
+type dialog struct {
+	Open  bool
+	Ready bool // it has the focus, and does not move any more: before that, what is pressed reaches what is below it
+	X, Y  int
+	Width int
+}
+
+const dialogScript = `(() => {
+	const actor = global.get_window_actors().find(a => a.meta_window.wm_class === "xdg-desktop-portal-gnome");
+	if (!actor) return {Open: false};
+	const r = actor.meta_window.get_frame_rect();
+	const still = !Main.wm._mapping.has(actor) && !Main.wm._destroying.has(actor);
+	const ready = still && actor.meta_window.has_focus();
+	if (still && !ready) actor.meta_window.activate(global.get_current_time()); // it lies behind the window that has the focus
+	return {Open: true, Ready: ready, X: r.x, Y: r.y, Width: r.width};
+})()`
+
+// Answer waits for the dialog, answers it and returns when it has gone. What is pressed as soon as it is ready may still reach
+// what is below it, so it has to be ready twice.
+func (g *Gnome) Answer(ctx context.Context, c Consent) error {
+	var last dialog
+	seen := false
+	return until(ctx, "the consent dialog is answered", 500*time.Millisecond, func() (bool, error) {
+		var d dialog
+		if err := g.Eval(ctx, dialogScript, &d); err != nil {
+			return false, err
+		}
+		seen = seen || d.Open
+		settled := d.Ready && d == last
+		last = d
+		if !settled {
+			return seen && !d.Open, nil
+		}
+		next, err := g.toPress(d, c)
+		if err != nil {
+			return false, err
+		}
+		return false, g.Hand(ctx, func(h *Hand) error { return h.Click(ctx, next) })
+	})
+}
+
+// toPress is the place in the dialog that has to be clicked next.
+func (g *Gnome) toPress(d dialog, c Consent) (image.Point, error) {
+	left, right := image.Pt(d.X, d.Y), image.Pt(d.X+d.Width, d.Y)
+	cancel, share, allow := left.Add(image.Pt(50, 23)), right.Add(image.Pt(-47, 23)), right.Add(image.Pt(-70, 222))
+	if c == Cancel {
+		return cancel, nil
+	}
+	if c == ViewOnly {
+		return share, nil
+	}
+	img, err := g.Picture()
+	if err != nil {
+		return image.Point{}, err
+	}
+	leftEnd := img.RGBAAt(allow.X-14, allow.Y)
+	if on := leftEnd.B > 0xc0 && leftEnd.R < 0x80; on { // it is #3584e4 then, and grey before
+		return share, nil
+	}
+	return allow, nil
+}
+
+// until asks again and again whether something holds, with a pause in which what was done comes to be seen.
+func until(ctx context.Context, what string, pause time.Duration, holds func() (bool, error)) error {
+	for {
+		if ok, err := holds(); ok || err != nil {
+			return err
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return fmt.Errorf("wait until %s: %w", what, ctx.Err())
+		}
+	}
+}
