@@ -110,7 +110,8 @@ func TestCompositorGoes(t *testing.T) {
 // other chooses the window that openOther opens.
 const other = `[title="other window"]`
 
-// openOther opens another window for the rest of the test, which floats at a place and then does what else sway is told.
+// openOther opens another window for the rest of the test, which floats at a place and then does what else sway is told. Until
+// it floats it takes half of the screen from the page.
 func openOther(v *visit, then string) {
 	v.t.Helper()
 	tab := v.Chromium.Tab()
@@ -124,6 +125,7 @@ func openOther(v *visit, then string) {
 			v.t.Error(err)
 		}
 	})
+	v.wait("innerWidth < 1230")
 	command := other + " floating enable, resize set 300 300, " + then
 	eventually(v.t, "the other window is there", func() bool { return v.Sway.Ask(context.Background(), command) == nil })
 	v.wait("innerWidth === 1230")
