@@ -127,3 +127,42 @@ func TestHalfCovered(t *testing.T) {
 		}
 	}
 }
+
+// TestMostlyCovered does not read a digit of which a third is left, above or below what covers it, as an empty cell, in a
+// lone cell or in all that hold it.
+func TestMostlyCovered(t *testing.T) {
+	const left = 42 // % of the cell, of which the digit takes 20 to 80
+	for _, face := range []string{"liberation-serif", "deja-vu-sans"} {
+		k := plain
+		k.face = face
+		l := k.layout()
+		for _, digit := range "35689" {
+			for name, cover := range map[string]func(image.Rectangle) image.Rectangle{
+				"upper end": func(r image.Rectangle) image.Rectangle { r.Min.Y += r.Dy() * left / 100; return r },
+				"lower end": func(r image.Rectangle) image.Rectangle { r.Max.Y -= r.Dy() * left / 100; return r },
+			} {
+				for _, most := range []int{1, 81} {
+					img, cut := drawBoard(t, k, shownA), map[solver.Cell]bool{}
+					for cell := range solver.Cell(81) {
+						if rune(shownA[cell]) == digit && len(cut) < most {
+							draw.Draw(img, cover(l.Cell(cell)), image.NewUniform(k.paper), image.Point{}, draw.Src)
+							cut[cell] = true
+						}
+					}
+					if len(cut) == 0 {
+						t.Fatalf("%s has no %c", shownA, digit)
+					}
+					b, err := testReader(t).Read(img)
+					if b == nil {
+						t.Fatal(err)
+					}
+					for cell := range cut {
+						if c := b.Cells[cell]; c.Certain {
+							t.Errorf("%s, the %s of %d times %c is left: %v is read as %d", face, name, len(cut), digit, cell, c.Digit)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -92,6 +92,8 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds pieces that do not make a digit")
 	case v.reachesIn(v.e):
 		why = append(why, "holds something that reaches out of it")
+	case v.mayBeCut(v.e):
+		why = append(why, "holds what may be left of a digit that is covered")
 	case v.e.Shares[10] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
 	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):

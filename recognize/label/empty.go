@@ -148,6 +148,28 @@ func (s *seen) reachesIn(e *read.Evidence) bool {
 	})
 }
 
+// mayBeCut reports whether what is in a cell may be the upper or the lower end of a digit the rest of which is covered: it is as wide
+// as one, in the ink of the digits, and begins or ends where they do.
+func (s *seen) mayBeCut(e *read.Evidence) bool {
+	const (
+		narrowest, broadest = 0.3, 0.9 // of the digits' height
+		lowest              = 0.12     // of the digits' height: pixels that anything may leave
+		near                = 0.04     // of the digits' height, and a pixel: how near to their upper or lower end
+	)
+	box, cell := e.All, e.Cell
+	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
+	if w < narrowest*s.height || w > broadest*s.height || h < lowest*s.height || h >= fullHeight*s.height {
+		return false
+	}
+	middle := func(from, to int, place float64) float64 { return float64(from+to)/2 + place*float64(to-from) }
+	x, y := middle(cell.Min.X, cell.Max.X, s.place[0]), middle(cell.Min.Y, cell.Max.Y, s.place[1])
+	if math.Abs(float64(box.Min.X+box.Max.X)/2-x) > asideOf*float64(cell.Dx()) ||
+		math.Abs(float64(box.Min.Y)-(y-s.height/2)) > slack && math.Abs(float64(box.Max.Y)-(y+s.height/2)) > slack {
+		return false
+	}
+	return !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !s.inkOfDigits(c) })
+}
+
 // inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes as thick.
 func (s *seen) inkOfDigits(c read.Part) bool {
 	const (
