@@ -174,8 +174,8 @@ func whyColourWrap(s *Step) string {
 
 func whyMultiColours1(s *Step) string {
 	return whyColours(s) + fmt.Sprintf("; a group of the one pair sees a group of the other, and these are not both "+
-		"true, so one of their opposites is, and what sees both opposites sees a %v",
-		s.Parts[0].Digits)
+		"true, so one of their opposites is, and what sees both opposites sees %s",
+		s.Parts[0].Digits.one())
 }
 
 func whyMultiColours2(s *Step) string {

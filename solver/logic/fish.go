@@ -242,8 +242,8 @@ func patternFish(s *Step) string {
 
 func whyFish(s *Step) string {
 	base, cover, fins := s.Parts[0], s.Parts[1], s.Parts[2].Cells
-	text := fmt.Sprintf("%s each need a %v, and %s hold all its places there",
-		base.Houses.words(), base.Digits, cover.Houses.words())
+	text := fmt.Sprintf("%s each need %s, and %s hold all its places there",
+		base.Houses.words(), base.Digits.one(), cover.Houses.words())
 	if fins.Empty() {
 		return text + fmt.Sprintf(", so each of %s gets its %v from them and from nowhere else", cover.Houses.words(), base.Digits)
 	}

@@ -39,6 +39,14 @@ func (s Digits) All() iter.Seq[int] {
 // String lists the digits: "5,7".
 func (s Digits) String() string { return s.join(",") }
 
+// one is a single digit with its article: a 7, an 8.
+func (s Digits) one() string {
+	if s == digitSet(8) {
+		return "an 8"
+	}
+	return "a " + s.String()
+}
+
 // join lists the digits with sep between them.
 func (s Digits) join(sep string) string {
 	var b strings.Builder

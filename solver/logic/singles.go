@@ -86,8 +86,8 @@ func whyFullHouse(s *Step) string {
 }
 
 func whyHiddenSingle(s *Step) string {
-	return fmt.Sprintf("every %s needs a %v, and in %s only %v can still take it",
-		s.Parts[0].Houses.kind(), s.Parts[0].Digits, s.Parts[0].Houses.words(), s.firstCell())
+	return fmt.Sprintf("every %s needs %s, and in %s only %v can still take it",
+		s.Parts[0].Houses.kind(), s.Parts[0].Digits.one(), s.Parts[0].Houses.words(), s.firstCell())
 }
 
 func whyNakedSingle(s *Step) string {

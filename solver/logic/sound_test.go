@@ -3,6 +3,7 @@ package logic_test
 import (
 	"errors"
 	"flag"
+	"strings"
 	"sync"
 	"testing"
 
@@ -125,6 +126,9 @@ func solveSound(t *testing.T, g solver.Grid) *logic.Result {
 		sound(t, g, solution, &r.Steps[i])
 		if r.Steps[i].String() == "" || r.Steps[i].Explain() == "" {
 			t.Errorf("%v: step without words: %v", g, &r.Steps[i])
+		}
+		if strings.Contains(r.Steps[i].Explain(), " a 8") {
+			t.Errorf("%v: %s", g, r.Steps[i].Explain())
 		}
 	}
 	if r.State.Solved() != (err == nil) || r.State.Solved() && r.State.Grid() != solution {

@@ -101,9 +101,9 @@ func findTemplateDelete(s *State, yield func(Step) bool) bool {
 func patternTemplate(s *Step) string { return s.Parts[0].Digits.String() }
 
 func whyTemplateSet(s *Step) string {
-	return fmt.Sprintf("of all ways to put a %v into every row, column and box, each has it there", s.Parts[0].Digits)
+	return fmt.Sprintf("of all ways to put %s into every row, column and box, each has it there", s.Parts[0].Digits.one())
 }
 
 func whyTemplateDelete(s *Step) string {
-	return fmt.Sprintf("of all ways to put a %v into every row, column and box, none has it there", s.Parts[0].Digits)
+	return fmt.Sprintf("of all ways to put %s into every row, column and box, none has it there", s.Parts[0].Digits.one())
 }

@@ -77,9 +77,9 @@ func whyUnique4(s *Step) string {
 
 func whyUnique6(s *Step) string {
 	p := s.Parts[2]
-	return whyRectangle(s) + fmt.Sprintf("; the %v of %s can only be in the rectangle, so a %v in one of %s would put "+
+	return whyRectangle(s) + fmt.Sprintf("; the %v of %s can only be in the rectangle, so %s in one of %s would put "+
 		"it into both and complete the pattern",
-		p.Digits, p.Houses.words(), p.Digits, wordsOf(s.Parts[1].Cells))
+		p.Digits, p.Houses.words(), p.Digits.one(), wordsOf(s.Parts[1].Cells))
 }
 
 func whyHiddenRectangle(s *Step) string {
