@@ -56,5 +56,9 @@ say "the deb removed"
 get purge --autoremove autosolve
 files > "$work/after"
 diff "$work/before" "$work/after"
-! command -v autosolve
+hash -r # of which the shell knew where it was
+if command -v autosolve; then
+    say "it is still there"
+    exit 1
+fi
 say "all right"
