@@ -2,8 +2,9 @@ package desktop
 
 import (
 	"context"
-	"fmt"
 	"time"
+
+	"autosolve/input"
 )
 
 // How long the pointer rests when nobody has it any more, and how often it is looked at. Where it cannot be asked for, as long
@@ -18,17 +19,17 @@ const (
 // Wayland session does not tell where the pointer is; there it waits for a second.
 func PointerRests(ctx context.Context) error {
 	if onWayland(ctx) {
-		return pause(ctx, leaveTime)
+		return input.Wait(ctx, leaveTime)
 	}
-	last, err := Pointer(ctx)
+	last, err := input.PointerPlace(ctx)
 	if err != nil {
 		return err
 	}
 	for since := time.Now(); time.Since(since) < restTime; {
-		if err := pause(ctx, restTick); err != nil {
+		if err := input.Wait(ctx, restTick); err != nil {
 			return err
 		}
-		now, err := Pointer(ctx)
+		now, err := input.PointerPlace(ctx)
 		if err != nil {
 			return err
 		}
@@ -37,13 +38,4 @@ func PointerRests(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-func pause(ctx context.Context, long time.Duration) error {
-	select {
-	case <-time.After(long):
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("wait for the pointer: %w", ctx.Err())
-	}
 }

@@ -13,9 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
-
 	"autosolve/internal/stage"
 )
 
@@ -143,18 +140,10 @@ func (v *visit) shell(script string) {
 // coverByPortal opens another window over the grid for the rest of the test.
 func coverByPortal(v *visit) {
 	v.t.Helper()
-	tab := v.Chromium.Tab()
-	opened, err := chromedp.CallBrowser(tab, target.CreateTarget,
-		target.CreateTargetParams{URL: "data:text/html,<title>other window</title>", NewWindow: new(true)})
-	if err != nil {
-		v.t.Fatal(err)
-	}
 	v.t.Cleanup(func() {
-		if _, err := chromedp.CallBrowser(tab, target.CloseTarget, target.CloseTargetParams{TargetID: opened.TargetID}); err != nil {
-			v.t.Error(err)
-		}
 		v.shell(`!global.get_window_actors().some(a => a.meta_window.title?.includes("other window"))`)
 	})
+	v.otherWindow() // which is closed before that is waited for
 	v.shell(`(() => {
 		const other = global.get_window_actors().map(a => a.meta_window).find(w => w.title?.includes("other window"));
 		other?.move_resize_frame(true, 500, 350, 500, 400);

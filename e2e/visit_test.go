@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"autosolve/internal/stage"
@@ -314,4 +315,20 @@ func (r *running) signal(s syscall.Signal) {
 	if err := r.cmd.Process.Signal(s); err != nil {
 		r.t.Fatal(err)
 	}
+}
+
+// otherWindow opens another window of the browser, titled so, for the rest of the test.
+func (v *visit) otherWindow() {
+	v.t.Helper()
+	tab := v.Chromium.Tab()
+	opened, err := chromedp.CallBrowser(tab, target.CreateTarget,
+		target.CreateTargetParams{URL: "data:text/html,<title>other window</title>", NewWindow: new(true)})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	v.t.Cleanup(func() {
+		if _, err := chromedp.CallBrowser(tab, target.CloseTarget, target.CloseTargetParams{TargetID: opened.TargetID}); err != nil {
+			v.t.Error(err)
+		}
+	})
 }

@@ -8,9 +8,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
-
 	"autosolve/internal/stage"
 )
 
@@ -114,17 +111,7 @@ const other = `[title="other window"]`
 // it floats it takes half of the screen from the page.
 func openOther(v *visit, then string) {
 	v.t.Helper()
-	tab := v.Chromium.Tab()
-	opened, err := chromedp.CallBrowser(tab, target.CreateTarget,
-		target.CreateTargetParams{URL: "data:text/html,<title>other window</title>", NewWindow: new(true)})
-	if err != nil {
-		v.t.Fatal(err)
-	}
-	v.t.Cleanup(func() {
-		if _, err := chromedp.CallBrowser(tab, target.CloseTarget, target.CloseTargetParams{TargetID: opened.TargetID}); err != nil {
-			v.t.Error(err)
-		}
-	})
+	v.otherWindow()
 	v.wait("innerWidth < 1230")
 	command := other + " floating enable, resize set 300 300, " + then
 	eventually(v.t, "the other window is there", func() bool { return v.Sway.Ask(context.Background(), command) == nil })

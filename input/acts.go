@@ -65,7 +65,7 @@ func unreachable(p image.Point, why string) error {
 // region that the Driver was armed for, as the buttons beside a grid do. The first click waits for that window to get
 // the focus if it does not have it yet.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	if err := untilFresh(func() error { return d.click(ctx, p) }); err != nil {
+	if err := untilFresh("the X server takes more than %v to answer", func() error { return d.click(ctx, p) }); err != nil {
 		return err
 	}
 	if err := d.awaitFocus(ctx); err != nil {
@@ -94,7 +94,7 @@ func (d *Driver) click(ctx context.Context, p image.Point) error {
 // Press presses and releases k, after a Check. If the pinned window has not got the focus by a Click or from the start,
 // that is a *ChangedError.
 func (d *Driver) Press(ctx context.Context, k Key) error {
-	if err := untilFresh(func() error { return d.press(ctx, k) }); err != nil {
+	if err := untilFresh("the X server takes more than %v to answer", func() error { return d.press(ctx, k) }); err != nil {
 		return err
 	}
 	return d.wait(ctx, d.config.Pace.Pause)
@@ -121,15 +121,15 @@ func (d *Driver) press(ctx context.Context, k Key) error {
 	return d.tap(ctx, s.grip(k))
 }
 
-// untilFresh does act again for as long as it comes too late after its look, within reason.
-func untilFresh(act func() error) error {
+// untilFresh does act again for as long as it comes too late after its look, within reason. Slow is the detail of the error if it
+// always does, with %v for how late that is.
+func untilFresh(slow string, act func() error) error {
 	for range 10 {
 		if err := act(); err != errStale {
 			return err
 		}
 	}
-	return &ChangedError{What: Server, Detail: fmt.Sprintf("the X server takes more than %v to answer", fresh),
-		hint: "wait until the desktop reacts at once again and start again"}
+	return Changed(Server, fmt.Sprintf(slow, fresh), "wait until the desktop reacts at once again and start again")
 }
 
 // grip is what an act presses and releases.

@@ -32,8 +32,28 @@ type Checks struct {
 // Checks says that X11 answers all.
 func (d *Driver) Checks() Checks { return Checks{Focus: true, Window: true, Modifiers: true} }
 
-// Wait waits, and ends early with ctx, or with alarm, whose cause is the error then.
-func Wait(ctx, alarm context.Context, long time.Duration) error {
+// Promptly checks and does, again if so much time has passed in between that the desktop may be another one. If that happens too often
+// the error is a *ChangedError, whose detail is slow, with %v for how long that may take.
+func Promptly(check, do func() error, slow string) error {
+	return untilFresh(slow, func() error {
+		looked := time.Now()
+		if err := check(); err != nil {
+			return err
+		}
+		if time.Since(looked) >= fresh {
+			return errStale
+		}
+		return do()
+	})
+}
+
+// Wait waits, and ends early with ctx.
+func Wait(ctx context.Context, long time.Duration) error {
+	return waitAlarmed(ctx, context.Background(), long)
+}
+
+// waitAlarmed waits, and ends early with ctx, or with alarm, whose cause is the error then.
+func waitAlarmed(ctx, alarm context.Context, long time.Duration) error {
 	if long <= 0 {
 		return nil
 	}

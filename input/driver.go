@@ -251,5 +251,5 @@ var errGone = &ChangedError{What: Server, Detail: "the X server is gone", hint: 
 
 // wait waits, and ends early when ctx does, when Esc is pressed or when the server is gone.
 func (d *Driver) wait(ctx context.Context, long time.Duration) error {
-	return Wait(ctx, d.watch.alarm, long)
+	return waitAlarmed(ctx, d.watch.alarm, long)
 }

@@ -36,14 +36,14 @@ func (c Config) checkPointer(at, left image.Point, screen image.Rectangle) error
 		return nil
 	}
 	by := ByPointer
-	if c.inCorner(at, screen) {
+	if c.InCorner(at, screen) {
 		by = ByCorner
 	}
 	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
-// inCorner says whether p is in one of the four corners of the whole desktop.
-func (c Config) inCorner(p image.Point, screen image.Rectangle) bool {
+// InCorner says whether p is in one of the four corners of the whole desktop.
+func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
 	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
 	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner
 	return nearX && nearY

@@ -6,15 +6,11 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"time"
 
 	"autosolve/input"
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
 )
-
-// fresh is how long a look is good for: a process that was stopped since looks again.
-const fresh = 250 * time.Millisecond
 
 // Driver moves the pointer, clicks and types through the desktop's portal. It is for one goroutine at a time.
 type Driver struct {
@@ -27,7 +23,6 @@ type Driver struct {
 	at     image.Point // where the pointer was left
 	told   uint64      // how often its place had been told when it came there
 	hand   error       // *input.StoppedError, once a hand has moved it
-	looked time.Time
 }
 
 // Open opens the session's hands, for which the desktop may ask the person. Nil without an error is that the portal does
@@ -98,7 +93,6 @@ func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
 	}
-	d.looked = time.Now()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -162,8 +156,7 @@ func within(a, b image.Point, most int) bool {
 
 // inCorner reports whether a point is in a corner of the screen.
 func (d *Driver) inCorner(p image.Point) bool {
-	near := func(v, size int) bool { return v <= d.config.Corner || v >= size-1-d.config.Corner }
-	return near(p.X, d.screen.X) && near(p.Y, d.screen.Y)
+	return d.config.InCorner(p, image.Rectangle{Max: d.screen})
 }
 
 func abs(v int) int { return max(v, -v) }
@@ -173,7 +166,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {
 		return err
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
 // Click clicks with the left button at p, after a Check, once the pointer is seen there.
@@ -186,7 +179,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err != nil {
 		return err
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
 // Press presses and releases k, after a Check.
@@ -199,21 +192,12 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if err != nil {
 		return err
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
 // act checks and does, again if so much time has passed in between that the desktop may be another one.
 func (d *Driver) act(ctx context.Context, do func() error) error {
-	for range 10 {
-		if err := d.Check(ctx); err != nil {
-			return err
-		}
-		if time.Since(d.looked) < fresh {
-			return d.fault(do())
-		}
-	}
-	return input.Changed(input.Server, fmt.Sprintf("this program gets no turn within %v", fresh),
-		"wait until the desktop reacts at once again and start again")
+	return input.Promptly(func() error { return d.Check(ctx) }, func() error { return d.fault(do()) }, "this program gets no turn within %v")
 }
 
 // tap sends a press and its release. The release goes out also if a hold is cut short.
@@ -222,13 +206,8 @@ func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Ac
 	if err := d.session.Send(whole, press...); err != nil {
 		return errors.Join(err, d.session.Send(whole, release)) // the press may have been done
 	}
-	waited := d.wait(ctx, d.config.Pace.Hold)
+	waited := input.Wait(ctx, d.config.Pace.Hold)
 	return errors.Join(d.session.Send(whole, release), waited)
-}
-
-// wait waits, and ends early with ctx.
-func (d *Driver) wait(ctx context.Context, long time.Duration) error {
-	return input.Wait(ctx, context.Background(), long) // which no alarm cuts short
 }
 
 // fault gives the loss of the session its meaning.

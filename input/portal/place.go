@@ -116,7 +116,7 @@ func (d *Driver) haveKeyboard(ctx context.Context) error {
 	if err := compositor.Until(ctx, func() bool { return has&keyboard != 0 }); err != nil {
 		return input.Changed(input.Server, "the desktop has no keyboard: "+err.Error(), "plug one in, or start again")
 	}
-	return d.wait(ctx, settling)
+	return input.Wait(ctx, settling)
 }
 
 // settling is how long programs get to notice a new keyboard.

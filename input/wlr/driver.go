@@ -12,9 +12,6 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// fresh is how long a look is good for: a process that was stopped since looks again.
-const fresh = 250 * time.Millisecond
-
 // Driver moves the pointer, clicks and types on a Wayland desktop. It is for one goroutine at a time.
 type Driver struct {
 	config  input.Config
@@ -30,7 +27,6 @@ type Driver struct {
 	rest    rest
 	focus   wayland.Window // what had the keyboard after the first click
 	focused bool           // there was a click, and focus is known
-	looked  time.Time
 }
 
 // Open connects to the compositor. An *input.UndrivableError says what it lacks; nil and no error is that this is no Wayland
@@ -127,7 +123,6 @@ func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
 	}
-	d.looked = time.Now()
 	if err := d.checkSession(ctx); err != nil {
 		return err
 	}
@@ -176,7 +171,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 		return err
 	}
 	if !p.In(d.grid) {
-		return d.wait(ctx, d.config.Pace.Pause)
+		return input.Wait(ctx, d.config.Pace.Pause)
 	}
 	o, ok := d.outputAt(p)
 	if !ok {
@@ -189,7 +184,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if !seen {
 		return unreachable(fmt.Sprintf("the pointer is not to be seen at %v, where it was brought", p))
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
 // Click clicks with the left button at p, after a Check, and brings the pointer back to its rest. All goes out in one write,
@@ -210,7 +205,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.pinFocus(ctx); err != nil {
 		return err
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
 // Press presses and releases k, after a Check. There must have been a Click.
@@ -228,24 +223,18 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if err != nil {
 		return err
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
 // act checks and does, again if so much time has passed in between that the desktop may be another one.
 func (d *Driver) act(ctx context.Context, do func() error) error {
-	for range 10 {
-		if err := d.Check(ctx); err != nil {
+	sent := func() error {
+		if err := do(); err != nil {
 			return err
 		}
-		if time.Since(d.looked) < fresh {
-			if err := do(); err != nil {
-				return err
-			}
-			return d.fault(d.session.Sync(ctx))
-		}
+		return d.fault(d.session.Sync(ctx))
 	}
-	return input.Changed(input.Server, fmt.Sprintf("the compositor takes more than %v to answer", fresh),
-		"wait until the desktop reacts at once again and start again")
+	return input.Promptly(func() error { return d.Check(ctx) }, sent, "the compositor takes more than %v to answer")
 }
 
 // tap sends a press and its release, in one write if there is no hold. The release goes out also if a hold is cut short.
@@ -257,7 +246,7 @@ func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) erro
 	if err := d.session.Send(press...); err != nil {
 		return d.fault(err)
 	}
-	waited := d.wait(ctx, hold)
+	waited := input.Wait(ctx, hold)
 	if err := d.session.Send(release...); err != nil {
 		return d.fault(err)
 	}
@@ -279,7 +268,7 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 			return input.Changed(input.Focus, "no window has got the keyboard focus by a click",
 				"click into the window with the grid and start again")
 		}
-		if err := d.wait(ctx, 2*time.Millisecond); err != nil {
+		if err := input.Wait(ctx, 2*time.Millisecond); err != nil {
 			return err
 		}
 		if err := d.session.Sync(ctx); err != nil {
@@ -287,11 +276,6 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// wait waits, and ends early with ctx.
-func (d *Driver) wait(ctx context.Context, long time.Duration) error {
-	return input.Wait(ctx, context.Background(), long) // which no alarm cuts short
 }
 
 // fault gives the loss of the compositor its meaning.
