@@ -94,7 +94,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something that reaches out of it")
 	case v.mayBeCut(v.e):
 		why = append(why, "holds what may be left of a digit that is covered")
-	case v.e.Shares[10] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
+	case v.e.Shares[read.Other] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
 	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
@@ -127,7 +127,7 @@ func (v *verdict) noDigit() (why []string) {
 	switch low := v.g.readings[0].low; {
 	case empty >= sureShare || empty >= otherShare && (low || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.fellows(v.e) < 2)):
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
-	case v.e.Shares[10] >= sureShare:
+	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
 		why = append(why, "holds something that is no digit")
 	case low && !v.smallDigit() || v.likeMarks():
 		why = append(why, "holds a pencil mark or a small digit")
@@ -241,16 +241,19 @@ func (g *group) firstChoice() (best uint8) {
 func (g *group) outvoted() bool {
 	const much = 3 // nats, on the average of the readings
 	first := g.firstChoice()
-	if len(g.readings) == 1 {
+	switch {
+	case len(g.readings) == 1:
 		return first != g.digit
+	case first == read.Other:
+		return !g.oddSign
 	}
-	return first == 0 || first == read.Classes-1 || g.second[first]-g.second[g.digit] > much*float64(len(g.readings))
+	return first == 0 || g.second[first]-g.second[g.digit] > much*float64(len(g.readings))
 }
 
 // contradicted reports whether the second opinion is sure of another digit in this cell.
 func (v *verdict) contradicted() bool {
 	for k, s := range v.e.Shares {
-		if k != int(v.g.digit) && s >= sureShare {
+		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
 			return true
 		}
 	}
@@ -275,7 +278,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
 	case v.mayBeHalf():
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
-	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[10] >= strangeShare && !sure:
+	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[read.Other] >= strangeShare && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))

@@ -237,7 +237,7 @@ func TestDecide(t *testing.T) {
 		}, "looks like 7"},
 		{"a block that is lower than the digits, and broad", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 18, 30)
-			e.Glyph.Fill, e.Shares[10] = 0.95, 0.9
+			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9
 			return e
 		}, "."},
 		{"an outline that is higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
@@ -444,6 +444,36 @@ func TestSudoku(t *testing.T) {
 		e.Shares[c.likes] = 0.6
 		all[cell] = e
 		if got := Label(all, Options{})[cell]; got.Digit != c.likes || got.Certain != c.certain {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestStrangeSigns reads the signs of one digit that the second opinion does not know, where the Sudoku confirms them and it knows
+// all others.
+func TestStrangeSigns(t *testing.T) {
+	noPuzzle := strings.Replace(shown, "38.6", "3..6", 1)
+	for _, c := range []struct {
+		name    string
+		shown   string
+		strange []uint8
+		certain bool
+	}{
+		{"of one digit", shown, []uint8{8}, true},
+		{"of two digits", shown, []uint8{8, 3}, false},
+		{"of one digit, and many solutions", noPuzzle, []uint8{8}, false},
+	} {
+		all := newSketch().board(c.shown)
+		cell := -1
+		for i, sign := range c.shown {
+			if slices.Contains(c.strange, uint8(sign-'0')) {
+				all[i].Shares = [read.Classes]float32{read.Other: 0.99}
+			}
+			if sign == '8' {
+				cell = i
+			}
+		}
+		if got := Label(all, Options{})[cell]; got.Certain != c.certain || got.Digit != 8 {
 			t.Errorf("%s: %+v", c.name, got)
 		}
 	}

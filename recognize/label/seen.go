@@ -132,7 +132,7 @@ func (s *seen) low(g *read.Glyph) bool { return g.Height < fullHeight*s.height }
 
 // odds is by how many nats a cell is likelier empty than not.
 func (s *seen) odds(e *read.Evidence) float64 {
-	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[10])/2+leastShare)
+	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
 	switch g := e.Glyph; {
 	case e.All.Empty(), s.pieces(e), s.mayBePieces(e):
 	case s.empty(e):

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/assign"
+	"autosolve/recognize/read"
 	"autosolve/solver"
 )
 
@@ -26,10 +27,13 @@ const (
 func weighSudoku(groups []*group) {
 	p := puzzleOf(groups)
 	for _, g := range groups {
-		if g.gap >= leastGap+unsoundWeight {
+		unknown := g.firstChoice() == read.Other
+		if g.gap >= leastGap+unsoundWeight && !unknown {
 			continue // it would change nothing
 		}
-		switch e := p.evidence(g); {
+		e := p.evidence(g)
+		g.oddSign = e > 0 && unknown && len(g.readings) > 1 && knowsOthers(groups, g.digit)
+		switch {
 		case e < 0:
 			g.doubt = max(0, -e-paid(groups, g))
 			g.gap -= g.doubt
@@ -37,6 +41,13 @@ func weighSudoku(groups []*group) {
 			g.gap = max(g.gap, min(g.gap+e, exchange(groups, g.digit)))
 		}
 	}
+}
+
+// knowsOthers reports whether the second opinion knows the signs of all digits on the board but one. What several cells show
+// alike is that one, then, if the Sudoku says so too. Where all signs are strange, such as letters, the Sudoku tells nothing: it
+// is as sound whichever digit each stands for.
+func knowsOthers(groups []*group, digit uint8) bool {
+	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.firstChoice() != o.digit })
 }
 
 // paid is what the group's digit costs in the labelling because others in its houses have it too.
@@ -55,25 +66,21 @@ type puzzle struct {
 	givens   solver.Grid
 	solution solver.Grid // where sound
 	sound    bool
-	repaired bool // sound only without one of the groups
-	broken   bool // nothing on the board is a puzzle, and its digits clash or leave no solution
+	left     *reading // of the part, but not of the puzzle, for it clashes with another and the rest is sound; nil for none
+	repaired bool     // sound only without one of the groups
+	broken   bool     // nothing on the board is a puzzle, and its digits clash or leave no solution
 }
 
 // puzzleOf finds the puzzle on a labelled board.
 func puzzleOf(groups []*group) puzzle {
-	broken := false
 	whole, less := parts(groups)
-	for n, part := range slices.Concat(whole, less) {
+	broken := false
+	for n, part := range whole {
 		if cells(part) < solver.MinGivens {
 			continue
 		}
-		p := puzzle{part: part}
-		for _, g := range part {
-			g.put(&p.givens, g.digit)
-		}
-		solution, err := solver.Solve(p.givens)
+		p, err := puzzleWithout(part, nil)
 		if err == nil {
-			p.solution, p.sound, p.repaired = solution, true, n >= len(whole)
 			return p
 		}
 		const withoutLow = 1 // among the parts
@@ -82,7 +89,50 @@ func puzzleOf(groups []*group) puzzle {
 		}
 		broken = true
 	}
-	return puzzle{broken: broken}
+	if !broken {
+		return puzzle{} // there are too few digits
+	}
+	for _, f := range clashing(groups) {
+		if p, err := puzzleWithout(groups, f); err == nil {
+			return p
+		}
+	}
+	for _, part := range less {
+		if p, err := puzzleWithout(part, nil); err == nil {
+			p.repaired = true
+			return p
+		}
+	}
+	return puzzle{broken: true}
+}
+
+// puzzleWithout is the puzzle of the groups but for one reading, if one is given, and why it has not one solution.
+func puzzleWithout(part []*group, left *reading) (puzzle, error) {
+	p := puzzle{part: part, left: left}
+	for _, g := range part {
+		g.put(&p.givens, g.digit)
+	}
+	if left != nil {
+		p.givens[left.cell] = 0
+	}
+	solution, err := solver.Solve(p.givens)
+	p.solution, p.sound = solution, err == nil
+	return p, err
+}
+
+// clashing are the readings whose digit another in a house of theirs has too. People enter such digits, and pages show them
+// in red.
+func clashing(groups []*group) (all []*reading) {
+	for _, g := range groups {
+		for _, f := range g.readings {
+			if slices.ContainsFunc(groups, func(o *group) bool {
+				return o.digit == g.digit && slices.ContainsFunc(o.readings, func(b *reading) bool { return b != f && f.cell.Sees(b.cell) })
+			}) {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
 }
 
 // parts are the groups that may be a puzzle: all of them; all but the low ones, which may be pencil marks; those of each
@@ -129,6 +179,10 @@ func (p *puzzle) evidence(g *group) float64 {
 		return -unsoundWeight / 2 // something is wrong, perhaps not what was left out
 	case g.suspect:
 		return 0
+	case slices.Contains(g.readings, p.left):
+		return -unsoundWeight / 2 // a wrong entry, or misread
+	case p.left != nil:
+		return 0 // which of those that clash is the wrong one is not certain
 	case !part:
 		return p.agreement(g)
 	case g.rival == 0:

@@ -92,6 +92,23 @@ func TestPuzzleRepaired(t *testing.T) {
 	}
 }
 
+// TestPuzzleClashes leaves out the one cell whose digit clashes, of two of one shape, and doubts only what looks like it.
+func TestPuzzleClashes(t *testing.T) {
+	groups := boardGroups(t, sound, 0, 0)
+	fives := groups[4]
+	wrong := inInk(2, givenInk)
+	fives.readings = append(fives.readings, wrong)
+	p := puzzleOf(groups)
+	if !p.sound || p.left != wrong {
+		t.Fatalf("sound %v, left %v", p.sound, p.left)
+	}
+	for i, g := range groups {
+		if e := p.evidence(g); (e < 0) != (g == fives) {
+			t.Errorf("group %d: evidence %v", i, e)
+		}
+	}
+}
+
 // TestPuzzleBroken doubts everything where two groups are wrong.
 func TestPuzzleBroken(t *testing.T) {
 	groups := boardGroups(t, sound, 2, 1)

@@ -55,7 +55,7 @@ func (g *group) weigh() {
 		for k, share := range f.Shares {
 			g.second[k] += math.Log(float64(share) + leastShare)
 		}
-		none += math.Log(float64(f.Shares[0]+f.Shares[10]) + leastShare)
+		none += math.Log(float64(f.Shares[0]+f.Shares[read.Other]) + leastShare)
 	}
 	n := float64(len(g.readings))
 	g.weight[0] = scoreWeight*noDigitScore + none/n

@@ -10,8 +10,11 @@ import (
 	"autosolve/solver"
 )
 
-// Classes is how many shares the second opinion has: 0 for no entry, 1 to 9, and 10 for what is no digit.
-const Classes = net.Classes
+// Classes is how many shares the second opinion has: 0 for no entry, 1 to 9, and Other for what is no digit.
+const (
+	Classes = net.Classes
+	Other   = net.Other
+)
 
 // Evidence is what is seen in one cell. It depends on the pixels in the cell and around it, and on nothing else; nobody
 // writes into it once it is there.
