@@ -21,7 +21,7 @@ func openDesktop(ctx context.Context) (desktop, error) {
 			err = fmt.Errorf("%w; %w", err, lacks)
 		}
 	}
-	x, failed := openX11()
+	x, failed := openX11(ctx)
 	if failed != nil && err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrWayland, err)
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"image"
+
+	"autosolve/internal/server"
 )
 
 // ErrClosed is returned by a capture of a screen that was closed.
@@ -43,6 +45,9 @@ func (e *DisplayError) Unwrap() error { return e.Err }
 
 // Hint is what the user can do.
 func (e *DisplayError) Hint() string {
+	if f, ok := errors.AsType[*server.Fault](e.Err); ok {
+		return f.Hint()
+	}
 	return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
 }
 

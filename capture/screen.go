@@ -195,7 +195,7 @@ func (s *Screen) take(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-timer.C:
-		return noAnswer(s.patience)
+		return noAnswer()
 	}
 	if s.closed.Load() {
 		s.release()

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"autosolve/internal/stage"
+	"autosolve/internal/xserver"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -145,7 +146,8 @@ func TestServerDies(t *testing.T) {
 		d.Kill()
 		for range 3 {
 			var gone *DisplayError
-			if _, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9)); !errors.As(err, &gone) || gone.Display != d.Display {
+			_, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9))
+			if !errors.As(err, &gone) || gone.Display != d.Display || !errors.Is(err, xserver.ErrGone) || gone.Hint() != "log in again" {
 				t.Errorf("got %v", err)
 			}
 		}
@@ -243,7 +245,7 @@ func TestOpenGivesUpOnAServerThatHangs(t *testing.T) {
 // saysNoAnswer reports whether the error is that of a display that hangs.
 func saysNoAnswer(err error) bool {
 	var e *DisplayError
-	return errors.As(err, &e) && strings.Contains(err.Error(), "no answer")
+	return errors.As(err, &e) && strings.Contains(err.Error(), "the X server does not answer") && strings.Contains(e.Hint(), "reacts again")
 }
 
 // Whoever sets no limit of time gets an error all the same, and pictures again
@@ -295,6 +297,7 @@ func TestOpenWithoutADisplayToRead(t *testing.T) {
 		{"nobody there", ":9999", "x11", isDisplayError},
 		{"no such host", "nowhere.invalid:0", "x11", isDisplayError},
 		{"nonsense", "nonsense", "x11", isDisplayError},
+		{"no such screen", newDesk(t, stage.Screen{}).Display + ".7", "x11", isDisplayError},
 		{"wayland", ":9999", "wayland", func(err error) bool { return errors.Is(err, ErrWayland) }},
 	}
 	for _, tc := range cases {

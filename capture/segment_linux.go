@@ -13,18 +13,6 @@ import (
 // mitSHM is the extension by which client and server share memory.
 const mitSHM = "MIT-SHM"
 
-// enableSHM makes the requests of the extension work on a connection, as
-// mitshm.Init does, but without what else that does: it adds the extension's
-// event and error to maps of xgb that every connection of the process reads
-// without a lock, so that a process with another connection may crash. The
-// event is never asked for. The error is for a segment that the server does not
-// know, and goes unanswered.
-func enableSHM(conn *xgb.Conn, opcode byte) {
-	conn.ExtLock.Lock()
-	defer conn.ExtLock.Unlock()
-	conn.Extensions[mitSHM] = opcode
-}
-
 // segment is memory shared with the X server, into which the server puts
 // pixels.
 type segment struct {

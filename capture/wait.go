@@ -2,9 +2,12 @@ package capture
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"time"
+
+	"autosolve/internal/server"
+	"autosolve/internal/wayland"
+	"autosolve/internal/xserver"
 )
 
 // patience is how long the display may take to answer. A server on this machine
@@ -25,27 +28,22 @@ func within[T any](ctx context.Context, limit time.Duration, f func() (T, error)
 		value, err := f()
 		done <- result{value, err}
 	}()
-	var err error
-	for halves := 0; err == nil; {
-		select {
-		case got := <-done:
-			return got.value, got.err
-		case <-ctx.Done():
-			err = ctx.Err()
-		case <-time.After(limit / 2):
-			// A process that was stopped for long finds one half over, and the
-			// answer in the other one.
-			if halves++; halves == 2 {
-				err = noAnswer(limit)
-			}
-		}
+	limited, cancel := server.Limit(ctx, limit)
+	defer cancel()
+	select {
+	case got := <-done:
+		return got.value, got.err
+	case <-limited.Done():
+		go func() { late((<-done).value) }()
+		var none T
+		return none, server.Ended(limited, noAnswer())
 	}
-	go func() { late((<-done).value) }()
-	var none T
-	return none, err
 }
 
 // noAnswer says that the display hangs.
-func noAnswer(limit time.Duration) error {
-	return &DisplayError{Display: os.Getenv("DISPLAY"), Err: fmt.Errorf("no answer within %v", limit)}
+func noAnswer() error {
+	if display := wayland.Display(); display != "" {
+		return &DisplayError{Display: display, Err: wayland.ErrHangs}
+	}
+	return &DisplayError{Display: os.Getenv("DISPLAY"), Err: xserver.ErrHangs}
 }

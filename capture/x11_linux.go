@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"context"
 	"errors"
 	"image"
 	"io"
@@ -9,6 +10,9 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xinerama"
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/server"
+	"autosolve/internal/xserver"
 )
 
 // allPlanes asks for every bit of a pixel.
@@ -17,29 +21,28 @@ const allPlanes = ^uint32(0)
 // x11Desktop is the root window of an X server.
 type x11Desktop struct {
 	display  string
-	conn     *xgb.Conn
+	server   *xserver.Conn
+	conn     *xgb.Conn // the same, for xgb
 	root     xproto.Window
 	xinerama bool
 	segment  *segment // nil where the server cannot share memory with us
 	grab     func(image.Rectangle) (frame, error)
 }
 
-func openX11() (desktop, error) {
+func openX11(ctx context.Context) (desktop, error) {
 	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
 		return nil, ErrWayland
 	}
-	d := &x11Desktop{display: os.Getenv("DISPLAY")}
-	if d.display == "" {
-		return nil, &DisplayError{Err: errors.New("DISPLAY is not set")}
+	display := os.Getenv("DISPLAY")
+	conn, err := xserver.Open(ctx, display, server.Patience)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
 	}
-	// Each connection that ends would be told on standard error.
-	xgb.Logger.SetOutput(io.Discard)
-	conn, err := xgb.NewConnDisplay(d.display)
 	if err != nil {
-		return nil, &DisplayError{Display: d.display, Err: err}
+		return nil, &DisplayError{Display: display, Err: err}
 	}
-	d.conn = conn
-	go discardEvents(conn)
+	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: conn.Screen.Root}
+	go discardEvents(d.conn)
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
@@ -59,44 +62,35 @@ func discardEvents(conn *xgb.Conn) {
 
 // inspect checks that the server's pixels can be read and finds out how.
 func (d *x11Desktop) inspect() error {
-	wayland, err := xproto.QueryExtension(d.conn, uint16(len("XWAYLAND")), "XWAYLAND").Reply()
-	if err != nil {
-		return d.fault(err)
-	}
-	if wayland.Present {
+	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
 		return ErrWayland
 	}
-	setup := xproto.Setup(d.conn)
-	screen := setup.DefaultScreen(d.conn)
-	if !readable(setup, screen) {
+	screen := d.server.Screen
+	if !readable(d.server.Setup, screen) {
 		return &DepthError{Depth: int(screen.RootDepth)}
 	}
-	d.root = screen.Root
 	d.xinerama = xinerama.Init(d.conn) == nil
-	return d.chooseGrab(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
+	d.chooseGrab(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
+	return nil
 }
 
 // chooseGrab picks the fastest way of getting pixels that the server has.
 // size is what the whole screen needs, in bytes.
-func (d *x11Desktop) chooseGrab(size int) error {
-	extension, err := xproto.QueryExtension(d.conn, uint16(len(mitSHM)), mitSHM).Reply()
-	if err != nil {
-		return d.fault(err)
-	}
-	if !extension.Present {
+func (d *x11Desktop) chooseGrab(size int) {
+	opcode, _ := d.server.Extension(mitSHM)
+	if opcode == 0 {
 		d.grab = d.grabByLibrary
-		return nil
+		return
 	}
-	enableSHM(d.conn, extension.MajorOpcode)
-	d.segment, err = newSegment(d.conn, size)
-	if err != nil {
+	d.server.Enable(mitSHM, opcode)
+	var err error
+	if d.segment, err = newSegment(d.conn, size); err != nil {
 		// The server is on another machine or in another container. The
 		// library insists on MIT-SHM where the extension exists, and fails.
 		d.grab = d.grabByWire
-		return nil
+		return
 	}
 	d.grab = d.grabShared
-	return nil
 }
 
 // readable reports whether a pixel of the screen is blue, green, red and a
@@ -216,11 +210,11 @@ func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	return libraryFetch(r.Sub(screens[0].Min))
 }
 
-// fault makes the loss of the server a *DisplayError. xgb says io.EOF for it,
-// and other errors are refusals by a server that lives.
+// fault makes the loss of the server a *DisplayError. Other errors are refusals
+// by a server that lives.
 func (d *x11Desktop) fault(err error) error {
-	if errors.Is(err, io.EOF) {
-		return &DisplayError{Display: d.display, Err: errors.New("the connection was lost")}
+	if errors.Is(err, io.EOF) { // which is xgb's word for it
+		return &DisplayError{Display: d.display, Err: xserver.ErrGone}
 	}
 	return err
 }
@@ -229,5 +223,5 @@ func (d *x11Desktop) close() {
 	if d.segment != nil {
 		d.segment.close()
 	}
-	d.conn.Close()
+	d.server.Close()
 }

@@ -45,5 +45,5 @@
 //	6 stopped              TestStops, TestInterruptedAtEachStage, TestFaultyPages, TestDesktopChanges, TestServerGoes,
 //	                       TestWaylandStops, TestCompositorGoes, TestPortalStops, TestPortalRefused
 //	7 not shown            TestFaultyPages
-//	8 undrivable           TestUndrivable, TestPortalRefused, refused.txtar
+//	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
 package e2e

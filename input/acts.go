@@ -6,10 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/xserver"
 )
 
 // MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
@@ -176,6 +177,12 @@ func (d *Driver) tap(ctx context.Context, g grip) error {
 func (d *Driver) connectHands(ctx context.Context) error {
 	_, err := answer(ctx, d.probe, func() (struct{}, error) { return struct{}{}, openHands() })
 	d.hands = err == nil
+	if err == nil {
+		return nil
+	}
+	if _, lost := d.probe.focus(ctx); lost != nil { // robotgo has no word for a server that is gone
+		err = lost
+	}
 	return d.probeError(err)
 }
 
@@ -196,7 +203,7 @@ func (d *Driver) Release() error {
 	default:
 		err = d.probe.await(ctx, h.released)
 	}
-	if err == nil || errors.Is(err, io.EOF) { // on a server that is gone nothing is held any more
+	if err == nil || errors.Is(err, xserver.ErrGone) { // on a server that is gone nothing is held any more
 		return nil
 	}
 	return fmt.Errorf("let go of %s: %w; press it once, it may be down still", h.name, err)

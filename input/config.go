@@ -1,6 +1,10 @@
 package input
 
-import "time"
+import (
+	"time"
+
+	"autosolve/internal/server"
+)
 
 // Pace is how fast a Driver acts. The zero Pace is as fast as the X server takes it.
 type Pace struct {
@@ -23,13 +27,11 @@ type Config struct {
 	// window has it at the start (a terminal, for instance). A window manager that holds back a click for as long has
 	// the same patience.
 	FocusWait time.Duration
-	// Patience is how long the X server may take to answer before it counts as one that hangs. Most answers take less
-	// than a millisecond, and up to a second where the machine is very busy; a program that has grabbed the server (a
-	// window manager may, while a window is dragged) keeps all others waiting.
+	// Patience is how long the X server, or the compositor, may take to answer before it counts as one that hangs.
 	Patience time.Duration
 }
 
 // Default is a Config without waits between acts.
 func Default() Config {
-	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: 5 * time.Second}
+	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: server.Patience}
 }

@@ -1,10 +1,10 @@
 // Package input is the bot's hands on an X11 desktop: it moves the pointer, clicks and presses keys, and looks before
 // each act whether the desktop is still the one it was told to work on.
 //
-//	            ┌── probe (one kept xgb connection) ──▶ keys and button; pointer, if it is where it was left
+//	            ┌── probe (one kept connection of package xserver) ──▶ keys and button; pointer, if it is where it was left
 //	Driver ─────┤                                   ◀── pointer, focus, windows, modifiers, screen, layout
-//	            ├── watch (raw key events) ◀── Esc, however short the tap
-//	            └── hands (robotgo) ──▶ the end of a hold before its time
+//	            ├── watch (raw key events on the same connection) ◀── Esc, however short the tap
+//	            └── hands (robotgo, with a connection of its own) ──▶ the end of a hold before its time
 //
 // A [Driver] is opened once, armed with the rectangle that it will work in, and then asked to [Driver.Click],
 // [Driver.Press] and [Driver.MoveTo]. Each of these begins with [Driver.Check]; what the check finds out of order is a
@@ -45,8 +45,7 @@
 //
 // An end within a hold, by Esc or because the context is over, has robotgo release at once what is down, over a
 // connection of its own: the other one is asleep in the server for the rest of the hold. A hold is the one time at which
-// a process that is killed (SIGKILL) leaves a key down: with its connection the server forgets the release. On a display
-// of another machine press and release are separate writes, a moment apart.
+// a process that is killed (SIGKILL) leaves a key down: with its connection the server forgets the release.
 //
 // # Coordinates and words
 //

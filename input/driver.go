@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/server"
+	"autosolve/internal/xserver"
 )
 
 // How often it is looked whether a clicked window has got the focus, and whether a released button is up.
@@ -90,7 +92,7 @@ func (d *Driver) Close() error {
 	d.closed = true
 	err := d.Release()
 	d.watch.stop()
-	if d.hands && !d.probe.hangs.Load() { // which would keep robotgo waiting
+	if d.hands && !d.probe.server.Hangs() { // which would keep robotgo waiting
 		closeHands()
 	}
 	d.probe.close()
@@ -210,14 +212,7 @@ func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, e
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
 		d.looked = time.Now()
-		err := d.watch.ask()
-		if err != nil {
-			return look{}, d.probeError(err)
-		}
 		l, err := d.probe.look(ctx, d.pin.window, points)
-		if err == nil {
-			err = d.watch.await(ctx)
-		}
 		if err != nil {
 			return l, d.probeError(err)
 		}
@@ -233,21 +228,22 @@ func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, e
 	}
 }
 
-// probeError gives a failed request its meaning: a connection that ended is a server that is gone.
+// probeError gives a failed request its meaning: a server that is gone or hangs is a change of the desktop.
 func (d *Driver) probeError(err error) error {
-	switch {
-	case err == nil:
+	if err == nil {
 		return nil
-	case errors.Is(err, errNoAnswer):
-		return &ChangedError{What: Server, Detail: err.Error(), hint: "wait until the desktop reacts again and start again"}
-	case errors.Is(err, io.EOF) || d.watch.gone():
+	}
+	if f, ok := errors.AsType[*server.Fault](err); ok {
+		return Lost(f)
+	}
+	if d.watch.gone() {
 		return errGone
 	}
 	return fmt.Errorf("ask X server: %w", err)
 }
 
 // errGone says that the X server has gone away.
-var errGone = &ChangedError{What: Server, Detail: "the X server is gone", hint: "log in again"}
+var errGone = Lost(xserver.ErrGone)
 
 // wait waits, and ends early when ctx does, when Esc is pressed or when the server is gone.
 func (d *Driver) wait(ctx context.Context, long time.Duration) error {

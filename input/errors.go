@@ -3,6 +3,8 @@ package input
 import (
 	"fmt"
 	"strings"
+
+	"autosolve/internal/server"
 )
 
 // Stop is a way in which the user says stop.
@@ -90,6 +92,9 @@ type ChangedError struct {
 func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
+
+// Lost is the error for a server that is gone or hangs.
+func Lost(f *server.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
 
 // Error names the cause.
 func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }

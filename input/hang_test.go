@@ -38,7 +38,7 @@ func TestServerHangs(t *testing.T) {
 			if err := soon(t, func() error { return act(ctx, d) }); !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("with a context that ends: %v", err)
 			}
-			d.probe.patience = 50 * time.Millisecond
+			d.probe.server.Patience = 50 * time.Millisecond
 			for range 2 {
 				err := soon(t, func() error { return act(t.Context(), d) })
 				if got := outcomeOf(t, err); got.what != Server || !strings.Contains(err.Error(), "does not answer") {
@@ -62,7 +62,7 @@ func TestServerHangsInHold(t *testing.T) {
 	for _, name := range []string{"Click", "Press"} {
 		t.Run(name, func(t *testing.T) {
 			desk, w, d := ready(t, slow)
-			d.probe.patience = 50 * time.Millisecond
+			d.probe.server.Patience = 50 * time.Millisecond
 			ended := make(chan error)
 			go func() { ended <- acts[name](t.Context(), d) }()
 			w.awaitEvent()
@@ -76,6 +76,27 @@ func TestServerHangsInHold(t *testing.T) {
 				t.Errorf("it does not say that something may be down: %v", err)
 			}
 			w.comesUp()
+		})
+	}
+}
+
+// Robotgo's own connection ends as the others do.
+func TestHandsWithoutServer(t *testing.T) {
+	for says, fail := range map[string]func(*testing.T, *stage.Desk){
+		"does not answer": hang,
+		"is gone":         func(_ *testing.T, d *stage.Desk) { d.Kill() },
+	} {
+		t.Run(says, func(t *testing.T) {
+			desk, _, d := ready(t, Default())
+			d.probe.server.Patience = 50 * time.Millisecond
+			fail(t, desk)
+			err := soon(t, func() error { return d.connectHands(t.Context()) })
+			if got := outcomeOf(t, err); got.what != Server || !strings.Contains(err.Error(), "the X server "+says) {
+				t.Errorf("got %v", err)
+			}
+			if err := soon(t, d.Close); err != nil {
+				t.Errorf("close: %v", err)
+			}
 		})
 	}
 }

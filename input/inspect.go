@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xinerama"
+
+	"autosolve/internal/server"
 )
 
 // Level says how bad a Finding is.
@@ -45,18 +47,15 @@ type Finding struct {
 // Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
 // Without a display the list ends after the checks that need none; it is nil when ctx has ended.
 func Inspect(ctx context.Context) []Finding {
-	findings, p, _ := inspect(ctx, Default().Patience)
+	findings, p, err := inspect(ctx, Default().Patience)
 	if p == nil {
 		return findings
 	}
 	defer p.close()
-	if findings == nil || p.hangs.Load() {
+	if _, failed := errors.AsType[*server.Fault](err); failed || findings == nil {
 		return findings
 	}
-	raw, deaf := listenRaw(ctx, p, func(int) {}, func() {})
-	if raw != nil {
-		raw.close()
-	}
+	deaf := p.listenRaw(ctx, func(int) {})
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -105,11 +104,11 @@ func inspect(ctx context.Context, patience time.Duration) ([]Finding, *probe, er
 		keyboard, err = p.keyboardFindings(ctx)
 		findings = append(findings, keyboard...)
 	}
-	switch {
-	case ctx.Err() != nil:
+	if ctx.Err() != nil {
 		return nil, p, ctx.Err()
-	case errors.Is(err, errNoAnswer):
-		return []Finding{displayFinding(err)}, p, err
+	}
+	if _, failed := errors.AsType[*server.Fault](err); failed {
+		findings = []Finding{displayFinding(err)}
 	}
 	return findings, p, err
 }
@@ -137,23 +136,23 @@ func sessionFinding(p *probe) Finding {
 // displayFinding says whether the X server was reached.
 func displayFinding(err error) Finding {
 	display := os.Getenv("DISPLAY")
-	switch {
-	case err == nil:
+	if err == nil {
 		return Finding{Name: "display", Detail: display}
-	case display == "":
-		return Finding{Name: "display", Level: Fail, Detail: "DISPLAY is not set",
-			Hint: "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"}
-	case errors.Is(err, errNoAnswer):
-		return Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
-			Hint: "wait until the desktop reacts again; if it does not, end its session and log in again"}
 	}
-	return Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
+	f := Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
 		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
+	if lost, ok := errors.AsType[*server.Fault](err); ok {
+		f.Hint = lost.Hint()
+	}
+	if display == "" {
+		f.Detail, f.Hint = "DISPLAY is not set", "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"
+	}
+	return f
 }
 
 // depthFinding refuses depths whose colours the capture gets wrong without an error.
 func (p *probe) depthFinding() Finding {
-	depth := int(p.setup.Roots[p.conn.DefaultScreen].RootDepth)
+	depth := int(p.server.Screen.RootDepth)
 	f := Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
 	if depth != 24 && depth != 32 {
 		f.Level, f.Detail = Fail, fmt.Sprintf("the screen has %d bit a pixel, captures come out wrong", depth)
@@ -201,13 +200,13 @@ func (p *probe) monitorFinding() Finding {
 
 // keyboardFindings reports the layout, held modifiers and locks. The error is a *LayoutError if digits are missing.
 func (p *probe) keyboardFindings(ctx context.Context) ([]Finding, error) {
-	keys, err := loadKeymap(ctx, p.patience)
+	keys, err := loadKeymap(ctx, p.server.Patience)
 	if err != nil {
 		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "use an X server with XKEYBOARD"}}, err
 	}
 	now, err := p.pointer(ctx)
 	if err != nil {
-		return []Finding{{Name: "layout", Level: Fail, Detail: err.Error(), Hint: "look why the X server is gone"}}, err
+		return nil, err
 	}
 	layout, err := keys.layoutFinding(now)
 	return []Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err

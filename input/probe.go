@@ -5,84 +5,32 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"os"
-	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
-	"github.com/jezek/xgbutil"
+
+	"autosolve/internal/xserver"
 )
 
 // probe is the Driver's eyes: one X connection, kept. It moves the pointer, and presses keys and the button, too: robotgo
 // can neither move the pointer only from where it was left, nor press and release in one write.
 type probe struct {
-	conn  *xgb.Conn
-	line  *corked // under conn, nil if the display is on another machine
-	setup *xproto.SetupInfo
-	root  xproto.Window
-	saver byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
-	xtest byte // opcode of XTEST, likewise
-
-	patience time.Duration // for one answer
-	hangs    atomic.Bool   // the server did not answer in time
+	server *xserver.Conn
+	conn   *xgb.Conn // the same, for xgb
+	root   xproto.Window
+	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
+	xtest  byte // opcode of XTEST, likewise
 }
 
 // dial connects to $DISPLAY. The server may take as long as patience lasts, now and for each answer.
 func dial(ctx context.Context, patience time.Duration) (*probe, error) {
-	// Both libraries write to standard error what they also return.
-	xgb.Logger.SetOutput(io.Discard)
-	xgbutil.Logger.SetOutput(io.Discard)
-	limited, cancel := limit(ctx, patience)
-	defer cancel()
-	conn, line, err := dialCorked(limited, os.Getenv("DISPLAY"))
-	if err != nil && limited.Err() == nil {
-		line = nil
-		conn, err = dialByLibrary(limited)
-	}
-	switch {
-	case ctx.Err() != nil:
-		err = ctx.Err()
-	case limited.Err() != nil:
-		err = errNoAnswer
-	}
+	server, err := xserver.Open(ctx, os.Getenv("DISPLAY"), patience)
 	if err != nil {
-		return nil, fmt.Errorf("connect to X server: %w", err)
+		return nil, err
 	}
-	return newProbe(ctx, conn, line, patience)
-}
-
-// dialByLibrary connects to $DISPLAY wherever it is, as xgb does.
-func dialByLibrary(ctx context.Context) (*xgb.Conn, error) {
-	type result struct {
-		conn *xgb.Conn
-		err  error
-	}
-	dialed := make(chan result, 1)
-	go func() {
-		conn, err := xgb.NewConn()
-		if err == nil && ctx.Err() != nil { // nobody waits for it any more
-			conn.Close()
-		}
-		dialed <- result{conn, err}
-	}()
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case r := <-dialed:
-		return r.conn, r.err
-	}
-}
-
-// newProbe looks up the screen that $DISPLAY names; xgb's own way to it panics on ":0.7".
-func newProbe(ctx context.Context, conn *xgb.Conn, line *corked, patience time.Duration) (*probe, error) {
-	p := &probe{conn: conn, line: line, setup: xproto.Setup(conn), patience: patience}
-	if conn.DefaultScreen < 0 || conn.DefaultScreen >= len(p.setup.Roots) {
-		p.close()
-		return nil, fmt.Errorf("connect to X server: it has no screen %d", conn.DefaultScreen)
-	}
-	p.root = p.setup.Roots[conn.DefaultScreen].Root
+	p := &probe{server: server, conn: server.X, root: server.Screen.Root}
 	opcodes, err := answer(ctx, p, func() ([2]byte, error) {
 		return [2]byte{p.extension("MIT-SCREEN-SAVER"), p.extension("XTEST")}, nil
 	})
@@ -94,42 +42,22 @@ func newProbe(ctx context.Context, conn *xgb.Conn, line *corked, patience time.D
 	return p, nil
 }
 
-// close ends the connection: in good order, or at once where the server hangs.
-func (p *probe) close() {
-	p.conn.Close()
-	if p.hangs.Load() && p.line != nil {
-		p.line.sever()
-	}
+func (p *probe) close() { p.server.Close() }
+
+// answer waits for the replies that read collects, as xserver.Answer does.
+func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {
+	return xserver.Answer(ctx, p.server, read)
 }
 
 // extension is the opcode of an extension of the server, 0 if it has none by that name.
 func (p *probe) extension(name string) byte {
-	reply, err := xproto.QueryExtension(p.conn, uint16(len(name)), name).Reply()
-	if err != nil || !reply.Present {
-		return 0
-	}
-	return reply.MajorOpcode
-}
-
-// ask sends an extension's request that has a reply. Size is that of the whole request in bytes, a multiple of 4.
-//
-// Requests are made by hand here because xgb's packages for extensions with events write to a map that all connections
-// of the process read, without a lock: to initialize one of them while another connection gets an event is a crash.
-func (p *probe) ask(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
-	request := make([]byte, size)
-	request[0], request[1] = opcode, minor
-	xgb.Put16(request[2:], uint16(size/4))
-	for i, v := range fields {
-		xgb.Put16(request[4+2*i:], v)
-	}
-	cookie := p.conn.NewCookie(true, true)
-	p.conn.NewRequest(request, cookie)
-	return cookie
+	opcode, _ := p.server.Extension(name)
+	return opcode
 }
 
 // askSaver asks for the state of the screen saver (QueryInfo of MIT-SCREEN-SAVER).
 func (p *probe) askSaver() *xgb.Cookie {
-	return p.ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
+	return p.server.Ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
 }
 
 // saverOn reads the reply to askSaver.
@@ -155,19 +83,10 @@ type look struct {
 // down says whether the key is down.
 func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
 
-// batch holds requests back until send is called.
-func (p *probe) batch() (send func()) {
-	if p.line == nil {
-		return func() {}
-	}
-	p.line.cork()
-	return p.line.uncork
-}
-
 // look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
 // trip. A window of 0 is not asked for.
 func (p *probe) look(ctx context.Context, window xproto.Window, points []image.Point) (look, error) {
-	send := p.batch()
+	p.server.Hold()
 	pointer := xproto.QueryPointer(p.conn, p.root)
 	keys := xproto.QueryKeymap(p.conn)
 	focus := xproto.GetInputFocus(p.conn)
@@ -184,7 +103,7 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 	if window != 0 {
 		geometry = xproto.GetGeometry(p.conn, xproto.Drawable(window))
 	}
-	send()
+	p.server.Send()
 	return answer(ctx, p, func() (look, error) {
 		l, err := collect(pointer, keys, focus, root)
 		for _, cookie := range under {
@@ -276,11 +195,11 @@ func (p *probe) nudge(ctx context.Context, by image.Point) (moved, error) {
 }
 
 func (p *probe) move(ctx context.Context, warp func()) (moved, error) {
-	send := p.batch()
+	p.server.Hold()
 	before := xproto.QueryPointer(p.conn, p.root)
 	warp()
 	after := xproto.QueryPointer(p.conn, p.root)
-	send()
+	p.server.Send()
 	return answer(ctx, p, func() (moved, error) {
 		from, err1 := pointed(before)
 		to, err2 := pointed(after)

@@ -31,7 +31,7 @@ type tapped struct {
 // has not come to.
 func (p *probe) tap(deadline time.Time, hold time.Duration, controls ...control) tapped {
 	var t tapped
-	p.batch()
+	p.server.Hold()
 	for _, c := range controls {
 		p.fakeInput(c.press, c.number, 0)
 	}
@@ -41,9 +41,7 @@ func (p *probe) tap(deadline time.Time, hold time.Duration, controls ...control)
 		hold = 0
 	}
 	t.released = xproto.GetInputFocus(p.conn)
-	if p.line != nil {
-		t.late = p.line.uncorkBefore(deadline, p.xtest)
-	}
+	t.late = p.server.SendBefore(deadline, p.xtest)
 	return t
 }
 

@@ -3,7 +3,6 @@ package input
 import (
 	"context"
 	"fmt"
-	"io"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -17,11 +16,10 @@ import (
 const watchPeriod = 5 * time.Millisecond
 
 // watch notices what comes and goes between two checks: a tapped Esc, a new keyboard map, the end of the server. Esc it
-// learns from raw key events, and from the state of the keyboard where those cannot be had (a display elsewhere).
+// learns from raw key events, and from the state of the keyboard where those cannot be had (an old server).
 type watch struct {
 	probe    *probe
-	raw      *rawKeys     // nil if raw events cannot be had
-	deaf     error        // why they cannot
+	deaf     error        // why raw events cannot be had, nil if they can
 	escapes  []int        // keycodes of Esc
 	expected atomic.Int64 // presses of Esc by the Driver that no raw event has told of yet
 	asking   sync.Mutex   // held while the polling asks for the keyboard, and while the Driver has Esc down
@@ -37,13 +35,19 @@ type watch struct {
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
-	w.raw, w.deaf = listenRaw(ctx, p, w.pressed, func() { w.raise(errGone) })
-	if err := ctx.Err(); err != nil {
-		return nil, err
+	if w.deaf = p.listenRaw(ctx, w.pressed); ctx.Err() != nil {
+		return nil, ctx.Err()
 	}
+	go func() {
+		select {
+		case <-p.server.Ended():
+			w.raise(errGone)
+		case <-w.alarm.Done():
+		}
+	}()
 	polling, quit := context.WithCancel(context.Background())
 	w.quit = quit
-	if w.raw != nil {
+	if w.deaf == nil {
 		close(w.ended)
 	} else {
 		go w.poll(polling)
@@ -65,9 +69,6 @@ func escapeFinding(deaf error) Finding {
 func (w *watch) stop() {
 	w.quit()
 	<-w.ended
-	if w.raw != nil {
-		w.raw.close()
-	}
 	w.raise(nil)
 }
 
@@ -97,21 +98,6 @@ func (w *watch) ownEscape(tap func() error) error {
 	return err
 }
 
-// ask and await make sure, between them, that every Esc pressed before ask is known.
-func (w *watch) ask() error {
-	if w.raw == nil {
-		return nil
-	}
-	return w.raw.ask()
-}
-
-func (w *watch) await(ctx context.Context) error {
-	if w.raw == nil {
-		return nil
-	}
-	return w.raw.await(ctx, w.probe.patience)
-}
-
 // gone says whether the server was seen to be gone.
 func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
@@ -130,9 +116,6 @@ func (w *watch) poll(ctx context.Context) {
 		cookie := xproto.QueryKeymap(w.probe.conn)
 		reply, err := answer(ctx, w.probe, cookie.Reply)
 		w.asking.Unlock()
-		if err == io.EOF {
-			w.raise(errGone)
-		}
 		if err != nil {
 			return
 		}

@@ -82,16 +82,16 @@ func (p *probe) askXkbMap() ([]byte, error) {
 	if xkb == 0 {
 		return nil, errors.New("the X server has no XKEYBOARD extension")
 	}
-	if _, err := p.ask(xkb, xkbUseExtension, 8, 1, 0).Reply(); err != nil { // version 1.0
+	if _, err := p.server.Ask(xkb, xkbUseExtension, 8, 1, 0).Reply(); err != nil { // version 1.0
 		return nil, err
 	}
 	device := uint16(xkbCoreKeyboard)
 	// No device of that number is an error of the server's, and an answer.
-	info, err := p.ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
+	info, err := p.server.Ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
 	if err == nil && bytes.Contains(info, []byte("XTEST keyboard")) {
 		device = xtestKeyboard
 	}
-	return p.ask(xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
+	return p.server.Ask(xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
 }
 
 // parseXkbMap reads a GetMap reply that holds key types and key symbols, both in full.

@@ -4,19 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
+	"os"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil"
 	"github.com/jezek/xgbutil/keybind"
-)
 
-// ErrGone is returned when the X server has gone away.
-var ErrGone = errors.New("the X server is gone")
+	"autosolve/internal/server"
+	"autosolve/internal/xserver"
+)
 
 // KeysError says that a hotkey is none that can be had.
 type KeysError struct{ Keys, Why string }
@@ -30,32 +29,48 @@ func (e *KeysError) Hint() string {
 
 // A Keyboard is that of the display that $DISPLAY names.
 type Keyboard struct {
+	server  *xserver.Conn
 	xu      *xgbutil.XUtil
 	pressed chan struct{} // that the hotkey was pressed, once while nobody looks
-	gone    chan struct{} // closed with the connection
 }
 
 // Open connects to the keyboard. Close it.
-func Open() (*Keyboard, error) {
-	xgb.Logger.SetOutput(io.Discard) // it writes to standard error what it also returns
-	xgbutil.Logger.SetOutput(io.Discard)
-	xu, err := xgbutil.NewConn()
+func Open(ctx context.Context) (*Keyboard, error) {
+	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), server.Patience)
 	if err != nil {
-		return nil, fmt.Errorf("connect to X server: %w", err)
+		return nil, err
 	}
-	keybind.Initialize(xu)
-	k := &Keyboard{xu: xu, pressed: make(chan struct{}, 1), gone: make(chan struct{})}
+	k := &Keyboard{server: conn, pressed: make(chan struct{}, 1)}
+	if k.xu, err = xserver.Answer(ctx, conn, k.load); err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("read the keyboard: %w", err)
+	}
 	go k.listen()
 	return k, nil
 }
 
+// load reads what the keys are. The library's own way to it panics where the server does not answer.
+func (k *Keyboard) load() (*xgbutil.XUtil, error) {
+	x, setup := k.server.X, k.server.Setup
+	codes := xproto.GetKeyboardMapping(x, setup.MinKeycode, byte(setup.MaxKeycode-setup.MinKeycode+1))
+	mods := xproto.GetModifierMapping(x)
+	xu, err1 := xgbutil.NewConnXgb(x)
+	keys, err2 := codes.Reply()
+	modifiers, err3 := mods.Reply()
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	keybind.KeyMapSet(xu, keys)
+	keybind.ModMapSet(xu, modifiers)
+	return xu, nil
+}
+
 // Close lets go of the hotkey and ends the connection.
-func (k *Keyboard) Close() { k.xu.Conn().Close() }
+func (k *Keyboard) Close() { k.server.Close() }
 
 func (k *Keyboard) listen() {
-	defer close(k.gone)
 	for {
-		event, err := k.xu.Conn().WaitForEvent()
+		event, err := k.server.X.WaitForEvent()
 		if event == nil && err == nil {
 			return
 		}
@@ -74,7 +89,7 @@ var modifiers = map[string]string{"ctrl": "control", "control": "control", "alt"
 
 // Grab takes a hotkey such as Ctrl+Alt+S from all windows. The error is a *KeysError where there is no such key, where it is
 // one that is typed, or where another program has it.
-func (k *Keyboard) Grab(keys string) error {
+func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	refuse := func(why string) error { return &KeysError{keys, why} }
 	parts := strings.Split(keys, "+")
 	key := parts[len(parts)-1]
@@ -99,12 +114,20 @@ func (k *Keyboard) Grab(keys string) error {
 	if err != nil {
 		return refuse(fmt.Sprintf("this keyboard has no key %q", key))
 	}
+	_, err = xserver.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
+	if _, ok := errors.AsType[xproto.AccessError](err); ok {
+		return refuse("another program has it")
+	}
+	if err != nil {
+		return fmt.Errorf("take hotkey %s: %w", keys, err)
+	}
+	return nil
+}
+
+func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 	for _, code := range codes {
 		if err := keybind.GrabChecked(k.xu, k.xu.RootWin(), mods, code); err != nil {
-			if _, ok := errors.AsType[xproto.AccessError](err); ok {
-				return refuse("another program has it")
-			}
-			return fmt.Errorf("take hotkey %s: %w", keys, err)
+			return err
 		}
 	}
 	return nil
@@ -118,8 +141,8 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	}
 	select {
 	case <-k.pressed:
-	case <-k.gone:
-		return ErrGone
+	case <-k.server.Ended():
+		return xserver.ErrGone
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -190,9 +213,9 @@ func (k *Keyboard) poll(ctx context.Context, done func(down []byte) bool) error 
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
 	for {
-		keys, err := xproto.QueryKeymap(k.xu.Conn()).Reply()
+		keys, err := xserver.Answer(ctx, k.server, xproto.QueryKeymap(k.server.X).Reply)
 		if err != nil {
-			return ErrGone
+			return err
 		}
 		if done(keys.Keys) {
 			return nil

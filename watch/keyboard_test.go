@@ -13,13 +13,14 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/internal/stage"
+	"autosolve/internal/xserver"
 )
 
 // TestKeyboard presses keys on a screen: the hotkey with and without locks, others, and Escape.
 func TestKeyboard(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	d.Setenv(t)
-	k, err := Open()
+	k, err := Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,19 +29,19 @@ func TestKeyboard(t *testing.T) {
 		"S": "typed no more", "Shift+S": "typed no more", "Ctrl+": "no key beside", "Ctrl+Alt": "no key beside", "": "no key beside",
 		"Hyper+S": "no modifier", "Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops", "Ctrl+a-b": "no key beside",
 	} {
-		if _, ok := errors.AsType[*KeysError](k.Grab(keys)); !ok || !strings.Contains(k.Grab(keys).Error(), want) {
-			t.Errorf("hotkey %q: %v", keys, k.Grab(keys))
+		if _, ok := errors.AsType[*KeysError](k.Grab(t.Context(), keys)); !ok || !strings.Contains(k.Grab(t.Context(), keys).Error(), want) {
+			t.Errorf("hotkey %q: %v", keys, k.Grab(t.Context(), keys))
 		}
 	}
-	if err := k.Grab("ctrl+Super+s"); err != nil {
+	if err := k.Grab(t.Context(), "ctrl+Super+s"); err != nil {
 		t.Fatal(err)
 	}
-	other, err := Open()
+	other, err := Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	if err := other.Grab("Control+super+S"); err == nil || !strings.Contains(err.Error(), "another program has it") {
+	if err := other.Grab(t.Context(), "Control+super+S"); err == nil || !strings.Contains(err.Error(), "another program has it") {
 		t.Errorf("taken: %v", err)
 	}
 	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {
@@ -81,7 +82,7 @@ func TestKeyboard(t *testing.T) {
 func TestChanges(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	d.Setenv(t)
-	c, err := WatchChanges()
+	c, err := WatchChanges(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +116,7 @@ func TestChanges(t *testing.T) {
 	takes("a page", true)
 	d.Kill()
 	deadline := time.Now().Add(5 * time.Second)
-	for !errors.Is(func() error { _, err := c.Take(); return err }(), ErrGone) {
+	for !errors.Is(func() error { _, err := c.Take(); return err }(), xserver.ErrGone) {
 		if time.Now().After(deadline) {
 			t.Fatal("the server is gone, and nobody says so")
 		}

@@ -13,6 +13,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/portal"
+	"autosolve/internal/server"
 	"autosolve/play"
 	"autosolve/recognize"
 	"autosolve/watch"
@@ -85,7 +86,7 @@ func exitStatus(err error) int {
 	case is[*fill.NotShownError](err):
 		return exitUnfilled
 	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland),
-		errors.Is(err, watch.ErrGone):
+		is[*server.Fault](err):
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid

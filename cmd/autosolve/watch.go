@@ -83,12 +83,12 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	defer b.close()
 	w.run = run{runOptions: &w.runOptions, bot: b, out: out, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
 	if w.auto {
-		if w.changes, err = watch.WatchChanges(); err != nil {
+		if w.changes, err = watch.WatchChanges(ctx); err != nil {
 			return err
 		}
 		defer w.changes.Close()
 	}
-	if w.keyboard, err = watch.Open(); err != nil {
+	if w.keyboard, err = watch.Open(ctx); err != nil {
 		return err
 	}
 	defer w.keyboard.Close()
@@ -108,7 +108,7 @@ var errEnded = errors.New("ended")
 
 // awaitKeys solves what the screen shows each time that the hotkey is pressed.
 func (w *watching) awaitKeys(ctx context.Context) error {
-	if err := w.keyboard.Grab(w.hotkey); err != nil {
+	if err := w.keyboard.Grab(ctx, w.hotkey); err != nil {
 		return err
 	}
 	fmt.Fprintf(w.run.errs, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)

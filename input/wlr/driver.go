@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"autosolve/input"
+	"autosolve/internal/server"
 	"autosolve/internal/wayland"
 )
 
@@ -280,12 +281,10 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 
 // fault gives the loss of the compositor its meaning.
 func (d *Driver) fault(err error) error {
-	switch {
-	case errors.Is(err, wayland.ErrGone):
-		return input.Changed(input.Server, "the compositor is gone", "log in again")
-	case errors.Is(err, wayland.ErrHangs):
-		return input.Changed(input.Server, err.Error(), "wait until the desktop reacts again and start again")
-	case errors.Is(err, wayland.ErrNoShot):
+	if f, ok := errors.AsType[*server.Fault](err); ok {
+		return input.Lost(f)
+	}
+	if errors.Is(err, wayland.ErrNoShot) {
 		return input.Changed(input.Screen, err.Error(), "start again now that the screen has settled")
 	}
 	return err

@@ -12,13 +12,16 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"autosolve/internal/server"
 )
 
-// ErrGone is returned when the compositor has gone away.
-var ErrGone = errors.New("the compositor is gone")
-
-// ErrHangs is returned when the compositor has not answered within the patience of the connection.
-var ErrHangs = errors.New("the compositor does not answer")
+// ErrGone is returned when the compositor has gone away, ErrHangs when it has not answered within the patience of the
+// connection.
+var (
+	ErrGone  = server.Gone("the compositor")
+	ErrHangs = server.Hangs("the compositor")
+)
 
 // theDisplay is the object that every connection begins with.
 const theDisplay ID = 1

@@ -36,11 +36,19 @@ func (e *LackError) Error() string {
 	return "the compositor does not offer " + strings.Join(e.Protocols, ", ")
 }
 
-// Here opens the session's compositor. It is nil without an error where this is no Wayland session, or where XDG_SESSION_TYPE
-// says that X11 is to be used. The error is a *LackError where the compositor offers too little.
+// Display is the session's, as WAYLAND_DISPLAY names it; "" where this is no Wayland session, or where XDG_SESSION_TYPE says
+// that X11 is to be used.
+func Display() string {
+	if os.Getenv("XDG_SESSION_TYPE") == "x11" {
+		return ""
+	}
+	return os.Getenv("WAYLAND_DISPLAY")
+}
+
+// Here opens the session's compositor. It is nil without an error where Display is none. The error is a *LackError where the compositor offers too little.
 func Here(ctx context.Context, patience time.Duration) (*Session, error) {
-	display := os.Getenv("WAYLAND_DISPLAY")
-	if display == "" || os.Getenv("XDG_SESSION_TYPE") == "x11" {
+	display := Display()
+	if display == "" {
 		return nil, nil
 	}
 	s, err := Open(ctx, display, patience)

@@ -1,4 +1,4 @@
-package input
+package xserver
 
 import (
 	"bufio"
@@ -11,9 +11,9 @@ import (
 // cookieName is the way to prove to an X server that one belongs to the user of the display.
 const cookieName = "MIT-MAGIC-COOKIE-1"
 
-// findCookie looks up the cookie of a display of this machine in $XAUTHORITY or ~/.Xauthority, nil if there is none:
-// many servers need none.
-func findCookie(number string) []byte {
+// findCookie looks up the cookie of a display in $XAUTHORITY or ~/.Xauthority, nil if there is none: many servers need none.
+// The display is on this machine if host is "" or, as ssh has it, "localhost".
+func findCookie(host, number string) []byte {
 	file := os.Getenv("XAUTHORITY")
 	if file == "" {
 		file = filepath.Join(os.Getenv("HOME"), ".Xauthority")
@@ -23,9 +23,10 @@ func findCookie(number string) []byte {
 		return nil
 	}
 	defer f.Close()
-	host, err := os.Hostname()
-	if err != nil {
-		return nil
+	if host == "" || host == "localhost" {
+		if host, err = os.Hostname(); err != nil {
+			return nil
+		}
 	}
 	return parseCookies(bufio.NewReader(f), host, number)
 }
