@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"time"
 
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
@@ -15,6 +16,7 @@ import (
 type portalDesktop struct {
 	session *portal.Session
 	pix     []byte // of the last fetch
+	fetched pipewire.State
 }
 
 // askForScreen opens the session that openDesktop takes then, where the desktop asks the person first, who may take longer
@@ -64,8 +66,18 @@ func (d *portalDesktop) fetch(r image.Rectangle) (frame, error) {
 		d.pix = make([]byte, size)
 	}
 	d.pix = d.pix[:size]
+	d.fetched = state
 	blueFirst, err := d.session.Screen.Copy(d.pix, r, state)
 	return frame{pix: d.pix, bgrx: blueFirst}, d.fault(err)
+}
+
+// await waits for another picture than the one that was fetched last.
+func (d *portalDesktop) await(ctx context.Context, most time.Duration) error {
+	_, err := d.session.Screen.Until(ctx, most, func(s pipewire.State) bool { return s.Pictures != d.fetched.Pictures })
+	if err == nil || errors.Is(err, pipewire.ErrSilent) || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return d.fault(err)
 }
 
 // fault gives the loss of the session its meaning.

@@ -43,6 +43,14 @@ func TestPortal(t *testing.T) {
 		}
 	}
 
+	const long = time.Minute
+	shown := time.AfterFunc(50*time.Millisecond, func() { p.Show(image.NewRGBA(s.Bounds())) })
+	defer shown.Stop()
+	begun := time.Now()
+	if err := s.Await(t.Context(), long); err != nil || time.Since(begun) >= long {
+		t.Errorf("waited %v for a change, %v", time.Since(begun), err)
+	}
+
 	p.End()
 	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; time.Sleep(2 * time.Millisecond) {
 		_, err = s.Capture(t.Context(), r)

@@ -36,6 +36,12 @@ type desktop interface {
 	close()
 }
 
+// teller is a desktop that tells when its screen changes.
+type teller interface {
+	// await waits until what was fetched last may look different, for a time at most.
+	await(ctx context.Context, most time.Duration) error
+}
+
 // Displays lists the monitors in desktop pixels, in the window system's order.
 // The index is what Open takes. It ends with ctx.
 func Displays(ctx context.Context) ([]image.Rectangle, error) {
@@ -144,6 +150,32 @@ func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Recta
 		return fmt.Errorf("capture the screen: %w", got.err)
 	}
 	got.frame.copyTo(img, r)
+	return nil
+}
+
+// Await waits until the screen may look different from what was captured last,
+// for a time at most. A desktop that does not tell of that, as X11, is given all
+// of the time.
+//
+// Errors: *DisplayError, ErrClosed, the context's error.
+func (s *Screen) Await(ctx context.Context, most time.Duration) error {
+	tells, ok := s.desk.(teller)
+	if !ok {
+		timer := time.NewTimer(most)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+		}
+		return ctx.Err()
+	}
+	if err := s.take(ctx); err != nil {
+		return fmt.Errorf("await a change of the screen: %w", err)
+	}
+	defer s.release()
+	if err := tells.await(ctx, most); err != nil {
+		return fmt.Errorf("await a change of the screen: %w", err)
+	}
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"time"
 
 	"autosolve/internal/wayland"
 )
@@ -14,7 +15,8 @@ import (
 type wlrDesktop struct {
 	session *wayland.Session
 	camera  *wayland.Camera
-	pix     []byte // of the last fetch
+	pix     []byte         // of the last fetch
+	output  wayland.Output // the last one that it is of
 }
 
 // openWayland opens the session's compositor, nil if there is none, or none that shows its screen.
@@ -25,7 +27,7 @@ func openWayland() (*wlrDesktop, error) {
 		return nil, err
 	}
 	d := &wlrDesktop{session: session}
-	if d.camera, err = session.NewCamera(); err != nil {
+	if d.camera, err = session.NewCamera(false); err != nil {
 		session.Close()
 		return nil, d.fault(err)
 	}
@@ -59,7 +61,8 @@ func (d *wlrDesktop) fetch(r image.Rectangle) (frame, error) {
 		if part.Empty() {
 			continue
 		}
-		shot, err := d.camera.Shoot(context.Background(), &o, false)
+		d.output = o
+		shot, err := d.camera.Shoot(context.Background(), &o)
 		if err != nil {
 			return frame{}, d.fault(err)
 		}
@@ -74,6 +77,15 @@ func (d *wlrDesktop) fetch(r image.Rectangle) (frame, error) {
 		}
 	}
 	return frame{pix: d.pix, bgrx: true}, nil
+}
+
+// await waits for a change of the monitor that was fetched last.
+func (d *wlrDesktop) await(ctx context.Context, most time.Duration) error {
+	err := d.camera.Await(ctx, &d.output, most)
+	if err == nil || ctx.Err() != nil {
+		return err
+	}
+	return d.fault(err)
 }
 
 // fault makes the loss of the compositor a *DisplayError.

@@ -168,6 +168,11 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 	return b, err
 }
 
+// Await waits as the screen does.
+func (s *sight) Await(ctx context.Context, most time.Duration) error {
+	return s.screen.Await(ctx, most)
+}
+
 func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board, error) {
 	if err := s.screen.CaptureInto(ctx, &s.img, r); err != nil {
 		return nil, err

@@ -21,6 +21,9 @@ type Eyes interface {
 	// finds no grid there it had better look at the whole screen: then Fill can say where the grid went.
 	// Where nothing has changed since the last look it returns the same Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
+	// Await waits until a Look may see something else than the last one did, for a time at most. Where nothing tells of that
+	// it waits for all of the time.
+	Await(ctx context.Context, most time.Duration) error
 	Buttons
 }
 
@@ -296,6 +299,9 @@ func (f *filler) strays() (list []Wrong) {
 func (f *filler) isStray(w Wrong) bool {
 	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
 }
+
+// await waits until the screen may have changed, for a time at most. If it fails, the next look does, too, and says why.
+func (f *filler) await(ctx context.Context, most time.Duration) { _ = f.eyes.Await(ctx, most) }
 
 // wait waits for d, or until ctx ends.
 func wait(ctx context.Context, d time.Duration) {

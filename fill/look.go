@@ -227,7 +227,7 @@ func (f *filler) steady(ctx context.Context) error {
 		if time.Now().After(deadline) {
 			return f.stopped(Unsteady, "two looks at the page differ: "+differs, nil)
 		}
-		wait(ctx, 10*time.Millisecond)
+		f.await(ctx, 10*time.Millisecond)
 	}
 }
 

@@ -55,7 +55,7 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 		if done || err != nil {
 			return p.missed, err
 		}
-		wait(ctx, 5*time.Millisecond)
+		f.await(ctx, 5*time.Millisecond)
 	}
 }
 

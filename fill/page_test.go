@@ -174,6 +174,12 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 	return b, nil
 }
 
+// Await is told nothing.
+func (p *page) Await(ctx context.Context, most time.Duration) error {
+	wait(ctx, most)
+	return ctx.Err()
+}
+
 func (p *page) guard(ctx context.Context) error {
 	p.settle()
 	if err := ctx.Err(); err != nil {

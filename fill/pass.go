@@ -46,12 +46,15 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if done || err != nil {
 			return p.missed, err
 		}
+		if len(p.flight) == 0 && p.maySend() {
+			continue
+		}
 		if err := p.useIdleTime(ctx); err != nil {
 			return nil, err
 		}
 		// The longer nothing happens, the less often it pays to look. A look takes time from the page, which shares the
 		// processor with it, and a screen changes every 16 ms.
-		wait(ctx, min(max(time.Since(p.moved)/16, 8*time.Millisecond), 20*time.Millisecond))
+		p.await(ctx, min(max(time.Since(p.moved)/16, 8*time.Millisecond), 20*time.Millisecond))
 	}
 }
 
@@ -115,6 +118,9 @@ func (p *pass) send(ctx context.Context) error {
 	}
 	if sent && p.trial.way.Park {
 		return p.act(func() error { return p.park(ctx) })
+	}
+	if sent && len(p.queue) > 0 {
+		return p.aim(ctx, p.queue[0])
 	}
 	return nil
 }

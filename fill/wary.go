@@ -43,6 +43,21 @@ func (w waryHands) Press(ctx context.Context, k input.Key) error {
 	return w.Hands.Press(ctx, k)
 }
 
+// aimer is hands whose pointer takes time to come to a place. They can be told beforehand of the next click.
+type aimer interface {
+	Aim(ctx context.Context, p image.Point) error
+}
+
+// aim has the pointer go to the cell that will be clicked next, while the page shows what it got, where that saves time.
+func (f *filler) aim(ctx context.Context, next solver.Cell) error {
+	wary, _ := f.hands.(waryHands)
+	hands, ok := wary.Hands.(aimer)
+	if !ok || f.trial.way.Move != ByClick || f.trial.way.Enter != ByKey {
+		return nil
+	}
+	return f.act(func() error { return hands.Aim(ctx, f.first.Layout.Centre(next)) })
+}
+
 // awaitSight looks until the grid is to be seen as it must be, as long as the page may take for that, and returns the error
 // that stops the fill if it is not. The cell that is to be clicked must be in sight, too; nowhere is none.
 func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
@@ -66,6 +81,6 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			f.noteView(v)
 			return f.stopped(v.cause, v.detail, nil)
 		}
-		wait(ctx, 10*time.Millisecond)
+		f.await(ctx, 10*time.Millisecond)
 	}
 }

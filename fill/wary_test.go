@@ -1,8 +1,11 @@
 package fill
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"image"
+	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -39,6 +42,45 @@ func TestBlindHands(t *testing.T) {
 			})
 		})
 	}
+}
+
+// aimingPage is a page whose hands are told beforehand of the next click.
+type aimingPage struct{ *page }
+
+func (p aimingPage) Aim(ctx context.Context, at image.Point) error {
+	if err := p.MoveTo(ctx, at); err != nil {
+		return err
+	}
+	aim, _ := p.began.CellAt(at)
+	p.acts = append(p.acts, "aim "+aim.String())
+	return nil
+}
+
+// TestAim has the pointer go to each cell before it is clicked, once the digit before is on its way.
+func TestAim(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.blind = true
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Fill(t.Context(), p, aimingPage{p}, first, p.answer, Default()); err != nil || p.shows != p.answer {
+			t.Fatalf("%v, shows %v", err, p.shows)
+		}
+		aims := 0
+		for i, act := range p.acts {
+			if cell, ok := strings.CutPrefix(act, "aim "); ok {
+				aims++
+				if !strings.HasPrefix(p.acts[i-1], "press") || i+1 < len(p.acts) && p.acts[i+1] != "click "+cell {
+					t.Errorf("%q between %q and %q", act, p.acts[i-1], p.acts[i+1])
+				}
+			}
+		}
+		if want := p.inputs - 1; aims != want {
+			t.Errorf("aimed %d times, want %d", aims, want)
+		}
+	})
 }
 
 // oneByOne fails the test if a digit is sent while another one is on its way.

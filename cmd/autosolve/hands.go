@@ -107,6 +107,11 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	return board, err
 }
 
+// Await implements fill.Eyes.
+func (e *eyes) Await(ctx context.Context, most time.Duration) error {
+	return e.bot.screen.Await(ctx, most)
+}
+
 // lookAround looks on the whole screen where the grid went. It is gone if it is not there either.
 func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, error) {
 	img, err := e.bot.screen.Capture(ctx, e.bot.screen.Bounds())

@@ -169,6 +169,11 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
+// Aim moves the pointer to p, as MoveTo does, for a Click there that is to come: that has to wait no more then.
+func (d *Driver) Aim(ctx context.Context, p image.Point) error {
+	return d.act(ctx, func() error { return d.bring(ctx, p) })
+}
+
 // Click clicks with the left button at p, after a Check, once the pointer is seen there.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {

@@ -60,6 +60,9 @@ func TestActs(t *testing.T) {
 				}
 			}
 			before := len(p.Log())
+			if err := d.Aim(t.Context(), image.Pt(250, 150)); err != nil {
+				t.Fatal(err)
+			}
 			if err := d.Click(t.Context(), image.Pt(250, 150)); err != nil {
 				t.Fatal(err)
 			}
@@ -72,7 +75,7 @@ func TestActs(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := since(p, before)
-			for i, want := range []string{"pointer (250,150)", "pointer (250,150)", "button 0x110 1", "button 0x110 0", "key 0x37 1", "key 0x37 0",
+			for i, want := range []string{"pointer (250,150)", "pointer (250,150)", "pointer (250,150)", "button 0x110 1", "button 0x110 0", "key 0x37 1", "key 0x37 0",
 				"key 0xff08 1", "key 0xff08 0", "pointer (420,310)"} {
 				if i >= len(got) || !same(got[i], want) {
 					t.Fatalf("it did %q, step %d of which should be %q", got, i, want)

@@ -49,7 +49,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 }
 
 func open(ctx context.Context, session *wayland.Session, c input.Config) (*Driver, error) {
-	camera, err1 := session.NewCamera()
+	camera, err1 := session.NewCamera(true)
 	pointer, err2 := session.NewPointer()
 	keyboard, err3 := session.NewKeyboard(keymap())
 	windows, err4 := session.WatchWindows(ctx)

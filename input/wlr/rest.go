@@ -17,6 +17,9 @@ const (
 	offGrid = reach + 6 // how far from the grid it rests
 )
 
+// stillness is how long what is seen of the pointer stays the same when it stands still: a refresh of the slowest monitors.
+const stillness = 20 * time.Millisecond
+
 // rest is where the pointer was left, and what that looks like.
 type rest struct {
 	output wayland.Output
@@ -81,6 +84,9 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 			return true, nil
 		}
 		last = now
+		if err := d.camera.Await(ctx, o, stillness); err != nil {
+			return false, d.fault(err)
+		}
 	}
 	return false, nil
 }
@@ -130,12 +136,15 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		if time.Since(begun) > limit {
 			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it is not to be seen any more at %v, where it was left", d.rest.at)}
 		}
+		if err := d.camera.Await(ctx, &d.rest.output, stillness); err != nil {
+			return d.fault(err)
+		}
 	}
 }
 
 // shoot is what the monitor shows of r, the pointer included, row after row.
 func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle) ([]byte, error) {
-	shot, err := d.camera.Shoot(ctx, o, true)
+	shot, err := d.camera.Shoot(ctx, o)
 	if err != nil {
 		return nil, d.fault(err)
 	}

@@ -167,7 +167,7 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 		return nil, err
 	}
 	defer session.Close()
-	camera, err := session.NewCamera()
+	camera, err := session.NewCamera(true)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +176,7 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 	if len(shown) == 0 {
 		return nil, errors.New("picture of the screen: no monitor is on")
 	}
-	shot, err := camera.Shoot(ctx, &shown[0], true)
+	shot, err := camera.Shoot(ctx, &shown[0])
 	if err != nil {
 		return nil, fmt.Errorf("picture of the screen: %w", err)
 	}

@@ -1,0 +1,274 @@
+package wayland
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Camera takes pictures of monitors. Close it.
+//
+// A screen that stays the same is not copied again: two pictures are always ordered for when it changes (copy_with_damage). While
+// one of them is still to come, the picture that came last is the screen as it is, and one question to the compositor tells. If
+// both have come, more may have changed since, and a picture of the next refresh is waited for.
+type Camera struct {
+	session *Session
+	pointer bool // is in the pictures
+	shm     ID
+	manager ID
+	rolls   map[ID]*roll // by the monitor
+}
+
+// roll is the pictures of a monitor.
+type roll struct {
+	output  ID
+	last    *film // the picture that came last, nil if there is none
+	ordered []*film
+	free    []*film
+}
+
+// film is memory for a picture.
+type film struct {
+	Shot
+	frame         ID // by which the picture is ordered
+	ready, failed bool
+
+	pool   ID
+	buffer ID
+	shape  shape
+}
+
+// shape is what a picture needs of its memory.
+type shape struct{ format, width, height, stride uint32 }
+
+// ahead is how many pictures are ordered for when the screen changes.
+const ahead = 2
+
+// NewCamera makes a camera whose pictures have the pointer in them or not.
+func (s *Session) NewCamera(pointer bool) (*Camera, error) {
+	c := &Camera{session: s, pointer: pointer, rolls: map[ID]*roll{}}
+	var err error
+	if c.shm, err = s.Bind(Shm, 1, nil); err != nil {
+		return nil, err
+	}
+	c.manager, err = s.Bind(Screencopy, 2, nil)
+	return c, err
+}
+
+// Shoot gives a picture of a monitor as it is now. If it has changed, that may be one of the next time that it is drawn, which takes
+// up to a refresh. The picture is valid until the next one of that monitor.
+func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
+	if o.Turned {
+		return nil, ErrTurned
+	}
+	r := c.rolls[o.ID]
+	if r == nil {
+		r = &roll{output: o.ID}
+		c.rolls[o.ID] = r
+	}
+	if err := c.develop(ctx, r); err != nil {
+		return nil, err
+	}
+	if r.last == nil || o.Pixels != r.last.Size {
+		return nil, ErrNoShot
+	}
+	return &r.last.Shot, nil
+}
+
+// develop makes the last picture of a roll the screen as it is; there is none if the compositor refuses one.
+func (c *Camera) develop(ctx context.Context, r *roll) error {
+	if len(r.ordered) > 0 {
+		if err := c.session.Sync(ctx); err != nil {
+			return err
+		}
+		if err := c.collect(r); err != nil {
+			return err
+		}
+	}
+	if len(r.ordered) == 0 {
+		now, err := c.order(ctx, r, false)
+		if err != nil {
+			return err
+		}
+		if err := c.orderAhead(ctx, r); err != nil {
+			return err
+		}
+		if err := c.session.Until(ctx, func() bool { return now.ready || now.failed }); err != nil {
+			return err
+		}
+		if err := c.collect(r); err != nil {
+			return err
+		}
+	}
+	if r.last == nil {
+		return nil
+	}
+	return c.orderAhead(ctx, r)
+}
+
+// Await waits until a monitor may have changed since the last picture of it, for a time at most.
+func (c *Camera) Await(ctx context.Context, o *Output, most time.Duration) error {
+	limited, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	r := c.rolls[o.ID]
+	if r == nil || len(r.ordered) == 0 {
+		<-limited.Done()
+		return ctx.Err()
+	}
+	next := r.ordered[0]
+	err := c.session.Until(limited, func() bool { return next.ready || next.failed })
+	if limited.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+// orderAhead orders pictures for when the monitor changes, where the compositor takes such orders.
+func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
+	for c.session.Offers[Screencopy].Version >= 2 && len(r.ordered) < ahead {
+		if f, err := c.order(ctx, r, true); err != nil || f.failed {
+			return err
+		}
+	}
+	return nil
+}
+
+// order asks for a picture of the next refresh, or of the next one at which something has changed.
+func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, error) {
+	f := &film{}
+	if n := len(r.free); n > 0 {
+		f, r.free = r.free[n-1], r.free[:n-1]
+	}
+	r.ordered = append(r.ordered, f)
+	wants, told, err := c.ask(f, r.output)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.session.Until(ctx, func() bool { return *told || f.failed }); err != nil || f.failed {
+		return f, err
+	}
+	if err := c.fit(f, *wants); err != nil {
+		return nil, err
+	}
+	const copyNow, copyWithDamage = 0, 2
+	how := uint16(copyNow)
+	if whenChanged {
+		how = copyWithDamage
+	}
+	return f, c.session.Send(Call(f.frame, how, f.buffer))
+}
+
+// ask asks what memory a picture needs, and follows what becomes of it.
+func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
+	wants, told = new(shape), new(bool)
+	f.ready, f.failed, f.Upturned = false, false, false
+	frame := c.session.New(nil)
+	f.frame = frame
+	c.session.handlers[frame] = func(e *Event) {
+		if f.frame != frame {
+			return // the order was dropped
+		}
+		switch e.Opcode {
+		case 0:
+			*wants, *told = shape{e.Uint(), e.Uint(), e.Uint(), e.Uint()}, true
+		case 1:
+			f.Upturned = e.Uint()&1 != 0
+		case 2:
+			f.ready = true
+		case 3:
+			f.failed = true
+		}
+	}
+	overlay := int32(0)
+	if c.pointer {
+		overlay = 1
+	}
+	return wants, told, c.session.Send(Call(c.manager, 0, frame, overlay, output))
+}
+
+// collect takes the pictures that have come. If one is refused, the others are, too.
+func (c *Camera) collect(r *roll) error {
+	refused := slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed })
+	var open []*film
+	for _, f := range r.ordered {
+		if !refused && !f.ready {
+			open = append(open, f)
+			continue
+		}
+		if err := c.session.Send(Call(f.frame, 1)); err != nil {
+			return err
+		}
+		f.frame = 0
+		if refused {
+			r.free = append(r.free, f)
+			continue
+		}
+		if r.last != nil {
+			r.free = append(r.free, r.last)
+		}
+		r.last = f
+	}
+	if r.ordered = open; refused && r.last != nil {
+		r.free, r.last = append(r.free, r.last), nil
+	}
+	return nil
+}
+
+// fit gives a film memory for a picture, unless it has it.
+func (c *Camera) fit(f *film, wants shape) error {
+	switch wants.format {
+	case argb8888, xrgb8888, abgr8888, xbgr8888:
+	default:
+		return &FormatError{wants.format}
+	}
+	if f.buffer != 0 && f.shape == wants {
+		return nil
+	}
+	if wants.stride < 4*wants.width || uint64(wants.stride)*uint64(wants.height) > 1<<30 {
+		return fmt.Errorf("the compositor wants a picture of %d x %d pixels, %d bytes a row", wants.width, wants.height, wants.stride)
+	}
+	c.release(f)
+	size := int(wants.stride * wants.height)
+	fd, mem, err := sharedMemory("autosolve-picture", size)
+	if err != nil {
+		return err
+	}
+	defer unix.Close(fd)
+	f.pool, f.buffer, f.shape = c.session.New(nil), c.session.New(nil), wants
+	f.Pix, f.Size, f.Stride = mem, image.Pt(int(wants.width), int(wants.height)), int(wants.stride)
+	f.BGRX = wants.format == argb8888 || wants.format == xrgb8888
+	return c.session.Send(Call(c.shm, 0, f.pool, FD(fd), int32(size)),
+		Call(f.pool, 0, f.buffer, int32(0), int32(wants.width), int32(wants.height), int32(wants.stride), wants.format))
+}
+
+// release lets go of a film's memory. The compositor may be gone already.
+func (c *Camera) release(f *film) {
+	if f.Pix == nil {
+		return
+	}
+	_ = c.session.Send(Call(f.buffer, 0), Call(f.pool, 1))
+	_ = unix.Munmap(f.Pix)
+	f.Pix, f.buffer, f.pool = nil, 0, 0
+}
+
+// Close lets go of the camera's memory.
+func (c *Camera) Close() {
+	for _, r := range c.rolls {
+		for _, f := range r.ordered {
+			_ = c.session.Send(Call(f.frame, 1)) // the compositor may be gone already
+			f.frame = 0
+		}
+		films := slices.Concat(r.ordered, r.free)
+		if r.last != nil {
+			films = append(films, r.last)
+		}
+		for _, f := range films {
+			c.release(f)
+		}
+	}
+	c.rolls = map[ID]*roll{}
+}

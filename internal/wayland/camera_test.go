@@ -1,0 +1,140 @@
+package wayland_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+	"autosolve/internal/wayland"
+)
+
+// startSway starts a sway for the test.
+func startSway(t *testing.T) *stage.Sway {
+	t.Helper()
+	sway, err := stage.StartSway(t.Context(), stage.Screen{Width: 640, Height: 480})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := sway.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	return sway
+}
+
+// connect is a connection, and the only monitor as it knows it.
+func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output) {
+	t.Helper()
+	session, err := wayland.Open(t.Context(), sway.Display, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(session.Close)
+	shown := session.Outputs()
+	if len(shown) != 1 {
+		t.Fatalf("there are %d monitors", len(shown))
+	}
+	return session, &shown[0]
+}
+
+// camera is one on a connection of its own.
+func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
+	t.Helper()
+	session, o := connect(t, sway)
+	c, err := session.NewCamera(true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c, o
+}
+
+// mover gives what moves a pointer, which shows, to a place.
+func mover(t *testing.T, sway *stage.Sway) (move func(x, y int) error) {
+	t.Helper()
+	session, o := connect(t, sway)
+	p, err := session.NewPointer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(x, y int) error {
+		if err := session.Send(p.To(o, image.Pt(x, y))...); err != nil {
+			return err
+		}
+		return session.Sync(context.Background())
+	}
+}
+
+// shoot is a picture.
+func shoot(t *testing.T, c *wayland.Camera, o *wayland.Output) []byte {
+	t.Helper()
+	shot, err := c.Shoot(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return shot.Pix
+}
+
+// A picture is the screen as it is, however much has changed since the last one, and no new one as long as nothing has.
+func TestShoot(t *testing.T) {
+	sway := startSway(t)
+	move := mover(t, sway)
+	c, o := camera(t, sway)
+	fresh, freshOutput := camera(t, sway)
+	before := shoot(t, c, o)
+	for moves := range 6 {
+		for n := range moves {
+			if err := move(50+20*moves, 60+30*n); err != nil {
+				t.Fatal(err)
+			}
+			shoot(t, fresh, freshOutput) // the monitor is drawn in between
+		}
+		fresh.Close() // it has seen nothing then
+		want := bytes.Clone(shoot(t, fresh, freshOutput))
+		got := shoot(t, c, o)
+		if !bytes.Equal(got, want) {
+			t.Errorf("after %d moves the picture is not the screen", moves)
+		}
+		if moves > 0 && bytes.Equal(got, before) {
+			t.Errorf("after %d moves the screen is as before", moves)
+		}
+		before = bytes.Clone(got)
+		if again := shoot(t, c, o); &again[0] != &got[0] {
+			t.Errorf("after %d moves there is another picture of the same screen", moves)
+		}
+	}
+}
+
+// A change ends the waiting for one, and so does the time for it.
+func TestAwait(t *testing.T) {
+	sway := startSway(t)
+	move := mover(t, sway)
+	c, o := camera(t, sway)
+	for range 3 { // the first pictures may be of a screen that has not changed
+		shoot(t, c, o)
+		time.Sleep(50 * time.Millisecond)
+	}
+	const short, long = 30 * time.Millisecond, time.Minute
+	begun := time.Now()
+	if err := c.Await(t.Context(), o, short); err != nil || time.Since(begun) < short {
+		t.Errorf("without a change: %v after %v", err, time.Since(begun))
+	}
+	moved := make(chan error)
+	time.AfterFunc(short, func() { moved <- move(300, 200) })
+	begun = time.Now()
+	if err := c.Await(t.Context(), o, long); err != nil || time.Since(begun) < short || time.Since(begun) >= long {
+		t.Errorf("with a change: %v after %v", err, time.Since(begun))
+	}
+	if err := <-moved; err != nil {
+		t.Error(err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := c.Await(ended, o, long); err != context.Canceled {
+		t.Errorf("with a context that has ended: %v", err)
+	}
+}
