@@ -52,6 +52,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups}
 		b[i] = v.decide()
 	}
+	s.findEmpty(b)
 	return b
 }
 

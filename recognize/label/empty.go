@@ -28,7 +28,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case s.thin(g) && !s.textFigure(e):
 		return true
-	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e) || s.strangeHeight(e)):
+	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e)):
 		return true
 	}
 	return float64(e.All.Dy()) < loneMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
@@ -95,16 +95,6 @@ func plain(g *read.Glyph) bool {
 	return sum >= least*float32(len(g.Pix))
 }
 
-// strangeHeight reports whether a glyph that the second opinion does not know for a digit is higher than the digits, and no
-// other is as high.
-func (s *seen) strangeHeight(e *read.Evidence) bool {
-	const alike = 0.05 // by what share heights differ
-	h := e.Glyph.Height
-	return h > (1+sameHeight)*s.height+1 && e.Digits() < otherShare && e.Glyph.Fill < block && !e.Glyph.Upright() && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool {
-		return o != e && o.Glyph != nil && math.Abs(o.Glyph.Height-h) <= alike*h
-	})
-}
-
 // mostTooltips is how many cells a tooltip lies over. What lies over more is a window, which hides whole cells.
 const mostTooltips = 2
 
@@ -128,11 +118,11 @@ func (s *seen) clear(e *read.Evidence) bool {
 	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height {
 		return false
 	}
-	h := len(e.Rows)
+	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 	end := int(math.Ceil(least * s.height))
-	return from+end <= to && (!slices.Contains(e.Rows[from:from+end], true) || !slices.Contains(e.Rows[to-end:to], true))
+	return from+end <= to && (!e.RowsInked(from, from+end) || !e.RowsInked(to-end, to))
 }
 
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite

@@ -240,11 +240,6 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9
 			return e
 		}, "."},
-		{"an outline that is higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 30, 16)
-			e.Shares[0], e.Shares[8] = 0.6, 0.4
-			return e
-		}, "."},
 		{"a piece of a digit at the cell's edge", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.nothing(empty)
 			e.Flat, e.Shares[0] = false, 1
@@ -475,6 +470,49 @@ func TestStrangeSigns(t *testing.T) {
 		}
 		if got := Label(all, Options{})[cell]; got.Certain != c.certain || got.Digit != 8 {
 			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestFindEmpty takes a cell with something that is no digit for empty where that leaves free what a digit would cover.
+func TestFindEmpty(t *testing.T) {
+	const cell = 5
+	beside := image.Rect(22, 8, 38, 38)
+	for _, c := range []struct {
+		name  string
+		inked image.Rectangle // in the cell
+		do    func(e *read.Evidence)
+		want  bool
+	}{
+		{"beside the middle", beside, nil, true},
+		{"over all of a digit", image.Rect(8, 6, 32, 34), nil, false},
+		{"on a background of its own", beside, func(e *read.Evidence) { e.Background = pixel.RGB{200, 200, 0} }, false},
+		{"in which the network sees a digit", beside, func(e *read.Evidence) { e.Shares[7], e.Shares[read.Other] = 0.6, 0.4 }, false},
+		{"in the place of a digit, and nearly as large", image.Rect(13, 7, 27, 27), nil, false},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		for _, e := range all {
+			if e.Glyph != nil {
+				for i := range e.Glyph.Pix {
+					e.Glyph.Pix[i] = 1 // a digit like a block
+				}
+			}
+		}
+		e := s.glyph(cell, c.inked.Dy(), c.inked.Dx())
+		e.All = c.inked.Add(e.Cell.Min)
+		e.Glyph.Box = e.All
+		e.Shares[read.Other] = 0.9
+		e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
+		for i := range e.Inked {
+			e.Inked[i] = image.Pt(i%e.Cell.Dx(), i/e.Cell.Dx()).In(c.inked)
+		}
+		if c.do != nil {
+			c.do(e)
+		}
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; (got.Certain && got.Digit == 0) != c.want {
+			t.Errorf("something %s: %+v", c.name, got)
 		}
 	}
 }

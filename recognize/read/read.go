@@ -19,15 +19,16 @@ const (
 // Evidence is what is seen in one cell. It depends on the pixels in the cell and around it, and on nothing else; nobody
 // writes into it once it is there.
 type Evidence struct {
-	Cell      image.Rectangle  // the cell's inside, in the picture
-	Flat      bool             // there is nothing to see, and nothing was asked
-	Shares    [Classes]float32 // the second opinion, of the whole cell, which sum to 1: see package net
-	All       image.Rectangle  // around all that is in the cell, but for lines along its edges; empty where it cannot be told from the background
-	Tallest   float64          // px, the height of the tallest part of that
-	Parts     []Part           // the parts of it
-	Rows      []bool           // of each row of the cell whether there is ink in its middle half
-	Character                  // the one nearest to the middle; its glyph is nil for none
-	Whole     *Character       // all parts as one character, where the second opinion sees a digit in them and they may be one; or nil
+	Cell       image.Rectangle  // the cell's inside, in the picture
+	Background pixel.RGB        // the colour of most of it
+	Flat       bool             // there is nothing to see, and nothing was asked
+	Shares     [Classes]float32 // the second opinion, of the whole cell, which sum to 1: see package net
+	All        image.Rectangle  // around all that is in the cell, but for lines along its edges; empty where it cannot be told from the background
+	Tallest    float64          // px, the height of the tallest part of that
+	Parts      []Part           // the parts of it
+	Inked      []bool           // of each pixel of the cell, row by row, whether it is other than the background; nil where it is flat
+	Character                   // the one nearest to the middle; its glyph is nil for none
+	Whole      *Character       // all parts as one character, where the second opinion sees a digit in them and they may be one; or nil
 }
 
 // A Character is a glyph and the first opinion on it.
@@ -118,8 +119,8 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
 	for i, of := range cells {
-		all[i] = &Evidence{Cell: of.cell}
 		inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
+		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
 			crops = append(crops, net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
@@ -133,7 +134,7 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 		}
 		e.Shares, shares = shares[0], shares[1:]
 		e.find(p, inks[i])
-		e.Rows = inks[i].rows()
+		e.Inked = inks[i].inked()
 		if e.Whole != nil {
 			characters = append(characters, e.Whole)
 		}
@@ -253,14 +254,13 @@ func (m *Ink) boxed(box image.Rectangle) bool {
 		side(b.Min.Y+off, b.Max.Y-off, func(y int) uint8 { return m.level[y*m.w+b.Max.X-1] })
 }
 
-// rows is of each row whether there is ink in its middle half that stands out as parts do.
-func (m *Ink) rows() []bool {
-	inked := make([]bool, m.h)
-	for y := range inked {
-		row := m.level[y*m.w+m.w/4 : (y+1)*m.w-m.w/4]
-		inked[y] = slices.Max(row) >= m.least
+// inked is of each pixel whether its ink stands out as that of parts does.
+func (m *Ink) inked() []bool {
+	is := make([]bool, len(m.level))
+	for i, v := range m.level {
+		is[i] = v >= m.least
 	}
-	return inked
+	return is
 }
 
 // When the second opinion is asked which digit it is in a closer look too, as the first crop shows it small or distorted.
@@ -437,6 +437,17 @@ func (m *Ink) partOf(digit *Component, box image.Rectangle) bool {
 	level := box.Min.Y >= own.Min.Y-room && box.Max.Y <= own.Max.Y+room
 	under := min(box.Max.X, own.Max.X)-max(box.Min.X, own.Min.X) >= min(box.Dx(), own.Dx())*3/5
 	return level || under
+}
+
+// RowsInked reports whether there is ink in the middle half of some rows of the cell.
+func (e *Evidence) RowsInked(from, to int) bool {
+	w := e.Cell.Dx()
+	for y := from; y < to; y++ {
+		if slices.Contains(e.Inked[y*w+w/4:(y+1)*w-w/4], true) {
+			return true
+		}
+	}
+	return false
 }
 
 func absolute(v float64) float64 { return max(v, -v) }

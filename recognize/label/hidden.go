@@ -1,0 +1,143 @@
+package label
+
+import (
+	"image"
+	"math"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+)
+
+// What lies in an empty cell, such as a pointer, a ring or a caret, is told from a digit, and from what hides one, by where the cell
+// shows its background: a digit that stands there, be it covered, leaves none along its strokes.
+
+const (
+	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
+	surelyBare = 0.4 // the same, where a digit of another typeface may be there
+	mostHiding = 2   // cells that such things lie over: where more are doubtful, something is wrong with all
+)
+
+// findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit.
+func (s *seen) findEmpty(b *Board) {
+	var doubtful []int
+	var grid solver.Grid
+	for i := range b {
+		if b[i].Certain {
+			grid[i] = b[i].Digit
+		} else {
+			doubtful = append(doubtful, i)
+		}
+	}
+	if len(doubtful) == 0 || len(doubtful) > mostHiding {
+		return
+	}
+	solution, err := solver.Solve(grid)
+	for _, i := range doubtful {
+		e := s.all[i]
+		might := mightHold(e, solution[i], err == nil)
+		if e.Digits() < otherShare && !s.mayBeCut(e) && !s.reachesIn(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might) {
+			b[i] = Cell{Certain: true}
+		}
+	}
+}
+
+// standsAsDigit reports whether what is in a cell is about as high as the digits and stands about where they do: it may be one of
+// another typeface.
+func (s *seen) standsAsDigit(e *read.Evidence) bool {
+	const broadest = 1 // of the digits' height
+	w, h := float64(e.All.Dx()), float64(e.All.Dy())
+	middle := e.All.Min.Add(e.All.Max).Sub(e.Cell.Min).Sub(e.Cell.Max)
+	x, y := float64(middle.X)/float64(2*e.Cell.Dx()), float64(middle.Y)/float64(2*e.Cell.Dy())
+	return h >= fullHeight*s.height && h <= mostHeight*s.height && w <= broadest*s.height &&
+		math.Abs(x-s.place[0]) <= asideOf && math.Abs(y-s.place[1]) <= asideOf
+}
+
+// mightHold is whether each digit may stand in a doubtful cell, whole or covered: all, but where the rest of the board is a puzzle
+// only its solution's, and what the second opinion may see.
+func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
+	for d := uint8(1); d <= 9; d++ {
+		might[d] = !sound || d == solution || e.Shares[d] >= hardly
+	}
+	return might
+}
+
+// knownBackground reports whether some other cell that was read has a cell's background: it is no cover's.
+func (s *seen) knownBackground(cell int, b *Board) bool {
+	for i, e := range s.all {
+		if b[i].Certain && e.Background.Distance(s.all[cell].Background) <= pixel.InkSlack {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsNone reports whether a cell shows its background along the strokes of each of some digits, as the board shows them elsewhere.
+func (s *seen) holdsNone(cell int, b *Board, might [10]bool) bool {
+	e := s.all[cell]
+	unknown, inked, least := might, thickened(e), leastBare
+	if s.standsAsDigit(e) {
+		least = surelyBare
+	}
+	for i, o := range s.all {
+		if d := b[i].Digit; b[i].Certain && might[d] && o.Glyph != nil {
+			unknown[d] = false
+			if fits(o, inked, e.Cell.Size(), least) {
+				return false
+			}
+		}
+	}
+	return unknown == [10]bool{}
+}
+
+// thickened is the ink of a cell, a pixel thicker: a digit may lie between pixels as others do not.
+func thickened(e *read.Evidence) []bool {
+	size := e.Cell.Size()
+	thick := make([]bool, len(e.Inked))
+	for i, is := range e.Inked {
+		if !is {
+			continue
+		}
+		near := image.Rect(-1, -1, 2, 2).Add(image.Pt(i%size.X, i/size.X)).Intersect(image.Rectangle{Max: size})
+		for y := near.Min.Y; y < near.Max.Y; y++ {
+			for x := near.Min.X; x < near.Max.X; x++ {
+				thick[y*size.X+x] = true
+			}
+		}
+	}
+	return thick
+}
+
+// fits reports whether the digit of another cell may be in one of a size with this ink, about where it is in its own.
+func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) bool {
+	reach := image.Pt(int(asideOf*float64(size.X)+0.5), int(asideOf*float64(size.Y)+0.5))
+	box := digit.Glyph.Box.Sub(digit.Cell.Min)
+	for dy := -reach.Y; dy <= reach.Y; dy++ {
+		for dx := -reach.X; dx <= reach.X; dx++ {
+			if bare(&digit.Glyph.Pix, box.Add(image.Pt(dx, dy)), inked, size) < least {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bare is the share of a glyph's strokes that in a cell of a size with this ink would be on its background.
+func bare(pix *[shape.Size]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
+	strokes, n := 0, 0
+	for i, ink := range pix {
+		if ink < 0.5 {
+			continue
+		}
+		x, y := box.Min.X+(2*(i%shape.W)+1)*box.Dx()/(2*shape.W), box.Min.Y+(2*(i/shape.W)+1)*box.Dy()/(2*shape.H)
+		if !image.Pt(x, y).In(image.Rectangle{Max: size}) {
+			continue
+		}
+		strokes++
+		if !inked[y*size.X+x] {
+			n++
+		}
+	}
+	return float64(n) / float64(max(1, strokes))
+}
