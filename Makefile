@@ -45,10 +45,13 @@ test-long: build ## the long ones too
 	@$(call deps,test)
 	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
 
-test-gnome: build ## the tests in a GNOME session on Wayland, in a Debian of its own
+test-gnome:     ## the tests in a GNOME session on Wayland, in a Debian of its own; SUITE=trixie for GNOME 48
 	@$(call deps,bare)
+	@$(call deps,package)
+	./packaging/build.sh tar out/gnome/autosolve.tar.gz
+	tar -xzf out/gnome/autosolve.tar.gz -C out/gnome autosolve/bin/autosolve
 	go test -c -o out/gnome/e2e.test ./e2e
-	./e2e/gnome.sh env E2E_PROGRAM=/mnt/bin/autosolve out/gnome/e2e.test -test.v -test.run '^TestPortal' \
+	./e2e/gnome.sh env E2E_PROGRAM=/mnt/out/gnome/autosolve/bin/autosolve out/gnome/e2e.test -test.v -test.run '^TestPortal' \
 	    -test.artifacts=true -test.outputdir /mnt/out/gnome
 
 bare:           ## make demo and make test on a minimal Debian, built for it

@@ -38,8 +38,9 @@ await() {
 # is there.
 shell_is_ready() {
     gdbus call --session --dest org.gnome.Shell --object-path /org/gnome/Shell --method org.gnome.Shell.Eval \
-        'Main.overview.hide(); Main.messageTray.bannerBlocked = true;
-         !Main.layoutManager._startingUp && !Main.overview.visible' | grep -q "'true'"
+        'const ready = !Main.layoutManager._startingUp;
+         if (ready) { Main.overview.hide(); Main.messageTray.bannerBlocked = true; }
+         ready && !Main.overview.visible' | grep -q "'true'"
 }
 
 start system-bus dbus-daemon --system --nofork --nopidfile

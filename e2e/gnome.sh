@@ -2,28 +2,27 @@
 # Runs a command in a GNOME session that nobody sees: e2e/gnome.sh COMMAND... It runs as root in /mnt, which is this repository.
 # The session is one of Wayland, in a Debian of its own, whose fonts and libraries so change nothing here. That is built once,
 # which takes some minutes and 1.5 GB, and kept in the folder autosolve-gnome of $TMPDIR, or else of /var/tmp; remove it to have it
-# built anew. Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
+# built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets a folder of its own. Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
 # It needs root, or sudo.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
 as_root=
 [ "$(id -u)" -eq 0 ] || as_root=sudo
-root=${TMPDIR:-/var/tmp}/autosolve-gnome
+root=${TMPDIR:-/var/tmp}/autosolve-gnome${SUITE:+-$SUITE}
 
-# The last two, patterns of apt, are what the program needs of OpenCV.
 packages='gnome-shell xdg-desktop-portal xdg-desktop-portal-gnome pipewire wireplumber dbus libglib2.0-bin libgl1-mesa-dri
- chromium fonts-liberation fonts-dejavu-core fonts-comic-neue
- ~n^libopencv-core[0-9]!~v ~n^libopencv-imgproc[0-9]!~v'
+ chromium fonts-liberation fonts-dejavu-core fonts-comic-neue'
 
 if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
     echo "gnome: building a Debian with GNOME in $root" >&2
     $as_root rm -rf --one-file-system "$root" "$root.part"
     # shellcheck disable=SC2086 # a list of words
     $as_root "$here/debian.sh" "$root.part" $packages
-    # WirePlumber's Bluetooth ends it where there is no logind.
-    $as_root sh -c 'mkdir -p "$1/etc/wireplumber/bluetooth.lua.d" && cd "$1/etc/wireplumber/bluetooth.lua.d" &&
-        touch 50-bluez-config.lua 90-enable-all.lua && rm -f "$1/etc/machine-id" && chroot "$1" dbus-uuidgen --ensure=/etc/machine-id &&
+    # WirePlumber's Bluetooth ends it where there is no logind: it is switched off, as version 0.4 wants it and as 0.5 does.
+    $as_root sh -c 'mkdir -p "$1/etc/wireplumber/bluetooth.lua.d" "$1/etc/wireplumber/wireplumber.conf.d" && cd "$1/etc/wireplumber" &&
+        touch bluetooth.lua.d/50-bluez-config.lua bluetooth.lua.d/90-enable-all.lua &&
+        echo "wireplumber.profiles = { main = { monitor.bluez = disabled } }" > wireplumber.conf.d/bluetooth.conf && rm -f "$1/etc/machine-id" && chroot "$1" dbus-uuidgen --ensure=/etc/machine-id &&
         printf "%s\n" "$2" > "$1/etc/autosolve-packages" && mv "$1" "$3"' build "$root.part" "$packages" "$root"
 fi
 

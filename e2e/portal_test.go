@@ -4,9 +4,12 @@ package e2e
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
@@ -57,6 +60,33 @@ func TestPortalFills(t *testing.T) {
 			t.Log(regexp.MustCompile(`filled .*`).FindString(o.errs.String()))
 		})
 	}
+}
+
+// The answer is kept, for its owner alone, where the portal can do that, and the next run asks no more.
+func TestPortalKeepsTheAnswer(t *testing.T) {
+	v := visitByPortal(t, "?level=1&set_id=1")
+	v.check(v.answered(stage.Interact).end(), 0, []string{"Allow Remote Interaction", "filled "})
+	token := filepath.Join(v.dir, ".local", "state", "autosolve", "portal-token")
+	info, err := os.Stat(token)
+	if keeps := !strings.Contains(v.start("doctor").end().out.String(), "keeps no answer"); !keeps {
+		if !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("there is a token that the portal does not give, %v", err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Mode() != 0o600 {
+		t.Errorf("others may read the token: %v", info.Mode())
+	}
+	next := visitPage(t, v.Desk, "?level=1&set_id=2")
+	next.dir = v.dir
+	o := next.run(0, []string{"filled "})
+	if strings.Contains(o.errs.String(), "the desktop asks") {
+		t.Errorf("it was asked again:\n%s", &o.errs)
+	}
+	next.isSolved()
 }
 
 // Whatever the answer is but yes, nothing is touched.

@@ -133,7 +133,12 @@ func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 // toPress is the place in the dialog that has to be clicked next.
 func (g *Gnome) toPress(d dialog, c Consent) (image.Point, error) {
 	left, right := image.Pt(d.X, d.Y), image.Pt(d.X+d.Width, d.Y)
-	cancel, share, allow := left.Add(image.Pt(50, 23)), right.Add(image.Pt(-47, 23)), right.Add(image.Pt(-70, 222))
+	cancel, share, allow := left.Add(image.Pt(50, 23)), right.Add(image.Pt(-47, 23)), right.Add(image.Pt(-74, 157))
+	if major, err := g.version(); err != nil {
+		return image.Point{}, err
+	} else if major < 48 {
+		allow = right.Add(image.Pt(-70, 222))
+	}
 	if c == Cancel {
 		return cancel, nil
 	}
@@ -149,6 +154,18 @@ func (g *Gnome) toPress(d dialog, c Consent) (image.Point, error) {
 		return share, nil
 	}
 	return allow, nil
+}
+
+// version is the first number of GNOME Shell's.
+func (g *Gnome) version() (major int, err error) {
+	v, err := g.bus.Object("org.gnome.Shell", "/org/gnome/Shell").GetProperty("org.gnome.Shell.ShellVersion")
+	if err == nil {
+		_, err = fmt.Sscanf(fmt.Sprint(v.Value()), "%d", &major)
+	}
+	if err != nil {
+		return 0, fmt.Errorf("ask GNOME Shell's version: %w", err)
+	}
+	return major, nil
 }
 
 // until asks again and again whether something holds, with a pause in which what was done comes to be seen.
