@@ -2,6 +2,8 @@
 // the built program is run beside it, and DevTools tell afterwards what the page's cells hold, what events it saw, and
 // what it says about the puzzle.
 //
+// What happens in the middle of a fill, and what comes of it on each desktop, is in docs/faults.md: TestFaults reads it there.
+//
 // # What is tested where
 //
 // Scripts are those under cmd/autosolve/testdata. TestTheTableNamesWhatExists holds this table to what there is.
@@ -42,8 +44,7 @@
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
-//	6 stopped              TestStops, TestInterruptedAtEachStage, TestFaultyPages, TestDesktopChanges, TestServerGoes,
-//	                       TestWaylandStops, TestCompositorGoes, TestPortalStops, TestPortalRefused
-//	7 not shown            TestFaultyPages
+//	6 stopped              TestFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalStops, TestPortalRefused
+//	7 not shown            TestFaults
 //	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
 package e2e

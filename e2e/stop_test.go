@@ -22,39 +22,6 @@ import (
 var stopped = regexp.MustCompile(`stopped (?:before any cell was seen filled|after r[1-9]c[1-9]) ` +
 	`\((?:(\d+) cells? filled)?(?:(?:, )?up to ([1-9]|1[0-9]|2[0-7]) sent but not seen: .*)?\):`)
 
-// Each way to stop a fill on its way, on a page that is slow enough for that.
-func TestStops(t *testing.T) {
-	t.Parallel()
-	d := borrowDesk(t)
-	for _, c := range []struct {
-		name string
-		slow int // milliseconds that the page takes for each input
-		keys int // digits that the page has got when it happens
-		stop func(t *testing.T, r *running)
-		says string
-	}{
-		{"Esc", 40, 12, func(t *testing.T, r *running) { d.Run(t, "xdotool", "keydown", "Escape") }, "Esc was pressed"},
-		{"pointer moved", 40, 12, func(t *testing.T, _ *running) { d.Run(t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
-		{"pointer in a corner", 40, 12, func(t *testing.T, _ *running) { d.Run(t, "xdotool", "mousemove", "0", "0") }, "screen corner"},
-		{"Ctrl-C", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
-		{"Ctrl-C, early", 400, 1, func(_ *testing.T, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
-		{"SIGTERM", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
-		{"SIGHUP", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGHUP) }, "interrupted"},
-		{"SIGQUIT", 40, 12, func(_ *testing.T, r *running) { r.signal(syscall.SIGQUIT) }, "goroutine 1 ["},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, d, fmt.Sprintf("?puzzle=%s&behaviour=slow=%d", ownPuzzle, c.slow))
-			r := v.start()
-			v.typed(c.keys)
-			c.stop(t, r)
-			o := r.end()
-			d.Run(t, "xdotool", "keyup", "Escape")
-			v.check(o, 6, []string{c.says})
-			v.stoppedInTime(o)
-		})
-	}
-}
-
 // Ctrl-C and SIGTERM at each stage of a run, from its first word on.
 func TestInterruptedAtEachStage(t *testing.T) {
 	t.Parallel()
@@ -105,40 +72,6 @@ func (v *visit) holdsNothingWrong() {
 		if v.shown[i] == '.' && got[i] != '.' && got[i] != want[i] {
 			v.t.Errorf("cell %d is %c, should be %c", i, got[i], want[i])
 		}
-	}
-}
-
-// Changes of the desktop under a fill's hands, each on a desk of its own.
-func TestDesktopChanges(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		name   string
-		change func(t *testing.T, d *stage.Desk)
-		says   []string
-	}{
-		{"screen saver", func(t *testing.T, d *stage.Desk) {
-			for range 10 { // an act that is on its way ends it at once
-				d.Run(t, "xset", "s", "activate")
-			}
-		}, []string{"the screen saver is on", "unlock the screen"}},
-		{"screen locked", func(t *testing.T, d *stage.Desk) { lock(t, d) }, []string{"lies where", "bring the window with the grid to the front"}},
-		{"resolution", func(t *testing.T, d *stage.Desk) {
-			d.Run(t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
-			d.Run(t, "xrandr", "--addmode", "screen", "small")
-			d.Run(t, "xrandr", "--output", "screen", "--mode", "small")
-		}, []string{"the screen was (1280,1000), 24 bit, and is (1000,800)", "start again"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			d := stage.NewDesk(t, window())
-			v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
-			r := v.start()
-			v.typed(12)
-			c.change(t, d)
-			o := r.end()
-			v.check(o, 6, append(c.says, "the trace of this run is in "))
-			v.stoppedInTime(o)
-		})
 	}
 }
 
@@ -236,36 +169,6 @@ func TestInterruptedInTheCountdown(t *testing.T) {
 	r.signal(syscall.SIGINT)
 	v.check(r.end(), 6, []string{"interrupted"})
 	v.isUntouched()
-}
-
-// Pages that take the digits another way than they should.
-func TestFaultyPages(t *testing.T) {
-	t.Parallel()
-	d := borrowDesk(t)
-	for _, c := range []struct {
-		name, behaviour string
-		exit            int
-		says            []string
-	}{
-		{"deaf", "deaf", 7, []string{"the page takes no digits", "fill it by hand"}},
-		{"read-only cell", "readonly=r5c5", 7, []string{"r5c5 is empty, should be 1", "by hand"}},
-		{"scrolls", "scroll-after=20", 6, []string{"stopped ", "the grid moved by 0 pixels to the right"}},
-		{"moves", "shift-after=20", 6, []string{"stopped ", "the grid moved by 37 pixels to the right and 23 down"}},
-		{"reloads", "reload-after=20", 6, []string{"stopped "}},
-		{"changes the puzzle", "replace-after=20", 6, []string{"stopped ", "another puzzle"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour="+c.behaviour)
-			o := v.run(c.exit, c.says)
-			if o.out.String() != "" {
-				t.Errorf("printed %q", &o.out)
-			}
-			v.settle()
-			if c.name == "deaf" && v.cells() != v.shown {
-				t.Errorf("the page holds %s", v.cells())
-			}
-		})
-	}
 }
 
 // Desktops that cannot be driven. Each message says what to do.

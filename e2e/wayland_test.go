@@ -5,7 +5,6 @@ package e2e
 import (
 	"context"
 	"strings"
-	"syscall"
 	"testing"
 
 	"autosolve/internal/stage"
@@ -27,15 +26,21 @@ func TestWayland(t *testing.T) {
 
 	v = visitPage(t, v.Desk, "?level=1&set_id=1")
 	o = v.run(0, nil, "doctor")
-	for _, text := range []string{"ok    session    Wayland", "zwlr_screencopy_manager_v1 ", "1: 1230x1000+0+0", "warn  escape ", "ok    capture    1230 x 1000"} {
+	for _, text := range []string{"ok    session    Wayland", "zwlr_screencopy_manager_v1 ", "1: 1230x1000+0+0", "warn  escape ", "warn  watch ", "ok    capture    1230 x 1000"} {
 		if !strings.Contains(o.out.String(), text) {
 			t.Errorf("doctor does not say %q", text)
 		}
 	}
 	v.run(0, []string{"one solution"}, "--dry-run")
 	v.run(8, []string{"does not tell where the pointer is"}, "calibrate", "--point", "--yes", "--countdown", "1s")
-	v.run(8, []string{"Wayland"}, "watch")
+	v.run(8, []string{"a Wayland session gives programs no hotkey", "bindsym"}, "watch")
 	v.isUntouched()
+
+	v = visitPage(t, v.Desk, "nogrid")
+	o = v.run(3, []string{"no grid found", "into the config, under grid:"})
+	if strings.Contains(o.errs.String(), "--point") {
+		t.Error("it names what there is not on Wayland")
+	}
 }
 
 // Monitors of different scales: each click lands where it should.
@@ -56,52 +61,6 @@ func TestWaylandScales(t *testing.T) {
 			v.isSolved()
 		})
 	}
-}
-
-// Each way to stop a fill on its way, and changes of the desktop under its hands. Of these, the eyes may be the first to see
-// some, and say it in other words.
-func TestWaylandStops(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		name  string
-		other string // what is done with another window at first; none if empty
-		stop  func(t *testing.T, d *stage.Desk, r *running)
-		says  string
-	}{
-		{"pointer moved", "", func(t *testing.T, d *stage.Desk, _ *running) { d.Sway.Tell(t, "seat - cursor move 60 -40") }, "the pointer was moved"},
-		{"window over the grid", "move position 500 450, move container to workspace 2", func(t *testing.T, d *stage.Desk, _ *running) { d.Sway.Tell(t, other+" move container to workspace 1") }, "start again"},
-		{"focus gone", "move position -400 0", func(t *testing.T, d *stage.Desk, _ *running) { d.Sway.Tell(t, other+" focus") }, "focus"},
-		{"Ctrl-C", "", func(_ *testing.T, _ *stage.Desk, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
-		{"SIGTERM", "", func(_ *testing.T, _ *stage.Desk, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
-		{"monitor resized", "", func(t *testing.T, d *stage.Desk, _ *running) { d.Sway.Tell(t, "output HEADLESS-1 mode 1000x900") }, "start again"},
-		{"monitor scaled", "", func(t *testing.T, d *stage.Desk, _ *running) { d.Sway.Tell(t, "output HEADLESS-1 scale 2") }, "start again"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			d := waylandDesks.Borrow(t)
-			v := visitPage(t, d, "?puzzle="+ownPuzzle)
-			t.Cleanup(func() { d.Sway.Tell(t, "workspace 1, output HEADLESS-1 mode 1230x1000 scale 1") })
-			if c.other != "" {
-				openOther(v, c.other)
-			}
-			r := v.start()
-			v.typed(12)
-			c.stop(t, d, r)
-			o := r.end()
-			v.check(o, 6, []string{c.says, "the trace of this run is in "})
-			v.stoppedInTime(o)
-		})
-	}
-}
-
-// A compositor that goes away takes the whole session with it, but not the trace.
-func TestCompositorGoes(t *testing.T) {
-	t.Parallel()
-	d := stage.NewDesk(t, waylandDesks.Setting)
-	v := visitPage(t, d, "?puzzle="+ownPuzzle)
-	r := v.start()
-	v.typed(12)
-	d.Sway.Kill()
-	v.check(r.end(), 6, []string{"stopped ", "the compositor is gone", "log in again", "the trace of this run is in "})
 }
 
 // other chooses the window that openOther opens.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -56,6 +57,9 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	found := desktop.Inspect(ctx)
 	for _, f := range found {
 		checks = append(checks, check{f, exitUndrivable})
+	}
+	if lacks, ok := errors.AsType[*input.UndrivableError](watchable(ctx)); ok && !fails(found) {
+		checks = append(checks, check{Finding: lacks.Finding})
 	}
 	if !fails(found) && !asks(found) {
 		checks = append(checks, captureCheck(ctx, c.Display))

@@ -14,6 +14,7 @@ import (
 	"autosolve/input"
 	"autosolve/internal/portal"
 	"autosolve/internal/server"
+	"autosolve/internal/wayland"
 	"autosolve/play"
 	"autosolve/recognize"
 	"autosolve/watch"
@@ -112,6 +113,9 @@ func report(w io.Writer, err error, todo string) {
 	}
 	message := strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted")
 	fmt.Fprintf(w, "autosolve: %s\n", message)
+	if todo == "" && is[*recognize.NoGridError](err) && wayland.Display() != "" { // where there is no calibrate --point
+		todo = "have the whole Sudoku in front (--delay 3s gives time for that), or write where it is into the config, under grid:"
+	}
 	if todo == "" {
 		todo = hintOf(err)
 	}

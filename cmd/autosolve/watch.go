@@ -11,6 +11,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/wayland"
 	"autosolve/recognize"
 	"autosolve/watch"
 )
@@ -73,7 +74,7 @@ func (w *watching) execute(cmd *cobra.Command) error {
 		return err
 	}
 	ctx := cmd.Context()
-	if err := input.Usable(ctx); err != nil {
+	if err := watchable(ctx); err != nil {
 		return err
 	}
 	b, err := newBot(config, log)
@@ -101,6 +102,17 @@ func (w *watching) execute(cmd *cobra.Command) error {
 		return nil
 	}
 	return err
+}
+
+// watchable is nil if a hotkey can be had, else an *input.UndrivableError.
+func watchable(ctx context.Context) error {
+	err := input.Usable(ctx)
+	if err == nil || ctx.Err() != nil || wayland.Display() == "" {
+		return err
+	}
+	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
+		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, so watch and calibrate --point want X11",
+		Hint:   "have the desktop itself start autosolve by a key, in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
 }
 
 // errEnded says that the person has ended it while nothing was under way.

@@ -190,6 +190,38 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 	return img, nil
 }
 
+// Signal sends sig to the compositor: SIGSTOP makes one that hangs, and SIGCONT
+// lets it go on.
+func (w *Sway) Signal(sig syscall.Signal) { w.server.signal(sig) }
+
+// HoldKey presses a key of another keyboard, by its number in
+// linux/input-event-codes.h, and says to what modifiers that leads: 1 for
+// Shift. Release ends that.
+func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
+	t.Helper()
+	session, err := wayland.Open(context.Background(), w.Display, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const keymap = `xkb_keymap { xkb_keycodes { include "evdev" }; xkb_types { include "complete" };
+		xkb_compat { include "complete" }; xkb_symbols { include "pc+us" }; };`
+	keyboard, err := session.NewKeyboard(keymap)
+	if err != nil {
+		t.Fatal(err)
+	}
+	press := func(down bool, modifiers uint32) {
+		requests := append(keyboard.Key(code, down), keyboard.Modifiers(modifiers))
+		if err := errors.Join(session.Send(requests...), session.Sync(context.Background())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	press(true, modifiers)
+	return func() {
+		press(false, 0)
+		session.Close()
+	}
+}
+
 // Kill ends the compositor at once, as a crash would.
 func (w *Sway) Kill() { w.server.kill() }
 

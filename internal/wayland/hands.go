@@ -97,6 +97,9 @@ func (k *Keyboard) Key(code uint32, down bool) []Request {
 	return []Request{Call(k.id, 1, stamp(k.began), code, pressed(down))}
 }
 
+// Modifiers is the request that says which modifiers are held.
+func (k *Keyboard) Modifiers(held uint32) Request { return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0)) }
+
 // Windows are the compositor's windows.
 type Windows struct {
 	session *Session

@@ -1,0 +1,214 @@
+//go:build linux
+
+package e2e
+
+import (
+	"image"
+	"syscall"
+	"time"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/jezek/xgb/xproto"
+)
+
+// A fault is what happens in the middle of a fill. What comes of it on each desktop is in the table of docs/faults.md.
+type fault struct {
+	page    string          // how the page behaves
+	few     bool            // the fill goes on, so that few cells are to be filled
+	other   string          // what sway does first with another window; none if empty
+	x11     func(s *strike) // makes it happen on X11, nil where the page does it by itself
+	wayland func(s *strike) // and on Wayland
+	both    func(s *strike) // the same on both
+	lasting bool            // it cannot be undone on X11
+	loses   bool            // it takes what was entered out of sight
+	gone    bool            // and the desktop with it
+	strays  bool            // what is on its way to a cell comes into another, where digits are sent ahead
+	long    bool            // it takes long
+}
+
+// strike is a fill in the middle of which something happens.
+type strike struct {
+	*visit
+	run  *running
+	undo []func()
+}
+
+// after has something done once the fill has ended.
+func (s *strike) after(undo func()) { s.undo = append(s.undo, undo) }
+
+func sends(signal syscall.Signal) func(s *strike) { return func(s *strike) { s.run.signal(signal) } }
+
+func pageDoes(script string) func(s *strike) {
+	return func(s *strike) { s.do(chromedp.Evaluate[chromedp.Void]("{" + script + "}")) }
+}
+
+func xdotool(args ...string) func(s *strike) {
+	return func(s *strike) { s.Run(s.t, "xdotool", args...) }
+}
+
+func sway(commands string) func(s *strike) { return func(s *strike) { s.Sway.Tell(s.t, commands) } }
+
+// The codes of keys (linux/input-event-codes.h).
+const (
+	codeEsc       = 1
+	codeLeftShift = 42
+)
+
+// theFaults are all that docs/faults.md has, by their names there.
+func theFaults() map[string]fault {
+	return map[string]fault{
+		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
+			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }},
+		"pointer moved":       {x11: xdotool("mousemove_relative", "--", "60", "-40"), wayland: sway("seat - cursor move 60 -40")},
+		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: sway("seat - cursor set 0 0")},
+		"Shift held": {few: true, x11: func(s *strike) {
+			s.Run(s.t, "xdotool", "keydown", "Shift_L")
+			s.after(func() { s.Run(s.t, "xdotool", "keyup", "Shift_L") })
+		}, wayland: func(s *strike) { s.after(s.Sway.HoldKey(s.t, codeLeftShift, 1)) }},
+		"mouse button held": {few: true, x11: func(s *strike) {
+			s.Run(s.t, "xdotool", "mousedown", "2")
+			s.after(func() { s.Run(s.t, "xdotool", "mouseup", "2") })
+		}, wayland: func(s *strike) {
+			s.Sway.Tell(s.t, "seat - cursor press button2")
+			s.after(func() { s.Sway.Tell(s.t, "seat - cursor release button2") })
+		}},
+
+		"Ctrl-C":  {both: sends(syscall.SIGINT)},
+		"SIGTERM": {both: sends(syscall.SIGTERM)},
+		"SIGHUP":  {both: sends(syscall.SIGHUP)},
+		"SIGQUIT": {both: sends(syscall.SIGQUIT)},
+		"Ctrl-Z, and on again": {few: true, both: func(s *strike) {
+			s.run.signal(syscall.SIGTSTP)
+			time.Sleep(2 * time.Second)
+			s.run.signal(syscall.SIGCONT)
+		}},
+		"Ctrl-Z, a window raised, and on again": {other: elsewhere,
+			x11:     whileStopped(func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }),
+			wayland: whileStopped(sway(other + " move container to workspace 1"))},
+
+		"window over the grid": {other: elsewhere, x11: func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }, wayland: sway(other + " move container to workspace 1")},
+		"focus gone":           {other: "move position -400 0", x11: func(s *strike) { raiseWindow(s.t, s.Desk, image.Rect(1240, 900, 1270, 930)) }, wayland: sway(other + " focus")},
+		"window moved": {x11: moveWindow,
+			wayland: func(s *strike) {
+				s.Sway.Tell(s.t, "floating enable, move position 40 30")
+				s.after(func() { s.Sway.Tell(s.t, "floating disable") })
+			}},
+		"window hidden": {lasting: true, x11: hideWindow, wayland: func(s *strike) {
+			s.Sway.Tell(s.t, "workspace 3")
+			s.after(func() { s.Sway.Tell(s.t, "workspace 1") })
+		}},
+
+		"tab switched":                  {long: true, loses: true, x11: switchTab},
+		"page left":                     {long: true, loses: true, both: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
+		"page zoomed":                   {strays: true, long: true, both: pageDoes(`document.documentElement.style.zoom = 1.2`)},
+		"page scrolled":                 {strays: true, page: "scroll-after=6"},
+		"page reloaded":                 {page: "reload-after=6", loses: true},
+		"grid moved":                    {strays: true, page: "shift-after=6"},
+		"puzzle replaced":               {page: "replace-after=6", loses: true},
+		"dialog of the page":            {both: pageDoes(cover("c33", "c77"))},
+		"dialog with the last digit":    {page: "cover", few: true, loses: true},
+		"grid gone with the last digit": {page: "vanish", few: true},
+		"page takes no digits":          {page: "deaf"},
+		"read-only cell":                {long: true, page: "readonly=r5c5"},
+		"slow page":                     {long: true, page: "slow=60", few: true},
+		"digits lost by the page":       {long: true, page: "eat=5", few: true},
+		"focus moved by the page":       {long: true, page: "steal-focus=7", few: true},
+
+		"keyboard layout changed": {long: true, few: true, x11: func(s *strike) {
+			s.Run(s.t, "setxkbmap", "fr")
+			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
+		}, wayland: func(s *strike) {
+			s.Sway.Tell(s.t, "input * xkb_layout fr")
+			s.after(func() { s.Sway.Tell(s.t, "input * xkb_layout us") })
+		}},
+		"screen saver": {lasting: true, x11: func(s *strike) {
+			for range 10 { // an act that is on its way ends it at once
+				s.Run(s.t, "xset", "s", "activate")
+			}
+		}},
+		"screen locked": {lasting: true, x11: func(s *strike) { lock(s.t, s.Desk) }},
+		"resolution changed": {lasting: true, x11: func(s *strike) {
+			s.Run(s.t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
+			s.Run(s.t, "xrandr", "--addmode", "screen", "small")
+			s.Run(s.t, "xrandr", "--output", "screen", "--mode", "small")
+		}, wayland: func(s *strike) {
+			s.Sway.Tell(s.t, "output HEADLESS-1 mode 1000x900")
+			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 mode 1230x1000") })
+		}},
+		"scale changed": {wayland: func(s *strike) {
+			s.Sway.Tell(s.t, "output HEADLESS-1 scale 2")
+			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 scale 1") })
+		}},
+		"server hangs": {x11: func(s *strike) {
+			s.Signal(syscall.SIGSTOP)
+			s.after(func() { s.Signal(syscall.SIGCONT) })
+		}, wayland: func(s *strike) {
+			s.Sway.Signal(syscall.SIGSTOP)
+			s.after(func() { s.Sway.Signal(syscall.SIGCONT) })
+		}},
+		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() }},
+	}
+}
+
+// elsewhere is where another window is that is to come up over the grid.
+const elsewhere = "move position 500 450, move container to workspace 2"
+
+// whileStopped has something happen while the program is stopped, for longer than any look is good for.
+func whileStopped(happen func(s *strike)) func(s *strike) {
+	return func(s *strike) {
+		s.run.signal(syscall.SIGTSTP)
+		happen(s)
+		time.Sleep(2 * time.Second)
+		s.run.signal(syscall.SIGCONT)
+	}
+}
+
+// browserWindow is the window with the page.
+func (s *strike) browserWindow() xproto.Window {
+	s.t.Helper()
+	conn := s.Conn(s.t)
+	root, at := xproto.Setup(conn).DefaultScreen(conn).Root, s.rect("#puzzle_grid").Min
+	reply, err := xproto.TranslateCoordinates(conn, root, root, int16(at.X), int16(at.Y)).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return reply.Child
+}
+
+// must fails the test if the X server has refused something.
+func (s *strike) must(err error) {
+	s.t.Helper()
+	if err != nil {
+		s.t.Error(err)
+	}
+}
+
+func moveWindow(s *strike) {
+	conn, w := s.Conn(s.t), s.browserWindow()
+	was, err := xproto.GetGeometry(conn, xproto.Drawable(w)).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	move := func(x int16) {
+		s.must(xproto.ConfigureWindowChecked(conn, w, xproto.ConfigWindowX, []uint32{uint32(x)}).Check())
+	}
+	move(was.X + 40)
+	s.after(func() { move(was.X) })
+}
+
+// switchTab opens another tab, which comes to the front.
+func switchTab(s *strike) {
+	tab := s.Chromium.Tab()
+	opened, err := chromedp.CallBrowser(tab, target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
+	s.must(err)
+	s.after(func() {
+		_, err := chromedp.CallBrowser(tab, target.CloseTarget, target.CloseTargetParams{TargetID: opened.TargetID})
+		s.must(err)
+	})
+}
+
+// hideWindow takes the window with the page off the screen.
+func hideWindow(s *strike) {
+	s.must(xproto.UnmapWindowChecked(s.Conn(s.t), s.browserWindow()).Check())
+}
