@@ -15,6 +15,7 @@ const (
 	xiAllMasters   = 1
 	xiRawKeyPress  = 13
 	xiRepeat       = 1 << 16
+	genericEvent   = 35
 )
 
 // listenRaw has press called for each key that goes down from now on: of those before a request, before the answer to that.
@@ -44,10 +45,10 @@ func (p *probe) selectRaw(press func(code int)) error {
 		xiAllMasters, words, 1<<xiRawKeyPress, 0).Check()
 }
 
-// rawPress is the keycode of a raw key press that is no repetition.
+// rawPress is the keycode of a raw key press that is no repetition. No event is shorter than 32 bytes.
 func rawPress(event []byte, opcode byte) (code int, ok bool) {
 	le := binary.LittleEndian
-	if event[1] != opcode || le.Uint16(event[8:]) != xiRawKeyPress || len(event) < 32 {
+	if event[0]&0x7f != genericEvent || event[1] != opcode || le.Uint16(event[8:]) != xiRawKeyPress {
 		return 0, false
 	}
 	return int(le.Uint32(event[16:])), le.Uint32(event[24:])&xiRepeat == 0

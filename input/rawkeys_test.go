@@ -69,13 +69,13 @@ func TestEscWithoutRawEvents(t *testing.T) {
 
 func FuzzRawPress(f *testing.F) {
 	press := make([]byte, 36)
-	press[0], press[1], press[4], press[8], press[16] = 35, 131, 1, xiRawKeyPress, 9
+	press[0], press[1], press[4], press[8], press[16] = genericEvent, 131, 1, xiRawKeyPress, 9
 	f.Add(press)
 	f.Fuzz(func(t *testing.T, event []byte) {
-		if len(event) < 32 { // which no event is
+		if len(event) < 32 {
 			return
 		}
-		if code, ok := rawPress(event, 131); ok && (event[1] != 131 || code != int(event[16])|int(event[17])<<8|int(event[18])<<16|int(event[19])<<24) {
+		if code, ok := rawPress(event, 131); ok && (event[0]&0x7f != genericEvent || event[1] != 131 || code != int(event[16])|int(event[17])<<8|int(event[18])<<16|int(event[19])<<24) {
 			t.Errorf("event %x: key %d", event, code)
 		}
 	})
