@@ -144,3 +144,21 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 	}
 	return cut, nil
 }
+
+// rimShare is how wide the rim along the edges of a rectangle is: of its shorter side, and at least 2 px.
+const rimShare = 0.12
+
+// rimColour is the median of each channel along the edges of r.
+func rimColour(p *pixel.Picture, r image.Rectangle) pixel.RGB {
+	wide := max(2, int(rimShare*float64(min(r.Dx(), r.Dy()))))
+	inner := r.Inset(wide)
+	var t pixel.Tally
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if !image.Pt(x, y).In(inner) {
+				t.Add(p.RGB(x, y))
+			}
+		}
+	}
+	return t.Median()
+}

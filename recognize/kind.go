@@ -58,6 +58,16 @@ func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 	return digits
 }
 
+// emptyGrounds are the grounds of the board's empty cells.
+func emptyGrounds(all *[81]*read.Evidence, b *Board) (grounds []pixel.RGB) {
+	for i, e := range all {
+		if b.Cells[i].Digit == 0 {
+			grounds = append(grounds, e.Background)
+		}
+	}
+	return grounds
+}
+
 // A sharing says of each style whether its digits are givens or entries, or, by Empty, that each may be either.
 type sharing []Kind
 

@@ -22,7 +22,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	for i := range labels {
 		b.Cells[i] = cellOf(&labels[i], all[i])
 	}
-	tellKinds(inkedDigits(all, b), emptyGrounds(p, &g.Layout, b), b)
+	tellKinds(inkedDigits(all, b), emptyGrounds(all, b), b)
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {
 			b.doubt(i, "is covered: its outline is not to be seen")

@@ -16,6 +16,7 @@ type style struct {
 
 // When digits are of one style.
 const (
+	otherColour  = 24   // the least difference of two grounds that are not one, 0 to 255
 	otherGround  = 60   // a ground so far from the usual one is a selection's, 0 to 255
 	mostSelected = 2    // digits are selected, or all of one digit
 	manyColours  = 4    // of some weight: each digit has its own
