@@ -26,6 +26,7 @@ const (
 	otherShare   = 0.5  // a share of anything else that lets a cell not be read
 	strangeShare = 0.3  // shares of no entry and no digit together of a cell that may hold neither a digit nor nothing
 	sureScore    = 0.85 // a score of the first opinion
+	clearScore   = 0.75 // the same, of the digit that a cell is read as, which outweighs a second opinion that would rather see none
 	poorScore    = 0.5  // a score that contradicts a 1 of which the second opinion is not sure: most carets look like one
 	block        = 0.75 // of its box is inked: no digit, but what may lie over one
 	sureMargin   = 0.15 // and its margin, that contradict any other reading
@@ -97,13 +98,12 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds what may be left of a digit that is covered")
 	case v.e.Shares[read.Other] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
-	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && !v.e.All.Empty() && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
+	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
 	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
-	case g != nil && !g.Upright() && !v.low(g) && g.Height <= mostHeight*v.height && v.faces != nil:
-		best, next := twoMatches(read.Best(v.e.Scores, v.faces))
-		if best.Score >= sureScore && best.Score-next.Score >= sureMargin {
+	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height && v.faces != nil:
+		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
 			why = append(why, fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score))
 		}
 	}
@@ -130,13 +130,13 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
 	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
 		why = append(why, "holds something that is no digit")
-	case low && !v.smallDigit() || v.likeMarks():
+	case low && !v.smallDigit() || v.allLikeMarks(v.e):
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.stroke() || v.g.digit == 1 && v.e.Glyph == nil:
 		why = append(why, "holds a 1 or a text caret")
-	case v.e.Glyph != nil && !low && v.aside(v.e) && v.characters() > 1:
+	case v.e.Glyph != nil && v.aside(v.e) && v.characters() > 1:
 		why = append(why, fmt.Sprintf("holds %d characters", v.characters()))
-	case v.e.Glyph != nil && !low && v.aside(v.e):
+	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
 	return why
@@ -156,7 +156,7 @@ func (v *verdict) characters() (n int) {
 // figures, which stand on the line of 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
-	if g == nil || float64(v.e.Shares[v.g.digit]) < sureShare || v.likeMark(g) {
+	if g == nil || v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
 		return false
 	}
 	if height, _ := v.own(g); g.Height >= smallDigit*height {
@@ -165,30 +165,14 @@ func (v *verdict) smallDigit() bool {
 	return v.textFigure(v.e) && v.alike()
 }
 
-// likeMarks reports whether a glyph is lower than the digits, and all that is in its cell looks just like pencil marks on the
-// board.
-func (v *verdict) likeMarks() bool {
-	const highest = 0.85 // of the digits' height
-	return v.e.Glyph != nil && v.e.Glyph.Height < highest*v.height && v.allLikeMarks(v.e)
-}
-
-// larger reports whether the same digit stands elsewhere in the same ink, and higher, and few digits are as low as this.
+// larger reports whether the same digit stands elsewhere in the same ink, and higher.
 func (v *verdict) larger() bool {
-	const (
-		higher = 1.3 // than this
-		few    = 5   // low digits
-	)
-	g, low, higherOne := v.e.Glyph, 0, false
-	for _, o := range v.all {
-		if o.Glyph == nil || o.Glyph.Colour.Distance(g.Colour) > pixel.InkSlack || o.Digits() < sureShare {
-			continue
-		}
-		if v.low(o.Glyph) {
-			low++
-		}
-		higherOne = higherOne || v.g.digit > 2 && o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > higher*g.Height
-	}
-	return higherOne && low < few
+	const higher = 1.3 // than this
+	g := v.e.Glyph
+	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
+		return o.Glyph != nil && o.Glyph.Colour.Distance(g.Colour) <= pixel.InkSlack &&
+			o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > higher*g.Height
+	})
 }
 
 // alike reports whether other 1s and 2s are as high.
@@ -269,7 +253,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		least = aloneGap
 	}
 	best, next := twoMatches(g.matches)
-	sure := best.Digit == d && best.Score >= sureScore && best.Score-next.Score >= sureMargin
+	sure := best.Digit == d && best.Score >= clearScore && best.Score-next.Score >= sureMargin
 	switch {
 	case c.Score < v.o.LeastScore:
 		why = append(why, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", d, c.Score))

@@ -153,6 +153,18 @@ func TestDecide(t *testing.T) {
 			match(e, 2, 0.95)
 			return e
 		}, "is "},
+		{"the templates alone tell it from other digits", given, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(given, height, 14)
+			match(e, 8, 0.78)
+			e.Shares[8], e.Shares[read.Other] = 0.45, 0.55
+			return e
+		}, "8"},
+		{"they hardly do", given, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(given, height, 14)
+			match(e, 8, 0.65)
+			e.Shares[8], e.Shares[read.Other] = 0.45, 0.55
+			return e
+		}, "or not"},
 		{"it is as low as a pencil mark", given, func(_ *sketch, e *read.Evidence) *read.Evidence {
 			e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height
 			return e
@@ -470,6 +482,33 @@ func TestStrangeSigns(t *testing.T) {
 		}
 		if got := Label(all, Options{})[cell]; got.Certain != c.certain || got.Digit != 8 {
 			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestSmallTwo reads a 2 that is lower than the digits, of which the network rather sees a 2 than anything else.
+func TestSmallTwo(t *testing.T) {
+	grid, err := solver.Parse(shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cell := 0
+	for grid[cell] != 0 || solution[cell] != 2 {
+		cell++
+	}
+	for share, certain := range map[float32]bool{0.8: true, 0.4: false} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(cell, 15, 9)
+		match(e, 2, 0.9)
+		e.Shares[2], e.Shares[read.Other] = share, 1-share
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Digit != 2 || got.Certain != certain {
+			t.Errorf("a 2 of which the network is sure by %v: %+v", share, got)
 		}
 	}
 }

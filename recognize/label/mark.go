@@ -85,6 +85,9 @@ func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its
 // ink.
 func (s *seen) thin(g *read.Glyph) bool {
+	if !s.low(g) {
+		return false
+	}
 	height, stroke := s.own(g)
 	return g.Height < thinHeight*height && g.Stroke < thinStroke*stroke
 }

@@ -1,6 +1,7 @@
 package read
 
 import (
+	"encoding/binary"
 	"image"
 	"slices"
 
@@ -28,12 +29,17 @@ const (
 func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 	m := &Ink{w: r.Dx(), h: r.Dy(), at: r.Min, Background: background}
 	m.level = make([]uint8, m.w*m.h)
+	const colour = 0xFFFFFF // of the four bytes of a pixel
+	plain := binary.LittleEndian.Uint32([]byte{background[0], background[1], background[2], 0})
 	for y := range m.h {
 		row := p.Pix[(r.Min.Y+y)*p.Stride+r.Min.X*4:]
 		row = row[:m.w*4]
 		out := m.level[y*m.w : (y+1)*m.w]
 		for x := range out {
 			i := x * 4
+			if binary.LittleEndian.Uint32(row[i:])&colour == plain {
+				continue // most are
+			}
 			d := max(pixel.Difference(row[i], background[0]), pixel.Difference(row[i+1], background[1]),
 				pixel.Difference(row[i+2], background[2]))
 			out[x] = uint8(d)
