@@ -18,7 +18,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return false
 	case s.onlyMarks(e):
 		return true
-	case s.clear(e) && s.tooltips() <= mostTooltips:
+	case s.clear(e) && s.tooltips() <= mostHiding:
 		return true
 	case g == nil:
 		return false
@@ -94,9 +94,6 @@ func plain(g *read.Glyph) bool {
 	}
 	return sum >= least*float32(len(g.Pix))
 }
-
-// mostTooltips is how many cells a tooltip lies over. What lies over more is a window, which hides whole cells.
-const mostTooltips = 2
 
 // tooltips is how many cells hold what may be a tooltip.
 func (s *seen) tooltips() (n int) {

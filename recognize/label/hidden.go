@@ -16,7 +16,7 @@ import (
 const (
 	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
 	surelyBare = 0.4 // the same, where a digit of another typeface may be there
-	mostHiding = 2   // cells that such things lie over: where more are doubtful, something is wrong with all
+	mostHiding = 2   // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
 )
 
 // findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit.
