@@ -7,6 +7,7 @@ import (
 	"errors"
 	"image"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -75,6 +76,40 @@ func TestKeyboard(t *testing.T) {
 	first, second := <-escapes, <-escapes
 	if apart := second.Sub(first); apart < 300*time.Millisecond || apart > 5*time.Second || len(escapes) > 0 {
 		t.Errorf("%v apart, and %d more", apart, len(escapes))
+	}
+}
+
+// TestServerFails has the X server hang, and then go away: nothing waits for it for ever.
+func TestServerFails(t *testing.T) {
+	d := stage.NewDesk(t, stage.Setting{})
+	d.Setenv(t)
+	k, err := Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer k.Close()
+	fails := func(k *Keyboard, want error) {
+		t.Helper()
+		if err := k.Grab(t.Context(), "Ctrl+Alt+S"); !errors.Is(err, want) {
+			t.Errorf("grab: %v, want %v", err, want)
+		}
+		if err := k.Released(t.Context()); !errors.Is(err, want) {
+			t.Errorf("released: %v, want %v", err, want)
+		}
+	}
+	hung, err := Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hung.Close()
+	hung.server.Patience = 50 * time.Millisecond
+	d.Signal(syscall.SIGSTOP)
+	fails(hung, xserver.ErrHangs)
+	d.Signal(syscall.SIGCONT)
+	d.Kill()
+	fails(k, xserver.ErrGone)
+	if err := k.Await(t.Context()); !errors.Is(err, xserver.ErrGone) {
+		t.Errorf("await: %v", err)
 	}
 }
 
