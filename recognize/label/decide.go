@@ -41,7 +41,8 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	weigh(groups)
 	suspectErrors(groups)
 	labelTogether(groups)
-	weighSudoku(groups)
+	p := puzzleOf(groups)
+	p.weigh(groups)
 	var of [81]*group
 	for _, g := range groups {
 		for _, f := range g.readings {
@@ -50,7 +51,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	}
 	faces := closestFaces(groups)
 	for i, e := range s.all {
-		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups}
+		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
 		b[i] = v.decide()
 	}
 	s.findEmpty(b)
@@ -65,6 +66,7 @@ type verdict struct {
 	o      Options
 	faces  []int // that resemble the grid's
 	groups []*group
+	puzzle *puzzle // on the board
 }
 
 // decide is the one place that says what a cell holds and whether that is certain.
@@ -261,7 +263,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare && v.fellows(v.e) == 0:
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
-	case v.mayBeHalf():
+	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
 	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[read.Other] >= strangeShare && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))

@@ -486,6 +486,24 @@ func TestStrangeSigns(t *testing.T) {
 	}
 }
 
+// TestHalf doubts what looks like a part of a digit that stands elsewhere, unless the Sudoku confirms it.
+func TestHalf(t *testing.T) {
+	const cell = 1 // an 8
+	for board, certain := range map[string]bool{shown: true, shown[:9] + strings.Repeat(".", 36) + shown[45:]: false} {
+		s := newSketch()
+		all := s.board(board)
+		e := s.glyph(cell, height, 14)
+		e.Shares[8] = 0.98
+		match(e, 8, 0.75)
+		e.Glyph.Box.Max.X -= 6
+		all[cell] = e
+		got := Label(all, Options{})[cell]
+		if why := strings.Join(got.Why, " "); got.Digit != 8 || got.Certain != certain || !certain && !strings.Contains(why, "half of another digit") {
+			t.Errorf("%s: %+v", board, got)
+		}
+	}
+}
+
 // TestSmallTwo reads a 2 that is lower than the digits, of which the network rather sees a 2 than anything else.
 func TestSmallTwo(t *testing.T) {
 	grid, err := solver.Parse(shown)

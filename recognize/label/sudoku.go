@@ -23,9 +23,8 @@ const (
 	unsoundWeight = 4.0 // nats against every digit of a board on which no puzzle is sound
 )
 
-// weighSudoku lets the Sudoku speak on the groups' labels.
-func weighSudoku(groups []*group) {
-	p := puzzleOf(groups)
+// weigh lets the Sudoku speak on the groups' labels.
+func (p *puzzle) weigh(groups []*group) {
 	for _, g := range groups {
 		unknown := g.firstChoice() == read.Other
 		if g.gap >= leastGap+unsoundWeight && !unknown {

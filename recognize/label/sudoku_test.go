@@ -164,7 +164,8 @@ func TestExchangeOfLikeDigits(t *testing.T) {
 		groups[d-1].rival, groups[d-1].gap = uint8(8-d), 0.4
 	}
 	groups[2].gap = 0.4
-	weighSudoku(groups)
+	p := puzzleOf(groups)
+	p.weigh(groups)
 	if got := groups[0].gap; got > 0.4+1e-9 {
 		t.Errorf("the 1 has a gap of %.2f by a puzzle that is sound with the 7s exchanged", got)
 	}
@@ -177,7 +178,8 @@ func TestExchangeOfLikeDigits(t *testing.T) {
 func TestSudokuConfirms(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	groups[4].gap, groups[4].weight[5], groups[4].weight[6] = 1, 2, 3
-	weighSudoku(groups)
+	p := puzzleOf(groups)
+	p.weigh(groups)
 	if groups[4].gap > 1 {
 		t.Errorf("a 5 that looks like a 6 has a gap of %.2f", groups[4].gap)
 	}
@@ -193,7 +195,8 @@ func TestPaid(t *testing.T) {
 		{5, entryWeight - clashPrice}, // with the 5 in its row and box
 	} {
 		groups := boardGroups(t, sound, 2, c.digit)
-		weighSudoku(groups)
+		p := puzzleOf(groups)
+		p.weigh(groups)
 		if got := groups[9].doubt; math.Abs(got-c.doubt) > 1e-9 {
 			t.Errorf("a %d: doubt %.2f, want %.2f", c.digit, got, c.doubt)
 		}
