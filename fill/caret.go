@@ -13,16 +13,17 @@ import (
 type caret struct {
 	cell    solver.Cell   // where a key goes, nowhere if that is not known
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
+	before  solver.Cell   // and before that
 	clicks  [81]time.Time // when each cell was
 	first   time.Time     // when the first one was
 	helped  bool          // it was taken away, by no part of the way, since a cell was last sent
 }
 
-func newCaret() caret { return caret{cell: nowhere, clicked: nowhere} }
+func newCaret() caret { return caret{cell: nowhere, clicked: nowhere, before: nowhere} }
 
 // click notes a click on a cell.
 func (k *caret) click(c solver.Cell) {
-	k.cell, k.clicked, k.clicks[c] = c, c, time.Now()
+	k.cell, k.clicked, k.before, k.clicks[c] = c, c, k.clicked, time.Now()
 	if k.first.IsZero() {
 		k.first = k.clicks[c]
 	}

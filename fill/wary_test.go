@@ -125,6 +125,9 @@ func TestBlindHandsAndACover(t *testing.T) {
 					if stopped == nil || stopped.Cause != Unclear || stopped.Hint() == "" {
 						t.Errorf("got %v", err)
 					}
+					if stopped != nil && len(stopped.Unseen) > 2 {
+						t.Errorf("it says that %v are not seen; one digit was in flight, which went into its cell or into the one before", stopped.Unseen)
+					}
 					if more := p.acts[sent:]; len(more) > 1 {
 						t.Errorf("acts after the cover: %q", more)
 					}
