@@ -51,8 +51,10 @@ test-gnome:     ## the tests in a GNOME session on Wayland, in a Debian of its o
 	./packaging/build.sh tar out/gnome/autosolve.tar.gz
 	tar -xzf out/gnome/autosolve.tar.gz -C out/gnome autosolve/bin/autosolve
 	go test -c -o out/gnome/e2e.test ./e2e
-	./e2e/gnome.sh env E2E_PROGRAM=/mnt/out/gnome/autosolve/bin/autosolve out/gnome/e2e.test -test.v -test.run '^TestPortal' \
-	    -test.artifacts=true -test.outputdir /mnt/out/gnome
+	for tests in '^TestPortal' '^TestGnomeGoes'; do \
+	    ./e2e/gnome.sh env E2E_PROGRAM=/mnt/out/gnome/autosolve/bin/autosolve out/gnome/e2e.test -test.v -test.run "$$tests" \
+	        -test.artifacts=true -test.outputdir /mnt/out/gnome || exit; \
+	done
 
 bare:           ## make demo and make test on a minimal Debian, built for it
 	@$(call deps,bare)

@@ -60,12 +60,20 @@ func Inspect(ctx context.Context) []input.Finding {
 // Pointer is where the pointer is, in desktop pixels. It moves and presses nothing. The error is an *input.UndrivableError
 // where that cannot be asked.
 func Pointer(ctx context.Context) (image.Point, error) {
+	if err := TellsPointer(ctx); err != nil {
+		return image.Point{}, err
+	}
+	return input.PointerPlace(ctx)
+}
+
+// TellsPointer is nil unless it is known beforehand that Pointer has no answer; else an *input.UndrivableError.
+func TellsPointer(ctx context.Context) error {
 	if onWayland(ctx) {
-		return image.Point{}, &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
+		return &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
 			Detail: "a Wayland session does not tell where the pointer is",
 			Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}}
 	}
-	return input.PointerPlace(ctx)
+	return nil
 }
 
 // onWayland reports whether Open gives the hands of a Wayland session.

@@ -146,6 +146,11 @@ func cannotWrite(err error) error {
 
 // corners are those that were found or pointed at, with which the grid can be read.
 func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
+	if c.point { // before the desktop asks for consent in vain
+		if err := desktop.TellsPointer(ctx); err != nil {
+			return calibrate.Corners{}, fmt.Errorf("point at the grid: %w", err)
+		}
+	}
 	if err := c.bot.openScreen(ctx); err != nil {
 		return calibrate.Corners{}, err
 	}

@@ -10,6 +10,8 @@ import (
 	"autosolve/input"
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
+	"autosolve/internal/server"
+	"autosolve/internal/wayland"
 )
 
 // Driver moves the pointer, clicks and types through the desktop's portal. It is for one goroutine at a time.
@@ -17,12 +19,13 @@ type Driver struct {
 	config  input.Config
 	session *portal.Session
 
-	armed  bool
-	screen image.Point // its size when it was armed, in pixels
-	units  units
-	at     image.Point // where the pointer was left
-	told   uint64      // how often its place had been told when it came there
-	hand   error       // *input.StoppedError, once a hand has moved it
+	armed     bool
+	reachable bool        // the compositor can be reached
+	screen    image.Point // its size when it was armed, in pixels
+	units     units
+	at        image.Point // where the pointer was left
+	told      uint64      // how often its place had been told when it came there
+	hand      error       // *input.StoppedError, once a hand has moved it
 }
 
 // Open opens the session's hands, for which the desktop may ask the person. Nil without an error is that the portal does
@@ -202,7 +205,23 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 
 // act checks and does, again if so much time has passed in between that the desktop may be another one.
 func (d *Driver) act(ctx context.Context, do func() error) error {
-	return input.Promptly(func() error { return d.Check(ctx) }, func() error { return d.fault(do()) }, "this program gets no turn within %v")
+	return input.Promptly(func() error { return d.Check(ctx) }, func() error { return d.explain(ctx, d.fault(do())) }, "this program gets no turn within %v")
+}
+
+// explain gives the error of an act its cause, if that is the compositor's end: the portal tells of that later, or never.
+func (d *Driver) explain(ctx context.Context, err error) error {
+	if err == nil || ctx.Err() != nil || !d.reachable {
+		return err
+	}
+	compositor, lost := wayland.Open(ctx, wayland.Display(), d.config.Patience)
+	if lost == nil {
+		compositor.Close()
+		return err
+	}
+	if fault, ok := errors.AsType[*server.Fault](lost); ok {
+		return input.Lost(fault)
+	}
+	return input.Lost(wayland.ErrGone)
 }
 
 // tap sends a press and its release. The release goes out also if a hold is cut short.

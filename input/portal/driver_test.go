@@ -159,6 +159,19 @@ func TestShoved(t *testing.T) {
 	}
 }
 
+// A compositor that goes away is named, though the portal does not tell of it.
+func TestCompositorGoes(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	c := input.Default()
+	c.FocusWait = 50 * time.Millisecond
+	d := armed(t, p, c)
+	p.Crash()
+	err := d.Click(t.Context(), image.Pt(250, 150))
+	if changed, _ := errors.AsType[*input.ChangedError](err); changed == nil || changed.What != input.Server || !strings.Contains(err.Error(), "the compositor is gone") {
+		t.Errorf("it says %v", err)
+	}
+}
+
 // Where no keyboard is plugged in, a key that is none makes one.
 func TestNoKeyboard(t *testing.T) {
 	o := stage.GNOME43

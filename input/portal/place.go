@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"os"
 	"time"
 
 	"autosolve/input"
@@ -93,7 +92,8 @@ func (d *Driver) to(p image.Point) portal.Act {
 // programs that have not noticed it yet lose what is typed: so that is a key which types nothing and changes nothing, as a Shift
 // would the next one. A session whose compositor cannot be reached has to do without.
 func (d *Driver) haveKeyboard(ctx context.Context) error {
-	compositor, err := wayland.Open(ctx, os.Getenv("WAYLAND_DISPLAY"), d.config.Patience)
+	compositor, err := wayland.Open(ctx, wayland.Display(), d.config.Patience)
+	d.reachable = err == nil
 	if err != nil {
 		return d.fault(ctx.Err())
 	}

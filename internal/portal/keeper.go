@@ -38,7 +38,8 @@ func (k *Keeper) Close() {
 // The person is told before the dialog, or, where a token should do without one, when the answer does not come at once.
 const (
 	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
-		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\", and press Share"
+		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\", and press Share;\n" +
+		"if no dialog is to be seen, it lies behind a window: Alt+Tab brings it to the front"
 	atOnce = time.Second
 )
 

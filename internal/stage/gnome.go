@@ -12,6 +12,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/godbus/dbus/v5"
 )
@@ -48,6 +49,19 @@ func (g *Gnome) Eval(ctx context.Context, script string, value any) error {
 	}
 	if err != nil {
 		return fmt.Errorf("have GNOME Shell evaluate %q: %w", script, err)
+	}
+	return nil
+}
+
+// Kill ends the shell, and with it the compositor, at once, as a crash would.
+func (g *Gnome) Kill() error {
+	var pid uint32
+	err := g.bus.BusObject().Call("org.freedesktop.DBus.GetConnectionUnixProcessID", 0, "org.gnome.Shell").Store(&pid)
+	if err == nil {
+		err = syscall.Kill(int(pid), syscall.SIGKILL)
+	}
+	if err != nil {
+		return fmt.Errorf("end GNOME Shell: %w", err)
 	}
 	return nil
 }

@@ -165,6 +165,14 @@ func (p *Portal) Die() {
 	}
 }
 
+// Crash ends the compositor, of which the portal says nothing.
+func (p *Portal) Crash() {
+	if err := p.seat.Stop(); err != nil {
+		p.t.Error(err)
+	}
+	p.Stick(true)
+}
+
 // StopScreen ends the stream of the screen.
 func (p *Portal) StopScreen() {
 	p.sending.Lock()

@@ -1,0 +1,127 @@
+//go:build linux
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/internal/stage"
+)
+
+// answer answers the dialog that a program which runs already has opened.
+func (v *visit) answer(c stage.Consent) {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.t.Context(), time.Minute)
+	defer cancel()
+	if err := v.Gnome.Answer(ctx, c); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// play goes on to the next puzzle by the page's button, with one consent for all of them.
+func TestPortalPlays(t *testing.T) {
+	v := visitByPortal(t, "?level=1&set_id=1")
+	v.submits()
+	v.goesTo("/?level=1&set_id=2")
+	v.check(v.answered(stage.Interact, "play", "--count", "2").end(), 0, []string{"filled "})
+	v.wait(fmt.Sprintf("document.body.innerText.includes(%q)", congratulation))
+}
+
+// submits writes a config that has "How am I doing?" clicked after each puzzle. A Wayland session does not tell Chromium where its
+// window is; the shell does.
+func (v *visit) submits() {
+	v.t.Helper()
+	var at [2]int
+	err := v.Gnome.Eval(v.t.Context(), `(() => {
+		const r = global.get_window_actors().map(a => a.meta_window).find(w => w.title?.includes("Sudoku")).get_frame_rect();
+		return [r.x, r.y];
+	})()`, &at)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	img, err := v.Picture()
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(v.dir, "submit.png"))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img.SubImage(v.rect("button[name=submit]").Inset(3).Add(image.Pt(at[0], at[1])))); err != nil {
+		v.t.Fatal(err)
+	}
+	v.file("config.yaml", "after:\n- button: submit.png\n  limit: 1m\n")
+}
+
+// The panel reads and solves, asking once; its page is in a browser that this screen does not show.
+func TestPortalPanel(t *testing.T) {
+	v := visitByPortal(t, "?level=1&set_id=3")
+	c, err := stage.StartBrowser(t.Context(), stage.Browser{ExtraArgs: []string{"--headless=new"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := c.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	p := &panelVisit{visit: v, panel: c, program: v.start("panel", "--no-open")}
+	eventually(t, "the address is printed", func() bool { return strings.Contains(p.program.out.String(), "\n") })
+	p.showPanel(strings.TrimSpace(p.program.out.String()))
+	press := func(id string) {
+		t.Helper()
+		if err := chromedp.Do(c.Tab(), chromedp.Evaluate[chromedp.Void](fmt.Sprintf("document.getElementById(%q).click()", id))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	press("capture")
+	p.answer(stage.Interact)
+	p.until(ready + " && !!document.querySelector('img')")
+	v.isUnused()
+	press("solve")
+	v.wait("window.practice.values() === " + fmt.Sprintf("%q", v.hidden("cheat")))
+	p.until(ready)
+	v.isSolved()
+	p.program.signal(syscall.SIGINT)
+	v.check(p.program.end(), 0, []string{"Allow Remote Interaction"})
+}
+
+// watch says that it cannot be had here, before it asks anybody.
+func TestPortalWatch(t *testing.T) {
+	v := visitByPortal(t, "?level=1&set_id=1")
+	for _, args := range [][]string{{"watch"}, {"watch", "--auto"}, {"calibrate", "--point", "--yes", "--countdown", "1s"}} {
+		v.run(8, []string{"Wayland"}, args...)
+	}
+	v.isUntouched()
+}
+
+// A shell that crashes takes the whole session with it, but not the trace. It is for a session of its own.
+func TestGnomeGoes(t *testing.T) {
+	v := visitByPortal(t, "?puzzle="+ownPuzzle)
+	r := v.answered(stage.Interact)
+	v.typed(12)
+	if err := v.Gnome.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	o := r.end()
+	if o.code != 6 {
+		t.Errorf("exit %d", o.code)
+	}
+	for _, says := range []string{"stopped ", "the compositor is gone", "log in again", "the trace of this run is in "} {
+		if !strings.Contains(o.errs.String(), says) {
+			t.Errorf("standard error does not say %q:\n%s", says, &o.errs)
+		}
+	}
+}
