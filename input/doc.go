@@ -28,7 +28,8 @@
 //	sharing ended in the panel       -                              -                                     told
 //	screen, monitors                 asked                          asked                                 told
 //	screen saver                     asked                          seen: it covers the grid              seen: it covers the grid
-//	what a key types                 by the layout in force         by a keymap of its own                found by the desktop, from keysyms
+//	what a key types                 by the layout in force         by a keymap of its own, which goes    found by the desktop, from keysyms
+//	                                                                out with each key
 //	stopped between look and act     looks again after 250 ms       the same; after the reading of the    the same
 //	                                                                grid, 1 s
 //	digits sent and not seen yet     up to 27                       1                                     1

@@ -10,5 +10,9 @@
 // looks before each act whether that spot still looks the same: what a hand has moved is gone from it. The way there is also
 // how the place of a point is calibrated, whatever the scale: two spots are pointed at, and the pointer must be seen at both.
 //
+// Sway gives a layout that the user sets to all keyboards, ours included, and does not tell before the next key. So each key goes
+// out in one write with our keymap before it. A compositor takes in such a write as a whole, which leaves no moment in which another
+// keymap could come in between, neither before the press nor, where a key is held, before its release.
+//
 // What else it can tell, and what it cannot, stands in the table of package input.
 package wlr

@@ -54,6 +54,9 @@ func open(ctx context.Context, session *wayland.Session, c input.Config) (*Drive
 	keyboard, err3 := session.NewKeyboard(keymap())
 	windows, err4 := session.WatchWindows(ctx)
 	if err := errors.Join(err1, err2, err3, err4); err != nil {
+		if keyboard != nil {
+			keyboard.Close()
+		}
 		return nil, err
 	}
 	return &Driver{config: c, session: session, camera: camera, pointer: pointer, keys: keyboard, windows: windows}, nil
@@ -62,6 +65,7 @@ func open(ctx context.Context, session *wayland.Session, c input.Config) (*Drive
 // Close ends the connection. With it the compositor takes pointer and keyboard away, and lets go of what is down.
 func (d *Driver) Close() error {
 	d.camera.Close()
+	d.keys.Close()
 	d.session.Close()
 	return nil
 }
@@ -166,13 +170,14 @@ func (d *Driver) checkFocus() error {
 	return nil
 }
 
-// MoveTo brings the pointer to rest at p, after a Check. Beside the grid it rests already: any place there is as good.
+// MoveTo brings the pointer to rest at p, after a Check. Beside the grid it rests already, and any place there is as good: then
+// nothing is sent, nor asked.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
+	if d.armed && !p.In(d.grid) {
+		return input.Wait(ctx, d.config.Pace.Pause)
+	}
 	if err := d.Check(ctx); err != nil {
 		return err
-	}
-	if !p.In(d.grid) {
-		return input.Wait(ctx, d.config.Pace.Pause)
 	}
 	o, ok := d.outputAt(p)
 	if !ok {

@@ -218,6 +218,7 @@ func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
 	press(true, modifiers)
 	return func() {
 		press(false, 0)
+		keyboard.Close()
 		session.Close()
 	}
 }

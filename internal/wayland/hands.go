@@ -60,11 +60,13 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Keyboard is a keyboard of our own on the compositor's seat. It has a keymap of its own.
+// Keyboard is a keyboard of our own on the compositor's seat. It has a keymap of its own. Close it.
 type Keyboard struct {
 	session *Session
 	id      ID
 	began   time.Time
+	keymap  FD
+	size    uint32 // of the keymap
 }
 
 // NewKeyboard makes a keyboard with a keymap in the text format of XKB.
@@ -86,19 +88,36 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 		unix.Close(fd)
 		return nil, fmt.Errorf("write the keymap: %w", err)
 	}
-	defer unix.Close(fd)
-	const textV1 = 1
-	k := &Keyboard{session: s, id: s.New(nil), began: time.Now()}
-	return k, s.Send(Call(manager, 0, seat, k.id), Call(k.id, 0, uint32(textV1), FD(fd), uint32(len(keymap)+1)))
+	k := &Keyboard{session: s, id: s.New(nil), began: time.Now(), keymap: FD(fd), size: uint32(len(keymap) + 1)}
+	if err := s.Send(Call(manager, 0, seat, k.id), k.setKeymap()); err != nil {
+		k.Close()
+		return nil, err
+	}
+	return k, nil
 }
 
-// Key is the request that presses the key with that number (linux/input-event-codes.h), or releases it.
+// setKeymap is the request that gives the keyboard its keymap.
+func (k *Keyboard) setKeymap() Request {
+	const textV1 = 1
+	return Call(k.id, 0, uint32(textV1), k.keymap, k.size)
+}
+
+// Key are the requests that press the key with that number (linux/input-event-codes.h), or release it. They go out in one
+// write. The first of them gives the keyboard its keymap again: sway replaces that by the user's when they set a layout, and
+// tells nobody until the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
-	return []Request{Call(k.id, 1, stamp(k.began), code, pressed(down))}
+	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, pressed(down))}
+}
+
+// Close lets go of the keymap's memory. The compositor takes the keyboard away when the connection ends.
+func (k *Keyboard) Close() {
+	_ = unix.Close(int(k.keymap)) // which was opened here
 }
 
 // Modifiers is the request that says which modifiers are held.
-func (k *Keyboard) Modifiers(held uint32) Request { return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0)) }
+func (k *Keyboard) Modifiers(held uint32) Request {
+	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
+}
 
 // Windows are the compositor's windows.
 type Windows struct {
