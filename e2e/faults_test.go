@@ -3,7 +3,10 @@
 package e2e
 
 import (
+	"context"
+	"fmt"
 	"image"
+	"sync"
 	"syscall"
 	"time"
 
@@ -41,6 +44,12 @@ func sends(signal syscall.Signal) func(s *strike) { return func(s *strike) { s.r
 
 func pageDoes(script string) func(s *strike) {
 	return func(s *strike) { s.do(chromedp.Evaluate[chromedp.Void]("{" + script + "}")) }
+}
+
+// withTheLastDigit has the page do something as soon as no cell is empty.
+func withTheLastDigit(script string) func(s *strike) {
+	return pageDoes(`const cells = [...document.querySelectorAll('#puzzle_grid input')];
+		addEventListener('input', () => { if (cells.every(cell => cell.value !== '')) { ` + script + ` } });`)
 }
 
 func xdotool(args ...string) func(s *strike) {
@@ -99,29 +108,38 @@ func theFaults() map[string]fault {
 			s.after(func() { s.Sway.Tell(s.t, "workspace 1") })
 		}},
 
-		"tab switched":                  {long: true, loses: true, x11: switchTab},
-		"page left":                     {long: true, loses: true, both: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
-		"page zoomed":                   {strays: true, long: true, both: pageDoes(`document.documentElement.style.zoom = 1.2`)},
-		"page scrolled":                 {strays: true, page: "scroll-after=6"},
-		"page reloaded":                 {page: "reload-after=6", loses: true},
-		"grid moved":                    {strays: true, page: "shift-after=6"},
-		"puzzle replaced":               {page: "replace-after=6", loses: true},
-		"dialog of the page":            {both: pageDoes(cover("c33", "c77"))},
-		"dialog with the last digit":    {page: "cover", few: true, loses: true},
-		"grid gone with the last digit": {page: "vanish", few: true},
-		"page takes no digits":          {page: "deaf"},
-		"read-only cell":                {long: true, page: "readonly=r5c5"},
-		"slow page":                     {long: true, page: "slow=60", few: true},
-		"digits lost by the page":       {long: true, page: "eat=5", few: true},
-		"focus moved by the page":       {long: true, page: "steal-focus=7", few: true},
+		"tab switched":                    {long: true, loses: true, x11: switchTab},
+		"page left":                       {long: true, loses: true, both: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
+		"page zoomed":                     {strays: true, long: true, both: pageDoes(`document.documentElement.style.zoom = 1.2`)},
+		"page scrolled":                   {strays: true, page: "scroll-after=6"},
+		"page reloaded":                   {page: "reload-after=6", loses: true},
+		"grid moved":                      {strays: true, page: "shift-after=6"},
+		"puzzle replaced":                 {page: "replace-after=6", loses: true},
+		"dialog of the page":              {both: pageDoes(cover("c33", "c77"))},
+		"dialog with the last digit":      {page: "cover", few: true, loses: true},
+		"page dimmed with the last digit": {few: true, both: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
+		"page left with the last digit":   {few: true, loses: true, both: withTheLastDigit(`location = 'about:blank'`)},
+		"grid gone with the last digit":   {page: "vanish", few: true},
+		"page takes no digits":            {page: "deaf"},
+		"read-only cell":                  {long: true, page: "readonly=r5c5"},
+		"slow page":                       {long: true, page: "slow=60", few: true},
+		"digits lost by the page":         {long: true, page: "eat=5", few: true},
+		"focus moved by the page":         {long: true, page: "steal-focus=7", few: true},
 
 		"keyboard layout changed": {long: true, few: true, x11: func(s *strike) {
 			s.Run(s.t, "setxkbmap", "fr")
 			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "input * xkb_layout fr")
-			s.after(func() { s.Sway.Tell(s.t, "input * xkb_layout us") })
+			s.after(func() {
+				s.Sway.Tell(s.t, "input * xkb_layout us")
+				s.sawNoWrongKey()
+			})
 		}},
+		"keyboard layout with other digits": {few: true, x11: func(s *strike) {
+			s.Run(s.t, "setxkbmap", "us", "-variant", "dvorak-classic")
+			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
+		}, wayland: changeLayouts},
 		"screen saver": {lasting: true, x11: func(s *strike) {
 			for range 10 { // an act that is on its way ends it at once
 				s.Run(s.t, "xset", "s", "activate")
@@ -153,6 +171,49 @@ func theFaults() map[string]fault {
 
 // elsewhere is where another window is that is to come up over the grid.
 const elsewhere = "move position 500 450, move container to workspace 2"
+
+// changeLayouts has sway change the keyboard layout again and again for the rest of the fill, so that it is often changed right
+// before a key. One of the two layouts has the digits in another order.
+func changeLayouts(s *strike) {
+	ctx, cancel := context.WithCancel(s.t.Context())
+	s.Sway.Tell(s.t, "input * xkb_layout us")
+	var changing sync.WaitGroup
+	changing.Go(func() {
+		for variant := "dvorak-classic"; ctx.Err() == nil; time.Sleep(2 * time.Millisecond) {
+			if err := s.Sway.Ask(ctx, "input * xkb_variant "+variant); err != nil && ctx.Err() == nil {
+				s.t.Error(err)
+			}
+			variant = map[string]string{"dvorak-classic": "intl", "intl": "dvorak-classic"}[variant]
+		}
+	})
+	s.after(func() {
+		cancel()
+		changing.Wait()
+		s.Sway.Tell(s.t, `input * xkb_variant ""`)
+		s.sawNoWrongKey()
+	})
+}
+
+// sawNoWrongKey fails the test if the page saw another key of the digits' row go down or up than the digit of the cell that had
+// the keyboard.
+func (s *strike) sawNoWrongKey() {
+	s.t.Helper()
+	s.settle()
+	seen := ask[[]string](s.visit, `window.practice.events.filter(e => /^key/.test(e.type) && /^Digit/.test(e.code) && /^f/.test(e.id))
+		.map(e => [e.type, e.id, e.key].join(' '))`)
+	want := s.hidden("cheat")
+	for _, event := range seen {
+		var kind, key string
+		var at int // column and row, from 0
+		if _, err := fmt.Sscanf(event, "%s f%d %s", &kind, &at, &key); err != nil {
+			s.t.Errorf("%q: %v", event, err)
+			continue
+		}
+		if right := want[at%10*9+at/10 : at%10*9+at/10+1]; key != right {
+			s.t.Errorf("cell f%02d saw %s of %q, should be %s", at, kind, key, right)
+		}
+	}
+}
 
 // whileStopped has something happen while the program is stopped, for longer than any look is good for.
 func whileStopped(happen func(s *strike)) func(s *strike) {

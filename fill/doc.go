@@ -26,7 +26,8 @@
 //
 // When the last digit is on its way, a grid that is covered, gone, moved or replaced by the next is the page's answer, and
 // the fill is done: all but nine digits at most were seen in their cells by then. It is also done, wherever the grid goes,
-// once all 81 cells were seen right in one look.
+// once all 81 cells were seen right in one look. Once the last digit is out, what wary hands refuse stops the fill only if
+// a digit is to be sent again: they tell of the pointer by what is around it, which the page's answer may change.
 //
 // What a fill knows is kept in a few places, each with its file and its test: cells (how far each is), habits (what the
 // page has shown of itself), caret (where a key goes), trial (which ways were tried), window (how many digits may be in

@@ -26,8 +26,12 @@ type view struct {
 }
 
 // look checks that the hands may go on and reads the grid. When nothing is left to send, a window over the grid is no
-// reason to stop: it may be the answer to the last digit.
+// reason to stop: it may be the answer to the last digit. What wary hands say then is left out altogether, as they tell of the
+// pointer by what is to be seen around it, and the answer may change that.
 func (f *filler) look(ctx context.Context) (view, error) {
+	if f.wary && f.cells.count(open) == 0 {
+		return f.see(ctx)
+	}
 	err := f.hands.Check(ctx)
 	if changed := f.coveredAtEnd(err); changed != nil {
 		return view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}, nil

@@ -32,7 +32,8 @@ func (f *filler) loop(ctx context.Context) error {
 func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 	if f.report.Typed == 1 {
 		// A single digit was never left by the caret, which on some pages is when a digit is lost.
-		if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil {
+		err := f.act(func() error { return f.stepOff(ctx, f.last) })
+		if err := f.unlessAtEnd(err); err != nil {
 			return nil, err
 		}
 	} else if f.cells.allRight(f.last) {

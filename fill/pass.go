@@ -117,7 +117,7 @@ func (p *pass) send(ctx context.Context) error {
 		}
 	}
 	if sent && p.trial.way.Park {
-		return p.act(func() error { return p.park(ctx) })
+		return p.unlessAtEnd(p.act(func() error { return p.park(ctx) }))
 	}
 	if sent && len(p.queue) > 0 {
 		return p.aim(ctx, p.queue[0])

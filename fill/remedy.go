@@ -74,7 +74,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	if p.coveredAtEnd(err) != nil {
 		return nil // the next look tells
 	}
-	return err
+	return p.unlessAtEnd(err)
 }
 
 // cured notes that the last remedy helped. From the second time in a row on it is part of the way, unless the user has

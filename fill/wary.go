@@ -43,6 +43,15 @@ func (w waryHands) Press(ctx context.Context, k input.Key) error {
 	return w.Hands.Press(ctx, k)
 }
 
+// unlessAtEnd is the error of an act that sends no digit, nil where wary hands have refused it with no digit left to send: what
+// they saw may be the page's answer to the last one. The next look tells; before a digit is sent again they are asked again.
+func (f *filler) unlessAtEnd(err error) error {
+	if f.wary && f.cells.count(open) == 0 {
+		return nil
+	}
+	return err
+}
+
 // aimer is hands whose pointer takes time to come to a place. They can be told beforehand of the next click.
 type aimer interface {
 	Aim(ctx context.Context, p image.Point) error

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"autosolve/input"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -135,4 +136,55 @@ func TestBlindHandsAndACover(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestBlindHandsAfterTheLastDigit has the page answer the last digit so that the pointer, which rests beside the grid, is not to be
+// seen there any more: it dims itself, with the grid in sight or not. That stops only a digit that is to be sent again.
+func TestBlindHandsAfterTheLastDigit(t *testing.T) {
+	lost := func(p *page) {
+		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+			for i, d := range p.puzzle {
+				if d == 0 {
+					b.Cells[i] = recognize.Cell{Certain: true}
+					break
+				}
+			}
+			return b, nil
+		}
+	}
+	tests := map[string]func(p *page){"in sight": func(*page) {}, "covered": answers()["covered"], "hidden": answers()["hidden"], "lost": lost}
+	for name, answer := range tests {
+		for _, c := range []struct{ blurs, single bool }{{}, {blurs: true}, {single: true}} {
+			t.Run(fmt.Sprintf("%s%+v", name, c), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, quirk{caretBlurs: c.blurs, after: 51, fault: func(p *page) {
+						answer(p)
+						p.hands = func(*page) error { return &input.StoppedError{By: input.ByPointer} }
+					}})
+					p.blind = true
+					if c.single {
+						p.quirk.after = 1
+						p.leaveEmpty(1)
+					}
+					_, err := p.fill(t.Context(), nil)
+					stopped, _ := errors.AsType[*input.StoppedError](err)
+					if name != "lost" && err != nil || name == "lost" && stopped == nil || p.shows != p.answer {
+						t.Errorf("%v, shows %v", err, p.shows)
+					}
+				})
+			})
+		}
+	}
+}
+
+// leaveEmpty makes givens of all empty cells but the first so many.
+func (p *page) leaveEmpty(n int) {
+	for i, d := range p.answer {
+		if p.puzzle[i] == 0 {
+			if n--; n < 0 {
+				p.puzzle[i] = d
+			}
+		}
+	}
+	p.shows = p.puzzle
 }
