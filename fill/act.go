@@ -20,6 +20,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 		typed, err := f.write(ctx, c, f.cells.want[c])
 		if typed {
 			f.launch(c, helped)
+			return f.unlessAtEnd(err)
 		}
 		return err
 	})

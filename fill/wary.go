@@ -43,8 +43,8 @@ func (w waryHands) Press(ctx context.Context, k input.Key) error {
 	return w.Hands.Press(ctx, k)
 }
 
-// unlessAtEnd is the error of an act that sends no digit, nil where wary hands have refused it with no digit left to send: what
-// they saw may be the page's answer to the last one. The next look tells; before a digit is sent again they are asked again.
+// unlessAtEnd is an error of the hands, nil where they are wary and no digit is left to send: what they saw may be the page's
+// answer to the last one. The next look tells; before a digit is sent again they are asked again.
 func (f *filler) unlessAtEnd(err error) error {
 	if f.wary && f.cells.count(open) == 0 {
 		return nil

@@ -154,7 +154,7 @@ func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 	}
 	tests := map[string]func(p *page){"in sight": func(*page) {}, "covered": answers()["covered"], "hidden": answers()["hidden"], "lost": lost}
 	for name, answer := range tests {
-		for _, c := range []struct{ blurs, single bool }{{}, {blurs: true}, {single: true}} {
+		for _, c := range []struct{ blurs, single, between bool }{{}, {blurs: true}, {single: true}, {between: true}} {
 			t.Run(fmt.Sprintf("%s%+v", name, c), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					p := newPage(t, quirk{caretBlurs: c.blurs, after: 51, fault: func(p *page) {
@@ -162,11 +162,18 @@ func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 						p.hands = func(*page) error { return &input.StoppedError{By: input.ByPointer} }
 					}})
 					p.blind = true
+					if c.between {
+						p.cost, p.paint = 0, 0 // it has answered before what comes between two cells
+					}
 					if c.single {
 						p.quirk.after = 1
 						p.leaveEmpty(1)
 					}
-					_, err := p.fill(t.Context(), nil)
+					_, err := p.fill(t.Context(), func(config *Config) {
+						if c.between {
+							config.Ways = Known(func(w *Way) { w.Between = BetweenGiven })
+						}
+					})
 					stopped, _ := errors.AsType[*input.StoppedError](err)
 					if name != "lost" && err != nil || name == "lost" && stopped == nil || p.shows != p.answer {
 						t.Errorf("%v, shows %v", err, p.shows)
