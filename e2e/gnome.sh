@@ -2,8 +2,9 @@
 # Runs a command in a GNOME session that nobody sees: e2e/gnome.sh COMMAND... It runs as root in /mnt, which is this repository.
 # The session is one of Wayland, in a Debian of its own, whose fonts and libraries so change nothing here. That is built once,
 # which takes some minutes and 1.5 GB, and kept in the folder autosolve-gnome of $TMPDIR, or else of /var/tmp; remove it to have it
-# built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets a folder of its own. Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
-# It needs root, or sudo.
+# built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets a folder of its own.
+# Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
+# $MONITOR is the size of the monitor in pixels, 1280x1000 by default. It needs root, or sudo.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -38,6 +39,6 @@ mount -t proc proc "$root/proc"
 for folder in run tmp root; do mount -t tmpfs tmpfs "$root/$folder"; done
 mount --bind "$here" "$root/mnt"
 exec chroot "$root" env -i HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-    sh -c "cd /mnt && exec e2e/gnome-session.sh \"\$@\"" session "$@"
+    MONITOR="${MONITOR:-1280x1000}" sh -c "cd /mnt && exec e2e/gnome-session.sh \"\$@\"" session "$@"
 '
 exec $as_root unshare --mount --ipc --pid --fork --kill-child sh -c "$enter" enter "$root" "$here" "$@"

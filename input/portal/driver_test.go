@@ -46,12 +46,27 @@ func armed(t *testing.T, p *stage.Portal, c input.Config) *hands.Driver {
 // since is what the portal has done after so much.
 func since(p *stage.Portal, before int) []string { return p.Log()[before:] }
 
+// scaled is the offer of GNOME 48 at 200 %: it takes places in pixels, but none beyond the size that the monitor has in units of
+// two pixels each.
+func scaled() stage.Offer {
+	o := stage.GNOME43
+	o.Size = o.Screen.Div(2)
+	return o
+}
+
 // Acts arrive as they should, whatever the portal's units: the button is pressed where the pointer has been seen.
 func TestActs(t *testing.T) {
-	for _, units := range []float64{1, 0.5, 2, 1.25} {
-		t.Run(fmt.Sprint(units), func(t *testing.T) {
-			o := stage.GNOME43
-			o.Units = units
+	inUnits := func(units float64, o stage.Offer) stage.Offer {
+		o.Units = units
+		return o
+	}
+	sized := stage.GNOME43
+	sized.Size = sized.Screen
+	for name, o := range map[string]stage.Offer{
+		"pixels": stage.GNOME43, "half": inUnits(0.5, stage.GNOME43), "double": inUnits(2, stage.GNOME43), "1.25": inUnits(1.25, stage.GNOME43),
+		"size told": sized, "scaled, places in pixels": scaled(), "scaled, places in units": inUnits(0.5, scaled()),
+	} {
+		t.Run(name, func(t *testing.T) {
 			p := stage.StartPortal(t, o)
 			d := armed(t, p, input.Default())
 			for _, act := range p.Log() {
@@ -71,12 +86,15 @@ func TestActs(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
+			if err := d.Click(t.Context(), image.Pt(380, 280)); err != nil {
+				t.Fatal(err)
+			}
 			if err := d.MoveTo(t.Context(), image.Pt(420, 310)); err != nil {
 				t.Fatal(err)
 			}
 			got := since(p, before)
 			for i, want := range []string{"pointer (250,150)", "pointer (250,150)", "pointer (250,150)", "button 0x110 1", "button 0x110 0", "key 0x37 1", "key 0x37 0",
-				"key 0xff08 1", "key 0xff08 0", "pointer (420,310)"} {
+				"key 0xff08 1", "key 0xff08 0", "pointer (380,280)", "pointer (380,280)", "button 0x110 1", "button 0x110 0", "pointer (420,310)"} {
 				if i >= len(got) || !same(got[i], want) {
 					t.Fatalf("it did %q, step %d of which should be %q", got, i, want)
 				}
@@ -146,16 +164,26 @@ func TestStops(t *testing.T) {
 
 // A hand that moves the pointer right before the Driver does is seen on the way, and nothing is pressed.
 func TestShoved(t *testing.T) {
-	p := stage.StartPortal(t, stage.GNOME43)
-	d := armed(t, p, input.Default())
-	p.Shove(image.Pt(50, 400))
-	before := len(p.Log())
-	err := d.Click(t.Context(), image.Pt(250, 150))
-	if stopped, _ := errors.AsType[*input.StoppedError](err); stopped == nil || stopped.By != input.ByPointer || !strings.Contains(err.Error(), "seen at (50,400)") {
-		t.Errorf("it says %v", err)
-	}
-	if done := since(p, before); len(done) != 1 {
-		t.Errorf("it did %q", done)
+	for name, c := range map[string]struct {
+		offer stage.Offer
+		says  string
+	}{
+		"to a place":    {stage.GNOME43, "seen at (50,200)"},
+		"by a distance": {scaled(), "seen at (250,400)"}, // (200,200) farther than it rested when the hand came
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := stage.StartPortal(t, c.offer)
+			d := armed(t, p, input.Default())
+			p.Shove(image.Pt(50, 200))
+			before := len(p.Log())
+			err := d.Click(t.Context(), image.Pt(380, 280))
+			if stopped, _ := errors.AsType[*input.StoppedError](err); stopped == nil || stopped.By != input.ByPointer || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("it says %v", err)
+			}
+			if done := since(p, before); len(done) != 1 {
+				t.Errorf("it did %q", done)
+			}
+		})
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// units are how many of the portal's units a pixel has, each way.
+// units are how many units, of which the portal takes places, a pixel has, each way.
 type units struct{ x, y float64 }
 
 // slack is how far from where it was brought the pointer may be seen, in pixels: where a unit is more than a pixel, it is
@@ -31,7 +31,7 @@ func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
 	for _, p := range []image.Point{d.screen.Div(4), around.Max} {
 		seen, err := d.aim(ctx, p)
-		if err == nil && !within(seen, p, slack) {
+		if err == nil && !within(seen, p, slack) && d.reaches(p) {
 			d.units.x *= float64(p.X) / math.Max(float64(seen.X), 1)
 			d.units.y *= float64(p.Y) / math.Max(float64(seen.Y), 1)
 			err = d.bring(ctx, p)
@@ -83,9 +83,26 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	return state.Pointer, nil
 }
 
-// to moves the pointer to the middle of a pixel.
+// to moves the pointer to the middle of a pixel: by its distance from where the pointer was left, if the portal takes no such place.
 func (d *Driver) to(p image.Point) portal.Act {
-	return d.session.MoveTo((float64(p.X)+0.5)*d.units.x, (float64(p.Y)+0.5)*d.units.y)
+	if d.reaches(p) {
+		return d.session.MoveTo(d.place(p))
+	}
+	by, size := p.Sub(d.at), d.session.Size
+	return d.session.MoveBy(float64(by.X*size.X)/float64(d.screen.X), float64(by.Y*size.Y)/float64(d.screen.Y))
+}
+
+// reaches reports whether the portal takes p as a place. It should take all of the screen; but that of GNOME, where the monitor is
+// scaled, wants pixels and takes none beyond the size that the monitor has in the larger units of the desktop.
+func (d *Driver) reaches(p image.Point) bool {
+	x, y := d.place(p)
+	size := d.session.Size
+	return size == image.Point{} || x < float64(size.X) && y < float64(size.Y)
+}
+
+// place is the middle of a pixel, in the portal's units.
+func (d *Driver) place(p image.Point) (x, y float64) {
+	return (float64(p.X) + 0.5) * d.units.x, (float64(p.Y) + 0.5) * d.units.y
 }
 
 // haveKeyboard makes sure that the desktop's seat has a keyboard. Where none is plugged in, the session's first key makes one, and

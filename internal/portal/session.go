@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"sync/atomic"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 // Session is a screen that may be seen, and acted on if Hands says so.
 type Session struct {
 	Screen *pipewire.Stream
+	Size   image.Point // of the screen in the desktop's own units, zero if it does not say; MoveTo takes no place beyond
 
 	bus     *bus
 	path    dbus.ObjectPath
@@ -178,6 +180,13 @@ func (s *Session) allowed(given options) error {
 		return errors.New("the dialog was answered without choosing a monitor")
 	}
 	s.node = streams[0].Node
+	if v, ok := streams[0].Properties["size"]; ok {
+		var size struct{ X, Y int32 }
+		if err := v.Store(&size); err != nil {
+			return fmt.Errorf("read the portal's answer: size: %w", err)
+		}
+		s.Size = image.Pt(int(size.X), int(size.Y))
+	}
 	return nil
 }
 
@@ -204,6 +213,11 @@ type Act struct {
 // MoveTo moves the pointer to a place on the screen, in the units of the portal, which need not be pixels.
 func (s *Session) MoveTo(x, y float64) Act {
 	return Act{"NotifyPointerMotionAbsolute", []any{s.path, options{}, s.node, x, y}}
+}
+
+// MoveBy moves the pointer by a distance, in the desktop's own units, of which the screen has Size.
+func (s *Session) MoveBy(x, y float64) Act {
+	return Act{"NotifyPointerMotion", []any{s.path, options{}, x, y}}
 }
 
 // Button presses the left button, or releases it.

@@ -42,7 +42,7 @@ func (h *Hand) call(ctx context.Context, method string, args ...any) error {
 	return nil
 }
 
-// MoveBy moves the pointer by a distance.
+// MoveBy moves the pointer by a distance, in pixels of a monitor that is not scaled.
 func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 	return h.call(ctx, "NotifyPointerMotionRelative", float64(d.X), float64(d.Y))
 }
@@ -60,12 +60,17 @@ func (h *Hand) Shove(ctx context.Context, d image.Point) error {
 
 // MoveTo moves the pointer to a place, and returns when it is there.
 func (h *Hand) MoveTo(ctx context.Context, p image.Point) error {
+	unit, err := h.g.unit(ctx)
+	if err != nil {
+		return err
+	}
 	return until(ctx, fmt.Sprintf("the pointer is at %v", p), 20*time.Millisecond, func() (bool, error) {
 		at, _, err := h.g.Pointer(ctx)
 		if err != nil || at == p {
 			return err == nil, err
 		}
-		return false, h.MoveBy(ctx, p.Sub(at))
+		by := p.Sub(at)
+		return false, h.call(ctx, "NotifyPointerMotionRelative", float64(by.X)/unit, float64(by.Y)/unit)
 	})
 }
 
@@ -122,7 +127,7 @@ func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 		if !settled {
 			return seen && !d.Open, nil
 		}
-		next, err := g.toPress(d, c)
+		next, err := g.toPress(ctx, d, c)
 		if err != nil {
 			return false, err
 		}
@@ -131,13 +136,18 @@ func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 }
 
 // toPress is the place in the dialog that has to be clicked next.
-func (g *Gnome) toPress(d dialog, c Consent) (image.Point, error) {
-	left, right := image.Pt(d.X, d.Y), image.Pt(d.X+d.Width, d.Y)
-	cancel, share, allow := left.Add(image.Pt(50, 23)), right.Add(image.Pt(-47, 23)), right.Add(image.Pt(-74, 157))
+func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, error) {
+	unit, err := g.unit(ctx)
+	if err != nil {
+		return image.Point{}, err
+	}
+	from := func(x, dx, dy int) image.Point { return image.Pt(x+int(float64(dx)*unit), d.Y+int(float64(dy)*unit)) }
+	left, right := d.X, d.X+d.Width
+	cancel, share, allow := from(left, 50, 23), from(right, -47, 23), from(right, -74, 157)
 	if major, err := g.version(); err != nil {
 		return image.Point{}, err
 	} else if major < 48 {
-		allow = right.Add(image.Pt(-70, 222))
+		allow = from(right, -70, 222)
 	}
 	if c == Cancel {
 		return cancel, nil
@@ -149,7 +159,12 @@ func (g *Gnome) toPress(d dialog, c Consent) (image.Point, error) {
 	if err != nil {
 		return image.Point{}, err
 	}
-	leftEnd := img.RGBAAt(allow.X-14, allow.Y)
+	var width int
+	if err := g.Eval(ctx, "global.screen_width", &width); err != nil {
+		return image.Point{}, err
+	}
+	at := allow.Sub(image.Pt(int(14*unit), 0)).Mul(img.Rect.Dx()).Div(width) // in pixels
+	leftEnd := img.RGBAAt(at.X, at.Y)
 	if on := leftEnd.B > 0xc0 && leftEnd.R < 0x80; on { // it is #3584e4 then, and grey before
 		return share, nil
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -30,7 +31,8 @@ type Offer struct {
 	Allowed uint32      // devices
 	Token   string      // for the next time
 	Screen  image.Point // size of the monitor that is shared; zero shares none
-	Units   float64     // of the portal in a pixel; 0 is 1
+	Units   float64     // of the places that the portal takes, in a pixel; 0 is 1
+	Size    image.Point // of the monitor, as the portal tells it: it takes no place beyond; zero tells none
 	Blind   bool        // no picture of the screen is sent
 	Bare    bool        // no keyboard is plugged in
 }
@@ -330,10 +332,14 @@ func (r portalRemote) Start(from dbus.Sender, _ dbus.ObjectPath, _ string, o map
 			if err != nil {
 				return "", dbus.MakeFailedError(err)
 			}
+			properties := map[string]dbus.Variant{"source_type": dbus.MakeVariant(uint32(1))}
+			if p.Size != (image.Point{}) {
+				properties["size"] = dbus.MakeVariant(struct{ W, H int32 }{int32(p.Size.X), int32(p.Size.Y)})
+			}
 			results["streams"] = []struct {
 				Node       uint32
 				Properties map[string]dbus.Variant
-			}{{node, map[string]dbus.Variant{"source_type": dbus.MakeVariant(uint32(1))}}}
+			}{{node, properties}}
 		}
 	}
 	return p.respond(from, o, p.Answer, results)
@@ -365,8 +371,23 @@ func (r portalRemote) NotifyPointerMotionAbsolute(_ dbus.ObjectPath, _ map[strin
 	if units == 0 {
 		units = 1
 	}
-	to := image.Pt(int(x/units), int(y/units))
-	p.note("pointer %v", to)
+	if p.Size != (image.Point{}) && (x >= float64(p.Size.X) || y >= float64(p.Size.Y)) {
+		return dbus.MakeFailedError(errors.New("Invalid position"))
+	}
+	p.bring(func(image.Point) image.Point { return image.Pt(int(x/units), int(y/units)) })
+	return nil
+}
+
+func (r portalRemote) NotifyPointerMotion(_ dbus.ObjectPath, _ map[string]dbus.Variant, x, y float64) *dbus.Error {
+	p := r.p
+	p.bring(func(from image.Point) image.Point {
+		return from.Add(image.Pt(int(math.Round(x*float64(p.Screen.X)/float64(p.Size.X))), int(math.Round(y*float64(p.Screen.Y)/float64(p.Size.Y)))))
+	})
+	return nil
+}
+
+// bring moves the pointer for the program, unless it is stuck.
+func (p *Portal) bring(place func(from image.Point) image.Point) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
 	if p.via != nil {
@@ -374,11 +395,12 @@ func (r portalRemote) NotifyPointerMotionAbsolute(_ dbus.ObjectPath, _ map[strin
 		p.send(nil)
 		time.Sleep(200 * time.Millisecond) // what is sent at once after it may take its place
 	}
+	to := place(p.pointer)
+	p.note("pointer %v", to)
 	if !p.stuck {
 		p.pointer = to
 		p.send(nil)
 	}
-	return nil
 }
 
 func (r portalRemote) NotifyPointerButton(_ dbus.ObjectPath, _ map[string]dbus.Variant, button int32, state uint32) *dbus.Error {

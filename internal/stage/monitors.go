@@ -1,0 +1,69 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/godbus/dbus/v5"
+)
+
+const mutterDisplay = "org.gnome.Mutter.DisplayConfig"
+
+// properties are what Mutter says, or is told, besides.
+type properties = map[string]dbus.Variant
+
+// mutterMonitor is a monitor as Mutter tells it.
+type mutterMonitor struct {
+	Name struct{ Connector, Vendor, Product, Serial string }
+	Mode []struct {
+		ID                      string
+		Width, Height           int32
+		Refresh, PreferredScale float64
+		Scales                  []float64
+		Properties              properties
+	}
+	Properties properties
+}
+
+// mutterPlace is how Mutter is told to show a monitor.
+type mutterPlace struct {
+	X, Y      int32
+	Scale     float64
+	Transform uint32
+	Primary   bool
+	Monitors  []struct {
+		Connector, Mode string
+		Properties      properties
+	}
+}
+
+// Scale has the only monitor show all so many times as large.
+func (g *Gnome) Scale(ctx context.Context, scale float64) error {
+	object := g.bus.Object(mutterDisplay, "/org/gnome/Mutter/DisplayConfig")
+	var serial uint32
+	var monitors []mutterMonitor
+	var places []any // as they are
+	var rest properties
+	if err := object.CallWithContext(ctx, mutterDisplay+".GetCurrentState", 0).Store(&serial, &monitors, &places, &rest); err != nil {
+		return fmt.Errorf("ask Mutter for its monitors: %w", err)
+	}
+	only := mutterPlace{Scale: scale, Primary: true}
+	only.Monitors = append(only.Monitors, struct {
+		Connector, Mode string
+		Properties      properties
+	}{monitors[0].Name.Connector, monitors[0].Mode[0].ID, properties{}})
+	const temporary = uint32(1)
+	if err := object.CallWithContext(ctx, mutterDisplay+".ApplyMonitorsConfig", 0, serial, temporary, []mutterPlace{only}, properties{}).Err; err != nil {
+		return fmt.Errorf("have Mutter scale its monitor: %w", err)
+	}
+	return nil
+}
+
+// unit is how many of the shell's places lie in a pixel of a window that is not scaled, and in one of a hand's moves: 1, but where the
+// shell's places are the pixels of a scaled monitor, as in GNOME 43.
+func (g *Gnome) unit(ctx context.Context) (factor float64, err error) {
+	err = g.Eval(ctx, "imports.gi.St.ThemeContext.get_for_stage(global.stage).scale_factor", &factor)
+	return factor, err
+}
