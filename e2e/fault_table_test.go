@@ -98,6 +98,7 @@ var byPortal = map[string][2]string{
 	"Ctrl-C":               {"portal_test.go", `{"Ctrl-C", `},
 	"SIGTERM":              {"portal_test.go", `{"SIGTERM", `},
 	"window over the grid": {"portal_test.go", `{"window over the grid", `},
+	"scale changed":        {"scale_test.go", `{"the trace of this run is in ", `},
 	"server gone":          {"portal_commands_test.go", `[]string{"stopped ", `},
 }
 

@@ -36,4 +36,15 @@ func TestGnomeScaled(t *testing.T) {
 		v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
 		v.stoppedInTime(o)
 	})
+	t.Run("scale changed", func(t *testing.T) { // and stays so
+		v := visitPage(t, v.Desk, "?puzzle="+ownPuzzle)
+		r := v.answered(stage.Interact)
+		v.typed(12)
+		if err := v.Gnome.Scale(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+		o := r.end()
+		v.check(o, 6, []string{"the trace of this run is in ", "stopped after "})
+		v.stoppedInTime(o)
+	})
 }
