@@ -20,9 +20,10 @@
 // after anything strange.
 //
 // Some pages open something over other cells at a click: a ring, or a popup of buttons for the digits. A click meant for
-// a cell would land on these. So the first click is looked at before anything else is sent, and a page that opens
-// something gets one cell at a time; what it opened must be closed before the next, by itself or by one of the remedies: a
-// click on a given, the Escape key, the digit's button in what was opened, its cross, the pointer taken away.
+// a cell would land on these. So what the first click does is looked at before anything else is sent, and watched while
+// its cell gets the digit, before another cell is clicked. A page that opens something gets one cell at a time; what it
+// opened must be closed before the next, by itself or by one of the remedies: a click on a given, the Escape key, the
+// digit's button in what was opened, its cross, the pointer taken away.
 //
 // When the last digit is on its way, a grid that is covered, gone, moved or replaced by the next is the page's answer, and
 // the fill is done: all but nine digits at most were seen in their cells by then. It is also done, wherever the grid goes,

@@ -131,8 +131,8 @@ func (f *filler) finish(err error) error {
 	return err
 }
 
-// filler is one fill. What it knows is kept in four places, each with its file: the cells, the habits of the page, the
-// caret, and the trial of ways.
+// filler is one fill. What it knows is kept in a few places, each with its file: the cells, the habits of the page, the
+// caret, what the first click opened, and the trial of ways.
 type filler struct {
 	eyes    Eyes
 	hands   Hands
@@ -148,6 +148,7 @@ type filler struct {
 	cells  cells
 	habits habits
 	caret  caret
+	opener opener
 	trial  trial
 	pad    *keypad    // the page's buttons, nil if they are not known
 	popups popupPlace // where the last popup of buttons was found
@@ -245,12 +246,28 @@ func (f *filler) ready(ctx context.Context) error {
 // queue returns the open cells in the order of the way. Where the buttons come first, each is clicked once, and last the
 // one that may be chosen already, as a second click may put it back.
 func (f *filler) queue() []solver.Cell {
-	queue := f.cells.queue(f.trial.way.Order.cells())
+	queue := f.cells.queue(f.order())
 	if f.trial.way.Enter == ButtonFirst {
 		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 8 - f.pad.chosen) % 9 }
 		slices.SortStableFunc(queue, func(a, b solver.Cell) int { return cmp.Compare(rank(a), rank(b)) })
 	}
 	return queue
+}
+
+// order returns all cells in the order of the way. Where each cell is clicked, the first two that are to be filled change
+// places: many pages have their caret in the very first from the start, and a click there shows nothing.
+func (f *filler) order() []solver.Cell {
+	order := f.trial.way.Order.cells()
+	if f.trial.way.Move != ByClick {
+		return order
+	}
+	toFill := func(c solver.Cell) bool { return f.first.Cells[c].Digit != f.cells.want[c] }
+	if a := slices.IndexFunc(order, toFill); a >= 0 {
+		if b := a + 1 + slices.IndexFunc(order[a+1:], toFill); b > a {
+			order[a], order[b] = order[b], order[a]
+		}
+	}
+	return order
 }
 
 // stopped is the error that stops the fill for a cause.
@@ -276,7 +293,8 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 
 // mayHaveChanged reports whether a cell that was seen right may have got another's digit since: what a click has opened over
 // the grid takes the clicks on other cells, and lets the digits through to where the caret was. It is not known of a cell that
-// is covered now, nor, where the grid is out of sight, of one that was clicked so lately that what opened may be its doing.
+// is covered now, nor, where the grid is out of sight, of one that was clicked so lately that what opened may be its doing: it
+// opens a moment later, and a busy page shows that later still.
 // Wary hands have a single digit in flight: the caret can only have been where it was clicked to before.
 func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
@@ -284,7 +302,7 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	}
 	if f.gone {
 		at := f.caret.clicks[c]
-		return !at.IsZero() && f.caret.last().Sub(at) < f.habits.opening()
+		return !at.IsZero() && f.caret.last().Sub(at) < leastOpening+3*f.habits.slowest
 	}
 	return f.covered != nil && !f.cells.isRight(f.covered, c)
 }

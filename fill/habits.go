@@ -44,8 +44,8 @@ func (h *habits) answered(d time.Duration) {
 // settled is how long a cell must have been seen for those sent before it to be missed.
 func (h *habits) settled() time.Duration { return max(lag, h.slowest) }
 
-// opening is how long after the first click something that it opens may be seen for the first time.
-func (h *habits) opening() time.Duration { return max(leastOpening, 3*h.slowest) }
+// opening is how long after the first click something that it opens may be seen for the first time: a busy page shows it later.
+func (h *habits) opening() time.Duration { return max(leastOpening, 2*h.slowest) }
 
 // patience is how long the page may take to show something more of n digits in flight: a few times what it has needed so
 // far. It may show them all at once.

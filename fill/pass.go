@@ -37,24 +37,22 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err := p.send(ctx); err != nil {
 			return nil, err
 		}
+		// The longer nothing happens, the less often it pays to look. A look takes time from the page, which shares the
+		// processor with it, and a screen changes every 16 ms.
+		p.await(ctx, min(max(time.Since(p.moved)/16, 8*time.Millisecond), 20*time.Millisecond))
 		v, err := p.look(ctx)
 		if err != nil {
 			return nil, err
 		}
 		p.noteView(v)
+		p.watch(v)
 		done, err := p.judge(ctx, v)
 		if done || err != nil {
 			return p.missed, err
 		}
-		if len(p.flight) == 0 && p.maySend() {
-			continue
-		}
 		if err := p.useIdleTime(ctx); err != nil {
 			return nil, err
 		}
-		// The longer nothing happens, the less often it pays to look. A look takes time from the page, which shares the
-		// processor with it, and a screen changes every 16 ms.
-		p.await(ctx, min(max(time.Since(p.moved)/16, 8*time.Millisecond), 20*time.Millisecond))
 	}
 }
 
@@ -129,6 +127,9 @@ func (p *pass) send(ctx context.Context) error {
 // seen, as the grid may go out of sight with it; and what clicks open, which is no answer to it, would have been seen, too.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() || p.awaitsButtons() {
+		return false
+	}
+	if p.opener.watched && p.cells.sent > 0 {
 		return false
 	}
 	most := p.window.size(&p.habits)

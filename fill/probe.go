@@ -3,18 +3,33 @@ package fill
 import (
 	"context"
 	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 const (
 	// probeWait is how long the page may take to show anything at the first click; where it shows nothing, the click has
 	// changed nothing that can be seen.
 	probeWait = 120 * time.Millisecond
+	// keyWait is how long it may take before the cell's digit follows.
+	keyWait = 40 * time.Millisecond
 	// probeRest is how long the picture must then have stood still: what a page opens may slide or fade in.
 	probeRest = 25 * time.Millisecond
 )
 
+// opener is the first click, which may open something, and what was seen of it. While it is watched no other cell is clicked.
+type opener struct {
+	watched bool
+	cell    solver.Cell
+	at      time.Time
+	latest  *recognize.Board // what was seen last
+	changed time.Time        // when anything else was last seen than before, but for the cell's digit; zero if nothing was
+}
+
 // probe clicks the first cell and watches what that does, before anything else is sent. What is then seen outside of the
-// cell was opened by the click: from then on nothing is sent that could land on it.
+// cell was opened by the click: from then on nothing is sent that could land on it. The cell's own digit, where a key enters
+// it, goes out as soon as anything was seen, and the watch goes on.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.queue()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst {
@@ -23,31 +38,44 @@ func (f *filler) probe(ctx context.Context) error {
 	if err := f.act(func() error { return f.reach(ctx, queue[0]) }); err != nil {
 		return err
 	}
-	begun, latest, since := time.Now(), f.last, time.Time{}
-	for {
+	f.opener = opener{cell: queue[0], at: time.Now(), watched: true, latest: f.last}
+	for f.opener.watched {
 		v, err := f.look(ctx)
 		if err != nil {
 			return err
 		}
-		if v.board != latest {
+		if v.board != f.opener.latest {
 			f.noteView(v)
-			latest, since = v.board, time.Now()
 		}
-		if f.opened(v) {
-			f.habits.opens = true
-			f.habits.took(time.Since(begun), 1)
-			f.note("opens", queue[0], v.detail)
+		f.watch(v)
+		if f.trial.way.Enter == ByKey && (!f.opener.changed.IsZero() || time.Since(f.opener.at) > keyWait) {
 			return nil
 		}
-		idle := time.Since(begun) > probeWait
-		if !since.IsZero() {
-			idle = time.Since(since) > probeRest || time.Since(begun) > f.config.Grace
-		}
-		if idle {
-			return nil
-		}
-		wait(ctx, 2*time.Millisecond)
+		f.await(ctx, 2*time.Millisecond)
 	}
+	return nil
+}
+
+// watch draws the conclusions from a view while the first click is watched.
+func (f *filler) watch(v view) {
+	o := &f.opener
+	if !o.watched {
+		return
+	}
+	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
+		o.changed = time.Now()
+	}
+	o.latest = v.board
+	idle := time.Since(o.at) > probeWait
+	if !o.changed.IsZero() {
+		idle = time.Since(o.changed) > probeRest || time.Since(o.at) > f.config.Grace
+	}
+	if f.opened(v) {
+		f.habits.opens, idle = true, true
+		f.habits.took(time.Since(o.at), 1)
+		f.note("opens", o.cell, v.detail)
+	}
+	o.watched = !idle
 }
 
 // opened reports whether something lies over other cells than the clicked one. A grid that moved is not covered.

@@ -129,7 +129,7 @@ func (p *pass) closer() remedy {
 // unblur helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: then the caret
 // may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
 func (p *pass) unblur(ctx context.Context, v view) error {
-	if p.maySend() || !p.isBlurred(v) {
+	if p.maySend() || p.opener.watched || !p.isBlurred(v) {
 		return nil
 	}
 	if !p.mayTry() && p.trial.beyond == 0 && len(p.queue) > 1 {

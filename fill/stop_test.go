@@ -77,12 +77,16 @@ func TestFaultsStop(t *testing.T) {
 					if name == "emptied" && after < 3 {
 						t.Skip("it happens before any digit was seen, and looks like lost keys")
 					}
+					want, say := test.cause, test.say
+					if name == "covered" && after == 1 { // as far as anybody can tell, the first click has opened it
+						want, say = Unclosed, "what a click has opened"
+					}
 					_, err := p.fill(t.Context(), nil)
 					stopped, ok := errors.AsType[*StoppedError](err)
-					if !ok || stopped.Cause != test.cause {
+					if !ok || stopped.Cause != want {
 						t.Fatalf("got %v\nacts %q", err, p.acts)
 					}
-					if !strings.Contains(err.Error(), test.say) || stopped.Hint() == "" && stopped.Err == nil {
+					if !strings.Contains(err.Error(), say) || stopped.Hint() == "" && stopped.Err == nil {
 						t.Errorf("message %q, hint %q", err, stopped.Hint())
 					}
 					if stopped.Shown > after {
@@ -110,9 +114,9 @@ func TestReloadAfterOneDigit(t *testing.T) {
 			p.cost = 10 * time.Millisecond
 			sent, reloads := 0, false
 			reload := change{do: func() { sent, p.pending, p.shows, p.quirk.deaf = len(p.acts), nil, p.puzzle, true }}
-			arrive := change{do: func() { p.quirk.deaf, p.shows[3] = false, p.answer[3] }}
+			arrive := change{do: func() { p.quirk.deaf, p.shows[2] = false, p.answer[2] }}
 			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
-				if p.entered() > 0 && !reloads {
+				if p.entered() > 0 && len(p.acts) > 2 && !reloads {
 					reloads = true
 					reload.at, arrive.at = time.Now().Add(10*time.Millisecond), time.Now().Add(300*time.Millisecond)
 					p.pending = append([]change{reload}, p.pending...)
@@ -131,7 +135,7 @@ func TestReloadAfterOneDigit(t *testing.T) {
 				}
 				return
 			}
-			if !ok || stopped.Cause != Emptied || !strings.Contains(err.Error(), "r1c3 had been entered and seen, and is gone") {
+			if !ok || stopped.Cause != Emptied || !strings.Contains(err.Error(), "r1c4 had been entered and seen, and is gone") {
 				t.Fatalf("got %v", err)
 			}
 			if len(p.acts) > sent {
@@ -161,7 +165,7 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 				t.Fatalf("got %v", err)
 			}
 			typed := p.typedInto()
-			if want := typed[stopped.Shown:]; !slices.Equal(stopped.Unseen, want) {
+			if want := slices.Sorted(slices.Values(typed[stopped.Shown:])); !slices.Equal(stopped.Unseen, want) {
 				t.Errorf("tells that %v are not seen, want %v", stopped.Unseen, want)
 			}
 			var place string
@@ -170,7 +174,7 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 				place = "stopped before the first cell: "
 			case stopped.Shown == 0:
 				early = true
-				place = fmt.Sprintf("stopped before any cell was seen filled (up to %d sent but not seen: r1c3", len(typed))
+				place = fmt.Sprintf("stopped before any cell was seen filled (up to %d sent but not seen: %v", len(typed), stopped.Unseen[0])
 			case len(stopped.Unseen) == 0:
 				place = fmt.Sprintf("stopped after %v (%s filled): ", typed[stopped.Shown-1], count(stopped.Shown, "cell"))
 			default:
@@ -190,7 +194,7 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 
 // TestStopCountsAKeyThatMayHaveGoneOut stops while a key is held: the error does not tell whether it was down.
 func TestStopCountsAKeyThatMayHaveGoneOut(t *testing.T) {
-	for hold, want := range map[time.Duration][]solver.Cell{0: nil, time.Second: {2}} {
+	for hold, want := range map[time.Duration][]solver.Cell{0: nil, time.Second: {3}} {
 		synctest.Test(t, func(t *testing.T) {
 			p := newPage(t, quirk{})
 			p.hands = func(p *page) error {
@@ -264,6 +268,7 @@ func TestLastDigitsHide(t *testing.T) {
 func answers() map[string]func(p *page) {
 	hands := func(what input.Change) func(p *page) {
 		return func(p *page) {
+			strange()["hidden"].fault(p)
 			p.hands = func(*page) error { return &input.ChangedError{What: what, Detail: "a dialog"} }
 		}
 	}
