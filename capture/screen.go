@@ -154,20 +154,14 @@ func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Recta
 }
 
 // Await waits until the screen may look different from what was captured last,
-// for a time at most. A desktop that does not tell of that, as X11, is given all
-// of the time.
+// for a time at most. Where the desktop does not tell of that, it may after some
+// milliseconds.
 //
 // Errors: *DisplayError, ErrClosed, the context's error.
 func (s *Screen) Await(ctx context.Context, most time.Duration) error {
 	tells, ok := s.desk.(teller)
 	if !ok {
-		timer := time.NewTimer(most)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-ctx.Done():
-		}
-		return ctx.Err()
+		return rest(ctx, most)
 	}
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)
@@ -177,6 +171,21 @@ func (s *Screen) Await(ctx context.Context, most time.Duration) error {
 		return fmt.Errorf("await a change of the screen: %w", err)
 	}
 	return nil
+}
+
+// restTime is how long a screen is left alone that does not tell of its changes: half of the time from one picture of a
+// usual monitor to the next. A look takes time from the program that is looked at.
+const restTime = 8 * time.Millisecond
+
+// rest waits for that time, for most at most, or until ctx ends.
+func rest(ctx context.Context, most time.Duration) error {
+	timer := time.NewTimer(min(most, restTime))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return ctx.Err()
 }
 
 // fetched is what became of a fetch.

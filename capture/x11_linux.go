@@ -6,6 +6,7 @@ import (
 	"image"
 	"io"
 	"os"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xinerama"
@@ -27,6 +28,8 @@ type x11Desktop struct {
 	xinerama bool
 	segment  *segment // nil where the server cannot share memory with us
 	grab     func(image.Rectangle) (frame, error)
+	changes  *changes // nil before the first await, and where the server does not tell
+	asked    bool     // for changes
 }
 
 func openX11(ctx context.Context) (desktop, error) {
@@ -162,7 +165,26 @@ func (d *x11Desktop) screens() ([]image.Rectangle, error) {
 	return found, nil
 }
 
-func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) { return d.grab(r) }
+func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) {
+	if d.changes != nil {
+		d.changes.forget() // before the picture: what changes meanwhile is told of
+	}
+	return d.grab(r)
+}
+
+// await has the server asked to tell of changes, the first time: what has changed since the last picture is not known then.
+func (d *x11Desktop) await(ctx context.Context, most time.Duration) (err error) {
+	switch {
+	case !d.asked:
+		d.changes, err = watchChanges(ctx, d.server, d.root)
+		d.asked = true
+	case d.changes == nil:
+		err = rest(ctx, most)
+	default:
+		err = d.changes.await(ctx, most)
+	}
+	return d.fault(err)
+}
 
 func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	if need := 4 * r.Dx() * r.Dy(); need > d.segment.size() {
@@ -213,7 +235,7 @@ func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 // fault makes the loss of the server a *DisplayError. Other errors are refusals
 // by a server that lives.
 func (d *x11Desktop) fault(err error) error {
-	if errors.Is(err, io.EOF) { // which is xgb's word for it
+	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // xgb's word for it, and ours
 		return &DisplayError{Display: d.display, Err: xserver.ErrGone}
 	}
 	return err

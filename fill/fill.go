@@ -21,8 +21,7 @@ type Eyes interface {
 	// finds no grid there it had better look at the whole screen: then Fill can say where the grid went.
 	// Where nothing has changed since the last look it returns the same Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
-	// Await waits until a Look may see something else than the last one did, for a time at most. Where nothing tells of that
-	// it waits for all of the time.
+	// Await waits until a Look may see something else than the last one did, for a time at most.
 	Await(ctx context.Context, most time.Duration) error
 	Buttons
 }

@@ -10,6 +10,10 @@ import (
 	"autosolve/solver"
 )
 
+// longestPause is the longest time between two looks where the screen does not change: there may be something else to do, and the
+// user may have asked to stop.
+const longestPause = 20 * time.Millisecond
+
 // A pass sends open cells until one is missed or none is left, and waits for those in flight.
 type pass struct {
 	*filler
@@ -37,9 +41,7 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err := p.send(ctx); err != nil {
 			return nil, err
 		}
-		// The longer nothing happens, the less often it pays to look. A look takes time from the page, which shares the
-		// processor with it, and a screen changes every 16 ms.
-		p.await(ctx, min(max(time.Since(p.moved)/16, 8*time.Millisecond), 20*time.Millisecond))
+		p.await(ctx, p.pause())
 		v, err := p.look(ctx)
 		if err != nil {
 			return nil, err
@@ -54,6 +56,14 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 	}
+}
+
+// pause is how long a look may wait for the screen to change.
+func (p *pass) pause() time.Duration {
+	if p.opener.watched {
+		return probePause
+	}
+	return longestPause
 }
 
 // useIdleTime looks for buttons while a page that has shown nothing yet takes its time: one that has some gets less.

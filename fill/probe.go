@@ -16,6 +16,8 @@ const (
 	keyWait = 40 * time.Millisecond
 	// probeRest is how long the picture must then have stood still: what a page opens may slide or fade in.
 	probeRest = 25 * time.Millisecond
+	// probePause is how long a look waits for the screen to change meanwhile.
+	probePause = 2 * time.Millisecond
 )
 
 // opener is the first click, which may open something, and what was seen of it. While it is watched no other cell is clicked.
@@ -51,7 +53,7 @@ func (f *filler) probe(ctx context.Context) error {
 		if f.trial.way.Enter == ByKey && (!f.opener.changed.IsZero() || time.Since(f.opener.at) > keyWait) {
 			return nil
 		}
-		f.await(ctx, 2*time.Millisecond)
+		f.await(ctx, probePause)
 	}
 	return nil
 }

@@ -1,0 +1,89 @@
+//go:build linux
+
+package capture
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+)
+
+// TestAwait holds Await to what it promises on servers that tell of changes.
+func TestAwait(t *testing.T) {
+	const forever = 5 * time.Second
+	forEachServer(t, func(t *testing.T, d *stage.Desk) {
+		s := open(t, AllMonitors)
+		await := func(most time.Duration) time.Duration {
+			t.Helper()
+			begun := time.Now()
+			if err := s.Await(t.Context(), most); err != nil {
+				t.Fatal(err)
+			}
+			return time.Since(begun)
+		}
+		look := func() {
+			t.Helper()
+			if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		look()
+		if took := await(forever); took >= forever {
+			t.Error("the first time it is not known what has changed since the picture, but it waits")
+		}
+		look()
+		const moment = 50 * time.Millisecond
+		if took := await(moment); took < moment {
+			t.Errorf("with nothing changed it waits for %v, want %v", took, moment)
+		}
+		paint(t, d.Display) // after the last look, and before it waits
+		for range 2 {
+			if took := await(forever); took >= forever {
+				t.Error("it misses a change since the last picture")
+			}
+		}
+		look()
+		var painting sync.WaitGroup
+		defer painting.Wait()
+		painting.Go(func() {
+			time.Sleep(moment)
+			d.Run(t, "xsetroot", "-solid", "red")
+		})
+		if took := await(forever); took < moment/2 || took >= forever {
+			t.Errorf("it waits for %v, for a change after %v", took, moment)
+		}
+	})
+}
+
+// TestAwaitWithoutDamage rests for a moment where the server tells of nothing.
+func TestAwaitWithoutDamage(t *testing.T) {
+	newDesk(t, stage.Screen{ExtraArgs: []string{"-extension", "DAMAGE"}})
+	s := open(t, AllMonitors)
+	for range 2 {
+		begun := time.Now()
+		if err := s.Await(t.Context(), time.Minute); err != nil || time.Since(begun) > 10*time.Second {
+			t.Errorf("%v after %v", err, time.Since(begun))
+		}
+	}
+}
+
+// TestAwaitOfAServerThatGoes ends when the server does.
+func TestAwaitOfAServerThatGoes(t *testing.T) {
+	d := newDesk(t, stage.Screen{})
+	s := open(t, AllMonitors)
+	if err := s.Await(t.Context(), time.Minute); err != nil { // from here on it is told of changes
+		t.Fatal(err)
+	}
+	if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
+		t.Fatal(err)
+	}
+	time.AfterFunc(50*time.Millisecond, d.Kill)
+	begun := time.Now()
+	err := s.Await(t.Context(), time.Minute)
+	if _, ok := errors.AsType[*DisplayError](err); !ok || time.Since(begun) > 10*time.Second {
+		t.Errorf("got %v after %v", err, time.Since(begun))
+	}
+}
