@@ -37,7 +37,7 @@ func (s *seen) findEmpty(b *Board) {
 	for _, i := range doubtful {
 		e := s.all[i]
 		might := mightHold(e, solution[i], err == nil)
-		if e.Digits() < otherShare && !s.mayBeCut(e) && !s.reachesIn(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might) {
+		if e.Digits() < otherShare && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might) {
 			b[i] = Cell{Certain: true}
 		}
 	}
@@ -52,6 +52,22 @@ func (s *seen) standsAsDigit(e *read.Evidence) bool {
 	x, y := float64(middle.X)/float64(2*e.Cell.Dx()), float64(middle.Y)/float64(2*e.Cell.Dy())
 	return h >= fullHeight*s.height && h <= mostHeight*s.height && w <= broadest*s.height &&
 		math.Abs(x-s.place[0]) <= asideOf && math.Abs(y-s.place[1]) <= asideOf
+}
+
+// several reports whether a cell holds what may be two digits or more, one beside the other, in the digits' ink. That is a number, and
+// no empty cell.
+func (s *seen) several(e *read.Evidence) bool {
+	const broadest = 1 // of the digits' height; what is broader may be two that touch
+	n := 0
+	for _, c := range e.Parts {
+		if h := float64(c.Box.Dy()); h < fullHeight*s.height || h > mostHeight*s.height || !s.inkOfDigits(c) {
+			continue
+		}
+		if n++; float64(c.Box.Dx()) > broadest*s.height {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // mightHold is whether each digit may stand in a doubtful cell, whole or covered: all, but where the rest of the board is a puzzle
