@@ -79,10 +79,10 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 	return might
 }
 
-// knownBackground reports whether some other cell that was read has a cell's background: it is no cover's.
+// knownBackground reports whether some digit was read on a cell's background: else that may be the colour of what covers the cell.
 func (s *seen) knownBackground(cell int, b *Board) bool {
 	for i, e := range s.all {
-		if b[i].Certain && e.Background.Distance(s.all[cell].Background) <= pixel.InkSlack {
+		if b[i].Certain && b[i].Digit != 0 && e.Background.Distance(s.all[cell].Background) <= pixel.InkSlack {
 			return true
 		}
 	}
