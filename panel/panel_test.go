@@ -28,7 +28,7 @@ type calls struct {
 	mu    sync.Mutex
 	made  []string
 	board *recognize.Board
-	err   error         // of Look
+	err   error // of Look
 	seen  [81]*recognize.Character
 	hold  chan struct{} // Look and Solve wait for it, or for their end, if there is one
 }
