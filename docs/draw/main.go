@@ -21,10 +21,12 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb"
 
+	"autosolve/capture"
 	"autosolve/internal/stage"
 )
 
@@ -108,21 +110,43 @@ func (p picture) draw(ctx context.Context, d *stage.Desk, bot string) (image.Ima
 			return nil, err
 		}
 	}
-	if err := d.Chromium.Painted(); err != nil {
+	img, err := standing(ctx, d)
+	if err != nil {
 		return nil, err
 	}
 	if p.run == "" {
-		img, err := d.Picture()
-		if err != nil {
-			return nil, err
-		}
 		return cut(d, img)
 	}
-	img, err := p.drawn(ctx, d, bot)
+	img, err = p.drawn(ctx, d, bot)
 	if err != nil || p.whole {
 		return img, err
 	}
 	return cut(d, img)
+}
+
+// standing is the picture of the screen once the browser's page is drawn and has stood still: what is drawn is on the screen a
+// moment later.
+func standing(ctx context.Context, d *stage.Desk) (image.Image, error) {
+	const long, often = 200 * time.Millisecond, 20 * time.Millisecond
+	if err := d.Chromium.Painted(); err != nil {
+		return nil, err
+	}
+	var last *image.RGBA
+	for since := time.Now(); time.Since(since) < long; {
+		now, err := d.Picture()
+		if err != nil {
+			return nil, err
+		}
+		if last == nil || !capture.Same(now, last) {
+			last, since = now, time.Now()
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(often):
+		}
+	}
+	return last, nil
 }
 
 // drawn is the picture that the program draws.
