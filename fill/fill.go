@@ -272,7 +272,9 @@ func (f *filler) order() []solver.Cell {
 // stopped is the error that stops the fill for a cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	last, lost := 0, f.cells.count(flying) > 0
+	// Where the desktop has changed, that is what hides the grid, and no click of ours.
+	_, changed := errors.AsType[*input.ChangedError](err)
+	last, lost := 0, f.cells.count(flying) > 0 && !(f.gone && changed)
 	for i, p := range f.cells.at {
 		c := solver.Cell(i)
 		switch {

@@ -531,3 +531,23 @@ func TestFillRefusesArguments(t *testing.T) {
 		t.Errorf("acts %q", p.acts)
 	}
 }
+
+// TestWindowThatGoesTakesNoDigits stops where the window has gone with the grid: what was seen in it before was there.
+func TestWindowThatGoesTakesNoDigits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 20, fault: func(p *page) {
+			strange()["hidden"].fault(p)
+			known := time.Now().Add(30 * time.Millisecond)
+			p.hands = func(*page) error {
+				if time.Now().Before(known) {
+					return nil
+				}
+				return &input.ChangedError{What: input.Window, Detail: "it is gone"}
+			}
+		}})
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Shown == 0 || len(stopped.Unseen) == 0 {
+			t.Errorf("got %v", err)
+		}
+	})
+}
