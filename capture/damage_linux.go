@@ -2,6 +2,7 @@ package capture
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/jezek/xgb/damage"
@@ -10,43 +11,29 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// changes tells when a window's pixels change, by the extension DAMAGE ("The DAMAGE Extension", version 1.1): the server sends
-// an event at the first change, and the next one only after the damage was taken away.
+// changes tells when the screen changes: the server sends an event at the first change, and the next one only after the damage
+// was forgotten.
 type changes struct {
 	server *xserver.Conn
-	id     damage.Damage
+	damage *xserver.Damage
 	seen   chan struct{} // holds a token if there was a change
 }
 
 // watchChanges has the server tell of changes from now on; nil where it cannot.
-func watchChanges(ctx context.Context, server *xserver.Conn, window xproto.Window) (*changes, error) {
-	return xserver.Answer(ctx, server, func() (*changes, error) {
-		const name = "DAMAGE"
-		opcode, event := server.Extension(name)
-		if opcode == 0 {
-			return nil, nil
-		}
-		server.Enable(name, opcode)
-		// The version is agreed on before anything else is asked.
-		if _, err := damage.QueryVersion(server.X, 1, 1).Reply(); err != nil {
-			return nil, err
-		}
-		id, err := damage.NewDamageId(server.X)
-		if err != nil {
-			return nil, err
-		}
-		c := &changes{server: server, id: id, seen: make(chan struct{}, 1)}
-		server.Listen(func(e []byte) {
-			if e[0]&^sentByClient == event {
-				c.note()
-			}
-		})
-		return c, damage.CreateChecked(server.X, id, xproto.Drawable(window), damage.ReportLevelNonEmpty).Check()
+func watchChanges(ctx context.Context, server *xserver.Conn) (*changes, error) {
+	c := &changes{server: server, seen: make(chan struct{}, 1)}
+	var err error
+	c.damage, err = xserver.Answer(ctx, server, func() (*xserver.Damage, error) {
+		return server.WatchDamage(damage.ReportLevelNonEmpty, func(xproto.Rectangle) { c.note() })
 	})
+	switch {
+	case errors.Is(err, xserver.ErrNoDamage):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return c, nil
 }
-
-// sentByClient is set in the number of an event that another client has sent.
-const sentByClient = 0x80
 
 // note keeps in mind that there was a change.
 func (c *changes) note() {
@@ -62,7 +49,7 @@ func (c *changes) forget() {
 	case <-c.seen:
 	default:
 	}
-	damage.Subtract(c.server.X, c.id, 0, 0)
+	c.damage.Forget()
 }
 
 // await waits for a change since forget, for a time at most.

@@ -176,7 +176,7 @@ func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) {
 func (d *x11Desktop) await(ctx context.Context, most time.Duration) (err error) {
 	switch {
 	case !d.asked:
-		d.changes, err = watchChanges(ctx, d.server, d.root)
+		d.changes, err = watchChanges(ctx, d.server)
 		d.asked = true
 	case d.changes == nil:
 		err = rest(ctx, most)

@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"os"
@@ -23,7 +22,7 @@ const leastGrid = 64
 // stays the same need not be looked at.
 type Changes struct {
 	server *xserver.Conn
-	id     damage.Damage
+	damage *xserver.Damage
 
 	mu   sync.Mutex
 	area image.Rectangle // what has changed since it was last taken
@@ -36,33 +35,14 @@ func WatchChanges(ctx context.Context) (*Changes, error) {
 		return nil, err
 	}
 	c := &Changes{server: conn, area: image.Rect(0, 0, leastGrid, leastGrid)} // nothing was seen yet
-	if _, err := xserver.Answer(ctx, conn, func() (struct{}, error) { return struct{}{}, c.begin() }); err != nil {
+	c.damage, err = xserver.Answer(ctx, conn, func() (*xserver.Damage, error) {
+		return conn.WatchDamage(damage.ReportLevelBoundingBox, c.changed)
+	})
+	if err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("watch for changes of the screen: %w", err)
 	}
 	return c, nil
-}
-
-func (c *Changes) begin() error {
-	opcode, notify := c.server.Extension("DAMAGE")
-	if opcode == 0 {
-		return errors.New("the X server has no DAMAGE extension")
-	}
-	c.server.Enable("DAMAGE", opcode)
-	if _, err := damage.QueryVersion(c.server.X, 1, 1).Reply(); err != nil {
-		return err
-	}
-	id, err := damage.NewDamageId(c.server.X)
-	if err != nil {
-		return err
-	}
-	c.id = id
-	c.server.Listen(func(event []byte) {
-		if event[0]&0x7f == notify {
-			c.changed(damage.NotifyEventNew(event).(damage.NotifyEvent).Area)
-		}
-	})
-	return damage.CreateChecked(c.server.X, id, xproto.Drawable(c.server.Screen.Root), damage.ReportLevelBoundingBox).Check()
 }
 
 func (c *Changes) changed(area xproto.Rectangle) {
@@ -82,7 +62,7 @@ func (c *Changes) Take() (bool, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	damage.Subtract(c.server.X, c.id, 0, 0) // or nothing more is told of what is damaged already
+	c.damage.Forget()
 	if c.area.Dx() < leastGrid || c.area.Dy() < leastGrid {
 		return false, nil
 	}
