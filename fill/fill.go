@@ -294,8 +294,7 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 
 // mayHaveChanged reports whether a cell that was seen right may have got another's digit since: what a click has opened over
 // the grid takes the clicks on other cells, and lets the digits through to where the caret was. It is not known of a cell that
-// is covered now, nor, where the grid is out of sight, of one that was clicked so lately that what opened may be its doing: it
-// opens a moment later, and a busy page shows that later still.
+// is covered now, nor, where the grid is out of sight, of one that was clicked so lately that what opened may be its doing.
 // Wary hands have a single digit in flight: the caret can only have been where it was clicked to before.
 func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
@@ -303,7 +302,7 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	}
 	if f.gone {
 		at := f.caret.clicks[c]
-		return !at.IsZero() && f.caret.last().Sub(at) < leastOpening+3*f.habits.slowest
+		return !at.IsZero() && f.caret.last().Sub(at) < f.habits.lateOpening()
 	}
 	return f.covered != nil && !f.cells.isRight(f.covered, c)
 }

@@ -47,6 +47,10 @@ func (h *habits) settled() time.Duration { return max(lag, h.slowest) }
 // opening is how long after the first click something that it opens may be seen for the first time: a busy page shows it later.
 func (h *habits) opening() time.Duration { return max(leastOpening, 2*h.slowest) }
 
+// lateOpening is how long after a click what it opens may still change what other cells hold, with a margin for being told: it
+// opens a moment later, and a busy page shows that later still.
+func (h *habits) lateOpening() time.Duration { return leastOpening + 3*h.slowest }
+
 // patience is how long the page may take to show something more of n digits in flight: a few times what it has needed so
 // far. It may show them all at once.
 func (h *habits) patience(n int) time.Duration {
