@@ -123,7 +123,8 @@ func lock(t *testing.T, d *stage.Desk) {
 	}
 }
 
-// stoppedInTime fails the test if the page got more than what was on its way by the message's word, or anything wrong.
+// stoppedInTime fails the test if the page got more than what was on its way by the message's word, or anything wrong. What
+// was on its way when Shift went down may have become another character, which is no digit: its cell is named.
 func (v *visit) stoppedInTime(o *outcome) {
 	v.t.Helper()
 	m := stopped.FindStringSubmatch(o.errs.String())
@@ -136,8 +137,10 @@ func (v *visit) stoppedInTime(o *outcome) {
 	got, want := v.cells(), v.hidden("cheat")
 	filled := 0
 	for i := range got {
+		shifted := strings.Contains("!@#$%^&*(", got[i:i+1]) && strings.Contains(m[0], fmt.Sprintf(" r%dc%d", i/9+1, i%9+1)) &&
+			strings.Contains(o.errs.String(), "Shift held down")
 		switch {
-		case got[i] != '.' && got[i] != want[i]:
+		case got[i] != '.' && got[i] != want[i] && !shifted:
 			v.t.Errorf("cell %d is %c, should be %c", i, got[i], want[i])
 		case got[i] != v.shown[i]:
 			filled++
