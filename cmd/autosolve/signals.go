@@ -19,7 +19,7 @@ var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, s
 // print what they are doing, and does so here, on w, as it was when the signal came.
 func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
-	received := make(chan os.Signal, 1)
+	received := make(chan os.Signal, 2) // two may come before the first is taken out
 	for _, s := range endingSignals {
 		if s != syscall.SIGHUP || !signal.Ignored(s) {
 			signal.Notify(received, s)
@@ -32,6 +32,11 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 		case <-ctx.Done():
 		}
 		signal.Stop(received)
+		select {
+		case second := <-received: // it came before it could end the program by itself
+			_ = syscall.Kill(os.Getpid(), second.(syscall.Signal)) // no signal to itself is refused
+		default:
+		}
 		if s == syscall.SIGQUIT {
 			_, _ = w.Write(goroutines()) // nothing is left to be done about a terminal that is gone
 		}
