@@ -7,7 +7,7 @@ import (
 	"autosolve/internal/server"
 )
 
-// Stop is a way in which the user says stop.
+// Stop is a way in which the user, or the desktop for the user, says stop.
 type Stop int
 
 // The ways to stop a Driver by hand.
@@ -15,10 +15,10 @@ const (
 	ByEscape  Stop = iota + 1 // Esc was pressed
 	ByPointer                 // the pointer was moved away from where the Driver left it
 	ByCorner                  // the pointer was moved into a corner of the screen
-	BySharing                 // the sharing of the screen was ended, by the button in the desktop's panel
+	BySharing                 // the sharing of the screen was ended, by the button in the desktop's panel or by the desktop itself
 )
 
-// String says what the user did.
+// String says what was done.
 func (s Stop) String() string {
 	switch s {
 	case ByEscape:
@@ -28,12 +28,12 @@ func (s Stop) String() string {
 	case ByCorner:
 		return "the pointer was moved into a screen corner"
 	case BySharing:
-		return "the sharing of the screen was ended"
+		return "the sharing of the screen was ended, in the panel or by the desktop"
 	}
 	return fmt.Sprintf("Stop(%d)", int(s))
 }
 
-// StoppedError says that the user stopped the Driver. It stays stopped: open another one to go on.
+// StoppedError says that the Driver was told to stop. It stays stopped: open another one to go on.
 type StoppedError struct {
 	By     Stop
 	Detail string // places, "" if there is nothing to add
@@ -41,7 +41,10 @@ type StoppedError struct {
 
 // Error names the cause.
 func (e *StoppedError) Error() string {
-	cause := "stopped by the user: " + e.By.String()
+	cause := e.By.String()
+	if e.By != BySharing { // the desktop ends that by itself, when it locks the screen or a monitor changes
+		cause = "stopped by the user: " + cause
+	}
 	if e.Detail != "" {
 		cause += " (" + e.Detail + ")"
 	}

@@ -54,7 +54,7 @@ func TestExit(t *testing.T) {
 			"autosolve: stopped before the first cell: the grid moved; up\nclose input: gone\nleave page and window in place and start again\n"},
 		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, exitStopped, "autosolve: stopped before the first cell: the grid moved\n"},
 		{&fill.StoppedError{Cause: fill.ByEyes, Err: &capture.DisplayError{Display: ":1", Err: errors.New("gone")}}, exitStopped, "gone"},
-		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, exitStopped, "the sharing of the screen was ended\nstart again when ready\n"},
+		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, exitStopped, "autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by the desktop\nstart again when ready\n"},
 		{fmt.Errorf("open screen: %w", portal.ErrClosed), exitStopped, "the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
 		{fmt.Errorf("open a session: %w", portal.ErrRefused), exitStopped, "answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
 		{&capture.OffScreenError{}, exitStopped, "not on the screen"},

@@ -102,12 +102,13 @@ func (d *Driver) Check(ctx context.Context) error {
 	if d.hand != nil {
 		return d.hand
 	}
-	if err := d.session.Err(); err != nil {
+	// A pointer that no device moves any more, since a mouse was unplugged, is hidden for a moment. One that a desktop hides which
+	// locks the screen comes back only after the session's end.
+	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
+	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return d.fault(err)
 	}
-	// A pointer that no device moves any more, since a mouse was unplugged, is hidden for a moment.
-	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown })
-	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
+	if err := d.session.Err(); err != nil {
 		return d.fault(err)
 	}
 	return d.compare(state)
@@ -122,7 +123,7 @@ func (d *Driver) compare(s pipewire.State) error {
 	case s.Size != d.screen:
 		return input.Changed(input.Screen, "the screen is not shown any more", "start again now that the screen has settled")
 	case !s.Shown:
-		return d.moved("it was left at %v, and is not to be seen any more", d.at)
+		return d.moved("or the desktop hides it: it was left at %v, and is not to be seen any more", d.at)
 	case place == nil:
 		return nil
 	case d.inCorner(*place) && !d.inCorner(d.at):

@@ -46,11 +46,14 @@ func armed(t *testing.T, p *stage.Portal, c input.Config) *hands.Driver {
 // since is what the portal has done after so much.
 func since(p *stage.Portal, before int) []string { return p.Log()[before:] }
 
-// scaled is the offer of GNOME 48 at 200 %: it takes places in pixels, but none beyond the size that the monitor has in units of
-// two pixels each.
-func scaled() stage.Offer {
+// scaled is the offer of GNOME 48 at 200 %.
+func scaled() stage.Offer { return shown(2) }
+
+// shown is the offer of GNOME 48 that shows all so many times as large: it takes places in pixels, but none beyond the size that the
+// monitor has in units of as many pixels each.
+func shown(scale int) stage.Offer {
 	o := stage.GNOME43
-	o.Size = o.Screen.Div(2)
+	o.Size = o.Screen.Div(scale)
 	return o
 }
 
@@ -64,7 +67,7 @@ func TestActs(t *testing.T) {
 	sized.Size = sized.Screen
 	for name, o := range map[string]stage.Offer{
 		"pixels": stage.GNOME43, "half": inUnits(0.5, stage.GNOME43), "double": inUnits(2, stage.GNOME43), "1.25": inUnits(1.25, stage.GNOME43),
-		"size told": sized, "scaled, places in pixels": scaled(), "scaled, places in units": inUnits(0.5, scaled()),
+		"size told": sized, "400 %, places in pixels": shown(4), "400 %, places in units": inUnits(0.25, shown(4)), "scaled, places in pixels": scaled(), "scaled, places in units": inUnits(0.5, scaled()),
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := stage.StartPortal(t, o)
@@ -115,6 +118,19 @@ func same(got, want string) bool {
 	return max(off.X, -off.X, off.Y, -off.Y) <= 1
 }
 
+// A pointer that is on another monitor at first is fetched from there, however large the shared one shows all.
+func TestPointerElsewhere(t *testing.T) {
+	p := stage.StartPortal(t, shown(4))
+	d := open(t, p, input.Default())
+	p.Move(image.Pt(-5000, -5000))
+	if err := d.Arm(t.Context(), region); err != nil {
+		t.Fatal(err)
+	}
+	if at := p.Pointer(); at.In(region) || !at.In(image.Rectangle{Max: p.Screen}) {
+		t.Errorf("the pointer rests at %v", at)
+	}
+}
+
 // What is out of order stops the hands before the next act.
 func TestStops(t *testing.T) {
 	for _, c := range []struct {
@@ -127,7 +143,7 @@ func TestStops(t *testing.T) {
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "seen at (300,200)"},
 		{name: "corner", do: func(p *stage.Portal) { p.Move(image.Pt(639, 0)) }, by: input.ByCorner},
 		{name: "other monitor", do: func(p *stage.Portal) { p.Move(image.Pt(-1, -1)) }, by: input.ByPointer, says: "not to be seen"},
-		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended"},
+		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended, in the panel or by the desktop"},
 		{name: "desktop gone", do: (*stage.Portal).Die, by: input.BySharing},
 		{name: "stream gone", do: (*stage.Portal).StopScreen, by: input.BySharing},
 	} {
@@ -159,6 +175,22 @@ func TestStops(t *testing.T) {
 				t.Errorf("it did %q in spite of that", done)
 			}
 		})
+	}
+}
+
+// A desktop that hides the pointer and then ends the sharing, as one does that locks the screen, is not taken for a hand.
+func TestHiddenAndEnded(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	d := armed(t, p, input.Default())
+	p.Move(image.Pt(-1, -1))
+	ended := time.AfterFunc(200*time.Millisecond, p.End)
+	defer ended.Stop()
+	err := d.Check(t.Context())
+	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; err = d.Check(t.Context()) {
+		time.Sleep(2 * time.Millisecond) // until it has come over the stream
+	}
+	if stopped, _ := errors.AsType[*input.StoppedError](err); stopped == nil || stopped.By != input.BySharing {
+		t.Errorf("it says %v", err)
 	}
 }
 

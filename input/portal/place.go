@@ -29,7 +29,7 @@ const beside = 20
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
-	for _, p := range []image.Point{d.screen.Div(4), around.Max} {
+	for _, p := range []image.Point{d.screen.Div(8), around.Max} {
 		seen, err := d.aim(ctx, p)
 		if err == nil && !within(seen, p, slack) && d.reaches(p) {
 			d.units.x *= float64(p.X) / math.Max(float64(seen.X), 1)

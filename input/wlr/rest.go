@@ -134,7 +134,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 			limit = d.config.FocusWait
 		}
 		if time.Since(begun) > limit {
-			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it is not to be seen any more at %v, where it was left", d.rest.at)}
+			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("or what lies under it has changed: it is not to be seen any more at %v, where it was left", d.rest.at)}
 		}
 		if err := d.camera.Await(ctx, &d.rest.output, stillness); err != nil {
 			return d.fault(err)
