@@ -44,7 +44,7 @@
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, solve.txtar
-//	6 stopped              TestFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalStops, TestPortalRefused
+//	6 stopped              TestFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalRefused
 //	7 not shown            TestFaults
 //	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
 package e2e

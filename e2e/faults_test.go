@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"os/exec"
 	"sync"
 	"syscall"
 	"time"
@@ -13,21 +14,39 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/stage"
 )
 
 // A fault is what happens in the middle of a fill. What comes of it on each desktop is in the table of docs/faults.md.
 type fault struct {
 	page    string          // how the page behaves
 	few     bool            // the fill goes on, so that few cells are to be filled
-	other   string          // what sway does first with another window; none if empty
+	other   string          // what sway does first with another window, which GNOME has beside the grid; none if empty
 	x11     func(s *strike) // makes it happen on X11, nil where the page does it by itself
 	wayland func(s *strike) // and on Wayland
-	both    func(s *strike) // the same on both
+	gnome   func(s *strike) // and in a GNOME session
+	each    func(s *strike) // the same on each of them
 	lasting bool            // it cannot be undone on X11
 	loses   bool            // it takes what was entered out of sight
 	gone    bool            // and the desktop with it
 	strays  bool            // what is on its way to a cell comes into another, where digits are sent ahead
 	long    bool            // it takes long
+}
+
+// on is how it is made to happen on a desktop, nil if the page does it by itself, or nothing does.
+func (f *fault) on(s stage.Setting) func(s *strike) {
+	happen := f.x11
+	switch {
+	case s.Gnome:
+		happen = f.gnome
+	case s.Screen.Wayland:
+		happen = f.wayland
+	}
+	if happen == nil {
+		happen = f.each
+	}
+	return happen
 }
 
 // strike is a fill in the middle of which something happens.
@@ -58,67 +77,83 @@ func xdotool(args ...string) func(s *strike) {
 
 func sway(commands string) func(s *strike) { return func(s *strike) { s.Sway.Tell(s.t, commands) } }
 
-// The codes of keys (linux/input-event-codes.h).
+// The codes of keys and buttons (linux/input-event-codes.h).
 const (
 	codeEsc       = 1
 	codeLeftShift = 42
+	codeLeft      = 0x110
+	codeMiddle    = 0x112
 )
 
 // theFaults are all that docs/faults.md has, by their names there.
 func theFaults() map[string]fault {
 	return map[string]fault{
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
-			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }},
-		"pointer moved":       {x11: xdotool("mousemove_relative", "--", "60", "-40"), wayland: sway("seat - cursor move 60 -40")},
-		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: sway("seat - cursor set 0 0")},
+			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }, gnome: func(s *strike) { s.hold(key(codeEsc))() }},
+		"pointer moved": {x11: xdotool("mousemove_relative", "--", "60", "-40"), wayland: sway("seat - cursor move 60 -40"),
+			gnome: func(s *strike) { s.shove(image.Pt(75, -50)) }},
+		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: sway("seat - cursor set 0 0"),
+			gnome: func(s *strike) { s.shove(image.Pt(2500, 2500)) }},
 		"Shift held": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "xdotool", "keydown", "Shift_L")
 			s.after(func() { s.Run(s.t, "xdotool", "keyup", "Shift_L") })
-		}, wayland: func(s *strike) { s.after(s.Sway.HoldKey(s.t, codeLeftShift, 1)) }},
+		}, wayland: func(s *strike) { s.after(s.Sway.HoldKey(s.t, codeLeftShift, 1)) },
+			gnome: func(s *strike) { s.after(s.hold(key(codeLeftShift))) }},
 		"mouse button held": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "xdotool", "mousedown", "2")
 			s.after(func() { s.Run(s.t, "xdotool", "mouseup", "2") })
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "seat - cursor press button2")
 			s.after(func() { s.Sway.Tell(s.t, "seat - cursor release button2") })
-		}},
+		}, gnome: func(s *strike) { s.after(s.hold(button(codeMiddle))) }},
+		// A hand that goes to press the button in the panel stops the program by moving the pointer.
+		"sharing ended":             {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true")},
+		"stop pressed in the panel": {gnome: pressStop},
 
-		"Ctrl-C":  {both: sends(syscall.SIGINT)},
-		"SIGTERM": {both: sends(syscall.SIGTERM)},
-		"SIGHUP":  {both: sends(syscall.SIGHUP)},
-		"SIGQUIT": {both: sends(syscall.SIGQUIT)},
-		"Ctrl-Z, and on again": {few: true, both: func(s *strike) {
+		"Ctrl-C":  {each: sends(syscall.SIGINT)},
+		"SIGTERM": {each: sends(syscall.SIGTERM)},
+		"SIGHUP":  {each: sends(syscall.SIGHUP)},
+		"SIGQUIT": {each: sends(syscall.SIGQUIT)},
+		"Ctrl-Z, and on again": {few: true, each: func(s *strike) {
 			s.run.signal(syscall.SIGTSTP)
 			time.Sleep(2 * time.Second)
 			s.run.signal(syscall.SIGCONT)
 		}},
 		"Ctrl-Z, a window raised, and on again": {other: elsewhere,
 			x11:     whileStopped(func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }),
-			wayland: whileStopped(sway(other + " move container to workspace 1"))},
+			wayland: whileStopped(sway(other + " move container to workspace 1")), gnome: whileStopped(coverGrid)},
 
-		"window over the grid": {other: elsewhere, x11: func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }, wayland: sway(other + " move container to workspace 1")},
-		"focus gone":           {other: "move position -400 0", x11: func(s *strike) { raiseWindow(s.t, s.Desk, image.Rect(1240, 900, 1270, 930)) }, wayland: sway(other + " focus")},
+		"window over the grid": {other: elsewhere, x11: func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }, wayland: sway(other + " move container to workspace 1"), gnome: coverGrid},
+		"focus gone":           {other: "move position -400 0", x11: func(s *strike) { raiseWindow(s.t, s.Desk, image.Rect(1240, 900, 1270, 930)) }, wayland: sway(other + " focus"), gnome: inShell(windows("other.activate(global.get_current_time()); return other.has_focus()"))},
 		"window moved": {x11: moveWindow,
 			wayland: func(s *strike) {
 				s.Sway.Tell(s.t, "floating enable, move position 40 30")
 				s.after(func() { s.Sway.Tell(s.t, "floating disable") })
+			}, gnome: func(s *strike) {
+				s.shell(movePage(image.Pt(40, 20)))
+				s.after(func() { s.shell(movePage(image.Pt(-40, -20))) })
 			}},
 		"window hidden": {lasting: true, x11: hideWindow, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "workspace 3")
 			s.after(func() { s.Sway.Tell(s.t, "workspace 1") })
+		}, gnome: func(s *strike) {
+			s.shell(windows("page.minimize(); return page.minimized"))
+			s.after(func() {
+				s.shell(windows("page.unminimize(); page.activate(global.get_current_time()); return page.has_focus()"))
+			})
 		}},
 
-		"tab switched":                    {long: true, loses: true, x11: switchTab},
-		"page left":                       {long: true, loses: true, both: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
-		"page zoomed":                     {strays: true, long: true, both: pageDoes(`document.documentElement.style.zoom = 1.2`)},
+		"tab switched":                    {long: true, loses: true, each: switchTab},
+		"page left":                       {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
+		"page zoomed":                     {strays: true, long: true, each: pageDoes(`document.documentElement.style.zoom = 1.2`)},
 		"page scrolled":                   {strays: true, page: "scroll-after=6"},
 		"page reloaded":                   {page: "reload-after=6", loses: true},
 		"grid moved":                      {strays: true, page: "shift-after=6"},
 		"puzzle replaced":                 {page: "replace-after=6", loses: true},
-		"dialog of the page":              {both: pageDoes(cover("c33", "c77"))},
+		"dialog of the page":              {each: pageDoes(cover("c33", "c77"))},
 		"dialog with the last digit":      {page: "cover", few: true, loses: true},
-		"page dimmed with the last digit": {few: true, both: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
-		"page left with the last digit":   {few: true, loses: true, both: withTheLastDigit(`location = 'about:blank'`)},
+		"page dimmed with the last digit": {few: true, each: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
+		"page left with the last digit":   {few: true, loses: true, each: withTheLastDigit(`location = 'about:blank'`)},
 		"grid gone with the last digit":   {page: "vanish", few: true},
 		"page takes no digits":            {page: "deaf"},
 		"read-only cell":                  {long: true, page: "readonly=r5c5"},
@@ -135,17 +170,26 @@ func theFaults() map[string]fault {
 				s.Sway.Tell(s.t, "input * xkb_layout us")
 				s.sawNoWrongKey()
 			})
+		}, gnome: func(s *strike) {
+			s.shell(layout("fr"))
+			s.after(func() {
+				s.shell(layout("us"))
+				s.sawNoWrongKey()
+			})
 		}},
 		"keyboard layout with other digits": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "setxkbmap", "us", "-variant", "dvorak-classic")
 			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
-		}, wayland: changeLayouts},
+		}, wayland: changeLayouts, gnome: changeLayoutsOfGnome},
 		"screen saver": {lasting: true, x11: func(s *strike) {
 			for range 10 { // an act that is on its way ends it at once
 				s.Run(s.t, "xset", "s", "activate")
 			}
-		}},
-		"screen locked": {lasting: true, x11: func(s *strike) { lock(s.t, s.Desk) }},
+		}, wayland: func(s *strike) {
+			s.Sway.Tell(s.t, "output * dpms off")
+			s.after(func() { s.Sway.Tell(s.t, "output * dpms on") })
+		}, gnome: shield("activate(false); return shield.active")},
+		"screen locked": {lasting: true, x11: func(s *strike) { lock(s.t, s.Desk) }, wayland: swaylock, gnome: shield("lock(false); return shield.locked")},
 		"resolution changed": {lasting: true, x11: func(s *strike) {
 			s.Run(s.t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
 			s.Run(s.t, "xrandr", "--addmode", "screen", "small")
@@ -153,10 +197,16 @@ func theFaults() map[string]fault {
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "output HEADLESS-1 mode 1000x900")
 			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 mode 1230x1000") })
+		}, gnome: func(s *strike) { // whose monitor without glass has but one
+			s.must(s.Gnome.Turn(s.t.Context(), 1))
+			s.after(func() { s.must(s.Gnome.Turn(s.t.Context(), 0)) })
 		}},
 		"scale changed": {wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "output HEADLESS-1 scale 2")
 			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 scale 1") })
+		}, gnome: func(s *strike) {
+			s.must(s.Gnome.Scale(s.t.Context(), 2))
+			s.after(func() { s.must(s.Gnome.Scale(s.t.Context(), 1)) })
 		}},
 		"server hangs": {x11: func(s *strike) {
 			s.Signal(syscall.SIGSTOP)
@@ -164,8 +214,12 @@ func theFaults() map[string]fault {
 		}, wayland: func(s *strike) {
 			s.Sway.Signal(syscall.SIGSTOP)
 			s.after(func() { s.Sway.Signal(syscall.SIGCONT) })
+		}, gnome: func(s *strike) {
+			s.must(s.Gnome.Signal(syscall.SIGSTOP))
+			s.after(func() { s.must(s.Gnome.Signal(syscall.SIGCONT)) })
 		}},
-		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() }},
+		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() },
+			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }}, // the last one, for the session ends with it
 	}
 }
 
@@ -237,7 +291,7 @@ func (s *strike) browserWindow() xproto.Window {
 	return reply.Child
 }
 
-// must fails the test if the X server has refused something.
+// must fails the test if something could not be done.
 func (s *strike) must(err error) {
 	s.t.Helper()
 	if err != nil {
@@ -272,4 +326,15 @@ func switchTab(s *strike) {
 // hideWindow takes the window with the page off the screen.
 func hideWindow(s *strike) {
 	s.must(xproto.UnmapWindowChecked(s.Conn(s.t), s.browserWindow()).Check())
+}
+
+// swaylock locks the screen of sway, until it is told that the password was given.
+func swaylock(s *strike) {
+	locker := exec.CommandContext(s.t.Context(), "swaylock", "--color", "000000")
+	locker.Env = s.Env()
+	s.must(locker.Start())
+	s.after(func() {
+		s.must(locker.Process.Signal(syscall.SIGUSR1))
+		s.must(locker.Wait())
+	})
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts GNOME, with a desktop's other services and without a monitor, and runs a command in its session: gnome-session.sh COMMAND...
-# It is for e2e/gnome.sh to call, in namespaces that end with it. The monitor that GNOME believes to have is of the size $MONITOR.
+# It is for e2e/gnome.sh to call, in namespaces that end with it. The monitors that GNOME believes to have are of the sizes $MONITOR.
 # GNOME Shell runs with --unsafe-mode: it lets the tests look at the screen, and ask what is where.
 set -eu
 
@@ -51,7 +51,8 @@ dbus-update-activation-environment --all # for the portals, which the session bu
 start pipewire pipewire
 await PipeWire test -S "$XDG_RUNTIME_DIR/pipewire-0"
 start wireplumber wireplumber
-start gnome-shell gnome-shell --headless --unsafe-mode --wayland --no-x11 --virtual-monitor "$MONITOR"
+# shellcheck disable=SC2046,SC2086 # a list of words
+start gnome-shell gnome-shell --headless --unsafe-mode --wayland --no-x11 $(printf ' --virtual-monitor %s' $MONITOR)
 await 'GNOME Shell' shell_is_ready
 await portal gdbus call --session --dest org.freedesktop.portal.Desktop --object-path /org/freedesktop/portal/desktop \
     --method org.freedesktop.DBus.Peer.Ping

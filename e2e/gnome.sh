@@ -4,7 +4,7 @@
 # which takes some minutes and 1.5 GB, and kept in the folder autosolve-gnome of $TMPDIR, or else of /var/tmp; remove it to have it
 # built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets a folder of its own.
 # Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
-# $MONITOR is the size of the monitor in pixels, 1280x1000 by default. It needs root, or sudo.
+# $MONITOR is the size of the monitor in pixels, 1280x1000 by default, or several sizes for several monitors. It needs root, or sudo.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)

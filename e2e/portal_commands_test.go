@@ -106,22 +106,3 @@ func TestPortalWatch(t *testing.T) {
 	}
 	v.isUntouched()
 }
-
-// A shell that crashes takes the whole session with it, but not the trace. It is for a session of its own.
-func TestGnomeGoes(t *testing.T) {
-	v := visitByPortal(t, "?puzzle="+ownPuzzle)
-	r := v.answered(stage.Interact)
-	v.typed(12)
-	if err := v.Gnome.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	o := r.end()
-	if o.code != 6 {
-		t.Errorf("exit %d", o.code)
-	}
-	for _, says := range []string{"stopped ", "the compositor is gone", "log in again", "the trace of this run is in "} {
-		if !strings.Contains(o.errs.String(), says) {
-			t.Errorf("standard error does not say %q:\n%s", says, &o.errs)
-		}
-	}
-}

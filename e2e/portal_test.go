@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -22,7 +21,7 @@ import (
 // The tests of this file run in a GNOME session, one after another, by make test-gnome.
 
 // portalDesks have a browser in the GNOME session that the tests run in.
-var portalDesks = stage.Desks{Setting: stage.Setting{Gnome: true, Browser: &stage.Browser{App: true, Bounds: image.Rect(0, 0, 1230, 960)}}}
+var portalDesks = stage.Desks{Setting: stage.Setting{Gnome: true, Browser: &stage.Browser{Bounds: image.Rect(0, 0, 1230, 960)}}}
 
 // visitByPortal opens a page in the GNOME session. Elsewhere the test ends here.
 func visitByPortal(t *testing.T, page string) *visit {
@@ -31,6 +30,15 @@ func visitByPortal(t *testing.T, page string) *visit {
 		t.Skip("wants a GNOME session of its own: run make test-gnome")
 	}
 	return visitPage(t, portalDesks.Borrow(t), page)
+}
+
+// begin starts the program, and answers the dialog of a desktop that asks.
+func (v *visit) begin() *running {
+	v.t.Helper()
+	if v.Gnome != nil {
+		return v.answered(stage.Interact)
+	}
+	return v.start()
 }
 
 // answered starts the program and answers the dialog in which GNOME asks for consent.
@@ -122,65 +130,6 @@ func TestPortalLooks(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=2")
 	v.check(v.answered(stage.ViewOnly, "--dry-run").end(), 0, []string{"one solution"})
 	v.isUnused()
-}
-
-// Each way to stop a fill on its way, and changes of the desktop under its hands.
-func TestPortalStops(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		stop func(v *visit, r *running)
-		says string
-	}{
-		{"pointer moved", func(v *visit, _ *running) { v.shove() }, "the pointer "},
-		{"window over the grid", func(v *visit, _ *running) { coverByPortal(v) }, "start again"},
-		// What the button in the panel does. A hand that goes to press it stops the program by moving the pointer.
-		{"sharing ended", func(v *visit, _ *running) { v.shell("Main.panel.statusArea.screenSharing._stopSharing(); true") }, "the sharing of the screen was ended"},
-		{"Ctrl-C", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
-		{"SIGTERM", func(_ *visit, r *running) { r.signal(syscall.SIGTERM) }, "interrupted"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			v := visitByPortal(t, "?puzzle="+ownPuzzle)
-			r := v.answered(stage.Interact)
-			v.typed(12)
-			c.stop(v, r)
-			o := r.end()
-			v.check(o, 6, []string{c.says, "the trace of this run is in "})
-			v.stoppedInTime(o)
-		})
-	}
-}
-
-// shove moves the pointer with another hand.
-func (v *visit) shove() {
-	v.t.Helper()
-	if err := v.Gnome.Hand(v.t.Context(), func(h *stage.Hand) error { return h.Shove(v.t.Context(), image.Pt(75, -50)) }); err != nil {
-		v.t.Fatal(err)
-	}
-}
-
-// shell has GNOME Shell evaluate a script, and waits until it gives true.
-func (v *visit) shell(script string) {
-	v.t.Helper()
-	eventually(v.t, script, func() bool {
-		var holds bool
-		return v.Gnome.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
-	})
-}
-
-// coverByPortal opens another window over the grid for the rest of the test.
-func coverByPortal(v *visit) {
-	v.t.Helper()
-	v.t.Cleanup(func() {
-		v.shell(`!global.get_window_actors().some(a => a.meta_window.title?.includes("other window"))`)
-	})
-	v.otherWindow() // which is closed before that is waited for
-	v.shell(`(() => {
-		const other = global.get_window_actors().map(a => a.meta_window).find(w => w.title?.includes("other window"));
-		other?.move_resize_frame(true, 500, 350, 500, 400);
-		other?.make_above(); // a click on its way to the page would raise that again
-		other?.activate(global.get_current_time());
-		return other?.has_focus() ?? false;
-	})()`)
 }
 
 // doctor names the portal, and asks nobody.

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"image"
 	"regexp"
 	"testing"
 
@@ -31,20 +32,29 @@ func TestGnomeScaled(t *testing.T) {
 		v := visitPage(t, v.Desk, "?puzzle="+ownPuzzle)
 		r := v.answered(stage.Interact)
 		v.typed(12)
-		v.shove()
+		v.shove(image.Pt(75, -50))
 		o := r.end()
 		v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
 		v.stoppedInTime(o)
 	})
-	t.Run("scale changed", func(t *testing.T) { // and stays so
+}
+
+// A page on the second monitor is filled where that is the one that is shared, and not seen where it is the first. It is for a session
+// of its own, which has two monitors of one size.
+func TestGnomeMonitors(t *testing.T) {
+	v := visitByPortal(t, "?level=2&set_id=1")
+	v.shell(windows("page.move_to_monitor(1); page.activate(global.get_current_time()); return page.get_monitor() === 1"))
+	v.check(v.answered(stage.Interact).end(), 3, []string{"no grid found"})
+	v.isUnused()
+	v.check(v.answered(stage.Second).end(), 0, []string{"filled "})
+	v.isSolved()
+	t.Run("pointer moved to the other one", func(t *testing.T) {
 		v := visitPage(t, v.Desk, "?puzzle="+ownPuzzle)
-		r := v.answered(stage.Interact)
+		r := v.answered(stage.Second)
 		v.typed(12)
-		if err := v.Gnome.Scale(t.Context(), 1); err != nil {
-			t.Fatal(err)
-		}
+		v.shove(image.Pt(-2500, 0))
 		o := r.end()
-		v.check(o, 6, []string{"the trace of this run is in ", "stopped after "})
+		v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
 		v.stoppedInTime(o)
 	})
 }

@@ -12,7 +12,7 @@ import (
 
 // waylandDesks have a browser that covers the screen of a Wayland compositor.
 var waylandDesks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1230, Height: 1000},
-	Browser: &stage.Browser{App: true}}}
+	Browser: &stage.Browser{}}}
 
 // The page is filled on Wayland, with no flag; and what else is done there, or not.
 func TestWayland(t *testing.T) {

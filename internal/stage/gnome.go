@@ -53,15 +53,16 @@ func (g *Gnome) Eval(ctx context.Context, script string, value any) error {
 	return nil
 }
 
-// Kill ends the shell, and with it the compositor, at once, as a crash would.
-func (g *Gnome) Kill() error {
+// Signal sends sig to the shell, and so to the compositor: SIGSTOP makes one that hangs, SIGCONT lets it go on, and SIGKILL ends
+// it as a crash would.
+func (g *Gnome) Signal(sig syscall.Signal) error {
 	var pid uint32
 	err := g.bus.BusObject().Call("org.freedesktop.DBus.GetConnectionUnixProcessID", 0, "org.gnome.Shell").Store(&pid)
 	if err == nil {
-		err = syscall.Kill(int(pid), syscall.SIGKILL)
+		err = syscall.Kill(int(pid), sig)
 	}
 	if err != nil {
-		return fmt.Errorf("end GNOME Shell: %w", err)
+		return fmt.Errorf("send %v to GNOME Shell: %w", sig, err)
 	}
 	return nil
 }

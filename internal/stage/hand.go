@@ -22,18 +22,27 @@ const mutterRemote = "org.gnome.Mutter.RemoteDesktop"
 
 // Hand does something with another hand, which is taken away again after that.
 func (g *Gnome) Hand(ctx context.Context, do func(h *Hand) error) error {
+	h, err := g.NewHand(ctx)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(h), h.TakeAway(ctx))
+}
+
+// NewHand is another hand, until it is taken away.
+func (g *Gnome) NewHand(ctx context.Context) (*Hand, error) {
 	var path dbus.ObjectPath
 	err := g.bus.Object(mutterRemote, "/org/gnome/Mutter/RemoteDesktop").
 		CallWithContext(ctx, mutterRemote+".CreateSession", 0).Store(&path)
 	if err != nil {
-		return fmt.Errorf("ask Mutter for a hand: %w", err)
+		return nil, fmt.Errorf("ask Mutter for a hand: %w", err)
 	}
 	h := &Hand{g: g, session: g.bus.Object(mutterRemote, path)}
-	if err := h.call(ctx, "Start"); err != nil {
-		return err
-	}
-	return errors.Join(do(h), h.call(ctx, "Stop"))
+	return h, h.call(ctx, "Start")
 }
+
+// TakeAway takes the hand away. With it Mutter lets go of what it holds.
+func (h *Hand) TakeAway(ctx context.Context) error { return h.call(ctx, "Stop") }
 
 func (h *Hand) call(ctx context.Context, method string, args ...any) error {
 	if err := h.session.CallWithContext(ctx, mutterRemote+".Session."+method, 0, args...).Err; err != nil {
@@ -77,11 +86,21 @@ func (h *Hand) MoveTo(ctx context.Context, p image.Point) error {
 // Click clicks at a place. It comes from beside it: GNOME may not pass a press on to a window that has come up below a pointer
 // which has not moved since.
 func (h *Hand) Click(ctx context.Context, p image.Point) error {
-	const left = int32(0x110) // BTN_LEFT of linux/input-event-codes.h
+	const left = 0x110 // BTN_LEFT
 	if err := errors.Join(h.MoveTo(ctx, p.Add(image.Pt(1, 1))), h.MoveTo(ctx, p)); err != nil {
 		return err
 	}
-	return errors.Join(h.call(ctx, "NotifyPointerButton", left, true), h.call(ctx, "NotifyPointerButton", left, false))
+	return errors.Join(h.Button(ctx, left, true), h.Button(ctx, left, false))
+}
+
+// Button presses a button of the pointer, or releases it, by its number in linux/input-event-codes.h.
+func (h *Hand) Button(ctx context.Context, code int32, down bool) error {
+	return h.call(ctx, "NotifyPointerButton", code, down)
+}
+
+// Key presses a key, or releases it, by its number in linux/input-event-codes.h.
+func (h *Hand) Key(ctx context.Context, code uint32, down bool) error {
+	return h.call(ctx, "NotifyKeyboardKeycode", code, down)
 }
 
 // Consent is an answer to the dialog in which GNOME asks whether a program may see and use the desktop.
@@ -91,6 +110,7 @@ const (
 	Interact Consent = iota // share the monitor, and allow remote interaction
 	ViewOnly                // share the monitor only
 	Cancel                  // press Cancel
+	Second                  // share the second of two monitors, which are of one size, and allow remote interaction
 )
 
 // dialog is the consent dialog.
@@ -142,33 +162,58 @@ func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, 
 		return image.Point{}, err
 	}
 	from := func(x, dx, dy int) image.Point { return image.Pt(x+int(float64(dx)*unit), d.Y+int(float64(dy)*unit)) }
-	left, right := d.X, d.X+d.Width
+	left, middle, right := d.X, d.X+d.Width/2, d.X+d.Width
 	cancel, share, allow := from(left, 50, 23), from(right, -47, 23), from(right, -74, 157)
+	second, chosen := from(middle, 127, 361), from(middle, 10, 361) // its picture, and the edge of that
 	if major, err := g.version(); err != nil {
 		return image.Point{}, err
 	} else if major < 48 {
-		allow = from(right, -70, 222)
+		var monitors int
+		if err := g.Eval(ctx, "global.display.get_n_monitors()", &monitors); err != nil {
+			return image.Point{}, err
+		}
+		allow = from(right, -70, 222+55*(monitors-1))
+		second, chosen = from(middle, 0, 191), from(right, -55, 191) // its name, and the tick there
 	}
-	if c == Cancel {
+	switch c {
+	case Cancel:
 		return cancel, nil
-	}
-	if c == ViewOnly {
+	case ViewOnly:
 		return share, nil
 	}
+	shows, err := g.shows(ctx)
+	switch {
+	case err != nil:
+		return image.Point{}, err
+	case c == Second && !shows(chosen):
+		return second, nil
+	case !shows(allow.Sub(image.Pt(int(14*unit), 0))): // the left end of the switch
+		return allow, nil
+	}
+	return share, nil
+}
+
+// shows returns what tells whether around a place there is something dark or blue, as what is chosen or switched on is.
+func (g *Gnome) shows(ctx context.Context) (func(image.Point) bool, error) {
 	img, err := g.Picture()
 	if err != nil {
-		return image.Point{}, err
+		return nil, err
 	}
 	var width int
 	if err := g.Eval(ctx, "global.screen_width", &width); err != nil {
-		return image.Point{}, err
+		return nil, err
 	}
-	at := allow.Sub(image.Pt(int(14*unit), 0)).Mul(img.Rect.Dx()).Div(width) // in pixels
-	leftEnd := img.RGBAAt(at.X, at.Y)
-	if on := leftEnd.B > 0xc0 && leftEnd.R < 0x80; on { // it is #3584e4 then, and grey before
-		return share, nil
-	}
-	return allow, nil
+	return func(p image.Point) bool {
+		at := p.Mul(img.Rect.Dx()).Div(width) // in pixels
+		for y := at.Y - 5; y <= at.Y+5; y++ {
+			for x := at.X - 5; x <= at.X+5; x++ {
+				if img.RGBAAt(x, y).R < 0x80 {
+					return true
+				}
+			}
+		}
+		return false
+	}, nil
 }
 
 // version is the first number of GNOME Shell's.

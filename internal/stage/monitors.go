@@ -40,7 +40,13 @@ type mutterPlace struct {
 }
 
 // Scale has the only monitor show all so many times as large.
-func (g *Gnome) Scale(ctx context.Context, scale float64) error {
+func (g *Gnome) Scale(ctx context.Context, scale float64) error { return g.place(ctx, scale, 0) }
+
+// Turn turns the only monitor, which is not scaled, by so many quarters, so that it is as high as it was wide.
+func (g *Gnome) Turn(ctx context.Context, quarters uint32) error { return g.place(ctx, 1, quarters) }
+
+// place says how Mutter is to show its only monitor.
+func (g *Gnome) place(ctx context.Context, scale float64, quarters uint32) error {
 	object := g.bus.Object(mutterDisplay, "/org/gnome/Mutter/DisplayConfig")
 	var serial uint32
 	var monitors []mutterMonitor
@@ -49,14 +55,14 @@ func (g *Gnome) Scale(ctx context.Context, scale float64) error {
 	if err := object.CallWithContext(ctx, mutterDisplay+".GetCurrentState", 0).Store(&serial, &monitors, &places, &rest); err != nil {
 		return fmt.Errorf("ask Mutter for its monitors: %w", err)
 	}
-	only := mutterPlace{Scale: scale, Primary: true}
+	only := mutterPlace{Scale: scale, Transform: quarters, Primary: true}
 	only.Monitors = append(only.Monitors, struct {
 		Connector, Mode string
 		Properties      properties
 	}{monitors[0].Name.Connector, monitors[0].Mode[0].ID, properties{}})
 	const temporary = uint32(1)
 	if err := object.CallWithContext(ctx, mutterDisplay+".ApplyMonitorsConfig", 0, serial, temporary, []mutterPlace{only}, properties{}).Err; err != nil {
-		return fmt.Errorf("have Mutter scale its monitor: %w", err)
+		return fmt.Errorf("have Mutter show its monitor otherwise: %w", err)
 	}
 	return nil
 }

@@ -1,0 +1,158 @@
+//go:build linux
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"sync"
+	"time"
+
+	"autosolve/internal/stage"
+)
+
+// How faults are made to happen in a GNOME session.
+
+// shove moves the pointer with another hand.
+func (v *visit) shove(by image.Point) {
+	v.t.Helper()
+	if err := v.Gnome.Hand(v.t.Context(), func(h *stage.Hand) error { return h.Shove(v.t.Context(), by) }); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// press is what a hand presses, or releases.
+type press func(ctx context.Context, h *stage.Hand, down bool) error
+
+func key(code uint32) press {
+	return func(ctx context.Context, h *stage.Hand, down bool) error { return h.Key(ctx, code, down) }
+}
+
+func button(code int32) press {
+	return func(ctx context.Context, h *stage.Hand, down bool) error { return h.Button(ctx, code, down) }
+}
+
+// hold presses something with another hand, until it is released.
+func (v *visit) hold(p press) (release func()) {
+	v.t.Helper()
+	ctx := context.WithoutCancel(v.t.Context())
+	must := func(err error) {
+		v.t.Helper()
+		if err != nil {
+			v.t.Fatal(err)
+		}
+	}
+	h, err := v.Gnome.NewHand(ctx)
+	must(err)
+	must(p(ctx, h, true))
+	return func() {
+		must(p(ctx, h, false))
+		must(h.TakeAway(ctx))
+	}
+}
+
+// shell has GNOME Shell evaluate a script, and waits until it gives true.
+func (v *visit) shell(script string) {
+	v.t.Helper()
+	eventually(v.t, script, func() bool {
+		var holds bool
+		return v.Gnome.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
+	})
+}
+
+func inShell(script string) func(s *strike) { return func(s *strike) { s.shell(script) } }
+
+// windows is a script that does something with the window that has the page, or with the other one, and returns whether it is done.
+func windows(does string) string {
+	return `(() => {
+		const all = global.get_window_actors().map(a => a.meta_window), other = all.find(w => w.title?.includes("other window")),
+			page = all.find(w => w !== other && /chrom/i.test(w.wm_class));
+		` + does + `;
+	})()`
+}
+
+// movePage is a script that moves the window with the page.
+func movePage(by image.Point) string {
+	return windows(fmt.Sprintf("const r = page.get_frame_rect(); page.move_frame(true, r.x + %d, r.y + %d); return true", by.X, by.Y))
+}
+
+// openBeside opens another window beside the grid for the rest of the test.
+func (v *visit) openBeside() {
+	v.t.Helper()
+	v.t.Cleanup(func() { v.shell(windows("return !other")) })
+	v.otherWindow() // which is closed before that is waited for
+	v.shell(windows(`other.move_resize_frame(true, 0, 40, 500, 400); page.activate(global.get_current_time());
+		return page.has_focus() && other.get_frame_rect().x === 0`))
+	v.painted()
+}
+
+// coverGrid lays the other window over the grid. A click on its way to the page would raise that again: so it stays above.
+func coverGrid(s *strike) {
+	s.t.Helper()
+	s.shell(windows(`other.move_resize_frame(true, 500, 350, 500, 400); other.make_above(); other.activate(global.get_current_time());
+		return other.has_focus()`))
+}
+
+// shield has GNOME do something with the shield that is its screen saver and its lock. A session that nobody has logged in to has
+// none until it is made.
+func shield(does string) func(s *strike) {
+	return func(s *strike) {
+		s.shell(`(() => {
+			const take = from => { globalThis.shield ??= new from.ScreenShield(); };
+			try {
+				take(imports.ui.screenShield);
+			} catch { // since GNOME 45
+				import("resource:///org/gnome/shell/ui/screenShield.js").then(take);
+			}
+			return !!globalThis.shield;
+		})()`)
+		s.shell("(() => { shield." + does + "; })()")
+		s.after(func() {
+			s.must(s.Gnome.Eval(context.Background(), "shield._continueDeactivate(false)", nil)) // as if the password had been given
+			s.shell(`Main.sessionMode.currentMode === "user"`)
+		})
+	}
+}
+
+// pressStop presses the button in the panel that ends the sharing, that of the hand which presses it, too.
+func pressStop(s *strike) {
+	s.t.Helper()
+	var at [2]float64
+	s.must(s.Gnome.Eval(s.t.Context(), `(() => {
+		const button = Main.panel.statusArea.screenSharing, [x, y] = button.get_transformed_position();
+		return [x + button.width / 2, y + button.height / 2];
+	})()`, &at))
+	h, err := s.Gnome.NewHand(s.t.Context())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.must(h.MoveTo(s.t.Context(), image.Pt(int(at[0]), int(at[1]))))
+	s.must(h.Button(s.t.Context(), codeLeft, true))
+}
+
+// layout is a script that has GNOME take up a keyboard layout: "fr", or "us+dvorak-classic".
+func layout(name string) string {
+	return fmt.Sprintf(`new imports.gi.Gio.Settings({schema_id: "org.gnome.desktop.input-sources"})
+		.set_value("sources", new imports.gi.GLib.Variant("a(ss)", [["xkb", %q]]))`, name)
+}
+
+// changeLayoutsOfGnome is changeLayouts in a GNOME session.
+func changeLayoutsOfGnome(s *strike) {
+	ctx, cancel := context.WithCancel(s.t.Context())
+	var changing sync.WaitGroup
+	changing.Go(func() {
+		for name := "us+dvorak-classic"; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
+			if err := s.Gnome.Eval(ctx, layout(name), nil); err != nil && ctx.Err() == nil {
+				s.t.Error(err)
+			}
+			name = map[string]string{"us+dvorak-classic": "us+intl", "us+intl": "us+dvorak-classic"}[name]
+		}
+	})
+	s.after(func() {
+		cancel()
+		changing.Wait()
+		s.shell(layout("us"))
+		s.sawNoWrongKey()
+	})
+}
