@@ -76,7 +76,7 @@ func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangl
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * sampleRows; y < p.H {
 			rows[i] = pixel.RecallFrom(p, image.Rect(0, y-1, p.W, y+1), alikeRunsOf{y}, func() []image.Rectangle {
-				return alikeRuns(region.AppendRow(nil, p, y, faintest))
+				return alikeRuns(region.AppendRow(nil, p, y, faintest, leastCell))
 			})
 		}
 	})
@@ -106,10 +106,9 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	return false
 }
 
-// alikeRuns are the stretches of a row with so many runs alike in length and distance. Short runs are lines and digits;
+// alikeRuns are the stretches of a row with so many runs alike in length and distance. Shorter ones than cells are lines and digits;
 // a run of two lengths is two cells whose line did not come out.
 func alikeRuns(row []region.Run) (found []image.Rectangle) {
-	row = slices.DeleteFunc(row, func(r region.Run) bool { return r.X1-r.X0 < leastCell })
 	first, alike := 0, 1
 	for i := 1; i < len(row); i++ {
 		a, b := row[i-1], row[i]
