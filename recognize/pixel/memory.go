@@ -32,7 +32,7 @@ type remembered struct {
 }
 
 const (
-	tileSide   = 4  // px, of the squares in which changes are noted
+	tileSide   = 2  // px, of the squares in which changes are noted
 	unusedMost = 16 // looks, after which what is not asked for is forgotten: a caret that blinks comes back sooner
 )
 
@@ -62,40 +62,61 @@ func (m *Memory) See(p *Picture) (changed bool) {
 }
 
 // changes finds the tiles in which the picture differs from the last one, and keeps it in place of that.
-func (m *Memory) changes(p *Picture) tiles {
-	t := newTiles(p.W, p.H)
-	for y := range p.H {
-		old, row := m.pix[4*p.W*y:4*p.W*(y+1)], p.Pix[y*p.Stride:y*p.Stride+4*p.W]
-		if bytes.Equal(old, row) {
-			continue
+func (m *Memory) changes(p *Picture) *tiles {
+	row := func(y int) (old, now []uint8) {
+		return m.pix[4*p.W*y : 4*p.W*(y+1)], p.Pix[y*p.Stride : y*p.Stride+4*p.W]
+	}
+	var all image.Rectangle
+	spans := make([]Span, p.H) // of each row, in which it differs
+	for y := range spans {
+		if old, now := row(y); !bytes.Equal(old, now) {
+			spans[y] = differing(old, now)
+			all = all.Union(image.Rect(spans[y].Min, y, spans[y].Max, y+1))
 		}
-		for x := 0; x < p.W; x += tileSide {
-			from, to := 4*x, min(4*(x+tileSide), len(row))
-			if !bytes.Equal(old[from:to], row[from:to]) {
+	}
+	t := newTiles(all)
+	for y, s := range spans {
+		old, now := row(y)
+		for x := s.Min; x < s.Max; x++ {
+			if [4]uint8(old[4*x:]) != [4]uint8(now[4*x:]) {
 				t.mark(x, y)
 			}
 		}
-		copy(old, row)
+		copy(old[4*s.Min:4*s.Max], now[4*s.Min:])
 	}
 	t.sum()
 	return t
 }
 
-// tiles are the squares of a picture in which something has changed, and then how many there are above and to the left of
-// each, itself included, so that those in a rectangle are counted in four steps.
+// differing is from the first pixel to the last in which two rows differ, if they do.
+func differing(a, b []uint8) (s Span) {
+	same := func(x int) bool { return [4]uint8(a[4*x:]) == [4]uint8(b[4*x:]) }
+	for s.Max = len(a) / 4; s.Max > 0 && same(s.Max-1); s.Max-- {
+	}
+	for s.Min < s.Max && same(s.Min) {
+		s.Min++
+	}
+	return s
+}
+
+// tiles are the squares of a part of a picture, around all that has changed, in which something has, and then how many there are
+// above and to the left of each, itself included, so that those in a rectangle are counted in four steps.
 type tiles struct {
+	at    image.Point // of the first one
 	w, h  int
 	count []int32 // row by row, with a row and a column of noughts before the first
 }
 
-func newTiles(w, h int) tiles {
-	t := tiles{w: 1 + (w+tileSide-1)/tileSide, h: 1 + (h+tileSide-1)/tileSide}
+func newTiles(of image.Rectangle) *tiles {
+	t := &tiles{at: of.Min, w: 1 + (of.Dx()+tileSide-1)/tileSide, h: 1 + (of.Dy()+tileSide-1)/tileSide}
 	t.count = make([]int32, t.w*t.h)
 	return t
 }
 
 // mark notes a change at a pixel.
-func (t *tiles) mark(x, y int) { t.count[(1+y/tileSide)*t.w+1+x/tileSide] = 1 }
+func (t *tiles) mark(x, y int) {
+	t.count[(1+(y-t.at.Y)/tileSide)*t.w+1+(x-t.at.X)/tileSide] = 1
+}
 
 func (t *tiles) sum() {
 	for y := 1; y < t.h; y++ {
@@ -111,21 +132,24 @@ func (t *tiles) touched(r image.Rectangle) int32 {
 	if r.Empty() {
 		return 0
 	}
-	return t.sumOf(image.Rect(r.Min.X/tileSide, r.Min.Y/tileSide, (r.Max.X+tileSide-1)/tileSide, (r.Max.Y+tileSide-1)/tileSide))
+	return t.sumOf(image.Rectangle{Min: r.Min, Max: r.Max.Add(image.Pt(tileSide-1, tileSide-1))})
 }
 
 // within is in how many tiles that lie wholly in r something has changed.
 func (t *tiles) within(r image.Rectangle) int32 {
-	return t.sumOf(image.Rect((r.Min.X+tileSide-1)/tileSide, (r.Min.Y+tileSide-1)/tileSide, r.Max.X/tileSide, r.Max.Y/tileSide))
+	return t.sumOf(image.Rectangle{Min: r.Min.Add(image.Pt(tileSide-1, tileSide-1)), Max: r.Max})
 }
 
-// sumOf is in how many tiles of those columns and rows of tiles something has changed.
+// sumOf is in how many tiles something has changed, from those in which r begins to those before the ones in which it ends.
 func (t *tiles) sumOf(r image.Rectangle) int32 {
-	if r = r.Intersect(image.Rect(0, 0, t.w-1, t.h-1)); r.Empty() {
+	column := func(x int) int { return min(max(x-t.at.X, 0)/tileSide, t.w-1) }
+	row := func(y int) int { return min(max(y-t.at.Y, 0)/tileSide, t.h-1) }
+	left, right, up, down := column(r.Min.X), column(r.Max.X), row(r.Min.Y), row(r.Max.Y)
+	if left >= right || up >= down {
 		return 0
 	}
 	at := func(x, y int) int32 { return t.count[y*t.w+x] }
-	return at(r.Max.X, r.Max.Y) - at(r.Min.X, r.Max.Y) - at(r.Max.X, r.Min.Y) + at(r.Min.X, r.Min.Y)
+	return at(right, down) - at(left, down) - at(right, up) + at(left, up)
 }
 
 // changed reports whether something has changed in what a value was found out from, in a picture whose pixel (0,0) lies at at.

@@ -1,0 +1,46 @@
+package pixel
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestTiles changes some pixels, and compares what is told of rectangles with a look at each pixel.
+func TestTiles(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		img := image.NewRGBA(image.Rect(0, 0, 1+rng.IntN(60), 1+rng.IntN(60)))
+		somewhere := func() image.Rectangle {
+			at := image.Pt(rng.IntN(img.Rect.Dx()), rng.IntN(img.Rect.Dy()))
+			return image.Rectangle{Min: at, Max: at.Add(image.Pt(1+rng.IntN(20), 1+rng.IntN(20)))}.Intersect(img.Rect)
+		}
+		p := New(img)
+		m := NewMemory()
+		m.See(&p)
+		all := somewhere()
+		var changed []image.Point
+		for range rng.IntN(6) {
+			at := all.Min.Add(image.Pt(rng.IntN(all.Dx()), rng.IntN(all.Dy())))
+			img.Pix[img.PixOffset(at.X, at.Y)+rng.IntN(3)] = 1
+			changed = append(changed, at)
+		}
+		seen := m.changes(&p)
+		for range 20 {
+			from := somewhere()
+			but := from.Intersect(somewhere())
+			must, may := false, false
+			for _, at := range changed {
+				must = must || at.In(from) && !at.In(but)
+				may = may || at.In(from.Inset(1-tileSide)) && !at.In(but.Inset(tileSide-1))
+			}
+			v := &remembered{from: from, but: []image.Rectangle{but}}
+			if got := seen.changed(image.Point{}, v); must && !got || got && !may {
+				t.Fatalf("%v changed: %v but %v is told to have changed: %v", changed, from, but, got)
+			}
+		}
+		if again := m.changes(&p); again.touched(img.Rect) != 0 {
+			t.Fatalf("%v changed, and are told to have changed twice", changed)
+		}
+	}
+}
