@@ -39,8 +39,9 @@ func tellKinds(digits []inkedDigit, empty []pixel.RGB, b *Board) {
 type inkedDigit struct {
 	pixel.Tint
 	cell           int
-	shape          []float32
-	stroke, height float64 // px, of its strokes and of all of it; 0 where they are not known
+	glyph          *Glyph
+	shape          []float32 // its glyph's, with mean 0 and length 1; nil until it is asked for
+	stroke, height float64   // px, of its strokes and of all of it; 0 where they are not known
 }
 
 // inkedDigits are the board's digits as they were cut out. A digit that could not be is an entry, for a puzzle without one of its
@@ -52,7 +53,7 @@ func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 		case g == nil:
 			c.Kind = Entry
 		default:
-			digits = append(digits, inkedDigit{Tint: g.Tint, cell: i, shape: shape.Normalised(g.Pix[:]), stroke: g.Stroke, height: g.Height})
+			digits = append(digits, inkedDigit{Tint: g.Tint, cell: i, glyph: g, stroke: g.Stroke, height: g.Height})
 		}
 	}
 	return digits
@@ -303,12 +304,20 @@ func (s sharing) tellSetOff(styles []*style, b *Board) {
 	}
 }
 
+// normalised is the digit's shape, which is asked for where digits are set off.
+func (d *inkedDigit) normalised() []float32 {
+	if d.shape == nil {
+		d.shape = shape.Normalised(d.glyph.Pix[:])
+	}
+	return d.shape
+}
+
 // likest is how well the digit's shape correlates with that of the digit of a kind that is most like it.
 func (s sharing) likest(d *inkedDigit, kind Kind, styles []*style) (most float64) {
 	for i, k := range styles {
 		if s[i] == kind {
 			for _, o := range k.digits {
-				most = max(most, shape.Correlation(d.shape, o.shape))
+				most = max(most, shape.Correlation(d.normalised(), o.normalised()))
 			}
 		}
 	}

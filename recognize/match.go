@@ -17,7 +17,8 @@ import (
 // glyph, brought to the same, is what OpenCV's matchTemplate gives for each (TM_CCOEFF_NORMED), all at once.
 type bank struct {
 	faces []Typeface
-	rows  gocv.Mat // one template a row, nine rows a typeface, shape.CoarseSize columns, mean 0 and length 1
+	own   func(face int) bool // whether a typeface is a person's own; nil if none is
+	rows  gocv.Mat            // one template a row, nine rows a typeface, shape.CoarseSize columns, mean 0 and length 1
 }
 
 func newBank(faces []Typeface) (*bank, error) {
@@ -25,6 +26,9 @@ func newBank(faces []Typeface) (*bank, error) {
 	flat := make([]float32, 0, 9*len(faces)*shape.CoarseSize)
 	for row := range 9 * len(faces) {
 		flat = append(flat, shape.Coarse(b.template(row))...)
+		if faces[row/9].own {
+			b.own = func(face int) bool { return faces[face].own }
+		}
 	}
 	rows, err := picMat(9*len(faces), shape.CoarseSize, flat)
 	if err != nil {

@@ -33,8 +33,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 
 // labelOptions are what package label is to know besides the evidence.
 func (r *Reader) labelOptions() label.Options {
-	own := func(face int) bool { return r.bank.faces[face].own }
-	return label.Options{LeastScore: r.o.LeastScore, LeastMargin: r.o.LeastMargin, Own: own}
+	return label.Options{LeastScore: r.o.LeastScore, LeastMargin: r.o.LeastMargin, Own: r.bank.own}
 }
 
 // cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.

@@ -77,7 +77,7 @@ func (m *Ink) Components() (list []Component, of *labelled) {
 			continue
 		}
 		n := int32(len(list) + 1)
-		c := Component{labels: []int32{n}}
+		c := Component{Box: image.Rect(i%m.w, i/m.w, i%m.w, i/m.w), labels: []int32{n}}
 		labels[i] = n
 		stack = append(stack[:0], int32(i))
 		for len(stack) > 0 {
@@ -101,7 +101,8 @@ func (m *Ink) Components() (list []Component, of *labelled) {
 }
 
 func (c *Component) add(x, y int, ink uint8) {
-	c.Box = c.Box.Union(image.Rect(x, y, x+1, y+1))
+	c.Box.Min.X, c.Box.Max.X = min(c.Box.Min.X, x), max(c.Box.Max.X, x+1)
+	c.Box.Min.Y, c.Box.Max.Y = min(c.Box.Min.Y, y), max(c.Box.Max.Y, y+1)
 	c.Pixels++
 	c.peak = max(c.peak, ink)
 }
