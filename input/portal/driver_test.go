@@ -338,15 +338,19 @@ func TestHoldCutShort(t *testing.T) {
 // The doctor's findings name what was found, and ask the person for nothing.
 func TestInspect(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
-	var names []string
-	for _, f := range hands.Inspect(t.Context()) {
-		names = append(names, f.Name)
-		if f.Level == input.Fail {
-			t.Errorf("%s: %s", f.Name, f.Detail)
+	always := []string{"session", "display", "portal", "pipewire", "consent", "layout", "windows", "escape"}
+	for version, want := range map[uint32][]string{0: always, 1: append(always[:len(always):len(always)], "shortcuts")} {
+		p.GlobalShortcuts = version
+		var names []string
+		for _, f := range hands.Inspect(t.Context()) {
+			names = append(names, f.Name)
+			if f.Level == input.Fail {
+				t.Errorf("%s: %s", f.Name, f.Detail)
+			}
 		}
-	}
-	if want := []string{"session", "display", "portal", "pipewire", "consent", "layout", "windows", "escape"}; !slices.Equal(names, want) {
-		t.Errorf("it found %q, want %q", names, want)
+		if !slices.Equal(names, want) {
+			t.Errorf("it found %q, want %q", names, want)
+		}
 	}
 	if len(p.Log()) > 0 {
 		t.Errorf("it asked for %q", p.Log())

@@ -30,7 +30,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	if err != nil {
 		return nil
 	}
-	return []input.Finding{
+	findings := []input.Finding{
 		{Name: "session", Detail: "Wayland, by way of the desktop's portal"},
 		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
 		{Name: "portal", Detail: fmt.Sprintf("RemoteDesktop %d, ScreenCast %d", offer.RemoteDesktop, offer.ScreenCast)},
@@ -41,6 +41,11 @@ func Inspect(ctx context.Context) []input.Finding {
 			Hint: "leave mouse, keyboard and windows alone while it fills"},
 		escapeFinding(),
 	}
+	if offer.GlobalShortcuts > 0 {
+		findings = append(findings, input.Finding{Name: "shortcuts", Detail: fmt.Sprintf(
+			"GlobalShortcuts %d; Esc is not bound there: it would be taken from every window, from what autosolve itself types too", offer.GlobalShortcuts)})
+	}
+	return findings
 }
 
 // consentFinding says whether there will be a dialog.
@@ -48,7 +53,7 @@ func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {
 	case !offer.Keeps():
-		f.Detail = "the desktop asks at each start: its portal keeps no answer (RemoteDesktop 1)"
+		f.Detail = "the desktop asks at each start, or tells that it need not, as KDE 5.27 does: its portal keeps no answer (RemoteDesktop 1)"
 	case token == "":
 		f.Detail = "the desktop asks at each start: there is no home in which the answer could be kept"
 	default:

@@ -15,12 +15,13 @@ import (
 
 // Names of the portal on the session's bus.
 const (
-	service       = "org.freedesktop.portal.Desktop"
-	objectPath    = "/org/freedesktop/portal/desktop"
-	remoteDesktop = "org.freedesktop.portal.RemoteDesktop"
-	screenCast    = "org.freedesktop.portal.ScreenCast"
-	request       = "org.freedesktop.portal.Request"
-	session       = "org.freedesktop.portal.Session"
+	service         = "org.freedesktop.portal.Desktop"
+	objectPath      = "/org/freedesktop/portal/desktop"
+	remoteDesktop   = "org.freedesktop.portal.RemoteDesktop"
+	screenCast      = "org.freedesktop.portal.ScreenCast"
+	globalShortcuts = "org.freedesktop.portal.GlobalShortcuts"
+	request         = "org.freedesktop.portal.Request"
+	session         = "org.freedesktop.portal.Session"
 )
 
 // patience is how long the portal may take for an answer for which it asks nobody. It may have to be started first.

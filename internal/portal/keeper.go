@@ -11,7 +11,7 @@ import (
 
 // Keeper has the session of a program. The zero Keeper is ready.
 type Keeper struct {
-	Tell  func(text string) // says to the person what the dialog is for that comes now; nil for nothing
+	Tell  func(text string) // says to the person what the dialog is for that has come; nil for nothing
 	Token string            // path of the file for the token; "" keeps none
 
 	mu      sync.Mutex
@@ -35,21 +35,18 @@ func (k *Keeper) Close() {
 	}
 }
 
-// The person is told before the dialog, or, where a token should do without one, when the answer does not come at once.
+// The person is told when the answer does not come at once: it does where a token is taken, and on KDE 5.27, which asks nobody
+// but on behalf of sandboxed programs.
 const (
 	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
-		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\", and press Share;\n" +
+		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\" (KDE asks neither), and press Share;\n" +
 		"if no dialog is to be seen, it lies behind a window: Alt+Tab brings it to the front"
 	atOnce = time.Second
 )
 
 // notice tells the person of the dialog, unless end is called before it is time to.
-func (k *Keeper) notice(token string) (end func()) {
-	switch {
-	case k.Tell == nil:
-		return func() {}
-	case token == "":
-		k.Tell(notice)
+func (k *Keeper) notice() (end func()) {
+	if k.Tell == nil {
 		return func() {}
 	}
 	timer := time.AfterFunc(atOnce, func() { k.Tell(notice) })

@@ -17,9 +17,10 @@ const (
 
 // Offer is what the portal of this session offers.
 type Offer struct {
-	RemoteDesktop uint32 // version of the interface
-	ScreenCast    uint32
-	PipeWire      string // version of the library
+	RemoteDesktop   uint32 // version of the interface
+	ScreenCast      uint32
+	GlobalShortcuts uint32 // 0 if there is none, which is no lack
+	PipeWire        string // version of the library
 }
 
 // Keeps reports whether the portal gives a token with which the next session needs no dialog.
@@ -65,6 +66,12 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 		if err != nil || has&p.want != p.want {
 			return o, &LackError{What: fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has), hint: hint, err: err}
 		}
+	}
+	if o.GlobalShortcuts, err = b.property(ctx, globalShortcuts+".version"); err != nil {
+		o.GlobalShortcuts = 0
+	}
+	if ctx.Err() != nil {
+		return o, ctx.Err()
 	}
 	if o.PipeWire, err = pipewire.Version(); err != nil {
 		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: (&pipewire.LibraryError{}).Hint(), err: err}

@@ -39,7 +39,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// The session asks for what it needs, the person is told before the dialog, and all who ask share it.
+// The session asks for what it needs, the person is told of no dialog where there is none, and all who ask share it.
 func TestSession(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	ctx, notices, token := keep(t)
@@ -50,7 +50,7 @@ func TestSession(t *testing.T) {
 	if want := []string{"devices 3", "sources 1 cursor 4", "start"}; !slices.Equal(p.Log(), want) {
 		t.Errorf("it asked for %q, want %q", p.Log(), want)
 	}
-	if !s.Hands() || s.Err() != nil || *notices != 1 {
+	if !s.Hands() || s.Err() != nil || *notices != 0 {
 		t.Errorf("hands %v, %v, %d notices", s.Hands(), s.Err(), *notices)
 	}
 	if _, err := os.Stat(token); !errors.Is(err, os.ErrNotExist) {
@@ -89,12 +89,11 @@ func TestToken(t *testing.T) {
 	for _, turn := range []struct {
 		asks, gives, kept string
 		answer            uint32
-		notices           int
 	}{
-		{asks: "devices 3 persist_mode 2", gives: "first", kept: "first\n", notices: 1},
+		{asks: "devices 3 persist_mode 2", gives: "first", kept: "first\n"},
 		{asks: "devices 3 persist_mode 2 restore_token first", gives: "second", kept: "second\n"},
 		{asks: "devices 3 persist_mode 2 restore_token second", gives: "", kept: ""},
-		{asks: "devices 3 persist_mode 2", gives: "third", kept: "third\n", notices: 1},
+		{asks: "devices 3 persist_mode 2", gives: "third", kept: "third\n"},
 		{asks: "devices 3 persist_mode 2 restore_token third", gives: "fourth", answer: 1, kept: ""},
 	} {
 		p.Token, p.Answer = turn.gives, turn.answer
@@ -108,8 +107,8 @@ func TestToken(t *testing.T) {
 			t.Fatalf("%s: %v", turn.asks, err)
 		}
 		k.Close()
-		if asked := p.Log()[before]; asked != turn.asks || told != turn.notices {
-			t.Errorf("it asked for %q after %d notices, want %q after %d", asked, told, turn.asks, turn.notices)
+		if asked := p.Log()[before]; asked != turn.asks || told != 0 {
+			t.Errorf("it asked for %q after %d notices, want %q after none", asked, told, turn.asks)
 		}
 		kept, _ := os.ReadFile(portal.TokenFile()) // there may be none
 		if string(kept) != turn.kept {
@@ -126,21 +125,25 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// A token that no longer does without a dialog: the person is told, but only once the answer does not come.
-func TestStaleToken(t *testing.T) {
-	o := stage.GNOME43
-	o.RemoteDesktop, o.Silent = 2, true
-	stage.StartPortal(t, o)
-	if err := os.MkdirAll(filepath.Dir(portal.TokenFile()), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(portal.TokenFile(), []byte("stale\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	k := &portal.Keeper{Token: portal.TokenFile(), Tell: func(string) { cancel() }}
-	if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
-		t.Errorf("opened: %v", err)
+// Without a token, and with one that no longer does without a dialog, the person is told, once the answer does not come.
+func TestNotice(t *testing.T) {
+	for _, token := range []string{"", "stale\n"} {
+		t.Run(token, func(t *testing.T) {
+			o := stage.GNOME43
+			o.RemoteDesktop, o.Silent = 2, true
+			stage.StartPortal(t, o)
+			if err := os.MkdirAll(filepath.Dir(portal.TokenFile()), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(portal.TokenFile(), []byte(token), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			k := &portal.Keeper{Token: portal.TokenFile(), Tell: func(string) { cancel() }}
+			if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
+				t.Errorf("opened: %v", err)
+			}
+		})
 	}
 }
 

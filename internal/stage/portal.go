@@ -24,6 +24,7 @@ import (
 // of Debian 12, as it was seen there.
 type Offer struct {
 	RemoteDesktop, ScreenCast uint32 // versions; 0 is none
+	GlobalShortcuts           uint32
 	Devices, Sources, Cursors uint32 // as the properties have them
 
 	Answer  uint32      // of the dialog: 0 yes, 1 no, 2 something else
@@ -281,7 +282,7 @@ func (q portalProperties) Get(iface, name string) (dbus.Variant, *dbus.Error) {
 	o := q.p.Offer
 	value, ok := map[string]uint32{
 		"RemoteDesktop.version": o.RemoteDesktop, "RemoteDesktop.AvailableDeviceTypes": o.Devices,
-		"ScreenCast.version": o.ScreenCast, "ScreenCast.AvailableSourceTypes": o.Sources, "ScreenCast.AvailableCursorModes": o.Cursors,
+		"GlobalShortcuts.version": o.GlobalShortcuts, "ScreenCast.version": o.ScreenCast, "ScreenCast.AvailableSourceTypes": o.Sources, "ScreenCast.AvailableCursorModes": o.Cursors,
 	}[strings.TrimPrefix(iface, portalIface)+"."+name]
 	if !ok || strings.HasSuffix(name, "version") && value == 0 {
 		return dbus.Variant{}, dbus.NewError("org.freedesktop.DBus.Error.InvalidArgs", []any{"No such interface " + iface})
