@@ -260,6 +260,18 @@ func TestJitter(t *testing.T) {
 	}
 }
 
+// A machine on which the screen shows the pointer late only takes longer.
+func TestPointerLate(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	c := input.Default()
+	c.FocusWait = 50 * time.Millisecond
+	d := armed(t, p, c)
+	p.Delay(500 * time.Millisecond)
+	if err := d.Aim(t.Context(), image.Pt(250, 150)); err != nil {
+		t.Error(err)
+	}
+}
+
 // A pointer that does not get where it is brought presses nothing.
 func TestPointerStuck(t *testing.T) {
 	for name, stick := range map[string]func(p *stage.Portal, d *hands.Driver) error{

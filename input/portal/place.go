@@ -66,10 +66,20 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 // aim moves the pointer to p and returns where it is seen then: there, or, after a while, elsewhere. A hand that has moved it
 // meanwhile is an *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
+	before, err := d.session.Screen.State()
+	if err != nil {
+		return p, d.fault(err)
+	}
 	if err := d.session.Send(ctx, d.to(p)); err != nil {
 		return p, d.fault(err)
 	}
-	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown && within(s.Pointer, p, slack) })
+	there := func(s pipewire.State) bool { return s.Shown && within(s.Pointer, p, slack) }
+	moved := func(s pipewire.State) bool { return s.Shown && (!before.Shown || s.Pointer != before.Pointer) }
+	// A large screen may take seconds to show a move where the processor has to paint it.
+	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return there(s) || moved(s) })
+	if err == nil && !there(state) {
+		state, err = d.session.Screen.Until(ctx, d.config.FocusWait, there)
+	}
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return p, d.fault(err)
 	}

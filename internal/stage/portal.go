@@ -61,6 +61,7 @@ type Portal struct {
 
 	sending sync.Mutex // of the Sender and the pointer
 	stuck   bool
+	late    time.Duration
 	via     *image.Point // where the next move of the program's passes
 	pointer image.Point
 }
@@ -189,6 +190,13 @@ func (p *Portal) Stick(stuck bool) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
 	p.stuck = stuck
+}
+
+// Delay has the screen show each further move of the program's pointer so much later.
+func (p *Portal) Delay(late time.Duration) {
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	p.late = late
 }
 
 // Shove has a hand move the pointer right before the program does the next time.
@@ -398,7 +406,11 @@ func (p *Portal) bring(place func(from image.Point) image.Point) {
 	}
 	to := place(p.pointer)
 	p.note("pointer %v", to)
-	if !p.stuck {
+	switch {
+	case p.stuck:
+	case p.late > 0:
+		time.AfterFunc(p.late, func() { p.Move(to) })
+	default:
 		p.pointer = to
 		p.send(nil)
 	}
