@@ -3,10 +3,11 @@
 # What go commands want in their environment; "make env" prints it for a shell. Of OpenCV the program uses core and
 # imgproc alone. Whatever else pkg-config names or gocv calls would be 120 more libraries to load at each start, for 0.06 s:
 # so these two are named here, and the linker leaves out what of gocv is not called, without which it does not link.
+# What a debugger reads is left out, which takes half of the time of linking: to have it, make LDFLAGS=-extldflags=-Wl,--gc-sections
 # Where OpenCV's headers lie elsewhere: make CGO_CPPFLAGS=-I...
 TAGS         := gocv_specific_modules,customenv,x11
-LDFLAGS      := -extldflags=-Wl,--gc-sections
-flags        := -tags=$(TAGS) -ldflags=$(LDFLAGS)
+LDFLAGS      := -s -w -extldflags=-Wl,--gc-sections
+flags        := -tags=$(TAGS) '-ldflags=$(LDFLAGS)'
 GOFLAGS      += $(flags)
 CGO_CPPFLAGS := -I/usr/include/opencv4
 CGO_LDFLAGS  := -Wl,--as-needed -lopencv_imgproc -lopencv_core
@@ -27,7 +28,7 @@ build:          ## bin/autosolve
 	go build -ldflags "$(LDFLAGS) -X main.commit=$(COMMIT)" -o bin/autosolve ./cmd/autosolve
 
 env:            ## what plain go commands want in a shell, as it reads it
-	@echo 'export GOFLAGS="$(flags)" CGO_CPPFLAGS="$(CGO_CPPFLAGS)" CGO_LDFLAGS="$(CGO_LDFLAGS)"'
+	@echo "export GOFLAGS=\"$(flags)\" CGO_CPPFLAGS='$(CGO_CPPFLAGS)' CGO_LDFLAGS='$(CGO_LDFLAGS)'"
 
 deps:           ## install all that the other targets need
 	./deps.sh test
