@@ -7,8 +7,9 @@ const (
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show anything more.
 	leastWait = 500 * time.Millisecond
-	// leastOpening is how long a click may take to open something, at least.
-	leastOpening = 300 * time.Millisecond
+	// leastOpening is how long a click may take to open something, at least: most pages that wait for a second click first
+	// wait no longer.
+	leastOpening = 250 * time.Millisecond
 )
 
 // habits is what the page has shown of itself since the fill began: how fast it is, and what it does at a click. It only
@@ -49,7 +50,7 @@ func (h *habits) opening() time.Duration { return max(leastOpening, 2*h.slowest)
 
 // lateOpening is how long after a click what it opens may still change what other cells hold, with a margin for being told: it
 // opens a moment later, and a busy page shows that later still.
-func (h *habits) lateOpening() time.Duration { return leastOpening + 3*h.slowest }
+func (h *habits) lateOpening() time.Duration { return leastOpening + lag + 3*h.slowest }
 
 // patience is how long the page may take to show something more of n digits in flight: a few times what it has needed so
 // far. It may show them all at once.
