@@ -140,8 +140,7 @@ func TestServerHangs(t *testing.T) {
 			r := v.startHolding(time.Second)
 			d.Signal(syscall.SIGSTOP)
 			r.signal(syscall.SIGINT)
-			time.Sleep(200 * time.Millisecond) // it waits for the server to let go
-			r.signal(syscall.SIGINT)
+			defer r.again(syscall.SIGINT)() // it waits for the server to let go
 			return r.endsSoon()
 		}, -1, nil},
 	} {
@@ -185,6 +184,23 @@ func TestServerHangsFromTheStart(t *testing.T) {
 		}
 	}
 	v.isUntouched()
+}
+
+// again sends a signal that was sent before, now and then until it is called off: to the system, signals that a busy program
+// has not seen yet are one.
+func (r *running) again(s syscall.Signal) (callOff func()) {
+	over := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-over:
+				return
+			case <-time.After(200 * time.Millisecond):
+				_ = r.cmd.Process.Signal(s) // it may have ended
+			}
+		}
+	}()
+	return func() { close(over) }
 }
 
 // endsSoon is end for a program that should not wait any more.
