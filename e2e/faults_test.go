@@ -31,7 +31,7 @@ type fault struct {
 	loses   bool            // it takes what was entered out of sight
 	gone    bool            // and the desktop with it
 	strays  bool            // what is on its way to a cell comes into another, where digits are sent ahead
-	long    bool            // it takes long
+	long    bool            // it takes long where digits are not sent ahead
 }
 
 // on is how it is made to happen on a desktop, nil if the page does it by itself, or nothing does.
@@ -156,6 +156,8 @@ func theFaults() map[string]fault {
 		"page left with the last digit":   {few: true, loses: true, each: withTheLastDigit(`location = 'about:blank'`)},
 		"grid gone with the last digit":   {page: "vanish", few: true},
 		"page takes no digits":            {page: "deaf"},
+		"page takes them as pencil marks": {long: true, page: "keypad-notes"},
+		"page scrolled by them":           {long: true, page: "scrolls"},
 		"read-only cell":                  {long: true, page: "readonly=r5c5"},
 		"slow page":                       {long: true, page: "slow=60", few: true},
 		"digits lost by the page":         {long: true, page: "eat=5", few: true},

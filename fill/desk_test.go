@@ -35,7 +35,7 @@ var reader = sync.OnceValues(func() (*recognize.Reader, error) {
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	if err := errors.Join(desks.Close(), faultDesks.Close()); err != nil {
+	if err := desks.Close(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		status = 1
 	}
