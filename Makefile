@@ -34,7 +34,7 @@ deps:           ## install all that the other targets need
 	./deps.sh test
 
 # The packages that take longest start first.
-slowest := ./fill ./e2e ./cmd/autosolve ./practice ./recognize
+slowest := ./e2e ./fill ./cmd/autosolve ./practice ./recognize
 
 test: build     ## all tests but the long ones
 	@$(call deps,test)
