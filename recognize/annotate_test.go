@@ -17,7 +17,7 @@ func TestAnnotate(t *testing.T) {
 	for i := range b.Cells {
 		b.Cells[i] = Cell{Certain: true}
 	}
-	b.Cells[40] = Cell{Digit: 7, Score: 0.9, RunnerUp: Guess{1, 0.8}, Certain: true}
+	b.Cells[40] = Cell{Digit: 7, Score: 0.9, RunnerUp: Guess{Digit: 1, Score: 0.8}, Certain: true}
 	b.Cells[41] = Cell{Digit: 5, Score: 0.6, Why: []string{"is 5 or 6"}}
 	out := Annotate(img, b)
 	if out.Bounds() != img.Bounds() {

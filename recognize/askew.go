@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/label"
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/solver"
 )
@@ -50,7 +51,7 @@ func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectang
 			heights = append(heights, e.Glyph.Height)
 		}
 	}
-	boxes, usual := new([81]image.Rectangle), median(heights)
+	boxes, usual := new([81]image.Rectangle), pixel.Median(heights)
 	for i, e := range all {
 		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= fullHeight*usual {
 			boxes[i] = g.Box
@@ -66,7 +67,7 @@ func uneven(groups [][]float64, cell int) bool {
 	if len(all) == 0 {
 		return false
 	}
-	usual := median(all)
+	usual := pixel.Median(all)
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, g := range groups {
 		if len(g) > 1 {
@@ -76,12 +77,4 @@ func uneven(groups [][]float64, cell int) bool {
 	}
 	room := offPixels / float64(cell)
 	return high-low > mostOff+room || math.Max(-low, high) > mostAside+room
-}
-
-// median is the middle one of some values, of an even number the upper; 0 of none.
-func median(of []float64) float64 {
-	if len(of) == 0 {
-		return 0
-	}
-	return slices.Sorted(slices.Values(of))[len(of)/2]
 }

@@ -1,8 +1,11 @@
 package recognize
 
 import (
+	"image"
 	"slices"
 
+	"autosolve/recognize/label"
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -28,10 +31,18 @@ type Cell struct {
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, or its share, 0 to 1.
-type Guess struct {
-	Digit uint8
-	Score float64
-}
+type Guess = label.Guess
+
+// A Layout is where a grid's cells are, in pixels of the picture's coordinates (for a capture: of the desktop), a Span a stretch
+// of such pixels.
+type (
+	Layout = pixel.Layout
+	Span   = pixel.Span
+)
+
+// Corners is the layout of a grid of which only the centres of the top left and the bottom right cell are known, as
+// pixel.Corners has it.
+func Corners(topLeft, bottomRight image.Point) Layout { return pixel.Corners(topLeft, bottomRight) }
 
 // Kind tells the puzzle's own digits from those entered since.
 type Kind uint8

@@ -110,7 +110,6 @@ func templateName(face string, digit int) string {
 
 // When pictures of a typeface are taken to be mixed up.
 const (
-	sameDigit = 0.97 // two pictures that correlate so well show one digit; a 6 and a 9, or a 1 and a 7, never do
 	nearDigit = 0.90 // two digits of a built-in typeface correlate by 0.894 at most (the 6 and the 8 of ubuntu-title)
 	sureOther = 0.80 // the share that the network must give another digit to contradict a picture's name
 )
@@ -164,5 +163,5 @@ func (c *TypefaceCheck) findSwapped(name string) {
 
 // twins reports whether two pictures show the same character.
 func twins(g, o *Glyph) bool {
-	return g.Likeness(o) >= sameDigit && min(g.Aspect, o.Aspect) > 0.9*max(g.Aspect, o.Aspect)
+	return g.Likeness(o) >= shape.SameDigit && min(g.Aspect, o.Aspect) > 0.9*max(g.Aspect, o.Aspect)
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 
@@ -221,9 +222,9 @@ func BenchmarkFollow(b *testing.B) {
 		}
 		anew = append(anew, look(r.Read, img))
 	}
-	b.ReportMetric(median(followed), "ms/followed")
-	b.ReportMetric(median(anew), "ms/anew")
-	b.ReportMetric(median(followed)/median(anew), "of-anew")
+	b.ReportMetric(pixel.Median(followed), "ms/followed")
+	b.ReportMetric(pixel.Median(anew), "ms/anew")
+	b.ReportMetric(pixel.Median(followed)/pixel.Median(anew), "of-anew")
 }
 
 // filling are the pictures of a fill in which two cells get their digit from one look to the next, and the caret stands

@@ -51,5 +51,3 @@ func (r *Reader) label(p *pixel.Picture, glyphs []*Glyph) ([]label.Cell, error) 
 	}
 	return label.Characters(all, r.labelOptions()), nil
 }
-
-func absInt(v int) int { return max(v, -v) }

@@ -225,7 +225,7 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	}
 	all, labels := read.Measure(pg.p, r, pg.p.Median(r, pixel.SomeSamples)).Components()
 	for i := range all {
-		if absInt(all[i].Box.Dy()-like.glyph.Box.Dy()) > 1+like.glyph.Box.Dy()/8 || !all[i].Box.In(r.Inset(1)) {
+		if pixel.Abs(all[i].Box.Dy()-like.glyph.Box.Dy()) > 1+like.glyph.Box.Dy()/8 || !all[i].Box.In(r.Inset(1)) {
 			continue
 		}
 		g := labels.Cut(pg.p, &all[i])

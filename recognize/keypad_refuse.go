@@ -5,6 +5,8 @@ import (
 	"image"
 	"math"
 	"math/cmplx"
+
+	"autosolve/recognize/pixel"
 )
 
 // What else has the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's
@@ -174,7 +176,7 @@ func (pg *page) table(s *sequence) string {
 		fellows := 0
 		for _, sp := range s.spots[1:] {
 			for b := range pg.boxes.over(sp.look(beside, side)) {
-				off := float64(absInt(b.Min.X+b.Max.X-sp.box.Min.X-sp.box.Max.X)) / 2
+				off := float64(pixel.Abs(b.Min.X+b.Max.X-sp.box.Min.X-sp.box.Max.X)) / 2
 				if s.inLetters(b) && (beside || off < inColumn*s.pitch()) {
 					fellows++
 					break

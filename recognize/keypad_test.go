@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 var (
@@ -31,7 +33,7 @@ func (p *pad) holds(t *testing.T, name string, k *Keypad) {
 			}
 		}
 		off := b.Min.Add(b.Max).Div(2).Sub(p.middle(d))
-		if room := p.high/4 + 1; max(absInt(off.X), absInt(off.Y)) > room {
+		if room := p.high/4 + 1; max(pixel.Abs(off.X), pixel.Abs(off.Y)) > room {
 			t.Errorf("%s: the button of %d is off by %v", name, d, off)
 		}
 	}

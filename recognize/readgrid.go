@@ -38,13 +38,13 @@ func (r *Reader) labelOptions() label.Options {
 
 // cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
 func cellOf(c *label.Cell, e *read.Evidence) Cell {
-	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: Guess(c.RunnerUp), Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed}
+	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: c.RunnerUp, Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed}
 	if c.Digit != 0 {
 		cell.Kind = Given
 	}
 	for digit := uint8(1); digit <= 9; digit++ {
 		if share := float64(e.Shares[digit]); share > cell.Network.Score {
-			cell.Network = Guess{digit, share}
+			cell.Network = Guess{Digit: digit, Score: share}
 		}
 	}
 	return cell

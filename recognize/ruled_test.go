@@ -21,7 +21,7 @@ import (
 func near(l *Layout, o *Layout, slack int) bool {
 	for i := range 9 {
 		for _, s := range [2][2]Span{{l.Cols[i], o.Cols[i]}, {l.Rows[i], o.Rows[i]}} {
-			if absInt(s[0].Min-s[1].Min) > slack || absInt(s[0].Max-s[1].Max) > slack {
+			if pixel.Abs(s[0].Min-s[1].Min) > slack || pixel.Abs(s[0].Max-s[1].Max) > slack {
 				return false
 			}
 		}

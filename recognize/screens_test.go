@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/sample"
+	"autosolve/recognize/pixel"
 )
 
 // shared makes the reader that the tests share.
@@ -139,7 +140,7 @@ func TestKeypadsOfScreens(t *testing.T) {
 		found++
 		for i, d := range []uint8{1, 2, 4, 9} {
 			b := pads[0].Buttons[d]
-			if off := b.Min.Add(b.Max).Div(2).Sub(want[i]); max(absInt(off.X), absInt(off.Y)) > 1 {
+			if off := b.Min.Add(b.Max).Div(2).Sub(want[i]); max(pixel.Abs(off.X), pixel.Abs(off.Y)) > 1 {
 				t.Errorf("%s: the button of %d is at %v, want %v", name, d, b, want[i])
 			}
 			if got, certain, err := r.ReadButton(img, b); got != d || !certain || err != nil {

@@ -104,7 +104,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
-	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height && v.faces != nil:
+	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height:
 		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
 			why = append(why, fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score))
 		}
@@ -158,7 +158,7 @@ func (v *verdict) characters() (n int) {
 // figures, which stand on the line of 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
-	if g == nil || v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
+	if v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
 		return false
 	}
 	if height, _ := v.own(g); g.Height >= smallDigit*height {
@@ -297,7 +297,7 @@ func (v *verdict) mayBeHalf() bool {
 	}
 	for _, g := range v.groups {
 		o := g.readings[0]
-		if g == v.g || g.digit != v.g.digit || o.Glyph == nil || o.low != own.low || !o.sameInk(own) ||
+		if g.digit != v.g.digit || o.low != own.low || !o.sameInk(own) ||
 			g.matches[g.digit-1].Score < v.g.matches[g.digit-1].Score+better {
 			continue
 		}

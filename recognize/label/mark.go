@@ -79,7 +79,7 @@ func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 	if len(heights) < least {
 		return s.height, s.stroke
 	}
-	return median(heights), median(strokes)
+	return pixel.Median(heights), pixel.Median(strokes)
 }
 
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its

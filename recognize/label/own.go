@@ -1,10 +1,9 @@
 package label
 
-import "autosolve/recognize/read"
-
-// ownScore is the score from which on a person's own picture and a glyph show the same digit: a 6 and a 9, or a 1 and a 7,
-// never match so well.
-const ownScore = 0.97
+import (
+	"autosolve/recognize/read"
+	"autosolve/recognize/shape"
+)
 
 // withOwn is the evidence in which the second opinion, which never saw a person's own typefaces, is sure of what matches one of
 // them. A plain stroke matches any 1 that is one, and is left as it is, as is what the second opinion takes for no entry, such as a
@@ -30,7 +29,7 @@ func withOwn(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Eviden
 
 // ownDigit is the digit that matches best among a person's own typefaces, 0 if none matches well.
 func ownDigit(scores []float32, own func(face int) bool) (digit uint8) {
-	best := float32(ownScore)
+	best := float32(shape.SameDigit)
 	for i, s := range scores {
 		if s >= best && own(i/9) {
 			best, digit = s, uint8(i%9+1)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/solver"
 )
@@ -61,10 +62,10 @@ func newSeen(all *[81]*read.Evidence) *seen {
 			}
 		}
 	}
-	s.place = [2]float64{median(xs), median(ys)}
-	s.stroke, s.foot = median(strokes), math.NaN()
+	s.place = [2]float64{pixel.Median(xs), pixel.Median(ys)}
+	s.stroke, s.foot = pixel.Median(strokes), math.NaN()
 	if len(feet) > 0 {
-		s.foot = median(feet)
+		s.foot = pixel.Median(feet)
 	}
 	if !inParts {
 		s.findMarks()
@@ -92,14 +93,6 @@ func newSeen(all *[81]*read.Evidence) *seen {
 // foot is where in its cell the lower edge of a glyph is, from the cell's middle, as a share of the cell.
 func foot(e *read.Evidence) float64 {
 	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
-}
-
-// median is the middle one of some values, of an even number the upper; 0 of none.
-func median(of []float64) float64 {
-	if len(of) == 0 {
-		return 0
-	}
-	return slices.Sorted(slices.Values(of))[len(of)/2]
 }
 
 // typicalHeight is the height in pixels of the grid's digits: the greatest that a good part of the sure ones share.

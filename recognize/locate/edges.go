@@ -127,7 +127,7 @@ type bundle struct {
 func bundles(edges []edge) (all []bundle) {
 	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	known := func(from, to int) bool {
-		return slices.ContainsFunc(all, func(b bundle) bool { return absInt(b.from-from) <= rounded && absInt(b.to-to) <= rounded })
+		return slices.ContainsFunc(all, func(b bundle) bool { return pixel.Abs(b.from-from) <= rounded && pixel.Abs(b.to-to) <= rounded })
 	}
 	for i, e := range edges {
 		if known(e.from, e.to) {
@@ -154,7 +154,7 @@ func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 		if o.from > e.from+slack {
 			break
 		}
-		if absInt(o.to-e.to) <= slack {
+		if pixel.Abs(o.to-e.to) <= slack {
 			b.at, from, to = append(b.at, o.at), append(from, o.from), append(to, o.to)
 		}
 	}

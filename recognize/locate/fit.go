@@ -61,14 +61,7 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 }
 
 // inside is how many of the eight lines inside are seen, inner how many of those inside the boxes.
-func (f *fit) inside() (n int) {
-	for _, seen := range f.seen[1:9] {
-		if seen {
-			n++
-		}
-	}
-	return n
-}
+func (f *fit) inside() int { return count(f.seen[1:9]) }
 
 func (f *fit) inner() (n int) {
 	for k, seen := range f.seen {
@@ -106,7 +99,7 @@ func (f *fit) settle(pitch float64) bool {
 		if len(of) > 0 {
 			usual = slices.Max(of)
 			if len(of) > 2 {
-				usual = median(of)
+				usual = pixel.Median(of)
 			}
 		}
 		middle := at + step*float64(k)
@@ -137,13 +130,13 @@ func (f *fit) regress() (at, step float64) {
 			}
 		}
 	}
-	step = median(slopes)
+	step = pixel.Median(slopes)
 	for i := first; i <= last; i++ {
 		if f.seen[i] {
 			starts = append(starts, f.lines[i].middle()-step*float64(i))
 		}
 	}
-	return median(starts), step
+	return pixel.Median(starts), step
 }
 
 // divide sets the spans between the lines, and reports whether they are alike. The lines at the sides are taken to be where
@@ -160,17 +153,7 @@ func (f *fit) divide(ends pixel.Span) bool {
 		f.spans[i] = pixel.Span{Min: f.lines[i].to, Max: f.lines[i+1].from}
 		lengths = append(lengths, float64(f.spans[i].Len()))
 	}
-	typical := median(lengths)
+	typical := pixel.Median(lengths)
 	slack := max(1.5*placePixels, 2*placeShare*typical)
 	return typical >= leastCell && !slices.ContainsFunc(lengths, func(v float64) bool { return math.Abs(v-typical) > slack })
-}
-
-func absInt(v int) int { return max(v, -v) }
-
-// median is the middle one of some values, the higher of two; 0 of none.
-func median(of []float64) float64 {
-	if len(of) == 0 {
-		return 0
-	}
-	return slices.Sorted(slices.Values(of))[len(of)/2]
 }

@@ -67,7 +67,7 @@ func TestFitLines(t *testing.T) {
 			}
 			for i, s := range f.spans {
 				want := pixel.Span{Min: 102 + 50*i, Max: 150 + 50*i}
-				if ok && (absInt(s.Min-want.Min) > 2 || absInt(s.Max-want.Max) > 2) {
+				if ok && (pixel.Abs(s.Min-want.Min) > 2 || pixel.Abs(s.Max-want.Max) > 2) {
 					t.Errorf("column %d is %v, want %v", i, s, want)
 				}
 			}

@@ -99,7 +99,7 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 		if down > 9*pitch {
 			break
 		}
-		if 2*down > 3*pitch && absInt(o.Min.X-r.Min.X) <= rounded && absInt(o.Max.X-r.Max.X) <= rounded {
+		if 2*down > 3*pitch && pixel.Abs(o.Min.X-r.Min.X) <= rounded && pixel.Abs(o.Max.X-r.Max.X) <= rounded {
 			return true
 		}
 	}
@@ -115,7 +115,7 @@ func alikeRuns(row []region.Run) (found []image.Rectangle) {
 		one, long, gap := int(row[first].X1-row[first].X0), int(b.X1-b.X0), int(b.X0-a.X1)
 		slack := max(2, int(likeRun*float64(one)))
 		switch {
-		case gap <= one && absInt(long-one) <= slack:
+		case gap <= one && pixel.Abs(long-one) <= slack:
 			alike++
 		case gap <= one && long >= 2*one-slack && long <= 2*one+gap+slack:
 			alike += 2

@@ -4,6 +4,8 @@ import (
 	"image"
 	"math/rand/v2"
 	"testing"
+
+	"autosolve/recognize/pixel"
 )
 
 // TestNeighbours compares the quick way with a look at every box.
@@ -21,7 +23,7 @@ func TestNeighbours(t *testing.T) {
 			nearest := b.Max.X + int(greatestGap*float64(b.Dx())) + 1
 			want := nearest
 			for _, c := range boxes {
-				if absInt(c.Min.Y-b.Min.Y) <= sizeTolerance(b.Dy()) && c.Min.X >= b.Max.X && likeSized(b, c) {
+				if pixel.Abs(c.Min.Y-b.Min.Y) <= sizeTolerance(b.Dy()) && c.Min.X >= b.Max.X && likeSized(b, c) {
 					want = min(want, c.Min.X)
 				}
 			}

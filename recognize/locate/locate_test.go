@@ -13,7 +13,7 @@ import (
 func near(a, b *pixel.Layout, slack int) bool {
 	for i := range 9 {
 		for _, s := range [2][2]pixel.Span{{a.Cols[i], b.Cols[i]}, {a.Rows[i], b.Rows[i]}} {
-			if absInt(s[0].Min-s[1].Min) > slack || absInt(s[0].Max-s[1].Max) > slack {
+			if pixel.Abs(s[0].Min-s[1].Min) > slack || pixel.Abs(s[0].Max-s[1].Max) > slack {
 				return false
 			}
 		}

@@ -2,6 +2,7 @@ package read
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"autosolve/recognize/net"
@@ -420,7 +421,7 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 	w, h := float64(m.w), float64(m.h)
 	dx, dy := float64(box.Dx()), float64(box.Dy())
 	middle := box.Min.Add(box.Max).Sub(m.at.Mul(2)) // twice the box's middle, in the cell
-	offX, offY := absolute(float64(middle.X)-w)/2, absolute(float64(middle.Y)-h)/2
+	offX, offY := math.Abs(float64(middle.X)-w)/2, math.Abs(float64(middle.Y)-h)/2
 	return dy >= lowestDigit*min(w, h) && dy >= 5 && (dx < frameSide*w || dy < frameSide*h) && dx < 0.95*w &&
 		offX <= farthest*w && offY <= farthest*h
 }
@@ -449,8 +450,6 @@ func (e *Evidence) RowsInked(from, to int) bool {
 	}
 	return false
 }
-
-func absolute(v float64) float64 { return max(v, -v) }
 
 // Place is where in the cell the glyph's middle is, from the cell's middle, as shares of the cell's width and height.
 func (e *Evidence) Place() (x, y float64) {

@@ -17,6 +17,10 @@ const (
 	CoarseSize = Size / 4
 )
 
+// SameDigit is how well two characters' shapes correlate, at the least, that show the same digit for certain, whatever their
+// typefaces: a 6 and a 9, or a 1 and a 7, never do.
+const SameDigit = 0.97
+
 // SubpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
 // antialiasing shows it.
 func SubpixelEdges(lo, hi int, cover func(int) float64) (from, to float64) {
