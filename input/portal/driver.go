@@ -116,12 +116,10 @@ func (d *Driver) Check(ctx context.Context) error {
 
 // compare holds the screen against what it was, and the pointer's place against where it was left.
 func (d *Driver) compare(s pipewire.State) error {
+	if err := d.reshaped(s); err != nil {
+		return err
+	}
 	switch place := d.strayed(s); {
-	case s.Size != d.screen && s.Size != image.Point{}:
-		return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size),
-			"start again now that the screen has settled")
-	case s.Size != d.screen:
-		return input.Changed(input.Screen, "the screen is not shown any more", "start again now that the screen has settled")
 	case !s.Shown:
 		return d.moved("or the desktop hides it: it was left at %v, and is not to be seen any more", d.at)
 	case place == nil:
@@ -132,6 +130,18 @@ func (d *Driver) compare(s pipewire.State) error {
 	default:
 		return d.moved("it was left at %v, and seen at %v", d.at, *place)
 	}
+}
+
+// reshaped is an error if the screen is not as large any more as it was.
+func (d *Driver) reshaped(s pipewire.State) error {
+	const hint = "start again now that the screen has settled"
+	switch s.Size {
+	case d.screen:
+		return nil
+	case image.Point{}:
+		return input.Changed(input.Screen, "the screen is not shown any more", hint)
+	}
+	return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size), hint)
 }
 
 // moved notes that a hand has moved the pointer. From then on nothing is done any more.

@@ -83,6 +83,9 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return p, d.fault(err)
 	}
+	if err := d.reshaped(state); err != nil { // no place on it is what it was
+		return p, err
+	}
 	if !state.Shown {
 		return p, unreachable("the pointer is not to be seen on the screen")
 	}
