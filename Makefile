@@ -52,7 +52,8 @@ test-gnome:     ## the tests in a GNOME session on Wayland, in a Debian of its o
 	./packaging/build.sh tar out/gnome/autosolve.tar.gz
 	tar -xzf out/gnome/autosolve.tar.gz -C out/gnome autosolve/bin/autosolve
 	go test -c -o out/gnome/e2e.test ./e2e
-	for run in '1280x1000 TestPortal' '1640x1000 TestFaults/portal' '1280x1000 1280x1000 TestGnomeMonitors' '2560x2000 TestGnomeScaled'; do \
+	for run in '1280x1000 TestPortal' '1640x1000 TestFaults/portal' '2560x2000 TestGnomeScaled/2' \
+	    $(if $(SUITE),,'3200x2800 TestGnomeScaled/4' '1280x1000 1280x1000 TestGnomeMonitors'); do \
 	    MONITOR=$${run% *} ./e2e/gnome.sh env -C e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/gnome/autosolve/bin/autosolve ../out/gnome/e2e.test \
 	        -test.v -test.run "^$${run##* }" -test.artifacts=true -test.outputdir /mnt/out/gnome || exit; \
 	done

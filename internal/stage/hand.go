@@ -107,10 +107,10 @@ func (h *Hand) Key(ctx context.Context, code uint32, down bool) error {
 type Consent int
 
 const (
-	Interact Consent = iota // share the monitor, and allow remote interaction
+	Interact Consent = iota // share the monitor, the first if there are two of one size, and allow remote interaction
 	ViewOnly                // share the monitor only
 	Cancel                  // press Cancel
-	Second                  // share the second of two monitors, which are of one size, and allow remote interaction
+	Second                  // share the second of the two, and allow remote interaction
 )
 
 // dialog is the consent dialog.
@@ -163,17 +163,21 @@ func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, 
 	}
 	from := func(x, dx, dy int) image.Point { return image.Pt(x+int(float64(dx)*unit), d.Y+int(float64(dy)*unit)) }
 	left, middle, right := d.X, d.X+d.Width/2, d.X+d.Width
+	var monitors int
+	if err := g.Eval(ctx, "global.display.get_n_monitors()", &monitors); err != nil {
+		return image.Point{}, err
+	}
+	row, side := 0, -1
+	if c == Second {
+		row, side = 1, 1
+	}
 	cancel, share, allow := from(left, 50, 23), from(right, -47, 23), from(right, -74, 157)
-	second, chosen := from(middle, 127, 361), from(middle, 10, 361) // its picture, and the edge of that
+	monitor, chosen := from(middle, 127*side, 361), from(middle, 10*side, 361) // its picture, and the edge of that
 	if major, err := g.version(); err != nil {
 		return image.Point{}, err
 	} else if major < 48 {
-		var monitors int
-		if err := g.Eval(ctx, "global.display.get_n_monitors()", &monitors); err != nil {
-			return image.Point{}, err
-		}
 		allow = from(right, -70, 222+55*(monitors-1))
-		second, chosen = from(middle, 0, 191), from(right, -55, 191) // its name, and the tick there
+		monitor, chosen = from(middle, 0, 136+55*row), from(right, -55, 136+55*row) // its name, and the tick there
 	}
 	switch c {
 	case Cancel:
@@ -185,8 +189,8 @@ func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, 
 	switch {
 	case err != nil:
 		return image.Point{}, err
-	case c == Second && !shows(chosen):
-		return second, nil
+	case monitors > 1 && !shows(chosen):
+		return monitor, nil
 	case !shows(allow.Sub(image.Pt(int(14*unit), 0))): // the left end of the switch
 		return allow, nil
 	}
