@@ -18,7 +18,7 @@ ifneq ($(DEPS),no)
 deps = ./deps.sh $(1)
 endif
 
-.PHONY: help build env deps deb dist test test-long test-gnome bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps deb dist test test-long test-gnome test-kde session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -46,17 +46,25 @@ test-long: build ## the long ones too
 	@$(call deps,test)
 	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
 
-test-gnome:     ## the tests in a GNOME session on Wayland, in a Debian of its own; SUITE=trixie for GNOME 48
-	@$(call deps,bare)
-	@$(call deps,package)
-	./packaging/build.sh tar out/gnome/autosolve.tar.gz
-	tar -xzf out/gnome/autosolve.tar.gz -C out/gnome autosolve/bin/autosolve
-	go test -c -o out/gnome/e2e.test ./e2e
+test-gnome: session-programs ## the tests in a GNOME session on Wayland, in a Debian of its own; SUITE=trixie for GNOME 48
 	for run in '1280x1000 TestPortal' '1640x1000 TestFaults/portal' '2560x2000 TestGnomeScaled/2' \
 	    $(if $(SUITE),,'3200x2800 TestGnomeScaled/4' '1280x1000 1280x1000 TestGnomeMonitors'); do \
-	    MONITOR=$${run% *} ./e2e/gnome.sh env -C e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/gnome/autosolve/bin/autosolve ../out/gnome/e2e.test \
-	        -test.v -test.run "^$${run##* }" -test.artifacts=true -test.outputdir /mnt/out/gnome || exit; \
+	    MONITOR=$${run% *} $(call in_session,gnome) "^$${run##* }" || exit; \
 	done
+
+test-kde: session-programs ## the tests in a KDE session on Wayland, in a Debian of its own
+	$(call in_session,kde) ^TestKde
+
+# What is run in such a session: the tests, with the program that has all it needs in it.
+session-programs:
+	@$(call deps,bare)
+	@$(call deps,package)
+	./packaging/build.sh tar out/session/autosolve.tar.gz
+	tar -xzf out/session/autosolve.tar.gz -C out/session autosolve/bin/autosolve
+	go test -c -o out/session/e2e.test ./e2e
+
+in_session = ./e2e/session.sh $(1) env -C e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
+    ../out/session/e2e.test -test.v -test.artifacts=true -test.outputdir /mnt/out/session -test.run
 
 bare:           ## make demo and make test on a minimal Debian, built for it
 	@$(call deps,bare)

@@ -25,6 +25,7 @@ type Setting struct {
 	Screen  Screen   // to be started
 	Display string   // a screen that is there already, such as ":0"; empty starts one
 	Gnome   bool     // the screen of the GNOME session that this process runs in
+	Kde     bool     // the same of KDE
 	Browser *Browser // to be started as Browse does it; nil is none
 }
 
@@ -34,6 +35,7 @@ type Desk struct {
 	*X
 	Sway     *Sway     // in place of X; nil where that is the screen
 	Gnome    *Gnome    // the same
+	Kde      *Kde      // the same
 	Chromium *Chromium // nil before Browse
 	Page     string    // address of the practice page; empty before Browse
 
@@ -53,6 +55,13 @@ func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 		}
 		d.Gnome = g
 		d.closers = append(d.closers, g.Leave)
+	case s.Kde:
+		k, err := JoinKde()
+		if err != nil {
+			return nil, err
+		}
+		d.Kde = k
+		d.closers = append(d.closers, k.Leave)
 	case s.Screen.Wayland:
 		sway, err := StartSway(ctx, s.Screen)
 		if err != nil {
@@ -94,7 +103,7 @@ func (d *Desk) Browse(ctx context.Context, b Browser) error {
 		return fmt.Errorf("parse the page's address: %w", err)
 	}
 	b.Display, b.URL = d.Display, address.String()
-	if d.Sway != nil || d.Gnome != nil {
+	if d.Sway != nil || d.Gnome != nil || d.Kde != nil {
 		b.Wayland = d.Env()
 	}
 	if d.Chromium, err = StartBrowser(ctx, b); err != nil {
@@ -145,7 +154,7 @@ func (d *Desk) Env() []string {
 	switch {
 	case d.Sway != nil:
 		return d.Sway.Env()
-	case d.Gnome != nil:
+	case d.Gnome != nil, d.Kde != nil:
 		return os.Environ()
 	}
 	return d.X.Env()
@@ -184,12 +193,12 @@ func (d *Desk) connect() (*xgb.Conn, error) {
 	return d.conn, nil
 }
 
-// Pointer is where the pointer is on the screen; nowhere on sway, which does
-// not tell.
+// Pointer is where the pointer is on the screen; nowhere on sway and KDE, which
+// do not tell.
 func (d *Desk) Pointer(t testing.TB) image.Point {
 	t.Helper()
 	switch {
-	case d.Sway != nil:
+	case d.Sway != nil, d.Kde != nil:
 		return image.Point{}
 	case d.Gnome != nil:
 		at, _, err := d.Gnome.Pointer(t.Context())
@@ -203,11 +212,11 @@ func (d *Desk) Pointer(t testing.TB) image.Point {
 }
 
 // Held lists the keys and the pointer's buttons that are down. GNOME tells of
-// modifiers and buttons only, and sway of none.
+// modifiers and buttons only, sway and KDE of none.
 func (d *Desk) Held(t testing.TB) (names []string) {
 	t.Helper()
 	switch {
-	case d.Sway != nil:
+	case d.Sway != nil, d.Kde != nil:
 		return nil
 	case d.Gnome != nil:
 		_, down, err := d.Gnome.Pointer(t.Context())
@@ -251,6 +260,8 @@ func (d *Desk) Picture() (*image.RGBA, error) {
 		return d.Sway.Picture()
 	case d.Gnome != nil:
 		return d.Gnome.Picture()
+	case d.Kde != nil:
+		return d.Kde.Picture()
 	}
 	conn, err := d.connect()
 	if err != nil {

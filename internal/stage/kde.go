@@ -1,0 +1,102 @@
+//go:build linux
+
+package stage
+
+import (
+	"fmt"
+	"image"
+	"io"
+	"os"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// Kde is the session of KWin that this process runs in, which has to be one without permission checks: then KWin gives a test
+// pictures. They are for tests alone, and ask nobody's consent.
+type Kde struct {
+	bus *dbus.Conn
+}
+
+// JoinKde joins the session whose bus the environment names.
+func JoinKde() (*Kde, error) {
+	bus, err := dbus.ConnectSessionBus()
+	if err != nil {
+		return nil, fmt.Errorf("join the KDE session: %w", err)
+	}
+	return &Kde{bus: bus}, nil
+}
+
+// Leave leaves the session, which goes on.
+func (k *Kde) Leave() error { return k.bus.Close() }
+
+const kwin = "org.kde.KWin"
+
+// Picture is what the monitors show, with the pointer.
+func (k *Kde) Picture() (*image.RGBA, error) {
+	img, err := k.picture()
+	if err != nil {
+		return nil, fmt.Errorf("picture of the screen: %w", err)
+	}
+	return img, nil
+}
+
+func (k *Kde) picture() (*image.RGBA, error) {
+	from, to, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer from.Close()
+	type answer struct {
+		pix []byte
+		err error
+	}
+	read := make(chan answer, 1)
+	go func() {
+		pix, err := io.ReadAll(from)
+		read <- answer{pix, err}
+	}()
+	options := map[string]dbus.Variant{"include-cursor": dbus.MakeVariant(true)}
+	var given map[string]dbus.Variant
+	err = k.bus.Object(kwin, "/org/kde/KWin/ScreenShot2").
+		Call("org.kde.KWin.ScreenShot2.CaptureWorkspace", 0, options, dbus.UnixFD(to.Fd())).Store(&given)
+	to.Close()
+	if err != nil {
+		return nil, err
+	}
+	a := <-read
+	if a.err != nil {
+		return nil, a.err
+	}
+	return decodeShot(a.pix, given)
+}
+
+// decodeShot makes a picture of the bytes that KWin sends, which are in one of two orders of QImage.
+func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) {
+	var width, height, stride, format uint32
+	for name, value := range map[string]*uint32{"width": &width, "height": &height, "stride": &stride, "format": &format} {
+		if err := given[name].Store(value); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	const rgb32, argb32, argb32Premultiplied, rgba, rgbaPremultiplied = 4, 5, 6, 17, 18
+	blue, red := 0, 2
+	switch format {
+	case rgb32, argb32, argb32Premultiplied:
+	case rgba, rgbaPremultiplied:
+		blue, red = 2, 0
+	default:
+		return nil, fmt.Errorf("a picture of QImage's format %d", format)
+	}
+	if uint64(len(pix)) < uint64(stride)*uint64(height) || stride < 4*width {
+		return nil, fmt.Errorf("%d bytes are no picture of %d x %d pixels", len(pix), width, height)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, int(width), int(height)))
+	for y := range int(height) {
+		row := pix[y*int(stride):]
+		for x := range int(width) {
+			p := row[4*x:]
+			copy(img.Pix[img.PixOffset(x, y):], []byte{p[red], p[1], p[blue], 0xff})
+		}
+	}
+	return img, nil
+}
