@@ -159,6 +159,8 @@ func (s *Stream) look() (State, error) {
 // Until waits until the stream is as wanted, and returns its state then. It ends early with ctx, when the stream ends, and
 // with ErrSilent and the last state after a limit.
 func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
+	timer := time.NewTimer(limit / 2)
+	defer timer.Stop()
 	for halves := 0; ; {
 		s.mu.Lock()
 		changed := s.changed
@@ -175,15 +177,14 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 		case halves == 2:
 			return state, ErrSilent
 		}
-		timer := time.NewTimer(limit / 2)
 		select {
 		case <-changed:
 		case <-ctx.Done():
 		case <-timer.C:
 			// A process that was stopped for long finds one half over, and the change in the other one.
 			halves++
+			timer.Reset(limit / 2)
 		}
-		timer.Stop()
 	}
 }
 

@@ -175,3 +175,20 @@ func TestStreamEnds(t *testing.T) {
 		})
 	}
 }
+
+// A limit is one also where the pointer does not stand still.
+func TestUntilEndsWhileThePointerMoves(t *testing.T) {
+	c := startCast(t, image.Pt(64, 48))
+	c.send(image.NewRGBA(image.Rect(0, 0, 64, 48)), image.Pt(1, 1))
+	begun := time.Now()
+	looks := 0
+	_, err := c.stream.Until(t.Context(), 200*time.Millisecond, func(pipewire.State) bool {
+		looks++
+		c.sender.Send(nil, image.Pt(looks%60, 1))
+		time.Sleep(5 * time.Millisecond)
+		return time.Since(begun) > 3*time.Second
+	})
+	if !errors.Is(err, pipewire.ErrSilent) {
+		t.Errorf("after %v and %d looks it says %v", time.Since(begun), looks, err)
+	}
+}
