@@ -54,6 +54,7 @@ test-gnome: session-programs ## the tests in a GNOME session on Wayland, in a De
 
 test-kde: session-programs ## the tests in a KDE session on Wayland, in a Debian of its own
 	$(call in_session,kde) ^TestKde
+	BLIND=yes $(call in_session,kde) ^TestBlindKde
 
 # What is run in such a session: the tests, with the program that has all it needs in it.
 session-programs:

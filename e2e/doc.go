@@ -10,9 +10,9 @@
 //
 //	command line           test
 //	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales,
-//	                       TestPortalFills
+//	                       TestPortalFills, TestKdeFills
 //	-c, --config           TestConfig, TestFills, config.txtar
-//	-n, --dry-run          TestDryRunTouchesNothing, TestPortalLooks
+//	-n, --dry-run          TestDryRunTouchesNothing, TestPortalLooks, TestKdeLooks
 //	-i, --image            TestPictureFile, image.txtar
 //	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
 //	--annotate             TestPictureFile, image.txtar

@@ -3,11 +3,15 @@
 package e2e
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"image"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,6 +33,63 @@ func visitOnKde(t *testing.T, page string) *visit {
 	return visitPage(t, kdeDesks.Borrow(t), page)
 }
 
+// The page is filled by the program without a flag.
+func TestKdeFills(t *testing.T) {
+	for i := range 8 {
+		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
+			v := visitOnKde(t, fmt.Sprintf("?level=%d&set_id=%d", 1+i%4, 1+i))
+			o := v.run(0, []string{"filled "})
+			if got, want := o.out.String(), v.hidden("cheat")+"\n"; got != want {
+				t.Errorf("printed %q, want %q", got, want)
+			}
+			v.isSolved()
+			t.Log(regexp.MustCompile(`filled .*`).FindString(o.errs.String()))
+		})
+	}
+}
+
+// known starts the program so that the portal knows its name, and answers the dialog in which KDE asks for consent then.
+func (v *visit) known(c stage.Consent, args ...string) *running {
+	v.t.Helper()
+	v.painted()
+	r := v.prepare(args...)
+	r.cmd.Path = filepath.Join(repository, "e2e", "kwin", "named.sh")
+	r.cmd.Args = slices.Concat([]string{r.cmd.Path, program}, args)
+	if err := r.cmd.Start(); err != nil {
+		v.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(v.t.Context(), time.Minute)
+	defer cancel()
+	if err := v.Kde.Answer(ctx, c); err != nil {
+		v.t.Fatal(err)
+	}
+	return r
+}
+
+// repository is where e2e/session.sh shows it.
+const repository = "/mnt"
+
+// A program that the portal knows by name is asked for. With a yes it fills the page.
+func TestKdeAsks(t *testing.T) {
+	v := visitOnKde(t, "?level=1&set_id=1")
+	v.check(v.known(stage.Interact).end(), 0, []string{"the desktop asks now", "filled "})
+	v.isSolved()
+}
+
+// With a no nothing is touched.
+func TestKdeRefused(t *testing.T) {
+	v := visitOnKde(t, "?level=1&set_id=1")
+	v.check(v.known(stage.Cancel).end(), 6, []string{"answered with no"})
+	v.isUntouched()
+}
+
+// What reads the screen only touches nothing.
+func TestKdeLooks(t *testing.T) {
+	v := visitOnKde(t, "?level=1&set_id=2")
+	v.run(0, []string{"one solution"}, "--dry-run")
+	v.isUntouched()
+}
+
 // doctor names the portal.
 func TestKdeDoctor(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
@@ -42,8 +103,8 @@ func TestKdeDoctor(t *testing.T) {
 	v.isUntouched()
 }
 
-// A desktop that sends no picture is refused within a few seconds. KWin sends none of a monitor that is not there.
-func TestKdeSendsNoPicture(t *testing.T) {
+// A desktop that sends no picture is refused within a few seconds. It is for a session of its own, whose KWin sends none.
+func TestBlindKde(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
 	begun := time.Now()
 	v.run(8, []string{"sends no picture", "log out and in again"})

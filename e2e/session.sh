@@ -5,8 +5,8 @@
 # /var/tmp; remove it to have it built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets
 # a folder of its own.
 # Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
-# $MONITOR is the size of the monitor in pixels, 1280x1000 by default, on GNOME also several sizes for several monitors. It needs
-# root, or sudo.
+# $MONITOR is the size of the monitor in pixels, 1280x1000 by default, on GNOME also several sizes for several monitors; $BLIND has
+# KWin send no pictures. It needs root, or sudo.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -39,6 +39,7 @@ fi
 if [ "$desktop" = kde ]; then
     # KWin wants more of the processor than a session without privileges may have, and does not start then.
     $as_root chroot "$root" /sbin/setcap -r /usr/bin/kwin_wayland 2>/dev/null || true # it may have none
+    $as_root cc -O2 -Wall -shared -fPIC -o "$root/usr/local/lib/kwin-pictures.so" "$here/e2e/kwin/pictures.c"
 fi
 
 # What is mounted here, and what runs here, ends with this process.
@@ -53,6 +54,6 @@ mount -t proc proc "$root/proc"
 for folder in run tmp root; do mount -t tmpfs tmpfs "$root/$folder"; done
 mount --bind "$here" "$root/mnt"
 exec chroot "$root" env -i HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-    MONITOR="${MONITOR:-1280x1000}" sh -c "cd /mnt && exec e2e/$desktop-session.sh \"\$@\"" session "$@"
+    MONITOR="${MONITOR:-1280x1000}" BLIND="${BLIND:-}" sh -c "cd /mnt && exec e2e/$desktop-session.sh \"\$@\"" session "$@"
 '
 exec $as_root unshare --mount --ipc --pid --fork --kill-child sh -c "$enter" enter "$root" "$here" "$desktop" "$@"

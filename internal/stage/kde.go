@@ -3,16 +3,21 @@
 package stage
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"image"
 	"io"
 	"os"
+	"time"
 
 	"github.com/godbus/dbus/v5"
+
+	"autosolve/internal/wayland"
 )
 
 // Kde is the session of KWin that this process runs in, which has to be one without permission checks: then KWin gives a test
-// pictures. They are for tests alone, and ask nobody's consent.
+// pictures and a hand. Both are for tests alone; neither asks anybody's consent.
 type Kde struct {
 	bus *dbus.Conn
 }
@@ -99,4 +104,74 @@ func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) 
 		}
 	}
 	return img, nil
+}
+
+// shows reports whether there is a window with a text in its title.
+func (k *Kde) shows(ctx context.Context, text string) (bool, error) {
+	var found []struct {
+		ID, Text, Icon string
+		Type           int32
+		Relevance      float64
+		Properties     map[string]dbus.Variant
+	}
+	if err := k.bus.Object(kwin, "/WindowsRunner").CallWithContext(ctx, "org.kde.krunner1.Match", 0, text).Store(&found); err != nil {
+		return false, fmt.Errorf("ask KWin for windows: %w", err)
+	}
+	return len(found) > 0, nil
+}
+
+// Answer waits for the dialog in which KDE asks whether a program may see and use the desktop, answers it by a key and returns when
+// it has gone. KDE has no ViewOnly.
+func (k *Kde) Answer(ctx context.Context, c Consent) error {
+	const escape, enter = 1, 28 // of linux/input-event-codes.h
+	key := map[Consent]uint32{Interact: enter, Cancel: escape}[c]
+	if key == 0 {
+		return fmt.Errorf("KDE's dialog has no answer %d", c)
+	}
+	seen := 0
+	return until(ctx, "the consent dialog is answered", 500*time.Millisecond, func() (bool, error) {
+		open, err := k.shows(ctx, "Remote control requested")
+		if err != nil || !open {
+			return seen > 0, err
+		}
+		if seen++; seen < 2 {
+			return false, nil // it may still be coming up
+		}
+		return false, k.Hand(ctx, func(h *KdeHand) error { return h.Tap(ctx, key) })
+	})
+}
+
+// KdeHand is another hand on the pointer and the keyboard, as a person's: KWin's fake input.
+type KdeHand struct {
+	session *wayland.Session
+	device  wayland.ID
+}
+
+// Hand does something with another hand, which is taken away again after that.
+func (k *Kde) Hand(ctx context.Context, do func(h *KdeHand) error) error {
+	session, err := wayland.Open(ctx, wayland.Display(), time.Minute)
+	if err != nil {
+		return fmt.Errorf("ask KWin for a hand: %w", err)
+	}
+	defer session.Close()
+	h := &KdeHand{session: session}
+	if h.device, err = session.Bind("org_kde_kwin_fake_input", 4, nil); err != nil {
+		return fmt.Errorf("ask KWin for a hand: %w", err)
+	}
+	if err := h.send(ctx, wayland.Call(h.device, 0, "a test", "it is another hand")); err != nil {
+		return err
+	}
+	return do(h)
+}
+
+func (h *KdeHand) send(ctx context.Context, requests ...wayland.Request) error {
+	if err := errors.Join(h.session.Send(requests...), h.session.Sync(ctx)); err != nil {
+		return fmt.Errorf("move KWin's hand: %w", err)
+	}
+	return nil
+}
+
+// Tap presses a key, by its number in linux/input-event-codes.h.
+func (h *KdeHand) Tap(ctx context.Context, code uint32) error {
+	return h.send(ctx, wayland.Call(h.device, 10, code, uint32(1)), wayland.Call(h.device, 10, code, uint32(0)))
 }
