@@ -161,7 +161,7 @@ func (v *verdict) smallDigit() bool {
 	if v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
 		return false
 	}
-	if height, _ := v.own(g); g.Height >= smallDigit*height {
+	if height, _ := v.own(g); g.Height >= markHeight*height {
 		return !v.larger()
 	}
 	return v.textFigure(v.e) && v.alike()

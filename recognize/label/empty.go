@@ -31,7 +31,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e)):
 		return true
 	}
-	return float64(e.All.Dy()) < loneMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+	return float64(e.All.Dy()) < surelyMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
 }
 
 // caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.

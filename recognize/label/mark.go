@@ -72,7 +72,7 @@ func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 	const least = 4 // digits
 	var heights, strokes []float64
 	for _, e := range s.all {
-		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= smallDigit*s.height && o.Colour.Distance(g.Colour) <= pixel.InkSlack {
+		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= markHeight*s.height && o.Colour.Distance(g.Colour) <= pixel.InkSlack {
 			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
 		}
 	}

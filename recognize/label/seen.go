@@ -23,12 +23,10 @@ type seen struct {
 
 // Heights of what is in the cells, against the height of the grid's digits.
 const (
-	markHeight = 0.55 // what is lower is a pencil mark
-	surelyMark = 0.45 // what is lower is one for certain
+	markHeight = 0.55 // what is lower is a pencil mark, or a 1 or 2 in text figures
+	surelyMark = 0.45 // what is lower is one for certain, or, alone, if it is a digit but a 1 or 2
 	thinHeight = 0.52 // what is lower is one if its strokes are thin:
 	thinStroke = 0.65 // of the digits' strokes
-	loneMark   = 0.5  // what is lower all together, and a digit but a 1 or 2, is one
-	smallDigit = 0.54 // of the digits' height: what is lower, and a digit, is a 1 or 2 in text figures
 	fullHeight = 0.68 // what is at least so high is no pencil mark; text figures have 1 and 2 between the two
 	mostHeight = 1.3  // nothing that is a digit is higher
 	manyBlocks = 4    // blocks in empty cells: they are the background
@@ -42,8 +40,7 @@ const (
 const (
 	nothingHigh = 10.0 // all that is in it together is lower than a digit
 	marksAside  = 9.0  // each part of it is, and they do not stand as those of a digit do
-	noGlyph     = 2.5  // nothing stands where a digit would
-	highGlyph   = 2.5  // what does is higher than any digit: a text caret, a ring
+	oddGlyph    = 2.5  // nothing stands where a digit would, or what does is higher than any: a text caret, a ring
 	loneBar     = 1.0  // or a plain stroke, and the grid's 1s are none
 	several     = 4.0  // against it: what stands in several cells alike is no accident,
 	mayBeOne    = 2.0  // and there is no other 1
@@ -137,11 +134,11 @@ func (s *seen) odds(e *read.Evidence) float64 {
 	case e.Tallest < markHeight*s.height && (g == nil || s.low(g)):
 		odds += marksAside
 	case g == nil:
-		odds += noGlyph
+		odds += oddGlyph
 	case s.low(g) && s.aside(e):
 		odds += marksAside
 	case g.Height > mostHeight*s.height:
-		odds += highGlyph
+		odds += oddGlyph
 	case !g.Upright():
 	case s.fellows(e) > 0:
 		odds -= several
