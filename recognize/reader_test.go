@@ -1,10 +1,12 @@
 package recognize
 
 import (
+	"bytes"
 	"errors"
 	"image"
 	"image/color"
 	"image/draw"
+	"image/jpeg"
 	"slices"
 	"strings"
 	"testing"
@@ -158,6 +160,30 @@ func TestTwoGrids(t *testing.T) {
 				t.Errorf("grids at %v", many.Grids)
 			}
 		})
+	}
+}
+
+// TestTwoGridsCompressed names both where a JPEG has blurred the faint lines in the second one's boxes.
+func TestTwoGridsCompressed(t *testing.T) {
+	second := plain
+	second.cell, second.inner, second.border, second.face = 34, color.RGBA{0xE8, 0xE8, 0xF0, 255}, black, "deja-vu-sans"
+	a, b := drawBoard(t, plain, shownA), drawBoard(t, second, shownA)
+	page := blank(1000, 600, white)
+	draw.Draw(page, a.Rect, a, image.Point{}, draw.Src)
+	draw.Draw(page, b.Rect.Add(image.Pt(563, 71)), b, image.Point{}, draw.Src)
+	for _, quality := range []int{80, 60, 50} {
+		var file bytes.Buffer
+		if err := jpeg.Encode(&file, page, &jpeg.Options{Quality: quality}); err != nil {
+			t.Fatal(err)
+		}
+		compressed, err := jpeg.Decode(&file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = testReader(t).Read(compressed)
+		if many, ok := errors.AsType[*ManyGridsError](err); !ok || len(many.Grids) != 2 {
+			t.Errorf("quality %d: %v, want two grids", quality, err)
+		}
 	}
 }
 

@@ -80,8 +80,7 @@ func (l *lattice) behind(c *Candidate) bool {
 		return false
 	}
 	x, y := pitch(&c.Layout)
-	w := (l.cols[len(l.cols)-1].Min - l.cols[0].Min) / (len(l.cols) - 1)
-	h := (l.rows[len(l.rows)-1].Min - l.rows[0].Min) / (len(l.rows) - 1)
+	w, h := l.pitch()
 	if float64(w) < inFront*x || float64(h) < inFront*y {
 		return false
 	}

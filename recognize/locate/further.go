@@ -21,7 +21,7 @@ const (
 // byFaintRows finds the grids beside those found, and what may be left of larger ones behind them.
 func (s *search) byFaintRows() {
 	known := s.finished()
-	for _, place := range fellows(s.p, known) {
+	for _, place := range s.partsOfGrids(fellows(s.p, known), known) {
 		var parts []lattice
 		found := findWithin(s.p, place, func(p *pixel.Picture) []Candidate {
 			inside := &search{p: p}
@@ -55,6 +55,37 @@ func (s *search) finished() (places []image.Rectangle) {
 		}
 	}
 	return places
+}
+
+// partsOfGrids adds the places around what may be parts of grids to others, of which none is over another: a compressed picture may
+// show faint lines so blurred that no row has alike runs. It is the start of a lattice that goes on, or nine boxes side by side.
+func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
+	for i := range s.lattices {
+		l := &s.lattices[i]
+		at, around := l.bounds(), image.Point{}
+		switch w, h := l.pitch(); {
+		case slices.ContainsFunc(known, at.Overlaps) || max(len(l.cols), len(l.rows)) > 9:
+			continue
+		case l.nineBoxes():
+			around = image.Pt(w/3, h/3)
+		case l.unfinished(s.p):
+			around = image.Pt(w*(10-len(l.cols)), h*(10-len(l.rows)))
+		default:
+			continue
+		}
+		at.Min, at.Max = at.Min.Sub(around), at.Max.Add(around)
+		places = placesWith(places, at.Intersect(s.p.Bounds()))
+	}
+	return places
+}
+
+// nineBoxes reports whether the lattice is nine boxes, no further apart than a third of a cell, as buttons are.
+func (l *lattice) nineBoxes() bool {
+	if len(l.cols) != 3 || len(l.rows) != 3 || len(l.cells) != 9 {
+		return false
+	}
+	cell := min(l.cols[0].Len(), l.rows[0].Len()) / 3
+	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
 }
 
 // findAll finds grids by their cells, or by their lines.

@@ -241,6 +241,11 @@ func (l *lattice) moved(by image.Point) lattice {
 	return m
 }
 
+// pitch is the distance of the columns and of the rows, in pixels, of which there are at least two.
+func (l *lattice) pitch() (x, y int) {
+	return (l.cols[len(l.cols)-1].Min - l.cols[0].Min) / (len(l.cols) - 1), (l.rows[len(l.rows)-1].Min - l.rows[0].Min) / (len(l.rows) - 1)
+}
+
 func (l *lattice) bounds() image.Rectangle {
 	var b image.Rectangle
 	for _, box := range l.cells {
