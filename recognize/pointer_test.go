@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"image"
+	"image/color"
 	"testing"
 
 	"autosolve/solver"
@@ -42,6 +43,44 @@ func TestPointerOverACell(t *testing.T) {
 				t.Errorf("pointer %v from the corner of %v, which shows %c: it is read as %d", c.off, i, shown, got.Digit)
 			} else if shown == '.' && c.empty && !got.Certain {
 				t.Errorf("pointer %v from the corner of %v, which is empty: it %s", c.off, i, got.Why)
+			}
+		}
+	}
+}
+
+// drawBeam draws the pointer that a mouse has over text, its middle at a place: a stroke with a foot and a head, both with a rim.
+func drawBeam(img *image.RGBA, at image.Point, high, stroke int, ink, rim color.Color) {
+	stem := image.Rect(0, 0, stroke, high).Add(at.Sub(image.Pt(stroke/2, high/2)))
+	foot := image.Rect(stem.Min.X-3, stem.Max.Y-stroke, stem.Max.X+3, stem.Max.Y)
+	parts := []image.Rectangle{stem, foot, foot.Sub(image.Pt(0, high-stroke))}
+	for _, p := range parts {
+		paint(img, rim, p.Inset(-1))
+	}
+	for _, p := range parts {
+		paint(img, ink, p)
+	}
+}
+
+// TestBeamOverACell reads the pointer that a mouse has over text as no 1, if it is not of the digits' own ink.
+func TestBeamOverACell(t *testing.T) {
+	l := plain.layout()
+	grey := color.RGBA{70, 75, 80, 255}
+	for _, ink := range [][2]color.Color{{white, black}, {grey, white}, {white, grey}} {
+		for high := 16; high <= 28; high += 2 {
+			for _, stroke := range []int{1, 2, 3} {
+				i := solver.Cell(1)
+				for shownA[i] != '.' {
+					i++
+				}
+				img := drawBoard(t, plain, shownA)
+				drawBeam(img, l.Cell(i).Min.Add(image.Pt(22, 25)), high, stroke, ink[0], ink[1])
+				b, err := testReader(t).Read(img)
+				if b == nil {
+					t.Fatal(err)
+				}
+				if got := b.Cells[i]; got.Certain && got.Digit != 0 {
+					t.Errorf("%v of %d x %d pixels: it is read as %d", ink, high, stroke, got.Digit)
+				}
 			}
 		}
 	}

@@ -136,6 +136,8 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.stroke() || v.g.digit == 1 && v.e.Glyph == nil:
 		why = append(why, "holds a 1 or a text caret")
+	case v.beam():
+		why = append(why, "holds a 1 or the pointer that a mouse has over text")
 	case v.e.Glyph != nil && v.aside(v.e) && v.characters() > 1:
 		why = append(why, fmt.Sprintf("holds %d characters", v.characters()))
 	case v.e.Glyph != nil && v.aside(v.e):
@@ -195,6 +197,26 @@ func (v *verdict) alike() bool {
 // stroke reports whether what is read as a 1 is a plain stroke that has no like, as a text caret is.
 func (v *verdict) stroke() bool {
 	return v.e.Glyph != nil && v.e.Glyph.Upright() && v.fellows(v.e) == 0 && !v.likeDigits()
+}
+
+// beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
+// no 1 with a flag, unless it is of the ink and the height of other digits.
+func (v *verdict) beam() bool {
+	const (
+		mirrored = 0.7 // how well it correlates with itself turned over, at least
+		enough   = 3   // others are no accident
+	)
+	own := v.g.readings[0]
+	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || own.Glyph.Mirrored() < mirrored {
+		return false
+	}
+	n := 0
+	for _, g := range v.groups {
+		if o := g.readings[0]; o != own && o.sameInk(own) && math.Abs(o.Glyph.Height-own.Glyph.Height) <= sameHeight*own.Glyph.Height+1 {
+			n += len(g.readings)
+		}
+	}
+	return n < enough
 }
 
 // likeDigits reports whether a plain stroke is as high and as thick as the digits and stands as they do, and the second opinion
@@ -279,6 +301,8 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, g.rival, g.matches[g.rival-1].Score))
 	case v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score))
+	case v.muchWorse(c):
+		why = append(why, fmt.Sprintf("looks like no digit of the grid's, though %d scores %.2f", d, c.Score))
 	}
 	return why
 }
@@ -311,6 +335,44 @@ func (v *verdict) mayBeHalf() bool {
 		}
 	}
 	return false
+}
+
+// muchWorse reports whether what has no like on the board matches its digit much worse than the others match theirs, those of its
+// ink if they are enough, or has no glyph that could be matched, and the second opinion alone is not sure enough: a pointer, a
+// sign, or two digits that are drawn over each other.
+func (v *verdict) muchWorse(c *Cell) bool {
+	const (
+		worse     = 0.25 // than the others' median, a score
+		enough    = 8    // digits tell how well the typeface matches
+		alone     = 0.99 // a share that counts whatever it matches,
+		unmatched = 0.8  // and of what has no glyph
+	)
+	own := v.g.readings[0]
+	share := own.Shares[v.g.digit]
+	switch {
+	case len(v.g.readings) > 1 || share >= alone:
+		return false
+	case own.Glyph == nil:
+		return share < unmatched
+	case v.g.abstains():
+		return false
+	}
+	var same, all []float64
+	for _, g := range v.groups {
+		o := g.readings[0]
+		if o == own || o.low || g.abstains() {
+			continue
+		}
+		scores := slices.Repeat([]float64{g.matches[g.digit-1].Score}, len(g.readings))
+		all = append(all, scores...)
+		if o.sameInk(own) {
+			same = append(same, scores...)
+		}
+	}
+	if len(same) < enough {
+		same = all
+	}
+	return len(same) >= enough && c.Score < pixel.Median(same)-worse
 }
 
 // reach is how far a glyph goes to the left and to the right from the middle of its cell, in pixels.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 	"math"
+	"slices"
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/shape"
@@ -59,6 +60,15 @@ func CutWhole(p *pixel.Picture) (*Glyph, error) {
 // Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
 func (g *Glyph) Likeness(o *Glyph) float64 {
 	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:]))
+}
+
+// Mirrored is how well the glyph correlates with itself turned from left to right, -1 to 1.
+func (g *Glyph) Mirrored() float64 {
+	turned := g.Pix
+	for y := range shape.H {
+		slices.Reverse(turned[y*shape.W : (y+1)*shape.W])
+	}
+	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(turned[:]))
 }
 
 // Upright reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:
