@@ -200,14 +200,15 @@ func (v *verdict) stroke() bool {
 }
 
 // beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
-// no 1 with a flag, unless it is of the ink and the height of other digits.
+// no 1 with a flag, unless it is of the ink and the height of other digits, or just like the 1 of a typeface.
 func (v *verdict) beam() bool {
 	const (
-		mirrored = 0.7 // how well it correlates with itself turned over, at least
-		enough   = 3   // others are no accident
+		mirrored = 0.7  // how well it correlates with itself turned over, at least
+		enough   = 3    // others are no accident
+		justLike = 0.95 // a score: pointers have up to 0.93
 	)
 	own := v.g.readings[0]
-	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || own.Glyph.Mirrored() < mirrored {
+	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
 		return false
 	}
 	n := 0
