@@ -28,6 +28,7 @@ var programs = map[string]string{
 	"pipewire":    "pipewire-bin",
 	"setxkbmap":   "x11-xkb-utils",
 	"sway":        "sway",
+	"swaylock":    "swaylock",
 	"wireplumber": "wireplumber",
 	"xdotool":     "xdotool",
 	"xev":         "x11-utils",
