@@ -42,19 +42,13 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// borrowDesk lends a usual desk, with the practice page on it.
+// borrowDesk lends a usual desk, with the practice page on it, to one test, which so has the package's eyes and hands.
 func borrowDesk(t *testing.T) *stage.Desk {
-	t.Helper()
-	return borrow(t, &desks)
-}
-
-// borrow lends a desk to one test, which so has the package's eyes and hands.
-func borrow(t *testing.T, from *stage.Desks) *stage.Desk {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}
-	d := from.Borrow(t)
+	d := desks.Borrow(t)
 	d.Setenv(t)
 	return d
 }
