@@ -137,41 +137,26 @@ func (k *Kde) Answer(ctx context.Context, c Consent) error {
 		if seen++; seen < 2 {
 			return false, nil // it may still be coming up
 		}
-		return false, k.Hand(ctx, func(h *KdeHand) error { return h.Tap(ctx, key) })
+		return false, k.tap(ctx, key)
 	})
 }
 
-// KdeHand is another hand on the pointer and the keyboard, as a person's: KWin's fake input.
-type KdeHand struct {
-	session *wayland.Session
-	device  wayland.ID
-}
-
-// Hand does something with another hand, which is taken away again after that.
-func (k *Kde) Hand(ctx context.Context, do func(h *KdeHand) error) error {
+// tap presses a key as a person would, by its number in linux/input-event-codes.h: with KWin's fake input.
+func (k *Kde) tap(ctx context.Context, code uint32) error {
 	session, err := wayland.Open(ctx, wayland.Display(), time.Minute)
 	if err != nil {
-		return fmt.Errorf("ask KWin for a hand: %w", err)
+		return fmt.Errorf("press a key for KWin: %w", err)
 	}
 	defer session.Close()
-	h := &KdeHand{session: session}
-	if h.device, err = session.Bind("org_kde_kwin_fake_input", 4, nil); err != nil {
-		return fmt.Errorf("ask KWin for a hand: %w", err)
+	device, err := session.Bind("org_kde_kwin_fake_input", 4, nil)
+	if err != nil {
+		return fmt.Errorf("press a key for KWin: %w", err)
 	}
-	if err := h.send(ctx, wayland.Call(h.device, 0, "a test", "it is another hand")); err != nil {
-		return err
-	}
-	return do(h)
-}
-
-func (h *KdeHand) send(ctx context.Context, requests ...wayland.Request) error {
-	if err := errors.Join(h.session.Send(requests...), h.session.Sync(ctx)); err != nil {
-		return fmt.Errorf("move KWin's hand: %w", err)
+	const authenticate, key = 0, 10 // requests of that interface
+	err = errors.Join(session.Send(wayland.Call(device, authenticate, "a test", "it is another hand"),
+		wayland.Call(device, key, code, uint32(1)), wayland.Call(device, key, code, uint32(0))), session.Sync(ctx))
+	if err != nil {
+		return fmt.Errorf("press a key for KWin: %w", err)
 	}
 	return nil
-}
-
-// Tap presses a key, by its number in linux/input-event-codes.h.
-func (h *KdeHand) Tap(ctx context.Context, code uint32) error {
-	return h.send(ctx, wayland.Call(h.device, 10, code, uint32(1)), wayland.Call(h.device, 10, code, uint32(0)))
 }
