@@ -225,23 +225,32 @@ func theFaults() map[string]fault {
 // elsewhere is where another window is that is to come up over the grid.
 const elsewhere = "move position 500 450, move container to workspace 2"
 
-// changeLayouts has sway change the keyboard layout again and again for the rest of the fill, so that it is often changed right
-// before a key. One of the two layouts has the digits in another order.
-func changeLayouts(s *strike) {
+// alternate has two things done in turn, so often, for the rest of the fill, and then something else.
+func (s *strike) alternate(every time.Duration, one, other string, do func(ctx context.Context, what string) error, then func()) {
 	ctx, cancel := context.WithCancel(s.t.Context())
-	s.Sway.Tell(s.t, "input * xkb_layout us")
 	var changing sync.WaitGroup
 	changing.Go(func() {
-		for variant := "dvorak-classic"; ctx.Err() == nil; time.Sleep(2 * time.Millisecond) {
-			if err := s.Sway.Ask(ctx, "input * xkb_variant "+variant); err != nil && ctx.Err() == nil {
+		for ; ctx.Err() == nil; time.Sleep(every) {
+			if err := do(ctx, one); err != nil && ctx.Err() == nil {
 				s.t.Error(err)
 			}
-			variant = map[string]string{"dvorak-classic": "intl", "intl": "dvorak-classic"}[variant]
+			one, other = other, one
 		}
 	})
 	s.after(func() {
 		cancel()
 		changing.Wait()
+		then()
+	})
+}
+
+// changeLayouts has sway change the keyboard layout again and again for the rest of the fill, so that it is often changed right
+// before a key. One of the two layouts has the digits in another order.
+func changeLayouts(s *strike) {
+	s.Sway.Tell(s.t, "input * xkb_layout us")
+	s.alternate(2*time.Millisecond, "dvorak-classic", "intl", func(ctx context.Context, variant string) error {
+		return s.Sway.Ask(ctx, "input * xkb_variant "+variant)
+	}, func() {
 		s.Sway.Tell(s.t, `input * xkb_variant ""`)
 		s.sawNoWrongKey()
 	})

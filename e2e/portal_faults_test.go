@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"sync"
 	"time"
 
 	"autosolve/internal/stage"
@@ -144,19 +143,7 @@ func layout(name string) string {
 
 // changeLayoutsOfGnome is changeLayouts in a GNOME session, where the keyboard is the desktop's: the page may see another key.
 func changeLayoutsOfGnome(s *strike) {
-	ctx, cancel := context.WithCancel(s.t.Context())
-	var changing sync.WaitGroup
-	changing.Go(func() {
-		for name := "us+dvorak-classic"; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
-			if err := s.Gnome.Eval(ctx, layout(name), nil); err != nil && ctx.Err() == nil {
-				s.t.Error(err)
-			}
-			name = map[string]string{"us+dvorak-classic": "us+intl", "us+intl": "us+dvorak-classic"}[name]
-		}
-	})
-	s.after(func() {
-		cancel()
-		changing.Wait()
-		s.shell(layout("us"))
-	})
+	s.alternate(20*time.Millisecond, "us+dvorak-classic", "us+intl", func(ctx context.Context, name string) error {
+		return s.Gnome.Eval(ctx, layout(name), nil)
+	}, func() { s.shell(layout("us")) })
 }

@@ -5,7 +5,6 @@ package e2e
 import (
 	"fmt"
 	"image"
-	"regexp"
 	"testing"
 
 	"autosolve/internal/stage"
@@ -24,15 +23,7 @@ func TestGnomeScaled(t *testing.T) {
 			for level := 1; level <= levels; level++ {
 				t.Run(fmt.Sprintf("level %d", level), func(t *testing.T) { fillsScaled(t, v.Desk, scale, level) })
 			}
-			t.Run("pointer moved", func(t *testing.T) {
-				v := visitPage(t, v.Desk, "?puzzle="+ownPuzzle)
-				r := v.answered(stage.Interact)
-				v.typed(12)
-				v.shove(image.Pt(75, -50))
-				o := r.end()
-				v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
-				v.stoppedInTime(o)
-			})
+			t.Run("pointer moved", func(t *testing.T) { stopsAtShove(t, v.Desk, stage.Interact, image.Pt(75, -50)) })
 		})
 	}
 }
@@ -43,8 +34,7 @@ func fillsScaled(t *testing.T, d *stage.Desk, scale float64, level int) {
 	v.wait(fmt.Sprintf("devicePixelRatio === %g", scale))
 	o := v.answered(stage.Interact).end()
 	v.check(o, 0, []string{"filled "})
-	v.isSolved()
-	t.Log(regexp.MustCompile(`filled .*`).FindString(o.errs.String()))
+	v.isSolvedBy(o)
 }
 
 // A page on the second monitor is filled where that is the one that is shared, and not seen where it is the first. It is for a session
@@ -57,13 +47,16 @@ func TestGnomeMonitors(t *testing.T) {
 	v = visitPage(t, v.Desk, "?level=2&set_id=1") // in a home that keeps no answer
 	v.check(v.answered(stage.Second).end(), 0, []string{"filled "})
 	v.isSolved()
-	t.Run("pointer moved to the other one", func(t *testing.T) {
-		v := visitPage(t, v.Desk, "?puzzle="+ownPuzzle)
-		r := v.answered(stage.Second)
-		v.typed(12)
-		v.shove(image.Pt(-2500, 0))
-		o := r.end()
-		v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
-		v.stoppedInTime(o)
-	})
+	t.Run("pointer moved to the other one", func(t *testing.T) { stopsAtShove(t, v.Desk, stage.Second, image.Pt(-2500, 0)) })
+}
+
+// stopsAtShove fails the test unless a fill stops when another hand moves the pointer.
+func stopsAtShove(t *testing.T, d *stage.Desk, c stage.Consent, by image.Point) {
+	v := visitPage(t, d, "?puzzle="+ownPuzzle)
+	r := v.answered(c)
+	v.typed(12)
+	v.shove(by)
+	o := r.end()
+	v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
+	v.stoppedInTime(o)
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -243,6 +244,16 @@ func (v *visit) isSolved() {
 	if got := v.verdict(); got != congratulation {
 		v.t.Errorf("the page says %q", got)
 	}
+}
+
+// isSolvedBy fails the test unless the page is solved, and the run has printed the solution.
+func (v *visit) isSolvedBy(o *outcome) {
+	v.t.Helper()
+	if got, want := o.out.String(), v.hidden("cheat")+"\n"; got != want {
+		v.t.Errorf("printed %q, want %q", got, want)
+	}
+	v.isSolved()
+	v.t.Log(regexp.MustCompile(`filled .*`).FindString(o.errs.String()))
 }
 
 // isUntouched fails the test if the page has seen anything of a pointer or a keyboard, or holds other digits, or if the
