@@ -31,8 +31,10 @@ func (v *panelVisit) onPicture(p image.Point) image.Point {
 // frame drags a frame in the picture around a place of the screen, and is the place that it has.
 func (v *panelVisit) frame(place image.Rectangle) (r image.Rectangle) {
 	v.t.Helper()
+	const shown = "document.querySelector('.shot').getAttribute('viewBox')"
+	before := see[string](v, shown)
 	v.drag(v.onPicture(place.Min), v.onPicture(place.Max))
-	v.until("document.querySelector('#frame [name=x2]').value !== ''")
+	v.until(fmt.Sprintf("%s !== %q", shown, before)) // it is shown larger once it is let go of
 	xy := see[[]int](v, "[...document.querySelectorAll('#frame fieldset input')].map(input => Number(input.value))")
 	return image.Rectangle{Min: image.Pt(xy[0], xy[1]), Max: image.Pt(xy[2], xy[3])}
 }

@@ -56,14 +56,17 @@ func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 	return h.call(ctx, "NotifyPointerMotionRelative", float64(d.X), float64(d.Y))
 }
 
-// Shove moves the pointer by a distance, as a person does: little by little, for half a second. A single move may be lost between
+// Shove moves the pointer by a distance, as shove does.
+func (h *Hand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
+
+// shove moves a pointer by a distance, as a person does: little by little, for half a second. A single move may be lost between
 // two of the program that is tested, whose pointer it is, too.
-func (h *Hand) Shove(ctx context.Context, d image.Point) error {
+func shove(ctx context.Context, d image.Point, moveBy func(context.Context, image.Point) error) error {
 	left := 25
 	step := d.Div(left)
 	return until(ctx, "the pointer is shoved", 20*time.Millisecond, func() (bool, error) {
 		left--
-		return left == 0, h.MoveBy(ctx, step)
+		return left == 0, moveBy(ctx, step)
 	})
 }
 

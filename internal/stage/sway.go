@@ -102,12 +102,19 @@ func (w *Sway) Env() []string {
 	return append(displayEnv(""), "WAYLAND_DISPLAY="+w.Display, "XDG_SESSION_TYPE=wayland")
 }
 
-// Tell has sway carry out a command, as another hand: "seat - cursor move 9 9".
+// Tell has sway carry out a command, as another hand: "floating enable".
 func (w *Sway) Tell(t testing.TB, command string) {
 	t.Helper()
 	if err := w.Ask(context.Background(), command); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Shove moves the pointer by a distance, as shove does.
+func (w *Sway) Shove(ctx context.Context, d image.Point) error {
+	return shove(ctx, d, func(ctx context.Context, step image.Point) error {
+		return w.Ask(ctx, fmt.Sprintf("seat - cursor move %d %d", step.X, step.Y))
+	})
 }
 
 // Ask is Tell, with an error where the command finds nothing to act on.
