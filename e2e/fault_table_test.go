@@ -100,7 +100,7 @@ func TestFaults(t *testing.T) {
 // compare has the fault happen if that can be tried, and compares what comes of it with what should.
 func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 	happen := f.on(desks.Setting)
-	if can := happen != nil || f.page != ""; can != want.there {
+	if can := happen != nil || f.page+f.script != ""; can != want.there {
 		t.Fatalf("it can happen: %v, and docs/faults.md says %v", can, want.there)
 	}
 	if inGnome := os.Getenv("E2E_GNOME") != ""; desks.Setting.Gnome != inGnome {
@@ -139,6 +139,12 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	}
 	if f.other != "" && d.Gnome != nil {
 		s.openBeside()
+	}
+	if f.script != "" {
+		s.afterThree(f.script)
+	}
+	if x11 {
+		s.window = s.browserWindow()
 	}
 	s.run = s.begin()
 	if happen != nil {

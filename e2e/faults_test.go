@@ -21,6 +21,7 @@ import (
 // A fault is what happens in the middle of a fill. What comes of it on each desktop is in the table of docs/faults.md.
 type fault struct {
 	page    string          // how the page behaves
+	script  string          // what the page does by itself once it has seen three digits
 	few     bool            // the fill goes on, so that few cells are to be filled
 	other   string          // what sway does first with another window, which GNOME has beside the grid; none if empty
 	x11     func(s *strike) // makes it happen on X11, nil where the page does it by itself
@@ -52,8 +53,9 @@ func (f *fault) on(s stage.Setting) func(s *strike) {
 // strike is a fill in the middle of which something happens.
 type strike struct {
 	*visit
-	run  *running
-	undo []func()
+	run    *running
+	window xproto.Window // with the page, on X11
+	undo   []func()
 }
 
 // after has something done once the fill has ended.
@@ -61,14 +63,18 @@ func (s *strike) after(undo func()) { s.undo = append(s.undo, undo) }
 
 func sends(signal syscall.Signal) func(s *strike) { return func(s *strike) { s.run.signal(signal) } }
 
-func pageDoes(script string) func(s *strike) {
-	return func(s *strike) { s.do(chromedp.Evaluate[chromedp.Void]("{" + script + "}")) }
+// withTheLastDigit is a script that does something as soon as no cell is empty.
+func withTheLastDigit(script string) string {
+	return `const cells = [...document.querySelectorAll('#puzzle_grid input')];
+		addEventListener('input', () => { if (cells.every(cell => cell.value !== '')) { ` + script + ` } });`
 }
 
-// withTheLastDigit has the page do something as soon as no cell is empty.
-func withTheLastDigit(script string) func(s *strike) {
-	return pageDoes(`const cells = [...document.querySelectorAll('#puzzle_grid input')];
-		addEventListener('input', () => { if (cells.every(cell => cell.value !== '')) { ` + script + ` } });`)
+// afterThree has the page carry out a script with the third digit that it sees.
+func (s *strike) afterThree(script string) {
+	s.do(chromedp.Evaluate[chromedp.Void](`{
+		let digits = 0;
+		addEventListener('keydown', e => { if (/^\d$/.test(e.key) && ++digits === 3) { ` + script + ` } }, {capture: true});
+	}`))
 }
 
 func xdotool(args ...string) func(s *strike) {
@@ -153,15 +159,15 @@ func theFaults() map[string]fault {
 
 		"tab switched":                    {long: true, loses: true, each: switchTab},
 		"page left":                       {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
-		"page zoomed":                     {strays: true, long: true, each: pageDoes(`document.documentElement.style.zoom = 1.2`)},
+		"page zoomed":                     {strays: true, long: true, script: `document.documentElement.style.zoom = 1.2`},
 		"page scrolled":                   {strays: true, page: "scroll-after=6"},
 		"page reloaded":                   {page: "reload-after=6", loses: true},
 		"grid moved":                      {strays: true, page: "shift-after=6"},
 		"puzzle replaced":                 {page: "replace-after=6", loses: true},
-		"dialog of the page":              {each: pageDoes(cover("c33", "c77"))},
+		"dialog of the page":              {script: cover("c33", "c77")},
 		"dialog with the last digit":      {page: "cover", few: true, loses: true},
-		"page dimmed with the last digit": {few: true, each: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
-		"page left with the last digit":   {few: true, loses: true, each: withTheLastDigit(`location = 'about:blank'`)},
+		"page dimmed with the last digit": {few: true, script: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
+		"page left with the last digit":   {few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
 		"grid gone with the last digit":   {page: "vanish", few: true},
 		"page takes no digits":            {page: "deaf"},
 		"page takes them as pencil marks": {long: true, page: "keypad-notes"},
@@ -316,7 +322,7 @@ func (s *strike) must(err error) {
 }
 
 func moveWindow(s *strike) {
-	conn, w := s.Conn(s.t), s.browserWindow()
+	conn, w := s.Conn(s.t), s.window
 	was, err := xproto.GetGeometry(conn, xproto.Drawable(w)).Reply()
 	if err != nil {
 		s.t.Fatal(err)
@@ -341,7 +347,7 @@ func switchTab(s *strike) {
 
 // hideWindow takes the window with the page off the screen.
 func hideWindow(s *strike) {
-	s.must(xproto.UnmapWindowChecked(s.Conn(s.t), s.browserWindow()).Check())
+	s.must(xproto.UnmapWindowChecked(s.Conn(s.t), s.window).Check())
 }
 
 // swaylock locks the screen of sway, until it is told that the password was given.

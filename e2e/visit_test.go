@@ -112,10 +112,20 @@ func (v *visit) hidden(name string) string {
 	return ask[string](v, `document.querySelector('input[name=`+name+`]').value`)
 }
 
-// typed waits until the page has seen so many presses of a digit.
+// typed waits until the page has seen so many presses of a digit. It tells so in the midst of the last one's event: a page that
+// is busy answers no question before it has seen all that was sent to it.
 func (v *visit) typed(n int) {
 	v.t.Helper()
-	v.wait(fmt.Sprintf(`window.practice?.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key)).length >= %d`, n))
+	told := fmt.Sprintf(`new Promise(done => {
+		const look = () => window.practice?.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key)).length >= %d && done(true);
+		addEventListener('keydown', look, {capture: true});
+		setTimeout(() => done(false), 1000);
+		look();
+	})`, n)
+	eventually(v.t, fmt.Sprintf("the page has seen %d digits", n), func() bool {
+		seen, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool](told, chromedp.EvalAwaitPromise))
+		return err == nil && seen
+	})
 }
 
 // verdict presses "How am I doing?" and is what the page then says.
