@@ -205,6 +205,7 @@ func (v *visit) looksGiven() {
 			e.style.color = given.color;
 		}
 	}`))
+	v.painted()
 }
 
 // A solved grid is none to type into.

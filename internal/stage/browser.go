@@ -229,11 +229,14 @@ func (c *Chromium) DevTools() string { return c.devTools }
 // Tab is the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 
-// Painted returns when the page as it is now has been drawn: a frame that was
-// asked for after another one has followed it.
+// Painted returns when the page as it is now has been drawn. Chromium begins
+// a frame while it draws the one before, so two more must have followed.
 func (c *Chromium) Painted() error {
 	_, err := chromedp.Run(c.tab, chromedp.Evaluate[bool](
-		`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`, chromedp.EvalAwaitPromise))
+		`new Promise(done => {
+			const next = left => left > 0 ? requestAnimationFrame(() => next(left - 1)) : done(true);
+			next(3);
+		})`, chromedp.EvalAwaitPromise))
 	if err != nil {
 		return fmt.Errorf("wait for the page to be drawn: %w", err)
 	}
