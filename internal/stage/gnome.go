@@ -55,14 +55,17 @@ func (g *Gnome) Eval(ctx context.Context, script string, value any) error {
 
 // Signal sends sig to the shell, and so to the compositor: SIGSTOP makes one that hangs, SIGCONT lets it go on, and SIGKILL ends
 // it as a crash would.
-func (g *Gnome) Signal(sig syscall.Signal) error {
+func (g *Gnome) Signal(sig syscall.Signal) error { return signalOwner(g.bus, "org.gnome.Shell", sig) }
+
+// signalOwner sends sig to the process that has a name on a bus.
+func signalOwner(bus *dbus.Conn, name string, sig syscall.Signal) error {
 	var pid uint32
-	err := g.bus.BusObject().Call("org.freedesktop.DBus.GetConnectionUnixProcessID", 0, "org.gnome.Shell").Store(&pid)
+	err := bus.BusObject().Call("org.freedesktop.DBus.GetConnectionUnixProcessID", 0, name).Store(&pid)
 	if err == nil {
 		err = syscall.Kill(int(pid), sig)
 	}
 	if err != nil {
-		return fmt.Errorf("send %v to GNOME Shell: %w", sig, err)
+		return fmt.Errorf("send %v to %s: %w", sig, name, err)
 	}
 	return nil
 }

@@ -12,14 +12,13 @@ import (
 	"time"
 
 	"github.com/godbus/dbus/v5"
-
-	"autosolve/internal/wayland"
 )
 
 // Kde is the session of KWin that this process runs in, which has to be one without permission checks: then KWin gives a test
 // pictures and a hand. Both are for tests alone; neither asks anybody's consent.
 type Kde struct {
-	bus *dbus.Conn
+	bus  *dbus.Conn
+	tray tray
 }
 
 // JoinKde joins the session whose bus the environment names.
@@ -28,13 +27,15 @@ func JoinKde() (*Kde, error) {
 	if err != nil {
 		return nil, fmt.Errorf("join the KDE session: %w", err)
 	}
-	return &Kde{bus: bus}, nil
+	icons, err := openTray(bus)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("join the KDE session: %w", err), bus.Close())
+	}
+	return &Kde{bus: bus, tray: icons}, nil
 }
 
 // Leave leaves the session, which goes on.
 func (k *Kde) Leave() error { return k.bus.Close() }
-
-const kwin = "org.kde.KWin"
 
 // Picture is what the monitors show, with the pointer.
 func (k *Kde) Picture() (*image.RGBA, error) {
@@ -106,20 +107,6 @@ func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) 
 	return img, nil
 }
 
-// shows reports whether there is a window with a text in its title.
-func (k *Kde) shows(ctx context.Context, text string) (bool, error) {
-	var found []struct {
-		ID, Text, Icon string
-		Type           int32
-		Relevance      float64
-		Properties     map[string]dbus.Variant
-	}
-	if err := k.bus.Object(kwin, "/WindowsRunner").CallWithContext(ctx, "org.kde.krunner1.Match", 0, text).Store(&found); err != nil {
-		return false, fmt.Errorf("ask KWin for windows: %w", err)
-	}
-	return len(found) > 0, nil
-}
-
 // Answer waits for the dialog in which KDE asks whether a program may see and use the desktop, answers it by a key and returns when
 // it has gone. KDE has no ViewOnly.
 func (k *Kde) Answer(ctx context.Context, c Consent) error {
@@ -130,7 +117,8 @@ func (k *Kde) Answer(ctx context.Context, c Consent) error {
 	}
 	seen := 0
 	return until(ctx, "the consent dialog is answered", 500*time.Millisecond, func() (bool, error) {
-		open, err := k.shows(ctx, "Remote control requested")
+		open := false
+		err := k.Eval(ctx, `Array.from(workspace.clientList()).some(w => w.caption.includes("Remote control requested"))`, &open)
 		if err != nil || !open {
 			return seen > 0, err
 		}
@@ -141,22 +129,11 @@ func (k *Kde) Answer(ctx context.Context, c Consent) error {
 	})
 }
 
-// tap presses a key as a person would, by its number in linux/input-event-codes.h: with KWin's fake input.
+// tap presses a key as a person would, by its number in linux/input-event-codes.h.
 func (k *Kde) tap(ctx context.Context, code uint32) error {
-	session, err := wayland.Open(ctx, wayland.Display(), time.Minute)
+	h, err := k.NewHand(ctx)
 	if err != nil {
-		return fmt.Errorf("press a key for KWin: %w", err)
+		return err
 	}
-	defer session.Close()
-	device, err := session.Bind("org_kde_kwin_fake_input", 4, nil)
-	if err != nil {
-		return fmt.Errorf("press a key for KWin: %w", err)
-	}
-	const authenticate, key = 0, 10 // requests of that interface
-	err = errors.Join(session.Send(wayland.Call(device, authenticate, "a test", "it is another hand"),
-		wayland.Call(device, key, code, uint32(1)), wayland.Call(device, key, code, uint32(0))), session.Sync(ctx))
-	if err != nil {
-		return fmt.Errorf("press a key for KWin: %w", err)
-	}
-	return nil
+	return errors.Join(h.Key(ctx, code, true), h.Key(ctx, code, false), h.TakeAway(ctx))
 }

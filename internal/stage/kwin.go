@@ -1,0 +1,181 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"autosolve/internal/wayland"
+)
+
+// How tests ask KWin, and act as another hand in its session.
+
+const kwin = "org.kde.KWin"
+
+// kwinAnswer takes what a script in KWin has found out.
+type kwinAnswer chan string
+
+// Tell is called by the script.
+func (a kwinAnswer) Tell(text string) *dbus.Error {
+	a <- text
+	return nil
+}
+
+// Eval has KWin evaluate an expression of JavaScript, and stores its value in value, unless that is nil.
+func (k *Kde) Eval(ctx context.Context, expression string, value any) error {
+	text, err := k.eval(ctx, expression)
+	var found struct {
+		Value json.RawMessage
+		Error string
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &found)
+	}
+	if err == nil && found.Error != "" {
+		err = errors.New(found.Error)
+	}
+	if err == nil && value != nil {
+		err = json.Unmarshal(found.Value, value)
+	}
+	if err != nil {
+		return fmt.Errorf("have KWin evaluate %q: %w", expression, err)
+	}
+	return nil
+}
+
+// eval has KWin run a script that calls back with what it has found out.
+func (k *Kde) eval(ctx context.Context, expression string) (answer string, err error) {
+	f, err := os.CreateTemp("", "stage-kwin-*.js")
+	if err != nil {
+		return "", err
+	}
+	defer os.Remove(f.Name())
+	const path, iface = dbus.ObjectPath("/stage"), "autosolve.Stage"
+	_, err = fmt.Fprintf(f, `callDBus(%q, %q, %q, "Tell", (() => {
+		try { return JSON.stringify({Value: (%s)}); } catch (e) { return JSON.stringify({Error: String(e)}); }
+	})());`, k.bus.Names()[0], path, iface, expression)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return "", err
+	}
+	told := make(kwinAnswer, 1)
+	if err := k.bus.Export(told, path, iface); err != nil {
+		return "", err
+	}
+	scripting := k.bus.Object(kwin, "/Scripting")
+	var id int32
+	if err := scripting.CallWithContext(ctx, "org.kde.kwin.Scripting.loadScript", 0, f.Name(), f.Name()).Store(&id); err != nil {
+		return "", err
+	}
+	run := k.bus.Object(kwin, dbus.ObjectPath(fmt.Sprint("/", id))).CallWithContext(ctx, "org.kde.kwin.Script.run", 0).Err
+	if run == nil {
+		select {
+		case answer = <-told:
+		case <-ctx.Done():
+			run = ctx.Err()
+		case <-time.After(10 * time.Second):
+			run = errors.New("it gives no answer")
+		}
+	}
+	return answer, errors.Join(run, scripting.Call("org.kde.kwin.Scripting.unloadScript", 0, f.Name()).Err)
+}
+
+// Signal sends sig to KWin: SIGSTOP makes a compositor that hangs, SIGCONT lets it go on, and SIGKILL ends it as a crash would.
+func (k *Kde) Signal(sig syscall.Signal) error { return signalOwner(k.bus, kwin, sig) }
+
+// KwinHand is another hand on the pointer and the keyboard, as a person's: KWin's fake input, which asks no consent.
+type KwinHand struct {
+	session *wayland.Session
+	device  wayland.ID
+}
+
+// NewHand is another hand, until it is taken away.
+func (k *Kde) NewHand(ctx context.Context) (*KwinHand, error) {
+	session, err := wayland.Open(ctx, wayland.Display(), time.Minute)
+	if err != nil {
+		return nil, fmt.Errorf("ask KWin for a hand: %w", err)
+	}
+	device, err := session.Bind("org_kde_kwin_fake_input", 4, nil)
+	h := &KwinHand{session: session, device: device}
+	if err == nil {
+		const authenticate = 0
+		err = h.call(ctx, authenticate, "a test", "it is another hand")
+	}
+	if err != nil {
+		session.Close()
+		return nil, fmt.Errorf("ask KWin for a hand: %w", err)
+	}
+	return h, nil
+}
+
+// call makes a request to the device.
+func (h *KwinHand) call(ctx context.Context, request uint16, args ...any) error {
+	if err := errors.Join(h.session.Send(wayland.Call(h.device, request, args...)), h.session.Sync(ctx)); err != nil {
+		return fmt.Errorf("move KWin's hand: %w", err)
+	}
+	return nil
+}
+
+// TakeAway takes the hand away. KWin holds on to what is not released before.
+func (h *KwinHand) TakeAway(context.Context) error {
+	h.session.Close()
+	return nil
+}
+
+// MoveBy moves the pointer by a distance, in pixels of a monitor that is not scaled.
+func (h *KwinHand) MoveBy(ctx context.Context, d image.Point) error {
+	const motion, one = 1, 1 << 8 // a fixed-point number
+	return h.call(ctx, motion, int32(d.X*one), int32(d.Y*one))
+}
+
+// Shove moves the pointer by a distance, as shove does.
+func (h *KwinHand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
+
+// Button presses a button of the pointer, or releases it, by its number in linux/input-event-codes.h.
+func (h *KwinHand) Button(ctx context.Context, code int32, down bool) error {
+	const button = 2
+	return h.call(ctx, button, uint32(code), pressed(down))
+}
+
+// Key presses a key, or releases it, by its number in linux/input-event-codes.h.
+func (h *KwinHand) Key(ctx context.Context, code uint32, down bool) error {
+	const key = 10
+	return h.call(ctx, key, code, pressed(down))
+}
+
+// pressed is the state of a key or button as the protocols have it.
+func pressed(down bool) uint32 {
+	if down {
+		return 1
+	}
+	return 0
+}
+
+// Layout has KWin take up a keyboard layout, and a variant of it, and returns when it has the layout. There is a second one, for KWin
+// tells of its layouts only where there are several.
+func (k *Kde) Layout(ctx context.Context, name, variant string) error {
+	dir, err := os.UserConfigDir()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "kxkbrc"), fmt.Appendf(nil, "[Layout]\nUse=true\nLayoutList=%s,de\nVariantList=%s,\n", name, variant), 0o600)
+	}
+	if err == nil {
+		err = k.bus.Emit("/Layouts", "org.kde.keyboard.reloadConfig")
+	}
+	if err != nil {
+		return fmt.Errorf("change KWin's keyboard layout: %w", err)
+	}
+	return until(ctx, "KWin has the layout "+name, 20*time.Millisecond, func() (bool, error) {
+		var layouts []struct{ Name, Shown, Long string }
+		err := k.bus.Object("org.kde.keyboard", "/Layouts").CallWithContext(ctx, "org.kde.KeyboardLayouts.getLayoutsList", 0).Store(&layouts)
+		return err == nil && len(layouts) > 0 && layouts[0].Name == name, ctx.Err() // it may not tell yet
+	})
+}
