@@ -47,13 +47,14 @@ test-long: build ## the long ones too
 	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
 
 test-gnome: session-programs ## the tests in a GNOME session on Wayland, in a Debian of its own; SUITE=trixie for GNOME 48
-	for run in '1280x1000 TestPortal' '1640x1000 TestFaults/portal' '2560x2000 TestGnomeScaled/2' \
-	    $(if $(SUITE),,'3200x2800 TestGnomeScaled/4' '1280x1000 1280x1000 TestGnomeMonitors'); do \
+	for run in '1280x1000 TestPortal' '1640x1000 TestFaults/GNOME' '2560x2000 TestGnomeScaled/2' \
+	    '3200x2800 TestGnomeScaled/4' '1280x1000 1280x1000 TestGnomeMonitors$(if $(SUITE),/second)'; do \
 	    MONITOR=$${run% *} $(call in_session,gnome) "^$${run##* }" || exit; \
 	done
 
 test-kde: session-programs ## the tests in a KDE session on Wayland, in a Debian of its own
 	$(call in_session,kde) ^TestKde
+	MONITOR=1640x1000 $(call in_session,kde) ^TestFaults/KDE
 	BLIND=yes $(call in_session,kde) ^TestBlindKde
 
 # What is run in such a session: the tests, with the program that has all it needs in it.

@@ -23,8 +23,8 @@ type expected struct {
 
 // faultRow is a row of the table.
 type faultRow struct {
-	name                 string
-	x11, wayland, portal expected
+	name                     string
+	x11, wayland, gnome, kde expected
 }
 
 // readFaults reads the table of docs/faults.md.
@@ -34,17 +34,18 @@ func readFaults(t *testing.T) (rows []faultRow) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range regexp.MustCompile(`(?m)^\| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$`).FindAllStringSubmatch(string(text), -1)[1:] {
+	for _, m := range regexp.MustCompile(`(?m)^\| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$`).FindAllStringSubmatch(string(text), -1)[1:] {
 		r := faultRow{name: m[1]}
 		r.x11 = readOutcome(t, m[2], expected{})
 		r.wayland = readOutcome(t, m[3], r.x11)
-		r.portal = readOutcome(t, m[4], r.x11)
+		r.gnome = readOutcome(t, m[4], r.x11)
+		r.kde = readOutcome(t, m[5], r.x11)
 		rows = append(rows, r)
 	}
 	return rows
 }
 
-// readOutcome reads a cell: "6: words of the message", "0", "same" as on X11, or "not there". What is in brackets is for people.
+// readOutcome reads a cell: "6: words of the message", "0", "same" as on X11, "not there", or "untested". What is in brackets is for people.
 func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 	t.Helper()
 	cell, _, _ = strings.Cut(cell, " (")
@@ -55,7 +56,7 @@ func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 		o.says, o.there = says, true
 	case cell == "same":
 		return same
-	case cell != "not there":
+	case cell != "not there" && cell != "untested":
 		t.Errorf("what is %q?", cell)
 	}
 	return o
@@ -65,17 +66,30 @@ func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 func (r *faultRow) on(s stage.Setting) expected {
 	switch {
 	case s.Gnome:
-		return r.portal
+		return r.gnome
+	case s.Kde:
+		return r.kde
 	case s.Screen.Wayland:
 		return r.wayland
 	}
 	return r.x11
 }
 
-func onX11(s stage.Setting) bool { return !s.Gnome && !s.Screen.Wayland }
+func onX11(s stage.Setting) bool { return session(s) == "" && !s.Screen.Wayland }
 
-// All that docs/faults.md tells happens in the middle of a fill. What it tells of the portal is tried where the tests run in a GNOME
-// session, and all else elsewhere.
+// session is the session that a test of the setting has to run in, as e2e/session.sh takes it, empty if it starts what it needs.
+func session(s stage.Setting) string {
+	switch {
+	case s.Gnome:
+		return "gnome"
+	case s.Kde:
+		return "kde"
+	}
+	return ""
+}
+
+// All that docs/faults.md tells happens in the middle of a fill. What it tells of GNOME is tried where the tests run in a GNOME
+// session, what it tells of KDE in one of KDE, and all else elsewhere.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	acceptHangup(t)
@@ -84,7 +98,7 @@ func TestFaults(t *testing.T) {
 		t.Errorf("docs/faults.md has %d of %d", len(rows), len(each))
 	}
 	var desktops sync.WaitGroup // each waits most of the time
-	for name, desks := range map[string]*stage.Desks{"X11": &desks, "Wayland": &waylandDesks, "portal": &portalDesks} {
+	for name, desks := range map[string]*stage.Desks{"X11": &desks, "Wayland": &waylandDesks, "GNOME": &portalDesks, "KDE": &kdeDesks} {
 		desktops.Go(func() {
 			t.Run(name, func(t *testing.T) {
 				for _, r := range rows {
@@ -103,8 +117,8 @@ func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 	if can := happen != nil || f.page+f.script != ""; can != want.there {
 		t.Fatalf("it can happen: %v, and docs/faults.md says %v", can, want.there)
 	}
-	if inGnome := os.Getenv("E2E_GNOME") != ""; desks.Setting.Gnome != inGnome {
-		t.Skip("the portal is tried by make test-gnome, and nothing else is")
+	if session(desks.Setting) != os.Getenv("E2E_SESSION") {
+		t.Skip("GNOME is tried by make test-gnome, KDE by make test-kde, and nothing else is")
 	}
 	if f.long && !onX11(desks.Setting) && os.Getenv("AUTOSOLVE_LONG") == "" {
 		t.Skip("set AUTOSOLVE_LONG=1")
@@ -118,7 +132,7 @@ func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks *stage.Desks) {
 	x11 := onX11(desks.Setting)
 	var d *stage.Desk
-	if !desks.Setting.Gnome && (f.gone || f.lasting && x11) {
+	if session(desks.Setting) == "" && (f.gone || f.lasting && x11) {
 		d = stage.NewDesk(t, desks.Setting)
 	} else {
 		d = desks.Borrow(t)
@@ -139,6 +153,9 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	}
 	if f.other != "" && d.Gnome != nil {
 		s.openBeside()
+	}
+	if f.other != "" && d.Kde != nil {
+		s.openBesideOnKde()
 	}
 	if f.script != "" {
 		s.afterThree(f.script)

@@ -23,10 +23,12 @@ type fault struct {
 	page    string          // how the page behaves
 	script  string          // what the page does by itself once it has seen three digits
 	few     bool            // the fill goes on, so that few cells are to be filled
-	other   string          // what sway does first with another window, which GNOME has beside the grid; none if empty
+	other   string          // what sway does first with another window, which GNOME and KDE have beside the grid; none if empty
 	x11     func(s *strike) // makes it happen on X11, nil where the page does it by itself
 	wayland func(s *strike) // and on Wayland
-	gnome   func(s *strike) // and in a GNOME session
+	portal  func(s *strike) // and in a session of GNOME or KDE
+	gnome   func(s *strike) // and in one of GNOME
+	kde     func(s *strike) // and in one of KDE
 	each    func(s *strike) // the same on each of them
 	lasting bool            // it cannot be undone on X11
 	loses   bool            // it takes what was entered out of sight
@@ -37,17 +39,21 @@ type fault struct {
 
 // on is how it is made to happen on a desktop, nil if the page does it by itself, or nothing does.
 func (f *fault) on(s stage.Setting) func(s *strike) {
-	happen := f.x11
+	ways := []func(s *strike){f.x11}
 	switch {
 	case s.Gnome:
-		happen = f.gnome
+		ways = []func(s *strike){f.gnome, f.portal}
+	case s.Kde:
+		ways = []func(s *strike){f.kde, f.portal}
 	case s.Screen.Wayland:
-		happen = f.wayland
+		ways = []func(s *strike){f.wayland}
 	}
-	if happen == nil {
-		happen = f.each
+	for _, happen := range append(ways, f.each) {
+		if happen != nil {
+			return happen
+		}
 	}
-	return happen
+	return nil
 }
 
 // strike is a fill in the middle of which something happens.
@@ -103,25 +109,26 @@ const (
 func theFaults() map[string]fault {
 	return map[string]fault{
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
-			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }, gnome: func(s *strike) { s.hold(key(codeEsc))() }},
+			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }, portal: func(s *strike) { s.hold(key(codeEsc))() }},
 		"pointer moved": {x11: xdotool("mousemove_relative", "--", "60", "-40"), wayland: shoveOnSway(image.Pt(75, -50)),
-			gnome: func(s *strike) { s.shove(image.Pt(75, -50)) }},
+			portal: func(s *strike) { s.shove(image.Pt(75, -50)) }},
 		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: shoveOnSway(image.Pt(-2500, -2500)),
-			gnome: func(s *strike) { s.shove(image.Pt(2500, 2500)) }},
+			portal: func(s *strike) { s.shove(image.Pt(2500, 2500)) }},
 		"Shift held": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "xdotool", "keydown", "Shift_L")
 			s.after(func() { s.Run(s.t, "xdotool", "keyup", "Shift_L") })
 		}, wayland: func(s *strike) { s.after(s.Sway.HoldKey(s.t, codeLeftShift, 1)) },
-			gnome: func(s *strike) { s.after(s.hold(key(codeLeftShift))) }},
+			portal: func(s *strike) { s.after(s.hold(key(codeLeftShift))) }},
 		"mouse button held": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "xdotool", "mousedown", "2")
 			s.after(func() { s.Run(s.t, "xdotool", "mouseup", "2") })
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "seat - cursor press button2")
 			s.after(func() { s.Sway.Tell(s.t, "seat - cursor release button2") })
-		}, gnome: func(s *strike) { s.after(s.hold(button(codeMiddle))) }},
+		}, portal: func(s *strike) { s.after(s.hold(button(codeMiddle))) }},
 		// A hand that goes to press the button in the panel stops the program by moving the pointer.
-		"sharing ended":             {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true")},
+		"sharing ended": {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true"),
+			kde: func(s *strike) { s.must(s.Kde.EndSharing(s.t.Context())) }},
 		"stop pressed in the panel": {gnome: pressStop},
 
 		"Ctrl-C":  {each: sends(syscall.SIGINT)},
@@ -135,10 +142,11 @@ func theFaults() map[string]fault {
 		}},
 		"Ctrl-Z, a window raised, and on again": {other: elsewhere,
 			x11:     whileStopped(func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }),
-			wayland: whileStopped(sway(other + " move container to workspace 1")), gnome: whileStopped(coverGrid)},
+			wayland: whileStopped(sway(other + " move container to workspace 1")), gnome: whileStopped(coverGrid), kde: whileStopped(inKwin(kwinCover))},
 
-		"window over the grid": {other: elsewhere, x11: func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }, wayland: sway(other + " move container to workspace 1"), gnome: coverGrid},
-		"focus gone":           {other: "move position -400 0", x11: func(s *strike) { raiseWindow(s.t, s.Desk, image.Rect(1240, 900, 1270, 930)) }, wayland: sway(other + " focus"), gnome: inShell(windows("other.activate(global.get_current_time()); return other.has_focus()"))},
+		"window over the grid": {other: elsewhere, x11: func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }, wayland: sway(other + " move container to workspace 1"), gnome: coverGrid, kde: inKwin(kwinCover)},
+		"focus gone": {other: "move position -400 0", x11: func(s *strike) { raiseWindow(s.t, s.Desk, image.Rect(1240, 900, 1270, 930)) }, wayland: sway(other + " focus"), gnome: inShell(windows("other.activate(global.get_current_time()); return other.has_focus()")),
+			kde: inKwin("workspace.activeClient = other; return other.active")},
 		"window moved": {x11: moveWindow,
 			wayland: func(s *strike) {
 				s.Sway.Tell(s.t, "floating enable, move position 40 30")
@@ -146,6 +154,9 @@ func theFaults() map[string]fault {
 			}, gnome: func(s *strike) {
 				s.shell(movePage(image.Pt(40, 20)))
 				s.after(func() { s.shell(movePage(image.Pt(-40, -20))) })
+			}, kde: func(s *strike) {
+				s.kwin(kwinMove(image.Pt(40, 20)))
+				s.after(func() { s.kwin(kwinMove(image.Pt(-40, -20))) })
 			}},
 		"window hidden": {lasting: true, x11: hideWindow, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "workspace 3")
@@ -155,6 +166,9 @@ func theFaults() map[string]fault {
 			s.after(func() {
 				s.shell(windows("page.unminimize(); page.activate(global.get_current_time()); return page.has_focus()"))
 			})
+		}, kde: func(s *strike) {
+			s.kwin("page.minimized = true; return page.minimized")
+			s.after(func() { s.kwin("page.minimized = false; workspace.activeClient = page; return page.active") })
 		}},
 
 		"tab switched":                    {long: true, loses: true, each: switchTab},
@@ -189,11 +203,14 @@ func theFaults() map[string]fault {
 		}, gnome: func(s *strike) {
 			s.shell(layout("fr"))
 			s.after(func() { s.shell(layout("us")) })
+		}, kde: func(s *strike) {
+			s.must(s.Kde.Layout(s.t.Context(), "fr", ""))
+			s.after(func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
 		}},
 		"keyboard layout with other digits": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "setxkbmap", "us", "-variant", "dvorak-classic")
 			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
-		}, wayland: changeLayouts, gnome: changeLayoutsOfGnome},
+		}, wayland: changeLayouts, gnome: changeLayoutsOfGnome, kde: changeLayoutsOfKde},
 		"screen saver": {lasting: true, x11: func(s *strike) {
 			for range 10 { // an act that is on its way ends it at once
 				s.Run(s.t, "xset", "s", "activate")
@@ -213,14 +230,14 @@ func theFaults() map[string]fault {
 		}, gnome: func(s *strike) { // whose monitor without glass has but one
 			s.must(s.Gnome.Turn(s.t.Context(), 1))
 			s.after(func() { s.must(s.Gnome.Turn(s.t.Context(), 0)) })
-		}},
+		}, kde: kscreen("rotation.right", "rotation.none")},
 		"scale changed": {wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "output HEADLESS-1 scale 2")
 			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 scale 1") })
 		}, gnome: func(s *strike) {
 			s.must(s.Gnome.Scale(s.t.Context(), 2))
 			s.after(func() { s.must(s.Gnome.Scale(s.t.Context(), 1)) })
-		}},
+		}, kde: kscreen("scale.2", "scale.1")},
 		"server hangs": {x11: func(s *strike) {
 			s.Signal(syscall.SIGSTOP)
 			s.after(func() { s.Signal(syscall.SIGCONT) })
@@ -230,9 +247,12 @@ func theFaults() map[string]fault {
 		}, gnome: func(s *strike) {
 			s.must(s.Gnome.Signal(syscall.SIGSTOP))
 			s.after(func() { s.must(s.Gnome.Signal(syscall.SIGCONT)) })
+		}, kde: func(s *strike) {
+			s.must(s.Kde.Signal(syscall.SIGSTOP))
+			s.after(func() { s.must(s.Kde.Signal(syscall.SIGCONT)) })
 		}},
 		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() },
-			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }}, // the last one, for the session ends with it
+			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }, kde: func(s *strike) { s.must(s.Kde.Signal(syscall.SIGKILL)) }}, // the last one, for the session ends with it
 	}
 }
 

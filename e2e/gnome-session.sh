@@ -4,7 +4,7 @@
 # GNOME Shell runs with --unsafe-mode: it lets the tests look at the screen, and ask what is where.
 set -eu
 
-export GSETTINGS_BACKEND=memory E2E_GNOME=1
+export GSETTINGS_BACKEND=memory E2E_SESSION=gnome
 XDG_CURRENT_DESKTOP=GNOME
 . e2e/services.sh
 

@@ -5,7 +5,7 @@
 # is set, it is helped to send pictures to the portal: see e2e/kwin/pictures.c.
 set -eu
 
-export E2E_KDE=1 QT_QPA_PLATFORM=wayland
+export E2E_SESSION=kde QT_QPA_PLATFORM=wayland
 export KWIN_WAYLAND_NO_PERMISSION_CHECKS=1 KWIN_SCREENSHOT_NO_PERMISSION_CHECKS=1
 XDG_CURRENT_DESKTOP=KDE
 . e2e/services.sh

@@ -4,32 +4,51 @@ package e2e
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"time"
-
-	"autosolve/internal/stage"
 )
 
-// How faults are made to happen in a GNOME session.
+// How faults are made to happen in a GNOME session, and those that a hand makes on KDE, too.
+
+// hand is another hand on the pointer and the keyboard.
+type hand interface {
+	Shove(ctx context.Context, by image.Point) error
+	Key(ctx context.Context, code uint32, down bool) error
+	Button(ctx context.Context, code int32, down bool) error
+	TakeAway(ctx context.Context) error
+}
+
+// newHand is another hand, until it is taken away.
+func (v *visit) newHand(ctx context.Context) (hand, error) {
+	if v.Kde != nil {
+		return v.Kde.NewHand(ctx)
+	}
+	return v.Gnome.NewHand(ctx)
+}
 
 // shove moves the pointer with another hand.
 func (v *visit) shove(by image.Point) {
 	v.t.Helper()
-	if err := v.Gnome.Hand(v.t.Context(), func(h *stage.Hand) error { return h.Shove(v.t.Context(), by) }); err != nil {
+	h, err := v.newHand(v.t.Context())
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	if err := errors.Join(h.Shove(v.t.Context(), by), h.TakeAway(v.t.Context())); err != nil {
 		v.t.Fatal(err)
 	}
 }
 
 // press is what a hand presses, or releases.
-type press func(ctx context.Context, h *stage.Hand, down bool) error
+type press func(ctx context.Context, h hand, down bool) error
 
 func key(code uint32) press {
-	return func(ctx context.Context, h *stage.Hand, down bool) error { return h.Key(ctx, code, down) }
+	return func(ctx context.Context, h hand, down bool) error { return h.Key(ctx, code, down) }
 }
 
 func button(code int32) press {
-	return func(ctx context.Context, h *stage.Hand, down bool) error { return h.Button(ctx, code, down) }
+	return func(ctx context.Context, h hand, down bool) error { return h.Button(ctx, code, down) }
 }
 
 // hold presses something with another hand, until it is released.
@@ -42,7 +61,7 @@ func (v *visit) hold(p press) (release func()) {
 			v.t.Fatal(err)
 		}
 	}
-	h, err := v.Gnome.NewHand(ctx)
+	h, err := v.newHand(ctx)
 	must(err)
 	must(p(ctx, h, true))
 	return func() {

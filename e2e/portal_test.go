@@ -25,7 +25,7 @@ var portalDesks = stage.Desks{Setting: stage.Setting{Gnome: true, Browser: &stag
 // visitByPortal opens a page in the GNOME session. Elsewhere the test ends here.
 func visitByPortal(t *testing.T, page string) *visit {
 	t.Helper()
-	if os.Getenv("E2E_GNOME") == "" {
+	if os.Getenv("E2E_SESSION") != "gnome" {
 		t.Skip("wants a GNOME session of its own: run make test-gnome")
 	}
 	return visitPage(t, portalDesks.Borrow(t), page)

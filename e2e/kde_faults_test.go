@@ -1,0 +1,69 @@
+//go:build linux
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"strings"
+	"time"
+)
+
+// How faults are made to happen in a KDE session.
+
+// kwin has KWin do something with the window that has the page, or with the other one, until it is done.
+func (v *visit) kwin(does string) {
+	v.t.Helper()
+	script := `(() => {
+		const all = Array.from(workspace.clientList()), other = all.find(w => w.caption.includes("other window")),
+			page = all.find(w => w !== other && /chrom/i.test(w.resourceClass));
+		` + does + `;
+	})()`
+	eventually(v.t, does, func() bool {
+		var holds bool
+		return v.Kde.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
+	})
+}
+
+func inKwin(does string) func(s *strike) { return func(s *strike) { s.kwin(does) } }
+
+// kwinCover lays the other window over the grid, where it stays above.
+const kwinCover = `other.frameGeometry = {x: 500, y: 350, width: 500, height: 400}; other.keepAbove = true; workspace.activeClient = other;
+	return other.active`
+
+// kwinMove moves the window with the page.
+func kwinMove(by image.Point) string {
+	return fmt.Sprintf(`const r = page.frameGeometry;
+		page.frameGeometry = {x: r.x + %d, y: r.y + %d, width: r.width, height: r.height}; return true`, by.X, by.Y)
+}
+
+// openBesideOnKde opens another window beside the grid for the rest of the test.
+func (v *visit) openBesideOnKde() {
+	v.t.Helper()
+	v.t.Cleanup(func() { v.kwin("return !other") })
+	v.otherWindow() // which is closed before that is waited for
+	v.kwin(`const r = other.frameGeometry, there = page.active && r.x === 0 && r.width < 600;
+		if (!there) {
+			other.frameGeometry = {x: 0, y: 40, width: 500, height: 400};
+			workspace.activeClient = page;
+		}
+		return there`)
+	v.painted()
+}
+
+// kscreen sets the only monitor, until the fill has ended.
+func kscreen(set, reset string) func(s *strike) {
+	return func(s *strike) {
+		s.Run(s.t, "kscreen-doctor", "output.1."+set)
+		s.after(func() { s.Run(s.t, "kscreen-doctor", "output.1."+reset) })
+	}
+}
+
+// changeLayoutsOfKde is changeLayouts in a KDE session, where the keyboard is the desktop's: the page may see another key.
+func changeLayoutsOfKde(s *strike) {
+	s.alternate(20*time.Millisecond, "us dvorak-classic", "us intl", func(ctx context.Context, what string) error {
+		name, variant, _ := strings.Cut(what, " ")
+		return s.Kde.Layout(ctx, name, variant)
+	}, func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
+}
