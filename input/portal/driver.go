@@ -106,10 +106,10 @@ func (d *Driver) Check(ctx context.Context) error {
 	// locks the screen comes back only after the session's end.
 	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
-		return d.fault(err)
+		return d.explain(ctx, d.fault(err))
 	}
 	if err := d.session.Err(); err != nil {
-		return d.fault(err)
+		return d.explain(ctx, d.fault(err))
 	}
 	return d.compare(state)
 }
@@ -219,7 +219,8 @@ func (d *Driver) act(ctx context.Context, do func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, func() error { return d.explain(ctx, d.fault(do())) }, "this program gets no turn within %v")
 }
 
-// explain gives the error of an act its cause, if that is the compositor's end: the portal tells of that later, or never.
+// explain gives an error its cause, if that is the compositor's end: the portal tells of that later, or never, or only that the
+// sharing has ended.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() != nil || !d.reachable {
 		return err

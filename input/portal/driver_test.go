@@ -232,6 +232,23 @@ func TestCompositorGoes(t *testing.T) {
 	}
 }
 
+// It is named also where the portal ends the sharing with it, as KDE's does.
+func TestCompositorGoesWithTheSharing(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	c := input.Default()
+	c.FocusWait = 50 * time.Millisecond
+	d := armed(t, p, c)
+	p.Crash()
+	p.End()
+	var err error
+	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; {
+		err = d.Check(t.Context())
+	}
+	if changed, _ := errors.AsType[*input.ChangedError](err); changed == nil || changed.What != input.Server {
+		t.Errorf("it says %v", err)
+	}
+}
+
 // Where no keyboard is plugged in, a key that is none makes one.
 func TestNoKeyboard(t *testing.T) {
 	o := stage.GNOME43
