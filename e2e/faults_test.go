@@ -128,7 +128,7 @@ func theFaults() map[string]fault {
 		}, portal: func(s *strike) { s.after(s.hold(button(codeMiddle))) }},
 		// A hand that goes to press the button in the panel stops the program by moving the pointer.
 		"sharing ended": {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true"),
-			kde: func(s *strike) { s.must(s.Kde.EndSharing(s.t.Context())) }},
+			kde: endOnKde},
 		"stop pressed in the panel": {gnome: pressStop},
 
 		"Ctrl-C":  {each: sends(syscall.SIGINT)},
@@ -210,7 +210,10 @@ func theFaults() map[string]fault {
 		"keyboard layout with other digits": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "setxkbmap", "us", "-variant", "dvorak-classic")
 			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
-		}, wayland: changeLayouts, gnome: changeLayoutsOfGnome, kde: changeLayoutsOfKde},
+		}, wayland: changeLayouts, gnome: changeLayoutsOfGnome, kde: func(s *strike) {
+			s.must(s.Kde.Layout(s.t.Context(), "us", "dvorak-classic"))
+			s.after(func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
+		}},
 		"screen saver": {lasting: true, x11: func(s *strike) {
 			for range 10 { // an act that is on its way ends it at once
 				s.Run(s.t, "xset", "s", "activate")

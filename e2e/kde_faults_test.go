@@ -6,8 +6,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"strings"
-	"time"
 )
 
 // How faults are made to happen in a KDE session.
@@ -31,6 +29,22 @@ func inKwin(does string) func(s *strike) { return func(s *strike) { s.kwin(does)
 // kwinCover lays the other window over the grid, where it stays above.
 const kwinCover = `other.frameGeometry = {x: 500, y: 350, width: 500, height: 400}; other.keepAbove = true; workspace.activeClient = other;
 	return other.active`
+
+// endOnKde ends the sharing. KWin holds on to the key that was down at that moment, until a hand releases it.
+func endOnKde(s *strike) {
+	s.must(s.Kde.EndSharing(s.t.Context()))
+	s.after(func() {
+		h, err := s.Kde.NewHand(s.t.Context())
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		const one, nine = 2, 10 // codes of linux/input-event-codes.h
+		for code := uint32(one); code <= nine; code++ {
+			s.must(h.Key(s.t.Context(), code, false))
+		}
+		s.must(h.TakeAway(s.t.Context()))
+	})
+}
 
 // kwinMove moves the window with the page.
 func kwinMove(by image.Point) string {
@@ -58,12 +72,4 @@ func kscreen(set, reset string) func(s *strike) {
 		s.Run(s.t, "kscreen-doctor", "output.1."+set)
 		s.after(func() { s.Run(s.t, "kscreen-doctor", "output.1."+reset) })
 	}
-}
-
-// changeLayoutsOfKde is changeLayouts in a KDE session, where the keyboard is the desktop's: the page may see another key.
-func changeLayoutsOfKde(s *strike) {
-	s.alternate(20*time.Millisecond, "us dvorak-classic", "us intl", func(ctx context.Context, what string) error {
-		name, variant, _ := strings.Cut(what, " ")
-		return s.Kde.Layout(ctx, name, variant)
-	}, func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
 }
