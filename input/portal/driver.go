@@ -219,18 +219,32 @@ func (d *Driver) act(ctx context.Context, do func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, func() error { return d.explain(ctx, d.fault(do())) }, "this program gets no turn within %v")
 }
 
-// explain gives an error its cause, if that is the compositor's end: the portal tells of that later, or never, or only that the
-// sharing has ended.
+// explain gives an error its cause, if that is the end of the compositor or of the sharing: what fails may be seen before that is told.
 func (d *Driver) explain(ctx context.Context, err error) error {
-	if err == nil || ctx.Err() != nil || !d.reachable {
+	if err == nil || ctx.Err() != nil {
 		return err
 	}
-	compositor, lost := wayland.Open(ctx, wayland.Display(), d.config.Patience)
-	if lost == nil {
+	if lost := d.lost(ctx); lost != nil {
+		return lost
+	}
+	if _, changed := errors.AsType[*input.ChangedError](err); changed && d.session.Err() != nil {
+		return d.fault(d.session.Err())
+	}
+	return err
+}
+
+// lost is an error if the compositor could be reached, and cannot any more: the portal tells of that later, or never, or only that
+// the sharing has ended.
+func (d *Driver) lost(ctx context.Context) error {
+	if !d.reachable {
+		return nil
+	}
+	compositor, err := wayland.Open(ctx, wayland.Display(), d.config.Patience)
+	if err == nil {
 		compositor.Close()
-		return err
+		return nil
 	}
-	if fault, ok := errors.AsType[*server.Fault](lost); ok {
+	if fault, ok := errors.AsType[*server.Fault](err); ok {
 		return input.Lost(fault)
 	}
 	return input.Lost(wayland.ErrGone)

@@ -194,6 +194,21 @@ func TestHiddenAndEnded(t *testing.T) {
 	}
 }
 
+// A pointer that does not come because the sharing has ended meanwhile is no fault of the place where it was brought.
+func TestEndedOnTheWay(t *testing.T) {
+	p := stage.StartPortal(t, stage.GNOME43)
+	c := input.Default()
+	c.Patience = time.Second
+	d := armed(t, p, c)
+	p.Stick(true)
+	ended := time.AfterFunc(c.Patience/4, p.End)
+	defer ended.Stop()
+	err := d.MoveTo(t.Context(), image.Pt(250, 150))
+	if stopped, _ := errors.AsType[*input.StoppedError](err); stopped == nil || stopped.By != input.BySharing {
+		t.Errorf("it says %v", err)
+	}
+}
+
 // A hand that moves the pointer right before the Driver does is seen on the way, and nothing is pressed.
 func TestShoved(t *testing.T) {
 	for name, c := range map[string]struct {
