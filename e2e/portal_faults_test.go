@@ -152,6 +152,12 @@ func pressStop(s *strike) {
 	}
 	s.must(h.MoveTo(s.t.Context(), image.Pt(int(at[0]), int(at[1]))))
 	s.must(h.Button(s.t.Context(), codeLeft, true))
+	s.after(func() {
+		eventually(s.t, "the hand is gone, too", func() bool {
+			_ = h.TakeAway(s.t.Context()) // it is gone already, unless the panel's button went before it was pressed
+			return s.Held(s.t) == nil
+		})
+	})
 }
 
 // layout is a script that has GNOME take up a keyboard layout: "fr", or "us+dvorak-classic".
