@@ -21,10 +21,19 @@ type shown struct{ desk *stage.Desk }
 
 type shownKey struct{}
 
+// desks have a window that leaves one row of pixels free at the right and at the bottom.
+var desks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Width: 1280, Height: 900},
+	Browser: &stage.Browser{Bounds: image.Rect(0, 0, 1279, 899)}}}
+
 // TestDesktop runs the real main on virtual screens.
 func TestDesktop(t *testing.T) {
+	t.Cleanup(func() {
+		if err := desks.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 	p := params("testdata/desktop")
-	p.Cmds["screen"] = startScreen
+	p.Cmds["screen"] = screen
 	p.Cmds["browse"] = browse
 	p.Cmds["page"] = page
 	p.Cmds["press"] = press
@@ -37,17 +46,23 @@ func TestDesktop(t *testing.T) {
 	testscript.Run(t, p)
 }
 
-// startScreen makes the script see a screen of its own: "screen [DEPTH]".
-func startScreen(ts *testscript.TestScript, neg bool, args []string) {
-	s := stage.Screen{Width: 1280, Height: 900}
+// screen shows a screen with a blank page in a browser to the script, or an empty one of another depth: "screen [DEPTH]".
+func screen(ts *testscript.TestScript, neg bool, args []string) {
+	var d *stage.Desk
 	if len(args) == 1 {
 		depth, err := strconv.Atoi(args[0])
 		ts.Check(err)
-		s.Depth = depth
+		d, err = stage.StartDesk(context.Background(), stage.Setting{Screen: stage.Screen{Width: 1280, Height: 900, Depth: depth}})
+		ts.Check(err)
+		ts.Defer(func() { ts.Check(d.Close()) })
+	} else {
+		lent, giveBack, err := desks.Lend()
+		ts.Check(err)
+		ts.Defer(giveBack)
+		d = lent
+		ts.Check(chromedp.Do(d.Chromium.Tab(), chromedp.Navigate("about:blank")))
+		ts.Check(d.Chromium.Painted())
 	}
-	d, err := stage.StartDesk(context.Background(), stage.Setting{Screen: s})
-	ts.Check(err)
-	ts.Defer(func() { ts.Check(d.Close()) })
 	ts.Setenv("DISPLAY", d.Display)
 	ts.Value(shownKey{}).(*shown).desk = d
 }
@@ -57,7 +72,7 @@ func startScreen(ts *testscript.TestScript, neg bool, args []string) {
 func page(ts *testscript.TestScript, neg bool, args []string) {
 	d := ts.Value(shownKey{}).(*shown).desk
 	if neg || len(args) != 1 || d == nil || d.Chromium == nil {
-		ts.Fatalf("usage: page EXPRESSION, after browse")
+		ts.Fatalf("usage: page EXPRESSION, after screen")
 	}
 	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
 		holds, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+args[0]+")"))
@@ -71,16 +86,11 @@ func page(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(d.Chromium.Painted())
 }
 
-// browse shows the practice page in a browser on the script's screen, or a file of the script's: "browse QUERY|FILE".
+// browse shows the practice page on the script's screen, or a file of the script's: "browse QUERY|FILE".
 func browse(ts *testscript.TestScript, neg bool, args []string) {
 	d := ts.Value(shownKey{}).(*shown).desk
-	if neg || len(args) != 1 || d == nil {
+	if neg || len(args) != 1 || d == nil || d.Chromium == nil {
 		ts.Fatalf("usage: browse QUERY|FILE, after screen")
-	}
-	if d.Chromium == nil {
-		ts.Check(d.Browse(context.Background(), stage.Browser{URL: args[0], Bounds: image.Rect(0, 0, 1279, 899)}))
-		ts.Check(d.Chromium.Painted())
-		return
 	}
 	page := d.Page + args[0]
 	if strings.HasSuffix(args[0], ".html") {

@@ -19,26 +19,33 @@ type Desks struct {
 	idle []*Desk
 }
 
-// Borrow lends a desk until the end of the test. The test has to leave it as
-// it was, but for the page in the browser.
+// Borrow lends a desk until the end of the test, as Lend does.
 func (p *Desks) Borrow(t testing.TB) *Desk {
 	t.Helper()
-	d := p.take()
-	if d == nil {
-		var err error
+	d, giveBack, err := p.Lend()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(giveBack)
+	return d
+}
+
+// Lend lends a desk until it is given back. Whoever has it leaves it as it
+// was, but for the page in the browser.
+func (p *Desks) Lend() (d *Desk, giveBack func(), err error) {
+	if d = p.take(); d == nil {
 		if d, err = StartDesk(context.Background(), p.Setting); err != nil {
-			t.Fatal(err)
+			return nil, nil, err
 		}
 		p.mu.Lock()
 		p.all = append(p.all, d)
 		p.mu.Unlock()
 	}
-	t.Cleanup(func() {
+	return d, func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.idle = append(p.idle, d)
-	})
-	return d
+	}, nil
 }
 
 // take is a desk that no test has at the moment, nil if there is none.
