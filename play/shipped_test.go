@@ -3,10 +3,13 @@
 package play
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 
 	"autosolve/internal/stage"
@@ -26,11 +29,14 @@ func TestShippedButtons(t *testing.T) {
 	const solve = `document.querySelectorAll('.t input').forEach((cell, i) => {
 		if (!cell.readOnly) cell.value = document.getElementById('cheat').value[i];
 	}), document.querySelector('button[name=submit]').click()`
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1100}, Browser: &stage.Browser{Bounds: image.Rect(0, 0, 800, 600)}})
 	letters := map[string]bool{}
 	for _, size := range []image.Point{{820, 640}, {1000, 800}, {1280, 900}, {1100, 940}, {1590, 1090}} {
 		t.Run(fmt.Sprintf("%dx%d", size.X, size.Y), func(t *testing.T) {
-			d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1100},
-				Browser: &stage.Browser{URL: "?level=1&set_id=1", Bounds: image.Rectangle{Max: size}}})
+			resize(t, d.Chromium.Tab(), size)
+			if err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+"?level=1&set_id=1")); err != nil {
+				t.Fatal(err)
+			}
 			see := func(there, absent *Button, selector string) {
 				t.Helper()
 				if err := d.Chromium.Painted(); err != nil {
@@ -65,5 +71,24 @@ func TestShippedButtons(t *testing.T) {
 	}
 	if len(letters) != 4 {
 		t.Errorf("letters of the sizes %v were seen", letters)
+	}
+}
+
+// resize gives the window with a tab another size.
+func resize(t *testing.T, tab context.Context, size image.Point) {
+	t.Helper()
+	window, err := chromedp.Call(tab, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, h := int64(size.X), int64(size.Y)
+	_, err = chromedp.Call(tab, browser.SetWindowBounds, browser.SetWindowBoundsParams{WindowID: window.WindowID, Bounds: &browser.Bounds{Width: w, Height: h}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for has := false; !has; time.Sleep(10 * time.Millisecond) {
+		if has, err = chromedp.Run(tab, chromedp.Evaluate[bool](fmt.Sprintf("outerWidth === %d && outerHeight === %d", w, h))); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

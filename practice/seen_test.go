@@ -78,10 +78,10 @@ func TestKeypadsAreSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, behaviour := range []string{"keypad", "keypad-first", "keypad-first,keypad-aside", "keypad,keypad-aside", "keypad,dark", "keypad,keypad-aside,dark"} {
+		b.open("/?level=2&set_id=3&behaviour=" + behaviour)
+		b.press("keypad", 7)
 		for _, size := range windows {
 			b.size(int64(size.X), int64(size.Y))
-			b.open("/?level=2&set_id=3&behaviour=" + behaviour)
-			b.press("keypad", 7)
 			found, err := r.Keypads(b.picture(), b.gridRect())
 			name := fmt.Sprint(behaviour, size)
 			b.checkSeen(name, found, err, b.buttons("keypad"))
