@@ -49,7 +49,6 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	v.do(chromedp.Navigate(d.Page + strings.TrimPrefix(page, "/")))
 	v.wait("!document.getElementById('puzzle_grid') || !!window.practice")
 	v.do(chromedp.Evaluate[chromedp.Void](watchScript))
-	v.wait("performance.getEntriesByName('first-contentful-paint').length > 0") // the screen no longer shows the page before
 	v.painted()
 	v.shown, v.at = v.cells(), v.Pointer(t)
 	return v

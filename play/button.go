@@ -27,6 +27,8 @@ type look struct {
 	name   string
 	img    *image.RGBA
 	grays  [2]*image.Gray // its brightness, and that of a button half a pixel further left, whose letters are drawn otherwise
+	coarse *image.Gray    // the first of these so many times smaller
+	times  int
 	spread float64
 }
 
@@ -84,6 +86,10 @@ func (b *Button) add(name string, img image.Image) error {
 	draw.Draw(l.img, l.img.Rect, img, img.Bounds().Min, draw.Src)
 	l.grays[0] = gray(l.img)
 	l.grays[1] = halfLeft(l.grays[0])
+	l.coarse, l.times = l.grays[0], 1
+	if l.img.Rect.Dx() >= leastHalved && l.img.Rect.Dy() >= leastHalved {
+		l.coarse, l.times = halved(l.grays[0]), 2
+	}
 	l.spread = spread(l.img, l.img.Rect)
 	switch size := l.img.Rect.Max; {
 	case size.X < LeastSide || size.Y < LeastSide:
@@ -234,19 +240,22 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 	return image.Rectangle{}, e
 }
 
-// Places that come to worthALook by the picture as it is are looked at closely, and so many at most for each picture: in
-// Chromium the button itself comes to 0.79 at least, wherever between two pixels it is.
+// A button is looked for at half the size first, a quarter of the work, if its picture has so many pixels in both directions.
+// Places that come to worthALook there are looked at closely, and so many at most for each picture: in Chromium the button itself
+// comes to 0.56 at least, wherever between two pixels it is, and is always the likest.
 const (
-	worthALook = 0.6
-	mostLike   = 16
+	leastHalved = 12
+	worthALook  = 0.4
+	mostLike    = 16
 )
 
 // Likest are the places that are most like the button, no two of them over the middle of one another, the likest first.
 func (b *Button) Likest(screen *image.RGBA) (like []Likeness, err error) {
 	bright := gray(screen)
+	coarse := map[int]*image.Gray{1: bright, 2: halved(bright)}
 	var all []Likeness
 	for i := range b.looks {
-		places, err := b.looks[i].likest(screen, bright)
+		places, err := b.looks[i].likest(screen, bright, coarse[b.looks[i].times])
 		if err != nil {
 			return nil, err
 		}
@@ -266,14 +275,14 @@ func overMiddle(a, b image.Rectangle) bool {
 	return a.Min.Add(a.Max).Div(2).In(b) || b.Min.Add(b.Max).Div(2).In(a)
 }
 
-// likest are the places that are most like one picture.
-func (l *look) likest(screen *image.RGBA, bright *image.Gray) (like []Likeness, err error) {
-	scores, err := recognize.Correlate(bright, l.grays[0])
+// likest are the places that are most like one picture. Coarse is the screen, so many times smaller as the picture is for it.
+func (l *look) likest(screen *image.RGBA, bright, coarse *image.Gray) (like []Likeness, err error) {
+	scores, err := recognize.Correlate(coarse, l.coarse)
 	if err != nil {
 		return nil, err
 	}
-	size := l.img.Rect.Max
-	wide := screen.Rect.Dx() - size.X + 1
+	size := l.coarse.Rect.Max
+	wide := coarse.Rect.Dx() - size.X + 1
 	for len(like) < mostLike && len(scores) > 0 {
 		best := 0
 		for i, s := range scores {
@@ -285,7 +294,7 @@ func (l *look) likest(screen *image.RGBA, bright *image.Gray) (like []Likeness, 
 			break
 		}
 		at := image.Pt(best%wide, best/wide)
-		closer, err := l.closer(screen, bright, image.Rectangle{Max: size}.Add(at.Add(screen.Rect.Min)), float64(scores[best]))
+		closer, err := l.closer(screen, bright, at.Mul(l.times).Add(screen.Rect.Min))
 		if err != nil {
 			return nil, err
 		}
@@ -295,17 +304,25 @@ func (l *look) likest(screen *image.RGBA, bright *image.Gray) (like []Likeness, 
 	return like, nil
 }
 
-// closer looks at a place closely: whether the button fits better half way to the next pixel.
-func (l *look) closer(screen *image.RGBA, bright *image.Gray, place image.Rectangle, score float64) (Likeness, error) {
-	near := place.Inset(-1).Intersect(screen.Rect)
-	halves, err := recognize.Correlate(bright.SubImage(near).(*image.Gray), l.grays[1])
-	wide := near.Dx() - place.Dx() + 1
-	for i, s := range halves {
-		if float64(s) > score {
-			score, place = float64(s), image.Rectangle{Max: place.Size()}.Add(near.Min.Add(image.Pt(i%wide, i/wide)))
+// closer looks closely at the places around one: which of them the button fits best, half way to the next pixel too.
+func (l *look) closer(screen *image.RGBA, bright *image.Gray, at image.Point) (Likeness, error) {
+	size := l.img.Rect.Max
+	near := image.Rectangle{Min: at, Max: at.Add(size)}.Inset(-l.times).Intersect(screen.Rect)
+	wide := near.Dx() - size.X + 1
+	best := Likeness{Score: -1}
+	for _, drawn := range l.grays {
+		scores, err := recognize.Correlate(bright.SubImage(near).(*image.Gray), drawn)
+		if err != nil {
+			return best, err
+		}
+		for i, s := range scores {
+			if float64(s) > best.Score {
+				best.Score, best.Place = float64(s), image.Rectangle{Max: size}.Add(near.Min.Add(image.Pt(i%wide, i/wide)))
+			}
 		}
 	}
-	return Likeness{place, score, spread(screen, place) / l.spread}, err
+	best.Ratio = spread(screen, best.Place) / l.spread
+	return best, nil
 }
 
 // forget takes out the scores of places in r.
@@ -345,6 +362,18 @@ func gray(img *image.RGBA) *image.Gray {
 		from, to := img.Pix[y*img.Stride:], out.Pix[y*out.Stride:]
 		for x := range img.Rect.Dx() {
 			to[x] = uint8((299*int(from[4*x]) + 587*int(from[4*x+1]) + 114*int(from[4*x+2])) / 1000)
+		}
+	}
+	return out
+}
+
+// halved is a picture at half the size, its last row or column left out if it has none to go with.
+func halved(img *image.Gray) *image.Gray {
+	out := image.NewGray(image.Rectangle{Max: img.Rect.Size().Div(2)})
+	for y := range out.Rect.Dy() {
+		above, below, to := img.Pix[2*y*img.Stride:], img.Pix[(2*y+1)*img.Stride:], out.Pix[y*out.Stride:]
+		for x := range out.Rect.Dx() {
+			to[x] = uint8((int(above[2*x]) + int(above[2*x+1]) + int(below[2*x]) + int(below[2*x+1])) / 4)
 		}
 	}
 	return out

@@ -229,12 +229,17 @@ func (c *Chromium) DevTools() string { return c.devTools }
 // Tab is the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 
-// Painted returns when the page as it is now has been drawn. Chromium begins
-// a frame while it draws the one before, so two more must have followed.
+// Painted returns when the page as it is now has been drawn. A page with
+// something in it has been on the screen once, in place of the page before;
+// and as Chromium begins a frame while it draws the one before, two more have
+// followed.
 func (c *Chromium) Painted() error {
-	_, err := chromedp.Run(c.tab, chromedp.Evaluate[bool](
+	ctx, cancel := context.WithTimeout(c.tab, loadLimit)
+	defer cancel()
+	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](
 		`new Promise(done => {
-			const next = left => left > 0 ? requestAnimationFrame(() => next(left - 1)) : done(true);
+			const shown = () => !document.body?.firstElementChild || performance.getEntriesByName('first-contentful-paint').length > 0;
+			const next = left => left > 0 ? requestAnimationFrame(() => next(shown() ? left - 1 : left)) : done(true);
 			next(3);
 		})`, chromedp.EvalAwaitPromise))
 	if err != nil {
