@@ -14,17 +14,18 @@ const unclear = -1
 
 // A cell is what is in one cell of a board.
 type cell struct {
-	box    // as wide and high as the pitch
-	i, j   int
-	label  int
-	kind   kind
-	ground rgb
-	ink    *mask // of the digit or sign, nil where there is none
-	color  rgb
-	pen    *pen
-	text   string
-	middle [2]float64 // of the text
-	over   bool       // something lies over the contents
+	box     // as wide and high as the pitch
+	i, j    int
+	label   int
+	kind    kind
+	ground  rgb
+	ink     *mask // of the digit or sign, nil where there is none
+	color   rgb
+	pen     *pen
+	text    string
+	middle  [2]float64 // of the text
+	over    bool       // something lies over the contents
+	pointed bool       // a mouse pointer, among others
 
 	selected bool // what is written is white
 }
@@ -52,6 +53,7 @@ type contents struct {
 	beside  float64 // the same beside a digit
 	layout  int     // of the marks
 	clutter float64 // something else in a cell
+	pointer float64 // a mouse pointer
 	sums    float64 // a cage's sum
 }
 
@@ -97,6 +99,9 @@ func newContents(d dice) contents {
 	}
 	if d.chance(0.55) {
 		c.clutter = d.between(0.1, 0.6)
+	}
+	if d.chance(0.12) { // most of them over empty cells, where a pointer might be taken for a digit
+		c.pointer, c.digits = d.between(0.2, 0.6), d.between(0.15, 0.7)
 	}
 	if d.chance(0.1) {
 		c.sums = d.between(0.2, 0.9)

@@ -231,11 +231,10 @@ func (c *canvas) ring(b box, radius, width float64, ink rgb, alpha float64) {
 }
 
 // line draws a straight line.
-func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) *mask {
+func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) {
 	nx, ny := y0-y1, x1-x0
 	n := width / 2 / max(1e-9, math.Hypot(nx, ny))
 	nx, ny = nx*n, ny*n
 	m := maskOf(polygon([2]float64{x0 + nx, y0 + ny}, [2]float64{x1 + nx, y1 + ny}, [2]float64{x1 - nx, y1 - ny}, [2]float64{x0 - nx, y0 - ny}))
 	c.draw(m, ink, alpha)
-	return m
 }

@@ -35,8 +35,8 @@ var things = []struct {
 	weight float64
 	draw   func(*board, *cell)
 }{
-	{8, (*board).frame}, {3, (*board).caret}, {2.5, (*board).block}, {4, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
-	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {1, (*board).beam}, {2.5, (*board).hand},
+	{8, (*board).frame}, {3, (*board).caret}, {2.5, (*board).block}, {9, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
+	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {3, (*board).inkedBeam},
 }
 
 // overlay draws what lies over the cells' contents.
@@ -49,6 +49,13 @@ func (b *board) overlay() {
 		if b.chance(b.contents.clutter) {
 			k.over = true
 			things[b.weighted(weights...)].draw(b, k)
+		}
+		switch {
+		case !b.chance(b.contents.pointer):
+		case b.chance(0.75):
+			b.pointer(k)
+		default:
+			b.inkedBeam(k)
 		}
 	}
 }
@@ -146,67 +153,6 @@ func (b *board) block(k *cell) {
 	b.fill(at, ink, 1)
 	if k.ink != nil {
 		b.canvas.draw(k.ink, digit, 1)
-	}
-}
-
-// arrow is a mouse pointer's outline, its tip at (0,0), its height 1.
-var arrow = [][2]float64{{0, 0}, {0, 0.84}, {0.19, 0.66}, {0.32, 0.97}, {0.45, 0.91}, {0.32, 0.61}, {0.58, 0.61}}
-
-// pointer draws a mouse pointer somewhere at a cell.
-func (b *board) pointer(k *cell) {
-	size := min(40, max(11, k.h()*b.scaled(0.25, 0.8)))
-	x, y := k.at(b.between(-0.2, 1.1), b.between(-0.2, 1.1))
-	body, edge := rgb{255, 255, 255}, rgb{}
-	if b.chance(0.5) {
-		body, edge = edge, body
-	}
-	scaled := func(grow float64) []([2]float64) {
-		var mx, my float64
-		for _, p := range arrow {
-			mx, my = mx+p[0]/float64(len(arrow)), my+p[1]/float64(len(arrow))
-		}
-		var all [][2]float64
-		for _, p := range arrow {
-			all = append(all, [2]float64{x + size*(mx+(p[0]-mx)*grow), y + size*(my+(p[1]-my)*grow)})
-		}
-		return all
-	}
-	outer := maskOf(polygon(scaled(1.2)...))
-	b.canvas.draw(outer, edge, 1)
-	b.canvas.cover(outer)
-	b.canvas.draw(maskOf(polygon(scaled(0.95)...)), body, 1)
-}
-
-// hand draws a mouse pointer that is a hand with its first finger up.
-func (b *board) hand(k *cell) {
-	size := min(36, max(10, k.h()*b.scaled(0.3, 0.8)))
-	x, y := k.at(b.between(-0.2, 1), b.between(-0.2, 1))
-	body, edge := rgb{255, 255, 255}, rgb{}
-	if b.chance(0.3) {
-		body, edge = edge, body
-	}
-	part := func(x0, y0, x1, y1 float64) box { return box{x + size*x0, y + size*y0, x + size*x1, y + size*y1} }
-	parts := []box{ // the first finger, the others, the palm, the thumb
-		part(0.25, 0, 0.41, 0.7), part(0.41, 0.3, 0.55, 0.7), part(0.54, 0.34, 0.67, 0.7), part(0.66, 0.4, 0.78, 0.75),
-		part(0.25, 0.52, 0.78, 1), part(0.05, 0.5, 0.3, 0.7),
-	}
-	rim := max(0.7, size/16)
-	for _, p := range parts {
-		b.canvas.cover(b.round(p.inset(-rim), size*0.12, edge, 1))
-	}
-	for _, p := range parts {
-		b.round(p.inset(rim*b.between(0, 0.3)), size*0.1, body, 1)
-	}
-}
-
-// beam draws the pointer that a mouse has over text.
-func (b *board) beam(k *cell) {
-	x, y := k.at(b.between(0, 1), b.between(0, 1))
-	h, w := min(24, max(9, k.h()*b.between(0.3, 0.6))), 1+k.h()/40
-	ink := b.inkOn(k.ground, 60)
-	b.canvas.cover(b.line(x, y-h/2, x, y+h/2, w, ink, 1))
-	for _, end := range []float64{y - h/2, y + h/2} {
-		b.canvas.cover(b.line(x-h/6, end, x+h/6, end, w, ink, 1))
 	}
 }
 
@@ -309,6 +255,7 @@ const (
 	leastHidden = 0.12 // less hides nothing that matters
 	mostHidden  = 0.55 // more leaves nothing to tell
 	leastOver   = 0.3  // of the place of a digit that is not there: the rest shows that it is not
+	mostPointed = 0.4  // of it by a pointer: it may hide a digit
 )
 
 // settle says what a cell is once everything lies on it.
@@ -324,6 +271,8 @@ func (b *board) settle(k *cell) {
 	switch {
 	case k.label == other:
 	case hidden > mostHidden && (hidden > 0.8 || k.label > 1): // half of a 1 is one, and half of nothing
+		k.label, k.kind = other, otherCovered
+	case k.ink == nil && k.pointed && hidden > mostPointed:
 		k.label, k.kind = other, otherCovered
 	case hidden > least:
 		k.label = unclear

@@ -1,0 +1,75 @@
+package main
+
+import "testing"
+
+// TestPoint draws every shape of a pointer, large and in the middle of an empty cell, where it may hide a digit, and outside
+// of the cell, where it hides none.
+func TestPoint(t *testing.T) {
+	b, _ := testBoard(t)
+	b.ground = rgb{255, 255, 255}
+	for i, shape := range pointers {
+		for _, c := range []struct{ x, size float64 }{{50, 64}, {50, 16}, {-60, 64}} {
+			k := whiteCell(b)
+			b.point(shape.parts(b.dice), c.size, c.x-c.size/2, 50-c.size/2)
+			if covered := b.coveredShare(maskOf(k.box, rounded(k.box, 0))) > 0; covered != (c.x > 0) {
+				t.Errorf("shape %d at %v: the cell is covered: %v", i, c.x, covered)
+			}
+			b.settle(k)
+			hides := k.label == other || k.label == unclear
+			if hides && c.size < 20 || k.pointed != (c.x > 0) {
+				t.Errorf("shape %d of %v px at %v: the cell's label is %d, pointed %v", i, c.size, c.x, k.label, k.pointed)
+			}
+		}
+	}
+}
+
+// whiteCell is an empty cell of 100 px on a canvas of its own.
+func whiteCell(b *board) *cell {
+	b.canvas = newCanvas(100, 100)
+	k := &cell{box: box{0, 0, 100, 100}, ground: b.ground, kind: emptyPlain}
+	b.fill(k.box, k.ground, 1)
+	b.cells = []*cell{k}
+	return k
+}
+
+// TestPointerHidesADigit lays a large disc as a pointer over digits and nothing.
+func TestPointerHidesADigit(t *testing.T) {
+	b, p := testBoard(t)
+	disc := []part{{points: circle(0.5, 0.5, 0.5)}}
+	for _, c := range []struct {
+		label int
+		size  float64
+		want  int
+	}{{0, 20, 0}, {0, 28, unclear}, {0, 44, other}, {8, 6, 8}, {8, 26, unclear}, {8, 64, other}} {
+		k := whiteCell(b)
+		if k.label = c.label; k.label != 0 {
+			k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
+		}
+		b.lay(maskOfParts(disc, c.size, 50-c.size/2, 50-c.size/2, 0))
+		if b.settle(k); k.label != c.want {
+			t.Errorf("a disc of %v px over %d: the label is %d, want %d", c.size, c.label, k.label, c.want)
+		}
+	}
+}
+
+// TestInkedBeam draws beams in the digits' ink and height: those without feet, and some in the middle, are left out, all others
+// are no digits.
+func TestInkedBeam(t *testing.T) {
+	b, _ := testBoard(t)
+	left := 0
+	const beams = 300
+	for range beams {
+		k := whiteCell(b)
+		b.inkedBeam(k)
+		switch k.label {
+		case unclear:
+			left++
+		case 0:
+		default:
+			t.Fatalf("a beam over an empty cell: the label is %d", k.label)
+		}
+	}
+	if left < beams/8 || left > beams/2 {
+		t.Errorf("%d of %d beams are left out", left, beams)
+	}
+}
