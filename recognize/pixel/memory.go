@@ -3,6 +3,7 @@ package pixel
 import (
 	"bytes"
 	"image"
+	"slices"
 	"sync"
 )
 
@@ -27,14 +28,12 @@ type memoryKey struct {
 type remembered struct {
 	value any
 	from  image.Rectangle   // the pixels that it was found out from,
-	but   []image.Rectangle // not those in these, none over another
+	but   []image.Rectangle // not those in these
 	used  int               // the last look at which it was asked for
 }
 
-const (
-	tileSide   = 2  // px, of the squares in which changes are noted
-	unusedMost = 16 // looks, after which what is not asked for is forgotten: a caret that blinks comes back sooner
-)
+// unusedMost is after how many looks what is not asked for is forgotten: a caret that blinks comes back sooner.
+const unusedMost = 16
 
 // NewMemory remembers nothing yet.
 func NewMemory() *Memory { return &Memory{known: make(map[memoryKey]*remembered)} }
@@ -52,116 +51,60 @@ func (m *Memory) See(p *Picture) (changed bool) {
 		clear(m.known)
 		return true
 	}
-	t := m.changes(p)
+	runs := m.changes(p)
 	for key, v := range m.known {
-		if t.changed(m.bounds.Min, v) || m.look-v.used > unusedMost {
+		if runs.in(v.from, v.but) || m.look-v.used > unusedMost {
 			delete(m.known, key)
 		}
 	}
-	return t.touched(p.Bounds()) > 0
+	return runs.in(m.bounds, nil)
 }
 
-// changes finds the tiles in which the picture differs from the last one, and keeps it in place of that.
-func (m *Memory) changes(p *Picture) *tiles {
-	row := func(y int) (old, now []uint8) {
-		return m.pix[4*p.W*y : 4*p.W*(y+1)], p.Pix[y*p.Stride : y*p.Stride+4*p.W]
-	}
-	var all image.Rectangle
-	spans := make([]Span, p.H) // of each row, in which it differs
-	for y := range spans {
-		if old, now := row(y); !bytes.Equal(old, now) {
-			spans[y] = differing(old, now)
-			all = all.Union(image.Rect(spans[y].Min, y, spans[y].Max, y+1))
+// changes are the runs of pixels, row by row, in which a picture whose pixel (0,0) lies at at differs from the one before.
+type changes struct {
+	at   image.Point
+	runs [][]Span
+}
+
+// changes finds what differs from the last picture, and keeps this one in place of that.
+func (m *Memory) changes(p *Picture) changes {
+	c := changes{p.At, make([][]Span, p.H)}
+	for y := range c.runs {
+		old, now := m.pix[4*p.W*y:4*p.W*(y+1)], p.Pix[y*p.Stride:y*p.Stride+4*p.W]
+		if !bytes.Equal(old, now) {
+			c.runs[y] = differing(old, now)
+			copy(old, now)
 		}
 	}
-	t := newTiles(all)
-	for y, s := range spans {
-		old, now := row(y)
-		for x := s.Min; x < s.Max; x++ {
-			if [4]uint8(old[4*x:]) != [4]uint8(now[4*x:]) {
-				t.mark(x, y)
+	return c
+}
+
+// differing are the runs of pixels in which two rows differ.
+func differing(a, b []uint8) (runs []Span) {
+	for x := range len(a) / 4 {
+		if [4]uint8(a[4*x:]) == [4]uint8(b[4*x:]) {
+			continue
+		}
+		if n := len(runs); n > 0 && runs[n-1].Max == x {
+			runs[n-1].Max++
+		} else {
+			runs = append(runs, Span{x, x + 1})
+		}
+	}
+	return runs
+}
+
+// in reports whether something has changed within from, but for what lies wholly in one of some rectangles.
+func (c changes) in(from image.Rectangle, but []image.Rectangle) bool {
+	for y := max(0, from.Min.Y-c.at.Y); y < min(len(c.runs), from.Max.Y-c.at.Y); y++ {
+		for _, run := range c.runs[y] {
+			r := image.Rect(run.Min, y, run.Max, y+1).Add(c.at).Intersect(from)
+			if !r.Empty() && !slices.ContainsFunc(but, r.In) {
+				return true
 			}
 		}
-		copy(old[4*s.Min:4*s.Max], now[4*s.Min:])
 	}
-	t.sum()
-	return t
-}
-
-// differing is from the first pixel to the last in which two rows differ, if they do.
-func differing(a, b []uint8) (s Span) {
-	same := func(x int) bool { return [4]uint8(a[4*x:]) == [4]uint8(b[4*x:]) }
-	for s.Max = len(a) / 4; s.Max > 0 && same(s.Max-1); s.Max-- {
-	}
-	for s.Min < s.Max && same(s.Min) {
-		s.Min++
-	}
-	return s
-}
-
-// tiles are the squares of a part of a picture, around all that has changed, in which something has, and then how many there are
-// above and to the left of each, itself included, so that those in a rectangle are counted in four steps.
-type tiles struct {
-	at    image.Point // of the first one
-	w, h  int
-	count []int32 // row by row, with a row and a column of noughts before the first
-}
-
-func newTiles(of image.Rectangle) *tiles {
-	t := &tiles{at: of.Min, w: 1 + (of.Dx()+tileSide-1)/tileSide, h: 1 + (of.Dy()+tileSide-1)/tileSide}
-	t.count = make([]int32, t.w*t.h)
-	return t
-}
-
-// mark notes a change at a pixel.
-func (t *tiles) mark(x, y int) {
-	t.count[(1+(y-t.at.Y)/tileSide)*t.w+1+(x-t.at.X)/tileSide] = 1
-}
-
-func (t *tiles) sum() {
-	for y := 1; y < t.h; y++ {
-		for x := 1; x < t.w; x++ {
-			i := y*t.w + x
-			t.count[i] += t.count[i-1] + t.count[i-t.w] - t.count[i-t.w-1]
-		}
-	}
-}
-
-// touched is in how many tiles that r reaches into something has changed.
-func (t *tiles) touched(r image.Rectangle) int32 {
-	if r.Empty() {
-		return 0
-	}
-	return t.sumOf(image.Rectangle{Min: r.Min, Max: r.Max.Add(image.Pt(tileSide-1, tileSide-1))})
-}
-
-// within is in how many tiles that lie wholly in r something has changed.
-func (t *tiles) within(r image.Rectangle) int32 {
-	return t.sumOf(image.Rectangle{Min: r.Min.Add(image.Pt(tileSide-1, tileSide-1)), Max: r.Max})
-}
-
-// sumOf is in how many tiles something has changed, from those in which r begins to those before the ones in which it ends.
-func (t *tiles) sumOf(r image.Rectangle) int32 {
-	column := func(x int) int { return min(max(x-t.at.X, 0)/tileSide, t.w-1) }
-	row := func(y int) int { return min(max(y-t.at.Y, 0)/tileSide, t.h-1) }
-	left, right, up, down := column(r.Min.X), column(r.Max.X), row(r.Min.Y), row(r.Max.Y)
-	if left >= right || up >= down {
-		return 0
-	}
-	at := func(x, y int) int32 { return t.count[y*t.w+x] }
-	return at(right, down) - at(left, down) - at(right, up) + at(left, up)
-}
-
-// changed reports whether something has changed in what a value was found out from, in a picture whose pixel (0,0) lies at at.
-func (t *tiles) changed(at image.Point, v *remembered) bool {
-	n := t.touched(v.from.Sub(at))
-	for _, b := range v.but {
-		if n == 0 {
-			break
-		}
-		n -= t.within(b.Sub(at))
-	}
-	return n > 0
+	return false
 }
 
 // RecallFrom returns what find finds out from the pixels of p within r, and nothing else that what does not name. It may
@@ -211,7 +154,7 @@ func RecallAll[K comparable, V any](p *Picture, of []K, from func(K) image.Recta
 	return values, nil
 }
 
-// RecallBut returns what find finds out from p, where it would be the same whatever is in some rectangles, none over another:
+// RecallBut returns what find finds out from p, where it would be the same whatever is in some rectangles:
 // those that but names for what was found.
 func RecallBut[V any](p *Picture, but func(V) []image.Rectangle, what any, find func() V) V {
 	if p.Memory == nil {

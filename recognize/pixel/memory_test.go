@@ -3,11 +3,12 @@ package pixel
 import (
 	"image"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
-// TestTiles changes some pixels, and compares what is told of rectangles with a look at each pixel.
-func TestTiles(t *testing.T) {
+// TestChanges changes some pixels, and compares what is told of rectangles with a look at each pixel.
+func TestChanges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
 		img := image.NewRGBA(image.Rect(0, 0, 1+rng.IntN(60), 1+rng.IntN(60)))
@@ -29,17 +30,12 @@ func TestTiles(t *testing.T) {
 		for range 20 {
 			from := somewhere()
 			but := from.Intersect(somewhere())
-			must, may := false, false
-			for _, at := range changed {
-				must = must || at.In(from) && !at.In(but)
-				may = may || at.In(from.Inset(1-tileSide)) && !at.In(but.Inset(tileSide-1))
-			}
-			v := &remembered{from: from, but: []image.Rectangle{but}}
-			if got := seen.changed(image.Point{}, v); must && !got || got && !may {
+			want := slices.ContainsFunc(changed, func(at image.Point) bool { return at.In(from) && !at.In(but) })
+			if got := seen.in(from, []image.Rectangle{but}); got != want {
 				t.Fatalf("%v changed: %v but %v is told to have changed: %v", changed, from, but, got)
 			}
 		}
-		if again := m.changes(&p); again.touched(img.Rect) != 0 {
+		if again := m.changes(&p); again.in(img.Rect, nil) {
 			t.Fatalf("%v changed, and are told to have changed twice", changed)
 		}
 	}
