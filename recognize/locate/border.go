@@ -35,8 +35,7 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 		}
 	}
 	for side := range seen {
-		slices.Sort(seen[side])
-		thick[side] = seen[side][4]
+		thick[side] = pixel.Median(seen[side])
 	}
 	return thick
 }
@@ -114,7 +113,7 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 		}
 		return p.RGB(q.X, q.Y)
 	}
-	var channels [3][]uint8
+	var t pixel.Tally
 	for _, r := range rows {
 		y := (r.Min + r.Max) / 2
 		background := at(from-1, y)
@@ -124,16 +123,9 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 				most = c
 			}
 		}
-		for k, v := range most {
-			channels[k] = append(channels[k], v)
-		}
+		t.Add(most)
 	}
-	var median pixel.RGB
-	for k, c := range channels {
-		slices.Sort(c)
-		median[k] = c[len(c)/2]
-	}
-	return median
+	return t.Median()
 }
 
 // shadedBoxes reports whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.

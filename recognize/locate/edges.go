@@ -118,8 +118,8 @@ func (t *trail) end(found []edge, at int) []edge {
 
 // A bundle is edges that begin and end at about the same places.
 type bundle struct {
-	from, to int   // the median of where they begin and end
-	at       []int // in order
+	pixel.Span       // the median of where they begin and end
+	at         []int // in order
 }
 
 // bundles puts edges of like extent together. An edge may be in several bundles: those of a table below may reach nearly as
@@ -127,14 +127,14 @@ type bundle struct {
 func bundles(edges []edge) (all []bundle) {
 	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	known := func(from, to int) bool {
-		return slices.ContainsFunc(all, func(b bundle) bool { return pixel.Abs(b.from-from) <= rounded && pixel.Abs(b.to-to) <= rounded })
+		return slices.ContainsFunc(all, func(b bundle) bool { return pixel.Abs(b.Min-from) <= rounded && pixel.Abs(b.Max-to) <= rounded })
 	}
 	for i, e := range edges {
 		if known(e.from, e.to) {
 			continue
 		}
 		for _, slack := range [2]int{max(borderReach, int(extentSlack*float64(e.to-e.from))), borderReach} {
-			if b, ok := bundleOf(edges, i, slack); ok && !known(b.from, b.to) {
+			if b, ok := bundleOf(edges, i, slack); ok && !known(b.Min, b.Max) {
 				all = append(all, b)
 			}
 		}
@@ -146,7 +146,7 @@ func bundles(edges []edge) (all []bundle) {
 // they begin.
 func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	e := edges[i]
-	var from, to []int
+	var extents []pixel.Span
 	for i > 0 && edges[i-1].from >= e.from-slack {
 		i--
 	}
@@ -155,7 +155,7 @@ func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 			break
 		}
 		if pixel.Abs(o.to-e.to) <= slack {
-			b.at, from, to = append(b.at, o.at), append(from, o.from), append(to, o.to)
+			b.at, extents = append(b.at, o.at), append(extents, pixel.Span{Min: o.from, Max: o.to})
 		}
 	}
 	slices.Sort(b.at)
@@ -163,8 +163,6 @@ func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	if len(b.at) < leastLines {
 		return b, false
 	}
-	slices.Sort(from)
-	slices.Sort(to)
-	b.from, b.to = from[len(from)/2], to[len(to)/2]
+	b.Span = pixel.MedianSpan(extents)
 	return b, true
 }

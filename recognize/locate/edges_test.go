@@ -133,8 +133,8 @@ func TestBundles(t *testing.T) {
 		case len(got) == 0 && c.want == nil:
 		case len(got) == 0 || !slices.Equal(got[0].at, c.want):
 			t.Errorf("%s: %v, want lines at %v", c.name, got, c.want)
-		case got[0].from < 100 || got[0].from > 110 || got[0].to < 490 || got[0].to > 500:
-			t.Errorf("%s: from %d to %d", c.name, got[0].from, got[0].to)
+		case got[0].Min < 100 || got[0].Min > 110 || got[0].Max < 490 || got[0].Max > 500:
+			t.Errorf("%s: from %d to %d", c.name, got[0].Min, got[0].Max)
 		}
 	}
 }

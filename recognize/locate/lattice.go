@@ -173,26 +173,13 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 		xs[at.X] = append(xs[at.X], pixel.Span{Min: box.Min.X, Max: box.Max.X})
 		ys[at.Y] = append(ys[at.Y], pixel.Span{Min: box.Min.Y, Max: box.Max.Y})
 	}
-	l.cols, l.rows = medianSpans(xs), medianSpans(ys)
-	return l
-}
-
-// medianSpans is of each group of spans the median start and end; the zero Span for an empty group.
-func medianSpans(groups [][]pixel.Span) []pixel.Span {
-	spans := make([]pixel.Span, len(groups))
-	for i, g := range groups {
-		if len(g) == 0 {
-			continue
-		}
-		lo, hi := make([]int, len(g)), make([]int, len(g))
-		for j, s := range g {
-			lo[j], hi[j] = s.Min, s.Max
-		}
-		slices.Sort(lo)
-		slices.Sort(hi)
-		spans[i] = pixel.Span{Min: lo[len(lo)/2], Max: hi[len(hi)/2]}
+	for _, spans := range xs {
+		l.cols = append(l.cols, pixel.MedianSpan(spans))
 	}
-	return spans
+	for _, spans := range ys {
+		l.rows = append(l.rows, pixel.MedianSpan(spans))
+	}
+	return l
 }
 
 // merged is the boxes of two looks at one picture, without those of the second that the first has too.

@@ -42,7 +42,7 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 		if !ok {
 			continue
 		}
-		cols, ok := crossed(p, pixel.Span{Min: lines.from, Max: lines.to}, rows.extent(), flipped)
+		cols, ok := crossed(p, lines.Span, rows.extent(), flipped)
 		if !ok {
 			continue
 		}
@@ -73,15 +73,15 @@ func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool
 // ends are where the first and the last of ten lines may be: the ends of others that cross them, or two of the lines
 // themselves that are as far apart as they are long.
 func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
-	long := float64(b.to - b.from)
+	long := float64(b.Len())
 	add := func(s pixel.Span, shortest float64) {
 		if h := float64(s.Len()); min(h, long) >= shortest*max(h, long) && !slices.Contains(all, s) {
 			all = append(all, s)
 		}
 	}
 	for _, c := range crossing {
-		if c.from <= b.at[len(b.at)-1] && c.to >= b.at[0] {
-			add(pixel.Span{Min: c.from, Max: c.to}, leastSide)
+		if c.Min <= b.at[len(b.at)-1] && c.Max >= b.at[0] {
+			add(c.Span, leastSide)
 		}
 	}
 	for i, from := range b.at {

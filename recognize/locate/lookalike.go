@@ -185,8 +185,7 @@ func shifted(l *pixel.Layout) bool {
 	for from := range 2 {
 		for _, spans := range [2][]pixel.Span{l.Cols[:], l.Rows[:]} {
 			others, thirds := gaps(spans, from)
-			slices.Sort(thirds)
-			thin, thick := slices.Max(others), thirds[1] // one of the three may be beside the grid
+			thin, thick := slices.Max(others), pixel.Median(thirds) // one of the three may be beside the grid
 			if thick >= thin+rounded && 2*thick >= 3*thin {
 				return true
 			}

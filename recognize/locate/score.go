@@ -116,8 +116,7 @@ func edgeWithin(p *pixel.Picture, l *pixel.Layout) int {
 		inside = append(inside, greatestStep(p, pixel.Span{Min: x - 2, Max: x + 2}, y, true),
 			greatestStep(p, pixel.Span{Min: y - 2, Max: y + 2}, x, false))
 	}
-	slices.Sort(inside)
-	return max(faintest, int(overTexture*float64(inside[len(inside)/2])))
+	return max(faintest, int(overTexture*float64(pixel.Median(inside))))
 }
 
 // gone reports whether a line is seen elsewhere, and this part of it is not.

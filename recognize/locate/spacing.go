@@ -111,8 +111,7 @@ func steps(known []pixel.Span, first int) (pitch, more int) {
 			inner = append(inner, step)
 		}
 	}
-	slices.Sort(inner)
-	pitch = inner[len(inner)/2]
+	pitch = pixel.Median(inner)
 	if len(border) == 0 {
 		return pitch, -1
 	}

@@ -20,6 +20,15 @@ type Span struct{ Min, Max int }
 // Len is the span's length in pixels.
 func (s Span) Len() int { return s.Max - s.Min }
 
+// MedianSpan is from the median start of some spans to their median end.
+func MedianSpan(of []Span) Span {
+	starts, ends := make([]int, len(of)), make([]int, len(of))
+	for i, s := range of {
+		starts[i], ends[i] = s.Min, s.Max
+	}
+	return Span{Median(starts), Median(ends)}
+}
+
 // Cell is the inside of a cell, without the lines around it.
 func (l *Layout) Cell(c solver.Cell) image.Rectangle {
 	x, y := l.Cols[c.Col()], l.Rows[c.Row()]

@@ -1,11 +1,14 @@
 package pixel
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Median is the middle one of some values, of an even number the upper; 0 of none.
-func Median(of []float64) float64 {
+func Median[T cmp.Ordered](of []T) (none T) {
 	if len(of) == 0 {
-		return 0
+		return none
 	}
 	return slices.Sorted(slices.Values(of))[len(of)/2]
 }

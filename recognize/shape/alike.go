@@ -3,6 +3,8 @@ package shape
 import (
 	"math"
 	"slices"
+
+	"autosolve/recognize/pixel"
 )
 
 // How alike shapes must be to show the same digit. What a grid's glyphs differ by where they are the same digit,
@@ -112,7 +114,6 @@ func enoughAlike(same [][]float64) float64 {
 			}
 		}
 	}
-	slices.Sort(best)
-	noise := 1 - best[len(best)/2]
+	noise := 1 - pixel.Median(best)
 	return min(max(1-noiseRoom*noise, LeastAlike), mostAlike)
 }
