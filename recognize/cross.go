@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"autosolve/recognize/pixel"
-	"autosolve/recognize/region"
 	"autosolve/recognize/shape"
 )
 
@@ -19,16 +18,9 @@ const (
 // on: the smallest rectangles around them, in pixels of the desktop.
 func Crosses(img image.Image) (found []image.Rectangle) {
 	p := pixel.New(img)
-	boxes := newBoxIndex(written(region.Contours(&p, spotStep), image.Rectangle{}))
-	seen := map[image.Rectangle]bool{} // one may be found from its own edges and from those around it
-	for _, b := range boxes.standingAlone() {
-		w, h := float64(b.Dx()-1), float64(b.Dy()-1)
-		if h > tallestCross || w < squareCross*h-1 || h < squareCross*w-1 {
-			continue
-		}
-		if g := glyphIn(&p, b); g != nil && !seen[g.Box] && crossed(g) {
-			seen[g.Box] = true
-			found = append(found, g.Box.Add(p.At))
+	for _, s := range cutOut(&p, writtenOn(&p, image.Rectangle{}).standingAlone()) {
+		if s.glyph.Box.Dy() <= tallestCross && crossed(s.glyph) {
+			found = append(found, s.glyph.Box.Add(p.At))
 		}
 	}
 	return found

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"autosolve/recognize/pixel"
-	"autosolve/recognize/region"
 )
 
 // A Keypad is where a page's buttons for the digits 1 to 9 are.
@@ -125,7 +124,7 @@ type page struct {
 
 // scan finds what may be a digit on a button.
 func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
-	pg := &page{p: p, grid: grid, boxes: newBoxIndex(written(region.Contours(p, spotStep), grid))}
+	pg := &page{p: p, grid: grid, boxes: writtenOn(p, grid)}
 	var err error
 	if pg.spots, err = r.spots(p, pg.boxes.standingAlone()); err != nil {
 		return nil, err

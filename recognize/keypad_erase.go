@@ -1,9 +1,6 @@
 package recognize
 
-import (
-	"image"
-	"math/cmplx"
-)
+import "math/cmplx"
 
 // The button that empties a cell has many signs: a cross, an arrow, a rubber, a bin, a word. Only the cross is known here,
 // and only where a tenth button would be: elsewhere a cross closes something.
@@ -39,17 +36,11 @@ func (pg *page) eraser(s *sequence) (at complex128, ok bool) {
 	h, reach := s.height(), offSlot*s.pitch()
 	found := 0
 	for _, slot := range s.slots() {
-		look := image.Rect(int(real(slot)-reach), int(imag(slot)-reach), int(real(slot)+reach)+1, int(imag(slot)+reach)+1)
-		for b := range pg.boxes.over(look) {
-			if high := float64(b.Dy()); high < lowestCross*h || high > highCross*h || pg.boxes.inWord(b) {
-				continue
-			}
-			g := glyphIn(pg.p, b)
-			if g == nil || !crossed(g) {
-				continue
-			}
-			middle := (&spot{glyph: g}).centre()
-			if cmplx.Abs(middle-slot) <= reach && (found == 0 || cmplx.Abs(middle-at) > reach) {
+		for i := range pg.spots {
+			sign := &pg.spots[i]
+			middle, high := sign.centre(), float64(sign.box.Dy())
+			if cmplx.Abs(middle-slot) <= reach && high >= lowestCross*h && high <= highCross*h && crossed(sign.glyph) &&
+				(found == 0 || cmplx.Abs(middle-at) > reach) {
 				at, found = middle, found+1
 			}
 		}

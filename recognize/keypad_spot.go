@@ -7,6 +7,7 @@ import (
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
+	"autosolve/recognize/region"
 	"autosolve/recognize/shape"
 )
 
@@ -35,6 +36,11 @@ func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle
 		h := b.Dy() - 1
 		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h || b.Overlaps(outside)
 	})
+}
+
+// writtenOn are those of a picture, outside of a rectangle.
+func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
+	return newBoxIndex(written(region.Contours(p, spotStep), outside))
 }
 
 // A boxIndex holds boxes in the order of their left edges.
@@ -117,18 +123,23 @@ func surrounds(all []read.Component, outer int) bool {
 	})
 }
 
-// spots reads what stands alone on a page.
-func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
+// cutOut cuts out what stands alone on a page.
+func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := make([]spot, len(boxes))
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
 	known := map[image.Rectangle]bool{} // a tight button's digit may be found from the button's edges too
-	cut = slices.DeleteFunc(cut, func(s spot) bool {
+	return slices.DeleteFunc(cut, func(s spot) bool {
 		if s.glyph == nil || known[s.glyph.Box] {
 			return true
 		}
 		known[s.glyph.Box] = true
 		return false
 	})
+}
+
+// spots reads what stands alone on a page.
+func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
+	cut := cutOut(p, boxes)
 	shapes := make([]float32, 0, shape.CoarseSize*len(cut))
 	for i := range cut {
 		shapes = append(shapes, shape.Coarse(&cut[i].glyph.Pix)...)
