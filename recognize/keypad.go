@@ -54,7 +54,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error
 	}
 	var found []*sequence
 	nearest := &NoKeypadError{}
-	for s := range pg.sequences() {
+	for _, s := range pg.sequences() {
 		why, err := r.refusal(pg, s)
 		if err != nil {
 			return nil, err

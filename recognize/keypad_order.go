@@ -3,7 +3,6 @@ package recognize
 import (
 	"cmp"
 	"image"
-	"iter"
 	"math"
 	"math/cmplx"
 	"slices"
@@ -89,45 +88,36 @@ func horizontal(by complex128) bool { return math.Abs(imag(by)) <= slant*math.Ab
 func vertical(by complex128) bool   { return math.Abs(real(by)) <= slant*math.Abs(imag(by))+1 }
 
 // sequences are the sets of spots that stand in order: whole ones, and such in which some digits are missing.
-func (pg *page) sequences() iter.Seq[*sequence] {
-	return func(yield func(*sequence) bool) {
-		for _, a := range pg.mayBe[1] {
-			for s := range pg.inLines(a) {
-				if !yield(pg.completed(s)) {
-					return
-				}
-			}
-		}
-		for s := range pg.aroundPoints() {
-			if !yield(pg.completed(s)) {
-				return
-			}
-		}
+func (pg *page) sequences() (all []*sequence) {
+	for _, a := range pg.mayBe[1] {
+		all = append(all, pg.inLines(a)...)
 	}
+	all = append(all, pg.aroundPoints()...)
+	for _, s := range all {
+		pg.complete(s)
+	}
+	return all
 }
 
 // inLines are the sequences in lines that begin at a 1. Lines go to the right or down.
-func (pg *page) inLines(a *spot) iter.Seq[*sequence] {
-	return func(yield func(*sequence) bool) {
-		for _, b := range pg.mayBe[2] {
-			step := b.centre() - a.centre()
-			rightwards, downwards := horizontal(step) && real(step) > 0, vertical(step) && imag(step) > 0
-			if !a.alike(b) || !pitched(step, a.glyph.Height) || !rightwards && !downwards {
-				continue
-			}
-			if !yield(pg.follow(a, step, 0, 9)) {
-				return
-			}
-			for _, n := range []int{2, 3, 4, 5} {
-				for _, c := range pg.mayBe[n+1] {
-					line := c.centre() - a.centre()
-					if a.alike(c) && across(step, line, a.glyph.Height, n) && !yield(pg.follow(a, step, line, n)) {
-						return
-					}
+func (pg *page) inLines(a *spot) (all []*sequence) {
+	for _, b := range pg.mayBe[2] {
+		step := b.centre() - a.centre()
+		rightwards, downwards := horizontal(step) && real(step) > 0, vertical(step) && imag(step) > 0
+		if !a.alike(b) || !pitched(step, a.glyph.Height) || !rightwards && !downwards {
+			continue
+		}
+		all = append(all, pg.follow(a, step, 0, 9))
+		for _, n := range []int{2, 3, 4, 5} {
+			for _, c := range pg.mayBe[n+1] {
+				line := c.centre() - a.centre()
+				if a.alike(c) && across(step, line, a.glyph.Height, n) {
+					all = append(all, pg.follow(a, step, line, n))
 				}
 			}
 		}
 	}
+	return all
 }
 
 // across reports whether lines of n digits may follow each other as line says, where the digits in them do as step says. Lines
@@ -193,10 +183,10 @@ func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
 	return best
 }
 
-// completed is the sequence with the digits in it that touch their button's outline, so that nothing stands alone there.
-func (pg *page) completed(s *sequence) *sequence {
+// complete adds the digits that touch their button's outline, so that nothing stands alone there.
+func (pg *page) complete(s *sequence) {
 	if s.count() < nearlyNine {
-		return s
+		return
 	}
 	like := slices.MaxFunc(s.spots[1:], func(a, b *spot) int { return cmp.Compare(a.size(), b.size()) })
 	for d := 1; d <= 9; d++ {
@@ -204,7 +194,6 @@ func (pg *page) completed(s *sequence) *sequence {
 			s.spots[d] = pg.spotAt(s.place[d], like)
 		}
 	}
-	return s
 }
 
 // size is a spot's height in pixels, 0 for none.
@@ -246,23 +235,22 @@ const (
 )
 
 // aroundPoints are the sequences around a point. Three digits tell where that is, every third of the nine.
-func (pg *page) aroundPoints() iter.Seq[*sequence] {
-	return func(yield func(*sequence) bool) {
-		for d := 1; d <= 3; d++ {
-			for _, a := range pg.mayBe[d] {
-				for _, b := range pg.mayBe[d+3] {
-					if !a.alike(b) || !pitched((b.centre()-a.centre())/threeTurns, a.glyph.Height) {
-						continue
-					}
-					for _, c := range pg.mayBe[d+6] {
-						if s := pg.circle(d, a, b, c); s != nil && !yield(s) {
-							return
-						}
+func (pg *page) aroundPoints() (all []*sequence) {
+	for d := 1; d <= 3; d++ {
+		for _, a := range pg.mayBe[d] {
+			for _, b := range pg.mayBe[d+3] {
+				if !a.alike(b) || !pitched((b.centre()-a.centre())/threeTurns, a.glyph.Height) {
+					continue
+				}
+				for _, c := range pg.mayBe[d+6] {
+					if s := pg.circle(d, a, b, c); s != nil {
+						all = append(all, s)
 					}
 				}
 			}
 		}
 	}
+	return all
 }
 
 // circle is the sequence around a point through a digit, the third after it and the sixth, nil where they are not on such

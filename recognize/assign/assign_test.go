@@ -3,6 +3,7 @@ package assign
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -25,7 +26,7 @@ func TestGapsExhaustively(t *testing.T) {
 }
 
 func randomLabelling(rng *rand.Rand, groups int) *labelling {
-	l := &labelling{price: make([][]float64, groups)}
+	l := &labelling{price: make([][]float64, groups), steps: mostSteps}
 	for i := range groups {
 		var w [10]float64
 		for d := 1; d <= 9; d++ {
@@ -45,6 +46,19 @@ func randomLabelling(rng *rand.Rand, groups int) *labelling {
 	return l
 }
 
+// total is what a labelling weighs.
+func (l *labelling) total(digits []uint8) (sum float64) {
+	for i, w := range l.weights {
+		sum += w[digits[i]]
+		for j := range i {
+			if digits[i] == digits[j] {
+				sum -= l.price[i][j]
+			}
+		}
+	}
+	return sum
+}
+
 // exhaustive tries all labellings.
 func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
 	n := len(l.weights)
@@ -55,21 +69,21 @@ func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
 			with[i][d] = math.Inf(-1)
 		}
 	}
-	l.digits = make([]uint8, n)
+	digits := make([]uint8, n)
 	var try func(i int)
 	try = func(i int) {
 		if i < n {
 			for d := uint8(1); d <= 9; d++ {
-				l.digits[i] = d
+				digits[i] = d
 				try(i + 1)
 			}
 			return
 		}
-		total := l.total()
+		total := l.total(digits)
 		if total > top {
-			top, best = total, append([]uint8(nil), l.digits...)
+			top, best = total, slices.Clone(digits)
 		}
-		for k, d := range l.digits {
+		for k, d := range digits {
 			with[k][d] = max(with[k][d], total)
 		}
 	}

@@ -11,11 +11,11 @@ import (
 // because they lie differently between the pixels or are compressed, shows in how well each correlates with the one
 // most like it.
 const (
-	noiseRoom  = 3.0   // by how many times that shapes of one group may differ
-	LeastAlike = 0.9   // they correlate at least this well
-	mostAlike  = 0.975 // and need not correlate better than this
-	SameHouse  = 0.985 // except in one house, where a digit stands twice only by mistake
-	sameAspect = 0.15  // by what share their aspects may differ
+	noiseRoom   = 3.0   // by how many times that shapes of one group may differ
+	LeastAlike  = 0.9   // they correlate at least this well
+	surelyAlike = 0.975 // and need not correlate better than this
+	SameHouse   = 0.985 // except in one house, where a digit stands twice only by mistake
+	sameAspect  = 0.15  // by what share their aspects may differ
 
 	Unlike = -1e3 // the likeness of shapes that are never of one group
 )
@@ -35,76 +35,48 @@ func Likeness(a, b []float32, aspect, other float64, inHouse bool) float64 {
 // Groups puts n shapes that look the same into groups, given the likeness of each two: it joins the two groups that are
 // most alike, as long as any are alike enough (hierarchical clustering by the mean likeness of the members).
 func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
-	c := clusters{members: make([][]int, n), same: make([][]float64, n), closest: make([]int, n)}
-	for i := range c.members {
-		c.members[i], c.same[i] = []int{i}, make([]float64, n)
+	members, same := make([][]int, n), make([][]float64, n)
+	for i := range n {
+		members[i], same[i] = []int{i}, make([]float64, n)
 		for j := range i {
-			c.same[i][j] = likeness(i, j)
-			c.same[j][i] = c.same[i][j]
+			same[i][j] = likeness(i, j)
+			same[j][i] = same[i][j]
 		}
 	}
-	for i := range c.members {
-		c.findClosest(i)
-	}
-	enough := enoughAlike(c.same)
+	enough := enoughAlike(same)
 	for {
-		a := c.mostAlike(enough)
+		a, b := mostAlike(members, same, enough)
 		if a < 0 {
 			break
 		}
-		c.join(a, c.closest[a])
-	}
-	return slices.DeleteFunc(c.members, func(m []int) bool { return m == nil })
-}
-
-// clusters are groups that are being joined.
-type clusters struct {
-	members [][]int     // of each, nil of one that was joined to another
-	same    [][]float64 // how alike each two are
-	closest []int       // of each the one before it that is most like it, -1 for none
-}
-
-func (c *clusters) findClosest(i int) {
-	c.closest[i] = -1
-	for j, s := range c.same[i][:i] {
-		if c.members[j] != nil && (c.closest[i] < 0 || s >= c.same[i][c.closest[i]]) {
-			c.closest[i] = j
+		na, nb := float64(len(members[a])), float64(len(members[b]))
+		members[a], members[b] = nil, append(members[b], members[a]...)
+		for k := range n {
+			same[b][k] = (na*same[a][k] + nb*same[b][k]) / (na + nb)
+			same[k][b] = same[b][k]
 		}
 	}
+	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// mostAlike is the one that is most like its closest, and alike enough, or -1.
-func (c *clusters) mostAlike(enough float64) int {
-	a := -1
-	for i, j := range c.closest {
-		if c.members[i] != nil && j >= 0 && c.same[i][j] >= enough {
-			a, enough = i, c.same[i][j]
+// mostAlike are the two groups that are most alike, the second before the first, or -1 if none are alike enough. Those without
+// members were joined to others.
+func mostAlike(members [][]int, same [][]float64, enough float64) (a, b int) {
+	a, b = -1, -1
+	for i := range members {
+		for j := range i {
+			if members[i] != nil && members[j] != nil && same[i][j] >= enough {
+				a, b, enough = i, j, same[i][j]
+			}
 		}
 	}
-	return a
-}
-
-// join puts a to b, which is before it.
-func (c *clusters) join(a, b int) {
-	na, nb := float64(len(c.members[a])), float64(len(c.members[b]))
-	c.members[a], c.members[b] = nil, append(c.members[b], c.members[a]...)
-	for k, m := range c.members {
-		if k == b || m == nil {
-			continue
-		}
-		s := (na*c.same[a][k] + nb*c.same[b][k]) / (na + nb)
-		c.same[b][k], c.same[k][b] = s, s
-		if k > b && (c.closest[k] == a || c.closest[k] == b || s >= c.same[k][c.closest[k]]) {
-			c.findClosest(k)
-		}
-	}
-	c.findClosest(b)
+	return a, b
 }
 
 // enoughAlike is how alike the shapes of one group are.
 func enoughAlike(same [][]float64) float64 {
 	if len(same) < 2 {
-		return mostAlike
+		return surelyAlike
 	}
 	best := make([]float64, len(same))
 	for i := range same {
@@ -115,5 +87,5 @@ func enoughAlike(same [][]float64) float64 {
 		}
 	}
 	noise := 1 - pixel.Median(best)
-	return min(max(1-noiseRoom*noise, LeastAlike), mostAlike)
+	return min(max(1-noiseRoom*noise, LeastAlike), surelyAlike)
 }
