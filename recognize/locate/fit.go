@@ -17,15 +17,9 @@ const (
 	placePixels = 2.5            // px, at the least
 )
 
-// A stroke is where a line is: its edges. A thin or blurred one may show one edge only.
-type stroke struct{ from, to int }
-
-func (s stroke) middle() float64 { return float64(s.from+s.to) / 2 }
-func (s stroke) thick() int      { return s.to - s.from }
-
-// A fit is ten lines at the places of a grid's, and the nine spans between them.
+// A fit is ten lines at the places of a grid's, each from its first edge to its last, which may be one, and the nine spans between them.
 type fit struct {
-	lines [10]stroke
+	lines [10]pixel.Span
 	seen  [10]bool
 	spans [9]pixel.Span
 }
@@ -49,9 +43,9 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 			}
 			last = at
 		case !f.seen[k]:
-			f.lines[k], f.seen[k] = stroke{at, at}, true
+			f.lines[k], f.seen[k] = pixel.Span{Min: at, Max: at}, true
 		default:
-			f.lines[k].to = at
+			f.lines[k].Max = at
 		}
 	}
 	if n := f.inside(); astray > mostAstray || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
@@ -83,12 +77,12 @@ func (f *fit) settle(pitch float64) bool {
 		switch {
 		case !f.seen[k]:
 			continue
-		case math.Abs(l.middle()-at-step*float64(k)) > slack || float64(l.thick()) > thickest*pitch:
+		case math.Abs(l.Middle()-at-step*float64(k)) > slack || float64(l.Len()) > thickest*pitch:
 			return false
 		case k%3 == 0:
-			thick = append(thick, float64(l.thick()))
+			thick = append(thick, float64(l.Len()))
 		default:
-			thin = append(thin, float64(l.thick()))
+			thin = append(thin, float64(l.Len()))
 		}
 	}
 	for k := 1; k < 9; k++ {
@@ -103,14 +97,14 @@ func (f *fit) settle(pitch float64) bool {
 			}
 		}
 		middle := at + step*float64(k)
-		if f.seen[k] && math.Abs(float64(f.lines[k].thick())-usual) <= 1 {
+		if f.seen[k] && math.Abs(float64(f.lines[k].Len())-usual) <= 1 {
 			continue
 		}
-		if f.seen[k] && f.lines[k].thick() > 0 {
-			middle = f.lines[k].middle()
+		if f.seen[k] && f.lines[k].Len() > 0 {
+			middle = f.lines[k].Middle()
 		}
 		from := int(math.Round(middle - usual/2))
-		f.lines[k] = stroke{from, from + int(usual)}
+		f.lines[k] = pixel.Span{Min: from, Max: from + int(usual)}
 	}
 	return true
 }
@@ -126,14 +120,14 @@ func (f *fit) regress() (at, step float64) {
 	for i := first; i <= last; i++ {
 		for j := i + 1; j <= last; j++ {
 			if f.seen[i] && f.seen[j] {
-				slopes = append(slopes, (f.lines[j].middle()-f.lines[i].middle())/float64(j-i))
+				slopes = append(slopes, (f.lines[j].Middle()-f.lines[i].Middle())/float64(j-i))
 			}
 		}
 	}
 	step = pixel.Median(slopes)
 	for i := first; i <= last; i++ {
 		if f.seen[i] {
-			starts = append(starts, f.lines[i].middle()-step*float64(i))
+			starts = append(starts, f.lines[i].Middle()-step*float64(i))
 		}
 	}
 	return pixel.Median(starts), step
@@ -143,14 +137,14 @@ func (f *fit) regress() (at, step float64) {
 // the crossing ones end, if they are not seen.
 func (f *fit) divide(ends pixel.Span) bool {
 	if !f.seen[0] {
-		f.lines[0] = stroke{ends.Min, ends.Min}
+		f.lines[0] = pixel.Span{Min: ends.Min, Max: ends.Min}
 	}
 	if !f.seen[9] {
-		f.lines[9] = stroke{ends.Max, ends.Max}
+		f.lines[9] = pixel.Span{Min: ends.Max, Max: ends.Max}
 	}
 	var lengths []float64
 	for i := range f.spans {
-		f.spans[i] = pixel.Span{Min: f.lines[i].to, Max: f.lines[i+1].from}
+		f.spans[i] = pixel.Span{Min: f.lines[i].Max, Max: f.lines[i+1].Min}
 		lengths = append(lengths, float64(f.spans[i].Len()))
 	}
 	typical := pixel.Median(lengths)

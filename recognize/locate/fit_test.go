@@ -82,7 +82,7 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 	edges = append(edges, 351) // in the middle of line 5
 	slices.Sort(edges)
 	f, ok := fitLines(edges, pixel.Span{Min: 100, Max: 552})
-	if want := (stroke{350, 352}); !ok || f.lines[5] != want {
+	if want := (pixel.Span{Min: 350, Max: 352}); !ok || f.lines[5] != want {
 		t.Errorf("line 5 is %v, %v, want %v", f.lines[5], ok, want)
 	}
 	hairlines := make([]int, 10)
@@ -91,7 +91,7 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 	}
 	f, ok = fitLines(hairlines, pixel.Span{Min: 100, Max: 550})
 	for k, at := range hairlines {
-		if want := (stroke{at, at}); !ok || f.lines[k] != want {
+		if want := (pixel.Span{Min: at, Max: at}); !ok || f.lines[k] != want {
 			t.Errorf("hairline %d is %v, %v, want %v", k, f.lines[k], ok, want)
 		}
 	}
@@ -123,9 +123,9 @@ func TestFitLinesUnlikeSpans(t *testing.T) {
 func TestRegress(t *testing.T) {
 	var f fit
 	for k := range f.lines {
-		f.lines[k], f.seen[k] = stroke{100 + 50*k, 102 + 50*k}, true
+		f.lines[k], f.seen[k] = pixel.Span{Min: 100 + 50*k, Max: 102 + 50*k}, true
 	}
-	f.lines[2], f.lines[7] = stroke{211, 213}, stroke{441, 443}
+	f.lines[2], f.lines[7] = pixel.Span{Min: 211, Max: 213}, pixel.Span{Min: 441, Max: 443}
 	if at, step := f.regress(); at != 101 || step != 50 {
 		t.Errorf("line 0 at %v, a pitch of %v, want 101 and 50", at, step)
 	}

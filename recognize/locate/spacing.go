@@ -27,7 +27,7 @@ func nines(spans []pixel.Span) (starts []int, why string) {
 	}
 	steps := make([]float64, len(spans)-1)
 	for i := range steps {
-		steps[i] = float64(spans[i+1].Min+spans[i+1].Max-spans[i].Min-spans[i].Max) / 2
+		steps[i] = spans[i+1].Middle() - spans[i].Middle()
 	}
 	why = "its columns or rows are not evenly spaced"
 	for i := 0; i+9 <= len(spans); i++ {

@@ -20,6 +20,9 @@ type Span struct{ Min, Max int }
 // Len is the span's length in pixels.
 func (s Span) Len() int { return s.Max - s.Min }
 
+// Middle is where the span's middle is.
+func (s Span) Middle() float64 { return float64(s.Min+s.Max) / 2 }
+
 // MedianSpan is from the median start of some spans to their median end.
 func MedianSpan(of []Span) Span {
 	starts, ends := make([]int, len(of)), make([]int, len(of))

@@ -112,7 +112,7 @@ func whole(p *pixel.Picture) *image.RGBA {
 
 // pitch is the distance from one column's or row's middle to the next.
 func pitch(spans *[9]pixel.Span) float64 {
-	return float64(spans[8].Min+spans[8].Max-spans[0].Min-spans[0].Max) / 16
+	return (spans[8].Middle() - spans[0].Middle()) / 8
 }
 
 // look collects the evidence of some cells. Both opinions are asked about all of them at once, which costs less.
