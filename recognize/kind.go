@@ -112,15 +112,12 @@ const (
 	soundShare    = 0.95 // of the pages' puzzles have one solution,
 	chanceMiddle  = 43   // as has half of the other sets of so many digits out of a solved Sudoku,
 	chanceSpread  = 3.5  // and 27 or 73 % of those with so many less or more;
-	leastChance   = 0.002
-	otherGivens   = 3   // givens of one more style, where digits do not have colours of their own
-	otherEntries  = 2   // entries of one more style
-	setOffGivens  = 3   // givens that are set off
-	setOffEntries = 1   // entries that are
-	setOffEither  = 0.4 // a digit that is told by itself
-	oneDigit      = 3   // entries all of one digit, where digits have colours of their own
-	plainUnit     = 60  // of how much plainer the givens are, see plainness
-	plainMost     = 1.2
+	rare          = 3    // givens of one more style, where digits do not have colours of their own; entries all of one digit, where they do; givens that are set off
+	seldom        = 2    // entries of one more style; an entry that is not in the solution; one in red that is right, or a selected one that is wrong
+	setOffEntries = 1    // entries that are set off
+	setOffEither  = 0.4  // a digit that is told by itself
+	plainUnit     = 60   // of how much plainer the givens are, see plainness
+	plainMost     = 1
 	boldUnit      = 0.2 // of the logarithm of how much thicker the givens' strokes are
 	boldMost      = 0.5
 )
@@ -130,7 +127,7 @@ func (s sharing) weigh(styles []*style, b *Board) float64 {
 	g, n := s.givens(styles, b)
 	w := countWeight(n)
 	if chance := 1 / (1 + math.Exp((chanceMiddle-float64(n))/chanceSpread)); s.sound(styles, b, g) {
-		w += math.Log(soundShare / max(chance, leastChance))
+		w += math.Log(soundShare / chance)
 	} else {
 		w += min(0, math.Log((1-soundShare)/(1-chance)))
 	}
@@ -141,7 +138,7 @@ func (s sharing) weigh(styles []*style, b *Board) float64 {
 	for i, k := range styles {
 		switch {
 		case k.setOff && s[i] == Given:
-			w -= setOffGivens
+			w -= rare
 		case k.setOff && s[i] == Entry:
 			w -= setOffEntries
 		case k.setOff:
@@ -158,15 +155,15 @@ func (s sharing) weigh(styles []*style, b *Board) float64 {
 				}
 			}
 			if k.ownColours && s[i] == Entry && k.oneDigit(b) && len(k.digits) > 2 {
-				w -= oneDigit
+				w -= rare
 			}
 		}
 	}
 	given, entry := of[Given], of[Entry]
 	if !styles[0].ownColours {
-		w -= otherGivens * float64(max(given.styles-1, 0))
+		w -= rare * float64(max(given.styles-1, 0))
 	}
-	w -= otherEntries * float64(max(entry.styles-1, 0))
+	w -= seldom * float64(max(entry.styles-1, 0))
 	if given.digits > 0 && entry.digits > 0 {
 		w += atMost(plainMost, (given.plain/given.digits-entry.plain/entry.digits)/plainUnit)
 	}
@@ -236,10 +233,8 @@ func (s sharing) sound(styles []*style, b *Board, g solver.Grid) bool {
 
 // How a set of digits that may be either is weighed, in nats.
 const (
-	likeUnit   = 0.1 // of how much better a digit's shape correlates with the givens' than with the entries'
-	unsound    = 4   // it leaves no puzzle with one solution
-	seldom     = 2   // an entry in red that is right, or a selected one that is wrong
-	wrongEntry = 1   // an entry that is not in the solution
+	likeUnit = 0.1 // of how much better a digit's shape correlates with the givens' than with the entries'
+	unsound  = 4   // it leaves no puzzle with one solution
 )
 
 // tellSetOff tells the digits that may be either: as the most likely set of them is the givens'.
@@ -282,7 +277,7 @@ func (s sharing) tellSetOff(styles []*style, b *Board) {
 			}
 			for _, d := range entries {
 				if !right(d) {
-					w -= wrongEntry
+					w -= seldom
 				}
 			}
 		}
