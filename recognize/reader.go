@@ -72,7 +72,7 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 type gridsOf struct{}
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
-	found := pixel.RecallBut(p, locate.Found.Middles, gridsOf{}, func() locate.Found { return locate.Find(p) })
+	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsOf{}, func() locate.Found { return locate.Find(p) })
 	var boards []*Board
 	for i := range found.Candidates {
 		c := &found.Candidates[i]

@@ -31,8 +31,8 @@ type trail struct{ from, last, seen int }
 func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 	pixel.Each(p.H, func(y int) { p.Steps(y) }) // both want all of them
 	var wg sync.WaitGroup
-	wg.Go(func() { horizontal = horizontalEdges(p) })
-	wg.Go(func() { vertical = verticalEdges(p) })
+	wg.Go(func() { horizontal = edgesOneWay(p, false) })
+	wg.Go(func() { vertical = edgesOneWay(p, true) })
 	wg.Wait()
 	return horizontal, vertical
 }
@@ -46,21 +46,21 @@ type edgesOf struct {
 	vertical bool
 }
 
-// inBands are the edges that find finds in the bands of n rows or columns, which lie in parts of the picture.
-func inBands(p *pixel.Picture, n int, vertical bool, part func(from, to int) image.Rectangle, find func(p *pixel.Picture, from, to int) []edge) (found []edge) {
+// edgesOneWay finds the horizontal edges of a picture, or the vertical ones.
+func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
+	n, find := p.H, horizontalEdgesIn
+	if vertical {
+		n, find = p.W, verticalEdgesIn
+	}
 	for from := 1; from < n && len(found) < mostEdges; from += edgeBand {
 		to := min(from+edgeBand, n)
-		found = append(found, pixel.RecallFrom(p, part(from-1, to), edgesOf{from, vertical}, func() []edge { return find(p, from, to) })...)
+		part := image.Rect(0, from-1, p.W, to)
+		if vertical {
+			part = image.Rect(from-1, 0, to, p.H)
+		}
+		found = append(found, pixel.Recall(p, part, nil, edgesOf{from, vertical}, func() []edge { return find(p, from, to) })...)
 	}
 	return found[:min(len(found), mostEdges)]
-}
-
-func horizontalEdges(p *pixel.Picture) []edge {
-	return inBands(p, p.H, false, func(from, to int) image.Rectangle { return image.Rect(0, from, p.W, to) }, horizontalEdgesIn)
-}
-
-func verticalEdges(p *pixel.Picture) []edge {
-	return inBands(p, p.W, true, func(from, to int) image.Rectangle { return image.Rect(from, 0, to, p.H) }, verticalEdgesIn)
 }
 
 // horizontalEdgesIn finds the horizontal edges of some rows, verticalEdgesIn the vertical ones of some columns.

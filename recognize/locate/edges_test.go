@@ -39,7 +39,7 @@ func TestHorizontalEdges(t *testing.T) {
 		img := blank(300, 60, white) // the dark reaches the lower edge, so that its upper edge is all there is
 		paint(img, c.ink, c.at...)
 		p := pixel.New(img)
-		if got := horizontalEdges(&p); !slices.Equal(got, c.edges) {
+		if got := edgesOneWay(&p, false); !slices.Equal(got, c.edges) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.edges)
 		}
 	}
@@ -53,7 +53,7 @@ func TestEdgesKeepSides(t *testing.T) {
 		paint(img, white, image.Rect(x+10, 0, x+20, 30))
 	}
 	p := pixel.New(img)
-	if got := horizontalEdges(&p); len(got) > 0 {
+	if got := edgesOneWay(&p, false); len(got) > 0 {
 		t.Errorf("a row of black and white tiles has the edges %v below it", got)
 	}
 }
@@ -102,7 +102,7 @@ func TestEdgesOfTexture(t *testing.T) {
 		paint(img, black, image.Rect(0, y, leastEdge, y+1))
 	}
 	p := pixel.New(img)
-	if got := len(horizontalEdges(&p)); got != mostEdges {
+	if got := len(edgesOneWay(&p, false)); got != mostEdges {
 		t.Errorf("%d edges, want %d", got, mostEdges)
 	}
 }

@@ -106,7 +106,7 @@ func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangl
 	rows := make([][]image.Rectangle, p.H/sampleRows)
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * sampleRows; y < p.H {
-			rows[i] = pixel.RecallFrom(p, image.Rect(0, y-1, p.W, y+1), alikeRunsOf{y}, func() []image.Rectangle {
+			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, alikeRunsOf{y}, func() []image.Rectangle {
 				return alikeRuns(region.AppendRow(nil, p, y, faintest, leastCell))
 			})
 		}

@@ -107,13 +107,28 @@ func (c changes) in(from image.Rectangle, but []image.Rectangle) bool {
 	return false
 }
 
-// RecallFrom returns what find finds out from the pixels of p within r, and nothing else that what does not name. It may
-// be called from several goroutines.
-func RecallFrom[V any](p *Picture, r image.Rectangle, what any, find func() V) V {
-	if p.Memory == nil {
+// Recall returns what find finds out from the pixels of p within r, and nothing else that what does not name. It may be called from
+// several goroutines. But, if it is given, names rectangles for what was found: it would be the same whatever is in these.
+func Recall[V any](p *Picture, r image.Rectangle, but func(V) []image.Rectangle, what any, find func() V) V {
+	m, key := p.Memory, memoryKey{p.Frame(), what}
+	if m == nil {
 		return find()
 	}
-	return recalled(p.Memory, memoryKey{p.Frame(), what}, r.Add(p.At), nil, find)
+	if known, ok := m.recall(key); ok {
+		if m.Recheck != nil {
+			m.Recheck(what, known, find())
+		}
+		return known.(V)
+	}
+	value := find()
+	found := &remembered{value: value, from: r.Add(p.At)}
+	if but != nil {
+		for _, r := range but(value) {
+			found.but = append(found.but, r.Add(p.At))
+		}
+	}
+	m.keep(key, found)
+	return value
 }
 
 // RecallAll returns what find finds out from the pixels of p within from(what), and nothing else that what does not name, for each of
@@ -152,32 +167,6 @@ func RecallAll[K comparable, V any](p *Picture, of []K, from func(K) image.Recta
 		m.keep(key, &remembered{value: values[i], from: from(of[i]).Add(p.At)})
 	}
 	return values, nil
-}
-
-// RecallBut returns what find finds out from p, where it would be the same whatever is in some rectangles:
-// those that but names for what was found.
-func RecallBut[V any](p *Picture, but func(V) []image.Rectangle, what any, find func() V) V {
-	if p.Memory == nil {
-		return find()
-	}
-	return recalled(p.Memory, memoryKey{p.Frame(), what}, p.Frame(), but, find)
-}
-
-func recalled[V any](m *Memory, key memoryKey, from image.Rectangle, but func(V) []image.Rectangle, find func() V) V {
-	if v, ok := m.recall(key); ok {
-		if m.Recheck != nil {
-			m.Recheck(key.what, v, find())
-		}
-		return v.(V)
-	}
-	found := &remembered{value: find(), from: from}
-	if but != nil {
-		for _, r := range but(found.value.(V)) {
-			found.but = append(found.but, r.Add(key.of.Min))
-		}
-	}
-	m.keep(key, found)
-	return found.value.(V)
 }
 
 // recall reports whether something is known, and what.

@@ -44,7 +44,7 @@ func Flat(p *pixel.Picture, step, least int) []Region {
 	bands := make([]band, (p.H+bandRows-1)/bandRows)
 	pixel.Each(len(bands), func(i int) {
 		y, to := i*bandRows, min((i+1)*bandRows, p.H)
-		bands[i] = pixel.RecallFrom(p, image.Rect(0, y-1, p.W, to), bandOf{y, step, least}, func() band { return newBand(p, step, least, y, to) })
+		bands[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, to), nil, bandOf{y, step, least}, func() band { return newBand(p, step, least, y, to) })
 	})
 	return joined(bands, least)
 }
