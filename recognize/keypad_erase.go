@@ -5,11 +5,8 @@ import "math/cmplx"
 // The button that empties a cell has many signs: a cross, an arrow, a rubber, a bin, a word. Only the cross is known here,
 // and only where a tenth button would be: elsewhere a cross closes something.
 
-const (
-	lowestCross = 0.45 // of the digits' height: a cross is no lower,
-	highCross   = 1.7  // nor higher
-	offSlot     = 0.2  // of the digits' distance: how far its middle may be from where a button belongs
-)
+// offSlot is how far the middle of such a cross may be from where a button belongs, of the digits' distance.
+const offSlot = 0.2
 
 // slots are where a keypad may have a tenth button: in its last line, in a line of its own, or before the 1.
 func (s *sequence) slots() []complex128 {
@@ -33,14 +30,10 @@ func (s *sequence) slots() []complex128 {
 
 // eraser is the place of the one cross where a tenth button would be, ok being false if there is none, or several.
 func (pg *page) eraser(s *sequence) (at complex128, ok bool) {
-	h, reach := s.height(), offSlot*s.pitch()
 	found := 0
 	for _, slot := range s.slots() {
 		for i := range pg.spots {
-			sign := &pg.spots[i]
-			middle, high := sign.centre(), float64(sign.box.Dy())
-			if cmplx.Abs(middle-slot) <= reach && high >= lowestCross*h && high <= highCross*h && crossed(sign.glyph) &&
-				(found == 0 || cmplx.Abs(middle-at) > reach) {
+			if middle := pg.spots[i].centre(); cmplx.Abs(middle-slot) <= offSlot*s.pitch() && crossed(pg.spots[i].glyph) {
 				at, found = middle, found+1
 			}
 		}

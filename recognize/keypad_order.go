@@ -32,7 +32,6 @@ const (
 	slant         = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
 	halfStep      = 0.55 // of a step: a short last line begins no further in
 	nearlyNine    = 7    // of the nine digits: where so many are in their places the others are looked for there
-	mostUneven    = 2.6  // the distance of lines is at most so many times that of the digits in them, or the reverse
 	misplaced     = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
 )
 
@@ -111,7 +110,7 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 		for _, n := range []int{2, 3, 4, 5} {
 			for _, c := range pg.mayBe[n+1] {
 				line := c.centre() - a.centre()
-				if a.alike(c) && across(step, line, a.glyph.Height, n) {
+				if a.alike(c) && across(step, line, a.glyph.Height) {
 					all = append(all, pg.follow(a, step, line, n))
 				}
 			}
@@ -120,23 +119,10 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 	return all
 }
 
-// across reports whether lines of n digits may follow each other as line says, where the digits in them do as step says. Lines
-// of three may go up, as on a calculator. The last line may be shorter, and set in the middle then.
-func across(step, line complex128, height float64, n int) bool {
-	downwards := imag(step) > real(step)
-	ahead, aside := real(line/step), imag(line/step) // in steps
-	if downwards {
-		aside = -aside // to the right
-	}
-	if aside < 0 && (n != 3 || downwards) {
-		return false
-	}
-	aside = math.Abs(aside)
-	shift := slant*aside + 1/cmplx.Abs(step)
-	if 9%n != 0 {
-		shift = max(shift, halfStep)
-	}
-	return math.Abs(ahead) <= shift && aside <= mostUneven && aside >= 1/mostUneven && cmplx.Abs(line) >= leastPitch*height
+// across reports whether lines may follow each other as line says, where the digits in them do as step says. They go down, or up as on
+// a calculator, and the last may be shorter, and set in the middle then.
+func across(step, line complex128, height float64) bool {
+	return pitched(line, height) && math.Abs(real(line/step)) <= halfStep // how far ahead, in steps
 }
 
 // follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where
@@ -214,12 +200,9 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	}
 	all, labels := read.Measure(pg.p, r, pg.p.Median(r, pixel.SomeSamples)).Components()
 	for i := range all {
-		if pixel.Abs(all[i].Box.Dy()-like.glyph.Box.Dy()) > 1+like.glyph.Box.Dy()/8 || !all[i].Box.In(r.Inset(1)) {
-			continue
-		}
 		g := labels.Cut(pg.p, &all[i])
 		s := &spot{box: g.Box, glyph: g}
-		if like.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*like.glyph.Height+1 {
+		if g.Box.In(r.Inset(1)) && like.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*like.glyph.Height+1 {
 			return s
 		}
 	}
@@ -256,13 +239,8 @@ func (pg *page) aroundPoints() (all []*sequence) {
 // circle is the sequence around a point through a digit, the third after it and the sixth, nil where they are not on such
 // a circle.
 func (pg *page) circle(digit int, a, b, c *spot) *sequence {
-	const uneven = 0.15 // by what share the distances from the first to the second and from that to the third may differ
-	p, q := b.centre()-a.centre(), c.centre()-b.centre()
-	if !a.alike(c) || math.Abs(cmplx.Abs(p)-cmplx.Abs(q)) > uneven*cmplx.Abs(p) {
-		return nil
-	}
-	turn := cmplx.Phase(q / p) // of three digits
-	if degrees := math.Abs(turn) / 3 * 180 / math.Pi; degrees < leastTurn || degrees > mostTurn {
+	turn := cmplx.Phase((c.centre() - b.centre()) / (b.centre() - a.centre())) // of three digits
+	if degrees := math.Abs(turn) / 3 * 180 / math.Pi; !a.alike(c) || degrees < leastTurn || degrees > mostTurn {
 		return nil
 	}
 	whole := cmplx.Rect(1, turn)
@@ -272,9 +250,6 @@ func (pg *page) circle(digit int, a, b, c *spot) *sequence {
 		s.place = append(s.place, centre+(a.centre()-centre)*cmplx.Rect(1, turn/3*float64(i+1-digit)))
 	}
 	s.first, s.step = s.place[1], s.place[2]-s.place[1]
-	if !pitched(s.step, a.glyph.Height) {
-		return nil
-	}
 	for d := 1; d <= 9; d++ {
 		s.spots[d] = pg.digitAt(d, s.place[d], a)
 	}
