@@ -3,7 +3,7 @@
 // group has another. All weights and prices are in nats.
 package assign
 
-import "math"
+import "slices"
 
 const (
 	mostHelp  = 6.0   // nats: how much the other groups may add to what a group's own look says
@@ -17,18 +17,19 @@ type Rival struct {
 	Gap   float64 // at most farthest
 }
 
-// A labelling is what is being weighed.
+// A labelling is a digit for each group, and what is being weighed.
 type labelling struct {
 	weights [][10]float64 // of each group, for no digit and for 1 to 9
 	price   [][]float64   // of each two groups, for sharing a digit
-	steps   int           // of the search that are left
+	digits  []uint8
+	steps   int // of the search that are left
 }
 
 // Digits returns the digit of each group, and what each shows if not that: the digit that it has in the best labelling in
 // which it has not its own, or the one that its own look comes nearest to, or none. The weights are those of no digit and
 // of 1 to 9, by how likely a group is to show them; price[i][j] is what it costs that groups i and j share a digit.
 func Digits(weights [][10]float64, price [][]float64) ([]uint8, []Rival) {
-	l := labelling{weights: weights, price: price, steps: mostSteps}
+	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
 	for i := range rivals {
 		rivals[i].settle(&weights[i], digits[i])
@@ -55,10 +56,15 @@ func Second(weight *[10]float64, digit uint8) uint8 {
 	return order[0]
 }
 
-// solve finds the best labelling, and each group's rival. Where the search is given up no label is certain: there are signs that look
-// like all digits alike.
+// solve finds the best labelling, and each group's rival.
 func (l *labelling) solve() ([]uint8, []Rival) {
-	best, top := l.search(-1, 0, math.Inf(-1))
+	l.steps = mostSteps
+	l.digits = make([]uint8, len(l.weights))
+	for i := range l.weights {
+		l.digits[i] = ByWeight(&l.weights[i])[0]
+	}
+	l.improve(-1)
+	best, top := l.search(-1, l.total()-1e-9, slices.Clone(l.digits))
 	rivals := make([]Rival, len(l.weights))
 	for i := range l.weights {
 		rivals[i] = Rival{Gap: farthest}
@@ -66,16 +72,79 @@ func (l *labelling) solve() ([]uint8, []Rival) {
 			if d == best[i] {
 				continue
 			}
-			if _, total := l.search(i, d, top-rivals[i].Gap); top-total < rivals[i].Gap {
+			copy(l.digits, best)
+			l.digits[i] = d
+			if _, total := l.search(i, top-rivals[i].Gap, nil); top-total < rivals[i].Gap {
 				rivals[i] = Rival{d, top - total}
 			}
 		}
 	}
 	if l.steps < 0 {
-		println("GAVE UP", len(l.weights))
-		for i := range rivals {
-			rivals[i].Gap = 0
-		}
+		l.estimate(best, rivals)
 	}
 	return best, rivals
+}
+
+// estimate finds the rivals where the search was given up: there are two typefaces in one colour, or signs that look
+// like all digits alike. A label must be certain then without the others too.
+func (l *labelling) estimate(best []uint8, rivals []Rival) {
+	copy(l.digits, best)
+	top := l.total()
+	for i := range l.weights {
+		rivals[i] = Rival{Gap: farthest}
+		for d := uint8(1); d <= 9; d++ {
+			if d == best[i] {
+				continue
+			}
+			copy(l.digits, best)
+			l.digits[i] = d
+			l.improve(i)
+			if gap := min(top-l.total(), l.weights[i][best[i]]-l.weights[i][d]); gap < rivals[i].Gap {
+				rivals[i] = Rival{d, gap}
+			}
+		}
+	}
+}
+
+// improve changes one label as long as that makes the labelling likelier. The label of the group held
+// stays.
+func (l *labelling) improve(held int) {
+	for again := true; again; {
+		again = false
+		for i := range l.weights {
+			if i == held {
+				continue
+			}
+			if d := l.best(i); d != l.digits[i] {
+				l.digits[i], again = d, true
+			}
+		}
+	}
+}
+
+// best is the digit that suits a group best as the others are.
+func (l *labelling) best(i int) uint8 {
+	var cost [10]float64
+	for j, p := range l.price[i] {
+		cost[l.digits[j]] += p
+	}
+	best := l.digits[i]
+	for d := uint8(1); d <= 9; d++ {
+		if l.weights[i][d]-cost[d] > l.weights[i][best]-cost[best]+1e-9 {
+			best = d
+		}
+	}
+	return best
+}
+
+func (l *labelling) total() (sum float64) {
+	for i, w := range l.weights {
+		sum += w[l.digits[i]]
+		for j := range i {
+			if l.digits[i] == l.digits[j] {
+				sum -= l.price[i][j]
+			}
+		}
+	}
+	return sum
 }

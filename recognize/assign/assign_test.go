@@ -3,7 +3,6 @@ package assign
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 )
 
@@ -26,7 +25,7 @@ func TestGapsExhaustively(t *testing.T) {
 }
 
 func randomLabelling(rng *rand.Rand, groups int) *labelling {
-	l := &labelling{price: make([][]float64, groups), steps: mostSteps}
+	l := &labelling{price: make([][]float64, groups)}
 	for i := range groups {
 		var w [10]float64
 		for d := 1; d <= 9; d++ {
@@ -46,19 +45,6 @@ func randomLabelling(rng *rand.Rand, groups int) *labelling {
 	return l
 }
 
-// total is what a labelling weighs.
-func (l *labelling) total(digits []uint8) (sum float64) {
-	for i, w := range l.weights {
-		sum += w[digits[i]]
-		for j := range i {
-			if digits[i] == digits[j] {
-				sum -= l.price[i][j]
-			}
-		}
-	}
-	return sum
-}
-
 // exhaustive tries all labellings.
 func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
 	n := len(l.weights)
@@ -69,21 +55,21 @@ func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
 			with[i][d] = math.Inf(-1)
 		}
 	}
-	digits := make([]uint8, n)
+	l.digits = make([]uint8, n)
 	var try func(i int)
 	try = func(i int) {
 		if i < n {
 			for d := uint8(1); d <= 9; d++ {
-				digits[i] = d
+				l.digits[i] = d
 				try(i + 1)
 			}
 			return
 		}
-		total := l.total(digits)
+		total := l.total()
 		if total > top {
-			top, best = total, slices.Clone(digits)
+			top, best = total, append([]uint8(nil), l.digits...)
 		}
-		for k, d := range digits {
+		for k, d := range l.digits {
 			with[k][d] = max(with[k][d], total)
 		}
 	}

@@ -6,14 +6,16 @@ import (
 	"slices"
 )
 
-// search finds the best labelling of more than so many nats, nil and as many if there is none. The group held, if it is not -1, has
-// that digit.
-func (l *labelling) search(held int, digit uint8, least float64) ([]uint8, float64) {
-	s := search{l: l, net: slices.Clone(l.weights), labelled: make([]bool, len(l.weights)), digits: make([]uint8, len(l.weights)), least: least}
+// search finds the best labelling of more than so many nats. The label of the group held stays. Where there is no such
+// labelling it returns what it was given.
+func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, float64) {
+	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
+		digits: make([]uint8, len(l.weights)), best: best, least: least}
+	copy(s.net, l.weights)
 	left, sum := len(l.weights), 0.0
 	if held >= 0 {
-		left, sum = left-1, s.net[held][digit]
-		s.put(held, digit)
+		left, sum = left-1, s.net[held][l.digits[held]]
+		s.put(held, l.digits[held])
 	}
 	s.visit(left, sum)
 	return s.best, s.least

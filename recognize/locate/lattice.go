@@ -292,13 +292,6 @@ func (l *lattice) unfinished(p *pixel.Picture) bool {
 	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
 		return true
 	}
-	left, right := beyond(l.cols)
-	up, down := beyond(l.rows)
-	for _, seen := range [4][]bool{linesRun(p, left, l.rows, false), linesRun(p, right, l.rows, false),
-		linesRun(p, up, l.cols, true), linesRun(p, down, l.cols, true)} {
-		if 2*count(seen) > len(seen) {
-			return true
-		}
-	}
-	return false
+	across, along := runOn(p, l.cols, l.rows)
+	return slices.ContainsFunc(slices.Concat(across[:], along[:]), func(seen []bool) bool { return 2*count(seen) > len(seen) })
 }

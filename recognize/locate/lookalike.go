@@ -98,10 +98,7 @@ const mostLines = 6
 // linesGoOn reports whether the lines reach further than half a cell beyond the first or last column or row: most of them,
 // or those of the box at a corner both ways, which the grids of a samurai share.
 func linesGoOn(p *pixel.Picture, cols, rows []pixel.Span) bool {
-	left, right := beyond(cols)
-	up, down := beyond(rows)
-	across := [2][]bool{linesRun(p, left, rows, false), linesRun(p, right, rows, false)}
-	along := [2][]bool{linesRun(p, up, cols, true), linesRun(p, down, cols, true)}
+	across, along := runOn(p, cols, rows)
 	for i := range 2 {
 		if count(across[i]) >= mostLines && !beginsApart(p, cols, rows, i, false) || count(along[i]) >= mostLines && !beginsApart(p, rows, cols, i, true) {
 			return true
@@ -167,6 +164,15 @@ func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 func runOfBox(lines []bool, b int) bool {
 	of := lines[max(0, 3*b-1):min(8, 3*b+3)]
 	return count(of) >= len(of)-1
+}
+
+// runOn returns which of the lines between the rows run on before the first column and after the last, and likewise of those between
+// the columns.
+func runOn(p *pixel.Picture, cols, rows []pixel.Span) (across, along [2][]bool) {
+	left, right := beyond(cols)
+	up, down := beyond(rows)
+	return [2][]bool{linesRun(p, left, rows, false), linesRun(p, right, rows, false)},
+		[2][]bool{linesRun(p, up, cols, true), linesRun(p, down, cols, true)}
 }
 
 // linesRun returns which of the lines between the rows run through the columns' span x. Flipped, rows and columns
