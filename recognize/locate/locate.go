@@ -63,9 +63,8 @@ type search struct {
 	lattices []lattice         // of each step, and of all steps up to it together
 	nearest  Miss
 
-	endless   []Candidate // what is none, for it goes on past nine columns or rows
-	onlyBoxes []Candidate // grids of which only the boxes are drawn, or keypads
-	texture   bool        // nowhere is anything flat that is as large as a cell
+	endless []Candidate // what is none, for it goes on past nine columns or rows
+	texture bool        // nowhere is anything flat that is as large as a cell
 }
 
 // Find looks for grids of nine columns and nine rows anywhere in the picture.
@@ -104,9 +103,6 @@ func (s *search) byCells() {
 		}
 		if i > 0 {
 			s.propose(lattices(s.boxes, leastSeenLine), step)
-		}
-		if s.onlyBoxes == nil {
-			s.onlyBoxes = findBoxes(s.p, own)
 		}
 	}
 	for i := range s.lattices {
@@ -147,14 +143,10 @@ func (s *search) partOfAnother(l *lattice) bool {
 	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
 }
 
-// byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on. Only
-// where there are none either may nine boxes be a grid.
+// byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on.
 func (s *search) byLines() {
 	if len(s.list) == 0 {
-		s.list = add(s.list, findByLines(s.p)...)
-		if len(s.list) == 0 {
-			s.list = s.onlyBoxes
-		}
+		s.list = findByLines(s.p)
 		return
 	}
 	for _, c := range slices.Clone(s.list) {
