@@ -210,10 +210,7 @@ func (s *spot) look(beside bool, side int) image.Rectangle {
 
 // more says that digits of the same size go on in the same distances around several lines: a part of a table.
 func (pg *page) more(s *sequence) string {
-	const (
-		enough = 3
-		exact  = 0.15 // of their height, and a pixel: how near to its place such a digit is
-	)
+	const enough = 3
 	if s.n == 0 || s.n == 9 {
 		return ""
 	}
@@ -223,7 +220,7 @@ func (pg *page) more(s *sequence) string {
 			if i >= 0 && i < s.n && j >= 0 && j < lines {
 				continue
 			}
-			if pg.anyDigitAt(s.slot(i, j), s.spots[1], exact*s.height()+1) {
+			if pg.anyDigitAt(s.slot(i, j), s.spots[1]) {
 				seen++
 			}
 		}
@@ -234,10 +231,10 @@ func (pg *page) more(s *sequence) string {
 	return ""
 }
 
-// anyDigitAt reports whether there is a digit as large as another no further from a place than so many pixels.
-func (pg *page) anyDigitAt(place complex128, like *spot, off float64) bool {
+// anyDigitAt reports whether there is a digit as large as another at a place.
+func (pg *page) anyDigitAt(place complex128, like *spot) bool {
 	for d := 1; d <= 9; d++ {
-		if o := pg.digitAt(d, place, like); o != nil && cmplx.Abs(o.centre()-place) <= off {
+		if pg.digitAt(d, place, like) != nil {
 			return true
 		}
 	}

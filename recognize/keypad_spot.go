@@ -26,7 +26,6 @@ const (
 	spotStep    = 6    // the least difference of two neighbouring pixels that is an edge, 0 to 255
 	spotGap     = 0.4  // of its height: characters nearer than this are of one word
 	wordHeights = 0.6  // of the higher: characters whose heights differ more are not of one word
-	mainPart    = 3    // all but a third of the height of what touches is the character
 	spotMargin  = 3    // px around a character's edges that show what is behind it
 )
 
@@ -109,7 +108,7 @@ func glyphIn(p *pixel.Picture, box image.Rectangle) *Glyph {
 			largest = i
 		}
 	}
-	if all[largest].Box.Dy()*mainPart < box.Dy()*(mainPart-1) || surrounds(all, largest) {
+	if surrounds(all, largest) {
 		return nil
 	}
 	return labels.Cut(p, &all[largest])
