@@ -6,7 +6,6 @@ import (
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -37,11 +36,8 @@ func tellKinds(digits []inkedDigit, empty []pixel.RGB, b *Board) {
 
 // An inkedDigit is how a digit on the board looks, whichever reading found it.
 type inkedDigit struct {
-	pixel.Tint
-	cell           int
-	glyph          *Glyph
-	shape          []float32 // its glyph's, with mean 0 and length 1; nil until it is asked for
-	stroke, height float64   // px, of its strokes and of all of it; 0 where they are not known
+	Glyph
+	cell int
 }
 
 // inkedDigits are the board's digits as they were cut out. A digit that could not be is an entry, for a puzzle without one of its
@@ -53,7 +49,7 @@ func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 		case g == nil:
 			c.Kind = Entry
 		default:
-			digits = append(digits, inkedDigit{Tint: g.Tint, cell: i, glyph: g, stroke: g.Stroke, height: g.Height})
+			digits = append(digits, inkedDigit{Glyph: *g, cell: i})
 		}
 	}
 	return digits
@@ -132,8 +128,8 @@ func (s sharing) weigh(styles []*style, b *Board) float64 {
 		w += min(0, math.Log((1-soundShare)/(1-chance)))
 	}
 	var of [Entry + 1]struct {
-		styles                          int
-		plain, digits, stroke, measured float64
+		styles                int
+		plain, digits, stroke float64
 	}
 	for i, k := range styles {
 		switch {
@@ -149,10 +145,7 @@ func (s sharing) weigh(styles []*style, b *Board) float64 {
 			for _, d := range k.digits {
 				t.plain += float64(d.plainness())
 				t.digits++
-				if d.stroke > 0 {
-					t.stroke += d.stroke
-					t.measured++
-				}
+				t.stroke += d.Stroke
 			}
 			if k.ownColours && s[i] == Entry && k.oneDigit(b) && len(k.digits) > 2 {
 				w -= rare
@@ -166,9 +159,7 @@ func (s sharing) weigh(styles []*style, b *Board) float64 {
 	w -= seldom * float64(max(entry.styles-1, 0))
 	if given.digits > 0 && entry.digits > 0 {
 		w += atMost(plainMost, (given.plain/given.digits-entry.plain/entry.digits)/plainUnit)
-	}
-	if given.measured > 0 && entry.measured > 0 {
-		w += atMost(boldMost, math.Log(given.stroke/given.measured*entry.measured/entry.stroke)/boldUnit)
+		w += atMost(boldMost, math.Log(given.stroke/given.digits*entry.digits/entry.stroke)/boldUnit)
 	}
 	return w
 }
@@ -299,20 +290,12 @@ func (s sharing) tellSetOff(styles []*style, b *Board) {
 	}
 }
 
-// normalised is the digit's shape, which is asked for where digits are set off.
-func (d *inkedDigit) normalised() []float32 {
-	if d.shape == nil {
-		d.shape = shape.Normalised(d.glyph.Pix[:])
-	}
-	return d.shape
-}
-
 // likest is how well the digit's shape correlates with that of the digit of a kind that is most like it.
 func (s sharing) likest(d *inkedDigit, kind Kind, styles []*style) (most float64) {
 	for i, k := range styles {
 		if s[i] == kind {
 			for _, o := range k.digits {
-				most = max(most, shape.Correlation(d.normalised(), o.normalised()))
+				most = max(most, d.Likeness(&o.Glyph))
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func TestTellKinds(t *testing.T) {
 	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
 	blue, red, shaded := pixel.RGB{30, 80, 200}, pixel.RGB{220, 50, 50}, pixel.RGB{200, 200, 210}
 	onWhite := func(c pixel.RGB) pixel.Tint { return pixel.Tint{Colour: c, Background: white} }
-	plain := inkedDigit{Tint: onWhite(black), stroke: 3, height: 20}
+	plain := inkedDigit{Glyph: Glyph{Tint: onWhite(black), Stroke: 3, Height: 20}}
 	colours := [10]pixel.RGB{1: {70, 90, 100}, {56, 142, 60}, {25, 118, 210}, {124, 33, 162}, {0, 131, 143}, {245, 124, 0}, {194, 24, 91}, {93, 64, 55}, {150, 150, 0}}
 	for _, c := range []struct {
 		name         string
@@ -40,9 +40,9 @@ func TestTellKinds(t *testing.T) {
 			entry: func(uint8) inkedDigit { return plain }},
 		{name: "filled, and both would make a puzzle", every: 1},
 		{name: "bold givens", every: 3,
-			entry: func(uint8) inkedDigit { d := plain; d.stroke = 2; return d }},
+			entry: func(uint8) inkedDigit { d := plain; d.Stroke = 2; return d }},
 		{name: "larger entries", every: 3,
-			entry: func(uint8) inkedDigit { d := plain; d.height = 24; return d }},
+			entry: func(uint8) inkedDigit { d := plain; d.Height = 24; return d }},
 		{name: "givens on shaded cells", every: 3,
 			given: func(uint8) inkedDigit { d := plain; d.Background = shaded; return d },
 			entry: func(uint8) inkedDigit { return plain }},
@@ -89,7 +89,7 @@ func TestTellKinds(t *testing.T) {
 			if c.change != nil {
 				c.change(i, &d)
 			}
-			d.cell, d.shape = i, []float32{1}
+			d.cell = i
 			b.Cells[i] = Cell{Digit: solution[i], Certain: true}
 			digits = append(digits, d)
 		}
@@ -110,7 +110,7 @@ func TestConflict(t *testing.T) {
 	var digits []inkedDigit
 	add := func(cell int, digit uint8, colour pixel.RGB) {
 		b.Cells[cell] = Cell{Digit: digit, Certain: true}
-		digits = append(digits, inkedDigit{Tint: pixel.Tint{Colour: colour, Background: white}, cell: cell, shape: []float32{1}})
+		digits = append(digits, inkedDigit{Glyph: Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell: cell})
 	}
 	for i, d := range puzzle {
 		switch {
@@ -135,14 +135,14 @@ func TestStyles(t *testing.T) {
 	for i := range 40 {
 		digit := uint8(i%9 + 1)
 		b.Cells[i].Digit = digit
-		d := inkedDigit{cell: i, height: 20, stroke: 2, Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}}}
+		d := inkedDigit{Glyph: Glyph{Height: 20, Stroke: 2, Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}}}, cell: i}
 		if i < 20 {
-			d.height = 24
+			d.Height = 24
 		}
 		twoSizes = append(twoSizes, d)
-		d.height = 20
+		d.Height = 20
 		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
-			d.height = 25
+			d.Height = 25
 		}
 		oldStyle = append(oldStyle, d)
 	}

@@ -90,22 +90,23 @@ func (k *style) ownGround(empty []pixel.RGB, b *Board) []*inkedDigit {
 
 // larger are the digits that are clearly higher or bolder than the others, nil if there is one size only.
 func (k *style) larger(b *Board) []*inkedDigit {
+	if len(k.digits) < leastToSplit {
+		return nil
+	}
 	for _, size := range []func(*inkedDigit) float64{
-		func(d *inkedDigit) float64 { return d.height },
-		func(d *inkedDigit) float64 { return d.stroke },
+		func(d *inkedDigit) float64 { return d.Height },
+		func(d *inkedDigit) float64 { return d.Stroke },
 	} {
-		known := byEach(k.digits, size)
-		if len(known) < leastToSplit {
-			continue
-		}
+		sorted := slices.Clone(k.digits)
+		slices.SortFunc(sorted, func(a, b *inkedDigit) int { return cmp.Compare(size(a), size(b)) })
 		at, widest := 0, 0.0
-		for i := leastOwn; i <= len(known)-leastOwn; i++ {
-			if ratio := size(known[i]) / size(known[i-1]); ratio > widest {
+		for i := leastOwn; i <= len(sorted)-leastOwn; i++ {
+			if ratio := size(sorted[i]) / size(sorted[i-1]); ratio > widest {
 				at, widest = i, ratio
 			}
 		}
-		if widest >= otherSize && inBoth(known[:at], known[at:], b) >= sharedDigits {
-			return known[at:]
+		if widest >= otherSize && inBoth(sorted[:at], sorted[at:], b) >= sharedDigits {
+			return sorted[at:]
 		}
 	}
 	return nil
@@ -142,11 +143,4 @@ func usualGround(digits []inkedDigit) (usual pixel.RGB) {
 		}
 	}
 	return usual
-}
-
-// byEach sorts digits by a measure, those without one left out.
-func byEach(digits []*inkedDigit, measure func(*inkedDigit) float64) []*inkedDigit {
-	known := slices.DeleteFunc(slices.Clone(digits), func(d *inkedDigit) bool { return measure(d) <= 0 })
-	slices.SortFunc(known, func(a, b *inkedDigit) int { return cmp.Compare(measure(a), measure(b)) })
-	return known
 }
