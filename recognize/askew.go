@@ -21,10 +21,7 @@ const (
 )
 
 // What tells where digits lie: no plain strokes, whose middles typefaces set elsewhere, and no pencil marks.
-const (
-	strokeAspect = 0.4  // width / height of the widest stroke
-	fullHeight   = 0.68 // of the digits' height: text figures have 1 and 2 below
-)
+const strokeAspect = 0.4 // width / height of the widest stroke
 
 // askew reports whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
 // middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
@@ -53,7 +50,7 @@ func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectang
 	}
 	boxes, usual := new([81]image.Rectangle), pixel.Median(heights)
 	for i, e := range all {
-		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= fullHeight*usual {
+		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= label.FullHeight*usual {
 			boxes[i] = g.Box
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/cmplx"
 
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 )
 
@@ -13,7 +14,6 @@ import (
 // columns, a row of another grid. A sequence that may be any of these is no keypad.
 
 const (
-	faintLine   = 3    // of 255: neighbouring pixels that differ by more are an edge, of a faint line too
 	leastDigit  = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
 	leastBare   = 0.3  // nor so small where they have no boxes around them
 	farthestPad = 0.75 // of the grid: a keypad is no further from it
@@ -110,7 +110,7 @@ func (pg *page) boxed(s *sequence) bool {
 			if q := image.Pt(x, y); q.In(own) || q.In(next) {
 				continue
 			}
-			if pg.p.Step(x, y, false) > faintLine || pg.p.Step(y, x, true) > faintLine {
+			if pg.p.Step(x, y, false) > locate.Faintest || pg.p.Step(y, x, true) > locate.Faintest {
 				seen++
 				break
 			}

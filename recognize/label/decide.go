@@ -149,7 +149,7 @@ func (v *verdict) noDigit() (why []string) {
 // characters is how many parts as high as digits are in the cell.
 func (v *verdict) characters() (n int) {
 	for _, c := range v.e.Parts {
-		if float64(c.Box.Dy()) >= fullHeight*v.height {
+		if float64(c.Box.Dy()) >= FullHeight*v.height {
 			n++
 		}
 	}
@@ -171,11 +171,10 @@ func (v *verdict) smallDigit() bool {
 
 // larger reports whether the same digit stands elsewhere in the same ink, and higher.
 func (v *verdict) larger() bool {
-	const higher = 1.3 // than this
 	g := v.e.Glyph
 	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
 		return o.Glyph != nil && o.Glyph.Colour.Distance(g.Colour) <= pixel.InkSlack &&
-			o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > higher*g.Height
+			o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > mostHeight*g.Height
 	})
 }
 
@@ -204,7 +203,6 @@ func (v *verdict) stroke() bool {
 func (v *verdict) beam() bool {
 	const (
 		mirrored = 0.7  // how well it correlates with itself turned over, at least
-		enough   = 3    // others are no accident
 		justLike = 0.95 // a score: pointers have up to 0.93
 	)
 	own := v.g.readings[0]
@@ -217,7 +215,7 @@ func (v *verdict) beam() bool {
 			n += len(g.readings)
 		}
 	}
-	return n < enough
+	return n < noAccident
 }
 
 // likeDigits reports whether a plain stroke is as high and as thick as the digits and stands as they do, and the second opinion
@@ -312,7 +310,6 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 // farther to just one side: half of an 8 that something covers looks like a 3.
 func (v *verdict) mayBeHalf() bool {
 	const (
-		better  = 0.15 // a score
 		same    = 0.08 // by what share of the height the heights, and the places of the side that is not covered, may differ
 		farther = 0.12 // by what share of the height the other side is covered, at least
 	)
@@ -323,7 +320,7 @@ func (v *verdict) mayBeHalf() bool {
 	for _, g := range v.groups {
 		o := g.readings[0]
 		if g.digit != v.g.digit || o.low != own.low || !o.sameInk(own) ||
-			g.matches[g.digit-1].Score < v.g.matches[g.digit-1].Score+better {
+			g.matches[g.digit-1].Score < v.g.matches[g.digit-1].Score+sureMargin {
 			continue
 		}
 		high := o.Glyph.Height

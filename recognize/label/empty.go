@@ -63,24 +63,23 @@ const hardly = 0.03
 // lowBlock reports whether a glyph is a block, such as a tooltip, that is so low that a digit under it would be seen.
 func (s *seen) lowBlock(g *read.Glyph) bool {
 	const (
-		least  = 0.85 // of its box is inked
-		broad  = 1.1  // width / height
-		lowest = 0.9  // of the digits' height
+		least = 0.85 // of its box is inked
+		broad = 1.1  // width / height
 	)
-	return g.Fill >= least && g.Aspect >= broad && g.Height < lowest*s.height
+	return g.Fill >= least && g.Aspect >= broad && g.Height < surelyFull*s.height
 }
 
 // blockCaret reports whether a glyph is a full block in the shape of a character, higher than the digits: a text caret, if it is
 // the only one.
 func (s *seen) blockCaret(e *read.Evidence) bool {
 	const (
-		least             = 0.97       // of its box is inked
-		higher            = 1.05       // than the digits, and by a pixel more
-		narrowest, widest = 0.33, 0.75 // width / height
+		least            = 0.97       // of its box is inked
+		higher           = 1.05       // than the digits, and by a pixel more
+		slimmest, widest = 0.33, 0.75 // width / height
 	)
 	block := func(e *read.Evidence) bool {
 		g := e.Glyph
-		return g != nil && g.Fill >= least && plain(g) && g.Aspect >= narrowest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
+		return g != nil && g.Fill >= least && plain(g) && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
 	}
 	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
 }
@@ -125,13 +124,10 @@ func (s *seen) clear(e *read.Evidence) bool {
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite
 // right, or the digit is cut.
 func (s *seen) reachesIn(e *read.Evidence) bool {
-	const (
-		high, wide = 0.5, 0.3 // of the digits' height, at least
-		broadest   = 0.9      // of the digits' height: no digit is broader
-	)
+	const high = 0.5 // of the digits' height, at least
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
-		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && h <= mostHeight*s.height && w >= wide*s.height && w <= broadest*s.height && s.inkOfDigits(c)
+		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && h <= mostHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
 	})
 }
 
@@ -139,13 +135,12 @@ func (s *seen) reachesIn(e *read.Evidence) bool {
 // as one, in the ink of the digits, and begins or ends where they do.
 func (s *seen) mayBeCut(e *read.Evidence) bool {
 	const (
-		narrowest, broadest = 0.3, 0.9 // of the digits' height
-		lowest              = 0.12     // of the digits' height: pixels that anything may leave
-		near                = 0.04     // of the digits' height, and a pixel: how near to their upper or lower end
+		lowest = 0.12 // of the digits' height: pixels that anything may leave
+		near   = 0.04 // of the digits' height, and a pixel: how near to their upper or lower end
 	)
 	box, cell := e.All, e.Cell
 	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
-	if w < narrowest*s.height || w > broadest*s.height || h < lowest*s.height || h >= fullHeight*s.height {
+	if w < narrowest*s.height || w > broadest*s.height || h < lowest*s.height || h >= FullHeight*s.height {
 		return false
 	}
 	middle := func(from, to int, place float64) float64 { return float64(from+to)/2 + place*float64(to-from) }
@@ -159,15 +154,12 @@ func (s *seen) mayBeCut(e *read.Evidence) bool {
 
 // inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes as thick.
 func (s *seen) inkOfDigits(c read.Part) bool {
-	const (
-		several = 3
-		thicker = 1.5 // than the digits'
-	)
+	const thicker = 1.5 // than the digits'
 	n := 0
 	for _, o := range s.all {
 		if o.Glyph != nil && o.Digits() >= digitShare && o.Glyph.Colour.Distance(c.Colour) <= pixel.InkSlack {
 			n++
 		}
 	}
-	return n >= several && c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke
+	return n >= noAccident && c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke
 }

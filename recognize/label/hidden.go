@@ -16,6 +16,7 @@ import (
 const (
 	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
 	surelyBare = 0.4 // the same, where a digit of another typeface may be there
+	oneDigit   = 1   // of the digits' height: what is broader may be two that touch
 	mostHiding = 2   // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
 )
 
@@ -46,24 +47,22 @@ func (s *seen) findEmpty(b *Board) {
 // standsAsDigit reports whether what is in a cell is about as high as the digits and stands about where they do: it may be one of
 // another typeface.
 func (s *seen) standsAsDigit(e *read.Evidence) bool {
-	const broadest = 1 // of the digits' height
 	w, h := float64(e.All.Dx()), float64(e.All.Dy())
 	middle := e.All.Min.Add(e.All.Max).Sub(e.Cell.Min).Sub(e.Cell.Max)
 	x, y := float64(middle.X)/float64(2*e.Cell.Dx()), float64(middle.Y)/float64(2*e.Cell.Dy())
-	return h >= fullHeight*s.height && h <= mostHeight*s.height && w <= broadest*s.height &&
+	return h >= FullHeight*s.height && h <= mostHeight*s.height && w <= oneDigit*s.height &&
 		math.Abs(x-s.place[0]) <= asideOf && math.Abs(y-s.place[1]) <= asideOf
 }
 
 // several reports whether a cell holds what may be two digits or more, one beside the other, in the digits' ink. That is a number, and
 // no empty cell.
 func (s *seen) several(e *read.Evidence) bool {
-	const broadest = 1 // of the digits' height; what is broader may be two that touch
 	n := 0
 	for _, c := range e.Parts {
-		if h := float64(c.Box.Dy()); h < fullHeight*s.height || h > mostHeight*s.height || !s.inkOfDigits(c) {
+		if h := float64(c.Box.Dy()); h < FullHeight*s.height || h > mostHeight*s.height || !s.inkOfDigits(c) {
 			continue
 		}
-		if n++; float64(c.Box.Dx()) > broadest*s.height {
+		if n++; float64(c.Box.Dx()) > oneDigit*s.height {
 			n++
 		}
 	}

@@ -46,24 +46,21 @@ func (s *seen) marksLike(c read.Part, height, stroke float64) (n int) {
 	return n
 }
 
-// enoughMarks is how many pencil marks tell what the board's look like.
-const enoughMarks = 3
-
 // likeMark reports whether a glyph may be one of the pencil marks that are on the board.
 func (s *seen) likeMark(g *read.Glyph) bool {
-	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) >= enoughMarks
+	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) >= noAccident
 }
 
 // allLikeMarks reports whether all that is in a cell looks just like the pencil marks on the board.
 func (s *seen) allLikeMarks(e *read.Evidence) bool {
-	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c, 0.07, 0.25) < enoughMarks })
+	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c, 0.07, 0.25) < noAccident })
 }
 
 // onlyMarks reports whether a cell holds pencil marks and nothing else. Those nearly as high as digits have thinner strokes.
 func (s *seen) onlyMarks(e *read.Evidence) bool {
 	const thin = 0.75 // of the digits' stroke
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= fullHeight*s.height && e.Digits() >= digitShare && c.Stroke > thin*s.stroke
+		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && c.Stroke > thin*s.stroke
 	})
 }
 
@@ -94,6 +91,5 @@ func (s *seen) thin(g *read.Glyph) bool {
 
 // textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.
 func (s *seen) textFigure(e *read.Evidence) bool {
-	const offLine = 0.05 // of the cell
-	return (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= offLine
+	return (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= samePlace
 }

@@ -27,12 +27,16 @@ const (
 	surelyMark = 0.45 // what is lower is one for certain, or, alone, if it is a digit but a 1 or 2
 	thinHeight = 0.52 // what is lower is one if its strokes are thin:
 	thinStroke = 0.65 // of the digits' strokes
-	fullHeight = 0.68 // what is at least so high is no pencil mark; text figures have 1 and 2 between the two
+	FullHeight = 0.68 // what is at least so high is no pencil mark; text figures have 1 and 2 between the two
 	mostHeight = 1.3  // nothing that is a digit is higher
 	manyBlocks = 4    // blocks in empty cells: they are the background
 	surelyFull = 0.9  // what is higher is no pencil mark, whatever its place
 	asideOf    = 0.1  // of the cell: a low digit's middle is no further from where the others' are, a high one's twice that
+	narrowest  = 0.3  // no digit is narrower that is seen whole, but 1,
+	broadest   = 0.9  // and none is broader
 	sameHeight = 0.12 // digits of one typeface are as high within this share and a pixel
+	samePlace  = 0.05 // of the cell: what stands in line is no further off
+	noAccident = 3    // so many alike are none
 	fellows    = 0.15 // of the sure digits are at least as high as the grid's: pencil marks may be more
 )
 
@@ -118,7 +122,7 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 }
 
 // low reports whether a glyph is as low as a pencil mark, or nearly.
-func (s *seen) low(g *read.Glyph) bool { return g.Height < fullHeight*s.height }
+func (s *seen) low(g *read.Glyph) bool { return g.Height < FullHeight*s.height }
 
 // odds is by how many nats a cell is likelier empty than not.
 func (s *seen) odds(e *read.Evidence) float64 {
@@ -168,9 +172,7 @@ func (s *seen) aside(e *read.Evidence) bool {
 func (s *seen) fellows(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
-		sameWidth  = 0.25 // by what share the aspects may differ,
-		sameStroke = 0.25 // the strokes, and by a third of a pixel,
-		samePlace  = 0.05 // and their places, of the cell
+		sameStroke = 0.25 // and the aspects, and the strokes, and these by a third of a pixel
 	)
 	g := e.Glyph
 	x, _ := e.Place()
@@ -179,7 +181,7 @@ func (s *seen) fellows(e *read.Evidence) (n int) {
 			continue
 		}
 		ox, _ := o.Place()
-		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameWidth*g.Aspect &&
+		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameStroke*g.Aspect &&
 			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameStroke*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace {
 			n++
 		}

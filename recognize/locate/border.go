@@ -130,7 +130,6 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 
 // shadedBoxes reports whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
-	const otherShade = 6 // of 255: the least difference of two colours in which boxes are shaded
 	var grounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
 		grounds[i.Box()] = append(grounds[i.Box()], p.Median(l.Cell(i), pixel.SomeSamples))
@@ -139,7 +138,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	for b, cells := range grounds {
 		alike := 0
 		for _, c := range cells {
-			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > faintest })))
+			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > Faintest })))
 			if alike >= 5 {
 				shade[b] = c
 				break
@@ -149,7 +148,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 			return false
 		}
 	}
-	return shade[0].Distance(shade[1]) >= otherShade && shade[1].Distance(shade[4]) >= otherShade
+	return shade[0].Distance(shade[1]) >= blankSlack && shade[1].Distance(shade[4]) >= blankSlack
 }
 
 // lineColours are those of the lines between cells and between boxes.

@@ -68,7 +68,7 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		_, up := p.Steps(y)
 		var trails [2]trail
-		pixel.LargerThan(faintest).EachLarger(up, p.W, func(x int, step uint8) {
+		pixel.LargerThan(Faintest).EachLarger(up, p.W, func(x int, step uint8) {
 			found = trails[step>>7].follow(found, y, x)
 		})
 		for i := range trails {
@@ -82,7 +82,7 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
 		left, _ := p.Steps(y)
-		pixel.LargerThan(faintest).EachLarger(left[from:], to-from, func(x int, step uint8) {
+		pixel.LargerThan(Faintest).EachLarger(left[from:], to-from, func(x int, step uint8) {
 			found = trails[x][step>>7].follow(found, from+x, y)
 		})
 	}

@@ -107,7 +107,7 @@ func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangl
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * sampleRows; y < p.H {
 			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, alikeRunsOf{y}, func() []image.Rectangle {
-				return alikeRuns(region.AppendRow(nil, p, y, faintest, leastCell))
+				return alikeRuns(region.AppendRow(nil, p, y, Faintest, leastCell))
 			})
 		}
 	})

@@ -125,8 +125,8 @@ func beginsApart(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 		seen := 0
 		for _, r := range rows {
 			beside := r.Len() / 6 // of the digits, which are in a row too
-			if p.Step(r.Min+beside, from+out*off-1, !flipped) > faintest &&
-				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > faintest {
+			if p.Step(r.Min+beside, from+out*off-1, !flipped) > Faintest &&
+				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > Faintest {
 				seen++
 			}
 		}
@@ -180,7 +180,7 @@ func runOn(p *pixel.Picture, cols, rows []pixel.Span) (across, along [2][]bool) 
 func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, flipped bool) []bool {
 	lines := make([]bool, len(rows)-1)
 	for i := range lines {
-		lines[i] = partIsSeen(p, pixel.Span{Min: rows[i].Max - 2, Max: rows[i+1].Min + 2}, x, faintest, flipped)
+		lines[i] = partIsSeen(p, pixel.Span{Min: rows[i].Max - 2, Max: rows[i+1].Min + 2}, x, Faintest, flipped)
 	}
 	return lines
 }
