@@ -12,10 +12,6 @@ import (
 
 // What looks like a grid and is no Sudoku.
 
-// leastDigits is how many digits a grid must hold that was guessed from its boxes alone. No puzzle with one solution
-// has fewer (G. McGuire et al., 2012), and keypads and calendars do.
-const leastDigits = 17
-
 // killerSums is how many cages' sums make a killer Sudoku of a grid with hardly a digit.
 const killerSums = 5
 
@@ -36,9 +32,9 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
 	switch {
 	case digits == 0 && uncertain(b) == nil:
 		return "it holds no digit"
-	case digits < leastDigits && b.sums >= killerSums:
+	case digits < solver.MinGivens && b.sums >= killerSums:
 		return "it is a killer Sudoku, of sums and hardly a digit"
-	case g.Closed < locate.LeastClosed && digits < leastDigits || g.Boxes && (digits < leastDigits || uncertain(b) != nil):
+	case g.Closed < locate.LeastClosed && digits < solver.MinGivens || g.Boxes && (digits < solver.MinGivens || uncertain(b) != nil):
 		return "its boxes do not hold nine cells each"
 	}
 	n := clashes(b.grid(func(c *Cell) bool { return c.Certain }))

@@ -7,6 +7,7 @@ import (
 	"math/cmplx"
 	"slices"
 
+	"autosolve/recognize/label"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
@@ -24,15 +25,14 @@ type sequence struct {
 }
 
 const (
-	maySpot       = 0.55 // the least score of a digit that a spot may be
-	mayBelow      = 0.2  // and by how much that may be below the spot's best score
-	heightsDiffer = 0.12 // of their height, and a pixel: digits of one keypad differ no more
-	leastPitch    = 1.15 // of the digits' height: buttons are no nearer to each other
-	mostPitch     = 9.0  // nor further from each other
-	slant         = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
-	halfStep      = 0.55 // of a step: a short last line begins no further in
-	nearlyNine    = 7    // of the nine digits: where so many are in their places the others are looked for there
-	misplaced     = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
+	maySpot    = 0.55 // the least score of a digit that a spot may be
+	mayBelow   = 0.2  // and by how much that may be below the spot's best score
+	leastPitch = 1.15 // of the digits' height: buttons are no nearer to each other
+	mostPitch  = 9.0  // nor further from each other
+	slant      = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
+	halfStep   = 0.55 // of a step: a short last line begins no further in
+	nearlyNine = 7    // of the nine digits: where so many are in their places the others are looked for there
+	misplaced  = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
 )
 
 // missing is the first digit that there is not, 0 for none.
@@ -74,7 +74,7 @@ func (s *spot) may(d int) bool {
 
 // alike reports whether two spots may be digits of one keypad by their size.
 func (s *spot) alike(o *spot) bool {
-	return math.Abs(s.glyph.Height-o.glyph.Height) <= heightsDiffer*s.glyph.Height+1
+	return math.Abs(s.glyph.Height-o.glyph.Height) <= label.SameHeight*s.glyph.Height+1
 }
 
 // pitched reports whether two buttons of one keypad may be so far from each other, with digits of that height.

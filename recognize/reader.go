@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/label"
 	"autosolve/recognize/locate"
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
@@ -93,15 +94,12 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	return b, uncertain(b)
 }
 
-// fewUnsure is how many uncertain cells are no sign of a wrong layout: something lies in them, such as a text caret or a pointer.
-const fewUnsure = 2
-
 // readBest reads a grid, or says why it is no Sudoku. The layout of one with many uncertain cells may be a pixel off: it is
 // read by its lines too, if they show, and what has fewer uncertain cells counts. In one or two cells something lies, and it
 // must not be read as a digit a pixel further.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
-	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= fewUnsure {
+	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostHiding {
 		return b, why, err
 	}
 	for _, lined := range locate.ByLines(p, &g.Layout) {

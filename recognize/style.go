@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 )
 
@@ -16,7 +17,6 @@ type style struct {
 
 // When digits are of one style.
 const (
-	otherColour  = 24   // the least difference of two grounds that are not one, 0 to 255
 	otherGround  = 60   // a ground so far from the usual one is a selection's, 0 to 255
 	mostSelected = 2    // digits are selected, or all of one digit
 	manyColours  = 4    // of some weight: each digit has its own
@@ -77,8 +77,8 @@ func (k *style) ownGround(empty []pixel.RGB, b *Board) []*inkedDigit {
 	}
 	var own style
 	for _, d := range k.digits {
-		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.Background) <= otherColour })
-		if !shared && (len(own.digits) == 0 || d.Background.Distance(own.digits[0].Background) <= otherColour) {
+		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.Background) <= locate.Firm })
+		if !shared && (len(own.digits) == 0 || d.Background.Distance(own.digits[0].Background) <= locate.Firm) {
 			own.digits = append(own.digits, d)
 		}
 	}
@@ -134,7 +134,7 @@ func usualGround(digits []inkedDigit) (usual pixel.RGB) {
 	for i := range digits {
 		n := 0
 		for j := range digits {
-			if digits[i].Background.Distance(digits[j].Background) < otherColour {
+			if digits[i].Background.Distance(digits[j].Background) < locate.Firm {
 				n++
 			}
 		}

@@ -180,13 +180,10 @@ func (v *verdict) larger() bool {
 
 // alike reports whether other 1s and 2s are as high.
 func (v *verdict) alike() bool {
-	const (
-		same   = 0.08 // by what share heights differ
-		enough = 2    // others
-	)
+	const enough = 2 // others
 	n := 0
 	for _, o := range v.all {
-		if o != v.e && o.Glyph != nil && o.Shares[1]+o.Shares[2] >= sureShare && math.Abs(o.Glyph.Height-v.e.Glyph.Height) <= same*v.e.Glyph.Height {
+		if o != v.e && o.Glyph != nil && o.Shares[1]+o.Shares[2] >= sureShare && math.Abs(o.Glyph.Height-v.e.Glyph.Height) <= likeHeight*v.e.Glyph.Height {
 			n++
 		}
 	}
@@ -211,7 +208,7 @@ func (v *verdict) beam() bool {
 	}
 	n := 0
 	for _, g := range v.groups {
-		if o := g.readings[0]; o != own && o.sameInk(own) && math.Abs(o.Glyph.Height-own.Glyph.Height) <= sameHeight*own.Glyph.Height+1 {
+		if o := g.readings[0]; o != own && o.sameInk(own) && math.Abs(o.Glyph.Height-own.Glyph.Height) <= SameHeight*own.Glyph.Height+1 {
 			n += len(g.readings)
 		}
 	}
@@ -309,10 +306,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 // mayBeHalf reports whether the same digit stands elsewhere in the same ink and as high, matches much better, and reaches
 // farther to just one side: half of an 8 that something covers looks like a 3.
 func (v *verdict) mayBeHalf() bool {
-	const (
-		same    = 0.08 // by what share of the height the heights, and the places of the side that is not covered, may differ
-		farther = 0.12 // by what share of the height the other side is covered, at least
-	)
+	const farther = 0.12 // by what share of the height the other side is covered, at least
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
@@ -327,8 +321,8 @@ func (v *verdict) mayBeHalf() bool {
 		left, right := own.reach()
 		fullLeft, fullRight := o.reach()
 		lacks := [2]float64{fullLeft - left, fullRight - right}
-		if math.Abs(own.Glyph.Height-high) <= same*high+1 && max(lacks[0], lacks[1]) > farther*high &&
-			math.Abs(min(lacks[0], lacks[1])) <= same*high+1 {
+		if math.Abs(own.Glyph.Height-high) <= likeHeight*high+1 && max(lacks[0], lacks[1]) > farther*high &&
+			math.Abs(min(lacks[0], lacks[1])) <= likeHeight*high+1 {
 			return true
 		}
 	}

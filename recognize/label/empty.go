@@ -18,7 +18,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return false
 	case s.onlyMarks(e):
 		return true
-	case s.clear(e) && s.tooltips() <= mostHiding:
+	case s.clear(e) && s.tooltips() <= MostHiding:
 		return true
 	case g == nil:
 		return false

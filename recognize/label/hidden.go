@@ -17,7 +17,7 @@ const (
 	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
 	surelyBare = 0.4 // the same, where a digit of another typeface may be there
 	oneDigit   = 1   // of the digits' height: what is broader may be two that touch
-	mostHiding = 2   // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
+	MostHiding = 2   // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
 )
 
 // findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit.
@@ -31,7 +31,7 @@ func (s *seen) findEmpty(b *Board) {
 			doubtful = append(doubtful, i)
 		}
 	}
-	if len(doubtful) == 0 || len(doubtful) > mostHiding {
+	if len(doubtful) == 0 || len(doubtful) > MostHiding {
 		return
 	}
 	solution, err := solver.Solve(grid)

@@ -44,7 +44,7 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 // or as far as the ink of the lines goes on, but no further than most.
 func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
 	// A faint line is hardly of another colour than what is around the grid.
-	sameInk := min(firm, p.RGB(from.X, from.Y).Distance(ink)/3)
+	sameInk := min(Firm, p.RGB(from.X, from.Y).Distance(ink)/3)
 	last, inked := 0, 0
 	for i := 0; i <= max(most, borderReach); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
@@ -92,7 +92,7 @@ func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	}
 	for _, b := range between {
 		for _, w := range within {
-			if b.Distance(w) < firm {
+			if b.Distance(w) < Firm {
 				return false
 			}
 		}

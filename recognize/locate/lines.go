@@ -17,7 +17,7 @@ const (
 
 // crossSteps are the steps of colour that a line that crosses others is looked for by: firm ones first, for the faint
 // ones are at the blocks' borders of a JPEG too.
-var crossSteps = [...]int{firm, 10, Faintest}
+var crossSteps = [...]int{Firm, 10, Faintest}
 
 // findByLines finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
 func findByLines(p *pixel.Picture) (found []Candidate) {

@@ -11,10 +11,10 @@ import (
 
 // edgeSteps are the steps of colour that make an edge, tried in turn until a grid is found: firm lines first, so
 // that noise and texture do not cut the cells to pieces, then ever fainter ones.
-var edgeSteps = [...]int{firm, 16, 10, 4, 1}
+var edgeSteps = [...]int{Firm, 16, 10, 4, 1}
 
-// firm is the least difference, of 255, of two colours that are not one, whatever is drawn over them or how it is compressed.
-const firm = 24
+// Firm is the least difference, of 255, of two colours that are not one, whatever is drawn over them or how it is compressed.
+const Firm = 24
 
 // mostBoxes is how many places may look like cells: more are a texture, and take long to look through.
 const mostBoxes = 30000
