@@ -48,8 +48,7 @@ func (s *seen) findEmpty(b *Board) {
 // another typeface.
 func (s *seen) standsAsDigit(e *read.Evidence) bool {
 	w, h := float64(e.All.Dx()), float64(e.All.Dy())
-	middle := e.All.Min.Add(e.All.Max).Sub(e.Cell.Min).Sub(e.Cell.Max)
-	x, y := float64(middle.X)/float64(2*e.Cell.Dx()), float64(middle.Y)/float64(2*e.Cell.Dy())
+	x, y := e.PlaceOf(e.All)
 	return h >= FullHeight*s.height && h <= mostHeight*s.height && w <= oneDigit*s.height &&
 		math.Abs(x-s.place[0]) <= asideOf && math.Abs(y-s.place[1]) <= asideOf
 }

@@ -220,10 +220,10 @@ func (l *lattice) moved(by image.Point) lattice {
 		m.cells[at] = box.Add(by)
 	}
 	for _, s := range l.cols {
-		m.cols = append(m.cols, pixel.Span{Min: s.Min + by.X, Max: s.Max + by.X})
+		m.cols = append(m.cols, s.Add(by.X))
 	}
 	for _, s := range l.rows {
-		m.rows = append(m.rows, pixel.Span{Min: s.Min + by.Y, Max: s.Max + by.Y})
+		m.rows = append(m.rows, s.Add(by.Y))
 	}
 	return m
 }

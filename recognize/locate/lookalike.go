@@ -148,7 +148,7 @@ func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 			}
 		}
 		for i, s := range spans {
-			spans[i] = pixel.Span{Min: s.Min + s.Len()/2, Max: s.Max + s.Len()/2}
+			spans[i] = s.Add(s.Len() / 2)
 		}
 		return count(linesRun(p, places[1], spans[:], flipped)) <= 8-mostLines
 	}

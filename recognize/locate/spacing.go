@@ -130,10 +130,10 @@ func nineSpans(known []pixel.Span, first, pitch, more int) (spans [9]pixel.Span)
 		return pitch
 	}
 	for i := first - 1; i >= 0; i-- {
-		spans[i] = pixel.Span{Min: spans[i+1].Min - step(i+1), Max: spans[i+1].Max - step(i+1)}
+		spans[i] = spans[i+1].Add(-step(i + 1))
 	}
 	for i := first + len(known); i < 9; i++ {
-		spans[i] = pixel.Span{Min: spans[i-1].Min + step(i), Max: spans[i-1].Max + step(i)}
+		spans[i] = spans[i-1].Add(step(i))
 	}
 	return spans
 }

@@ -20,6 +20,9 @@ type Span struct{ Min, Max int }
 // Len is the span's length in pixels.
 func (s Span) Len() int { return s.Max - s.Min }
 
+// Add is the span moved by d.
+func (s Span) Add(d int) Span { return Span{s.Min + d, s.Max + d} }
+
 // Middle is where the span's middle is.
 func (s Span) Middle() float64 { return float64(s.Min+s.Max) / 2 }
 
@@ -63,10 +66,7 @@ func spanAt(spans *[9]Span, x int) int {
 func (l Layout) Add(d image.Point) Layout {
 	l.Bounds = l.Bounds.Add(d)
 	for i := range 9 {
-		l.Cols[i].Min += d.X
-		l.Cols[i].Max += d.X
-		l.Rows[i].Min += d.Y
-		l.Rows[i].Max += d.Y
+		l.Cols[i], l.Rows[i] = l.Cols[i].Add(d.X), l.Rows[i].Add(d.Y)
 	}
 	return l
 }

@@ -452,7 +452,10 @@ func (e *Evidence) RowsInked(from, to int) bool {
 }
 
 // Place is where in the cell the glyph's middle is, from the cell's middle, as shares of the cell's width and height.
-func (e *Evidence) Place() (x, y float64) {
-	b, c := e.Glyph.Box, e.Cell
+func (e *Evidence) Place() (x, y float64) { return e.PlaceOf(e.Glyph.Box) }
+
+// PlaceOf is where in the cell the middle of a box is, likewise.
+func (e *Evidence) PlaceOf(b image.Rectangle) (x, y float64) {
+	c := e.Cell
 	return float64(b.Min.X+b.Max.X-c.Min.X-c.Max.X) / float64(2*c.Dx()), float64(b.Min.Y+b.Max.Y-c.Min.Y-c.Max.Y) / float64(2*c.Dy())
 }
