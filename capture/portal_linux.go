@@ -23,7 +23,7 @@ type portalDesktop struct {
 // than any display. It does nothing where the screen is reached without that.
 func askForScreen(ctx context.Context) error {
 	_, err := portal.Here(ctx)
-	if _, lacks := errors.AsType[*portal.LackError](err); lacks {
+	if lacks, ok := errors.AsType[*portal.LackError](err); ok && !lacks.Asked {
 		return nil // openDesktop says so, or finds another one
 	}
 	return err

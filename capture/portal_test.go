@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 	"time"
 
@@ -73,5 +74,29 @@ func TestPortalRefuses(t *testing.T) {
 	p.Leave()
 	if _, err := Open(ctx, AllMonitors); !errors.Is(err, ErrWayland) {
 		t.Errorf("without a portal: %v", err)
+	}
+}
+
+// What the desktop lacks only after it has asked the person is told at once: they are not asked again.
+func TestPortalAsksOnce(t *testing.T) {
+	for name, change := range map[string]func(*stage.Offer){
+		"no picture":     func(o *stage.Offer) { o.Blind = true },
+		"something else": func(o *stage.Offer) { o.Answer = 2 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := stage.GNOME43
+			change(&o)
+			p := stage.StartPortal(t, o)
+			k := new(portal.Keeper)
+			t.Cleanup(k.Close)
+			_, err := Open(portal.Keep(t.Context(), k), AllMonitors)
+			if lacks, ok := errors.AsType[*portal.LackError](err); !ok || !lacks.Asked {
+				t.Errorf("opened: %v", err)
+			}
+			starts := slices.DeleteFunc(p.Log(), func(what string) bool { return what != "start" })
+			if len(starts) != 1 {
+				t.Errorf("the person was asked %d times", len(starts))
+			}
+		})
 	}
 }

@@ -64,7 +64,8 @@ func Displays(ctx context.Context) ([]image.Rectangle, error) {
 //
 // Errors: *DisplayError when there is no display to reach, or it does not
 // answer within some seconds, *DepthError when its colours are not 8 bits each,
-// ErrWayland, portal.ErrRefused, *MonitorError, the context's error.
+// ErrWayland, portal.ErrRefused, *portal.LackError, *MonitorError, the
+// context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	if err := askForScreen(ctx); err != nil {
 		return nil, err

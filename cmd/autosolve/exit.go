@@ -87,7 +87,7 @@ func exitStatus(err error) int {
 	case is[*fill.NotShownError](err):
 		return exitUnfilled
 	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland),
-		is[*server.Fault](err):
+		is[*portal.LackError](err), is[*server.Fault](err):
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid

@@ -57,6 +57,7 @@ func TestExit(t *testing.T) {
 		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, exitStopped, "autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by the desktop\nstart again when ready\n"},
 		{fmt.Errorf("open screen: %w", portal.ErrClosed), exitStopped, "the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
 		{fmt.Errorf("open a session: %w", portal.ErrRefused), exitStopped, "answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
+		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), exitUndrivable, "autosolve: open screen: no picture\n"},
 		{&capture.OffScreenError{}, exitStopped, "not on the screen"},
 		{&fill.NotShownError{Wrong: []fill.Wrong{{Cell: 4, Want: 5, Certain: true}}}, exitUnfilled, "r1c5 is empty, should be 5\nfinish"},
 		{&input.UndrivableError{Finding: noXTEST}, exitUndrivable, "autosolve: desktop cannot be driven: no XTEST\nenable it\n"},

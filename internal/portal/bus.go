@@ -133,7 +133,9 @@ func results(s *dbus.Signal) (options, error) {
 	case 1:
 		return nil, ErrRefused
 	}
-	return nil, fmt.Errorf("the portal has ended its question with %d", code)
+	return nil, &LackError{What: fmt.Sprintf("the desktop's portal has ended its question by itself, with %d", code),
+		Asked: true,
+		hint:  "start again; if that does not help, journalctl --user says what the portal lacks, as KDE's does a graphics card"}
 }
 
 // property reads a property of the portal, which it need not have.

@@ -31,9 +31,10 @@ func (closedError) Hint() string { return "start again when ready" }
 
 // LackError says what of the portal, or of what it needs, is missing.
 type LackError struct {
-	What string // is missing
-	hint string
-	err  error
+	What  string // is missing
+	Asked bool   // it showed only once the desktop had asked the person
+	hint  string
+	err   error
 }
 
 func (e *LackError) Error() string {

@@ -83,7 +83,7 @@ func (s *Session) settle(ctx context.Context) error {
 	case !errors.Is(err, pipewire.ErrSilent):
 		return err
 	case state.Pictures == 0:
-		return &LackError{What: "the desktop shares its screen, but sends no picture", hint: "log out and in again", err: err}
+		return &LackError{What: "the desktop shares its screen, but sends no picture", Asked: true, hint: "log out and in again", err: err}
 	}
 	return nil
 }
