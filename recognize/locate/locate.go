@@ -30,7 +30,8 @@ type Found struct {
 // looks at.
 const (
 	middleSide  = 9  // parts of the height are above the middle, and below it: three pixels at the least
-	middleAside = 6  // parts of the width and a little more are left of it, and right of it
+	middleRight = 7  // parts of the width are right of it,
+	middleLeft  = 6  // and so many and a little more left of it
 	leastMiddle = 27 // px, the least width and height of a cell that is told by what is around its middle
 )
 
@@ -47,8 +48,8 @@ func (f Found) Middles() (middles []image.Rectangle) {
 			if min(cell.Dx(), cell.Dy()) < leastMiddle {
 				return nil
 			}
-			margin := image.Pt(cell.Dx()/middleAside+3, cell.Dy()/middleSide)
-			middles = append(middles, image.Rectangle{Min: cell.Min.Add(margin), Max: cell.Max.Sub(margin)})
+			left, right, side := cell.Dx()/middleLeft+3, cell.Dx()/middleRight, cell.Dy()/middleSide
+			middles = append(middles, image.Rect(cell.Min.X+left, cell.Min.Y+side, cell.Max.X-right, cell.Max.Y-side))
 		}
 	}
 	return middles
