@@ -244,18 +244,23 @@ func (w *window) got() []string {
 	return events
 }
 
-// comesUp waits for what is down to come up, for longer than the longest hold but not until a key repeats.
+// comesUp waits for what is down to come up, and fails the test if it does not.
 func (w *window) comesUp() {
 	w.t.Helper()
-	for deadline := time.Now().Add(500 * time.Millisecond); ; time.Sleep(5 * time.Millisecond) {
+	w.soonUp()
+	w.up()
+}
+
+// soonUp waits for what is down to come up, for longer than the longest hold but not until a key repeats, and reports whether
+// it has.
+func (w *window) soonUp() bool {
+	w.t.Helper()
+	for deadline := time.Now().Add(500 * time.Millisecond); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 		if w.down() == nil {
-			return
-		}
-		if time.Now().After(deadline) {
-			w.up()
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // up fails the test if a key or a button is down.

@@ -45,8 +45,9 @@
 // right before the write, which leaves some microseconds in which a stop goes unseen.
 //
 // An end within a hold, by Esc or because the context is over, has robotgo release at once what is down, over a
-// connection of its own: the other one is asleep in the server for the rest of the hold. A hold is the one time at which
-// a process that is killed (SIGKILL) leaves a key down: with its connection the server forgets the release.
+// connection of its own: the other one is asleep in the server for the rest of the hold. A process that is killed
+// (SIGKILL) in a hold leaves a key down: with its connection the server forgets the release. Without a hold that is one
+// kill in a thousand, on a busy machine: the server's turn for this connection must end between the two.
 //
 // # Coordinates and words
 //

@@ -21,21 +21,23 @@ func keyOf(code int) control { return control{xproto.KeyPress, xproto.KeyRelease
 // tapped is a tap on its way.
 type tapped struct {
 	late     bool                       // nothing is pressed
-	pressed  xproto.GetInputFocusCookie // answered when all is down
+	pressed  xproto.GetInputFocusCookie // answered when all is down, where that is held
 	released xproto.GetInputFocusCookie // answered when all is up again
 }
 
 // tap presses the controls in their order and releases them in the opposite one, unless that is too late by then. All of
 // it goes out in one write, and between the two the server itself waits for hold: what was pressed comes up whether this
 // process goes on, is stopped or, without a hold, is killed. Only a connection that ends takes with it what the server
-// has not come to.
+// has not come to, which without a hold it has almost always.
 func (p *probe) tap(deadline time.Time, hold time.Duration, controls ...control) tapped {
 	var t tapped
 	p.server.Hold()
 	for _, c := range controls {
 		p.fakeInput(c.press, c.number, 0)
 	}
-	t.pressed = xproto.GetInputFocus(p.conn)
+	if hold > 0 { // to answer a process that was killed is what may end its connection
+		t.pressed = xproto.GetInputFocus(p.conn)
+	}
 	for _, c := range slices.Backward(controls) {
 		p.fakeInput(c.release, c.number, hold)
 		hold = 0
