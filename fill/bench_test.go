@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
 	"autosolve/input"
+	"autosolve/internal/stage"
 	"autosolve/solver"
 )
 
@@ -19,13 +23,27 @@ const puzzle51 = easy
 // TestSpeed compares a whole fill of 51 cells, looks at the screen and at the desktop included, until all of them are seen,
 // with how long the page takes for the same clicks and keys, from the first digit to the last, where they are sent by the same
 // hands, which look at the desktop before each act but never at the screen; and where they are sent by xdotool, which looks at
-// nothing. It prints, and asserts nothing: BENCH=1 runs it.
+// nothing. It does so on the page as it is here, and on one whose scripts run at half of the speed and at a third. It prints, and
+// asserts nothing: BENCH=1 runs it.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
 	}
-	const rounds = 9
 	d := borrowDesk(t)
+	for _, slower := range []float64{1, 2, 3} {
+		t.Run(fmt.Sprintf("page %v times slower", slower), func(t *testing.T) {
+			_, err := chromedp.Call(d.Chromium.Tab(), emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slower})
+			if err != nil {
+				t.Fatal(err)
+			}
+			compareSpeed(t, d)
+		})
+	}
+}
+
+// compareSpeed prints how long a fill takes, and the page.
+func compareSpeed(t *testing.T, d *stage.Desk) {
+	const rounds = 9
 	var fills, bare, plain []time.Duration
 	for range rounds { // in turns, so that what else the machine does falls on all alike
 		s := show(t, d, "puzzle="+puzzle51)
