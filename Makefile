@@ -33,13 +33,13 @@ env:            ## what plain go commands want in a shell, as it reads it
 deps:           ## install all that the other targets need
 	./deps.sh test
 
-# The packages that take longest start first.
+# The packages that take longest start first, and three run on two processors: they wait for much of their time.
 slowest := ./e2e ./fill ./cmd/autosolve ./practice ./recognize
 
 test: build     ## all tests but the long ones
 	@$(call deps,test)
 	go vet ./...
-	go test -timeout 15m -vet=off $(slowest) ./...
+	go test -timeout 15m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) ./...
 	go test -tags=$(TAGS),matprofile -run Leak ./recognize
 
 test-long: build ## the long ones too
