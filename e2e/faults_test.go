@@ -87,13 +87,7 @@ func xdotool(args ...string) func(s *strike) {
 	return func(s *strike) { s.Run(s.t, "xdotool", args...) }
 }
 
-func shoveOnSway(by image.Point) func(s *strike) {
-	return func(s *strike) {
-		if err := s.Sway.Shove(s.t.Context(), by); err != nil {
-			s.t.Fatal(err)
-		}
-	}
-}
+func shoves(by image.Point) func(s *strike) { return func(s *strike) { s.shove(by) } }
 
 func sway(commands string) func(s *strike) { return func(s *strike) { s.Sway.Tell(s.t, commands) } }
 
@@ -110,10 +104,9 @@ func theFaults() map[string]fault {
 	return map[string]fault{
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
 			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }, portal: func(s *strike) { s.hold(key(codeEsc))() }},
-		"pointer moved": {x11: xdotool("mousemove_relative", "--", "60", "-40"), wayland: shoveOnSway(image.Pt(75, -50)),
-			portal: func(s *strike) { s.shove(image.Pt(75, -50)) }},
-		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: shoveOnSway(image.Pt(-2500, -2500)),
-			portal: func(s *strike) { s.shove(image.Pt(2500, 2500)) }},
+		"pointer moved": {x11: xdotool("mousemove_relative", "--", "60", "-40"), each: shoves(image.Pt(75, -50))},
+		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: shoves(image.Pt(-2500, -2500)),
+			portal: shoves(image.Pt(2500, 2500))},
 		"Shift held": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "xdotool", "keydown", "Shift_L")
 			s.after(func() { s.Run(s.t, "xdotool", "keyup", "Shift_L") })

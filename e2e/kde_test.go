@@ -25,10 +25,7 @@ var kdeDesks = stage.Desks{Setting: stage.Setting{Kde: true, Browser: &stage.Bro
 // visitOnKde opens a page in the KDE session. Elsewhere the test ends here.
 func visitOnKde(t *testing.T, page string) *visit {
 	t.Helper()
-	if os.Getenv("E2E_SESSION") != "kde" {
-		t.Skip("wants a KDE session of its own: run make test-kde")
-	}
-	return visitPage(t, kdeDesks.Borrow(t), page)
+	return visitInSession(t, &kdeDesks, page)
 }
 
 // The page is filled by the program without a flag.

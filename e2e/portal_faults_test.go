@@ -28,9 +28,15 @@ func (v *visit) newHand(ctx context.Context) (hand, error) {
 	return v.Gnome.NewHand(ctx)
 }
 
-// shove moves the pointer with another hand.
+// shove moves the pointer with another hand, on Wayland.
 func (v *visit) shove(by image.Point) {
 	v.t.Helper()
+	if v.Sway != nil {
+		if err := v.Sway.Shove(v.t.Context(), by); err != nil {
+			v.t.Fatal(err)
+		}
+		return
+	}
 	h, err := v.newHand(v.t.Context())
 	if err != nil {
 		v.t.Fatal(err)

@@ -25,10 +25,16 @@ var portalDesks = stage.Desks{Setting: stage.Setting{Gnome: true, Browser: &stag
 // visitByPortal opens a page in the GNOME session. Elsewhere the test ends here.
 func visitByPortal(t *testing.T, page string) *visit {
 	t.Helper()
-	if os.Getenv("E2E_SESSION") != "gnome" {
-		t.Skip("wants a GNOME session of its own: run make test-gnome")
+	return visitInSession(t, &portalDesks, page)
+}
+
+// visitInSession opens a page in the session that the desks are for. Elsewhere the test ends here.
+func visitInSession(t *testing.T, desks *stage.Desks, page string) *visit {
+	t.Helper()
+	if in := session(desks.Setting); os.Getenv("E2E_SESSION") != in {
+		t.Skipf("wants a session of its own: run make test-%s", in)
 	}
-	return visitPage(t, portalDesks.Borrow(t), page)
+	return visitPage(t, desks.Borrow(t), page)
 }
 
 // begin starts the program, and answers the dialog of a desktop that asks.

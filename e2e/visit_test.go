@@ -93,8 +93,14 @@ func (v *visit) wait(expression string) {
 		const look = () => { const holds = !!(` + expression + `); holds || --left === 0 ? done(holds) : setTimeout(look, 5); };
 		look();
 	})`
-	eventually(v.t, expression, func() bool {
-		holds, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool](look, chromedp.EvalAwaitPromise))
+	v.promised(expression, look)
+}
+
+// promised returns once a promise that the page is asked for again and again has given true.
+func (v *visit) promised(what, promise string) {
+	v.t.Helper()
+	eventually(v.t, what, func() bool {
+		holds, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool](promise, chromedp.EvalAwaitPromise))
 		return err == nil && holds
 	})
 }
@@ -116,16 +122,12 @@ func (v *visit) hidden(name string) string {
 // is busy answers no question before it has seen all that was sent to it.
 func (v *visit) typed(n int) {
 	v.t.Helper()
-	told := fmt.Sprintf(`new Promise(done => {
+	v.promised(fmt.Sprintf("the page has seen %d digits", n), fmt.Sprintf(`new Promise(done => {
 		const look = () => window.practice?.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key)).length >= %d && done(true);
 		addEventListener('keydown', look, {capture: true});
 		setTimeout(() => done(false), 1000);
 		look();
-	})`, n)
-	eventually(v.t, fmt.Sprintf("the page has seen %d digits", n), func() bool {
-		seen, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool](told, chromedp.EvalAwaitPromise))
-		return err == nil && seen
-	})
+	})`, n))
 }
 
 // verdict presses "How am I doing?" and is what the page then says.

@@ -113,7 +113,7 @@ func TestKilledProcessHoldsNothing(t *testing.T) {
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	w.focus()
 	held := 0
-	for range 10 {
+	for range 60 {
 		cmd := startTypist(t, desk, w, 0)
 		w.must(cmd.Process.Kill())
 		if !w.soonUp() {

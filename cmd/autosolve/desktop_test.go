@@ -52,7 +52,9 @@ func screen(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) == 1 {
 		depth, err := strconv.Atoi(args[0])
 		ts.Check(err)
-		d, err = stage.StartDesk(context.Background(), stage.Setting{Screen: stage.Screen{Width: 1280, Height: 900, Depth: depth}})
+		empty := stage.Setting{Screen: desks.Setting.Screen}
+		empty.Screen.Depth = depth
+		d, err = stage.StartDesk(context.Background(), empty)
 		ts.Check(err)
 		ts.Defer(func() { ts.Check(d.Close()) })
 	} else {

@@ -179,26 +179,25 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("opened: %v", err)
 		}
 	})
-	t.Run("something else", func(t *testing.T) {
-		o := stage.GNOME43
-		o.Answer = 2
-		stage.StartPortal(t, o)
-		ctx, _, _ := keep(t)
-		_, err := portal.Here(ctx)
-		if _, lacks := errors.AsType[*portal.LackError](err); !lacks || !strings.Contains(err.Error(), "ended its question by itself, with 2") {
-			t.Errorf("opened: %v", err)
-		}
-	})
-	t.Run("no picture", func(t *testing.T) {
-		o := stage.GNOME43
-		o.Blind = true
-		stage.StartPortal(t, o)
-		ctx, _, _ := keep(t)
-		_, err := portal.Here(ctx)
-		if _, lacks := errors.AsType[*portal.LackError](err); !lacks || !strings.Contains(err.Error(), "sends no picture") {
-			t.Errorf("opened: %v", err)
-		}
-	})
+	for _, c := range []struct {
+		name   string
+		change func(o *stage.Offer)
+		says   string
+	}{
+		{"something else", func(o *stage.Offer) { o.Answer = 2 }, "ended its question by itself, with 2"},
+		{"no picture", func(o *stage.Offer) { o.Blind = true }, "sends no picture"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := stage.GNOME43
+			c.change(&o)
+			stage.StartPortal(t, o)
+			ctx, _, _ := keep(t)
+			_, err := portal.Here(ctx)
+			if _, lacks := errors.AsType[*portal.LackError](err); !lacks || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("opened: %v", err)
+			}
+		})
+	}
 	t.Run("none", func(t *testing.T) {
 		o := stage.GNOME43
 		o.Silent = true

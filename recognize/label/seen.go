@@ -173,7 +173,7 @@ func (s *seen) aside(e *read.Evidence) bool {
 func (s *seen) fellows(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
-		sameStroke = 0.25 // and the aspects, and the strokes, and these by a third of a pixel
+		sameForm   = 0.25 // by what share the aspects and the strokes may, and these by a third of a pixel
 	)
 	g := e.Glyph
 	x, _ := e.Place()
@@ -182,8 +182,8 @@ func (s *seen) fellows(e *read.Evidence) (n int) {
 			continue
 		}
 		ox, _ := o.Place()
-		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameStroke*g.Aspect &&
-			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameStroke*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace {
+		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameForm*g.Aspect &&
+			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace {
 			n++
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // What is seen of a layout's lines: the one measure of every candidate.
 
 const (
-	Faintest    = 3   // of 255: the least difference of neighbouring pixels that is an edge: the Faintest lines differ by 4
+	Faintest    = 3   // of 255: the least difference of neighbouring pixels that is an edge: the faintest lines differ by 4
 	overTexture = 1.5 // times the usual difference inside the cells that a line must differ by: paper, noise, photographs
 	partSeen    = 0.6 // of the length of a part along which it must be seen: a pointer may cover some, round corners too
 	lineSamples = 24  // places along a part that are looked at: the parts of large cells are not worth more time

@@ -53,7 +53,7 @@ func (m *Memory) See(p *Picture) (changed bool) {
 	}
 	runs := m.changes(p)
 	for key, v := range m.known {
-		if runs.in(v.from, v.but) || m.look-v.used > unusedMost {
+		if m.look-v.used > unusedMost || runs.in(v.from, v.but) {
 			delete(m.known, key)
 		}
 	}

@@ -232,9 +232,15 @@ func (c *canvas) ring(b box, radius, width float64, ink rgb, alpha float64) {
 
 // line draws a straight line.
 func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) {
-	nx, ny := y0-y1, x1-x0
-	n := width / 2 / max(1e-9, math.Hypot(nx, ny))
-	nx, ny = nx*n, ny*n
-	m := maskOf(polygon([2]float64{x0 + nx, y0 + ny}, [2]float64{x1 + nx, y1 + ny}, [2]float64{x1 - nx, y1 - ny}, [2]float64{x0 - nx, y0 - ny}))
-	c.draw(m, ink, alpha)
+	c.draw(maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0)), ink, alpha)
+}
+
+// strokeBetween is the path of a straight line, which reaches so many pixels beyond both ends.
+func strokeBetween(from, to [2]float64, width, beyond float64) (box, path) {
+	dx, dy := to[0]-from[0], to[1]-from[1]
+	long := max(1e-9, math.Hypot(dx, dy))
+	ax, ay := dx*beyond/long, dy*beyond/long
+	nx, ny := -dy*width/2/long, dx*width/2/long
+	return polygon([2]float64{from[0] - ax + nx, from[1] - ay + ny}, [2]float64{to[0] + ax + nx, to[1] + ay + ny},
+		[2]float64{to[0] + ax - nx, to[1] + ay - ny}, [2]float64{from[0] - ax - nx, from[1] - ay - ny})
 }

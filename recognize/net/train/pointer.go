@@ -198,7 +198,7 @@ func maskOfParts(parts []part, size, x, y, rim float64) *mask {
 func strokesAlong(points [][2]float64, width float64) (masks []*mask) {
 	for i, p := range points {
 		if i > 0 {
-			masks = append(masks, maskOf(strokeBetween(points[i-1], p, width)))
+			masks = append(masks, maskOf(strokeBetween(points[i-1], p, width, width/2)))
 		}
 		if i > 0 && i < len(points)-1 {
 			around := box{p[0], p[1], p[0], p[1]}.inset(-width / 2)
@@ -206,15 +206,6 @@ func strokesAlong(points [][2]float64, width float64) (masks []*mask) {
 		}
 	}
 	return masks
-}
-
-// strokeBetween is the path of a straight line, which reaches beyond both ends by half its width.
-func strokeBetween(from, to [2]float64, width float64) (box, path) {
-	dx, dy := to[0]-from[0], to[1]-from[1]
-	n := width / 2 / max(1e-9, math.Hypot(dx, dy))
-	dx, dy = dx*n, dy*n
-	return polygon([2]float64{from[0] - dx - dy, from[1] - dy + dx}, [2]float64{to[0] + dx - dy, to[1] + dy + dx},
-		[2]float64{to[0] + dx + dy, to[1] + dy - dx}, [2]float64{from[0] - dx + dy, from[1] - dy - dx})
 }
 
 // union inks what any of some masks inks.

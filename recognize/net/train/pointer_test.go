@@ -5,11 +5,11 @@ import "testing"
 // TestPoint draws every shape of a pointer, large and in the middle of an empty cell, where it may hide a digit, and outside
 // of the cell, where it hides none.
 func TestPoint(t *testing.T) {
-	b, _ := testBoard(t)
+	b, p := testBoard(t)
 	b.ground = rgb{255, 255, 255}
 	for i, shape := range pointers {
 		for _, c := range []struct{ x, size float64 }{{50, 64}, {50, 16}, {-60, 64}} {
-			k := whiteCell(b)
+			k := onGround(b, p, 0)
 			b.point(shape.parts(b.dice), c.size, c.x-c.size/2, 50-c.size/2)
 			if covered := b.coveredShare(maskOf(k.box, rounded(k.box, 0))) > 0; covered != (c.x > 0) {
 				t.Errorf("shape %d at %v: the cell is covered: %v", i, c.x, covered)
@@ -23,12 +23,11 @@ func TestPoint(t *testing.T) {
 	}
 }
 
-// whiteCell is an empty cell of 100 px on a canvas of its own.
-func whiteCell(b *board) *cell {
-	b.canvas = newCanvas(100, 100)
-	k := &cell{box: box{0, 0, 100, 100}, ground: b.ground, kind: emptyPlain}
+// onGround is the only cell of a board on the board's ground.
+func onGround(b *board, p *pen, label int) *cell {
+	k := onlyCell(b, p, label)
+	k.ground = b.ground
 	b.fill(k.box, k.ground, 1)
-	b.cells = []*cell{k}
 	return k
 }
 
@@ -41,10 +40,7 @@ func TestPointerHidesADigit(t *testing.T) {
 		size  float64
 		want  int
 	}{{0, 20, 0}, {0, 28, unclear}, {0, 44, other}, {8, 6, 8}, {8, 26, unclear}, {8, 64, other}} {
-		k := whiteCell(b)
-		if k.label = c.label; k.label != 0 {
-			k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
-		}
+		k := onGround(b, p, c.label)
 		b.lay(maskOfParts(disc, c.size, 50-c.size/2, 50-c.size/2, 0))
 		if b.settle(k); k.label != c.want {
 			t.Errorf("a disc of %v px over %d: the label is %d, want %d", c.size, c.label, k.label, c.want)
@@ -55,11 +51,11 @@ func TestPointerHidesADigit(t *testing.T) {
 // TestInkedBeam draws beams in the digits' ink and height: those without feet, and some in the middle, are left out, all others
 // are no digits.
 func TestInkedBeam(t *testing.T) {
-	b, _ := testBoard(t)
+	b, p := testBoard(t)
 	left := 0
 	const beams = 300
 	for range beams {
-		k := whiteCell(b)
+		k := onGround(b, p, 0)
 		b.inkedBeam(k)
 		switch k.label {
 		case unclear:

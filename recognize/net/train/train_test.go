@@ -78,11 +78,7 @@ func TestSettle(t *testing.T) {
 		covered float64
 		want    int
 	}{{8, 0, 8}, {8, 0.1, 8}, {8, 0.35, unclear}, {8, 0.9, other}, {0, 0.2, 0}, {0, 0.5, unclear}, {0, 0.9, other}} {
-		b.canvas = newCanvas(100, 100)
-		k := &cell{box: box{0, 0, 100, 100}, label: c.label, kind: emptyPlain}
-		if c.label != 0 {
-			k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
-		}
+		k := onlyCell(b, p, c.label)
 		lid := box{0, 0, 100, 25 + 50*c.covered}
 		b.cover(maskOf(lid, rounded(lid, 0)))
 		if b.settle(k); k.label != c.want {
@@ -97,9 +93,7 @@ func TestWindow(t *testing.T) {
 	flat := 0
 	const windows = 40
 	for range windows {
-		b.canvas = newCanvas(100, 100)
-		k := &cell{box: box{0, 0, 100, 100}, label: 8}
-		k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
+		k := onlyCell(b, p, 8)
 		b.window(box{-40, -40, 140, 140})
 		if b.settle(k); k.label != other || k.kind != otherCovered {
 			t.Fatalf("under a window: the label is %d, the kind %d", k.label, k.kind)
@@ -111,6 +105,17 @@ func TestWindow(t *testing.T) {
 	if flat == 0 || flat > windows/2 {
 		t.Errorf("%d of %d windows show nothing", flat, windows)
 	}
+}
+
+// onlyCell is a cell of 100 px on a canvas of its own, with an 8 in it unless its label is nothing.
+func onlyCell(b *board, p *pen, label int) *cell {
+	b.canvas = newCanvas(100, 100)
+	k := &cell{box: box{0, 0, 100, 100}, label: label, kind: emptyPlain}
+	if label != 0 {
+		k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
+	}
+	b.cells = []*cell{k}
+	return k
 }
 
 // testBoard is a board without a canvas, and a pen.
