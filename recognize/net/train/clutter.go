@@ -107,15 +107,19 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 	}
 }
 
+// touching is how far from a digit's ink the bar of a text cursor beside it may be, at least, as a share of the cell's height.
+const touching = -0.02
+
 // caret draws the bar of a text cursor, beside a digit or in an empty cell.
 func (b *board) caret(k *cell) {
 	height := k.h() * b.between(0.35, 0.95)
 	width := max(1, k.h()*b.between(0.015, 0.06))
 	x, y := k.at(b.between(0.05, 0.6), b.between(0.45, 0.55))
 	if k.ink != nil {
-		x = float64(k.ink.x+k.ink.w) + k.h()*b.between(0, 0.08)
+		off := k.h() * b.between(touching, 0.08)
+		x = float64(k.ink.x+k.ink.w) + off
 		if b.chance(0.3) {
-			x = float64(k.ink.x) - k.h()*b.between(0, 0.08) - width
+			x = float64(k.ink.x) - off - width
 		}
 	}
 	bar := box{x, y - height/2, x + width, y + height/2}
@@ -140,7 +144,7 @@ func (b *board) block(k *cell) {
 	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
 	ink := b.inkOn(k.ground, 70)
 	if b.chance(0.4) || k.label == other {
-		b.ring(at, 0, max(1, k.h()*0.03), ink, 1)
+		b.ring(at, 0, one(b.dice, 1, max(1, k.h()*0.03), max(1, k.h()*0.06)), ink, 1)
 		return
 	}
 	digit := k.ground
