@@ -21,6 +21,11 @@ const rowAndBox = 12
 
 // remains are the places of larger grids of which a grid in the list hides the rest, of each the most that is seen.
 func (s *search) remains() (places []image.Rectangle) {
+	for i := range s.list {
+		if place, ok := s.larger(&s.list[i]); ok {
+			places = append(places, place)
+		}
+	}
 	for i := range s.lattices {
 		l := &s.lattices[i]
 		if !slices.ContainsFunc(s.list, func(c Candidate) bool { return l.behind(&c) }) || !l.ofGrid(s.p) {

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math/rand/v2"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -22,6 +23,24 @@ func TestRemains(t *testing.T) {
 				paint(img, white, r.Inset(2))
 			}
 		}
+	}
+	rows := func(img *image.RGBA, w, h int) {
+		for x := 0; x < 1000; x += w {
+			paint(img, black, image.Rect(x, 0, x+1, 700))
+		}
+		for y := 0; y < 700; y += h {
+			paint(img, black, image.Rect(0, y, 1000, y+1))
+		}
+	}
+	noise := func(img *image.RGBA) {
+		random := rand.New(rand.NewPCG(1, 2))
+		for i := range img.Pix {
+			img.Pix[i] = uint8(random.UintN(256)) | 255*uint8(i%4/3)
+		}
+	}
+	within := func(l pixel.Layout) image.Rectangle { // from the middle of the first cell to that of the last
+		first, last := l.Cell(0), l.Cell(80)
+		return image.Rectangle{Min: first.Min.Add(first.Size().Div(2)), Max: last.Min.Add(last.Size().Div(2))}
 	}
 	open := func(img *image.RGBA) { // its outer cells run into the page
 		l := usual.layout()
@@ -47,6 +66,11 @@ func TestRemains(t *testing.T) {
 			usual.draw(img, grey)
 			paint(img, white, image.Rect(0, usual.layout().Rows[2].Max+2, 121, 480))
 		}, 1},
+		{"over all but parts of the outer cells", within(usual.layout()), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
+		{"over an open board, but for parts of its outer cells", within(usual.layout()), open, 1},
+		{"over wide rows", image.Rect(110, 110, 400, 400), func(img *image.RGBA) { rows(img, 200, 40) }, 0},
+		{"over narrow columns", image.Rect(110, 110, 400, 400), func(img *image.RGBA) { rows(img, 40, 700) }, 0},
+		{"over a photograph", image.Rect(110, 110, 400, 400), func(img *image.RGBA) { noise(img) }, 0},
 		{"over the lower rows of an open board", image.Rect(75, 180, 415, 480), open, 1},
 		{"under a keypad of two rows", image.Rect(110, 190, 300, 370), func(img *image.RGBA) { tiles(img, 9, 2, 40, image.Pt(100, 90)) }, 0},
 		{"under seven columns", image.Rect(110, 240, 300, 420), func(img *image.RGBA) { tiles(img, 7, 3, 40, image.Pt(100, 90)) }, 0},
@@ -56,7 +80,8 @@ func TestRemains(t *testing.T) {
 	} {
 		img := blank(1000, 700, color.White)
 		c.under(img)
-		paint(img, color.RGBA{0xF4, 0xF4, 0xFF, 255}, c.over)
+		paint(img, grey, c.over)
+		paint(img, color.RGBA{0xF4, 0xF4, 0xFF, 255}, c.over.Inset(1))
 		front := small
 		front.at = c.over.Min.Add(c.over.Size().Sub(size).Div(2))
 		front.draw(img, grey)

@@ -1,0 +1,109 @@
+package locate
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
+
+// A window with a grid, in front of a larger grid, may leave no whole cell of that. But its lines run into the window's sides, across
+// and down, as evenly as they run through a grid.
+
+const (
+	enoughLines = 5   // in a row, evenly spaced, are no accident
+	linesSeen   = 0.8 // of those that would run into a side
+	mostLarger  = 4.0 // times the pitch of the grid in front is that of the one behind
+	mostStray   = 0.5 // of the cells between the lines show an edge in their middles: a photograph does everywhere
+)
+
+// larger is the place of a larger grid that a window with the grid lies over, by the lines that run into the window's sides: that, and
+// a cell around it. There may be none.
+func (s *search) larger(c *Candidate) (place image.Rectangle, ok bool) {
+	window, ok := s.windowOf(c)
+	if !ok {
+		return place, false
+	}
+	x, y := pitch(&c.Layout)
+	across := runsInto(s.p, window, x, false)
+	down := runsInto(s.p, window, y, true)
+	if across == 0 || down == 0 || max(across/down, down/across) > 1/leastSide {
+		return place, false
+	}
+	cell := image.Pt(int(across), int(down))
+	return image.Rectangle{Min: window.Min.Sub(cell), Max: window.Max.Add(cell)}.Intersect(s.p.Bounds()), true
+}
+
+// windowOf is the smallest flat region around a grid, with what is in it, that has the picture on all sides.
+func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
+	inside := s.p.Bounds().Inset(c.Layout.Cols[0].Len())
+	for _, b := range s.boxes {
+		if b != c.Layout.Bounds && c.Layout.Bounds.In(b) && b.In(inside) && (!ok || area(b) < area(window)) {
+			window, ok = b, true
+		}
+	}
+	return window, ok
+}
+
+// runsInto is the pitch in pixels of the lines that run into the upper or the lower side of a window, 0 if they are not those of a grid
+// whose cells are larger than so many pixels. Flipped, x and y change places.
+func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) float64 {
+	if flipped {
+		window = transpose(window)
+	}
+	for _, side := range [2]struct{ y, out int }{{window.Min.Y, -1}, {window.Max.Y, 1}} {
+		near, far := side.y+side.out*int(cell/4), side.y+side.out*int(cell*2/5)
+		var lines []int
+		for x := window.Min.X; x < window.Max.X; x++ {
+			if p.Step(near, x, !flipped) > Faintest && p.Step(far, x, !flipped) > Faintest {
+				lines = append(lines, x)
+			}
+		}
+		if w := evenly(lines, window.Dx(), cell); w > 0 {
+			return w
+		}
+	}
+	return 0
+}
+
+// evenly is the distance at which some places lie evenly along a side of a length, more than inFront times the pitch of the grid in
+// front; 0 where they do not.
+func evenly(places []int, length int, cell float64) float64 {
+	for i, from := range places {
+		for _, to := range places[i+1:] {
+			w := float64(to - from)
+			if w > mostLarger*cell || w*(enoughLines-1) > float64(length) {
+				break
+			}
+			if w >= inFront*cell && evenFrom(places, float64(from), w) {
+				return w
+			}
+		}
+	}
+	return 0
+}
+
+// evenFrom reports whether from one place on others lie a width apart, up to the last, and few halfway between.
+func evenFrom(places []int, from, w float64) bool {
+	near := func(x, slack float64) (float64, bool) {
+		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))
+		if i == len(places) || float64(places[i]) > x+slack {
+			return x, false
+		}
+		return float64(places[i]), true
+	}
+	lines, seen, stray := 0, 0, 0
+	slack := pitchSlack(w)
+	for x := from; x <= float64(places[len(places)-1])+slack; x += w {
+		lines++
+		if at, ok := near(x, slack); ok {
+			x = at // a line between boxes is thicker
+			seen++
+		}
+		if _, ok := near(x+w/2, w/8); ok {
+			stray++
+		}
+	}
+	return seen >= enoughLines && float64(seen) >= linesSeen*float64(lines) && float64(stray) <= mostStray*float64(lines)
+}
