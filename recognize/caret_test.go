@@ -181,3 +181,37 @@ func TestOversized(t *testing.T) {
 		}
 	}
 }
+
+// TestSelectedOne never takes a 1 in the block of selected text for empty, though the block is as high and as slim as a text caret.
+func TestSelectedOne(t *testing.T) {
+	blue := color.RGBA{0x1A, 0x73, 0xE8, 255}
+	k := dark
+	k.paper = black
+	read := 0
+	for _, k.cell = range []int{36, 60, 75} {
+		l := k.layout()
+		cell := l.Cell(2)
+		middle := cell.Min.Add(cell.Max).Div(2)
+		for _, face := range []string{"liberation-serif", "liberation-sans", "liberation-sans-bold", "deja-vu-sans"} {
+			for share := 6; share <= 8; share++ {
+				img := drawBoard(t, k, shownA)
+				paint(img, blue, image.Rect(middle.X-cell.Dx()*7/40, cell.Min.Y+2, middle.X+cell.Dx()*7/40, cell.Max.Y-2))
+				drawHigh(img, cell, builtin(t, face).Digits[0], cell.Dy()*share/10, white)
+				b, err := testReader(t).Read(img)
+				if b == nil {
+					t.Fatal(err)
+				}
+				switch c := b.Cells[2]; {
+				case c.Certain && c.Digit != 1:
+					t.Errorf("%s, %d px, %d tenths high: read as %d", face, k.cell, share, c.Digit)
+				case c.Certain:
+					read++
+				}
+			}
+		}
+	}
+	if read == 0 {
+		t.Error("none is read")
+	}
+	t.Log(read, "of 36 are read")
+}

@@ -79,19 +79,9 @@ func (s *seen) blockCaret(e *read.Evidence) bool {
 	)
 	block := func(e *read.Evidence) bool {
 		g := e.Glyph
-		return g != nil && g.Fill >= least && plain(g) && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
+		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
 	}
 	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
-}
-
-// plain reports whether all of a glyph is of one colour. A selected digit is not, in a block that only as a whole is a caret's.
-func plain(g *read.Glyph) bool {
-	const least = 0.9 // of the strongest ink, on average
-	var sum float32
-	for _, ink := range g.Pix {
-		sum += ink
-	}
-	return sum >= least*float32(len(g.Pix))
 }
 
 // tooltips is how many cells hold what may be a tooltip.

@@ -221,23 +221,17 @@ func TestDecide(t *testing.T) {
 		}, "partly covered"},
 		{"a block in the shape of a character, and higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 32, 16)
-			e.Glyph.Fill, e.Shares[1] = 1, 0.9
-			for i := range e.Glyph.Pix {
-				e.Glyph.Pix[i] = 1
-			}
+			e.Glyph.Fill, e.Shares[1], e.Solid = 1, 0.9, true
 			return e
 		}, "."},
 		{"the same, with something of another colour in it", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 32, 16)
 			e.Glyph.Fill, e.Shares[1] = 1, 0.9
-			for i := range e.Glyph.Pix {
-				e.Glyph.Pix[i] = float32(i % 2)
-			}
 			return e
 		}, "is 1 (0.00) or 4 (0.00)"},
 		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 42, 16)
-			e.Glyph.Fill, e.Shares[1] = 1, 0.9
+			e.Glyph.Fill, e.Shares[1], e.Solid = 1, 0.9, true
 			return e
 		}, "is 1 (0.00) or 4 (0.00)"},
 		{"the same, in which the network sees a 7", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {

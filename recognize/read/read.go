@@ -28,6 +28,7 @@ type Evidence struct {
 	Tallest    float64          // px, the height of the tallest part of that
 	Parts      []Part           // the parts of it
 	Inked      []bool           // of each pixel of the cell, row by row, whether it is other than the background; nil where it is flat
+	Solid      bool             // the glyph is a block in which nothing is to be seen
 	Character                   // the one nearest to the middle; its glyph is nil for none
 	Whole      *Character       // all parts as one character, where the second opinion sees a digit in them and they may be one; or nil
 }
@@ -156,7 +157,7 @@ func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	}
 	if inner, ok := m.inside(list, e.Glyph); ok {
 		in := Measure(p, inner, p.Median(inner, pixel.SomeSamples))
-		if in.Flat() {
+		if e.Solid = e.Glyph != nil && solid(p, inner); e.Solid || in.Flat() {
 			return
 		}
 		within := Evidence{Cell: inner}
@@ -218,7 +219,7 @@ const (
 // block behind a selected character.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
-		return g.Box, g.Fill >= textFill && !g.Upright() && m.boxed(g.Box)
+		return g.Box, g.Fill >= textFill && min(g.Box.Dx(), g.Box.Dy()) >= leastInner && m.boxed(g.Box)
 	}
 	for _, c := range list {
 		if w, h := c.Box.Dx(), c.Box.Dy(); float64(w) >= blockSide*float64(m.w) && float64(h) >= blockSide*float64(m.h) {
@@ -227,6 +228,13 @@ func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 		}
 	}
 	return image.Rectangle{}, false
+}
+
+// solid reports whether a block is of one colour, but for its edges.
+func solid(p *pixel.Picture, block image.Rectangle) bool {
+	const edge = 2 // px, which may lie between pixels, or be blurred
+	within := block.Inset(edge)
+	return Measure(p, within, p.Median(within, pixel.SomeSamples)).Flat()
 }
 
 // leastInner is the least side in pixels of what is looked into.
