@@ -35,7 +35,7 @@ var things = []struct {
 	weight float64
 	draw   func(*board, *cell)
 }{
-	{8, (*board).frame}, {3, (*board).caret}, {2.5, (*board).block}, {9, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
+	{8, (*board).frame}, {5, (*board).caret}, {6, (*board).block}, {9, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
 	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {3, (*board).inkedBeam},
 }
 
@@ -256,27 +256,29 @@ func (b *board) strike(k *cell) {
 
 // Shares of a digit that is covered, at which people still agree on it.
 const (
-	leastHidden = 0.12 // less hides nothing that matters
-	mostHidden  = 0.55 // more leaves nothing to tell
-	leastOver   = 0.3  // of the place of a digit that is not there: the rest shows that it is not
-	mostPointed = 0.4  // of it by a pointer: it may hide a digit
+	leastHidden  = 0.12 // less hides nothing that matters
+	mostHidden   = 0.55 // more leaves nothing to tell
+	leastOver    = 0.3  // of the place of a digit that is not there: the rest shows that it is not
+	leastPointed = 0.6  // of it by a pointer: what would stick out of a smaller one shows that it hides none
+	mostPointed  = 0.75 // of it by a pointer: it may hide a digit
 )
 
 // settle says what a cell is once everything lies on it.
 func (b *board) settle(k *cell) {
-	what, least := k.ink, leastHidden
+	what, least, most := k.ink, leastHidden, mostHidden
 	if what == nil { // where a digit would be
 		x, y := k.at(0.5, 0.5)
 		h := k.h() * max(0.3, b.height) / 2
 		place := box{x - 0.7*h, y - h, x + 0.7*h, y + h}
 		what, least = maskOf(place, rounded(place, 0)), leastOver
+		if k.pointed {
+			least, most = leastPointed, mostPointed
+		}
 	}
 	hidden := b.canvas.coveredShare(what)
 	switch {
 	case k.label == other:
-	case hidden > mostHidden && (hidden > 0.8 || k.label > 1): // half of a 1 is one, and half of nothing
-		k.label, k.kind = other, otherCovered
-	case k.ink == nil && k.pointed && hidden > mostPointed:
+	case hidden > most && (hidden > 0.8 || k.label > 1 || most == mostPointed): // half of a 1 is one, and half of nothing
 		k.label, k.kind = other, otherCovered
 	case hidden > least:
 		k.label = unclear

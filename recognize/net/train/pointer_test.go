@@ -39,7 +39,7 @@ func TestPointerHidesADigit(t *testing.T) {
 		label int
 		size  float64
 		want  int
-	}{{0, 20, 0}, {0, 28, unclear}, {0, 44, other}, {8, 6, 8}, {8, 26, unclear}, {8, 64, other}} {
+	}{{0, 20, 0}, {0, 28, 0}, {0, 40, unclear}, {0, 44, other}, {8, 6, 8}, {8, 26, unclear}, {8, 64, other}} {
 		k := onGround(b, p, c.label)
 		b.lay(maskOfParts(disc, c.size, 50-c.size/2, 50-c.size/2, 0))
 		if b.settle(k); k.label != c.want {
