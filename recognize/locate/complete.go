@@ -56,18 +56,19 @@ func (l *lattice) opens(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 		return false
 	}
 	w, h := cols[0].Len(), rows[0].Len()
+	least := edgeWithin(p, c)
 	if cutByEdge(p, c) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
 		return false
 	}
 	for i := range 9 {
 		outer := i < left || i >= left+len(l.cols)
-		if outer && count(linesRun(p, cols[i], rows, false)) < mostLines {
+		if outer && count(linesRun(p, cols[i], rows, least, false)) < mostLines {
 			return false
 		}
 		outer = i < top || i >= top+len(l.rows)
-		if outer && count(linesRun(p, rows[i], cols, true)) < mostLines {
+		if outer && count(linesRun(p, rows[i], cols, least, true)) < mostLines {
 			return false
 		}
 	}
-	return !linesGoOn(p, cols, rows)
+	return !linesGoOn(p, c)
 }

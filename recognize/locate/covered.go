@@ -68,7 +68,7 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 		}
 		pitch, more := steps(cols, left)
 		nine := nineSpans(cols, left, pitch, more)
-		open := func(col pixel.Span) bool { return 2*count(linesRun(p, col, rows, flipped)) >= len(rows) }
+		open := func(col pixel.Span) bool { return 2*count(linesRun(p, col, rows, Faintest, flipped)) >= len(rows) }
 		if left == 1 && !open(nine[0]) || right == 1 && !open(nine[8]) {
 			continue
 		}

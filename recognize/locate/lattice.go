@@ -241,8 +241,43 @@ func (l *lattice) bounds() image.Rectangle {
 	return b
 }
 
+// halves are how many rows the halves of cells make that are of two tones, the upper and the lower, as a gloss makes them.
+const halves = 18
+
+// joined is the lattice with its rows taken together by twos, if they are halves.
+func (l *lattice) joined(p *pixel.Picture) *lattice {
+	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
+		return l
+	}
+	j := &lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells)/2), cols: l.cols}
+	for at, box := range l.cells {
+		at.Y /= 2
+		j.cells[at] = j.cells[at].Union(box)
+	}
+	for y := 0; y < halves; y += 2 {
+		j.rows = append(j.rows, pixel.Span{Min: l.rows[y].Min, Max: l.rows[y+1].Max})
+	}
+	return j
+}
+
+// twoTones reports whether the rows are of two tones in turn, at the left of each cell, which digits leave free.
+func (l *lattice) twoTones(p *pixel.Picture) bool {
+	differ := 0
+	for _, col := range l.cols {
+		x := col.Min + col.Len()/8
+		for y := 0; y < halves; y += 2 {
+			upper, lower := l.rows[y].Min+l.rows[y].Len()/2, l.rows[y+1].Min+l.rows[y+1].Len()/2
+			if p.RGB(x, upper).Distance(p.RGB(x, lower)) >= blankSlack {
+				differ++
+			}
+		}
+	}
+	return differ >= LeastClosed
+}
+
 // grids are the parts of the lattice that are a whole grid, or what it lacks.
 func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
+	l = l.joined(p)
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
 	cols, whyCols := nines(l.cols)
 	rows, whyRows := nines(l.rows)
@@ -292,6 +327,6 @@ func (l *lattice) unfinished(p *pixel.Picture) bool {
 	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
 		return true
 	}
-	across, along := runOn(p, l.cols, l.rows)
+	across, along := runOn(p, l.cols, l.rows, Faintest)
 	return slices.ContainsFunc(slices.Concat(across[:], along[:]), func(seen []bool) bool { return 2*count(seen) > len(seen) })
 }

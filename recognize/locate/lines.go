@@ -139,7 +139,7 @@ func within(s pixel.Span, end int) pixel.Span {
 // between is the grid between lines, or nil.
 func between(p *pixel.Picture, cols, rows *fit) *Candidate {
 	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
-	if cutByEdge(p, &l) || linesGoOn(p, l.Cols[:], l.Rows[:]) {
+	if cutByEdge(p, &l) || linesGoOn(p, &l) {
 		return nil
 	}
 	c := newCandidate(p, &l, 0, crossSteps[1]) // the last edge may be a keypad's

@@ -17,7 +17,7 @@ func (s *search) isLookalike(c Candidate) bool {
 	l := &c.Layout
 	why := ""
 	switch byCells := c.Closed >= LeastClosed && !c.Further; {
-	case cellsBeside(l, s.boxes), c.Closed < LeastClosed && c.Score < sure && s.partOfTable(l), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l.Cols[:], l.Rows[:]):
+	case cellsBeside(l, s.boxes), c.Closed < LeastClosed && c.Score < sure && s.partOfTable(l), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l):
 		why = goesOn
 	case shifted(l) && !HasBoxes(s.p, l):
 		why = "its boxes are not where a Sudoku's are"
@@ -97,8 +97,9 @@ const mostLines = 6
 
 // linesGoOn reports whether the lines reach further than half a cell beyond the first or last column or row: most of them,
 // or those of the box at a corner both ways, which the grids of a samurai share.
-func linesGoOn(p *pixel.Picture, cols, rows []pixel.Span) bool {
-	across, along := runOn(p, cols, rows)
+func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
+	cols, rows := l.Cols[:], l.Rows[:]
+	across, along := runOn(p, cols, rows, edgeWithin(p, l))
 	for i := range 2 {
 		if count(across[i]) >= mostLines && !beginsApart(p, cols, rows, i, false) || count(along[i]) >= mostLines && !beginsApart(p, rows, cols, i, true) {
 			return true
@@ -143,14 +144,14 @@ func beginsApart(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	open := func(places [2]pixel.Span, spans [9]pixel.Span, flipped bool) bool {
 		for _, x := range places {
-			if count(linesRun(p, x, spans[:], flipped)) < mostLines {
+			if count(linesRun(p, x, spans[:], Faintest, flipped)) < mostLines {
 				return false
 			}
 		}
 		for i, s := range spans {
 			spans[i] = s.Add(s.Len() / 2)
 		}
-		return count(linesRun(p, places[1], spans[:], flipped)) <= 8-mostLines
+		return count(linesRun(p, places[1], spans[:], Faintest, flipped)) <= 8-mostLines
 	}
 	left, right := beyond(l.Cols[:])
 	up, down := beyond(l.Rows[:])
@@ -168,19 +169,19 @@ func runOfBox(lines []bool, b int) bool {
 
 // runOn returns which of the lines between the rows run on before the first column and after the last, and likewise of those between
 // the columns.
-func runOn(p *pixel.Picture, cols, rows []pixel.Span) (across, along [2][]bool) {
+func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along [2][]bool) {
 	left, right := beyond(cols)
 	up, down := beyond(rows)
-	return [2][]bool{linesRun(p, left, rows, false), linesRun(p, right, rows, false)},
-		[2][]bool{linesRun(p, up, cols, true), linesRun(p, down, cols, true)}
+	return [2][]bool{linesRun(p, left, rows, least, false), linesRun(p, right, rows, least, false)},
+		[2][]bool{linesRun(p, up, cols, least, true), linesRun(p, down, cols, least, true)}
 }
 
 // linesRun returns which of the lines between the rows run through the columns' span x. Flipped, rows and columns
 // change places.
-func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, flipped bool) []bool {
+func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flipped bool) []bool {
 	lines := make([]bool, len(rows)-1)
 	for i := range lines {
-		lines[i] = partIsSeen(p, pixel.Span{Min: rows[i].Max - 2, Max: rows[i+1].Min + 2}, x, Faintest, flipped)
+		lines[i] = partIsSeen(p, pixel.Span{Min: rows[i].Max - 2, Max: rows[i+1].Min + 2}, x, least, flipped)
 	}
 	return lines
 }

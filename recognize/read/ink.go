@@ -46,9 +46,12 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 			m.Peak = max(m.Peak, uint8(d))
 		}
 	}
-	m.least = max(uint8(leastShare*float64(m.Peak)), leastPeak/2)
+	m.least = leastInk(m.Peak)
 	return m
 }
+
+// leastInk is from where on a pixel counts as inked, of the most ink of any.
+func leastInk(peak uint8) uint8 { return max(uint8(leastShare*float64(peak)), leastPeak/2) }
 
 // Flat reports whether there is nothing to see.
 func (m *Ink) Flat() bool { return m.Peak < leastPeak }

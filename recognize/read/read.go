@@ -57,13 +57,14 @@ type Reader struct {
 type evidenceOf struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
+	glossy         bool // as all cells of its grid are
 }
 
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
-	cells := make([]evidenceOf, 81)
+	cells, shining := make([]evidenceOf, 81), glossy(p, l)
 	for i := range cells {
-		cells[i] = evidenceOf{l.Cell(solver.Cell(i)), pitch(&l.Cols), pitch(&l.Rows)}
+		cells[i] = evidenceOf{l.Cell(solver.Cell(i)), pitch(&l.Cols), pitch(&l.Rows), shining}
 	}
 	all, err := pixel.RecallAll(p, cells, func(of evidenceOf) image.Rectangle { return of.around() }, func(some []evidenceOf) ([]*Evidence, error) {
 		return r.look(p, some)
@@ -121,7 +122,11 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
 	for i, of := range cells {
-		inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
+		if of.glossy {
+			inks[i] = measureRows(p, of.cell)
+		} else {
+			inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
+		}
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
