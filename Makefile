@@ -95,10 +95,10 @@ demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an ev
 	@$(MAKE) -s build
 	@go run ./demo $(ARGS)
 
-matrix:         ## how well the reader reads 4,000 random pages: docs/matrix.md
+matrix:         ## how well the reader reads 2,000 random pages: docs/matrix.md
 	@$(call deps,test)
 	./matrix/deps.sh
-	go run ./matrix gen -n 3000 -negatives 300 -difficult 960 -seed 2034 -out out/matrix
+	go run ./matrix gen -n 1500 -negatives 150 -difficult 480 -seed 2041 -out out/matrix
 	go run ./matrix score -in out/matrix -out docs/matrix.md
 
 docs: build     ## draw the pictures of docs/ anew

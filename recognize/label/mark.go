@@ -10,7 +10,7 @@ import (
 
 // Pencil marks, and the small digits that look like them.
 
-// findMarks finds what are pencil marks for certain.
+// findMarks finds what are pencil marks for certain: low parts that share their cell with others as high, or stand in a corner.
 func (s *seen) findMarks() {
 	const (
 		lowest  = 0.2  // of the digits' height
@@ -24,14 +24,22 @@ func (s *seen) findMarks() {
 		}
 		for _, c := range e.Parts {
 			h := float64(c.Box.Dy())
-			if h >= lowest*s.height && slices.ContainsFunc(e.Parts, func(o read.Part) bool {
+			if h >= lowest*s.height && (s.inCorner(e, c) || slices.ContainsFunc(e.Parts, func(o read.Part) bool {
 				return o.Box != c.Box && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
-			}) {
+			})) {
 				marks = append(marks, c)
 			}
 		}
 	}
 	s.marks = marks
+}
+
+// inCorner reports whether a part of a cell stands far from where digits do, and the second opinion sees none: a lone mark in a corner,
+// and no digit of which the rest is beyond the cell or covered.
+func (s *seen) inCorner(e *read.Evidence, c read.Part) bool {
+	const far = 0.2 // of the cell
+	x, y := e.PlaceOf(c.Box)
+	return max(math.Abs(x-s.place[0]), math.Abs(y-s.place[1])) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= otherShare && !s.mayBeCut(e)
 }
 
 // marksLike is how many pencil marks on the board are as high as a part of a cell, within a share and half a pixel, of its colour, and if
@@ -48,7 +56,7 @@ func (s *seen) marksLike(c read.Part, height, stroke float64) (n int) {
 
 // likeMark reports whether a glyph may be one of the pencil marks that are on the board.
 func (s *seen) likeMark(g *read.Glyph) bool {
-	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) >= noAccident
+	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) > 0
 }
 
 // allLikeMarks reports whether all that is in a cell looks just like the pencil marks on the board.

@@ -371,13 +371,22 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 }
 
 // likelier reports whether one component is rather the cell's digit than another: it is higher, or the other is a plain stroke
-// beside it, as a text caret is.
+// beside it, as a text caret is, or a corner of the cell, as a disc leaves them free.
 func (m *Ink) likelier(c, o *Component) bool {
 	const beside = 0.4 // of the stroke's height: a digit beside a text caret is no lower
+	if m.corner(c) != m.corner(o) {
+		return m.corner(o)
+	}
 	if c.bar() != o.bar() && float64(min(c.Box.Dy(), o.Box.Dy())) >= beside*float64(max(c.Box.Dy(), o.Box.Dy())) {
 		return o.bar()
 	}
 	return c.Box.Dy() > o.Box.Dy()
+}
+
+// corner reports whether a component reaches into a corner of the cell.
+func (m *Ink) corner(c *Component) bool {
+	b := c.Box.Sub(m.at)
+	return (b.Min.X == 0 || b.Max.X == m.w) && (b.Min.Y == 0 || b.Max.Y == m.h)
 }
 
 // bar reports whether a component is a plain vertical stroke.
