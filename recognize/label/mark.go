@@ -56,7 +56,7 @@ func (s *seen) marksLike(c read.Part, height, stroke float64) (n int) {
 
 // likeMark reports whether a glyph may be one of the pencil marks that are on the board.
 func (s *seen) likeMark(g *read.Glyph) bool {
-	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) > 0
+	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) > 1
 }
 
 // allLikeMarks reports whether all that is in a cell looks just like the pencil marks on the board.
