@@ -176,12 +176,15 @@ func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along 
 		[2][]bool{linesRun(p, up, cols, least, true), linesRun(p, down, cols, least, true)}
 }
 
-// linesRun returns which of the lines between the rows run through the columns' span x. Flipped, rows and columns
-// change places.
+// linesRun returns which of the lines between the rows run through the columns' span x, seen by steps of more than least. In a texture,
+// where edges are seen a little way above too, none does. Flipped, rows and columns change places.
 func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flipped bool) []bool {
+	const above = 4 // a part of the row's height, and px at the least
 	lines := make([]bool, len(rows)-1)
-	for i := range lines {
-		lines[i] = partIsSeen(p, pixel.Span{Min: rows[i].Max - 2, Max: rows[i+1].Min + 2}, x, least, flipped)
+	for i, row := range rows[:len(rows)-1] {
+		y := row.Max - max(above, row.Len()/above)
+		lines[i] = partIsSeen(p, pixel.Span{Min: row.Max - 2, Max: rows[i+1].Min + 2}, x, least, flipped) &&
+			!partIsSeen(p, pixel.Span{Min: y - 2, Max: y + 2}, x, least, flipped)
 	}
 	return lines
 }

@@ -123,3 +123,23 @@ func TestOfBox(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesRunThroughTexture sees lines that run through a column, and none in close stripes that are at their places too.
+func TestLinesRunThroughTexture(t *testing.T) {
+	l := usual.layout()
+	for _, c := range []struct {
+		name    string
+		striped bool
+		want    int
+	}{{"lines", false, 8}, {"stripes", true, 0}} {
+		img := blank(l.Bounds.Max.X+20, l.Bounds.Max.Y+20, white)
+		usual.draw(img, grey)
+		for y := 0; c.striped && y < img.Rect.Dy(); y += 6 {
+			paint(img, grey, image.Rect(0, y, img.Rect.Dx(), y+3))
+		}
+		p := pixel.New(img)
+		if n := count(linesRun(&p, l.Cols[0], l.Rows[:], Faintest, false)); n != c.want {
+			t.Errorf("%s: %d lines run, want %d", c.name, n, c.want)
+		}
+	}
+}
