@@ -12,10 +12,11 @@ import (
 // and down, as evenly as they run through a grid.
 
 const (
-	enoughLines = 5   // in a row, evenly spaced, are no accident
-	linesSeen   = 0.8 // of those that would run into a side
-	mostLarger  = 4.0 // times the pitch of the grid in front is that of the one behind
-	mostStray   = 0.5 // of the cells between the lines show an edge in their middles: a photograph does everywhere
+	enoughLines = 5    // in a row, evenly spaced, are no accident
+	linesSeen   = 0.8  // of those that would run into a side
+	mostLarger  = 4.0  // times the pitch of the grid in front is that of the one behind
+	denseEdges  = 0.12 // of a side's pixels are edges: more are a texture, and take long to look through
+	mostStray   = 0.5  // of the cells between the lines show an edge in their middles: a photograph does everywhere
 )
 
 // larger is the place of a larger grid that a window with the grid lies over, by the lines that run into the window's sides: that, and
@@ -59,6 +60,9 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 			if p.Step(near, x, !flipped) > Faintest && p.Step(far, x, !flipped) > Faintest {
 				lines = append(lines, x)
 			}
+		}
+		if float64(len(lines)) > denseEdges*float64(window.Dx()) {
+			continue
 		}
 		if w := evenly(lines, window.Dx(), cell); w > 0 {
 			return w
