@@ -78,20 +78,22 @@ func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 // borders reports whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
 // y change places.
 func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
+	const thicker = 0.4 // px, and by that share too: what antialiasing makes of lines as thick differs less
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
 	}
-	var within, between []pixel.RGB
+	var colours [2][]pixel.RGB // within boxes and between them
+	var widths [2][]float64
 	for i := range 8 {
-		colour := lineColour(p, cols[i].Max, cols[i+1].Min, rows, flipped)
-		if i%3 == 2 {
-			between = append(between, colour)
-		} else {
-			within = append(within, colour)
-		}
+		between := i % 3 / 2
+		colour, width := line(p, cols[i].Max, cols[i+1].Min, rows, flipped)
+		colours[between], widths[between] = append(colours[between], colour), append(widths[between], width)
 	}
-	for _, b := range between {
-		for _, w := range within {
+	if most := slices.Max(widths[0]); slices.Min(widths[1]) >= most+thicker*max(1, most) {
+		return true
+	}
+	for _, b := range colours[1] {
+		for _, w := range colours[0] {
 			if b.Distance(w) < Firm {
 				return false
 			}
@@ -100,9 +102,15 @@ func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	return true
 }
 
-// lineColour is the colour in a gap between two columns that differs most from the cells beside it, at the middles of
-// the rows: the median of each channel.
+// lineColour is the colour of the line in a gap between two columns.
 func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) pixel.RGB {
+	colour, _ := line(p, from, to, rows, flipped)
+	return colour
+}
+
+// line is the colour in a gap between two columns that differs most from the cells beside it, at the middles of the rows, the median of
+// each channel, and how wide the line is in pixels: each counts by how much of that colour it has.
+func line(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
 		if flipped {
@@ -114,18 +122,22 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 		return p.RGB(q.X, q.Y)
 	}
 	var t pixel.Tally
+	var widths []float64
 	for _, r := range rows {
 		y := (r.Min + r.Max) / 2
 		background := at(from-1, y)
-		most := background
+		most, sum := background, 0
 		for x := from - 1; x <= to; x++ {
-			if c := at(x, y); c.Distance(background) > most.Distance(background) {
+			c := at(x, y)
+			sum += c.Distance(background)
+			if c.Distance(background) > most.Distance(background) {
 				most = c
 			}
 		}
 		t.Add(most)
+		widths = append(widths, float64(sum)/float64(max(1, most.Distance(background))))
 	}
-	return t.Median()
+	return t.Median(), pixel.Median(widths)
 }
 
 // shadedBoxes reports whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.

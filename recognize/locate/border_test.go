@@ -25,12 +25,23 @@ func TestHasBoxes(t *testing.T) {
 			paint(shaded, color.RGBA{0xF0, 0xF0, 0xE0, 255}, l.Cell(i))
 		}
 	}
+	double := thin
+	double.thin, double.thick = 2, 2
+	half, l := drawn(double, black), double.layout()
+	for i := range 8 {
+		if i%3 != 2 { // the lines within boxes have half of a pixel less
+			paint(half, grey, image.Rect(l.Cols[i].Max, l.Bounds.Min.Y, l.Cols[i].Max+1, l.Bounds.Max.Y))
+			paint(half, grey, image.Rect(l.Bounds.Min.X, l.Rows[i].Max, l.Bounds.Max.X, l.Rows[i].Max+1))
+		}
+	}
 	for _, c := range []struct {
 		name string
 		b    board
 		img  image.Image
 		want bool
 	}{
+		{"as wide", double, drawn(double, black), false},
+		{"wider by half of a pixel", double, half, true},
 		{"uniform", thin, drawn(thin, black), false},
 		{"wider", usual, drawn(usual, grey), true},
 		{"of another colour", thin, drawn(thin, color.RGBA{0xDD, 0xDD, 0xDD, 255}), true},
