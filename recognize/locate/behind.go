@@ -55,17 +55,20 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 	}
 	for _, side := range [2]struct{ y, out int }{{window.Min.Y, -1}, {window.Max.Y, 1}} {
 		near, far := side.y+side.out*int(cell/4), side.y+side.out*int(cell*2/5)
-		var lines []int
-		for x := window.Min.X; x < window.Max.X; x++ {
-			if p.Step(near, x, !flipped) > Faintest && p.Step(far, x, !flipped) > Faintest {
-				lines = append(lines, x)
+		for _, least := range [...]int{Faintest, Firm / 2, Firm} { // compression leaves faint edges everywhere
+			var lines []int
+			for x := window.Min.X; x < window.Max.X; x++ {
+				if p.Step(near, x, !flipped) > least && p.Step(far, x, !flipped) > least {
+					lines = append(lines, x)
+				}
 			}
-		}
-		if float64(len(lines)) > denseEdges*float64(window.Dx()) {
-			continue
-		}
-		if w := evenly(lines, window.Dx(), cell); w > 0 {
-			return w
+			if float64(len(lines)) > denseEdges*float64(window.Dx()) {
+				continue
+			}
+			if w := evenly(lines, window.Dx(), cell); w > 0 {
+				return w
+			}
+			break
 		}
 	}
 	return 0
