@@ -35,7 +35,7 @@ var things = []struct {
 	weight float64
 	draw   func(*board, *cell)
 }{
-	{8, (*board).frame}, {5, (*board).caret}, {6, (*board).block}, {9, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
+	{8, (*board).frame}, {3, (*board).caret}, {6, (*board).block}, {9, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
 	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {3, (*board).inkedBeam},
 }
 
@@ -110,6 +110,9 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 // touching is how far from a digit's ink the bar of a text cursor beside it may be, at least, as a share of the cell's height.
 const touching = -0.02
 
+// likeOne is by what share the height of a bar in an empty cell differs from the digits', at the least, that is none of them.
+const likeOne = 0.3
+
 // caret draws the bar of a text cursor, beside a digit or in an empty cell.
 func (b *board) caret(k *cell) {
 	height := k.h() * b.between(0.35, 0.95)
@@ -121,6 +124,9 @@ func (b *board) caret(k *cell) {
 		if b.chance(0.3) {
 			x = float64(k.ink.x) - off - width
 		}
+	}
+	if like := b.height * k.h(); k.ink == nil && k.label == 0 && math.Abs(height-like) < likeOne*like {
+		k.label = unclear // some typefaces' 1 is a bar
 	}
 	bar := box{x, y - height/2, x + width, y + height/2}
 	if b.chance(0.7) {
