@@ -102,6 +102,8 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something that is no digit")
 	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
+	case v.e.Clearest() >= otherShare && v.e.Shares[0] < hardly && float64(v.e.All.Dy()) >= FullHeight*v.height:
+		why = append(why, "holds pieces that do not make a digit")
 	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height:
@@ -208,8 +210,15 @@ func (v *verdict) beam() bool {
 	}
 	n := 0
 	for _, g := range v.groups {
-		if o := g.readings[0]; o != own && o.sameInk(own) && math.Abs(o.Glyph.Height-own.Glyph.Height) <= SameHeight*own.Glyph.Height+1 {
+		o := g.readings[0]
+		if o == own || !o.sameInk(own) {
+			continue
+		}
+		switch asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= SameHeight*own.Glyph.Height+1; {
+		case asHigh:
 			n += len(g.readings)
+		case g.digit == 1:
+			return true // the 1s of its ink are lower, or higher
 		}
 	}
 	return n < noAccident

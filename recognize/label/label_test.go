@@ -103,6 +103,28 @@ func (s *sketch) board(shown string) *[81]*read.Evidence {
 	return all
 }
 
+// TestShadedCells reads entries in thinner strokes beside each of which a shade of its cell is as high as they are, and takes no such
+// two for pencil marks.
+func TestShadedCells(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i := 1; i < 81; i += 2 {
+		if e := all[i]; !e.Flat {
+			e.Glyph.Height, e.Glyph.Stroke = 0.75*height, 2
+			e.Glyph.Box = e.Glyph.Box.Inset(3)
+			shade := image.Rect(20, 20, pitch-1, pitch-1).Add(e.Cell.Min)
+			e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 2}, {Box: shade, Stroke: 8}}
+			e.All, e.Tallest = e.Glyph.Box.Union(shade), pitch-21
+		}
+	}
+	b := Label(all, Options{})
+	for i, c := range b {
+		if d := shown[i] - '0'; shown[i] != '.' && (!c.Certain || c.Digit != d) {
+			t.Errorf("%v: read as %d, %s, want %d", solver.Cell(i), c.Digit, c.Why, d)
+		}
+	}
+}
+
 // TestLabel reads a plain board.
 func TestLabel(t *testing.T) {
 	b := Label(newSketch().board(shown), Options{})
@@ -192,6 +214,13 @@ func TestDecide(t *testing.T) {
 			e.Shares[3], e.Shares[5], e.Shares[8] = 0.3, 0.4, 0.3
 			return e
 		}, "."},
+		{"low parts that together are as high as a digit, and the network rather sees one", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 8, 14)
+			e.All.Min.Y -= 6
+			e.All.Max.Y += 6
+			e.Shares[4] = 0.88
+			return e
+		}, "pieces"},
 		{"a mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
 		{"a thing as high as a digit", empty, small(height, 10, 0.95), "or not"},
 		{"a stroke that has no like", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
@@ -640,5 +669,30 @@ func TestExchange(t *testing.T) {
 	a.weight[5], b.weight[3], c.weight[3] = -1, -2, -4
 	if got := exchange([]*group{a, b, c}, 3); got != 7 {
 		t.Errorf("an exchange costs %v, want 7", got)
+	}
+}
+
+// TestBeam doubts a 1 that is the same turned from left to right, as a pointer over text is, where another 1 of its ink is lower.
+func TestBeam(t *testing.T) {
+	const beam, one = 4, 40
+	for _, lower := range []bool{false, true} {
+		s := newSketch()
+		all := s.board(strings.ReplaceAll(shown, "1", "."))
+		all[beam] = s.digit(beam, 1)
+		match(all[beam], 1, 0.9)
+		all[beam].Shape = s.random()
+		for i := range all[beam].Glyph.Pix {
+			if x := i % shape.W; x == shape.W/2 || x == shape.W/2-1 {
+				all[beam].Glyph.Pix[i] = 1
+			}
+		}
+		if lower {
+			all[one] = s.digit(one, 1)
+			all[one].Glyph.Height = 0.75 * height
+		}
+		b := Label(all, Options{})
+		if got := strings.Contains(strings.Join(b[beam].Why, ";"), "pointer"); got != lower {
+			t.Errorf("a lower 1 %v: the beam is read as %d, %s", lower, b[beam].Digit, b[beam].Why)
+		}
 	}
 }

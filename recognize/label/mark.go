@@ -24,14 +24,20 @@ func (s *seen) findMarks() {
 		}
 		for _, c := range e.Parts {
 			h := float64(c.Box.Dy())
-			if h >= lowest*s.height && (s.inCorner(e, c) || slices.ContainsFunc(e.Parts, func(o read.Part) bool {
-				return o.Box != c.Box && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
+			if h >= lowest*s.height && !shade(e, c) && (s.inCorner(e, c) || slices.ContainsFunc(e.Parts, func(o read.Part) bool {
+				return o.Box != c.Box && !shade(e, o) && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
 			})) {
 				marks = append(marks, c)
 			}
 		}
 	}
 	s.marks = marks
+}
+
+// shade reports whether a part of a cell reaches to its edge from far within: the background's shade, or something that lies over it.
+func shade(e *read.Evidence, c read.Part) bool {
+	const large = 0.4 // of the cell's width and height
+	return !c.Box.In(e.Cell.Inset(1)) && float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
 }
 
 // inCorner reports whether a part of a cell stands far from where digits do, and the second opinion sees none: a lone mark in a corner,
@@ -64,11 +70,12 @@ func (s *seen) allLikeMarks(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c, 0.07, 0.25) < noAccident })
 }
 
-// onlyMarks reports whether a cell holds pencil marks and nothing else. Those nearly as high as digits have thinner strokes.
+// onlyMarks reports whether a cell holds pencil marks and nothing else. Those nearly as high as digits have thinner strokes, and
+// the second opinion is not sure of a digit.
 func (s *seen) onlyMarks(e *read.Evidence) bool {
 	const thin = 0.75 // of the digits' stroke
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && c.Stroke > thin*s.stroke
+		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && (c.Stroke > thin*s.stroke || e.Clearest() >= sureShare)
 	})
 }
 
