@@ -12,6 +12,7 @@ import (
 // and down, as evenly as they run through a grid.
 
 const (
+	uneven      = 0.06 // of the pitch: a line is no further from its place
 	enoughLines = 5    // in a row, evenly spaced, are no accident
 	linesSeen   = 0.8  // of those that would run into a side
 	mostLarger  = 4.0  // times the pitch of the grid in front is that of the one behind
@@ -36,7 +37,8 @@ func (s *search) larger(c *Candidate) (place image.Rectangle, ok bool) {
 	return image.Rectangle{Min: window.Min.Sub(cell), Max: window.Max.Add(cell)}.Intersect(s.p.Bounds()), true
 }
 
-// windowOf is the smallest flat region around a grid, with what is in it, that has the picture on all sides.
+// windowOf is the smallest flat region around a grid, with what is in it, that has the picture on all sides; where none is seen, what
+// lies between the nearest straight edges.
 func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 	inside := s.p.Bounds().Inset(c.Layout.Cols[0].Len())
 	for _, b := range s.boxes {
@@ -44,7 +46,33 @@ func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 			window, ok = b, true
 		}
 	}
+	if !ok {
+		window, ok = s.betweenEdges(c)
+	}
 	return window, ok
+}
+
+// betweenEdges is what lies around a grid between the nearest straight edges on all four sides.
+func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
+	const reach = 6 // cells: a window's title, and its margins, are no larger
+	x, y := pitch(&c.Layout)
+	cols, rows := c.Layout.Cols, c.Layout.Rows
+	across, down := pixel.Span{Min: cols[0].Min, Max: cols[8].Max}, pixel.Span{Min: rows[0].Min, Max: rows[8].Max}
+	edge := func(from, out int, cell float64, along pixel.Span, vertical bool) (int, bool) {
+		for off := borderReach + 1; off < int(reach*cell); off++ {
+			at := from + out*off
+			if partIsSeen(s.p, pixel.Span{Min: at, Max: at + 2}, along, Faintest, vertical) {
+				return at, true
+			}
+		}
+		return 0, false
+	}
+	b := c.Layout.Bounds
+	left, seenLeft := edge(b.Min.X, -1, x, down, true)
+	right, seenRight := edge(b.Max.X, 1, x, down, true)
+	top, seenTop := edge(b.Min.Y, -1, y, across, false)
+	bottom, seenBottom := edge(b.Max.Y, 1, y, across, false)
+	return image.Rect(left, top, right, bottom), seenLeft && seenRight && seenTop && seenBottom
 }
 
 // runsInto is the pitch in pixels of the lines that run into the upper or the lower side of a window, 0 if they are not those of a grid
@@ -56,13 +84,20 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 	for _, side := range [2]struct{ y, out int }{{window.Min.Y, -1}, {window.Max.Y, 1}} {
 		near, far := side.y+side.out*int(cell/4), side.y+side.out*int(cell*2/5)
 		for _, least := range [...]int{Faintest, Firm / 2, Firm} { // compression leaves faint edges everywhere
-			var lines []int
+			var lines []int // the middles of what is seen together: a line has two edges
+			first, last, edges := 0, 0, 0
 			for x := window.Min.X; x < window.Max.X; x++ {
-				if p.Step(near, x, !flipped) > least && p.Step(far, x, !flipped) > least {
-					lines = append(lines, x)
+				if p.Step(near, x, !flipped) <= least || p.Step(far, x, !flipped) <= least {
+					continue
 				}
+				edges++
+				if x-last > int(cell/5) || len(lines) == 0 {
+					lines, first = append(lines, x), x
+				}
+				last = x
+				lines[len(lines)-1] = (first + last) / 2
 			}
-			if float64(len(lines)) > denseEdges*float64(window.Dx()) {
+			if float64(edges) > denseEdges*float64(window.Dx()) {
 				continue
 			}
 			if w := evenly(lines, window.Dx(), cell); w > 0 {
@@ -101,7 +136,7 @@ func evenFrom(places []int, from, w float64) bool {
 		return float64(places[i]), true
 	}
 	lines, seen, stray := 0, 0, 0
-	slack := pitchSlack(w)
+	slack := max(rounded, uneven*w)
 	for x := from; x <= float64(places[len(places)-1])+slack; x += w {
 		lines++
 		if at, ok := near(x, slack); ok {
