@@ -13,12 +13,12 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// press presses keys on the script's screen, one after the other, as xdotool names them: "press KEY...".
+// press presses keys on the script's screen, one after the other and each for 80 ms, as a hand does, as xdotool names them: "press KEY...".
 func press(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {
 		ts.Fatalf("usage: press KEY...")
 	}
-	cmd := exec.Command("xdotool", append([]string{"key", "--delay", "60"}, args...)...)
+	cmd := exec.Command("xdotool", append([]string{"key", "--delay", "160"}, args...)...)
 	cmd.Env = environment(ts)
 	out, err := cmd.CombinedOutput()
 	if err != nil {
