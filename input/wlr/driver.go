@@ -238,7 +238,11 @@ func (d *Driver) act(ctx context.Context, do func() error) error {
 		if err := do(); err != nil {
 			return err
 		}
-		return d.fault(d.session.Sync(ctx))
+		err := d.session.Sync(ctx)
+		if ctx.Err() != nil {
+			return nil // all has gone out, and counts as sent; whoever acts next learns that ctx has ended
+		}
+		return d.fault(err)
 	}
 	return input.Promptly(func() error { return d.Check(ctx) }, sent, "the compositor takes more than %v to answer")
 }
