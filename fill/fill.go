@@ -301,10 +301,15 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 		return false
 	}
 	if f.gone {
-		at := f.caret.clicks[c]
-		return !at.IsZero() && f.caret.last().Sub(at) < f.habits.lateOpening()
+		return f.clickedLately(c)
 	}
 	return f.covered != nil && !f.cells.isRight(f.covered, c)
+}
+
+// clickedLately reports whether a cell was clicked so short before the last click that what it opens may have taken that one.
+func (f *filler) clickedLately(c solver.Cell) bool {
+	at := f.caret.clicks[c]
+	return !at.IsZero() && f.caret.last().Sub(at) < f.habits.lateOpening()
 }
 
 // strays are the cells that came to hold a wrong digit, as they were seen last.

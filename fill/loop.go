@@ -67,7 +67,7 @@ func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case late && v.isAnswer():
 		p.report.Unseen = p.flight
-		return true, nil
+		return true, p.refuseButtons(ctx, v)
 	case late && v.cause != 0:
 		return false, p.stopped(v.cause, v.detail, nil)
 	case v.cause != 0:

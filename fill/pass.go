@@ -197,6 +197,9 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	case p.mayPass(v):
 		return false, p.clearSight(ctx, v)
 	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
+		if err := p.refuseButtons(ctx, v); err != nil {
+			return false, err
+		}
 		if v.cause == Unclear {
 			p.confirm(v)
 		}

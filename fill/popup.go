@@ -208,6 +208,29 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 	return at, "", nil
 }
 
+// refuseButtons stops the fill where what hides the grid are buttons for digits beside a cell that was clicked lately. That is no
+// page's answer to the last digit: clicks have opened them so late that others had followed, which may have gone to them.
+func (f *filler) refuseButtons(ctx context.Context, v view) error {
+	if v.cause != Unclear && v.cause != Hidden {
+		return nil
+	}
+	for c := range solver.Cell(81) {
+		if !f.clickedLately(c) {
+			continue
+		}
+		pads, err := f.eyes.Keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // in all of the grid there may be several
+		if _, none := errors.AsType[*recognize.NoKeypadError](err); err != nil && !none {
+			return f.stopped(ByEyes, "", err)
+		}
+		for _, k := range pads {
+			if at := k.Bounds(); at.Overlaps(f.first.Layout.Bounds) && !f.isOfGrid(k) {
+				return f.stopped(Unclosed, fmt.Sprintf("buttons for digits lie over the grid at %v, as a click opens them", at), nil)
+			}
+		}
+	}
+	return nil
+}
+
 // isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the
 // digits 1 to 9 in order in a row, a column or a box.
 func (f *filler) isOfGrid(k recognize.Keypad) bool {

@@ -293,6 +293,28 @@ func coverCells(over func(col, row int) bool) func(p *page) {
 	}
 }
 
+// TestButtonsAreNoAnswer has buttons for digits come up over the grid with the last digits: a click has opened them late, and
+// may not be taken for the page's answer.
+func TestButtonsAreNoAnswer(t *testing.T) {
+	for name, fault := range answers() {
+		if name == "window" || name == "no focus" {
+			continue // that is nothing of the page's
+		}
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: func(p *page) {
+					fault(p)
+					p.quirk.pad, p.quirk.stuck, p.quirk.opened = ByPopup, true, p.focus
+				}})
+				_, err := p.fill(t.Context(), nil)
+				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclosed || len(stopped.Unseen) == 0 {
+					t.Errorf("got %v", err)
+				}
+			})
+		})
+	}
+}
+
 // TestScattered is no success where what comes up with the last digits cannot be the page's answer: several things, as clicks
 // open them, or one beside a cell that lacks its digit.
 func TestScattered(t *testing.T) {
