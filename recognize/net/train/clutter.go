@@ -110,8 +110,22 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 // touching is how far from a digit's ink the bar of a text cursor beside it may be, at least, as a share of the cell's height.
 const touching = -0.02
 
-// likeOne is by what share the height of a bar in an empty cell differs from the digits', at the least, that is none of them.
-const likeOne = 0.3
+// A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's height,
+// no further from the middle than mostAside, a share of its width, and no wider than mostWide, a share of its height.
+const (
+	mostHigh  = 0.8
+	mostAside = 0.22
+	mostWide  = 0.35
+)
+
+// mayBeOne calls a bar in an empty cell a 1 half of the time if nobody could tell it from one, so that the network learns to be
+// sure of neither; were such bars left out, it would learn the 1s of those typefaces alone.
+func (b *board) mayBeOne(k *cell, bar box) {
+	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
+	if k.kind == emptyPlain && bar.h() < mostHigh*k.h() && aside < mostAside*k.w() && bar.w() < mostWide*bar.h() {
+		k.label, k.kind = b.IntN(2), otherCovered
+	}
+}
 
 // caret draws the bar of a text cursor, beside a digit or in an empty cell.
 func (b *board) caret(k *cell) {
@@ -125,14 +139,12 @@ func (b *board) caret(k *cell) {
 			x = float64(k.ink.x) - off - width
 		}
 	}
-	if like := b.height * k.h(); k.ink == nil && k.label == 0 && math.Abs(height-like) < likeOne*like {
-		k.label = unclear // some typefaces' 1 is a bar
-	}
 	bar := box{x, y - height/2, x + width, y + height/2}
 	if b.chance(0.7) {
 		bar.x0 = math.Round(bar.x0)
 		bar.x1 = bar.x0 + math.Ceil(width)
 	}
+	b.mayBeOne(k, bar)
 	b.fill(bar, b.inkOn(k.ground, 60), 1)
 }
 
@@ -160,6 +172,7 @@ func (b *board) block(k *cell) {
 			digit = rgb{}
 		}
 	}
+	b.mayBeOne(k, at)
 	b.fill(at, ink, 1)
 	if k.ink != nil {
 		b.canvas.draw(k.ink, digit, 1)

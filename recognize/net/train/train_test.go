@@ -139,3 +139,29 @@ func fileOf(t *testing.T) string {
 	}
 	return file
 }
+
+// TestMayBeOne draws bars in an empty cell: one of a digit's height in the middle is called a 1 half of the time, one that is higher,
+// aside or wide is none.
+func TestMayBeOne(t *testing.T) {
+	b, p := testBoard(t)
+	for _, c := range []struct {
+		bar   box
+		least int
+		most  int
+	}{
+		{box{48, 30, 51, 70}, 60, 140},
+		{box{48, 5, 51, 95}, 0, 0},
+		{box{18, 30, 21, 70}, 0, 0},
+		{box{40, 30, 60, 70}, 0, 0},
+	} {
+		ones := 0
+		for range 200 {
+			k := onlyCell(b, p, 0)
+			b.mayBeOne(k, c.bar)
+			ones += k.label
+		}
+		if ones < c.least || ones > c.most {
+			t.Errorf("%v is a 1 %d times of 200, want %d to %d", c.bar, ones, c.least, c.most)
+		}
+	}
+}
