@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 )
 
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons has it.
 type Buttons interface {
 	// Keypads captures a part of the screen, the whole of it for an empty part, and finds the pages' buttons for digits in
-	// it, outside of another rectangle that may be empty. It returns a *recognize.NoKeypadError if there are none.
-	Keypads(ctx context.Context, part, not image.Rectangle) ([]recognize.Keypad, error)
+	// it, outside of another rectangle that may be empty. It returns a *buttons.NoKeypadError if there are none.
+	Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
 	// Crosses captures a part of the screen and returns where crosses are in it that were not there before the first act.
@@ -35,7 +36,7 @@ type ScreenButtons struct {
 }
 
 // Keypads implements Buttons.
-func (b *ScreenButtons) Keypads(ctx context.Context, part, not image.Rectangle) ([]recognize.Keypad, error) {
+func (b *ScreenButtons) Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error) {
 	if part.Empty() {
 		part = b.Screen.Bounds()
 	}
@@ -65,8 +66,8 @@ func (b *ScreenButtons) Crosses(ctx context.Context, part image.Rectangle) ([]im
 	if err != nil {
 		return nil, err
 	}
-	old := recognize.Crosses(b.Before.SubImage(img.Rect))
-	return slices.DeleteFunc(recognize.Crosses(img), func(at image.Rectangle) bool {
+	old := buttons.Crosses(b.Before.SubImage(img.Rect))
+	return slices.DeleteFunc(buttons.Crosses(img), func(at image.Rectangle) bool {
 		return slices.ContainsFunc(old, at.Overlaps)
 	}), nil
 }
@@ -77,7 +78,7 @@ func (b *ScreenButtons) Adds(ctx context.Context, part image.Rectangle) (bool, e
 	if err != nil {
 		return false, err
 	}
-	return recognize.Adds(b.Before, img, part), nil
+	return buttons.Adds(b.Before, img, part), nil
 }
 
 // capture captures what is on the screen of a part.

@@ -7,13 +7,13 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
 // keypad is the page's buttons for digits.
 type keypad struct {
-	recognize.Keypad
+	buttons.Keypad
 	chosen uint8 // the digit whose button was clicked last, 0 for none
 }
 
@@ -30,7 +30,7 @@ func (f *filler) findKeypad(ctx context.Context) error {
 		}
 	}
 	pads, err := f.eyes.Keypads(ctx, image.Rectangle{}, f.first.Layout.Bounds)
-	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
+	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
 		f.note("no keypad", nowhere, none.Error())
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
@@ -52,14 +53,14 @@ func (p *page) isFull(d uint8) bool {
 }
 
 // Keypads finds the buttons if there are any.
-func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]recognize.Keypad, error) {
+func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]buttons.Keypad, error) {
 	p.settle()
-	pad := recognize.Keypad{Buttons: p.buttons()}
+	pad := buttons.Keypad{Buttons: p.buttons()}
 	time.Sleep(5 * time.Millisecond) // to read the picture
 	if p.quirk.pad == "" || pad.Buttons[1].Empty() || !part.Empty() && !pad.Bounds().In(part) {
-		return nil, &recognize.NoKeypadError{}
+		return nil, &buttons.NoKeypadError{}
 	}
-	return []recognize.Keypad{pad}, nil
+	return []buttons.Keypad{pad}, nil
 }
 
 // Button reads one.
@@ -203,7 +204,7 @@ func TestGridIsNoKeypad(t *testing.T) {
 		b.Cells[18+d].Digit = d + 1 // the third row
 	}
 	f := begin(p, p, b, p.answer, Default())
-	var row, marks, popup recognize.Keypad
+	var row, marks, popup buttons.Keypad
 	button := image.Rect(-4, -4, 5, 5)
 	for d := 1; d <= 9; d++ {
 		row.Buttons[d] = button.Add(p.layout.Centre(solver.Cell(18 + d - 1)))
@@ -211,7 +212,7 @@ func TestGridIsNoKeypad(t *testing.T) {
 		popup.Buttons[d] = button.Add(p.layout.Centre(40)).Add(image.Pt((d-1)%3-1, (d-1)/3-1).Mul(40))
 	}
 	for name, test := range map[string]struct {
-		pad  recognize.Keypad
+		pad  buttons.Keypad
 		grid bool
 	}{"row": {row, true}, "pencil marks": {marks, true}, "popup": {popup, false}} {
 		if got := f.isOfGrid(test.pad); got != test.grid {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
@@ -103,11 +103,11 @@ func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.
 	}
 	if len(crosses) > 1 || f.trial.way.Between != BetweenCross {
 		pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
-		if _, none := errors.AsType[*recognize.NoKeypadError](err); err != nil && !none {
+		if _, none := errors.AsType[*buttons.NoKeypadError](err); err != nil && !none {
 			return at, err
 		}
 		crosses = slices.DeleteFunc(crosses, func(at image.Rectangle) bool {
-			return slices.ContainsFunc(pads, func(k recognize.Keypad) bool { return at.Overlaps(k.Buttons[0]) })
+			return slices.ContainsFunc(pads, func(k buttons.Keypad) bool { return at.Overlaps(k.Buttons[0]) })
 		})
 		if len(crosses) == 0 {
 			return at, nil
@@ -182,7 +182,7 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 		return at, "", err
 	}
 	pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
-	if none, ok := errors.AsType[*recognize.NoKeypadError](err); ok {
+	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
 		return at, none.Error(), nil
 	}
 	if err != nil {
@@ -192,7 +192,7 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 		return at, "only the grid's own digits stand in order", nil
 	}
 	from := f.first.Layout.Centre(c)
-	nearest := slices.MinFunc(pads, func(a, b recognize.Keypad) int {
+	nearest := slices.MinFunc(pads, func(a, b buttons.Keypad) int {
 		return cmp.Compare(distance(from, a), distance(from, b))
 	})
 	if at = nearest.Buttons[digit]; digit == 0 {
@@ -219,7 +219,7 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 			continue
 		}
 		pads, err := f.eyes.Keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // in all of the grid there may be several
-		if _, none := errors.AsType[*recognize.NoKeypadError](err); err != nil && !none {
+		if _, none := errors.AsType[*buttons.NoKeypadError](err); err != nil && !none {
 			return f.stopped(ByEyes, "", err)
 		}
 		for _, k := range pads {
@@ -233,7 +233,7 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 
 // isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the
 // digits 1 to 9 in order in a row, a column or a box.
-func (f *filler) isOfGrid(k recognize.Keypad) bool {
+func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	within, digits := true, true
 	for d := uint8(1); d <= 9; d++ {
 		c, ok := f.first.Layout.CellAt(centre(k.Buttons[d]))
@@ -245,7 +245,7 @@ func (f *filler) isOfGrid(k recognize.Keypad) bool {
 }
 
 // distance is how far, in pixels, the middle button of a keypad is from a point, along both axes together.
-func distance(from image.Point, k recognize.Keypad) int {
+func distance(from image.Point, k buttons.Keypad) int {
 	off := centre(k.Buttons[5]).Sub(from)
 	return abs(off.X) + abs(off.Y)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 )
 
 // reader is the one that the tests share.
@@ -51,7 +52,7 @@ func (b *browser) gridRect() image.Rectangle {
 }
 
 // checkSeen compares a keypad that the reader has found with where its buttons are.
-func (b *browser) checkSeen(name string, found []recognize.Keypad, err error, want []image.Rectangle) {
+func (b *browser) checkSeen(name string, found []buttons.Keypad, err error, want []image.Rectangle) {
 	b.t.Helper()
 	if err != nil || len(found) != 1 {
 		b.t.Errorf("%s: %d keypads, %v", name, len(found), err)

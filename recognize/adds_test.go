@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"testing"
+
+	"autosolve/recognize/buttons"
 )
 
 // TestAdds writes into a cell, takes something out of it, and gives it another colour.
@@ -31,11 +33,11 @@ func TestAdds(t *testing.T) {
 		"a highlighted mark": {draw(white, "4", 10), draw(pale, "4", 10), false},
 		"a mark on night":    {draw(night, "", 9), draw(slate, "", 9), false},
 	} {
-		if got := Adds(c.before, c.now, cell.Inset(3)); got != c.want {
+		if got := buttons.Adds(c.before, c.now, cell.Inset(3)); got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
-	if Adds(draw(white, "", 9), draw(white, "4", 10), image.Rect(500, 500, 520, 520)) {
+	if buttons.Adds(draw(white, "", 9), draw(white, "4", 10), image.Rect(500, 500, 520, 520)) {
 		t.Error("beside the picture something was added")
 	}
 }

@@ -3,6 +3,8 @@ package recognize
 import (
 	"image"
 	"testing"
+
+	"autosolve/recognize/buttons"
 )
 
 // TestCrosses draws what stands in the corner of popups, and what does not close them.
@@ -37,7 +39,7 @@ func TestCrosses(t *testing.T) {
 		}
 		s.text(at, c.size, c.text)
 		part := s.img.SubImage(image.Rect(40, 30, 260, 170))
-		found := Crosses(part)
+		found := buttons.Crosses(part)
 		if !c.want && found != nil {
 			t.Errorf("%s: crosses at %v", name, found)
 		}
@@ -51,7 +53,7 @@ func TestCrosses(t *testing.T) {
 func TestNoCrossInBoards(t *testing.T) {
 	for seed := range uint64(150) {
 		s := newScene(t, seed)
-		if found := Crosses(s.img); found != nil {
+		if found := buttons.Crosses(s.img); found != nil {
 			t.Errorf("seed %d: crosses at %v", seed, found)
 		}
 	}

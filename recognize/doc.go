@@ -14,8 +14,8 @@
 //     is certain, and every reason why not.
 //
 // This package joins them (reader.go, readgrid.go). It says which candidates are no Sudoku (doubt.go, askew.go) and which
-// digits are givens (kind.go, style.go). Besides grids it finds keypads (keypad*.go) and crosses (cross.go), which it cuts out and
-// matches likewise. More words:
+// digits are givens (kind.go, style.go). Keypads and crosses beside a grid are found by package buttons, with the same two opinions.
+// More words:
 //
 //   - Ink is how far a pixel's colour is from its cell's background, whatever the theme. A Glyph is the ink of one character, cut
 //     out to a fraction of a pixel and stretched to one size (read, shape).

@@ -110,7 +110,7 @@ func TestLeastScoreAndMargin(t *testing.T) {
 		why string
 	}{{Options{LeastScore: 0.999}, "matches no digit"}, {Options{LeastMargin: 0.9}, ") or "}} {
 		r := testReader(t)
-		r.o = c.o
+		r.label.LeastScore, r.label.LeastMargin = c.o.LeastScore, c.o.LeastMargin
 		var unsure *UncertainError
 		if _, err := r.Read(img); !errors.As(err, &unsure) || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%+v: %v", c.o, err)

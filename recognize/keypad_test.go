@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/buttons"
 	"autosolve/recognize/pixel"
 )
 
@@ -20,7 +21,7 @@ var (
 )
 
 // holds tells whether each button of a keypad is at its digit and none overlaps another.
-func (p *pad) holds(t *testing.T, name string, k *Keypad) {
+func (p *pad) holds(t *testing.T, name string, k *buttons.Keypad) {
 	t.Helper()
 	for d := 1; d <= 9; d++ {
 		b := k.Buttons[d]
@@ -169,7 +170,7 @@ func TestNoKeypad(t *testing.T) {
 		s := newSheet(t, 700, 700, white, black)
 		c.draw(s)
 		found, err := testReader(t).Keypads(s.img, c.grid)
-		var none *NoKeypadError
+		var none *buttons.NoKeypadError
 		if !errors.As(err, &none) || len(found) != 0 {
 			t.Errorf("%s: %d keypads, %v", name, len(found), err)
 			continue

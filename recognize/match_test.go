@@ -7,6 +7,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"autosolve/recognize/label"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/recognize/shape"
@@ -105,11 +106,11 @@ func TestLabelTypefaces(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			cells, err := r.label(&p, []*Glyph{glyph})
+			e, err := r.cells.Character(&p, glyph)
 			if err != nil {
 				t.Fatal(err)
 			}
-			switch c := cells[0]; {
+			switch c := label.Characters([]*read.Evidence{e}, r.label)[0]; {
 			case !c.Certain:
 				refused++
 			case int(c.Digit) == d+1:

@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/buttons"
 	"autosolve/recognize/label"
 	"autosolve/recognize/locate"
 	"autosolve/recognize/net"
@@ -26,7 +27,7 @@ func Default() Options { return Options{} }
 type Reader struct {
 	bank  *bank
 	cells read.Reader
-	o     Options
+	label label.Options
 
 	steps  *pixel.Steps  // of the picture that is being read
 	memory *pixel.Memory // of a Follower's reader, or nil
@@ -42,7 +43,11 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Reader{bank: b, cells: read.Reader{Correlate: b.correlate, Net: n}, o: o, steps: &pixel.Steps{}}, nil
+	return &Reader{
+		bank: b, cells: read.Reader{Correlate: b.correlate, Net: n},
+		label: label.Options{LeastScore: o.LeastScore, LeastMargin: o.LeastMargin, Own: b.own},
+		steps: &pixel.Steps{},
+	}, nil
 }
 
 // picture is what is worked on in place of an image.
@@ -195,6 +200,16 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, err
 	}
 	return b, uncertain(b)
+}
+
+// Keypads finds the keypads in the picture, as buttons.Reader has it. Errors: *buttons.NoKeypadError.
+func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
+	return buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
+}
+
+// ReadButton reads the digit on a button that Keypads found, as buttons.Reader has it.
+func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
+	return buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
 }
 
 func uncertain(b *Board) error {

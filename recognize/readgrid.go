@@ -17,7 +17,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	if err != nil {
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
-	labels := label.Label(all, r.labelOptions())
+	labels := label.Label(all, r.label)
 	b := &Board{Layout: g.Layout.Add(p.At), askew: askew(digitBoxes(labels, all), &g.Layout), sums: sumsIn(all)}
 	for i := range labels {
 		b.Cells[i] = cellOf(&labels[i], all[i])
@@ -29,11 +29,6 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 		}
 	}
 	return b, nil
-}
-
-// labelOptions are what package label is to know besides the evidence.
-func (r *Reader) labelOptions() label.Options {
-	return label.Options{LeastScore: r.o.LeastScore, LeastMargin: r.o.LeastMargin, Own: r.bank.own}
 }
 
 // cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
@@ -67,7 +62,7 @@ func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err 
 	if err != nil {
 		return all, fmt.Errorf("read cells: %w", err)
 	}
-	labels := label.Label(cells, r.labelOptions())
+	labels := label.Label(cells, r.label)
 	for i, e := range cells {
 		if labels[i].Digit != 0 && e.Glyph != nil {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}

@@ -1,4 +1,4 @@
-package recognize
+package buttons
 
 import (
 	"fmt"
@@ -6,8 +6,19 @@ import (
 	"math/cmplx"
 	"slices"
 
+	"autosolve/recognize/label"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 )
+
+// A Reader finds and reads buttons. It may be used by one goroutine at a time.
+type Reader struct {
+	cells   *read.Reader
+	options label.Options
+}
+
+// NewReader makes one that asks the same two opinions as the reader of cells, and is as sure as the options want.
+func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cells, o} }
 
 // A Keypad is where a page's buttons for the digits 1 to 9 are.
 type Keypad struct {
@@ -46,8 +57,7 @@ func (e *NoKeypadError) Error() string {
 // the size.
 //
 // Errors: *NoKeypadError.
-func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]Keypad, error) {
-	p := r.picture(img)
+func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, error) {
 	pg, err := r.scan(p, grid.Sub(p.At))
 	if err != nil {
 		return nil, err

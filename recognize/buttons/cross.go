@@ -1,10 +1,11 @@
-package recognize
+package buttons
 
 import (
 	"image"
 	"math"
 
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 	"autosolve/recognize/shape"
 )
 
@@ -41,7 +42,7 @@ func crosses() (drawn [][]float32) {
 }
 
 // crossed reports whether a character is a cross, such as × or X.
-func crossed(g *Glyph) bool {
+func crossed(g *read.Glyph) bool {
 	if g.Aspect < squareCross || g.Aspect > 1/squareCross {
 		return false
 	}

@@ -1,4 +1,4 @@
-package recognize
+package buttons
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
 )
 
 // What else has the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's
@@ -41,7 +42,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 
 // uncertainDigit says which digit cannot be read with certainty.
 func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
-	var glyphs []*Glyph
+	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
 		glyphs = append(glyphs, sp.glyph)
 	}
@@ -258,8 +259,8 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	case len(figures) != 2:
 		return false, nil
 	}
-	read, err := r.spots(pg.p, figures[:1])
-	return len(read) == 1 && read[0].may(1), err
+	first, err := r.spots(pg.p, figures[:1])
+	return len(first) == 1 && first[0].may(1), err
 }
 
 // thinnest is the column in the middle of a box that differs least from pixel to pixel: where two characters touch.

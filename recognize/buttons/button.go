@@ -1,4 +1,4 @@
-package recognize
+package buttons
 
 import (
 	"image"
@@ -10,18 +10,17 @@ import (
 	"autosolve/recognize/region"
 )
 
-// ReadButton reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
+// Read reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
 // screen than the button: a page may have taken the button away since, or moved another there. The digit is 0 and not
 // certain where none can be read.
-func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
-	p := pixel.New(img)
-	at := button.Inset(-spotMargin).Intersect(img.Bounds())
+func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, certain bool, err error) {
+	at := button.Inset(-spotMargin).Intersect(p.Frame())
 	if at.Empty() {
 		return 0, false, nil
 	}
 	part := p.Part(at.Sub(p.At))
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
-	var tallest *Glyph
+	var tallest *read.Glyph
 	boxes := slices.DeleteFunc(region.Contours(&part, spotStep), func(b image.Rectangle) bool {
 		return !b.In(part.Bounds().Inset(1)) // the button's outline, or what is beside it
 	})
@@ -33,7 +32,7 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 	if tallest == nil {
 		return 0, false, nil
 	}
-	cells, err := r.label(&part, []*Glyph{tallest})
+	cells, err := r.label(&part, []*read.Glyph{tallest})
 	if err != nil || !cells[0].Certain {
 		return 0, false, err
 	}
@@ -41,7 +40,7 @@ func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint
 }
 
 // label says which digits characters are that do not stand in cells.
-func (r *Reader) label(p *pixel.Picture, glyphs []*Glyph) ([]label.Cell, error) {
+func (r *Reader) label(p *pixel.Picture, glyphs []*read.Glyph) ([]label.Cell, error) {
 	all := make([]*read.Evidence, len(glyphs))
 	for i, g := range glyphs {
 		var err error
@@ -49,5 +48,5 @@ func (r *Reader) label(p *pixel.Picture, glyphs []*Glyph) ([]label.Cell, error) 
 			return nil, err
 		}
 	}
-	return label.Characters(all, r.labelOptions()), nil
+	return label.Characters(all, r.options), nil
 }

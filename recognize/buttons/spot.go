@@ -1,4 +1,4 @@
-package recognize
+package buttons
 
 import (
 	"image"
@@ -14,7 +14,7 @@ import (
 // A spot is a character that stands by itself on a page, as the digit on a button does, and unlike the letters of a text.
 type spot struct {
 	box   image.Rectangle // of its edges, in the picture
-	glyph *Glyph
+	glyph *read.Glyph
 	score [10]float64 // how well it matches each digit, 0 to 1
 }
 
@@ -95,7 +95,7 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 
 // glyphIn is the character whose edges are in a box, perhaps with a small one that touches it, nil where something else is
 // there.
-func glyphIn(p *pixel.Picture, box image.Rectangle) *Glyph {
+func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.Bounds())
 	m := read.Measure(p, around, rimColour(p, around))
 	if m.Flat() {
@@ -143,7 +143,7 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 	for i := range cut {
 		shapes = append(shapes, shape.Coarse(&cut[i].glyph.Pix)...)
 	}
-	scores, err := r.bank.correlate(shapes)
+	scores, err := r.cells.Correlate(shapes)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package recognize
+package buttons
 
 import "math/cmplx"
 
