@@ -121,17 +121,24 @@ func (l *labelled) only(c *Component) []uint8 {
 	return ink
 }
 
-// strongest is the mean colour of the component's pixels that have nearly its most ink.
+// strongest is the mean colour of the component's pixels that are nearly as far from the background as any, in any channel. By ink
+// that would be too dark where edges that are smoothed for the screen's subpixels are darker than the digit.
 func (l *labelled) strongest(p *pixel.Picture, c *Component) pixel.RGB {
-	var sum [3]int
-	n := 0
+	colours := make([]pixel.RGB, 0, c.Pixels)
+	peak := 0
 	for y := c.Box.Min.Y; y < c.Box.Max.Y; y++ {
 		for x := c.Box.Min.X; x < c.Box.Max.X; x++ {
-			i := (y-l.at.Y)*l.w + x - l.at.X
-			if !c.owns(l.labels[i]) || int(l.level[i])*10 < int(c.peak)*9 {
-				continue
+			if c.owns(l.labels[(y-l.at.Y)*l.w+x-l.at.X]) {
+				colour := p.RGB(x, y)
+				colours, peak = append(colours, colour), max(peak, colour.Distance(l.Background))
 			}
-			for k, v := range p.RGB(x, y) {
+		}
+	}
+	var sum [3]int
+	n := 0
+	for _, colour := range colours {
+		if colour.Distance(l.Background)*10 >= peak*9 {
+			for k, v := range colour {
 				sum[k] += int(v)
 			}
 			n++

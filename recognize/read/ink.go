@@ -8,8 +8,9 @@ import (
 	"autosolve/recognize/pixel"
 )
 
-// Ink is how far each pixel of a rectangle is from the background: the largest difference of a channel, 0 to 255. It is
-// the same for black on white and for white on gold, so themes and digit colours do not matter from here on.
+// Ink is how far each pixel of a rectangle is from the background, 0 to 255. It is the same for black on white and for white on
+// gold, so themes and digit colours do not matter from here on. Brightness counts more than hue, which pictures that are
+// compressed, and text that is smoothed for the screen's subpixels, have beside the digits too.
 type Ink struct {
 	Background pixel.RGB
 	Peak       uint8 // the most ink of a pixel
@@ -23,6 +24,7 @@ type Ink struct {
 const (
 	leastPeak  = 14   // of 255: ink below this is the texture or the gradient of an empty cell
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
+	brightness = 4    // times as much as the largest difference of a channel: how much that of the luma counts
 )
 
 // Measure measures the ink inside r, which must lie inside the picture.
@@ -40,8 +42,9 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 			if binary.LittleEndian.Uint32(row[i:])&colour == plain {
 				continue // most are
 			}
-			d := max(pixel.Difference(row[i], background[0]), pixel.Difference(row[i+1], background[1]),
-				pixel.Difference(row[i+2], background[2]))
+			r, g, b := int(row[i])-int(background[0]), int(row[i+1])-int(background[1]), int(row[i+2])-int(background[2])
+			luma := brightness * (77*r + 150*g + 29*b) / 256 // as ITU-R BT.601 has it
+			d := max(pixel.Abs(luma+r), pixel.Abs(luma+g), pixel.Abs(luma+b)) / (brightness + 1)
 			out[x] = uint8(d)
 			m.Peak = max(m.Peak, uint8(d))
 		}

@@ -1,8 +1,10 @@
 package read
 
 import (
+	"bytes"
 	"image"
 	"image/color"
+	"image/jpeg"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -34,6 +36,30 @@ func TestMeasure(t *testing.T) {
 	}
 	if _, m := inkOf(9, 9); !m.Flat() || m.Peak != 0 {
 		t.Errorf("an empty cell has ink %d", m.Peak)
+	}
+}
+
+// TestMeasureCompressed measures a bar whose colour the picture has only in blocks of two by two and more, as JPEG stores it, around which
+// hues are left that are no ink.
+func TestMeasureCompressed(t *testing.T) {
+	bar := image.Rect(21, 13, 25, 35)
+	for _, c := range [][2]color.RGBA{{white, blue}, {pale, blue}, {white, {200, 30, 30, 255}}, {{20, 30, 60, 255}, {255, 220, 120, 255}}} {
+		img := sample.Blank(48, 48, c[0])
+		sample.Paint(img, c[1], bar)
+		var file bytes.Buffer
+		if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 75}); err != nil {
+			t.Fatal(err)
+		}
+		compressed, err := jpeg.Decode(&file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pixel.New(compressed)
+		m := Measure(&p, p.Bounds(), p.Median(p.Bounds(), pixel.SomeSamples))
+		list, of := m.Components()
+		if g := m.character(&p, list, of); g == nil || !g.Box.In(bar.Inset(-2)) {
+			t.Errorf("%v on %v: %d parts, %v, want %v", c[1], c[0], len(list), g, bar)
+		}
 	}
 }
 

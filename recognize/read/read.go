@@ -339,7 +339,8 @@ const (
 	lowestDigit = 0.11 // of the shorter side; what is lower is dust, or a pencil mark at the most
 	frameSide   = 0.78 // of the width and of the height: what is so large both ways is a frame around the cell
 	farthest    = 0.3  // of the width and of the height: the digit's middle is no further from the cell's
-	nearPart    = 0.05 // of the height: the parts of a digit are no further apart
+	nearPart    = 0.05 // of the height: the parts of a digit are no further apart,
+	asInked     = 0.5  // and none has less ink, of the most of another: that is what compression leaves beside a digit
 	noiseRoom   = 3    // by how many times what a part of the cell differs from its background ink must stand out:
 	noiseShare  = 0.4  // of the cell, which is background for certain
 	mostNoise   = 0.4  // of the peak: more is no noise but a bold digit
@@ -360,7 +361,7 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	whole := list[best]
 	list = slices.Delete(slices.Clone(list), best, best+1)
 	for {
-		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, c.Box) })
+		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, &c) })
 		if i < 0 {
 			break
 		}
@@ -450,11 +451,11 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 
 // partOf reports whether what is in a box belongs to a digit: it is between its upper and its lower edge, more or less, and
 // near.
-func (m *Ink) partOf(digit *Component, box image.Rectangle) bool {
+func (m *Ink) partOf(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
-	own := digit.Box
+	own, box := digit.Box, part.Box
 	room := own.Dy() / 8
-	if !own.Inset(-near).Overlaps(box) || box.Dx() >= m.w*9/10 {
+	if !own.Inset(-near).Overlaps(box) || box.Dx() >= m.w*9/10 || float64(part.peak) < asInked*float64(digit.peak) {
 		return false
 	}
 	level := box.Min.Y >= own.Min.Y-room && box.Max.Y <= own.Max.Y+room
