@@ -44,7 +44,7 @@ func measureRows(p *pixel.Picture, cell image.Rectangle) *Ink {
 		}
 		row := Measure(p, image.Rect(cell.Min.X, y, cell.Max.X, y+1), ends.Median())
 		m.level = append(m.level, row.level...)
-		m.Peak = max(m.Peak, row.Peak)
+		m.Peak, m.stands = max(m.Peak, row.Peak), max(m.stands, row.stands)
 	}
 	m.least = leastInk(m.Peak)
 	return m

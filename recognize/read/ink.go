@@ -15,14 +15,16 @@ type Ink struct {
 	Background pixel.RGB
 	Peak       uint8 // the most ink of a pixel
 
-	level []uint8 // row by row, w a row
-	w, h  int
-	at    image.Point // of pixel (0,0), in the picture
-	least uint8       // from here on a pixel counts as inked
+	stands uint8   // the most that a channel of a pixel differs from the background's
+	level  []uint8 // row by row, w a row
+	w, h   int
+	at     image.Point // of pixel (0,0), in the picture
+	least  uint8       // from here on a pixel counts as inked
 }
 
 const (
-	leastPeak  = 14   // of 255: ink below this is the texture or the gradient of an empty cell
+	leastPeak  = 14   // of 255: what differs less from its background is the texture or the gradient of an empty cell
+	leastHue   = 28   // of 255, the same of what is about as bright
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
 	brightness = 4    // times as much as the largest difference of a channel: how much that of the luma counts
 )
@@ -46,7 +48,7 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 			luma := brightness * (77*r + 150*g + 29*b) / 256 // as ITU-R BT.601 has it
 			d := max(pixel.Abs(luma+r), pixel.Abs(luma+g), pixel.Abs(luma+b)) / (brightness + 1)
 			out[x] = uint8(d)
-			m.Peak = max(m.Peak, uint8(d))
+			m.Peak, m.stands = max(m.Peak, uint8(d)), max(m.stands, uint8(max(pixel.Abs(r), pixel.Abs(g), pixel.Abs(b))))
 		}
 	}
 	m.least = leastInk(m.Peak)
@@ -54,10 +56,12 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 }
 
 // leastInk is from where on a pixel counts as inked, of the most ink of any.
-func leastInk(peak uint8) uint8 { return max(uint8(leastShare*float64(peak)), leastPeak/2) }
+func leastInk(peak uint8) uint8 {
+	return max(uint8(leastShare*float64(peak)), min(peak, leastPeak/2), 1)
+}
 
-// Flat reports whether there is nothing to see.
-func (m *Ink) Flat() bool { return m.Peak < leastPeak }
+// Flat reports whether there is nothing to see. What is as bright as the background must differ more in hue.
+func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.stands < leastHue }
 
 // A Component is an 8-connected set of inked pixels, or several that belong together.
 type Component struct {

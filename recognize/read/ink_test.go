@@ -22,9 +22,10 @@ func inkOf(w, h int, drawn ...image.Rectangle) (*pixel.Picture, *Ink) {
 	return &p, Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
 }
 
-// TestMeasure has the same ink for a digit's colour on a background as for their inverse.
+// TestMeasure has the same ink for a digit's colour on a background as for their inverse. The last colours differ in hue alone.
 func TestMeasure(t *testing.T) {
-	for _, c := range [][2]color.RGBA{{white, black}, {black, white}, {pale, blue}, {blue, pale}} {
+	for _, c := range [][2]color.RGBA{{white, black}, {black, white}, {pale, blue}, {blue, pale},
+		{{230, 120, 0, 255}, {0, 178, 255, 255}}, {{230, 215, 200, 255}, {217, 218, 230, 255}}} {
 		img := sample.Blank(9, 9, c[0])
 		sample.Paint(img, c[1], image.Rect(2, 2, 4, 7))
 		p := pixel.New(img)
