@@ -696,3 +696,23 @@ func TestBeam(t *testing.T) {
 		}
 	}
 }
+
+// TestOnesBetweenPixels reads the 1s of a small board, which are plain strokes and stand up to two pixels apart in their cells, as they lie
+// between pixels.
+func TestOnesBetweenPixels(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i, c := range shown {
+		if c == '1' {
+			off := 2 * (i % 2) // px of 39: more than a twentieth
+			e := all[i]
+			e.Glyph.Aspect, e.Glyph.Fill = 0.3, 0.8
+			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(off, 0))
+		}
+	}
+	for i, c := range Label(all, Options{}) {
+		if shown[i] == '1' && (!c.Certain || c.Digit != 1) {
+			t.Errorf("%v: read as %d, %s", solver.Cell(i), c.Digit, c.Why)
+		}
+	}
+}

@@ -174,6 +174,7 @@ func (s *seen) fellows(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
 		sameForm   = 0.25 // by what share the aspects and the strokes may, and these by a third of a pixel
+		rounding   = 0.5  // px, by which places may differ more
 	)
 	g := e.Glyph
 	x, _ := e.Place()
@@ -183,7 +184,7 @@ func (s *seen) fellows(e *read.Evidence) (n int) {
 		}
 		ox, _ := o.Place()
 		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameForm*g.Aspect &&
-			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace {
+			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace+rounding/float64(e.Cell.Dx()) {
 			n++
 		}
 	}
