@@ -20,7 +20,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case s.clear(e) && s.tooltips() <= MostHiding:
 		return true
-	case g == nil:
+	case g == nil || g.Upright() && s.beside(e):
 		return false
 	case g.Upright() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
 		return true
@@ -32,6 +32,15 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	}
 	return float64(e.All.Dy()) < surelyMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+}
+
+// beside reports whether there is something in a cell besides its glyph that is as large as a digit may be, but for a shade along its
+// edges.
+func (s *seen) beside(e *read.Evidence) bool {
+	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
+		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+		return c.Box != e.Glyph.Box && c.Box.In(e.Cell.Inset(1)) && h >= markHeight*s.height && h <= mostHeight*s.height && w >= narrowest*s.height
+	})
 }
 
 // caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.

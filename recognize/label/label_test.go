@@ -716,3 +716,24 @@ func TestOnesBetweenPixels(t *testing.T) {
 		}
 	}
 }
+
+// TestCaretBesideOne doubts a 1 beside a text caret that was cut out in its place, and takes the caret alone for nothing.
+func TestCaretBesideOne(t *testing.T) {
+	const cell = 5
+	for _, hasOne := range []bool{true, false} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(cell, 36, 2)
+		e.Glyph.Fill, e.Glyph.Stroke = 0.9, 1
+		e.Shares[1] = 0.98
+		e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 1}}
+		if hasOne {
+			one := image.Rect(8, 8, 18, 8+height).Add(e.Cell.Min)
+			e.Parts = append(e.Parts, read.Part{Box: one, Stroke: 3})
+		}
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; (got.Certain && got.Digit == 0) == hasOne {
+			t.Errorf("with a 1 %v: %+v", hasOne, got)
+		}
+	}
+}

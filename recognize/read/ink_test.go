@@ -144,6 +144,7 @@ func TestCharacter(t *testing.T) {
 		{"a digit and a pencil mark", []image.Rectangle{digit, image.Rect(2, 2, 6, 8)}, digit},
 		{"a digit in two pieces", []image.Rectangle{image.Rect(14, 8, 26, 19), image.Rect(14, 20, 26, 32)}, digit},
 		{"a digit and what is far below it", []image.Rectangle{image.Rect(14, 8, 26, 24), image.Rect(14, 30, 26, 34)}, image.Rect(14, 8, 26, 24)},
+		{"a digit and a caret of uneven edges", []image.Rectangle{digit, image.Rect(29, 2, 30, 38), image.Rect(28, 5, 29, 24)}, digit},
 		{"a pencil mark in a corner", []image.Rectangle{image.Rect(2, 2, 6, 8)}, image.Rectangle{}},
 		{"a frame", []image.Rectangle{image.Rect(2, 2, 38, 4), image.Rect(2, 36, 38, 38), image.Rect(2, 2, 4, 38), image.Rect(36, 2, 38, 38)}, image.Rectangle{}},
 		{"dust", []image.Rectangle{image.Rect(19, 19, 21, 22)}, image.Rectangle{}},

@@ -395,9 +395,10 @@ func (c *Component) bar() bool {
 	const (
 		widest = 0.33 // width / height
 		fill   = 0.85 // of its box
+		hair   = 0.1  // width / height of what is one whatever compression has left of it
 	)
 	w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
-	return w <= widest*h && float64(c.Pixels) >= fill*w*h
+	return w <= widest*h && float64(c.Pixels) >= fill*w*h || w <= hair*h
 }
 
 // parts are the components that stand out from a shaded or textured background.
