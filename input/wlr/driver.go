@@ -288,6 +288,16 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 	return nil
 }
 
+// unseen is why there is no picture: mostly that a monitor has changed meanwhile, of which the compositor tells.
+func (d *Driver) unseen(ctx context.Context, err error) error {
+	if errors.Is(err, wayland.ErrNoShot) && d.session.Refresh(ctx) == nil {
+		if changed := d.checkOutputs(); changed != nil {
+			return changed
+		}
+	}
+	return d.fault(err)
+}
+
 // fault gives the loss of the compositor its meaning.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*server.Fault](err); ok {

@@ -85,7 +85,7 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 		}
 		last = now
 		if err := d.camera.Await(ctx, o, stillness); err != nil {
-			return false, d.fault(err)
+			return false, d.unseen(ctx, err)
 		}
 	}
 	return false, nil
@@ -137,7 +137,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("or what lies under it has changed: it is not to be seen any more at %v, where it was left", d.rest.at)}
 		}
 		if err := d.camera.Await(ctx, &d.rest.output, stillness); err != nil {
-			return d.fault(err)
+			return d.unseen(ctx, err)
 		}
 	}
 }
@@ -146,7 +146,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle) ([]byte, error) {
 	shot, err := d.camera.Shoot(ctx, o)
 	if err != nil {
-		return nil, d.fault(err)
+		return nil, d.unseen(ctx, err)
 	}
 	var pix []byte
 	at := r.Sub(o.Bounds.Min)
