@@ -19,11 +19,21 @@ var notRight = map[string]Verdict{
 	"n-two-grids.png":               Wrong, // the one that has no border is not seen
 }
 
-// TestFixedSet reads the fixed set: each page right, the ones to refuse refused, and those on the list exactly as it says.
-func TestFixedSet(t *testing.T) {
+// scoreFixedSet reads the pictures of the fixed set after something has happened to them.
+func scoreFixedSet(t *testing.T, alter func(image.Image) (image.Image, error)) []Result {
+	t.Helper()
 	readers, closeAll, err := openReaders(2)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for i, read := range readers {
+		readers[i] = func(picture image.Image) (Reading, error) {
+			altered, err := alter(picture)
+			if err != nil {
+				return Reading{}, err
+			}
+			return read(altered)
+		}
 	}
 	results, err := score(t.Context(), "testdata/pages", readers)
 	if err != nil {
@@ -32,6 +42,12 @@ func TestFixedSet(t *testing.T) {
 	if err := closeAll(); err != nil {
 		t.Error(err)
 	}
+	return results
+}
+
+// TestFixedSet reads the fixed set: each page right, the ones to refuse refused, and those on the list exactly as it says.
+func TestFixedSet(t *testing.T) {
+	results := scoreFixedSet(t, func(picture image.Image) (image.Image, error) { return picture, nil })
 	seen := map[string]bool{}
 	for _, r := range results {
 		seen[r.File] = true
@@ -57,30 +73,13 @@ func TestFixedSet(t *testing.T) {
 // TestCompressed reads the fixed set's pages as a JPEG of low quality shows them, with colours at half the resolution: nothing wrong,
 // and most of those that are read as they are.
 func TestCompressed(t *testing.T) {
-	readers, closeAll, err := openReaders(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, read := range readers {
-		readers[i] = func(picture image.Image) (Reading, error) {
-			var file bytes.Buffer
-			if err := jpeg.Encode(&file, picture, &jpeg.Options{Quality: 70}); err != nil {
-				return Reading{}, err
-			}
-			compressed, err := jpeg.Decode(&file)
-			if err != nil {
-				return Reading{}, err
-			}
-			return read(compressed)
+	results := scoreFixedSet(t, func(picture image.Image) (image.Image, error) {
+		var file bytes.Buffer
+		if err := jpeg.Encode(&file, picture, &jpeg.Options{Quality: 70}); err != nil {
+			return nil, err
 		}
-	}
-	results, err := score(t.Context(), "testdata/pages", readers)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := closeAll(); err != nil {
-		t.Error(err)
-	}
+		return jpeg.Decode(&file)
+	})
 	pages, right := 0, 0
 	for _, r := range results {
 		listed := notRight[r.File]

@@ -1,10 +1,7 @@
 package recognize
 
 import (
-	"bytes"
 	"image"
-	"image/draw"
-	"image/jpeg"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -17,29 +14,33 @@ import (
 
 // alterations are what happens to pictures of screens on their way, each with how many of the 77 screens with a grid are read at the
 // least.
-var alterations = map[string]struct {
+func alterations(t testing.TB) map[string]alteration {
+	return map[string]alteration{
+		"smaller":             {resized(0.8), 73},
+		"much smaller":        {resized(0.6), 73},
+		"larger":              {resized(1.25), 73},
+		"twice as large":      {resized(2), 73},
+		"blurred":             {func(img *image.RGBA) image.Image { return resized(1 / 0.6)(resized(0.6)(img).(*image.RGBA)) }, 73},
+		"in 216 colours":      {eachPixel(coarse), 71},
+		"JPEG":                {compressed(t, 85), 70},
+		"JPEG, bad":           {compressed(t, 70), 66},
+		"JPEG, worse":         {compressed(t, 50), 61},
+		"dimmed":              {eachPixel(func(c *[3]float64) { scale(c, 0.5, 0.5, 0.5) }), 74},
+		"nearly black":        {eachPixel(func(c *[3]float64) { scale(c, 0.25, 0.25, 0.25) }), 73},
+		"faint":               {eachPixel(func(c *[3]float64) { invert(c); scale(c, 0.35, 0.35, 0.35); invert(c) }), 72},
+		"warm, for the night": {eachPixel(func(c *[3]float64) { scale(c, 1, 0.8, 0.5) }), 74},
+		"inverted":            {eachPixel(invert), 74},
+		"grey": {eachPixel(func(c *[3]float64) {
+			luma := 0.299*c[0] + 0.587*c[1] + 0.114*c[2]
+			*c = [3]float64{luma, luma, luma}
+		}), 74},
+		"with grain": {grained, 72},
+	}
+}
+
+type alteration struct {
 	alter func(img *image.RGBA) image.Image
 	least int
-}{
-	"smaller":             {resized(0.8), 73},
-	"much smaller":        {resized(0.6), 73},
-	"larger":              {resized(1.25), 73},
-	"twice as large":      {resized(2), 73},
-	"blurred":             {func(img *image.RGBA) image.Image { return resized(1 / 0.6)(resized(0.6)(img).(*image.RGBA)) }, 73},
-	"in 216 colours":      {eachPixel(coarse), 71},
-	"JPEG":                {compressed(85), 70},
-	"JPEG, bad":           {compressed(70), 66},
-	"JPEG, worse":         {compressed(50), 61},
-	"dimmed":              {eachPixel(func(c *[3]float64) { scale(c, 0.5, 0.5, 0.5) }), 74},
-	"nearly black":        {eachPixel(func(c *[3]float64) { scale(c, 0.25, 0.25, 0.25) }), 73},
-	"faint":               {eachPixel(func(c *[3]float64) { invert(c); scale(c, 0.35, 0.35, 0.35); invert(c) }), 72},
-	"warm, for the night": {eachPixel(func(c *[3]float64) { scale(c, 1, 0.8, 0.5) }), 74},
-	"inverted":            {eachPixel(invert), 74},
-	"grey": {eachPixel(func(c *[3]float64) {
-		luma := 0.299*c[0] + 0.587*c[1] + 0.114*c[2]
-		*c = [3]float64{luma, luma, luma}
-	}), 74},
-	"with grain": {grained, 72},
 }
 
 // TestAltered reads real screens as they are after something has happened to their pictures: most are read, and none wrong. A few of
@@ -47,14 +48,14 @@ var alterations = map[string]struct {
 func TestAltered(t *testing.T) {
 	r, screens := testReader(t), sample.Screens(t, "../../shared/screens")
 	long := os.Getenv("AUTOSOLVE_LONG") != ""
-	for name, a := range alterations {
+	for name, a := range alterations(t) {
 		t.Run(name, func(t *testing.T) {
 			read := 0
 			for i, s := range screens {
 				if !long && i%40 != len(name)%40 {
 					continue
 				}
-				b, err := r.Read(a.alter(plainCopy(openImage(t, s.File))))
+				b, err := r.Read(a.alter(clone(openImage(t, s.File))))
 				switch {
 				case err != nil:
 					t.Logf("%s: %v", s.Name, err)
@@ -71,12 +72,6 @@ func TestAltered(t *testing.T) {
 	}
 }
 
-func plainCopy(img image.Image) *image.RGBA {
-	plain := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
-	draw.Draw(plain, plain.Rect, img, img.Bounds().Min, draw.Src)
-	return plain
-}
-
 func resized(by float64) func(*image.RGBA) image.Image {
 	return func(img *image.RGBA) image.Image {
 		size := img.Rect.Size()
@@ -86,18 +81,8 @@ func resized(by float64) func(*image.RGBA) image.Image {
 	}
 }
 
-func compressed(quality int) func(*image.RGBA) image.Image {
-	return func(img *image.RGBA) image.Image {
-		var file bytes.Buffer
-		if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality}); err != nil {
-			panic(err)
-		}
-		worse, err := jpeg.Decode(&file)
-		if err != nil {
-			panic(err)
-		}
-		return worse
-	}
+func compressed(t testing.TB, quality int) func(*image.RGBA) image.Image {
+	return func(img *image.RGBA) image.Image { return sample.Compressed(t, img, quality) }
 }
 
 // eachPixel changes the channels of each pixel, 0 to 255.

@@ -1,13 +1,13 @@
 package recognize
 
 import (
-	"bytes"
 	"image"
 	"image/color"
 	"image/color/palette"
 	"image/draw"
-	"image/jpeg"
 	"testing"
+
+	"autosolve/recognize/internal/sample"
 )
 
 // TestReadOfEachKind reads a board in every kind of picture that Go knows, off the origin too.
@@ -33,15 +33,7 @@ func TestReadOfEachKind(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, b, err)
 		}
 	}
-	var file bytes.Buffer
-	if err := jpeg.Encode(&file, board, &jpeg.Options{Quality: 90}); err != nil {
-		t.Fatal(err)
-	}
-	photo, err := jpeg.Decode(&file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkRead(t, "YCbCr", photo, plain.layout(), shownA)
+	checkRead(t, "YCbCr", sample.Compressed(t, board, 90), plain.layout(), shownA)
 }
 
 // An inked picture has black ink of unlike opacity and nothing else.

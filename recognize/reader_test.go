@@ -1,16 +1,15 @@
 package recognize
 
 import (
-	"bytes"
 	"errors"
 	"image"
 	"image/color"
 	"image/draw"
-	"image/jpeg"
 	"slices"
 	"strings"
 	"testing"
 
+	"autosolve/recognize/internal/sample"
 	"autosolve/recognize/locate"
 	"autosolve/solver"
 )
@@ -172,15 +171,7 @@ func TestTwoGridsCompressed(t *testing.T) {
 	draw.Draw(page, a.Rect, a, image.Point{}, draw.Src)
 	draw.Draw(page, b.Rect.Add(image.Pt(563, 71)), b, image.Point{}, draw.Src)
 	for _, quality := range []int{80, 60, 50} {
-		var file bytes.Buffer
-		if err := jpeg.Encode(&file, page, &jpeg.Options{Quality: quality}); err != nil {
-			t.Fatal(err)
-		}
-		compressed, err := jpeg.Decode(&file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = testReader(t).Read(compressed)
+		_, err := testReader(t).Read(sample.Compressed(t, page, quality))
 		if many, ok := errors.AsType[*ManyGridsError](err); !ok || len(many.Grids) != 2 {
 			t.Errorf("quality %d: %v, want two grids", quality, err)
 		}

@@ -145,14 +145,16 @@ func (d *Driver) checkSession(ctx context.Context) error {
 	return d.checkFocus()
 }
 
+// settledHint is what the user can do after a monitor has changed.
+const settledHint = "start again now that the screen has settled"
+
 // checkOutputs compares the monitors with what they were.
 func (d *Driver) checkOutputs() error {
 	now := d.session.Outputs()
 	if slices.Equal(now, d.outputs) {
 		return nil
 	}
-	return input.Changed(input.Screen, fmt.Sprintf("the monitors were %s, and are %s", places(d.outputs), places(now)),
-		"start again now that the screen has settled")
+	return input.Changed(input.Screen, fmt.Sprintf("the monitors were %s, and are %s", places(d.outputs), places(now)), settledHint)
 }
 
 // checkFocus looks whether the keyboard still belongs to the window that got it by the first click.
@@ -290,21 +292,21 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 
 // unseen is why there is no picture: mostly that a monitor has changed meanwhile, of which the compositor tells.
 func (d *Driver) unseen(ctx context.Context, err error) error {
-	if errors.Is(err, wayland.ErrNoShot) && d.session.Refresh(ctx) == nil {
+	if !errors.Is(err, wayland.ErrNoShot) {
+		return d.fault(err)
+	}
+	if d.session.Refresh(ctx) == nil {
 		if changed := d.checkOutputs(); changed != nil {
 			return changed
 		}
 	}
-	return d.fault(err)
+	return input.Changed(input.Screen, err.Error(), settledHint)
 }
 
 // fault gives the loss of the compositor its meaning.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*server.Fault](err); ok {
 		return input.Lost(f)
-	}
-	if errors.Is(err, wayland.ErrNoShot) {
-		return input.Changed(input.Screen, err.Error(), "start again now that the screen has settled")
 	}
 	return err
 }

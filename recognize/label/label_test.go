@@ -117,18 +117,18 @@ func TestShadedCells(t *testing.T) {
 			e.All, e.Tallest = e.Glyph.Box.Union(shade), pitch-21
 		}
 	}
-	b := Label(all, Options{})
-	for i, c := range b {
-		if d := shown[i] - '0'; shown[i] != '.' && (!c.Certain || c.Digit != d) {
-			t.Errorf("%v: read as %d, %s, want %d", solver.Cell(i), c.Digit, c.Why, d)
-		}
-	}
+	checkShown(t, all)
 }
 
 // TestLabel reads a plain board.
 func TestLabel(t *testing.T) {
-	b := Label(newSketch().board(shown), Options{})
-	for i, c := range b {
+	checkShown(t, newSketch().board(shown))
+}
+
+// checkShown wants each cell of what is shown read right and certain.
+func checkShown(t *testing.T, all *[81]*read.Evidence) {
+	t.Helper()
+	for i, c := range Label(all, Options{}) {
 		want := uint8(0)
 		if shown[i] != '.' {
 			want = shown[i] - '0'
@@ -710,11 +710,7 @@ func TestOnesBetweenPixels(t *testing.T) {
 			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(off, 0))
 		}
 	}
-	for i, c := range Label(all, Options{}) {
-		if shown[i] == '1' && (!c.Certain || c.Digit != 1) {
-			t.Errorf("%v: read as %d, %s", solver.Cell(i), c.Digit, c.Why)
-		}
-	}
+	checkShown(t, all)
 }
 
 // TestCaretBesideOne doubts a 1 beside a text caret that was cut out in its place, and takes the caret alone for nothing.

@@ -4,6 +4,7 @@
 //	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates: how well each matches
 //	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, however the glyph was cut
 //
-// Of a block, a disc or a ring the inside is looked at. Cells of two tones have a background in each of their rows (gloss.go). Where parts may be one digit only together, they are cut out together too.
-// What follows from the evidence of all cells together is package label's.
+// Of a block, a disc or a ring the inside is looked at. Cells of two tones have a background in each of their rows (gloss.go).
+// Where parts may be one digit only together, they are cut out together too. What follows from the evidence of all cells
+// together is package label's.
 package read

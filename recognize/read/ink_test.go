@@ -1,10 +1,8 @@
 package read
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/jpeg"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -47,15 +45,7 @@ func TestMeasureCompressed(t *testing.T) {
 	for _, c := range [][2]color.RGBA{{white, blue}, {pale, blue}, {white, {200, 30, 30, 255}}, {{20, 30, 60, 255}, {255, 220, 120, 255}}} {
 		img := sample.Blank(48, 48, c[0])
 		sample.Paint(img, c[1], bar)
-		var file bytes.Buffer
-		if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 75}); err != nil {
-			t.Fatal(err)
-		}
-		compressed, err := jpeg.Decode(&file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := pixel.New(compressed)
+		p := pixel.New(sample.Compressed(t, img, 75))
 		m := Measure(&p, p.Bounds(), p.Median(p.Bounds(), pixel.SomeSamples))
 		list, of := m.Components()
 		if g := m.character(&p, list, of); g == nil || !g.Box.In(bar.Inset(-2)) {

@@ -450,8 +450,8 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 		offX <= farthest*w && offY <= farthest*h
 }
 
-// partOf reports whether what is in a box belongs to a digit: it is between its upper and its lower edge, more or less, and
-// near.
+// partOf reports whether a component belongs to a digit: it is between its upper and its lower edge, more or less, near, and
+// inked as much.
 func (m *Ink) partOf(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
 	own, box := digit.Box, part.Box
