@@ -88,6 +88,9 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			return nil
 		case time.Since(begun) > limit:
 			f.noteView(v)
+			if err := f.hands.Check(ctx); err != nil { // what hides the grid is the better message
+				return f.stopped(ByHands, "", err)
+			}
 			return f.stopped(v.cause, v.detail, nil)
 		}
 		f.await(ctx, 10*time.Millisecond)

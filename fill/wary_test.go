@@ -138,6 +138,32 @@ func TestBlindHandsAndACover(t *testing.T) {
 	}
 }
 
+// TestBlindHandsWhereTheScreenIsLocked has the grid go out of sight at some look, and the hands know of it from then on: theirs is
+// the reason that is told, whether the look came before an act or after it.
+func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
+	for look := range 6 {
+		t.Run(fmt.Sprint(look), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 9, fault: func(p *page) {
+					looks := 0
+					p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+						if looks++; looks <= look {
+							return b, nil
+						}
+						p.hands = func(*page) error { return input.Changed(input.Focus, "it went", "start again") }
+						return nil, &recognize.NoGridError{}
+					}
+				}})
+				p.blind = true
+				_, err := p.fill(t.Context(), nil)
+				if changed, _ := errors.AsType[*input.ChangedError](err); changed == nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
 // TestBlindHandsAfterTheLastDigit has the page answer the last digit so that the pointer, which rests beside the grid, is not to be
 // seen there any more: it dims itself, with the grid in sight or not. That stops only a digit that is to be sent again.
 func TestBlindHandsAfterTheLastDigit(t *testing.T) {
