@@ -135,8 +135,11 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 	if err != nil {
 		return nil, "", err
 	}
-	if b.askew {
+	switch {
+	case b.askew:
 		return b, "its digits do not lie alike in its cells", nil
+	case b.other != "":
+		return b, b.other, nil
 	}
 	return b, notSudoku(p, g, b), nil
 }

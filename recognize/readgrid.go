@@ -22,7 +22,10 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	for i := range labels {
 		b.Cells[i] = cellOf(&labels[i], all[i])
 	}
-	tellKinds(inkedDigits(all, b), emptyGrounds(all, b), b)
+	digits := inkedDigits(all, b)
+	tellKinds(digits, emptyGrounds(all, b), b)
+	doubtFilled(all, digits, b)
+	b.other = otherPuzzle(p, &g.Layout, all)
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {
 			b.doubt(i, "is covered: its outline is not to be seen")

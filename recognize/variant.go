@@ -1,0 +1,277 @@
+package recognize
+
+import (
+	"slices"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+	"autosolve/solver"
+)
+
+// What nine by nine cells are drawn with that are another puzzle's than a Sudoku's: regions that are not its boxes, signs between
+// the cells, and cells that are filled. What lies over a Sudoku fills cells too.
+
+// otherPuzzle says by what it is drawn with why a grid is another puzzle's; nothing where it may be a Sudoku's.
+func otherPuzzle(p *pixel.Picture, l *pixel.Layout, all *[81]*read.Evidence) string {
+	borders := bordersOf(p, l)
+	switch {
+	case hasOtherRegions(borders, all):
+		return "its lines or colours make regions of it that are not a Sudoku's boxes"
+	case signsBetween(borders) >= leastSigns:
+		return "there are signs between its cells"
+	}
+	return ""
+}
+
+// A border is where two cells meet that lie side by side or one above the other.
+type border struct {
+	a, b   solver.Cell // the left or upper one first
+	line   int         // which of the sixteen lines of the grid it is on
+	weight float64     // how heavy a line is drawn there: its width in pixels, if it is as far from both sides' colours as black from white
+	sign   bool        // there is a sign in the gap between the cells
+}
+
+// inBox reports whether both cells are in one box.
+func (b *border) inBox() bool { return b.a.Box() == b.b.Box() }
+
+// bordersOf are the 144 borders between the cells of a grid.
+func bordersOf(p *pixel.Picture, l *pixel.Layout) (all []border) {
+	for i := range 9 {
+		for j := range 8 {
+			left, upper := solver.Cell(9*i+j), solver.Cell(9*j+i)
+			across := crossing{p, l.Cols[j], l.Cols[j+1], l.Rows[i], false}
+			down := crossing{p, l.Rows[j], l.Rows[j+1], l.Cols[i], true}
+			all = append(all, border{left, left + 1, j, across.weight(), across.sign()}, border{upper, upper + 9, 8 + j, down.weight(), down.sign()})
+		}
+	}
+	return all
+}
+
+// A crossing is where one goes from a column into the next along a row. Flipped, x and y change places.
+type crossing struct {
+	p               *pixel.Picture
+	from, to, along pixel.Span
+	flipped         bool
+}
+
+func (c *crossing) at(x, y int) pixel.RGB {
+	if c.flipped {
+		x, y = y, x
+	}
+	return c.p.RGB(x, y)
+}
+
+// weight is the border's weight, the median of what is seen at some places along it.
+func (c *crossing) weight() float64 {
+	const (
+		beside = 14 // a part of the cell: so much of the cells beside is looked at too, and two pixels at the least
+		places = 9
+		noise  = 16 // a distance of colours that compression makes
+	)
+	m := max(2, min(c.from.Len(), c.to.Len())/beside)
+	first, last := c.from.Max-m, c.to.Min+m-1
+	var seen [places]float64
+	for k := range seen {
+		y := c.along.Min + (k+2)*c.along.Len()/(places+3)
+		left, right := c.at(first, y), c.at(last, y)
+		for x := first + 1; x < last; x++ {
+			colour := c.at(x, y)
+			if d := min(colour.Distance(left), colour.Distance(right)); d > noise {
+				seen[k] += float64(d) / 255
+			}
+		}
+	}
+	return pixel.Median(seen[:])
+}
+
+// sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
+func (c *crossing) sign() bool {
+	const (
+		wide     = 6  // a part of the cell
+		blank    = 30 // how far from each other the colours of a gap may be in which there is nothing
+		standing = 60 // how far from that the colour of a sign is, at the least,
+		pixels   = 3  // in so many of its pixels
+	)
+	gap, long := c.to.Min-c.from.Max, c.along.Len()
+	if wide*gap < c.from.Len() {
+		return false
+	}
+	from, to := c.from.Max+gap/4, c.to.Min-gap/4 // without the cells' outlines
+	var t pixel.Tally
+	var beside []pixel.RGB
+	for x := from; x < to; x++ {
+		for off := long / 8; off < long/4; off++ {
+			for _, colour := range [2]pixel.RGB{c.at(x, c.along.Min+off), c.at(x, c.along.Max-1-off)} {
+				t.Add(colour)
+				beside = append(beside, colour)
+			}
+		}
+	}
+	if len(beside) == 0 {
+		return false
+	}
+	background := t.Median()
+	if slices.ContainsFunc(beside, func(colour pixel.RGB) bool { return colour.Distance(background) > blank }) {
+		return false
+	}
+	n := 0
+	for x := from; x < to; x++ {
+		for y := c.along.Min + 3*long/8; y < c.along.Max-3*long/8; y++ {
+			if c.at(x, y).Distance(background) > standing {
+				n++
+			}
+		}
+	}
+	return n >= pixels
+}
+
+// leastSigns is how many signs are no accident.
+const leastSigns = 4
+
+// signsBetween is how many signs there are between cells of one box; what is between boxes may be the page's.
+func signsBetween(borders []border) (n int) {
+	for i := range borders {
+		if borders[i].sign && borders[i].inBox() {
+			n++
+		}
+	}
+	return n
+}
+
+// Which regions are another puzzle's.
+const (
+	largestRegion = 12 // cells: a jigsaw's have nine, the cages of other puzzles fewer
+	mixedLines    = 10 // of the grid's sixteen, where regions end anywhere
+	openBoxes     = 6  // of the 36 borders between boxes that lie within a region
+)
+
+// hasOtherRegions reports whether heavy lines cut the grid into small regions that are not its boxes, or lines and colours into
+// nine of nine cells. Resampling makes some lines heavier than others too, but as a whole.
+func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
+	const otherColour = 16 // how far from each other the backgrounds of two regions are, at the least
+	heavy := heavierThan(heavyWeight(borders))
+	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes {
+		if sizes := regions(borders, heavy); slices.Max(sizes) <= largestRegion {
+			return true
+		}
+	}
+	apart := func(b *border) bool {
+		return heavy(b) || all[b.a].Background.Distance(all[b.b].Background) > otherColour
+	}
+	if openBetweenBoxes(borders, apart) == 0 {
+		return false
+	}
+	sizes := regions(borders, apart)
+	return slices.Min(sizes) == 9 && slices.Max(sizes) == 9
+}
+
+// heavyWeight is the weight of a line that is heavier than the grid's thin ones: they are a quarter of all at the least.
+func heavyWeight(borders []border) float64 {
+	const heavier, more = 1.5, 0.3 // times, and pixels
+	weights := make([]float64, len(borders))
+	for i := range borders {
+		weights[i] = borders[i].weight
+	}
+	slices.Sort(weights)
+	thin := weights[len(weights)/4]
+	return max(heavier*thin, thin+more)
+}
+
+func heavierThan(weight float64) func(*border) bool {
+	return func(b *border) bool { return b.weight > weight }
+}
+
+// mixed is how many of the grid's lines are heavy in some places and not in others. A frame around a row makes one place differ.
+func mixed(borders []border, heavy func(*border) bool) (n int) {
+	const some = 2 // of a line's nine places
+	var of [16]int
+	for i := range borders {
+		if heavy(&borders[i]) {
+			of[borders[i].line]++
+		}
+	}
+	for _, places := range of {
+		if places >= some && places <= 9-some {
+			n++
+		}
+	}
+	return n
+}
+
+// openBetweenBoxes is how many borders between boxes do not set their cells apart.
+func openBetweenBoxes(borders []border, apart func(*border) bool) (n int) {
+	for i := range borders {
+		if b := &borders[i]; !b.inBox() && !apart(b) {
+			n++
+		}
+	}
+	return n
+}
+
+// regions are how many cells each region has, of those that are set apart from each other.
+func regions(borders []border, apart func(*border) bool) (sizes []int) {
+	var first, size [81]int // a cell of the same region, and at the region's own the size
+	for i := range first {
+		first[i] = i
+	}
+	find := func(c solver.Cell) int {
+		i := int(c)
+		for first[i] != i {
+			i = first[i]
+		}
+		return i
+	}
+	for i := range borders {
+		if b := &borders[i]; !apart(b) {
+			first[find(b.a)] = find(b.b)
+		}
+	}
+	for c := range solver.Cell(81) {
+		size[find(c)]++
+	}
+	return slices.DeleteFunc(size[:], func(n int) bool { return n == 0 })
+}
+
+// doubtFilled doubts empty cells of which the background is more like the ink than like that of the others: the black cells of
+// another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is filled
+// as a whole is set off.
+func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
+	const selected = 2 // or marked by the player
+	var inks, grounds pixel.Tally
+	for i := range digits {
+		inks.Add(digits[i].Colour)
+	}
+	empty := emptyGrounds(all, b)
+	for _, c := range empty {
+		grounds.Add(c)
+	}
+	if len(digits) == 0 || len(empty) == 0 {
+		return
+	}
+	ink, ground := inks.Median(), grounds.Median()
+	var filled [81]bool
+	var full [27]int
+	for i, e := range all {
+		if filled[i] = e.Background.Distance(ink) < e.Background.Distance(ground); filled[i] {
+			for _, house := range housesOf(solver.Cell(i)) {
+				full[house]++
+			}
+		}
+	}
+	var doubtful []int
+	for i := range filled {
+		houses := housesOf(solver.Cell(i))
+		if filled[i] && b.Cells[i].Digit == 0 && !slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 }) {
+			doubtful = append(doubtful, i)
+		}
+	}
+	if len(doubtful) <= selected {
+		return
+	}
+	for _, i := range doubtful {
+		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
+	}
+}
+
+// housesOf are the numbers of a cell's row, column and box among all 27.
+func housesOf(c solver.Cell) [3]int { return [3]int{c.Row(), 9 + c.Col(), 18 + c.Box()} }
