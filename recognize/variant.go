@@ -64,11 +64,11 @@ func (c *crossing) at(x, y int) pixel.RGB {
 // weight is the border's weight, the median of what is seen at some places along it.
 func (c *crossing) weight() float64 {
 	const (
-		beside = 14 // a part of the cell: so much of the cells beside is looked at too, and two pixels at the least
+		beside = 8 // a part of the cell: so much of the cells beside is looked at too, and three pixels at the least
 		places = 9
 		noise  = 16 // a distance of colours that compression makes
 	)
-	m := max(2, min(c.from.Len(), c.to.Len())/beside)
+	m := max(3, min(c.from.Len(), c.to.Len())/beside)
 	first, last := c.from.Max-m, c.to.Min+m-1
 	var seen [places]float64
 	for k := range seen {
@@ -148,7 +148,7 @@ const (
 // hasOtherRegions reports whether heavy lines cut the grid into small regions that are not its boxes, or lines and colours into
 // nine of nine cells. Resampling makes some lines heavier than others too, but as a whole.
 func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
-	const otherColour = 16 // how far from each other the backgrounds of two regions are, at the least
+	const otherColour = 8 // how far from each other the backgrounds of two regions are, at the least
 	heavy := heavierThan(heavyWeight(borders))
 	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes {
 		if sizes := regions(borders, heavy); slices.Max(sizes) <= largestRegion {
