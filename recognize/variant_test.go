@@ -1,0 +1,158 @@
+package recognize
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// Regions of nine cells that are not the boxes, and cages of one to four.
+const (
+	jigsaw = "aaaaabbcc" + "abbabbccc" + "aabbbeccc" + "dddeeeffc" + "gddeeefff" + "ggdeefffi" + "ggddhiifi" + "gggdhhiii" + "ghhhhhhii"
+	cages  = "aabbccdde" + "ffbgghdie" + "jfkkghiie" + "jllmmhnno" + "jplqmrnoo" + "ppsqtrruo" + "vvsqttuuw" + "vxxyyzzww" + "AAxBByzCC"
+)
+
+var (
+	uniform = look{"liberation-serif", 48, 1, 1, white, black, color.RGBA{0xAA, 0xAA, 0xAA, 255}, color.RGBA{0xAA, 0xAA, 0xAA, 255}, 20}
+	tiles   = look{"deja-vu-sans", 40, 14, 14, white, black, color.RGBA{0xE0, 0xE6, 0xEE, 255}, color.RGBA{0xE0, 0xE6, 0xEE, 255}, 30}
+)
+
+// drawRegions draws heavy lines between the regions of a map of 81 letters.
+func drawRegions(img *image.RGBA, k look, of string, wide int) {
+	l := k.layout()
+	for c := range solver.Cell(81) {
+		at := l.Cell(c)
+		x, y := at.Max.X+(k.thin-wide)/2, at.Max.Y+(k.thin-wide)/2
+		if c.Col() < 8 && of[c] != of[c+1] {
+			paint(img, black, image.Rect(x, at.Min.Y-k.thin, x+wide, at.Max.Y+k.thin))
+		}
+		if c.Row() < 8 && of[c] != of[c+9] {
+			paint(img, black, image.Rect(at.Min.X-k.thin, y, at.Max.X+k.thin, y+wide))
+		}
+	}
+}
+
+// tint gives the white pixels of a cell a colour.
+func tint(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
+	for y := cell.Min.Y; y < cell.Max.Y; y++ {
+		for x := cell.Min.X; x < cell.Max.X; x++ {
+			if img.RGBAAt(x, y) == white {
+				img.SetRGBA(x, y, c)
+			}
+		}
+	}
+}
+
+// TestOtherPuzzles refuses puzzles of nine by nine cells with digits that are no Sudokus, by what they are drawn with; and reads the
+// same boards without it.
+func TestOtherPuzzles(t *testing.T) {
+	boxes := make([]byte, 81)
+	for c := range solver.Cell(81) {
+		boxes[c] = 'a' + byte(c.Box())
+	}
+	pale := []color.RGBA{{0xFF, 0xF1, 0xC8, 255}, {0xD8, 0xF3, 0xEE, 255}, {0xFF, 0xE4, 0xCC, 255}, {0xE0, 0xEE, 0xFF, 255}, {0xF6, 0xD8, 0xEE, 255},
+		{0xE4, 0xF8, 0xD8, 255}, {0xE8, 0xE0, 0xFA, 255}, {0xFF, 0xE0, 0xDE, 255}, {0xE8, 0xE8, 0xE8, 255}}
+	inColours := func(of string) func(*image.RGBA, Layout) {
+		return func(img *image.RGBA, l Layout) {
+			for c := range solver.Cell(81) {
+				tint(img, l.Cell(c), pale[of[c]-'a'])
+			}
+		}
+	}
+	lines := func(k look, of string, wide int) func(*image.RGBA, Layout) {
+		return func(img *image.RGBA, l Layout) { drawRegions(img, k, of, wide) }
+	}
+	signs := func(n int) func(*image.RGBA, Layout) {
+		return func(img *image.RGBA, l Layout) {
+			for c := range solver.Cell(81) {
+				if at := l.Cell(c); c.Col()%3 < 2 && int(c)%3 == 0 && n > 0 {
+					of := partOf(at)
+					paint(img, black, of(at.Dx()+4, 17, 6, 2), of(at.Dx()+4, 21, 6, 2))
+					n--
+				}
+			}
+		}
+	}
+	frame := func(img *image.RGBA, l Layout) { // around a row and a column, as of a selected cell
+		row, col := l.Rows[4], l.Cols[4]
+		for _, r := range []image.Rectangle{{image.Pt(l.Cols[0].Min, row.Min), image.Pt(l.Cols[8].Max, row.Max)}, {image.Pt(col.Min, l.Rows[0].Min), image.Pt(col.Max, l.Rows[8].Max)}} {
+			paint(img, black, image.Rect(r.Min.X, r.Min.Y-2, r.Max.X, r.Min.Y), image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+2),
+				image.Rect(r.Min.X-2, r.Min.Y, r.Min.X, r.Max.Y), image.Rect(r.Max.X, r.Min.Y, r.Max.X+2, r.Max.Y))
+		}
+	}
+	for name, test := range map[string]struct {
+		look  look
+		add   func(*image.RGBA, Layout)
+		other string // the reason, none where it is a Sudoku
+	}{
+		"uniform":            {uniform, func(*image.RGBA, Layout) {}, ""},
+		"boxes by lines":     {uniform, lines(uniform, string(boxes), 3), ""},
+		"boxes by colours":   {uniform, inColours(string(boxes)), ""},
+		"frames":             {uniform, frame, ""},
+		"tiles":              {tiles, func(*image.RGBA, Layout) {}, ""},
+		"a few signs":        {tiles, signs(3), ""},
+		"jigsaw by lines":    {uniform, lines(uniform, jigsaw, 3), "regions"},
+		"jigsaw by colours":  {uniform, inColours(jigsaw), "regions"},
+		"jigsaw in its gaps": {tiles, lines(tiles, jigsaw, 8), "regions"},
+		"cages":              {uniform, lines(uniform, cages, 3), "regions"},
+		"signs":              {tiles, signs(9), "signs between"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			img := drawBoard(t, test.look, shownA)
+			test.add(img, test.look.layout())
+			b, err := testReader(t).Read(img)
+			if none, _ := errors.AsType[*NoGridError](err); test.other != "" && (none == nil || !strings.Contains(none.Why, test.other)) {
+				t.Errorf("got %v", err)
+			}
+			if test.other == "" && (err != nil || b.Grid().String() != shownA) {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+// TestFilledCells doubts empty cells that are filled with a colour like the ink's: other puzzles' black cells, and what lies over
+// a grid. A selected cell, and a row that is set off, are no reason for doubt.
+func TestFilledCells(t *testing.T) {
+	empty := func(row int) (cells []solver.Cell) {
+		for c := solver.Cell(9 * row); c < solver.Cell(9*row+9); c++ {
+			if shownA[c] == '.' {
+				cells = append(cells, c)
+			}
+		}
+		return cells
+	}
+	for name, test := range map[string]struct {
+		filled []solver.Cell
+		doubt  bool
+	}{
+		"one":       {[]solver.Cell{10}, false},
+		"two":       {[]solver.Cell{10, 40}, false},
+		"scattered": {[]solver.Cell{9, 28, 40, 76}, true},
+		"a stretch": {empty(7)[:4], true},
+		"a row":     {append(empty(7), 64), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			img, l := drawBoard(t, plain, shownA), plain.layout()
+			for _, c := range test.filled {
+				paint(img, color.RGBA{0x20, 0x22, 0x30, 255}, l.Cell(c))
+				if shownA[c] != '.' {
+					drawDigit(img, l.Cell(c), builtin(t, plain.face).Digits[shownA[c]-'1'], white)
+				}
+			}
+			b, err := testReader(t).Read(img)
+			if b == nil {
+				t.Fatal(err)
+			}
+			for _, c := range test.filled {
+				if shownA[c] == '.' && b.Cells[c].Certain == test.doubt {
+					t.Errorf("%v: certain %t, %q", c, b.Cells[c].Certain, b.Cells[c].Why)
+				}
+			}
+		})
+	}
+}
