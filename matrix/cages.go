@@ -3,8 +3,8 @@ package main
 import "strconv"
 
 // cages divides the grid into cages of two to four cells, with the sum of each in its first cell,
-// and draws their dashed outlines if outlined.
-func (d *draft) cages(s *Scene, p *Puzzle, outlined bool) {
+// and draws their dashed outlines if outlined. It returns which cage each cell is in.
+func (d *draft) cages(s *Scene, p *Puzzle, outlined bool) []int {
 	cage := make([]int, 81)
 	count := 0
 	for i := range cage {
@@ -24,12 +24,12 @@ func (d *draft) cages(s *Scene, p *Puzzle, outlined bool) {
 		}
 		s.Cells[i].Corner = strconv.Itoa(sum)
 	}
-	if !outlined {
-		return
+	if outlined {
+		for i := range cage {
+			s.Cells[i].Cage = cageSides(cage, i)
+		}
 	}
-	for i := range cage {
-		s.Cells[i].Cage = cageSides(cage, i)
-	}
+	return cage
 }
 
 // freeNeighbour is a cell right of or below the given one that is in no cage yet, -1 where there is none.

@@ -31,6 +31,11 @@ func refusals() []refusal {
 		{"two-grids", 4, 19, twoGrids},
 		{"samurai", 0, 21, samurai},
 		{"killer", 0, 9, killer},
+		{"jigsaw", 0, 9, jigsaw},
+		{"caged", 0, 9, caged},
+		{"black-cells", 0, 9, blackCells},
+		{"greater", 0, 13, greater},
+		{"hidden", 0, 9, hidden},
 	}
 	for _, n := range []int{6, 10, 12, 16, 18} {
 		kinds = append(kinds, refusal{fmt.Sprintf("%dx%d", n, n), 0, n, func(d *draft) { d.otherSize(n) }})

@@ -25,7 +25,9 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	digits := inkedDigits(all, b)
 	tellKinds(digits, emptyGrounds(all, b), b)
 	doubtFilled(all, digits, b)
-	b.other = otherPuzzle(p, &g.Layout, all)
+	borders := bordersOf(p, &g.Layout)
+	doubtBare(borders, b)
+	b.other = otherPuzzle(borders, all)
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {
 			b.doubt(i, "is covered: its outline is not to be seen")

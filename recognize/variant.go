@@ -12,8 +12,7 @@ import (
 // the cells, and cells that are filled. What lies over a Sudoku fills cells too.
 
 // otherPuzzle says by what it is drawn with why a grid is another puzzle's; nothing where it may be a Sudoku's.
-func otherPuzzle(p *pixel.Picture, l *pixel.Layout, all *[81]*read.Evidence) string {
-	borders := bordersOf(p, l)
+func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 	switch {
 	case hasOtherRegions(borders, all):
 		return "its lines or colours make regions of it that are not a Sudoku's boxes"
@@ -28,6 +27,7 @@ type border struct {
 	a, b   solver.Cell // the left or upper one first
 	line   int         // which of the sixteen lines of the grid it is on
 	weight float64     // how heavy a line is drawn there: its width in pixels, if it is as far from both sides' colours as black from white
+	colour int         // how far from both sides' colours that line's is, 0 to 255
 	sign   bool        // there is a sign in the gap between the cells
 }
 
@@ -41,7 +41,7 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout) (all []border) {
 			left, upper := solver.Cell(9*i+j), solver.Cell(9*j+i)
 			across := crossing{p, l.Cols[j], l.Cols[j+1], l.Rows[i], false}
 			down := crossing{p, l.Rows[j], l.Rows[j+1], l.Cols[i], true}
-			all = append(all, border{left, left + 1, j, across.weight(), across.sign()}, border{upper, upper + 9, 8 + j, down.weight(), down.sign()})
+			all = append(all, across.border(left, left+1, j), down.border(upper, upper+9, 8+j))
 		}
 	}
 	return all
@@ -61,8 +61,8 @@ func (c *crossing) at(x, y int) pixel.RGB {
 	return c.p.RGB(x, y)
 }
 
-// weight is the border's weight, the median of what is seen at some places along it.
-func (c *crossing) weight() float64 {
+// border is what is seen where one crosses from a into b, at the middle of some places along it.
+func (c *crossing) border(a, b solver.Cell, line int) border {
 	const (
 		beside = 8 // a part of the cell: so much of the cells beside is looked at too, and three pixels at the least
 		places = 9
@@ -70,18 +70,21 @@ func (c *crossing) weight() float64 {
 	)
 	m := max(3, min(c.from.Len(), c.to.Len())/beside)
 	first, last := c.from.Max-m, c.to.Min+m-1
-	var seen [places]float64
-	for k := range seen {
+	var weights [places]float64
+	var most [places]int
+	for k := range places {
 		y := c.along.Min + (k+2)*c.along.Len()/(places+3)
 		left, right := c.at(first, y), c.at(last, y)
 		for x := first + 1; x < last; x++ {
 			colour := c.at(x, y)
-			if d := min(colour.Distance(left), colour.Distance(right)); d > noise {
-				seen[k] += float64(d) / 255
+			d := min(colour.Distance(left), colour.Distance(right))
+			most[k] = max(most[k], d)
+			if d > noise {
+				weights[k] += float64(d) / 255
 			}
 		}
 	}
-	return pixel.Median(seen[:])
+	return border{a: a, b: b, line: line, weight: pixel.Median(weights[:]), colour: pixel.Median(most[:]), sign: c.sign()}
 }
 
 // sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
@@ -270,6 +273,53 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	}
 	for _, i := range doubtful {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
+	}
+}
+
+// doubtBare doubts empty cells around which there is no line, though the same lines are drawn elsewhere: something lies over them. One
+// alone may be selected, and those of one row or column may be set off by the colour of the lines.
+func doubtBare(borders []border, b *Board) {
+	const (
+		clear   = 20 // how far from the cells' colours that of the grid's lines is, at the least
+		nothing = 3  // and how far it may seem to be where there is no line
+		drawn   = 5  // of a line's nine places, of one that is not lost as a whole
+	)
+	var within []int
+	var places [16]int
+	for i := range borders {
+		o := &borders[i]
+		if o.inBox() {
+			within = append(within, o.colour)
+		}
+		if o.colour > nothing {
+			places[o.line]++
+		}
+	}
+	if pixel.Median(within) < clear {
+		return
+	}
+	var lined, missed [81]bool
+	for i := range borders {
+		switch o := &borders[i]; {
+		case o.colour > nothing:
+			lined[o.a], lined[o.b] = true, true
+		case places[o.line] >= drawn:
+			missed[o.a], missed[o.b] = true, true
+		}
+	}
+	var bare []int
+	rows, cols := map[int]bool{}, map[int]bool{}
+	for c := range solver.Cell(81) {
+		if missed[c] && !lined[c] && b.Cells[c].Digit == 0 {
+			bare = append(bare, int(c))
+			rows[c.Row()], cols[c.Col()] = true, true
+		}
+	}
+	if len(rows) < 2 || len(cols) < 2 {
+		return
+	}
+	for _, i := range bare {
+		b.doubt(i, "is covered: the lines around it are not to be seen")
 	}
 }
 

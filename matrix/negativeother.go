@@ -1,0 +1,200 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Puzzles of nine by nine cells with digits that are no Sudokus, and Sudokus of which some cells are hidden. The digits are a
+// Sudoku's, so that they do not tell.
+
+// board is a grid of one box, which has no lines but those between its cells, with a puzzle's digits.
+func (d *draft) board() *Scene {
+	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "gaps"))
+	d.fill(s, d.puzzle())
+	return s
+}
+
+// jigsaw is a Sudoku with regions of nine cells that are not the boxes, told by lines, by colours or by both.
+func jigsaw(d *draft) {
+	s := d.board()
+	region := d.regions()
+	byColour := chance(d.random, 0.4)
+	if byColour {
+		for i := range s.Cells {
+			s.Cells[i].Fill = s.Cells[i].Fill.mix(regionColours[region[i]], 0.3)
+			s.Cells[i].Ink = s.Cells[i].Ink.apart(s.Cells[i].Fill, 60)
+		}
+	}
+	if !byColour || chance(d.random, 0.5) {
+		d.outline(s, region)
+	}
+	d.finish(s)
+}
+
+// regionColours are as different as nine colours are.
+var regionColours = [9]Color{hex(0xe53935), hex(0x1e88e5), hex(0xfdd835), hex(0x43a047), hex(0x8e24aa), hex(0xfb8c00), hex(0x00acc1), hex(0x6d4c41), hex(0xec407a)}
+
+// caged is a grid of cages with the number that each makes, as of KenKen.
+func caged(d *draft) {
+	s := d.board()
+	cage := d.cages(s, d.nextPuzzle(), false)
+	for i := range s.Cells {
+		if c := &s.Cells[i]; c.Corner != "" {
+			c.Corner += pick(d.random, "+", "×", "−", "÷", "")
+		}
+	}
+	d.tags.Sums = true
+	d.outline(s, cage)
+	d.finish(s)
+}
+
+// outline draws heavy lines where two cells of different regions meet.
+func (d *draft) outline(s *Scene, region []int) {
+	wide := max(s.Thin+d.stroke(s, 0.05, 0.09), 2.5*s.Thin, 2.5) / s.Cell
+	gap := s.Thin / s.Cell
+	css := fmt.Sprintf("background:%v", d.theme.Given)
+	for i := range s.Cells {
+		over := ""
+		if i%9 < 8 && region[i] != region[i+1] {
+			over += box(1+gap/2-wide/2, -gap-wide/2, wide, 1+2*gap+wide, css, "")
+		}
+		if i < 72 && region[i] != region[i+9] {
+			over += box(-gap-wide/2, 1+gap/2-wide/2, 1+2*gap+wide, wide, css, "")
+		}
+		s.Cells[i].Over = over
+	}
+}
+
+// regions are nine of nine connected cells, by which each cell is in: the boxes, with cells exchanged between neighbours.
+func (d *draft) regions() []int {
+	const exchanges = 60
+	of := make([]int, 81)
+	for i := range of {
+		of[i] = i/27*3 + i%9/3
+	}
+	for done := 0; done < exchanges; {
+		a := d.random.IntN(81)
+		near := beside(a)
+		b := pick(d.random, near...)
+		if of[a] == of[b] {
+			continue
+		}
+		next := slices.Clone(of)
+		next[a] = of[b]
+		var back []int // cells that may be given for it
+		for c := range next {
+			if c != a && next[c] == of[b] && slices.ContainsFunc(beside(c), func(o int) bool { return next[o] == of[a] }) {
+				back = append(back, c)
+			}
+		}
+		if len(back) == 0 {
+			continue
+		}
+		next[pick(d.random, back...)] = of[a]
+		if connected(next, of[a]) && connected(next, of[b]) {
+			of = next
+			done++
+		}
+	}
+	return of
+}
+
+// beside are the cells that share a side with one.
+func beside(c int) (near []int) {
+	if c%9 > 0 {
+		near = append(near, c-1)
+	}
+	if c%9 < 8 {
+		near = append(near, c+1)
+	}
+	if c >= 9 {
+		near = append(near, c-9)
+	}
+	if c < 72 {
+		near = append(near, c+9)
+	}
+	return near
+}
+
+// connected reports whether all cells of a region can be reached from its first within it.
+func connected(of []int, region int) bool {
+	reached := []int{slices.Index(of, region)}
+	for i := 0; i < len(reached); i++ {
+		for _, c := range beside(reached[i]) {
+			if of[c] == region && !slices.Contains(reached, c) {
+				reached = append(reached, c)
+			}
+		}
+	}
+	return len(reached) == 9
+}
+
+// blackCells is a grid in which some cells are filled with the ink, most of them empty, the same turned by half, as of str8ts.
+func blackCells(d *draft) {
+	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "thick"))
+	d.fill(s, d.puzzle())
+	for _, i := range d.random.Perm(40)[:5+d.random.IntN(6)] {
+		for _, c := range [2]int{i, 80 - i} {
+			s.Cells[c].Fill, s.Cells[c].Ink = d.theme.Given, d.theme.Cell
+			if chance(d.random, 0.7) {
+				s.Cells[c].Text = ""
+			}
+		}
+	}
+	d.finish(s)
+}
+
+// greater is a grid of cells far apart with signs between them that say which is the greater, as of futoshiki.
+func greater(d *draft) {
+	s := d.board()
+	s.Renderer = "div"
+	s.Thin = s.Cell * between(d.random, 0.3, 0.5)
+	s.Thick, s.Outer = s.Thin, 0
+	s.ThinColor, s.ThickColor = d.theme.Page, d.theme.Page
+	gap := s.Thin / s.Cell
+	frame := fmt.Sprintf("border:%.2fpx solid %v", max(1, 0.03*s.Cell), d.theme.Thick)
+	css := fmt.Sprintf("color:%v;font:%.2fpx/1 'Liberation Sans';text-align:center;display:flex;align-items:center;justify-content:center",
+		d.theme.Given.apart(d.theme.Page, 60), s.Thin*0.9)
+	for i := range s.Cells {
+		s.Cells[i].Over = box(0, 0, 1, 1, frame, "")
+		if i%9 < 8 && chance(d.random, 0.35) {
+			s.Cells[i].Over += box(1, 0, gap, 1, css, pick(d.random, "&lt;", "&gt;"))
+		}
+		if i < 72 && chance(d.random, 0.35) {
+			s.Cells[i].Over += box(0, 1, 1, gap, css, pick(d.random, "∧", "∨"))
+		}
+	}
+	d.finish(s)
+}
+
+// hidden is a Sudoku of which cards hide some cells, here and there or beside each other, two with digits at the least.
+func hidden(d *draft) {
+	s := d.sudoku(d.plainLayout())
+	css := fmt.Sprintf("background:%v;color:%v;font:%.2fpx/1.2 'Liberation Sans';border-radius:%dpx;overflow:hidden",
+		d.theme.Given, d.theme.Cell, s.Cell*0.22, d.random.IntN(5))
+	var under []int // what is hidden
+	for digits := 0; digits < 2; {
+		under, digits = nil, 0
+		if chance(d.random, 0.5) {
+			under = d.random.Perm(81)[:8+d.random.IntN(12)]
+		} else {
+			wide, high := 2+d.random.IntN(4), 2+d.random.IntN(3)
+			at := d.random.IntN(10-high)*9 + d.random.IntN(10-wide)
+			for i := range wide * high {
+				under = append(under, at+i/wide*9+i%wide)
+			}
+		}
+		for _, i := range under {
+			if s.Cells[i].Text != "" {
+				digits++
+			}
+		}
+	}
+	text := pick(d.random, "", "", "Tip: note what each cell may hold.")
+	for _, i := range under {
+		s.Cells[i].Over = box(0, 0, 1, 1, css, text)
+		text = ""
+	}
+	d.finish(s)
+}
