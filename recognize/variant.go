@@ -26,7 +26,7 @@ func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 type border struct {
 	a, b   solver.Cell // the left or upper one first
 	line   int         // which of the sixteen lines of the grid it is on
-	weight float64     // how heavy a line is drawn there: its width in pixels, if it is as far from both sides' colours as black from white
+	weight float64     // how heavy a line is drawn there, in three quarters of it: its width in pixels, if it is as far from both sides' colours as black from white
 	colour int         // how far from both sides' colours that line's is, 0 to 255
 	sign   bool        // there is a sign in the gap between the cells
 }
@@ -84,7 +84,8 @@ func (c *crossing) border(a, b solver.Cell, line int) border {
 			}
 		}
 	}
-	return border{a: a, b: b, line: line, weight: pixel.Median(weights[:]), colour: pixel.Median(most[:]), sign: c.sign()}
+	slices.Sort(weights[:])
+	return border{a: a, b: b, line: line, weight: weights[places/4], colour: pixel.Median(most[:]), sign: c.sign()}
 }
 
 // sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
