@@ -25,7 +25,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	digits := inkedDigits(all, b)
 	tellKinds(digits, emptyGrounds(all, b), b)
 	doubtFilled(all, digits, b)
-	borders := bordersOf(p, &g.Layout)
+	borders := bordersOf(p, &g.Layout, all)
 	doubtBare(borders, b)
 	b.other = otherPuzzle(borders, all)
 	for _, i := range g.Covered {

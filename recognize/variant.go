@@ -35,13 +35,13 @@ type border struct {
 func (b *border) inBox() bool { return b.a.Box() == b.b.Box() }
 
 // bordersOf are the 144 borders between the cells of a grid.
-func bordersOf(p *pixel.Picture, l *pixel.Layout) (all []border) {
+func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) (all []border) {
 	for i := range 9 {
 		for j := range 8 {
 			left, upper := solver.Cell(9*i+j), solver.Cell(9*j+i)
 			across := crossing{p, l.Cols[j], l.Cols[j+1], l.Rows[i], false}
 			down := crossing{p, l.Rows[j], l.Rows[j+1], l.Cols[i], true}
-			all = append(all, across.border(left, left+1, j), down.border(upper, upper+9, 8+j))
+			all = append(all, across.border(cells, left, left+1, j), down.border(cells, upper, upper+9, 8+j))
 		}
 	}
 	return all
@@ -62,9 +62,9 @@ func (c *crossing) at(x, y int) pixel.RGB {
 }
 
 // border is what is seen where one crosses from a into b, at the middle of some places along it.
-func (c *crossing) border(a, b solver.Cell, line int) border {
+func (c *crossing) border(cells *[81]*read.Evidence, a, b solver.Cell, line int) border {
 	const (
-		beside = 8 // a part of the cell: so much of the cells beside is looked at too, and three pixels at the least
+		beside = 6 // a part of the cell: so much of the cells beside is looked at too, and three pixels at the least
 		places = 9
 		noise  = 16 // a distance of colours that compression makes
 	)
@@ -74,7 +74,7 @@ func (c *crossing) border(a, b solver.Cell, line int) border {
 	var most [places]int
 	for k := range places {
 		y := c.along.Min + (k+2)*c.along.Len()/(places+3)
-		left, right := c.at(first, y), c.at(last, y)
+		left, right := background(c.at(first, y), cells[a]), background(c.at(last, y), cells[b])
 		for x := first + 1; x < last; x++ {
 			colour := c.at(x, y)
 			d := min(colour.Distance(left), colour.Distance(right))
@@ -86,6 +86,15 @@ func (c *crossing) border(a, b solver.Cell, line int) border {
 	}
 	slices.Sort(weights[:])
 	return border{a: a, b: b, line: line, weight: weights[places/4], colour: pixel.Median(most[:]), sign: c.sign()}
+}
+
+// background is the colour of a cell near a border: what is seen there, unless that is ink.
+func background(seen pixel.RGB, e *read.Evidence) pixel.RGB {
+	const ink = 48 // how far from the background of most of the cell
+	if seen.Distance(e.Background) > ink {
+		return e.Background
+	}
+	return seen
 }
 
 // sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
@@ -152,21 +161,24 @@ const (
 // hasOtherRegions reports whether heavy lines cut the grid into small regions that are not its boxes, or lines and colours into
 // nine of nine cells. Resampling makes some lines heavier than others too, but as a whole.
 func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
-	const otherColour = 8 // how far from each other the backgrounds of two regions are, at the least
 	heavy := heavierThan(heavyWeight(borders))
 	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes {
 		if sizes := regions(borders, heavy); slices.Max(sizes) <= largestRegion {
 			return true
 		}
 	}
-	apart := func(b *border) bool {
-		return heavy(b) || all[b.a].Background.Distance(all[b.b].Background) > otherColour
+	for _, otherColour := range [...]int{8, 16} { // of what compression and resampling leave of one colour
+		apart := func(b *border) bool {
+			return heavy(b) || all[b.a].Background.Distance(all[b.b].Background) > otherColour
+		}
+		if openBetweenBoxes(borders, apart) == 0 {
+			continue
+		}
+		if sizes := regions(borders, apart); slices.Min(sizes) == 9 && slices.Max(sizes) == 9 {
+			return true
+		}
 	}
-	if openBetweenBoxes(borders, apart) == 0 {
-		return false
-	}
-	sizes := regions(borders, apart)
-	return slices.Min(sizes) == 9 && slices.Max(sizes) == 9
+	return false
 }
 
 // heavyWeight is the weight of a line that is heavier than the grid's thin ones: they are a quarter of all at the least.
