@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"image"
 	"slices"
 
 	"autosolve/recognize/pixel"
@@ -35,70 +36,96 @@ type border struct {
 func (b *border) inBox() bool { return b.a.Box() == b.b.Box() }
 
 // bordersOf are the 144 borders between the cells of a grid.
-func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) (all []border) {
+func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []border {
+	var all []crossing
 	for i := range 9 {
 		for j := range 8 {
 			left, upper := solver.Cell(9*i+j), solver.Cell(9*j+i)
-			across := crossing{p, l.Cols[j], l.Cols[j+1], l.Rows[i], false}
-			down := crossing{p, l.Rows[j], l.Rows[j+1], l.Cols[i], true}
-			all = append(all, across.border(cells, left, left+1, j), down.border(cells, upper, upper+9, 8+j))
+			all = append(all,
+				crossing{left, left + 1, j, l.Cols[j], l.Cols[j+1], l.Rows[i], cells[left].Background, cells[left+1].Background},
+				crossing{upper, upper + 9, 8 + j, l.Rows[j], l.Rows[j+1], l.Cols[i], cells[upper].Background, cells[upper+9].Background})
 		}
 	}
-	return all
+	borders, _ := pixel.RecallAll(p, all, crossing.area, func(some []crossing) ([]border, error) { // which never fails
+		found := make([]border, len(some))
+		for i := range some {
+			found[i] = some[i].border(p)
+		}
+		return found, nil
+	})
+	return borders
 }
 
-// A crossing is where one goes from a column into the next along a row. Flipped, x and y change places.
+// A crossing is where one goes from a cell into the next, in a row, or in a column on the lines from 8 on: x and y change places
+// there.
 type crossing struct {
-	p               *pixel.Picture
+	a, b            solver.Cell
+	line            int
 	from, to, along pixel.Span
-	flipped         bool
+	left, right     pixel.RGB // the cells' backgrounds
 }
 
-func (c *crossing) at(x, y int) pixel.RGB {
-	if c.flipped {
+// reach is how far into the cells beside one looks, in pixels.
+func (c *crossing) reach() int {
+	const beside = 6 // a part of the cell, and three pixels at the least
+	narrower := min(c.from.Len(), c.to.Len())
+	return min(max(3, narrower/beside), narrower)
+}
+
+// area is what is looked at.
+func (c crossing) area() image.Rectangle {
+	r := image.Rect(c.from.Max-c.reach(), c.along.Min, c.to.Min+c.reach(), c.along.Max)
+	if c.line >= 8 {
+		return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
+	}
+	return r
+}
+
+func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
+	if c.line >= 8 {
 		x, y = y, x
 	}
-	return c.p.RGB(x, y)
+	return p.RGB(x, y)
 }
 
-// border is what is seen where one crosses from a into b, at the middle of some places along it.
-func (c *crossing) border(cells *[81]*read.Evidence, a, b solver.Cell, line int) border {
+// border is what is seen at the middle of some places along it.
+func (c *crossing) border(p *pixel.Picture) border {
 	const (
-		beside = 6 // a part of the cell: so much of the cells beside is looked at too, and three pixels at the least
 		places = 9
 		noise  = 16 // a distance of colours that compression makes
 	)
-	m := max(3, min(c.from.Len(), c.to.Len())/beside)
-	first, last := c.from.Max-m, c.to.Min+m-1
+	first, last := c.from.Max-c.reach(), c.to.Min+c.reach()-1
 	var weights [places]float64
 	var most [places]int
 	for k := range places {
 		y := c.along.Min + (k+2)*c.along.Len()/(places+3)
-		left, right := background(c.at(first, y), cells[a]), background(c.at(last, y), cells[b])
+		left, right := background(c.at(p, first, y), c.left), background(c.at(p, last, y), c.right)
+		sum := 0
 		for x := first + 1; x < last; x++ {
-			colour := c.at(x, y)
+			colour := c.at(p, x, y)
 			d := min(colour.Distance(left), colour.Distance(right))
 			most[k] = max(most[k], d)
 			if d > noise {
-				weights[k] += float64(d) / 255
+				sum += d
 			}
 		}
+		weights[k] = float64(sum) / 255
 	}
 	slices.Sort(weights[:])
-	return border{a: a, b: b, line: line, weight: weights[places/4], colour: pixel.Median(most[:]), sign: c.sign()}
+	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: pixel.Median(most[:]), sign: c.sign(p)}
 }
 
-// background is the colour of a cell near a border: what is seen there, unless that is ink.
-func background(seen pixel.RGB, e *read.Evidence) pixel.RGB {
+// background is the colour of a cell near a border: what is seen there, unless that is ink: then that of most of the cell.
+func background(seen, most pixel.RGB) pixel.RGB {
 	const ink = 48 // how far from the background of most of the cell
-	if seen.Distance(e.Background) > ink {
-		return e.Background
+	if seen.Distance(most) > ink {
+		return most
 	}
 	return seen
 }
 
 // sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
-func (c *crossing) sign() bool {
+func (c *crossing) sign(p *pixel.Picture) bool {
 	const (
 		wide     = 6  // a part of the cell
 		blank    = 30 // how far from each other the colours of a gap may be in which there is nothing
@@ -114,7 +141,7 @@ func (c *crossing) sign() bool {
 	var beside []pixel.RGB
 	for x := from; x < to; x++ {
 		for off := long / 8; off < long/4; off++ {
-			for _, colour := range [2]pixel.RGB{c.at(x, c.along.Min+off), c.at(x, c.along.Max-1-off)} {
+			for _, colour := range [2]pixel.RGB{c.at(p, x, c.along.Min+off), c.at(p, x, c.along.Max-1-off)} {
 				t.Add(colour)
 				beside = append(beside, colour)
 			}
@@ -130,7 +157,7 @@ func (c *crossing) sign() bool {
 	n := 0
 	for x := from; x < to; x++ {
 		for y := c.along.Min + 3*long/8; y < c.along.Max-3*long/8; y++ {
-			if c.at(x, y).Distance(background) > standing {
+			if c.at(p, x, y).Distance(background) > standing {
 				n++
 			}
 		}
@@ -168,17 +195,22 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 		}
 	}
 	for _, otherColour := range [...]int{8, 16} { // of what compression and resampling leave of one colour
-		apart := func(b *border) bool {
-			return heavy(b) || all[b.a].Background.Distance(all[b.b].Background) > otherColour
-		}
-		if openBetweenBoxes(borders, apart) == 0 {
-			continue
-		}
-		if sizes := regions(borders, apart); slices.Min(sizes) == 9 && slices.Max(sizes) == 9 {
+		byColour := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
+		byBoth := func(b *border) bool { return byColour(b) || heavy(b) }
+		if areNines(borders, byColour) || areNines(borders, byBoth) {
 			return true
 		}
 	}
 	return false
+}
+
+// areNines reports whether what is set apart are nine regions of nine cells, and not the boxes.
+func areNines(borders []border, apart func(*border) bool) bool {
+	if openBetweenBoxes(borders, apart) == 0 {
+		return false
+	}
+	sizes := regions(borders, apart)
+	return slices.Min(sizes) == 9 && slices.Max(sizes) == 9
 }
 
 // heavyWeight is the weight of a line that is heavier than the grid's thin ones: they are a quarter of all at the least.
@@ -248,43 +280,44 @@ func regions(borders []border, apart func(*border) bool) (sizes []int) {
 	return slices.DeleteFunc(size[:], func(n int) bool { return n == 0 })
 }
 
-// doubtFilled doubts empty cells of which the background is more like the ink than like that of the others: the black cells of
-// another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is filled
-// as a whole is set off.
+// doubtFilled doubts empty cells of which the background is more like the ink than like that of most cells: the black cells of
+// another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is
+// filled as a whole is set off, and so are the digits where all empty cells look otherwise.
 func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	const selected = 2 // or marked by the player
+	if len(digits) == 0 {
+		return
+	}
 	var inks, grounds pixel.Tally
 	for i := range digits {
 		inks.Add(digits[i].Colour)
 	}
-	empty := emptyGrounds(all, b)
-	for _, c := range empty {
-		grounds.Add(c)
-	}
-	if len(digits) == 0 || len(empty) == 0 {
-		return
+	for _, e := range all {
+		grounds.Add(e.Background)
 	}
 	ink, ground := inks.Median(), grounds.Median()
-	var filled [81]bool
 	var full [27]int
+	var filled []int
 	for i, e := range all {
-		if filled[i] = e.Background.Distance(ink) < e.Background.Distance(ground); filled[i] {
+		if e.Background.Distance(ink) < e.Background.Distance(ground) {
+			filled = append(filled, i)
 			for _, house := range housesOf(solver.Cell(i)) {
 				full[house]++
 			}
 		}
 	}
-	var doubtful []int
-	for i := range filled {
+	digit := func(i int) bool { return b.Cells[i].Digit != 0 }
+	empty := 81 - b.digits()
+	filled = slices.DeleteFunc(filled, digit)
+	setOff := len(filled) == empty
+	filled = slices.DeleteFunc(filled, func(i int) bool {
 		houses := housesOf(solver.Cell(i))
-		if filled[i] && b.Cells[i].Digit == 0 && !slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 }) {
-			doubtful = append(doubtful, i)
-		}
-	}
-	if len(doubtful) <= selected {
+		return slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 })
+	})
+	if setOff || len(filled) <= selected {
 		return
 	}
-	for _, i := range doubtful {
+	for _, i := range filled {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
 }
