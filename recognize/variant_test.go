@@ -156,3 +156,17 @@ func TestFilledCells(t *testing.T) {
 		})
 	}
 }
+
+// TestShadedBoxes reads a board without a line, whose boxes are told by their shade and whose cells by their digits alone.
+func TestShadedBoxes(t *testing.T) {
+	lineless := look{"deja-vu-sans", 44, 0, 0, white, black, white, white, 20}
+	for _, shades := range [][2]color.RGBA{{{0xE8, 0xE8, 0xE8, 255}, {0xF4, 0xF4, 0xF4, 255}}, {{0xC8, 0xD4, 0xF0, 255}, {0xE4, 0xEC, 0xFA, 255}}} {
+		img, l := drawBoard(t, lineless, shownA), lineless.layout()
+		for c := range solver.Cell(81) {
+			tint(img, l.Cell(c), shades[c.Box()%2])
+		}
+		if b, err := testReader(t).Read(img); err != nil || b.Grid().String() != shownA {
+			t.Errorf("%v: %v", shades, err)
+		}
+	}
+}
