@@ -16,7 +16,8 @@ type border struct {
 	a, b   solver.Cell // the left or upper one first
 	line   int         // which of the sixteen lines of the grid it is on
 	weight float64     // how heavy a line is drawn there, in three quarters of it: its width in pixels, if it is as far from both sides' colours as black from white
-	colour int         // how far from both sides' colours that line's is, 0 to 255
+	colour pixel.RGB   // that line's, where it is farthest from both sides' colours
+	apart  int         // and how far that is, 0 to 255
 	sign   bool        // there is a sign in the gap between the cells
 }
 
@@ -85,22 +86,26 @@ func (c *crossing) border(p *pixel.Picture) border {
 	first, last := c.from.Max-c.reach(), c.to.Min+c.reach()-1
 	var weights [places]float64
 	var most [places]int
+	var lines pixel.Tally
 	for k := range places {
 		y := c.along.Min + (k+2)*c.along.Len()/(places+3)
 		left, right := background(c.at(p, first, y), c.left), background(c.at(p, last, y), c.right)
-		sum := 0
+		sum, line := 0, left
 		for x := first + 1; x < last; x++ {
 			colour := c.at(p, x, y)
 			d := min(colour.Distance(left), colour.Distance(right))
-			most[k] = max(most[k], d)
+			if d > most[k] {
+				most[k], line = d, colour
+			}
 			if d > noise {
 				sum += d
 			}
 		}
+		lines.Add(line)
 		weights[k] = float64(sum) / 255
 	}
 	slices.Sort(weights[:])
-	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: pixel.Median(most[:]), sign: c.sign(p)}
+	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: lines.Median(), apart: pixel.Median(most[:]), sign: c.sign(p)}
 }
 
 // background is the colour of a cell near a border: what is seen there, unless that is ink: then that of most of the cell.

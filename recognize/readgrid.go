@@ -26,7 +26,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	tellKinds(digits, emptyGrounds(all, b), b)
 	doubtFilled(all, digits, b)
 	borders := bordersOf(p, &g.Layout, all)
-	doubtBare(borders, b)
+	doubtBare(all, borders, b)
 	b.other = otherPuzzle(borders, all)
 	for _, i := range g.Covered {
 		if b.Cells[i].Digit == 0 {

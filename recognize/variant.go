@@ -179,9 +179,9 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	}
 }
 
-// doubtBare doubts empty cells around which there is no line, though the same lines are drawn elsewhere: something lies over them. One
-// alone may be selected, and those of one row or column may be set off by the colour of the lines.
-func doubtBare(borders []border, b *Board) {
+// doubtBare doubts empty cells around which there is no line, though the same lines are drawn elsewhere: something lies over them. A
+// cell of the lines' own colour has none to be seen, one alone may be selected, and those of one row or column may be set off.
+func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 	const (
 		clear   = 20 // how far from the cells' colours that of the grid's lines is, at the least
 		nothing = 3  // and how far it may seem to be where there is no line
@@ -189,12 +189,14 @@ func doubtBare(borders []border, b *Board) {
 	)
 	var within []int
 	var places [16]int
+	var colours pixel.Tally
 	for i := range borders {
 		o := &borders[i]
 		if o.inBox() {
-			within = append(within, o.colour)
+			within = append(within, o.apart)
+			colours.Add(o.colour)
 		}
-		if o.colour > nothing {
+		if o.apart > nothing {
 			places[o.line]++
 		}
 	}
@@ -204,16 +206,17 @@ func doubtBare(borders []border, b *Board) {
 	var lined, missed [81]bool
 	for i := range borders {
 		switch o := &borders[i]; {
-		case o.colour > nothing:
+		case o.apart > nothing:
 			lined[o.a], lined[o.b] = true, true
 		case places[o.line] >= drawn:
 			missed[o.a], missed[o.b] = true, true
 		}
 	}
+	colour := colours.Median()
 	var bare []int
 	rows, cols := map[int]bool{}, map[int]bool{}
 	for c := range solver.Cell(81) {
-		if missed[c] && !lined[c] && b.Cells[c].Digit == 0 {
+		if missed[c] && !lined[c] && b.Cells[c].Digit == 0 && all[c].Background.Distance(colour) >= clear {
 			bare = append(bare, int(c))
 			rows[c.Row()], cols[c.Col()] = true, true
 		}

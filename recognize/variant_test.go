@@ -157,6 +157,30 @@ func TestFilledCells(t *testing.T) {
 	}
 }
 
+// TestBareCells doubts empty cells over which a card of the cells' own colour lies, by the lines that are not to be seen; and reads
+// a board of which some empty cells are marked in the lines' colour.
+func TestBareCells(t *testing.T) {
+	l := uniform.layout()
+	card := drawBoard(t, uniform, shownA)
+	paint(card, white, image.Rect(l.Cols[2].Min-5, l.Rows[3].Min-5, l.Cols[5].Max+5, l.Rows[5].Max+5))
+	b, err := testReader(t).Read(card)
+	if b == nil {
+		t.Fatal(err)
+	}
+	for c := range solver.Cell(81) {
+		if r, k := c.Row(), c.Col(); 3 <= r && r <= 5 && 2 <= k && k <= 5 && b.Cells[c].Certain {
+			t.Errorf("%v is certain", c)
+		}
+	}
+	marked := drawBoard(t, uniform, shownA)
+	for _, c := range []solver.Cell{9, 28, 40, 76} {
+		tint(marked, l.Cell(c), uniform.inner)
+	}
+	if b, err := testReader(t).Read(marked); err != nil || b.Grid().String() != shownA {
+		t.Errorf("marked: %v", err)
+	}
+}
+
 // TestShadedBoxes reads a board without a line, whose boxes are told by their shade and whose cells by their digits alone.
 func TestShadedBoxes(t *testing.T) {
 	lineless := look{"deja-vu-sans", 44, 0, 0, white, black, white, white, 20}
