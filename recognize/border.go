@@ -133,7 +133,7 @@ func (c *crossing) sign(p *pixel.Picture) bool {
 	var t pixel.Tally
 	var beside []pixel.RGB
 	for x := from; x < to; x++ {
-		for off := long / 8; off < long/4; off++ {
+		for off := long / 16; off < 5*long/16; off++ {
 			for _, colour := range [2]pixel.RGB{c.at(p, x, c.along.Min+off), c.at(p, x, c.along.Max-1-off)} {
 				t.Add(colour)
 				beside = append(beside, colour)

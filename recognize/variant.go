@@ -23,7 +23,7 @@ func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 }
 
 // leastSigns is how many signs are no accident.
-const leastSigns = 4
+const leastSigns = 8
 
 // signsBetween is how many signs there are between cells of one box; what is between boxes may be the page's.
 func signsBetween(borders []border) (n int) {
@@ -61,9 +61,10 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 	return false
 }
 
-// areNines reports whether what is set apart are nine regions of nine cells, and not the boxes.
+// areNines reports whether what is set apart are nine regions of nine cells, and neither the boxes nor rows or columns.
 func areNines(borders []border, apart func(*border) bool) bool {
-	if openBetweenBoxes(borders, apart) == 0 {
+	const bent = 4 // of the grid's lines end regions in some places: rows and columns are regions of nine too
+	if openBetweenBoxes(borders, apart) == 0 || mixed(borders, apart) < bent {
 		return false
 	}
 	sizes := regions(borders, apart)
@@ -86,12 +87,12 @@ func heavierThan(weight float64) func(*border) bool {
 	return func(b *border) bool { return b.weight > weight }
 }
 
-// mixed is how many of the grid's lines are heavy in some places and not in others. A frame around a row makes one place differ.
-func mixed(borders []border, heavy func(*border) bool) (n int) {
+// mixed is how many of the grid's lines set cells apart in some places and not in others. A frame around a row makes one place differ.
+func mixed(borders []border, apart func(*border) bool) (n int) {
 	const some = 2 // of a line's nine places
 	var of [16]int
 	for i := range borders {
-		if heavy(&borders[i]) {
+		if apart(&borders[i]) {
 			of[borders[i].line]++
 		}
 	}
@@ -180,12 +181,14 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 }
 
 // doubtBare doubts empty cells around which there is no line, though the same lines are drawn elsewhere: something lies over them. A
-// cell of the lines' own colour has none to be seen, one alone may be selected, and those of one row or column may be set off.
+// cell of the lines' own colour has none to be seen, and one alone may be selected.
 func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 	const (
 		clear   = 20 // how far from the cells' colours that of the grid's lines is, at the least
 		nothing = 3  // and how far it may seem to be where there is no line
 		drawn   = 5  // of a line's nine places, of one that is not lost as a whole
+
+		selected = 1
 	)
 	var within []int
 	var places [16]int
@@ -214,14 +217,12 @@ func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 	}
 	colour := colours.Median()
 	var bare []int
-	rows, cols := map[int]bool{}, map[int]bool{}
-	for c := range solver.Cell(81) {
-		if missed[c] && !lined[c] && b.Cells[c].Digit == 0 && all[c].Background.Distance(colour) >= clear {
-			bare = append(bare, int(c))
-			rows[c.Row()], cols[c.Col()] = true, true
+	for i, e := range all {
+		if missed[i] && !lined[i] && b.Cells[i].Digit == 0 && e.Background.Distance(colour) >= clear {
+			bare = append(bare, i)
 		}
 	}
-	if len(rows) < 2 || len(cols) < 2 {
+	if len(bare) <= selected {
 		return
 	}
 	for _, i := range bare {

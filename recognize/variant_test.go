@@ -54,6 +54,11 @@ func TestOtherPuzzles(t *testing.T) {
 	for c := range solver.Cell(81) {
 		boxes[c] = 'a' + byte(c.Box())
 	}
+	columns := strings.Repeat("abcdefghi", 9)
+	rows := ""
+	for i := range 9 {
+		rows += strings.Repeat(columns[i:i+1], 9)
+	}
 	pale := []color.RGBA{{0xFF, 0xF1, 0xC8, 255}, {0xD8, 0xF3, 0xEE, 255}, {0xFF, 0xE4, 0xCC, 255}, {0xE0, 0xEE, 0xFF, 255}, {0xF6, 0xD8, 0xEE, 255},
 		{0xE4, 0xF8, 0xD8, 255}, {0xE8, 0xE0, 0xFA, 255}, {0xFF, 0xE0, 0xDE, 255}, {0xE8, 0xE8, 0xE8, 255}}
 	inColours := func(of string) func(*image.RGBA, Layout) {
@@ -93,13 +98,15 @@ func TestOtherPuzzles(t *testing.T) {
 		"boxes by lines":     {uniform, lines(uniform, string(boxes), 3), ""},
 		"boxes by colours":   {uniform, inColours(string(boxes)), ""},
 		"frames":             {uniform, frame, ""},
+		"rows by colours":    {uniform, inColours(rows), ""},
+		"columns by lines":   {uniform, lines(uniform, columns, 3), ""},
 		"tiles":              {tiles, func(*image.RGBA, Layout) {}, ""},
 		"a few signs":        {tiles, signs(3), ""},
 		"jigsaw by lines":    {uniform, lines(uniform, jigsaw, 3), "regions"},
 		"jigsaw by colours":  {uniform, inColours(jigsaw), "regions"},
 		"jigsaw in its gaps": {tiles, lines(tiles, jigsaw, 8), "regions"},
 		"cages":              {uniform, lines(uniform, cages, 3), "regions"},
-		"signs":              {tiles, signs(9), "signs between"},
+		"signs":              {tiles, signs(12), "signs between"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img := drawBoard(t, test.look, shownA)
