@@ -120,13 +120,14 @@ func background(seen, most pixel.RGB) pixel.RGB {
 // sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
 func (c *crossing) sign(p *pixel.Picture) bool {
 	const (
-		wide     = 6  // a part of the cell
+		wide     = 6  // a part of the cell, and at the least
+		least    = 6  // so many pixels, in which one can be read
 		blank    = 30 // how far from each other the colours of a gap may be in which there is nothing
 		standing = 60 // how far from that the colour of a sign is, at the least,
 		pixels   = 3  // in so many of its pixels
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()
-	if wide*gap < c.from.Len() {
+	if wide*gap < c.from.Len() || gap < least {
 		return false
 	}
 	from, to := c.from.Max+gap/4, c.to.Min-gap/4 // without the cells' outlines

@@ -38,10 +38,17 @@ func (s *seen) findEmpty(b *Board) {
 	for _, i := range doubtful {
 		e := s.all[i]
 		might := mightHold(e, solution[i], err == nil)
-		if e.Digits() < otherShare && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might) {
+		if !s.mayBeDigit(e) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might) {
 			b[i] = Cell{Certain: true}
 		}
 	}
+}
+
+// mayBeDigit reports whether what is in a cell may itself be a digit: the second opinion says so, or it says it half and the thing
+// stands as one.
+func (s *seen) mayBeDigit(e *read.Evidence) bool {
+	const half = 0.3 // a share of all digits together
+	return e.Digits() >= otherShare || e.Digits() >= half && s.standsAsDigit(e)
 }
 
 // standsAsDigit reports whether what is in a cell is about as high as the digits and stands about where they do: it may be one of

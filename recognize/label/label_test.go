@@ -555,7 +555,7 @@ func TestSmallTwo(t *testing.T) {
 // TestFindEmpty takes a cell with something that is no digit for empty where that leaves free what a digit would cover.
 func TestFindEmpty(t *testing.T) {
 	const cell = 5
-	beside := image.Rect(22, 8, 38, 38)
+	beside, slash := image.Rect(22, 8, 38, 38), image.Rect(18, 8, 22, 31)
 	for _, c := range []struct {
 		name  string
 		inked image.Rectangle // in the cell
@@ -566,6 +566,9 @@ func TestFindEmpty(t *testing.T) {
 		{"over all of a digit", image.Rect(8, 6, 32, 34), nil, false},
 		{"on a background of its own", beside, func(e *read.Evidence) { e.Background = pixel.RGB{200, 200, 0} }, false},
 		{"in which the network sees a digit", beside, func(e *read.Evidence) { e.Shares[7], e.Shares[read.Other] = 0.6, 0.4 }, false},
+		{"that stands as a digit does", slash, nil, true},
+		{"that stands as a digit does, and may be a 1", slash, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, false},
+		{"beside the middle, that may be a 1", beside, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, true},
 		{"in the place of a digit, and nearly as large", image.Rect(13, 7, 27, 27), nil, false},
 	} {
 		s := newSketch()
