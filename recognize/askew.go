@@ -13,10 +13,10 @@ import (
 )
 
 // How far, as a share of the cell, the digits of a row or a column may lie off where those of the others do, and off the
-// middle of their cells. Typefaces set digits up to an eighth of their height up or down.
+// middle of their cells. Typefaces set digits up to an eighth of their height up or down, text fields at their left.
 const (
 	mostOff   = 0.17
-	mostAside = 0.3
+	mostAside = 0.4
 	offPixels = 1.5 // px, that rounding may add
 )
 

@@ -20,6 +20,7 @@ type Ink struct {
 	w, h   int
 	at     image.Point // of pixel (0,0), in the picture
 	least  uint8       // from here on a pixel counts as inked
+	offset offset      // of the characters in the cells of its grid
 }
 
 const (

@@ -57,20 +57,32 @@ type Reader struct {
 type evidenceOf struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
-	glossy         bool // as all cells of its grid are
+	glossy         bool   // as all cells of its grid are
+	offset         offset // likewise
 }
 
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
 	cells, shining := make([]evidenceOf, 81), glossy(p, l)
 	for i := range cells {
-		cells[i] = evidenceOf{l.Cell(solver.Cell(i)), pitch(&l.Cols), pitch(&l.Rows), shining}
+		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitch(&l.Cols), pitchY: pitch(&l.Rows), glossy: shining}
 	}
-	all, err := pixel.RecallAll(p, cells, func(of evidenceOf) image.Rectangle { return of.around() }, func(some []evidenceOf) ([]*Evidence, error) {
-		return r.look(p, some)
-	})
+	look := func() ([]*Evidence, error) {
+		return pixel.RecallAll(p, cells, func(of evidenceOf) image.Rectangle { return of.around() }, func(some []evidenceOf) ([]*Evidence, error) {
+			return r.look(p, some)
+		})
+	}
+	all, err := look()
 	if err != nil {
 		return nil, err
+	}
+	if off := offsetOf(all); off != (offset{}) {
+		for i := range cells {
+			cells[i].offset = off
+		}
+		if all, err = look(); err != nil {
+			return nil, err
+		}
 	}
 	var closer []closeUpOf
 	for i := range cells {
@@ -96,9 +108,9 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	return (*[81]*Evidence)(all), nil
 }
 
-// middle is that of the cell.
+// middle is that of what is looked at: of the cell, or where its character stands.
 func (of *evidenceOf) middle() (x, y float64) {
-	return float64(of.cell.Min.X+of.cell.Max.X) / 2, float64(of.cell.Min.Y+of.cell.Max.Y) / 2
+	return float64(of.cell.Min.X+of.cell.Max.X)/2 + of.offset.x*float64(of.cell.Dx()), float64(of.cell.Min.Y+of.cell.Max.Y)/2 + of.offset.y*float64(of.cell.Dy())
 }
 
 // around is what is looked at: the cell, and what the network sees of its neighbours.
@@ -127,6 +139,7 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 		} else {
 			inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
 		}
+		inks[i].offset = of.offset
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
@@ -338,7 +351,7 @@ func (r *Reader) first(characters []*Character) error {
 const (
 	lowestDigit = 0.11 // of the shorter side; what is lower is dust, or a pencil mark at the most
 	frameSide   = 0.78 // of the width and of the height: what is so large both ways is a frame around the cell
-	farthest    = 0.3  // of the width and of the height: the digit's middle is no further from the cell's
+	farthest    = 0.3  // of the width and of the height: the digit's middle is no further from the cell's, or from where the grid's stand
 	nearPart    = 0.05 // of the height: the parts of a digit are no further apart,
 	asInked     = 0.5  // and none has less ink, of the most of another: that is what compression leaves beside a digit
 	noiseRoom   = 3    // by how many times what a part of the cell differs from its background ink must stand out:
@@ -445,7 +458,7 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 	w, h := float64(m.w), float64(m.h)
 	dx, dy := float64(box.Dx()), float64(box.Dy())
 	middle := box.Min.Add(box.Max).Sub(m.at.Mul(2)) // twice the box's middle, in the cell
-	offX, offY := math.Abs(float64(middle.X)-w)/2, math.Abs(float64(middle.Y)-h)/2
+	offX, offY := math.Abs((float64(middle.X)-w)/2-m.offset.x*w), math.Abs((float64(middle.Y)-h)/2-m.offset.y*h)
 	return dy >= lowestDigit*min(w, h) && dy >= 5 && (dx < frameSide*w || dy < frameSide*h) && dx < 0.95*w &&
 		offX <= farthest*w && offY <= farthest*h
 }
