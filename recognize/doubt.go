@@ -70,7 +70,7 @@ func clashes(g solver.Grid) (n int) {
 	var twice [27]bool
 	for i, d := range g {
 		c := solver.Cell(i)
-		for _, house := range housesOf(c) {
+		for _, house := range c.Houses() {
 			if d != 0 && seen[house]>>d&1 != 0 && !twice[house] {
 				twice[house] = true
 				n++

@@ -25,9 +25,9 @@ func TestNotSudoku(t *testing.T) {
 	for i := range 81 {
 		if i%2 == 0 {
 			cell := l.Cell(solver.Cell(i))
-			off := 8
+			off := 6
 			if i/9 == 4 {
-				off = -8
+				off = -6
 			}
 			drawHigh(skewed, cell.Add(image.Pt(0, off)), face.Digits[i%9], 22, black)
 		}

@@ -159,7 +159,7 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	for i, e := range all {
 		if e.Background.Distance(ink) < e.Background.Distance(ground) {
 			filled = append(filled, i)
-			for _, house := range housesOf(solver.Cell(i)) {
+			for _, house := range solver.Cell(i).Houses() {
 				full[house]++
 			}
 		}
@@ -169,7 +169,7 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	filled = slices.DeleteFunc(filled, digit)
 	setOff := len(filled) == empty
 	filled = slices.DeleteFunc(filled, func(i int) bool {
-		houses := housesOf(solver.Cell(i))
+		houses := solver.Cell(i).Houses()
 		return slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 })
 	})
 	if setOff || len(filled) <= selected {
@@ -229,6 +229,3 @@ func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 		b.doubt(i, "is covered: the lines around it are not to be seen")
 	}
 }
-
-// housesOf are the numbers of a cell's row, column and box among all 27.
-func housesOf(c solver.Cell) [3]int { return [3]int{c.Row(), 9 + c.Col(), 18 + c.Box()} }

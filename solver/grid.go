@@ -20,6 +20,9 @@ func (c Cell) Col() int { return int(c) % 9 }
 // Box is the cell's box, 0 to 8, row by row.
 func (c Cell) Box() int { return c.Row()/3*3 + c.Col()/3 }
 
+// Houses are the cell's row, column and box, numbered 0 to 8, 9 to 17 and 18 to 26.
+func (c Cell) Houses() [3]int { return [3]int{c.Row(), 9 + c.Col(), 18 + c.Box()} }
+
 // Sees reports whether a cell and another, or the same, are in one house.
 func (c Cell) Sees(o Cell) bool {
 	return c.Row() == o.Row() || c.Col() == o.Col() || c.Box() == o.Box()

@@ -37,7 +37,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	b := new(Board)
 	s := newSeen(withOwn(all, o.Own))
 	found := s.readings()
-	groups := groupsOf(found)
+	groups, placeholders := withoutPlaceholders(groupsOf(found))
 	weigh(groups)
 	suspectErrors(groups)
 	labelTogether(groups)
@@ -51,6 +51,10 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	}
 	faces := closestFaces(groups)
 	for i, e := range s.all {
+		if placeholders[i] {
+			b[i] = Cell{Certain: true}
+			continue
+		}
 		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
 		b[i] = v.decide()
 	}
@@ -91,7 +95,10 @@ func (v *verdict) decide() (c Cell) {
 func (v *verdict) notEmpty() (why []string) {
 	g := v.e.Glyph
 	switch {
-	case v.e.Flat, v.empty(v.e):
+	case v.e.Flat:
+	case v.small >= noAccident && v.mayBeSmall(v.e):
+		why = append(why, "holds a pencil mark or a small digit")
+	case v.empty(v.e):
 	case v.mayBePieces(v.e):
 		why = append(why, "holds pieces that do not make a digit")
 	case v.reachesIn(v.e):

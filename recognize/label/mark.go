@@ -104,6 +104,14 @@ func (s *seen) thin(g *read.Glyph) bool {
 	return g.Height < thinHeight*height && g.Stroke < thinStroke*stroke
 }
 
+// mayBeSmall reports whether what is in a cell may be a digit that is smaller than the others, such as an entry: it stands where they do, and
+// nothing on the board is a pencil mark for certain.
+func (s *seen) mayBeSmall(e *read.Evidence) bool {
+	const least = 0.4 // of the digits' height: lone pencil marks are lower
+	g := e.Glyph
+	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.Upright() && g.Fill < block && s.low(g) && g.Height >= least*s.height && !s.aside(e)
+}
+
 // textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.
 func (s *seen) textFigure(e *read.Evidence) bool {
 	return (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= samePlace

@@ -19,6 +19,7 @@ type seen struct {
 	marks   []read.Part // what are pencil marks for certain: they share their cells with others, and are lower than digits
 	flagged bool        // the grid's 1s are no plain strokes
 	blocks  int         // cells that hold a block
+	small   int         // cells that hold what may be a smaller digit
 }
 
 // Heights of what is in the cells, against the height of the grid's digits.
@@ -76,6 +77,11 @@ func newSeen(all *[81]*read.Evidence) *seen {
 		s.assembleSome()
 	}
 	plain, others := 0, 0
+	for _, e := range s.all {
+		if s.mayBeSmall(e) {
+			s.small++
+		}
+	}
 	for _, e := range all {
 		if e.Glyph != nil && e.Glyph.Fill >= block && e.Shares[0] >= digitShare {
 			s.blocks++
@@ -129,6 +135,8 @@ func (s *seen) low(g *read.Glyph) bool { return g.Height < FullHeight*s.height }
 func (s *seen) odds(e *read.Evidence) float64 {
 	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
 	switch g := e.Glyph; {
+	case e.All.Empty() && e.Digits() < hardly:
+		odds += oddGlyph
 	case e.All.Empty(), s.pieces(e), s.mayBePieces(e):
 	case s.empty(e):
 		odds += nothingHigh
