@@ -27,3 +27,29 @@ func TestFewSmallDigits(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoSizes reads many digits that are about half as high as the others and stand where they do.
+func TestTwoSizes(t *testing.T) {
+	want, err := solver.Parse(shownA)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, l := drawBoard(t, plain, shownA), plain.layout()
+	for i := range want {
+		if want[i] == 0 && i%3 != 1 {
+			want[i] = solution[i]
+			drawHigh(img, l.Cell(solver.Cell(i)), builtin(t, "carlito").Digits[solution[i]-1], 16, color.RGBA{0x20, 0x20, 0x90, 255})
+		}
+	}
+	b, err := testReader(t).Read(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.Grid(); got != want {
+		t.Errorf("read %s, want %s", got, want)
+	}
+}

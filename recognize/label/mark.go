@@ -84,7 +84,7 @@ func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 	const least = 4 // digits
 	var heights, strokes []float64
 	for _, e := range s.all {
-		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= markHeight*s.height && o.Colour.Distance(g.Colour) <= pixel.InkSlack {
+		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= markHeight*s.least && o.Colour.Distance(g.Colour) <= pixel.InkSlack {
 			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
 		}
 	}
@@ -102,6 +102,27 @@ func (s *seen) thin(g *read.Glyph) bool {
 	}
 	height, stroke := s.own(g)
 	return g.Height < thinHeight*height && g.Stroke < thinStroke*stroke
+}
+
+// findSmall counts what may be smaller digits. They are the grid's digits of a second size if they are many and the second opinion sees
+// digits in nearly all of them.
+func (s *seen) findSmall() {
+	const (
+		many   = 10  // digits,
+		nearly = 0.9 // and so many of what may be one
+	)
+	var heights []float64
+	for _, e := range s.all {
+		if s.mayBeSmall(e) {
+			s.small++
+			if e.Digits() >= otherShare {
+				heights = append(heights, e.Glyph.Height)
+			}
+		}
+	}
+	if len(heights) >= many && float64(len(heights)) >= nearly*float64(s.small) {
+		s.least = pixel.Median(heights)
+	}
 }
 
 // mayBeSmall reports whether what is in a cell may be a digit that is smaller than the others, such as an entry: it stands where they do, and

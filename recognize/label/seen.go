@@ -12,7 +12,8 @@ import (
 // seen is the evidence of a grid, and what follows from all of it together.
 type seen struct {
 	all     *[81]*read.Evidence
-	height  float64     // px, of the grid's digits
+	height  float64     // px, of the grid's digits,
+	least   float64     // and of the smaller ones where there are two sizes
 	place   [2]float64  // where in their cells, from their middles, as shares of the cells
 	stroke  float64     // px, how thick their strokes are
 	foot    float64     // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
@@ -55,6 +56,7 @@ const (
 func newSeen(all *[81]*read.Evidence) *seen {
 	all, inParts := assembled(all)
 	s := &seen{all: all, height: typicalHeight(all)}
+	s.least = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
 		if e.Glyph != nil && e.Digits() >= digitShare && !s.low(e.Glyph) {
@@ -77,11 +79,7 @@ func newSeen(all *[81]*read.Evidence) *seen {
 		s.assembleSome()
 	}
 	plain, others := 0, 0
-	for _, e := range s.all {
-		if s.mayBeSmall(e) {
-			s.small++
-		}
-	}
+	s.findSmall()
 	for _, e := range all {
 		if e.Glyph != nil && e.Glyph.Fill >= block && e.Shares[0] >= digitShare {
 			s.blocks++
@@ -129,7 +127,7 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 }
 
 // low reports whether a glyph is as low as a pencil mark, or nearly.
-func (s *seen) low(g *read.Glyph) bool { return g.Height < FullHeight*s.height }
+func (s *seen) low(g *read.Glyph) bool { return g.Height < FullHeight*s.least }
 
 // odds is by how many nats a cell is likelier empty than not.
 func (s *seen) odds(e *read.Evidence) float64 {
@@ -140,11 +138,11 @@ func (s *seen) odds(e *read.Evidence) float64 {
 	case e.All.Empty(), s.pieces(e), s.mayBePieces(e):
 	case s.empty(e):
 		odds += nothingHigh
-	case float64(e.All.Dy()) < surelyMark*s.height:
+	case float64(e.All.Dy()) < surelyMark*s.least:
 		odds += nothingHigh
-	case float64(e.All.Dy()) < markHeight*s.height:
+	case float64(e.All.Dy()) < markHeight*s.least:
 		odds += nothingHigh / 2
-	case e.Tallest < markHeight*s.height && (g == nil || s.low(g)):
+	case e.Tallest < markHeight*s.least && (g == nil || s.low(g)):
 		odds += marksAside
 	case g == nil:
 		odds += oddGlyph
@@ -209,7 +207,7 @@ func (s *seen) readings() (found []reading) {
 		f := reading{Evidence: e, cell: solver.Cell(i)}
 		if g := e.Glyph; g != nil {
 			f.low = s.low(g)
-			if g.Height > mostHeight*s.height || g.Height < markHeight*s.height {
+			if g.Height > mostHeight*s.height || g.Height < markHeight*s.least {
 				none := *e
 				none.Glyph, none.Shape, none.Scores = nil, nil, nil
 				f.Evidence = &none
