@@ -113,7 +113,7 @@ func TestCaretOver(t *testing.T) {
 		if c.caret {
 			plainStroke{5, 36, 0, 0, blue}.draw(img, l.Cell(2))
 		}
-		checkCell(t, c.name, img, c.want, "or not")
+		checkCell(t, c.name, img, c.want, "looks like no digit")
 	}
 }
 

@@ -18,18 +18,17 @@ type Options struct {
 
 // When a cell is certain.
 const (
-	leastGap     = 3.0  // nats: how much likelier than anything else a certain digit is
-	aloneGap     = 4.5  // nats: the same where the first opinion abstains
-	leastOdds    = 2.2  // nats: how much likelier a certainly empty cell is to be empty than to hold a digit
-	sureShare    = 0.97 // a share of the second opinion that contradicts any other reading
-	digitShare   = 0.9  // the shares of all digits together of a cell that surely holds one, whichever
-	otherShare   = 0.5  // a share of anything else that lets a cell not be read
-	strangeShare = 0.3  // shares of no entry and no digit together of a cell that may hold neither a digit nor nothing
-	sureScore    = 0.85 // a score of the first opinion
-	clearScore   = 0.75 // the same, of the digit that a cell is read as, which outweighs a second opinion that would rather see none
-	poorScore    = 0.5  // a score that contradicts a 1 of which the second opinion is not sure: most carets look like one
-	block        = 0.75 // of its box is inked: no digit, but what may lie over one
-	sureMargin   = 0.15 // and its margin, that contradict any other reading
+	leastGap   = 3.0  // nats: how much likelier than anything else a certain digit is
+	aloneGap   = 4.5  // nats: the same where the first opinion abstains
+	leastOdds  = 2.2  // nats: how much likelier a certainly empty cell is to be empty than to hold a digit
+	sureShare  = 0.97 // a share of the second opinion that contradicts any other reading
+	digitShare = 0.9  // the shares of all digits together of a cell that surely holds one, whichever
+	otherShare = 0.5  // a share of anything else that lets a cell not be read
+	sureScore  = 0.85 // a score of the first opinion
+	clearScore = 0.75 // the same, of the digit that a cell is read as, which outweighs a second opinion that would rather see none
+	poorScore  = 0.5  // a score that contradicts a 1 of which the second opinion is not sure: most carets look like one
+	block      = 0.75 // of its box is inked: no digit, but what may lie over one
+	sureMargin = 0.15 // and its margin, that contradict any other reading
 )
 
 // Label says what the cells of a grid hold.
@@ -141,28 +140,16 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
 	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
 		why = append(why, "holds something that is no digit")
-	case low && !v.smallDigit() || v.allLikeMarks(v.e):
+	case low && !v.smallDigit() || v.allLikeMarks(v.e) || v.onlySpecks(v.e):
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.stroke() || v.g.digit == 1 && v.e.Glyph == nil:
 		why = append(why, "holds a 1 or a text caret")
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
-	case v.e.Glyph != nil && v.aside(v.e) && v.characters() > 1:
-		why = append(why, fmt.Sprintf("holds %d characters", v.characters()))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
 	return why
-}
-
-// characters is how many parts as high as digits are in the cell.
-func (v *verdict) characters() (n int) {
-	for _, c := range v.e.Parts {
-		if float64(c.Box.Dy()) >= FullHeight*v.height {
-			n++
-		}
-	}
-	return n
 }
 
 // smallDigit reports whether what is lower than the grid's digits is one: a digit of a smaller typeface, or a 1 or 2 in text
@@ -175,7 +162,7 @@ func (v *verdict) smallDigit() bool {
 	if height, _ := v.own(g); g.Height >= markHeight*height {
 		return !v.larger()
 	}
-	return v.textFigure(v.e) && v.alike()
+	return v.textFigure(v.e)
 }
 
 // larger reports whether the same digit stands elsewhere in the same ink, and higher.
@@ -187,21 +174,15 @@ func (v *verdict) larger() bool {
 	})
 }
 
-// alike reports whether other 1s and 2s are as high.
-func (v *verdict) alike() bool {
-	const enough = 2 // others
-	n := 0
-	for _, o := range v.all {
-		if o != v.e && o.Glyph != nil && o.Shares[1]+o.Shares[2] >= sureShare && math.Abs(o.Glyph.Height-v.e.Glyph.Height) <= likeHeight*v.e.Glyph.Height {
-			n++
-		}
-	}
-	return n >= enough
-}
-
-// stroke reports whether what is read as a 1 is a plain stroke that has no like, as a text caret is.
+// stroke reports whether what is read as a 1 is a plain stroke that has no like, as a text caret is: the second opinion is not sure of a
+// 1, or the grid's 1s are other strokes.
 func (v *verdict) stroke() bool {
-	return v.e.Glyph != nil && v.e.Glyph.Upright() && v.fellows(v.e) == 0 && !v.likeDigits()
+	if v.e.Glyph == nil || !v.e.Glyph.Upright() || v.fellows(v.e) > 0 {
+		return false
+	}
+	return v.e.Shares[1] < sureShare || slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
+		return o != v.e && o.Glyph != nil && o.Glyph.Upright() && o.Shares[1] >= otherShare
+	})
 }
 
 // beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
@@ -231,23 +212,6 @@ func (v *verdict) beam() bool {
 	return n < noAccident
 }
 
-// likeDigits reports whether a plain stroke is as high and as thick as the digits and stands as they do, and the second opinion
-// takes it for a 1: text carets are higher and thinner.
-func (v *verdict) likeDigits() bool {
-	const (
-		sameThick = 0.4  // by what share strokes may differ
-		sameHigh  = 0.06 // and heights, and by a pixel
-	)
-	g := v.e.Glyph
-	for _, o := range v.all {
-		if o != v.e && o.Glyph != nil && o.Shares[1] >= sureShare && !v.low(o.Glyph) {
-			return false // the grid's 1s look otherwise
-		}
-	}
-	return v.e.Shares[1] >= digitShare && math.Abs(g.Height-v.height) <= sameHigh*v.height+1 &&
-		math.Abs(g.Stroke-v.seen.stroke) <= sameThick*v.seen.stroke && !v.aside(v.e)
-}
-
 // firstChoice is the class that the second opinion likes best for all readings of a group together.
 func (g *group) firstChoice() (best uint8) {
 	for k, s := range g.second {
@@ -262,10 +226,7 @@ func (g *group) firstChoice() (best uint8) {
 func (g *group) outvoted() bool {
 	const much = 3 // nats, on the average of the readings
 	first := g.firstChoice()
-	switch {
-	case len(g.readings) == 1:
-		return first != g.digit
-	case first == read.Other:
+	if first == read.Other {
 		return !g.oddSign
 	}
 	return first == 0 || g.second[first]-g.second[g.digit] > much*float64(len(g.readings))
@@ -296,17 +257,17 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	case v.contradicted() || g.outvoted() && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare && v.fellows(v.e) == 0:
-		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
+		why = append(why, "holds a 1 or a text caret")
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
-	case len(g.readings) == 1 && v.e.Shares[0]+v.e.Shares[read.Other] >= strangeShare && !sure:
-		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
 	case g.gap < least && g.rival == 0 && v.e.Glyph != nil && v.e.Glyph.Upright() && v.fellows(v.e) > 1:
 		// a 1, and no text caret
+	case g.gap < least && g.rival == 0 && d == 1:
+		why = append(why, "holds a 1 or a text caret")
 	case g.gap < least && g.rival == 0:
 		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
 	case g.gap < least:
@@ -368,9 +329,6 @@ func (v *verdict) muchWorse(c *Cell) bool {
 	var same, all []float64
 	for _, g := range v.groups {
 		o := g.readings[0]
-		if o == own || o.low || g.abstains() {
-			continue
-		}
 		scores := slices.Repeat([]float64{g.matches[g.digit-1].Score}, len(g.readings))
 		all = append(all, scores...)
 		if o.sameInk(own) {

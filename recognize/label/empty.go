@@ -38,8 +38,8 @@ func (s *seen) empty(e *read.Evidence) bool {
 // edges.
 func (s *seen) beside(e *read.Evidence) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
-		return c.Box != e.Glyph.Box && c.Box.In(e.Cell.Inset(1)) && h >= markHeight*s.height && h <= mostHeight*s.height && w >= narrowest*s.height
+		h := float64(c.Box.Dy())
+		return c.Box != e.Glyph.Box && c.Box.In(e.Cell.Inset(1)) && h >= markHeight*s.height && h <= mostHeight*s.height
 	})
 }
 
@@ -57,13 +57,7 @@ func (s *seen) caret(e *read.Evidence) bool {
 	if !g.Upright() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.fellows(e) > 0 {
 		return false
 	}
-	height, stroke := s.height, s.stroke
-	for _, o := range s.all {
-		if o != e && o.Glyph != nil && o.Digits() >= digitShare && !s.low(o.Glyph) && o.Glyph.Same(g.Tint) {
-			height, stroke = max(height, o.Glyph.Height), min(stroke, o.Glyph.Stroke)
-		}
-	}
-	return g.Height > higher*height+1 || g.Stroke < thinner*stroke
+	return g.Height > higher*s.height+1 || g.Stroke < thinner*s.stroke
 }
 
 // hardly is a share of the second opinion that is next to nothing.

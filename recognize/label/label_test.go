@@ -242,7 +242,14 @@ func TestDecide(t *testing.T) {
 			e := s.glyph(empty, 28, 2)
 			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.99
 			return e
-		}, "text caret"},
+		}, "is 1 (0.30) or 4 (0.30)"},
+		{"a speck in a frame, and the network sees a 7", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.nothing(empty)
+			e.Flat, e.All, e.Tallest, e.Shares = false, e.Cell, float64(e.Cell.Dy()), [read.Classes]float32{7: 0.96, read.Other: 0.04}
+			middle := e.Cell.Min.Add(e.Cell.Size().Div(2))
+			e.Parts = []read.Part{{Box: e.Cell, Stroke: 1}, {Box: image.Rectangle{Min: middle, Max: middle.Add(image.Pt(3, 4))}, Stroke: 1}}
+			return e
+		}, "pencil mark"},
 		{"a block", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, height, 20)
 			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98

@@ -79,6 +79,18 @@ func (s *seen) onlyMarks(e *read.Evidence) bool {
 	})
 }
 
+// onlySpecks reports whether nothing was cut out of a cell, and all that stands free in it is lower than any digit: what the second opinion
+// takes for one is a pencil mark in a frame.
+func (s *seen) onlySpecks(e *read.Evidence) bool {
+	tallest := 0
+	for _, c := range e.Parts {
+		if c.Box.In(e.Cell.Inset(1)) {
+			tallest = max(tallest, c.Box.Dy())
+		}
+	}
+	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.least
+}
+
 // own is the height and the stroke in pixels of the digits in a glyph's ink; of all digits where there are few.
 func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 	const least = 4 // digits
@@ -97,9 +109,6 @@ func (s *seen) own(g *read.Glyph) (height, stroke float64) {
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its
 // ink.
 func (s *seen) thin(g *read.Glyph) bool {
-	if !s.low(g) {
-		return false
-	}
 	height, stroke := s.own(g)
 	return g.Height < thinHeight*height && g.Stroke < thinStroke*stroke
 }

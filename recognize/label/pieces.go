@@ -27,7 +27,7 @@ func (s *seen) mayBePieces(e *read.Evidence) bool {
 func (s *seen) assembleSome() {
 	some := *s.all
 	for i, e := range s.all {
-		if e.Whole != nil && e.Digits() >= sureShare && math.Abs(e.Whole.Glyph.Height-s.height) <= SameHeight*s.height+1 {
+		if e.Whole != nil && math.Abs(e.Whole.Glyph.Height-s.height) <= SameHeight*s.height+1 {
 			some[i] = together(e)
 		}
 	}
@@ -44,10 +44,7 @@ func together(e *read.Evidence) *read.Evidence {
 // assembled returns the evidence with all parts of each cell taken together, and true, where many digits are in parts: in a
 // typeface of stencils, of lines or of dots.
 func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
-	const (
-		many  = 5   // digits in parts are no accident,
-		share = 0.3 // so many of them
-	)
+	const share = 0.3 // of the digits in parts are no accident
 	n, digits := 0, 0
 	for _, e := range all {
 		if e.Digits() >= digitShare {
@@ -57,7 +54,7 @@ func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
 			n++
 		}
 	}
-	if n < many || float64(n) < share*float64(digits) {
+	if n == 0 || float64(n) < share*float64(digits) {
 		return all, false
 	}
 	whole := *all

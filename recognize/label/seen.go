@@ -11,16 +11,15 @@ import (
 
 // seen is the evidence of a grid, and what follows from all of it together.
 type seen struct {
-	all     *[81]*read.Evidence
-	height  float64     // px, of the grid's digits,
-	least   float64     // and of the smaller ones where there are two sizes
-	place   [2]float64  // where in their cells, from their middles, as shares of the cells
-	stroke  float64     // px, how thick their strokes are
-	foot    float64     // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
-	marks   []read.Part // what are pencil marks for certain: they share their cells with others, and are lower than digits
-	flagged bool        // the grid's 1s are no plain strokes
-	blocks  int         // cells that hold a block
-	small   int         // cells that hold what may be a smaller digit
+	all    *[81]*read.Evidence
+	height float64     // px, of the grid's digits,
+	least  float64     // and of the smaller ones where there are two sizes
+	place  [2]float64  // where in their cells, from their middles, as shares of the cells
+	stroke float64     // px, how thick their strokes are
+	foot   float64     // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
+	marks  []read.Part // what are pencil marks for certain: they share their cells with others, and are lower than digits
+	blocks int         // cells that hold a block
+	small  int         // cells that hold what may be a smaller digit
 }
 
 // Heights of what is in the cells, against the height of the grid's digits.
@@ -48,7 +47,6 @@ const (
 	nothingHigh = 10.0 // all that is in it together is lower than a digit
 	marksAside  = 9.0  // each part of it is, and they do not stand as those of a digit do
 	oddGlyph    = 2.5  // nothing stands where a digit would, or what does is higher than any: a text caret, a ring
-	loneBar     = 1.0  // or a plain stroke, and the grid's 1s are none
 	several     = 4.0  // against it: what stands in several cells alike is no accident,
 	mayBeOne    = 2.0  // and there is no other 1
 )
@@ -78,21 +76,12 @@ func newSeen(all *[81]*read.Evidence) *seen {
 	if len(s.marks) == 0 {
 		s.assembleSome()
 	}
-	plain, others := 0, 0
 	s.findSmall()
 	for _, e := range all {
 		if e.Glyph != nil && e.Glyph.Fill >= block && e.Shares[0] >= digitShare {
 			s.blocks++
 		}
-		switch {
-		case e.Glyph == nil || e.Shares[1] < sureShare:
-		case e.Glyph.Upright():
-			plain++
-		default:
-			others++
-		}
 	}
-	s.flagged = others > 2*plain
 	return s
 }
 
@@ -106,7 +95,7 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 	var sure, others []float64
 	for _, e := range all {
 		switch {
-		case e.Flat || e.Glyph == nil:
+		case e.Glyph == nil:
 		case e.Digits() >= digitShare:
 			sure = append(sure, e.Glyph.Height)
 		default:
@@ -153,8 +142,6 @@ func (s *seen) odds(e *read.Evidence) float64 {
 	case !g.Upright():
 	case s.fellows(e) > 0:
 		odds -= several
-	case s.flagged:
-		odds += loneBar
 	default:
 		odds -= mayBeOne
 	}
@@ -185,7 +172,7 @@ func (s *seen) fellows(e *read.Evidence) (n int) {
 	g := e.Glyph
 	x, _ := e.Place()
 	for _, o := range s.all {
-		if o == e || o.Glyph == nil || !o.Glyph.Upright() && o.Shares[1] < digitShare {
+		if o == e || o.Glyph == nil {
 			continue
 		}
 		ox, _ := o.Place()
