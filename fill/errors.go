@@ -244,3 +244,27 @@ func (e *MistakeError) Error() string { return "wrong entries on the page: " + l
 
 // Hint is what the user can do.
 func (e *MistakeError) Hint() string { return "clear them, or use --fix-mistakes to overwrite them" }
+
+// SignError says that the page writes a sign, such as a 0, into its empty cells: exit 4. A digit would come to stand beside it, and what is
+// left of the signs could not be told from digits any more. Nothing was sent.
+type SignError struct{ Cell solver.Cell } // the first such cell
+
+// Error names the first of the cells.
+func (e *SignError) Error() string {
+	return fmt.Sprintf("the empty cells hold a sign, such as 0, beside which a digit would stand: %v is the first", e.Cell)
+}
+
+// Hint is what the user can do.
+func (e *SignError) Hint() string {
+	return "have the page leave its empty cells empty, or fill it by hand: --dry-run prints what was read"
+}
+
+// checkSigns returns a *SignError if empty cells hold a sign for that.
+func checkSigns(first *recognize.Board) error {
+	for i := range first.Cells {
+		if first.Cells[i].Sign {
+			return &SignError{solver.Cell(i)}
+		}
+	}
+	return nil
+}

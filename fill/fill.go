@@ -103,7 +103,7 @@ type Report struct {
 // Fill makes the grid show the solution, and returns once it does. First is how the grid was read before, all of it with
 // certainty. Cells that are right are left alone. Whatever happens, no key and no button is down afterwards.
 //
-// The error is a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
+// The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, solution solver.Grid, c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, solution, c)
 	if err != nil {
@@ -159,6 +159,9 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	}
 	if err := want.Check(); err != nil {
 		return nil, fmt.Errorf("solution: %w", err)
+	}
+	if err := checkSigns(first); err != nil {
+		return nil, err
 	}
 	f := begin(eyes, hands, first, want, c)
 	mistakes, err := f.compareWithSolution()

@@ -186,6 +186,8 @@ func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)
 	switch {
+	case (wider || taller) && first.Bounds.Size() == now.Bounds.Size():
+		return "the grid's columns or rows are no longer where they were"
 	case wider || taller:
 		return fmt.Sprintf("the grid changed its size from %d x %d to %d x %d pixels",
 			first.Bounds.Dx(), first.Bounds.Dy(), now.Bounds.Dx(), now.Bounds.Dy())

@@ -476,6 +476,25 @@ func TestUnsteadyPageIsLeftAlone(t *testing.T) {
 	})
 }
 
+// TestSigns sends nothing to a page whose empty cells hold a 0, which a digit would stand beside.
+func TestSigns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		first.Cells[5].Sign = true
+		_, err = Fill(t.Context(), p, p, first, p.answer, Default())
+		_, told := TellEntries(t.Context(), p, p, first, Default())
+		for _, err := range [...]error{err, told} {
+			if sign, ok := errors.AsType[*SignError](err); !ok || sign.Cell != 5 || len(p.acts) > 0 {
+				t.Errorf("got %v, acts %q", err, p.acts)
+			}
+		}
+	})
+}
+
 func TestMistakes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})

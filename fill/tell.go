@@ -13,13 +13,16 @@ import (
 // cell that lets itself be emptied, and types the digits back. It returns the first reading with the kinds as found out.
 // It changes the page for a moment, so the user must have agreed to overwriting entries.
 //
-// The error is a *StoppedError or a *NotShownError; then some entries may be missing from the page.
+// The error is a *SignError, a *StoppedError or a *NotShownError; then some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
 	if err := c.validate(); err != nil {
 		return nil, fmt.Errorf("tell entries: %w", err)
 	}
 	if cells := first.Uncertain(); len(cells) > 0 {
 		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
+	}
+	if err := checkSigns(first); err != nil {
+		return nil, err
 	}
 	f := begin(eyes, hands, first, first.Grid(), c)
 	f.noteWay()

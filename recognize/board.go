@@ -28,6 +28,7 @@ type Cell struct {
 	Why      []string // why it is not certain, each reason once, for people; none otherwise
 
 	Confirmed bool  // the templates and the network have this digit, each for itself
+	Sign      bool  // it is empty, and holds the page's sign for that, such as a 0
 	Network   Guess // the digit that the network finds likeliest, and its share of all that the cell may hold; none where there is nothing to see
 }
 

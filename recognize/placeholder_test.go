@@ -43,6 +43,9 @@ func TestPlaceholders(t *testing.T) {
 		if (c.Kind == Empty) != (shownA[i] == '.') {
 			t.Errorf("%v is %v", solver.Cell(i), c.Kind)
 		}
+		if c.Sign != (c.Kind == Empty) {
+			t.Errorf("%v has a sign: %v", solver.Cell(i), c.Sign)
+		}
 	}
 
 	img = drawBoard(t, plain, shownA)

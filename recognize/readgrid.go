@@ -38,7 +38,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 
 // cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
 func cellOf(c *label.Cell, e *read.Evidence) Cell {
-	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: c.RunnerUp, Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed}
+	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: c.RunnerUp, Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, Sign: c.Sign}
 	if c.Digit != 0 {
 		cell.Kind = Given
 	}

@@ -26,7 +26,7 @@ const (
 	exitUnforeseen = 1
 	exitUsage      = 2 // wrong usage or config
 	exitNoGrid     = 3
-	exitUncertain  = 4 // a cell cannot be read with certainty, or there are several grids
+	exitUncertain  = 4 // a cell cannot be read with certainty, there are several grids, or empty cells hold a sign
 	exitUnsolved   = 5 // no solution, more than one, or entries on the screen that contradict it; or no puzzle found
 	exitStopped    = 6 // by the user, or because the screen was no longer what it should be
 	exitUnfilled   = 7 // filled, but the screen does not show the solution
@@ -91,7 +91,7 @@ func exitStatus(err error) int {
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid
-	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*calibrate.MisplacedError](err), is[*unnamedError](err):
+	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*calibrate.MisplacedError](err), is[*unnamedError](err), is[*fill.SignError](err):
 		return exitUncertain
 	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err), is[*unhintedError](err):
 		return exitUnsolved

@@ -41,6 +41,7 @@ func TestExit(t *testing.T) {
 		{&unsolvedError{solver.ErrNoSolution}, exitUnsolved, "the puzzle has no solution\nnothing was filled in"},
 		{&unsolvedError{&solver.TooFewError{Givens: 3}}, exitUnsolved, "3 givens"},
 		{&unsolvedError{&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}}, exitUnsolved, "row 1: r1c2 and r1c5 are both 7\n"},
+		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), exitUncertain, "a digit would stand: r1c3 is the first\nhave the page leave"},
 		{&fill.MistakeError{}, exitUnsolved, "\nclear them, or use --fix-mistakes"},
 		{fmt.Errorf("puzzle 1 of 2: %w", &gaveUpError{time.Second}), exitUnsolved, "autosolve: puzzle 1 of 2: gave up after 1s\npuzzles like that are rare"},
 		{&unhintedError{&hint.WrongError{Cells: []solver.Cell{2}}}, exitUnsolved, "autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},

@@ -12,6 +12,7 @@ type Cell struct {
 	Why      []string // why it is not certain; none otherwise
 
 	Confirmed bool // both opinions have this digit, each for itself
+	Sign      bool // it is empty, and holds the page's sign for that, such as a 0
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.

@@ -51,7 +51,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	faces := closestFaces(groups)
 	for i, e := range s.all {
 		if placeholders[i] {
-			b[i] = Cell{Certain: true}
+			b[i] = Cell{Certain: true, Sign: true}
 			continue
 		}
 		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups, puzzle: &p}

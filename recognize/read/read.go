@@ -17,8 +17,8 @@ const (
 	Other   = net.Other
 )
 
-// Evidence is what is seen in one cell. It depends on the pixels in the cell and around it, and on nothing else; nobody
-// writes into it once it is there.
+// Evidence is what is seen in one cell. It depends on the pixels in the cell and around it, and on where the grid's characters stand, and
+// on nothing else; nobody writes into it once it is there.
 type Evidence struct {
 	Cell       image.Rectangle  // the cell's inside, in the picture
 	Background pixel.RGB        // the colour of most of it
