@@ -179,6 +179,29 @@ func TestCaretInAnEmptyCell(t *testing.T) {
 	v.isSolved()
 }
 
+// The digits stand at the left of their cells, as those of text fields do that are not centred.
+func TestDigitsAtTheLeft(t *testing.T) {
+	t.Parallel()
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
+	v.do(chromedp.Evaluate[chromedp.Void](`document.head.insertAdjacentHTML('beforeend', '<style>input { text-align: left !important }</style>')`))
+	v.run(0, []string{"filled 55 cells"})
+	v.isSolved()
+}
+
+// The page writes a 0 into its empty cells: that is read, and nothing is typed beside it.
+func TestZerosInEmptyCells(t *testing.T) {
+	t.Parallel()
+	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
+	v.do(chromedp.Evaluate[chromedp.Void](`for (const f of document.querySelectorAll('input[id^=f]')) if (!f.value) f.value = '0'`))
+	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
+		t.Errorf("read %s", &o.out)
+	}
+	v.run(4, []string{"the empty cells hold a sign, such as 0"})
+	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
+		t.Errorf("afterwards it shows %s", &o.out)
+	}
+}
+
 // mistaken is the puzzle with some entries, two of which are wrong.
 func mistaken() string {
 	return strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)

@@ -13,6 +13,7 @@ func TestOffset(t *testing.T) {
 		x, y, w, h int // px, of the part of the cell in whose middle the digit is
 	}{
 		{"left", 1, 0, 14, 48},
+		{"at the line on the left", 0, 0, 9, 48},
 		{"right", 33, 0, 14, 48},
 		{"top", 0, 0, 48, 22},
 		{"upper left", 2, 1, 14, 22},

@@ -98,6 +98,8 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.small >= noAccident && v.mayBeSmall(v.e):
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.empty(v.e):
+	case v.height == 0 && len(v.e.Parts) > 0:
+		why = append(why, "holds something that does not stand where digits do") // as nothing does
 	case v.mayBePieces(v.e):
 		why = append(why, "holds pieces that do not make a digit")
 	case v.reachesIn(v.e):

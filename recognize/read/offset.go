@@ -1,6 +1,7 @@
 package read
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -11,12 +12,11 @@ import (
 // height; none where they stand about in the middles. What is written in a text field may stand at its left, or in its upper corner.
 type offset struct{ x, y float64 }
 
-// offsetOf is the offset of a grid's characters, if most of those that are as high as digits stand alike. What is far from the middle does
-// not touch the cell's edges: a layout that is off cuts characters there.
-func offsetOf(all []*Evidence) offset {
+// offsetOf is the offset of a grid's characters, if most of those that are as high as digits stand alike, and are not cut off: a layout that is
+// off cuts them.
+func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
 		least  = 0.15 // of the cell: what is nearer is in the middle, as a typeface may stand higher than another
-		far    = 0.3  // of the cell
 		near   = 0.08 // of the cell: what is further off does not stand alike,
 		most   = 0.3  // and no more of the characters do not
 		steps  = 16   // of the cell: a further digit does not change the offset
@@ -31,7 +31,7 @@ func offsetOf(all []*Evidence) offset {
 			x, y := e.PlaceOf(c.Box)
 			switch {
 			case usual == 0 || h < lowest*usual-1 || h > usual/lowest+1:
-			case max(math.Abs(x), math.Abs(y)) > far && !c.Box.In(e.Cell.Inset(1)):
+			case cutOff(p, e.Cell, c.Box):
 				apart++
 			default:
 				xs, ys = append(xs, x), append(ys, y)
@@ -51,6 +51,31 @@ func offsetOf(all []*Evidence) offset {
 		return offset{}
 	}
 	return offset{math.Round(steps*x) / steps, math.Round(steps*y) / steps}
+}
+
+// cutOff reports whether what is in a box in a cell goes on beyond the cell's edge: where it touches an edge, what is beside that is of more
+// than one colour. A line is of one.
+func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
+	beside := [...]image.Rectangle{
+		image.Rect(cell.Min.X-1, box.Min.Y, cell.Min.X, box.Max.Y), image.Rect(cell.Max.X, box.Min.Y, cell.Max.X+1, box.Max.Y),
+		image.Rect(box.Min.X, cell.Min.Y-1, box.Max.X, cell.Min.Y), image.Rect(box.Min.X, cell.Max.Y, box.Max.X, cell.Max.Y+1),
+	}
+	touches := [...]bool{box.Min.X == cell.Min.X, box.Max.X == cell.Max.X, box.Min.Y == cell.Min.Y, box.Max.Y == cell.Max.Y}
+	for side, strip := range beside {
+		strip = strip.Intersect(p.Bounds())
+		if !touches[side] || strip.Empty() {
+			continue
+		}
+		first := p.RGB(strip.Min.X, strip.Min.Y)
+		for y := strip.Min.Y; y < strip.Max.Y; y++ {
+			for x := strip.Min.X; x < strip.Max.X; x++ {
+				if p.RGB(x, y).Distance(first) > pixel.InkSlack {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // usualHeight is the greatest height in pixels that the tallest parts of a good number of cells share, 0 for none: that of the digits,

@@ -76,7 +76,7 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	if err != nil {
 		return nil, err
 	}
-	if off := offsetOf(all); off != (offset{}) {
+	if off := offsetOf(p, all); off != (offset{}) {
 		for i := range cells {
 			cells[i].offset = off
 		}
