@@ -16,7 +16,8 @@ import (
 // middle of their cells. Typefaces set digits up to an eighth of their height up or down, text fields at their left.
 const (
 	mostOff   = 0.17
-	mostAside = 0.4
+	mostLow   = 0.3
+	mostAside = 0.4 // where the characters were seen to stand aside, and whole
 	offPixels = 1.5 // px, that rounding may add
 )
 
@@ -25,7 +26,11 @@ const strokeAspect = 0.4 // width / height of the widest stroke
 
 // askew reports whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
 // middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
-func askew(digits *[81]image.Rectangle, l *Layout) bool {
+func askew(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
+	most := mostLow
+	if aside {
+		most = mostAside
+	}
 	var across, down [9][]float64 // of each column and row where its digits' middles are, as shares of the cell
 	for i, box := range digits {
 		if box.Empty() {
@@ -37,7 +42,7 @@ func askew(digits *[81]image.Rectangle, l *Layout) bool {
 		across[cell.Col()] = append(across[cell.Col()], (float64(middle.X)+0.5-float64(x.Min))/float64(x.Len())-0.5)
 		down[cell.Row()] = append(down[cell.Row()], (float64(middle.Y)+0.5-float64(y.Min))/float64(y.Len())-0.5)
 	}
-	return uneven(across[:], l.Cols[0].Len()) || uneven(down[:], l.Rows[0].Len())
+	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
 }
 
 // digitBoxes is around the digits that were read in cells as a whole, but for low ones and plain strokes.
@@ -57,9 +62,9 @@ func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectang
 	return boxes
 }
 
-// uneven reports whether some groups lie too far from each other or from nought. Where a group lies its digit says that is
+// uneven reports whether some groups lie too far from each other, or farther than most from nought. Where a group lies its digit says that is
 // nearest to where most of all lie: entries may be of a typeface that stands higher or lower than the givens'.
-func uneven(groups [][]float64, cell int) bool {
+func uneven(groups [][]float64, cell int, most float64) bool {
 	all := slices.Concat(groups...)
 	if len(all) == 0 {
 		return false
@@ -73,5 +78,5 @@ func uneven(groups [][]float64, cell int) bool {
 		}
 	}
 	room := offPixels / float64(cell)
-	return high-low > mostOff+room || math.Max(-low, high) > mostAside+room
+	return high-low > mostOff+room || math.Max(-low, high) > most+room
 }

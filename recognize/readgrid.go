@@ -18,7 +18,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
 	labels := label.Label(all, r.label)
-	b := &Board{Layout: g.Layout.Add(p.At), askew: askew(digitBoxes(labels, all), &g.Layout), sums: sumsIn(all)}
+	b := &Board{Layout: g.Layout.Add(p.At), askew: askew(digitBoxes(labels, all), &g.Layout, all[0].Aside), sums: sumsIn(all)}
 	for i := range labels {
 		b.Cells[i] = cellOf(&labels[i], all[i])
 	}

@@ -80,7 +80,12 @@ func (v *verdict) decide() (c Cell) {
 		c.Digit = v.g.digit
 		c.Score = v.g.matches[c.Digit-1].Score
 		c.RunnerUp = v.g.runnerUp()
-		c.Why = slices.Concat(v.noDigit(), v.otherDigit(&c))
+		c.Why = v.noDigit()
+		for _, why := range v.otherDigit(&c) {
+			if !slices.Contains(c.Why, why) {
+				c.Why = append(c.Why, why)
+			}
+		}
 	}
 	c.Certain = len(c.Why) == 0
 	if c.Certain && c.Digit != 0 {

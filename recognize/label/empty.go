@@ -26,7 +26,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case s.caret(e):
 		return true
-	case s.thin(g) && !s.textFigure(e) && (e.Digits() < otherShare || s.likeMark(g) || s.aside(e)):
+	case s.thin(g) && !s.textFigure(e):
 		return true
 	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e)):
 		return true

@@ -12,6 +12,9 @@ import (
 // height; none where they stand about in the middles. What is written in a text field may stand at its left, or in its upper corner.
 type offset struct{ x, y float64 }
 
+// enoughCharacters show where a grid's characters stand, and how high they are.
+const enoughCharacters = 10
+
 // offsetOf is the offset of a grid's characters, if most of those that are as high as digits stand alike, and are not cut off: a layout that is
 // off cuts them.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
@@ -31,6 +34,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 			x, y := e.PlaceOf(c.Box)
 			switch {
 			case usual == 0 || h < lowest*usual-1 || h > usual/lowest+1:
+			case c.Box.Dx() == e.Cell.Dx() || c.Box.Dy() == e.Cell.Dy(): // the edge of a tile, or a ring
 			case cutOff(p, e.Cell, c.Box):
 				apart++
 			default:
@@ -39,7 +43,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 		}
 	}
 	x, y := pixel.Median(xs), pixel.Median(ys)
-	if math.Abs(x) < least && math.Abs(y) < least {
+	if len(xs) < enoughCharacters || math.Abs(x) < least && math.Abs(y) < least {
 		return offset{}
 	}
 	for i := range xs {
@@ -82,9 +86,8 @@ func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 // however many pencil marks there are.
 func usualHeight(all []*Evidence) float64 {
 	const (
-		enough = 10   // cells,
-		share  = 0.15 // and so many of those that are not empty
-		alike  = 0.88 // of the height, and a pixel less
+		share = 0.15 // of the cells that are not empty
+		alike = 0.88 // of the height, and a pixel less
 	)
 	var heights []float64
 	for _, e := range all {
@@ -95,7 +98,7 @@ func usualHeight(all []*Evidence) float64 {
 	slices.Sort(heights)
 	for i := len(heights) - 1; i >= 0; i-- {
 		from, _ := slices.BinarySearch(heights, alike*heights[i]-1)
-		if n := i + 1 - from; float64(n) >= max(enough, share*float64(len(heights))) {
+		if n := i + 1 - from; float64(n) >= max(enoughCharacters, share*float64(len(heights))) {
 			return heights[i-n/2]
 		}
 	}

@@ -23,6 +23,7 @@ type Evidence struct {
 	Cell       image.Rectangle  // the cell's inside, in the picture
 	Background pixel.RGB        // the colour of most of it
 	Flat       bool             // there is nothing to see, and nothing was asked
+	Aside      bool             // the grid's characters stand far from the middles of their cells, whole
 	Shares     [Classes]float32 // the second opinion, of the whole cell, which sum to 1: see package net
 	All        image.Rectangle  // around all that is in the cell, but for lines along its edges; empty where it cannot be told from the background
 	Tallest    float64          // px, the height of the tallest part of that
@@ -140,7 +141,7 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 			inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
 		}
 		inks[i].offset = of.offset
-		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background}
+		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, Aside: of.offset != (offset{})}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
 			crops = append(crops, net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
