@@ -153,10 +153,22 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a 1 or a text caret")
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
+	case v.e.Glyph != nil && v.aside(v.e) && v.characters() > 1:
+		why = append(why, fmt.Sprintf("holds %d characters", v.characters()))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
 	return why
+}
+
+// characters is how many parts as high as digits are in the cell.
+func (v *verdict) characters() (n int) {
+	for _, c := range v.e.Parts {
+		if float64(c.Box.Dy()) >= FullHeight*v.height {
+			n++
+		}
+	}
+	return n
 }
 
 // smallDigit reports whether what is lower than the grid's digits is one: a digit of a smaller typeface, or a 1 or 2 in text
