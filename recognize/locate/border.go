@@ -78,25 +78,32 @@ func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 // borders reports whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
 // y change places.
 func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
-	const thicker = 0.4 // px, and by that share too: what antialiasing makes of lines as thick differs less
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
 	}
-	var colours [2][]pixel.RGB // within boxes and between them
+	return linesDiffer(p, cols, rows, func(line int) bool { return line%3 == 0 }, flipped)
+}
+
+// linesDiffer reports whether some of the lines between columns, of which line k is before column k, differ from all others: they are
+// wider, or of another colour. Flipped, x and y change places.
+func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) bool, flipped bool) bool {
+	const thicker = 0.4        // px, and by that share too: what antialiasing makes of lines as thick differs less
+	var colours [2][]pixel.RGB // of the others, and of some
 	var widths [2][]float64
-	for i := range 8 {
-		between := i % 3 / 2
-		colour, width := line(p, cols[i].Max, cols[i+1].Min, rows, flipped)
-		colours[between], widths[between] = append(colours[between], colour), append(widths[between], width)
+	for k := range cols[1:] {
+		of := 0
+		if some(k + 1) {
+			of = 1
+		}
+		colour, width := line(p, cols[k].Max, cols[k+1].Min, rows, flipped)
+		colours[of], widths[of] = append(colours[of], colour), append(widths[of], width)
 	}
 	if most := slices.Max(widths[0]); slices.Min(widths[1]) >= most+thicker*max(1, most) {
 		return true
 	}
 	for _, b := range colours[1] {
-		for _, w := range colours[0] {
-			if b.Distance(w) < Firm {
-				return false
-			}
+		if slices.ContainsFunc(colours[0], func(w pixel.RGB) bool { return b.Distance(w) < Firm }) {
+			return false
 		}
 	}
 	return true

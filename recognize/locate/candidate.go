@@ -15,6 +15,7 @@ type Candidate struct {
 	Closed  int     // how many of its 81 cells are seen to be closed by edges; 0 where it was found by its lines
 	Covered []int   // cells, in order, that something seems to cover
 	Boxes   bool    // lines are seen between its boxes only, in one direction at least
+	Framed  bool    // it is a part of a larger table, in which heavy lines frame it
 	Further bool    // it is fainter than another grid of the picture, and was found by looking for such
 }
 

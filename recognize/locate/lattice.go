@@ -293,6 +293,9 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 			found = append(found, g)
 		}
 	}
+	if near.Why == goesOn {
+		found = l.framed(p, step)
+	}
 	if found != nil {
 		return found, Miss{}
 	}

@@ -17,11 +17,13 @@ func (s *search) isLookalike(c Candidate) bool {
 	l := &c.Layout
 	why := ""
 	switch byCells := c.Closed >= LeastClosed && !c.Further; {
+	case c.Framed: // what is beside it is told from it
 	case cellsBeside(l, s.boxes), c.Closed < LeastClosed && c.Score < sure && s.partOfTable(l), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l):
 		why = goesOn
 	case shifted(l) && !HasBoxes(s.p, l):
 		why = "its boxes are not where a Sudoku's are"
-	default:
+	}
+	if why == "" {
 		return false
 	}
 	s.nearest.keep(WholeMiss(l.Bounds, why))

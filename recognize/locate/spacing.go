@@ -25,10 +25,7 @@ func nines(spans []pixel.Span) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
 	}
-	steps := make([]float64, len(spans)-1)
-	for i := range steps {
-		steps[i] = spans[i+1].Middle() - spans[i].Middle()
-	}
+	steps := stepsOf(spans)
 	why = "its columns or rows are not evenly spaced"
 	for i := 0; i+9 <= len(spans); i++ {
 		pitch, border, even := gridSteps(steps[i : i+8])
@@ -48,6 +45,15 @@ func nines(spans []pixel.Span) (starts []int, why string) {
 		return starts, ""
 	}
 	return nil, why
+}
+
+// stepsOf are the distances from the middle of each span to that of the next.
+func stepsOf(spans []pixel.Span) []float64 {
+	steps := make([]float64, len(spans)-1)
+	for i := range steps {
+		steps[i] = spans[i+1].Middle() - spans[i].Middle()
+	}
+	return steps
 }
 
 // widestGap is the greatest distance from the end of one span to the beginning of the next.

@@ -1,0 +1,53 @@
+package locate
+
+import "autosolve/recognize/pixel"
+
+// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row: heavy lines frame it and its boxes, and nothing
+// else in the table.
+
+// mostOfTable is how many columns and rows a table may have that is looked through.
+const mostOfTable = 80
+
+// framed is the one grid that heavy lines frame in a lattice which goes on past nine columns or rows, if there is just one.
+func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
+	if max(len(l.cols), len(l.rows)) > mostOfTable {
+		return nil
+	}
+	var found []Candidate
+	for _, c := range evenStarts(l.cols) {
+		for _, r := range evenStarts(l.rows) {
+			if !framedAt(p, l.cols, l.rows[r:r+9], c, false) || !framedAt(p, l.rows, l.cols[c:c+9], r, true) {
+				continue
+			}
+			if g, why := l.candidate(p, c, r, step); why == "" {
+				g.Framed = true
+				found = append(found, g)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found
+}
+
+// evenStarts are where nine spans in a row are spaced as a grid's columns are, whether or not they go on.
+func evenStarts(spans []pixel.Span) (starts []int) {
+	steps := stepsOf(spans)
+	for i := 0; i+9 <= len(spans); i++ {
+		if _, _, even := gridSteps(steps[i : i+8]); even {
+			starts = append(starts, i)
+		}
+	}
+	return starts
+}
+
+// framedAt reports whether of all lines between some columns just those are heavy that frame nine from first on, and their boxes. At
+// the table's own edge there need be none. Flipped, rows and columns change places.
+func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool) bool {
+	heavy := func(line int) bool {
+		off := line - first
+		return off >= 0 && off <= 9 && off%3 == 0
+	}
+	return linesDiffer(p, cols[first:first+9], rows, func(line int) bool { return heavy(first + line) }, flipped) && linesDiffer(p, cols, rows, heavy, flipped)
+}
