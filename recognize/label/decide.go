@@ -57,6 +57,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 		v := verdict{seen: s, e: e, g: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
 		b[i] = v.decide()
 	}
+	s.settle(b, &of, o)
 	s.findEmpty(b)
 	return b
 }
@@ -153,18 +154,18 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a 1 or a text caret")
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
-	case v.e.Glyph != nil && v.aside(v.e) && v.characters() > 1:
-		why = append(why, fmt.Sprintf("holds %d characters", v.characters()))
+	case v.e.Glyph != nil && v.aside(v.e) && v.seen.characters(v.e) > 1:
+		why = append(why, fmt.Sprintf("holds %d characters", v.seen.characters(v.e)))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
 	return why
 }
 
-// characters is how many parts as high as digits are in the cell.
-func (v *verdict) characters() (n int) {
-	for _, c := range v.e.Parts {
-		if float64(c.Box.Dy()) >= FullHeight*v.height {
+// characters is how many parts as high as digits are in a cell.
+func (s *seen) characters(e *read.Evidence) (n int) {
+	for _, c := range e.Parts {
+		if float64(c.Box.Dy()) >= FullHeight*s.height {
 			n++
 		}
 	}

@@ -166,6 +166,15 @@ func TestDecide(t *testing.T) {
 			return e
 		}
 	}
+	aside := func(digit uint8) change {
+		return func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.digit(given, digit)
+			e.Glyph.Height *= 0.85
+			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(8, 0))
+			e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 2}}
+			return e
+		}
+	}
 	for _, c := range []struct {
 		name string
 		cell int
@@ -189,11 +198,8 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height
 			return e
 		}, "pencil mark"},
-		{"it stands aside", given, func(_ *sketch, e *read.Evidence) *read.Evidence {
-			e.Glyph.Height *= 0.85
-			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(8, 0))
-			return e
-		}, "does not stand where"},
+		{"it stands aside, and the puzzle wants it", given, aside(8), "8"},
+		{"it stands aside, and the puzzle wants another", given, aside(3), "does not stand where"},
 		{"nothing", empty, nil, "."},
 		{"pencil marks that the network knows", empty, small(8, 0, 0.98), "."},
 		{"pencil marks that the network takes for a digit", empty, small(9, 5, 0.9), "."},
