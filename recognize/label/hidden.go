@@ -15,9 +15,11 @@ import (
 
 const (
 	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
-	surelyBare = 0.4 // the same, where a digit of another typeface may be there
-	oneDigit   = 1   // of the digits' height: what is broader may be two that touch
-	MostHiding = 2   // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
+	surelyBare = 0.4 // the same, where a digit of another typeface may be there,
+	partlyBare = 0.2 // and where what is there is of another ink, and the second opinion sees next to nothing of this one:
+	noShare    = 0.003
+	oneDigit   = 1 // of the digits' height: what is broader may be two that touch
+	MostHiding = 2 // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
 )
 
 // findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit.
@@ -37,8 +39,15 @@ func (s *seen) findEmpty(b *Board) {
 	solution, err := solver.Solve(grid)
 	for _, i := range doubtful {
 		e := s.all[i]
-		might := mightHold(e, solution[i], err == nil)
-		if !s.mayBeDigit(e) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might) {
+		might, least := mightHold(e, solution[i], err == nil), leastBare
+		switch {
+		case err == nil && e.Shares[solution[i]] <= noShare && len(e.Parts) == 1 && !s.inkOfDigits(e.Parts[0]):
+			might, least = [10]bool{}, partlyBare
+			might[solution[i]] = true
+		case s.standsAsDigit(e):
+			least = surelyBare
+		}
+		if !s.mayBeDigit(e) && !s.mayBeCut(e) && (!s.reachesIn(e) || err == nil && s.onlyInCorner(e)) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
 	}
@@ -84,6 +93,13 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 	return might
 }
 
+// onlyInCorner reports whether what is in a cell is in a corner of it, as a cage's sum is, and the second opinion sees nothing.
+func (s *seen) onlyInCorner(e *read.Evidence) bool {
+	const off = 0.2 // of the cell, both ways, from where the digits stand
+	x, y := e.PlaceOf(e.All)
+	return e.Shares[0] >= sureShare && math.Abs(x-s.place[0]) >= off && math.Abs(y-s.place[1]) >= off
+}
+
 // knownBackground reports whether some digit was read on a cell's background: else that may be the colour of what covers the cell.
 func (s *seen) knownBackground(cell int, b *Board) bool {
 	for i, e := range s.all {
@@ -94,13 +110,11 @@ func (s *seen) knownBackground(cell int, b *Board) bool {
 	return false
 }
 
-// holdsNone reports whether a cell shows its background along the strokes of each of some digits, as the board shows them elsewhere.
-func (s *seen) holdsNone(cell int, b *Board, might [10]bool) bool {
+// holdsNone reports whether a cell shows its background along so much of the strokes of each of some digits, as the board shows them
+// elsewhere.
+func (s *seen) holdsNone(cell int, b *Board, might [10]bool, least float64) bool {
 	e := s.all[cell]
-	unknown, inked, least := might, thickened(e), leastBare
-	if s.standsAsDigit(e) {
-		least = surelyBare
-	}
+	unknown, inked := might, thickened(e)
 	for i, o := range s.all {
 		if d := b[i].Digit; b[i].Certain && might[d] && o.Glyph != nil {
 			unknown[d] = false
