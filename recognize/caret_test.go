@@ -215,3 +215,46 @@ func TestSelectedOne(t *testing.T) {
 	}
 	t.Log(read, "of 36 are read")
 }
+
+// TestCaretAtDigit reads digits that a text caret touches on either side, and takes no stem of a 4 for one.
+func TestCaretAtDigit(t *testing.T) {
+	shown := strings.ReplaceAll(shownA, "1", ".")
+	l, face := plain.layout(), builtin(t, plain.face)
+	cell := l.Cell(2)
+	for digit := 1; digit <= 9; digit++ {
+		for _, c := range []struct {
+			name       string
+			side, wide int
+			higher     int // px than the digits, above and below
+		}{{"after", 1, 1, 5}, {"after, thick", 1, 2, 4}, {"before", -1, 1, 5}} {
+			img := drawBoard(t, plain, shown)
+			drawDigit(img, cell, face.Digits[digit-1], black)
+			ink := inkBox(img, cell, white)
+			bar := image.Rect(ink.Max.X, ink.Min.Y-c.higher, ink.Max.X+c.wide, ink.Max.Y+c.higher)
+			if c.side < 0 {
+				bar = bar.Add(image.Pt(ink.Min.X-c.wide-bar.Min.X, 0))
+			}
+			paint(img, black, bar)
+			b, err := testReader(t).Read(img)
+			if b == nil {
+				t.Fatal(err)
+			}
+			got := b.Cells[2]
+			if got.Certain && int(got.Digit) != digit || !got.Certain && digit != 1 { // a 1 may be a second bar
+				t.Errorf("%d, a caret %s it: %+v", digit, c.name, got)
+			}
+		}
+	}
+}
+
+// inkBox is the box around what is drawn in a cell on a paper.
+func inkBox(img *image.RGBA, cell image.Rectangle, paper color.RGBA) (box image.Rectangle) {
+	for y := cell.Min.Y; y < cell.Max.Y; y++ {
+		for x := cell.Min.X; x < cell.Max.X; x++ {
+			if img.RGBAAt(x, y) != paper {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}

@@ -187,22 +187,26 @@ func TestSmallEntries(t *testing.T) {
 	}
 }
 
-// TestMarkLikeTextFigure takes what stands where a 2 in text figures would for a pencil mark if others are like it.
+// TestMarkLikeTextFigure takes what stands where a 2 in text figures would for a pencil mark if others are like it, and doubts it if
+// several cells have one.
 func TestMarkLikeTextFigure(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-serif")
 	for _, c := range []struct {
 		name  string
 		marks int // in other cells, two each
+		more  int // cells with such a 2
 		want  rune
-	}{{"no marks", 0, '2'}, {"marks", 5, '.'}} {
+	}{{"no marks", 0, 0, '2'}, {"marks", 5, 0, '.'}, {"marks, and more such digits", 5, 4, '?'}} {
 		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "2", "."))
 		for _, other := range []solver.Cell{10, 12, 40, 60, 79}[:c.marks] {
 			at := partOf(l.Cell(other))
 			drawHigh(img, at(4, 2, 16, 20), face.Digits[1], 15, black)
 			drawHigh(img, at(28, 2, 16, 20), face.Digits[4], 15, black)
 		}
-		drawHigh(img, partOf(l.Cell(2))(0, 21, 48, 18), face.Digits[1], 16, black)
-		checkCell(t, c.name, img, c.want, "")
+		for _, cell := range append([]solver.Cell{14, 22, 43, 56}[:c.more], 2) {
+			drawHigh(img, partOf(l.Cell(cell))(0, 21, 48, 18), face.Digits[1], 16, black)
+		}
+		checkCell(t, c.name, img, c.want, "small digit")
 	}
 }
 

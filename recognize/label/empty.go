@@ -16,7 +16,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 	switch {
 	case s.pieces(e):
 		return false
-	case s.onlyMarks(e):
+	case s.onlyMarks(e) && !(s.textFigure(e) && s.textFigures() >= noAccident):
 		return true
 	case s.clear(e) && s.tooltips() <= MostHiding:
 		return true
@@ -111,7 +111,7 @@ func (s *seen) clear(e *read.Evidence) bool {
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 	end := int(math.Ceil(least * s.height))
-	return from+end <= to && (!e.RowsInked(from, from+end) || !e.RowsInked(to-end, to))
+	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite

@@ -749,3 +749,35 @@ func TestCaretBesideOne(t *testing.T) {
 		}
 	}
 }
+
+// TestClear tells what leaves free the upper or the lower end of a digit from a digit with something beside it, wherever the digits
+// stand in their cells.
+func TestClear(t *testing.T) {
+	const w, h = 46, 22
+	cell := image.Rect(0, 0, w, h)
+	digit, low, spinner := image.Rect(1, 3, 12, 19), image.Rect(1, 12, 12, 19), image.Rect(36, 2, 46, 19)
+	for _, c := range []struct {
+		name  string
+		place float64 // of the digits' middles, as a share of the cell
+		in    []image.Rectangle
+		want  bool
+	}{
+		{"a digit at the left", -0.36, []image.Rectangle{digit, spinner}, false},
+		{"the lower half of one", -0.36, []image.Rectangle{low, spinner}, true},
+		{"digits stand in the middles", 0, []image.Rectangle{digit, spinner}, true},
+	} {
+		e := &read.Evidence{Cell: cell, Inked: make([]bool, w*h)}
+		for _, r := range c.in {
+			e.All = e.All.Union(r)
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					e.Inked[y*w+x] = true
+				}
+			}
+		}
+		s := &seen{height: 16, place: [2]float64{c.place, 0}}
+		if got := s.clear(e); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}

@@ -144,5 +144,15 @@ func (s *seen) mayBeSmall(e *read.Evidence) bool {
 
 // textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.
 func (s *seen) textFigure(e *read.Evidence) bool {
-	return (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= samePlace
+	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= samePlace
+}
+
+// textFigures is how many cells hold what is low and may be one.
+func (s *seen) textFigures() (n int) {
+	for _, e := range s.all {
+		if s.textFigure(e) && s.low(e.Glyph) && !s.aside(e) {
+			n++
+		}
+	}
+	return n
 }

@@ -58,8 +58,9 @@ type Reader struct {
 type evidenceOf struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
-	glossy         bool   // as all cells of its grid are
-	offset         offset // likewise
+	glossy         bool            // as all cells of its grid are
+	offset         offset          // likewise
+	caret          image.Rectangle // what is not looked at: the text caret at its character; empty for none
 }
 
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
@@ -81,6 +82,16 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 		for i := range cells {
 			cells[i].offset = off
 		}
+		if all, err = look(); err != nil {
+			return nil, err
+		}
+	}
+	usual, carets := usualHeight(all), false
+	for i, e := range all {
+		cells[i].caret = caretAt(e, usual)
+		carets = carets || !cells[i].caret.Empty()
+	}
+	if carets {
 		if all, err = look(); err != nil {
 			return nil, err
 		}
@@ -134,17 +145,22 @@ func pitch(spans *[9]pixel.Span) float64 {
 func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error) {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
+	pictures := make([]*pixel.Picture, len(cells)) // what is seen of each
 	for i, of := range cells {
+		background := p.Median(of.cell, pixel.SomeSamples)
+		if pictures[i] = p; !of.caret.Empty() {
+			pictures[i] = without(p, of.caret, background)
+		}
 		if of.glossy {
-			inks[i] = measureRows(p, of.cell)
+			inks[i] = measureRows(pictures[i], of.cell)
 		} else {
-			inks[i] = Measure(p, of.cell, p.Median(of.cell, pixel.SomeSamples))
+			inks[i] = Measure(pictures[i], of.cell, background)
 		}
 		inks[i].offset = of.offset
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, Aside: of.offset != (offset{})}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
-			crops = append(crops, net.Cut(whole(p), x, y, of.pitchX, of.pitchY))
+			crops = append(crops, net.Cut(whole(pictures[i]), x, y, of.pitchX, of.pitchY))
 		}
 	}
 	shares := r.Net.Read(crops)
@@ -154,7 +170,7 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 			continue
 		}
 		e.Shares, shares = shares[0], shares[1:]
-		e.find(p, inks[i])
+		e.find(pictures[i], inks[i])
 		e.Inked = inks[i].inked()
 		if e.Whole != nil {
 			characters = append(characters, e.Whole)
@@ -478,11 +494,14 @@ func (m *Ink) partOf(digit, part *Component) bool {
 	return level || under
 }
 
-// RowsInked reports whether there is ink in the middle half of some rows of the cell.
-func (e *Evidence) RowsInked(from, to int) bool {
+// RowsInked reports whether there is ink in half the width of some rows of the cell: around the cell's middle, or around what is so far
+// from it, a share of the width.
+func (e *Evidence) RowsInked(from, to int, off float64) bool {
 	w := e.Cell.Dx()
+	middle := w/2 + int(math.Round(off*float64(w)))
+	left, right := max(0, middle-w/4), min(w, middle+w/4)
 	for y := from; y < to; y++ {
-		if slices.Contains(e.Inked[y*w+w/4:(y+1)*w-w/4], true) {
+		if slices.Contains(e.Inked[y*w+left:y*w+right], true) {
 			return true
 		}
 	}
