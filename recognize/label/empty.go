@@ -20,7 +20,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case s.clear(e) && s.tooltips() <= MostHiding:
 		return true
-	case g == nil || g.Upright() && s.beside(e):
+	case g == nil || g.Upright() && (s.beside(e) || e.Digits()-float64(e.Shares[1]) >= otherShare):
 		return false
 	case g.Upright() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
 		return true

@@ -60,8 +60,11 @@ func add(list []Candidate, more ...Candidate) []Candidate {
 // better reports whether c is to be preferred to another candidate of the same place. Of layouts whose lines are seen
 // alike that is the one with more closed cells: their insides are known to the pixel.
 func (c *Candidate) better(o *Candidate) bool {
-	const like = 0.02 // of the lines: four of 180 parts
-	if d := c.Score - o.Score; d > like || d < -like {
+	const (
+		like  = 0.02 // of the lines: four of 180 parts
+		least = 0.2  // of the lines: where fewer are seen of both, there are none, or the background hides them
+	)
+	if d := c.Score - o.Score; max(c.Score, o.Score) >= least && (d > like || d < -like) {
 		return d > 0
 	}
 	return cmp.Compare(c.Closed, o.Closed) > 0

@@ -21,7 +21,7 @@ const (
 	leastSide   = 0.45 // a cell's shorter side against its longer one: cells twice as wide as high lose more by their lines
 	leastFill   = 0.2  // how much of its box a region covers: the digit and its holes are not part of it
 	sizeSlack   = 0.14 // how much neighbours may differ in width and height
-	greatestGap = 0.8  // the gap between neighbours against their size: thick lines, gaps between tiles
+	greatestGap = 1.0  // the gap between neighbours against their size: thick lines, gaps between tiles
 )
 
 // cellBoxes are the regions that could be the inside of a cell.

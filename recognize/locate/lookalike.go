@@ -155,11 +155,13 @@ func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 		}
 		return count(linesRun(p, places[1], spans[:], Faintest, flipped)) <= 8-mostLines
 	}
-	left, right := beyond(l.Cols[:])
-	up, down := beyond(l.Rows[:])
-	b := l.Bounds
-	return open([2]pixel.Span{{Min: b.Min.X - rounded, Max: b.Min.X}, left}, l.Rows, false) || open([2]pixel.Span{{Min: b.Max.X, Max: b.Max.X + rounded}, right}, l.Rows, false) ||
-		open([2]pixel.Span{{Min: b.Min.Y - rounded, Max: b.Min.Y}, up}, l.Cols, true) || open([2]pixel.Span{{Min: b.Max.Y, Max: b.Max.Y + rounded}, down}, l.Cols, true)
+	b, cols, rows := l.Bounds, l.Cols[:], l.Rows[:]
+	left, right := beyond(cols)
+	up, down := beyond(rows)
+	return open([2]pixel.Span{{Min: b.Min.X - rounded, Max: b.Min.X}, left}, l.Rows, false) && !beginsApart(p, cols, rows, 0, false) ||
+		open([2]pixel.Span{{Min: b.Max.X, Max: b.Max.X + rounded}, right}, l.Rows, false) && !beginsApart(p, cols, rows, 1, false) ||
+		open([2]pixel.Span{{Min: b.Min.Y - rounded, Max: b.Min.Y}, up}, l.Cols, true) && !beginsApart(p, rows, cols, 0, true) ||
+		open([2]pixel.Span{{Min: b.Max.Y, Max: b.Max.Y + rounded}, down}, l.Cols, true) && !beginsApart(p, rows, cols, 1, true)
 }
 
 // runOfBox reports whether of eight lines that run on those in and beside the b-th box do, but the grid's border, and
