@@ -120,6 +120,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds pieces that do not make a digit")
 	case g != nil && !g.Upright() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
+	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as high as digits
 	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height:
 		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
 			why = append(why, fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score))
@@ -154,18 +155,29 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a 1 or a text caret")
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
-	case v.e.Glyph != nil && v.aside(v.e) && v.seen.characters(v.e) > 1:
-		why = append(why, fmt.Sprintf("holds %d characters", v.seen.characters(v.e)))
+	case v.characters(v.e) > 1:
+		why = append(why, fmt.Sprintf("holds %d characters", v.characters(v.e)))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
 	return why
 }
 
-// characters is how many parts as high as digits are in a cell.
+// characters is how many there are in a cell: its glyph, and what else is as high as a digit, as broad, and in the glyph's ink and
+// strokes.
 func (s *seen) characters(e *read.Evidence) (n int) {
+	const sameStroke = 0.25 // by which share strokes may differ
+	g := e.Glyph
+	if g != nil {
+		n++
+	}
 	for _, c := range e.Parts {
-		if float64(c.Box.Dy()) >= FullHeight*s.height {
+		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+		switch {
+		case h < FullHeight*s.height || h > mostHeight*s.height || w < narrowest*s.height || w > broadest*s.height:
+		case g == nil:
+			n++
+		case !c.Box.Overlaps(g.Box) && math.Abs(h-g.Height) <= likeHeight*g.Height+1 && c.Colour.Distance(g.Colour) <= pixel.InkSlack && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
 			n++
 		}
 	}

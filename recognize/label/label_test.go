@@ -175,6 +175,16 @@ func TestDecide(t *testing.T) {
 			return e
 		}
 	}
+	two := func(class uint8, share float32) change { // a 4, and something beside it that is as high and as broad
+		return func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.digit(empty, 4)
+			e.Shares = [read.Classes]float32{8: 1 - share}
+			e.Shares[class] = share
+			box := e.Glyph.Box
+			e.Parts = []read.Part{{Box: box, Stroke: 3}, {Box: image.Rect(box.Min.X-10, box.Min.Y, box.Min.X-1, box.Max.Y), Stroke: 3}}
+			return e
+		}
+	}
 	for _, c := range []struct {
 		name string
 		cell int
@@ -305,6 +315,8 @@ func TestDecide(t *testing.T) {
 			e.Shares = [read.Classes]float32{0: 1}
 			return e
 		}, "looks empty, and like 4"},
+		{"two of which the network says so", empty, two(0, 0.95), "."},
+		{"two of which it sees one", empty, two(4, 0.95), "holds 2 characters"},
 	} {
 		s := newSketch()
 		all := s.board(shown)

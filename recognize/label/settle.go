@@ -2,6 +2,7 @@ package label
 
 import (
 	"errors"
+	"slices"
 
 	"autosolve/recognize/read"
 	"autosolve/solver"
@@ -54,8 +55,9 @@ func (s *seen) settle(b *Board, of *[81]*group, o Options) {
 // mayBeSettled reports whether a cell is doubtful for nothing but which digit it holds, or whether it holds one. Pencil marks are
 // digits too, and agree with the solution more often than not; so may some that were taken for the pieces of one.
 func (s *seen) mayBeSettled(c *Cell, e *read.Evidence, g *group, o Options) bool {
-	switch n := s.characters(e); {
-	case g == nil, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), e.Glyph != nil && n != 1, n > 1:
+	high := func(c read.Part) bool { return float64(c.Box.Dy()) >= FullHeight*s.height }
+	switch {
+	case g == nil, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && !slices.ContainsFunc(e.Parts, high):
 		return false
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false
