@@ -26,7 +26,7 @@ func (s *seen) settle(b *Board, of *[81]*group, o Options) {
 	var grid solver.Grid // of the certain cells
 	all := grid          // and of those that may be settled
 	var doubtful []int
-	n := 0
+	inDoubt := 0
 	for i := range b {
 		switch c := &b[i]; {
 		case c.Certain:
@@ -35,9 +35,9 @@ func (s *seen) settle(b *Board, of *[81]*group, o Options) {
 		case s.mayBeSettled(c, s.all[i], of[i], o):
 			doubtful, all[i] = append(doubtful, i), c.Digit
 		}
-		n++
+		inDoubt++
 	}
-	if n > mostDoubtful {
+	if len(doubtful) == 0 || inDoubt > mostDoubtful {
 		return
 	}
 	if _, err := solver.Solve(grid); errors.Is(err, solver.ErrManySolutions) {
