@@ -155,8 +155,8 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a 1 or a text caret")
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
-	case v.characters(v.e) > 1:
-		why = append(why, fmt.Sprintf("holds %d characters", v.characters(v.e)))
+	case v.characters(v.e) > 1, v.e.Glyph != nil && v.aside(v.e) && v.high(v.e) > 1:
+		why = append(why, fmt.Sprintf("holds %d characters", max(v.characters(v.e), v.high(v.e))))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
@@ -178,6 +178,16 @@ func (s *seen) characters(e *read.Evidence) (n int) {
 		case g == nil:
 			n++
 		case !c.Box.Overlaps(g.Box) && math.Abs(h-g.Height) <= likeHeight*g.Height+1 && c.Colour.Distance(g.Colour) <= pixel.InkSlack && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
+			n++
+		}
+	}
+	return n
+}
+
+// high is how many parts as high as digits are in a cell.
+func (s *seen) high(e *read.Evidence) (n int) {
+	for _, c := range e.Parts {
+		if float64(c.Box.Dy()) >= FullHeight*s.height {
 			n++
 		}
 	}

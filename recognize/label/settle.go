@@ -2,7 +2,6 @@ package label
 
 import (
 	"errors"
-	"slices"
 
 	"autosolve/recognize/read"
 	"autosolve/solver"
@@ -55,9 +54,8 @@ func (s *seen) settle(b *Board, of *[81]*group, o Options) {
 // mayBeSettled reports whether a cell is doubtful for nothing but which digit it holds, or whether it holds one. Pencil marks are
 // digits too, and agree with the solution more often than not; so may some that were taken for the pieces of one.
 func (s *seen) mayBeSettled(c *Cell, e *read.Evidence, g *group, o Options) bool {
-	high := func(c read.Part) bool { return float64(c.Box.Dy()) >= FullHeight*s.height }
 	switch {
-	case g == nil, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && !slices.ContainsFunc(e.Parts, high):
+	case g == nil, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && s.high(e) == 0:
 		return false
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false
