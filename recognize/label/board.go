@@ -1,7 +1,21 @@
 package label
 
+import "autosolve/solver"
+
 // A Board is what the cells of a grid hold, row by row.
 type Board [81]Cell
+
+// certain is the digits that are certain, and the cells that are in doubt.
+func (b *Board) certain() (grid solver.Grid, doubtful []int) {
+	for i := range b {
+		if b[i].Certain {
+			grid[i] = b[i].Digit
+		} else {
+			doubtful = append(doubtful, i)
+		}
+	}
+	return grid, doubtful
+}
 
 // A Cell is what was read in one cell.
 type Cell struct {

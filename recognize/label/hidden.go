@@ -24,15 +24,7 @@ const (
 
 // findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit.
 func (s *seen) findEmpty(b *Board) {
-	var doubtful []int
-	var grid solver.Grid
-	for i := range b {
-		if b[i].Certain {
-			grid[i] = b[i].Digit
-		} else {
-			doubtful = append(doubtful, i)
-		}
-	}
+	grid, doubtful := b.certain()
 	if len(doubtful) == 0 || len(doubtful) > MostHiding {
 		return
 	}

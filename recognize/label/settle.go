@@ -2,6 +2,7 @@ package label
 
 import (
 	"errors"
+	"slices"
 
 	"autosolve/recognize/read"
 	"autosolve/solver"
@@ -22,22 +23,14 @@ const (
 
 // settle makes certain what was read in doubtful cells and is certain by the others.
 func (s *seen) settle(b *Board, of *[81]*group, o Options) {
-	var grid solver.Grid // of the certain cells
-	all := grid          // and of those that may be settled
-	var doubtful []int
-	inDoubt := 0
-	for i := range b {
-		switch c := &b[i]; {
-		case c.Certain:
-			grid[i], all[i] = c.Digit, c.Digit
-			continue
-		case s.mayBeSettled(c, s.all[i], of[i], o):
-			doubtful, all[i] = append(doubtful, i), c.Digit
-		}
-		inDoubt++
-	}
-	if len(doubtful) == 0 || inDoubt > mostDoubtful {
+	grid, doubtful := b.certain()
+	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
+	}
+	doubtful = slices.DeleteFunc(doubtful, func(i int) bool { return !s.mayBeSettled(&b[i], s.all[i], of[i], o) })
+	all := grid // and what was read in those that may be settled
+	for _, i := range doubtful {
+		all[i] = b[i].Digit
 	}
 	if _, err := solver.Solve(grid); errors.Is(err, solver.ErrManySolutions) {
 		grid = all

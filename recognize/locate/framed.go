@@ -49,5 +49,6 @@ func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool
 		off := line - first
 		return off >= 0 && off <= 9 && off%3 == 0
 	}
+	// The nine alone are looked at first: most do not pass, and a table may be large.
 	return linesDiffer(p, cols[first:first+9], rows, func(line int) bool { return heavy(first + line) }, flipped) && linesDiffer(p, cols, rows, heavy, flipped)
 }

@@ -69,12 +69,12 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	for i := range cells {
 		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitch(&l.Cols), pitchY: pitch(&l.Rows), glossy: shining}
 	}
-	look := func() ([]*Evidence, error) {
+	look := func(cells []evidenceOf) ([]*Evidence, error) {
 		return pixel.RecallAll(p, cells, func(of evidenceOf) image.Rectangle { return of.around() }, func(some []evidenceOf) ([]*Evidence, error) {
 			return r.look(p, some)
 		})
 	}
-	all, err := look()
+	all, err := look(cells)
 	if err != nil {
 		return nil, err
 	}
@@ -82,18 +82,24 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 		for i := range cells {
 			cells[i].offset = off
 		}
-		if all, err = look(); err != nil {
+		if all, err = look(cells); err != nil {
 			return nil, err
 		}
 	}
-	usual, carets := usualHeight(all), false
+	var withCaret []evidenceOf
+	usual := usualHeight(all)
 	for i, e := range all {
-		cells[i].caret = caretAt(e, usual)
-		carets = carets || !cells[i].caret.Empty()
+		if cells[i].caret = caretAt(e, usual); !cells[i].caret.Empty() {
+			withCaret = append(withCaret, cells[i])
+		}
 	}
-	if carets {
-		if all, err = look(); err != nil {
-			return nil, err
+	again, err := look(withCaret)
+	if err != nil {
+		return nil, err
+	}
+	for i := range cells {
+		if !cells[i].caret.Empty() {
+			all[i], again = again[0], again[1:]
 		}
 	}
 	var closer []closeUpOf
@@ -147,14 +153,13 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 	crops := make([]net.Crop, 0, len(cells))
 	pictures := make([]*pixel.Picture, len(cells)) // what is seen of each
 	for i, of := range cells {
-		background := p.Median(of.cell, pixel.SomeSamples)
 		if pictures[i] = p; !of.caret.Empty() {
-			pictures[i] = without(p, of.caret, background)
+			pictures[i] = without(p, of.caret, p.Median(of.cell, pixel.SomeSamples))
 		}
 		if of.glossy {
 			inks[i] = measureRows(pictures[i], of.cell)
 		} else {
-			inks[i] = Measure(pictures[i], of.cell, background)
+			inks[i] = Measure(pictures[i], of.cell, p.Median(of.cell, pixel.SomeSamples))
 		}
 		inks[i].offset = of.offset
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, Aside: of.offset != (offset{})}
