@@ -162,6 +162,14 @@ void receiver_look(struct receiver *r, struct seen *seen)
 	pthread_mutex_unlock(&r->lock);
 }
 
+void receiver_begin_again(struct receiver *r)
+{
+	pw_thread_loop_lock(r->loop);
+	pw_stream_set_active(r->stream, 0);
+	pw_stream_set_active(r->stream, 1);
+	pw_thread_loop_unlock(r->loop);
+}
+
 int receiver_copy(struct receiver *r, void *to, uint32_t offset, uint32_t row, uint32_t rows, uint32_t stride)
 {
 	pthread_mutex_lock(&r->lock);

@@ -64,6 +64,7 @@ enum {
 	F(int, pw_stream_connect, (void *, int, uint32_t, int, const struct spa_pod **, uint32_t)) \
 	F(uint32_t, pw_stream_get_node_id, (void *)) \
 	F(int, pw_stream_update_params, (void *, const struct spa_pod **, uint32_t)) \
+	F(int, pw_stream_set_active, (void *, _Bool)) \
 	F(struct pw_buffer *, pw_stream_dequeue_buffer, (void *)) \
 	F(int, pw_stream_queue_buffer, (void *, struct pw_buffer *)) \
 	F(void, pw_stream_destroy, (void *))

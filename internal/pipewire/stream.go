@@ -188,6 +188,16 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 	}
 }
 
+// BeginAgain has the sender send the whole screen once more, as it does when a stream begins. It sends its first picture but once, and
+// PipeWire loses it where the two ends of the stream are not yet joined.
+func (s *Stream) BeginAgain() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.closed {
+		C.receiver_begin_again(s.receiver)
+	}
+}
+
 // Copy copies the pixels of r from the last picture, row after row, four bytes each: blue first where that is true, else red
 // first. The state must be a recent one.
 func (s *Stream) Copy(to []byte, r image.Rectangle, state State) (blueFirst bool, err error) {

@@ -65,7 +65,7 @@ func startCast(t *testing.T, size image.Point) *cast {
 	return &cast{t, daemon, sender, stream}
 }
 
-// send sends until somebody takes it, and waits until that is seen.
+// send sends when there is room, and waits until that is seen.
 func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 	c.t.Helper()
 	before, err := c.stream.State()
@@ -74,14 +74,24 @@ func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 	}
 	for begun := time.Now(); !c.sender.Send(picture, pointer); time.Sleep(5 * time.Millisecond) {
 		if time.Since(begun) > long {
-			c.t.Fatal("nobody takes the stream")
+			c.t.Fatal("there is no room in the stream")
 		}
 	}
-	state, err := c.stream.Until(c.t.Context(), long, func(s pipewire.State) bool { return s.Reports > before.Reports })
-	if err != nil {
-		c.t.Fatal(err)
+	return c.await(func(s pipewire.State) bool { return s.Reports > before.Reports })
+}
+
+// await waits until the stream is as wanted. The first picture may be lost.
+func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
+	c.t.Helper()
+	for begun := time.Now(); ; c.stream.BeginAgain() {
+		state, err := c.stream.Until(c.t.Context(), time.Second, wanted)
+		switch {
+		case err == nil:
+			return state
+		case !errors.Is(err, pipewire.ErrSilent) || time.Since(begun) > long:
+			c.t.Fatal(err)
+		}
 	}
-	return state
 }
 
 // painted is a picture with a rectangle of a colour.
@@ -90,6 +100,22 @@ func painted(size image.Point, r image.Rectangle, c color.RGBA) *image.RGBA {
 	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
 	draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
 	return img
+}
+
+// A stream that begins again brings the whole screen, though nothing on it has changed.
+func TestBeginAgain(t *testing.T) {
+	t.Parallel()
+	size := image.Pt(64, 48)
+	c := startCast(t, size)
+	first := c.send(painted(size, image.Rect(2, 2, 9, 9), color.RGBA{A: 255}), image.Pt(5, 7))
+	for range 5 {
+		c.stream.BeginAgain()
+		second := c.await(func(s pipewire.State) bool { return s.Pictures != first.Pictures })
+		if second.Size != size || second.Pointer != first.Pointer {
+			t.Fatalf("%+v, and again %+v", first, second)
+		}
+		first = second
+	}
 }
 
 // Pictures come whole, and the pointer's place with them or alone.

@@ -179,6 +179,15 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("opened: %v", err)
 		}
 	})
+	t.Run("first picture lost", func(t *testing.T) {
+		o := stage.GNOME43
+		o.Lossy = true
+		stage.StartPortal(t, o)
+		ctx, _, _ := keep(t)
+		if s, err := portal.Here(ctx); err != nil || !s.Hands() {
+			t.Errorf("opened: %v", err)
+		}
+	})
 	for _, c := range []struct {
 		name   string
 		change func(o *stage.Offer)

@@ -70,12 +70,20 @@ const (
 	settleMost = 2 * time.Second        // is waited for that: there may be a film beside the grid
 )
 
-// firstPicture is how long the first picture may take. GNOME's comes within a second.
-const firstPicture = 5 * time.Second
+// The first picture. GNOME's comes within a second.
+const (
+	firstPicture = time.Second // is waited for it before it is asked for again,
+	firstTries   = 5           // times in all
+)
 
 // settle waits until the dialog is gone from the screen.
 func (s *Session) settle(ctx context.Context) error {
-	state, err := s.Screen.Until(ctx, firstPicture, func(now pipewire.State) bool { return now.Pictures > 0 })
+	come := func(now pipewire.State) bool { return now.Pictures > 0 }
+	state, err := s.Screen.Until(ctx, firstPicture, come)
+	for try := 1; errors.Is(err, pipewire.ErrSilent) && try < firstTries; try++ {
+		s.Screen.BeginAgain()
+		state, err = s.Screen.Until(ctx, firstPicture, come)
+	}
 	for begun := time.Now(); err == nil && time.Since(begun) < settleMost; {
 		state, err = s.Screen.Until(ctx, still, func(now pipewire.State) bool { return now.Pictures != state.Pictures })
 	}

@@ -35,6 +35,7 @@ type Offer struct {
 	Units   float64     // of the places that the portal takes, in a pixel; 0 is 1
 	Size    image.Point // of the monitor, as the portal tells it: it takes no place beyond; zero tells none
 	Blind   bool        // no picture of the screen is sent
+	Lossy   bool        // the first one is lost
 	Bare    bool        // no keyboard is plugged in
 }
 
@@ -235,11 +236,11 @@ func (p *Portal) Pointer() image.Point {
 	return p.pointer
 }
 
-// send sends until somebody takes it.
+// send sends when there is room.
 func (p *Portal) send(picture *image.RGBA) {
 	for begun := time.Now(); p.conn.Connected() && !p.Sender.Send(picture, p.pointer); time.Sleep(2 * time.Millisecond) {
 		if time.Since(begun) > 20*time.Second {
-			p.t.Error("nobody takes the stream of the screen")
+			p.t.Error("there is no room in the stream of the screen")
 			return
 		}
 	}
@@ -369,8 +370,11 @@ func (p *Portal) share() (node uint32, err error) {
 	for i := range white.Pix {
 		white.Pix[i] = 0xff
 	}
+	if p.Lossy {
+		p.Sender.LoseFirst()
+	}
 	if !p.Blind {
-		go p.Show(white)
+		p.send(white)
 	}
 	return node, nil
 }

@@ -36,8 +36,8 @@ func (s *Sender) Node() (uint32, bool) {
 	return n, n != math.MaxUint32
 }
 
-// Send sends where the pointer is, which is outside of the screen if it is not shown there, and a picture, which may be nil. It
-// reports whether somebody takes it.
+// Send sends where the pointer is, which is outside of the screen if it is not shown there, and a picture, which may be nil. Whoever
+// begins to take the stream is sent what was sent last. It reports whether there was room.
 func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
 	var pixels unsafe.Pointer
 	if picture != nil {
@@ -54,6 +54,9 @@ func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
 	}
 	return C.sender_send(s.sender, pixels, shown, C.int32_t(pointer.X), C.int32_t(pointer.Y)) != 0
 }
+
+// LoseFirst has the first picture be lost, as PipeWire does at times.
+func (s *Sender) LoseFirst() { C.sender_lose_first(s.sender) }
 
 // Close ends the stream.
 func (s *Sender) Close() { C.sender_free(s.sender) }

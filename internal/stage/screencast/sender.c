@@ -10,6 +10,10 @@ struct sender {
 	struct spa_hook listener;
 	uint32_t width, height;
 	int state;
+	void *picture; // that was sent last
+	int lost; // what is sent when the stream begins the next time
+	int shown; // the pointer is on the screen
+	int32_t x, y;
 };
 
 enum {
@@ -17,9 +21,18 @@ enum {
 	CURSOR_ROOM = 28 + 20 + 4 * 384 * 384, // as Mutter has it
 };
 
+static int send_buffer(struct sender *s, const void *picture);
+
+// state_changed sends the screen as it is when somebody begins to take the stream, as compositors do.
 static void state_changed(void *data, int old, int state, const char *error)
 {
-	((struct sender *)data)->state = state;
+	struct sender *s = data;
+	s->state = state;
+	if (state != STREAMING || s->picture == NULL)
+		return;
+	if (!s->lost)
+		send_buffer(s, s->picture);
+	s->lost = 0;
 }
 
 // Objects as SPA has them: size, type, kind, name, and then each property with its name, flags, size, type and value.
@@ -106,7 +119,7 @@ uint32_t sender_node(struct sender *s)
 	return node;
 }
 
-static void fill(struct sender *s, struct spa_buffer *b, const void *picture, int shown, int32_t x, int32_t y)
+static void fill(struct sender *s, struct spa_buffer *b, const void *picture)
 {
 	struct spa_chunk *c = b->datas[0].chunk;
 	c->offset = 0;
@@ -117,19 +130,40 @@ static void fill(struct sender *s, struct spa_buffer *b, const void *picture, in
 		memcpy(b->datas[0].data, picture, c->size);
 	for (uint32_t i = 0; i < b->n_metas; i++)
 		if (b->metas[i].type == SPA_META_Cursor)
-			*(struct spa_meta_cursor *)b->metas[i].data = (struct spa_meta_cursor){.id = shown, .x = x, .y = y};
+			*(struct spa_meta_cursor *)b->metas[i].data = (struct spa_meta_cursor){.id = s->shown, .x = s->x, .y = s->y};
+}
+
+void sender_lose_first(struct sender *s)
+{
+	pw_thread_loop_lock(s->loop);
+	s->lost = 1;
+	pw_thread_loop_unlock(s->loop);
+}
+
+static int send_buffer(struct sender *s, const void *picture)
+{
+	struct pw_buffer *b = pw_stream_dequeue_buffer(s->stream);
+	if (b == NULL)
+		return 0;
+	fill(s, b->buffer, picture);
+	pw_stream_queue_buffer(s->stream, b);
+	return 1;
 }
 
 int sender_send(struct sender *s, const void *picture, int shown, int32_t x, int32_t y)
 {
 	pw_thread_loop_lock(s->loop);
-	struct pw_buffer *b = s->state == STREAMING ? pw_stream_dequeue_buffer(s->stream) : NULL;
-	if (b != NULL) {
-		fill(s, b->buffer, picture, shown, x, y);
-		pw_stream_queue_buffer(s->stream, b);
+	s->shown = shown;
+	s->x = x;
+	s->y = y;
+	if (picture != NULL) {
+		if (s->picture == NULL)
+			s->picture = malloc(4 * s->width * s->height);
+		memcpy(s->picture, picture, 4 * s->width * s->height);
 	}
+	int room = s->state != STREAMING || send_buffer(s, picture);
 	pw_thread_loop_unlock(s->loop);
-	return b != NULL;
+	return room;
 }
 
 void sender_free(struct sender *s)
@@ -144,5 +178,6 @@ void sender_free(struct sender *s)
 		pw_context_destroy(s->context);
 	if (s->loop != NULL)
 		pw_thread_loop_destroy(s->loop);
+	free(s->picture);
 	free(s);
 }

@@ -7,7 +7,9 @@ struct sender;
 struct sender *sender_new(int fd, uint32_t width, uint32_t height, const char **error);
 // sender_node is the number of the stream's node, UINT32_MAX as long as it has none.
 uint32_t sender_node(struct sender *s);
-// sender_send sends a picture, if there is one, and where the pointer is. It returns 0 if there is nobody who takes it, or no
-// room now.
+// sender_send sends a picture, if there is one, and where the pointer is; where nobody takes the stream, when somebody does. It
+// returns 0 if there is no room now.
 int sender_send(struct sender *s, const void *picture, int shown, int32_t x, int32_t y);
+// sender_lose_first has the first picture be lost.
+void sender_lose_first(struct sender *s);
 void sender_free(struct sender *s);
