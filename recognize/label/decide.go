@@ -201,7 +201,7 @@ func (v *verdict) smallDigit() bool {
 	if v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
 		return false
 	}
-	if height, _ := v.own(g); g.Height >= markHeight*height {
+	if g.Height >= markHeight*v.own(g).height {
 		return !v.larger()
 	}
 	return v.textFigure(v.e)

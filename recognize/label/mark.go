@@ -91,26 +91,38 @@ func (s *seen) onlySpecks(e *read.Evidence) bool {
 	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.least
 }
 
-// own is the height and the stroke in pixels of the digits in a glyph's ink; of all digits where there are few.
-func (s *seen) own(g *read.Glyph) (height, stroke float64) {
+// A size is the usual height and stroke of some digits, in pixels.
+type size struct{ height, stroke float64 }
+
+// own is the size of the digits in a glyph's ink; of all digits where there are few.
+func (s *seen) own(g *read.Glyph) size {
+	own, known := s.inks[g.Colour]
+	if !known {
+		own = s.sizeIn(g.Colour)
+		s.inks[g.Colour] = own
+	}
+	return own
+}
+
+func (s *seen) sizeIn(ink pixel.RGB) size {
 	const least = 4 // digits
 	var heights, strokes []float64
 	for _, e := range s.all {
-		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= markHeight*s.least && o.Colour.Distance(g.Colour) <= pixel.InkSlack {
+		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= markHeight*s.least && o.Colour.Distance(ink) <= pixel.InkSlack {
 			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
 		}
 	}
 	if len(heights) < least {
-		return s.height, s.stroke
+		return size{s.height, s.stroke}
 	}
-	return pixel.Median(heights), pixel.Median(strokes)
+	return size{pixel.Median(heights), pixel.Median(strokes)}
 }
 
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its
 // ink.
 func (s *seen) thin(g *read.Glyph) bool {
-	height, stroke := s.own(g)
-	return g.Height < thinHeight*height && g.Stroke < thinStroke*stroke
+	own := s.own(g)
+	return g.Height < thinHeight*own.height && g.Stroke < thinStroke*own.stroke
 }
 
 // findSmall counts what may be smaller digits. They are the grid's digits of a second size if they are many and the second opinion sees

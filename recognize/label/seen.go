@@ -12,14 +12,15 @@ import (
 // seen is the evidence of a grid, and what follows from all of it together.
 type seen struct {
 	all    *[81]*read.Evidence
-	height float64     // px, of the grid's digits,
-	least  float64     // and of the smaller ones where there are two sizes
-	place  [2]float64  // where in their cells, from their middles, as shares of the cells
-	stroke float64     // px, how thick their strokes are
-	foot   float64     // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
-	marks  []read.Part // what are pencil marks for certain: they share their cells with others, and are lower than digits
-	blocks int         // cells that hold a block
-	small  int         // cells that hold what may be a smaller digit
+	height float64            // px, of the grid's digits,
+	least  float64            // and of the smaller ones where there are two sizes
+	place  [2]float64         // where in their cells, from their middles, as shares of the cells
+	stroke float64            // px, how thick their strokes are
+	foot   float64            // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
+	marks  []read.Part        // what are pencil marks for certain: they share their cells with others, and are lower than digits
+	blocks int                // cells that hold a block
+	small  int                // cells that hold what may be a smaller digit
+	inks   map[pixel.RGB]size // what own has said of each colour
 }
 
 // Heights of what is in the cells, against the height of the grid's digits.
@@ -53,7 +54,7 @@ const (
 
 func newSeen(all *[81]*read.Evidence) *seen {
 	all, inParts := assembled(all)
-	s := &seen{all: all, height: typicalHeight(all)}
+	s := &seen{all: all, height: typicalHeight(all), inks: map[pixel.RGB]size{}}
 	s.least = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {

@@ -10,7 +10,9 @@ func Median[T cmp.Ordered](of []T) (none T) {
 	if len(of) == 0 {
 		return none
 	}
-	return slices.Sorted(slices.Values(of))[len(of)/2]
+	sorted := slices.Clone(of)
+	slices.Sort(sorted)
+	return sorted[len(sorted)/2]
 }
 
 // Abs is a whole number without its sign.
