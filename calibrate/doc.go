@@ -1,4 +1,4 @@
-// Package calibrate settles where a grid is, once and for all: by the centres of its first and its last cell, found in a
+// Package calibrate finds out where a grid is, once and for all: by the centres of its first and its last cell, found in a
 // picture or pointed at, shown to the person, and written into a config file.
 //
 //	grid found ──Of──▶ Corners ──DrawCells──▶ picture, for the person to judge

@@ -202,7 +202,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 // holdsNoWrongDigit fails the test if a cell has another digit than it should.
 func (s *strike) holdsNoWrongDigit() {
 	s.t.Helper()
-	s.settle()
+	s.awaitIdle()
 	want := s.hidden("cheat")
 	for i, got := range s.cells() {
 		if '1' <= got && got <= '9' && got != rune(want[i]) {

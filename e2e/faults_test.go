@@ -290,7 +290,7 @@ func changeLayouts(s *strike) {
 // the keyboard.
 func (s *strike) sawNoWrongKey() {
 	s.t.Helper()
-	s.settle()
+	s.awaitIdle()
 	seen := ask[[]string](s.visit, `window.practice.events.filter(e => /^key/.test(e.type) && /^Digit/.test(e.code) && /^f/.test(e.id))
 		.map(e => [e.type, e.id, e.key].join(' '))`)
 	want := s.hidden("cheat")

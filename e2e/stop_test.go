@@ -66,7 +66,7 @@ func TestInterruptedAtEachStage(t *testing.T) {
 // holdsNothingWrong fails the test if a cell that was empty has another digit than it should.
 func (v *visit) holdsNothingWrong() {
 	v.t.Helper()
-	v.settle()
+	v.awaitIdle()
 	got, want := v.cells(), v.hidden("cheat")
 	for i := range got {
 		if v.shown[i] == '.' && got[i] != '.' && got[i] != want[i] {
@@ -133,7 +133,7 @@ func (v *visit) stoppedInTime(o *outcome) {
 	}
 	shown, _ := strconv.Atoi("0" + m[1])
 	unseen, _ := strconv.Atoi("0" + m[2])
-	v.settle()
+	v.awaitIdle()
 	got, want := v.cells(), v.hidden("cheat")
 	filled := 0
 	for i := range got {
@@ -151,8 +151,8 @@ func (v *visit) stoppedInTime(o *outcome) {
 	}
 }
 
-// settle waits until the page has worked off what it was sent.
-func (v *visit) settle() {
+// awaitIdle waits until the page has worked off what it was sent.
+func (v *visit) awaitIdle() {
 	v.t.Helper()
 	before := -1
 	eventually(v.t, "the page is quiet", func() bool {

@@ -42,8 +42,8 @@ func (h *habits) answered(d time.Duration) {
 	}
 }
 
-// settled is how long a cell must have been seen for those sent before it to be missed.
-func (h *habits) settled() time.Duration { return max(lag, h.slowest) }
+// missedAfter is how long a cell must have been seen for those sent before it to be missed.
+func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 
 // opening is how long after the first click something that it opens may be seen for the first time: a busy page shows it later.
 func (h *habits) opening() time.Duration { return max(leastOpening, 2*h.slowest) }

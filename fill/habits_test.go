@@ -12,11 +12,11 @@ func TestHabitsOnlyGrow(t *testing.T) {
 	if h.slowest != 40*time.Millisecond || h.perCell != 30*time.Millisecond {
 		t.Errorf("%+v", h)
 	}
-	if h.patience(1) != leastWait || h.patience(9) != 9*4*h.perCell || h.settled() != lag {
-		t.Errorf("patience %v and %v, settled after %v", h.patience(1), h.patience(9), h.settled())
+	if h.patience(1) != leastWait || h.patience(9) != 9*4*h.perCell || h.missedAfter() != lag {
+		t.Errorf("patience %v and %v, missed after %v", h.patience(1), h.patience(9), h.missedAfter())
 	}
 	h.took(time.Second, 1)
-	if h.patience(1) != 4*time.Second || h.settled() != time.Second {
-		t.Errorf("patience %v, settled after %v", h.patience(1), h.settled())
+	if h.patience(1) != 4*time.Second || h.missedAfter() != time.Second {
+		t.Errorf("patience %v, missed after %v", h.patience(1), h.missedAfter())
 	}
 }

@@ -52,7 +52,7 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 		if f.cells.allRight(v.board) {
 			return nil, nil // wherever the grid is by now: nothing more is sent
 		}
-		done, err := p.settle(ctx, v)
+		done, err := p.awaitCells(ctx, v)
 		if done || err != nil {
 			return p.missed, err
 		}
@@ -60,9 +60,9 @@ func (f *filler) verify(ctx context.Context) (missed []solver.Cell, err error) {
 	}
 }
 
-// settle waits for cells that cannot be read, and misses those that are wrong. A grid that is covered, gone, moved or
+// awaitCells waits for cells that cannot be read, and misses those that are wrong. A grid that is covered, gone, moved or
 // replaced after all of it was seen is no fault.
-func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
+func (p *pass) awaitCells(ctx context.Context, v view) (done bool, err error) {
 	late := time.Since(p.moved) > max(p.config.Grace, p.patience())
 	switch {
 	case late && v.isAnswer():

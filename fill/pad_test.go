@@ -54,7 +54,7 @@ func (p *page) isFull(d uint8) bool {
 
 // Keypads finds the buttons if there are any.
 func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]buttons.Keypad, error) {
-	p.settle()
+	p.takeEffect()
 	pad := buttons.Keypad{Buttons: p.buttons()}
 	time.Sleep(5 * time.Millisecond) // to read the picture
 	if p.quirk.pad == "" || pad.Buttons[1].Empty() || !part.Empty() && !pad.Bounds().In(part) {
@@ -65,7 +65,7 @@ func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]buttons.Ke
 
 // Button reads one.
 func (p *page) Button(_ context.Context, at image.Rectangle) (uint8, error) {
-	p.settle()
+	p.takeEffect()
 	for d, b := range p.buttons() {
 		if b == at {
 			return uint8(d), nil
@@ -84,7 +84,7 @@ func (p *page) cross() (at image.Rectangle) {
 
 // Crosses finds that if there is one.
 func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectangle, error) {
-	p.settle()
+	p.takeEffect()
 	if at := p.cross(); !at.Empty() && at.In(part) {
 		return []image.Rectangle{at}, nil
 	}
@@ -93,7 +93,7 @@ func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectang
 
 // Adds reports whether a cell has a pencil mark, or a digit that it had not.
 func (p *page) Adds(_ context.Context, part image.Rectangle) (bool, error) {
-	p.settle()
+	p.takeEffect()
 	c, ok := p.layout.CellAt(centre(part))
 	return ok && (p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0), nil
 }

@@ -113,8 +113,8 @@ func newPage(t *testing.T, q quirk) *page {
 		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
 }
 
-// settle lets what was done take effect.
-func (p *page) settle() {
+// takeEffect lets what was done take effect.
+func (p *page) takeEffect() {
 	for len(p.pending) > 0 && !p.pending[0].at.After(time.Now()) {
 		do := p.pending[0].do
 		p.pending = p.pending[1:]
@@ -134,7 +134,7 @@ func (p *page) later(do func()) {
 
 func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 	time.Sleep(3 * time.Millisecond)
-	p.settle()
+	p.takeEffect()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -181,7 +181,7 @@ func (p *page) Await(ctx context.Context, most time.Duration) error {
 }
 
 func (p *page) guard(ctx context.Context) error {
-	p.settle()
+	p.takeEffect()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -372,7 +372,7 @@ func (p *page) fillUnreleased(ctx context.Context, change func(*Config)) (Report
 	}
 	report, err := Fill(ctx, p, p, first, p.answer, c)
 	time.Sleep(time.Second) // what is still on its way arrives
-	p.settle()
+	p.takeEffect()
 	return report, err
 }
 

@@ -318,7 +318,7 @@ func (p *pass) confirm(v view) {
 // miss finds the cells that will not show their digit any more, and those that lost it again.
 func (p *pass) miss(v view) {
 	now := time.Now()
-	latest := p.cells.latest(now, p.habits.settled())
+	latest := p.cells.latest(now, p.habits.missedAfter())
 	late := now.Sub(p.moved) > p.patience()
 	for _, c := range slices.Clone(p.flight) {
 		if late || p.cells.at[c].order < latest && v.board.Cells[c].Certain {

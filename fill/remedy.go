@@ -78,7 +78,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 }
 
 // cured notes that the last remedy helped. From the second time in a row on it is part of the way, unless the user has
-// settled the way. But for a pointer taken away, they only do that where something was opened over other cells.
+// chosen the way. But for a pointer taken away, they only do that where something was opened over other cells.
 func (p *pass) cured(opened bool) {
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 {
 		return
@@ -207,7 +207,7 @@ func (p *pass) covered(b *recognize.Board) int {
 }
 
 // nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key,
-// a popup's buttons and its cross are none where the user has settled the way. What covers the grid after the last digit is
+// a popup's buttons and its cross are none where the user has chosen the way. What covers the grid after the last digit is
 // left as it is on a page that has opened nothing at a click. Wary hands only take the pointer away: what covers the grid may
 // be another window.
 func (p *pass) nextRemedy(v view) remedy {
@@ -217,13 +217,13 @@ func (p *pass) nextRemedy(v view) remedy {
 		}
 		return park
 	}
-	covered, settled := v.cause == Unclear, len(p.config.Ways) < 2
+	covered, chosen := v.cause == Unclear, len(p.config.Ways) < 2
 	for _, r := range []remedy{p.closer(), stepOff, escape, pick, cross, park} {
 		may := [...]bool{
 			stepOff: covered || v.cause == Moved,
-			escape:  covered && (!settled || r == p.closer()),
-			pick:    covered && !settled && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
-			cross:   covered && (!settled || r == p.closer()) && (p.habits.opens || p.cells.count(open) > 0),
+			escape:  covered && (!chosen || r == p.closer()),
+			pick:    covered && !chosen && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
+			cross:   covered && (!chosen || r == p.closer()) && (p.habits.opens || p.cells.count(open) > 0),
 			park:    true, remedies: false,
 		}
 		if may[r] && !p.remedies.tried[r] {

@@ -98,7 +98,7 @@ func Plain() Way {
 }
 
 // Known are the ways that some site needs, the likely ones first. Each is changed by fix, which sets what the user has
-// settled, and left out if it then repeats an earlier one. A nil fix changes nothing.
+// chosen, and left out if it then repeats an earlier one. A nil fix changes nothing.
 func Known(fix func(*Way)) []Way {
 	hold := func(w *Way) { w.Hold = max(w.Hold, held) }
 	enter := func(w *Way) { w.After = AfterReturn }

@@ -15,8 +15,8 @@ import (
 
 // How often it is looked whether a clicked window has got the focus, and whether a released button is up.
 const (
-	focusPoll  = 2 * time.Millisecond
-	settlePoll = 200 * time.Microsecond
+	focusPoll   = 2 * time.Millisecond
+	releasePoll = 200 * time.Microsecond
 )
 
 // fresh is how long a look is good for. An act follows its look within a millisecond or two, unless this process was
@@ -178,7 +178,7 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if !d.armed {
 		return look{}, errors.New("check desktop: the driver is not armed")
 	}
-	l, err := d.settledLook(ctx, append(d.pin.spots(), points...))
+	l, err := d.lookReleased(ctx, append(d.pin.spots(), points...))
 	if err != nil {
 		return l, err
 	}
@@ -206,9 +206,9 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	return l, d.checkLayout(ctx)
 }
 
-// settledLook looks, again if need be until the button that was released last is seen up. A window manager may freeze
+// lookReleased looks, again if need be until the button that was released last is seen up. A window manager may freeze
 // the pointer at a press until it has thought about focus and stacking; the release comes through only then.
-func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, error) {
+func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, error) {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
 		d.looked = time.Now()
@@ -222,7 +222,7 @@ func (d *Driver) settledLook(ctx context.Context, points []image.Point) (look, e
 		if !d.clicked || time.Now().After(deadline) {
 			return l, nil
 		}
-		if err := d.wait(ctx, settlePoll); err != nil {
+		if err := d.wait(ctx, releasePoll); err != nil {
 			return l, err
 		}
 	}

@@ -38,14 +38,14 @@ func (c Color) luma() float64 {
 	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
 }
 
-// apart moves c away from ground, towards black or white, until their brightness differs by at least least.
-func (c Color) apart(ground Color, least float64) Color {
+// apart moves c away from background, towards black or white, until their brightness differs by at least least.
+func (c Color) apart(background Color, least float64) Color {
 	far := Color{}
-	if ground.luma() < 128 {
+	if background.luma() < 128 {
 		far = Color{255, 255, 255}
 	}
 	for range 20 {
-		if d := c.luma() - ground.luma(); d >= least || -d >= least {
+		if d := c.luma() - background.luma(); d >= least || -d >= least {
 			return c
 		}
 		c = c.mix(far, 0.25)

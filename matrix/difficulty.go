@@ -41,7 +41,7 @@ func difficulties() []difficulty {
 		{name: "marks: in the digits' ink", cells: roomyCells, board: unsolved, draw: marksLikeDigits},
 		{name: "wrong digits: most cells", board: wrongDigits},
 	}
-	for _, kind := range groundKinds {
+	for _, kind := range backgroundKinds {
 		kind.name = "background: " + kind.name
 		kinds = append(kinds, kind)
 	}

@@ -65,7 +65,7 @@ func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
 	d.tags.Layout, d.tags.Renderer, d.tags.Contrast = layout, s.Renderer, d.layout.Contrast
 	s.Cells = make([]SceneCell, rows*cols)
 	for i := range s.Cells {
-		fill := d.layout.ground(d.theme.Cell, i/cols, i%cols, boxRows, boxCols)
+		fill := d.layout.background(d.theme.Cell, i/cols, i%cols, boxRows, boxCols)
 		s.Cells[i] = SceneCell{Fill: fill, Ink: d.theme.Given.apart(fill, 60)}
 	}
 	d.setRoles(s)

@@ -19,8 +19,8 @@ type Layout struct {
 	Contrast int // the lightest line's difference from the cells, for the faint layout
 }
 
-// ground is the fill of a cell before highlights.
-func (l Layout) ground(cell Color, row, col, boxRows, boxCols int) Color {
+// background is the fill of a cell before highlights.
+func (l Layout) background(cell Color, row, col, boxRows, boxCols int) Color {
 	if l.Shade == 0 {
 		return cell
 	}

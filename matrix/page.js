@@ -82,7 +82,7 @@ function drawDivs(scene, grid, p) {
   for (const r of p.cells) {
     const d = block(r, r.cell.fill);
     d.style.borderRadius = px(scene.cellRadius);
-    d.style.backgroundImage = r.cell.ground || 'none';
+    d.style.backgroundImage = r.cell.image || 'none';
     bevel(scene, d);
     d.style.display = 'flex';
     d.style.alignItems = d.style.justifyContent = 'center';
@@ -187,7 +187,7 @@ function drawTable(scene, grid, p) {
       const td = element(row, 'td', { padding: 0, width: px(scene.cell), height: px(scene.high), background: cell.fill,
         textAlign: 'center', verticalAlign: 'middle', boxSizing: 'border-box' });
       td.style.minWidth = px(scene.cell);
-      td.style.backgroundImage = cell.ground || 'none';
+      td.style.backgroundImage = cell.image || 'none';
       side(scene, td, 'Left', c, scene.boxCols);
       side(scene, td, 'Top', r, scene.boxRows);
       bevel(scene, td);

@@ -78,7 +78,7 @@ type SceneCell struct {
 	Caret  float64 `json:"caret,omitempty"`  // where a text caret stands, as a share of the cell's width
 
 	CaretAfter bool   `json:"caretAfter,omitempty"` // a text caret stands after the digit
-	Ground     string `json:"ground,omitempty"`     // CSS background image between the fill and the digit, of div, table and inputs
+	Image      string `json:"image,omitempty"`      // CSS background image between the fill and the digit, of div, table and inputs
 	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, of div and table
 	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which it may leave
 }

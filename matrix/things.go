@@ -161,9 +161,9 @@ func numberSpinner(d *draft, s *Scene, p *Puzzle) {
 		s.Roles[name] = role
 	}
 	wide, high := between(d.random, 0.15, 0.22), between(d.random, 0.4, 0.95)
-	ground, ink := pick(d.random, "#efefef", "#e0e0e0", "#f8f8f8"), pick(d.random, "#505050", "#888", "#222")
+	background, ink := pick(d.random, "#efefef", "#e0e0e0", "#f8f8f8"), pick(d.random, "#505050", "#888", "#222")
 	svg := fmt.Sprintf(`<svg viewBox="0 0 10 20" preserveAspectRatio="none" style="width:100%%;height:100%%;display:block">`+
-		`<rect width="10" height="20" fill="%s"/><path d="M2 7L5 3 8 7ZM2 13L5 17 8 13Z" fill="%s"/></svg>`, ground, ink)
+		`<rect width="10" height="20" fill="%s"/><path d="M2 7L5 3 8 7ZM2 13L5 17 8 13Z" fill="%s"/></svg>`, background, ink)
 	s.Cells[at].Over = box(0.98-wide, 0.5-high/2, wide, high, "", svg)
 }
 

@@ -221,7 +221,7 @@ func (l *Likeness) alike() bool {
 
 // Find is where the button is in a picture of the screen. The error is a *NotOnceError if it is not there just once.
 func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
-	like, err := b.Likest(screen)
+	like, err := b.MostAlike(screen)
 	if err != nil {
 		return image.Rectangle{}, err
 	}
@@ -242,20 +242,20 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 
 // A button is looked for at half the size first, a quarter of the work, if its picture has so many pixels in both directions.
 // Places that come to worthALook there are looked at closely, and so many at most for each picture: in Chromium the button itself
-// comes to 0.56 at least, wherever between two pixels it is, and is always the likest.
+// comes to 0.56 at least, wherever between two pixels it is, and is always the most alike.
 const (
 	leastHalved = 12
 	worthALook  = 0.4
 	mostLike    = 16
 )
 
-// Likest are the places that are most like the button, no two of them over the middle of one another, the likest first.
-func (b *Button) Likest(screen *image.RGBA) (like []Likeness, err error) {
+// MostAlike are the places that are most like the button, no two of them over the middle of one another, the most alike first.
+func (b *Button) MostAlike(screen *image.RGBA) (like []Likeness, err error) {
 	bright := gray(screen)
 	coarse := map[int]*image.Gray{1: bright, 2: halved(bright)}
 	var all []Likeness
 	for i := range b.looks {
-		places, err := b.looks[i].likest(screen, bright, coarse[b.looks[i].times])
+		places, err := b.looks[i].mostAlike(screen, bright, coarse[b.looks[i].times])
 		if err != nil {
 			return nil, err
 		}
@@ -275,8 +275,8 @@ func overMiddle(a, b image.Rectangle) bool {
 	return a.Min.Add(a.Max).Div(2).In(b) || b.Min.Add(b.Max).Div(2).In(a)
 }
 
-// likest are the places that are most like one picture. Coarse is the screen, so many times smaller as the picture is for it.
-func (l *look) likest(screen *image.RGBA, bright, coarse *image.Gray) (like []Likeness, err error) {
+// mostAlike are the places that are most like one picture. Coarse is the screen, so many times smaller as the picture is for it.
+func (l *look) mostAlike(screen *image.RGBA, bright, coarse *image.Gray) (like []Likeness, err error) {
 	scores, err := recognize.Correlate(coarse, l.coarse)
 	if err != nil {
 		return nil, err

@@ -80,7 +80,7 @@ func checkLines(t *testing.T, b *browser, size gridSize, left, top float64) {
 	across := linesAlong(picture, corner.Add(image.Pt(0, 4)), image.Pt(1, 0), int(size.whole))
 	down := linesAlong(picture, corner.Add(image.Pt(4, 0)), image.Pt(0, 1), int(size.whole))
 	if !slices.Equal(across, size.lines) || !slices.Equal(down, size.lines) {
-		t.Errorf("upright lines at %v, level ones at %v, want %v", across, down, size.lines)
+		t.Errorf("vertical lines at %v, horizontal ones at %v, want %v", across, down, size.lines)
 	}
 	for _, i := range []int{3, 6} { // thick lines cross without a gap
 		for _, at := range size.lines {

@@ -11,11 +11,11 @@ import (
 
 // A Board is a grid as it was read: where it is, and what each cell shows.
 type Board struct {
-	Layout Layout
-	Cells  [81]Cell // row by row
-	askew  bool     // its digits do not lie alike in their cells: it is not quite where it was found
-	other  string   // why it is another puzzle's grid than a Sudoku's, by what it is drawn with
-	sums   int      // cells with something small in the upper left corner
+	Layout     Layout
+	Cells      [81]Cell // row by row
+	misaligned bool     // its digits do not lie alike in their cells: it is not quite where it was found
+	other      string   // why it is another puzzle's grid than a Sudoku's, by what it is drawn with
+	sums       int      // cells with something small in the upper left corner
 }
 
 // A Cell is what was read in one cell.

@@ -143,7 +143,7 @@ func TestLonePlainOne(t *testing.T) {
 	}
 }
 
-// TestWornCaret takes an upright stroke that is higher than any digit for a caret, though it is not even, as compression leaves
+// TestWornCaret takes a vertical stroke that is higher than any digit for a caret, though it is not even, as compression leaves
 // it.
 func TestWornCaret(t *testing.T) {
 	l := plain.layout()

@@ -13,7 +13,7 @@
 //     and stand as each other, and the Sudoku may confirm what they look like. Its decide gives each cell its digit, whether that
 //     is certain, and every reason why not.
 //
-// This package joins them (reader.go, readgrid.go). It says which candidates are no Sudoku (doubt.go, askew.go, variant.go) and
+// This package joins them (reader.go, readgrid.go). It says which candidates are no Sudoku (doubt.go, misaligned.go, variant.go) and
 // which digits are givens (kind.go, style.go). Keypads and crosses beside a grid are found by package buttons, with the same two opinions.
 // More words:
 //

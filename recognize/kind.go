@@ -13,7 +13,7 @@ import (
 // found by weighing the ways in which pages share the styles out (a sharing) by what puzzles and pages are usually like. What
 // is set off from the other digits, a conflict in red or a selection, may be of either kind, each digit by itself.
 
-// tellKinds gives each digit its kind. Empty are the grounds of the empty cells.
+// tellKinds gives each digit its kind. Empty are the backgrounds of the empty cells.
 func tellKinds(digits []inkedDigit, empty []pixel.RGB, b *Board) {
 	styles := stylesOf(digits, empty, b)
 	if len(styles) == 0 {
@@ -55,14 +55,14 @@ func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 	return digits
 }
 
-// emptyGrounds are the grounds of the board's empty cells.
-func emptyGrounds(all *[81]*read.Evidence, b *Board) (grounds []pixel.RGB) {
+// emptyBackgrounds are the backgrounds of the board's empty cells.
+func emptyBackgrounds(all *[81]*read.Evidence, b *Board) (backgrounds []pixel.RGB) {
 	for i, e := range all {
 		if b.Cells[i].Digit == 0 {
-			grounds = append(grounds, e.Background)
+			backgrounds = append(backgrounds, e.Background)
 		}
 	}
-	return grounds
+	return backgrounds
 }
 
 // A sharing says of each style whether its digits are givens or entries, or, by Empty, that each may be either.
@@ -245,7 +245,7 @@ func (s sharing) tellSetOff(styles []*style, b *Board) {
 	for i, d := range either {
 		rather[i] = math.Log(float64(given+1)/float64(len(entries)+1)) / 2
 		if len(entries) > 0 {
-			rather[i] += 2 * (s.likest(d, Given, styles) - s.likest(d, Entry, styles)) / likeUnit
+			rather[i] += 2 * (s.closest(d, Given, styles) - s.closest(d, Entry, styles)) / likeUnit
 		}
 	}
 	best, most := 0, math.Inf(-1)
@@ -290,8 +290,8 @@ func (s sharing) tellSetOff(styles []*style, b *Board) {
 	}
 }
 
-// likest is how well the digit's shape correlates with that of the digit of a kind that is most like it.
-func (s sharing) likest(d *inkedDigit, kind Kind, styles []*style) (most float64) {
+// closest is how well the digit's shape correlates with that of the digit of a kind that is most like it.
+func (s sharing) closest(d *inkedDigit, kind Kind, styles []*style) (most float64) {
 	for i, k := range styles {
 		if s[i] == kind {
 			for _, o := range k.digits {
@@ -302,7 +302,7 @@ func (s sharing) likest(d *inkedDigit, kind Kind, styles []*style) (most float64
 	return most
 }
 
-// plainness is higher the more the ink stands out from its ground, and lower the more colourful it is: puzzles are set
+// plainness is higher the more the ink stands out from its background, and lower the more colourful it is: puzzles are set
 // in black or white, entries in grey or blue.
 func (d *inkedDigit) plainness() int {
 	return d.Colour.Distance(d.Background) - saturation(d.Colour)

@@ -123,7 +123,7 @@ func (s *scene) mark(cells []int) {
 	}
 }
 
-// choose shows an empty cell as selected, by a ring or by its ground, or a given so, in white on blue; and a caret in the
+// choose shows an empty cell as selected, by a ring or by its background, or a given so, in white on blue; and a caret in the
 // empty cell, perhaps.
 func (s *scene) choose(c int) {
 	l := s.k.layout()

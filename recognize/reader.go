@@ -113,15 +113,15 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 			return nil, "", err
 		}
 		if why == "" && len(again.Uncertain()) <= len(b.Uncertain()) {
-			again.agree(b)
+			again.compare(b)
 			b = again
 		}
 	}
 	return b, "", nil
 }
 
-// agree doubts the cells that another reading of the same grid is as certain of, and otherwise.
-func (b *Board) agree(o *Board) {
+// compare marks uncertain the cells on which two readings of the grid differ.
+func (b *Board) compare(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
 			b.doubt(i, "is read as two digits")
@@ -136,7 +136,7 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 		return nil, "", err
 	}
 	switch {
-	case b.askew:
+	case b.misaligned:
 		return b, "its digits do not lie alike in its cells", nil
 	case b.other != "":
 		return b, b.other, nil

@@ -276,7 +276,7 @@ func TestAgree(t *testing.T) {
 	} {
 		one.Cells[i], other.Cells[i] = c[0], c[1]
 	}
-	one.agree(other)
+	one.compare(other)
 	for i, want := range []bool{true, true, false, false} {
 		if one.Cells[i].Certain != want {
 			t.Errorf("cell %d: certain %v, want %v", i, one.Cells[i].Certain, want)

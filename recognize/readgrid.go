@@ -18,12 +18,12 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
 	labels := label.Label(all, r.label)
-	b := &Board{Layout: g.Layout.Add(p.At), askew: askew(digitBoxes(labels, all), &g.Layout, all[0].Aside), sums: sumsIn(all)}
+	b := &Board{Layout: g.Layout.Add(p.At), misaligned: digitsMisaligned(digitBoxes(labels, all), &g.Layout, all[0].Aside), sums: sumsIn(all)}
 	for i := range labels {
 		b.Cells[i] = cellOf(&labels[i], all[i])
 	}
 	digits := inkedDigits(all, b)
-	tellKinds(digits, emptyGrounds(all, b), b)
+	tellKinds(digits, emptyBackgrounds(all, b), b)
 	doubtFilled(all, digits, b)
 	borders := bordersOf(p, &g.Layout, all)
 	doubtBare(all, borders, b)

@@ -81,7 +81,7 @@ func TestRuledThoughSpoiled(t *testing.T) {
 		"a line gone":       func(img *image.RGBA) { paint(img, white, lineAfter(3)) },
 		"two lines gone":    func(img *image.RGBA) { paint(img, white, lineAfter(0), transpose(lineAfter(7))) },
 		"a third of a line": func(img *image.RGBA) { r := lineAfter(4); r.Max.Y -= r.Dy() / 3; paint(img, white, r) },
-		"a column's ground": func(img *image.RGBA) { // around its digits, and over the lines that cross it
+		"a column's background": func(img *image.RGBA) { // around its digits, and over the lines that cross it
 			for y := l.Rows[0].Min; y < l.Rows[8].Max; y++ {
 				for x := l.Cols[4].Min; x < l.Cols[4].Max; x++ {
 					if img.RGBAAt(x, y) == white {
@@ -117,7 +117,7 @@ func TestRuledOneWay(t *testing.T) {
 		}
 		p := pixel.New(img)
 		if found := locate.Find(&p).Candidates; len(found) != 1 || !near(&found[0].Layout, &l, 2) {
-			t.Errorf("upright lines broken %v: found %v", turned, found)
+			t.Errorf("vertical lines broken %v: found %v", turned, found)
 		}
 	}
 }
@@ -135,19 +135,19 @@ func partsOfLines(l *Layout) (parts []image.Rectangle) {
 // TestRuledByFewLines reads grids of which most lines are gone, as hairlines are at some zooms, by those that are left.
 func TestRuledByFewLines(t *testing.T) {
 	l := plain.layout()
-	for name, kept := range map[string][2][]int{ // the lines left: upright, level
+	for name, kept := range map[string][2][]int{ // the lines left: vertical, horizontal
 		"boxes":       {{2, 5}, {2, 5}},
 		"others":      {{1, 4, 7}, {0, 3}},
 		"one of each": {{2}, {5}},
 	} {
 		img := drawBoard(t, plain, shownA)
 		for i := range 8 {
-			upright := image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max)
+			vertical := image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max)
 			if !slices.Contains(kept[0], i) {
-				paint(img, white, upright)
+				paint(img, white, vertical)
 			}
 			if !slices.Contains(kept[1], i) {
-				paint(img, white, transpose(upright))
+				paint(img, white, transpose(vertical))
 			}
 		}
 		for i, on := range kept { // the lines that are left run on over those that are gone

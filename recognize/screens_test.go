@@ -44,7 +44,7 @@ var notRead = map[string]string{
 
 // notTold are the screens whose givens and entries are mixed up, and what they differ by.
 var notTold = map[string]string{
-	"app-22.png": "the ground of their cells, and no cell is empty",
+	"app-22.png": "the background of their cells, and no cell is empty",
 	"app-25.png": "the same, and hardly",
 	"app-56.png": "two of eight digits in red",
 	"app-63.png": "nothing, but the shades of some cells look as if they did",

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/pixel"
 )
 
-// A style is the digits that look alike: of one colour, size and weight, and, where that tells something, on one ground.
+// A style is the digits that look alike: of one colour, size and weight, and, where that tells something, on one background.
 type style struct {
 	digits     []*inkedDigit
 	setOff     bool // from the board's other digits, in red or as a selection
@@ -17,16 +17,16 @@ type style struct {
 
 // When digits are of one style.
 const (
-	otherGround  = 60   // a ground so far from the usual one is a selection's, 0 to 255
-	mostSelected = 2    // digits are selected, or all of one digit
-	manyColours  = 4    // of some weight: each digit has its own
-	weightShare  = 0.06 // of a grid's digits: a colour of some weight
+	otherBackground = 60   // a background so far from the usual one is a selection's, 0 to 255
+	mostSelected    = 2    // digits are selected, or all of one digit
+	manyColours     = 4    // of some weight: each digit has its own
+	weightShare     = 0.06 // of a grid's digits: a colour of some weight
 
-	leastOwn     = 3    // make a style of another size, weight or ground
+	leastOwn     = 3    // make a style of another size, weight or background
 	leastToSplit = 12   // digits tell two sizes
 	otherSize    = 1.05 // the least ratio of two
 	sharedDigits = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
-	fewEmpty     = 5    // empty cells do not tell which grounds are the givens' own
+	fewEmpty     = 5    // empty cells do not tell which backgrounds are the givens' own
 )
 
 // stylesOf tells the styles of a board's digits apart, the most frequent first.
@@ -46,14 +46,14 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
 		if float64(len(k.digits)) >= weightShare*float64(len(digits)) {
 			weighty++
 		}
-		styles = append(styles, k.split(k.ownGround(empty, b))...)
+		styles = append(styles, k.split(k.ownBackground(empty, b))...)
 		styles = append(styles, k.split(k.larger(b))...)
 	}
 	slices.SortStableFunc(styles, func(a, b *style) int { return cmp.Compare(len(b.digits), len(a.digits)) })
-	usual := usualGround(digits)
+	usual := usualBackground(digits)
 	for i, k := range styles {
 		k.ownColours = weighty >= manyColours
-		far := func(d *inkedDigit) bool { return d.Background.Distance(usual) > otherGround }
+		far := func(d *inkedDigit) bool { return d.Background.Distance(usual) > otherBackground }
 		few := len(k.digits) <= mostSelected
 		selected := !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return !far(d) }) && (few || k.oneDigit(b))
 		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !k.ownColours)
@@ -70,8 +70,8 @@ func (k *style) split(own []*inkedDigit) []*style {
 	return []*style{{digits: own}}
 }
 
-// ownGround are the digits on a ground that no empty cell has: pages shade the givens' cells. Nil if all or few are.
-func (k *style) ownGround(empty []pixel.RGB, b *Board) []*inkedDigit {
+// ownBackground are the digits on a background that no empty cell has: pages shade the givens' cells. Nil if all or few are.
+func (k *style) ownBackground(empty []pixel.RGB, b *Board) []*inkedDigit {
 	if len(empty) < fewEmpty {
 		return nil
 	}
@@ -128,8 +128,8 @@ func (k *style) oneDigit(b *Board) bool {
 	return !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return b.Cells[d.cell].Digit != b.Cells[k.digits[0].cell].Digit })
 }
 
-// usualGround is the ground that most digits have.
-func usualGround(digits []inkedDigit) (usual pixel.RGB) {
+// usualBackground is the background that most digits have.
+func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
 	most := 0
 	for i := range digits {
 		n := 0

@@ -146,18 +146,18 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	if len(digits) == 0 {
 		return
 	}
-	var inks, grounds pixel.Tally
+	var inks, backgrounds pixel.Tally
 	for i := range digits {
 		inks.Add(digits[i].Colour)
 	}
 	for _, e := range all {
-		grounds.Add(e.Background)
+		backgrounds.Add(e.Background)
 	}
-	ink, ground := inks.Median(), grounds.Median()
+	ink, background := inks.Median(), backgrounds.Median()
 	var full [27]int
 	var filled []int
 	for i, e := range all {
-		if e.Background.Distance(ink) < e.Background.Distance(ground) {
+		if e.Background.Distance(ink) < e.Background.Distance(background) {
 			filled = append(filled, i)
 			for _, house := range solver.Cell(i).Houses() {
 				full[house]++

@@ -84,9 +84,9 @@ func (b *board) digits(at *at) (set uint32) {
 	return set
 }
 
-// settle follows up everything that has changed, and fixes the cells with one candidate, until nothing changes. It
+// propagate follows up everything that has changed, and fixes the cells with one candidate, until nothing changes. It
 // leaves the counts of the candidates in n, or returns false if a cell or a digit has no place left.
-func (b *board) settle(n *counts, e *engine) bool {
+func (b *board) propagate(n *counts, e *engine) bool {
 	for e.spread(b) && n.take(b) {
 		if n.one[0]|n.one[1]|n.one[2] == 0 {
 			return true

@@ -46,7 +46,7 @@ type search struct {
 	limit  int       // stop at so many solutions
 	found  int       // so many so far
 	last   board     // the solution found last
-	counts counts    // of the position settled last
+	counts counts    // of the position followed up last
 	stack  [82]board // the position being looked at over those to go on with; each guess fixes one cell more
 }
 
@@ -84,7 +84,7 @@ func (s *search) explore() {
 	n := &s.counts
 	for top := 0; top >= 0; {
 		b := &s.stack[top]
-		if !b.settle(n, &s.engine) {
+		if !b.propagate(n, &s.engine) {
 			top--
 			continue
 		}

@@ -65,7 +65,7 @@ type calibration struct {
 
 func (c *calibration) execute(cmd *cobra.Command) error {
 	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
-	config, err := c.settle(cmd)
+	config, err := c.resolve(cmd)
 	if err != nil {
 		return err
 	}
@@ -109,8 +109,8 @@ func (c *calibration) listen(in io.Reader) {
 	}
 }
 
-// settle reads the config that is to be changed, and is it with the flags over it and the grid to be found.
-func (c *calibration) settle(cmd *cobra.Command) (Config, error) {
+// resolve reads the config that is to be changed, and is it with the flags over it and the grid to be found.
+func (c *calibration) resolve(cmd *cobra.Command) (Config, error) {
 	if c.countdown < time.Second || c.countdown > mostDelay {
 		return Config{}, badFlag(cmd, "countdown", c.countdown)
 	}

@@ -63,11 +63,11 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return wrongUsage(cmd, err)
 	}
 	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
-	config, err := c.settle(cmd)
+	config, err := c.resolve(cmd)
 	if err != nil {
 		return err
 	}
-	if err := c.settlePicture(name); err != nil {
+	if err := c.choosePicture(name); err != nil {
 		return err
 	}
 	c.listen(cmd.InOrStdin())
@@ -95,8 +95,8 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	return c.write(ctx, img)
 }
 
-// settlePicture sees that the picture can be written, and named in the config.
-func (c *buttonCalibration) settlePicture(name string) (err error) {
+// choosePicture sees that the picture can be written, and named in the config.
+func (c *buttonCalibration) choosePicture(name string) (err error) {
 	c.file, err = calibrate.NewButtonFile(c.path, c.text, name)
 	if err != nil && !is[*calibrate.EditError](err) {
 		return cannotWrite(err)

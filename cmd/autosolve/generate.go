@@ -80,7 +80,7 @@ type generateOptions struct {
 }
 
 func (o *generateOptions) run(cmd *cobra.Command) error {
-	wanted, err := o.settle(cmd)
+	wanted, err := o.check(cmd)
 	if err != nil {
 		return err
 	}
@@ -105,8 +105,8 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// settle looks whether the flags make sense, and what puzzles they ask for. It draws a seed if there is none.
-func (o *generateOptions) settle(cmd *cobra.Command) (generate.Options, error) {
+// check looks whether the flags make sense, and what puzzles they ask for. It draws a seed if there is none.
+func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	set := cmd.Flags().Changed
 	level, err := logic.ParseLevel(o.level)
 	if ending := strings.TrimPrefix(filepath.Ext(o.output), "."); !set("format") && slices.Contains(generateFormats(), ending) {

@@ -20,22 +20,22 @@ func inputConfig(c *Config) input.Config {
 	return i
 }
 
-// fillConfig is what the config means to package fill: the known ways, each with what is settled.
+// fillConfig is what the config means to package fill: the known ways, each with what the user has chosen.
 func fillConfig(c *Config) fill.Config {
 	f := fill.Default()
 	f.FixMistakes = c.FixMistakes
-	f.Ways = fill.Known(func(w *fill.Way) { settleWay(w, &c.Input) })
+	f.Ways = fill.Known(func(w *fill.Way) { chooseWay(w, &c.Input) })
 	return f
 }
 
-// settleWay sets what the config does not leave to be found out.
-func settleWay(w *fill.Way, in *Input) {
-	settled(&w.Order, in.Order)
-	settled(&w.Move, in.Move)
-	settled(&w.Enter, in.Enter)
-	settled(&w.After, in.AfterDigit)
-	settled(&w.Clear, in.Clear)
-	settled(&w.Between, in.Between)
+// chooseWay sets what the config does not leave to be found out.
+func chooseWay(w *fill.Way, in *Input) {
+	choose(&w.Order, in.Order)
+	choose(&w.Move, in.Move)
+	choose(&w.Enter, in.Enter)
+	choose(&w.After, in.AfterDigit)
+	choose(&w.Clear, in.Clear)
+	choose(&w.Between, in.Between)
 	if in.Park != auto {
 		w.Park = in.Park == "yes"
 	}
@@ -48,13 +48,13 @@ func settleWay(w *fill.Way, in *Input) {
 	w.Pause = in.Pause
 }
 
-func settled[T ~string](to *T, word string) {
+func choose[T ~string](to *T, word string) {
 	if word != auto {
 		*to = T(word)
 	}
 }
 
-// inputOf is the config of a way that was found, with what else was settled.
+// inputOf is the config of a way that was found, with what else was chosen.
 func inputOf(w fill.Way, in Input) Input {
 	in.Order, in.Move, in.Enter, in.Presses, in.AfterDigit = string(w.Order), string(w.Move), string(w.Enter), w.Presses, string(w.After)
 	in.Clear, in.Between, in.Hold, in.Park = string(w.Clear), string(w.Between), w.Hold, "no"

@@ -29,7 +29,7 @@ func TestWayAsConfig(t *testing.T) {
 	}
 }
 
-// TestFillConfig looks that auto leaves all ways open, and that what is settled is so in each of them.
+// TestFillConfig looks that auto leaves all ways open, and that what the user has chosen is so in each of them.
 func TestFillConfig(t *testing.T) {
 	c := defaultConfig()
 	if got, want := fillConfig(&c).Ways, fill.Known(nil); !slices.Equal(got, want) {

@@ -59,7 +59,7 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 		return unknownFormat(o.format, hintFormats)
 	}
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
-	c, err := o.settle(cmd, log)
+	c, err := o.resolve(cmd, log)
 	if err != nil {
 		return err
 	}

@@ -61,7 +61,7 @@ type panelBot struct {
 }
 
 func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
-	config, err := p.settle(p.cmd, newLog(p.cmd.ErrOrStderr(), p.verbose))
+	config, err := p.resolve(p.cmd, newLog(p.cmd.ErrOrStderr(), p.verbose))
 	if err != nil {
 		return err
 	}
@@ -106,10 +106,10 @@ func openBrowser(w io.Writer, address string) {
 	}()
 }
 
-// settled is a bot with the config as it is now, and what was chosen on the page over it.
-func (p *panelBot) settled(o panel.Options) (*bot, error) {
+// botNow is a bot with the config as it is now, and what was chosen on the page over it.
+func (p *panelBot) botNow(o panel.Options) (*bot, error) {
 	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
-	c, err := p.settle(p.cmd, log)
+	c, err := p.resolve(p.cmd, log)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (p *panelBot) settled(o panel.Options) (*bot, error) {
 
 // Look reads the screen.
 func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
-	b, err := p.settled(o)
+	b, err := p.botNow(o)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +135,7 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	wait := o.Wait
 	o.Wait = 0
-	b, err := p.settled(o)
+	b, err := p.botNow(o)
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ import (
 
 // ReadAt reads a picture with the grid at the corners.
 func (p *panelBot) ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error) {
-	b, err := p.settled(panel.Options{})
+	b, err := p.botNow(panel.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -42,14 +42,14 @@ func (p *panelBot) SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writ
 // calibration is what changes the config without asking.
 func (p *panelBot) calibration(w io.Writer) (*calibration, Config, error) {
 	c := &calibration{runOptions: p.runOptions, yes: true, countdown: time.Second, errs: w}
-	config, err := c.settle(p.cmd)
+	config, err := c.resolve(p.cmd)
 	return c, config, err
 }
 
 // Lesson is what can be learnt from a picture, be it read with certainty or not.
 func (p *panelBot) Lesson(img image.Image, o panel.Options, at *calibrate.Corners) (*learn.Lesson, error) {
 	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
-	config, err := p.settle(p.cmd, log)
+	config, err := p.resolve(p.cmd, log)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 		return err
 	}
 	button := buttonCalibration{calibration: *c}
-	if err := button.settlePicture(name); err != nil {
+	if err := button.choosePicture(name); err != nil {
 		return err
 	}
 	return button.write(ctx, picture)

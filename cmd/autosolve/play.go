@@ -73,7 +73,7 @@ func (p *playing) execute(cmd *cobra.Command) error {
 		return unknownFormat(p.format, playFormats)
 	}
 	log := newLog(cmd.ErrOrStderr(), p.verbose)
-	config, err := p.settle(cmd, log)
+	config, err := p.resolve(cmd, log)
 	if err != nil {
 		return err
 	}

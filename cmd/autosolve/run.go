@@ -80,8 +80,8 @@ func addConfig(cmd *cobra.Command, path *string) {
 		"read options from `FILE` (default ./config.yaml, else ~/.config/autosolve/config.yaml)")
 }
 
-// settle is the config with the flags over it.
-func (o *runOptions) settle(cmd *cobra.Command, log *slog.Logger) (Config, error) {
+// resolve returns the config with the flags over it.
+func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (Config, error) {
 	c, path, err := loadConfig(o.config)
 	if err != nil {
 		return Config{}, err
@@ -118,7 +118,7 @@ func override[T any](option *T, flag T, set bool) {
 	}
 }
 
-// execute is the command: it settles the options and runs the bot.
+// execute is the command: it resolves the options and runs the bot.
 func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.version {
 		return printVersion(cmd.OutOrStdout())
@@ -128,7 +128,7 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	c, err := o.settle(cmd, log)
+	c, err := o.resolve(cmd, log)
 	if err != nil {
 		return err
 	}

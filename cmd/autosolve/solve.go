@@ -49,7 +49,7 @@ type solveOptions struct {
 }
 
 func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
-	if err := o.settle(cmd); err != nil {
+	if err := o.check(cmd); err != nil {
 		return err
 	}
 	t := teller{options: o, errs: cmd.ErrOrStderr()}
@@ -84,8 +84,8 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	return t.verdict()
 }
 
-// settle looks whether the flags agree.
-func (o *solveOptions) settle(cmd *cobra.Command) error {
+// check looks whether the flags agree.
+func (o *solveOptions) check(cmd *cobra.Command) error {
 	if o.explain && !cmd.Flags().Changed("method") {
 		o.method = methodLogic
 	}

@@ -78,7 +78,7 @@ type lesson struct {
 func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	l.errs = cmd.ErrOrStderr()
 	log := newLog(l.errs, l.verbose)
-	config, err := l.settle(cmd, log)
+	config, err := l.resolve(cmd, log)
 	if err != nil {
 		return err
 	}

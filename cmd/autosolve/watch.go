@@ -65,7 +65,7 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	config, err := w.settle(cmd, log)
+	config, err := w.resolve(cmd, log)
 	if err != nil {
 		return err
 	}

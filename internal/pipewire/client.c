@@ -162,11 +162,10 @@ void receiver_look(struct receiver *r, struct seen *seen)
 	pthread_mutex_unlock(&r->lock);
 }
 
-void receiver_begin_again(struct receiver *r)
+void receiver_go(struct receiver *r, _Bool on)
 {
 	pw_thread_loop_lock(r->loop);
-	pw_stream_set_active(r->stream, 0);
-	pw_stream_set_active(r->stream, 1);
+	pw_stream_set_active(r->stream, on);
 	pw_thread_loop_unlock(r->loop);
 }
 

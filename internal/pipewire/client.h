@@ -38,8 +38,8 @@ const char *pipewire_version(void);
 struct receiver *receiver_new(int fd, uint32_t node, const struct params *params, int eventfd);
 void receiver_look(struct receiver *r, struct seen *seen);
 
-// receiver_begin_again pauses the stream and lets it go on, upon which the sender sends the whole screen once more.
-void receiver_begin_again(struct receiver *r);
+// receiver_go pauses the stream, or lets it go on, upon which the sender sends the whole screen once more.
+void receiver_go(struct receiver *r, _Bool on);
 
 // receiver_copy copies rows of the last picture, each of so many bytes from an offset on. It returns 0 if they are not there,
 // or if the picture is of another format than that of so many pictures ago.

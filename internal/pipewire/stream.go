@@ -97,6 +97,7 @@ func (s *Stream) follow() {
 
 // State is what is known of a stream.
 type State struct {
+	Phase    Phase
 	Size     image.Point // of the pictures, in pixels; zero as long as none has come
 	Pictures uint64      // how many have come; it begins anew with another size
 	Pointer  image.Point // where the pointer's tip is, in pixels
@@ -132,20 +133,20 @@ func (s *Stream) look() (State, error) {
 	}
 	var seen C.struct_seen
 	C.receiver_look(s.receiver, &seen)
-	const failed, unconnected, connecting = -1, 0, 1
+	phase := Phase(seen.state)
 	switch {
-	case seen.state == failed:
+	case phase == Failed:
 		return State{}, fmt.Errorf("%w: %s", ErrEnded, C.GoString(&seen.error[0]))
-	case seen.state == unconnected && seen.format_size > 0:
+	case phase == Unconnected && seen.format_size > 0:
 		return State{}, ErrEnded
 	case seen.format_size == 0:
-		return State{}, nil
+		return State{Phase: phase}, nil
 	}
 	f, err := parseFormat(C.GoBytes(unsafe.Pointer(&seen.format[0]), C.int(seen.format_size)))
 	if err != nil {
 		return State{}, err
 	}
-	state := State{Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), format: f, stride: uint32(seen.stride), trail: seen.trail}
+	state := State{Phase: phase, Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), format: f, stride: uint32(seen.stride), trail: seen.trail}
 	if state.Reports > 0 {
 		last := seen.trail[(state.Reports-1)%C.TRAIL]
 		state.Shown, state.Pointer = last.shown != 0, image.Pt(int(last.x), int(last.y))
@@ -189,13 +190,39 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 }
 
 // BeginAgain has the sender send the whole screen once more, as it does when a stream begins. It sends its first picture but once, and
-// PipeWire loses it where the two ends of the stream are not yet joined.
-func (s *Stream) BeginAgain() {
+// PipeWire loses it where the two ends of the stream are not yet joined. The error is that of ctx, or of the stream.
+func (s *Stream) BeginAgain(ctx context.Context) error {
+	const pausing = time.Second // at the most
+	s.run(false)
+	defer s.run(true)
+	if _, err := s.Until(ctx, pausing, func(now State) bool { return now.Phase != Streaming }); !errors.Is(err, ErrSilent) {
+		return err
+	}
+	return nil // it stands still, and may yet be set going
+}
+
+func (s *Stream) run(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.closed {
-		C.receiver_begin_again(s.receiver)
+		C.receiver_go(s.receiver, C._Bool(on))
 	}
+}
+
+// A Phase is how far a stream has got.
+type Phase int
+
+// The phases, as pw_stream_state has them.
+const (
+	Failed Phase = iota - 1
+	Unconnected
+	Connecting
+	Paused
+	Streaming
+)
+
+func (p Phase) String() string {
+	return [...]string{"failed", "not connected", "being connected", "paused", "running"}[p-Failed]
 }
 
 // Copy copies the pixels of r from the last picture, row after row, four bytes each: blue first where that is true, else red

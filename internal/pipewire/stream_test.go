@@ -83,7 +83,7 @@ func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 // await waits until the stream is as wanted. The first picture may be lost.
 func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 	c.t.Helper()
-	for begun := time.Now(); ; c.stream.BeginAgain() {
+	for begun := time.Now(); ; c.beginAgain() {
 		state, err := c.stream.Until(c.t.Context(), time.Second, wanted)
 		switch {
 		case err == nil:
@@ -91,6 +91,13 @@ func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 		case !errors.Is(err, pipewire.ErrSilent) || time.Since(begun) > long:
 			c.t.Fatal(err)
 		}
+	}
+}
+
+func (c *cast) beginAgain() {
+	c.t.Helper()
+	if err := c.stream.BeginAgain(c.t.Context()); err != nil {
+		c.t.Fatal(err)
 	}
 }
 
@@ -109,7 +116,7 @@ func TestBeginAgain(t *testing.T) {
 	c := startCast(t, size)
 	first := c.send(painted(size, image.Rect(2, 2, 9, 9), color.RGBA{A: 255}), image.Pt(5, 7))
 	for range 5 {
-		c.stream.BeginAgain()
+		c.beginAgain()
 		second := c.await(func(s pipewire.State) bool { return s.Pictures != first.Pictures })
 		if second.Size != size || second.Pointer != first.Pointer {
 			t.Fatalf("%+v, and again %+v", first, second)

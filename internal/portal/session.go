@@ -61,13 +61,13 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 	if s.Screen, err = pipewire.Open(int(fd), s.node); err != nil {
 		return err
 	}
-	return s.settle(ctx)
+	return s.awaitStill(ctx)
 }
 
 // The dialog fades away over what it has covered, in pictures that come one right after the other.
 const (
-	still      = 300 * time.Millisecond // is the screen without a new picture when it is over; a caret blinks more slowly
-	settleMost = 2 * time.Second        // is waited for that: there may be a film beside the grid
+	still     = 300 * time.Millisecond // is the screen without a new picture when it is over; a caret blinks more slowly
+	stillMost = 2 * time.Second        // is waited for that: there may be a film beside the grid
 )
 
 // The first picture. GNOME's comes within a second.
@@ -76,22 +76,23 @@ const (
 	firstTries   = 5           // times in all
 )
 
-// settle waits until the dialog is gone from the screen.
-func (s *Session) settle(ctx context.Context) error {
+// awaitStill waits until the dialog is gone from the screen.
+func (s *Session) awaitStill(ctx context.Context) error {
 	come := func(now pipewire.State) bool { return now.Pictures > 0 }
 	state, err := s.Screen.Until(ctx, firstPicture, come)
 	for try := 1; errors.Is(err, pipewire.ErrSilent) && try < firstTries; try++ {
-		s.Screen.BeginAgain()
-		state, err = s.Screen.Until(ctx, firstPicture, come)
+		if err = s.Screen.BeginAgain(ctx); err == nil {
+			state, err = s.Screen.Until(ctx, firstPicture, come)
+		}
 	}
-	for begun := time.Now(); err == nil && time.Since(begun) < settleMost; {
+	for begun := time.Now(); err == nil && time.Since(begun) < stillMost; {
 		state, err = s.Screen.Until(ctx, still, func(now pipewire.State) bool { return now.Pictures != state.Pictures })
 	}
 	switch {
 	case !errors.Is(err, pipewire.ErrSilent):
 		return err
 	case state.Pictures == 0:
-		return &LackError{What: "the desktop shares its screen, but sends no picture", Asked: true, hint: "log out and in again", err: err}
+		return &LackError{What: "the desktop shares its screen, but sends no picture", Asked: true, hint: "log out and in again", err: fmt.Errorf("%w, which is %v", err, state.Phase)}
 	}
 	return nil
 }

@@ -145,9 +145,9 @@ func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 			return false, err
 		}
 		seen = seen || d.Open
-		settled := d.Ready && d == last
+		twice := d.Ready && d == last
 		last = d
-		if !settled {
+		if !twice {
 			return seen && !d.Open, nil
 		}
 		next, err := g.toPress(ctx, d, c)

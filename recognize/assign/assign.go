@@ -32,13 +32,13 @@ func Digits(weights [][10]float64, price [][]float64) ([]uint8, []Rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
 	for i := range rivals {
-		rivals[i].settle(&weights[i], digits[i])
+		rivals[i].consider(&weights[i], digits[i])
 	}
 	return digits, rivals
 }
 
-// settle lets a group's own look say what it shows if not its digit, where that is nearer.
-func (r *Rival) settle(weight *[10]float64, digit uint8) {
+// consider lets a group's own look say what it shows if not its digit, where that is nearer.
+func (r *Rival) consider(weight *[10]float64, digit uint8) {
 	if d := Second(weight, digit); weight[digit]-weight[d]+mostHelp < r.Gap {
 		r.Gap, r.Digit = weight[digit]-weight[d]+mostHelp, d
 	}

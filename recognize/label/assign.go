@@ -99,7 +99,7 @@ func suspectErrors(groups []*group) {
 		return
 	}
 	for _, g := range slices.Concat(rare...) {
-		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.Upright() // which is likelier a text caret
+		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke() // which is likelier a text caret
 	}
 }
 

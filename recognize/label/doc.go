@@ -1,7 +1,13 @@
-// Package label says what the cells of a grid hold, from the evidence of package read: glyphs that look alike are one digit,
-// whichever (group.go), a grid's digits are as high and stand as each other (seen.go), which tells pencil marks (mark.go), digits
-// in pieces (pieces.go), signs for empty cells (placeholder.go) and what else lies in an empty cell (empty.go); the labels that are
-// likeliest together are sought (assign.go and package assign), and the Sudoku may confirm them (sudoku.go). Then decide gives each
-// cell its digit, whether that is certain, and every reason why not; and of a few cells that are left in doubt the puzzle of all
-// others may settle what they hold (settle.go, hidden.go).
+// Package label says what the cells of a grid hold, from the evidence of package read. Label, in decide.go, goes through these steps:
+//
+//	seen.go         what all cells together say of the grid's digits: how high they are, where they stand, how thick they are
+//	mark.go         and of its pencil marks, pieces.go of digits in parts, stroke.go of 1s, text carets and pointers
+//	group.go        glyphs that look alike are one digit, whichever
+//	placeholder.go  signs for empty cells are none
+//	weigh.go        both opinions on each group, in nats
+//	assign.go       the labels that are likeliest together, by package assign
+//	sudoku.go       what the Sudoku says of them: it may confirm a label, and never overrules one
+//	decide.go       each cell's digit, whether that is certain, and every reason why not: digit.go of digits, empty.go of other things
+//	settle.go       of a few cells that are in doubt, what the puzzle of all others settles, and
+//	hidden.go       what lies over an empty cell and hides no digit
 package label

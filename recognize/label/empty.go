@@ -20,9 +20,9 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case s.clear(e) && s.tooltips() <= MostHiding:
 		return true
-	case g == nil || g.Upright() && (s.beside(e) || e.Digits()-float64(e.Shares[1]) >= otherShare):
+	case g == nil || g.VerticalStroke() && (s.beside(e) || e.Digits()-float64(e.Shares[1]) >= otherShare):
 		return false
-	case g.Upright() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
+	case g.VerticalStroke() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
 		return true
 	case s.caret(e):
 		return true
@@ -43,23 +43,6 @@ func (s *seen) beside(e *read.Evidence) bool {
 	})
 }
 
-// caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.
-const caretWidth = 0.4
-
-// caret reports whether a glyph is a plain stroke without a like that is higher or thinner than a 1 is beside the digits of its ink,
-// and the second opinion is not sure of a 1.
-func (s *seen) caret(e *read.Evidence) bool {
-	const (
-		higher  = 1.06 // than the digits, and by a pixel
-		thinner = 0.62 // than the digits' strokes
-	)
-	g := e.Glyph
-	if !g.Upright() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.fellows(e) > 0 {
-		return false
-	}
-	return g.Height > higher*s.height+1 || g.Stroke < thinner*s.stroke
-}
-
 // hardly is a share of the second opinion that is next to nothing.
 const hardly = 0.03
 
@@ -70,21 +53,6 @@ func (s *seen) lowBlock(g *read.Glyph) bool {
 		broad = 1.1  // width / height
 	)
 	return g.Fill >= least && g.Aspect >= broad && g.Height < surelyFull*s.height
-}
-
-// blockCaret reports whether a glyph is a full block in the shape of a character, higher than the digits: a text caret, if it is
-// the only one.
-func (s *seen) blockCaret(e *read.Evidence) bool {
-	const (
-		least            = 0.97       // of its box is inked
-		higher           = 1.05       // than the digits, and by a pixel more
-		slimmest, widest = 0.33, 0.75 // width / height
-	)
-	block := func(e *read.Evidence) bool {
-		g := e.Glyph
-		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
-	}
-	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
 }
 
 // tooltips is how many cells hold what may be a tooltip.

@@ -2,7 +2,6 @@ package label
 
 import (
 	"image"
-	"math"
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
@@ -56,9 +55,8 @@ func (s *seen) mayBeDigit(e *read.Evidence) bool {
 // another typeface.
 func (s *seen) standsAsDigit(e *read.Evidence) bool {
 	w, h := float64(e.All.Dx()), float64(e.All.Dy())
-	x, y := e.PlaceOf(e.All)
-	return h >= FullHeight*s.height && h <= mostHeight*s.height && w <= oneDigit*s.height &&
-		math.Abs(x-s.place[0]) <= asideOf && math.Abs(y-s.place[1]) <= asideOf
+	x, y := s.off(e, e.All)
+	return h >= FullHeight*s.height && h <= mostHeight*s.height && w <= oneDigit*s.height && max(x, y) <= asideOf
 }
 
 // several reports whether a cell holds what may be two digits or more, one beside the other, in the digits' ink. That is a number, and
@@ -87,9 +85,9 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 
 // onlyInCorner reports whether what is in a cell is in a corner of it, as a cage's sum is, and the second opinion sees nothing.
 func (s *seen) onlyInCorner(e *read.Evidence) bool {
-	const off = 0.2 // of the cell, both ways, from where the digits stand
-	x, y := e.PlaceOf(e.All)
-	return e.Shares[0] >= sureShare && math.Abs(x-s.place[0]) >= off && math.Abs(y-s.place[1]) >= off
+	const far = 0.2 // of the cell, both ways
+	x, y := s.off(e, e.All)
+	return e.Shares[0] >= sureShare && min(x, y) >= far
 }
 
 // knownBackground reports whether some digit was read on a cell's background: else that may be the colour of what covers the cell.

@@ -44,8 +44,8 @@ func shade(e *read.Evidence, c read.Part) bool {
 // and no digit of which the rest is beyond the cell or covered.
 func (s *seen) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // of the cell
-	x, y := e.PlaceOf(c.Box)
-	return max(math.Abs(x-s.place[0]), math.Abs(y-s.place[1])) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= otherShare && !s.mayBeCut(e)
+	x, y := s.off(e, c.Box)
+	return max(x, y) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= otherShare && !s.mayBeCut(e)
 }
 
 // marksLike is how many pencil marks on the board are as high as a part of a cell, within a share and half a pixel, of its colour, and if
@@ -151,7 +151,7 @@ func (s *seen) findSmall() {
 func (s *seen) mayBeSmall(e *read.Evidence) bool {
 	const least = 0.4 // of the digits' height: lone pencil marks are lower
 	g := e.Glyph
-	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.Upright() && g.Fill < block && s.low(g) && g.Height >= least*s.height && !s.aside(e)
+	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < block && s.low(g) && g.Height >= least*s.height && !s.aside(e)
 }
 
 // textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.

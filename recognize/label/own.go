@@ -14,7 +14,7 @@ func withOwn(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Eviden
 	}
 	with := *all
 	for i, e := range all {
-		if e.Glyph == nil || e.Glyph.Upright() || e.Shares[0] >= otherShare {
+		if e.Glyph == nil || e.Glyph.VerticalStroke() || e.Shares[0] >= otherShare {
 			continue
 		}
 		if digit := ownDigit(e.Scores, own); digit != 0 {

@@ -1,6 +1,7 @@
 package label
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -140,7 +141,7 @@ func (s *seen) odds(e *read.Evidence) float64 {
 		odds += marksAside
 	case g.Height > mostHeight*s.height:
 		odds += oddGlyph
-	case !g.Upright():
+	case !g.VerticalStroke():
 	case s.fellows(e) > 0:
 		odds -= several
 	default:
@@ -152,37 +153,21 @@ func (s *seen) odds(e *read.Evidence) float64 {
 // aside reports whether a glyph stands elsewhere in its cell than digits do. Plain strokes of several cells that stand alike are
 // the 1s of a typeface that sets them aside.
 func (s *seen) aside(e *read.Evidence) bool {
-	if e.Glyph.Upright() && s.fellows(e) >= 2 {
+	if e.Glyph.VerticalStroke() && s.fellows(e) >= 2 {
 		return false
 	}
 	room := asideOf
 	if e.Glyph.Height >= surelyFull*s.height {
 		room *= 2
 	}
-	x, y := e.Place()
-	return math.Abs(x-s.place[0]) > room || math.Abs(y-s.place[1]) > 1.5*room
+	x, y := s.off(e, e.Glyph.Box)
+	return x > room || y > 1.5*room
 }
 
-// fellows is how many other cells hold a stroke that is as high, as wide and as thick, at the same place.
-func (s *seen) fellows(e *read.Evidence) (n int) {
-	const (
-		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
-		sameForm   = 0.25 // by what share the aspects and the strokes may, and these by a third of a pixel
-		rounding   = 0.5  // px, by which places may differ more
-	)
-	g := e.Glyph
-	x, _ := e.Place()
-	for _, o := range s.all {
-		if o == e || o.Glyph == nil {
-			continue
-		}
-		ox, _ := o.Place()
-		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameForm*g.Aspect &&
-			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace+rounding/float64(e.Cell.Dx()) {
-			n++
-		}
-	}
-	return n
+// off is how far the middle of a box in a cell is from where the digits' middles are, across and down, as shares of the cell.
+func (s *seen) off(e *read.Evidence, box image.Rectangle) (x, y float64) {
+	x, y = e.PlaceOf(box)
+	return math.Abs(x - s.place[0]), math.Abs(y - s.place[1])
 }
 
 // readings are the cells that may hold a digit. Where what was cut out is too high or too low for one the first opinion

@@ -46,7 +46,7 @@ func weigh(groups []*group) {
 // abstains reports whether the first opinion says nothing.
 func (g *group) abstains() bool {
 	glyph := g.readings[0].Glyph
-	return glyph == nil || glyph.Upright() && len(g.readings) < 2
+	return glyph == nil || glyph.VerticalStroke() && len(g.readings) < 2
 }
 
 func (g *group) weigh() {

@@ -147,14 +147,14 @@ func line(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colo
 	return t.Median(), pixel.Median(widths)
 }
 
-// shadedBoxes reports whether neighbouring boxes have grounds of different colours and the cells of a box mostly one.
+// shadedBoxes reports whether neighbouring boxes have backgrounds of different colours and the cells of a box mostly one.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
-	var grounds [9][]pixel.RGB
+	var backgrounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
-		grounds[i.Box()] = append(grounds[i.Box()], p.Median(l.Cell(i), pixel.SomeSamples))
+		backgrounds[i.Box()] = append(backgrounds[i.Box()], p.Median(l.Cell(i), pixel.SomeSamples))
 	}
 	var shade [9]pixel.RGB
-	for b, cells := range grounds {
+	for b, cells := range backgrounds {
 		alike := 0
 		for _, c := range cells {
 			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > Faintest })))

@@ -51,7 +51,7 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	if n := f.inside(); astray > mostAstray || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
 		return f, false
 	}
-	return f, f.settle(pitch) && f.divide(ends)
+	return f, f.fillIn(pitch) && f.divide(ends)
 }
 
 // inside is how many of the eight lines inside are seen, inner how many of those inside the boxes.
@@ -66,9 +66,9 @@ func (f *fit) inner() (n int) {
 	return n
 }
 
-// settle puts the lines inside that are not seen, or whose edges are not all seen, where the others have them. It fails
+// fillIn puts the lines inside that are not seen, or whose edges are not all seen, where the others have them. It fails
 // where a line is not at its place.
-func (f *fit) settle(pitch float64) bool {
+func (f *fit) fillIn(pitch float64) bool {
 	at, step := f.regress()
 	slack := max(placePixels, placeShare*pitch)
 	var thin, thick []float64

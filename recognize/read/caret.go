@@ -7,9 +7,30 @@ import (
 	"autosolve/recognize/pixel"
 )
 
-// A text caret that touches the digit beside it would be cut out with it, and spoils both opinions. It is a plain upright bar at the side
+// A text caret that touches the digit beside it would be cut out with it, and spoils both opinions. It is a plain vertical bar at the side
 // of what was cut out, and higher than the grid's digits, and what is left without it is as high as they are. Such a cell is looked at
 // again without the caret.
+
+// lookPastCarets looks again at the cells with such a caret.
+func (r *Reader) lookPastCarets(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+	var withCaret []evidenceOf
+	usual := usualHeight(all)
+	for i, e := range all {
+		if cells[i].caret = caretAt(e, usual); !cells[i].caret.Empty() {
+			withCaret = append(withCaret, cells[i])
+		}
+	}
+	again, err := r.recall(p, withCaret)
+	if err != nil {
+		return err
+	}
+	for i := range cells {
+		if !cells[i].caret.Empty() {
+			all[i], again = again[0], again[1:]
+		}
+	}
+	return nil
+}
 
 // caretAt is where the caret is that touches a cell's character, in a grid whose digits are usually so many pixels high; empty for none.
 func caretAt(e *Evidence, usual float64) image.Rectangle {
@@ -42,7 +63,7 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// barAt is the plain upright bar that ends a box in a cell on the right or on the left, no wider than so many pixels; empty for none.
+// barAt is the plain vertical bar that ends a box in a cell on the right or on the left, no wider than so many pixels; empty for none.
 func (e *Evidence) barAt(box image.Rectangle, most int, right bool) image.Rectangle {
 	const inked = 0.95 // of each of its columns
 	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)

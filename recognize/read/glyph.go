@@ -71,9 +71,9 @@ func (g *Glyph) Mirrored() float64 {
 	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(turned[:]))
 }
 
-// Upright reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:
+// VerticalStroke reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:
 // stretched, all of them look alike.
-func (g *Glyph) Upright() bool {
+func (g *Glyph) VerticalStroke() bool {
 	const (
 		widest = 0.4  // width / height: the 1s that are wider have a flag or a foot
 		fill   = 0.75 // of its box

@@ -128,3 +128,52 @@ func (c *Component) join(o *Component) {
 	c.peak = max(c.peak, o.peak)
 	c.labels = slices.Concat(c.labels, o.labels)
 }
+
+// parts are the components that stand out from a shaded or textured background.
+func (m *Ink) parts() ([]Component, *labelled) {
+	m.least = max(m.least, m.noise())
+	return m.Components()
+}
+
+// extent is the box around some components, and the height of the tallest. What is along the edges does not count, nor do
+// specks.
+func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all image.Rectangle, tallest float64, parts []Part) {
+	const (
+		edge  = 0.12 // of the width and of the height
+		speck = 0.05 // of the height
+	)
+	x, y := int(edge*float64(m.w)), int(edge*float64(m.h))
+	middle := image.Rect(x, y, m.w-x, m.h-y).Add(m.at)
+	for _, c := range list {
+		if c.Box.Overlaps(middle) && float64(c.Box.Dy()) > speck*float64(m.h) {
+			tallest = max(tallest, float64(c.Box.Dy()))
+			all = all.Union(c.Box)
+			parts = append(parts, Part{c.Box, of.stroke(&c), of.strongest(p, &c)})
+		}
+	}
+	return all, tallest, parts
+}
+
+// noise is the ink that a shaded or textured background has.
+func (m *Ink) noise() uint8 {
+	var counts [256]int
+	for _, v := range m.level {
+		counts[v]++
+	}
+	left := int(noiseShare * float64(len(m.level)))
+	for v, n := range counts {
+		if left -= n; left < 0 {
+			return uint8(min(mostNoise*float64(m.Peak), float64(noiseRoom*v)))
+		}
+	}
+	return 0
+}
+
+// inked is of each pixel whether its ink stands out as that of parts does.
+func (m *Ink) inked() []bool {
+	is := make([]bool, len(m.level))
+	for i, v := range m.level {
+		is[i] = v >= m.least
+	}
+	return is
+}

@@ -191,8 +191,8 @@ func TestGlyph(t *testing.T) {
 	if math.Abs(g.Height-20.5) > 0.05 || math.Abs(g.Aspect-3.5/20.5) > 0.01 || math.Abs(g.Stroke-3.5*20.5/24) > 0.3 {
 		t.Errorf("height %v, aspect %v, stroke %v, want 20.5, %.3f, %.2f", g.Height, g.Aspect, g.Stroke, 3.5/20.5, 3.5*20.5/24)
 	}
-	if g.Colour != (pixel.RGB{}) || !g.Upright() {
-		t.Errorf("colour %v, upright %v", g.Colour, g.Upright())
+	if g.Colour != (pixel.RGB{}) || !g.VerticalStroke() {
+		t.Errorf("colour %v, vertical stroke %v", g.Colour, g.VerticalStroke())
 	}
 	sample.Paint(img, blue, image.Rect(8, 8, 12, 38), image.Rect(8, 34, 32, 38)) // an L, with the bar between its arms
 	m = Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
@@ -203,7 +203,7 @@ func TestGlyph(t *testing.T) {
 	}
 	p2, m := inkOf(40, 40, image.Rect(18, 10, 22, 30), image.Rect(12, 26, 28, 30)) // with a foot
 	list, of = m.Components()
-	if g := of.Cut(p2, &list[0]); g.Upright() {
-		t.Errorf("a stroke with a foot is upright: %+v", g.Box)
+	if g := of.Cut(p2, &list[0]); g.VerticalStroke() {
+		t.Errorf("a stroke with a foot is a vertical stroke: %+v", g.Box)
 	}
 }

@@ -10,13 +10,13 @@ func (b *board) translucent() float64 {
 	return b.see
 }
 
-// background draws a picture or a pattern behind the board, on some; the cells then let it through a little.
-func (b *board) background(whole box) {
+// behind draws a picture or a pattern behind the board, on some; the cells then let it through a little.
+func (b *board) behind(whole box) {
 	if !b.chance(0.22) {
 		return
 	}
 	b.see = b.between(0.6, 0.95)
-	if contrast(b.given, b.ground) < 90 {
+	if contrast(b.given, b.background) < 90 {
 		b.see = b.between(0.85, 0.97)
 	}
 	switch b.IntN(3) {
@@ -113,7 +113,7 @@ func (b *board) weather() {
 		})
 	}
 	if b.chance(0.12) { // noise of a camera or a film
-		strong := b.scaled(1, 14) * min(1, contrast(b.given, b.ground)/120)
+		strong := b.scaled(1, 14) * min(1, contrast(b.given, b.background)/120)
 		colored := b.chance(0.5)
 		b.shade(whole, func(_, _ float64, was rgb) rgb {
 			v := b.around(strong)

@@ -14,18 +14,18 @@ const unclear = -1
 
 // A cell is what is in one cell of a board.
 type cell struct {
-	box     // as wide and high as the pitch
-	i, j    int
-	label   int
-	kind    kind
-	ground  rgb
-	ink     *mask // of the digit or sign, nil where there is none
-	color   rgb
-	pen     *pen
-	text    string
-	middle  [2]float64 // of the text
-	over    bool       // something lies over the contents
-	pointed bool       // a mouse pointer, among others
+	box        // as wide and high as the pitch
+	i, j       int
+	label      int
+	kind       kind
+	background rgb
+	ink        *mask // of the digit or sign, nil where there is none
+	color      rgb
+	pen        *pen
+	text       string
+	middle     [2]float64 // of the text
+	over       bool       // something lies over the contents
+	pointed    bool       // a mouse pointer, among others
 
 	selected bool // what is written is white
 }
@@ -113,13 +113,13 @@ func newContents(d dice) contents {
 func (b *board) draw() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	b.fill(whole, b.page, 1)
-	b.background(whole)
+	b.behind(whole)
 	if b.gap == 0 && b.radius == 0 {
-		b.fill(b.area(), b.ground, b.translucent())
+		b.fill(b.area(), b.background, b.translucent())
 	}
 	for j := b.first(1); j < b.last(3); j++ {
 		for i := b.first(0); i < b.last(2); i++ {
-			k := &cell{box: b.cellBox(i, j), i: i, j: j, ground: b.ground}
+			k := &cell{box: b.cellBox(i, j), i: i, j: j, background: b.background}
 			b.cells = append(b.cells, k)
 			b.paper(k)
 		}
@@ -131,7 +131,7 @@ func (b *board) draw() {
 	b.overlay()
 	b.windows()
 	for _, k := range b.cells {
-		b.settle(k)
+		b.classify(k)
 	}
 }
 
@@ -159,14 +159,14 @@ func (b *board) area() box {
 // paper draws what a cell's contents are written on.
 func (b *board) paper(k *cell) {
 	if (third(k.i+b.phase[0])+third(k.j+b.phase[1]))%2 != 0 {
-		k.ground = b.other
+		k.background = b.other
 	}
 	inside := k.box
 	if b.gap > 0 || b.radius > 0 {
 		inside = k.inset(b.gap / 2)
-		b.round(inside, b.radius, k.ground, b.translucent())
-	} else if b.other != b.ground {
-		b.fill(inside, k.ground, b.translucent())
+		b.round(inside, b.radius, k.background, b.translucent())
+	} else if b.other != b.background {
+		b.fill(inside, k.background, b.translucent())
 	}
 	if b.slope != 0 {
 		b.shade(inside, func(x, y float64, was rgb) rgb {

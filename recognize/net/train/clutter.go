@@ -7,22 +7,22 @@ func (b *board) underlay(k *cell) {
 	inside := k.inset(max(b.gap, b.thin.width) / 2)
 	switch b.weighted(4, 3, 1, 1, 4) {
 	case 0:
-		k.ground = b.selected
+		k.background = b.selected
 		if b.chance(0.3) {
 			inside = inside.inset(k.h() * b.between(0, 0.12))
 		}
-		if b.chance(0.4) && contrast(k.ground, rgb{255, 255, 255}) > 60 {
+		if b.chance(0.4) && contrast(k.background, rgb{255, 255, 255}) > 60 {
 			k.selected = true
 		}
-		b.round(inside, b.radius, k.ground, 1)
+		b.round(inside, b.radius, k.background, 1)
 	case 1:
-		k.ground = b.highlight
-		b.round(inside, b.radius, k.ground, 1)
+		k.background = b.highlight
+		b.round(inside, b.radius, k.background, 1)
 	case 2:
-		k.ground = k.ground.mix(rgb{240, 60, 60}, b.between(0.2, 1))
-		b.round(inside, b.radius, k.ground, 1)
+		k.background = k.background.mix(rgb{240, 60, 60}, b.between(0.2, 1))
+		b.round(inside, b.radius, k.background, 1)
 	case 3:
-		ink := k.ground.mix(b.anyColor(), b.between(0.2, 0.6))
+		ink := k.background.mix(b.anyColor(), b.between(0.2, 0.6))
 		b.line(k.x0, k.y0, k.x1, k.y1, b.scaled(0.7, 2.5), ink, 1)
 		if b.chance(0.3) {
 			b.line(k.x1, k.y0, k.x0, k.y1, b.scaled(0.7, 2.5), ink, 1)
@@ -68,7 +68,7 @@ func (b *board) frame(k *cell) {
 	if k.ink != nil && radius > k.h()*0.25 && b.height > 0.5 { // a circle must not cut the digit
 		radius = k.h() * 0.2
 	}
-	ink := b.inkOn(k.ground, 20)
+	ink := b.inkOn(k.background, 20)
 	if b.chance(0.5) {
 		ink = b.selected
 	}
@@ -82,7 +82,7 @@ func (b *board) frame(k *cell) {
 	}
 	b.ring(in, radius, width, ink, 1)
 	if b.chance(0.15) {
-		b.ring(in.inset(width*1.5), radius, width/2, b.inkOn(k.ground, 20), 1)
+		b.ring(in.inset(width*1.5), radius, width/2, b.inkOn(k.background, 20), 1)
 	}
 }
 
@@ -145,7 +145,7 @@ func (b *board) caret(k *cell) {
 		bar.x1 = bar.x0 + math.Ceil(width)
 	}
 	b.mayBeOne(k, bar)
-	b.fill(bar, b.inkOn(k.ground, 60), 1)
+	b.fill(bar, b.inkOn(k.background, 60), 1)
 }
 
 // block draws a text cursor as large as a character: solid, with the digit in the background's colour, or its outline.
@@ -160,12 +160,12 @@ func (b *board) block(k *cell) {
 		x = k.x0 + width*b.between(0.6, 1.2)
 	}
 	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
-	ink := b.inkOn(k.ground, 70)
+	ink := b.inkOn(k.background, 70)
 	if b.chance(0.4) || k.label == other {
 		b.ring(at, 0, one(b.dice, 1, max(1, k.h()*0.03), max(1, k.h()*0.06)), ink, 1)
 		return
 	}
-	digit := k.ground
+	digit := k.background
 	if b.chance(0.5) { // a selected text
 		ink, digit = b.selected, rgb{255, 255, 255}
 		if contrast(ink, digit) < 60 {
@@ -185,11 +185,11 @@ func (b *board) spinner(k *cell) {
 	x, y := k.at(0.96, 0.5)
 	at := box{x - w, y - h/2, x, y + h/2}
 	if b.chance(0.7) {
-		b.fill(at, b.inkOn(k.ground, 10).mix(k.ground, 0.7), 1)
+		b.fill(at, b.inkOn(k.background, 10).mix(k.background, 0.7), 1)
 	}
 	m := maskOf(at, rounded(at, 0))
 	b.canvas.cover(m)
-	ink := b.inkOn(k.ground, 40)
+	ink := b.inkOn(k.background, 40)
 	cx, q := x-w/2, min(w, h/2)*0.3
 	b.canvas.draw(maskOf(polygon([2]float64{cx - q, y - h*0.12}, [2]float64{cx + q, y - h*0.12}, [2]float64{cx, y - h*0.12 - q})), ink, 1)
 	b.canvas.draw(maskOf(polygon([2]float64{cx - q, y + h*0.12}, [2]float64{cx + q, y + h*0.12}, [2]float64{cx, y + h*0.12 + q})), ink, 1)
@@ -199,7 +199,7 @@ func (b *board) spinner(k *cell) {
 func (b *board) icon(k *cell) {
 	s := k.h() * b.between(0.06, 0.2)
 	x, y := k.at(one(b.dice, 0.12, 0.88), one(b.dice, 0.12, 0.88))
-	ink := b.inkOn(k.ground, 30)
+	ink := b.inkOn(k.background, 30)
 	if b.chance(0.5) {
 		ink = rgb{b.between(190, 255), b.between(0, 70), b.between(0, 70)}
 	}
@@ -230,15 +230,15 @@ func (b *board) icon(k *cell) {
 func (b *board) tooltip(k *cell) {
 	w, h := k.w()*b.scaled(0.4, 2.5), max(8, k.h()*b.scaled(0.15, 0.7))
 	x, y := k.at(b.between(-0.4, 0.8), b.between(-0.3, 0.8))
-	ground := b.tipColor()
+	background := b.tipColor()
 	at := box{x, y, x + w, y + h}
-	b.canvas.cover(b.round(at, h*b.between(0, 0.3), ground, 1))
-	b.ring(at, 0, 1, b.inkOn(ground, 30), 1)
+	b.canvas.cover(b.round(at, h*b.between(0, 0.3), background, 1))
+	b.ring(at, 0, 1, b.inkOn(background, 30), 1)
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{1, 0, 0, 0}), false)
 	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo", "Cell", "Empty")
 	if pen.has(text) {
 		word := pen.word(text, h*b.between(0.35, 0.6))
-		b.canvas.draw(pen.ink(b.dice, word, x+min(w, word.extent.w()*1.1)/2, y+h/2), b.inkOn(ground, 70), 1)
+		b.canvas.draw(pen.ink(b.dice, word, x+min(w, word.extent.w()*1.1)/2, y+h/2), b.inkOn(background, 70), 1)
 	}
 }
 
@@ -255,7 +255,7 @@ func (b *board) underline(k *cell) {
 		x0, x1 = float64(k.ink.x), float64(k.ink.x+k.ink.w)
 		y = min(k.y1-1, float64(k.ink.y+k.ink.h)+k.h()*b.between(0.03, 0.08))
 	}
-	b.fill(box{x0, y, x1, y + max(1, k.h()*b.between(0.02, 0.05))}, b.inkOn(k.ground, 40), 1)
+	b.fill(box{x0, y, x1, y + max(1, k.h()*b.between(0.02, 0.05))}, b.inkOn(k.background, 40), 1)
 }
 
 // strike draws a thin line across a cell that leaves a digit legible, of another colour than the digit.
@@ -263,7 +263,7 @@ func (b *board) strike(k *cell) {
 	if k.label == other || b.height < 0.35 {
 		return
 	}
-	ink := b.inkOn(k.ground, 30)
+	ink := b.inkOn(k.background, 30)
 	if contrast(ink, k.color) < 50 {
 		ink = rgb{220, 30, 30}
 	}
@@ -282,8 +282,8 @@ const (
 	mostPointed  = 0.75 // of it by a pointer: it may hide a digit
 )
 
-// settle says what a cell is once everything lies on it.
-func (b *board) settle(k *cell) {
+// classify says what a cell is once everything lies on it.
+func (b *board) classify(k *cell) {
 	what, least, most := k.ink, leastHidden, mostHidden
 	if what == nil { // where a digit would be
 		x, y := k.at(0.5, 0.5)

@@ -37,7 +37,7 @@ func (b *board) writeDigit(k *cell) {
 	if b.disc > 0 {
 		x, y := k.at(0.5, 0.5)
 		r := b.disc * min(k.w(), k.h())
-		k.ground = b.tone
+		k.background = b.tone
 		b.round(box{x - r, y - r, x + r, y + r}, r, b.tone, 1)
 	}
 	k.label = 1 + b.IntN(9)
@@ -65,8 +65,8 @@ func (b *board) write(k *cell, text string, height float64) {
 	if k.selected {
 		k.color = rgb{255, 255, 255}
 	}
-	if contrast(k.color, k.ground) < 28 {
-		k.color = b.inkOn(k.ground, 60)
+	if contrast(k.color, k.background) < 28 {
+		k.color = b.inkOn(k.background, 60)
 	}
 	px := height * k.h()
 	w := k.pen.word(text, px)
@@ -129,12 +129,12 @@ func (b *board) cut(k *cell) {
 	if b.chance(0.5) {
 		part.y0, part.y1 = y, float64(m.y+m.h)+1
 	}
-	ground := k.ground
+	background := k.background
 	if b.chance(0.3) {
-		ground = b.anyColor()
+		background = b.anyColor()
 		part.x0, part.x1 = k.x0, k.x1
 	}
-	b.fill(part, ground, 1)
+	b.fill(part, background, 1)
 }
 
 // layouts is how many ways there are to arrange pencil marks.
@@ -143,8 +143,8 @@ const layouts = 6
 // pencil writes pencil marks into an empty cell.
 func (b *board) pencil(k *cell, layout int) {
 	m := marker{b, k, b.markHeight * min(k.h(), 1.2*k.w()), b.mark}
-	if contrast(m.color, k.ground) < 20 {
-		m.color = b.inkOn(k.ground, 30)
+	if contrast(m.color, k.background) < 20 {
+		m.color = b.inkOn(k.background, 30)
 	}
 	n := b.weighted(0, 3, 6, 6, 3, 2, 1, 1, 1, 1)
 	switch layout {

@@ -36,7 +36,7 @@ func (b *board) photograph() (shot, error) {
 	}
 	if b.chance(0.12) {
 		quality := 35 + b.IntN(60)
-		if legible < 12 || contrast(b.given, b.ground) < 70 {
+		if legible < 12 || contrast(b.given, b.background) < 70 {
 			quality = max(quality, 75)
 		}
 		return s, s.jpeg(quality)

@@ -81,9 +81,9 @@ func (b *board) inkedBeam(k *cell) {
 	if b.chance(0.3) {
 		size = b.scaled(9, 40)
 	}
-	ink := one(b.dice, b.given, b.given, b.entry, b.inkOn(k.ground, 60))
-	if contrast(ink, k.ground) < 28 {
-		ink = b.inkOn(k.ground, 60)
+	ink := one(b.dice, b.given, b.given, b.entry, b.inkOn(k.background, 60))
+	if contrast(ink, k.background) < 28 {
+		ink = b.inkOn(k.background, 60)
 	}
 	across, down := b.between(0, 1), b.between(0.1, 0.9)
 	x, y := k.at(across, down)
@@ -114,7 +114,7 @@ func (b *board) lay(pointer *mask) {
 func (b *board) point(parts []part, size, x, y float64) {
 	colours, rim := b.pointerColours(), max(0.6, size*b.between(0.02, 0.06))
 	if b.chance(0.15) {
-		colours = [3]rgb{b.inkOn(b.ground, 60), b.anyColor(), b.ground}
+		colours = [3]rgb{b.inkOn(b.background, 60), b.anyColor(), b.background}
 		rim = 0
 	}
 	hard := b.chance(0.15)

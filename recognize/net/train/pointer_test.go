@@ -6,15 +6,15 @@ import "testing"
 // of the cell, where it hides none.
 func TestPoint(t *testing.T) {
 	b, p := testBoard(t)
-	b.ground = rgb{255, 255, 255}
+	b.background = rgb{255, 255, 255}
 	for i, shape := range pointers {
 		for _, c := range []struct{ x, size float64 }{{50, 64}, {50, 16}, {-60, 64}} {
-			k := onGround(b, p, 0)
+			k := onBackground(b, p, 0)
 			b.point(shape.parts(b.dice), c.size, c.x-c.size/2, 50-c.size/2)
 			if covered := b.coveredShare(maskOf(k.box, rounded(k.box, 0))) > 0; covered != (c.x > 0) {
 				t.Errorf("shape %d at %v: the cell is covered: %v", i, c.x, covered)
 			}
-			b.settle(k)
+			b.classify(k)
 			hides := k.label == other || k.label == unclear
 			if hides && c.size < 20 || k.pointed != (c.x > 0) {
 				t.Errorf("shape %d of %v px at %v: the cell's label is %d, pointed %v", i, c.size, c.x, k.label, k.pointed)
@@ -23,11 +23,11 @@ func TestPoint(t *testing.T) {
 	}
 }
 
-// onGround is the only cell of a board on the board's ground.
-func onGround(b *board, p *pen, label int) *cell {
+// onBackground is the only cell of a board on the board's background.
+func onBackground(b *board, p *pen, label int) *cell {
 	k := onlyCell(b, p, label)
-	k.ground = b.ground
-	b.fill(k.box, k.ground, 1)
+	k.background = b.background
+	b.fill(k.box, k.background, 1)
 	return k
 }
 
@@ -40,9 +40,9 @@ func TestPointerHidesADigit(t *testing.T) {
 		size  float64
 		want  int
 	}{{0, 20, 0}, {0, 28, 0}, {0, 40, unclear}, {0, 44, other}, {8, 6, 8}, {8, 26, unclear}, {8, 64, other}} {
-		k := onGround(b, p, c.label)
+		k := onBackground(b, p, c.label)
 		b.lay(maskOfParts(disc, c.size, 50-c.size/2, 50-c.size/2, 0))
-		if b.settle(k); k.label != c.want {
+		if b.classify(k); k.label != c.want {
 			t.Errorf("a disc of %v px over %d: the label is %d, want %d", c.size, c.label, k.label, c.want)
 		}
 	}
@@ -55,7 +55,7 @@ func TestInkedBeam(t *testing.T) {
 	left := 0
 	const beams = 300
 	for range beams {
-		k := onGround(b, p, 0)
+		k := onBackground(b, p, 0)
 		b.inkedBeam(k)
 		switch k.label {
 		case unclear:

@@ -12,7 +12,7 @@ type rule struct {
 
 // A theme is how a whole board looks.
 type theme struct {
-	page, ground, other       rgb // around the board; of its boxes in turn
+	page, background, other   rgb // around the board; of its boxes in turn
 	given, entry, mark        rgb
 	givens, entries, marks    *pen
 	height                    float64 // of the digits, in cells
@@ -31,10 +31,10 @@ type theme struct {
 
 func newTheme(d dice, l *library, cell float64) theme {
 	var t theme
-	t.ground = d.paperColor()
-	t.other, t.page = t.ground, t.ground
+	t.background = d.paperColor()
+	t.other, t.page = t.background, t.background
 	if d.chance(0.25) {
-		t.other = t.ground.mix(d.anyColor(), d.between(0.03, 0.3))
+		t.other = t.background.mix(d.anyColor(), d.between(0.03, 0.3))
 	}
 	if d.chance(0.5) {
 		t.page = d.paperColor()
@@ -43,15 +43,15 @@ func newTheme(d dice, l *library, cell float64) theme {
 	if d.chance(0.2) {
 		least = 28
 	}
-	t.given = d.inkOn(t.ground, least)
+	t.given = d.inkOn(t.background, least)
 	t.entry, t.mark = t.given, t.given
 	if d.chance(0.6) {
-		t.entry = d.inkOn(t.ground, least)
+		t.entry = d.inkOn(t.background, least)
 	}
 	if d.chance(0.6) {
-		t.mark = t.given.mix(t.ground, d.between(0, 0.6))
+		t.mark = t.given.mix(t.background, d.between(0, 0.6))
 	}
-	t.selected, t.highlight, t.tone = d.anyColor(), t.ground.mix(d.anyColor(), d.between(0.08, 0.4)), d.anyColor()
+	t.selected, t.highlight, t.tone = d.anyColor(), t.background.mix(d.anyColor(), d.between(0.08, 0.4)), d.anyColor()
 	if d.chance(0.5) {
 		t.selected = rgb{d.between(20, 80), d.between(90, 160), d.between(190, 255)}
 	}
@@ -130,7 +130,7 @@ func (t *theme) decorate(d dice, cell float64) {
 
 // chooseLines chooses lines or tiles.
 func (t *theme) chooseLines(d dice, cell float64) {
-	ink := d.inkOn(t.ground, 15)
+	ink := d.inkOn(t.background, 15)
 	t.snapped = d.chance(0.7)
 	t.thin = rule{width: d.scaled(0.6, max(1, min(3, cell/20))), alpha: 1, ink: ink}
 	t.thick = t.thin
@@ -142,10 +142,10 @@ func (t *theme) chooseLines(d dice, cell float64) {
 	case 3:
 		t.thin.dash = d.between(1, 5)
 	case 4:
-		t.thin.ink = d.inkOn(t.ground, 15)
+		t.thin.ink = d.inkOn(t.background, 15)
 	case 5:
 		t.gap, t.radius = d.between(0, cell*0.1), cell*d.between(0, 0.3)
-		t.page = t.ground.mix(d.anyColor(), d.between(0.1, 1))
+		t.page = t.background.mix(d.anyColor(), d.between(0.1, 1))
 		t.thin.width = 0
 	}
 	if t.gap == 0 || d.chance(0.2) {
@@ -155,7 +155,7 @@ func (t *theme) chooseLines(d dice, cell float64) {
 		t.thick.width = 0
 	}
 	if d.chance(0.12) {
-		t.thick.ink = d.inkOn(t.ground, 15)
+		t.thick.ink = d.inkOn(t.background, 15)
 	}
 }
 
@@ -193,7 +193,7 @@ func contrast(a, b rgb) float64 {
 }
 
 // inkOn is a colour that stands out against another by at least so much.
-func (d dice) inkOn(ground rgb, least float64) rgb {
+func (d dice) inkOn(background rgb, least float64) rgb {
 	for range 20 {
 		ink := rgb{}
 		switch d.weighted(30, 15, 15, 20, 20) {
@@ -207,11 +207,11 @@ func (d dice) inkOn(ground rgb, least float64) rgb {
 		case 4:
 			ink = d.anyColor()
 		}
-		if contrast(ink, ground) >= least {
+		if contrast(ink, background) >= least {
 			return ink
 		}
 	}
-	if ground.light() > 127 {
+	if background.light() > 127 {
 		return rgb{}
 	}
 	return rgb{255, 255, 255}

@@ -69,9 +69,9 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestSettle covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be told;
+// TestClassify covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be told;
 // and nothing is nothing for as long as most of a digit would be seen.
-func TestSettle(t *testing.T) {
+func TestClassify(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
 		label   int
@@ -81,7 +81,7 @@ func TestSettle(t *testing.T) {
 		k := onlyCell(b, p, c.label)
 		lid := box{0, 0, 100, 25 + 50*c.covered}
 		b.cover(maskOf(lid, rounded(lid, 0)))
-		if b.settle(k); k.label != c.want {
+		if b.classify(k); k.label != c.want {
 			t.Errorf("%d with %v covered: the label is %d, want %d", c.label, c.covered, k.label, c.want)
 		}
 	}
@@ -95,7 +95,7 @@ func TestWindow(t *testing.T) {
 	for range windows {
 		k := onlyCell(b, p, 8)
 		b.window(box{-40, -40, 140, 140})
-		if b.settle(k); k.label != other || k.kind != otherCovered {
+		if b.classify(k); k.label != other || k.kind != otherCovered {
 			t.Fatalf("under a window: the label is %d, the kind %d", k.label, k.kind)
 		}
 		if c := net.Cut(b.RGBA, 50, 50, 60, 60); isFlat(&c) {

@@ -14,7 +14,7 @@ func (b *board) windows() {
 		return
 	}
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
-	if dim := b.between(0.15, 0.6); b.chance(0.3) && contrast(b.given, b.ground)*(1-dim) > 40 {
+	if dim := b.between(0.15, 0.6); b.chance(0.3) && contrast(b.given, b.background)*(1-dim) > 40 {
 		b.fill(whole, rgb{}.mix(rgb{255, 255, 255}, one(b.dice, 0.0, 0, 1)), dim)
 	}
 	w, h := whole.w()*b.between(0.15, 0.9), whole.h()*b.between(0.12, 0.9)
@@ -40,19 +40,19 @@ func (b *board) window(at box) {
 			b.round(soft, radius+grow, rgb{}, deep)
 		}
 	}
-	ground := b.tipColor()
-	b.canvas.cover(b.round(at, radius, ground, 1))
-	b.furnish(at.inset(max(2, radius/3)), ground)
+	background := b.tipColor()
+	b.canvas.cover(b.round(at, radius, background, 1))
+	b.furnish(at.inset(max(2, radius/3)), background)
 	if b.chance(0.6) {
-		b.ring(at, radius, b.scaled(1, 3), b.inkOn(ground, 15), 1)
+		b.ring(at, radius, b.scaled(1, 3), b.inkOn(background, 15), 1)
 	}
 }
 
 // furnish draws what a window shows.
-func (b *board) furnish(at box, ground rgb) {
+func (b *board) furnish(at box, background rgb) {
 	if b.chance(0.35) { // a title
 		bar := box{at.x0, at.y0, at.x1, at.y0 + min(at.h()/2, b.between(14, 34))}
-		color := one(b.dice, ground.mix(b.anyColor(), 0.3), b.anyColor(), b.selected)
+		color := one(b.dice, background.mix(b.anyColor(), 0.3), b.anyColor(), b.selected)
 		b.fill(bar, color, 1)
 		b.sentence(box{bar.x0 + 3, bar.y0, bar.x1, bar.y1}, bar.h()*0.4, b.inkOn(color, 60))
 		at.y0 = bar.y1
@@ -60,7 +60,7 @@ func (b *board) furnish(at box, ground rgb) {
 	switch b.weighted(3, 4, 2, 2, 1, 1) {
 	case 1: // a text
 		height := b.scaled(5, 14)
-		ink := b.inkOn(ground, 60)
+		ink := b.inkOn(background, 60)
 		for y := at.y0 + 2; y+1.6*height < at.y1; y += height * 2.4 {
 			b.sentence(box{at.x0 + height, y, at.x0 + at.w()*b.between(0.4, 1), y + 1.8*height}, height, ink)
 		}
@@ -70,12 +70,12 @@ func (b *board) furnish(at box, ground rgb) {
 			return from.mix(to, min(1, max(0, 0.5+g.at(x*at.w(), y*at.h()))))
 		})
 	case 3:
-		b.keys(at, ground)
+		b.keys(at, background)
 	case 4: // a gradient
 		to := b.anyColor()
 		b.shade(at, func(_, y float64, was rgb) rgb { return was.mix(to, 0.7*y) })
 	case 5: // a list or a table
-		ink, step := ground.mix(b.inkOn(ground, 30), b.between(0.2, 1)), b.scaled(10, 40)
+		ink, step := background.mix(b.inkOn(background, 30), b.between(0.2, 1)), b.scaled(10, 40)
 		for y := at.y0; y < at.y1; y += step {
 			b.fill(box{at.x0, y, at.x1, y + 1}, ink, 1)
 			b.sentence(box{at.x0 + 4, y, at.x1, y + step}, step*0.35, ink)
@@ -101,9 +101,9 @@ func (b *board) sentence(at box, height float64, ink rgb) {
 }
 
 // keys draws the keys of a keypad, which are smaller than the cells, so that nobody takes one for a cell with its digit.
-func (b *board) keys(at box, ground rgb) {
+func (b *board) keys(at box, background rgb) {
 	pitch := min(b.pw, b.ph) * b.between(0.4, 0.75)
-	ink, face := b.inkOn(ground, 60), ground.mix(b.anyColor(), b.between(0, 0.3))
+	ink, face := b.inkOn(background, 60), background.mix(b.anyColor(), b.between(0, 0.3))
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{3, 1, 0, 0}), false)
 	for n, y := 0, at.y0; y+pitch < at.y1; y += pitch {
 		for x := at.x0; x+pitch < at.x1; x += pitch {

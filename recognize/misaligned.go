@@ -24,9 +24,9 @@ const (
 // What tells where digits lie: no plain strokes, whose middles typefaces set elsewhere, and no pencil marks.
 const strokeAspect = 0.4 // width / height of the widest stroke
 
-// askew reports whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
+// digitsMisaligned reports whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
 // middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
-func askew(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
+func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
 	most := mostLow
 	if aside {
 		most = mostAside

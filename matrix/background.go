@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// groundKinds are the difficulties of cells whose background is not one flat colour.
-var groundKinds = []difficulty{
+// backgroundKinds are the difficulties of cells whose background is not one flat colour.
+var backgroundKinds = []difficulty{
 	{name: "shaded tiles", layouts: tileLayouts, draw: shadedTiles},
 	{name: "bevelled tiles", layouts: []string{"gaps", "table", "thick", "hairline"}, draw: bevelledTiles},
 	{name: "rounded tiles", layouts: []string{"gaps"}, draw: roundedTiles},
@@ -27,7 +27,7 @@ func (s *Scene) eachTile(image func(i int) string) {
 	}
 	for i := range s.Cells {
 		c := &s.Cells[i]
-		c.Ground = image(i)
+		c.Image = image(i)
 		c.Ink = c.Ink.apart(c.Fill, 90)
 	}
 }

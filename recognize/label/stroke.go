@@ -1,0 +1,102 @@
+package label
+
+import (
+	"math"
+	"slices"
+
+	"autosolve/recognize/read"
+)
+
+// Strokes that may be a 1, a text caret, or a pointer.
+
+// stroke reports whether what is read as a 1 is a plain stroke that has no like, as a text caret is: the second opinion is not sure of a
+// 1, or the grid's 1s are other strokes.
+func (v *verdict) stroke() bool {
+	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.fellows(v.e) > 0 {
+		return false
+	}
+	return v.e.Shares[1] < sureShare || slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
+		return o != v.e && o.Glyph != nil && o.Glyph.VerticalStroke() && o.Shares[1] >= otherShare
+	})
+}
+
+// beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
+// no 1 with a flag, unless it is of the ink and the height of other digits, or just like the 1 of a typeface.
+func (v *verdict) beam() bool {
+	const (
+		mirrored = 0.7  // how well it correlates with itself turned over, at least
+		justLike = 0.95 // a score: pointers have up to 0.93
+	)
+	own := v.g.readings[0]
+	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
+		return false
+	}
+	n := 0
+	for _, g := range v.groups {
+		o := g.readings[0]
+		if o == own || !o.sameInk(own) {
+			continue
+		}
+		switch asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= SameHeight*own.Glyph.Height+1; {
+		case asHigh:
+			n += len(g.readings)
+		case g.digit == 1:
+			return true // the 1s of its ink are lower, or higher
+		}
+	}
+	return n < noAccident
+}
+
+// caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.
+const caretWidth = 0.4
+
+// caret reports whether a glyph is a plain stroke without a like that is higher or thinner than a 1 is beside the digits of its ink,
+// and the second opinion is not sure of a 1.
+func (s *seen) caret(e *read.Evidence) bool {
+	const (
+		higher  = 1.06 // than the digits, and by a pixel
+		thinner = 0.62 // than the digits' strokes
+	)
+	g := e.Glyph
+	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.fellows(e) > 0 {
+		return false
+	}
+	return g.Height > higher*s.height+1 || g.Stroke < thinner*s.stroke
+}
+
+// blockCaret reports whether a glyph is a full block in the shape of a character, higher than the digits: a text caret, if it is
+// the only one.
+func (s *seen) blockCaret(e *read.Evidence) bool {
+	const (
+		least            = 0.97       // of its box is inked
+		higher           = 1.05       // than the digits, and by a pixel more
+		slimmest, widest = 0.33, 0.75 // width / height
+	)
+	block := func(e *read.Evidence) bool {
+		g := e.Glyph
+		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
+	}
+	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
+}
+
+// fellows is how many other cells hold a stroke that is as high, as wide and as thick, at the same place.
+func (s *seen) fellows(e *read.Evidence) (n int) {
+	const (
+		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
+		sameForm   = 0.25 // by what share the aspects and the strokes may, and these by a third of a pixel
+		rounding   = 0.5  // px, by which places may differ more
+	)
+	g := e.Glyph
+	x, _ := e.Place()
+	for _, o := range s.all {
+		if o == e || o.Glyph == nil {
+			continue
+		}
+		ox, _ := o.Place()
+		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameForm*g.Aspect &&
+			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace+rounding/float64(e.Cell.Dx()) {
+			n++
+		}
+	}
+	return n
+}
