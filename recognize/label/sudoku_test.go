@@ -202,3 +202,77 @@ func TestPaid(t *testing.T) {
 		}
 	}
 }
+
+// TestSudoku gives a digit that looks a little more like one than like another. That the board is a puzzle with it, and is none
+// with the other, settles it. Where it is none with the likelier one, the Sudoku does not make it the other: it is not read.
+func TestSudoku(t *testing.T) {
+	const cell, right, wrong = 1, 8, 2 // with the wrong one, the board has several solutions
+	for _, c := range []struct {
+		name    string
+		likes   uint8
+		shown   string
+		certain bool
+	}{
+		{"the right one", right, shown, true},
+		{"the wrong one", wrong, shown, false},
+		{"the right one of no puzzle", right, shown[:9] + strings.Repeat(".", 36) + shown[45:], false},
+	} {
+		s := newSketch()
+		all := s.board(c.shown)
+		e := s.glyph(cell, height, 14)
+		for _, d := range []uint8{right, wrong} {
+			match(e, d, 0.8)
+			e.Shares[d] = 0.3
+		}
+		e.Shares[c.likes] = 0.6
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Digit != c.likes || got.Certain != c.certain {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestStrangeSigns reads the signs of one digit that the second opinion does not know, where the Sudoku confirms them and it knows
+// all others.
+func TestStrangeSigns(t *testing.T) {
+	noPuzzle := strings.Replace(shown, "38.6", "3..6", 1)
+	for _, c := range []struct {
+		name    string
+		shown   string
+		strange []uint8
+		certain bool
+	}{
+		{"of one digit", shown, []uint8{8}, true},
+		{"of two digits", shown, []uint8{8, 3}, false},
+		{"of one digit, and many solutions", noPuzzle, []uint8{8}, false},
+	} {
+		all := newSketch().board(c.shown)
+		cell := -1
+		for i, sign := range c.shown {
+			if slices.Contains(c.strange, uint8(sign-'0')) {
+				all[i].Shares = [read.Classes]float32{read.Other: 0.99}
+			}
+			if sign == '8' {
+				cell = i
+			}
+		}
+		if got := Label(all, Options{})[cell]; got.Certain != c.certain || got.Digit != 8 {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestExchange is what it costs to exchange two digits everywhere.
+func TestExchange(t *testing.T) {
+	a, b, c := &group{digit: 3}, &group{digit: 5}, &group{digit: 5}
+	for _, g := range []*group{a, b, c} {
+		for d := range g.weight {
+			g.weight[d] = -20
+		}
+		g.weight[g.digit] = 0
+	}
+	a.weight[5], b.weight[3], c.weight[3] = -1, -2, -4
+	if got := exchange([]*group{a, b, c}, 3); got != 7 {
+		t.Errorf("an exchange costs %v, want 7", got)
+	}
+}

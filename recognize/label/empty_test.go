@@ -1,0 +1,87 @@
+package label
+
+import (
+	"image"
+	"testing"
+
+	"autosolve/recognize/pixel"
+	"autosolve/recognize/read"
+)
+
+// TestFindEmpty takes a cell with something that is no digit for empty where that leaves free what a digit would cover.
+func TestFindEmpty(t *testing.T) {
+	const cell = 5
+	beside, slash := image.Rect(22, 8, 38, 38), image.Rect(18, 8, 22, 31)
+	for _, c := range []struct {
+		name  string
+		inked image.Rectangle // in the cell
+		do    func(e *read.Evidence)
+		want  bool
+	}{
+		{"beside the middle", beside, nil, true},
+		{"over all of a digit", image.Rect(8, 6, 32, 34), nil, false},
+		{"on a background of its own", beside, func(e *read.Evidence) { e.Background = pixel.RGB{200, 200, 0} }, false},
+		{"in which the network sees a digit", beside, func(e *read.Evidence) { e.Shares[7], e.Shares[read.Other] = 0.6, 0.4 }, false},
+		{"that stands as a digit does", slash, nil, true},
+		{"that stands as a digit does, and may be a 1", slash, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, false},
+		{"beside the middle, that may be a 1", beside, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, true},
+		{"in the place of a digit, and nearly as large", image.Rect(13, 7, 27, 27), nil, false},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		for _, e := range all {
+			if e.Glyph != nil {
+				for i := range e.Glyph.Pix {
+					e.Glyph.Pix[i] = 1 // a digit like a block
+				}
+			}
+		}
+		e := s.glyph(cell, c.inked.Dy(), c.inked.Dx())
+		e.All = c.inked.Add(e.Cell.Min)
+		e.Glyph.Box = e.All
+		e.Shares[read.Other] = 0.9
+		e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
+		for i := range e.Inked {
+			e.Inked[i] = image.Pt(i%e.Cell.Dx(), i/e.Cell.Dx()).In(c.inked)
+		}
+		if c.do != nil {
+			c.do(e)
+		}
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; (got.Certain && got.Digit == 0) != c.want {
+			t.Errorf("something %s: %+v", c.name, got)
+		}
+	}
+}
+
+// TestClear tells what leaves free the upper or the lower end of a digit from a digit with something beside it, wherever the digits
+// stand in their cells.
+func TestClear(t *testing.T) {
+	const w, h = 46, 22
+	cell := image.Rect(0, 0, w, h)
+	digit, low, spinner := image.Rect(1, 3, 12, 19), image.Rect(1, 12, 12, 19), image.Rect(36, 2, 46, 19)
+	for _, c := range []struct {
+		name  string
+		place float64 // of the digits' middles, as a share of the cell
+		in    []image.Rectangle
+		want  bool
+	}{
+		{"a digit at the left", -0.36, []image.Rectangle{digit, spinner}, false},
+		{"the lower half of one", -0.36, []image.Rectangle{low, spinner}, true},
+		{"digits stand in the middles", 0, []image.Rectangle{digit, spinner}, true},
+	} {
+		e := &read.Evidence{Cell: cell, Inked: make([]bool, w*h)}
+		for _, r := range c.in {
+			e.All = e.All.Union(r)
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					e.Inked[y*w+x] = true
+				}
+			}
+		}
+		s := &seen{height: 16, place: [2]float64{c.place, 0}}
+		if got := s.clear(e); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}

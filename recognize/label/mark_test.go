@@ -1,0 +1,144 @@
+package label
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"autosolve/recognize/read"
+	"autosolve/solver"
+)
+
+// TestMarksAlike takes a low digit for a pencil mark where others are like it, and for a digit where none is.
+func TestMarksAlike(t *testing.T) {
+	const lone = 2 // a cell
+	for _, c := range []struct {
+		marks int // cells with two
+		want  uint8
+	}{{0, 5}, {3, 0}} {
+		s := newSketch()
+		all := s.board(strings.ReplaceAll(shown, "5", "."))
+		part := func(cell, x, high int) read.Part {
+			corner := all[cell].Cell.Min.Add(image.Pt(x, 8))
+			return read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high/2, high))}, Stroke: 2}
+		}
+		const high = 15
+		for _, cell := range []int{4, 5, 6}[:c.marks] {
+			e := s.glyph(cell, high, high/2)
+			e.Parts, e.Shares[0] = []read.Part{part(cell, 4, high), part(cell, 24, high)}, 0.98
+			e.All = e.Parts[0].Box.Union(e.Parts[1].Box)
+			all[cell] = e
+		}
+		e := s.glyph(lone, high, high/2)
+		e.Glyph.Stroke, e.Shares[5] = 2, 0.99
+		e.Parts = []read.Part{part(lone, 16, high)}
+		all[lone] = e
+		if got := Label(all, Options{})[lone]; !got.Certain || got.Digit != c.want {
+			t.Errorf("%d cells with marks: %+v, want %d", c.marks, got, c.want)
+		}
+	}
+}
+
+// TestMarksAsPieces takes two parts that together look like a digit for pencil marks where others on the board are like them.
+func TestMarksAsPieces(t *testing.T) {
+	const two, high = 2, 8 // a cell; px
+	for _, c := range []struct {
+		marks   int // cells with two
+		certain bool
+	}{{3, true}, {0, false}} {
+		s := newSketch()
+		all := s.board(shown)
+		parts := func(cell int) (of []read.Part) {
+			for _, x := range []int{8, 22} {
+				corner := all[cell].Cell.Min.Add(image.Pt(x, x))
+				of = append(of, read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high/2, high))}, Stroke: 2})
+			}
+			return of
+		}
+		fill := func(cell int) *read.Evidence {
+			e := s.glyph(cell, high, high/2)
+			e.Parts = parts(cell)
+			e.All, e.Shares[0] = e.Parts[0].Box.Union(e.Parts[1].Box), 0.98
+			return e
+		}
+		for _, cell := range []int{4, 5, 6}[:c.marks] {
+			all[cell] = fill(cell)
+		}
+		e := fill(two)
+		e.Shares = [read.Classes]float32{0: 0.05, 5: 0.95}
+		e.Whole = &s.glyph(two, 22, 18).Character
+		all[two] = e
+		if got := Label(all, Options{})[two]; got.Certain != c.certain || got.Certain && got.Digit != 0 {
+			t.Errorf("%d cells with marks: %+v", c.marks, got)
+		}
+	}
+}
+
+// TestShadedCells reads entries in thinner strokes beside each of which a shade of its cell is as high as they are, and takes no such
+// two for pencil marks.
+func TestShadedCells(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i := 1; i < 81; i += 2 {
+		if e := all[i]; !e.Flat {
+			e.Glyph.Height, e.Glyph.Stroke = 0.75*height, 2
+			e.Glyph.Box = e.Glyph.Box.Inset(3)
+			shade := image.Rect(20, 20, pitch-1, pitch-1).Add(e.Cell.Min)
+			e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 2}, {Box: shade, Stroke: 8}}
+			e.All, e.Tallest = e.Glyph.Box.Union(shade), pitch-21
+		}
+	}
+	checkShown(t, all)
+}
+
+// TestSmallTwo reads a 2 that is lower than the digits, of which the network rather sees a 2 than anything else.
+func TestSmallTwo(t *testing.T) {
+	grid, err := solver.Parse(shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cell := 0
+	for grid[cell] != 0 || solution[cell] != 2 {
+		cell++
+	}
+	for share, certain := range map[float32]bool{0.8: true, 0.4: false} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(cell, 15, 9)
+		match(e, 2, 0.9)
+		e.Shares[2], e.Shares[read.Other] = share, 1-share
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Digit != 2 || got.Certain != certain {
+			t.Errorf("a 2 of which the network is sure by %v: %+v", share, got)
+		}
+	}
+}
+
+// TestPieces reads digits whose parts only together are as high as the others.
+func TestPieces(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i, c := range shown {
+		if c == '.' {
+			continue
+		}
+		e := all[i]
+		whole := e.Character
+		e.Whole = &whole
+		half := s.glyph(i, height/2, 14)
+		e.Character, e.Tallest = half.Character, height/2
+	}
+	for i, c := range Label(all, Options{}) {
+		want := uint8(0)
+		if shown[i] != '.' {
+			want = shown[i] - '0'
+		}
+		if c.Digit != want || !c.Certain {
+			t.Errorf("%v: %+v, want %d", solver.Cell(i), c, want)
+		}
+	}
+}
