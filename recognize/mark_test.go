@@ -211,7 +211,7 @@ func TestMarkLikeTextFigure(t *testing.T) {
 }
 
 // TestLoneMarks takes a small digit in the middle of a cell for a pencil mark if in other cells there are such in the corners, each
-// alone, and doubts it if there are few. It reads one of another ink.
+// alone, and doubts it if there are few, or none: no digit of its ink is as high as the grid's.
 func TestLoneMarks(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-sans")
 	green, red := color.RGBA{0, 110, 0, 255}, color.RGBA{200, 0, 0, 255}
@@ -220,7 +220,7 @@ func TestLoneMarks(t *testing.T) {
 		marks int
 		ink   color.RGBA
 		want  rune
-	}{{"no marks", 0, green, '7'}, {"two marks", 2, green, '?'}, {"five marks", 5, green, '.'}, {"five marks of another ink", 5, red, '7'}} {
+	}{{"no marks", 0, green, '?'}, {"two marks", 2, green, '?'}, {"five marks", 5, green, '.'}, {"five marks of another ink", 5, red, '?'}} {
 		img := drawBoard(t, plain, shownA)
 		for i, other := range []solver.Cell{10, 12, 40, 60, 79}[:c.marks] {
 			drawHigh(img, partOf(l.Cell(other))(i%2*30, i/2%2*28, 16, 20), face.Digits[i+2], 16, green)

@@ -33,14 +33,14 @@ func (v *verdict) noDigit() (why []string) {
 	return why
 }
 
-// smallDigit reports whether what is lower than the grid's digits is one: a digit of a smaller typeface, or a 1 or 2 in text
-// figures, which stand on the line of 6 and 8.
+// smallDigit reports whether what is lower than the grid's digits is one: a low digit of a typeface whose other digits are as high, or a 1
+// or 2 in text figures, which stand on the line of 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
 	if v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
 		return false
 	}
-	if g.Height >= markHeight*v.own(g).height {
+	if own := v.own(g); own.own && g.Height >= markHeight*own.height {
 		return !v.larger()
 	}
 	return v.textFigure(v.e)

@@ -92,9 +92,12 @@ func (s *seen) onlySpecks(e *read.Evidence) bool {
 }
 
 // A size is the usual height and stroke of some digits, in pixels.
-type size struct{ height, stroke float64 }
+type size struct {
+	height, stroke float64
+	own            bool // of digits in the ink that was asked for, and not of all
+}
 
-// own is the size of the digits in a glyph's ink; of all digits where there are few.
+// own is the size of the digits in a glyph's ink that are not low; of all digits where there are few of these.
 func (s *seen) own(g *read.Glyph) size {
 	own, known := s.inks[g.Colour]
 	if !known {
@@ -108,14 +111,14 @@ func (s *seen) sizeIn(ink pixel.RGB) size {
 	const least = 4 // digits
 	var heights, strokes []float64
 	for _, e := range s.all {
-		if o := e.Glyph; o != nil && e.Digits() >= digitShare && o.Height >= markHeight*s.least && o.Colour.Distance(ink) <= pixel.InkSlack {
+		if o := e.Glyph; o != nil && e.Digits() >= digitShare && !s.low(o) && o.Colour.Distance(ink) <= pixel.InkSlack {
 			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
 		}
 	}
 	if len(heights) < least {
-		return size{s.height, s.stroke}
+		return size{s.height, s.stroke, false}
 	}
-	return size{pixel.Median(heights), pixel.Median(strokes)}
+	return size{pixel.Median(heights), pixel.Median(strokes), true}
 }
 
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/solver"
 )
@@ -139,6 +140,29 @@ func TestPieces(t *testing.T) {
 		}
 		if c.Digit != want || !c.Certain {
 			t.Errorf("%v: %+v, want %d", solver.Cell(i), c, want)
+		}
+	}
+}
+
+// TestLowInOwnInk doubts low digits in an ink that no digit of the usual height has: they may be pencil marks, one to a cell.
+func TestLowInOwnInk(t *testing.T) {
+	const low = 15 // px
+	s := newSketch()
+	all := s.board(shown)
+	cells := []int{2, 5, 9, 11}
+	for i, cell := range cells {
+		e := s.glyph(cell, low, 10)
+		digit := uint8(i + 4)
+		e.Shares[digit], e.Shape = 0.98, s.shapes[digit]
+		match(e, digit, 0.95)
+		e.Glyph.Colour = pixel.RGB{160, 160, 180}
+		e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 3, Colour: e.Glyph.Colour}}
+		all[cell] = e
+	}
+	b := Label(all, Options{})
+	for _, cell := range cells {
+		if why := strings.Join(b[cell].Why, " and "); !strings.Contains(why, "pencil mark") {
+			t.Errorf("%+v", b[cell])
 		}
 	}
 }
