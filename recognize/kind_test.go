@@ -41,6 +41,8 @@ func TestTellKinds(t *testing.T) {
 		{name: "filled, and both would make a puzzle", every: 1},
 		{name: "bold givens", every: 3,
 			entry: func(uint8) inkedDigit { d := plain; d.Stroke = 2; return d }},
+		{name: "entries a little fainter", every: 3,
+			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{45, 45, 45}); return d }},
 		{name: "larger entries", every: 3,
 			entry: func(uint8) inkedDigit { d := plain; d.Height = 24; return d }},
 		{name: "givens on shaded cells", every: 3,
@@ -131,7 +133,7 @@ func TestConflict(t *testing.T) {
 // TestStyles tells apart what looks different, and not the digits of one typeface whose heights differ.
 func TestStyles(t *testing.T) {
 	b := &Board{}
-	var oldStyle, twoSizes []inkedDigit
+	var oldStyle, twoSizes, thin []inkedDigit
 	for i := range 40 {
 		digit := uint8(i%9 + 1)
 		b.Cells[i].Digit = digit
@@ -141,6 +143,9 @@ func TestStyles(t *testing.T) {
 		}
 		twoSizes = append(twoSizes, d)
 		d.Height = 20
+		faint := d
+		faint.Colour = pixel.RGB{uint8(i), uint8(i), uint8(i)} // mixed with what is behind it
+		thin = append(thin, faint)
 		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
 			d.Height = 25
 		}
@@ -148,6 +153,9 @@ func TestStyles(t *testing.T) {
 	}
 	if got := stylesOf(twoSizes, nil, b); len(got) != 2 || len(got[0].digits) != 20 {
 		t.Errorf("two sizes: %d styles", len(got))
+	}
+	if got := stylesOf(thin, nil, b); len(got) != 1 {
+		t.Errorf("thin strokes: %d styles", len(got))
 	}
 	if got := stylesOf(oldStyle, nil, b); len(got) != 1 {
 		t.Errorf("a typeface of two heights: %d styles", len(got))

@@ -22,11 +22,12 @@ const (
 	manyColours     = 4    // of some weight: each digit has its own
 	weightShare     = 0.06 // of a grid's digits: a colour of some weight
 
-	leastOwn     = 3    // make a style of another size, weight or background
-	leastToSplit = 12   // digits tell two sizes
-	otherSize    = 1.05 // the least ratio of two
-	sharedDigits = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
-	fewEmpty     = 5    // empty cells do not tell which backgrounds are the givens' own
+	leastOwn      = 3    // make a style of another size, weight or background
+	leastToSplit  = 12   // digits tell two sizes
+	otherSize     = 1.05 // the least ratio of two,
+	otherContrast = 1.2  // and of two contrasts: those of one ink differ where strokes are thin
+	sharedDigits  = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
+	fewEmpty      = 5    // empty cells do not tell which backgrounds are the givens' own
 )
 
 // stylesOf tells the styles of a board's digits apart, the most frequent first.
@@ -88,15 +89,20 @@ func (k *style) ownBackground(empty []pixel.RGB, b *Board) []*inkedDigit {
 	return own.digits
 }
 
-// larger are the digits that are clearly higher or bolder than the others, nil if there is one size only.
+// larger are the digits that are clearly higher, bolder or darker than the others, nil if all are alike.
 func (k *style) larger(b *Board) []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
 	}
-	for _, size := range []func(*inkedDigit) float64{
-		func(d *inkedDigit) float64 { return d.Height },
-		func(d *inkedDigit) float64 { return d.Stroke },
+	for _, by := range []struct {
+		size  func(*inkedDigit) float64
+		least float64 // ratio of two
+	}{
+		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
+		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
+		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }, otherContrast},
 	} {
+		size := by.size
 		sorted := slices.Clone(k.digits)
 		slices.SortFunc(sorted, func(a, b *inkedDigit) int { return cmp.Compare(size(a), size(b)) })
 		at, widest := 0, 0.0
@@ -105,7 +111,7 @@ func (k *style) larger(b *Board) []*inkedDigit {
 				at, widest = i, ratio
 			}
 		}
-		if widest >= otherSize && inBoth(sorted[:at], sorted[at:], b) >= sharedDigits {
+		if widest >= by.least && inBoth(sorted[:at], sorted[at:], b) >= sharedDigits {
 			return sorted[at:]
 		}
 	}
