@@ -85,3 +85,30 @@ func TestClear(t *testing.T) {
 		}
 	}
 }
+
+// TestFrameCorner takes the round corner of the grid's frame, in the digits' ink, for nothing, though a digit that clashes leaves no
+// puzzle.
+func TestFrameCorner(t *testing.T) {
+	const corner = 72 // a cell
+	s := newSketch()
+	all := s.board(shown[:1] + "3" + shown[2:])
+	for _, e := range all {
+		if e.Glyph != nil {
+			for i := range e.Glyph.Pix {
+				e.Glyph.Pix[i] = 1 // a digit like a block
+			}
+		}
+	}
+	e := s.nothing(corner)
+	e.Flat, e.Shares, e.Tallest = false, [read.Classes]float32{1}, 12
+	e.All = image.Rect(0, pitch-1-12, 9, pitch-1).Add(e.Cell.Min)
+	e.Parts = []read.Part{{Box: e.All, Stroke: 3}}
+	e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
+	for i := range e.Inked {
+		e.Inked[i] = image.Pt(i%e.Cell.Dx(), i/e.Cell.Dx()).Add(e.Cell.Min).In(e.All)
+	}
+	all[corner] = e
+	if got := Label(all, Options{})[corner]; !got.Certain || got.Digit != 0 {
+		t.Errorf("%+v", got)
+	}
+}

@@ -38,7 +38,7 @@ func (s *seen) findEmpty(b *Board) {
 		case s.standsAsDigit(e):
 			least = surelyBare
 		}
-		if !s.mayBeDigit(e) && !s.mayBeCut(e) && (!s.reachesIn(e) || err == nil && s.onlyInCorner(e)) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
+		if !s.mayBeDigit(e) && !s.mayBeCut(e) && (!s.reachesIn(e) || s.onlyInCorner(e)) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
 	}
