@@ -84,29 +84,37 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 	for _, side := range [2]struct{ y, out int }{{window.Min.Y, -1}, {window.Max.Y, 1}} {
 		near, far := side.y+side.out*int(cell/4), side.y+side.out*int(cell*2/5)
 		for _, least := range [...]int{Faintest, Firm / 2, Firm} { // compression leaves faint edges everywhere
-			var lines []int // the middles of what is seen together: a line has two edges
-			first, last, edges := 0, 0, 0
+			var edges []int
 			for x := window.Min.X; x < window.Max.X; x++ {
-				if p.Step(near, x, !flipped) <= least || p.Step(far, x, !flipped) <= least {
-					continue
+				if p.Step(near, x, !flipped) > least && p.Step(far, x, !flipped) > least {
+					edges = append(edges, x)
 				}
-				edges++
-				if x-last > int(cell/5) || len(lines) == 0 {
-					lines, first = append(lines, x), x
-				}
-				last = x
-				lines[len(lines)-1] = (first + last) / 2
 			}
-			if float64(edges) > denseEdges*float64(window.Dx()) {
+			if float64(len(edges)) > denseEdges*float64(window.Dx()) {
 				continue
 			}
-			if w := evenly(lines, window.Dx(), cell); w > 0 {
-				return w
+			for _, thick := range [...]float64{cell / 5, cell / 3} { // digits lie near thin lines, and thick lines may be gaps between tiles
+				if w := evenly(middles(edges, int(thick)), window.Dx(), cell); w > 0 {
+					return w
+				}
 			}
 			break
 		}
 	}
 	return 0
+}
+
+// middles are those of the lines with some edges, at the most so thick in pixels.
+func middles(edges []int, thick int) (lines []int) {
+	first, last := 0, 0
+	for _, x := range edges {
+		if x-last > thick || len(lines) == 0 {
+			lines, first = append(lines, x), x
+		}
+		last = x
+		lines[len(lines)-1] = (first + last) / 2
+	}
+	return lines
 }
 
 // evenly is the distance at which some places lie evenly along a side of a length, more than inFront times the pitch of the grid in
