@@ -7,6 +7,6 @@
 // it, and neither does the build, for client.c declares by itself the few structures and functions that it uses. These are part
 // of the library's stable interface.
 //
-// The compositor sends a picture when something on the screen has changed, and the pointer's place when it has moved: the
-// picture that came last is the screen as it is.
+// The compositor sends the whole screen when somebody begins to take the stream, then a picture when something has changed, and the
+// pointer's place when it has moved: the picture that came last is the screen as it is.
 package pipewire
