@@ -201,6 +201,21 @@ func (s *Stream) BeginAgain(ctx context.Context) error {
 	return nil // it stands still, and may yet be set going
 }
 
+// Insist waits until the stream is as wanted, as Until does, for a second at a time, and has the stream begin again between.
+func (s *Stream) Insist(ctx context.Context, times int, wanted func(State) bool) (state State, err error) {
+	for range times {
+		if err != nil { // silent so far
+			if err := s.BeginAgain(ctx); err != nil {
+				return state, err
+			}
+		}
+		if state, err = s.Until(ctx, time.Second, wanted); !errors.Is(err, ErrSilent) {
+			return state, err
+		}
+	}
+	return state, err
+}
+
 func (s *Stream) run(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

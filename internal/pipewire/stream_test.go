@@ -83,22 +83,11 @@ func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 // await waits until the stream is as wanted. The first picture may be lost.
 func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 	c.t.Helper()
-	for begun := time.Now(); ; c.beginAgain() {
-		state, err := c.stream.Until(c.t.Context(), time.Second, wanted)
-		switch {
-		case err == nil:
-			return state
-		case !errors.Is(err, pipewire.ErrSilent) || time.Since(begun) > long:
-			c.t.Fatal(err)
-		}
-	}
-}
-
-func (c *cast) beginAgain() {
-	c.t.Helper()
-	if err := c.stream.BeginAgain(c.t.Context()); err != nil {
+	state, err := c.stream.Insist(c.t.Context(), int(long/time.Second), wanted)
+	if err != nil {
 		c.t.Fatal(err)
 	}
+	return state
 }
 
 // painted is a picture with a rectangle of a colour.
@@ -116,7 +105,9 @@ func TestBeginAgain(t *testing.T) {
 	c := startCast(t, size)
 	first := c.send(painted(size, image.Rect(2, 2, 9, 9), color.RGBA{A: 255}), image.Pt(5, 7))
 	for range 5 {
-		c.beginAgain()
+		if err := c.stream.BeginAgain(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		second := c.await(func(s pipewire.State) bool { return s.Pictures != first.Pictures })
 		if second.Size != size || second.Pointer != first.Pointer {
 			t.Fatalf("%+v, and again %+v", first, second)

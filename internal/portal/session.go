@@ -70,21 +70,12 @@ const (
 	stillMost = 2 * time.Second        // is waited for that: there may be a film beside the grid
 )
 
-// The first picture. GNOME's comes within a second.
-const (
-	firstPicture = time.Second // is waited for it before it is asked for again,
-	firstTries   = 5           // times in all
-)
+// firstPicture is for how many seconds the first picture is waited for. GNOME's comes within one.
+const firstPicture = 5
 
 // awaitStill waits until the dialog is gone from the screen.
 func (s *Session) awaitStill(ctx context.Context) error {
-	come := func(now pipewire.State) bool { return now.Pictures > 0 }
-	state, err := s.Screen.Until(ctx, firstPicture, come)
-	for try := 1; errors.Is(err, pipewire.ErrSilent) && try < firstTries; try++ {
-		if err = s.Screen.BeginAgain(ctx); err == nil {
-			state, err = s.Screen.Until(ctx, firstPicture, come)
-		}
-	}
+	state, err := s.Screen.Insist(ctx, firstPicture, func(now pipewire.State) bool { return now.Pictures > 0 })
 	for begun := time.Now(); err == nil && time.Since(begun) < stillMost; {
 		state, err = s.Screen.Until(ctx, still, func(now pipewire.State) bool { return now.Pictures != state.Pictures })
 	}
