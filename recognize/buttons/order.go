@@ -7,7 +7,6 @@ import (
 	"math/cmplx"
 	"slices"
 
-	"autosolve/recognize/label"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
@@ -74,7 +73,7 @@ func (s *spot) may(d int) bool {
 
 // alike reports whether two spots may be digits of one keypad by their size.
 func (s *spot) alike(o *spot) bool {
-	return math.Abs(s.glyph.Height-o.glyph.Height) <= label.SameHeight*s.glyph.Height+1
+	return math.Abs(s.glyph.Height-o.glyph.Height) <= read.SameHeight*s.glyph.Height+1
 }
 
 // pitched reports whether two buttons of one keypad may be so far from each other, with digits of that height.

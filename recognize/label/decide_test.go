@@ -35,6 +35,20 @@ func TestDecide(t *testing.T) {
 			return e
 		}
 	}
+	stroke := func(h int, one float32) change { // so high, in which the network sees a 1 with that share
+		return func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, h, 2)
+			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, one
+			return e
+		}
+	}
+	block := func(h int, solid bool, class uint8, share float32) change { // in the shape of a character
+		return func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, h, 16)
+			e.Glyph.Fill, e.Shares[class], e.Solid = 1, share, solid
+			return e
+		}
+	}
 	aside := func(digit uint8) change {
 		return func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.digit(given, digit)
@@ -108,26 +122,14 @@ func TestDecide(t *testing.T) {
 		}, "pieces"},
 		{"a mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
 		{"a thing as high as a digit", empty, small(height, 10, 0.95), "or not"},
-		{"a stroke that has no like", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, height, 2)
-			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.9
-			return e
-		}, "text caret"},
+		{"a stroke that has no like", empty, stroke(height, 0.9), "text caret"},
 		{"a caret that the network knows", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 34, 2)
 			e.Glyph.Fill, e.Shares[0] = 1, 0.98
 			return e
 		}, "."},
-		{"a stroke that is higher than digits, of which the network is not sure", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 28, 2)
-			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.9
-			return e
-		}, "."},
-		{"the same, of which it is", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 28, 2)
-			e.Glyph.Fill, e.Glyph.Stroke, e.Shares[1] = 1, 2, 0.99
-			return e
-		}, "is 1 (0.30) or 4 (0.30)"},
+		{"a stroke that is higher than digits, of which the network is not sure", empty, stroke(28, 0.9), "."},
+		{"the same, of which it is", empty, stroke(28, 0.99), "is 1 (0.30) or 4 (0.30)"},
 		{"a speck in a frame, and the network sees a 7", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.nothing(empty)
 			e.Flat, e.All, e.Tallest, e.Shares = false, e.Cell, float64(e.Cell.Dy()), [read.Classes]float32{7: 0.96, read.Other: 0.04}
@@ -140,26 +142,10 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98
 			return e
 		}, "partly covered"},
-		{"a block in the shape of a character, and higher than the digits", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 32, 16)
-			e.Glyph.Fill, e.Shares[1], e.Solid = 1, 0.9, true
-			return e
-		}, "."},
-		{"the same, with something of another colour in it", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 32, 16)
-			e.Glyph.Fill, e.Shares[1] = 1, 0.9
-			return e
-		}, "is 1 (0.00) or 4 (0.00)"},
-		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 42, 16)
-			e.Glyph.Fill, e.Shares[1], e.Solid = 1, 0.9, true
-			return e
-		}, "is 1 (0.00) or 4 (0.00)"},
-		{"the same, in which the network sees a 7", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, 32, 16)
-			e.Glyph.Fill, e.Shares[7] = 1, 0.99
-			return e
-		}, "looks like 7"},
+		{"a block in the shape of a character, and higher than the digits", empty, block(32, true, 1, 0.9), "."},
+		{"the same, with something of another colour in it", empty, block(32, false, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
+		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, block(42, true, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
+		{"the same, in which the network sees a 7", empty, block(32, false, 7, 0.99), "looks like 7"},
 		{"a block that is lower than the digits, and broad", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 18, 30)
 			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9

@@ -40,7 +40,7 @@ func (v *verdict) smallDigit() bool {
 	if v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
 		return false
 	}
-	if own := v.own(g); own.own && g.Height >= markHeight*own.height {
+	if own := v.own(g); own.inInk && g.Height >= markHeight*own.height {
 		return !v.larger()
 	}
 	return v.textFigure(v.e)

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 
@@ -116,11 +115,5 @@ func (s *seen) mayBeCut(e *read.Evidence) bool {
 // inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes as thick.
 func (s *seen) inkOfDigits(c read.Part) bool {
 	const thicker = 1.5 // than the digits'
-	n := 0
-	for _, o := range s.all {
-		if o.Glyph != nil && o.Digits() >= digitShare && o.Glyph.Colour.Distance(c.Colour) <= pixel.InkSlack {
-			n++
-		}
-	}
-	return n >= noAccident && c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke
+	return c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke && len(s.sureIn(c.Colour)) >= noAccident
 }

@@ -94,7 +94,7 @@ func (s *seen) onlySpecks(e *read.Evidence) bool {
 // A size is the usual height and stroke of some digits, in pixels.
 type size struct {
 	height, stroke float64
-	own            bool // of digits in the ink that was asked for, and not of all
+	inInk          bool // of digits in the ink that was asked for, and not of all
 }
 
 // own is the size of the digits in a glyph's ink that are not low; of all digits where there are few of these.
@@ -110,15 +110,25 @@ func (s *seen) own(g *read.Glyph) size {
 func (s *seen) sizeIn(ink pixel.RGB) size {
 	const least = 4 // digits
 	var heights, strokes []float64
-	for _, e := range s.all {
-		if o := e.Glyph; o != nil && e.Digits() >= digitShare && !s.low(o) && o.Colour.Distance(ink) <= pixel.InkSlack {
-			heights, strokes = append(heights, o.Height), append(strokes, o.Stroke)
+	for _, g := range s.sureIn(ink) {
+		if !s.low(g) {
+			heights, strokes = append(heights, g.Height), append(strokes, g.Stroke)
 		}
 	}
 	if len(heights) < least {
 		return size{s.height, s.stroke, false}
 	}
 	return size{pixel.Median(heights), pixel.Median(strokes), true}
+}
+
+// sureIn are the glyphs in an ink in which the second opinion surely sees a digit.
+func (s *seen) sureIn(ink pixel.RGB) (glyphs []*read.Glyph) {
+	for _, e := range s.all {
+		if e.Glyph != nil && e.Digits() >= digitShare && e.Glyph.Colour.Distance(ink) <= pixel.InkSlack {
+			glyphs = append(glyphs, e.Glyph)
+		}
+	}
+	return glyphs
 }
 
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its

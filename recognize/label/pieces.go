@@ -27,7 +27,7 @@ func (s *seen) mayBePieces(e *read.Evidence) bool {
 func (s *seen) assembleSome() {
 	some := *s.all
 	for i, e := range s.all {
-		if e.Whole != nil && math.Abs(e.Whole.Glyph.Height-s.height) <= SameHeight*s.height+1 {
+		if e.Whole != nil && math.Abs(e.Whole.Glyph.Height-s.height) <= read.SameHeight*s.height+1 {
 			some[i] = together(e)
 		}
 	}

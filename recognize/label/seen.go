@@ -3,7 +3,6 @@ package label
 import (
 	"image"
 	"math"
-	"slices"
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
@@ -37,11 +36,9 @@ const (
 	asideOf    = 0.1  // of the cell: a low digit's middle is no further from where the others' are, a high one's twice that
 	narrowest  = 0.3  // no digit is narrower that is seen whole, but 1,
 	broadest   = 0.9  // and none is broader
-	SameHeight = 0.12 // digits of one typeface are as high within this share and a pixel
 	samePlace  = 0.05 // of the cell: what stands in line is no further off
 	noAccident = 3    // so many alike are none
 	likeHeight = 0.08 // by what share of their height the same digits may differ in height, and in where a side of them is
-	fellows    = 0.15 // of the sure digits are at least as high as the grid's: pencil marks may be more
 )
 
 // What the first opinion says of whether a cell is empty, in nats.
@@ -107,14 +104,7 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 	if len(sure) == 0 {
 		sure = others
 	}
-	slices.Sort(sure)
-	for i := len(sure) - 1; i >= 0; i-- {
-		from, _ := slices.BinarySearch(sure, sure[i]*(1-SameHeight)-1)
-		if n := i + 1 - from; float64(n) >= max(fellows*float64(len(sure)), min(3, float64(len(sure)))) {
-			return sure[i-n/2]
-		}
-	}
-	return 0
+	return read.GreatestShared(sure, min(noAccident, len(sure)))
 }
 
 // low reports whether a glyph is as low as a pencil mark, or nearly.

@@ -37,7 +37,7 @@ func (v *verdict) beam() bool {
 		if o == own || !o.sameInk(own) {
 			continue
 		}
-		switch asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= SameHeight*own.Glyph.Height+1; {
+		switch asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1; {
 		case asHigh:
 			n += len(g.readings)
 		case g.digit == 1:

@@ -93,12 +93,21 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 			if float64(len(edges)) > denseEdges*float64(window.Dx()) {
 				continue
 			}
-			for _, thick := range [...]float64{cell / 5, cell / 3} { // digits lie near thin lines, and thick lines may be gaps between tiles
-				if w := evenly(middles(edges, int(thick)), window.Dx(), cell); w > 0 {
-					return w
-				}
+			if w := linesApart(edges, window.Dx(), cell); w > 0 {
+				return w
 			}
 			break
+		}
+	}
+	return 0
+}
+
+// linesApart is how far apart the lines with some edges are, as evenly has it. Digits lie near thin lines, and thick lines may be gaps
+// between tiles.
+func linesApart(edges []int, length int, cell float64) float64 {
+	for _, thick := range [...]float64{cell / 5, cell / 3} {
+		if w := evenly(middles(edges, int(thick)), length, cell); w > 0 {
+			return w
 		}
 	}
 	return 0

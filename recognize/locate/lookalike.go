@@ -144,24 +144,29 @@ func beginsApart(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 // last column or row, from its very border on, for keys in line with the columns lie a little off, and halfway between
 // them there are few edges, for a photograph around a grid has edges everywhere.
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
-	open := func(places [2]pixel.Span, spans [9]pixel.Span, flipped bool) bool {
-		for _, x := range places {
-			if count(linesRun(p, x, spans[:], Faintest, flipped)) < mostLines {
-				return false
-			}
-		}
-		for i, s := range spans {
-			spans[i] = s.Add(s.Len() / 2)
-		}
-		return count(linesRun(p, places[1], spans[:], Faintest, flipped)) <= 8-mostLines
+	b := l.Bounds
+	return openBeside(p, l.Cols, l.Rows, pixel.Span{Min: b.Min.X, Max: b.Max.X}, false) ||
+		openBeside(p, l.Rows, l.Cols, pixel.Span{Min: b.Min.Y, Max: b.Max.Y}, true)
+}
+
+// openBeside reports whether there are open cells before the first column or after the last of a grid within a border. Flipped, rows and
+// columns change places.
+func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, flipped bool) bool {
+	between := rows
+	for i, r := range rows {
+		between[i] = r.Add(r.Len() / 2)
 	}
-	b, cols, rows := l.Bounds, l.Cols[:], l.Rows[:]
-	left, right := beyond(cols)
-	up, down := beyond(rows)
-	return open([2]pixel.Span{{Min: b.Min.X - rounded, Max: b.Min.X}, left}, l.Rows, false) && !beginsApart(p, cols, rows, 0, false) ||
-		open([2]pixel.Span{{Min: b.Max.X, Max: b.Max.X + rounded}, right}, l.Rows, false) && !beginsApart(p, cols, rows, 1, false) ||
-		open([2]pixel.Span{{Min: b.Min.Y - rounded, Max: b.Min.Y}, up}, l.Cols, true) && !beginsApart(p, rows, cols, 0, true) ||
-		open([2]pixel.Span{{Min: b.Max.Y, Max: b.Max.Y + rounded}, down}, l.Cols, true) && !beginsApart(p, rows, cols, 1, true)
+	lines := func(x pixel.Span, rows [9]pixel.Span) int { return count(linesRun(p, x, rows[:], Faintest, flipped)) }
+	left, right := beyond(cols[:])
+	for side, x := range [2]struct{ near, far pixel.Span }{
+		{pixel.Span{Min: border.Min - rounded, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + rounded}, right},
+	} {
+		if lines(x.near, rows) >= mostLines && lines(x.far, rows) >= mostLines && lines(x.far, between) <= 8-mostLines &&
+			!beginsApart(p, cols[:], rows[:], side, flipped) {
+			return true
+		}
+	}
+	return false
 }
 
 // runOfBox reports whether of eight lines that run on those in and beside the b-th box do, but the grid's border, and

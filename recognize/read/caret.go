@@ -13,21 +13,20 @@ import (
 
 // lookPastCarets looks again at the cells with such a caret.
 func (r *Reader) lookPastCarets(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+	var at []int
 	var withCaret []evidenceOf
 	usual := usualHeight(all)
-	for i, e := range all {
-		if cells[i].caret = caretAt(e, usual); !cells[i].caret.Empty() {
-			withCaret = append(withCaret, cells[i])
+	for i, of := range cells {
+		if of.caret = caretAt(all[i], usual); !of.caret.Empty() {
+			at, withCaret = append(at, i), append(withCaret, of)
 		}
 	}
 	again, err := r.recall(p, withCaret)
 	if err != nil {
 		return err
 	}
-	for i := range cells {
-		if !cells[i].caret.Empty() {
-			all[i], again = again[0], again[1:]
-		}
+	for k, i := range at {
+		all[i] = again[k]
 	}
 	return nil
 }

@@ -15,10 +15,11 @@ const (
 
 // lookCloser asks the second opinion again about the cells of which a closer look is worthwhile.
 func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+	var at []int
 	var closer []closeUpOf
 	for i := range cells {
 		if cells[i].wantsCloser(all[i]) {
-			closer = append(closer, closeUpOf{all[i].Glyph.Box})
+			at, closer = append(at, i), append(closer, closeUpOf{all[i].Glyph.Box})
 		}
 	}
 	around := func(of closeUpOf) image.Rectangle { return net.SeenAround(of.box) }
@@ -32,10 +33,8 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidenc
 	if err != nil {
 		return err
 	}
-	for i := range cells {
-		if cells[i].wantsCloser(all[i]) {
-			all[i], looks = all[i].closer(looks[0]), looks[1:]
-		}
+	for k, i := range at {
+		all[i] = all[i].closer(looks[k])
 	}
 	return nil
 }

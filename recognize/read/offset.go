@@ -85,20 +85,26 @@ func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 // usualHeight is the greatest height in pixels that the tallest parts of a good number of cells share, 0 for none: that of the digits,
 // however many pencil marks there are.
 func usualHeight(all []*Evidence) float64 {
-	const (
-		share = 0.15 // of the cells that are not empty
-		alike = 0.88 // of the height, and a pixel less
-	)
 	var heights []float64
 	for _, e := range all {
 		if e.Tallest > 0 {
 			heights = append(heights, e.Tallest)
 		}
 	}
+	return GreatestShared(heights, enoughCharacters)
+}
+
+// SameHeight is by what share the digits of one typeface differ in height, and by a pixel.
+const SameHeight = 0.12
+
+// GreatestShared is the greatest of some heights in pixels that a good part of them share, and so many at the least; 0 for none. It sorts
+// them.
+func GreatestShared(heights []float64, least int) float64 {
+	const share = 0.15 // of the heights: pencil marks may be more
 	slices.Sort(heights)
 	for i := len(heights) - 1; i >= 0; i-- {
-		from, _ := slices.BinarySearch(heights, alike*heights[i]-1)
-		if n := i + 1 - from; float64(n) >= max(enoughCharacters, share*float64(len(heights))) {
+		from, _ := slices.BinarySearch(heights, heights[i]*(1-SameHeight)-1)
+		if n := i + 1 - from; float64(n) >= max(float64(least), share*float64(len(heights))) {
 			return heights[i-n/2]
 		}
 	}
