@@ -134,11 +134,10 @@ func (c Clear) keys() []input.Key {
 
 // press presses the keys, each held so long, and returns how many have gone out, or may have if there is an error.
 func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (out int, err error) {
-	pace := input.Pace{Hold: hold, Pause: f.trial.way.Pause}
-	f.hands.SetPace(pace)
+	f.hands.SetPace(input.Pace{Hold: hold, Pause: f.trial.way.Pause})
 	for _, k := range keys {
 		err := f.hands.Press(ctx, k)
-		if err == nil || pace != (input.Pace{}) { // the error may have come while the key was down, or after
+		if wentOut(err) {
 			out++
 		}
 		if err != nil {
@@ -146,6 +145,12 @@ func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key
 		}
 	}
 	return out, nil
+}
+
+// wentOut reports whether an act of the hands with that error has gone out, or may have.
+func wentOut(err error) bool {
+	_, sent := errors.AsType[*input.SentError](err)
+	return err == nil || sent
 }
 
 // holdTime is how long keys stay down for a cell. If it was missed again they are held, where the user leaves that to

@@ -27,7 +27,7 @@ type Eyes interface {
 }
 
 // Hands click and type. They check before each act that nothing speaks against it; an error means that nothing was
-// sent. An input.Hands has them.
+// sent, unless it is an *input.SentError. An input.Hands has them.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error

@@ -65,7 +65,8 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	if digit == 0 {
 		return false, nil
 	}
-	return true, f.clickButton(ctx, digit)
+	err = f.clickButton(ctx, digit)
+	return wentOut(err), err
 }
 
 // buttonThenCell clicks the button, if it is not chosen already, then the cell.
@@ -86,7 +87,8 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 			return false, err
 		}
 	}
-	return true, f.click(ctx, c)
+	err = f.click(ctx, c)
+	return wentOut(err), err
 }
 
 func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

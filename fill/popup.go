@@ -134,7 +134,8 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 		return err == nil, err
 	}
 	f.caret.lose()
-	return true, f.clickAt(ctx, centre(at))
+	err = f.clickAt(ctx, centre(at))
+	return wentOut(err), err
 }
 
 // awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands

@@ -192,26 +192,52 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 	}
 }
 
-// TestStopCountsAKeyThatMayHaveGoneOut stops while a key is held: the error does not tell whether it was down.
-func TestStopCountsAKeyThatMayHaveGoneOut(t *testing.T) {
-	for hold, want := range map[time.Duration][]solver.Cell{0: nil, time.Second: {3}} {
-		synctest.Test(t, func(t *testing.T) {
-			p := newPage(t, quirk{})
-			p.hands = func(p *page) error {
-				if len(p.acts) == 1 && p.pace.Hold == hold {
-					return &input.StoppedError{By: input.ByEscape}
+// failing are hands whose acts fail once there were so many.
+type failing struct {
+	*page
+	acts int
+	err  error
+}
+
+func (h failing) Click(ctx context.Context, at image.Point) error {
+	if len(h.page.acts) == h.acts {
+		return h.err
+	}
+	return h.page.Click(ctx, at)
+}
+
+func (h failing) Press(ctx context.Context, k input.Key) error {
+	if len(h.page.acts) == h.acts {
+		return h.err
+	}
+	return h.page.Press(ctx, k)
+}
+
+// TestStopCountsWhatMayHaveGoneOut stops at the act that would enter the first digit: it counts where the hands do not know that
+// nothing went out.
+func TestStopCountsWhatMayHaveGoneOut(t *testing.T) {
+	for _, enter := range []Enter{ByKey, ByButton, ButtonFirst, ByPopup} {
+		for _, sent := range []bool{false, true} {
+			synctest.Test(t, func(t *testing.T) {
+				var err error = &input.StoppedError{By: input.ByEscape}
+				want := 0
+				if sent {
+					err, want = input.Sent(err), 1
 				}
-				return nil
-			}
-			_, err := p.fill(t.Context(), func(c *Config) {
+				p := newPage(t, quirk{pad: enter})
+				board, lookErr := p.Look(t.Context())
+				if lookErr != nil {
+					t.Fatal(lookErr)
+				}
+				c := Default()
 				c.Ways = []Way{Plain()}
-				c.Ways[0].Hold = hold
+				c.Ways[0].Enter = enter
+				_, err = Fill(t.Context(), p, failing{p, 1, err}, board, p.answer, c)
+				if stopped, ok := errors.AsType[*StoppedError](err); !ok || len(p.acts) != 1 || len(stopped.Unseen) != want {
+					t.Errorf("enter %v, sent %v: got %v after %q, want %d unseen", enter, sent, err, p.acts, want)
+				}
 			})
-			stopped, ok := errors.AsType[*StoppedError](err)
-			if !ok || !slices.Equal(stopped.Unseen, want) {
-				t.Errorf("hold %v: got %v, want %v unseen", hold, err, want)
-			}
-		})
+		}
 	}
 }
 

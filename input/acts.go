@@ -70,9 +70,9 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		return err
 	}
 	if err := d.awaitFocus(ctx); err != nil {
-		return err
+		return Sent(err)
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
 // click is a Click that may come too late after its look.
@@ -98,7 +98,7 @@ func (d *Driver) Press(ctx context.Context, k Key) error {
 	if err := untilFresh("the X server takes more than %v to answer", func() error { return d.press(ctx, k) }); err != nil {
 		return err
 	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
 // press is a Press that may come too late after its look.
@@ -167,7 +167,7 @@ func (d *Driver) tap(ctx context.Context, g grip) error {
 		err = d.probeError(d.probe.await(ctx, t.released))
 	}
 	if err != nil {
-		return errors.Join(err, d.Release())
+		return Sent(errors.Join(err, d.Release()))
 	}
 	d.holds = nil
 	return nil

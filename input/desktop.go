@@ -8,7 +8,7 @@ import (
 )
 
 // Hands are the pointer and the keyboard of a desktop. *Driver has those of X11. What a Check asks for
-// there, Checks says.
+// there, Checks says. An error of Click and Press means that nothing was sent, unless it is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error

@@ -8,7 +8,8 @@
 //
 // A [Driver] is opened once, armed with the rectangle that it will work in, and then asked to [Driver.Click],
 // [Driver.Press] and [Driver.MoveTo]. Each of these begins with [Driver.Check]; what the check finds out of order is a
-// [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was), and nothing is sent.
+// [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was), and nothing is sent. An
+// error that comes when the act may have gone out already is a [SentError] around what went wrong.
 //
 // # What a check can promise
 //

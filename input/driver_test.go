@@ -1,6 +1,8 @@
 package input
 
 import (
+	"context"
+	"errors"
 	"image"
 	"slices"
 	"testing"
@@ -64,5 +66,39 @@ func TestKeyNames(t *testing.T) {
 	}
 	if got := w.got(); got != nil {
 		t.Errorf("window got %q", got)
+	}
+}
+
+// Calls a press off at moments all over it: its error says whether the key may have gone out, or the window got none.
+func TestErrorTellsWhatWentOut(t *testing.T) {
+	_, w, d := ready(t, Default())
+	var before, after int // the calls off before the key went out, and after
+	for began := time.Now(); (before == 0 || after == 0) && time.Since(began) < 20*time.Second; {
+		for delay := time.Duration(0); delay < 500*time.Microsecond; delay += 5 * time.Microsecond {
+			ctx, cancel := context.WithCancel(t.Context())
+			ended := make(chan error)
+			go func() { ended <- d.Press(ctx, Digit5) }()
+			for until := time.Now().Add(delay); time.Now().Before(until); { // a timer is too coarse
+			}
+			cancel()
+			err := <-ended
+			_, sent := errors.AsType[*SentError](err)
+			if err := d.Check(t.Context()); err != nil { // the server has done by then what went out
+				t.Fatal(err)
+			}
+			switch got := w.got(); {
+			case err != nil && !errors.Is(err, context.Canceled):
+				t.Fatal(err)
+			case got != nil && err != nil && !sent:
+				t.Fatalf("called off after %v it says that nothing was sent, but the window got %q", delay, got)
+			case got != nil && sent:
+				after++
+			case got == nil && err != nil && !sent:
+				before++
+			}
+		}
+	}
+	if before == 0 || after == 0 {
+		t.Errorf("called off %d times before the key went out and %d times after", before, after)
 	}
 }

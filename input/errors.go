@@ -7,6 +7,23 @@ import (
 	"autosolve/internal/server"
 )
 
+// SentError is the error of an act that had gone out by then, or may have: the page may have got it.
+type SentError struct{ Err error }
+
+// Sent is the error of an act that may have gone out, nil for none.
+func Sent(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &SentError{err}
+}
+
+// Error is that of what went wrong.
+func (e *SentError) Error() string { return e.Err.Error() }
+
+// Unwrap is what went wrong.
+func (e *SentError) Unwrap() error { return e.Err }
+
 // Stop is a way in which the user, or the desktop for the user, says stop.
 type Stop int
 

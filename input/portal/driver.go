@@ -177,7 +177,7 @@ func abs(v int) int { return max(v, -v) }
 
 // MoveTo moves the pointer to p, after a Check, and waits until it is seen there.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {
+	if err := d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) }); err != nil {
 		return err
 	}
 	return input.Wait(ctx, d.config.Pace.Pause)
@@ -185,12 +185,12 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 
 // Aim moves the pointer to p, as MoveTo does, for a Click there that is to come: that has to wait no more then.
 func (d *Driver) Aim(ctx context.Context, p image.Point) error {
-	return d.act(ctx, func() error { return d.bring(ctx, p) })
+	return d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) })
 }
 
 // Click clicks with the left button at p, after a Check, once the pointer is seen there.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	if err := d.act(ctx, func() error { return d.bring(ctx, p) }); err != nil {
+	if err := d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) }); err != nil {
 		return err
 	}
 	// The pointer is brought there once more with the button: a hand may come in between.
@@ -198,7 +198,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err != nil {
 		return err
 	}
-	return input.Wait(ctx, d.config.Pace.Pause)
+	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
 // Press presses and releases k, after a Check.
@@ -211,16 +211,18 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if err != nil {
 		return err
 	}
-	return input.Wait(ctx, d.config.Pace.Pause)
+	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
 // act checks and does, again if so much time has passed in between that the desktop may be another one.
 func (d *Driver) act(ctx context.Context, do func() error) error {
-	return input.Promptly(func() error { return d.Check(ctx) }, func() error { return d.explain(ctx, d.fault(do())) }, "this program gets no turn within %v")
+	return input.Promptly(func() error { return d.Check(ctx) }, do, "this program gets no turn within %v")
 }
 
-// explain gives an error its cause, if that is the end of the compositor or of the sharing: what fails may be seen before that is told.
+// explain gives an error its meaning: its cause, if that is the end of the compositor or of the sharing, of which what fails may be
+// seen before it is told.
 func (d *Driver) explain(ctx context.Context, err error) error {
+	err = d.fault(err)
 	if err == nil || ctx.Err() != nil {
 		return err
 	}
@@ -253,11 +255,11 @@ func (d *Driver) lost(ctx context.Context) error {
 // tap sends a press and its release. The release goes out also if a hold is cut short.
 func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Act) error {
 	whole := context.WithoutCancel(ctx)
-	if err := d.session.Send(whole, press...); err != nil {
-		return errors.Join(err, d.session.Send(whole, release)) // the press may have been done
+	err := d.session.Send(whole, press...)
+	if err == nil {
+		err = input.Wait(ctx, d.config.Pace.Hold)
 	}
-	waited := input.Wait(ctx, d.config.Pace.Hold)
-	return errors.Join(d.session.Send(whole, release), waited)
+	return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have been done
 }
 
 // fault gives the loss of the session its meaning.

@@ -211,9 +211,9 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		return err
 	}
 	if err := d.pinFocus(ctx); err != nil {
-		return err
+		return input.Sent(err)
 	}
-	return input.Wait(ctx, d.config.Pace.Pause)
+	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
 // Press presses and releases k, after a Check. There must have been a Click.
@@ -231,38 +231,32 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if err != nil {
 		return err
 	}
-	return input.Wait(ctx, d.config.Pace.Pause)
+	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act checks and does, again if so much time has passed in between that the desktop may be another one.
-func (d *Driver) act(ctx context.Context, do func() error) error {
-	sent := func() error {
-		if err := do(); err != nil {
-			return err
+// act checks and taps, again if so much time has passed in between that the desktop may be another one.
+func (d *Driver) act(ctx context.Context, tap func() error) error {
+	act := func() error {
+		err := tap()
+		if err == nil {
+			err = d.session.Sync(ctx)
 		}
-		err := d.session.Sync(ctx)
-		if ctx.Err() != nil {
-			return nil // all has gone out, and counts as sent; whoever acts next learns that ctx has ended
-		}
-		return d.fault(err)
+		return input.Sent(d.fault(err))
 	}
-	return input.Promptly(func() error { return d.Check(ctx) }, sent, "the compositor takes more than %v to answer")
+	return input.Promptly(func() error { return d.Check(ctx) }, act, "the compositor takes more than %v to answer")
 }
 
 // tap sends a press and its release, in one write if there is no hold. The release goes out also if a hold is cut short.
 func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) error {
 	hold := d.config.Pace.Hold
 	if hold <= 0 {
-		return d.fault(d.session.Send(append(press, release...)...))
+		return d.session.Send(append(press, release...)...)
 	}
 	if err := d.session.Send(press...); err != nil {
-		return d.fault(err)
+		return err
 	}
 	waited := input.Wait(ctx, hold)
-	if err := d.session.Send(release...); err != nil {
-		return d.fault(err)
-	}
-	return waited
+	return errors.Join(d.session.Send(release...), waited)
 }
 
 // pinFocus holds the desktop to the window that has the focus after the first click.
