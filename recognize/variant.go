@@ -140,7 +140,7 @@ func regions(borders []border, apart func(*border) bool) (sizes []int) {
 
 // doubtFilled doubts empty cells of which the background is more like the ink than like that of most cells: the black cells of
 // another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is
-// filled as a whole is set off, and so are the digits where all empty cells look otherwise.
+// filled as a whole is set off, and so are the digits where all empty cells look otherwise, and only these.
 func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	const selected = 2 // or marked by the player
 	if len(digits) == 0 {
@@ -164,10 +164,9 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 			}
 		}
 	}
-	digit := func(i int) bool { return b.Cells[i].Digit != 0 }
-	empty := 81 - b.digits()
-	filled = slices.DeleteFunc(filled, digit)
-	setOff := len(filled) == empty
+	withDigits := len(filled)
+	filled = slices.DeleteFunc(filled, func(i int) bool { return b.Cells[i].Digit != 0 })
+	setOff := len(filled) == 81-b.digits() && withDigits-len(filled) <= selected
 	filled = slices.DeleteFunc(filled, func(i int) bool {
 		houses := solver.Cell(i).Houses()
 		return slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 })

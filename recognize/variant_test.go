@@ -122,6 +122,53 @@ func TestOtherPuzzles(t *testing.T) {
 	}
 }
 
+// fill paints cells of a board of the plain look dark, and their digits white.
+func fill(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) {
+	t.Helper()
+	l := plain.layout()
+	for _, c := range cells {
+		paint(img, color.RGBA{0x20, 0x22, 0x30, 255}, l.Cell(c))
+		if shown[c] != '.' {
+			drawDigit(img, l.Cell(c), builtin(t, plain.face).Digits[shown[c]-'1'], white)
+		}
+	}
+}
+
+// TestFilledEmptyCells has all empty cells of a nearly solved board filled, which sets them off, or some digits too, as the black cells of
+// another puzzle are.
+func TestFilledEmptyCells(t *testing.T) {
+	puzzle, err := solver.Parse(shownA)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var filled []solver.Cell
+	for c := solver.Cell(3); c < 81; c += 6 {
+		filled = append(filled, c)
+		solution[c] = 0
+	}
+	shown := solution.String()
+	for digits, doubt := range map[int]bool{0: false, 5: true} {
+		img := drawBoard(t, plain, shown)
+		fill(t, img, shown, filled)
+		for c := range solver.Cell(digits) {
+			fill(t, img, shown, []solver.Cell{16*c + 1})
+		}
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Fatal(err)
+		}
+		for _, c := range filled {
+			if b.Cells[c].Certain == doubt {
+				t.Errorf("with %d digits, %v: certain %t, %q", digits, c, b.Cells[c].Certain, b.Cells[c].Why)
+			}
+		}
+	}
+}
+
 // TestFilledCells doubts empty cells that are filled with a colour like the ink's: other puzzles' black cells, and what lies over
 // a grid. A selected cell, and a row that is set off, are no reason for doubt.
 func TestFilledCells(t *testing.T) {
@@ -144,13 +191,8 @@ func TestFilledCells(t *testing.T) {
 		"a row":     {append(empty(7), 64), false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			img, l := drawBoard(t, plain, shownA), plain.layout()
-			for _, c := range test.filled {
-				paint(img, color.RGBA{0x20, 0x22, 0x30, 255}, l.Cell(c))
-				if shownA[c] != '.' {
-					drawDigit(img, l.Cell(c), builtin(t, plain.face).Digits[shownA[c]-'1'], white)
-				}
-			}
+			img := drawBoard(t, plain, shownA)
+			fill(t, img, shownA, test.filled)
 			b, err := testReader(t).Read(img)
 			if b == nil {
 				t.Fatal(err)

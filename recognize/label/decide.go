@@ -101,6 +101,8 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.e.Flat:
 	case v.small >= noAccident && v.mayBeSmall(v.e):
 		why = append(why, "holds a pencil mark or a small digit")
+	case v.inverted(v.e):
+		why = append(why, "holds something in a digit's ink")
 	case v.empty(v.e):
 	case v.height == 0 && len(v.e.Parts) > 0:
 		why = append(why, "holds something that does not stand where digits do") // as nothing does

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 
@@ -137,6 +138,16 @@ func TestDecide(t *testing.T) {
 			e.Parts = []read.Part{{Box: e.Cell, Stroke: 1}, {Box: image.Rectangle{Min: middle, Max: middle.Add(image.Pt(3, 4))}, Stroke: 1}}
 			return e
 		}, "pencil mark"},
+		{"a hole in what has the digits' ink", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 6, 12)
+			e.Background, e.Glyph.Background, e.Glyph.Stroke, e.Shares[3] = pixel.RGB{90, 90, 90}, pixel.RGB{}, 1, 0.8
+			return e
+		}, "in a digit's ink"},
+		{"the same in another colour", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 6, 12)
+			e.Background, e.Glyph.Stroke, e.Shares[3] = pixel.RGB{90, 90, 90}, 1, 0.8
+			return e
+		}, "."},
 		{"a block", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, height, 20)
 			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98

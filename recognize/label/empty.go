@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 
@@ -31,6 +32,13 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	}
 	return float64(e.All.Dy()) < surelyMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+}
+
+// inverted reports whether what stands behind a cell's glyph is not the cell's background, but in the ink of the grid's digits: it may be a
+// digit of strokes so thick that they were taken for a block, and the glyph one of its holes.
+func (s *seen) inverted(e *read.Evidence) bool {
+	g := e.Glyph
+	return g != nil && e.Digits() >= otherShare && g.Background.Distance(e.Background) > pixel.InkSlack && len(s.sureIn(g.Background)) >= noAccident
 }
 
 // beside reports whether there is something in a cell besides its glyph that is as large as a digit may be, but for a shade along its

@@ -24,7 +24,7 @@ func (s *seen) findMarks() {
 		}
 		for _, c := range e.Parts {
 			h := float64(c.Box.Dy())
-			if h >= lowest*s.height && !shade(e, c) && (s.inCorner(e, c) || slices.ContainsFunc(e.Parts, func(o read.Part) bool {
+			if h >= lowest*s.height && !shade(e, c) && (s.inCorner(e, c) || s.joined(e, c) || slices.ContainsFunc(e.Parts, func(o read.Part) bool {
 				return o.Box != c.Box && !shade(e, o) && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
 			})) {
 				marks = append(marks, c)
@@ -46,6 +46,17 @@ func (s *seen) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // of the cell
 	x, y := s.off(e, c.Box)
 	return max(x, y) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= otherShare && !s.mayBeCut(e)
+}
+
+// joined reports whether a part of a cell is two marks or more that touch: it is broader than any digit, the second opinion sees none, and
+// it is thinner than the digits or of another ink, as what is left of a covered digit is not.
+func (s *seen) joined(e *read.Evidence, c read.Part) bool {
+	const (
+		broad   = 1.2 // width / height
+		thinner = 0.8 // of the digits' strokes
+	)
+	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < otherShare && c.Box.In(e.Cell.Inset(1)) &&
+		(c.Stroke <= thinner*s.stroke || !s.sizeIn(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
 // marksLike is how many pencil marks on the board are as high as a part of a cell, within a share and half a pixel, of its colour, and if
@@ -159,12 +170,12 @@ func (s *seen) findSmall() {
 	}
 }
 
-// mayBeSmall reports whether what is in a cell may be a digit that is smaller than the others, such as an entry: it stands where they do, and
-// nothing on the board is a pencil mark for certain.
+// mayBeSmall reports whether what is in a cell may be a digit that is smaller than the others, such as an entry, wherever it stands: nothing
+// on the board is a pencil mark for certain.
 func (s *seen) mayBeSmall(e *read.Evidence) bool {
 	const least = 0.4 // of the digits' height: lone pencil marks are lower
 	g := e.Glyph
-	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < block && s.low(g) && g.Height >= least*s.height && !s.aside(e)
+	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < block && s.low(g) && g.Height >= least*s.height
 }
 
 // textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.

@@ -40,6 +40,29 @@ func TestMarksAlike(t *testing.T) {
 	}
 }
 
+// TestJoinedMarks takes a low digit for a pencil mark where cells hold what is as low, and broader than any digit: marks that touch, unless
+// their strokes are the digits'.
+func TestJoinedMarks(t *testing.T) {
+	const lone, high = 2, 12 // a cell; px
+	for stroke, certain := range map[float64]bool{2: true, 3: false} {
+		s := newSketch()
+		all := s.board(shown)
+		mark := func(cell, wide int) *read.Evidence {
+			e := s.glyph(cell, high, wide)
+			e.Parts = []read.Part{{Box: e.All, Stroke: stroke}}
+			e.Shares[5], e.Shares[read.Other] = 0.4, 0.58
+			return e
+		}
+		for _, cell := range []int{4, 5, 6} {
+			all[cell] = mark(cell, 2*high)
+		}
+		all[lone] = mark(lone, high/2)
+		if got := Label(all, Options{})[lone]; got.Certain != certain || got.Certain && got.Digit != 0 {
+			t.Errorf("strokes of %v px: %+v", stroke, got)
+		}
+	}
+}
+
 // TestMarksAsPieces takes two parts that together look like a digit for pencil marks where others on the board are like them.
 func TestMarksAsPieces(t *testing.T) {
 	const two, high = 2, 8 // a cell; px

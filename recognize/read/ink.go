@@ -136,7 +136,7 @@ func (m *Ink) parts() ([]Component, *labelled) {
 }
 
 // extent is the box around some components, and the height of the tallest. What is along the edges does not count, nor do
-// specks.
+// specks, nor a frame around all others.
 func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all image.Rectangle, tallest float64, parts []Part) {
 	const (
 		edge  = 0.12 // of the width and of the height
@@ -144,14 +144,38 @@ func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all imag
 	)
 	x, y := int(edge*float64(m.w)), int(edge*float64(m.h))
 	middle := image.Rect(x, y, m.w-x, m.h-y).Add(m.at)
-	for _, c := range list {
-		if c.Box.Overlaps(middle) && float64(c.Box.Dy()) > speck*float64(m.h) {
-			tallest = max(tallest, float64(c.Box.Dy()))
-			all = all.Union(c.Box)
-			parts = append(parts, Part{c.Box, of.stroke(&c), of.strongest(p, &c)})
+	var within, frames []*Component
+	for i := range list {
+		switch c := &list[i]; {
+		case !c.Box.Overlaps(middle) || float64(c.Box.Dy()) <= speck*float64(m.h):
+		case middle.In(c.Box) && !of.reaches(c, middle):
+			frames = append(frames, c)
+		default:
+			within = append(within, c)
 		}
 	}
+	if len(within) == 0 {
+		within = frames
+	}
+	for _, c := range within {
+		tallest = max(tallest, float64(c.Box.Dy()))
+		all = all.Union(c.Box)
+		parts = append(parts, Part{c.Box, of.stroke(c), of.strongest(p, c)})
+	}
 	return all, tallest, parts
+}
+
+// reaches reports whether a component has a pixel in a rectangle.
+func (l *labelled) reaches(c *Component, r image.Rectangle) bool {
+	r = r.Intersect(c.Box).Sub(l.at)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, label := range l.labels[y*l.w+r.Min.X : y*l.w+r.Max.X] {
+			if c.owns(label) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // noise is the ink that a shaded or textured background has.

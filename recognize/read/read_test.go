@@ -190,6 +190,19 @@ func TestReadMarks(t *testing.T) {
 	}
 }
 
+// TestReadRing draws a thin frame along the edges of a cell, such as a line that is blurred: what is in the cell is what is in the frame.
+func TestReadRing(t *testing.T) {
+	p := newPage(t)
+	inside := p.cell(0)
+	sample.Paint(p, blue, inside)
+	sample.Paint(p, pale, inside.Inset(2))
+	at := p.write(0, 5, 9, black)
+	e := p.read(t)[0]
+	if len(e.Parts) != 1 || !e.Parts[0].Box.In(at) || !e.All.In(at) || e.Tallest > float64(at.Dy()) {
+		t.Errorf("it finds %+v in %v, %v high", e.Parts, e.All, e.Tallest)
+	}
+}
+
 // TestReadLow asks which digit a low one is in a square around it.
 func TestReadLow(t *testing.T) {
 	p := newPage(t)
