@@ -114,17 +114,19 @@ templates:      ## draw the digit pictures anew
 	go generate ./recognize
 
 MINUTES := 90
-train:          ## train the network, from where it is: MINUTES=90
+NETWORK := small
+train:          ## train a network, from where it is: MINUTES=90 NETWORK=small, or large
 	@$(call deps,train)
 	./matrix/deps.sh
-	mkdir -p out/train
+	mkdir -p out/train/$(NETWORK)
 	go run ./matrix fonts > out/fonts.tsv
 	go run ./matrix fonts held-out > out/held-out.tsv
 	go build -o out/cells ./recognize/net/train
-	/usr/bin/python3 recognize/net/train/train.py --generator out/cells --fonts out/fonts.tsv --held-out out/held-out.tsv \
-	    --folder out/train --weights recognize/net/weights.bin --minutes $(MINUTES)
-	cp out/train/weights.bin out/train/report.json recognize/net/
-	cp out/train/vectors.bin recognize/net/testdata/
+	/usr/bin/python3 recognize/net/train/train.py --network $(NETWORK) --generator out/cells --fonts out/fonts.tsv \
+	    --held-out out/held-out.tsv --folder out/train/$(NETWORK) --weights recognize/net/weights.bin --minutes $(MINUTES)
+	cp out/train/$(NETWORK)/weights.bin recognize/net/
+	cp out/train/$(NETWORK)/report.json recognize/net/$(NETWORK).json
+	cp out/train/$(NETWORK)/vectors.bin recognize/net/testdata/$(NETWORK).bin
 
 clean:
 	rm -rf bin out

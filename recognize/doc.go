@@ -8,7 +8,8 @@
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and what came nearest where there is none.
 //   - read looks at each cell by itself and collects evidence: how well each template matches the character in it, OpenCV's
 //     TM_CCOEFF_NORMED, which is the first opinion; what a small network (net) sees in the whole cell, however the character was
-//     cut out, which is the second; and the parts that are in it, their place, size and colour.
+//     cut out, and a larger one where a board is in doubt, which is the second; and the parts that are in it, their place, size and
+//     colour.
 //   - label says what all 81 pieces of evidence together come to: characters that look alike are one digit, the digits are as high
 //     and stand as each other, and the Sudoku may confirm what they look like. Its decide gives each cell its digit, whether that
 //     is certain, and every reason why not.

@@ -10,10 +10,24 @@ import (
 	"autosolve/recognize/read"
 )
 
-// readGrid reads the cells of a grid at a known place. The layout comes in the picture's pixels and leaves in the
-// picture's coordinates.
+// readGrid reads the cells of a grid at a known place. Where that leaves some in doubt, it reads all again and asks the large network
+// too. The layout comes in the picture's pixels and leaves in the picture's coordinates.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error) {
-	all, err := r.cells.Read(p, &g.Layout)
+	b, err := r.readGridBy(&r.cells, p, g)
+	if err != nil || b.misaligned || b.other != "" || b.Uncertain() == nil {
+		return b, err
+	}
+	both := r.cells
+	both.Both = true
+	again, err := r.readGridBy(&both, p, g)
+	if err != nil || len(again.Uncertain()) >= len(b.Uncertain()) {
+		return b, err
+	}
+	return again, nil
+}
+
+func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*Board, error) {
+	all, err := by.Read(p, &g.Layout)
 	if err != nil {
 		return nil, fmt.Errorf("read cells: %w", err)
 	}

@@ -1,5 +1,5 @@
-// Package floats turns 32-bit floats into bytes and back: what a program needs at each start, such as weights and
-// templates, is embedded as it is used, so that a start only copies it.
+// Package floats turns floats into bytes and back: what a program needs at each start, such as weights and
+// templates, is embedded nearly as it is used, so that a start only copies it.
 package floats
 
 import (
@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"math"
 )
-
-const size = 4 // bytes of a float
 
 // Encode returns the floats of all parts, one after the other, in little-endian order.
 func Encode(parts ...[]float32) []byte {
@@ -24,12 +22,9 @@ func Encode(parts ...[]float32) []byte {
 // Decode fills the parts with what Encode made of parts of the same lengths. It is an error if there are more bytes or
 // fewer.
 func Decode(data []byte, parts ...[]float32) error {
-	want := 0
-	for _, part := range parts {
-		want += size * len(part)
-	}
-	if len(data) != want {
-		return fmt.Errorf("%d bytes, want %d", len(data), want)
+	const size = 4 // bytes of a float
+	if err := checkLength(data, size, parts); err != nil {
+		return err
 	}
 	for _, part := range parts {
 		for i := range part {
@@ -38,4 +33,43 @@ func Decode(data []byte, parts ...[]float32) error {
 		data = data[size*len(part):]
 	}
 	return nil
+}
+
+// Decode16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian order. It is
+// an error if there are more bytes or fewer.
+func Decode16(data []byte, parts ...[]float32) error {
+	const size = 2
+	if err := checkLength(data, size, parts); err != nil {
+		return err
+	}
+	for _, part := range parts {
+		for i := range part {
+			part[i] = half(binary.LittleEndian.Uint16(data[size*i:]))
+		}
+		data = data[size*len(part):]
+	}
+	return nil
+}
+
+// checkLength is an error if the parts' floats, of a size in bytes each, do not take up just the data.
+func checkLength(data []byte, size int, parts [][]float32) error {
+	want := 0
+	for _, part := range parts {
+		want += size * len(part)
+	}
+	if len(data) != want {
+		return fmt.Errorf("%d bytes, want %d", len(data), want)
+	}
+	return nil
+}
+
+// half is the value of a float of 16 bits: a sign, five bits of exponent and ten of fraction. Its exponent and its fraction, put where
+// those of 32 bits are, make a number that is too small by a power of two.
+func half(bits uint16) float32 {
+	const tooSmall = 1 << 112 // the exponents are off by 15 and by 127
+	magnitude := math.Float32frombits(uint32(bits&0x7FFF)<<13) * tooSmall
+	if magnitude >= 1<<16 { // infinite, or no number
+		magnitude = math.Float32frombits(uint32(bits&0x7FFF)<<13 | 0x7F800000)
+	}
+	return math.Float32frombits(math.Float32bits(magnitude) | uint32(bits&0x8000)<<16)
 }

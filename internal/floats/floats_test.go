@@ -23,3 +23,36 @@ func TestDecode(t *testing.T) {
 		}
 	}
 }
+
+// TestDecode16 decodes all floats of 16 bits.
+func TestDecode16(t *testing.T) {
+	data := make([]byte, 0, 2<<16)
+	for bits := range 1 << 16 {
+		data = append(data, byte(bits), byte(bits>>8))
+	}
+	got := make([]float32, 1<<16)
+	if err := Decode16(data, got); err != nil {
+		t.Fatal(err)
+	}
+	for bits, v := range got {
+		exponent, fraction := bits>>10&31, float64(bits&1023)/1024
+		want := math.Ldexp(1+fraction, exponent-15)
+		switch {
+		case exponent == 0:
+			want = math.Ldexp(fraction, -14)
+		case exponent == 31 && fraction == 0:
+			want = math.Inf(1)
+		case exponent == 31:
+			want = math.NaN()
+		}
+		if bits>>15 == 1 {
+			want = math.Copysign(want, -1)
+		}
+		if float64(v) != want && !(math.IsNaN(want) && v != v) || math.Signbit(float64(v)) != math.Signbit(want) {
+			t.Errorf("%#04x is %v, want %v", bits, v, want)
+		}
+	}
+	if err := Decode16(data[:2], got[:2]); err == nil {
+		t.Error("2 bytes are two floats")
+	}
+}

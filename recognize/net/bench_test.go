@@ -16,7 +16,7 @@ func noise(w, h int) *image.RGBA {
 	return img
 }
 
-// BenchmarkRead reads the 81 cells of a board.
+// BenchmarkRead reads the 81 cells of a board, with each network.
 func BenchmarkRead(b *testing.B) {
 	n, err := Trained()
 	if err != nil {
@@ -27,8 +27,15 @@ func BenchmarkRead(b *testing.B) {
 	for i := range crops {
 		crops[i] = Cut(img, float64(i%9)*60+30, float64(i/9)*60+30, 60, 60)
 	}
-	for b.Loop() {
-		n.Read(crops)
+	for _, of := range []struct {
+		name string
+		*network
+	}{{"small", n.small}, {"large", n.large}} {
+		b.Run(of.name, func(b *testing.B) {
+			for b.Loop() {
+				of.read(crops)
+			}
+		})
 	}
 }
 

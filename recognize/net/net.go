@@ -15,14 +15,18 @@ const (
 	Other   = 10 // holds something that is no digit, or cannot be told
 )
 
-// The sizes of the layers' results, in pixels and channels.
+// The sizes of the convolutions' results, in pixels.
 const (
-	size1, channels1 = Size / 2, 16
-	size2, channels2 = Size / 4, 32
-	size3, channels3 = Size / 8, 48
-	flat             = size3 * size3 * channels3
-	hidden           = 96
+	size1 = Size / 2
+	size2 = Size / 4
+	size3 = Size / 8
 )
+
+// widths are those of a network's layers: the channels of its three convolutions, and its hidden units.
+type widths struct{ first, second, third, hidden int }
+
+// flat is how many results of the convolutions go into the full layers.
+func (w *widths) flat() int { return size3 * size3 * w.third }
 
 // A layer is a matrix of inputs by outputs, row by row, and what is added to each output. The inputs of a convolution are
 // the channels of 3 x 3 pixels, those of a pixel side by side.
@@ -36,48 +40,84 @@ func newLayer(in, out int) layer {
 	return layer{in, out, make([]float32, in*out), make([]float32, out)}
 }
 
-// A Net is a network. It may be shared.
-type Net struct {
+// A network is one network.
+type network struct {
+	widths
 	convolutions [3]layer
 	full         [2]layer
 	tile         tiler
 	spare        *sync.Pool // of *scratch
 }
 
+// A Net is two networks: a small one, and a large one for what is in doubt, which costs three times as much. It may be shared.
+type Net struct{ small, large *network }
+
 //go:embed weights.bin
 var weights []byte
 
-// Trained is the network with the embedded weights.
+// Trained is the networks with the embedded weights.
 func Trained() (*Net, error) { return decode(weights) }
 
-// decode makes a network of the layers' weights and offsets, one layer after the other.
+// decode makes the networks of their layers' weights and offsets, one layer after the other, as 16-bit floats.
 func decode(data []byte) (*Net, error) {
-	n := &Net{
-		convolutions: [3]layer{newLayer(9*3, channels1), newLayer(9*channels1, channels2), newLayer(9*channels2, channels3)},
-		full:         [2]layer{newLayer(flat, hidden), newLayer(hidden, Classes)},
-		tile:         fastest(),
-		spare:        &sync.Pool{New: func() any { return newScratch() }},
-	}
-	var parts [][]float32
-	for _, l := range append(n.convolutions[:], n.full[:]...) {
-		parts = append(parts, l.weights, l.offsets)
-	}
-	if err := floats.Decode(data, parts...); err != nil {
-		return nil, fmt.Errorf("decode network: %w", err)
+	n := &Net{small: newNetwork(widths{16, 32, 48, 96}), large: newNetwork(widths{32, 64, 96, 128})}
+	if err := floats.Decode16(data, append(n.small.parts(), n.large.parts()...)...); err != nil {
+		return nil, fmt.Errorf("decode networks: %w", err)
 	}
 	return n, nil
 }
 
+func newNetwork(w widths) *network {
+	return &network{
+		widths:       w,
+		convolutions: [3]layer{newLayer(9*3, w.first), newLayer(9*w.first, w.second), newLayer(9*w.second, w.third)},
+		full:         [2]layer{newLayer(w.flat(), w.hidden), newLayer(w.hidden, Classes)},
+		tile:         fastest(),
+		spare:        &sync.Pool{New: func() any { return newScratch(&w) }},
+	}
+}
+
+// parts are the network's weights and offsets, layer by layer.
+func (n *network) parts() (parts [][]float32) {
+	for _, l := range append(n.convolutions[:], n.full[:]...) {
+		parts = append(parts, l.weights, l.offsets)
+	}
+	return parts
+}
+
 // Read gives the share, 0 to 1, of each class for each crop. The shares of a crop sum to one, and are calibrated: of the
 // cells for which the network is so sure of what it says, about as many are it. README.md has the figures.
-func (n *Net) Read(crops []Crop) [][Classes]float32 {
+func (n *Net) Read(crops []Crop) [][Classes]float32 { return n.small.read(crops) }
+
+// largeWeight is how much the large network counts where both are asked, and what is left the small one.
+const largeWeight = 0.7
+
+// ReadBoth asks both networks, and gives the shares of the small one, and the weighted geometric mean of both networks', which sum to
+// one too.
+func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32) {
+	small, both = n.small.read(crops), n.large.read(crops)
+	for i := range both {
+		sum := 0.0
+		var mean [Classes]float64
+		for k, share := range both[i] {
+			mean[k] = math.Pow(float64(small[i][k]), 1-largeWeight) * math.Pow(float64(share), largeWeight)
+			sum += mean[k]
+		}
+		for k := range mean {
+			both[i][k] = float32(mean[k] / sum)
+		}
+	}
+	return small, both
+}
+
+func (n *network) read(crops []Crop) [][Classes]float32 {
 	shares := make([][Classes]float32, len(crops))
 	s := n.spare.Get().(*scratch)
 	defer n.spare.Put(s)
 	for i := 0; i < len(crops); i += together {
 		group := crops[i:min(len(crops), i+together)]
 		for k := range group {
-			n.convolve(&group[k], s, s.flat[k*flat:][:flat])
+			n.convolve(&group[k], s, s.flat[k*n.flat():][:n.flat()])
 		}
 		n.connect(s, shares[i:i+len(group)])
 	}
@@ -93,25 +133,25 @@ type scratch struct {
 	hidden            []float32
 }
 
-func newScratch() *scratch {
+func newScratch(w *widths) *scratch {
 	padded := func(size, channels int) []float32 { return make([]float32, (size+1)*(size+1)*channels) }
 	return &scratch{
-		in: padded(Size, 3), first: padded(size1, channels1), second: padded(size2, channels2),
-		flat: make([]float32, together*flat), hidden: make([]float32, together*hidden),
+		in: padded(Size, 3), first: padded(size1, w.first), second: padded(size2, w.second),
+		flat: make([]float32, together*w.flat()), hidden: make([]float32, together*w.hidden),
 	}
 }
 
 // convolve runs a crop through the convolutions.
-func (n *Net) convolve(c *Crop, s *scratch, out []float32) {
+func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 	normalise(c, s.in)
 	n.convolution(0, s.in, Size+1, 3, s.first, size1, 1)
-	n.convolution(1, s.first, size1+1, channels1, s.second, size2, 1)
-	n.convolution(2, s.second, size2+1, channels2, out, size3, 0)
+	n.convolution(1, s.first, size1+1, n.first, s.second, size2, 1)
+	n.convolution(2, s.second, size2+1, n.second, out, size3, 0)
 }
 
 // convolution runs a picture of a width and so many channels through a convolution in steps of two pixels. The result is
 // a square with a frame of so many pixels above and to the left.
-func (n *Net) convolution(which int, from []float32, width, channels int, to []float32, size, frame int) {
+func (n *network) convolution(which int, from []float32, width, channels int, to []float32, size, frame int) {
 	l := &n.convolutions[which]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}
 	for y := range size {
@@ -126,19 +166,19 @@ func (n *Net) convolution(which int, from []float32, width, channels int, to []f
 }
 
 // connect runs the cells' results through the full layers.
-func (n *Net) connect(s *scratch, shares [][Classes]float32) {
+func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	l := &n.full[0]
-	t := tile{xStep: flat, rows: 1, length: flat, outStep: hidden}
+	t := tile{xStep: n.flat(), rows: 1, length: n.flat(), outStep: n.hidden}
 	for o := 0; o < l.out; o += lanes {
 		n.tile(&t, s.flat, l.weights[o:], l.offsets[o:], s.hidden[o:], l.out)
 	}
 	for k := range shares {
-		shares[k] = n.shares(s.hidden[k*hidden:][:hidden])
+		shares[k] = n.shares(s.hidden[k*n.hidden:][:n.hidden])
 	}
 }
 
 // shares is the last layer and the shares that follow from it.
-func (n *Net) shares(from []float32) (shares [Classes]float32) {
+func (n *network) shares(from []float32) (shares [Classes]float32) {
 	logits := n.logits(from)
 	most := logits[0]
 	for _, v := range logits {
@@ -156,7 +196,7 @@ func (n *Net) shares(from []float32) (shares [Classes]float32) {
 	return shares
 }
 
-func (n *Net) logits(from []float32) (sum [Classes]float32) {
+func (n *network) logits(from []float32) (sum [Classes]float32) {
 	l := &n.full[1]
 	copy(sum[:], l.offsets)
 	for i, v := range from {

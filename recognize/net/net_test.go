@@ -12,30 +12,38 @@ import (
 	"testing"
 )
 
-// vectors are crops in typefaces that are not trained on, each with the eleven logits that PyTorch computes for it, as
+// Vectors are crops in typefaces that are not trained on, each with the eleven logits that PyTorch computes for it, as
 // little-endian floats. train.py writes them beside the weights.
-//
-//go:embed testdata/vectors.bin
-var vectors []byte
+var (
+	//go:embed testdata/small.bin
+	smallVectors []byte
+	//go:embed testdata/large.bin
+	largeVectors []byte
+)
 
 const vector = len(Crop{}) + 4*Classes
 
 // tolerance is how far a share may be from PyTorch's. Both round to 32 bits, but add in another order.
 const tolerance = 1e-4
 
-// TestAgainstPyTorch compares the shares with those that follow from PyTorch's logits, by each tiler.
+// TestAgainstPyTorch compares the shares of each network with those that follow from PyTorch's logits, by each tiler.
 func TestAgainstPyTorch(t *testing.T) {
 	n := trained(t)
-	for name, tile := range map[string]tiler{"plain": tilePlain, "fastest": fastest()} {
-		by := *n
-		by.tile = tile
-		for i := 0; i < len(vectors)/vector; i++ {
-			data := vectors[i*vector:][:vector]
-			got := by.Read([]Crop{Crop(data)})[0]
-			want := sharesOf(data[len(Crop{}):])
-			for c := range want {
-				if off := math.Abs(float64(got[c]) - want[c]); off > tolerance {
-					t.Errorf("%s, crop %d: the share of %d is %v, want %v", name, i, c, got[c], want[c])
+	for name, of := range map[string]struct {
+		network *network
+		vectors []byte
+	}{"small": {n.small, smallVectors}, "large": {n.large, largeVectors}} {
+		for tiler, tile := range map[string]tiler{"plain": tilePlain, "fastest": fastest()} {
+			by := *of.network
+			by.tile = tile
+			for i := 0; i < len(of.vectors)/vector; i++ {
+				data := of.vectors[i*vector:][:vector]
+				got := by.read([]Crop{Crop(data)})[0]
+				want := sharesOf(data[len(Crop{}):])
+				for c := range want {
+					if off := math.Abs(float64(got[c]) - want[c]); off > tolerance {
+						t.Errorf("%s, %s, crop %d: the share of %d is %v, want %v", name, tiler, i, c, got[c], want[c])
+					}
 				}
 			}
 		}
@@ -67,21 +75,54 @@ func trained(t *testing.T) *Net {
 func TestReadTogether(t *testing.T) {
 	n := trained(t)
 	var crops []Crop
-	for i := 0; i < len(vectors)/vector; i++ {
-		crops = append(crops, Crop(vectors[i*vector:]))
+	for i := 0; i < len(smallVectors)/vector; i++ {
+		crops = append(crops, Crop(smallVectors[i*vector:]))
 	}
-	all := n.Read(crops)
-	var wg sync.WaitGroup
-	for i := range crops {
-		wg.Go(func() {
-			if got := n.Read(crops[i : i+1])[0]; got != all[i] {
-				t.Errorf("crop %d: %v alone, %v with others", i, got, all[i])
+	both := func(crops []Crop) [][Classes]float32 {
+		_, shares := n.ReadBoth(crops)
+		return shares
+	}
+	for name, read := range map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": both} {
+		all := read(crops)
+		var wg sync.WaitGroup
+		for i := range crops {
+			wg.Go(func() {
+				if got := read(crops[i : i+1])[0]; got != all[i] {
+					t.Errorf("%s, crop %d: %v alone, %v with others", name, i, got, all[i])
+				}
+			})
+		}
+		wg.Wait()
+		if got := read(nil); len(got) != 0 {
+			t.Errorf("%s, no crops: %v", name, got)
+		}
+	}
+}
+
+// TestReadBoth has both networks count as they are to.
+func TestReadBoth(t *testing.T) {
+	n := trained(t)
+	crops := []Crop{Crop(smallVectors), Crop(largeVectors)}
+	small, large := n.small.read(crops), n.large.read(crops)
+	first, shares := n.ReadBoth(crops)
+	for i, both := range shares {
+		if first[i] != small[i] {
+			t.Errorf("crop %d: the small network says %v, want %v", i, first[i], small[i])
+		}
+		sum := float32(0)
+		for _, share := range both {
+			sum += share
+		}
+		if math.Abs(float64(sum)-1) > tolerance {
+			t.Errorf("crop %d: the shares sum to %v", i, sum)
+		}
+		for k := range both {
+			got := math.Log(float64(both[k]) / float64(both[0]))
+			want := (1-largeWeight)*math.Log(float64(small[i][k])/float64(small[i][0])) + largeWeight*math.Log(float64(large[i][k])/float64(large[i][0]))
+			if math.Abs(got-want) > 1e-3*math.Abs(want)+1e-3 {
+				t.Errorf("crop %d: %d is exp(%v) times as likely as nothing, want exp(%v)", i, k, got, want)
 			}
-		})
-	}
-	wg.Wait()
-	if got := n.Read(nil); len(got) != 0 {
-		t.Errorf("no crops: %v", got)
+		}
 	}
 }
 

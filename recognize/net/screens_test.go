@@ -17,16 +17,23 @@ const certain = 0.99
 // were not. It fails where a cell is read as a digit that it is not, with certainty.
 func TestScreens(t *testing.T) {
 	n := trained(t)
-	var halves [2]tally
-	for i, s := range sample.Screens(t, "../../../shared/screens") {
-		if !s.Negative {
-			halves[i%2].add(t, n, &s)
-		}
+	both := func(crops []Crop) [][Classes]float32 {
+		_, shares := n.ReadBoth(crops)
+		return shares
 	}
-	for i, which := range []string{"odd", "even"} {
-		h := halves[i]
-		t.Logf("%s places: %d of %d boards exact, %d of %d cells right, %d of them with certainty",
-			which, h.exact, h.boards, h.right, 81*h.boards, h.certain)
+	screens := sample.Screens(t, "../../../shared/screens")
+	for name, read := range map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": both} {
+		var halves [2]tally
+		for i := range screens {
+			if !screens[i].Negative {
+				halves[i%2].add(t, read, &screens[i])
+			}
+		}
+		for i, which := range []string{"odd", "even"} {
+			h := halves[i]
+			t.Logf("%s, %s places: %d of %d boards exact, %d of %d cells right, %d of them with certainty",
+				name, which, h.exact, h.boards, h.right, 81*h.boards, h.certain)
+		}
 	}
 }
 
@@ -34,10 +41,10 @@ func TestScreens(t *testing.T) {
 type tally struct{ boards, exact, right, certain int }
 
 // add reads a screen.
-func (c *tally) add(t *testing.T, n *Net, screen *sample.Screen) {
+func (c *tally) add(t *testing.T, read func([]Crop) [][Classes]float32, screen *sample.Screen) {
 	t.Helper()
 	wrong, name := "", screen.Name
-	for k, s := range n.Read(cutGrid(openScreen(t, screen.File), screen.Grid)) {
+	for k, s := range read(cutGrid(openScreen(t, screen.File), screen.Grid)) {
 		want := 0
 		if screen.Shown[k] != '.' {
 			want = int(screen.Shown[k] - '0')

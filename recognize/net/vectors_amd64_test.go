@@ -23,7 +23,7 @@ func TestTileVectors(t *testing.T) {
 		{xStep: 6, rowStep: 123, rows: 3, length: 9, outStep: 16},
 		{xStep: 32, rowStep: 336, rows: 3, length: 48, outStep: 32},
 		{xStep: 64, rowStep: 352, rows: 3, length: 96, outStep: 48},
-		{xStep: flat, rows: 1, length: flat, outStep: hidden},
+		{xStep: 1200, rows: 1, length: 1200, outStep: 96},
 	} {
 		x := random((together-1)*shape.xStep + (shape.rows-1)*shape.rowStep + shape.length)
 		w, offsets := random(shape.rows*shape.length*shape.outStep), random(lanes)

@@ -19,7 +19,7 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidenc
 	var closer []closeUpOf
 	for i := range cells {
 		if cells[i].wantsCloser(all[i]) {
-			at, closer = append(at, i), append(closer, closeUpOf{all[i].Glyph.Box})
+			at, closer = append(at, i), append(closer, closeUpOf{all[i].Glyph.Box, r.Both})
 		}
 	}
 	around := func(of closeUpOf) image.Rectangle { return net.SeenAround(of.box) }
@@ -28,7 +28,8 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidenc
 		for i, of := range some {
 			crops[i] = net.CutAround(whole(p), of.box)
 		}
-		return r.Net.Read(crops), nil
+		shares, _ := r.shares(crops)
+		return shares, nil
 	})
 	if err != nil {
 		return err
@@ -40,7 +41,10 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidenc
 }
 
 // closeUpOf is what a closer look is found out from besides its pixels.
-type closeUpOf struct{ box image.Rectangle }
+type closeUpOf struct {
+	box  image.Rectangle
+	both bool // whether both networks are asked
+}
 
 // wantsCloser reports whether a closer look is worthwhile.
 func (of *evidenceOf) wantsCloser(e *Evidence) bool {

@@ -2,6 +2,7 @@ package read
 
 import (
 	"image"
+	"slices"
 
 	"autosolve/recognize/net"
 	"autosolve/recognize/pixel"
@@ -13,6 +14,18 @@ import (
 type Reader struct {
 	Correlate func(shapes []float32) ([][]float32, error) // how well each of some shapes matches each template: nine of each typeface
 	Net       *net.Net
+	Both      bool // whether both networks are asked, and not the small one alone
+}
+
+// shares is the second opinion on some crops, and that on those of them that show a plain stroke. The small network alone says what that
+// is: package label knows how far it can tell a 1 from a text caret.
+func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32) {
+	if r.Both {
+		ofStrokes, usual = r.Net.ReadBoth(crops)
+		return usual, ofStrokes
+	}
+	usual = r.Net.Read(crops)
+	return usual, usual
 }
 
 // evidenceOf is what a cell's evidence is found out from besides its pixels.
@@ -22,13 +35,14 @@ type evidenceOf struct {
 	glossy         bool            // as all cells of its grid are
 	offset         offset          // likewise
 	caret          image.Rectangle // what is not looked at: the text caret at its character; empty for none
+	both           bool            // whether both networks are asked
 }
 
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
 	cells, shining := make([]evidenceOf, 81), glossy(p, l)
 	for i := range cells {
-		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitch(&l.Cols), pitchY: pitch(&l.Rows), glossy: shining}
+		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitch(&l.Cols), pitchY: pitch(&l.Rows), glossy: shining, both: r.Both}
 	}
 	all, err := r.recall(p, cells)
 	if err != nil {
@@ -100,14 +114,19 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 			crops = append(crops, net.Cut(whole(pictures[i]), x, y, of.pitchX, of.pitchY))
 		}
 	}
-	shares := r.Net.Read(crops)
+	shares, ofStrokes := r.shares(crops)
 	var characters []*Character
+	n := 0 // crops
 	for i, e := range all {
 		if e.Flat {
 			continue
 		}
-		e.Shares, shares = shares[0], shares[1:]
+		e.Shares = shares[n]
 		e.find(pictures[i], inks[i])
+		if e.Glyph != nil && e.Glyph.VerticalStroke() {
+			e.Shares = ofStrokes[n]
+		}
+		n++
 		e.Inked = inks[i].inked()
 		if e.Whole != nil {
 			characters = append(characters, e.Whole)
@@ -119,18 +138,27 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 	return all, r.first(characters)
 }
 
-// first is the first opinion on some glyphs.
+// first is the first opinion on some glyphs. Those that are the same to the bit, as a screen mostly shows a digit, are matched once.
 func (r *Reader) first(characters []*Character) error {
-	shapes := make([]float32, 0, len(characters)*shape.CoarseSize)
-	for _, c := range characters {
-		c.Shape = shape.Coarse(&c.Glyph.Pix)
-		shapes = append(shapes, c.Shape...)
+	shapes := make([][]float32, 0, len(characters))
+	which, known := make([]int, len(characters)), make(map[[shape.Size]float32]int, len(characters))
+	for i, c := range characters {
+		n, ok := known[c.Glyph.Pix]
+		if !ok {
+			n = len(shapes)
+			known[c.Glyph.Pix] = n
+			shapes = append(shapes, shape.Coarse(&c.Glyph.Pix))
+		}
+		which[i] = n
 	}
-	scores, err := r.Correlate(shapes)
-	for i := range scores {
-		characters[i].Scores = scores[i]
+	scores, err := r.Correlate(slices.Concat(shapes...))
+	if err != nil {
+		return err
 	}
-	return err
+	for i, c := range characters {
+		c.Shape, c.Scores = shapes[which[i]], scores[which[i]]
+	}
+	return nil
 }
 
 // Character collects the evidence of a character that does not stand in a cell of a grid, such as on a button.

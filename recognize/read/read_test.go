@@ -93,18 +93,26 @@ func (p *page) write(cell int, digit uint8, h int, ink color.RGBA) image.Rectang
 	return sample.Digit(p, p.cell(cell), p.digits[digit-1], h, ink)
 }
 
-// read reads the page.
+// read reads the page, as the small network sees it.
 func (p *page) read(t *testing.T) *[81]*Evidence {
+	t.Helper()
+	return p.readWith(t, false)
+}
+
+// readWith reads the page, as both networks see it or the small one.
+func (p *page) readWith(t *testing.T, both bool) *[81]*Evidence {
 	t.Helper()
 	var l pixel.Layout
 	for i := range 9 {
 		l.Cols[i] = pixel.Span{Min: p.cell(i).Min.X, Max: p.cell(i).Max.X}
 		l.Rows[i] = pixel.Span{Min: p.cell(9 * i).Min.Y, Max: p.cell(9 * i).Max.Y}
 	}
-	r, err := testReader()
+	usual, err := testReader()
 	if err != nil {
 		t.Fatal(err)
 	}
+	r := *usual
+	r.Both = both
 	picture := pixel.New(p.RGBA)
 	all, err := r.Read(&picture, &l)
 	if err != nil {
@@ -155,6 +163,33 @@ func TestRead(t *testing.T) {
 }
 
 func best[T float32 | float64](of []T) int { return slices.Index(of, slices.Max(of)) }
+
+// TestBoth asks both networks: what they say of each cell is the evidence, but for a plain stroke, of which only the small one is asked.
+func TestBoth(t *testing.T) {
+	p := newPage(t)
+	const stroke = 40
+	for i := range 81 {
+		if i != stroke {
+			p.write(i, uint8(1+i%9), 24, black)
+		}
+	}
+	sample.Paint(p, black, image.Rect(18, 8, 21, 32).Add(p.cell(stroke).Min))
+	r, err := testReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, both := p.read(t), p.readWith(t, true)
+	for i, e := range both {
+		middle := e.Cell.Min.Add(e.Cell.Max)
+		_, want := r.Net.ReadBoth([]net.Crop{net.Cut(p.RGBA, float64(middle.X)/2, float64(middle.Y)/2, 41, 41)})
+		if i == stroke {
+			want[0] = small[i].Shares
+		}
+		if e.Shares != want[0] {
+			t.Errorf("%v: shares of %v, want %v", solver.Cell(i), e.Shares, want[0])
+		}
+	}
+}
 
 // TestReadEach changes one cell: the evidence of all others is as it was.
 func TestReadEach(t *testing.T) {

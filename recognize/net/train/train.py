@@ -1,9 +1,10 @@
-"""Teaches the network of package net what the cells are that the Go program beside this file draws.
+"""Teaches a network of package net what the cells are that the Go program beside this file draws.
 
-    /usr/bin/python3 train.py --generator BINARY --fonts LIST --held-out LIST --folder FOLDER --minutes 90
+    /usr/bin/python3 train.py --network small --generator BINARY --fonts LIST --held-out LIST --folder FOLDER --minutes 90
 
-It goes on from FOLDER/checkpoint.pt where there is one, else from the weights that --weights names, else it starts anew. It
-writes the checkpoint, weights.bin for Go and report.json every few minutes. The crops go into a pool, in which the newest replace random ones; each is visited a few times, every time with its
+It goes on from FOLDER/checkpoint.pt where there is one, else from the checkpoint of the small network that --widen names, else from the
+weights that --weights names, else it starts anew. It writes the checkpoint, weights.bin for Go, in which the other network's weights
+are those of --weights, and a report every few minutes. The crops go into a pool, in which the newest replace random ones; each is visited a few times, every time with its
 colours swapped or inverted at random. The rate rises for a moment and then falls to nothing along half a cosine. What is
 tested and written is the mean of the weights of the last half a million crops.
 """
@@ -31,18 +32,46 @@ KINDS = ["digit", "low digit", "digit of an odd typeface", "digit with pencil ma
 ILLEGIBLE = [1, 2, 11]  # kinds of which some are so low, so fancy or so covered that nobody could tell them
 LEAST_SPREAD = 8.0  # of a crop's values, 0 to 255: what is fainter is not made stronger, for it is mostly noise
 BATCH = 512
-VISITS = 6  # of each crop, on average
-WRITTEN = [(3, 3, 3, 16), (3, 3, 16, 32), (3, 3, 32, 48), (5, 5, 48, 96), (96, CLASSES)]  # shapes of the layers, as Go has them
+VISITS = 3  # of each crop, on average
+WIDTHS = {"small": (16, 32, 48, 96), "large": (32, 64, 96, 128)}  # channels of the convolutions, and hidden units
 
 
-def make_net():
+def make_net(widths):
     """The layers; package net's doc.go draws them."""
+    a, b, c, hidden = widths
     return nn.Sequential(
-        nn.Conv2d(3, 16, 3, 2, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU(),
-        nn.Conv2d(16, 32, 3, 2, 1, bias=False), nn.BatchNorm2d(32), nn.ReLU(),
-        nn.Conv2d(32, 48, 3, 2, 1, bias=False), nn.BatchNorm2d(48), nn.ReLU(),
-        nn.Flatten(), nn.Linear(48 * 5 * 5, 96), nn.ReLU(), nn.Linear(96, CLASSES),
+        nn.Conv2d(3, a, 3, 2, 1, bias=False), nn.BatchNorm2d(a), nn.ReLU(),
+        nn.Conv2d(a, b, 3, 2, 1, bias=False), nn.BatchNorm2d(b), nn.ReLU(),
+        nn.Conv2d(b, c, 3, 2, 1, bias=False), nn.BatchNorm2d(c), nn.ReLU(),
+        nn.Flatten(), nn.Linear(c * 5 * 5, hidden), nn.ReLU(), nn.Linear(hidden, CLASSES),
     ).to(memory_format=torch.channels_last)
+
+
+def written(widths):
+    """Shapes of the layers, as Go has them."""
+    a, b, c, hidden = widths
+    return [(3, 3, 3, a), (3, 3, a, b), (3, 3, b, c), (5, 5, c, hidden), (hidden, CLASSES)]
+
+
+def widen(narrow, wide):
+    """Sets a network to one with fewer channels and units: some stand twice there, and count half each, but for a little noise, by
+    which they part as they learn (Chen, Goodfellow, Shlens: Net2Net, 2016)."""
+    before, times = torch.arange(3), torch.ones(3)
+    with torch.no_grad():
+        for i in (0, 3, 6, 10, 12):
+            old, new = narrow[i].weight, wide[i].weight
+            if i == 10:  # flattened: the pixels of one channel after those of another
+                old, new = old.view(len(old), -1, 5, 5), new.view(len(new), -1, 5, 5)
+            more = len(new) - len(old)
+            outputs = torch.cat([torch.arange(len(old)), torch.randint(0, len(old), (more,))])
+            weights = old[outputs][:, before] / times.view(1, -1, *[1] * (old.dim() - 2))
+            new.copy_(weights * (1 + 0.1 * torch.randn_like(weights) if i < 12 else 1))
+            if wide[i].bias is not None:
+                wide[i].bias.copy_(narrow[i].bias[outputs])
+            if i < 10:
+                for name in ("weight", "bias", "running_mean", "running_var"):
+                    getattr(wide[i + 1], name).copy_(getattr(narrow[i + 1], name)[outputs])
+            before, times = outputs, torch.bincount(outputs, minlength=len(old))[outputs]
 
 
 def normalise(crops):
@@ -53,8 +82,12 @@ def normalise(crops):
     return (x / spread.clamp(min=LEAST_SPREAD)).permute(0, 3, 1, 2)
 
 
-def recolour(x):
-    """Swaps the channels of a batch of inputs, and inverts them, at random."""
+def vary(x):
+    """Moves and stretches each of a batch of inputs a little, and swaps the channels of all and inverts them, at random."""
+    place = torch.zeros(len(x), 2, 3)
+    place[:, [0, 1], [0, 1]] = 1 + (torch.rand(len(x), 2) - 0.5) * 0.12
+    place[:, :, 2] = (torch.rand(len(x), 2) - 0.5) * 3 / (SIZE / 2)  # by a pixel and a half
+    x = functional.grid_sample(x, functional.affine_grid(place, x.shape, False), padding_mode="border", align_corners=False)
     if torch.rand(()) < 0.5:
         x = x[:, torch.randperm(3)]
     return -x if torch.rand(()) < 0.5 else x
@@ -153,26 +186,29 @@ def fold(conv, norm):
     return (conv.weight * scale[:, None, None, None]).permute(2, 3, 1, 0), norm.bias - norm.running_mean * scale
 
 
-def export(net, heat, path):
-    """Writes the layers as Go reads them: each a matrix of inputs by outputs and its offsets, as 32-bit floats."""
+def export(net, heat):
+    """The layers as Go reads them: each a matrix of inputs by outputs and its offsets, as 16-bit floats."""
     layers = [fold(net[0], net[1]), fold(net[3], net[4]), fold(net[6], net[7])]
-    full = net[10].weight.view(96, 48, 5, 5).permute(2, 3, 1, 0)  # Go has the channels of a pixel side by side
+    full = net[10].weight.view(len(net[10].weight), -1, 5, 5).permute(2, 3, 1, 0)  # Go has the channels of a pixel side by side
     layers += [(full, net[10].bias), (net[12].weight.t() / heat, net[12].bias / heat)]
-    with torch.no_grad(), open(path + ".partial", "wb") as file:
-        for layer in layers:
-            for part in layer:
-                file.write(part.reshape(-1).numpy().astype("<f4").tobytes())
-    os.replace(path + ".partial", path)
+    with torch.no_grad():
+        return numpy.concatenate([part.reshape(-1).numpy() for layer in layers for part in layer]).astype("<f2")
 
 
-def read_weights(net, path, crops):
-    """Sets the network to what export has written. The normalisations, which are a part of the convolutions there, take the
+def networks_in(path):
+    """What export has made of each network, of a file that has one after the other; zeros where there is none."""
+    lengths = [sum(math.prod(shape) + shape[-1] for shape in written(widths)) for widths in WIDTHS.values()]
+    numbers = numpy.fromfile(path, "<f2") if path and os.path.exists(path) else numpy.zeros(sum(lengths), "<f2")
+    if len(numbers) != sum(lengths):
+        raise ValueError(f"{path} holds {len(numbers)} numbers, not those of the networks' layers")
+    return dict(zip(WIDTHS, numpy.split(numbers, numpy.cumsum(lengths)[:-1])))
+
+
+def set_weights(net, widths, numbers, crops):
+    """Sets the network to what export has made of one. The normalisations, which are a part of the convolutions there, take the
     means and spreads of these crops and give them back, so that what the network says is the same."""
-    numbers = torch.from_numpy(numpy.fromfile(path, "<f4"))
-    if len(numbers) != sum(math.prod(shape) + shape[-1] for shape in WRITTEN):
-        raise ValueError(f"{path} holds {len(numbers)} numbers, not those of this network's layers")
-    layers = []
-    for shape in WRITTEN:
+    numbers, layers = torch.from_numpy(numbers.astype("f4")), []
+    for shape in written(widths):
         weights, offsets, numbers = numbers.split([math.prod(shape), shape[-1], len(numbers) - math.prod(shape) - shape[-1]])
         layers.append((weights.view(shape), offsets))
     net.eval()
@@ -187,24 +223,29 @@ def read_weights(net, path, crops):
             norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
             norm.bias.copy_(offsets + norm.running_mean)
             x = functional.relu(norm(x))
-        net[10].weight.copy_(layers[3][0].permute(3, 2, 0, 1).reshape(96, -1))
+        net[10].weight.copy_(layers[3][0].permute(3, 2, 0, 1).reshape(widths[3], -1))
         net[12].weight.copy_(layers[4][0].t())
         net[10].bias.copy_(layers[3][1])
         net[12].bias.copy_(layers[4][1])
 
 
-def write_vectors(net, heat, crops, path):
-    """Stores crops and the network's logits for them, which a test in Go compares its own with."""
-    logits = (logits_of(net, crops) / heat).numpy()
+def write_vectors(widths, numbers, crops, path):
+    """Stores crops and the logits for them of the network of which export has made these numbers. A test in Go compares its own."""
+    net = make_net(widths)
+    set_weights(net, widths, numbers, crops)
     with open(path, "wb") as file:
-        for crop, row in zip(crops.numpy(), logits):
+        for crop, row in zip(crops.numpy(), logits_of(net, crops).numpy()):
             file.write(crop.tobytes() + row.astype("<f4").tobytes())
 
 
 class Trainer:
     def __init__(self, options):
-        self.options = options
-        self.net = make_net()
+        self.options, self.widths = options, WIDTHS[options.network]
+        self.net = make_net(self.widths)
+        if options.widen:
+            narrow = make_net(WIDTHS["small"])
+            narrow.load_state_dict(torch.load(options.widen)["mean"])
+            widen(narrow, self.net)
         self.mean = copy.deepcopy(self.net)
         self.optimiser = torch.optim.AdamW(self.net.parameters(), 1e-3, weight_decay=0.01)
         self.visits, self.log, self.path = 0, [], os.path.join(options.folder, "checkpoint.pt")
@@ -212,10 +253,12 @@ class Trainer:
             self.load(torch.load(self.path))
         self.first, self.started = self.visits, time.time()
 
-    def begin(self, path, crops):
-        """Begins with weights that were written for Go, in place of random ones."""
-        read_weights(self.net, path, crops)
-        self.mean.load_state_dict(self.net.state_dict())
+    def begin(self, crops):
+        """Begins with weights that were written for Go, if there are any, in place of random ones."""
+        numbers = networks_in(self.options.weights)[self.options.network]
+        if numbers.any():
+            set_weights(self.net, self.widths, numbers, crops)
+            self.mean.load_state_dict(self.net.state_dict())
 
     def load(self, state):
         self.net.load_state_dict(state["net"])
@@ -241,7 +284,7 @@ class Trainer:
             group["lr"] = rate
         self.net.train()
         with torch.autocast("cpu", dtype=torch.bfloat16, enabled=not self.options.exact):
-            out = self.net(recolour(normalise(crops)))
+            out = self.net(vary(normalise(crops)))
         loss = functional.cross_entropy(out.float(), labels)
         self.optimiser.zero_grad()
         loss.backward()
@@ -262,8 +305,12 @@ class Trainer:
         report.update(visits=self.visits, training_loss=loss, at=time.strftime("%H:%M:%S"))
         self.log.append({key: report[key] for key in ("visits", "training_loss", "loss", "right", "temperature", "at")})
         print(json.dumps({**self.log[-1], "above": report["above"]["0.999"]}), flush=True)
-        export(self.mean, report["temperature"], os.path.join(self.options.folder, "weights.bin"))
-        write_vectors(self.mean, report["temperature"], test[:self.options.vectors, 2:], os.path.join(self.options.folder, "vectors.bin"))
+        networks = networks_in(self.options.weights)
+        networks[self.options.network] = numbers = export(self.mean, report["temperature"])
+        path = os.path.join(self.options.folder, "weights.bin")
+        numpy.concatenate(list(networks.values())).tofile(path + ".partial")
+        os.replace(path + ".partial", path)
+        write_vectors(self.widths, numbers, test[:self.options.vectors, 2:], os.path.join(self.options.folder, "vectors.bin"))
         with open(os.path.join(self.options.folder, "report.json"), "w") as file:
             json.dump({**report, "log": self.log}, file, indent=1)
         self.save()
@@ -275,7 +322,9 @@ def main():
     parser.add_argument("--fonts", required=True, help="list of font files to learn from")
     parser.add_argument("--held-out", required=True, help="list of font files to test with")
     parser.add_argument("--folder", required=True, help="where the checkpoint, the weights and the report go")
-    parser.add_argument("--weights", help="weights to begin with where there is no checkpoint")
+    parser.add_argument("--network", choices=WIDTHS, default="small", help="which network to train")
+    parser.add_argument("--widen", help="checkpoint of the small network, which the large one begins as")
+    parser.add_argument("--weights", help="weights of all networks, to begin with where there is no checkpoint")
     parser.add_argument("--minutes", type=float, default=90, help="when to end")
     parser.add_argument("--done", type=float, default=0, help="share of the training that an earlier run did")
     parser.add_argument("--rate", type=float, default=3e-3, help="of the descent, at its highest")
@@ -293,8 +342,8 @@ def main():
     pool = Pool(generator, options.pool)
     while pool.filled < min(20_000, options.pool // 4):
         time.sleep(0.2)
-    if trainer.visits == 0 and options.weights and os.path.exists(options.weights):
-        trainer.begin(options.weights, pool.crops[:10_000])
+    if trainer.visits == 0 and not options.widen:
+        trainer.begin(pool.crops[:10_000])
     loss, reported = trainer.log[-1]["training_loss"] if trainer.log else 0.0, time.time()
     while trainer.progress() < 1:
         now = trainer.step(*pool.batch())
