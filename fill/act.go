@@ -153,6 +153,9 @@ func wentOut(err error) bool {
 	return err == nil || sent
 }
 
+// outcome is whether the act that gives a cell its digit has gone out, or may have, and its error.
+func outcome(err error) (typed bool, _ error) { return wentOut(err), err }
+
 // holdTime is how long keys stay down for a cell. If it was missed again they are held, where the user leaves that to
 // Fill: a page may lose one now and then that is released at once.
 func (f *filler) holdTime(c solver.Cell) time.Duration {

@@ -65,8 +65,7 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	if digit == 0 {
 		return false, nil
 	}
-	err = f.clickButton(ctx, digit)
-	return wentOut(err), err
+	return outcome(f.clickButton(ctx, digit))
 }
 
 // buttonThenCell clicks the button, if it is not chosen already, then the cell.
@@ -87,8 +86,7 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 			return false, err
 		}
 	}
-	err = f.click(ctx, c)
-	return wentOut(err), err
+	return outcome(f.click(ctx, c))
 }
 
 func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

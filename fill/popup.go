@@ -134,8 +134,7 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 		return err == nil, err
 	}
 	f.caret.lose()
-	err = f.clickAt(ctx, centre(at))
-	return wentOut(err), err
+	return outcome(f.clickAt(ctx, centre(at)))
 }
 
 // awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands

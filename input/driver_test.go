@@ -69,7 +69,7 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
-// Calls a press off at moments all over it: its error says whether the key may have gone out, or the window got none.
+// TestErrorTellsWhatWentOut calls a press off at moments all over it: its error says whether the key may have gone out, or the window got none.
 func TestErrorTellsWhatWentOut(t *testing.T) {
 	_, w, d := ready(t, Default())
 	var before, after int // the calls off before the key went out, and after

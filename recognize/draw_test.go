@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/sample"
+	"autosolve/solver"
 )
 
 // Boards to read, drawn by the tests with the embedded digits: no page at all, but known to the pixel.
@@ -55,6 +56,19 @@ func (k *look) layout() Layout {
 	}
 	l.Rows = l.Cols
 	return l
+}
+
+// solved is what a board shows, and the solution.
+func solved(t testing.TB, shown string) (puzzle, solution solver.Grid) {
+	t.Helper()
+	puzzle, err := solver.Parse(shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if solution, err = solver.Solve(puzzle); err != nil {
+		t.Fatal(err)
+	}
+	return puzzle, solution
 }
 
 // drawBoard draws 81 characters as a board.

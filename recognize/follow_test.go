@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"autosolve/recognize/pixel"
-	"autosolve/solver"
 )
 
 // sameReading fails where two readings of a picture differ in anything, their errors included.
@@ -230,14 +229,7 @@ func BenchmarkFollow(b *testing.B) {
 // filling are the pictures of a fill in which two cells get their digit from one look to the next, and the caret stands
 // in the last.
 func filling(t testing.TB) (all []*image.RGBA) {
-	puzzle, err := solver.Parse(shownA)
-	if err != nil {
-		t.Fatal(err)
-	}
-	solution, err := solver.Solve(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, solution := solved(t, shownA)
 	shown := []byte(shownA)
 	l := plain.layout()
 	n := 0

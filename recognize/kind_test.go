@@ -14,14 +14,7 @@ const sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
 
 // TestTellKinds tells givens from entries on boards of many looks. Every third cell of the puzzle's empty ones is filled.
 func TestTellKinds(t *testing.T) {
-	puzzle, err := solver.Parse("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
-	if err != nil {
-		t.Fatal(err)
-	}
-	solution, err := solver.Solve(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle, solution := solved(t, sound)
 	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
 	blue, red, shaded := pixel.RGB{30, 80, 200}, pixel.RGB{220, 50, 50}, pixel.RGB{200, 200, 210}
 	onWhite := func(c pixel.RGB) pixel.Tint { return pixel.Tint{Colour: c, Background: white} }
@@ -103,10 +96,7 @@ func TestTellKinds(t *testing.T) {
 
 // TestConflict has a wrong entry and the given that it clashes with in red: only the entry is one.
 func TestConflict(t *testing.T) {
-	puzzle, err := solver.Parse("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle, _ := solved(t, sound)
 	white, red, blue := pixel.RGB{255, 255, 255}, pixel.RGB{220, 50, 50}, pixel.RGB{30, 80, 200}
 	b := &Board{}
 	var digits []inkedDigit
@@ -164,10 +154,7 @@ func TestStyles(t *testing.T) {
 
 // TestKindOfUncutDigits makes no given of a digit that could not be cut out.
 func TestKindOfUncutDigits(t *testing.T) {
-	puzzle, err := solver.Parse(sound)
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle, _ := solved(t, sound)
 	b, all := &Board{}, &[81]*read.Evidence{}
 	for i, d := range puzzle {
 		b.Cells[i], all[i] = Cell{Digit: d, Kind: Given}, &read.Evidence{}

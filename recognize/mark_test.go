@@ -166,14 +166,7 @@ func TestSumsOfTwoDigits(t *testing.T) {
 // TestSmallEntries reads entries that are lower than the givens of their ink, and higher than marks are, if there are some.
 func TestSmallEntries(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "comic-neue")
-	grid, err := solver.Parse(shownA)
-	if err != nil {
-		t.Fatal(err)
-	}
-	solution, err := solver.Solve(grid)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, solution := solved(t, shownA)
 	for _, high := range []int{20, 22} { // px, of which a glyph has eight tenths
 		img := drawBoard(t, plain, shownA)
 		want := []byte(shownA)

@@ -26,6 +26,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error)
 	return again, nil
 }
 
+// readGridBy reads the cells with one way to ask the networks.
 func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*Board, error) {
 	all, err := by.Read(p, &g.Layout)
 	if err != nil {

@@ -30,14 +30,7 @@ func TestFewSmallDigits(t *testing.T) {
 
 // TestTwoSizes reads many digits that are about half as high as the others and stand where they do.
 func TestTwoSizes(t *testing.T) {
-	want, err := solver.Parse(shownA)
-	if err != nil {
-		t.Fatal(err)
-	}
-	solution, err := solver.Solve(want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want, solution := solved(t, shownA)
 	img, l := drawBoard(t, plain, shownA), plain.layout()
 	for i := range want {
 		if want[i] == 0 && i%3 != 1 {

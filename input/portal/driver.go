@@ -177,7 +177,7 @@ func abs(v int) int { return max(v, -v) }
 
 // MoveTo moves the pointer to p, after a Check, and waits until it is seen there.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if err := d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) }); err != nil {
+	if err := d.Aim(ctx, p); err != nil {
 		return err
 	}
 	return input.Wait(ctx, d.config.Pace.Pause)
@@ -190,7 +190,7 @@ func (d *Driver) Aim(ctx context.Context, p image.Point) error {
 
 // Click clicks with the left button at p, after a Check, once the pointer is seen there.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	if err := d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) }); err != nil {
+	if err := d.Aim(ctx, p); err != nil {
 		return err
 	}
 	// The pointer is brought there once more with the button: a hand may come in between.

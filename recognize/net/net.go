@@ -50,7 +50,10 @@ type network struct {
 }
 
 // A Net is two networks: a small one, and a large one for what is in doubt, which costs three times as much. It may be shared.
-type Net struct{ small, large *network }
+type Net struct {
+	small *network
+	large func() (*network, error) // decodes it when it is first asked for: most boards need it not
+}
 
 //go:embed weights.bin
 var weights []byte
@@ -58,13 +61,25 @@ var weights []byte
 // Trained is the networks with the embedded weights.
 func Trained() (*Net, error) { return decode(weights) }
 
-// decode makes the networks of their layers' weights and offsets, one layer after the other, as 16-bit floats.
+// decode makes the networks of their weights, those of the small one first.
 func decode(data []byte) (*Net, error) {
-	n := &Net{small: newNetwork(widths{16, 32, 48, 96}), large: newNetwork(widths{32, 64, 96, 128})}
-	if err := floats.Decode16(data, append(n.small.parts(), n.large.parts()...)...); err != nil {
-		return nil, fmt.Errorf("decode networks: %w", err)
+	small := newNetwork(widths{16, 32, 48, 96})
+	n := min(2*small.count(), len(data))
+	if err := small.decode(data[:n]); err != nil {
+		return nil, err
 	}
-	return n, nil
+	return &Net{small, sync.OnceValues(func() (*network, error) {
+		large := newNetwork(widths{32, 64, 96, 128})
+		return large, large.decode(data[n:])
+	})}, nil
+}
+
+// decode takes the weights and offsets, one layer's after the other's, from 16-bit floats.
+func (n *network) decode(data []byte) error {
+	if err := floats.Decode16(data, n.parts()...); err != nil {
+		return fmt.Errorf("decode network: %w", err)
+	}
+	return nil
 }
 
 func newNetwork(w widths) *network {
@@ -75,6 +90,14 @@ func newNetwork(w widths) *network {
 		tile:         fastest(),
 		spare:        &sync.Pool{New: func() any { return newScratch(&w) }},
 	}
+}
+
+// count is how many weights and offsets the network has.
+func (n *network) count() (sum int) {
+	for _, part := range n.parts() {
+		sum += len(part)
+	}
+	return sum
 }
 
 // parts are the network's weights and offsets, layer by layer.
@@ -93,9 +116,13 @@ func (n *Net) Read(crops []Crop) [][Classes]float32 { return n.small.read(crops)
 const largeWeight = 0.7
 
 // ReadBoth asks both networks, and gives the shares of the small one, and the weighted geometric mean of both networks', which sum to
-// one too.
-func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32) {
-	small, both = n.small.read(crops), n.large.read(crops)
+// one too. It is an error if the large one's weights are broken.
+func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32, err error) {
+	large, err := n.large()
+	if err != nil {
+		return nil, nil, err
+	}
+	small, both = n.small.read(crops), large.read(crops)
 	for i := range both {
 		sum := 0.0
 		var mean [Classes]float64
@@ -107,7 +134,7 @@ func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32) {
 			both[i][k] = float32(mean[k] / sum)
 		}
 	}
-	return small, both
+	return small, both, nil
 }
 
 func (n *network) read(crops []Crop) [][Classes]float32 {

@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 )
@@ -32,7 +33,7 @@ func TestAgainstPyTorch(t *testing.T) {
 	for name, of := range map[string]struct {
 		network *network
 		vectors []byte
-	}{"small": {n.small, smallVectors}, "large": {n.large, largeVectors}} {
+	}{"small": {n.small, smallVectors}, "large": {large(t, n), largeVectors}} {
 		for tiler, tile := range map[string]tiler{"plain": tilePlain, "fastest": fastest()} {
 			by := *of.network
 			by.tile = tile
@@ -71,6 +72,28 @@ func trained(t *testing.T) *Net {
 	return n
 }
 
+// large is the large one of the networks.
+func large(t testing.TB, n *Net) *network {
+	t.Helper()
+	l, err := n.large()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// ways are the ways to ask the networks.
+func ways(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
+	return map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": func(crops []Crop) [][Classes]float32 {
+		_, both, err := n.ReadBoth(crops)
+		if err != nil {
+			t.Error(err) // not Fatal: tests read in goroutines too
+			return make([][Classes]float32, len(crops))
+		}
+		return both
+	}}
+}
+
 // TestReadTogether reads crops all at once, one by one, and from several goroutines, with the same result.
 func TestReadTogether(t *testing.T) {
 	n := trained(t)
@@ -78,11 +101,7 @@ func TestReadTogether(t *testing.T) {
 	for i := 0; i < len(smallVectors)/vector; i++ {
 		crops = append(crops, Crop(smallVectors[i*vector:]))
 	}
-	both := func(crops []Crop) [][Classes]float32 {
-		_, shares := n.ReadBoth(crops)
-		return shares
-	}
-	for name, read := range map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": both} {
+	for name, read := range ways(t, n) {
 		all := read(crops)
 		var wg sync.WaitGroup
 		for i := range crops {
@@ -103,8 +122,11 @@ func TestReadTogether(t *testing.T) {
 func TestReadBoth(t *testing.T) {
 	n := trained(t)
 	crops := []Crop{Crop(smallVectors), Crop(largeVectors)}
-	small, large := n.small.read(crops), n.large.read(crops)
-	first, shares := n.ReadBoth(crops)
+	small, large := n.small.read(crops), large(t, n).read(crops)
+	first, shares, err := n.ReadBoth(crops)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i, both := range shares {
 		if first[i] != small[i] {
 			t.Errorf("crop %d: the small network says %v, want %v", i, first[i], small[i])
@@ -126,10 +148,19 @@ func TestReadBoth(t *testing.T) {
 	}
 }
 
-// TestDecodeRefuses gives weights that are too short.
+// TestDecodeRefuses gives weights that are too short for the small network, or for the large one, or too long.
 func TestDecodeRefuses(t *testing.T) {
-	if _, err := decode(weights[:len(weights)-4]); err == nil {
+	if _, err := decode(weights[:1000]); err == nil {
 		t.Error("weights that are cut off are taken")
+	}
+	for _, data := range [][]byte{weights[:len(weights)-4], append(slices.Clone(weights), 0, 0)} {
+		n, err := decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := n.ReadBoth(nil); err == nil {
+			t.Errorf("%d bytes of weights are taken, want %d", len(data), len(weights))
+		}
 	}
 }
 

@@ -17,12 +17,8 @@ const certain = 0.99
 // were not. It fails where a cell is read as a digit that it is not, with certainty.
 func TestScreens(t *testing.T) {
 	n := trained(t)
-	both := func(crops []Crop) [][Classes]float32 {
-		_, shares := n.ReadBoth(crops)
-		return shares
-	}
 	screens := sample.Screens(t, "../../../shared/screens")
-	for name, read := range map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": both} {
+	for name, read := range ways(t, n) {
 		var halves [2]tally
 		for i := range screens {
 			if !screens[i].Negative {

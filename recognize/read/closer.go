@@ -28,8 +28,8 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidenc
 		for i, of := range some {
 			crops[i] = net.CutAround(whole(p), of.box)
 		}
-		shares, _ := r.shares(crops)
-		return shares, nil
+		shares, _, err := r.shares(crops)
+		return shares, err
 	})
 	if err != nil {
 		return err

@@ -19,13 +19,13 @@ type Reader struct {
 
 // shares is the second opinion on some crops, and that on those of them that show a plain stroke. The small network alone says what that
 // is: package label knows how far it can tell a 1 from a text caret.
-func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32) {
+func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, err error) {
 	if r.Both {
-		ofStrokes, usual = r.Net.ReadBoth(crops)
-		return usual, ofStrokes
+		ofStrokes, usual, err = r.Net.ReadBoth(crops)
+		return usual, ofStrokes, err
 	}
 	usual = r.Net.Read(crops)
-	return usual, usual
+	return usual, usual, nil
 }
 
 // evidenceOf is what a cell's evidence is found out from besides its pixels.
@@ -114,7 +114,10 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 			crops = append(crops, net.Cut(whole(pictures[i]), x, y, of.pitchX, of.pitchY))
 		}
 	}
-	shares, ofStrokes := r.shares(crops)
+	shares, ofStrokes, err := r.shares(crops)
+	if err != nil {
+		return nil, err
+	}
 	var characters []*Character
 	n := 0 // crops
 	for i, e := range all {

@@ -181,7 +181,10 @@ func TestBoth(t *testing.T) {
 	small, both := p.read(t), p.readWith(t, true)
 	for i, e := range both {
 		middle := e.Cell.Min.Add(e.Cell.Max)
-		_, want := r.Net.ReadBoth([]net.Crop{net.Cut(p.RGBA, float64(middle.X)/2, float64(middle.Y)/2, 41, 41)})
+		_, want, err := r.Net.ReadBoth([]net.Crop{net.Cut(p.RGBA, float64(middle.X)/2, float64(middle.Y)/2, 41, 41)})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if i == stroke {
 			want[0] = small[i].Shares
 		}

@@ -4,9 +4,9 @@
 
 It goes on from FOLDER/checkpoint.pt where there is one, else from the checkpoint of the small network that --widen names, else from the
 weights that --weights names, else it starts anew. It writes the checkpoint, weights.bin for Go, in which the other network's weights
-are those of --weights, and a report every few minutes. The crops go into a pool, in which the newest replace random ones; each is visited a few times, every time with its
-colours swapped or inverted at random. The rate rises for a moment and then falls to nothing along half a cosine. What is
-tested and written is the mean of the weights of the last half a million crops.
+are those of --weights, and a report every few minutes. The crops go into a pool, in which the newest replace random ones; each is
+visited a few times, every time with its colours swapped or inverted, moved and stretched at random. The rate rises for a moment and
+then falls to nothing along half a cosine. What is tested and written is the mean of the weights of the last half a million crops.
 """
 
 import argparse
