@@ -52,9 +52,10 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 		}
 	}
 	for _, otherColour := range [...]int{8, 16} { // of what compression and resampling leave of one colour
-		byColour := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
-		byBoth := func(b *border) bool { return byColour(b) || heavy(b) }
-		if areNines(borders, byColour) || areNines(borders, byBoth) {
+		apart := func(b *border) bool {
+			return all[b.a].Background.Distance(all[b.b].Background) > otherColour || heavy(b)
+		}
+		if areNines(borders, apart) {
 			return true
 		}
 	}

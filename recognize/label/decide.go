@@ -24,7 +24,6 @@ const (
 	otherShare = 0.5  // a share of anything else that lets a cell not be read
 	sureScore  = 0.85 // a score of the first opinion
 	clearScore = 0.75 // the same, of the digit that a cell is read as, which outweighs a second opinion that would rather see none
-	poorScore  = 0.5  // a score that contradicts a 1 of which the second opinion is not sure: most carets look like one
 	block      = 0.75 // of its box is inked: no digit, but what may lie over one
 	sureMargin = 0.15 // and its margin, that contradict any other reading
 )
@@ -106,8 +105,6 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.empty(v.e):
 	case v.height == 0 && len(v.e.Parts) > 0:
 		why = append(why, "holds something that does not stand where digits do") // as nothing does
-	case v.mayBePieces(v.e):
-		why = append(why, "holds pieces that do not make a digit")
 	case v.reachesIn(v.e):
 		why = append(why, "holds something that reaches out of it")
 	case v.mayBeCut(v.e):
@@ -118,7 +115,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Clearest() >= otherShare && v.e.Shares[0] < hardly && float64(v.e.All.Dy()) >= FullHeight*v.height:
 		why = append(why, "holds pieces that do not make a digit")
-	case g != nil && !g.VerticalStroke() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
+	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as high as digits
 	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height:

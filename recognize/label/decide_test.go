@@ -50,6 +50,22 @@ func TestDecide(t *testing.T) {
 			return e
 		}
 	}
+	opaque := func(share float32) change { // a block of which the network says with that share that the cell is empty
+		return func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, height, 20)
+			e.Glyph.Fill, e.Shares[0] = 0.95, share
+			return e
+		}
+	}
+	piece := func(at image.Point, share float32) change { // the same of what comes in over its edge
+		return func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.nothing(empty)
+			e.Flat, e.Shares[0] = false, share
+			e.All = image.Rect(0, 0, 14, 16).Add(e.Cell.Min).Add(at)
+			e.Parts, e.Tallest = []read.Part{{Box: e.All, Stroke: 3}}, 16
+			return e
+		}
+	}
 	aside := func(digit uint8) change {
 		return func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.digit(given, digit)
@@ -148,11 +164,8 @@ func TestDecide(t *testing.T) {
 			e.Background, e.Glyph.Stroke, e.Shares[3] = pixel.RGB{90, 90, 90}, 1, 0.8
 			return e
 		}, "."},
-		{"a block", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.glyph(empty, height, 20)
-			e.Glyph.Fill, e.Shares[0] = 0.95, 0.98
-			return e
-		}, "partly covered"},
+		{"a block", empty, opaque(0.96), "partly covered"},
+		{"the same, in which the network is sure to see nothing", empty, opaque(0.98), "."},
 		{"a block in the shape of a character, and higher than the digits", empty, block(32, true, 1, 0.9), "."},
 		{"the same, with something of another colour in it", empty, block(32, false, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
 		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, block(42, true, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
@@ -162,13 +175,9 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9
 			return e
 		}, "."},
-		{"a piece of a digit at the cell's edge", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
-			e := s.nothing(empty)
-			e.Flat, e.Shares[0] = false, 1
-			e.All = image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(image.Pt(14, 16))}
-			e.Parts, e.Tallest = []read.Part{{Box: e.All, Stroke: 3}}, 16
-			return e
-		}, "reaches out"},
+		{"a piece of a digit at the cell's edge", empty, piece(image.Pt(14, 0), 1), "reaches out"},
+		{"the same in a corner", empty, piece(image.Point{}, 0.96), "reaches out"},
+		{"the same, in which the network is sure to see nothing, as in a cage's corner", empty, piece(image.Point{}, 0.98), "."},
 		{"a strip along the edge, higher than any digit", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.nothing(empty)
 			e.Flat, e.Shares[0] = false, 1

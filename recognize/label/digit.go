@@ -21,12 +21,12 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds something that is no digit")
 	case low && !v.smallDigit() || v.allLikeMarks(v.e) || v.onlySpecks(v.e):
 		why = append(why, "holds a pencil mark or a small digit")
-	case v.stroke() || v.g.digit == 1 && v.e.Glyph == nil:
+	case v.stroke():
 		why = append(why, "holds a 1 or a text caret")
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
-	case v.characters(v.e) > 1, v.e.Glyph != nil && v.aside(v.e) && v.high(v.e) > 1:
-		why = append(why, fmt.Sprintf("holds %d characters", max(v.characters(v.e), v.high(v.e))))
+	case v.characters(v.e) > 1:
+		why = append(why, fmt.Sprintf("holds %d characters", v.characters(v.e)))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	}
@@ -37,7 +37,7 @@ func (v *verdict) noDigit() (why []string) {
 // or 2 in text figures, which stand on the line of 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
-	if v.e.Shares[v.g.digit] < otherShare || v.likeMark(g) {
+	if v.e.Shares[v.g.digit] < otherShare {
 		return false
 	}
 	if own := v.own(g); own.inInk && g.Height >= markHeight*own.height {
@@ -130,8 +130,6 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", d, c.Score))
 	case v.contradicted() || g.outvoted() && !sure:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
-	case d == 1 && !g.abstains() && c.Score < poorScore && v.e.Shares[d] < sureShare && v.fellows(v.e) == 0:
-		why = append(why, "holds a 1 or a text caret")
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
 	case best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin:

@@ -90,11 +90,17 @@ func (s *seen) clear(e *read.Evidence) bool {
 }
 
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite
-// right, or the digit is cut.
+// right, or the digit is cut. What is in a corner of a cell in which the second opinion sees nothing is a cage's sum, with its dashes.
 func (s *seen) reachesIn(e *read.Evidence) bool {
-	const high = 0.5 // of the digits' height, at least
+	const (
+		high   = 0.5 // of the digits' height, at least
+		corner = 0.2 // of the cell, both ways, from where digits are
+	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+		if x, y := s.off(e, c.Box); e.Shares[0] >= sureShare && min(x, y) >= corner {
+			return false
+		}
 		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && h <= mostHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
 	})
 }

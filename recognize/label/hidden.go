@@ -38,7 +38,7 @@ func (s *seen) findEmpty(b *Board) {
 		case s.standsAsDigit(e):
 			least = surelyBare
 		}
-		if !s.mayBeDigit(e) && !s.mayBeCut(e) && (!s.reachesIn(e) || s.onlyInCorner(e)) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
+		if !s.mayBeDigit(e) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
 	}
@@ -81,13 +81,6 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 		might[d] = !sound || d == solution || e.Shares[d] >= hardly
 	}
 	return might
-}
-
-// onlyInCorner reports whether what is in a cell is in a corner of it, as a cage's sum is, and the second opinion sees nothing.
-func (s *seen) onlyInCorner(e *read.Evidence) bool {
-	const far = 0.2 // of the cell, both ways
-	x, y := s.off(e, e.All)
-	return e.Shares[0] >= sureShare && min(x, y) >= far
 }
 
 // knownBackground reports whether some digit was read on a cell's background: else that may be the colour of what covers the cell.

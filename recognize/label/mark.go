@@ -40,12 +40,11 @@ func shade(e *read.Evidence, c read.Part) bool {
 	return !c.Box.In(e.Cell.Inset(1)) && float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
 }
 
-// inCorner reports whether a part of a cell stands far from where digits do, and the second opinion sees none: a lone mark in a corner,
-// and no digit of which the rest is beyond the cell or covered.
+// inCorner reports whether a part of a cell stands far from where digits do, and the second opinion sees none: a lone mark in a corner.
 func (s *seen) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // of the cell
 	x, y := s.off(e, c.Box)
-	return max(x, y) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= otherShare && !s.mayBeCut(e)
+	return max(x, y) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= otherShare
 }
 
 // joined reports whether a part of a cell is two marks or more that touch: it is broader than any digit, the second opinion sees none, and
@@ -59,26 +58,24 @@ func (s *seen) joined(e *read.Evidence, c read.Part) bool {
 		(c.Stroke <= thinner*s.stroke || !s.sizeIn(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
-// marksLike is how many pencil marks on the board are as high as a part of a cell, within a share and half a pixel, of its colour, and if
-// need be of strokes as thick, within a share.
-func (s *seen) marksLike(c read.Part, height, stroke float64) (n int) {
+// marksLike is how many pencil marks on the board look just like a part of a cell: as high, of its colour, and of strokes as thick.
+func (s *seen) marksLike(c read.Part) (n int) {
+	const (
+		asHigh  = 0.07 // of the mark's height, and half a pixel, by which they differ at the most
+		asThick = 0.25 // of the mark's stroke
+	)
 	for _, m := range s.marks {
-		if h := float64(m.Box.Dy()); math.Abs(h-float64(c.Box.Dy())) <= height*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
-			math.Abs(m.Stroke-c.Stroke) <= stroke*m.Stroke {
+		if h := float64(m.Box.Dy()); math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
+			math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke {
 			n++
 		}
 	}
 	return n
 }
 
-// likeMark reports whether a glyph may be one of the pencil marks that are on the board.
-func (s *seen) likeMark(g *read.Glyph) bool {
-	return s.marksLike(read.Part{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}, 0.2, 1) > 1
-}
-
 // allLikeMarks reports whether all that is in a cell looks just like the pencil marks on the board.
 func (s *seen) allLikeMarks(e *read.Evidence) bool {
-	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c, 0.07, 0.25) < noAccident })
+	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c) < noAccident })
 }
 
 // onlyMarks reports whether a cell holds pencil marks and nothing else. Those nearly as high as digits have thinner strokes, and

@@ -17,11 +17,6 @@ func (s *seen) pieces(e *read.Evidence) bool {
 	return e.Glyph != nil && e.Digits() >= otherShare && e.Glyph.Height >= max(FullHeight*s.height, higher*e.Tallest)
 }
 
-// mayBePieces reports whether a cell holds parts that may be one digit, by their place and as the second opinion rather sees one.
-func (s *seen) mayBePieces(e *read.Evidence) bool {
-	return e.Whole != nil && e.Digits() >= otherShare && e.Whole.Glyph.Height >= FullHeight*s.height && !s.onlyMarks(e)
-}
-
 // assembleSome takes the parts of those cells together in which they are as high as a digit, and the second opinion is sure of one:
 // of a typeface that has some digits in parts.
 func (s *seen) assembleSome() {

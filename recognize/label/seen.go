@@ -114,15 +114,11 @@ func (s *seen) low(g *read.Glyph) bool { return g.Height < FullHeight*s.least }
 func (s *seen) odds(e *read.Evidence) float64 {
 	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
 	switch g := e.Glyph; {
-	case e.All.Empty() && e.Digits() < hardly:
-		odds += oddGlyph
-	case e.All.Empty(), s.pieces(e), s.mayBePieces(e):
+	case e.All.Empty():
 	case s.empty(e):
 		odds += nothingHigh
 	case float64(e.All.Dy()) < surelyMark*s.least:
 		odds += nothingHigh
-	case float64(e.All.Dy()) < markHeight*s.least:
-		odds += nothingHigh / 2
 	case e.Tallest < markHeight*s.least && (g == nil || s.low(g)):
 		odds += marksAside
 	case g == nil:

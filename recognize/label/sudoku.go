@@ -74,7 +74,7 @@ type puzzle struct {
 func puzzleOf(groups []*group) puzzle {
 	whole, less := parts(groups)
 	broken := false
-	for n, part := range whole {
+	for _, part := range whole {
 		if cells(part) < solver.MinGivens {
 			continue
 		}
@@ -82,8 +82,7 @@ func puzzleOf(groups []*group) puzzle {
 		if err == nil {
 			return p
 		}
-		const withoutLow = 1 // among the parts
-		if (!broken || n == withoutLow) && errors.Is(err, solver.ErrManySolutions) {
+		if !broken && errors.Is(err, solver.ErrManySolutions) {
 			return puzzle{} // fewer digits only leave more, and pencil marks may clash with digits
 		}
 		broken = true
