@@ -14,6 +14,7 @@ type Board struct {
 	Layout     Layout
 	Cells      [81]Cell // row by row
 	misaligned bool     // its digits do not lie alike in their cells: it is not quite where it was found
+	crossed    bool     // lines run through its cells: it is not where it was said to be
 	other      string   // why it is another puzzle's grid than a Sudoku's, by what it is drawn with
 	sums       int      // cells with something small in the upper left corner
 }

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"strings"
 	"testing"
 
 	"autosolve/solver"
@@ -63,6 +64,19 @@ func TestReadAtOff(t *testing.T) {
 		}
 		if right < 5 {
 			t.Errorf("%s: read only %d times", name, right)
+		}
+	}
+}
+
+// TestReadAtLines refuses a board that is said to be a good part of a cell beside where it is, as its lines run through the cells then.
+func TestReadAtLines(t *testing.T) {
+	for name, k := range map[string]look{"plain": plain, "dark": dark} {
+		img, l := drawBoard(t, k, shownA), k.layout()
+		for _, by := range []image.Point{{k.cell / 3, 0}, {0, -k.cell / 3}, {k.cell / 3, -k.cell / 4}} {
+			_, err := testReader(t).ReadAt(img, Corners(l.Centre(0).Add(by), l.Centre(80).Add(by)))
+			if none, ok := errors.AsType[*NoGridError](err); !ok || !strings.Contains(none.Why, "lines run through its cells") {
+				t.Errorf("%s, %v off: %v", name, by, err)
+			}
 		}
 	}
 }

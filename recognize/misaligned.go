@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/label"
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/solver"
@@ -43,6 +44,41 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
 		down[cell.Row()] = append(down[cell.Row()], (float64(middle.Y)+0.5-float64(y.Min))/float64(y.Len())-0.5)
 	}
 	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
+}
+
+// linesCross reports whether lines run through most cells from one side to the other, as the grid's do where the layout is off by a good
+// part of a cell. Digits are cut then, and what is left of one may look like nothing.
+func linesCross(all *[81]*read.Evidence) bool {
+	const beside = 0.22 // of the cell: what is so near to its side may be the line between two cells, or the gap
+	across, down := 0, 0
+	for _, e := range all {
+		if e.Flat {
+			continue
+		}
+		size := e.Cell.Size()
+		left, top := int(beside*float64(size.X)), int(beside*float64(size.Y))
+		inked := func(from, to, step int) bool { // each pixel on the way
+			for i := from; i < to; i += step {
+				if !e.Inked[i] {
+					return false
+				}
+			}
+			return true
+		}
+		for x := left; x < size.X-left; x++ {
+			if inked(x, len(e.Inked), size.X) {
+				down++
+				break
+			}
+		}
+		for y := top; y < size.Y-top; y++ {
+			if inked(y*size.X, (y+1)*size.X, 1) {
+				across++
+				break
+			}
+		}
+	}
+	return max(across, down) >= locate.LeastClosed
 }
 
 // digitBoxes is around the digits that were read in cells as a whole, but for low ones and plain strokes.

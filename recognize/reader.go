@@ -187,7 +187,7 @@ func sortForReading(grids []image.Rectangle) {
 }
 
 // ReadAt reads a grid whose place is known: from the centres of two corner cells, or from an earlier reading. Errors:
-// *UncertainError with the board, and any other where the layout is not inside the picture.
+// *UncertainError with the board, *NoGridError where lines run through the cells, and any other where the layout is not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.readAt(r.picture(img), l)
 }
@@ -201,6 +201,9 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	b, err := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
 	if err != nil {
 		return nil, err
+	}
+	if b.crossed {
+		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
 	}
 	return b, uncertain(b)
 }

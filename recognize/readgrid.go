@@ -38,6 +38,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 		b.Cells[i] = cellOf(&labels[i], all[i])
 	}
 	digits := inkedDigits(all, b)
+	b.crossed = linesCross(all)
 	tellKinds(digits, emptyBackgrounds(all, b), b)
 	doubtFilled(all, digits, b)
 	borders := bordersOf(p, &g.Layout, all)
