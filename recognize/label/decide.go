@@ -21,6 +21,7 @@ const (
 	leastOdds  = 2.2  // nats: how much likelier a certainly empty cell is to be empty than to hold a digit
 	sureShare  = 0.97 // a share of the second opinion that contradicts any other reading
 	digitShare = 0.9  // the shares of all digits together of a cell that surely holds one, whichever
+	seldomNone = 0.3  // a share of no entry below which what is as high as a digit is not nothing
 	otherShare = 0.5  // a share of anything else that lets a cell not be read
 	sureScore  = 0.85 // a score of the first opinion
 	clearScore = 0.75 // the same, of the digit that a cell is read as, which outweighs a second opinion that would rather see none
@@ -113,7 +114,8 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something that is no digit")
 	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
-	case v.e.Clearest() >= otherShare && v.e.Shares[0] < hardly && float64(v.e.All.Dy()) >= FullHeight*v.height:
+	case v.e.Clearest() >= otherShare && v.e.Shares[0] < hardly && float64(v.e.All.Dy()) >= FullHeight*v.height,
+		v.e.Digits() < digitShare && v.e.Shares[0] < seldomNone && float64(v.e.All.Dy()) >= FullHeight*v.height:
 		why = append(why, "holds pieces that do not make a digit")
 	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")

@@ -175,6 +175,16 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9
 			return e
 		}, "."},
+		{"slices of a digit, in which the network does not know what to see", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
+			e := s.nothing(empty)
+			e.Flat, e.Shares[0], e.Shares[2], e.Shares[5], e.Shares[read.Other] = false, 0.2, 0.25, 0.15, 0.4
+			e.All = image.Rect(13, 8, 27, 36).Add(e.Cell.Min)
+			for y := 8; y < 36; y += 5 {
+				e.Parts = append(e.Parts, read.Part{Box: image.Rect(13, y, 27, y+3).Add(e.Cell.Min), Stroke: 2})
+			}
+			e.Tallest = 3
+			return e
+		}, "pieces"},
 		{"a piece of a digit at the cell's edge", empty, piece(image.Pt(14, 0), 1), "reaches out"},
 		{"the same in a corner", empty, piece(image.Point{}, 0.96), "reaches out"},
 		{"the same, in which the network is sure to see nothing, as in a cage's corner", empty, piece(image.Point{}, 0.98), "."},
