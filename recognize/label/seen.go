@@ -3,6 +3,7 @@ package label
 import (
 	"image"
 	"math"
+	"slices"
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
@@ -15,7 +16,8 @@ type seen struct {
 	height float64            // px, of the grid's digits,
 	least  float64            // and of the smaller ones where there are two sizes
 	place  [2]float64         // where in their cells, from their middles, as shares of the cells
-	stroke float64            // px, how thick their strokes are
+	stroke float64            // px, how thick their strokes are,
+	finest float64            // and those of a player's finer digits, if there are some
 	foot   float64            // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
 	marks  []read.Part        // what are pencil marks for certain: they share their cells with others, and are lower than digits
 	blocks int                // cells that hold a block
@@ -66,6 +68,9 @@ func newSeen(all *[81]*read.Evidence) *seen {
 	}
 	s.place = [2]float64{pixel.Median(xs), pixel.Median(ys)}
 	s.stroke, s.foot = pixel.Median(strokes), math.NaN()
+	if slices.Sort(strokes); len(strokes) > 0 {
+		s.finest = strokes[min(noAccident, len(strokes)-1)]
+	}
 	if len(feet) > 0 {
 		s.foot = pixel.Median(feet)
 	}

@@ -21,10 +21,12 @@ func (v *verdict) stroke() bool {
 }
 
 // beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
-// no 1 with a flag, unless it is of the ink and the height of other digits, or just like the 1 of a typeface.
+// no 1 with a flag, unless it is of the ink and the height of other digits, or just like the 1 of a typeface. Where the second opinion
+// would rather see something else, the other 1s of its ink must have no flag either.
 func (v *verdict) beam() bool {
 	const (
 		mirrored = 0.7  // how well it correlates with itself turned over, at least
+		flag     = 0.1  // by how much less a 1 does that has a flag
 		justLike = 0.95 // a score: pointers have up to 0.93
 	)
 	own := v.g.readings[0]
@@ -37,11 +39,13 @@ func (v *verdict) beam() bool {
 		if o == own || !o.sameInk(own) {
 			continue
 		}
-		switch asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1; {
-		case asHigh:
+		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
+		flagged := v.e.Shares[1] < otherShare && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
+		if g.digit == 1 && (!asHigh || flagged) {
+			return true // the 1s of its ink are lower, or higher, or have a flag
+		}
+		if asHigh {
 			n += len(g.readings)
-		case g.digit == 1:
-			return true // the 1s of its ink are lower, or higher
 		}
 	}
 	return n < noAccident
@@ -50,8 +54,8 @@ func (v *verdict) beam() bool {
 // caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.
 const caretWidth = 0.4
 
-// caret reports whether a glyph is a plain stroke without a like that is higher or thinner than a 1 is beside the digits of its ink,
-// and the second opinion is not sure of a 1.
+// caret reports whether a glyph is a plain stroke without a like that is higher than a 1 is beside the digits of its ink, or thinner than
+// one is beside the finest digits, and the second opinion is not sure of a 1.
 func (s *seen) caret(e *read.Evidence) bool {
 	const (
 		higher  = 1.06 // than the digits, and by a pixel
@@ -61,7 +65,7 @@ func (s *seen) caret(e *read.Evidence) bool {
 	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.fellows(e) > 0 {
 		return false
 	}
-	return g.Height > higher*s.height+1 || g.Stroke < thinner*s.stroke
+	return g.Height > higher*s.own(g).height+1 || g.Stroke < thinner*s.finest
 }
 
 // blockCaret reports whether a glyph is a full block in the shape of a character, higher than the digits: a text caret, if it is

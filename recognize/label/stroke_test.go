@@ -5,31 +5,84 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/recognize/shape"
+	"autosolve/solver"
 )
 
-// TestBeam doubts a 1 that is the same turned from left to right, as a pointer over text is, where another 1 of its ink is lower.
+// TestBeam doubts a 1 that is the same turned from left to right, as a pointer over text is, where another 1 of its ink is lower or has
+// a flag.
 func TestBeam(t *testing.T) {
 	const beam, one = 4, 40
-	for _, lower := range []bool{false, true} {
+	stem := func(g *read.Glyph) {
+		for i := range g.Pix {
+			if x := i % shape.W; x == shape.W/2 || x == shape.W/2-1 {
+				g.Pix[i] = 1
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		other func(one *read.Glyph) // nil for no other 1
+		share float32               // that the second opinion gives the beam
+		doubt bool
+	}{
+		"no other 1":                {nil, 0.98, false},
+		"the same":                  {stem, 0.98, false},
+		"a lower 1":                 {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, true},
+		"a 1 with a flag":           {func(g *read.Glyph) { stem(g); flag(g) }, 0.45, true},
+		"a flag, but surely both 1": {func(g *read.Glyph) { stem(g); flag(g) }, 0.98, false},
+	} {
 		s := newSketch()
 		all := s.board(strings.ReplaceAll(shown, "1", "."))
 		all[beam] = s.digit(beam, 1)
 		match(all[beam], 1, 0.9)
 		all[beam].Shape = s.random()
-		for i := range all[beam].Glyph.Pix {
-			if x := i % shape.W; x == shape.W/2 || x == shape.W/2-1 {
-				all[beam].Glyph.Pix[i] = 1
-			}
-		}
-		if lower {
+		all[beam].Shares[1] = c.share
+		stem(all[beam].Glyph)
+		if c.other != nil {
 			all[one] = s.digit(one, 1)
-			all[one].Glyph.Height = 0.75 * height
+			c.other(all[one].Glyph)
 		}
 		b := Label(all, Options{})
-		if got := strings.Contains(strings.Join(b[beam].Why, ";"), "pointer"); got != lower {
-			t.Errorf("a lower 1 %v: the beam is read as %d, %s", lower, b[beam].Digit, b[beam].Why)
+		if got := strings.Contains(strings.Join(b[beam].Why, ";"), "pointer"); got != c.doubt {
+			t.Errorf("%s: the beam is read as %d, %s", name, b[beam].Digit, b[beam].Why)
+		}
+	}
+}
+
+// flag draws one to the left of a 1's upper end.
+func flag(g *read.Glyph) {
+	for k := range shape.W / 3 {
+		g.Pix[k*shape.W+shape.W/2-1-k] = 1
+		g.Pix[(k+1)*shape.W+shape.W/2-1-k] = 1
+	}
+}
+
+// TestThinOne reads the 1 of a player's thin digits beside bold givens, and takes it for no text caret.
+func TestThinOne(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	one := strings.IndexByte(shown, '1')
+	for i, c := range shown {
+		if i != one && (c == '.' || c == '1' || i%2 == 0) {
+			continue
+		}
+		g := all[i].Glyph
+		g.Stroke, g.Height = 1.5, 0.85*height
+		g.Colour = pixel.RGB{60, 60, uint8(60 + 3*i%90)} // as fine strokes are, blurred
+	}
+	all[one].Shares[1], all[one].Shares[0] = 0.77, 0.22
+	all[one].Glyph.Aspect, all[one].Glyph.Fill = 0.2, 0.95
+	checkNothingLost(t, all)
+}
+
+// checkNothingLost wants no cell that shows a digit certainly empty.
+func checkNothingLost(t *testing.T, all *[81]*read.Evidence) {
+	t.Helper()
+	for i, c := range Label(all, Options{}) {
+		if shown[i] != '.' && c.Certain && c.Digit == 0 {
+			t.Errorf("%v: %+v, want %c or a doubt", solver.Cell(i), c, shown[i])
 		}
 	}
 }
