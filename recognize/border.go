@@ -122,8 +122,9 @@ func (c *crossing) sign(p *pixel.Picture) bool {
 	const (
 		wide     = 6  // a part of the cell, and at the least
 		least    = 6  // so many pixels, in which one can be read
-		blank    = 30 // how far from each other the colours of a gap may be in which there is nothing
-		standing = 60 // how far from that the colour of a sign is, at the least,
+		blank    = 30 // how far from the background the colours of a gap may be in which there is nothing
+		standing = 24 // how far from it the colour of a sign is, at the least, be the page ever so dim,
+		times    = 2  // and so many times as far as what is beside the sign,
 		pixels   = 3  // in so many of its pixels
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()
@@ -144,14 +145,17 @@ func (c *crossing) sign(p *pixel.Picture) bool {
 	if len(beside) == 0 {
 		return false
 	}
-	background := t.Median()
-	if slices.ContainsFunc(beside, func(colour pixel.RGB) bool { return colour.Distance(background) > blank }) {
+	background, noise := t.Median(), 0
+	for _, colour := range beside {
+		noise = max(noise, colour.Distance(background))
+	}
+	if noise > blank {
 		return false
 	}
 	n := 0
 	for x := from; x < to; x++ {
 		for y := c.along.Min + 3*long/8; y < c.along.Max-3*long/8; y++ {
-			if c.at(p, x, y).Distance(background) > standing {
+			if c.at(p, x, y).Distance(background) > max(standing, times*noise) {
 				n++
 			}
 		}

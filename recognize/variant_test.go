@@ -82,6 +82,14 @@ func TestOtherPuzzles(t *testing.T) {
 			}
 		}
 	}
+	dimmed := func(img *image.RGBA, l Layout) { // as a page is behind a dialog
+		signs(12)(img, l)
+		for i, v := range img.Pix {
+			if i%4 != 3 {
+				img.Pix[i] = v * 2 / 5
+			}
+		}
+	}
 	frame := func(img *image.RGBA, l Layout) { // around a row and a column, as of a selected cell
 		row, col := l.Rows[4], l.Cols[4]
 		for _, r := range []image.Rectangle{{image.Pt(l.Cols[0].Min, row.Min), image.Pt(l.Cols[8].Max, row.Max)}, {image.Pt(col.Min, l.Rows[0].Min), image.Pt(col.Max, l.Rows[8].Max)}} {
@@ -107,6 +115,7 @@ func TestOtherPuzzles(t *testing.T) {
 		"jigsaw in its gaps": {tiles, lines(tiles, jigsaw, 8), "regions"},
 		"cages":              {uniform, lines(uniform, cages, 3), "regions"},
 		"signs":              {tiles, signs(12), "signs between"},
+		"signs, dimmed":      {tiles, dimmed, "signs between"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img := drawBoard(t, test.look, shownA)
