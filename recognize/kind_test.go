@@ -44,6 +44,12 @@ func TestTellKinds(t *testing.T) {
 		{name: "a colour for each digit, entries in grey", every: 3,
 			given: func(n uint8) inkedDigit { d := plain; d.Tint = onWhite(colours[n]); return d },
 			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(grey); return d }},
+		{name: "brown givens, entries in a dark grey", every: 3,
+			given: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{94, 65, 56}); return d },
+			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{52, 52, 52}); return d }},
+		{name: "a colour for each digit, entries in a grey that is nearly one of these", every: 3,
+			given: func(n uint8) inkedDigit { d := plain; d.Tint = onWhite(colours[n]); return d },
+			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{96, 96, 96}); return d }},
 		{name: "a given selected, in white on blue", every: 3,
 			change: func(cell int, d *inkedDigit) {
 				if cell == 0 {

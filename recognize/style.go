@@ -17,15 +17,15 @@ type style struct {
 
 // When digits are of one style.
 const (
-	otherBackground = 60   // a background so far from the usual one is a selection's, 0 to 255
-	mostSelected    = 2    // digits are selected, or all of one digit
-	manyColours     = 4    // of some weight: each digit has its own
-	weightShare     = 0.06 // of a grid's digits: a colour of some weight
+	otherBackground = 60 // a background so far from the usual one is a selection's, 0 to 255
+	mostSelected    = 2  // digits are selected, or all of one digit
+	manyColours     = 4  // of which each is that of one digit, or of two that look alike: each digit has its own
 
 	leastOwn      = 3    // make a style of another size, weight or background
 	leastToSplit  = 12   // digits tell two sizes
 	otherSize     = 1.05 // the least ratio of two,
 	otherContrast = 1.2  // and of two contrasts: those of one ink differ where strokes are thin
+	inkGap        = 10   // the least gap between two inks, of 255,
 	sharedDigits  = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
 	fewEmpty      = 5    // empty cells do not tell which backgrounds are the givens' own
 )
@@ -42,18 +42,20 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
 		}
 		styles[at].digits = append(styles[at].digits, d)
 	}
-	weighty := 0
-	for _, k := range slices.Clone(styles) {
-		if float64(len(k.digits)) >= weightShare*float64(len(digits)) {
-			weighty++
+	ownColours := areOwnColours(styles, b)
+	for i := 0; i < len(styles); i++ { // the new ones too
+		for own := styles[i].otherInk(ownColours, b); own != nil; own = styles[i].otherInk(ownColours, b) {
+			styles = append(styles, styles[i].split(own)...)
 		}
+	}
+	for _, k := range slices.Clone(styles) {
 		styles = append(styles, k.split(k.ownBackground(empty, b))...)
 		styles = append(styles, k.split(k.larger(b))...)
 	}
 	slices.SortStableFunc(styles, func(a, b *style) int { return cmp.Compare(len(b.digits), len(a.digits)) })
 	usual := usualBackground(digits)
 	for i, k := range styles {
-		k.ownColours = weighty >= manyColours
+		k.ownColours = ownColours
 		far := func(d *inkedDigit) bool { return d.Background.Distance(usual) > otherBackground }
 		few := len(k.digits) <= mostSelected
 		selected := !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return !far(d) }) && (few || k.oneDigit(b))
@@ -118,6 +120,54 @@ func (k *style) larger(b *Board) []*inkedDigit {
 	return nil
 }
 
+// areOwnColours reports whether many styles are each that of one digit, or of two that have nearly the same colour.
+func areOwnColours(styles []*style, b *Board) bool {
+	n := 0
+	for _, k := range styles {
+		if len(k.digits) >= leastOwn && different(k.digits, b) <= 2 {
+			n++
+		}
+	}
+	return n >= manyColours
+}
+
+// otherInk are the digits of an ink that is little but clearly other than that of the rest: there is a gap between the two in a channel,
+// or in the difference of two, that is wide for how much the digits of either differ. Nil if all are of one ink.
+func (k *style) otherInk(ownColours bool, b *Board) []*inkedDigit {
+	for i := range 3 {
+		for _, of := range [...]func(*inkedDigit) int{
+			func(d *inkedDigit) int { return int(d.Colour[i]) },
+			func(d *inkedDigit) int { return int(d.Colour[i]) - int(d.Colour[(i+1)%3]) },
+		} {
+			sorted := slices.Clone(k.digits)
+			slices.SortFunc(sorted, func(a, b *inkedDigit) int { return of(a) - of(b) })
+			for at := leastOwn; at <= len(sorted)-leastOwn; at++ {
+				one, other := sorted[:at], sorted[at:]
+				gap, spread := of(other[0])-of(one[at-1]), max(of(one[at-1])-of(one[0]), of(other[len(other)-1])-of(other[0]))
+				if gap < max(inkGap, spread*3/2) {
+					continue
+				}
+				if len(sorted) >= leastToSplit && inBoth(one, other, b) >= sharedDigits || ownColours && min(different(one, b), different(other, b)) <= 2 {
+					return other
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// different is how many of 1 to 9 there are.
+func different(digits []*inkedDigit, b *Board) (n int) {
+	var seen [10]bool
+	for _, d := range digits {
+		if digit := b.Cells[d.cell].Digit; !seen[digit] {
+			seen[digit] = true
+			n++
+		}
+	}
+	return n
+}
+
 // inBoth is how many of 1 to 9 are among both.
 func inBoth(one, other []*inkedDigit, b *Board) (n int) {
 	for digit := uint8(1); digit <= 9; digit++ {
@@ -130,9 +180,7 @@ func inBoth(one, other []*inkedDigit, b *Board) (n int) {
 }
 
 // oneDigit reports whether all are the same one of 1 to 9.
-func (k *style) oneDigit(b *Board) bool {
-	return !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return b.Cells[d.cell].Digit != b.Cells[k.digits[0].cell].Digit })
-}
+func (k *style) oneDigit(b *Board) bool { return different(k.digits, b) == 1 }
 
 // usualBackground is the background that most digits have.
 func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
