@@ -117,7 +117,7 @@ MINUTES := 90
 NETWORK := small
 train:          ## train a network, from where it is: MINUTES=90 NETWORK=small, or large
 	@$(call deps,train)
-	./matrix/deps.sh
+	./matrix/deps.sh training
 	mkdir -p out/train/$(NETWORK)
 	go run ./matrix fonts > out/fonts.tsv
 	go run ./matrix fonts held-out > out/held-out.tsv

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	_ "embed"
 	"fmt"
 	"os"
@@ -13,11 +12,14 @@ import (
 //go:embed families.txt
 var familyList string
 
+//go:embed training.txt
+var trainingList string
+
 // Family is one typeface of families.txt with the files that hold its digits.
 type Family struct {
 	Name    string
 	Class   string // common-sans, sans, serif, slab, mono, rounded, condensed, display, handwriting, stencil, pixel, segment
-	HeldOut bool   // never used in templates or training
+	HeldOut bool   // never learnt from, by templates or by training
 	Package string // "debian:fonts-..." or "npm:@fontsource/..."
 	Regular string // absolute path of the font file
 	Bold    string // absolute path, empty where the family has no bold
@@ -53,30 +55,53 @@ func fontCache() (string, error) {
 }
 
 // Families reads the committed list; relative paths in it are below cache.
-func Families(cache string) ([]Family, error) {
+func Families(cache string) ([]Family, error) { return readFamilies(familyList, cache, parseFamily) }
+
+// TrainingFamilies reads the list of those that no page is drawn with, and that only the networks are trained and tested with.
+func TrainingFamilies(cache string) ([]Family, error) {
+	return readFamilies(trainingList, filepath.Join(cache, "training"), parseTrainingFamily)
+}
+
+func readFamilies(list, cache string, parse func(field []string, cache string) (Family, error)) ([]Family, error) {
 	var families []Family
-	lines := bufio.NewScanner(strings.NewReader(familyList))
-	for lines.Scan() {
-		line := lines.Text()
+	for line := range strings.Lines(list) {
+		line = strings.TrimSuffix(line, "\n")
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		family, err := parseFamily(line, cache)
+		field := strings.Split(line, "\t")
+		if len(field) < 3 || field[2] != "train" && field[2] != "held-out" {
+			return nil, fmt.Errorf("read family list: no split into train and held-out in %q", line)
+		}
+		family, err := parse(field, cache)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("read family list: %w in %q", err, line)
 		}
 		families = append(families, family)
 	}
-	return families, lines.Err()
+	return families, nil
 }
 
-func parseFamily(line, cache string) (Family, error) {
-	field := strings.Split(line, "\t")
-	if len(field) != 6 {
-		return Family{}, fmt.Errorf("read family list: %d fields instead of 6 in %q", len(field), line)
+// parseTrainingFamily reads a line of training.txt: the files are where npm puts those of the package.
+func parseTrainingFamily(field []string, cache string) (Family, error) {
+	if len(field) != 5 {
+		return Family{}, fmt.Errorf("%d fields instead of 5", len(field))
 	}
-	if field[2] != "train" && field[2] != "held-out" {
-		return Family{}, fmt.Errorf("read family list: unknown split %q", field[2])
+	name, _, _ := strings.Cut(strings.TrimPrefix(field[3], "@fontsource/"), "@")
+	var files []string
+	for weight := range strings.FieldsSeq(field[4]) {
+		files = append(files, filepath.Join(cache, "node_modules/@fontsource", name, "files", name+"-latin-"+weight+"-normal.woff"))
+	}
+	f := Family{Name: field[0], Class: field[1], HeldOut: field[2] == "held-out", Package: "npm:" + field[3], Regular: files[0]}
+	if len(files) > 1 {
+		f.Bold = files[1]
+	}
+	return f, nil
+}
+
+func parseFamily(field []string, cache string) (Family, error) {
+	if len(field) != 6 {
+		return Family{}, fmt.Errorf("%d fields instead of 6", len(field))
 	}
 	path := func(p string) string {
 		if p == "-" {

@@ -14,7 +14,7 @@
 // The words: a given is a digit of the puzzle, an entry one that the player wrote; a negative is a
 // page that must be refused; a difficulty is something that real screens have and ordinary pages
 // have not, such as a mouse pointer over a cell; a slice is a part of a set that is counted on its
-// own; a family that is held out is never used in templates or training.
+// own; a family that is held out is never learnt from, by templates or by training.
 package main
 
 import (
@@ -69,6 +69,11 @@ func run(ctx context.Context, args []string) error {
 	case "score":
 		return runScore(ctx, args[1:])
 	case "fonts":
+		more, err := TrainingFamilies(cache)
+		if err != nil {
+			return err
+		}
+		families = append(families, more...)
 		list, err := fontList(families, cache, len(args) > 1 && args[1] == "held-out")
 		fmt.Print(list)
 		return err

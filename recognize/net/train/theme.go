@@ -63,7 +63,7 @@ func newTheme(d dice, l *library, cell float64) theme {
 // chooseTypefaces chooses the typefaces, and the size and place of what is written.
 func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
-	weights := [groups]float64{38, 43, 16, 3}
+	weights := [groups]float64{30, 41, 25, 4}
 	face := l.pick(d, weights)
 	t.odd = groupOf(face.class) >= odd
 	t.givens = newPen(d, face, stripes)
