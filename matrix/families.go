@@ -15,10 +15,10 @@ var familyList string
 //go:embed training.txt
 var trainingList string
 
-// Family is one typeface of families.txt with the files that hold its digits.
+// Family is one typeface of families.txt or training.txt with the files that hold its digits.
 type Family struct {
 	Name    string
-	Class   string // common-sans, sans, serif, slab, mono, rounded, condensed, display, handwriting, stencil, pixel, segment
+	Class   string // common-sans, sans, serif, slab, mono, rounded, condensed, display, handwriting, stencil, pixel, segment, and for training alone fancy
 	HeldOut bool   // never learnt from, by templates or by training
 	Package string // "debian:fonts-..." or "npm:@fontsource/..."
 	Regular string // absolute path of the font file

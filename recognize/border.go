@@ -152,10 +152,10 @@ func (c *crossing) sign(p *pixel.Picture) bool {
 	if noise > blank {
 		return false
 	}
-	n := 0
+	n, far := 0, max(standing, times*noise)
 	for x := from; x < to; x++ {
 		for y := c.along.Min + 3*long/8; y < c.along.Max-3*long/8; y++ {
-			if c.at(p, x, y).Distance(background) > max(standing, times*noise) {
+			if c.at(p, x, y).Distance(background) > far {
 				n++
 			}
 		}

@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"autosolve/recognize/locate"
@@ -19,13 +20,15 @@ type style struct {
 const (
 	otherBackground = 60 // a background so far from the usual one is a selection's, 0 to 255
 	mostSelected    = 2  // digits are selected, or all of one digit
-	manyColours     = 4  // of which each is that of one digit, or of two that look alike: each digit has its own
+	manyColours     = 4  // of which each is that of one digit, or of a few: each digit has its own
+	fewDigits       = 2  // of 1 to 9 have nearly the same colour then
 
 	leastOwn      = 3    // make a style of another size, weight or background
 	leastToSplit  = 12   // digits tell two sizes
 	otherSize     = 1.05 // the least ratio of two,
 	otherContrast = 1.2  // and of two contrasts: those of one ink differ where strokes are thin
 	inkGap        = 10   // the least gap between two inks, of 255,
+	inkSpreads    = 1.5  // and times how far the digits of either are apart
 	sharedDigits  = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
 	fewEmpty      = 5    // empty cells do not tell which backgrounds are the givens' own
 )
@@ -43,9 +46,11 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
 		styles[at].digits = append(styles[at].digits, d)
 	}
 	ownColours := areOwnColours(styles, b)
-	for i := 0; i < len(styles); i++ { // the new ones too
-		for own := styles[i].otherInk(ownColours, b); own != nil; own = styles[i].otherInk(ownColours, b) {
+	for i := 0; i < len(styles); { // the new ones too
+		if own := styles[i].otherInk(ownColours, b); own != nil {
 			styles = append(styles, styles[i].split(own)...)
+		} else {
+			i++
 		}
 	}
 	for _, k := range slices.Clone(styles) {
@@ -104,27 +109,32 @@ func (k *style) larger(b *Board) []*inkedDigit {
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
 		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }, otherContrast},
 	} {
-		size := by.size
-		sorted := slices.Clone(k.digits)
-		slices.SortFunc(sorted, func(a, b *inkedDigit) int { return cmp.Compare(size(a), size(b)) })
-		at, widest := 0, 0.0
-		for i := leastOwn; i <= len(sorted)-leastOwn; i++ {
-			if ratio := size(sorted[i]) / size(sorted[i-1]); ratio > widest {
-				at, widest = i, ratio
-			}
-		}
-		if widest >= by.least && inBoth(sorted[:at], sorted[at:], b) >= sharedDigits {
-			return sorted[at:]
+		ratio := func(low, high float64) float64 { return high / low }
+		if one, other, most := k.cut(by.size, ratio); most >= by.least && inBoth(one, other, b) >= sharedDigits {
+			return other
 		}
 	}
 	return nil
 }
 
-// areOwnColours reports whether many styles are each that of one digit, or of two that have nearly the same colour.
+// cut sorts the digits by a measure and cuts them in two where they are furthest apart in it, and says how far; with leastOwn on either
+// side at the least, or how far is 0.
+func (k *style) cut(measure func(*inkedDigit) float64, apart func(low, high float64) float64) (one, other []*inkedDigit, most float64) {
+	sorted, at := slices.Clone(k.digits), 0
+	slices.SortFunc(sorted, func(a, b *inkedDigit) int { return cmp.Compare(measure(a), measure(b)) })
+	for i := leastOwn; i <= len(sorted)-leastOwn; i++ {
+		if by := apart(measure(sorted[i-1]), measure(sorted[i])); by > most {
+			at, most = i, by
+		}
+	}
+	return sorted[:at], sorted[at:], most
+}
+
+// areOwnColours reports whether many styles are each that of one digit, or of a few that have nearly the same colour.
 func areOwnColours(styles []*style, b *Board) bool {
 	n := 0
 	for _, k := range styles {
-		if len(k.digits) >= leastOwn && different(k.digits, b) <= 2 {
+		if len(k.digits) >= leastOwn && different(k.digits, b) <= fewDigits {
 			n++
 		}
 	}
@@ -134,22 +144,22 @@ func areOwnColours(styles []*style, b *Board) bool {
 // otherInk are the digits of an ink that is little but clearly other than that of the rest: there is a gap between the two in a channel,
 // or in the difference of two, that is wide for how much the digits of either differ. Nil if all are of one ink.
 func (k *style) otherInk(ownColours bool, b *Board) []*inkedDigit {
+	difference := func(low, high float64) float64 { return high - low }
 	for i := range 3 {
-		for _, of := range [...]func(*inkedDigit) int{
-			func(d *inkedDigit) int { return int(d.Colour[i]) },
-			func(d *inkedDigit) int { return int(d.Colour[i]) - int(d.Colour[(i+1)%3]) },
+		for _, of := range [...]func(*inkedDigit) float64{
+			func(d *inkedDigit) float64 { return float64(d.Colour[i]) },
+			func(d *inkedDigit) float64 { return float64(d.Colour[i]) - float64(d.Colour[(i+1)%3]) },
 		} {
-			sorted := slices.Clone(k.digits)
-			slices.SortFunc(sorted, func(a, b *inkedDigit) int { return of(a) - of(b) })
-			for at := leastOwn; at <= len(sorted)-leastOwn; at++ {
-				one, other := sorted[:at], sorted[at:]
-				gap, spread := of(other[0])-of(one[at-1]), max(of(one[at-1])-of(one[0]), of(other[len(other)-1])-of(other[0]))
-				if gap < max(inkGap, spread*3/2) {
-					continue
-				}
-				if len(sorted) >= leastToSplit && inBoth(one, other, b) >= sharedDigits || ownColours && min(different(one, b), different(other, b)) <= 2 {
-					return other
-				}
+			one, other, gap := k.cut(of, difference)
+			if gap < inkGap {
+				continue
+			}
+			spread := max(of(one[len(one)-1])-of(one[0]), of(other[len(other)-1])-of(other[0]))
+			if gap < math.Floor(inkSpreads*spread) { // inks are whole numbers
+				continue
+			}
+			if len(k.digits) >= leastToSplit && inBoth(one, other, b) >= sharedDigits || ownColours && min(different(one, b), different(other, b)) <= fewDigits {
+				return other
 			}
 		}
 	}
