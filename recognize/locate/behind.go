@@ -143,8 +143,25 @@ func evenly(places []int, length int, cell float64) float64 {
 	return 0
 }
 
-// evenFrom reports whether from one place on others lie a width apart, up to the last, and few halfway between.
+// evenFrom reports whether from one place on others lie a width apart, up to the last, few halfway between, and not as evenly at thirds or
+// fifths of the width: every third line of graph paper is no grid's.
 func evenFrom(places []int, from, w float64) bool {
+	lines, seen, stray := alongside(places, from, w)
+	if seen < enoughLines || float64(seen) < linesSeen*float64(lines) || float64(stray) > mostStray*float64(lines) {
+		return false
+	}
+	for _, parts := range [...]float64{3, 5} {
+		lines, seen, _ := alongside(places, from, w/parts)
+		if w/parts > 4*rounded && float64(seen) >= linesSeen*float64(lines) {
+			return false
+		}
+	}
+	return true
+}
+
+// alongside counts the lines that would lie a width apart from one place to the last, those of them that are seen, and those with
+// something halfway to the next.
+func alongside(places []int, from, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))
 		if i == len(places) || float64(places[i]) > x+slack {
@@ -152,7 +169,6 @@ func evenFrom(places []int, from, w float64) bool {
 		}
 		return float64(places[i]), true
 	}
-	lines, seen, stray := 0, 0, 0
 	slack := max(rounded, uneven*w)
 	for x := from; x <= float64(places[len(places)-1])+slack; x += w {
 		lines++
@@ -164,5 +180,5 @@ func evenFrom(places []int, from, w float64) bool {
 			stray++
 		}
 	}
-	return seen >= enoughLines && float64(seen) >= linesSeen*float64(lines) && float64(stray) <= mostStray*float64(lines)
+	return lines, seen, stray
 }

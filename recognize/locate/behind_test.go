@@ -21,4 +21,13 @@ func TestLinesIntoWindow(t *testing.T) {
 	if got := linesApart([]int{20, 49, 100, 112, 199, 230, 310}, length, cell); got != 0 {
 		t.Errorf("lines that are not evenly spaced: %v px", got)
 	}
+	for _, apart := range []float64{12, 13, 14.5, 17, 19, 22, 25, 26.5} {
+		var paper []int
+		for x := 5.0; x < length; x += apart {
+			paper = append(paper, int(x))
+		}
+		if got := linesApart(paper, length, cell); got != 0 {
+			t.Errorf("lines of graph paper, %v px apart: %v px", apart, got)
+		}
+	}
 }
