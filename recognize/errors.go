@@ -61,6 +61,23 @@ func (e *UncertainError) Hint() string {
 // ManyGridsError says that more than one whole grid is in the picture.
 type ManyGridsError struct {
 	Grids []image.Rectangle // their outer edges, as a person counts them: rows from top to bottom, each from left to right
+
+	read []*Board // those of them that nothing lies over, in any order
+}
+
+// Pick is one of the grids, counted from 1, as Read returns one that is alone. Errors: *UncertainError with the board, and
+// *NoGridError where there is no such grid or another one lies over it.
+func (e *ManyGridsError) Pick(n int) (*Board, error) {
+	if n < 1 || n > len(e.Grids) {
+		return nil, &NoGridError{}
+	}
+	bounds := e.Grids[n-1]
+	for _, b := range e.read {
+		if b.Layout.Bounds == bounds {
+			return b, uncertain(b)
+		}
+	}
+	return nil, &NoGridError{Nearest: bounds, Why: "another grid lies over it"}
 }
 
 func (e *ManyGridsError) Error() string {

@@ -152,13 +152,13 @@ func choose(read []*Board, found *locate.Found, at image.Point) (*Board, error) 
 	if len(read) == 1 && len(found.Remains) == 0 {
 		return read[0], nil
 	}
-	e := &ManyGridsError{}
+	e := &ManyGridsError{read: read}
 	for _, b := range read {
 		e.Grids = append(e.Grids, b.Layout.Bounds)
 	}
 	for _, place := range found.Remains {
 		place = place.Add(at)
-		if !slices.ContainsFunc(e.Grids, func(g image.Rectangle) bool { return mostlyOver(g, place) }) {
+		if len(read) == 1 || !slices.ContainsFunc(e.Grids, func(g image.Rectangle) bool { return mostlyOver(g, place) }) {
 			e.Grids = append(e.Grids, place)
 		}
 	}

@@ -158,6 +158,11 @@ func TestTwoGrids(t *testing.T) {
 			if many.Grids[0] != plain.layout().Bounds || many.Grids[1] != second.layout().Add(right.Min).Bounds {
 				t.Errorf("grids at %v", many.Grids)
 			}
+			for i, want := range []string{shownA, "1........" + shownA[9:]} {
+				if b, err := many.Pick(i + 1); err != nil || b.Grid().String() != want {
+					t.Errorf("grid %d: %v", i+1, err)
+				}
+			}
 		})
 	}
 }
@@ -295,6 +300,49 @@ func TestSmallGridInFront(t *testing.T) {
 		_, err := testReader(t).Read(page)
 		if many, ok := errors.AsType[*ManyGridsError](err); !ok || len(many.Grids) != 2 {
 			t.Errorf("at %v: %v, want two grids", at, err)
+		} else {
+			picksFront(t, many, small.layout().Add(at).Bounds)
+		}
+	}
+}
+
+// TestWindowOverGrid names a grid in a window and the one behind it, of which but the parts of the outer cells are seen around the window:
+// much the same place.
+func TestWindowOverGrid(t *testing.T) {
+	small := plain
+	small.cell, small.around = 22, 15
+	front := drawBoard(t, small, shownA)
+	page := drawBoard(t, plain, shownA)
+	behind := plain.layout()
+	first, last := behind.Cell(0), behind.Cell(80)
+	over := image.Rectangle{Min: first.Min.Add(first.Size().Div(2)), Max: last.Min.Add(last.Size().Div(2))}
+	draw.Draw(page, over, image.Black, image.Point{}, draw.Src)
+	draw.Draw(page, over.Inset(1), image.White, image.Point{}, draw.Src)
+	at := over.Min.Add(over.Size().Sub(front.Rect.Size()).Div(2))
+	draw.Draw(page, front.Rect.Add(at), front, image.Point{}, draw.Src)
+	_, err := testReader(t).Read(page)
+	if many, ok := errors.AsType[*ManyGridsError](err); !ok || len(many.Grids) != 2 {
+		t.Errorf("%v, want two grids", err)
+	} else {
+		picksFront(t, many, small.layout().Add(at).Bounds)
+	}
+}
+
+// picksFront fails unless of two grids the one in front is read when it is picked, and the other one refused.
+func picksFront(t *testing.T, many *ManyGridsError, front image.Rectangle) {
+	t.Helper()
+	for i, place := range many.Grids {
+		b, err := many.Pick(i + 1)
+		switch {
+		case place == front && (err != nil || b.Layout.Bounds != place || b.Grid().String() != shownA):
+			t.Errorf("grid %d, in front at %v: %v", i+1, place, err)
+		case place != front && err == nil:
+			t.Errorf("grid %d, behind at %v, is read", i+1, place)
+		}
+	}
+	for _, n := range []int{-1, 0, 3} {
+		if b, err := many.Pick(n); b != nil || err == nil {
+			t.Errorf("grid %d of two: no error", n)
 		}
 	}
 }

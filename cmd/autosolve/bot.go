@@ -184,7 +184,7 @@ type sight struct {
 // read finds the grid in the picture, or takes it where the config says it is.
 func (b *bot) read(img image.Image) (*sight, error) {
 	start := time.Now()
-	board, err := b.readBoard(img, b.reader, b.reader)
+	board, err := b.readBoard(img, b.reader)
 	b.times.Read = milliseconds(time.Since(start))
 	s := &sight{img: img, board: boardOf(board, err)}
 	if err != nil {
@@ -201,8 +201,8 @@ type gridReader interface {
 	ReadAt(image.Image, recognize.Layout) (*recognize.Board, error)
 }
 
-// readBoard has one reader read the picture, and, where the config picks one of many grids, another one that grid.
-func (b *bot) readBoard(img image.Image, whole, picked gridReader) (*recognize.Board, error) {
+// readBoard has a reader read the picture, and takes the grid that the config picks if there are many.
+func (b *bot) readBoard(img image.Image, reader gridReader) (*recognize.Board, error) {
 	if !b.config.Grid.Auto() {
 		place := recognize.Corners(b.config.Grid.TopLeft, b.config.Grid.BottomRight)
 		if !place.Bounds.In(img.Bounds()) {
@@ -211,12 +211,12 @@ func (b *bot) readBoard(img image.Image, whole, picked gridReader) (*recognize.B
 				hint: "set grid: in the config to auto, or to the centres of the corner cells as they are on the screen",
 			}
 		}
-		return whole.ReadAt(img, place)
+		return reader.ReadAt(img, place)
 	}
-	board, err := whole.Read(img)
+	board, err := reader.Read(img)
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)
 	if n := b.config.Pick; ok && n > 0 && n <= len(many.Grids) {
-		return picked.Read(crop(img, withMargin(many.Grids[n-1])))
+		return many.Pick(n)
 	}
 	return board, err
 }

@@ -75,8 +75,7 @@ type eyes struct {
 	bot    *bot
 	region image.Rectangle
 	img    image.RGBA          // kept between looks
-	whole  *recognize.Follower // of the region
-	picked *recognize.Follower // of the grid that the config picks in it
+	reader *recognize.Follower // of the region
 	took   time.Duration
 }
 
@@ -84,7 +83,7 @@ type eyes struct {
 func (b *bot) eyesOn(board *recognize.Board) *eyes {
 	e := &eyes{
 		ScreenButtons: fill.ScreenButtons{Screen: b.screen, Reader: b.reader, Before: b.before},
-		bot:           b, region: b.screen.Bounds(), whole: b.reader.Follow(), picked: b.reader.Follow(),
+		bot:           b, region: b.screen.Bounds(), reader: b.reader.Follow(),
 	}
 	if !b.config.TraceFull {
 		e.region = withMargin(board.Layout.Bounds).Intersect(e.region)
@@ -99,7 +98,7 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	if err := e.bot.screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
-	board, err := e.bot.readBoard(&e.img, e.whole, e.picked)
+	board, err := e.bot.readBoard(&e.img, e.reader)
 	e.bot.trace.See(&e.img, board, err)
 	if is[*recognize.NoGridError](err) && e.region != e.bot.screen.Bounds() && e.bot.config.Grid.Auto() {
 		return e.lookAround(ctx, err)
@@ -118,7 +117,7 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	if err != nil {
 		return nil, err
 	}
-	board, err := e.bot.readBoard(img, e.bot.reader, e.bot.reader)
+	board, err := e.bot.readBoard(img, e.bot.reader)
 	seen := boardOf(board, err)
 	if seen == nil {
 		return nil, gone

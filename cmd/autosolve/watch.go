@@ -187,7 +187,7 @@ func (w *watching) awaitPuzzles(ctx context.Context) error {
 		return err
 	}
 	follower := b.reader.Follow()
-	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.readBoard(img, follower, follower) })
+	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.readBoard(img, follower) })
 	fmt.Fprintln(w.run.errs, "waiting for a puzzle; Ctrl-C here ends it")
 	tick := time.NewTicker(stillFor)
 	defer tick.Stop()
