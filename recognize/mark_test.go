@@ -74,6 +74,29 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// TestLargeMarks takes for nothing what is nearly as high as digits and lies in a corner, where no digit reaches; what is as high is in doubt.
+func TestLargeMarks(t *testing.T) {
+	const high = 17 // px, the digits
+	blue := color.RGBA{0x78, 0x78, 0xE0, 255}
+	l, face := plain.layout(), builtin(t, "deja-vu-sans-bold")
+	for h, want := range map[int]bool{11: true, 12: true, 13: true, 14: true, 17: false} {
+		for digit := range 9 {
+			img := drawBoard(t, plain, strings.Repeat(".", 81))
+			for i, d := range shownA {
+				if d != '.' {
+					drawHigh(img, l.Cell(solver.Cell(i)), face.Digits[d-'1'], high, black)
+				}
+			}
+			cell := l.Cell(2)
+			drawHigh(img, partOf(cell)(2, 7, h, h+4), face.Digits[digit], h, blue)
+			b, err := testReader(t).Read(img)
+			if read := err == nil && b.Cells[2].Digit == 0; read != want {
+				t.Errorf("a %d, %d px high: %v", digit+1, h, err)
+			}
+		}
+	}
+}
+
 // TestMarksOverEachOther takes two pencil marks that together are as high as a digit for no digit, and the lines that one
 // digit alone is drawn in for no marks.
 func TestMarksOverEachOther(t *testing.T) {

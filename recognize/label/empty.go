@@ -18,7 +18,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return false
 	case s.onlyMarks(e) && !(s.textFigure(e) && s.textFigures() >= noAccident):
 		return true
-	case s.clear(e) && s.tooltips() <= MostHiding:
+	case s.clear(e) && s.tooltips() <= MostHiding, s.cornered(e):
 		return true
 	case g == nil || g.VerticalStroke() && (s.beside(e) || e.Digits()-float64(e.Shares[1]) >= otherShare):
 		return false
@@ -32,6 +32,23 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	}
 	return float64(e.All.Dy()) < surelyMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+}
+
+// cornered reports whether all that a cell holds is a small digit in a corner, in place of where all of the grid's lie: a pencil mark. It
+// reaches farther out than any of these, across and down, so it is no part of one that something covers.
+func (s *seen) cornered(e *read.Evidence) bool {
+	const (
+		farther = 0.05 // of the cell
+		many    = 10   // digits, that tell where digits lie
+	)
+	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !e.All.In(e.Cell.Inset(1)) {
+		return false
+	}
+	x, y := e.PlaceOf(e.All)
+	across, down := extents(e, e.All)
+	return !(s.across.holds(x, 0) && s.down.holds(y, 0)) &&
+		!(s.across.holds(across.from, farther) && s.across.holds(across.to, farther)) &&
+		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
 }
 
 // inverted reports whether what stands behind a cell's glyph is not the cell's background, but in the ink of the grid's digits: it may be a

@@ -16,6 +16,9 @@ type seen struct {
 	height float64            // px, of the grid's digits,
 	least  float64            // and of the smaller ones where there are two sizes
 	place  [2]float64         // where in their cells, from their middles, as shares of the cells
+	digits int                // that are surely such, and not low,
+	across extent             // where all of these lie together,
+	down   extent             // both ways
 	stroke float64            // px, how thick their strokes are,
 	finest float64            // and those of a player's finer digits, if there are some
 	foot   float64            // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
@@ -59,6 +62,9 @@ func newSeen(all *[81]*read.Evidence) *seen {
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
 		if e.Glyph != nil && e.Digits() >= digitShare && !s.low(e.Glyph) {
+			s.digits++
+			across, down := extents(e, e.Glyph.Box)
+			s.across, s.down = s.across.with(across), s.down.with(down)
 			x, y := e.Place()
 			xs, ys, strokes = append(xs, x), append(ys, y), append(strokes, e.Glyph.Stroke)
 			if e.Shares[6] >= sureShare || e.Shares[8] >= sureShare {
@@ -87,6 +93,25 @@ func newSeen(all *[81]*read.Evidence) *seen {
 		}
 	}
 	return s
+}
+
+// An extent is from where to where something lies in a cell, from the cell's middle, as shares of the cell.
+type extent struct{ from, to float64 }
+
+// with is the smallest extent that holds both, which hold the middle.
+func (x extent) with(o extent) extent { return extent{min(x.from, o.from), max(x.to, o.to)} }
+
+// holds reports whether a place is in it, or so far from it at the most.
+func (x extent) holds(at, slack float64) bool { return at >= x.from-slack && at <= x.to+slack }
+
+// extents are those of a box in a cell, across and down.
+func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
+	c := e.Cell
+	share := func(from, to, least, most int) extent {
+		size, middle := float64(most-least), float64(least+most)/2
+		return extent{(float64(from) - middle) / size, (float64(to) - middle) / size}
+	}
+	return share(b.Min.X, b.Max.X, c.Min.X, c.Max.X), share(b.Min.Y, b.Max.Y, c.Min.Y, c.Max.Y)
 }
 
 // foot is where in its cell the lower edge of a glyph is, from the cell's middle, as a share of the cell.
