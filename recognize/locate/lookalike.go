@@ -103,7 +103,7 @@ func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	cols, rows := l.Cols[:], l.Rows[:]
 	across, along := runOn(p, cols, rows, edgeWithin(p, l))
 	for i := range 2 {
-		if count(across[i]) >= mostLines && !beginsApart(p, cols, rows, i, false) || count(along[i]) >= mostLines && !beginsApart(p, rows, cols, i, true) {
+		if count(across[i]) >= mostLines && !otherBeside(p, cols, rows, i, false) || count(along[i]) >= mostLines && !otherBeside(p, rows, cols, i, true) {
 			return true
 		}
 		for j := range 2 {
@@ -115,16 +115,16 @@ func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	return false
 }
 
-// beginsApart reports whether what is on a side of the columns, before the first for 0 and after the last for 1, begins with an edge
-// of its own, further off than the columns are from each other: a keypad in line with the grid. Flipped, rows and columns
-// change places.
-func beginsApart(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
+// otherBeside reports whether what is on a side of the columns, before the first for 0 and after the last for 1, is something else than
+// another column: it has an edge of its own along the grid, further off than the columns are from each other, and too near to be a
+// column's end. That is a keypad in line with the grid, or a row of lower keys right below it. Flipped, rows and columns change places.
+func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
 	const most = 2 // of the nine rows in which the edge need not be seen
 	from, out := cols[0].Min, -1
 	if side == 1 {
 		from, out = cols[8].Max, 1
 	}
-	for off := widestGap(cols) + rounded + 1; off < cols[0].Len()/2; off++ {
+	for off := widestGap(cols) + rounded + 1; off < cols[0].Len()*4/5; off++ {
 		seen := 0
 		for _, r := range rows {
 			beside := r.Len() / 6 // of the digits, which are in a row too
@@ -162,7 +162,7 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 		{pixel.Span{Min: border.Min - rounded, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + rounded}, right},
 	} {
 		if lines(x.near, rows) >= mostLines && lines(x.far, rows) >= mostLines && lines(x.far, between) <= 8-mostLines &&
-			!beginsApart(p, cols[:], rows[:], side, flipped) {
+			!otherBeside(p, cols[:], rows[:], side, flipped) {
 			return true
 		}
 	}

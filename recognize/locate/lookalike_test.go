@@ -2,6 +2,7 @@ package locate
 
 import (
 	"image"
+	"image/color"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -43,6 +44,28 @@ func TestGoesOn(t *testing.T) {
 	} {
 		if got := cellsBeside(&l, c.boxes); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestRowBelow tells lower keys that touch the grid from the tenth row of a table.
+func TestRowBelow(t *testing.T) {
+	table := usual
+	table.thick = table.thin
+	for height, want := range map[int]int{24: 1, 28: 1, 32: 1, table.h: 0} {
+		for _, ink := range []color.Color{grey, black} {
+			img := blank(500, 600, white)
+			table.draw(img, black)
+			l := table.layout()
+			for _, c := range l.Cols {
+				key := image.Rect(c.Min-1, l.Bounds.Max.Y-1, c.Max+1, l.Bounds.Max.Y+height+1)
+				paint(img, ink, key)
+				paint(img, white, key.Inset(1))
+			}
+			p := pixel.New(img)
+			if found := Find(&p); len(found.Candidates) != want {
+				t.Errorf("%d px high: %d grids, want %d: %s", height, len(found.Candidates), want, found.Nearest.Reason())
+			}
 		}
 	}
 }
