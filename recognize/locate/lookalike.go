@@ -213,10 +213,17 @@ func shifted(l *pixel.Layout) bool {
 	return false
 }
 
-// gaps are the distances in pixels from each of nine spans to the next, apart from each other every third from one on.
+// gaps are the distances in pixels from each of nine spans to the next, apart from each other every third from one on. Each is of spans
+// as wide as most: the edge of a tile, which counts as its own in one column and as the line's in the next, makes no gap wider.
 func gaps(spans []pixel.Span, from int) (others, thirds []int) {
+	widths := make([]int, 0, 9)
+	for _, s := range spans {
+		widths = append(widths, s.Len())
+	}
+	usual := pixel.Median(widths)
 	for i := range 8 {
-		gap := spans[i+1].Min - spans[i].Max
+		a, b := spans[i], spans[i+1]
+		gap := min(b.Min-a.Min, b.Max-a.Max) - usual
 		if i%3 == from {
 			thirds = append(thirds, gap)
 		} else {

@@ -3,6 +3,7 @@ package locate
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -118,6 +119,23 @@ func TestShifted(t *testing.T) {
 		if !shifted(&beside) {
 			t.Errorf("%d rows down: not seen", by)
 		}
+	}
+}
+
+// TestShiftedTiles takes for no line's width what of a tile's edge counts as its column's own at some columns and not at others.
+func TestShiftedTiles(t *testing.T) {
+	l := usual.layout()
+	widths, between := [9]int{59, 56, 59, 59, 56, 59, 59, 56, 59}, [9]int{2, 6, 4, 2, 6, 4, 2, 6}
+	at := 0
+	for i, w := range widths {
+		l.Cols[i] = pixel.Span{Min: at, Max: at + w}
+		at += w + between[i]
+	}
+	if shifted(&l) {
+		t.Error("its boxes are said to be elsewhere")
+	}
+	if others, thirds := gaps(l.Cols[:], 2); slices.Min(thirds) <= slices.Max(others) {
+		t.Errorf("gaps of %v between boxes, and of %v in them", thirds, others)
 	}
 }
 
