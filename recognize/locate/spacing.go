@@ -2,7 +2,6 @@ package locate
 
 import (
 	"math"
-	"slices"
 
 	"autosolve/recognize/pixel"
 )
@@ -105,41 +104,44 @@ func mean(of []float64) (m float64) {
 
 func pitchSlack(pitch float64) float64 { return max(rounded, pitchShare*pitch) }
 
-// steps are the usual distance from one of the known spans, the first of which has index first, to the next, and by how
-// much that across a box border is larger; more is -1 where none of the known spans are on both sides of one.
-func steps(known []pixel.Span, first int) (pitch, more int) {
-	var inner, border []int
-	for i := range known[1:] {
-		step := known[i+1].Min - known[i].Min
+// steps are the usual distance from the middle of one of the known spans, the first of which has index first, to that of the next, and by
+// how much that across a box border is larger; more is -1 where none of the known spans are on both sides of one.
+func steps(known []pixel.Span, first int) (pitch, more float64) {
+	var inner, border []float64
+	for i, step := range stepsOf(known) {
 		if (first+i+1)%3 == 0 {
 			border = append(border, step)
 		} else {
 			inner = append(inner, step)
 		}
 	}
-	pitch = pixel.Median(inner)
+	pitch = mean(inner)
 	if len(border) == 0 {
 		return pitch, -1
 	}
-	return pitch, max(0, slices.Max(border)-pitch)
+	return pitch, max(0, mean(border)-pitch)
 }
 
 // nineSpans returns nine spans of which some in a row are known, from index first on. The missing ones are as wide as
 // their neighbour and at the usual distance from it; across a box border it is so much more.
-func nineSpans(known []pixel.Span, first, pitch, more int) (spans [9]pixel.Span) {
+func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pixel.Span) {
 	copy(spans[first:], known)
-	wide := pitch + max(0, more)
-	step := func(right int) int { // to column right from the one before
+	step := func(right int) float64 { // to column right from the one before
 		if right%3 == 0 {
-			return wide
+			return pitch + max(0, more)
 		}
 		return pitch
 	}
+	off := 0.0
 	for i := first - 1; i >= 0; i-- {
-		spans[i] = spans[i+1].Add(-step(i + 1))
+		off -= step(i + 1)
+		spans[i] = known[0].Add(int(math.Round(off)))
 	}
-	for i := first + len(known); i < 9; i++ {
-		spans[i] = spans[i-1].Add(step(i))
+	off = 0
+	last := len(known) - 1
+	for i := first + last + 1; i < 9; i++ {
+		off += step(i)
+		spans[i] = known[last].Add(int(math.Round(off)))
 	}
 	return spans
 }
