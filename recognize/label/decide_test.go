@@ -140,6 +140,11 @@ func TestDecide(t *testing.T) {
 		{"a mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
 		{"a thing as high as a digit", empty, small(height, 10, 0.95), "or not"},
 		{"a stroke that has no like", empty, stroke(height, 0.9), "text caret"},
+		{"a slim block with a digit in it, as of selected text", empty, func(s *sketch, e *read.Evidence) *read.Evidence {
+			e = stroke(height, 0)(s, e)
+			e.Glyph.Aspect, e.Shares[5] = 0.38, 0.99
+			return e
+		}, "5"},
 		{"a caret that the network knows", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 34, 2)
 			e.Glyph.Fill, e.Shares[0] = 1, 0.98

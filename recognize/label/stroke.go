@@ -15,6 +15,9 @@ func (v *verdict) stroke() bool {
 	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.fellows(v.e) > 0 {
 		return false
 	}
+	if v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare { // in a block of selected text
+		return false
+	}
 	return v.e.Shares[1] < sureShare || slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
 		return o != v.e && o.Glyph != nil && o.Glyph.VerticalStroke() && o.Shares[1] >= otherShare
 	})
