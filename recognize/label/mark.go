@@ -58,19 +58,24 @@ func (s *seen) joined(e *read.Evidence, c read.Part) bool {
 		(c.Stroke <= thinner*s.stroke || !s.sizeIn(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
-// marksLike is how many pencil marks on the board look just like a part of a cell: as high, of its colour, and of strokes as thick.
+// marksLike is how many pencil marks on the board look just like a part of a cell.
 func (s *seen) marksLike(c read.Part) (n int) {
-	const (
-		asHigh  = 0.07 // of the mark's height, and half a pixel, by which they differ at the most
-		asThick = 0.25 // of the mark's stroke
-	)
 	for _, m := range s.marks {
-		if h := float64(m.Box.Dy()); math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
-			math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke {
+		if alike(m, c) {
 			n++
 		}
 	}
 	return n
+}
+
+// alike reports whether a part of a cell looks just like a pencil mark: as high, of its colour, and of strokes as thick.
+func alike(m, c read.Part) bool {
+	const (
+		asHigh  = 0.07 // of the mark's height, and half a pixel, by which they differ at the most
+		asThick = 0.25 // of the mark's stroke
+	)
+	h := float64(m.Box.Dy())
+	return math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack && math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke
 }
 
 // allLikeMarks reports whether all that is in a cell looks just like the pencil marks on the board.
@@ -79,12 +84,23 @@ func (s *seen) allLikeMarks(e *read.Evidence) bool {
 }
 
 // onlyMarks reports whether a cell holds pencil marks and nothing else. Those nearly as high as digits have thinner strokes, and
-// the second opinion is not sure of a digit.
+// the second opinion is not sure of a digit; or they are as high as others to the pixel.
 func (s *seen) onlyMarks(e *read.Evidence) bool {
 	const thin = 0.75 // of the digits' stroke
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && (c.Stroke > thin*s.stroke || e.Clearest() >= sureShare)
+		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && (c.Stroke > thin*s.stroke || e.Clearest() >= sureShare) && !s.hasTwins(c)
 	})
+}
+
+// hasTwins reports whether several pencil marks on the board look just like a part of a cell, and are as high to the pixel.
+func (s *seen) hasTwins(c read.Part) bool {
+	n := 0
+	for _, m := range s.marks {
+		if m.Box.Dy() == c.Box.Dy() && alike(m, c) {
+			n++
+		}
+	}
+	return n >= noAccident
 }
 
 // onlySpecks reports whether nothing was cut out of a cell, and all that stands free in it is lower than any digit: what the second opinion

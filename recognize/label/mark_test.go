@@ -40,6 +40,37 @@ func TestMarksAlike(t *testing.T) {
 	}
 }
 
+// TestMarksAsHigh takes a lone digit, of which the network is sure, for a pencil mark where several others are as high to the pixel, though
+// that is nearly as high as digits are.
+func TestMarksAsHigh(t *testing.T) {
+	const lone, high, stroke = 2, 17, 2 // a cell; px
+	for _, c := range []struct {
+		others int // px high
+		want   string
+	}{{high, ""}, {high - 1, "pencil mark"}} {
+		s := newSketch()
+		all := s.board(shown)
+		part := func(cell, x, high int) read.Part {
+			corner := all[cell].Cell.Min.Add(image.Pt(x, 8))
+			return read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high/2, high))}, Stroke: stroke}
+		}
+		for _, cell := range []int{4, 5, 6} {
+			e := s.glyph(cell, c.others, c.others/2)
+			e.Parts, e.Shares[0], e.Tallest = []read.Part{part(cell, 4, c.others), part(cell, 24, c.others)}, 0.98, float64(c.others)
+			e.All = e.Parts[0].Box.Union(e.Parts[1].Box)
+			all[cell] = e
+		}
+		e := s.glyph(lone, high, high/2)
+		e.Glyph.Stroke, e.Shares[5], e.Tallest = stroke, 0.99, high
+		e.Parts = []read.Part{part(lone, 16, high)}
+		all[lone] = e
+		got := Label(all, Options{})[lone]
+		if why := strings.Join(got.Why, " and "); got.Certain != (c.want == "") || got.Certain && got.Digit != 0 || !strings.Contains(why, c.want) {
+			t.Errorf("others %d px high: %+v", c.others, got)
+		}
+	}
+}
+
 // TestJoinedMarks takes a low digit for a pencil mark where cells hold what is as low, and broader than any digit: marks that touch, unless
 // their strokes are the digits'.
 func TestJoinedMarks(t *testing.T) {
