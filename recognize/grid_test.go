@@ -12,6 +12,7 @@ import (
 
 	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
+	"autosolve/solver"
 )
 
 // TestCutOff reads a grid that ends at the picture's edge, without a border or a pixel of its cells too, and refuses one of
@@ -128,6 +129,33 @@ func TestOnTexture(t *testing.T) {
 			}
 		}
 		checkRead(t, name, img, l, shownA)
+	}
+}
+
+// TestPackedBoxes reads boards of which only the boxes are drawn, with room beside their lines, as in a terminal.
+func TestPackedBoxes(t *testing.T) {
+	const line, apartX, apartY = 2, 26, 30 // px: a line, and from one digit to the next
+	face := builtin(t, "deja-vu-sans")
+	for _, room := range []image.Point{{0, 0}, {8, 0}, {10, 12}, {26, 30}} { // in a box beside its cells
+		box := image.Pt(3*apartX+2*room.X, 3*apartY+2*room.Y)
+		img := blank(40+4*line+3*box.X, 60+4*line+3*box.Y, black)
+		paint(img, white, image.Rect(20, 30, 20+4*line+3*box.X, 30+4*line+3*box.Y))
+		for i := range 9 {
+			at := image.Pt(20+line+i%3*(box.X+line), 30+line+i/3*(box.Y+line))
+			paint(img, black, image.Rectangle{Min: at, Max: at.Add(box)})
+		}
+		for i, d := range shownA {
+			if d != '.' {
+				c := solver.Cell(i)
+				x := 20 + line + c.Col()/3*(box.X+line) + room.X + c.Col()%3*apartX
+				y := 30 + line + c.Row()/3*(box.Y+line) + room.Y + c.Row()%3*apartY
+				drawHigh(img, image.Rect(x, y, x+apartX, y+apartY), face.Digits[d-'1'], 18, white)
+			}
+		}
+		b, err := testReader(t).Read(img)
+		if err != nil || b.Grid().String() != shownA {
+			t.Errorf("%v px beside the cells: %v", room, err)
+		}
 	}
 }
 

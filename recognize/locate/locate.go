@@ -77,32 +77,10 @@ func Find(p *pixel.Picture) Found {
 	s.byLines()
 	s.byFaintRows()
 	s.byBoxes()
+	s.fitCells()
 	s.list = slices.DeleteFunc(s.list, s.isLookalike)
 	s.list = slices.DeleteFunc(s.list, s.ofSamurai)
 	return Found{s.list, s.remains(), s.nearest}
-}
-
-// byBoxes proposes nine boxes side by side as a grid, where nothing else was found: they may be told by their shade alone, and the
-// cells in them by nothing but where the digits are.
-func (s *search) byBoxes() {
-	if len(s.list) > 0 {
-		return // they may be its keypad
-	}
-	for i := range s.lattices {
-		if l := &s.lattices[i]; l.nineBoxes() {
-			c := Candidate{Layout: pixel.Layout{Bounds: l.bounds(), Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true}
-			s.list = add(s.list, c)
-		}
-	}
-}
-
-// thirds are the nine spans of three boxes.
-func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
-	for i := range spans {
-		box, part := boxes[i/3], i%3
-		spans[i] = pixel.Span{Min: box.Min + part*box.Len()/3, Max: box.Min + (part+1)*box.Len()/3}
-	}
-	return spans
 }
 
 // largeLattice is how many cells a lattice has, at the least, that may be a part of a grid, or a calendar.
