@@ -141,7 +141,8 @@ func regions(borders []border, apart func(*border) bool) (sizes []int) {
 
 // doubtFilled doubts empty cells of which the background is more like the ink than like that of most cells: the black cells of
 // another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is
-// filled as a whole is set off, and so are the digits where all empty cells look otherwise, and only these.
+// filled as a whole is set off, and so are the digits where all empty cells look otherwise, and only these. A site may shade the cells
+// with pencil marks: these show that nothing lies over them.
 func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	const selected = 2 // or marked by the player
 	if len(digits) == 0 {
@@ -168,6 +169,7 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	withDigits := len(filled)
 	filled = slices.DeleteFunc(filled, func(i int) bool { return b.Cells[i].Digit != 0 })
 	setOff := len(filled) == 81-b.digits() && withDigits-len(filled) <= selected
+	filled = slices.DeleteFunc(filled, func(i int) bool { return showsMarks(all[i]) })
 	filled = slices.DeleteFunc(filled, func(i int) bool {
 		houses := solver.Cell(i).Houses()
 		return slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 })
@@ -178,6 +180,15 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	for _, i := range filled {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
+}
+
+// showsMarks reports whether something stands free in a cell, and all of it is as low as pencil marks. In the black cells of other puzzles
+// there are lines too, and around what covers a cell the cell's corners.
+func showsMarks(e *read.Evidence) bool {
+	const low = 0.3 // of the cell
+	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
+		return !c.Box.In(e.Cell.Inset(1)) || float64(c.Box.Dy()) > low*float64(e.Cell.Dy())
+	})
 }
 
 // doubtBare doubts empty cells around which there is no line, though the same lines are drawn elsewhere: something lies over them. A

@@ -206,6 +206,39 @@ func TestFilledCells(t *testing.T) {
 	}
 }
 
+// TestFilledForMarks reads a board whose site shades the cells with pencil marks, nearer to the digits' ink than to the other cells, and
+// doubts those that something with round corners lies over.
+func TestFilledForMarks(t *testing.T) {
+	night := look{"deja-vu-sans", 54, 1, 2, color.RGBA{0x14, 0x20, 0x3C, 255}, white, white, color.RGBA{0xE8, 0xA8, 0x50, 255}, 20}
+	l, face := night.layout(), builtin(t, night.face)
+	shade := color.RGBA{0xA0, 0xB2, 0xBE, 255}
+	cells := []solver.Cell{2, 9, 28, 40, 76}
+	img, covered := drawBoard(t, night, shownA), drawBoard(t, night, shownA)
+	for k, c := range cells {
+		cell := l.Cell(c)
+		paint(img, shade, cell)
+		for i := range 1 + k%3 {
+			drawHigh(img, partOf(cell)(4+18*i, 4+18*(k%3), 12, 12), face.Digits[3*(k%3)+i], 11, white)
+		}
+		for y := range cell.Dy() {
+			cut := max(0, 6-min(y, cell.Dy()-1-y))
+			paint(covered, shade, image.Rect(cell.Min.X+cut, cell.Min.Y+y, cell.Max.X-cut, cell.Min.Y+y+1))
+		}
+	}
+	if b, err := testReader(t).Read(img); err != nil || b.Grid().String() != shownA {
+		t.Errorf("with pencil marks: %v", err)
+	}
+	b, err := testReader(t).Read(covered)
+	if b == nil {
+		t.Fatal(err)
+	}
+	for _, c := range cells {
+		if b.Cells[c].Certain {
+			t.Errorf("%v, covered, is certain", c)
+		}
+	}
+}
+
 // TestBareCells doubts empty cells over which a card of the cells' own colour lies, by the lines that are not to be seen; and reads
 // a board of which some empty cells are marked in the lines' colour.
 func TestBareCells(t *testing.T) {
