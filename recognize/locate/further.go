@@ -50,7 +50,7 @@ func (s *search) finished() (places []image.Rectangle) {
 		places = append(places, c.Layout.Bounds)
 	}
 	for i := range s.lattices {
-		if l := &s.lattices[i]; len(l.cells) >= largeLattice && !l.unfinished(s.p) {
+		if l := &s.lattices[i]; len(l.cells) >= largeLattice && !l.unfinished(s.p) && l.completed(s.p) == nil {
 			places = append(places, l.bounds())
 		}
 	}
@@ -68,7 +68,7 @@ func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle
 			continue
 		case l.nineBoxes():
 			around = image.Pt(w/3, h/3)
-		case l.unfinished(s.p):
+		case l.unfinished(s.p) || l.completed(s.p) != nil:
 			around = image.Pt(w*(10-len(l.cols)), h*(10-len(l.rows)))
 		default:
 			continue

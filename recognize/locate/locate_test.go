@@ -102,3 +102,20 @@ func TestFindUnevenBackground(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenBeside finds a grid beside another though it has no upper border, so that its upper cells run into the page, digits stand near
+// the lines in these, and its other cells alone look like a table that is finished.
+func TestOpenBeside(t *testing.T) {
+	img := page(1100, 520, usual)
+	open := board{at: image.Pt(560, 20), w: 16, h: 16, thin: 2, thick: 2}
+	l := open.layout()
+	open.draw(img, grey)
+	paint(img, white, image.Rect(l.Bounds.Min.X, l.Bounds.Min.Y, l.Bounds.Max.X, l.Rows[0].Min))
+	for _, col := range l.Cols {
+		paint(img, black, image.Rect(col.Max-6, l.Rows[0].Min+5, col.Max-4, l.Rows[0].Max-3))
+	}
+	p := pixel.New(img)
+	if found := Find(&p); len(found.Candidates) != 2 {
+		t.Errorf("%d grids", len(found.Candidates))
+	}
+}
