@@ -11,7 +11,14 @@ import (
 // TestFindEmpty takes a cell with something that is no digit for empty where that leaves free what a digit would cover.
 func TestFindEmpty(t *testing.T) {
 	const cell = 5
-	beside, slash := image.Rect(22, 8, 38, 38), image.Rect(18, 8, 22, 31)
+	beside, slash, right := image.Rect(22, 8, 38, 38), image.Rect(18, 8, 22, 31), image.Rect(27, 8, 30, 31)
+	strokeOf := func(ink pixel.RGB) func(e *read.Evidence) {
+		return func(e *read.Evidence) {
+			e.Glyph.Fill, e.Glyph.Stroke, e.Glyph.Aspect, e.Glyph.Colour = 1, 3, 0.13, ink
+			e.Parts = []read.Part{{Box: e.All, Stroke: 3, Colour: ink}}
+			e.Shares = [read.Classes]float32{0: 0.56, 1: 0.36, read.Other: 0.08}
+		}
+	}
 	for _, c := range []struct {
 		name  string
 		inked image.Rectangle // in the cell
@@ -25,6 +32,8 @@ func TestFindEmpty(t *testing.T) {
 		{"that stands as a digit does", slash, nil, true},
 		{"that stands as a digit does, and may be a 1", slash, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, false},
 		{"beside the middle, that may be a 1", beside, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, true},
+		{"at the right, a stroke as the digits are of, that may be the 1 of a display", right, strokeOf(pixel.RGB{}), false},
+		{"at the right, a stroke in another ink", right, strokeOf(pixel.RGB{200, 0, 0}), true},
 		{"in the place of a digit, and nearly as large", image.Rect(13, 7, 27, 27), nil, false},
 	} {
 		s := newSketch()

@@ -2,6 +2,7 @@ package label
 
 import (
 	"image"
+	"slices"
 
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
@@ -44,11 +45,18 @@ func (s *seen) findEmpty(b *Board) {
 	}
 }
 
-// mayBeDigit reports whether what is in a cell may itself be a digit: the second opinion says so, or it says it half and the thing
-// stands as one.
+// mayBeDigit reports whether what is in a cell may be a digit itself: the second opinion says so, or it says it half and the thing
+// stands as one, or is a stroke as the grid's digits are of: the 1 of a display stands at the right of its place.
 func (s *seen) mayBeDigit(e *read.Evidence) bool {
 	const half = 0.3 // a share of all digits together
-	return e.Digits() >= otherShare || e.Digits() >= half && s.standsAsDigit(e)
+	return e.Digits() >= otherShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
+}
+
+// strokeInInk reports whether a cell holds a plain stroke as high as a digit, in the ink and the thickness of the grid's.
+func (s *seen) strokeInInk(e *read.Evidence) bool {
+	g := e.Glyph
+	return g != nil && g.VerticalStroke() && g.Height >= FullHeight*s.height && g.Height <= mostHeight*s.height &&
+		slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box == g.Box && s.inkOfDigits(c) })
 }
 
 // standsAsDigit reports whether what is in a cell is about as high as the digits and stands about where they do: it may be one of
