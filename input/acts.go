@@ -88,7 +88,7 @@ func (d *Driver) click(ctx context.Context, p image.Point) error {
 		return d.covered(ctx, at.child)
 	}
 	err = d.tap(ctx, grip{"the left mouse button", []control{leftButton}, liftButton})
-	d.clicked = true
+	d.clicked = err == nil
 	return err
 }
 

@@ -83,14 +83,14 @@ func open(ctx context.Context, p *probe, c Config) (*Driver, error) {
 	return &Driver{config: c, probe: p, watch: w, keys: keys, left: now.pointer}, nil
 }
 
-// Close releases what is held, ends the watch and closes all connections. The Driver is of no use afterwards; to close
-// it again does nothing.
+// Close releases what is held, waits until the last click is over, ends the watch and closes all connections. The Driver is
+// of no use afterwards; to close it again does nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
 	}
 	d.closed = true
-	err := d.Release()
+	err := errors.Join(d.Release(), d.awaitUp())
 	d.watch.stop()
 	if d.hands && !d.probe.server.Hangs() { // which would keep robotgo waiting
 		closeHands()
@@ -226,6 +226,28 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, 
 			return l, err
 		}
 	}
+}
+
+// awaitUp waits until the button that was released last is seen up. No Check comes after the last click, and the release may be
+// held back still. On a server that is gone nothing is down, and of one that hangs the act before has told.
+func (d *Driver) awaitUp() error {
+	deadline := time.Now().Add(d.config.FocusWait)
+	for d.clicked && !d.probe.server.Hangs() {
+		l, err := d.probe.pointer(context.Background()) // a click that was called off comes up, too
+		if errors.Is(err, xserver.ErrGone) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("see whether the left mouse button is up: %w", d.probeError(err))
+		}
+		d.clicked = l.mask&xproto.ButtonMask1 != 0
+		if d.clicked && time.Now().After(deadline) {
+			return fmt.Errorf("the left mouse button is still down %v after it was released: a window manager holds that back; press it once",
+				d.config.FocusWait)
+		}
+		time.Sleep(releasePoll)
+	}
+	return nil
 }
 
 // probeError gives a failed request its meaning: a server that is gone or hangs is a change of the desktop.

@@ -3,6 +3,7 @@ package input
 import (
 	"errors"
 	"image"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -333,18 +334,24 @@ func TestArmRefuses(t *testing.T) {
 	})
 }
 
-// A window manager freezes the pointer at a press, looks, and lets the click through.
-func TestClickIsHeldBack(t *testing.T) {
-	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	grid := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
-	grid.focus()
-	manager := newWindow(t, desk, "manager", image.Rect(700, 500, 710, 510))
+// heldBack is a window whose clicks a window manager holds back, and a Driver armed for it.
+func heldBack(t *testing.T) (grid *window, manager *window, d *Driver) {
+	t.Helper()
+	desk, grid, d := ready(t, Default())
+	manager = newWindow(t, desk, "manager", image.Rect(700, 500, 710, 510))
 	manager.must(xproto.GrabButtonChecked(manager.conn, false, grid.id, xproto.EventMaskButtonPress,
 		xproto.GrabModeSync, xproto.GrabModeAsync, 0, 0, 1, xproto.ModMaskAny).Check())
-	d := openDriver(t, Default())
-	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
-		t.Fatal(err)
-	}
+	return grid, manager, d
+}
+
+// letThrough lets the click through that the window holds back.
+func (w *window) letThrough() {
+	w.must(xproto.AllowEventsChecked(w.conn, xproto.AllowReplayPointer, xproto.TimeCurrentTime).Check())
+}
+
+// A window manager freezes the pointer at a press, looks, and lets the click through.
+func TestClickIsHeldBack(t *testing.T) {
+	grid, manager, d := heldBack(t)
 	for _, p := range []image.Point{start, target} {
 		if err := d.Click(t.Context(), p); err != nil {
 			t.Fatal(err)
@@ -353,7 +360,7 @@ func TestClickIsHeldBack(t *testing.T) {
 		manager.got()
 		checked := make(chan error)
 		go func() { checked <- d.Check(t.Context()) }()
-		manager.must(xproto.AllowEventsChecked(manager.conn, xproto.AllowReplayPointer, xproto.TimeCurrentTime).Check())
+		manager.letThrough()
 		if err := <-checked; err != nil {
 			t.Fatal(err)
 		}
@@ -369,6 +376,34 @@ func TestClickIsHeldBack(t *testing.T) {
 	}
 	if got := outcomeOf(t, d.Check(t.Context())); got.what != Modifier {
 		t.Errorf("Check while the click is held back for good: %+v", got)
+	}
+	if err := d.Close(); err == nil || !strings.Contains(err.Error(), "press it once") {
+		t.Errorf("Close while the click is held back for good: %v", err)
+	}
+}
+
+// The last click is over when the Driver is closed, also one after which it was stopped.
+func TestLastClickIsHeldBack(t *testing.T) {
+	for _, stopped := range []bool{false, true} {
+		grid, manager, d := heldBack(t)
+		if err := d.Click(t.Context(), target); err != nil {
+			t.Fatal(err)
+		}
+		if stopped {
+			d.watch.raise(&StoppedError{By: ByEscape})
+		}
+		closed := make(chan error)
+		go func() { closed <- d.Close() }()
+		select {
+		case err := <-closed:
+			t.Errorf("closed with the click held back: %v", err)
+		case <-time.After(50 * time.Millisecond):
+			manager.letThrough()
+			if err := <-closed; err != nil {
+				t.Error(err)
+			}
+			grid.up()
+		}
 	}
 }
 
