@@ -138,6 +138,7 @@ type filler struct {
 	config  Config
 	first   *recognize.Board
 	last    *recognize.Board // the last board that was seen clearly
+	clear   time.Time        // when that was; zero for the first reading
 	covered *recognize.Board // the board of the last look, if something lay over it; else nil
 	gone    bool             // the last look saw no grid
 	wary    bool             // the hands do not see everything, see waryHands
@@ -309,10 +310,14 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	return f.covered != nil && !f.cells.isRight(f.covered, c)
 }
 
-// clickedLately reports whether a cell was clicked so short before the last click that what it opens may have taken that one.
+// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, and the last click,
+// came too short after it to show what it opens.
 func (f *filler) clickedLately(c solver.Cell) bool {
-	at := f.caret.clicks[c]
-	return !at.IsZero() && f.caret.last().Sub(at) < f.habits.lateOpening()
+	at, until := f.caret.clicks[c], f.caret.last()
+	if f.clear.Before(until) {
+		until = f.clear
+	}
+	return !at.IsZero() && until.Sub(at) < f.habits.lateOpening()
 }
 
 // strays are the cells that came to hold a wrong digit, as they were seen last.

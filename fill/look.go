@@ -83,7 +83,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	}
 	f.habits.stirred = f.habits.stirred || v.cause != 0 || f.difference(v.board) != ""
 	if v.cause == 0 {
-		f.last = v.board
+		f.last, f.clear = v.board, v.at
 	}
 	return v, nil
 }

@@ -162,6 +162,11 @@ func TestStuckPopupOnScreen(t *testing.T) {
 				log.print(t)
 				t.Fatalf("got %v", err)
 			}
+			if err == nil && len(report.Unseen) > 0 {
+				log.print(t)
+				s.saveTrace()
+				t.Errorf("what clicks have opened is taken for the page's answer")
+			}
 			for i, d := range s.values() {
 				c := solver.Cell(i)
 				named := late && ok && (slices.Contains(stopped.Unseen, c) ||

@@ -341,6 +341,33 @@ func TestButtonsAreNoAnswer(t *testing.T) {
 	}
 }
 
+// TestButtonsAreNoAnswerWhenBusy has them come up on a machine so busy that a click on a given, which is to close them, comes
+// long after those that opened them.
+func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 51, fault: func(p *page) {
+			p.quirk.pad, p.quirk.stuck, p.quirk.opened = ByPopup, true, p.focus
+			coverCells(func(col, row int) bool { return col > 0 && row > 3 })(p)
+			covered, looks := p.view, 0
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				time.Sleep(800 * time.Millisecond)
+				if looks++; looks > 1 {
+					return nil, &recognize.NoGridError{}
+				}
+				return covered(p, b)
+			}
+		}})
+		_, err := p.fill(t.Context(), nil)
+		stopped, ok := errors.AsType[*StoppedError](err)
+		if !ok || stopped.Cause != Unclosed {
+			t.Fatalf("got %v", err)
+		}
+		if len(stopped.Unseen) <= unseenAtEnd { // what opened may have taken clicks on cells that were seen right
+			t.Errorf("unseen are %v", stopped.Unseen)
+		}
+	})
+}
+
 // TestScattered is no success where what comes up with the last digits cannot be the page's answer: several things, as clicks
 // open them, or one beside a cell that lacks its digit.
 func TestScattered(t *testing.T) {
