@@ -36,7 +36,7 @@ func tellKinds(digits []inkedDigit, empty []pixel.RGB, b *Board) {
 
 // An inkedDigit is how a digit on the board looks, whichever reading found it.
 type inkedDigit struct {
-	Glyph
+	*Glyph
 	cell int
 }
 
@@ -49,7 +49,7 @@ func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 		case g == nil:
 			c.Kind = Entry
 		default:
-			digits = append(digits, inkedDigit{Glyph: *g, cell: i})
+			digits = append(digits, inkedDigit{g, i})
 		}
 	}
 	return digits
@@ -295,7 +295,7 @@ func (s sharing) closest(d *inkedDigit, kind Kind, styles []*style) (most float6
 	for i, k := range styles {
 		if s[i] == kind {
 			for _, o := range k.digits {
-				most = max(most, d.Likeness(&o.Glyph))
+				most = max(most, d.Likeness(o.Glyph))
 			}
 		}
 	}

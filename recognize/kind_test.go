@@ -18,46 +18,46 @@ func TestTellKinds(t *testing.T) {
 	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
 	blue, red, shaded := pixel.RGB{30, 80, 200}, pixel.RGB{220, 50, 50}, pixel.RGB{200, 200, 210}
 	onWhite := func(c pixel.RGB) pixel.Tint { return pixel.Tint{Colour: c, Background: white} }
-	plain := inkedDigit{Glyph: Glyph{Tint: onWhite(black), Stroke: 3, Height: 20}}
+	plain := Glyph{Tint: onWhite(black), Stroke: 3, Height: 20}
 	colours := [10]pixel.RGB{1: {70, 90, 100}, {56, 142, 60}, {25, 118, 210}, {124, 33, 162}, {0, 131, 143}, {245, 124, 0}, {194, 24, 91}, {93, 64, 55}, {150, 150, 0}}
 	for _, c := range []struct {
 		name         string
-		given, entry func(digit uint8) inkedDigit
+		given, entry func(digit uint8) Glyph
 		every        int // so many of the empty cells are filled: each of so many
-		change       func(cell int, d *inkedDigit)
+		change       func(cell int, d *Glyph)
 	}{
 		{name: "entries in blue", every: 3},
 		{name: "the puzzle alone"},
 		{name: "coloured givens, entries in black", every: 3,
-			given: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(red); return d },
-			entry: func(uint8) inkedDigit { return plain }},
+			given: func(uint8) Glyph { d := plain; d.Tint = onWhite(red); return d },
+			entry: func(uint8) Glyph { return plain }},
 		{name: "filled, and both would make a puzzle", every: 1},
 		{name: "bold givens", every: 3,
-			entry: func(uint8) inkedDigit { d := plain; d.Stroke = 2; return d }},
+			entry: func(uint8) Glyph { d := plain; d.Stroke = 2; return d }},
 		{name: "entries a little fainter", every: 3,
-			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{45, 45, 45}); return d }},
+			entry: func(uint8) Glyph { d := plain; d.Tint = onWhite(pixel.RGB{45, 45, 45}); return d }},
 		{name: "larger entries", every: 3,
-			entry: func(uint8) inkedDigit { d := plain; d.Height = 24; return d }},
+			entry: func(uint8) Glyph { d := plain; d.Height = 24; return d }},
 		{name: "givens on shaded cells", every: 3,
-			given: func(uint8) inkedDigit { d := plain; d.Background = shaded; return d },
-			entry: func(uint8) inkedDigit { return plain }},
+			given: func(uint8) Glyph { d := plain; d.Background = shaded; return d },
+			entry: func(uint8) Glyph { return plain }},
 		{name: "a colour for each digit, entries in grey", every: 3,
-			given: func(n uint8) inkedDigit { d := plain; d.Tint = onWhite(colours[n]); return d },
-			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(grey); return d }},
+			given: func(n uint8) Glyph { d := plain; d.Tint = onWhite(colours[n]); return d },
+			entry: func(uint8) Glyph { d := plain; d.Tint = onWhite(grey); return d }},
 		{name: "brown givens, entries in a dark grey", every: 3,
-			given: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{94, 65, 56}); return d },
-			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{52, 52, 52}); return d }},
+			given: func(uint8) Glyph { d := plain; d.Tint = onWhite(pixel.RGB{94, 65, 56}); return d },
+			entry: func(uint8) Glyph { d := plain; d.Tint = onWhite(pixel.RGB{52, 52, 52}); return d }},
 		{name: "a colour for each digit, entries in a grey that is nearly one of these", every: 3,
-			given: func(n uint8) inkedDigit { d := plain; d.Tint = onWhite(colours[n]); return d },
-			entry: func(uint8) inkedDigit { d := plain; d.Tint = onWhite(pixel.RGB{96, 96, 96}); return d }},
+			given: func(n uint8) Glyph { d := plain; d.Tint = onWhite(colours[n]); return d },
+			entry: func(uint8) Glyph { d := plain; d.Tint = onWhite(pixel.RGB{96, 96, 96}); return d }},
 		{name: "a given selected, in white on blue", every: 3,
-			change: func(cell int, d *inkedDigit) {
+			change: func(cell int, d *Glyph) {
 				if cell == 0 {
 					d.Tint = pixel.Tint{Colour: white, Background: blue}
 				}
 			}},
 		{name: "a given in red", every: 3,
-			change: func(cell int, d *inkedDigit) {
+			change: func(cell int, d *Glyph) {
 				if cell == 4 {
 					d.Tint = onWhite(red)
 				}
@@ -65,17 +65,17 @@ func TestTellKinds(t *testing.T) {
 	} {
 		given, entry := c.given, c.entry
 		if given == nil {
-			given = func(uint8) inkedDigit { return plain }
+			given = func(uint8) Glyph { return plain }
 		}
 		if entry == nil {
-			entry = func(uint8) inkedDigit { d := plain; d.Tint = onWhite(blue); return d }
+			entry = func(uint8) Glyph { d := plain; d.Tint = onWhite(blue); return d }
 		}
 		b, want := &Board{}, solver.Grid{}
 		var digits []inkedDigit
 		var empty []pixel.RGB
 		entered := 0
 		for i := range b.Cells {
-			d := inkedDigit{}
+			d := Glyph{}
 			switch {
 			case puzzle[i] != 0:
 				want[i] = puzzle[i]
@@ -90,9 +90,8 @@ func TestTellKinds(t *testing.T) {
 			if c.change != nil {
 				c.change(i, &d)
 			}
-			d.cell = i
 			b.Cells[i] = Cell{Digit: solution[i], Certain: true}
-			digits = append(digits, d)
+			digits = append(digits, inkedDigit{&d, i})
 		}
 		if tellKinds(digits, empty, b); b.Givens() != want {
 			t.Errorf("%s, %d entered: givens\n%v, want\n%v", c.name, entered, b.Givens(), want)
@@ -108,7 +107,7 @@ func TestConflict(t *testing.T) {
 	var digits []inkedDigit
 	add := func(cell int, digit uint8, colour pixel.RGB) {
 		b.Cells[cell] = Cell{Digit: digit, Certain: true}
-		digits = append(digits, inkedDigit{Glyph: Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell: cell})
+		digits = append(digits, inkedDigit{Glyph: &Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell: cell})
 	}
 	for i, d := range puzzle {
 		switch {
@@ -133,19 +132,18 @@ func TestStyles(t *testing.T) {
 	for i := range 40 {
 		digit := uint8(i%9 + 1)
 		b.Cells[i].Digit = digit
-		d := inkedDigit{Glyph: Glyph{Height: 20, Stroke: 2, Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}}}, cell: i}
+		plain := Glyph{Height: 20, Stroke: 2, Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}}}
+		large, faint, old := plain, plain, plain
 		if i < 20 {
-			d.Height = 24
+			large.Height = 24
 		}
-		twoSizes = append(twoSizes, d)
-		d.Height = 20
-		faint := d
+		twoSizes = append(twoSizes, inkedDigit{&large, i})
 		faint.Colour = pixel.RGB{uint8(i), uint8(i), uint8(i)} // mixed with what is behind it
-		thin = append(thin, faint)
+		thin = append(thin, inkedDigit{&faint, i})
 		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
-			d.Height = 25
+			old.Height = 25
 		}
-		oldStyle = append(oldStyle, d)
+		oldStyle = append(oldStyle, inkedDigit{&old, i})
 	}
 	if got := stylesOf(twoSizes, nil, b); len(got) != 2 || len(got[0].digits) != 20 {
 		t.Errorf("two sizes: %d styles", len(got))

@@ -43,9 +43,8 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 			same[j][i] = same[i][j]
 		}
 	}
-	enough := enoughAlike(same)
-	for {
-		a, b := mostAlike(members, same, enough)
+	for enough := enoughAlike(same); ; {
+		a, b := mostAlike(same, enough)
 		if a < 0 {
 			break
 		}
@@ -54,19 +53,19 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 		for k := range n {
 			same[b][k] = (na*same[a][k] + nb*same[b][k]) / (na + nb)
 			same[k][b] = same[b][k]
+			same[a][k], same[k][a] = math.Inf(-1), math.Inf(-1)
 		}
 	}
 	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// mostAlike are the two groups that are most alike, the second before the first, or -1 if none are alike enough. Those without
-// members were joined to others.
-func mostAlike(members [][]int, same [][]float64, enough float64) (a, b int) {
+// mostAlike are the two groups that are most alike, the second before the first, or -1 if none are alike enough.
+func mostAlike(same [][]float64, enough float64) (a, b int) {
 	a, b = -1, -1
-	for i := range members {
-		for j := range i {
-			if members[i] != nil && members[j] != nil && same[i][j] >= enough {
-				a, b, enough = i, j, same[i][j]
+	for i := range same {
+		for j, s := range same[i][:i] {
+			if s >= enough {
+				a, b, enough = i, j, s
 			}
 		}
 	}
