@@ -109,7 +109,7 @@ func (s *search) byCells() {
 		}
 	}
 	for i := range s.lattices {
-		if c := s.lattices[i].completed(s.p); c != nil {
+		if c := s.lattices[i].completed(s.p); c != nil && !s.isLookalike(*c) {
 			s.list = add(s.list, *c)
 		}
 	}
