@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"errors"
 	"image"
 	"slices"
 
@@ -37,9 +38,10 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
 	case g.Closed < locate.LeastClosed && digits < solver.MinGivens || g.Boxes && (digits < solver.MinGivens || uncertain(b) != nil):
 		return "its boxes do not hold nine cells each"
 	}
-	n := clashes(b.grid(func(c *Cell) bool { return c.Certain }))
+	certain := b.grid(func(c *Cell) bool { return c.Certain })
+	n := clashes(certain)
 	switch {
-	case n > mostClashes && !locate.HasBoxes(p, &g.Layout):
+	case n > mostClashes && !locate.HasBoxes(p, &g.Layout) && !fewErrors(certain):
 		return "it has no boxes, and digits stand twice in its rows and columns"
 	case n > mostClashes && distinct(b.Grid()) < leastDistinct:
 		return "the same few digits stand all over it"
@@ -49,6 +51,29 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
 
 // mostClashes is how many houses of a Sudoku hold a digit twice where somebody has erred a few times.
 const mostClashes = 6
+
+// fewErrors reports whether most digits of a grid stand once in each of their houses, and these have a solution: a person has entered the
+// others. Of a table of numbers that is no Sudoku, a third is like that.
+func fewErrors(g solver.Grid) bool {
+	rest, all, left := g, 0, 0
+	for a := range solver.Cell(81) {
+		for b := range a {
+			if g[a] != 0 && g[a] == g[b] && a.Sees(b) {
+				rest[a], rest[b] = 0, 0
+			}
+		}
+	}
+	for i := range g {
+		if g[i] != 0 {
+			all++
+		}
+		if rest[i] != 0 {
+			left++
+		}
+	}
+	_, err := solver.Solve(rest)
+	return left >= solver.MinGivens && 3*left > 2*all && (err == nil || errors.Is(err, solver.ErrManySolutions))
+}
 
 // leastDistinct is how many different digits a puzzle with one solution has at the least: of two that it lacks, either might be
 // the other.
