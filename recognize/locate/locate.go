@@ -74,6 +74,7 @@ func Find(p *pixel.Picture) Found {
 	if s.byCells(); s.texture {
 		return Found{}
 	}
+	s.byStacks()
 	s.byLines()
 	s.byFaintRows()
 	s.byBoxes()

@@ -1,0 +1,109 @@
+package locate
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
+
+// Grids whose rows are not all as high, or whose columns are not all as wide: what stands in some cells has stretched them.
+
+const (
+	leastOfRow    = 6   // of nine cells in a row, or column, must be seen of each
+	mostStretched = 1.6 // times as high is the highest row as the lowest
+	mostApart     = 0.5 // of a row's height, to the next row
+)
+
+// byStacks looks for grids of lattices that lie one upon the other, have the same nine columns and together nine rows, where no other grid
+// is seen whole. Its boxes must be seen: a table of nine columns may have rows of all heights.
+func (s *search) byStacks() {
+	if slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sure }) {
+		return
+	}
+	for _, flipped := range [2]bool{false, true} {
+		boxes := s.boxes
+		if flipped {
+			boxes = make([]image.Rectangle, len(s.boxes))
+			for i, b := range s.boxes {
+				boxes[i] = transpose(b)
+			}
+		}
+		for _, l := range stacks(boxes) {
+			if flipped {
+				l = l.transposed()
+			}
+			if c, why := l.candidate(s.p, 0, 0, crossSteps[1]); why == "" && HasBoxes(s.p, &c.Layout) {
+				s.list = add(s.list, c)
+			}
+		}
+	}
+}
+
+// stacks are the lattices of nine columns and nine rows that those of like-sized boxes make, one upon the other.
+func stacks(boxes []image.Rectangle) (found []lattice) {
+	parts := slices.DeleteFunc(lattices(boxes, 1), func(l lattice) bool {
+		_, why := nines(l.cols)
+		return why != "" || len(l.cols) > 9 || len(l.cells) < leastOfRow*len(l.rows)
+	})
+	slices.SortFunc(parts, func(a, b lattice) int { return cmp.Compare(a.rows[0].Min, b.rows[0].Min) })
+	taken := make([]bool, len(parts))
+	for i := range parts {
+		if taken[i] {
+			continue
+		}
+		whole := parts[i]
+		for j := i + 1; j < len(parts); j++ {
+			if !taken[j] && whole.goesOnIn(&parts[j]) {
+				whole, taken[j] = whole.upon(&parts[j]), true
+			}
+		}
+		if len(whole.rows) == 9 && len(whole.rows) > len(parts[i].rows) && !whole.stretched() {
+			found = append(found, whole)
+		}
+	}
+	return found
+}
+
+// goesOnIn reports whether another lattice lies right below this one and has the same columns.
+func (l *lattice) goesOnIn(o *lattice) bool {
+	last := l.rows[len(l.rows)-1]
+	apart := o.rows[0].Min - last.Max
+	if apart < 0 || float64(apart) > mostApart*float64(last.Len()) {
+		return false
+	}
+	for i, c := range l.cols {
+		if max(pixel.Abs(c.Min-o.cols[i].Min), pixel.Abs(c.Max-o.cols[i].Max)) > rounded {
+			return false
+		}
+	}
+	return true
+}
+
+// upon is the lattice with another one below it.
+func (l *lattice) upon(o *lattice) lattice {
+	both := lattice{cells: make(map[image.Point]image.Rectangle), cols: l.cols, rows: slices.Concat(l.rows, o.rows)}
+	for at, box := range l.cells {
+		both.cells[at] = box
+	}
+	for at, box := range o.cells {
+		both.cells[at.Add(image.Pt(0, len(l.rows)))] = box
+	}
+	return both
+}
+
+// stretched reports whether some rows are too high, or too low, to be of one grid.
+func (l *lattice) stretched() bool {
+	byHeight := func(a, b pixel.Span) int { return cmp.Compare(a.Len(), b.Len()) }
+	return float64(slices.MaxFunc(l.rows, byHeight).Len()) > mostStretched*float64(slices.MinFunc(l.rows, byHeight).Len())
+}
+
+// transposed is the lattice with its rows for columns.
+func (l *lattice) transposed() lattice {
+	t := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells)), cols: l.rows, rows: l.cols}
+	for at, box := range l.cells {
+		t.cells[image.Pt(at.Y, at.X)] = transpose(box)
+	}
+	return t
+}
