@@ -162,11 +162,26 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 		{pixel.Span{Min: border.Min - rounded, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + rounded}, right},
 	} {
 		if lines(x.near, rows) >= mostLines && lines(x.far, rows) >= mostLines && lines(x.far, between) <= 8-mostLines &&
-			!otherBeside(p, cols[:], rows[:], side, flipped) {
+			!otherBeside(p, cols[:], rows[:], side, flipped) && !boxLinesEnd(p, cols[:], rows[:], x.far, flipped) {
 			return true
 		}
 	}
 	return false
+}
+
+// boxLinesEnd reports whether the lines between boxes differ from the others that are between rows, and beside the grid, in a span of its
+// columns' direction, are of another colour: that is a table's heading. Flipped, rows and columns change places.
+func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, flipped bool) bool {
+	if !linesDiffer(p, rows, cols, func(line int) bool { return line%3 == 0 }, !flipped) {
+		return false
+	}
+	for _, k := range [2]int{2, 5} {
+		colour := func(x ...pixel.Span) pixel.RGB { return lineColour(p, rows[k].Max, rows[k+1].Min, x, !flipped) }
+		if colour(cols...).Distance(colour(beside)) < Firm {
+			return false
+		}
+	}
+	return true
 }
 
 // runOfBox reports whether of eight lines that run on those in and beside the b-th box do, but the grid's border, and

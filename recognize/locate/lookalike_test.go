@@ -71,6 +71,38 @@ func TestRowBelow(t *testing.T) {
 	}
 }
 
+// TestHeadings tells a table with headings, whose lines between boxes are heavy and end at these, from a part of a larger board.
+func TestHeadings(t *testing.T) {
+	shade := color.RGBA{0xF0, 0xF0, 0xF0, 255}
+	for name, c := range map[string]struct {
+		inside, beside color.Color // of the lines between boxes
+		want           int
+	}{
+		"headings":          {black, grey, 1},
+		"a larger board":    {black, black, 0},
+		"a table, no boxes": {grey, grey, 0},
+	} {
+		const from, first, pitch, end = 60, 20, 42, 60 + 9*42
+		img := blank(500, 500, white)
+		for _, heading := range [2]image.Rectangle{image.Rect(first, from, from, end), image.Rect(from, first, end, from)} {
+			paint(img, shade, heading)
+		}
+		for k := range 10 {
+			at := from + k*pitch
+			inside, beside, high := color.Color(grey), color.Color(grey), 1
+			if k == 3 || k == 6 {
+				inside, beside, high = c.inside, c.beside, 2
+			}
+			paint(img, inside, image.Rect(from, at, end, at+high), image.Rect(at, from, at+high, end))
+			paint(img, beside, image.Rect(first, at, from, at+high), image.Rect(at, first, at+high, from))
+		}
+		p := pixel.New(img)
+		if found := Find(&p); len(found.Candidates) != c.want {
+			t.Errorf("%s: %d grids, want %d: %s", name, len(found.Candidates), c.want, found.Nearest.Reason())
+		}
+	}
+}
+
 // TestTwoOfSamurai tells grids that begin as those of a samurai do from others side by side.
 func TestTwoOfSamurai(t *testing.T) {
 	l := usual.layout()
