@@ -137,7 +137,7 @@ func (s *parts) around(cell int) (missing [4]bool, beyond [4]int) {
 }
 
 // covered are the cells that something seems to cover: lines that are seen elsewhere are not at too many of their sides.
-// A highlight may have the lines' colour, but ends where they are: what covers cells does not end at lines on all sides.
+// A highlight of the lines' colour hides them too, but ends where they are: what covers cells is of another colour, or ends elsewhere.
 func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
 	var suspects, blank [81]bool // blank: no line can be seen beside it
 	for i := range suspects {
@@ -156,7 +156,7 @@ func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
 	lines := lineColours(p, l)
 	for i := range blank {
 		background := p.Median(l.Cell(solver.Cell(i)), pixel.SomeSamples)
-		blank[i] = suspects[i] || slices.ContainsFunc(lines, func(c pixel.RGB) bool { return c.Distance(background) <= blankSlack })
+		blank[i] = slices.ContainsFunc(lines, func(c pixel.RGB) bool { return c.Distance(background) <= blankSlack })
 	}
 	for i := range suspects {
 		if suspects[i] && !s.highlighted(i, &blank) {

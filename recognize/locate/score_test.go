@@ -2,12 +2,34 @@ package locate
 
 import (
 	"image"
+	"image/color"
 	"slices"
 	"testing"
 
 	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
+
+// TestHiddenByWindow tells cells under a window that ends at lines all around, but is not of their colour, from a highlight that is.
+func TestHiddenByWindow(t *testing.T) {
+	l := usual.layout()
+	over := image.Rect(l.Cols[0].Min, l.Rows[2].Min, l.Cols[3].Max, l.Rows[3].Max)
+	for _, c := range []struct {
+		name   string
+		colour color.Color
+		want   []int
+	}{
+		{"a window", color.RGBA{0xF4, 0xF0, 0xE0, 255}, []int{18, 19, 20, 21, 27, 28, 29, 30}},
+		{"a highlight of the lines' colour", grey, nil},
+	} {
+		img := page(500, 500, usual)
+		paint(img, c.colour, over)
+		p := pixel.New(img)
+		if got := newCandidate(&p, &l, 0, 4).Covered; !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
 
 // TestHidden tells the cells that something covers by lines that are gone there and seen elsewhere.
 func TestHidden(t *testing.T) {
