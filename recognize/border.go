@@ -131,7 +131,7 @@ func (c *crossing) sign(p *pixel.Picture) bool {
 	if wide*gap < c.from.Len() || gap < least {
 		return false
 	}
-	from, to := c.from.Max+gap/4, c.to.Min-gap/4 // without the cells' outlines
+	from, to := c.from.Max+gap/3, c.to.Min-gap/3 // without the cells' outlines
 	var t pixel.Tally
 	var beside []pixel.RGB
 	for x := from; x < to; x++ {

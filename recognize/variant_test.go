@@ -90,6 +90,13 @@ func TestOtherPuzzles(t *testing.T) {
 			}
 		}
 	}
+	shadowed := func(img *image.RGBA, l Layout) { // at the sides of the cells
+		for c := range solver.Cell(81) {
+			of, size := partOf(l.Cell(c)), l.Cell(c).Size()
+			paint(img, color.RGBA{0xB0, 0xB0, 0xB0, 255}, of(-4, 0, 4, size.Y), of(size.X, 0, 4, size.Y))
+		}
+		signs(12)(img, l)
+	}
 	frame := func(img *image.RGBA, l Layout) { // around a row and a column, as of a selected cell
 		row, col := l.Rows[4], l.Cols[4]
 		for _, r := range []image.Rectangle{{image.Pt(l.Cols[0].Min, row.Min), image.Pt(l.Cols[8].Max, row.Max)}, {image.Pt(col.Min, l.Rows[0].Min), image.Pt(col.Max, l.Rows[8].Max)}} {
@@ -116,6 +123,7 @@ func TestOtherPuzzles(t *testing.T) {
 		"cages":              {uniform, lines(uniform, cages, 3), "regions"},
 		"signs":              {tiles, signs(12), "signs between"},
 		"signs, dimmed":      {tiles, dimmed, "signs between"},
+		"signs, shadowed":    {tiles, shadowed, "signs between"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img := drawBoard(t, test.look, shownA)
