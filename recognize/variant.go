@@ -51,11 +51,9 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{8, 16} { // of what compression and resampling leave of one colour
-		apart := func(b *border) bool {
-			return all[b.a].Background.Distance(all[b.b].Background) > otherColour || heavy(b)
-		}
-		if areNines(borders, apart) {
+	for _, otherColour := range [...]int{4, 8, 16} { // of what compression and resampling leave of one colour
+		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
+		if areNines(borders, coloured) || areNines(borders, func(b *border) bool { return coloured(b) || heavy(b) }) {
 			return true
 		}
 	}

@@ -109,16 +109,20 @@ func TestOtherPuzzles(t *testing.T) {
 		add   func(*image.RGBA, Layout)
 		other string // the reason, none where it is a Sudoku
 	}{
-		"uniform":            {uniform, func(*image.RGBA, Layout) {}, ""},
-		"boxes by lines":     {uniform, lines(uniform, string(boxes), 3), ""},
-		"boxes by colours":   {uniform, inColours(string(boxes)), ""},
-		"frames":             {uniform, frame, ""},
-		"rows by colours":    {uniform, inColours(rows), ""},
-		"columns by lines":   {uniform, lines(uniform, columns, 3), ""},
-		"tiles":              {tiles, func(*image.RGBA, Layout) {}, ""},
-		"a few signs":        {tiles, signs(3), ""},
-		"jigsaw by lines":    {uniform, lines(uniform, jigsaw, 3), "regions"},
-		"jigsaw by colours":  {uniform, inColours(jigsaw), "regions"},
+		"uniform":           {uniform, func(*image.RGBA, Layout) {}, ""},
+		"boxes by lines":    {uniform, lines(uniform, string(boxes), 3), ""},
+		"boxes by colours":  {uniform, inColours(string(boxes)), ""},
+		"frames":            {uniform, frame, ""},
+		"rows by colours":   {uniform, inColours(rows), ""},
+		"columns by lines":  {uniform, lines(uniform, columns, 3), ""},
+		"tiles":             {tiles, func(*image.RGBA, Layout) {}, ""},
+		"a few signs":       {tiles, signs(3), ""},
+		"jigsaw by lines":   {uniform, lines(uniform, jigsaw, 3), "regions"},
+		"jigsaw by colours": {uniform, inColours(jigsaw), "regions"},
+		"jigsaw, two ways": {uniform, func(img *image.RGBA, l Layout) {
+			inColours(jigsaw)(img, l)
+			drawRegions(img, uniform, columns, 3)
+		}, "regions"},
 		"jigsaw in its gaps": {tiles, lines(tiles, jigsaw, 8), "regions"},
 		"cages":              {uniform, lines(uniform, cages, 3), "regions"},
 		"signs":              {tiles, signs(12), "signs between"},
