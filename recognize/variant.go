@@ -72,7 +72,7 @@ func areNines(borders []border, apart func(*border) bool) bool {
 
 // heavyWeight is the weight of a line that is heavier than the grid's thin ones: they are a quarter of all at the least.
 func heavyWeight(borders []border) float64 {
-	const heavier, more = 1.5, 0.3 // times, and pixels
+	const heavier, more = 1.4, 0.3 // times, and pixels
 	weights := make([]float64, len(borders))
 	for i := range borders {
 		weights[i] = borders[i].weight
