@@ -51,7 +51,7 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{4, 8, 16} { // of what compression and resampling leave of one colour
+	for _, otherColour := range [...]int{1, 4, 8, 16} { // of what compression and resampling leave of one colour, or nothing does
 		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
 		if areNines(borders, coloured) || areNines(borders, func(b *border) bool { return coloured(b) || heavy(b) }) {
 			return true
@@ -60,14 +60,18 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 	return false
 }
 
-// areNines reports whether what is set apart are nine regions of nine cells, and neither the boxes nor rows or columns.
+// areNines reports whether what is set apart are regions of nine cells, and neither the boxes nor rows or columns. Two or three of them
+// may seem one: of nine colours two may be the same.
 func areNines(borders []border, apart func(*border) bool) bool {
-	const bent = 4 // of the grid's lines end regions in some places: rows and columns are regions of nine too
-	if openBetweenBoxes(borders, apart) == 0 || mixed(borders, apart) < bent {
+	const (
+		bent = 4  // of the lines within boxes end regions in some places: rows and columns are regions of nine too
+		most = 27 // cells
+	)
+	withinBoxes := func(b *border) bool { return b.inBox() && apart(b) }
+	if openBetweenBoxes(borders, apart) == 0 || mixed(borders, withinBoxes) < bent {
 		return false
 	}
-	sizes := regions(borders, apart)
-	return slices.Min(sizes) == 9 && slices.Max(sizes) == 9
+	return !slices.ContainsFunc(regions(borders, apart), func(size int) bool { return size%9 != 0 || size > most })
 }
 
 // heavyWeight is the weight of a line that is heavier than the grid's thin ones: they are a quarter of all at the least.

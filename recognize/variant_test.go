@@ -119,6 +119,7 @@ func TestOtherPuzzles(t *testing.T) {
 		"a few signs":       {tiles, signs(3), ""},
 		"jigsaw by lines":   {uniform, lines(uniform, jigsaw, 3), "regions"},
 		"jigsaw by colours": {uniform, inColours(jigsaw), "regions"},
+		"jigsaw, two alike": {uniform, inColours(strings.ReplaceAll(jigsaw, "b", "a")), "regions"},
 		"jigsaw, two ways": {uniform, func(img *image.RGBA, l Layout) {
 			inColours(jigsaw)(img, l)
 			drawRegions(img, uniform, columns, 3)
