@@ -1,6 +1,10 @@
 package locate
 
-import "autosolve/recognize/pixel"
+import (
+	"image"
+
+	"autosolve/recognize/pixel"
+)
 
 // A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row: heavy lines frame it and its boxes, and nothing
 // else in the table.
@@ -19,7 +23,7 @@ func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 			if !framedAt(p, l.cols, l.rows[r:r+9], c, false) || !framedAt(p, l.rows, l.cols[c:c+9], r, true) {
 				continue
 			}
-			if g, why := l.candidate(p, c, r, step); why == "" {
+			if g, why := l.candidate(p, c, r, step); why == "" && !l.besideSomeBoxes(c, r) {
 				g.Framed = true
 				found = append(found, g)
 			}
@@ -29,6 +33,28 @@ func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 		return nil
 	}
 	return found
+}
+
+// besideSomeBoxes reports whether on a side of the nine columns and rows from (col, row) on there are cells beside a whole box, and none
+// beside another: what is there is no table, but the next grid of a samurai.
+func (l *lattice) besideSomeBoxes(col, row int) bool {
+	for side := range 4 {
+		all, none := false, false
+		for box := range 3 {
+			n := 0
+			for i := 3 * box; i < 3*box+3; i++ {
+				at := [4]image.Point{{col - 1, row + i}, {col + 9, row + i}, {col + i, row - 1}, {col + i, row + 9}}[side]
+				if _, seen := l.cells[at]; seen {
+					n++
+				}
+			}
+			all, none = all || n == 3, none || n == 0
+		}
+		if all && none {
+			return true
+		}
+	}
+	return false
 }
 
 // evenStarts are where nine spans in a row are spaced as a grid's columns are, whether or not they go on.

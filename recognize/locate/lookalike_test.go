@@ -216,3 +216,38 @@ func TestLinesRunThroughTexture(t *testing.T) {
 		}
 	}
 }
+
+// TestBesideSomeBoxes tells the grids of a samurai from those that heavy lines frame in a table.
+func TestBesideSomeBoxes(t *testing.T) {
+	table := func(size int, has func(x, y int) bool) *lattice {
+		l := &lattice{cells: map[image.Point]image.Rectangle{}}
+		for y := range size {
+			for x := range size {
+				if has(x, y) {
+					l.cells[image.Pt(x, y)] = image.Rect(20*x, 20*y, 20*x+18, 20*y+18)
+				}
+			}
+		}
+		return l
+	}
+	samurai := table(21, func(x, y int) bool {
+		outer := func(i int) bool { return i < 9 || i >= 12 }
+		inner := func(i int) bool { return i >= 6 && i < 15 }
+		return outer(x) && outer(y) || inner(x) && inner(y)
+	})
+	whole := table(14, func(int, int) bool { return true })
+	written := table(14, func(x, y int) bool { return x*y%5 > 0 }) // in some cells so much that they are not seen
+	for _, c := range []struct {
+		name     string
+		l        *lattice
+		col, row int
+		want     bool
+	}{
+		{"the middle of a samurai", samurai, 6, 6, true}, {"a corner of one", samurai, 0, 12, true},
+		{"in a table", whole, 2, 2, false}, {"at its corner", whole, 0, 0, false}, {"in one with much text", written, 2, 2, false},
+	} {
+		if got := c.l.besideSomeBoxes(c.col, c.row); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
