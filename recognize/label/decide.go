@@ -110,6 +110,8 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something that reaches out of it")
 	case v.mayBeCut(v.e):
 		why = append(why, "holds what may be left of a digit that is covered")
+	case v.lowInOwnInk(v.e):
+		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Shares[read.Other] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
 	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):

@@ -191,6 +191,17 @@ func (s *seen) mayBeSmall(e *read.Evidence) bool {
 	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < block && s.low(g) && g.Height >= least*s.height
 }
 
+// lowInOwnInk reports whether what is in a cell stands as a digit, is not so much lower than the digits in its own ink as pencil marks are,
+// and is nothing that the second opinion rather takes for none: entries may be smaller than givens, and their 1 in text figures lower still.
+func (s *seen) lowInOwnInk(e *read.Evidence) bool {
+	g := e.Glyph
+	if g == nil || e.Shares[0] >= otherShare || s.aside(e) || s.allLikeMarks(e) {
+		return false
+	}
+	own := s.own(g)
+	return own.inInk && g.Height >= markHeight*own.height
+}
+
 // textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.
 func (s *seen) textFigure(e *read.Evidence) bool {
 	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= samePlace

@@ -220,3 +220,30 @@ func TestLowInOwnInk(t *testing.T) {
 		}
 	}
 }
+
+// TestLowBesideSmallerDigits takes no low glyph for a pencil mark that is as high as digits may be in its ink, which is that of smaller digits than
+// most: it may be the 1 of their text figures.
+func TestLowBesideSmallerDigits(t *testing.T) {
+	const lone, high = 2, 13 // a cell; px
+	blue := pixel.RGB{105, 175, 254}
+	for _, c := range []struct {
+		ink     pixel.RGB
+		certain bool // that it is none
+	}{{blue, false}, {pixel.RGB{85, 132, 186}, true}} {
+		s := newSketch()
+		all := s.board(shown)
+		for i := 40; i < 81; i++ {
+			if g := all[i].Glyph; g != nil {
+				g.Height, g.Colour = 20, blue
+			}
+		}
+		e := s.glyph(lone, high, high/2)
+		e.Glyph.Colour, e.Glyph.Stroke = c.ink, 2
+		e.Shares = [read.Classes]float32{0: 0.15, 1: 0.37, read.Other: 0.48}
+		e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 2, Colour: c.ink}}
+		all[lone] = e
+		if got := Label(all, Options{})[lone]; got.Certain != c.certain || got.Certain && got.Digit != 0 {
+			t.Errorf("ink %v: %+v", c.ink, got)
+		}
+	}
+}
