@@ -34,7 +34,12 @@ type group struct {
 
 // groupsOf puts the readings that look the same into groups. What has no glyph is by itself.
 func groupsOf(found []reading) (groups []*group) {
-	likeness := func(i, j int) float64 { return found[i].likeness(&found[j]) }
+	shapes := make([][]float32, len(found))
+	for i := range found {
+		shapes[i] = found[i].Shape
+	}
+	correlation := shape.Correlations(shapes)
+	likeness := func(i, j int) float64 { return found[i].likeness(&found[j], correlation(i, j)) }
 	for _, members := range shape.Groups(len(found), likeness) {
 		g := &group{}
 		for _, i := range members {
@@ -46,12 +51,12 @@ func groupsOf(found []reading) (groups []*group) {
 	return groups
 }
 
-// likeness is how well two readings correlate.
-func (f *reading) likeness(o *reading) float64 {
+// likeness is how alike two readings are whose shapes correlate so well.
+func (f *reading) likeness(o *reading, correlation float64) float64 {
 	if f.Glyph == nil || o.Glyph == nil || f.low != o.low {
 		return shape.Unlike
 	}
-	return shape.Likeness(f.Shape, o.Shape, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
+	return shape.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
 // average fills in the group's mean shape, and how well the templates match that: as the mean's length is less than one,

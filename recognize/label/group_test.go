@@ -44,7 +44,7 @@ func TestGroups(t *testing.T) {
 	}
 	low := found[0]
 	low.low = true
-	if found[0].likeness(&low) != shape.Unlike {
+	if found[0].likeness(&low, 1) != shape.Unlike {
 		t.Error("a digit and a pencil mark of its shape are alike")
 	}
 }

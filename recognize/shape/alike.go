@@ -20,16 +20,36 @@ const (
 	Unlike = -1e3 // the likeness of shapes that are never of one group
 )
 
-// Likeness is how well two shapes correlate, given the aspects of their glyphs and whether they stand in one house.
-func Likeness(a, b []float32, aspect, other float64, inHouse bool) float64 {
-	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 {
+// Likeness is how alike two shapes are that correlate so well, given the aspects of their glyphs and whether they stand in one house.
+func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
+	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < SameHouse && inHouse {
 		return Unlike
 	}
-	s := Correlation(a, b)
-	if s < SameHouse && inHouse {
-		return Unlike
+	return correlation
+}
+
+// Correlations is the correlation of each two of some shapes, of which most are equal to the bit to others, as a screen shows a digit:
+// those of equal ones are worked out once.
+func Correlations(shapes [][]float32) func(i, j int) float64 {
+	var different [][]float32
+	which := make([]int, len(shapes))
+	for i, s := range shapes {
+		which[i] = slices.IndexFunc(different, func(d []float32) bool { return slices.Equal(d, s) })
+		if which[i] < 0 {
+			which[i], different = len(different), append(different, s)
+		}
 	}
-	return s
+	n := len(different)
+	known := make([]float64, n*n)
+	for i := range different {
+		for j := range i + 1 {
+			if a, b := different[i], different[j]; len(a) == len(b) { // what is no glyph has no shape
+				c := Correlation(a, b)
+				known[i*n+j], known[j*n+i] = c, c
+			}
+		}
+	}
+	return func(i, j int) float64 { return known[which[i]*n+which[j]] }
 }
 
 // Groups puts n shapes that look the same into groups, given the likeness of each two: it joins the two groups that are
@@ -43,11 +63,17 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 			same[j][i] = same[i][j]
 		}
 	}
-	for enough := enoughAlike(same); ; {
-		a, b := mostAlike(same, enough)
+	enough := enoughAlike(same)
+	partners := make([]partner, n)
+	for i := range partners {
+		partners[i] = partnerOf(same, i, enough)
+	}
+	for {
+		a := mostAlike(partners)
 		if a < 0 {
 			break
 		}
+		b := partners[a].group
 		na, nb := float64(len(members[a])), float64(len(members[b]))
 		members[a], members[b] = nil, append(members[b], members[a]...)
 		for k := range n {
@@ -55,21 +81,40 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 			same[k][b] = same[b][k]
 			same[a][k], same[k][a] = math.Inf(-1), math.Inf(-1)
 		}
+		for i := b; i < n; i++ {
+			if p := partners[i].group; i == b || i == a || p == a || p == b || same[i][b] >= enough {
+				partners[i] = partnerOf(same, i, enough)
+			}
+		}
 	}
 	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// mostAlike are the two groups that are most alike, the second before the first, or -1 if none are alike enough.
-func mostAlike(same [][]float64, enough float64) (a, b int) {
-	a, b = -1, -1
-	for i := range same {
-		for j, s := range same[i][:i] {
-			if s >= enough {
-				a, b, enough = i, j, s
-			}
+// A partner is the group that is most like another among those before it, -1 if none is alike enough, and how alike it is.
+type partner struct {
+	group int
+	same  float64
+}
+
+func partnerOf(same [][]float64, i int, enough float64) partner {
+	p := partner{-1, enough}
+	for j, s := range same[i][:i] {
+		if s >= p.same {
+			p = partner{j, s}
 		}
 	}
-	return a, b
+	return p
+}
+
+// mostAlike is the group that is most like its partner, or -1 if none has one.
+func mostAlike(partners []partner) (most int) {
+	most = -1
+	for i, p := range partners {
+		if p.group >= 0 && (most < 0 || p.same >= partners[most].same) {
+			most = i
+		}
+	}
+	return most
 }
 
 // enoughAlike is how alike the shapes of one group are.
