@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"image"
 	"slices"
 
 	"autosolve/recognize/pixel"
@@ -143,8 +144,8 @@ func regions(borders []border, apart func(*border) bool) (sizes []int) {
 
 // doubtFilled doubts empty cells of which the background is more like the ink than like that of most cells: the black cells of
 // another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is
-// filled as a whole is set off, and so are the digits where all empty cells look otherwise, and only these. A site may shade the cells
-// with pencil marks: these show that nothing lies over them.
+// filled as a whole is set off, and so are the digits where all empty cells look otherwise, and only these, unless they are one rectangle:
+// then that lies over the grid. A site may shade the cells with pencil marks: these show that nothing lies over them.
 func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	const selected = 2 // or marked by the player
 	if len(digits) == 0 {
@@ -170,7 +171,7 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	}
 	withDigits := len(filled)
 	filled = slices.DeleteFunc(filled, func(i int) bool { return b.Cells[i].Digit != 0 })
-	setOff := len(filled) == 81-b.digits() && withDigits-len(filled) <= selected
+	setOff := len(filled) == 81-b.digits() && withDigits-len(filled) <= selected && !oneRectangle(filled)
 	filled = slices.DeleteFunc(filled, func(i int) bool { return showsMarks(all[i]) })
 	filled = slices.DeleteFunc(filled, func(i int) bool {
 		houses := solver.Cell(i).Houses()
@@ -182,6 +183,16 @@ func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
 	for _, i := range filled {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
+}
+
+// oneRectangle reports whether some cells, two by two at the least, are all of a rectangle of the grid.
+func oneRectangle(cells []int) bool {
+	var around image.Rectangle
+	for _, i := range cells {
+		c := solver.Cell(i)
+		around = around.Union(image.Rect(c.Col(), c.Row(), c.Col()+1, c.Row()+1))
+	}
+	return min(around.Dx(), around.Dy()) > 1 && len(cells) == around.Dx()*around.Dy()
 }
 
 // showsMarks reports whether something stands free in a cell, and all of it is as low as pencil marks. In the black cells of other puzzles

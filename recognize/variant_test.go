@@ -182,6 +182,34 @@ func TestFilledEmptyCells(t *testing.T) {
 	}
 }
 
+// TestFilledRectangle doubts the only empty cells of a board where these are filled and make up a rectangle.
+func TestFilledRectangle(t *testing.T) {
+	for name, test := range map[string]struct {
+		filled []solver.Cell
+		doubt  bool
+	}{
+		"a rectangle": {[]solver.Cell{10, 11, 19, 20}, true},
+		"a column":    {[]solver.Cell{10, 19, 28, 37}, false},
+		"scattered":   {[]solver.Cell{10, 11, 19, 21}, false},
+	} {
+		_, solution := solved(t, shownA)
+		for _, c := range test.filled {
+			solution[c] = 0
+		}
+		img := drawBoard(t, plain, solution.String())
+		fill(t, img, solution.String(), test.filled)
+		b, err := testReader(t).Read(img)
+		if b == nil {
+			t.Fatal(err)
+		}
+		for _, c := range test.filled {
+			if b.Cells[c].Certain == test.doubt {
+				t.Errorf("%s, %v: certain %t, %q", name, c, b.Cells[c].Certain, b.Cells[c].Why)
+			}
+		}
+	}
+}
+
 // TestFilledCells doubts empty cells that are filled with a colour like the ink's: other puzzles' black cells, and what lies over
 // a grid. A selected cell, and a row that is set off, are no reason for doubt.
 func TestFilledCells(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 func (v *verdict) noDigit() (why []string) {
 	empty := v.e.Shares[0]
 	switch low := v.g.readings[0].low; {
-	case empty >= sureShare || empty >= otherShare && (low || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.fellows(v.e) < 2)):
+	case empty >= sureShare || empty >= otherShare && (low || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.fellows(v.e) < 2 && !v.one(v.e))):
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
 	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
 		why = append(why, "holds something that is no digit")
@@ -136,7 +136,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
-	case g.gap < least && g.rival == 0 && v.e.Glyph != nil && v.e.Glyph.VerticalStroke() && v.fellows(v.e) > 1:
+	case g.gap < least && g.rival == 0 && v.one(v.e) && (d == 1 || v.fellows(v.e) > 1):
 		// a 1, and no text caret
 	case g.gap < least && g.rival == 0 && d == 1:
 		why = append(why, "holds a 1 or a text caret")

@@ -115,10 +115,11 @@ func (s *seen) onlySpecks(e *read.Evidence) bool {
 	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.least
 }
 
-// A size is the usual height and stroke of some digits, in pixels.
+// A size is the usual height and stroke of some digits, in pixels, and where in their cells their lower edges are.
 type size struct {
 	height, stroke float64
-	inInk          bool // of digits in the ink that was asked for, and not of all
+	foot           float64 // from the cells' middles, as a share of the cells
+	inInk          bool    // of digits in the ink that was asked for, and not of all
 }
 
 // own is the size of the digits in a glyph's ink that are not low; of all digits where there are few of these.
@@ -133,26 +134,26 @@ func (s *seen) own(g *read.Glyph) size {
 
 func (s *seen) sizeIn(ink pixel.RGB) size {
 	const least = 4 // digits
-	var heights, strokes []float64
-	for _, g := range s.sureIn(ink) {
-		if !s.low(g) {
-			heights, strokes = append(heights, g.Height), append(strokes, g.Stroke)
+	var heights, strokes, feet []float64
+	for _, e := range s.sureIn(ink) {
+		if g := e.Glyph; !s.low(g) {
+			heights, strokes, feet = append(heights, g.Height), append(strokes, g.Stroke), append(feet, foot(e))
 		}
 	}
 	if len(heights) < least {
-		return size{s.height, s.stroke, false}
+		return size{s.height, s.stroke, s.foot, false}
 	}
-	return size{pixel.Median(heights), pixel.Median(strokes), true}
+	return size{pixel.Median(heights), pixel.Median(strokes), pixel.Median(feet), true}
 }
 
-// sureIn are the glyphs in an ink in which the second opinion surely sees a digit.
-func (s *seen) sureIn(ink pixel.RGB) (glyphs []*read.Glyph) {
+// sureIn are the cells with a glyph in an ink in which the second opinion surely sees a digit.
+func (s *seen) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	for _, e := range s.all {
 		if e.Glyph != nil && e.Digits() >= digitShare && e.Glyph.Colour.Distance(ink) <= pixel.InkSlack {
-			glyphs = append(glyphs, e.Glyph)
+			sure = append(sure, e)
 		}
 	}
-	return glyphs
+	return sure
 }
 
 // thin reports whether a low glyph's strokes are thinner than any typeface's are whose digits are as high as the others of its

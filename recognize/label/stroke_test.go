@@ -123,3 +123,41 @@ func TestCaretBesideOne(t *testing.T) {
 		}
 	}
 }
+
+// TestOneOfItsInk reads a lone plain stroke as a 1 that stands as the digits of its ink do, though the second opinion takes it for a text
+// caret nearly as often; and no other stroke.
+func TestOneOfItsInk(t *testing.T) {
+	const lone = 2 // a cell
+	blue := pixel.RGB{60, 90, 220}
+	for name, c := range map[string]struct {
+		high, wide, down int // px
+		ink              pixel.RGB
+		flagged          bool // another 1 is no plain stroke
+		want             bool
+	}{
+		"as the digits":      {22, 3, 1, pixel.RGB{}, false, true},
+		"as high as a line":  {30, 3, 4, pixel.RGB{}, false, false},
+		"of another ink":     {22, 3, 1, blue, false, false},
+		"thin":               {22, 1, 1, pixel.RGB{}, false, false},
+		"not on their line":  {22, 3, 5, pixel.RGB{}, false, false},
+		"beside a flagged 1": {22, 3, 1, pixel.RGB{}, true, false},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		for i, d := range shown {
+			if d == '1' && !c.flagged {
+				all[i] = s.nothing(i)
+			}
+		}
+		e := s.glyph(lone, c.high, c.wide)
+		e.Glyph.Box = e.Glyph.Box.Add(image.Pt(0, c.down))
+		e.All, e.Glyph.Fill, e.Glyph.Stroke, e.Glyph.Colour = e.Glyph.Box, 1, float64(c.wide), c.ink
+		e.Shares = [read.Classes]float32{0: 0.4, 1: 0.6}
+		match(e, 1, 0.95)
+		all[lone] = e
+		got := Label(all, Options{})[lone]
+		if is := got.Certain && got.Digit == 1; is != c.want {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
