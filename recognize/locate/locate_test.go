@@ -119,3 +119,28 @@ func TestOpenBeside(t *testing.T) {
 		t.Errorf("%d grids", len(found.Candidates))
 	}
 }
+
+// TestTallerTableBeside finds a grid without a border beside a table of the same pitch that has a row more.
+func TestTallerTableBeside(t *testing.T) {
+	const pitch, left, top = 46, 400, 60
+	img := blank(900, 560, color.RGBA{253, 253, 253, 255})
+	paint(img, color.RGBA{253, 251, 254, 255}, image.Rect(left, top, left+9*pitch, top+9*pitch)) // hardly to be seen
+	for k := range 8 {
+		at, high := (k+1)*pitch-1, 1
+		if k%3 == 2 {
+			high = 3
+		}
+		paint(img, black, image.Rect(left, top+at, left+9*pitch, top+at+high), image.Rect(left+at, top, left+at+high, top+9*pitch))
+	}
+	for x := range 7 {
+		for y := range 10 {
+			cell := image.Rect(0, 0, pitch-2, pitch-2).Add(image.Pt(left-30-(7-x)*pitch, top+y*pitch))
+			paint(img, black, cell.Inset(-1))
+			paint(img, white, cell)
+		}
+	}
+	p := pixel.New(img)
+	if found := Find(&p); len(found.Candidates) != 1 {
+		t.Errorf("%d grids: %s", len(found.Candidates), found.Nearest.Reason())
+	}
+}

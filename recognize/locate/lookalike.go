@@ -52,17 +52,43 @@ func twoOfSamurai(a, b *pixel.Layout) bool {
 	return in(x, apart) && (in(y, 0) || in(y, apart)) || in(x, 0) && in(y, apart)
 }
 
-// partOfTable reports whether cells of the layout's size go on past nine at its place.
+// partOfTable reports whether cells of the layout's size go on past nine in its columns or in its rows.
 func (s *search) partOfTable(layout *pixel.Layout) bool {
 	return slices.ContainsFunc(s.lattices, func(l lattice) bool {
 		if len(l.cells) < LeastClosed || max(len(l.cols), len(l.rows)) <= 9 || !l.bounds().Overlaps(layout.Bounds) {
 			return false
 		}
 		cell := layout.Cell(40)
-		_, cols := nines(l.cols)
-		_, rows := nines(l.rows)
+		_, cols := nines(l.colsIn(layout.Rows[0].Min, layout.Rows[8].Max))
+		_, rows := nines(l.rowsIn(layout.Cols[0].Min, layout.Cols[8].Max))
 		return (cols == goesOn || rows == goesOn) && likeSized(cell, image.Rect(l.cols[0].Min, cell.Min.Y, l.cols[0].Max, cell.Min.Y+l.rows[0].Len()))
 	})
+}
+
+// colsIn are the columns that have cells between two places down the picture, rowsIn the rows that have some between two across: a
+// calendar beside a grid may have more rows than it.
+func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
+	for x, col := range l.cols {
+		for y := range l.rows {
+			if b, seen := l.cells[image.Pt(x, y)]; seen && b.Min.Y < bottom && b.Max.Y > top {
+				cols = append(cols, col)
+				break
+			}
+		}
+	}
+	return cols
+}
+
+func (l *lattice) rowsIn(left, right int) (rows []pixel.Span) {
+	for y, row := range l.rows {
+		for x := range l.cols {
+			if b, seen := l.cells[image.Pt(x, y)]; seen && b.Min.X < right && b.Max.X > left {
+				rows = append(rows, row)
+				break
+			}
+		}
+	}
+	return rows
 }
 
 // cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
