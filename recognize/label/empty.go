@@ -96,7 +96,7 @@ func (s *seen) clear(e *read.Evidence) bool {
 		least = 0.25 // of the digit's height
 		broad = 1.35 // of the digit's height
 	)
-	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height {
+	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height || !s.onSharedBackground(e) {
 		return false
 	}
 	h := e.Cell.Dy()
@@ -106,8 +106,34 @@ func (s *seen) clear(e *read.Evidence) bool {
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
+// onSharedBackground reports whether a cell has the background of several others, up to twice as much as most backgrounds differ from those
+// of others. Else what seems to be its background may be that of something that lies over it, such as a menu.
+func (s *seen) onSharedBackground(e *read.Evidence) bool {
+	const (
+		alike = 8 // of 255, that compression makes
+		most  = 2 // times
+	)
+	usual := make([]int, len(s.all))
+	for i, o := range s.all {
+		usual[i] = s.fromOthers(o)
+	}
+	return s.fromOthers(e) <= max(alike, most*pixel.Median(usual))
+}
+
+// fromOthers is how far a cell's background is from those of others, more than may lie under one thing.
+func (s *seen) fromOthers(e *read.Evidence) int {
+	var far []int
+	for _, o := range s.all {
+		if o != e {
+			far = append(far, e.Background.Distance(o.Background))
+		}
+	}
+	slices.Sort(far)
+	return far[MostHiding]
+}
+
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite
-// right, or the digit is cut. What is in a corner of a cell in which the second opinion sees nothing is a cage's sum, with its dashes.
+// right, or the digit is cut. What looks just like the board's pencil marks is one, and what is in a corner of a cell in which the second opinion sees nothing is a cage's sum, with its dashes.
 func (s *seen) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // of the digits' height, at least
@@ -118,7 +144,7 @@ func (s *seen) reachesIn(e *read.Evidence) bool {
 		if x, y := s.off(e, c.Box); e.Shares[0] >= sureShare && min(x, y) >= corner {
 			return false
 		}
-		return !c.Box.In(e.Cell.Inset(1)) && h >= high*s.height && h <= mostHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
+		return !c.Box.In(e.Cell.Inset(1)) && s.marksLike(c) < noAccident && h >= high*s.height && h <= mostHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
 	})
 }
 

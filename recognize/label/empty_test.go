@@ -2,6 +2,8 @@ package label
 
 import (
 	"image"
+	"slices"
+	"strings"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -88,9 +90,39 @@ func TestClear(t *testing.T) {
 				}
 			}
 		}
-		s := &seen{height: 16, place: [2]float64{c.place, 0}}
+		s := &seen{height: 16, place: [2]float64{c.place, 0}, all: newSketch().board(strings.Repeat(".", 81))}
 		if got := s.clear(e); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestMenuOverCells doubts two cells that something with words covers, of another background than all others, and takes the same words for a
+// tooltip where the cells' background is to be seen around them.
+func TestMenuOverCells(t *testing.T) {
+	const high, wide = 16, 34 // px, of the words
+	for name, c := range map[string]struct {
+		background uint8
+		certain    bool
+	}{"a menu": {239, false}, "a tooltip": {255, true}} {
+		s := newSketch()
+		all := s.board(shown)
+		cells := []int{2, 4}
+		for i, e := range all {
+			e.Background = pixel.RGB{255, 255, 255}
+			if slices.Contains(cells, i) {
+				e = s.glyph(i, high, wide)
+				e.Background = pixel.RGB{c.background, c.background, c.background}
+				e.Shares = [read.Classes]float32{0: 0.05, read.Other: 0.95}
+				e.Parts = []read.Part{{Box: e.All, Stroke: 1, Colour: pixel.RGB{14, 14, 14}}}
+				e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
+				all[i] = e
+			}
+		}
+		for _, i := range cells {
+			if got := Label(all, Options{})[i]; got.Certain != c.certain || got.Certain && got.Digit != 0 {
+				t.Errorf("%s: %+v", name, got)
+			}
 		}
 	}
 }

@@ -91,8 +91,12 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 	return might
 }
 
-// knownBackground reports whether some digit was read on a cell's background: else that may be the colour of what covers the cell.
+// knownBackground reports whether some digit was read on a cell's background, and others have it: else that may be the colour of what
+// covers the cell.
 func (s *seen) knownBackground(cell int, b *Board) bool {
+	if !s.onSharedBackground(s.all[cell]) {
+		return false
+	}
 	for i, e := range s.all {
 		if b[i].Certain && b[i].Digit != 0 && e.Background.Distance(s.all[cell].Background) <= pixel.InkSlack {
 			return true

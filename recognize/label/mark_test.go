@@ -247,3 +247,29 @@ func TestLowBesideSmallerDigits(t *testing.T) {
 		}
 	}
 }
+
+// TestMarkAtEdge takes a pencil mark at the edge of its cell for one where others on the board are like it, and else doubts the cell.
+func TestMarkAtEdge(t *testing.T) {
+	const cut, high = 2, 14 // a cell; px
+	for marks, certain := range map[int]bool{3: true, 0: false} {
+		s := newSketch()
+		all := s.board(shown)
+		fill := func(cell, left int) {
+			e := s.glyph(cell, high, high-2)
+			for _, x := range []int{left, 24} {
+				corner := e.Cell.Min.Add(image.Pt(x, 12))
+				e.Parts = append(e.Parts, read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high-2, high))}, Stroke: 2})
+			}
+			e.All, e.Shares[5], e.Shares[0] = e.Parts[0].Box.Union(e.Parts[1].Box), 0.9, 0.08
+			e.Glyph.Box = e.Parts[0].Box
+			all[cell] = e
+		}
+		for _, cell := range []int{4, 5, 6}[:marks] {
+			fill(cell, 6)
+		}
+		fill(cut, 0)
+		if got := Label(all, Options{})[cut]; got.Certain != certain || got.Certain && got.Digit != 0 {
+			t.Errorf("%d cells with marks: %+v", marks, got)
+		}
+	}
+}
