@@ -44,11 +44,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	borders := bordersOf(p, &g.Layout, all)
 	doubtBare(all, borders, b)
 	b.other = otherPuzzle(borders, all)
-	for _, i := range g.Covered {
-		if b.Cells[i].Digit == 0 {
-			b.doubt(i, "is covered: its outline is not to be seen")
-		}
-	}
+	doubtCovered(all, g.Covered, b)
 	return b, nil
 }
 

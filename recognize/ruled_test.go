@@ -254,3 +254,23 @@ func TestRuledRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestTerminalCells reads low digits in cells that are more than twice as high as wide, as a terminal has them.
+func TestTerminalCells(t *testing.T) {
+	const w, h, high = 32, 68, 9 // px
+	img := image.NewRGBA(image.Rect(0, 0, 9*w+41, 9*h+41))
+	paint(img, black, img.Rect)
+	for k := range 10 {
+		paint(img, color.RGBA{0xDF, 0xDF, 0xDF, 255}, image.Rect(20, 20+k*h, 21+9*w, 21+k*h), image.Rect(20+k*w, 20, 21+k*w, 21+9*h))
+	}
+	face := builtin(t, "deja-vu-sans-mono")
+	for i, d := range shownA {
+		if d != '.' {
+			cell := image.Rect(0, 0, w, h).Add(image.Pt(20+i%9*w, 20+i/9*h))
+			drawHigh(img, cell, face.Digits[d-'1'], high, color.RGBA{0xC5, 0, 0, 255})
+		}
+	}
+	if b, err := testReader(t).Read(img); err != nil || b.Grid().String() != shownA {
+		t.Error(err)
+	}
+}

@@ -204,6 +204,29 @@ func showsMarks(e *read.Evidence) bool {
 	})
 }
 
+// doubtCovered doubts empty cells whose outline is not to be seen. One alone of the cells' own colour, with nothing in it, may be selected: some
+// pages enlarge such a cell, which then lies over the lines around it.
+func doubtCovered(all *[81]*read.Evidence, covered []int, b *Board) {
+	const (
+		alike  = 3 // of 255, by which the backgrounds of some cells
+		others = 9 // differ from its own
+	)
+	n := 0
+	for _, e := range all {
+		if len(covered) == 1 && all[covered[0]].Flat && e.Background.Distance(all[covered[0]].Background) <= alike {
+			n++
+		}
+	}
+	if n > others {
+		return
+	}
+	for _, i := range covered {
+		if b.Cells[i].Digit == 0 {
+			b.doubt(i, "is covered: its outline is not to be seen")
+		}
+	}
+}
+
 // doubtBare doubts empty cells around which there is no line, though the same lines are drawn elsewhere: something lies over them. A
 // cell of the lines' own colour has none to be seen, and one alone may be selected.
 func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {

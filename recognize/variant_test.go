@@ -304,6 +304,29 @@ func TestBareCells(t *testing.T) {
 	}
 }
 
+// TestEnlargedCell reads a board of which one empty cell lies over the lines around it, as pages enlarge a selected one, and doubts it where
+// that is of another colour, or something is in it.
+func TestEnlargedCell(t *testing.T) {
+	const cell = 10
+	for name, c := range map[string]struct {
+		colour color.Color
+		in     image.Rectangle
+		read   bool
+	}{
+		"selected":      {white, image.Rectangle{}, true},
+		"another color": {color.RGBA{0xD0, 0xD0, 0xE8, 255}, image.Rectangle{}, false},
+		"not empty":     {white, image.Rect(10, 15, 30, 19), false},
+	} {
+		img, l := drawBoard(t, uniform, shownA), uniform.layout()
+		at := l.Cell(cell)
+		paint(img, c.colour, at.Inset(-3))
+		paint(img, black, c.in.Add(at.Min))
+		if b, err := testReader(t).Read(img); (err == nil && b.Grid().String() == shownA) != c.read {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestShadedBoxes reads a board without a line, whose boxes are told by their shade and whose cells by their digits alone.
 func TestShadedBoxes(t *testing.T) {
 	lineless := look{"deja-vu-sans", 44, 0, 0, white, black, white, white, 20}

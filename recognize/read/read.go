@@ -41,8 +41,9 @@ type evidenceOf struct {
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
 	cells, shining := make([]evidenceOf, 81), glossy(p, l)
+	pitchX, pitchY := pitches(l)
 	for i := range cells {
-		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitch(&l.Cols), pitchY: pitch(&l.Rows), glossy: shining, both: r.Both}
+		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitchX, pitchY: pitchY, glossy: shining, both: r.Both}
 	}
 	all, err := r.recall(p, cells)
 	if err != nil {
@@ -86,6 +87,17 @@ func (of *evidenceOf) around() image.Rectangle {
 // whole is the picture as package net wants it.
 func whole(p *pixel.Picture) *image.RGBA {
 	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
+}
+
+// pitches are the distances from one cell to the next, across and down, of what the network is shown of each. It has seen cells up to twice as
+// high as wide: of longer ones, such as a terminal's, it is shown a square in which digits are not so low.
+func pitches(l *pixel.Layout) (x, y float64) {
+	const mostOblong = 2
+	x, y = pitch(&l.Cols), pitch(&l.Rows)
+	if max(x, y) > mostOblong*min(x, y) {
+		x, y = min(x, y), min(x, y)
+	}
+	return x, y
 }
 
 // pitch is the distance from one column's or row's middle to the next.
