@@ -8,7 +8,8 @@ import (
 	"autosolve/recognize/pixel"
 )
 
-// Grids whose rows are not all as high, or whose columns are not all as wide: what stands in some cells has stretched them.
+// Grids whose rows are not all as high or as far apart, or whose columns are not: what stands in some cells has stretched them, or the
+// window has.
 
 const (
 	leastOfRow    = 6   // of nine cells in a row, or column, must be seen of each
@@ -32,17 +33,54 @@ func (s *search) byStacks() {
 		}
 		for _, l := range stacks(boxes) {
 			if flipped {
-				l = l.transposed()
+				l.lattice = l.transposed()
 			}
-			if c, why := l.candidate(s.p, 0, 0, crossSteps[1]); why == "" && HasBoxes(s.p, &c.Layout) {
+			c, why := l.candidate(s.p, 0, 0, crossSteps[1])
+			if why == "" && (l.parts > 1 && HasBoxes(s.p, &c.Layout) || l.setOffIn(s.p, flipped)) {
 				s.list = add(s.list, c)
 			}
 		}
 	}
 }
 
-// stacks are the lattices of nine columns and nine rows that those of like-sized boxes make, one upon the other.
-func stacks(boxes []image.Rectangle) (found []lattice) {
+// setOffIn reports whether all 81 cells are seen, and the boxes are set off: in the direction in which the cells lie evenly, that of the columns
+// or, if flipped, of the rows, as boxes are, and in the other one by gaps that are wider than those in the boxes beside them.
+func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
+	if len(l.cells) < 81 {
+		return false
+	}
+	if flipped {
+		return borders(p, l.rows, l.cols, true) && widerBetweenBoxes(l.cols)
+	}
+	return borders(p, l.cols, l.rows, false) && widerBetweenBoxes(l.rows)
+}
+
+// widerBetweenBoxes reports whether of nine spans the gap between boxes is wider, on both sides, than those in the boxes beside it, and
+// nowhere so wide that a span may be missing.
+func widerBetweenBoxes(spans []pixel.Span) bool {
+	const most = 0.75 // of the least span
+	gap := func(i int) int { return spans[i+1].Min - spans[i].Max }
+	least := spans[0].Len()
+	for _, s := range spans {
+		least = min(least, s.Len())
+	}
+	for _, i := range [2]int{2, 5} {
+		if gap(i) <= max(gap(i-2), gap(i-1), gap(i+1), gap(i+2)) || float64(gap(i)) > most*float64(least) {
+			return false
+		}
+	}
+	return true
+}
+
+// A stack is the lattice that some parts make, one upon the other.
+type stack struct {
+	lattice
+	parts int
+}
+
+// stacks are the lattices of nine columns and nine rows that those of like-sized boxes make, one upon the other, or one whose rows are not
+// as far from each other.
+func stacks(boxes []image.Rectangle) (found []stack) {
 	parts := slices.DeleteFunc(lattices(boxes, 1), func(l lattice) bool {
 		_, why := nines(l.cols)
 		return why != "" || len(l.cols) > 9 || len(l.cells) < leastOfRow*len(l.rows)
@@ -53,13 +91,14 @@ func stacks(boxes []image.Rectangle) (found []lattice) {
 		if taken[i] {
 			continue
 		}
-		whole := parts[i]
+		whole := stack{parts[i], 1}
 		for j := i + 1; j < len(parts); j++ {
 			if !taken[j] && whole.goesOnIn(&parts[j]) {
-				whole, taken[j] = whole.upon(&parts[j]), true
+				whole.lattice, taken[j] = whole.upon(&parts[j]), true
+				whole.parts++
 			}
 		}
-		if len(whole.rows) == 9 && len(whole.rows) > len(parts[i].rows) && !whole.stretched() {
+		if len(whole.rows) == 9 && !whole.stretched() {
 			found = append(found, whole)
 		}
 	}

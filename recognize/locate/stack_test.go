@@ -2,6 +2,7 @@ package locate
 
 import (
 	"image"
+	"image/color"
 	"testing"
 
 	"autosolve/recognize/pixel"
@@ -70,6 +71,35 @@ func TestByStacks(t *testing.T) {
 			if got := found.Candidates[0]; !near(&got.Layout, &want, 1) || got.Closed != 81 || got.Score < sure {
 				t.Errorf("%s, turned %v: %+v, want %v", name, img == turned, got, want)
 			}
+		}
+	}
+}
+
+// TestUnevenColumns finds a board of fields whose columns a window has moved apart, by its boxes, and no table of such fields, nor one in which
+// a column is missing.
+func TestUnevenColumns(t *testing.T) {
+	const w, h, gap = 34, 29, 5
+	uneven := []int{40, 79, 118, 164, 206, 251, 304, 351, 399}
+	for name, c := range map[string]struct {
+		cols []int
+		more int // px between boxes, down
+		want int
+	}{
+		"boxes":            {uneven, 4, 1},
+		"a table":          {uneven, 0, 0},
+		"a column missing": {[]int{40, 79, 118, 161, 200, 239, 282, 360, 403}, 4, 0},
+	} {
+		img := blank(500, 420, color.RGBA{0xDC, 0xDC, 0xDC, 255})
+		for row := range 9 {
+			for _, x := range c.cols {
+				field := image.Rect(0, 0, w, h).Add(image.Pt(x, 40+row*(h+gap)+row/3*c.more))
+				paint(img, black, field.Inset(-1))
+				paint(img, white, field)
+			}
+		}
+		p := pixel.New(img)
+		if found := Find(&p); len(found.Candidates) != c.want {
+			t.Errorf("%s: %d grids, want %d", name, len(found.Candidates), c.want)
 		}
 	}
 }

@@ -57,7 +57,7 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	whole := list[best]
 	list = slices.Delete(slices.Clone(list), best, best+1)
 	for {
-		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, &c) })
+		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, &c) && of.sameInk(p, &whole, &c) })
 		if i < 0 {
 			break
 		}
@@ -118,6 +118,13 @@ func (m *Ink) partOf(digit, part *Component) bool {
 	level := box.Min.Y >= own.Min.Y-room && box.Max.Y <= own.Max.Y+room
 	under := min(box.Max.X, own.Max.X)-max(box.Min.X, own.Min.X) >= min(box.Dx(), own.Dx())*3/5
 	return level || under
+}
+
+// sameInk reports whether two components may be of one ink, however thin strokes and compression change its colour: the corners of a selection
+// around a digit often are not.
+func (l *labelled) sameInk(p *pixel.Picture, a, b *Component) bool {
+	const most = 128 // of 255
+	return l.strongest(p, a).Distance(l.strongest(p, b)) <= most
 }
 
 // wholeShare is the share of all digits together that the second opinion gives a cell that may hold one in pieces.

@@ -314,3 +314,32 @@ func TestClosest(t *testing.T) {
 		t.Errorf("the best 3 of the last is %+v", m)
 	}
 }
+
+// TestReadCorners cuts a digit out without the corners of a selection around it, which are of another ink.
+func TestReadCorners(t *testing.T) {
+	p := newPage(t)
+	cell, at := p.cell(0), p.write(0, 6, 24, black)
+	for _, left := range [2]bool{true, false} {
+		for _, upper := range [2]bool{true, false} {
+			corner := image.Rect(0, 0, 10, 10).Add(cell.Min).Add(image.Pt(7, 8))
+			if !left {
+				corner = corner.Add(image.Pt(14, 0))
+			}
+			if !upper {
+				corner = corner.Add(image.Pt(0, 14))
+			}
+			across, down := corner, corner
+			across.Min.Y, down.Min.X = corner.Max.Y-1, corner.Max.X-1
+			if left {
+				down.Min.X, down.Max.X = corner.Min.X, corner.Min.X+1
+			}
+			if upper {
+				across.Min.Y, across.Max.Y = corner.Min.Y, corner.Min.Y+1
+			}
+			sample.Paint(p, color.RGBA{0, 0, 255, 255}, across, down)
+		}
+	}
+	if e := p.read(t)[0]; e.Glyph == nil || !e.Glyph.Box.In(at.Inset(-1)) {
+		t.Errorf("the digit in %v is cut out as %+v", at, e.Glyph)
+	}
+}
