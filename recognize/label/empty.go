@@ -96,14 +96,14 @@ func (s *seen) clear(e *read.Evidence) bool {
 		least = 0.25 // of the digit's height
 		broad = 1.35 // of the digit's height
 	)
-	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height || !s.onSharedBackground(e) {
+	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height {
 		return false
 	}
 	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 	end := int(math.Ceil(least * s.height))
-	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
+	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0])) && s.onSharedBackground(e)
 }
 
 // onSharedBackground reports whether a cell has the background of several others, up to twice as much as most backgrounds differ from those
@@ -113,23 +113,31 @@ func (s *seen) onSharedBackground(e *read.Evidence) bool {
 		alike = 8 // of 255, that compression makes
 		most  = 2 // times
 	)
-	usual := make([]int, len(s.all))
-	for i, o := range s.all {
-		usual[i] = s.fromOthers(o)
+	if s.usualApart < 0 {
+		apart := make([]int, len(s.all))
+		for i, o := range s.all {
+			apart[i] = s.fromOthers(o)
+		}
+		s.usualApart = pixel.Median(apart)
 	}
-	return s.fromOthers(e) <= max(alike, most*pixel.Median(usual))
+	return s.fromOthers(e) <= max(alike, most*s.usualApart)
 }
 
 // fromOthers is how far a cell's background is from those of others, more than may lie under one thing.
 func (s *seen) fromOthers(e *read.Evidence) int {
-	var far []int
+	var nearest [MostHiding + 1]int
+	for i := range nearest {
+		nearest[i] = 255
+	}
 	for _, o := range s.all {
-		if o != e {
-			far = append(far, e.Background.Distance(o.Background))
+		far := e.Background.Distance(o.Background)
+		for i := range nearest {
+			if o != e && far < nearest[i] {
+				far, nearest[i] = nearest[i], far
+			}
 		}
 	}
-	slices.Sort(far)
-	return far[MostHiding]
+	return nearest[MostHiding]
 }
 
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite

@@ -26,6 +26,8 @@ type seen struct {
 	blocks int                // cells that hold a block
 	small  int                // cells that hold what may be a smaller digit
 	inks   map[pixel.RGB]size // what own has said of each colour
+
+	usualApart int // how far a cell's background usually is from those of others, see onSharedBackground; -1 until that is asked
 }
 
 // Heights of what is in the cells, against the height of the grid's digits.
@@ -57,7 +59,7 @@ const (
 
 func newSeen(all *[81]*read.Evidence) *seen {
 	all, inParts := assembled(all)
-	s := &seen{all: all, height: typicalHeight(all), inks: map[pixel.RGB]size{}}
+	s := &seen{all: all, height: typicalHeight(all), inks: map[pixel.RGB]size{}, usualApart: -1}
 	s.least = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
