@@ -115,10 +115,12 @@ func (s *seen) onlySpecks(e *read.Evidence) bool {
 	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.least
 }
 
-// A size is the usual height and stroke of some digits, in pixels, and where in their cells their lower edges are.
+// A size is the usual height and stroke of some digits, in pixels, and where in their cells their lower edges are, from the cells' middles, as
+// a share of the cells.
 type size struct {
 	height, stroke float64
-	foot           float64 // from the cells' middles, as a share of the cells
+	foot           float64 // of all of them,
+	baseline       float64 // and of the 6s and 8s, on whose line the 1 and the 2 of text figures stand
 	inInk          bool    // of digits in the ink that was asked for, and not of all
 }
 
@@ -134,16 +136,23 @@ func (s *seen) own(g *read.Glyph) size {
 
 func (s *seen) sizeIn(ink pixel.RGB) size {
 	const least = 4 // digits
-	var heights, strokes, feet []float64
+	var heights, strokes, feet, round []float64
 	for _, e := range s.sureIn(ink) {
 		if g := e.Glyph; !s.low(g) {
 			heights, strokes, feet = append(heights, g.Height), append(strokes, g.Stroke), append(feet, foot(e))
+			if isRound(e) {
+				round = append(round, foot(e))
+			}
 		}
 	}
 	if len(heights) < least {
-		return size{s.height, s.stroke, s.foot, false}
+		return size{s.height, s.stroke, s.foot, s.foot, false}
 	}
-	return size{pixel.Median(heights), pixel.Median(strokes), pixel.Median(feet), true}
+	own := size{pixel.Median(heights), pixel.Median(strokes), pixel.Median(feet), s.foot, true}
+	if len(round) > 0 {
+		own.baseline = pixel.Median(round)
+	}
+	return own
 }
 
 // sureIn are the cells with a glyph in an ink in which the second opinion surely sees a digit.
@@ -203,9 +212,9 @@ func (s *seen) lowInOwnInk(e *read.Evidence) bool {
 	return own.inInk && g.Height >= markHeight*own.height
 }
 
-// textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of 6 and 8.
+// textFigure reports whether what is in a cell may be a 1 or a 2 in text figures, which stand on the line of the 6s and 8s of their ink.
 func (s *seen) textFigure(e *read.Evidence) bool {
-	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.foot) <= samePlace
+	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.own(e.Glyph).baseline) <= samePlace
 }
 
 // textFigures is how many cells hold what is low and may be one.

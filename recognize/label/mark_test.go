@@ -273,3 +273,46 @@ func TestMarkAtEdge(t *testing.T) {
 		}
 	}
 }
+
+// TestTextFigureOfItsInk takes no low 1s that stand on the line of the digits in their own ink for pencil marks, though they look like some,
+// and most digits, of another ink, stand lower.
+func TestTextFigureOfItsInk(t *testing.T) {
+	const high = 11 // px
+	ones := []int{2, 9, 11}
+	blue := pixel.RGB{20, 120, 220}
+	for name, c := range map[string]struct {
+		up      int // px from the line
+		certain bool
+	}{"on the line": {0, false}, "in the middle": {(height - high) / 2, true}} {
+		s := newSketch()
+		all := s.board(shown)
+		for i := 27; i < 81; i++ { // most of the 6s and 8s
+			if g := all[i].Glyph; g != nil {
+				g.Colour, g.Box = blue, g.Box.Add(image.Pt(0, 6))
+			}
+		}
+		put := func(cell int, at ...image.Point) *read.Evidence {
+			e := s.glyph(cell, high, high/2)
+			e.All = image.Rectangle{}
+			for _, p := range at {
+				box := image.Rect(0, 0, high/2, high).Add(e.Cell.Min).Add(p)
+				e.Parts, e.All = append(e.Parts, read.Part{Box: box, Stroke: 3}), e.All.Union(box)
+			}
+			e.Glyph.Box = e.Parts[0].Box
+			all[cell] = e
+			return e
+		}
+		for _, cell := range []int{4, 5, 6} {
+			put(cell, image.Pt(4, 4), image.Pt(24, 4)).Shares[0] = 0.98
+		}
+		for _, cell := range ones {
+			put(cell, image.Pt((pitch-1-high/2)/2, (pitch-1+height)/2-high-c.up)).Shares[1] = 0.998
+		}
+		b := Label(all, Options{})
+		for _, cell := range ones {
+			if got := b[cell]; got.Certain != c.certain || got.Certain && got.Digit != 0 {
+				t.Errorf("%s: %+v", name, got)
+			}
+		}
+	}
+}

@@ -69,7 +69,7 @@ func newSeen(all *[81]*read.Evidence) *seen {
 			s.across, s.down = s.across.with(across), s.down.with(down)
 			x, y := e.Place()
 			xs, ys, strokes = append(xs, x), append(ys, y), append(strokes, e.Glyph.Stroke)
-			if e.Shares[6] >= sureShare || e.Shares[8] >= sureShare {
+			if isRound(e) {
 				feet = append(feet, foot(e))
 			}
 		}
@@ -115,6 +115,9 @@ func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
 	}
 	return share(b.Min.X, b.Max.X, c.Min.X, c.Max.X), share(b.Min.Y, b.Max.Y, c.Min.Y, c.Max.Y)
 }
+
+// isRound reports whether the second opinion is sure of a 6 or an 8.
+func isRound(e *read.Evidence) bool { return e.Shares[6] >= sureShare || e.Shares[8] >= sureShare }
 
 // foot is where in its cell the lower edge of a glyph is, from the cell's middle, as a share of the cell.
 func foot(e *read.Evidence) float64 {
