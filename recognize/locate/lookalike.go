@@ -18,6 +18,8 @@ func (s *search) isLookalike(c Candidate) bool {
 	why := ""
 	switch byCells := c.Closed >= LeastClosed && !c.Further; {
 	case c.Framed: // what is beside it is told from it
+	case slices.ContainsFunc(s.endless, func(o Candidate) bool { return sameCells(&o.Layout, l) }):
+		why = goesOn
 	case cellsBeside(l, s.boxes), c.Closed < LeastClosed && c.Score < sure && s.partOfTable(l), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l):
 		why = goesOn
 	case shifted(l) && !HasBoxes(s.p, l):
@@ -31,6 +33,16 @@ func (s *search) isLookalike(c Candidate) bool {
 		s.endless = append(s.endless, c)
 	}
 	return true
+}
+
+// sameCells reports whether two layouts are of the same cells, as different strategies see them.
+func sameCells(a, b *pixel.Layout) bool {
+	const most = 4 // a part of a cell, by which they differ
+	near := func(a, b *[9]pixel.Span) bool {
+		slack := a[0].Len() / most
+		return pixel.Abs(a[0].Min-b[0].Min) <= slack && pixel.Abs(a[8].Max-b[8].Max) <= slack
+	}
+	return near(&a.Cols, &b.Cols) && near(&a.Rows, &b.Rows)
 }
 
 // ofSamurai reports whether a candidate and one that is none, for it goes on, are two of the outer grids of a samurai.

@@ -251,3 +251,16 @@ func TestBesideSomeBoxes(t *testing.T) {
 		}
 	}
 }
+
+// TestEndlessByLines takes what was found by its lines for a part of something that goes on where the same cells were seen to be one, and not
+// where others were.
+func TestEndlessByLines(t *testing.T) {
+	l := usual.layout()
+	p := pixel.New(page(600, 600, usual))
+	for off, want := range map[int]bool{0: true, usual.w: false} {
+		s := &search{p: &p, endless: []Candidate{{Layout: l.Add(image.Pt(off, 0))}}}
+		if got := s.isLookalike(Candidate{Layout: l, Score: 1}); got != want {
+			t.Errorf("%d px beside: %v, want %v", off, got, want)
+		}
+	}
+}
