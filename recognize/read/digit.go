@@ -57,7 +57,7 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	whole := list[best]
 	list = slices.Delete(slices.Clone(list), best, best+1)
 	for {
-		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, &c) && of.sameInk(p, &whole, &c) })
+		i := slices.IndexFunc(list, func(c Component) bool { return m.partOf(&whole, &c) && !of.lessOfOtherInk(p, &whole, &c) })
 		if i < 0 {
 			break
 		}
@@ -120,11 +120,11 @@ func (m *Ink) partOf(digit, part *Component) bool {
 	return level || under
 }
 
-// sameInk reports whether two components may be of one ink, however thin strokes and compression change its colour: the corners of a selection
-// around a digit often are not.
-func (l *labelled) sameInk(p *pixel.Picture, a, b *Component) bool {
-	const most = 128 // of 255
-	return l.strongest(p, a).Distance(l.strongest(p, b)) <= most
+// lessOfOtherInk reports whether a component has less ink than a digit, and is of quite another colour, such as the corners of a selection. What
+// has more may be the digit itself, and the other a shade of the cell.
+func (l *labelled) lessOfOtherInk(p *pixel.Picture, digit, part *Component) bool {
+	const other = 128 // of 255: thin strokes and compression change a colour by less
+	return part.Pixels < digit.Pixels && l.strongest(p, digit).Distance(l.strongest(p, part)) > other
 }
 
 // wholeShare is the share of all digits together that the second opinion gives a cell that may hold one in pieces.
