@@ -141,7 +141,8 @@ func (s *seen) fromOthers(e *read.Evidence) int {
 }
 
 // reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite
-// right, or the digit is cut. What looks just like the board's pencil marks is one, and what is in a corner of a cell in which the second opinion sees nothing is a cage's sum, with its dashes.
+// right, or the digit is cut. What looks just like the board's pencil marks is one, and what is in a corner of a cell in which the second
+// opinion sees nothing is a cage's sum, with its dashes.
 func (s *seen) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // of the digits' height, at least

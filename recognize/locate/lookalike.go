@@ -71,14 +71,14 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 			return false
 		}
 		cell := layout.Cell(40)
+		turned := l.transposed()
 		_, cols := nines(l.colsIn(layout.Rows[0].Min, layout.Rows[8].Max))
-		_, rows := nines(l.rowsIn(layout.Cols[0].Min, layout.Cols[8].Max))
+		_, rows := nines(turned.colsIn(layout.Cols[0].Min, layout.Cols[8].Max))
 		return (cols == goesOn || rows == goesOn) && likeSized(cell, image.Rect(l.cols[0].Min, cell.Min.Y, l.cols[0].Max, cell.Min.Y+l.rows[0].Len()))
 	})
 }
 
-// colsIn are the columns that have cells between two places down the picture, rowsIn the rows that have some between two across: a
-// calendar beside a grid may have more rows than it.
+// colsIn are the columns that have cells between two places down the picture: not all of a calendar below a grid, which may have more columns.
 func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	for x, col := range l.cols {
 		for y := range l.rows {
@@ -89,18 +89,6 @@ func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 		}
 	}
 	return cols
-}
-
-func (l *lattice) rowsIn(left, right int) (rows []pixel.Span) {
-	for y, row := range l.rows {
-		for x := range l.cols {
-			if b, seen := l.cells[image.Pt(x, y)]; seen && b.Min.X < right && b.Max.X > left {
-				rows = append(rows, row)
-				break
-			}
-		}
-	}
-	return rows
 }
 
 // cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
