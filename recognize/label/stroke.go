@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 )
 
@@ -106,7 +107,20 @@ func (s *seen) blockCaret(e *read.Evidence) bool {
 		g := e.Glyph
 		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
 	}
-	return block(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
+	return block(e) && !s.asHighAsOthers(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
+}
+
+// asHighAsOthers reports whether several other glyphs in a cell's ink are as high as its own, whatever they are: a block may be the 1 of a
+// player's bolder and higher typeface.
+func (s *seen) asHighAsOthers(e *read.Evidence) bool {
+	n := 0
+	for _, o := range s.all {
+		if o != e && o.Glyph != nil && o.Glyph.Colour.Distance(e.Glyph.Colour) <= pixel.InkSlack &&
+			math.Abs(o.Glyph.Height-e.Glyph.Height) <= likeHeight*e.Glyph.Height+1 {
+			n++
+		}
+	}
+	return n >= noAccident
 }
 
 // fellows is how many other cells hold a stroke that is as high, as wide and as thick, at the same place.

@@ -161,3 +161,25 @@ func TestOneOfItsInk(t *testing.T) {
 		}
 	}
 }
+
+// TestBlockOfItsInk takes a lone solid block for a text caret, but not where several others in its ink are as high: it may be their 1.
+func TestBlockOfItsInk(t *testing.T) {
+	const lone, high = 2, 28 // a cell; px
+	grey := pixel.RGB{133, 133, 133}
+	for others, certain := range map[int]bool{0: true, 5: false} {
+		s := newSketch()
+		all := s.board(shown)
+		for i := 80; i > 0 && others > 0; i-- {
+			if g := all[i].Glyph; g != nil {
+				g.Height, g.Colour, others = high, grey, others-1
+			}
+		}
+		e := s.glyph(lone, high, 11)
+		e.Solid, e.Glyph.Fill, e.Glyph.Stroke, e.Glyph.Colour = true, 1, 8, grey
+		e.Shares = [read.Classes]float32{0: 0.69, 1: 0.2, read.Other: 0.11}
+		all[lone] = e
+		if got := Label(all, Options{})[lone]; got.Certain != certain || got.Certain && got.Digit != 0 {
+			t.Errorf("want certain %v: %+v", certain, got)
+		}
+	}
+}
