@@ -211,14 +211,16 @@ func doubtCovered(all *[81]*read.Evidence, covered []int, b *Board) {
 		alike  = 3 // of 255, by which the backgrounds of some cells
 		others = 9 // differ from its own
 	)
-	n := 0
-	for _, e := range all {
-		if len(covered) == 1 && all[covered[0]].Flat && e.Background.Distance(all[covered[0]].Background) <= alike {
-			n++
+	if len(covered) == 1 && all[covered[0]].Flat {
+		n := 0
+		for _, e := range all {
+			if e.Background.Distance(all[covered[0]].Background) <= alike {
+				n++
+			}
 		}
-	}
-	if n > others {
-		return
+		if n > others {
+			return
+		}
 	}
 	for _, i := range covered {
 		if b.Cells[i].Digit == 0 {

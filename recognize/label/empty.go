@@ -130,9 +130,12 @@ func (s *seen) fromOthers(e *read.Evidence) int {
 		nearest[i] = 255
 	}
 	for _, o := range s.all {
+		if o == e {
+			continue
+		}
 		far := e.Background.Distance(o.Background)
 		for i := range nearest {
-			if o != e && far < nearest[i] {
+			if far < nearest[i] {
 				far, nearest[i] = nearest[i], far
 			}
 		}

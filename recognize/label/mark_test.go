@@ -248,26 +248,32 @@ func TestLowBesideSmallerDigits(t *testing.T) {
 	}
 }
 
-// TestMarkAtEdge takes a pencil mark at the edge of its cell for one where others on the board are like it, and else doubts the cell.
+// put puts a glyph and parts like it into a cell of a board, each h pixels high and w wide, at some places in the cell.
+func (s *sketch) put(all *[81]*read.Evidence, cell, h, w int, stroke float64, at ...image.Point) *read.Evidence {
+	e := s.glyph(cell, h, w)
+	e.All = image.Rectangle{}
+	for _, p := range at {
+		box := image.Rect(0, 0, w, h).Add(e.Cell.Min).Add(p)
+		e.Parts, e.All = append(e.Parts, read.Part{Box: box, Stroke: stroke}), e.All.Union(box)
+	}
+	e.Glyph.Box = e.Parts[0].Box
+	all[cell] = e
+	return e
+}
+
+// TestMarkAtEdge takes a pencil mark at the edge of its cell, beside one that looks otherwise, for one where others on the board are like it,
+// and else doubts the cell.
 func TestMarkAtEdge(t *testing.T) {
 	const cut, high = 2, 14 // a cell; px
 	for marks, certain := range map[int]bool{3: true, 0: false} {
 		s := newSketch()
 		all := s.board(shown)
-		fill := func(cell, left int) {
-			e := s.glyph(cell, high, high-2)
-			for _, x := range []int{left, 24} {
-				corner := e.Cell.Min.Add(image.Pt(x, 12))
-				e.Parts = append(e.Parts, read.Part{Box: image.Rectangle{Min: corner, Max: corner.Add(image.Pt(high-2, high))}, Stroke: 2})
-			}
-			e.All, e.Shares[5], e.Shares[0] = e.Parts[0].Box.Union(e.Parts[1].Box), 0.9, 0.08
-			e.Glyph.Box = e.Parts[0].Box
-			all[cell] = e
-		}
 		for _, cell := range []int{4, 5, 6}[:marks] {
-			fill(cell, 6)
+			s.put(all, cell, high, high-2, 2, image.Pt(6, 12), image.Pt(24, 12)).Shares[0] = 0.98
 		}
-		fill(cut, 0)
+		e := s.put(all, cut, high, high-2, 2, image.Pt(0, 12), image.Pt(24, 12))
+		e.Parts[1].Box.Min.Y += 3
+		e.Shares[5], e.Shares[0] = 0.9, 0.08
 		if got := Label(all, Options{})[cut]; got.Certain != certain || got.Certain && got.Digit != 0 {
 			t.Errorf("%d cells with marks: %+v", marks, got)
 		}
@@ -291,22 +297,11 @@ func TestTextFigureOfItsInk(t *testing.T) {
 				g.Colour, g.Box = blue, g.Box.Add(image.Pt(0, 6))
 			}
 		}
-		put := func(cell int, at ...image.Point) *read.Evidence {
-			e := s.glyph(cell, high, high/2)
-			e.All = image.Rectangle{}
-			for _, p := range at {
-				box := image.Rect(0, 0, high/2, high).Add(e.Cell.Min).Add(p)
-				e.Parts, e.All = append(e.Parts, read.Part{Box: box, Stroke: 3}), e.All.Union(box)
-			}
-			e.Glyph.Box = e.Parts[0].Box
-			all[cell] = e
-			return e
-		}
 		for _, cell := range []int{4, 5, 6} {
-			put(cell, image.Pt(4, 4), image.Pt(24, 4)).Shares[0] = 0.98
+			s.put(all, cell, high, high/2, 3, image.Pt(4, 4), image.Pt(24, 4)).Shares[0] = 0.98
 		}
 		for _, cell := range ones {
-			put(cell, image.Pt((pitch-1-high/2)/2, (pitch-1+height)/2-high-c.up)).Shares[1] = 0.998
+			s.put(all, cell, high, high/2, 3, image.Pt((pitch-1-high/2)/2, (pitch-1+height)/2-high-c.up)).Shares[1] = 0.998
 		}
 		b := Label(all, Options{})
 		for _, cell := range ones {

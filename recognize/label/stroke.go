@@ -65,12 +65,13 @@ func (s *seen) one(e *read.Evidence) bool {
 		thinner, bolder = 0.75, 1.35 // of their strokes
 	)
 	g := e.Glyph
-	switch {
-	case g == nil || !g.VerticalStroke():
+	if g == nil || !g.VerticalStroke() {
 		return false
-	case s.fellows(e) > 1:
+	}
+	switch n := s.fellows(e); {
+	case n > 1:
 		return true
-	case s.fellows(e) == 0 && slices.ContainsFunc(s.sureIn(g.Colour), func(o *read.Evidence) bool { return o != e && o.Shares[1] >= otherShare }):
+	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), func(o *read.Evidence) bool { return o != e && o.Shares[1] >= otherShare }):
 		return false // the 1s of its ink look otherwise
 	}
 	own := s.own(g)

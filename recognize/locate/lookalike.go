@@ -71,10 +71,13 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 			return false
 		}
 		cell := layout.Cell(40)
+		if !likeSized(cell, image.Rect(l.cols[0].Min, cell.Min.Y, l.cols[0].Max, cell.Min.Y+l.rows[0].Len())) {
+			return false
+		}
 		turned := l.transposed()
 		_, cols := nines(l.colsIn(layout.Rows[0].Min, layout.Rows[8].Max))
 		_, rows := nines(turned.colsIn(layout.Cols[0].Min, layout.Cols[8].Max))
-		return (cols == goesOn || rows == goesOn) && likeSized(cell, image.Rect(l.cols[0].Min, cell.Min.Y, l.cols[0].Max, cell.Min.Y+l.rows[0].Len()))
+		return cols == goesOn || rows == goesOn
 	})
 }
 

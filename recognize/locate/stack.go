@@ -46,13 +46,11 @@ func (s *search) byStacks() {
 // setOffIn reports whether all 81 cells are seen, and the boxes are set off: in the direction in which the cells lie evenly, that of the columns
 // or, if flipped, of the rows, as boxes are, and in the other one by gaps that are wider than those in the boxes beside them.
 func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
-	if len(l.cells) < 81 {
-		return false
-	}
+	even, uneven := l.cols, l.rows
 	if flipped {
-		return borders(p, l.rows, l.cols, true) && widerBetweenBoxes(l.cols)
+		even, uneven = uneven, even
 	}
-	return borders(p, l.cols, l.rows, false) && widerBetweenBoxes(l.rows)
+	return len(l.cells) == 81 && borders(p, even, uneven, flipped) && widerBetweenBoxes(uneven)
 }
 
 // widerBetweenBoxes reports whether of nine spans the gap between boxes is wider, on both sides, than those in the boxes beside it, and
