@@ -144,45 +144,65 @@ func regions(borders []border, apart func(*border) bool) (sizes []int) {
 
 // doubtFilled doubts empty cells of which the background is more like the ink than like that of most cells: the black cells of
 // another puzzle, or something that lies over the grid. One or two may be selected or marked; a row, a column or a box that is
-// filled as a whole is set off, and so are the digits where all empty cells look otherwise, and only these, unless they are one rectangle:
-// then that lies over the grid. A site may shade the cells with pencil marks: these show that nothing lies over them.
+// filled as a whole is set off, and so are the givens where all empty cells look otherwise, and only these, unless they are one rectangle:
+// then that lies over the grid, as it does where entries look like the givens. A site may shade the cells with pencil marks: these show
+// that nothing lies over them.
 func doubtFilled(all *[81]*read.Evidence, digits []inkedDigit, b *Board) {
-	const selected = 2 // or marked by the player
-	if len(digits) == 0 {
-		return
-	}
-	var inks, backgrounds pixel.Tally
-	for i := range digits {
-		inks.Add(digits[i].Colour)
-	}
-	for _, e := range all {
-		backgrounds.Add(e.Background)
-	}
-	ink, background := inks.Median(), backgrounds.Median()
 	var full [27]int
-	var filled []int
-	for i, e := range all {
-		if e.Background.Distance(ink) < e.Background.Distance(background) {
-			filled = append(filled, i)
-			for _, house := range solver.Cell(i).Houses() {
-				full[house]++
-			}
+	filled := likeInk(all, digits, b)
+	for _, i := range filled {
+		for _, house := range solver.Cell(i).Houses() {
+			full[house]++
 		}
 	}
 	withDigits := len(filled)
 	filled = slices.DeleteFunc(filled, func(i int) bool { return b.Cells[i].Digit != 0 })
-	setOff := len(filled) == 81-b.digits() && withDigits-len(filled) <= selected && !oneRectangle(filled)
+	entries := 0
+	for i := range b.Cells {
+		if b.Cells[i].Kind == Entry {
+			entries++
+		}
+	}
+	setOff := len(filled) == 81-b.digits() && max(withDigits-len(filled), entries) <= mostSelected && !oneRectangle(filled)
 	filled = slices.DeleteFunc(filled, func(i int) bool { return showsMarks(all[i]) })
 	filled = slices.DeleteFunc(filled, func(i int) bool {
 		houses := solver.Cell(i).Houses()
 		return slices.ContainsFunc(houses[:], func(h int) bool { return full[h] == 9 })
 	})
-	if setOff || len(filled) <= selected {
+	if setOff || len(filled) <= mostSelected {
 		return
 	}
 	for _, i := range filled {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
+}
+
+// likeInk are the cells of which the background is more like the ink of the givens, or of the entries, than like that of most cells.
+func likeInk(all *[81]*read.Evidence, digits []inkedDigit, b *Board) (filled []int) {
+	var backgrounds pixel.Tally
+	for _, e := range all {
+		backgrounds.Add(e.Background)
+	}
+	background := backgrounds.Median()
+	var tallies [Entry + 1]pixel.Tally
+	var counts [Entry + 1]int
+	for i := range digits {
+		kind := b.Cells[digits[i].cell].Kind
+		tallies[kind].Add(digits[i].Colour)
+		counts[kind]++
+	}
+	var inks []pixel.RGB
+	for kind := range tallies {
+		if counts[kind] > mostSelected { // else they may be marked as errors
+			inks = append(inks, tallies[kind].Median())
+		}
+	}
+	for i, e := range all {
+		if slices.ContainsFunc(inks, func(ink pixel.RGB) bool { return e.Background.Distance(ink) < e.Background.Distance(background) }) {
+			filled = append(filled, i)
+		}
+	}
+	return filled
 }
 
 // oneRectangle reports whether some cells, two by two at the least, are all of a rectangle of the grid.

@@ -156,8 +156,8 @@ func fill(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) {
 	}
 }
 
-// TestFilledEmptyCells has all empty cells of a nearly solved board filled, which sets them off, or some digits too, as the black cells of
-// another puzzle are.
+// TestFilledEmptyCells has all empty cells of a nearly solved board filled, which sets them off; or some digits too, as the black cells of
+// another puzzle are; or has entries that look like the givens, and not like what is to be entered.
 func TestFilledEmptyCells(t *testing.T) {
 	_, solution := solved(t, shownA)
 	var filled []solver.Cell
@@ -166,38 +166,73 @@ func TestFilledEmptyCells(t *testing.T) {
 		solution[c] = 0
 	}
 	shown := solution.String()
-	for digits, doubt := range map[int]bool{0: false, 4: true} {
+	cells := []solver.Cell{1, 17, 49, 65}
+	for name, test := range map[string]struct {
+		filled, entered []solver.Cell
+		doubt           bool
+	}{
+		"the empty cells": {nil, nil, false},
+		"and some digits": {cells, nil, true},
+		"beside entries":  {nil, []solver.Cell{0, 1, 2, 4, 5, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 28, 29, 30, 31, 32, 34, 35, 36}, true},
+	} {
 		img := drawBoard(t, plain, shown)
 		fill(t, img, shown, filled)
-		fill(t, img, shown, []solver.Cell{1, 17, 49, 65}[:digits])
+		fill(t, img, shown, test.filled)
+		enter(t, img, shown, test.entered, color.RGBA{0x20, 0x60, 0xE0, 255})
 		b, err := testReader(t).Read(img)
 		if b == nil {
 			t.Fatal(err)
 		}
 		for _, c := range filled {
-			if b.Cells[c].Certain == doubt {
-				t.Errorf("with %d digits, %v: certain %t, %q", digits, c, b.Cells[c].Certain, b.Cells[c].Why)
+			if b.Cells[c].Certain == test.doubt {
+				t.Errorf("%s, %v: certain %t, %q", name, c, b.Cells[c].Certain, b.Cells[c].Why)
 			}
+		}
+	}
+}
+
+// enter draws the digits of some cells of a board of the plain look anew, in an ink of their own.
+func enter(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell, ink color.RGBA) {
+	t.Helper()
+	l := plain.layout()
+	for _, c := range cells {
+		if shown[c] != '.' {
+			paint(img, plain.paper, l.Cell(c))
+			drawDigit(img, l.Cell(c), builtin(t, plain.face).Digits[shown[c]-'1'], ink)
 		}
 	}
 }
 
 // TestFilledRectangle doubts the only empty cells of a board where these are filled and make up a rectangle.
 func TestFilledRectangle(t *testing.T) {
+	var entered []solver.Cell
+	for c := solver.Cell(36); c < 72; c++ {
+		entered = append(entered, c)
+	}
 	for name, test := range map[string]struct {
-		filled []solver.Cell
-		doubt  bool
+		filled  []solver.Cell
+		entered []solver.Cell // in the ink that fills
+		doubt   bool
 	}{
-		"a rectangle": {[]solver.Cell{10, 11, 19, 20}, true},
-		"a column":    {[]solver.Cell{10, 19, 28, 37}, false},
-		"scattered":   {[]solver.Cell{10, 11, 19, 21}, false},
+		"a rectangle":                     {[]solver.Cell{10, 11, 19, 20}, nil, true},
+		"a column":                        {[]solver.Cell{10, 19, 28, 37}, nil, false},
+		"scattered":                       {[]solver.Cell{10, 11, 19, 21}, nil, false},
+		"a rectangle in the entries' ink": {[]solver.Cell{10, 11, 19, 20}, entered, true},
 	} {
 		_, solution := solved(t, shownA)
 		for _, c := range test.filled {
 			solution[c] = 0
 		}
 		img := drawBoard(t, plain, solution.String())
-		fill(t, img, solution.String(), test.filled)
+		if test.entered == nil {
+			fill(t, img, solution.String(), test.filled)
+		} else {
+			l, pale := plain.layout(), color.RGBA{0xE0, 0xB0, 0x20, 255}
+			enter(t, img, solution.String(), test.entered, pale)
+			for _, c := range test.filled {
+				paint(img, pale, l.Cell(c))
+			}
+		}
 		b, err := testReader(t).Read(img)
 		if b == nil {
 			t.Fatal(err)

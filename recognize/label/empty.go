@@ -92,18 +92,18 @@ func (s *seen) tooltips() (n int) {
 // clear reports whether a cell holds something broader than any digit, such as a tooltip, that leaves free what of a digit would be
 // at the upper or the lower end: each row of a digit has ink.
 func (s *seen) clear(e *read.Evidence) bool {
-	const (
-		least = 0.25 // of the digit's height
-		broad = 1.35 // of the digit's height
-	)
-	if e.Digits() >= otherShare || float64(e.All.Dx()) < broad*s.height {
-		return false
-	}
+	const broad = 1.35 // of the digit's height
+	return e.Digits() < otherShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
+}
+
+// freeEnd reports whether there is no ink in a cell where the upper or the lower end of a digit would be.
+func (s *seen) freeEnd(e *read.Evidence) bool {
+	const least = 0.25 // of the digit's height
 	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 	end := int(math.Ceil(least * s.height))
-	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0])) && s.onSharedBackground(e)
+	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
 // onSharedBackground reports whether a cell has the background of several others, up to twice as much as most backgrounds differ from those

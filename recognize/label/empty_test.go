@@ -97,6 +97,37 @@ func TestClear(t *testing.T) {
 	}
 }
 
+// TestSpecks doubts a cell of which no part is as high as a digit, but all its ink is, and the second opinion sees one: a typeface of
+// lines, some of which are so thin that they count as specks. Where the ink leaves an end of a digit free, it is a pencil mark.
+func TestSpecks(t *testing.T) {
+	const cell = 5
+	for name, c := range map[string]struct {
+		lines int // every fourth row, from where a digit begins
+		want  bool
+	}{"as high as a digit": {6, false}, "as high as a mark": {2, true}} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.nothing(cell)
+		e.Flat, e.Tallest = false, 3
+		e.Shares = [read.Classes]float32{4: 0.73, read.Other: 0.27}
+		e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
+		top := (pitch - 1 - height) / 2
+		for i := range c.lines {
+			for x := range 12 {
+				e.Inked[(top+4*i)*e.Cell.Dx()+(pitch-13)/2+x] = true
+			}
+		}
+		e.All = image.Rect(14, top, 26, top+8).Add(e.Cell.Min)
+		for _, y := range []int{top, top + 5} {
+			e.Parts = append(e.Parts, read.Part{Box: image.Rect(14, y, 26, y+3).Add(e.Cell.Min), Stroke: 1.5, Colour: pixel.RGB{100, 20, 20}})
+		}
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; (got.Certain && got.Digit == 0) != c.want {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
 // TestMenuOverCells doubts two cells that something with words covers, of another background than all others, and takes the same words for a
 // tooltip where the cells' background is to be seen around them.
 func TestMenuOverCells(t *testing.T) {

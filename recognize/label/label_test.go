@@ -70,6 +70,10 @@ func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 	corner := e.Cell.Min.Add(image.Pt((pitch-1-w)/2, (pitch-1-h)/2))
 	e.All = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(w, h))}
 	e.Tallest = float64(h)
+	e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
+	for i := range e.Inked {
+		e.Inked[i] = e.Cell.Min.Add(image.Pt(i%e.Cell.Dx(), i/e.Cell.Dx())).In(e.All)
+	}
 	e.Glyph = &read.Glyph{Box: e.All, Aspect: float64(w) / float64(h), Height: float64(h), Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}},
 		Stroke: 3, Fill: 0.5}
 	e.Shape = s.random()

@@ -50,6 +50,8 @@ func (s *seen) mayBeSettled(c *Cell, e *read.Evidence, g *group, o Options) bool
 	switch {
 	case g == nil, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && s.high(e) == 0:
 		return false
+	case g.readings[0].Glyph == nil && e.Glyph != nil && e.Clearest() < sureShare: // higher than any digit, as a pointer is
+		return false
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false
 	}

@@ -26,7 +26,7 @@ func (v *verdict) stroke() bool {
 
 // beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
 // no 1 with a flag, unless it is of the ink and the height of other digits, or just like the 1 of a typeface. Where the second opinion
-// would rather see something else, the other 1s of its ink must have no flag either.
+// would rather see something else, or is not sure and the others match much better, the other 1s of its ink must have no flag either.
 func (v *verdict) beam() bool {
 	const (
 		mirrored = 0.7  // how well it correlates with itself turned over, at least
@@ -39,17 +39,19 @@ func (v *verdict) beam() bool {
 	}
 	n := 0
 	for _, g := range v.groups {
-		o := g.readings[0]
-		if o == own || !o.sameInk(own) {
+		same := slices.DeleteFunc(slices.Clone(g.readings), func(o *reading) bool { return !o.sameInk(own) })
+		if len(same) == 0 || g == v.g {
 			continue
 		}
+		o := same[0]
 		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
-		flagged := v.e.Shares[1] < otherShare && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
+		doubtful := v.e.Shares[1] < otherShare || v.e.Shares[1] < sureShare && v.g.matches[0].Score < g.matches[0].Score-sureMargin
+		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
 			return true // the 1s of its ink are lower, or higher, or have a flag
 		}
 		if asHigh {
-			n += len(g.readings)
+			n += len(same)
 		}
 	}
 	return n < noAccident

@@ -22,27 +22,36 @@ func TestBeam(t *testing.T) {
 			}
 		}
 	}
+	flagged := func(g *read.Glyph) { stem(g); flag(g) }
 	for name, c := range map[string]struct {
 		other func(one *read.Glyph) // nil for no other 1
 		share float32               // that the second opinion gives the beam
+		score float32               // how well the beam matches a 1
 		doubt bool
 	}{
-		"no other 1":                {nil, 0.98, false},
-		"the same":                  {stem, 0.98, false},
-		"a lower 1":                 {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, true},
-		"a 1 with a flag":           {func(g *read.Glyph) { stem(g); flag(g) }, 0.45, true},
-		"a flag, but surely both 1": {func(g *read.Glyph) { stem(g); flag(g) }, 0.98, false},
+		"no other 1":                  {nil, 0.98, 0.9, false},
+		"the same":                    {stem, 0.98, 0.9, false},
+		"a lower 1":                   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, 0.9, true},
+		"a 1 with a flag":             {flagged, 0.45, 0.9, true},
+		"a flag, but surely both 1":   {flagged, 0.98, 0.9, false},
+		"a flag, and matches worse":   {flagged, 0.92, 0.75, true},
+		"a flag, and matches as well": {flagged, 0.92, 0.9, false},
 	} {
 		s := newSketch()
 		all := s.board(strings.ReplaceAll(shown, "1", "."))
 		all[beam] = s.digit(beam, 1)
-		match(all[beam], 1, 0.9)
+		match(all[beam], 1, c.score)
 		all[beam].Shape = s.random()
 		all[beam].Shares[1] = c.share
 		stem(all[beam].Glyph)
 		if c.other != nil {
-			all[one] = s.digit(one, 1)
-			c.other(all[one].Glyph)
+			for i, entry := range []bool{true, false} { // a player's 1, which looks the same, and one in the beam's ink
+				o := s.digit(one+i*10, 1)
+				if c.other(o.Glyph); entry {
+					o.Glyph.Colour = pixel.RGB{40, 90, 220}
+				}
+				all[one+i*10] = o
+			}
 		}
 		b := Label(all, Options{})
 		if got := strings.Contains(strings.Join(b[beam].Why, ";"), "pointer"); got != c.doubt {
