@@ -26,7 +26,8 @@ const (
 	sureScore  = 0.85 // a score of the first opinion
 	clearScore = 0.75 // the same, of the digit that a cell is read as, which outweighs a second opinion that would rather see none
 	block      = 0.75 // of its box is inked: no digit, but what may lie over one
-	sureMargin = 0.15 // and its margin, that contradict any other reading
+	sureMargin = 0.15 // and its margin, that contradict any other reading,
+	sureOne    = 0.95 // where it is of a 1: stretched, another typeface's 7, 2 or 8 looks like one, up to 0.92
 )
 
 // Label says what the cells of a grid hold.
@@ -40,6 +41,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	labelTogether(groups)
 	p := puzzleOf(groups)
 	p.weigh(groups)
+	s.findForeign(groups, &p)
 	var of [81]*group
 	for _, g := range groups {
 		for _, f := range g.readings {

@@ -290,3 +290,20 @@ func TestHalf(t *testing.T) {
 		}
 	}
 }
+
+// TestOneOfAnotherTypeface reads a 7 that looks like the 1 of a typeface, stretched, and doubts it where it is just like one.
+func TestOneOfAnotherTypeface(t *testing.T) {
+	const cell = 4
+	for score, want := range map[float32]bool{0.91: true, 0.96: false} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.digit(cell, 7)
+		e.Shape, e.Shares[7] = s.random(), 0.999
+		match(e, 7, 0.7)
+		match(e, 1, score)
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Digit != 7 || got.Certain != want {
+			t.Errorf("it matches a 1 by %.2f: %+v", score, got)
+		}
+	}
+}

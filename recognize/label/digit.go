@@ -29,6 +29,8 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, fmt.Sprintf("holds %d characters", max(v.characters(v.e), v.high(v.e))))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
+	case v.g.foreign:
+		why = append(why, fmt.Sprintf("holds %d, or something that lies over the cell", v.g.digit))
 	}
 	return why
 }
@@ -132,7 +134,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
-	case best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin:
+	case !slices.Contains([]uint8{0, d}, sureDigit(g.matches)):
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
@@ -227,6 +229,15 @@ func (g *group) runnerUp() (next Guess) {
 		}
 	}
 	return next
+}
+
+// sureDigit is the digit that the first opinion is sure of, 0 for none.
+func sureDigit(matches [9]read.Match) uint8 {
+	best, next := twoMatches(matches)
+	if best.Score < sureScore || best.Score-next.Score < sureMargin || best.Digit == 1 && best.Score < sureOne {
+		return 0
+	}
+	return best.Digit
 }
 
 // twoMatches are the best two digits.

@@ -7,6 +7,7 @@
 //	weigh.go        both opinions on each group, in nats
 //	assign.go       the labels that are likeliest together, by package assign
 //	sudoku.go       what the Sudoku says of them: it may confirm a label, and never overrules one
+//	foreign.go      what has no like on the board, and differs from its digits in too much
 //	decide.go       each cell's digit, whether that is certain, and every reason why not: digit.go of digits, empty.go of other things
 //	settle.go       of a few cells that are in doubt, what the puzzle of all others settles, and
 //	hidden.go       what lies over an empty cell and hides no digit

@@ -29,6 +29,7 @@ type group struct {
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // how much of that the Sudoku took away, in nats
 	suspect  bool                  // a page may have marked it as an error
+	foreign  bool                  // it may be something that lies in the cell: see findForeign
 	oddSign  bool                  // the typeface has a sign for the digit that the second opinion does not know, and the Sudoku confirms it
 }
 

@@ -48,15 +48,12 @@ func (s *seen) settle(b *Board, of *[81]*group, o Options) {
 // digits too, and agree with the solution more often than not; so may some that were taken for the pieces of one.
 func (s *seen) mayBeSettled(c *Cell, e *read.Evidence, g *group, o Options) bool {
 	switch {
-	case g == nil, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && s.high(e) == 0:
-		return false
-	case g.readings[0].Glyph == nil && e.Glyph != nil && e.Clearest() < sureShare: // higher than any digit, as a pointer is
+	case g == nil, g.foreign, g.readings[0].low, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && s.high(e) == 0:
 		return false
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false
 	}
-	best, next := twoMatches(g.matches)
-	return best.Digit == c.Digit || best.Score < sureScore || best.Score-next.Score < sureMargin
+	return slices.Contains([]uint8{0, c.Digit}, sureDigit(g.matches))
 }
 
 // priorOf is how much likelier each class is in a cell by the other cells' digits than where nothing is known of those; none where they

@@ -26,7 +26,9 @@ func TestSettle(t *testing.T) {
 		{"another digit than the puzzle's", solved, []int{40}, 9, nil, false},
 		{"the network would rather see another", solved, []int{40}, 0, func(e *read.Evidence) { e.Shares[7], e.Shares[1] = 0.6, 0.4 }, false},
 		{"the network sees something else", solved, []int{40}, 0, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.1, 0.9 }, false},
-		{"higher than any digit", solved, []int{40}, 0, func(e *read.Evidence) { e.Glyph.Height, e.Shares[1] = 1.4*height, 0.95 }, false},
+		{"higher than any digit", solved, []int{40}, 0, func(e *read.Evidence) {
+			e.Glyph.Height, e.Glyph.Stroke, e.Shares[1], e.Shares[read.Other] = 1.4*height, 2, 0.95, 0.03
+		}, false},
 		{"as low as a pencil mark", solved, []int{40}, 0, func(e *read.Evidence) { e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height }, false},
 	} {
 		s := newSketch()

@@ -32,9 +32,14 @@ func (v *verdict) beam() bool {
 		mirrored = 0.7  // how well it correlates with itself turned over, at least
 		flag     = 0.1  // by how much less a 1 does that has a flag
 		justLike = 0.95 // a score: pointers have up to 0.93
+		alone    = 0.99 // a share of a 1: of pointers it is up to 0.98
+		bold     = 0.8  // of the strokes of its ink: those of pointers are thinner
 	)
 	own := v.g.readings[0]
 	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.one(own.Evidence) || own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
+		return false
+	}
+	if v.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*v.own(own.Glyph).stroke {
 		return false
 	}
 	n := 0

@@ -32,6 +32,7 @@ func TestBeam(t *testing.T) {
 		"no other 1":                  {nil, 0.98, 0.9, false},
 		"the same":                    {stem, 0.98, 0.9, false},
 		"a lower 1":                   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, 0.9, true},
+		"a lower 1, but surely a 1":   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.995, 0.9, false},
 		"a 1 with a flag":             {flagged, 0.45, 0.9, true},
 		"a flag, but surely both 1":   {flagged, 0.98, 0.9, false},
 		"a flag, and matches worse":   {flagged, 0.92, 0.75, true},
