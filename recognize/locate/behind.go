@@ -13,7 +13,8 @@ import (
 
 const (
 	uneven      = 0.06 // of the pitch: a line is no further from its place
-	enoughLines = 5    // in a row, evenly spaced, are no accident
+	enoughLines = 5    // in a row, evenly spaced, are no accident,
+	fewLines    = 3    // nor are these, as far apart as those the other way
 	linesSeen   = 0.8  // of those that would run into a side
 	mostLarger  = 4.0  // times the pitch of the grid in front is that of the one behind
 	denseEdges  = 0.12 // of a side's pixels are edges: more are a texture, and take long to look through
@@ -28,8 +29,11 @@ func (s *search) larger(c *Candidate) (place image.Rectangle, ok bool) {
 		return place, false
 	}
 	x, y := pitch(&c.Layout)
-	across := runsInto(s.p, window, x, false)
-	down := runsInto(s.p, window, y, true)
+	across := runsInto(s.p, window, x, 0, false)
+	down := runsInto(s.p, window, y, across, true)
+	if across == 0 && down != 0 {
+		across = runsInto(s.p, window, x, down, false)
+	}
 	if across == 0 || down == 0 || max(across/down, down/across) > 1/leastSide {
 		return place, false
 	}
@@ -76,8 +80,9 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 }
 
 // runsInto is the pitch in pixels of the lines that run into the upper or the lower side of a window, 0 if they are not those of a grid
-// whose cells are larger than so many pixels. Flipped, x and y change places.
-func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) float64 {
+// whose cells are larger than so many pixels. Of one whose pitch is known the other way, a few lines do: its inner lines may be faint. Flipped,
+// x and y change places.
+func runsInto(p *pixel.Picture, window image.Rectangle, cell, known float64, flipped bool) float64 {
 	if flipped {
 		window = transpose(window)
 	}
@@ -93,7 +98,7 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 			if float64(len(edges)) > denseEdges*float64(window.Dx()) {
 				continue
 			}
-			if w := linesApart(edges, window.Dx(), cell); w > 0 {
+			if w := linesApart(edges, window.Dx(), cell, known); w > 0 {
 				return w
 			}
 			break
@@ -102,12 +107,19 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bo
 	return 0
 }
 
-// linesApart is how far apart the lines with some edges are, as evenly has it. Digits lie near thin lines, and thick lines may be gaps
-// between tiles.
-func linesApart(edges []int, length int, cell float64) float64 {
-	for _, thick := range [...]float64{cell / 5, cell / 3} {
-		if w := evenly(middles(edges, int(thick)), length, cell); w > 0 {
+// linesApart is how far apart the lines with some edges are, as evenly has it, or a known pitch that a few of them have, if they are
+// more than the others. Digits lie near thin lines, and thick lines may be gaps between tiles.
+func linesApart(edges []int, length int, cell, known float64) float64 {
+	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
+		lines := middles(edges, int(thick))
+		if w := evenly(lines, length, cell); w > 0 {
 			return w
+		}
+		if known > 0 && slices.ContainsFunc(lines, func(from int) bool {
+			_, seen, _ := alongside(lines, float64(from), known)
+			return seen >= fewLines && 2*seen > len(lines)
+		}) {
+			return known
 		}
 	}
 	return 0
