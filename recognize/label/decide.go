@@ -116,7 +116,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Shares[read.Other] >= otherShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is no digit")
-	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && float64(v.e.All.Dy()) >= surelyMark*v.height && (g == nil || !v.aside(v.e)):
+	case v.e.Digits() >= sureShare && v.e.Clearest() >= otherShare && highAs(v.e) >= surelyMark*v.least && (g == nil || !v.aside(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Clearest() >= otherShare && v.e.Shares[0] < hardly && (float64(v.e.All.Dy()) >= FullHeight*v.height || !v.freeEnd(v.e)),
 		v.e.Digits() < digitShare && v.e.Shares[0] < seldomNone && float64(v.e.All.Dy()) >= FullHeight*v.height:

@@ -31,7 +31,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e)):
 		return true
 	}
-	return float64(e.All.Dy()) < surelyMark*s.height && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+	return highAs(e) < surelyMark*s.least && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
 }
 
 // cornered reports whether all that a cell holds is a small digit in a corner, in place of where all of the grid's lie: a pencil mark. It

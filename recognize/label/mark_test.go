@@ -311,3 +311,49 @@ func TestTextFigureOfItsInk(t *testing.T) {
 		}
 	}
 }
+
+// TestLoneMarkInSmallCell takes a lone digit for a pencil mark where it is lower than half of the others by its ink, though its box is not,
+// which counts each row that it touches; and leaves one in doubt that is as high as its box.
+func TestLoneMarkInSmallCell(t *testing.T) {
+	const lone, rows = 2, height / 2 // a cell; px
+	for _, c := range []struct {
+		high float64 // px
+		want bool
+	}{{rows - 1.6, true}, {rows, false}} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(lone, rows, rows*2/3)
+		e.Glyph.Height, e.Shares[4] = c.high, 0.99
+		e.Parts = []read.Part{{Box: e.All, Stroke: e.Glyph.Stroke}}
+		all[lone] = e
+		if got := Label(all, Options{})[lone]; (got.Certain && got.Digit == 0) != c.want {
+			t.Errorf("%.1f px high: %+v", c.high, got)
+		}
+	}
+}
+
+// TestLowestOfSmallerDigits takes nothing for a pencil mark that is lower than half of the grid's digits, but not than half of its digits of a
+// second, smaller size.
+func TestLowestOfSmallerDigits(t *testing.T) {
+	const (
+		lone  = 2  // a cell,
+		high  = 9  // px, what is in it,
+		small = 15 // the smaller digits,
+		many  = 12 // of them
+	)
+	s := newSketch()
+	all := s.board(shown)
+	n := 0
+	for i := 80; n < many; i-- {
+		if g := all[i].Glyph; g != nil {
+			g.Height, n = small, n+1
+		}
+	}
+	e := s.glyph(lone, high, high*2/3)
+	e.Shares[4] = 0.99
+	e.Parts = []read.Part{{Box: e.All, Stroke: e.Glyph.Stroke}}
+	all[lone] = e
+	if got := Label(all, Options{})[lone]; got.Certain && got.Digit == 0 {
+		t.Errorf("%d px, beside digits of %d px and of %d px: %+v", high, height, small, got)
+	}
+}

@@ -145,6 +145,15 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 // low reports whether a glyph is as low as a pencil mark, or nearly.
 func (s *seen) low(g *read.Glyph) bool { return g.Height < FullHeight*s.least }
 
+// highAs is the height in pixels of all that is in a cell, which its box rounds up: in small cells by a fifth and more. Where a glyph is all
+// there is, its own is known better.
+func highAs(e *read.Evidence) float64 {
+	if g := e.Glyph; g != nil && g.Box == e.All {
+		return min(g.Height, float64(e.All.Dy()))
+	}
+	return float64(e.All.Dy())
+}
+
 // odds is by how many nats a cell is likelier empty than not.
 func (s *seen) odds(e *read.Evidence) float64 {
 	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
@@ -152,7 +161,7 @@ func (s *seen) odds(e *read.Evidence) float64 {
 	case e.All.Empty():
 	case s.empty(e):
 		odds += nothingHigh
-	case float64(e.All.Dy()) < surelyMark*s.least:
+	case highAs(e) < surelyMark*s.least:
 		odds += nothingHigh
 	case e.Tallest < markHeight*s.least && (g == nil || s.low(g)):
 		odds += marksAside
