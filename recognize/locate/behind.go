@@ -14,7 +14,8 @@ import (
 const (
 	uneven      = 0.06 // of the pitch: a line is no further from its place
 	enoughLines = 5    // in a row, evenly spaced, are no accident,
-	fewLines    = 3    // nor are these, as far apart as those the other way
+	bothWays    = 7    // nor are these, across and down together, as far apart both ways,
+	fewLines    = 3    // of which these are the fewest one way
 	linesSeen   = 0.8  // of those that would run into a side
 	mostLarger  = 4.0  // times the pitch of the grid in front is that of the one behind
 	denseEdges  = 0.12 // of a side's pixels are edges: more are a texture, and take long to look through
@@ -29,15 +30,11 @@ func (s *search) larger(c *Candidate) (place image.Rectangle, ok bool) {
 		return place, false
 	}
 	x, y := pitch(&c.Layout)
-	across := runsInto(s.p, window, x, 0, false)
-	down := runsInto(s.p, window, y, across, true)
-	if across == 0 && down != 0 {
-		across = runsInto(s.p, window, x, down, false)
-	}
-	if across == 0 || down == 0 || max(across/down, down/across) > 1/leastSide {
+	across, down := pitchBehind(linesInto(s.p, window, x, false), linesInto(s.p, window, y, true), x, y)
+	if across == 0 {
 		return place, false
 	}
-	cell := image.Pt(int(across), int(down))
+	cell := image.Pt(across, down)
 	return image.Rectangle{Min: window.Min.Sub(cell), Max: window.Max.Add(cell)}.Intersect(s.p.Bounds()), true
 }
 
@@ -79,10 +76,9 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 	return image.Rect(left, top, right, bottom), seenLeft && seenRight && seenTop && seenBottom
 }
 
-// runsInto is the pitch in pixels of the lines that run into the upper or the lower side of a window, 0 if they are not those of a grid
-// whose cells are larger than so many pixels. Of one whose pitch is known the other way, a few lines do: its inner lines may be faint. Flipped,
-// x and y change places.
-func runsInto(p *pixel.Picture, window image.Rectangle, cell, known float64, flipped bool) float64 {
+// linesInto are the places of what may be lines that run into the upper and the lower side of a window, as thickLines has them. The grid in
+// front has cells of so many pixels. Flipped, x and y change places.
+func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) (lines [][]int) {
 	if flipped {
 		window = transpose(window)
 	}
@@ -98,31 +94,60 @@ func runsInto(p *pixel.Picture, window image.Rectangle, cell, known float64, fli
 			if float64(len(edges)) > denseEdges*float64(window.Dx()) {
 				continue
 			}
-			if w := linesApart(edges, window.Dx(), cell, known); w > 0 {
-				return w
-			}
+			lines = append(lines, thickLines(edges, cell)...)
 			break
 		}
 	}
-	return 0
+	return lines
 }
 
-// linesApart is how far apart the lines with some edges are, as evenly has it, or a known pitch that a few of them have, if they are
-// more than the others. Digits lie near thin lines, and thick lines may be gaps between tiles.
-func linesApart(edges []int, length int, cell, known float64) float64 {
+// thickLines are the middles of the lines with some edges: of thin ones, near which digits lie, and of ever thicker ones, that may be gaps
+// between tiles.
+func thickLines(edges []int, cell float64) (lines [][]int) {
 	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
-		lines := middles(edges, int(thick))
-		if w := evenly(lines, length, cell); w > 0 {
-			return w
-		}
-		if known > 0 && slices.ContainsFunc(lines, func(from int) bool {
-			_, seen, _ := alongside(lines, float64(from), known)
-			return seen >= fewLines && 2*seen > len(lines)
-		}) {
-			return known
+		lines = append(lines, middles(edges, int(thick)))
+	}
+	return lines
+}
+
+// pitchBehind is how far apart in pixels the lines of a grid are that run into a window, across and down, larger than the cells of the grid
+// in front; 0 where they are not those of a grid. Where only some are seen, they are as far apart both ways.
+func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
+	evenX, evenY := rulings(across, cellX), rulings(down, cellY)
+	for x, n := range evenX {
+		for y, m := range evenY {
+			if min(n, m) >= enoughLines && float64(min(x, y)) >= leastSide*float64(max(x, y)) {
+				return x, y
+			}
 		}
 	}
-	return 0
+	for _, one := range [2]struct {
+		even  []int
+		other [][]int
+	}{{evenX, down}, {evenY, across}} {
+		for w, n := range one.even {
+			if n == 0 {
+				continue
+			}
+			if m := seenApart(one.other, float64(w)); m > 0 && n+m >= bothWays {
+				return w, w
+			}
+		}
+	}
+	return 0, 0
+}
+
+// seenApart is how many lines are seen a width apart, the most that are more than the others; 0 if they are too few.
+func seenApart(lines [][]int, w float64) (most int) {
+	for _, places := range lines {
+		for _, from := range places {
+			lines, seen, stray := alongside(places, float64(from), w)
+			if seen >= fewLines && 2*seen > len(places) && float64(stray) <= mostStray*float64(lines) {
+				most = max(most, seen)
+			}
+		}
+	}
+	return most
 }
 
 // middles are those of the lines with some edges, at the most so thick in pixels.
@@ -138,37 +163,40 @@ func middles(edges []int, thick int) (lines []int) {
 	return lines
 }
 
-// evenly is the distance at which some places lie evenly along a side of a length, more than inFront times the pitch of the grid in
-// front; 0 where they do not.
-func evenly(places []int, length int, cell float64) float64 {
-	for i, from := range places {
-		for _, to := range places[i+1:] {
-			w := float64(to - from)
-			if w > mostLarger*cell || w*(enoughLines-1) > float64(length) {
-				break
-			}
-			if w >= inFront*cell && evenFrom(places, float64(from), w) {
-				return w
+// rulings is how many lines are seen that lie evenly, for each distance in pixels: more than inFront times the pitch of the grid in front.
+func rulings(lines [][]int, cell float64) (seen []int) {
+	seen = make([]int, int(mostLarger*cell)+1)
+	for _, places := range lines {
+		for i, from := range places {
+			for _, to := range places[i+1:] {
+				w := to - from
+				if w >= len(seen) {
+					break
+				}
+				if float64(w) >= inFront*cell {
+					seen[w] = max(seen[w], evenFrom(places, float64(from), float64(w)))
+				}
 			}
 		}
 	}
-	return 0
+	return seen
 }
 
-// evenFrom reports whether from one place on others lie a width apart, up to the last, few halfway between, and not as evenly at thirds or
-// fifths of the width: every third line of graph paper is no grid's.
-func evenFrom(places []int, from, w float64) bool {
+// evenFrom is how many lines are seen a width apart from one place on, up to the last; 0 if they are too few, or many others are seen, or
+// something halfway between, or they lie as evenly at thirds or fifths of the width: every third line of graph paper is no grid's.
+func evenFrom(places []int, from, w float64) int {
 	lines, seen, stray := alongside(places, from, w)
-	if seen < enoughLines || float64(seen) < linesSeen*float64(lines) || float64(stray) > mostStray*float64(lines) {
-		return false
+	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
+		float64(seen) < linesSeen*float64(lines) || float64(stray) > mostStray*float64(lines) {
+		return 0
 	}
 	for _, parts := range [...]float64{3, 5} {
 		lines, seen, _ := alongside(places, from, w/parts)
 		if w/parts > 4*rounded && float64(seen) >= linesSeen*float64(lines) {
-			return false
+			return 0
 		}
 	}
-	return true
+	return seen
 }
 
 // alongside counts the lines that would lie a width apart from one place to the last, those of them that are seen, and those with
