@@ -43,7 +43,7 @@ func (s *seen) findForeign(groups []*group, p *puzzle) {
 	for _, g := range groups {
 		f := g.readings[0]
 		e := s.all[f.cell]
-		if len(g.readings) > 1 || f.low || e.Glyph == nil || e.Glyph.VerticalStroke() && s.fellows(e) > 1 {
+		if len(g.readings) > 1 || e.Glyph == nil || e.Glyph.VerticalStroke() && s.fellows(e) > 1 {
 			continue
 		}
 		sum, traits := 0.0, s.traitsOf(g, groups, p)

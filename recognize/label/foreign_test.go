@@ -55,3 +55,34 @@ func TestForeign(t *testing.T) {
 		}
 	}
 }
+
+// TestLowForeign doubts a low pointer over text that stands on the line of the digits, and reads the 1 of text figures.
+func TestLowForeign(t *testing.T) {
+	const (
+		cell   = 4
+		high   = 14 // px
+		stroke = 3  // px, of the digits
+	)
+	for name, c := range map[string]struct {
+		stroke float64 // px
+		ink    pixel.RGB
+		want   bool
+	}{
+		"a pointer": {0.56 * stroke, pixel.RGB{131, 131, 131}, false},
+		"a 1":       {stroke, pixel.RGB{}, true},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(cell, high, high/3)
+		g := e.Glyph
+		g.Box = g.Box.Add(image.Pt(0, (height-high)/2))
+		g.Stroke, g.Colour = c.stroke, c.ink
+		e.All, e.Parts = g.Box, []read.Part{{Box: g.Box, Stroke: g.Stroke, Colour: g.Colour}}
+		e.Shares = [read.Classes]float32{0: 0.006, 1: 0.988, read.Other: 0.006}
+		match(e, 1, 0.95)
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Certain != c.want || got.Certain && got.Digit != 1 {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
