@@ -134,7 +134,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
-	case !slices.Contains([]uint8{0, d}, sureDigit(g.matches)):
+	case surelyAnother(g.matches, d):
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
@@ -231,13 +231,10 @@ func (g *group) runnerUp() (next Guess) {
 	return next
 }
 
-// sureDigit is the digit that the first opinion is sure of, 0 for none.
-func sureDigit(matches [9]read.Match) uint8 {
+// surelyAnother reports whether the first opinion is sure of another digit.
+func surelyAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
-	if best.Score < sureScore || best.Score-next.Score < sureMargin || best.Digit == 1 && best.Score < sureOne {
-		return 0
-	}
-	return best.Digit
+	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin && (best.Digit != 1 || best.Score >= sureOne)
 }
 
 // twoMatches are the best two digits.

@@ -53,7 +53,7 @@ func (s *seen) mayBeSettled(c *Cell, e *read.Evidence, g *group, o Options) bool
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false
 	}
-	return slices.Contains([]uint8{0, c.Digit}, sureDigit(g.matches))
+	return !surelyAnother(g.matches, c.Digit)
 }
 
 // priorOf is how much likelier each class is in a cell by the other cells' digits than where nothing is known of those; none where they

@@ -115,26 +115,34 @@ func thickLines(edges []int, cell float64) (lines [][]int) {
 func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	evenX, evenY := rulings(across, cellX), rulings(down, cellY)
 	for x, n := range evenX {
-		for y, m := range evenY {
-			if min(n, m) >= enoughLines && float64(min(x, y)) >= leastSide*float64(max(x, y)) {
+		if n < enoughLines {
+			continue
+		}
+		for y, n := range evenY {
+			if n >= enoughLines && float64(min(x, y)) >= leastSide*float64(max(x, y)) {
 				return x, y
 			}
 		}
 	}
-	for _, one := range [2]struct {
-		even  []int
-		other [][]int
-	}{{evenX, down}, {evenY, across}} {
-		for w, n := range one.even {
-			if n == 0 {
-				continue
-			}
-			if m := seenApart(one.other, float64(w)); m > 0 && n+m >= bothWays {
-				return w, w
-			}
+	w := apartBothWays(evenX, down)
+	if w == 0 {
+		w = apartBothWays(evenY, across)
+	}
+	return w, w
+}
+
+// apartBothWays is how far apart in pixels some lines lie evenly, and some of the others, which run the other way; 0 if together they are
+// too few.
+func apartBothWays(even []int, others [][]int) int {
+	for w, n := range even {
+		if n == 0 {
+			continue
+		}
+		if m := seenApart(others, float64(w)); m > 0 && n+m >= bothWays {
+			return w
 		}
 	}
-	return 0, 0
+	return 0
 }
 
 // seenApart is how many lines are seen a width apart, the most that are more than the others; 0 if they are too few.
