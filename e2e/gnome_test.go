@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -22,8 +23,8 @@ func TestGnomeSudoku(t *testing.T) {
 			t.Parallel()
 			d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{WindowManager: manager}})
 			v := &visit{Desk: d, t: t, dir: t.TempDir()}
-			t.Cleanup(v.keepIfFailed)
 			finished := v.startGnomeSudoku(ownPuzzle)
+			t.Cleanup(v.keepIfFailed) // while the program is still there
 			eventually(t, "the program shows its puzzle", func() bool {
 				o := v.start("--dry-run", "--format", "line").end()
 				return o.out.String() == ownPuzzle+"\n"
@@ -31,7 +32,10 @@ func TestGnomeSudoku(t *testing.T) {
 			o := v.start("--format", "json").end()
 			v.check(o, 0, []string{"filled 55 cells", "with the last "})
 			var said struct {
-				Fill struct{ Unseen, Wrong []string }
+				Fill struct {
+					Unseen []string
+					Wrong  []json.RawMessage
+				}
 			}
 			if err := json.Unmarshal([]byte(o.out.String()), &said); err != nil {
 				t.Fatal(err)
@@ -58,13 +62,17 @@ func (v *visit) startGnomeSudoku(puzzle string) (finished string) {
 	if err := os.WriteFile(filepath.Join(data, "savefile"), gnomeSave(v.t, puzzle), 0o600); err != nil {
 		v.t.Fatal(err)
 	}
-	cmd := exec.CommandContext(v.t.Context(), "/usr/games/gnome-sudoku")
+	ctx, end := context.WithCancel(context.Background()) // the test's own ends before its cleanups begin
+	cmd := exec.CommandContext(ctx, "/usr/games/gnome-sudoku")
 	cmd.Env = slices.Concat(v.Env(), stage.Home(v.dir), []string{"XDG_DATA_HOME=" + v.dir, "XDG_RUNTIME_DIR=" + v.dir,
 		"GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1", "DBUS_SESSION_BUS_ADDRESS=disabled:"})
 	if err := cmd.Start(); err != nil {
 		v.t.Fatal(err)
 	}
-	v.t.Cleanup(func() { _ = cmd.Wait() }) // the test's context has ended it
+	v.t.Cleanup(func() {
+		end()
+		_ = cmd.Wait() // it was killed
+	})
 	return filepath.Join(data, "finished", strings.ReplaceAll(puzzle, ".", "0")+".save")
 }
 

@@ -124,24 +124,33 @@ type cover struct {
 }
 
 // findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. On a page
-// that opens something at a click it compares the filled cells too: it may lie over these alone. The cell that was clicked
-// last may look any way.
+// that opens something at a click it compares the filled cells too: it may lie over these alone. On any other page it does so
+// where what they show tells that something lies over them. The cell that was clicked last may look any way.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
+	var filled cover
 	for i := range f.cells.at {
 		at, is, was := solver.Cell(i), b.Cells[i], f.first.Cells[i]
-		switch p := f.cells.at[i]; {
+		p, known := f.cells.at[i], f.isKnown(at)
+		in := &c
+		if !known {
+			in = &filled
+		}
+		switch {
 		case p.state == given && (!is.Certain || is.Digit == 0 && was.Digit != 0):
 			c.unread = append(c.unread, at)
 		case p.state == given && is.Digit != was.Digit:
 			c.changed = append(c.changed, at)
 		case p.state == given:
 			c.kept++
-		case at == f.caret.clicked || !f.isKnown(at):
+		case at == f.caret.clicked || !known && p.state != shown && p.state != right:
 		case !is.Certain:
-			c.blurred = append(c.blurred, at)
+			in.blurred = append(in.blurred, at)
 		case is.Digit != 0 && (p.state == open || is.Digit != f.cells.want[i]):
-			c.stray = append(c.stray, at)
+			in.stray = append(in.stray, at)
 		}
+	}
+	if slices.ContainsFunc(filled.stray, filled.liesOver) {
+		c.blurred, c.stray = append(c.blurred, filled.blurred...), append(c.stray, filled.stray...)
 	}
 	return c
 }
@@ -158,6 +167,19 @@ func (f *filler) isKnown(c solver.Cell) bool {
 
 // cells are all cells in which the board differs.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
+
+// liesOver reports whether a cell that shows another digit than it should is a part of what lies over it and those beside it:
+// several of them cannot be read. A page may make entries unclear, as it highlights them, and a key may go astray, but not both
+// in one place.
+func (c *cover) liesOver(stray solver.Cell) bool {
+	beside := 0
+	for _, o := range c.blurred {
+		if neighbours(stray, o) {
+			beside++
+		}
+	}
+	return beside >= 2
+}
 
 // isNewPuzzle reports whether the givens are those of another puzzle, which keeps hardly any of them in its place. A
 // popup's buttons may lie in a few cells as if they were its digits. On a page that opens popups it must be whole.

@@ -460,6 +460,44 @@ func TestPopupLikeDigits(t *testing.T) {
 	})
 }
 
+// TestPopupOverEntries has what the last click opens come up late, over entries alone, with a button in one of their cells as if
+// it were its digit. It is no entry gone wrong: a click elsewhere closes it, or the page's answer comes in its place.
+func TestPopupOverEntries(t *testing.T) {
+	for _, name := range []string{"closes", "window", "no focus"} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: func(p *page) {
+					acts, answer := len(p.acts), time.Now().Add(50*time.Millisecond)
+					p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+						if len(p.acts) > acts {
+							return b, nil
+						}
+						for _, c := range []solver.Cell{54, 63, 65, 72, 73} { // beside r8c2
+							b.Cells[c] = recognize.Cell{}
+						}
+						b.Cells[64].Digit = b.Cells[64].Digit%9 + 1
+						return b, nil
+					}
+					p.hands = func(p *page) error {
+						if name != "closes" && time.Now().After(answer) {
+							answers()[name](p)
+							return p.hands(p)
+						}
+						return nil
+					}
+				}})
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || report.Retries > 0 || p.shows != p.answer {
+					t.Errorf("%d cells filled again, page holds %v, %v", report.Retries, p.shows, err)
+				}
+				if digits := digitsIn(p.acts); digits != 51 {
+					t.Errorf("%d digits were typed", digits)
+				}
+			})
+		})
+	}
+}
+
 // TestNextPuzzle has the page go on to another puzzle with the last digit, which takes none of those sent.
 func TestNextPuzzle(t *testing.T) {
 	for _, blur := range []bool{false, true} {
