@@ -31,7 +31,7 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 			s.trace = &Trace{}
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Recorder = []Way{w}, &log })
-			got := s.ending()
+			got := s.ending(w)
 			if solved := got == s.answer.String() || strings.HasPrefix(got, "Congratulations"); err != nil || !solved {
 				log.print(t)
 				s.saveTrace()
@@ -44,11 +44,14 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 	}
 }
 
-// ending is what the page holds, or what the one says that took its place: Return sends the form, and with the last digit
-// in it the page becomes another, of which nothing is there at first.
-func (s *sight) ending() (text string) {
+// ending is what the page holds, or what the one says that takes its place where Return follows each digit: with the last one in it
+// that sends the form. A test that did not wait for it would meet it in the midst of its own page.
+func (s *sight) ending(w Way) (text string) {
 	s.t.Helper()
-	const told = "window.practice?.values() ?? document.querySelector('#message')?.textContent ?? ''"
+	told := "window.practice?.values() ?? ''"
+	if w.After == AfterReturn {
+		told = "!window.practice && document.querySelector('#message')?.textContent || ''"
+	}
 	ctx, cancel := context.WithTimeout(s.t.Context(), 15*time.Second)
 	defer cancel()
 	for text == "" {
