@@ -127,6 +127,8 @@ func (v *verdict) notEmpty() (why []string) {
 	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height:
 		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
 			why = append(why, fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score))
+		} else if v.asDigits(v.e) {
+			why = append(why, "looks empty, and holds something where digits are, as high as they")
 		}
 	}
 	return why

@@ -186,3 +186,21 @@ func (s *seen) inkOfDigits(c read.Part) bool {
 	const thicker = 1.5 // than the digits'
 	return c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke && len(s.sureIn(c.Colour)) >= noAccident
 }
+
+// asDigits reports whether the glyph of a cell stands where digits do, as high as they and in strokes
+// as thick: not an outline caret, which is higher, and no block. A plain stroke does so only together with several, as one may be a text
+// caret.
+func (s *seen) asDigits(e *read.Evidence) bool {
+	const (
+		higher  = 1.05 // than the digits, at most
+		thicker = 1.5  // than their strokes
+	)
+	g := e.Glyph
+	if !g.Box.In(e.Cell.Inset(1)) || s.low(g) || s.aside(e) || g.Height > higher*s.height {
+		return false
+	}
+	if g.VerticalStroke() {
+		return s.fellows(e) >= 2
+	}
+	return g.Height >= surelyFull*s.least && g.Fill < block && g.Stroke >= thinStroke*s.stroke && g.Stroke <= thicker*s.stroke
+}

@@ -184,3 +184,32 @@ func TestFrameCorner(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestLooksEmptyWhereDigitsAre has something as a digit is in a cell that the network takes for empty, in a typeface that the
+// templates do not know.
+func TestLooksEmptyWhereDigitsAre(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(e *read.Evidence)
+		want bool // it is certainly empty
+	}{
+		{"a digit", func(*read.Evidence) {}, false},
+		{"higher, as an outline caret is", func(e *read.Evidence) { e.Glyph.Height *= 1.1 }, true},
+		{"in thicker strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 1.6 }, true},
+		{"elsewhere", func(e *read.Evidence) {
+			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(8, 0))
+			e.All = e.Glyph.Box
+		}, true},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.digit(5, 3)
+		e.Shares = [read.Classes]float32{0: 0.97, 5: 0.01, read.Other: 0.02}
+		match(e, 3, 0.3)
+		c.do(e)
+		all[5] = e
+		if got := Label(all, Options{})[5]; got.Digit != 0 || got.Certain != c.want {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+	}
+}
