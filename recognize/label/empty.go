@@ -183,18 +183,19 @@ func (s *seen) mayBeCut(e *read.Evidence) bool {
 
 // inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes as thick.
 func (s *seen) inkOfDigits(c read.Part) bool {
-	const thicker = 1.5 // than the digits'
-	return c.Stroke >= thinStroke*s.stroke && c.Stroke <= thicker*s.stroke && len(s.sureIn(c.Colour)) >= noAccident
+	return s.asThick(c.Stroke) && len(s.sureIn(c.Colour)) >= noAccident
 }
 
-// asDigits reports whether the glyph of a cell stands where digits do, as high as they and in strokes
-// as thick: not an outline caret, which is higher, and no block. A plain stroke does so only together with several, as one may be a text
-// caret.
+// asThick reports whether strokes of so many pixels are as thick as the digits'.
+func (s *seen) asThick(stroke float64) bool {
+	const thicker = 1.5 // than the digits', at most
+	return stroke >= thinStroke*s.stroke && stroke <= thicker*s.stroke
+}
+
+// asDigits reports whether the glyph of a cell stands where digits do, as high as they and in strokes as thick: not an outline caret, which
+// is higher, and no block. A plain stroke does so only together with several, as one may be a text caret.
 func (s *seen) asDigits(e *read.Evidence) bool {
-	const (
-		higher  = 1.05 // than the digits, at most
-		thicker = 1.5  // than their strokes
-	)
+	const higher = 1.05 // than the digits, at most
 	g := e.Glyph
 	if !g.Box.In(e.Cell.Inset(1)) || s.low(g) || s.aside(e) || g.Height > higher*s.height {
 		return false
@@ -202,5 +203,5 @@ func (s *seen) asDigits(e *read.Evidence) bool {
 	if g.VerticalStroke() {
 		return s.fellows(e) >= 2
 	}
-	return g.Height >= surelyFull*s.least && g.Fill < block && g.Stroke >= thinStroke*s.stroke && g.Stroke <= thicker*s.stroke
+	return g.Height >= surelyFull*s.least && g.Fill < block && s.asThick(g.Stroke)
 }
