@@ -21,7 +21,7 @@ func TestScreens(t *testing.T) {
 	for name, read := range ways(t, n) {
 		var halves [2]tally
 		for i := range screens {
-			if !screens[i].Negative {
+			if screens[i].Grid != [4]float64{} {
 				halves[i%2].add(t, read, &screens[i])
 			}
 		}

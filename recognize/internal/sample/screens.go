@@ -15,7 +15,7 @@ import (
 type Screen struct {
 	Name, File string
 	Negative   bool       // it shows no whole grid
-	Grid       [4]float64 // px: left, top, width and height of the grid
+	Grid       [4]float64 // px: left, top, width and height of the grid; all 0 where the index does not say
 	Shown      string     // the 81 cells, row by row: a digit, or a dot
 	Givens     string     // those of them that are givens
 }
@@ -36,9 +36,9 @@ func Screens(t testing.TB, folder string) (all []Screen) {
 	}
 	for _, line := range lines[1:] {
 		s := Screen{Name: line[0], File: filepath.Join(folder, line[0]), Negative: line[5] == "negative", Shown: line[12], Givens: line[11]}
-		if !s.Negative {
-			if _, err := fmt.Sscanf(line[7], "%f,%f,%f,%f", &s.Grid[0], &s.Grid[1], &s.Grid[2], &s.Grid[3]); err != nil {
-				t.Fatalf("%s: bounds %q: %v", s.Name, line[7], err)
+		if bounds := line[7]; bounds != "-" {
+			if _, err := fmt.Sscanf(bounds, "%f,%f,%f,%f", &s.Grid[0], &s.Grid[1], &s.Grid[2], &s.Grid[3]); err != nil {
+				t.Fatalf("%s: bounds %q: %v", s.Name, bounds, err)
 			}
 		}
 		all = append(all, s)
