@@ -231,6 +231,28 @@ func (v *visit) looksGiven() {
 	v.painted()
 }
 
+// unfinished is a puzzle whose givens leave several solutions, and its page with so many entries as well that all digits leave one.
+var unfinished = strings.Repeat(".", 4) + ownPuzzle[4:]
+
+func unfinishedPage(entries string) string { return "?puzzle=" + unfinished + "&entries=" + entries }
+
+// Digits that the puzzle needs look like entries: it is solved from all digits.
+func TestGivensThatLookLikeEntries(t *testing.T) {
+	t.Parallel()
+	v := visitPage(t, borrowDesk(t), unfinishedPage(with(ownPuzzle, ownSolution, 20)))
+	const says = "the digits that look like givens, 23 of 46, leave several solutions; solved from all 46 digits on the page"
+	v.run(0, []string{"the puzzle has one solution", says}, "--dry-run")
+	v.run(0, []string{says}, "hint")
+	v.isUntouched()
+	v.run(0, []string{says, "filled 35 cells"})
+	if got := v.cells(); got != ownSolution {
+		t.Errorf("the page holds %s", got)
+	}
+	if got := v.verdict(); got != congratulation {
+		t.Errorf("the page says %q", got)
+	}
+}
+
 // A solved grid is none to type into.
 func TestSolvedAlready(t *testing.T) {
 	t.Parallel()

@@ -40,6 +40,8 @@ func TestRefuses(t *testing.T) {
 				document.getElementById('content').append(g.cloneNode(true)); document.getElementById('side').style.display = 'none'`},
 		{name: "two solutions", exit: 5, says: []string{"more than one solution"},
 			page: "?puzzle=" + ownPuzzle[:80] + "."},
+		{name: "two solutions, none with the entries", exit: 5, says: []string{"an entry may be wrong (row 1: r1c1 and r1c6 are both 7)"},
+			page: unfinishedPage("7" + with(ownPuzzle, ownSolution, 20)[1:])},
 		{name: "empty puzzle", page: "?puzzle=" + empty, exit: 3, says: []string{"it holds no digit"}},
 		{name: "no solution", exit: 5, says: []string{"no solution"},
 			page: "?puzzle=3846...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"},
@@ -90,17 +92,22 @@ func TestCongratulationPageHasNoGrid(t *testing.T) {
 func TestDryRunTouchesNothing(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	for _, c := range []struct{ name, page, says string }{
-		{"one solution", "?puzzle=" + ownPuzzle, "the puzzle has one solution"},
-		{"partly filled", "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 17), "the puzzle has one solution"},
-		{"no solution", "?puzzle=" + strings.Replace(ownPuzzle, "38.6", "3836", 1), "no solution: row 1: r1c1 and r1c3 are both 3"},
-		{"solved", "?puzzle=" + ownPuzzle + "&entries=" + ownSolution, "the grid is solved already"},
+	for _, c := range []struct {
+		name, page string
+		exit       int
+		says       string
+	}{
+		{"one solution", "?puzzle=" + ownPuzzle, 0, "the puzzle has one solution"},
+		{"partly filled", "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 17), 0, "the puzzle has one solution"},
+		{"no solution", "?puzzle=" + strings.Replace(ownPuzzle, "38.6", "3836", 1), 5, "no solution: row 1: r1c1 and r1c3 are both 3"},
+		{"several solutions", "?puzzle=" + unfinished, 5, "more than one solution"},
+		{"solved", "?puzzle=" + ownPuzzle + "&entries=" + ownSolution, 0, "the grid is solved already"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := visitPage(t, d, c.page)
 			html := ask[string](v, "document.documentElement.outerHTML")
 			events := ask[int](v, "practice.events.length")
-			o := v.run(0, []string{c.says}, "--dry-run")
+			o := v.run(c.exit, []string{c.says}, "--dry-run")
 			if got := o.out.String(); got != v.shown+"\n" {
 				t.Errorf("printed %q, the page shows %s", got, v.shown)
 			}

@@ -43,7 +43,7 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, wor
 	known := h.Before.Grid()
 	for i, m := range h.marks() {
 		c := solver.Cell(i)
-		if known[c] != 0 && h.Shown[c] == 0 {
+		if known[c] != 0 && h.Page.Shown[c] == 0 {
 			d.tint(c, plate)
 			d.digit(c, int(known[c]), otherInk)
 		}

@@ -3,7 +3,6 @@ package hint
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"autosolve/solver"
@@ -14,10 +13,10 @@ import (
 type Hint struct {
 	logic.Step
 	Before *logic.State
-	Shown  solver.Grid // the digits on the page, to which hints before this one may have added some in Before
+	Page   solver.Page // what the page shows, to which hints before this one may have added digits in Before
 }
 
-// Errors of Next, beside those of solver.Solve for a puzzle without exactly one solution.
+// Errors of Next, beside those of solver.SolvePage for a puzzle without exactly one solution.
 var (
 	ErrSolved = errors.New("the grid is solved already")
 	ErrStuck  = errors.New("no known technique leads further")
@@ -61,46 +60,41 @@ func (e *BeyondError) Hint() string {
 // Next is the easiest next step of a puzzle, given by its givens, on whose page the digits in shown are, givens and
 // entries. The error is one of those above, or says why there is not exactly one solution.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
-	if !slices.Contains(shown[:], 0) && shown.Check() == nil {
-		return nil, ErrSolved
-	}
-	entries, wrong := solver.Grid{}, []solver.Cell(nil)
-	solution, err := solver.Solve(givens)
-	if err != nil {
+	page, err := solver.SolvePage(givens, shown)
+	switch {
+	case err != nil:
 		return nil, err
+	case page.Solved():
+		return nil, ErrSolved
+	case page.Wrong != nil:
+		return nil, &WrongError{Cells: page.Wrong, Shown: shown}
 	}
-	for i, d := range shown {
-		switch {
-		case d == 0 || givens[i] != 0:
-		case d != solution[i]:
-			wrong = append(wrong, solver.Cell(i))
-		default:
-			entries[i] = d
+	entries := shown
+	for i, d := range page.Puzzle {
+		if d != 0 {
+			entries[i] = 0
 		}
 	}
-	if wrong != nil {
-		return nil, &WrongError{Cells: wrong, Shown: shown}
-	}
-	st, err := logic.NewPosition(givens, entries, nil)
+	st, err := logic.NewPosition(page.Puzzle, entries, nil)
 	if err != nil {
 		return nil, err
 	}
-	return after(st, shown, limit)
+	return after(st, &page, limit)
 }
 
 // After is the step after a hint: what was concluded is written down, also where it is only that a digit cannot be somewhere.
 func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)
-	return after(&st, h.Shown, limit)
+	return after(&st, &h.Page, limit)
 }
 
-func after(st *logic.State, shown solver.Grid, limit Limit) (*Hint, error) {
+func after(st *logic.State, page *solver.Page, limit Limit) (*Hint, error) {
 	if st.Solved() {
 		return nil, ErrSolved
 	}
 	if step, ok := (logic.Solver{Techniques: limit.techniques()}).Next(st); ok {
-		return &Hint{Step: step, Before: st, Shown: shown}, nil
+		return &Hint{Step: step, Before: st, Page: *page}, nil
 	}
 	if step, ok := (logic.Solver{}).Next(st); ok {
 		return nil, &BeyondError{Limit: limit, Technique: step.Technique}

@@ -240,7 +240,7 @@ func TestDrawGrid(t *testing.T) {
 		t.Errorf("%v with words, %v without", whole.Rect, out.Rect)
 	}
 	found := first.Placements[0].Cell
-	if second.Before.Grid()[found] == 0 || second.Shown[found] != 0 {
+	if second.Before.Grid()[found] == 0 || second.Page.Shown[found] != 0 {
 		t.Fatalf("%v is not written down", found)
 	}
 	inside := cell(found).Add(image.Pt(gutter, gutter)).Inset(side / 8)

@@ -161,7 +161,7 @@ func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 // the screen is looked at first.
 func (s *Server) hint(r *http.Request) error {
 	if now := s.desk.now(); now.certain() {
-		return s.atOnce("finding a step", func(context.Context) (*view, error) { return next(&now) })
+		return s.atOnce("finding a step", func(context.Context) (*view, error) { return s.next(&now) })
 	}
 	o, err := options(r)
 	if err != nil {
@@ -172,7 +172,7 @@ func (s *Server) hint(r *http.Request) error {
 		if err != nil {
 			return v, err
 		}
-		stepped, err := next(v)
+		stepped, err := s.next(v)
 		if err != nil {
 			return v, err
 		}
@@ -180,8 +180,8 @@ func (s *Server) hint(r *http.Request) error {
 	})
 }
 
-// next is the view with one step more.
-func next(v *view) (*view, error) {
+// next is the view with one step more. With the first it tells from which digits that follows, if it may surprise.
+func (s *Server) next(v *view) (*view, error) {
 	var h *hint.Hint
 	var err error
 	if n := len(v.steps); n > 0 {
@@ -189,6 +189,9 @@ func next(v *view) (*view, error) {
 	} else {
 		b := v.shows()
 		h, err = hint.Next(b.Givens(), b.Grid(), hint.Limit{})
+		if err == nil && h.Page.FromAll() {
+			fmt.Fprintln(&s.desk, h.Page.Note())
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find step: %w", err)

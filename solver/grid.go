@@ -49,6 +49,16 @@ func Parse(s string) (Grid, error) {
 	return g, nil
 }
 
+// Digits is how many cells hold a digit.
+func (g Grid) Digits() (n int) {
+	for _, d := range g {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // String is the grid as 81 characters, row by row, '.' for an empty cell.
 func (g Grid) String() string {
 	var b strings.Builder

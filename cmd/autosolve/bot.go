@@ -190,7 +190,7 @@ func (b *bot) read(img image.Image) (*sight, error) {
 	if err != nil {
 		return s, err
 	}
-	b.log.Info("grid read", "bounds", board.Layout.Bounds, "givens", digits(board.Givens()), "shown", digits(board.Grid()),
+	b.log.Info("grid read", "bounds", board.Layout.Bounds, "givens", board.Givens().Digits(), "shown", board.Grid().Digits(),
 		"took", time.Since(start))
 	return s, nil
 }
@@ -236,21 +236,12 @@ func crop(img image.Image, r image.Rectangle) image.Image {
 	return img
 }
 
-func digits(g solver.Grid) (n int) {
-	for _, d := range g {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // answer is what is known, for printing.
 func (b *bot) answer(board *recognize.Board, v verdict) *answer {
 	a := b.reading(board)
-	a.Solutions = new(v.solutions())
+	a.Solutions, a.FromAll, a.givens = new(v.solutions()), v.FromAll(), v.Puzzle
 	if v.err == nil {
-		a.Solution = v.solution.String()
+		a.Solution = v.Solution.String()
 	}
 	return a
 }

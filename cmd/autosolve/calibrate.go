@@ -217,7 +217,7 @@ func (c *calibration) readAt(img image.Image, corners calibrate.Corners) (*recog
 	if err != nil {
 		return nil, err
 	}
-	said := count(digits(s.board.Grid()), "digit") + " read"
+	said := count(s.board.Grid().Digits(), "digit") + " read"
 	if n := len(s.board.Uncertain()); n > 0 {
 		said += fmt.Sprintf(", %s not certain", count(n, "cell"))
 	}

@@ -17,6 +17,7 @@ import (
 	"autosolve/internal/wayland"
 	"autosolve/play"
 	"autosolve/recognize"
+	"autosolve/solver"
 	"autosolve/watch"
 )
 
@@ -53,7 +54,12 @@ func (e *usageError) Hint() string {
 // unsolvedError says that the puzzle on the screen has not exactly one solution.
 type unsolvedError struct{ err error }
 
-func (e *unsolvedError) Error() string { return "solve puzzle: " + e.err.Error() }
+func (e *unsolvedError) Error() string {
+	if is[*solver.ClashError](e.err) {
+		return "solve puzzle: the puzzle has no solution: " + e.err.Error()
+	}
+	return "solve puzzle: " + e.err.Error()
+}
 func (e *unsolvedError) Unwrap() error { return e.err }
 
 // Hint is what the person can do about it: one of its digits may have been misread.

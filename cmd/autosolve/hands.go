@@ -143,7 +143,7 @@ func (b *bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 	if err != nil {
 		return nil, err
 	}
-	b.log.Info("entries told from givens", "givens", digits(told.Givens()), "shown", digits(told.Grid()))
+	b.log.Info("entries told from givens", "givens", told.Givens().Digits(), "shown", told.Grid().Digits())
 	return told, nil
 }
 

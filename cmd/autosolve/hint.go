@@ -92,6 +92,9 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 // tell says the next step, or the steps up to the next digit, and returns the last that it said, if any.
 func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hint.Limit) (last *hint.Hint, err error) {
 	h, err := hint.Next(board.Givens(), board.Grid(), limit)
+	if err == nil && h.Page.FromAll() {
+		fmt.Fprintln(errs, h.Page.Note())
+	}
 	for err == nil {
 		last = h
 		if err := o.print(out, h); err != nil {

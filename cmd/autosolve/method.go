@@ -66,7 +66,7 @@ func (out *outcome) reason(puzzle solver.Grid, method string) {
 	out.reached, out.steps = r.State.Grid(), r.Steps
 	if errors.Is(err, logic.ErrStuck) {
 		enough := map[string]string{methodLogic: "the known techniques", methodSingles: "singles"}[method]
-		out.err = &stuckError{enough: enough, left: 81 - digits(out.reached)}
+		out.err = &stuckError{enough: enough, left: 81 - out.reached.Digits()}
 		return
 	}
 	out.err = err

@@ -56,12 +56,13 @@ type answer struct {
 	Cells     []cell      `json:"cells,omitempty"`
 	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if nobody has looked
 	Solution  string      `json:"solution,omitempty"`
+	FromAll   bool        `json:"solved_from_all,omitempty"` // digits of Grid, because the givens leave several solutions
 	Reached   string      `json:"reached,omitempty"` // how far a method came that was not enough
 	Rating    *rating     `json:"rating,omitempty"`
 	Steps     []string    `json:"steps,omitempty"`
 	Fill      *filled     `json:"fill,omitempty"`
 	Timings   stageTimes  `json:"timings_ms"`
-	givens    solver.Grid // what is not shown dimmed
+	givens    solver.Grid // the puzzle, which is not shown dimmed
 }
 
 // rating is how hard a puzzle is for a person.

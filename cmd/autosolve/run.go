@@ -175,11 +175,23 @@ func (r *run) dry(ctx context.Context) error {
 		return err
 	}
 	v := r.bot.solve(board)
-	fmt.Fprintln(r.errs, v)
-	if v.solved {
-		return r.out.solution(r.bot.answer(board, v))
+	a := r.bot.answer(board, v)
+	if v.err != nil {
+		return errors.Join(&unsolvedError{v.err}, r.out.puzzle(a))
 	}
-	return r.out.puzzle(r.bot.answer(board, v))
+	fmt.Fprintln(r.errs, v)
+	r.note(&v)
+	if v.Solved() {
+		return r.out.solution(a)
+	}
+	return r.out.puzzle(a)
+}
+
+// note says from which digits the puzzle was solved, if that may surprise.
+func (r *run) note(v *verdict) {
+	if v.FromAll() {
+		fmt.Fprintln(r.errs, v.Note())
+	}
 }
 
 // full reads, solves and fills.
@@ -229,10 +241,11 @@ func (r *run) finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	case err != nil:
 	case v.err != nil:
 		err = &unsolvedError{v.err}
-	case v.solved:
+	case v.Solved():
 		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
 	default:
-		if report, err = r.bot.fill(ctx, hands, board, v.solution); err == nil {
+		r.note(&v)
+		if report, err = r.bot.fill(ctx, hands, board, v.Solution); err == nil {
 			r.tell(report)
 		}
 		done = newFilled(report, err)

@@ -12,27 +12,15 @@ import (
 
 // verdict is what the solver says about a board.
 type verdict struct {
-	solution solver.Grid   // if err is nil
-	solved   bool          // the board shows the solution already
-	wrong    []solver.Cell // entries that are not as in the solution
-	err      error         // why there is not exactly one solution
+	solver.Page
+	err error // why there is not exactly one solution
 }
 
-// solve solves the puzzle of a board: its givens, whatever else has been entered.
+// solve solves the puzzle of a board.
 func (b *bot) solve(board *recognize.Board) (v verdict) {
 	start := time.Now()
-	shown := board.Grid()
-	if digits(shown) == len(shown) && shown.Check() == nil {
-		v.solution, v.solved = shown, true
-	} else {
-		v.solution, v.err = solver.Solve(board.Givens())
-	}
+	v.Page, v.err = solver.SolvePage(board.Givens(), board.Grid())
 	b.times.Solve = milliseconds(time.Since(start))
-	for i, d := range shown {
-		if v.err == nil && d != 0 && d != v.solution[i] {
-			v.wrong = append(v.wrong, solver.Cell(i))
-		}
-	}
 	b.log.Info("puzzle solved", "solutions", v.solutions(), "took", time.Since(start))
 	return v
 }
@@ -48,17 +36,13 @@ func (v *verdict) solutions() int {
 	return 0
 }
 
-// String is the verdict as a sentence.
+// String is a verdict without an error as text.
 func (v verdict) String() string {
 	switch {
-	case v.solved:
+	case v.Solved():
 		return "the grid is solved already"
-	case v.err == nil && len(v.wrong) > 0:
-		return fmt.Sprintf("the puzzle has one solution, from which these entries differ: %s", strings.Trim(fmt.Sprint(v.wrong), "[]"))
-	case v.err == nil:
-		return "the puzzle has one solution"
-	case is[*solver.ClashError](v.err):
-		return "the puzzle has no solution: " + v.err.Error()
+	case len(v.Wrong) > 0:
+		return fmt.Sprintf("the puzzle has one solution, from which these entries differ: %s", strings.Trim(fmt.Sprint(v.Wrong), "[]"))
 	}
-	return v.err.Error()
+	return "the puzzle has one solution"
 }

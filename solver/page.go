@@ -1,0 +1,84 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+)
+
+// A Page is a puzzle as a page shows it: some of its digits look like givens, the others like entries.
+type Page struct {
+	Givens   Grid   // the digits that look like givens
+	Shown    Grid   // all digits, the entries too
+	Puzzle   Grid   // the digits from which it was solved: Givens or, where these are too few, Shown
+	Solution Grid   // empty if there is an error
+	Wrong    []Cell // the digits that are not as in the solution
+}
+
+// SolvePage solves the puzzle on a page: its givens, whatever has been entered. Where they leave several solutions, and all digits
+// together leave one, it is solved from all digits: a given may look like an entry, for instance because its cell is highlighted. A page
+// whose 81 digits keep the rules is solved, whichever of them are givens.
+//
+// The error is that of Solve for the givens, or an *EntriesError.
+func SolvePage(givens, shown Grid) (Page, error) {
+	p := Page{Givens: givens, Shown: shown, Puzzle: givens}
+	if shown.Digits() == len(shown) && shown.Check() == nil {
+		p.Solution = shown
+		return p, nil
+	}
+	var err error
+	if p.Solution, err = Solve(givens); errors.Is(err, ErrManySolutions) && shown != givens {
+		err = p.solveFromAll(err)
+	}
+	if err != nil {
+		return p, err
+	}
+	for i, d := range shown {
+		if d != 0 && d != p.Solution[i] {
+			p.Wrong = append(p.Wrong, Cell(i))
+		}
+	}
+	return p, nil
+}
+
+// solveFromAll solves the page from all of its digits. Many is the error of its givens, which stays if all digits leave several
+// solutions too.
+func (p *Page) solveFromAll(many error) error {
+	solution, err := Solve(p.Shown)
+	switch {
+	case errors.Is(err, ErrManySolutions):
+		return many
+	case err != nil:
+		return &EntriesError{Err: err}
+	}
+	p.Puzzle, p.Solution = p.Shown, solution
+	return nil
+}
+
+// Solved reports whether the page, solved without an error, shows the whole solution.
+func (p *Page) Solved() bool { return p.Shown == p.Solution }
+
+// FromAll reports whether it was solved from all digits, because the givens leave several solutions.
+func (p *Page) FromAll() bool { return p.Puzzle != p.Givens }
+
+// Note tells a person that it was solved from all digits.
+func (p *Page) Note() string {
+	return fmt.Sprintf("the digits that look like givens, %d of %d, leave several solutions; solved from all %[2]d digits on the page: "+
+		"if one of them is a wrong entry, the solution is wrong too", p.Givens.Digits(), p.Shown.Digits())
+}
+
+// EntriesError says that the digits that look like givens leave several solutions, and all digits on the page together none. It is an
+// ErrManySolutions too.
+type EntriesError struct {
+	Err error // what Solve says of all digits: a *ClashError or ErrNoSolution
+}
+
+func (e *EntriesError) Error() string {
+	text := "the digits that look like givens leave more than one solution, and all digits on the page together none: an entry may be wrong"
+	if clash, ok := errors.AsType[*ClashError](e.Err); ok {
+		text += " (" + clash.Error() + ")"
+	}
+	return text
+}
+
+// Unwrap makes errors.Is(err, ErrManySolutions) true.
+func (e *EntriesError) Unwrap() error { return ErrManySolutions }
