@@ -8,6 +8,7 @@ import (
 
 	"autosolve/recognize/internal/sample"
 	"autosolve/recognize/pixel"
+	"autosolve/solver"
 )
 
 // shared makes the reader that the tests share.
@@ -56,7 +57,8 @@ var notTold = map[string]string{
 }
 
 // TestScreens reads real screenshots: each exactly, or refused where the index says that it shows no whole grid. The ones
-// on the list of those that are not read yet must be refused, too: nothing is read wrong.
+// on the list of those that are not read yet must be refused, too: nothing is read wrong. Where all digits leave one solution that is the
+// page's, whichever of them are told to be givens.
 func TestScreens(t *testing.T) {
 	r := testReader(t)
 	for _, s := range sample.Screens(t, "../../shared/screens") {
@@ -78,6 +80,13 @@ func TestScreens(t *testing.T) {
 				t.Errorf("read\n%v, want\n%s", b.Grid(), s.Shown)
 			case (b.Givens().String() == s.Givens) == (notTold[name] != ""):
 				t.Errorf("givens\n%v, want\n%s, or other ones: %q", b.Givens(), s.Givens, notTold[name])
+			}
+			if err != nil {
+				return
+			}
+			want, unsolved := solver.Solve(b.Grid())
+			if page, err := solver.SolvePage(b.Givens(), b.Grid()); unsolved == nil && page.Solution != want {
+				t.Errorf("solution\n%v, want\n%v, %v", page.Solution, want, err)
 			}
 		})
 	}

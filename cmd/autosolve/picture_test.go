@@ -26,7 +26,8 @@ const (
 )
 
 // picture draws a grid: "picture FILE PUZZLE...", as JPEG if the name ends so. A cell is a digit, '.' if it is empty,
-// '?' for two digits in one cell, which cannot be read, or a letter from a to i for a digit that stands on its head. Several grids are drawn side by side.
+// '?' for two digits in one cell, which cannot be read, a letter from a to i for a digit that stands on its head, or one from A to I for
+// a blue one. Several grids are drawn side by side.
 func picture(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: picture FILE PUZZLE...")
@@ -86,8 +87,21 @@ func drawGrid(img *image.RGBA, at image.Point, puzzle string, face *templates.Ty
 			drawDigit(img, centre.Add(image.Pt(10, 0)), face.Digits[3])
 		case ch >= 'a':
 			drawDigit(img, centre, turned{face.Digits[ch-'a']})
+		case ch >= 'A':
+			drawDigit(img, centre, face.Digits[ch-'A'])
+			tint(img, image.Rectangle{Min: centre, Max: centre}.Inset(2-drawnCell/2))
 		case ch != '.':
 			drawDigit(img, centre, face.Digits[ch-'1'])
+		}
+	}
+}
+
+// tint makes what is black in a part of a picture blue.
+func tint(img *image.RGBA, r image.Rectangle) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			c := img.RGBAAt(x, y)
+			img.SetRGBA(x, y, color.RGBA{c.R, c.G, 255, 255})
 		}
 	}
 }
