@@ -40,8 +40,8 @@ type inkedDigit struct {
 	cell int
 }
 
-// inkedDigits are the board's digits as they were cut out. A digit that could not be is an entry, for a puzzle without one of its
-// givens has more than one solution, and is refused.
+// inkedDigits are the board's digits as they were cut out. A digit that could not be is an entry: a puzzle that lacks one of its givens
+// has more than one solution, so it is solved from all digits or refused.
 func inkedDigits(all *[81]*read.Evidence, b *Board) (digits []inkedDigit) {
 	for i, e := range all {
 		switch c, g := &b.Cells[i], e.Glyph; {

@@ -56,7 +56,7 @@ type answer struct {
 	Cells     []cell      `json:"cells,omitempty"`
 	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if nobody has looked
 	Solution  string      `json:"solution,omitempty"`
-	FromAll   bool        `json:"solved_from_all,omitempty"` // digits of Grid, because the givens leave several solutions
+	FromAll   bool        `json:"solved_from_all,omitempty"`
 	Reached   string      `json:"reached,omitempty"` // how far a method came that was not enough
 	Rating    *rating     `json:"rating,omitempty"`
 	Steps     []string    `json:"steps,omitempty"`

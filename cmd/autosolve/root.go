@@ -22,13 +22,15 @@ func newRoot() *cobra.Command {
 			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n" +
 			"On Wayland it does not see Esc.\n\n" +
 			"The exit status is 0 if it is done, 2 for wrong usage or config, 3 without a Sudoku on the screen, 4 if a cell is\n" +
-			"not certain or there are several grids, 5 without exactly one solution or with wrong entries on the page, 6 if it\n" +
-			"was stopped, 7 if the page did not take the digits, 8 if this desktop cannot be driven, and 1 for all else.",
+			"not certain or there are several grids, 5 without exactly one solution or, unless --dry-run, with wrong entries on\n" +
+			"the page, 6 if it was stopped, 7 if the page did not take the digits, 8 if this desktop cannot be driven, and 1 for\n" +
+			"all else.",
 		Args:          noArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
+	root.PersistentPreRunE = filesNamed
 	o.addTo(root)
 	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
 	root.DisableAutoGenTag = true                   // in man pages
@@ -70,6 +72,17 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unknown command %q", args[0]))
 }
 
+// filesNamed refuses flags whose file has an empty name. Without that --image "$shot" would, where shot is not set, fill in what is on the
+// screen.
+func filesNamed(cmd *cobra.Command, _ []string) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if of, _ := pflag.UnquoteUsage(f); of == "FILE" && f.Value.String() == "" {
+			err = badFlag(cmd, f.Name, "")
+		}
+	})
+	return err
+}
+
 // atMostOneArg refuses more than one argument.
 func atMostOneArg(cmd *cobra.Command, args []string) error {
 	if len(args) <= 1 {
@@ -98,6 +111,8 @@ func badFlag(cmd *cobra.Command, name string, value any) error {
 	}
 	want := "true or false" // all others take any text
 	switch name {
+	case "image", "annotate", "config", "steps", "output":
+		want = "the name of a file"
 	case "level":
 		want = "easy, medium, hard or evil"
 	case "count":
