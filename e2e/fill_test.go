@@ -231,7 +231,7 @@ func (v *visit) looksGiven() {
 	v.painted()
 }
 
-// unfinished is a puzzle whose givens leave several solutions, and its page with so many entries as well that all digits leave one.
+// unfinished is a puzzle whose givens leave several solutions, and unfinishedPage its page, with some entries.
 var unfinished = strings.Repeat(".", 4) + ownPuzzle[4:]
 
 func unfinishedPage(entries string) string { return "?puzzle=" + unfinished + "&entries=" + entries }

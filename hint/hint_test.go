@@ -135,6 +135,20 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestFromAllDigits takes digits for givens that look like entries, where the others leave several solutions.
+func TestFromAllDigits(t *testing.T) {
+	shown := grid(t, positions[1].givens)
+	givens := grid(t, "...."+positions[1].givens[4:])
+	h, err := Next(givens, shown, Limit{})
+	if err != nil || !h.Page.FromAll() || h.Before.Givens().Len() != shown.Digits() {
+		t.Errorf("%v, %v", h, err)
+	}
+	shown[2] = 4 // r1c3, which is 5
+	if _, err := Next(givens, shown, Limit{}); !errors.Is(err, solver.ErrManySolutions) || !strings.Contains(err.Error(), "an entry may be wrong") {
+		t.Error(err)
+	}
+}
+
 func TestNoHint(t *testing.T) {
 	puzzle := positions[1].givens
 	full, err := solver.Solve(grid(t, puzzle))

@@ -180,7 +180,7 @@ func (s *Server) hint(r *http.Request) error {
 	})
 }
 
-// next is the view with one step more. With the first it tells from which digits that follows, if it may surprise.
+// next is the view with one step more. It tells if that follows from digits that look like entries.
 func (s *Server) next(v *view) (*view, error) {
 	var h *hint.Hint
 	var err error
@@ -189,12 +189,12 @@ func (s *Server) next(v *view) (*view, error) {
 	} else {
 		b := v.shows()
 		h, err = hint.Next(b.Givens(), b.Grid(), hint.Limit{})
-		if err == nil && h.Page.FromAll() {
-			fmt.Fprintln(&s.desk, h.Page.Note())
-		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find step: %w", err)
+	}
+	if h.Page.FromAll() {
+		fmt.Fprintln(&s.desk, h.Page.Note())
 	}
 	return v.with(h), nil
 }

@@ -57,6 +57,25 @@ func TestPageFollows(t *testing.T) {
 	}
 }
 
+// A step that follows from digits which look like entries says so.
+func TestStepFromAllDigits(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	for i := range 4 {
+		if c := &bot.board.Cells[i]; c.Digit != 0 {
+			c.Kind = recognize.Entry
+		}
+	}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "hint", look("a"))
+	s.until(idle)
+	for range 2 {
+		says(t, s.mainPage(t), "the digits that look like givens, 23 of 26, leave several solutions; solved from all 26 digits on the page")
+		s.post(t, http.StatusNoContent, "hint", look("a"))
+	}
+	says(t, s.mainPage(t), "Step 3 of 3: ")
+}
+
 // What cannot be is told, and nothing is done.
 func TestRefusedActs(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
