@@ -43,7 +43,7 @@
 //	2 usage or config      TestConfig, usage.txtar, config.txtar
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
 //	4 uncertain            TestRefuses
-//	5 no or many solutions TestRefuses, solve.txtar
+//	5 no or many solutions TestRefuses, TestDryRunTouchesNothing, image.txtar, solve.txtar
 //	6 stopped              TestFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalRefused
 //	7 not shown            TestFaults
 //	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
