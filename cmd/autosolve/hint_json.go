@@ -13,7 +13,7 @@ var hintFormats = []string{formatText, formatJSON}
 // hintStep is a step for printing as JSON.
 type hintStep struct {
 	Technique    string      `json:"technique"`
-	Difficulty   float64     `json:"difficulty"` // on the scale of Sudoku Explainer
+	Difficulty   float64     `json:"difficulty"` // on the scale of package logic
 	Level        string      `json:"level"`
 	Step         string      `json:"step"`
 	Why          string      `json:"why"`

@@ -14,7 +14,7 @@ import (
 // The ways to print a grid.
 const (
 	formatPretty = "pretty" // boxes ruled off, with a title
-	formatLine   = "line"   // 81 characters, '.' for an empty cell
+	formatLine   = "line"   // 81 characters, '.' for an empty cell; or '#' and why there is no answer
 	formatCSV    = "csv"    // nine lines of nine, 0 for an empty cell
 	formatJSON   = "json"   // one object with all that is known
 )
@@ -51,7 +51,9 @@ func unknownFormat(format string, formats []string) error {
 
 // answer is what is known about one puzzle. Its form in JSON is the program's own json format.
 type answer struct {
-	Grid      string      `json:"grid"` // as shown, entries included
+	Line      int         `json:"line,omitempty"`  // of the input of solve
+	Grid      string      `json:"grid,omitempty"`  // as shown, entries included; none if it cannot be read
+	Error     string      `json:"error,omitempty"` // why there is no answer, of solve
 	Bounds    *bounds     `json:"bounds,omitempty"`
 	Cells     []cell      `json:"cells,omitempty"`
 	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if nobody has looked
@@ -67,7 +69,7 @@ type answer struct {
 
 // rating is how hard a puzzle is for a person.
 type rating struct {
-	Difficulty float64 `json:"difficulty"` // on the scale of Sudoku Explainer
+	Difficulty float64 `json:"difficulty"` // on the scale of package logic
 	Level      string  `json:"level"`
 	Hardest    string  `json:"hardest"` // the technique
 }
@@ -126,6 +128,19 @@ func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.So
 
 // reached prints how far a method came that was not enough.
 func (p *printer) reached(a *answer) error { return p.print(a, "Puzzle, as far as it goes", a.Reached) }
+
+// unsolved prints that a puzzle of a text has no answer, in the formats for programs, which have a line or an object for each.
+func (p *printer) unsolved(a *answer) error {
+	switch p.format {
+	case formatLine:
+		if _, err := fmt.Fprintf(p.w, "# line %d: %s\n", a.Line, a.Error); err != nil {
+			return fmt.Errorf("print error: %w", err)
+		}
+	case formatJSON:
+		return p.puzzle(a)
+	}
+	return nil
+}
 
 func (p *printer) print(a *answer, title, grid string) error {
 	var text string

@@ -11,14 +11,35 @@ import (
 	"github.com/spf13/cobra"
 )
 
+const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several give several answers, in their order.
+
+A puzzle is 81 cells in one line, or nine lines of nine. An empty cell is 0 or . or _, or any other character that
+is the only one for it in the puzzle; it may be left out between commas, semicolons, tabs or bars, and be a space where
+the digits stand in columns. Rulers, brackets, quotes, names and numbers of rows and columns, and what stands before or
+after 81 cells are left out, so that most text files, tables, JSON, YAML, and lists of programs can be read. A line with
+words parts puzzles, and so does one that begins with #. Blank lines may stand between bands of three rows.
+
+Nothing is left out in silence, and rows that are not nine, eighteen and so on, or can be read in two ways, are refused
+together. A solution that a file gives with a puzzle is compared with the answer. Grids of candidates and puzzles of
+other sizes are not solved, and compressed files and pictures not opened. From a pipe a puzzle in one line is
+answered at once, one of nine lines after the line that follows it, such as a blank one.
+
+With --format line or json there is one line for each puzzle: where there is no answer, # and the reason, or an object
+with "error". The exit status is 5 then, and 2 if there is no puzzle at all or the input is not text.
+
+The rating of --rate is autosolve's own: the difficulty of the hardest step, 1.0 to 11. Techniques that the program Sudoku
+Explainer has too are as difficult as there, but autosolve has others as well and may solve a puzzle by other steps,
+so that its rating of a puzzle is not always that program's.`
+
 func newSolve() *cobra.Command {
 	var o solveOptions
 	cmd := &cobra.Command{
-		Use:   "solve [FILE|-]",
+		Use:   "solve [FILE|-|PUZZLE]",
 		Short: "Solve puzzles from a file or standard input",
-		Long: "Solve puzzles from a file or standard input: 81 characters, or nine lines of nine with or without commas or\n" +
-			"spaces; 0 or . or _ is an empty cell. Several puzzles give several answers, in their order.",
-		Args:              atMostOneArg,
+		Long:  solveHelp,
+		Example: "  autosolve solve puzzles.txt\n" +
+			"  autosolve solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		Args:              puzzleArgs,
 		ValidArgsFunction: anyFile,
 		RunE:              func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -27,7 +48,7 @@ func newSolve() *cobra.Command {
 	f.SortFlags = false
 	f.StringVar(&o.method, "method", methodBacktracking,
 		"`METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
-	f.BoolVar(&o.rate, "rate", false, "rate each puzzle on the scale of Sudoku Explainer, on standard error")
+	f.BoolVar(&o.rate, "rate", false, "rate how hard each puzzle is for a person, on standard error")
 	f.BoolVar(&o.explain, "explain", false, "explain every step, on standard error; implies --method logic")
 	f.StringVar(&o.steps, "steps", "", "write each digit placed, and the grid after it, to `FILE`")
 	return cmd
@@ -101,19 +122,39 @@ func (o *solveOptions) check(cmd *cobra.Command) error {
 	return nil
 }
 
-const puzzleFile = "name a text file with puzzles, or - for standard input"
+const puzzleFile = "name a text file with puzzles, or - for standard input, or give a puzzle of 81 characters"
+
+// puzzleArgs refuses more than one argument, unless all are cells: a puzzle that the shell has cut at its spaces.
+func puzzleArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 1 && !slices.ContainsFunc(args, func(arg string) bool { return !isCells(arg) }) {
+		return nil
+	}
+	return atMostOneArg(cmd, args)
+}
+
+// isCells reports whether an argument is cells of a puzzle, and no name of a file.
+func isCells(arg string) bool {
+	return strings.ContainsAny(arg, "0123456789.") && strings.Trim(arg, "0123456789._-*xX?,;| \t\r\n+") == ""
+}
 
 // openPuzzles opens what args name. A batch is how many puzzles to read before they are solved together: many from a
 // file, one from what may be a person or a program that waits for the answer.
 func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int, err error) {
-	if len(args) == 0 || args[0] == "-" {
+	const many = 256
+	if len(args) == 0 || len(args) == 1 && args[0] == "-" {
 		in := cmd.InOrStdin()
 		if isTerminal(in) {
 			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, end with Ctrl-D")
 		}
 		return io.NopCloser(in), 1, nil
 	}
+	if len(args) > 1 {
+		return io.NopCloser(strings.NewReader(strings.Join(args, "\n"))), many, nil
+	}
 	f, err := os.Open(args[0])
+	if err != nil && len(args[0]) > 9 && isCells(args[0]) {
+		return io.NopCloser(strings.NewReader(args[0])), many, nil
+	}
 	if err != nil {
 		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %w", err), hint: puzzleFile}
 	}
@@ -121,5 +162,5 @@ func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int
 		f.Close()
 		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %s is a folder", args[0]), hint: puzzleFile}
 	}
-	return f, 256, nil
+	return f, many, nil
 }

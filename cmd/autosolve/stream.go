@@ -7,11 +7,12 @@ import (
 	"time"
 
 	"autosolve/solver"
+	"autosolve/solver/puzzles"
 )
 
 // result is what became of one puzzle.
 type result struct {
-	puzzle solver.Puzzle
+	puzzle puzzles.Puzzle
 	outcome
 	took time.Duration
 }
@@ -57,11 +58,11 @@ type job struct {
 func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<- *job) {
 	defer close(jobs)
 	defer close(ordered)
-	scanner := solver.NewScanner(in)
+	scanner := puzzles.NewScanner(in)
 	for more := true; more; {
 		j := &job{done: make(chan struct{})}
 		for len(j.results) < batch {
-			var p solver.Puzzle
+			var p puzzles.Puzzle
 			if p, more = scanner.Next(); !more {
 				break
 			}
@@ -81,7 +82,7 @@ func (j *job) solve(solve func(solver.Grid) outcome) {
 	defer close(j.done)
 	for i := range j.results {
 		r := &j.results[i]
-		if r.err = r.puzzle.Err; r.err != nil {
+		if r.err = r.puzzle.Err; r.err != nil || r.puzzle.Kind != puzzles.Question {
 			continue
 		}
 		start := time.Now()

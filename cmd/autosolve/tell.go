@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync/atomic"
 
 	"autosolve/solver"
+	"autosolve/solver/puzzles"
 )
 
 // teller prints results: grids on standard output, all else on standard error.
@@ -18,10 +20,22 @@ type teller struct {
 	total    atomic.Int64
 	unsolved int
 	unread   int // of these, how many cannot be read
+	last     *result
 }
 
 // take prints one result.
 func (t *teller) take(r *result) error {
+	switch {
+	case is[*puzzles.FormatError](r.err):
+		return &usageError{err: r.err}
+	case r.puzzle.Kind == puzzles.Remark:
+		t.say(r, "%s", r.puzzle.Text)
+		return nil
+	case r.puzzle.Kind == puzzles.Solution:
+		t.compare(r, t.last)
+		return nil
+	}
+	t.last = r
 	t.total.Add(1)
 	a := r.answer()
 	switch {
@@ -39,6 +53,7 @@ func (t *teller) take(r *result) error {
 		}
 	}
 	if r.err == nil {
+		t.compare(r, r)
 		return t.out.solution(a)
 	}
 	t.unsolved++
@@ -48,13 +63,31 @@ func (t *teller) take(r *result) error {
 	if t.unread <= mostUnread || r.puzzle.Err == nil {
 		fmt.Fprintf(t.errs, "autosolve: line %d: %v\n", r.puzzle.Line, r.err)
 	}
-	switch {
-	case is[*stuckError](r.err):
+	if is[*stuckError](r.err) {
 		return t.out.reached(a)
-	case t.out.format == formatJSON && r.puzzle.Err == nil:
-		return t.out.puzzle(a)
 	}
-	return nil
+	return t.out.unsolved(a)
+}
+
+// compare says where the digits that a text has for the solution of a puzzle, such as its own solution, are others than
+// those of the answer.
+func (t *teller) compare(given, solved *result) {
+	if solved == nil || solved.err != nil {
+		return
+	}
+	var differ []string
+	for i, d := range given.puzzle.Claims {
+		if d != 0 && d != solved.solution[i] {
+			differ = append(differ, fmt.Sprintf("%v is %d there and %d in the answer", solver.Cell(i), d, solved.solution[i]))
+		}
+	}
+	const most = 3
+	if more := len(differ) - most; more > 0 {
+		differ = append(differ[:most], fmt.Sprintf("and %d more", more))
+	}
+	if len(differ) > 0 {
+		t.say(given, "the text has other digits than the only solution: %s", strings.Join(differ, ", "))
+	}
 }
 
 // hint is what to do about puzzles without an answer.
@@ -85,7 +118,14 @@ func (t *teller) explain(r *result) {
 
 // answer is the result for printing.
 func (r *result) answer() *answer {
-	a := &answer{Grid: r.puzzle.Grid.String(), givens: r.puzzle.Grid, Solutions: new(0), Timings: stageTimes{Solve: milliseconds(r.took)}}
+	a := &answer{Line: r.puzzle.Line, Timings: stageTimes{Solve: milliseconds(r.took)}}
+	if r.err != nil {
+		a.Error = r.err.Error()
+	}
+	if r.puzzle.Err != nil {
+		return a
+	}
+	a.Grid, a.givens, a.Solutions = r.puzzle.Grid.String(), r.puzzle.Grid, new(0)
 	switch {
 	case r.err == nil:
 		a.Solutions, a.Solution = new(1), r.solution.String()

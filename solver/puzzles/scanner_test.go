@@ -1,4 +1,4 @@
-package solver
+package puzzles
 
 import (
 	"errors"
@@ -6,12 +6,16 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"autosolve/solver"
 )
 
 const (
 	line1 = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	line2 = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
+
+const solution1 = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 // inRows breaks a line of 81 cells into rows, with sep between the cells.
 func inRows(line, sep string) string {
@@ -71,15 +75,15 @@ var textCases = []struct {
 	{"letter in a row", strings.Replace(inRows(line1, ""), "6..1", "6..l", 1) + line2,
 		[]string{"error: row 2: 'l' at character 4 is neither a digit nor an empty cell", line2}, []int{1, 10}},
 	{"short row", strings.Replace(inRows(line1, ""), "6..1", "6.1", 1) + inRows(line2, ""),
-		[]string{"error: row 2: 8 cells, want 9, or 81 in one line", line2}, []int{1, 10}},
+		[]string{"error: row 2: 8 cells, want 9, or 81 in one line"}, []int{1}},
 	{"eight rows then a line", inRows(line1, "")[10:] + line2, []string{"error: 8 lines of 9 cells, want 9", line2}, []int{1, 9}},
 	{"eight rows then rows", inRows(line1, "")[10:] + "\n" + inRows(line2, ""),
 		[]string{"error: 8 lines of 9 cells, want 9", line2}, []int{1, 10}},
 	{"six rows then rulers", strings.Join(strings.SplitAfter(pretty(line1), "\n")[:9], "") + pretty(line2),
 		[]string{"error: 6 lines of 9 cells, want 9", line2}, []int{2, 11}},
 	{"ends early", inRows(line1, "")[:50], []string{"error: 5 lines of 9 cells, want 9"}, []int{1}},
-	{"endless line", strings.Repeat("1", 10000) + "\n" + line2, []string{"error: the line is longer than 4096 bytes", line2}, []int{1, 2}},
-	{"a word", "hello\n\n" + line2, []string{"error: 'h' at character 1 is neither a digit nor an empty cell", line2}, []int{1, 3}},
+	{"endless line", strings.Repeat("1", 17<<20) + "\n" + line2, []string{"error: the line is longer than 16 MiB", line2}, []int{1, 2}},
+	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 
 func TestScanner(t *testing.T) {
@@ -128,7 +132,7 @@ func FuzzScanner(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var lines strings.Builder
-		var grids []Grid
+		var grids []solver.Grid
 		last := 0
 		for s := NewScanner(strings.NewReader(text)); ; {
 			p, ok := s.Next()
@@ -140,7 +144,7 @@ func FuzzScanner(f *testing.F) {
 			}
 			last = p.Line
 			if p.Err != nil {
-				if p.Grid != (Grid{}) {
+				if p.Grid != (solver.Grid{}) {
 					t.Fatalf("a grid with an error: %v", p)
 				}
 				continue
@@ -153,26 +157,6 @@ func FuzzScanner(f *testing.F) {
 			if p, ok := s.Next(); !ok || p.Err != nil || p.Grid != g || p.Line != i+1 {
 				t.Fatalf("%v read back as %v", g, p)
 			}
-		}
-	})
-}
-
-// FuzzParse checks that what Parse takes comes back from String.
-func FuzzParse(f *testing.F) {
-	f.Add(line1)
-	f.Add(line1[:80])
-	f.Add(strings.ReplaceAll(line2, ".", "0"))
-	f.Add(strings.Repeat("_", 80) + "x")
-	f.Fuzz(func(t *testing.T, text string) {
-		g, err := Parse(text)
-		if err != nil {
-			if g != (Grid{}) {
-				t.Errorf("a grid with an error: %v", g)
-			}
-			return
-		}
-		if want := strings.NewReplacer("0", ".", "_", ".").Replace(text); g.String() != want {
-			t.Errorf("%q reads back as %q", text, g)
 		}
 	})
 }

@@ -1,0 +1,256 @@
+package puzzles
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// field is what stands between two delimiters.
+type field struct {
+	from int
+	text []rune
+}
+
+// split cuts a line at a delimiter.
+func split(text []rune, delimiter rune) (fields []field) {
+	from := 0
+	for i, r := range text {
+		if r == delimiter {
+			fields = append(fields, field{from, text[from:i]})
+			from = i + 1
+		}
+	}
+	return append(fields, field{from, text[from:]})
+}
+
+// bare is the field without spaces, quotes and brackets.
+func (f *field) bare() []rune {
+	text, from := f.text, 0
+	for from < len(text) && separates(text, from) {
+		from++
+	}
+	to := len(text)
+	for to > from && separates(text, to-1) {
+		to--
+	}
+	return text[from:to]
+}
+
+// fieldCells are cells of which each is in a field, empty if nothing is there; nil if some field has anything else.
+func fieldCells(fields []field, other rune) (cells []cell, blanks int) {
+	for _, f := range fields {
+		t := token{from: f.from, text: f.bare()}
+		switch {
+		case len(t.text) == 0:
+			blanks++
+			cells = append(cells, cell{column: f.from, empty: ' '})
+			continue
+		case strings.ContainsRune(string(f.text), ',') && len(f.text) > 3:
+			return nil, 0
+		}
+		one := t.read(other)
+		if len(one) != 1 {
+			return nil, 0
+		}
+		cells = append(cells, one[0])
+	}
+	return cells, blanks
+}
+
+// byFields reads rows whose cells stand between delimiters, with nothing at all in the empty ones. Outside of the nine there
+// may be labels, or nothing.
+func byFields(rows []*line) ([][]cell, error) {
+	for _, delimiter := range "\t;,&|" {
+		if slices.ContainsFunc(rows, func(l *line) bool { return !slices.Contains(l.text, delimiter) }) {
+			continue
+		}
+		table := make([][]field, len(rows))
+		for i, l := range rows {
+			text := l.text
+			if delimiter == '|' { // two bars are a thick one
+				text = singleBars(text)
+			}
+			table[i] = split(text, delimiter)
+		}
+		if delimiter == '\t' {
+			padTrimmed(table)
+		}
+		if read, err := nineFields(table); read != nil || err != nil {
+			return read, err
+		}
+	}
+	return nil, nil
+}
+
+func singleBars(text []rune) []rune {
+	return slices.CompactFunc(slices.Clone(text), func(a, b rune) bool { return a == '|' && b == '|' })
+}
+
+// padTrimmed gives back to rows the empty fields at their ends, if an editor has taken them off from all.
+func padTrimmed(table [][]field) {
+	most := 0
+	for _, fields := range table {
+		last := fields[len(fields)-1]
+		if len(last.bare()) == 0 {
+			return
+		}
+		most = max(most, len(fields))
+	}
+	for i, fields := range table {
+		for len(fields) < most {
+			fields = append(fields, field{})
+		}
+		table[i] = fields
+	}
+}
+
+// nineFields leaves out the columns of fields around the nine. There has to be one way to do that.
+func nineFields(table [][]field) (read [][]cell, err error) {
+	width := len(table[0])
+	for _, fields := range table {
+		if len(fields) != width {
+			return nil, nil
+		}
+	}
+	for from := 0; from+9 <= width && width <= 11; from++ {
+		if !labelled(table, 0, from) || !labelled(table, from+9, width) {
+			continue
+		}
+		rows := make([][]cell, len(table))
+		for i, fields := range table {
+			if rows[i], _ = fieldCells(fields[from:from+9], 0); rows[i] == nil {
+				rows = nil
+				break
+			}
+		}
+		if rows != nil && read != nil {
+			return nil, errors.New("it cannot be told which nine of the fields between its delimiters are the cells")
+		}
+		if rows != nil {
+			read = rows
+		}
+	}
+	return read, nil
+}
+
+// labelled reports whether the columns of fields from one to before another hold nothing, or labels in their order.
+func labelled(table [][]field, from, to int) bool {
+	for column := from; column < to; column++ {
+		labels := make([]string, len(table))
+		for i, fields := range table {
+			labels[i] = string(fields[column].bare())
+		}
+		if !inOrder(labels) {
+			return false
+		}
+	}
+	return true
+}
+
+// byColumns reads rows in which a space is an empty cell: the digits of all rows, and of a heading above them if there is one,
+// stand in nine columns at equal distances, with a further gap between the boxes or without. There has to be one way to
+// place these.
+func byColumns(rows []*line, above *line) ([][]cell, error) {
+	seen := columns{occupied: map[int]bool{}, bars: map[int]bool{}}
+	for _, l := range rows {
+		seen.add(l)
+		seen.filled = seen.filled || l.text[len(l.text)-1] == ' '
+	}
+	if above != nil {
+		seen.add(above)
+	}
+	places := seen.places()
+	if len(places) > 1 && seen.filled {
+		if full := slices.DeleteFunc(slices.Clone(places), func(p [9]int) bool { return p[8]+1 != seen.length }); len(full) == 1 {
+			places = full
+		}
+	}
+	switch len(places) {
+	case 0:
+		return nil, nil
+	case 1:
+		return cellsAt(rows, places[0]), nil
+	}
+	return nil, errors.New("its empty cells are spaces, and it cannot be told which columns the cells stand in: use dots for empty cells")
+}
+
+// columns is what stands in the columns of some lines.
+type columns struct {
+	occupied, bars map[int]bool
+	first, length  int  // the first column after labels, and the number of columns
+	filled         bool // there are spaces at the ends of lines, so that these show where a row ends
+}
+
+func (s *columns) add(l *line) {
+	for _, c := range l.cells {
+		s.occupied[c.column] = true
+	}
+	for i, r := range l.text {
+		if r == '|' {
+			s.bars[i] = true
+		}
+	}
+	s.first, s.length = max(s.first, l.labelEnd), max(s.length, len(l.text))
+}
+
+// places are the ways to place nine cells so that all columns that are occupied are among them.
+func (s *columns) places() (list [][9]int) {
+	const widest = 4 // distance, and gap, that people use
+	for step := 1; step <= widest; step++ {
+		for gap := 0; gap <= widest; gap++ {
+			for from := s.first; from < s.length; from++ {
+				var p [9]int
+				hits := 0
+				for i := range p {
+					p[i] = from + step*i + gap*(i/3)
+					if s.occupied[p[i]] {
+						hits++
+					}
+				}
+				if hits == len(s.occupied) && (p[8] < s.length || !s.filled && len(s.bars) == 0) && fitsBars(p, s.bars) {
+					list = append(list, p)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// fitsBars reports whether bars stand around all cells or around the boxes only.
+func fitsBars(p [9]int, bars map[int]bool) bool {
+	if len(bars) == 0 {
+		return true
+	}
+	inner := [9]int{} // bars after each cell
+	for b := range bars {
+		at, exact := slices.BinarySearch(p[:], b)
+		if exact {
+			return false
+		}
+		if at > 0 {
+			inner[at-1]++
+		}
+	}
+	for i, n := range inner[:8] {
+		if (i == 2 || i == 5) && n == 0 || i != 2 && i != 5 && (n > 0) != (inner[0] > 0) {
+			return false
+		}
+	}
+	return true
+}
+
+func cellsAt(rows []*line, places [9]int) [][]cell {
+	read := make([][]cell, len(rows))
+	for i, l := range rows {
+		read[i] = make([]cell, 9)
+		for k, column := range places {
+			read[i][k] = cell{column: column, empty: ' '}
+		}
+		for _, c := range l.cells {
+			at, _ := slices.BinarySearch(places[:], c.column)
+			read[i][at] = c
+		}
+	}
+	return read
+}

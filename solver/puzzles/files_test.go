@@ -1,0 +1,78 @@
+package puzzles
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// TestFiles reads files as people have them from ../shared next to the module: as many answers as INDEX.tsv says, all of
+// them right. Without the folder the test is skipped, but fails on CI.
+func TestFiles(t *testing.T) {
+	dir := filepath.Join("..", "..", "..", "shared", "inputs", "puzzle-files")
+	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip("puzzle files are not here: ", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := map[string]string{ // of those that are another puzzle
+		"C0_column_header_wrong.txt": "752413698613987254984625371126794835397568142845132769431856927278349516569271483",
+	}
+	for _, entry := range strings.Split(strings.TrimSpace(string(index)), "\n")[1:] {
+		fields := strings.Split(entry, "\t")
+		t.Run(fields[0], func(t *testing.T) {
+			want := answers[fields[0]]
+			if want == "" {
+				want = solution1
+			}
+			testFile(t, filepath.Join(dir, fields[0]), fields[1], want)
+		})
+	}
+}
+
+func testFile(t *testing.T, path, count, want string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	var refused error
+	for s := NewScanner(strings.NewReader(string(text))); ; {
+		p, ok := s.Next()
+		if !ok {
+			break
+		}
+		t.Logf("%d-%d: %d %v %v %v %s", p.Line, p.Last, p.Kind, p.Grid, p.Claims, p.Err, p.Text)
+		if p.Err != nil {
+			refused = errors.Join(refused, p.Err)
+		}
+		if p.Kind != Question || p.Err != nil {
+			continue
+		}
+		n++
+		answer, err := solver.Solve(p.Grid)
+		if err != nil || !strings.HasPrefix(answer.String(), want) {
+			t.Errorf("line %d: %v, %v", p.Line, answer, err)
+		}
+	}
+	lines := len(strings.Split(strings.TrimSpace(string(text)), "\n"))
+	ok := strconv.Itoa(n) == count && refused == nil
+	switch count {
+	case "refuse":
+		ok = n == 0 && refused != nil
+	case "1 or 2":
+		ok = (n == 1 || n == 2) && refused == nil
+	case "all", "all rows":
+		ok = n > 0 && refused == nil && (n == lines || n == lines-1 || n == lines/10)
+	}
+	if !ok {
+		t.Errorf("%d answers of %s, refused: %v", n, count, refused)
+	}
+}

@@ -1,0 +1,383 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"autosolve/solver"
+)
+
+// Kind is what a Puzzle of a text is.
+type Kind uint8
+
+const (
+	// Question is a puzzle, or what was meant to be one.
+	Question Kind = iota
+	// Solution is the solution of the question before it, which stands on lines of its own.
+	Solution
+	// Remark is something that the person should know of: some lines that look like a puzzle were not read.
+	Remark
+)
+
+// Puzzle is one puzzle of a text, or what is wrong with it.
+type Puzzle struct {
+	Kind   Kind
+	Line   int         // where it begins, from 1
+	Last   int         // where it ends
+	Grid   solver.Grid // of a question, as written; it may break the rules
+	Claims solver.Grid // digits that the text says are in the solution, such as the solution itself or entries; 0 for none
+	Err    error       // why a question cannot be read, without the line number; Grid is then empty
+	Text   string      // of a remark
+}
+
+// Scanner reads puzzles one after the other from a text.
+type Scanner struct {
+	in      *source
+	opened  bool
+	done    bool
+	group   *group   // the lines that adjoin each other, up to here
+	held    []*group // groups that may be parts of a puzzle, such as its bands
+	blanks  int      // blank lines since
+	ruled   bool     // the line before was a ruler
+	heading []string // the words of the last heading, nil if a puzzle came since that it does not fit
+	columns []role   // of a table with a heading
+	last    *Puzzle  // the last question
+	queue   []Puzzle // from next on
+	next    int
+	used    func(line int, as string) // for tests: what a line was taken for
+}
+
+// NewScanner returns a Scanner that reads from r as far as it needs to for each puzzle: a puzzle in one line is returned
+// before the next line is read, one of several lines when the line after it tells that it is complete.
+func NewScanner(r io.Reader) *Scanner { return &Scanner{in: newSource(r), group: &group{}} }
+
+// Next returns the next puzzle, or false at the end. If r cannot be read on, the last puzzle is one with that error. If it is
+// no text, the only puzzle is one with a *FormatError.
+func (s *Scanner) Next() (Puzzle, bool) {
+	for s.next == len(s.queue) {
+		if s.done {
+			return Puzzle{}, false
+		}
+		s.queue, s.next = s.queue[:0], 0
+		s.readLine()
+	}
+	s.next++
+	return s.queue[s.next-1], true
+}
+
+func (s *Scanner) readLine() {
+	if !s.opened {
+		s.opened = true
+		if err := s.in.open(); err != nil {
+			s.done = true
+			s.emit(Puzzle{Line: 1, Last: 1, Err: err})
+			return
+		}
+	}
+	raw, err := s.in.next()
+	s.line(raw)
+	if err == nil {
+		return
+	}
+	s.done = true
+	s.flush()
+	if err != io.EOF {
+		s.emit(Puzzle{Line: s.in.number, Last: s.in.number, Err: fmt.Errorf("read puzzles: %w", err)})
+	}
+}
+
+// line takes in one line.
+func (s *Scanner) line(raw []byte) {
+	if len(raw) > maxLine {
+		s.flush()
+		s.emit(Puzzle{Line: s.in.number, Last: s.in.number, Err: fmt.Errorf("the line is longer than %d MiB", maxLine>>20)})
+		return
+	}
+	if g, ok := plain(raw); ok {
+		s.flush()
+		s.question(&Puzzle{Line: s.in.number, Last: s.in.number, Grid: g}, roleOf(s.heading))
+		return
+	}
+	l := classify(s.in.number, raw)
+	ruled := s.ruled
+	s.ruled = l.kind == ruler && len(l.cells) != 9
+	switch l.kind {
+	case blank:
+		s.endGroup()
+		s.blanks++
+	case bracket:
+		s.endGroup()
+	case ruler:
+		if s.ruled && ruled {
+			s.endGroup()
+		}
+		s.add(l)
+	case row:
+		s.add(l)
+	case comment:
+		s.flush()
+		if l.hidden {
+			s.remark(l.number, l.number, "a comment, which holds a puzzle: it was not read")
+		}
+	case heading:
+		s.flush()
+		s.head(l)
+	case whole:
+		s.flush()
+		s.whole(l)
+	}
+	if s.used != nil && l.kind != row && l.kind != whole {
+		s.used(l.number, [...]string{"blank", "comment", "heading", "bracket", "ruler"}[l.kind])
+	}
+}
+
+// plain reads a line of 81 cells and nothing else, as most are.
+func plain(raw []byte) (g solver.Grid, ok bool) {
+	if len(raw) != len(g) {
+		return g, false
+	}
+	for i, b := range raw {
+		switch {
+		case b >= '1' && b <= '9':
+			g[i] = b - '0'
+		case b != '.' && b != '0' && b != '_':
+			return solver.Grid{}, false
+		}
+	}
+	return g, true
+}
+
+// add adds a line to the group.
+func (s *Scanner) add(l *line) {
+	if len(s.group.lines) == 0 {
+		s.group.gap = s.blanks
+		if len(s.held) > 1 && s.blanks > s.held[1].gap {
+			s.resolve()
+		}
+	}
+	s.blanks = 0
+	s.group.lines = append(s.group.lines, l)
+}
+
+// head takes in a heading: it names the columns of a table, or what comes under it.
+func (s *Scanner) head(l *line) {
+	s.heading, s.columns = l.words, nil
+	if len(l.fields) < 2 {
+		return
+	}
+	for _, f := range l.fields {
+		s.columns = append(s.columns, roleOf(strings.FieldsFunc(f, func(r rune) bool { return strings.ContainsRune(" \"'", r) })))
+	}
+}
+
+// endGroup ends the lines that adjoin each other. If they are puzzles, these are known; otherwise they may be a part of one.
+func (s *Scanner) endGroup() {
+	g := s.group
+	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == row || len(l.cells) == 9 }) {
+		s.group = &group{}
+		return
+	}
+	s.group = &group{}
+	puzzles, err := g.read()
+	if err != nil || len(puzzles) == 0 {
+		s.held = append(s.held, g)
+		return
+	}
+	s.resolve()
+	s.take(puzzles)
+}
+
+// flush ends all that is pending.
+func (s *Scanner) flush() {
+	if len(s.group.lines) > 0 {
+		s.endGroup()
+	}
+	if len(s.held) > 0 {
+		s.resolve()
+	}
+	s.blanks = 0
+}
+
+// resolve reads the groups that are no puzzles by themselves: together, if all are alike, such as the three bands of a puzzle
+// with a blank line between them.
+func (s *Scanner) resolve() {
+	held := s.held
+	s.held = nil
+	if len(held) > 1 && alike(held) {
+		all := &group{}
+		for _, g := range held {
+			all.lines = append(all.lines, g.lines...)
+		}
+		puzzles, err := all.read()
+		if err == nil {
+			s.take(puzzles)
+			return
+		}
+		s.refuse(all, err)
+		return
+	}
+	for _, g := range held {
+		if g.isHeading() {
+			s.usedAs(g, "heading")
+			continue
+		}
+		_, err := g.read()
+		if err == nil {
+			err = errors.New("nothing in it is a cell")
+		}
+		s.refuse(g, err)
+	}
+}
+
+// alike reports whether some groups can be parts of a puzzle: all of the same number of rows, and as far from each other.
+func alike(held []*group) bool {
+	n := 0
+	for i, g := range held {
+		rows, _ := g.settle(true)
+		if i == 0 {
+			n = len(rows)
+		}
+		if len(rows) != n || n > 3 && (n != 9 || sizeOfAll(rows) != 1) || i > 0 && g.gap != held[1].gap {
+			return false
+		}
+	}
+	return true
+}
+
+// isHeading reports whether a group is a row 1 to 9 that stands by itself.
+func (g *group) isHeading() bool {
+	rows, _ := g.settle(true)
+	return len(rows) == 1 && rows[0].counts()
+}
+
+// refuse reports a group that is no puzzle.
+func (s *Scanner) refuse(g *group, err error) {
+	first, last := g.lines[0].number, g.lines[len(g.lines)-1].number
+	if rows, _ := g.settle(true); len(rows) > 0 {
+		first = rows[0].number
+	}
+	if s.inState() {
+		s.remark(first, last, stateText)
+		return
+	}
+	s.emit(Puzzle{Line: first, Last: last, Err: err})
+}
+
+// take takes in the puzzles of a group.
+func (s *Scanner) take(puzzles []Puzzle) {
+	for i := range puzzles {
+		if s.inState() {
+			s.remark(puzzles[i].Line, puzzles[i].Last, stateText)
+			continue
+		}
+		s.question(&puzzles[i], roleOf(s.heading))
+	}
+}
+
+// inState reports whether what comes stands under a heading such as [State]: it is how far somebody came with the puzzle before.
+func (s *Scanner) inState() bool {
+	return s.last != nil && len(s.heading) == 1 && roleOf(s.heading) == state
+}
+
+const stateText = "how far somebody came with the puzzle before: it was not read"
+
+// question emits a puzzle, or what turns out to be the solution of the one before.
+func (s *Scanner) question(p *Puzzle, as role) {
+	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
+		s.solution(p)
+		return
+	}
+	s.emit(*p)
+	s.last = p
+}
+
+// solution emits a solution of the question before.
+func (s *Scanner) solution(p *Puzzle) {
+	s.emit(Puzzle{Kind: Solution, Line: p.Line, Last: p.Last, Claims: p.Grid})
+	s.last = nil
+}
+
+func (s *Scanner) remark(first, last int, text string) {
+	s.emit(Puzzle{Kind: Remark, Line: first, Last: last, Text: text})
+}
+
+func (s *Scanner) emit(p Puzzle) {
+	if p.Err != nil {
+		p.Grid, p.Claims = solver.Grid{}, solver.Grid{}
+	}
+	if s.used != nil {
+		for n := p.Line; n <= p.Last; n++ {
+			s.used(n, "said")
+		}
+	}
+	s.queue = append(s.queue, p)
+}
+
+func (s *Scanner) usedAs(g *group, as string) {
+	if s.used == nil {
+		return
+	}
+	for _, l := range g.lines {
+		s.used(l.number, as)
+	}
+}
+
+// whole takes in the puzzles of one line.
+func (s *Scanner) whole(l *line) {
+	var p, lead *Puzzle // the question, and a solution that came before its question
+	for i := range l.grids {
+		w := &l.grids[i]
+		next := &Puzzle{Line: l.number, Last: l.number, Err: w.err}
+		next.Grid, next.Claims = grid(w.cells)
+		as := s.roleIn(l, w)
+		full := w.err == nil && complete(&next.Grid)
+		switch {
+		case as == state && (p != nil || s.last != nil):
+			if p == nil {
+				s.remark(l.number, l.number, stateText)
+			}
+		case full && p != nil && p.Err == nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && !complete(&p.Grid):
+			p.Claims = next.Grid
+		case full && p == nil && i+1 < len(l.grids) && (as == answer || leads(l.grids[i:])):
+			lead = next
+		default:
+			if p != nil {
+				s.question(p, question)
+			}
+			if p = next; lead != nil {
+				p.Claims, lead = lead.Grid, nil
+			}
+			if full && as == answer && i == 0 && s.last != nil && (l.number == s.last.Last+1 || extends(&p.Grid, &s.last.Grid)) {
+				s.solution(p)
+				p = nil
+			}
+		}
+	}
+	if p != nil {
+		s.question(p, question)
+	}
+}
+
+// leads reports whether the first of some puzzles in a line is the solution of the second.
+func leads(grids []written) bool {
+	first, _ := grid(grids[0].cells)
+	second, _ := grid(grids[1].cells)
+	return !complete(&second) && extends(&first, &second)
+}
+
+// roleIn is what a puzzle in a line is, as the words before it or the heading of its column have it.
+func (s *Scanner) roleIn(l *line, w *written) role {
+	if as := roleOf(w.words); as != unnamed {
+		return as
+	}
+	if column := strings.Count(strings.NewReplacer(";", ",", "\t", ",").Replace(string(l.text[:w.from])), ","); column < len(s.columns) {
+		return s.columns[column]
+	}
+	if len(l.grids) == 1 {
+		return roleOf(s.heading)
+	}
+	return unnamed
+}

@@ -1,0 +1,186 @@
+package puzzles
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"autosolve/solver"
+)
+
+// mostCells is more cells than a line has by chance: such a piece of a line is meant to be a whole puzzle.
+const mostCells = 30
+
+// findWholes looks for whole puzzles in a line: 81 cells in a token, or in a stretch of equal tokens. If there is one, or if
+// bad ones are looked for, pieces that are meant to be puzzles but have not 81 cells are found too.
+func (l *line) findWholes(list []token, bad bool) bool {
+	if cells := fielded(l.text); cells != nil {
+		l.kind, l.grids = whole, []written{{cells: cells}}
+		return true
+	}
+	grids, words := []written(nil), []string(nil)
+	good := bad
+	for i := 0; i < len(list); {
+		n, g := wholeAt(list[i:])
+		if n == 0 {
+			words = append(words, strings.ToLower(string(list[i].text)))
+			i++
+			continue
+		}
+		g.words, words = words, nil
+		if g.err == nil && mixes(empties(g.cells)) {
+			g.err = l.alien(empties(g.cells))
+		}
+		good = good || len(g.cells) == 81
+		grids = append(grids, g)
+		i += n
+	}
+	if !good || len(grids) == 0 {
+		return false
+	}
+	l.kind, l.grids = whole, grids
+	return true
+}
+
+// wholeAt is the puzzle that begins a list of tokens, and how many of these it takes, 0 if there is none.
+func wholeAt(list []token) (n int, g written) {
+	t := &list[0]
+	if t.cells == nil {
+		return spoiledAt(t)
+	}
+	if len(t.cells) == 81 {
+		return 1, written{cells: t.cells, from: t.from}
+	}
+	end := 1
+	for end < len(list) && list[end].cells != nil && !list[end].label && len(list[end].cells) != 81 {
+		end++
+	}
+	same := run(list[:end])
+	s := stretch{tokens: list[:same]}
+	for _, t := range s.tokens {
+		g.cells = append(g.cells, t.cells...)
+	}
+	g.from = t.from
+	if len(g.cells) == 81 && s.regular() {
+		return same, g
+	}
+	total := same * len(t.cells)
+	for i := same; i < end; i += run(list[i:end]) {
+		n := run(list[i:end]) * len(list[i].cells)
+		if n == 81 { // a number before it
+			return 0, g
+		}
+		total += n
+	}
+	if total < mostCells {
+		return 0, g
+	}
+	return end, written{from: t.from, err: miscount(total)}
+}
+
+// run is how many tokens of a list are like the first.
+func run(list []token) (n int) {
+	for n < len(list) && len(list[n].cells) == len(list[0].cells) {
+		n++
+	}
+	return n
+}
+
+// spoiledAt is a puzzle in one token that has other characters in it, too.
+func spoiledAt(t *token) (int, written) {
+	usual, bad := 0, -1
+	for i, r := range t.text {
+		switch {
+		case isCell(r, 0):
+			usual++
+		case r != '+' && bad < 0:
+			bad = i
+		}
+	}
+	if usual < mostCells || bad < 0 {
+		return 0, written{}
+	}
+	return 1, written{from: t.from, err: notCell(t.text[bad], t.from+bad)}
+}
+
+// fielded are 81 fields between delimiters, each with a cell or, for an empty one, nothing; nil if there are not.
+func fielded(text []rune) []cell {
+	for _, delimiter := range []rune{',', ';', '\t'} {
+		if fields := split(text, delimiter); len(fields) == 81 {
+			if cells, _ := fieldCells(fields, 0); cells != nil {
+				return cells
+			}
+		}
+	}
+	return nil
+}
+
+// miscount is the error of a line that has not 81 cells.
+func miscount(n int) error {
+	side := int(math.Sqrt(float64(n)))
+	switch {
+	case n == 729:
+		return errCandidates
+	case side*side == n && slices.Contains(otherSizes, side):
+		return otherSize(side, n)
+	}
+	return fmt.Errorf("%d cells, want 81", n)
+}
+
+// otherSizes are the sides of puzzles like Sudoku that are not solved.
+var otherSizes = []int{4, 6, 8, 10, 12, 15, 16, 18, 20, 25, 36}
+
+func otherSize(side, cells int) error {
+	return fmt.Errorf("%d cells: a puzzle of %d by %d, and only 9 by 9 is solved", cells, side, side)
+}
+
+// role is what a puzzle of a text is for.
+type role uint8
+
+const (
+	unnamed  role = iota
+	question      // the puzzle
+	answer        // its solution
+	state         // how far somebody came with it
+)
+
+// roleOf is what the words before a puzzle say that it is. They are in lower case.
+func roleOf(words []string) role {
+	for _, w := range slices.Backward(words) {
+		w = strings.TrimRight(w, ".s")
+		switch {
+		case slices.Contains([]string{"state", "reached", "entrie", "progre", "pencilmark", "current"}, w):
+			return state
+		case strings.HasPrefix(w, "solution"), w == "answer", w == "solved", w == "sol", w == "lösung", w == "loesung", w == "result":
+			return answer
+		case slices.Contains([]string{"puzzle", "grid", "quizze", "quiz", "question", "given", "problem", "sudoku", "board", "clue", "unsolved"}, w):
+			return question
+		}
+	}
+	return unnamed
+}
+
+// grid is the givens of some cells, and what they claim beyond these.
+func grid(cells []cell) (givens, claims solver.Grid) {
+	for i, c := range cells {
+		if c.entered {
+			claims[i] = c.digit
+		} else {
+			givens[i] = c.digit
+		}
+	}
+	return givens, claims
+}
+
+func complete(g *solver.Grid) bool { return !slices.Contains(g[:], 0) }
+
+// extends reports whether one grid has all the digits of another.
+func extends(more, less *solver.Grid) bool {
+	for i, d := range less {
+		if d != 0 && d != more[i] {
+			return false
+		}
+	}
+	return true
+}
