@@ -32,6 +32,7 @@ type line struct {
 	label, tail string // what stands before and after the cells
 	quoted      bool   // a bracket or a quote stands right before the cells
 	labelEnd    int    // the column after a label
+	irregular   bool   // delimiters cut the cells into unequal parts
 	plain       bool   // no words but a label, so that cells may also be told by their columns
 	err         error  // why it is no row, whatever its neighbours are
 	size        int    // how many cells it has, or would have if it were of a larger puzzle
@@ -181,12 +182,10 @@ func (l *line) findRow(list []token) bool {
 	l.label, l.tail = words(before), words(after)
 	l.quoted = strings.ContainsRune("[{(\"'“‘`", l.beside(s.cells[0].column))
 	l.takeLabels(list)
-	switch used := empties(s.cells); {
-	case mixes(used):
+	if used := empties(s.cells); mixes(used) {
 		l.err = l.alien(used)
-	case !s.regular():
-		l.err = errors.New("the cells between its delimiters are not one each, or three, or nine")
 	}
+	l.irregular = !s.regular()
 	return true
 }
 

@@ -218,8 +218,12 @@ func (p *part) read() ([]Puzzle, error) {
 		return nil, err
 	}
 	each := 81 / len(cells[0]) // rows of a puzzle
-	if len(p.rows)%each != 0 {
-		return nil, fmt.Errorf("%s of %d cells, want %d", countOf(len(p.rows), "line"), len(cells[0]), each)
+	if n := len(p.rows); n%each != 0 {
+		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
+		if n > each {
+			err = fmt.Errorf("%w: it cannot be told which of them are a puzzle", err)
+		}
+		return nil, err
 	}
 	var puzzles []Puzzle
 	for from := 0; from < len(p.rows); from += each {
@@ -277,7 +281,7 @@ func (p *part) cells() (cells [][]cell, err error) {
 func (p *part) explicit() (cells [][]cell) {
 	size := sizeOfAll(p.rows)
 	for _, l := range p.rows {
-		if l.err != nil {
+		if l.err != nil || l.irregular {
 			return nil
 		}
 		cells = append(cells, l.cells)
@@ -320,6 +324,8 @@ func (p *part) firstBad() (int, error) {
 		switch {
 		case l.err != nil:
 			return i, l.err
+		case l.irregular:
+			return i, errors.New("what stands between delimiters is not one cell each time, or three, or nine")
 		case l.size != 9 && l.size != 27:
 			return i, fmt.Errorf("%s, want 9, or 81 in one line", countOf(l.size, "cell"))
 		}

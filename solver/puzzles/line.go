@@ -216,9 +216,9 @@ func stretches(list []token) (cut []stretch) {
 }
 
 // regular reports whether delimiters cut the stretch into equal parts, of one cell, a box's three, or whole rows: others
-// have several digits in a cell, or one too few. Between the parts there may be empty ones only between boxes.
+// have several digits in a cell, or one too few. Between the parts there may be empty ones, but only between all boxes.
 func (s *stretch) regular() bool {
-	size, part, count := 0, 0, 0
+	size, part, count, gaps := 0, 0, 0, 0
 	for i, t := range s.tokens {
 		if i > 0 && t.delims > 0 {
 			if size == 0 {
@@ -226,6 +226,9 @@ func (s *stretch) regular() bool {
 			}
 			if part != size || t.delims > 1 && count%3 != 0 {
 				return false
+			}
+			if t.delims > 1 {
+				gaps++
 			}
 			part = 0
 		}
@@ -235,7 +238,7 @@ func (s *stretch) regular() bool {
 	if size == 0 {
 		return true
 	}
-	return part == size && (size == 1 || size == 3 || size%9 == 0)
+	return part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
 }
 
 // uniform reports whether all tokens have equally many cells.

@@ -129,8 +129,8 @@ func (s *Scanner) line(raw []byte) {
 		s.flush()
 		s.whole(l)
 	}
-	if s.used != nil && l.kind != row && l.kind != whole {
-		s.used(l.number, [...]string{"blank", "comment", "heading", "bracket", "ruler"}[l.kind])
+	if l.kind < row {
+		s.note(l.number, [...]string{"blank", "comment", "heading", "bracket", "ruler"}[l.kind])
 	}
 }
 
@@ -187,7 +187,7 @@ func (s *Scanner) endGroup() {
 		return
 	}
 	s.resolve()
-	s.take(puzzles)
+	s.take(g, puzzles)
 }
 
 // flush ends all that is pending.
@@ -201,27 +201,37 @@ func (s *Scanner) flush() {
 	s.blanks = 0
 }
 
-// resolve reads the groups that are no puzzles by themselves: together, if all are alike, such as the three bands of a puzzle
-// with a blank line between them.
+// resolve reads the groups that are no puzzles by themselves. A wider gap parts them.
 func (s *Scanner) resolve() {
 	held := s.held
 	s.held = nil
-	if len(held) > 1 && alike(held) {
+	from := 0
+	for i := 1; i <= len(held); i++ {
+		if i == len(held) || slices.ContainsFunc(held[1:], func(g *group) bool { return g.gap < held[i].gap }) {
+			s.join(held[from:i])
+			from = i
+		}
+	}
+}
+
+// join reads groups together, if all are alike, such as the three bands of a puzzle with a blank line between them.
+// Otherwise each is refused.
+func (s *Scanner) join(groups []*group) {
+	if len(groups) > 1 && alike(groups) {
 		all := &group{}
-		for _, g := range held {
+		for _, g := range groups {
 			all.lines = append(all.lines, g.lines...)
 		}
-		puzzles, err := all.read()
-		if err == nil {
-			s.take(puzzles)
-			return
+		if puzzles, err := all.read(); err == nil {
+			s.take(all, puzzles)
+		} else {
+			s.refuse(all, err)
 		}
-		s.refuse(all, err)
 		return
 	}
-	for _, g := range held {
+	for _, g := range groups {
 		if g.isHeading() {
-			s.usedAs(g, "heading")
+			s.take(g, nil)
 			continue
 		}
 		_, err := g.read()
@@ -232,19 +242,14 @@ func (s *Scanner) resolve() {
 	}
 }
 
-// alike reports whether some groups can be parts of a puzzle: all of the same number of rows, and as far from each other.
-func alike(held []*group) bool {
-	n := 0
-	for i, g := range held {
+// alike reports whether some groups can be parts of a puzzle: all of the same few rows.
+func alike(groups []*group) bool {
+	first, _ := groups[0].settle(true)
+	n := len(first)
+	return (n <= 3 || n == 9 && sizeOfAll(first) == 1) && !slices.ContainsFunc(groups, func(g *group) bool {
 		rows, _ := g.settle(true)
-		if i == 0 {
-			n = len(rows)
-		}
-		if len(rows) != n || n > 3 && (n != 9 || sizeOfAll(rows) != 1) || i > 0 && g.gap != held[1].gap {
-			return false
-		}
-	}
-	return true
+		return len(rows) != n
+	})
 }
 
 // isHeading reports whether a group is a row 1 to 9 that stands by itself.
@@ -267,7 +272,12 @@ func (s *Scanner) refuse(g *group, err error) {
 }
 
 // take takes in the puzzles of a group.
-func (s *Scanner) take(puzzles []Puzzle) {
+func (s *Scanner) take(g *group, puzzles []Puzzle) {
+	for _, l := range g.lines {
+		if l.kind == row && (l.isNumber() || l.counts()) {
+			s.note(l.number, "heading")
+		}
+	}
 	for i := range puzzles {
 		if s.inState() {
 			s.remark(puzzles[i].Line, puzzles[i].Last, stateText)
@@ -308,20 +318,16 @@ func (s *Scanner) emit(p Puzzle) {
 	if p.Err != nil {
 		p.Grid, p.Claims = solver.Grid{}, solver.Grid{}
 	}
-	if s.used != nil {
-		for n := p.Line; n <= p.Last; n++ {
-			s.used(n, "said")
-		}
+	for n := p.Line; n <= p.Last && s.used != nil; n++ {
+		s.note(n, "said")
 	}
 	s.queue = append(s.queue, p)
 }
 
-func (s *Scanner) usedAs(g *group, as string) {
-	if s.used == nil {
-		return
-	}
-	for _, l := range g.lines {
-		s.used(l.number, as)
+// note tells tests what a line was taken for.
+func (s *Scanner) note(line int, as string) {
+	if s.used != nil {
+		s.used(line, as)
 	}
 }
 

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
-
-	"autosolve/solver"
 )
 
 const (
@@ -122,41 +120,4 @@ func TestScannerReportsReadError(t *testing.T) {
 	if p, ok := s.Next(); ok {
 		t.Errorf("one more puzzle: %v", p)
 	}
-}
-
-// FuzzScanner checks that whatever is read is a grid, that lines are in order, and that writing the puzzles a line
-// each gives the same ones back.
-func FuzzScanner(f *testing.F) {
-	for _, c := range textCases {
-		f.Add(c.text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var lines strings.Builder
-		var grids []solver.Grid
-		last := 0
-		for s := NewScanner(strings.NewReader(text)); ; {
-			p, ok := s.Next()
-			if !ok {
-				break
-			}
-			if p.Line <= last || p.Line > strings.Count(text, "\n")+1 {
-				t.Fatalf("line %d after %d", p.Line, last)
-			}
-			last = p.Line
-			if p.Err != nil {
-				if p.Grid != (solver.Grid{}) {
-					t.Fatalf("a grid with an error: %v", p)
-				}
-				continue
-			}
-			grids = append(grids, p.Grid)
-			lines.WriteString(p.Grid.String() + "\n")
-		}
-		s := NewScanner(strings.NewReader(lines.String()))
-		for i, g := range grids {
-			if p, ok := s.Next(); !ok || p.Err != nil || p.Grid != g || p.Line != i+1 {
-				t.Fatalf("%v read back as %v", g, p)
-			}
-		}
-	})
 }

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -16,7 +17,11 @@ const mostCells = 30
 // bad ones are looked for, pieces that are meant to be puzzles but have not 81 cells are found too.
 func (l *line) findWholes(list []token, bad bool) bool {
 	if cells := fielded(l.text); cells != nil {
-		l.kind, l.grids = whole, []written{{cells: cells}}
+		w := written{cells: cells}
+		if mixes(empties(cells)) {
+			w.err = errSomeEmpty
+		}
+		l.kind, l.grids = whole, []written{w}
 		return true
 	}
 	grids, words := []written(nil), []string(nil)
@@ -103,6 +108,8 @@ func spoiledAt(t *token) (int, written) {
 	}
 	return 1, written{from: t.from, err: notCell(t.text[bad], t.from+bad)}
 }
+
+var errSomeEmpty = errors.New("there is nothing between some of its delimiters, and a character for an empty cell between others")
 
 // fielded are 81 fields between delimiters, each with a cell or, for an empty one, nothing; nil if there are not.
 func fielded(text []rune) []cell {
