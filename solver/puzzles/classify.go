@@ -59,9 +59,12 @@ func classify(number int, raw []byte) *line {
 	l := &line{number: number, text: simplify(raw)}
 	trimmed := strings.TrimSpace(string(l.text))
 	if trimmed == "" {
+		if strings.Count(string(l.text), "\t") >= 8 {
+			l.kind, l.plain = ruler, true
+		}
 		return l
 	}
-	if l.cutComment(trimmed) {
+	if l.cutComment() {
 		l.kind = comment
 		return l
 	}
@@ -91,7 +94,7 @@ func classify(number int, raw []byte) *line {
 
 // cutComment takes off a comment, and reports whether the line is nothing else. A # also may be an empty cell, in a line
 // that has nothing but cells then.
-func (l *line) cutComment(trimmed string) bool {
+func (l *line) cutComment() bool {
 	at := slices.Index(l.text, '#')
 	if at < 0 {
 		return false
@@ -103,7 +106,7 @@ func (l *line) cutComment(trimmed string) bool {
 	}
 	plain := tokens(l.text, 0)
 	last := slices.IndexFunc(plain, func(t token) bool { return len(t.cells) == 81 && t.from > at })
-	if trimmed[0] == '#' {
+	if len(tokens(l.text[:at], 0)) == 0 {
 		l.hidden = last >= 0
 		return true
 	}
@@ -170,17 +173,22 @@ func (l *line) findRow(list []token) bool {
 			found = i
 		}
 	}
-	if found < 0 || !hasDigit(cut[found].cells) && found == 0 && len(list) == len(cut[0].tokens) && !slices.Contains(empties(cut[0].cells), '0') {
+	if found < 0 {
 		return false
 	}
 	s := &cut[found]
 	before, after := list[:s.from], list[s.from+len(s.tokens):]
-	if manyCells(before) || manyCells(after) || !hasDigit(s.cells) && len(before)+len(after) > 0 {
+	if manyCells(before) || manyCells(after) {
 		return false
+	}
+	l.quoted = strings.ContainsRune("[{(\"'“‘`", l.beside(s.cells[0].column))
+	if used := empties(s.cells); !hasDigit(s.cells) && !slices.Contains(used, '0') {
+		if others := len(before) + len(after); others == 0 && !l.quoted || others > 0 && !strings.ContainsRune(emptyCells, used[0]) {
+			return false // a ruler, or maybe a row
+		}
 	}
 	l.kind, l.cells, l.size = row, s.cells, len(s.cells)
 	l.label, l.tail = words(before), words(after)
-	l.quoted = strings.ContainsRune("[{(\"'“‘`", l.beside(s.cells[0].column))
 	l.takeLabels(list)
 	if used := empties(s.cells); mixes(used) {
 		l.err = l.alien(used)
@@ -296,12 +304,12 @@ func notCell(r rune, column int) error {
 // undigited classifies a line without a digit in it and without words: one of brackets, a ruler, or maybe a row.
 func (l *line) undigited() {
 	first, count, kinds := rune(0), 0, 0
-	drawn := false
+	drawn := strings.Count(string(l.text), ",") >= 8
 	for i, r := range l.text {
 		switch {
 		case unicode.IsDigit(r):
 			return
-		case r == '+' || r == '=' || r == ':' || r == '|' || r == ';' || r == '\t' || r == '&' || r == ',' && i+1 < len(l.text) && l.text[i+1] == ',':
+		case r == '+' || r == '=' || r == ':' || r == '|' || r == ';' || r == '\t' || r == '&':
 			drawn = true
 		case !separates(l.text, i):
 			if unicode.IsLetter(r) && isWord(l.text) {
@@ -312,6 +320,9 @@ func (l *line) undigited() {
 				first = r
 			}
 		}
+	}
+	if unicode.IsLetter(first) && count != 9 {
+		return
 	}
 	l.kind = ruler
 	switch {

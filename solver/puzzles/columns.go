@@ -38,24 +38,23 @@ func (f *field) bare() []rune {
 }
 
 // fieldCells are cells of which each is in a field, empty if nothing is there; nil if some field has anything else.
-func fieldCells(fields []field, other rune) (cells []cell, blanks int) {
+func fieldCells(fields []field) (cells []cell) {
 	for _, f := range fields {
 		t := token{from: f.from, text: f.bare()}
 		switch {
 		case len(t.text) == 0:
-			blanks++
 			cells = append(cells, cell{column: f.from, empty: ' '})
 			continue
 		case strings.ContainsRune(string(f.text), ',') && len(f.text) > 3:
-			return nil, 0
+			return nil
 		}
-		one := t.read(other)
+		one := t.read(0)
 		if len(one) != 1 {
-			return nil, 0
+			return nil
 		}
 		cells = append(cells, one[0])
 	}
-	return cells, blanks
+	return cells
 }
 
 // byFields reads rows whose cells stand between delimiters, with nothing at all in the empty ones. Outside of the nine there
@@ -66,12 +65,16 @@ func byFields(rows []*line) ([][]cell, error) {
 			continue
 		}
 		table := make([][]field, len(rows))
+		framed := delimiter == '|' && !slices.ContainsFunc(rows, func(l *line) bool { return !l.framed() })
 		for i, l := range rows {
 			text := l.text
 			if delimiter == '|' { // two bars are a thick one
 				text = singleBars(text)
 			}
 			table[i] = split(text, delimiter)
+			if framed {
+				table[i] = table[i][1 : len(table[i])-1]
+			}
 		}
 		if delimiter == '\t' {
 			padTrimmed(table)
@@ -81,6 +84,12 @@ func byFields(rows []*line) ([][]cell, error) {
 		}
 	}
 	return nil, nil
+}
+
+// framed reports whether a line begins and ends with a bar.
+func (l *line) framed() bool {
+	text := strings.TrimSpace(string(l.text))
+	return len(text) > 1 && text[0] == '|' && text[len(text)-1] == '|'
 }
 
 func singleBars(text []rune) []rune {
@@ -117,12 +126,13 @@ func nineFields(table [][]field) (read [][]cell, err error) {
 		if !labelled(table, 0, from) || !labelled(table, from+9, width) {
 			continue
 		}
-		rows := make([][]cell, len(table))
+		rows, used := make([][]cell, len(table)), []rune(nil)
 		for i, fields := range table {
-			if rows[i], _ = fieldCells(fields[from:from+9], 0); rows[i] == nil {
-				rows = nil
-				break
-			}
+			rows[i] = fieldCells(fields[from : from+9])
+			used = append(used, empties(rows[i])...)
+		}
+		if slices.ContainsFunc(rows, func(r []cell) bool { return r == nil }) || mixes(slices.Compact(used)) {
+			rows = nil
 		}
 		if rows != nil && read != nil {
 			return nil, errors.New("it cannot be told which nine of the fields between its delimiters are the cells")

@@ -24,16 +24,39 @@ type part struct {
 // read is the puzzles of a group. There has to be exactly one way to read it.
 func (g *group) read() (puzzles []Puzzle, err error) {
 	rows, rulers := g.settle(true)
-	puzzles, err = read(rows, rulers)
-	if err == nil {
-		return puzzles, nil
+	if complete, other := g.pieces(); complete > 0 && other == 0 {
+		rows, rulers = g.settle(false)
+	} else if complete > 0 {
+		return nil, errors.New("lines without a cell may be rows of empty cells in it, or part puzzles: write dots for empty cells")
 	}
-	if fewer, rulers := g.settle(false); len(fewer) < len(rows) { // lines without a cell may part puzzles, too
-		if puzzles, other := read(fewer, rulers); other == nil {
-			return puzzles, nil
+	return read(rows, rulers)
+}
+
+// pieces counts the pieces into which lines without a cell cut a group that leaves out empty cells: those that have as many
+// rows as puzzles, and the others. Without such lines there are none.
+func (g *group) pieces() (complete, other int) {
+	all, _ := g.settle(true)
+	n, cut := 0, false
+	end := func() {
+		if n > 0 && n%9 == 0 {
+			complete++
+		} else if n > 0 {
+			other++
 		}
+		n = 0
 	}
-	return nil, err
+	for _, l := range all {
+		if len(l.cells) > 0 {
+			n++
+			continue
+		}
+		end()
+		cut = true
+	}
+	if end(); !cut {
+		return 0, 0
+	}
+	return complete, other
 }
 
 func read(rows []*line, rulers []int) (puzzles []Puzzle, err error) {
@@ -192,6 +215,9 @@ func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
 		}
 	}
 	for _, p := range parts {
+		if len(p.rows) == 0 && len(rows) > 1 {
+			return nil, errors.New("no rows under a heading of numbers")
+		}
 		if p.above != nil && len(p.rows) != 9 {
 			return nil, fmt.Errorf("%s under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells",
 				countOf(len(p.rows), "row"))
@@ -213,6 +239,9 @@ func countOf(n int, what string) string {
 
 // read is the puzzles of a part.
 func (p *part) read() ([]Puzzle, error) {
+	if len(p.rows) == 0 {
+		return nil, nil
+	}
 	cells, err := p.cells()
 	if err != nil {
 		return nil, err

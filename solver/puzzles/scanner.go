@@ -103,7 +103,7 @@ func (s *Scanner) line(raw []byte) {
 	}
 	l := classify(s.in.number, raw)
 	ruled := s.ruled
-	s.ruled = l.kind == ruler && len(l.cells) != 9
+	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
 	switch l.kind {
 	case blank:
 		s.endGroup()

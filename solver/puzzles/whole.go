@@ -115,7 +115,7 @@ var errSomeEmpty = errors.New("there is nothing between some of its delimiters, 
 func fielded(text []rune) []cell {
 	for _, delimiter := range []rune{',', ';', '\t'} {
 		if fields := split(text, delimiter); len(fields) == 81 {
-			if cells, _ := fieldCells(fields, 0); cells != nil {
+			if cells := fieldCells(fields); cells != nil {
 				return cells
 			}
 		}
