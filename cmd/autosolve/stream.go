@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"runtime"
 	"time"
@@ -14,7 +15,8 @@ import (
 type result struct {
 	puzzle puzzles.Puzzle
 	outcome
-	took time.Duration
+	entries bool // digits that the text marks as entered are among the givens
+	took    time.Duration
 }
 
 // solveAll solves the puzzles of a text on all cores with solve and hands the results to take in the order of the text. It ends
@@ -87,7 +89,24 @@ func (j *job) solve(solve func(solver.Grid) outcome) {
 		}
 		start := time.Now()
 		r.outcome = solve(r.puzzle.Grid)
+		if errors.Is(r.err, solver.ErrManySolutions) && r.puzzle.Entered() {
+			r.withEntries(solve)
+		}
 		r.took = time.Since(start)
+	}
+}
+
+// withEntries solves the puzzle from the digits that were entered, too, since the others leave several solutions: they may
+// all be givens.
+func (r *result) withEntries(solve func(solver.Grid) outcome) {
+	all := r.puzzle.Grid
+	for i, d := range r.puzzle.Claims {
+		if d != 0 {
+			all[i] = d
+		}
+	}
+	if out := solve(all); out.err == nil {
+		r.outcome, r.puzzle.Grid, r.entries = out, all, true
 	}
 }
 

@@ -38,6 +38,9 @@ func (t *teller) take(r *result) error {
 	t.last = r
 	t.total.Add(1)
 	a := r.answer()
+	if r.entries {
+		t.say(r, "the digits marked as entered are taken for givens: the others leave more than one solution")
+	}
 	switch {
 	case r.unrated:
 		t.say(r, "not rated: it is beyond the known techniques")

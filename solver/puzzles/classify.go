@@ -261,6 +261,7 @@ func manyCells(list []token) bool {
 	n := 0
 	for _, t := range list {
 		switch usual := usualCells(t.text); {
+		case isLabel(t.text) && t.cells == nil: // such as r1
 		case t.cells != nil && (hasDigit(t.cells) || usual == 1):
 			n += usual
 		case t.cells == nil && isWord(t.text) && 5*usual < 3*len(t.text):
@@ -369,7 +370,8 @@ func (l *line) spoiled(list []token) {
 	}
 }
 
-// firstAlien is the error of the first character in a bad row that is no cell. Words have none: what stands between is.
+// firstAlien is the error of the first character in a bad row that is no cell. Words have none: there, the cells are not as
+// many as they should be.
 func (l *line) firstAlien(list []token) error {
 	for _, t := range list {
 		if t.cells != nil || isWord(t.text) && usualCells(t.text) < fewCells {
@@ -381,7 +383,11 @@ func (l *line) firstAlien(list []token) error {
 			}
 		}
 	}
-	return errors.New("it has cells among words, but not 9, or 81")
+	most := 0
+	for _, s := range stretches(list) {
+		most = max(most, len(s.cells))
+	}
+	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
 }
 
 // usualCells is how many characters of a token are cells; 0 for a number such as a date.

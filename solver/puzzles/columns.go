@@ -162,6 +162,9 @@ func labelled(table [][]field, from, to int) bool {
 // stand in nine columns at equal distances, with a further gap between the boxes or without. There has to be one way to
 // place these.
 func byColumns(rows []*line, above *line) ([][]cell, error) {
+	if bare := withoutNumbers(rows); bare != nil {
+		return byColumns(bare, above)
+	}
 	seen := columns{occupied: map[int]bool{}, bars: map[int]bool{}}
 	for _, l := range rows {
 		seen.add(l)
@@ -183,6 +186,34 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 		return cellsAt(rows, places[0]), nil
 	}
 	return nil, errors.New("its empty cells are spaces, and it cannot be told which columns the cells stand in: use dots for empty cells")
+}
+
+// withoutNumbers are rows without the numbers 1 to 9 before them; nil if they have none. Nine cells and the numbers need ten
+// columns, so that a puzzle whose first column counts up is not meant.
+func withoutNumbers(rows []*line) (bare []*line) {
+	columns := map[int]bool{}
+	if slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 0 }) {
+		return nil
+	}
+	first, gap := rows[0].cells[0].column, true
+	for i, l := range rows {
+		for _, c := range l.cells {
+			columns[c.column] = true
+		}
+		if l.cells[0].column != first || int(l.cells[0].digit) != i%9+1 {
+			return nil
+		}
+		gap = gap && first+1 < len(l.text) && strings.ContainsRune(" |", l.text[first+1])
+	}
+	if len(columns) != 10 || !gap {
+		return nil
+	}
+	for _, l := range rows {
+		other := *l
+		other.cells, other.labelEnd = l.cells[1:], first+1
+		bare = append(bare, &other)
+	}
+	return bare
 }
 
 // columns is what stands in the columns of some lines.

@@ -171,8 +171,10 @@ func sizeOfAll(rows []*line) int {
 
 // isNumber reports whether a line is a number of a few digits, such as the title of a puzzle.
 func (l *line) isNumber() bool {
-	return l.kind == row && l.err == nil && l.size <= 4 && l.label == "" && hasDigit(l.cells) && !strings.ContainsAny(string(l.text), delimiters) &&
-		!slices.ContainsFunc(l.cells[:len(l.cells)-1], func(c cell) bool { return c.empty != 0 && c.empty != '0' })
+	n := len(l.cells)
+	return l.kind == row && l.err == nil && n > 0 && n <= 4 && l.label == "" && hasDigit(l.cells) &&
+		l.cells[n-1].column == l.cells[0].column+n-1 && !strings.ContainsAny(string(l.text), delimiters) &&
+		!slices.ContainsFunc(l.cells[:n-1], func(c cell) bool { return c.empty != 0 && c.empty != '0' })
 }
 
 // counts reports whether a row counts from 1 to 9 or from 0 to 8, as a heading of columns does.
@@ -310,7 +312,7 @@ func (p *part) cells() (cells [][]cell, err error) {
 func (p *part) explicit() (cells [][]cell) {
 	size := sizeOfAll(p.rows)
 	for _, l := range p.rows {
-		if l.err != nil || l.irregular {
+		if l.err != nil || l.irregular || len(l.cells) != size {
 			return nil
 		}
 		cells = append(cells, l.cells)
@@ -355,8 +357,8 @@ func (p *part) firstBad() (int, error) {
 			return i, l.err
 		case l.irregular:
 			return i, errors.New("what stands between delimiters is not one cell each time, or three, or nine")
-		case l.size != 9 && l.size != 27:
-			return i, fmt.Errorf("%s, want 9, or 81 in one line", countOf(l.size, "cell"))
+		case len(l.cells) != 9 && len(l.cells) != 27:
+			return i, fmt.Errorf("%s, want 9, or 81 in one line", countOf(len(l.cells), "cell"))
 		}
 	}
 	return 0, errors.New("rows of 9 cells and of 27 together")

@@ -89,8 +89,8 @@ func simple(r rune) rune {
 		return ' '
 	case unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me):
 		return -1
-	case r >= '０' && r <= '９':
-		return r - '０' + '0'
+	case unicode.IsDigit(r):
+		return '0' + digitValue(r)
 	case unicode.Is(unicode.Pd, r), r == '−':
 		return '-'
 	case strings.ContainsRune("¦│┃║┆┇┊┋╎╏｜❘╵╷╹╻", r):
@@ -101,6 +101,21 @@ func simple(r rune) rune {
 		return '.'
 	}
 	return r
+}
+
+// digitValue is what a digit of any script counts. Digits have consecutive numbers in Unicode, from a zero on.
+func digitValue(r rune) rune {
+	for _, t := range unicode.Nd.R16 {
+		if r >= rune(t.Lo) && r <= rune(t.Hi) {
+			return (r - rune(t.Lo)) % 10
+		}
+	}
+	for _, t := range unicode.Nd.R32 {
+		if r >= rune(t.Lo) && r <= rune(t.Hi) {
+			return (r - rune(t.Lo)) % 10
+		}
+	}
+	return 0
 }
 
 // tokens takes the decoration off a line. Besides the usual characters, other stands for an empty cell, if it is not 0.

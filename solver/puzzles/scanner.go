@@ -33,6 +33,16 @@ type Puzzle struct {
 	Text   string      // of a remark
 }
 
+// Entered reports whether the text marks digits of the puzzle as entered. They are in Claims, not in Grid.
+func (p *Puzzle) Entered() bool {
+	for i, d := range p.Claims {
+		if d != 0 && p.Grid[i] != 0 {
+			return false // a solution
+		}
+	}
+	return p.Claims != solver.Grid{} && !complete(&p.Claims)
+}
+
 // Scanner reads puzzles one after the other from a text.
 type Scanner struct {
 	in      *source
@@ -45,6 +55,7 @@ type Scanner struct {
 	heading []string // the words of the last heading, nil if a puzzle came since that it does not fit
 	columns []role   // of a table with a heading
 	last    *Puzzle  // the last question
+	begun   bool     // something was returned
 	queue   []Puzzle // from next on
 	next    int
 	used    func(line int, as string) // for tests: what a line was taken for
@@ -230,7 +241,7 @@ func (s *Scanner) join(groups []*group) {
 		return
 	}
 	for _, g := range groups {
-		if g.isHeading() {
+		if g.isHeading(!s.begun) {
 			s.take(g, nil)
 			continue
 		}
@@ -252,10 +263,11 @@ func alike(groups []*group) bool {
 	})
 }
 
-// isHeading reports whether a group is a row 1 to 9 that stands by itself.
-func (g *group) isHeading() bool {
+// isHeading reports whether a group is a row 1 to 9 that stands by itself, or a number at the beginning of the text, such as
+// how many puzzles it has.
+func (g *group) isHeading(begin bool) bool {
 	rows, _ := g.settle(true)
-	return len(rows) == 1 && rows[0].counts()
+	return len(rows) == 1 && (rows[0].counts() || begin && rows[0].isNumber())
 }
 
 // refuse reports a group that is no puzzle.
@@ -321,6 +333,7 @@ func (s *Scanner) emit(p Puzzle) {
 	for n := p.Line; n <= p.Last && s.used != nil; n++ {
 		s.note(n, "said")
 	}
+	s.begun = true
 	s.queue = append(s.queue, p)
 }
 
@@ -345,8 +358,8 @@ func (s *Scanner) whole(l *line) {
 			if p == nil {
 				s.remark(l.number, l.number, stateText)
 			}
-		case full && p != nil && p.Err == nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && !complete(&p.Grid):
-			p.Claims = next.Grid
+		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && !complete(&p.Grid):
+			p.Claims = next.Grid // of a bad one, too, which it is no puzzle of its own beside
 		case full && p == nil && i+1 < len(l.grids) && (as == answer || leads(l.grids[i:])):
 			lead = next
 		default:

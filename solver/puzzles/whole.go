@@ -16,7 +16,11 @@ const mostCells = 30
 // findWholes looks for whole puzzles in a line: 81 cells in a token, or in a stretch of equal tokens. If there is one, or if
 // bad ones are looked for, pieces that are meant to be puzzles but have not 81 cells are found too.
 func (l *line) findWholes(list []token, bad bool) bool {
-	if cells := fielded(l.text); cells != nil {
+	cells := fielded(l.text)
+	if cells == nil {
+		cells = spaced(l.text)
+	}
+	if cells != nil {
 		w := written{cells: cells}
 		if mixes(empties(cells)) {
 			w.err = errSomeEmpty
@@ -107,6 +111,30 @@ func spoiledAt(t *token) (int, written) {
 		return 0, written{}
 	}
 	return 1, written{from: t.from, err: notCell(t.text[bad], t.from+bad)}
+}
+
+// spaced are the cells of a line of exactly 81 characters, digits and spaces; nil if it is not one, or if its digits may
+// just have spaces between them.
+func spaced(text []rune) (cells []cell) {
+	if len(text) != 81 {
+		return nil
+	}
+	adjoin := false
+	for i, r := range text {
+		switch {
+		case r >= '1' && r <= '9':
+			adjoin = adjoin || i > 0 && text[i-1] != ' '
+			cells = append(cells, cell{column: i, digit: digitOf(r)})
+		case r == ' ':
+			cells = append(cells, cell{column: i, empty: r})
+		default:
+			return nil
+		}
+	}
+	if !adjoin {
+		return nil
+	}
+	return cells
 }
 
 var errSomeEmpty = errors.New("there is nothing between some of its delimiters, and a character for an empty cell between others")
