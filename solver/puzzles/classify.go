@@ -68,11 +68,11 @@ func classify(number int, raw []byte) *line {
 		l.kind = comment
 		return l
 	}
-	list := tokens(l.text, 0)
-	if len(list) == 0 {
+	if !slices.ContainsFunc(l.text, func(r rune) bool { return isCell(r, 0) || unicode.IsLetter(r) }) {
 		l.undigited()
 		return l
 	}
+	list := tokens(l.text, 0)
 	if l.findWholes(list, false) || l.findRow(list) {
 		return l
 	}

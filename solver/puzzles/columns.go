@@ -238,6 +238,9 @@ func (s *columns) add(l *line) {
 // places are the ways to place nine cells so that all columns that are occupied are among them.
 func (s *columns) places() (list [][9]int) {
 	const widest = 4 // distance, and gap, that people use
+	if s.length > 200 {
+		return nil
+	}
 	for step := 1; step <= widest; step++ {
 		for gap := 0; gap <= widest; gap++ {
 			for from := s.first; from < s.length; from++ {

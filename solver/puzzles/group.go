@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -81,10 +82,16 @@ func read(rows []*line, rulers []int) (puzzles []Puzzle, err error) {
 // has no cell at all it is a row if hollow says so, and other rows leave out what is empty as well.
 func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
 	used, sparse := []rune(nil), false
+	forms, sizes := map[string]bool{}, map[int]bool{} // of the rows with digits
 	for _, l := range g.lines {
 		if l.kind == row {
-			used = append(used, empties(l.cells)...)
+			for _, r := range empties(l.cells) {
+				if !slices.Contains(used, r) {
+					used = append(used, r)
+				}
+			}
 			sparse = sparse || l.err == nil && l.size < 9
+			forms[form(l)], sizes[l.size] = true, true
 		}
 	}
 	for _, l := range g.lines {
@@ -92,7 +99,7 @@ func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
 		switch {
 		case isRow:
 		case len(l.cells) > 0:
-			isRow = g.isEmptyRow(l, used, sparse)
+			isRow = isEmptyRow(l, used, sparse, forms[form(l)], sizes[l.size])
 		default:
 			isRow = hollow && sparse && l.plain
 		}
@@ -109,31 +116,32 @@ func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
 const rulerCharacters = "-*_~^#"
 
 // isEmptyRow reports whether a line that has nothing but one kind of character is a row in which all cells are empty, or
-// meant to be.
-func (g *group) isEmptyRow(l *line, used []rune, sparse bool) bool {
-	r := l.cells[0].empty
+// meant to be. Used are the characters for empty cells in rows with digits, which may leave them out, too; it has the form
+// of such a row, or the size of one, or has not.
+func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
+	r, nine := l.cells[0].empty, len(l.cells) == 9
 	rules := strings.ContainsRune(rulerCharacters, r)
 	switch {
 	case slices.Contains(used, r) && !rules:
-		return len(l.cells) <= 10 || g.hasSize(l)
+		return len(l.cells) <= 10 || hasSize
 	case slices.Contains(used, r), len(used) > 0 && strings.ContainsRune(emptyCells, r) && strings.ContainsRune(emptyCells, used[0]):
-		return len(l.cells) == 9 && g.hasForm(l)
+		return nine && hasForm
 	case len(used) > 0:
 		return false
 	}
-	return !sparse && !rules && len(l.cells) == 9
+	return !sparse && !rules && nine
 }
 
-// hasSize reports whether a line has as many cells as a row with digits.
-func (g *group) hasSize(l *line) bool {
-	return slices.ContainsFunc(g.lines, func(o *line) bool { return o.kind == row && o.size == l.size })
-}
-
-// hasForm reports whether the cells of a line stand in the same columns as those of a row with digits.
-func (g *group) hasForm(l *line) bool {
-	return slices.ContainsFunc(g.lines, func(o *line) bool {
-		return o.kind == row && slices.EqualFunc(o.cells, l.cells, func(a, b cell) bool { return a.column == b.column })
-	})
+// form is in which columns the nine cells of a line stand.
+func form(l *line) string {
+	if len(l.cells) != 9 {
+		return ""
+	}
+	var b strings.Builder
+	for _, c := range l.cells {
+		b.WriteString(strconv.Itoa(c.column) + " ")
+	}
+	return b.String()
 }
 
 // foreign is what rows are that are no Sudoku's, nil if they are, or may be.
@@ -210,10 +218,8 @@ func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
 		}
 		p := &parts[len(parts)-1]
 		p.rows = append(p.rows, l)
-		for _, at := range rulers {
-			if at == i {
-				p.rulers = append(p.rulers, i-begin)
-			}
+		for ; len(rulers) > 0 && rulers[0] <= i; rulers = rulers[1:] {
+			p.rulers = append(p.rulers, rulers[0]-begin)
 		}
 	}
 	for _, p := range parts {
@@ -262,7 +268,7 @@ func (p *part) read() ([]Puzzle, error) {
 		if !areLabelled(rows) {
 			return nil, errors.New("what stands before or after the cells is not the same in all rows, nor does it count them")
 		}
-		if each == 9 && !ruled(p.rulers, from) {
+		if each == 9 && !p.ruled(from) {
 			return nil, errors.New("its rulers do not stand between the boxes, nor between all rows")
 		}
 		all := slices.Concat(cells[from : from+each]...)
@@ -365,11 +371,11 @@ func (p *part) firstBad() (int, error) {
 }
 
 // ruled reports whether the rulers in the nine rows from one on are where a Sudoku has them: between the boxes, between all
-// rows, or under the first row, as in tables with a heading.
-func ruled(rulers []int, from int) bool {
+// rows, or under the first row, as in tables with a heading. It takes off those rulers.
+func (p *part) ruled(from int) bool {
 	var at [10]bool
-	for _, r := range rulers {
-		if r > from && r < from+9 {
+	for ; len(p.rulers) > 0 && p.rulers[0] < from+9; p.rulers = p.rulers[1:] {
+		if r := p.rulers[0]; r > from {
 			at[r-from] = true
 		}
 	}

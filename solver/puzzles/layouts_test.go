@@ -219,7 +219,7 @@ func TestDamage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, l := range layouts {
 		t.Run(l.name, func(t *testing.T) {
-			for round := range 24 {
+			for round := range 8 {
 				before, bad, after := randomPuzzle(rng), randomPuzzle(rng), randomPuzzle(rng)
 				between := betweens[round%len(betweens)]
 				if l.free && round%2 == 0 {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -216,9 +217,12 @@ func (s *Scanner) flush() {
 func (s *Scanner) resolve() {
 	held := s.held
 	s.held = nil
-	from := 0
+	from, least := 0, math.MaxInt
+	for _, g := range held[min(1, len(held)):] {
+		least = min(least, g.gap)
+	}
 	for i := 1; i <= len(held); i++ {
-		if i == len(held) || slices.ContainsFunc(held[1:], func(g *group) bool { return g.gap < held[i].gap }) {
+		if i == len(held) || held[i].gap > least {
 			s.join(held[from:i])
 			from = i
 		}

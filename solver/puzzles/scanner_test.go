@@ -1,11 +1,15 @@
 package puzzles
 
 import (
+	"encoding/binary"
 	"errors"
 	"io"
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf16"
+
+	"autosolve/solver"
 )
 
 const (
@@ -81,6 +85,47 @@ var textCases = []struct {
 		[]string{"error: 6 lines of 9 cells, want 9", line2}, []int{2, 11}},
 	{"ends early", inRows(line1, "")[:50], []string{"error: 5 lines of 9 cells, want 9"}, []int{1}},
 	{"endless line", strings.Repeat("1", 17<<20) + "\n" + line2, []string{"error: the line is longer than 16 MiB", line2}, []int{1, 2}},
+	{"labels before 81 cells", "Puzzle 1: " + line1 + "\nid7=" + line2 + ",easy\n", []string{line1, line2}, []int{1, 2}},
+	{"a label before 80", "Puzzle 1: " + line1[:80] + "\nPuzzle 2: " + line2, []string{"error: 80 cells, want 81", line2}, []int{1, 2}},
+	{"a label before some", "Puzzle 1: " + line1[:20] + "\n" + line2, []string{"error: 20 cells beside words, want 9, or 81", line2}, []int{1, 2}},
+	{"titles", "Easy 1\n" + inRows(line1, "") + "Grid 02\n" + inRows(line2, " "), []string{line1, line2}, []int{2, 12}},
+	{"a row is missing under a title", "Grid 01\n" + inRows(line1, "")[10:] + "Grid 02\n" + inRows(line2, ""),
+		[]string{"error: 8 lines of 9 cells, want 9", line2}, []int{2, 11}},
+	{"ten rows", inRows(line1, "") + "........1\n\n" + line2,
+		[]string{"error: 10 lines of 9 cells, want 9: it cannot be told which of them are a puzzle", line2}, []int{1, 12}},
+	{"a date", "2024-05-12\n" + inRows(line1, ""), []string{line1}, []int{2}},
+	{"a row 1 to 9", "1 2 3 4 5 6 7 8 9\n" + inRows(line1, " "), []string{line1}, []int{2}},
+	{"a row 1 to 9 that stands apart", "1 2 3 4 5 6 7 8 9\n\n" + inRows(line1, " "), []string{line1}, []int{3}},
+	{"a row 1 to 9 over eight", "123456789\n" + inRows(line2, "")[10:],
+		[]string{"error: 8 rows under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells"}, []int{1}},
+	{"a row 1 to 9 of a full grid", "123456789\n456789123\n789123456\n234567891\n567891234\n891234567\n345678912\n678912345\n912345678",
+		[]string{"123456789456789123789123456234567891567891234891234567345678912678912345912345678"}, []int{1}},
+	{"how many there are", "2\n" + line1 + "\n" + line2, []string{line1, line2}, []int{2, 3}},
+	{"bands", inRows(line1, "")[:30] + "\n" + inRows(line1, "")[30:60] + "\n" + inRows(line1, "")[60:], []string{line1}, []int{1}},
+	{"two bands", inRows(line1, "")[:30] + "\n" + inRows(line1, "")[30:60] + "\n\n" + inRows(line2, ""),
+		[]string{"error: 6 lines of 9 cells, want 9", line2}, []int{1, 10}},
+	{"digits of another script, and zero-width spaces", "\u200b" + strings.NewReplacer(".", "०", "5", "५").Replace(line1), []string{line1}, []int{1}},
+	{"Windows-1252", strings.ReplaceAll(inRows(line1, " "), " ", "\xa0"), []string{line1}, []int{1}},
+	{"colours", strings.ReplaceAll(line1, "5", "\x1b[2m5\x1b[22m"), []string{line1}, []int{1}},
+	{"two characters for empty cells", strings.Replace(inRows(line1, ""), ".", "x", 1),
+		[]string{"error: row 1: 'x' at character 3 is neither a digit nor an empty cell"}, []int{1}},
+	{"two characters in different rows", strings.ReplaceAll(inRows(line1, "")[:20], ".", "?") + inRows(line1, "")[20:],
+		[]string{"error: row 3: '?' and '.' both stand for empty cells"}, []int{1}},
+	{"two digits between bars", strings.Replace(inRows(line1, "|"), "5|3|.", "53||.", 1),
+		[]string{"error: row 1: what stands between delimiters is not one cell each time, or three, or nine"}, []int{1}},
+	{"two digits in a field", strings.Replace(strings.ReplaceAll(inRows(line1, ","), ".", ""), "5,3,,,7", "5,,33,,7", 1),
+		[]string{"error: row 1: 4 cells, want 9, or 81 in one line"}, []int{1}},
+	{"side by side", strings.ReplaceAll(inRows(line1, ""), "\n", " 123456789\n"),
+		[]string{"error: row 1: 18 cells, want 9, or 81 in one line"}, []int{1}},
+	{"candidates", strings.ReplaceAll(inRows(line1, " "), ".", "12"), []string{"error: " + errCandidates.Error()}, []int{1}},
+	{"candidates, three rows for each", strings.Repeat("1.31.31.3123123123.2..2..2.\n", 27), []string{"error: " + errCandidates.Error()}, []int{1}},
+	{"candidates in a line", strings.Repeat("123456789", 81), []string{"error: " + errCandidates.Error()}, []int{1}},
+	{"16 by 16", strings.Repeat(".67.9A.CD.FG.23.\n................\n", 8), []string{"error: 256 cells: a puzzle of 16 by 16, and only 9 by 9 is solved"}, []int{1}},
+	{"6 by 6", strings.Repeat("1 . . 4 5 6\n", 6), []string{"error: 36 cells: a puzzle of 6 by 6, and only 9 by 9 is solved"}, []int{1}},
+	{"16 by 16 in a line", strings.Repeat("1234567890123456", 16), []string{"error: 256 cells: a puzzle of 16 by 16, and only 9 by 9 is solved"}, []int{1}},
+	{"spaces in 81 columns", strings.ReplaceAll(line1, ".", " "), []string{line1}, []int{1}},
+	{"spaces, and the first column empty, but the lines full", strings.ReplaceAll(inRows("."+line1[1:9]+"."+line1[10:27]+"."+line1[28:36]+"."+line1[37:45]+
+		"."+line1[46:81], ""), ".", " "), []string{"." + line1[1:9] + "." + line1[10:27] + "." + line1[28:36] + "." + line1[37:45] + "." + line1[46:81]}, []int{1}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 
@@ -105,6 +150,123 @@ func TestScanner(t *testing.T) {
 				t.Errorf("one more puzzle: %v", p)
 			}
 		})
+	}
+}
+
+// TestBeside reads what stands beside puzzles: solutions, entries, and what is not read.
+func TestBeside(t *testing.T) {
+	const other = "534678912672195348198342567859761423426853791713924856961537284287419635345286197"
+	remark := func(line int, text string) Puzzle { return Puzzle{Kind: Remark, Line: line, Text: text} }
+	question := func(line int, grid, claims string) Puzzle {
+		return Puzzle{Line: line, Grid: parse(t, grid), Claims: parse(t, claims)}
+	}
+	solution := func(line int, claims string) Puzzle {
+		return Puzzle{Kind: Solution, Line: line, Claims: parse(t, claims)}
+	}
+	none := strings.Repeat(".", 81)
+	for name, c := range map[string]struct {
+		text string
+		want []Puzzle
+	}{
+		"columns":               {"quizzes,solutions\n" + line1 + "," + other, []Puzzle{question(2, line1, other)}},
+		"columns in order":      {"id;solution;puzzle\n7;" + solution1 + ";" + line1, []Puzzle{question(2, line1, solution1)}},
+		"in a line":             {line1 + " " + solution1, []Puzzle{question(1, line1, solution1)}},
+		"YAML":                  {"puzzle: " + line1 + "\nsolution: " + other, []Puzzle{question(1, line1, none), solution(2, other)}},
+		"headings":              {"Puzzle:\n" + pretty(line1) + "\nSolution:\n" + pretty(solution1), []Puzzle{question(3, line1, none), solution(18, solution1)}},
+		"solutions by the end":  {line1 + "\n" + line2 + "\nSolutions\n" + solution1, []Puzzle{question(1, line1, none), question(2, line2, none), question(4, solution1, none)}},
+		"our JSON":              {`{"line":3,"grid":"` + line1 + `","solutions":1,"reached":"` + line2 + `","timings_ms":{"capture":0.000}}`, []Puzzle{question(1, line1, none)}},
+		"JSON of several":       {`[{"a":"` + line1 + `","b":"` + solution1 + `"},{"a":"` + line2 + `"}]`, []Puzzle{question(1, line1, solution1), question(1, line2, none)}},
+		"arrays in JSON":        {`{"puzzle":[` + strings.Join(strings.Split(strings.ReplaceAll(line1, ".", "0"), ""), ",") + `]}`, []Puzzle{question(1, line1, none)}},
+		"entries":               {":0000:x:+" + line1 + "::", []Puzzle{question(1, "."+line1[1:], "5"+none[1:])}},
+		"SadMan Sudoku":         {"[Puzzle]\n" + inRows(line1, "") + "[State]\n" + inRows(solution1, ""), []Puzzle{question(2, line1, none), remark(12, stateText)}},
+		"a puzzle in a comment": {"# " + line2 + "\n" + line1, []Puzzle{remark(1, "a comment, which holds a puzzle: it was not read"), question(2, line1, none)}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := NewScanner(strings.NewReader(c.text))
+			for _, want := range c.want {
+				got, ok := s.Next()
+				if got.Last = 0; !ok || got != want {
+					t.Errorf("%v, %v\nwant %v", got, ok, want)
+				}
+			}
+			if p, ok := s.Next(); ok {
+				t.Errorf("one more: %v", p)
+			}
+		})
+	}
+}
+
+func parse(t *testing.T, text string) solver.Grid {
+	t.Helper()
+	g, err := solver.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestEncodings reads texts of other encodings and other ends of lines, a byte at a time as well.
+func TestEncodings(t *testing.T) {
+	text := "Grid\r\n" + strings.ReplaceAll(inRows(line1, "\u00a0"), "\n", "\r\n")
+	units := utf16.Encode([]rune(text))
+	little, _ := binary.Append(nil, binary.LittleEndian, units)
+	big, _ := binary.Append(nil, binary.BigEndian, units)
+	for name, data := range map[string]string{
+		"UTF-8":                   "\uFEFF" + text,
+		"UTF-16, little":          "\xff\xfe" + string(little),
+		"UTF-16, big":             "\xfe\xff" + string(big),
+		"UTF-16 without a mark":   string(little),
+		"the same, big":           string(big),
+		"CR":                      strings.ReplaceAll(text, "\r\n", "\r"),
+		"a line of many puzzles":  strings.Repeat(" ", 1<<16) + line1,
+		"longer than the buffer ": strings.Repeat("# comment\r", 1<<13) + line1 + "\r",
+	} {
+		for _, r := range []io.Reader{strings.NewReader(data), iotest.OneByteReader(strings.NewReader(data))} {
+			p, ok := NewScanner(r).Next()
+			if !ok || p.Err != nil || p.Grid != parse(t, line1) {
+				t.Errorf("%s: %v, %v", name, p, ok)
+			}
+		}
+	}
+}
+
+// TestFormats names files that are no text.
+func TestFormats(t *testing.T) {
+	for data, want := range map[string]string{
+		"\x1f\x8b\x08\x00\n":       "the input is compressed with gzip, not text",
+		"PK\x03\x04":               "the input is a ZIP archive, or a document or spreadsheet, which are ZIP archives too, not text",
+		"\x89PNG\r\n\x1a\n":        "the input is a PNG picture, not text",
+		"\xff\xd8\xff\xe0\x00":     "the input is a JPEG picture, not text",
+		"%PDF-1.7\n":               "the input is a PDF document, not text",
+		"\x00\x01\x02\x03\x04\x05": "the input is binary, not text",
+	} {
+		s := NewScanner(strings.NewReader(data))
+		p, ok := s.Next()
+		if f, is := errors.AsType[*FormatError](p.Err); !ok || !is || f.Error() != want || f.Hint() == "" {
+			t.Errorf("%q: %v, %v", data, p.Err, ok)
+		}
+		if _, ok := s.Next(); ok {
+			t.Errorf("%q: one more", data)
+		}
+	}
+}
+
+// TestStreaming returns a puzzle before more of the text is there: one in a line at its end, one of nine lines with the line
+// that follows.
+func TestStreaming(t *testing.T) {
+	r, w := io.Pipe()
+	s := NewScanner(r)
+	for _, text := range []string{line1 + "\n", "Puzzle 2: " + line1 + "\r\n", inRows(line1, "") + "\n", pretty(line1) + "Grid 3\n", inRows(line1, "") + line1 + "\n"} {
+		go func() { _, _ = io.WriteString(w, text) }()
+		for range strings.Count(text, "79\n") + strings.Count(text, "79\r\n") + strings.Count(text, "7 9 |\n") {
+			if p, ok := s.Next(); !ok || p.Err != nil || p.Grid != parse(t, line1) {
+				t.Fatalf("%v, %v after %q", p, ok, text)
+			}
+		}
+	}
+	w.Close()
+	if p, ok := s.Next(); ok {
+		t.Errorf("one more: %v", p)
 	}
 }
 

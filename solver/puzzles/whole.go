@@ -75,12 +75,12 @@ func wholeAt(list []token) (n int, g written) {
 		return same, g
 	}
 	total := same * len(t.cells)
-	for i := same; i < end; i += run(list[i:end]) {
-		n := run(list[i:end]) * len(list[i].cells)
-		if n == 81 { // a number before it
+	for i, n := same, 0; i < end; i += n {
+		n = run(list[i:end])
+		if n*len(list[i].cells) == 81 && total < mostCells { // a number before it
 			return 0, g
 		}
-		total += n
+		total += n * len(list[i].cells)
 	}
 	if total < mostCells {
 		return 0, g
