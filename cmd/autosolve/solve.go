@@ -13,23 +13,23 @@ import (
 
 const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several give several answers, in their order.
 
-A puzzle is 81 cells in one line, or nine lines of nine. An empty cell is 0 or . or _, or any other character that
-is the only one for it in the puzzle; it may be left out between commas, semicolons, tabs or bars, and be a space where
-the digits stand in columns. Rulers, brackets, quotes, names and numbers of rows and columns, and what stands before or
-after 81 cells are left out, so that most text files, tables, JSON, YAML, and lists of programs can be read. A line with
-words parts puzzles, and so does one that begins with #. Blank lines may stand between bands of three rows.
+A puzzle is 81 cells in one line, or nine lines of nine. An empty cell is 0, . or _, or any other character if the puzzle
+has no other for it. It may be left out between commas, semicolons, tabs or bars, and be a space where the digits stand
+in columns. Rulers, brackets, quotes, names and numbers of rows and columns, and names and ratings beside 81 cells do
+not matter: most text files, tables, JSON, YAML, and lists in programs can be read. A line with words, or one that
+begins with #, parts puzzles; blank lines may stand between bands of three rows.
 
-Nothing is left out in silence, and rows that are not nine, eighteen and so on, or can be read in two ways, are refused
-together. A solution that a file gives with a puzzle is compared with the answer. Grids of candidates and puzzles of
-other sizes are not solved, and compressed files and pictures not opened. From a pipe a puzzle in one line is
-answered at once, one of nine lines after the line that follows it, such as a blank one.
+Rows are refused together, with a message, if they are not nine, or 18 and so on, or could be read in two ways. A
+solution that stands with a puzzle is compared with the answer. Grids of candidates and puzzles of other sizes are not
+solved; compressed files and pictures are not opened. A puzzle in one line is answered at once; for one of nine lines
+the line after it has to be there, such as a blank one, or the end of the input.
 
-With --format line or json there is one line for each puzzle: where there is no answer, # and the reason, or an object
-with "error". The exit status is 5 then, and 2 if there is no puzzle at all or the input is not text.
+With --format line or json there is one line for each puzzle, in their order: where there is no answer, # and the
+reason, or an object with "error". The exit status is then 5. It is 2 if there is no puzzle or the input is not text.
 
-The rating of --rate is autosolve's own: the difficulty of the hardest step, 1.0 to 11. Techniques that the program Sudoku
-Explainer has too are as difficult as there, but autosolve has others as well and may solve a puzzle by other steps,
-so that its rating of a puzzle is not always that program's.`
+--rate rates a puzzle by its hardest step, from 1.0 to 11. The numbers of techniques are those of the program Sudoku
+Explainer where it has them, but the scale is autosolve's own: it has further techniques, and may solve a puzzle by
+other steps, so that it can rate a puzzle higher or lower than that program.`
 
 func newSolve() *cobra.Command {
 	var o solveOptions

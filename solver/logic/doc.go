@@ -45,9 +45,9 @@
 //
 // # Difficulty
 //
-// Each technique has a difficulty on the scale of the program Sudoku Explainer, 1.0 to 11, and is tried in that order.
-// Techniques that Sudoku Explainer does not have are put beside those that are about as hard to see. A puzzle is as
-// hard as its hardest step.
+// Each technique has a difficulty, 1.0 to 11, and is tried in that order. It is that of the program Sudoku Explainer where
+// that has the technique; the others are put beside those that are about as hard to see. A puzzle is as hard as its hardest
+// step. As there are further techniques, and steps are taken in another order, the program may rate a puzzle otherwise.
 //
 // # Techniques
 //

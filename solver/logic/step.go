@@ -36,7 +36,7 @@ func (s *Step) Cells() Cells {
 	return out
 }
 
-// Difficulty is the step's own difficulty on the Sudoku Explainer scale: its technique's, and for some techniques more
+// Difficulty is the step's own difficulty on the scale of the package comment: its technique's, and for some techniques more
 // or less by the shape of the step. A hidden single in a row or column is harder to see than one in a box (1.5, not
 // 1.2); a chain grows harder with its length as Sudoku Explainer has it.
 func (s *Step) Difficulty() float64 {

@@ -105,7 +105,7 @@ type finder func(s *State, yield func(Step) bool) bool
 type technique struct {
 	name       string
 	code       string  // in the code scheme of HoDoKu's technique library
-	difficulty float64 // on the Sudoku Explainer scale
+	difficulty float64 // on the scale of the package comment
 	find       finder
 	pattern    func(*Step) string // the part of the notation between name and conclusion
 	why        func(*Step) string // the reason for beginners, without the conclusion
@@ -238,7 +238,7 @@ func (t Technique) String() string { return t.entry().name }
 // Code is the technique's four-digit code in HoDoKu's technique library, empty for one it does not know.
 func (t Technique) Code() string { return t.entry().code }
 
-// Difficulty is the technique's difficulty on the Sudoku Explainer scale, 1.0 to 11; a step of it may add to it.
+// Difficulty is the technique's difficulty, 1.0 to 11, on the scale of the package comment; a step of it may add to it.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
 // FindAll is every step of the technique in the position, in no order that matters.

@@ -362,7 +362,7 @@ func (s *Scanner) whole(l *line) {
 			if p == nil {
 				s.remark(l.number, l.number, stateText)
 			}
-		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && !complete(&p.Grid):
+		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && (as == answer || !complete(&p.Grid)):
 			p.Claims = next.Grid // of a bad one, too, which it is no puzzle of its own beside
 		case full && p == nil && i+1 < len(l.grids) && (as == answer || leads(l.grids[i:])):
 			lead = next
