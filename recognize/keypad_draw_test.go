@@ -107,6 +107,17 @@ func fiveAndFour(d int) (float64, float64) {
 	return float64(d-6) + 0.5, 1
 }
 
+// wrapped puts n digits in each line. The last, shorter one begins so many steps further in.
+func wrapped(n int, indent float64) func(int) (float64, float64) {
+	return func(d int) (float64, float64) {
+		x, y := inLinesOf(n)(d)
+		if d > 9/n*n {
+			x += indent
+		}
+		return x, y
+	}
+}
+
 // inRing puts them clockwise around a point, with so many buttons in all.
 func inRing(buttons int) func(int) (float64, float64) {
 	radius := 0.5 / math.Sin(math.Pi/float64(buttons))
@@ -122,6 +133,10 @@ func arrangements() map[string]func(int) (float64, float64) {
 		"row": inLinesOf(9), "column": inColumnsOf(9), "phone": inLinesOf(3), "calculator": asCalculator, "two rows": inLinesOf(5),
 		"two rows, centred": fiveAndFour, "two columns": inColumnsOf(5), "three columns": inColumnsOf(3), "by twos": inLinesOf(2),
 		"ring of nine": inRing(9), "ring of ten": inRing(10),
+		"eight and one": inLinesOf(8), "eight and one, centred": wrapped(8, 3.5), "eight, and one beside an eraser": wrapped(8, 3),
+		"seven and two": inLinesOf(7), "seven and two, centred": wrapped(7, 2.5),
+		"six and three": inLinesOf(6), "six and three, centred": wrapped(6, 1.5),
+		"four, four and one": inLinesOf(4), "four, four and one, centred": wrapped(4, 1.5), "by twos, centred": wrapped(2, 0.5),
 	}
 }
 

@@ -18,8 +18,9 @@ type sequence struct {
 	spots [10]*spot    // by digit, from 1; nil where one is missing
 	first complex128   // where the 1 is
 	step  complex128   // from a digit to the next in a line; around a point, from the 1 to the 2
-	line  complex128   // from the first digit of a line to that of the next
+	line  complex128   // from a place in a line to the place below or above it in the next
 	n     int          // how many digits a line has, but for the last; 0 around a point
+	in    float64      // how many steps further in than the others the last line begins, if it is shorter
 	place []complex128 // where the digits belong, by digit from 1, and where a 10 would
 }
 
@@ -29,7 +30,6 @@ const (
 	leastPitch = 1.15 // of the digits' height: buttons are no nearer to each other
 	mostPitch  = 9.0  // nor further from each other
 	slant      = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
-	halfStep   = 0.55 // of a step: a short last line begins no further in
 	nearlyNine = 7    // of the nine digits: where so many are in their places the others are looked for there
 	misplaced  = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
 )
@@ -105,12 +105,15 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 		if !a.alike(b) || !pitched(step, a.glyph.Height) || !rightwards && !downwards {
 			continue
 		}
-		all = append(all, pg.follow(a, step, 0, 9))
-		for _, n := range []int{2, 3, 4, 5} {
+		row := pg.follow(a, step, 0, 9, 0)
+		all = append(all, row)
+		for n := 2; n <= 8; n++ {
+			if n > shortLine && row.lead() < n {
+				break
+			}
 			for _, c := range pg.mayBe[n+1] {
-				line := c.centre() - a.centre()
-				if a.alike(c) && across(step, line, a.glyph.Height) {
-					all = append(all, pg.follow(a, step, line, n))
+				if line, in, ok := nextLine(step, c.centre()-a.centre(), a.glyph.Height, n); ok && a.alike(c) {
+					all = append(all, pg.follow(a, step, line, n, in))
 				}
 			}
 		}
@@ -118,43 +121,81 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 	return all
 }
 
-// across reports whether lines may follow each other as line says, where the digits in them do as step says. They go down, or up as on
-// a calculator, and the last may be shorter, and set in the middle then.
-func across(step, line complex128, height float64) bool {
-	return pitched(line, height) && math.Abs(real(line/step)) <= halfStep // how far ahead, in steps
+// shortLine is how many digits a line has at most of which some may be missing when its sequence is followed. Longer ones of which
+// one is missing are near misses as a single line.
+const shortLine = 5
+
+// lead is how many digits there are from the 1 on without a gap.
+func (s *sequence) lead() int {
+	if d := s.missing(); d != 0 {
+		return d - 1
+	}
+	return 9
+}
+
+// nextLine says how lines of n digits follow each other, where the digits in them do as step says, and the first of the second line
+// is by so much from the first of all: what leads to the next line, and how many steps further in the last line begins. Lines go
+// down, or up as on a calculator. A shorter last line may begin where the others do, or be set in the middle or at the end, alone
+// or together with other buttons: any number of half steps further in.
+func nextLine(step, by complex128, height float64, n int) (line complex128, in float64, ok bool) {
+	in = math.Round(2*real(by/step)) / 2
+	line = by - step*complex(in, 0)
+	return line, in, in >= 0 && in <= float64(max(2*n-9, 0)) && pitched(line, height)
 }
 
 // follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where
-// the next is looked for.
-func (pg *page) follow(a *spot, step, line complex128, n int) *sequence {
-	s := &sequence{first: a.centre(), n: n}
+// the next is looked for. The last line, if it is shorter, begins so many steps further in.
+func (pg *page) follow(a *spot, step, line complex128, n int, in float64) *sequence {
+	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: in, place: []complex128{0}}
 	s.spots[1] = a
 	for d := 2; d <= 9; d++ {
 		along, lines := (d-1)%n, (d-1)/n
-		found := pg.digitAt(d, s.first+step*complex(float64(along), 0)+line*complex(float64(lines), 0), a)
-		s.spots[d] = found
-		switch {
+		if s.spots[d] = pg.digitAt(d, s.digitPlace(d), a); s.spots[d] == nil && d == 9 && along == 0 && lines > 1 {
+			pg.indentLast(s)
+		}
+		switch found := s.spots[d]; {
 		case found == nil:
 		case lines == 0:
-			step = (found.centre() - s.first) / complex(float64(along), 0)
+			s.step = (found.centre() - s.first) / complex(float64(along), 0)
 		case along == 0:
-			line = (found.centre() - s.first) / complex(float64(lines), 0)
+			s.line = (found.centre() - s.first - s.step*complex(s.indent(lines), 0)) / complex(float64(lines), 0)
 		}
 	}
-	s.step, s.line, s.place = step, line, []complex128{0}
-	for i := range 10 {
-		if n == 9 {
-			s.place = append(s.place, s.slot(i, 0)) // the line would go on
-			continue
-		}
-		s.place = append(s.place, s.slot(i%n, i/n))
+	for d := 1; d <= 10; d++ {
+		s.place = append(s.place, s.digitPlace(d))
 	}
 	return s
 }
 
+// indentLast looks for a 9 that is alone in the last of several lines further in than where these begin.
+func (pg *page) indentLast(s *sequence) {
+	for ; s.in < float64(s.n-1) && s.spots[9] == nil; s.spots[9] = pg.digitAt(9, s.digitPlace(9), s.spots[1]) {
+		s.in += 0.5
+	}
+	if s.spots[9] == nil {
+		s.in = 0
+	}
+}
+
+// digitPlace is where a digit belongs in lines, and where a 10 would: a single line would go on.
+func (s *sequence) digitPlace(d int) complex128 {
+	if s.n == 9 {
+		return s.slot(d-1, 0)
+	}
+	return s.slot((d-1)%s.n, (d-1)/s.n)
+}
+
+// indent is how many steps further in than the first a line begins.
+func (s *sequence) indent(lines int) float64 {
+	if lines == 9/s.n {
+		return s.in
+	}
+	return 0
+}
+
 // slot is a place so many steps ahead in a line so many lines on.
 func (s *sequence) slot(ahead, lines int) complex128 {
-	return s.first + s.step*complex(float64(ahead), 0) + s.line*complex(float64(lines), 0)
+	return s.first + s.step*complex(float64(ahead)+s.indent(lines), 0) + s.line*complex(float64(lines), 0)
 }
 
 // digitAt is the spot nearest to a place that may be a digit and is as large as another, nil for none.
