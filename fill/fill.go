@@ -54,6 +54,9 @@ type Config struct {
 	// Grace is how long the grid may be out of sight, or look different, before that stops the fill: a popup closes
 	// again. Nothing is sent meanwhile.
 	Grace time.Duration
+	// Ahead is how many digits may be on their way that were not seen yet, at most; 0 leaves it to Fill, and more than MostAhead
+	// are never.
+	Ahead int
 	// Recorder is told what happens; nil for nobody.
 	Recorder Recorder
 }
@@ -72,6 +75,9 @@ func Default() Config {
 func (c Config) validate() error {
 	if len(c.Ways) == 0 {
 		return errors.New("no way of filling given")
+	}
+	if c.Ahead < 0 {
+		return fmt.Errorf("digits ahead: %d, must not be negative", c.Ahead)
 	}
 	if c.Retries < 0 || c.FirstWait <= 0 || c.Patience <= 0 || c.Grace <= 0 {
 		return fmt.Errorf("retries %d, first wait %v, patience %v, grace %v: must be positive",

@@ -143,6 +143,9 @@ func (p *pass) maySend() bool {
 		return false
 	}
 	most := p.window.size(&p.habits)
+	if p.config.Ahead > 0 {
+		most = min(most, p.config.Ahead)
+	}
 	if p.wary {
 		most = 1
 	}

@@ -4,9 +4,11 @@ import "time"
 
 // The sizes of the window, from careful to fast: two cells are what it takes to see whether a way works, nine are a row.
 // A third of the grid in flight keeps a browser busy that needs two of its pictures to show what it got.
-var windowSizes = [...]int{2, 9, 18, 27}
+var windowSizes = [...]int{2, 9, 18, MostAhead}
 
 const (
+	// MostAhead is how many digits are on their way at most that the page was not seen to show.
+	MostAhead = 27
 	// unseenAtEnd is how many digits may be unseen when the last one is sent: if the grid goes out of sight with it, so
 	// many were never seen.
 	unseenAtEnd = 9

@@ -66,6 +66,7 @@ type Input struct {
 	Between    string        // none, given, escape, cross: what closes what a cell has opened
 	Park       string        // yes, no: whether the pointer leaves the grid before each look
 	Hold       time.Duration // how long keys and buttons stay down; autoHold for finding out
+	Ahead      int           // how many digits may be on their way unseen; autoAhead for finding out
 	Pause      time.Duration // wait after each click and key
 	Jitter     int           // pixels the pointer may be moved before that means stop
 }
@@ -74,6 +75,7 @@ type Input struct {
 const (
 	autoHold    time.Duration = -1
 	autoPresses               = 0
+	autoAhead                 = 0
 )
 
 // auto is the word for finding out what works.
@@ -88,7 +90,7 @@ func defaultConfig() Config {
 		LeastMargin: r.LeastMargin,
 		Input: Input{
 			Order: auto, Move: auto, Enter: auto, Presses: autoPresses, AfterDigit: auto, Clear: auto, Between: auto, Park: auto,
-			Hold: autoHold, Pause: i.Pace.Pause, Jitter: i.Jitter,
+			Hold: autoHold, Ahead: autoAhead, Pause: i.Pace.Pause, Jitter: i.Jitter,
 		},
 	}
 }

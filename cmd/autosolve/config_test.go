@@ -22,7 +22,7 @@ func TestConfigFile(t *testing.T) {
 	// The file is read over values that differ from the defaults, so that an option it lacks shows.
 	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
 		Grid:  Corners{BottomRight: image.Pt(1, 1)},
-		Input: Input{Order: "x", Move: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Pause: 1, Jitter: 1},
+		Input: Input{Order: "x", Move: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Ahead: 1, Pause: 1, Jitter: 1},
 		After: []After{{Button: "x"}}, Trace: "x", TraceFull: true, FixMistakes: true}
 	if err := c.parse(data); err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestParseConfig(t *testing.T) {
 	full.Grid = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
 	full.Display, full.Delay, full.Templates = 1, 1500*time.Millisecond, "/digits"
 	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
-	full.Input = Input{"snake", "arrows", "popup", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, time.Millisecond, 20}
+	full.Input = Input{"snake", "arrows", "popup", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, 3, time.Millisecond, 20}
 	full.After = []After{{"/how.png", time.Second, 10 * time.Second}, {"~/new.png", 0, time.Minute}}
 	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
 	cases := []struct {
@@ -67,6 +67,7 @@ input:
   clear: backspace
   park: yes
   hold: 60ms
+  ahead: 3
   pause: 1ms
   jitter: 20
 fix_mistakes: true
@@ -127,6 +128,7 @@ var badConfigs = []struct{ text, want string }{
 	{"input: fast\n", "input: want options"},
 	{"input: {order: columns}\n", "order: want one of auto, rows, boxes, snake"},
 	{"input: {presses: 3}\n", "presses: 3 is out of range, want a whole number from 1 to 2, or auto"},
+	{"input: {ahead: 0}\n", "ahead: 0 is out of range, want a whole number from 1 to 27, or auto"},
 	{"input: {order: 1}\n", "order: want one of"},
 	{"least_score: 1.01\n", "least_score: 1.01 is out of range, want a number from 0 to 1"},
 	{"least_score: .nan\n", "least_score: want a number from 0 to 1"},

@@ -152,6 +152,7 @@ func (in *Input) read(name string, value ast.Node) error {
 		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven), string(fill.BetweenEscape), string(fill.BetweenCross)),
 		"park":        oneOf(&in.Park, auto, "yes", "no"),
 		"hold":        orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
+		"ahead":       orWord(auto, &in.Ahead, autoAhead, whole(&in.Ahead, 1, fill.MostAhead)),
 		"pause":       duration(&in.Pause, 10*time.Second),
 		"jitter":      whole(&in.Jitter, 0, 1000),
 	}.read(name, value)

@@ -23,7 +23,7 @@ func inputConfig(c *Config) input.Config {
 // fillConfig is what the config means to package fill: the known ways, each with what the user has chosen.
 func fillConfig(c *Config) fill.Config {
 	f := fill.Default()
-	f.FixMistakes = c.FixMistakes
+	f.FixMistakes, f.Ahead = c.FixMistakes, c.Input.Ahead
 	f.Ways = fill.Known(func(w *fill.Way) { chooseWay(w, &c.Input) })
 	return f
 }

@@ -1,0 +1,55 @@
+//go:build linux
+
+package fill
+
+import (
+	"errors"
+	"image"
+	"testing"
+	"testing/synctest"
+
+	"autosolve/internal/stage"
+	"autosolve/solver"
+)
+
+// TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them than the user allows are
+// sent before the next look, which sees that.
+func TestAheadLimitsWhatGoesAstray(t *testing.T) {
+	for _, ahead := range []int{1, 3, 0} {
+		synctest.Test(t, func(t *testing.T) {
+			at := 0 // digits that had reached the page when it moved
+			p := newPage(t, quirk{after: 40, fault: func(p *page) {
+				at = p.digits
+				p.layout = p.layout.Add(image.Pt(37, 23))
+			}})
+			_, err := p.fill(t.Context(), func(c *Config) { c.Ahead = ahead })
+			if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Moved {
+				t.Fatalf("got %v", err)
+			}
+			if astray := p.digits - at; ahead > 0 && astray > ahead || ahead == 0 && astray < 3 {
+				t.Errorf("ahead %d: %d digits after the grid moved", ahead, astray)
+			}
+		})
+	}
+}
+
+// TestAheadOnScreen has a page move its grid in the middle of a fill that sends one digit before each look.
+func TestAheadOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	s := show(t, borrowDesk(t), query("shift-after=6"))
+	_, err := s.fill(t.Context(), func(c *Config) { c.Ahead = 1 })
+	if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Moved {
+		t.Fatalf("got %v", err)
+	}
+	astray := 0
+	for i, d := range s.values() {
+		if d != 0 && d != s.answer[solver.Cell(i)] {
+			astray++
+		}
+	}
+	if astray > 1 {
+		t.Errorf("%d digits are in wrong cells: %v", astray, s.values())
+	}
+}
