@@ -43,10 +43,14 @@
 //	keypad-notes    as keypad, but the digits are small pencil marks
 //	keypad-popup    no typing; a click opens a popup of digits over the cell and its neighbours, which Escape closes too
 //	keypad-aside    the keypad of these is beside the grid, 3 by 3, round, and shows how many of each digit are left
+//	keypad-wrap     the keypad of these has round buttons in lines of eight and one, without a button that erases
+//	keypad-clears   no typing; a cell and a digit's button are chosen in either order, a second click takes the choice back, an entry both
+//	keypad-keys     as keypad-first; a digit's key chooses it, too
 //	popup-menu      a click on an empty cell opens a ring of digits around it; typing works and closes it
 //	popup-return    a click opens a popup of digits over neighbours; a digit is only a draft until Return or its OK
 //	popup-x         a click opens a popup of digits over neighbours that only its × closes; typing works too
 //	popup-stuck     as popup-x, but it has no ×
+//	lives=N         with the Nth wrong digit the game is over: a dialog covers the window
 //	late=MS         popups open and close MS milliseconds late
 //	gone            with the last right digit all digits disappear and a dialog covers the window
 //	shift           with the last right digit the page moves up by 16 px

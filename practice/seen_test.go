@@ -78,7 +78,7 @@ func TestKeypadsAreSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, behaviour := range []string{"keypad", "keypad-first", "keypad-first,keypad-aside", "keypad,keypad-aside", "keypad,dark", "keypad,keypad-aside,dark"} {
+	for _, behaviour := range []string{"keypad", "keypad-first", "keypad-first,keypad-aside", "keypad,keypad-aside", "keypad,keypad-wrap", "keypad-first,keypad-wrap,dark", "keypad,dark", "keypad,keypad-aside,dark"} {
 		b.open("/?level=2&set_id=3&behaviour=" + behaviour)
 		b.press("keypad", 7)
 		for _, size := range windows {
@@ -86,8 +86,8 @@ func TestKeypadsAreSeen(t *testing.T) {
 			found, err := r.Keypads(b.picture(), b.gridRect())
 			name := fmt.Sprint(behaviour, size)
 			b.checkSeen(name, found, err, b.buttons("keypad"))
-			if len(found) == 1 && found[0].Buttons[0].Empty() {
-				t.Errorf("%s: no eraser", name)
+			if len(found) == 1 && found[0].Buttons[0].Empty() != strings.Contains(behaviour, "keypad-wrap") {
+				t.Errorf("%s: the eraser is at %v", name, found[0].Buttons[0])
 			}
 		}
 	}

@@ -5,8 +5,8 @@
 
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
-import { cover, gone, shift, vanish } from './ends.js';
-import { keypad, keypadAside, keypadFirst, keypadNotes, keypadShrink, scrolls } from './keypads.js';
+import { cover, gone, lives, shift, vanish } from './ends.js';
+import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 
@@ -201,6 +201,10 @@ const BEHAVIOURS = {
   'keypad-notes': keypadNotes,
   'keypad-popup': keypadPopup,
   'keypad-aside': keypadAside,
+  'keypad-wrap': keypadWrap,
+  'keypad-clears': keypadClears,
+  'keypad-keys': keypadKeys,
+  lives,
   'popup-menu': popupMenu,
   'popup-return': popupReturn,
   'popup-x': popupX,

@@ -50,6 +50,22 @@ export function gone(page) {
   });
 }
 
+/** lives counts wrong digits, below the grid too; with the last one that the player may enter the game is over. */
+export function lives(page, n) {
+  let count = 0;
+  const told = element('p', 'lives', page.form);
+  const tell = () => { told.textContent = `Mistakes: ${count} of ${n}`; };
+  tell();
+  page.form.addEventListener('input', ({ target }) => {
+    const right = page.solution.value[page.cells.indexOf(target)];
+    if (target.value === '' || target.value === right) return;
+    count++;
+    note('mistake', { name: target.id });
+    tell();
+    if (count === n) showDialog('over', 'The game is over.');
+  });
+}
+
 export function shift(page) {
   whenSolved(page, 'shift', () => { document.body.style.translate = '0 -16px'; });
 }

@@ -1,6 +1,6 @@
 // Pages whose digits are clicked on a keypad that is always there.
 
-import { button, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
+import { button, digitButtons, digitOf, element, forbidTyping, isBlank, put } from './cells.js';
 
 /**
  * addKeypad puts buttons 1 to 9 and one that erases under the grid, and calls press(digit, button), with '' for the
@@ -70,6 +70,43 @@ export function keypadFirst(page) {
     if (tool === null || !isBlank(page, cell) || cell.readOnly) return;
     put(cell, cell.value === tool ? '' : tool);
   });
+}
+
+/** keypadKeys has the digit keys click the buttons of keypadFirst, wherever the focus is. */
+export function keypadKeys(page) {
+  keypadFirst(page);
+  const keys = page.form.querySelectorAll('.keypad button');
+  document.addEventListener('keydown', (event) => {
+    const digit = digitOf(event);
+    if (digit !== '' && !event.repeat) keys[digit - 1].click();
+  });
+}
+
+export function keypadClears(page) {
+  forbidTyping(page);
+  let [cell, digit] = [null, null];
+  const enter = () => {
+    if (cell && digit !== null) {
+      if (!cell.readOnly) put(cell, digit);
+      [cell, digit] = [null, null];
+    }
+    choose(page.cells, cell);
+    choose(keys.children, keys.children[digit === '' ? 9 : digit - 1]);
+  };
+  const keys = addKeypad(page, (pressed) => {
+    digit = pressed === digit ? null : pressed;
+    enter();
+  });
+  page.form.addEventListener('click', (event) => {
+    if (!isBlank(page, event.target)) return;
+    cell = event.target === cell ? null : event.target;
+    enter();
+  });
+}
+
+/** keypadWrap leaves room for eight buttons beside each other, whichever way they are used. */
+export function keypadWrap(page) {
+  page.form.classList.add('wrapped');
 }
 
 /** keypadAside changes how a keypad looks, whichever way it is used. */
