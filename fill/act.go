@@ -36,6 +36,7 @@ func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 
 // launch notes that the digit of a cell is on its way, and whether there was help before it.
 func (f *filler) launch(c solver.Cell, helped bool) {
+	f.trial.digit = f.cells.want[c]
 	if f.cells.launch(c, helped) {
 		f.report.Typed++
 	} else {
@@ -86,6 +87,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	var keys []input.Key
 	if digit == 0 || f.mayHold(c) {
 		keys = f.trial.way.Clear.keys()
+		f.cells.cleared = true
 	}
 	before := len(keys)
 	if digit != 0 {
@@ -201,7 +203,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 // stepOff takes the caret away from where it is, with a click on a given that b, the board seen last, shows in its place.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	cover := f.findCover(b)
-	far := f.caret.away(&f.cells, &f.first.Layout, b, cover.cells())
+	far := f.caret.away(&f.cells, &f.first.Layout, b, cover.cells(), f.armed())
 	if far == nowhere {
 		return nil
 	}

@@ -35,15 +35,27 @@ func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
 // lose notes that a key may go anywhere.
 func (k *caret) lose() { k.cell = nowhere }
 
+// latest returns the one of several cells that was clicked last, nowhere if none was.
+func (k *caret) latest(cells []solver.Cell) solver.Cell {
+	latest := nowhere
+	for _, c := range cells {
+		if !k.clicks[c].IsZero() && (latest == nowhere || k.clicks[c].After(k.clicks[latest])) {
+			latest = c
+		}
+	}
+	return latest
+}
+
 // away returns the given to click to take the caret away: the farthest one, as nothing that the last click has opened is
 // likely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place, well
-// clear of the covered cells: a button there could be taken for the given.
-func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell) (far solver.Cell) {
+// clear of the covered cells: a button there could be taken for the given. While a digit is armed only the givens that are the
+// same will do: they are right, and choose no other.
+func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) (far solver.Cell) {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
 		c := solver.Cell(i)
 		at, ok := b.Layout.CellAt(aim.Centre(c))
-		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) {
+		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || armed != 0 && s.want[c] != armed {
 			continue
 		}
 		if slices.ContainsFunc(covered, func(o solver.Cell) bool { return neighbours(c, o) }) {

@@ -17,27 +17,27 @@ func TestCaretGoesFarAway(t *testing.T) {
 		k := newCaret()
 		time.Sleep(time.Minute) // which is long since no cell was clicked
 		k.click(2)
-		far := k.away(s, &aim, b, nil)
+		far := k.away(s, &aim, b, nil, 0)
 		if far != 80 {
 			t.Errorf("from r1c3 to %v, want r9c9, a given", far)
 		}
 		k.click(far)
 		k.click(3)
-		if again := k.away(s, &aim, b, nil); again == far {
+		if again := k.away(s, &aim, b, nil, 0); again == far {
 			t.Error("the same given twice within a moment")
 		}
 		time.Sleep(time.Minute)
-		if got := k.away(s, &aim, b, []solver.Cell{60, 71}); neighbours(got, 60) || neighbours(got, 71) {
+		if got := k.away(s, &aim, b, []solver.Cell{60, 71}, 0); neighbours(got, 60) || neighbours(got, 71) {
 			t.Errorf("to %v, beside what is covered", got)
 		}
 		for i := range b.Cells {
 			b.Cells[i].Certain = i == 0
 		}
-		if got := k.away(s, &aim, b, nil); got != 0 {
+		if got := k.away(s, &aim, b, nil, 0); got != 0 {
 			t.Errorf("to %v, which is not to be seen", got)
 		}
 		k.click(0)
-		if got := k.away(s, &aim, b, nil); got != nowhere {
+		if got := k.away(s, &aim, b, nil, 0); got != nowhere {
 			t.Errorf("to %v, which was clicked last", got)
 		}
 		k.lose()

@@ -40,6 +40,8 @@ type cells struct {
 	want solver.Grid
 	at   [81]progress
 	sent int // the number of the last sending
+
+	cleared bool // keys were sent that empty a cell; whether they reached their own is not known
 }
 
 // count returns the number of cells in a state.
@@ -135,6 +137,9 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 // sent that empties a cell.
 func (s *cells) swept(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
+	if s.cleared {
+		return nowhere
+	}
 	for i, p := range s.at {
 		if p.tries == 0 {
 			continue

@@ -252,13 +252,16 @@ func (f *filler) ready(ctx context.Context) error {
 	return f.stopped(NoButton, fmt.Sprintf("no buttons 1 to 9 are to be seen, as input: enter: %s wants", f.trial.way.Enter), nil)
 }
 
-// queue returns the open cells in the order of the way. Where the buttons come first, each is clicked once, and last the
-// one that may be chosen already, as a second click may put it back.
+// queue returns the open cells in the order of the way. Where the buttons come first, each is clicked once, but for the one that is
+// chosen already, whose cells come first: a second click may put it back.
 func (f *filler) queue() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.trial.way.Enter == ButtonFirst {
-		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 8 - f.pad.chosen) % 9 }
+		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 9 - max(f.pad.chosen, 1)) % 9 }
 		slices.SortStableFunc(queue, func(a, b solver.Cell) int { return cmp.Compare(rank(a), rank(b)) })
+	}
+	if !f.trial.proven && f.trial.way.Move == ByClick && len(queue) > 0 {
+		f.beginKnown(queue)
 	}
 	return queue
 }

@@ -15,6 +15,7 @@ import (
 type keypad struct {
 	buttons.Keypad
 	chosen uint8 // the digit whose button was clicked last, 0 for none
+	clears bool  // the choice of a digit does not outlast its entry
 }
 
 // findKeypad looks for the buttons beside the grid, if they are not known and a way may need them. What a click has
@@ -52,12 +53,14 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	return nil
 }
 
-// cellThenButton clicks a cell, then the button.
+// cellThenButton clicks a cell, then the button. As long as the way is not proven it looks in between whether the click alone has
+// entered the digit that was sent before.
 func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	watched := f.trial.proven || f.caret.cell == c
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
 	}
-	if digit == 0 || f.mayHold(c) {
+	if cell := f.last.Cells[c]; digit == 0 || cell.Digit != 0 || !cell.Certain {
 		if err := f.clickButton(ctx, 0); err != nil {
 			return false, err
 		}
@@ -65,10 +68,17 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	if digit == 0 {
 		return false, nil
 	}
+	if !watched {
+		if shows, err := f.showsSoon(ctx, c); err != nil || shows {
+			f.chooseFirst(digit)
+			return shows, err
+		}
+	}
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the button, if it is not chosen already, then the cell.
+// buttonThenCell clicks the button, if it is not chosen already, then the cell. Where a cell is tried again it may be selected, so that
+// the button alone enters the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {
@@ -81,9 +91,15 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 	if digit == 0 {
 		return false, nil
 	}
-	if f.pad.chosen != digit || f.cells.at[c].tries > 0 {
+	again := f.cells.at[c].order > f.trial.began
+	if f.pad.chosen != digit || f.pad.clears || again {
 		if err := f.clickButton(ctx, digit); err != nil {
 			return false, err
+		}
+	}
+	if again {
+		if shows, err := f.showsSoon(ctx, c); err != nil || shows {
+			return shows, err
 		}
 	}
 	return outcome(f.click(ctx, c))

@@ -85,7 +85,11 @@ func (p *pass) awaitCells(ctx context.Context, v view) (done bool, err error) {
 // cope decides how to go on after cells were missed: with the next way as long as none is proven, else with another
 // try, as often as the config allows.
 func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
-	if !f.trial.proven {
+	switch {
+	case f.trial.proven:
+	case f.chooseAgain():
+		return nil
+	default:
 		return f.nextWay(ctx)
 	}
 	stuck := false

@@ -112,11 +112,14 @@ func (p *pass) late(ctx context.Context) error {
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {
-		c := p.queue[0]
+		c, way := p.queue[0], p.trial.way
 		if err := p.enter(ctx, c); err != nil {
 			return err
 		}
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
+		if p.trial.way.Enter != way.Enter {
+			p.queue = p.filler.queue()
+		}
 		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}
 	if sent && p.habits.blurs && !p.habits.opens && p.caret.cell != nowhere && p.cells.count(open) == 0 {
@@ -301,6 +304,7 @@ func (p *pass) confirm(v view) {
 			continue
 		}
 		cell.state = shown
+		p.trial.shown[p.trial.way]++
 		p.note("shown", c, "")
 	}
 	if fresh > 0 {

@@ -10,6 +10,11 @@ import (
 // restore brings the cells back to how they were at first, as far as that can be done, and returns those that show another
 // digit, and those in which there is something else that was not there, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
+	if f.armed() != 0 && f.pad.has(0) { // rather than a digit in each cell that is clicked
+		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
+			return nil, nil, err
+		}
+	}
 	w := &f.trial.way
 	w.Hold, w.Move, w.Enter = max(w.Hold, held), ByClick, ByKey
 	f.noteWay()

@@ -104,6 +104,10 @@ func TestButtonsOnScreen(t *testing.T) {
 		{"keypad-shrink", ByButton, AfterNone, ""},
 		{"keypad-first", ButtonFirst, AfterNone, ""},
 		{"keypad-first,keypad-aside", ButtonFirst, AfterNone, ""},
+		{"keypad,keypad-wrap", ByButton, AfterNone, ""},
+		{"keypad-clears,lives=3", ByButton, AfterNone, ""},
+		{"keypad-first,lives=3", ButtonFirst, AfterNone, ""},
+		{"keypad-keys,lives=3", ButtonFirst, AfterNone, ""},
 		{"keypad-popup", ByPopup, AfterNone, ""},
 		{"keypad-popup,late=150", ByPopup, AfterNone, ""},
 		{"popup-x", ByKey, AfterNone, BetweenCross},
@@ -127,11 +131,38 @@ func TestButtonsOnScreen(t *testing.T) {
 				s.saveTrace()
 				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
 			}
+			if told := script[string](s, "document.querySelector('.lives')?.textContent ?? ''"); told != "" && !strings.HasPrefix(told, "Mistakes: 0 ") {
+				log.print(t)
+				t.Error(told)
+			}
 			way := report.Way
 			// On a busy machine a typed digit may show so late that the popup's own are clicked.
 			busy := report.Slowest > 500*time.Millisecond && strings.HasPrefix(test.behaviour, "popup") && way.Enter == ByPopup
 			if test.enter != "" && way.Enter != test.enter && !busy || way.After != test.after || test.between != "" && way.Between != test.between {
 				t.Errorf("way %q, want enter: %v, after_digit: %v, between: %v", way, test.enter, test.after, test.between)
+			}
+			t.Logf("%+v", report)
+		})
+	}
+}
+
+// TestChosenFirstOnScreen has the user say that digits are chosen first, on pages where the choice lasts and where it does not.
+func TestChosenFirstOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, behaviour := range []string{"keypad-first,lives=3", "keypad-clears,lives=3"} {
+		t.Run(behaviour, func(t *testing.T) {
+			s := show(t, d, lastCells(t, behaviour))
+			var log eventLog
+			report, err := s.fill(t.Context(), func(c *Config) {
+				c.Ways, c.Recorder = Known(func(w *Way) { w.Enter = ButtonFirst }), &log
+			})
+			told := script[string](s, "document.querySelector('.lives').textContent")
+			if got := s.values(); err != nil || got != s.answer || !strings.HasPrefix(told, "Mistakes: 0 ") {
+				log.print(t)
+				t.Fatalf("%v, %s, page holds %v", err, told, got)
 			}
 			t.Logf("%+v", report)
 		})

@@ -40,6 +40,9 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
 		return nil, f.stopped(ByHands, "", err)
 	}
+	if err := f.ready(ctx); err != nil {
+		return nil, err
+	}
 	if err := f.emptyAll(ctx); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -13,17 +14,20 @@ type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
-	proven  bool // the way got two cells right, or there is no other
-	began   int  // the number of the last sending before the way was begun
-	before  int  // and before the way before that one
-	beyond  int  // cells that may be sent beyond the first two, to move the caret
+	proven  bool        // the way got two cells right, or there is no other
+	began   int         // the number of the last sending before the way was begun
+	before  int         // and before the way before that one
+	again   bool        // the way is tried once more
+	digit   uint8       // the digit that was sent last, 0 for none
+	shown   map[Way]int // how many cells were seen right by each way
+	beyond  int         // cells that may be sent beyond the first two, to move the caret
 }
 
 // trialSize is how many cells a way must get right to be proven.
 const trialSize = 2
 
 func newTrial(ways []Way) trial {
-	return trial{way: ways[0], tried: ways[:1:1], untried: ways[1:], proven: len(ways) == 1}
+	return trial{way: ways[0], tried: ways[:1:1], untried: ways[1:], proven: len(ways) == 1, shown: map[Way]int{}}
 }
 
 // first reports whether the first way is in use, which is likely to be good.
@@ -38,7 +42,7 @@ func (t *trial) next(sent int, worth func(Way) bool) bool {
 	}
 	t.way = t.untried[at]
 	t.tried, t.untried = append(t.tried, t.way), slices.Delete(slices.Clone(t.untried), at, at+1)
-	t.before, t.began, t.beyond = t.began, sent, 0
+	t.before, t.began, t.beyond, t.again = t.began, sent, 0, false
 	return true
 }
 
@@ -65,9 +69,13 @@ func (t *trial) may(sent, inFlight int, h *habits) bool {
 	return t.proven || inFlight == 0 || sent < t.began+limit
 }
 
-// nextWay tries the next way on the cells that the last one did not get right. After the last of them it goes on with
-// the first, if that got anything right: then only some cells are difficult. Otherwise it clears what the ways left and
-// gives up.
+// best returns the way that got the most cells right, the earliest of several.
+func (t *trial) best() Way {
+	return slices.MaxFunc(t.tried, func(a, b Way) int { return cmp.Compare(t.shown[a], t.shown[b]) })
+}
+
+// nextWay tries the next way on the cells that the last one did not get right. After the last of them it goes on with the
+// one that got most right: then only some cells are difficult. Where none did it clears what the ways left and gives up.
 func (f *filler) nextWay(ctx context.Context) error {
 	if err := f.findKeypad(ctx); err != nil {
 		return err
@@ -84,7 +92,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 	}
 	f.report.Found = false
 	if f.cells.count(shown) > 0 {
-		f.trial.way, f.trial.proven = f.config.Ways[0], true
+		best := f.trial.best()
+		f.trial.way, f.trial.proven, f.report.Found = best, true, best != f.config.Ways[0]
 		f.noteWay()
 		return nil
 	}

@@ -1,0 +1,91 @@
+package fill
+
+import (
+	"context"
+	"time"
+
+	"autosolve/solver"
+)
+
+// On some pages a digit that was sent is not for the cell that is selected, but for the next one that is clicked: it is armed. And on
+// some a second click on a cell takes the selection back. What a way that failed has left of either is not known. So the first cell of
+// the next way is one in which neither matters: it takes the digit that was sent last, and is not the one that was clicked last.
+
+// beginKnown moves to the front of the queue the cell with which an unproven way begins. The very first digit is one that another
+// cell takes, too, so that all ways can begin with it. After a click on a digit's button it matters more that the cell takes that.
+// Where the present way is tried once more it goes on where it was.
+func (f *filler) beginKnown(queue []solver.Cell) {
+	latest := f.caret.latest(queue)
+	worth := func(c solver.Cell) (n int) {
+		want := f.cells.want[c]
+		for _, o := range queue {
+			if o != c && f.cells.want[o] == want {
+				n = 1
+			}
+		}
+		if f.trial.digit == 0 {
+			return n
+		}
+		if (c == latest) == f.trial.again {
+			n += 2
+		}
+		if want == f.trial.digit {
+			n += 2
+			if f.armed() != 0 {
+				n += 2
+			}
+		}
+		return n
+	}
+	best := 0
+	for i, c := range queue {
+		if worth(c) > worth(queue[best]) {
+			best = i
+		}
+	}
+	first := queue[best]
+	copy(queue[1:best+1], queue[:best])
+	queue[0] = first
+}
+
+// armed is the digit of a button that the page may put into the next cell that is clicked, 0 for none.
+func (f *filler) armed() uint8 {
+	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
+		return 0
+	}
+	return f.pad.chosen
+}
+
+// showsSoon reports whether a cell comes to show its digit by what was done so far, within the time that the page may take for that.
+func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
+	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
+	for begun := time.Now(); time.Since(begun) < limit; f.await(ctx, probePause) {
+		v, err := f.look(ctx)
+		if err != nil {
+			return false, err
+		}
+		if v.board != nil && f.cells.isRight(v.board, c) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// chooseFirst goes on with the way that chooses a digit first, as a click alone has put the one that was sent last into a cell.
+func (f *filler) chooseFirst(digit uint8) {
+	f.pad.chosen = digit
+	if f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
+		f.report.Found = true
+		f.noteWay()
+	}
+}
+
+// chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the choice that
+// it went by may have been another's, or have ended with the first entry.
+func (f *filler) chooseAgain() bool {
+	if f.trial.way.Enter != ButtonFirst || f.trial.again {
+		return false
+	}
+	f.trial.again, f.pad.clears, f.pad.chosen = true, f.trial.shown[f.trial.way] > 0, 0
+	return true
+}
