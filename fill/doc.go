@@ -30,6 +30,10 @@
 // once all 81 cells were seen right in one look. Once the last digit is out, what wary hands refuse stops the fill only if
 // a digit is to be sent again: they tell of the pointer by what is around it, which the page's answer may change.
 //
+// A way is tried from a state that is known: what a way that failed has left selected, or armed, is not. So each way begins with a
+// cell that was not clicked last and takes the digit that was sent last (armed.go). And what appears in a cell after a digit was sent
+// to it is judged with that in mind: a bare stroke is a 1 in the cell that got a 1, if it is no text caret (stroke.go).
+//
 // What a fill knows is kept in a few places, each with its file and its test: cells (how far each is), habits (what the
 // page has shown of itself), caret (where a key goes), trial (which ways were tried), window (how many digits may be in
 // flight). A pass is one walk through the open cells with them.

@@ -151,13 +151,14 @@ type filler struct {
 	begun   time.Time        // of the first act
 	report  Report
 
-	cells  cells
-	habits habits
-	caret  caret
-	opener opener
-	trial  trial
-	pad    *keypad    // the page's buttons, nil if they are not known
-	popups popupPlace // where the last popup of buttons was found
+	cells   cells
+	habits  habits
+	caret   caret
+	opener  opener
+	trial   trial
+	strokes strokes
+	pad     *keypad    // the page's buttons, nil if they are not known
+	popups  popupPlace // where the last popup of buttons was found
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {

@@ -76,6 +76,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		}
 		return v, f.stopped(ByEyes, "", err)
 	}
+	v.board = f.judgeStrokes(v.board, v.at)
 	v.cause, v.detail = f.compare(v.board)
 	f.covered, f.gone = nil, false
 	if v.cause == Unclear {

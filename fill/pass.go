@@ -358,6 +358,9 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 // there are buttons, which are then likely to be what it wants.
 func (p *pass) patience() time.Duration {
 	wait := p.habits.patience(len(p.flight))
+	if p.awaitsStroke() {
+		wait = max(wait, 2*blinkPeriod)
+	}
 	if !p.trial.proven && p.trial.first() && p.pad == nil {
 		return max(wait, p.config.FirstWait)
 	}

@@ -146,11 +146,12 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read.
+// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read, and not only for the moment that
+// tells a stroke from a caret.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
-		unclear := !v.board.Cells[c].Certain
+		unclear := !v.board.Cells[c].Certain && p.strokes.since[c].IsZero()
 		if p.cells.at[c].order == p.cells.sent && unclear {
 			return true
 		}

@@ -58,6 +58,7 @@ func behaviours() []behaviour {
 		{"shift", noArgument, "with the last right digit the page moves up by 16 px"},
 		{"scrolls", noArgument, "no typing; the page is long, so that Space and the arrows scroll it"},
 		{"dark", noArgument, "light digits on a dark page"},
+		{"bare-ones", noArgument, "a 1 that is entered is one bare stroke, a little higher than the other digits"},
 		{"slow", milliseconds, "the page is blocked for MS milliseconds at each input"},
 		{"eat", count, "every Nth digit key does nothing"},
 		{"steal-focus", count, "at every Nth move to a blank by click, arrow or Tab the page moves the focus on to the blank after it"},

@@ -73,6 +73,7 @@ func TestBehaviours(t *testing.T) {
 		{"shift", testShiftWhenSolved},
 		{"scrolls", testScrolls},
 		{"dark", testDark},
+		{"bare-ones", testBareOnes},
 		{"slow", testSlow},
 		{"eat", testEat},
 		{"steal-focus", testStealFocus},

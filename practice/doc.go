@@ -56,6 +56,7 @@
 //	shift           with the last right digit the page moves up by 16 px
 //	scrolls         no typing; the page is long, so that Space and the arrows scroll it
 //	dark            light digits on a dark page
+//	bare-ones       a 1 that is entered is one bare stroke, a little higher than the other digits
 //
 // Faults, which a fill should put right or stop at:
 //

@@ -423,6 +423,18 @@ func testScrolls(b *browser) {
 	}
 }
 
+func testBareOnes(b *browser) {
+	b.visit("bare-ones")
+	b.click(5, 5)
+	b.keys("1" + down + "2")
+	savePicture(b.t, b, "bare-ones")
+	for id, want := range map[string]bool{"f44": true, "f45": false, "f00": false} {
+		if got := value[bool](b, "getComputedStyle(document.getElementById('"+id+"')).backgroundImage !== 'none'"); got != want {
+			b.t.Errorf("%s: a stroke in place of its digit %v, want %v", id, got, want)
+		}
+	}
+}
+
 func testDark(b *browser) {
 	for _, behaviour := range []string{"keypad", "keypad-popup", "popup-menu", "popup-return", "keypad,keypad-aside"} {
 		b.visit("dark," + behaviour)

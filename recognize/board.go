@@ -29,6 +29,7 @@ type Cell struct {
 	Why      []string // why it is not certain, each reason once, for people; none otherwise
 
 	Confirmed bool  // the templates and the network have this digit, each for itself
+	Stroke    bool  // all that is in it is a plain vertical stroke: a 1 or a text caret, whatever it was read as
 	Sign      bool  // it is empty, and holds the page's sign for that, such as a 0
 	Network   Guess // the digit that the network finds likeliest, and its share of all that the cell may hold; none where there is nothing to see
 }

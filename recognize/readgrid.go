@@ -54,12 +54,20 @@ func cellOf(c *label.Cell, e *read.Evidence) Cell {
 	if c.Digit != 0 {
 		cell.Kind = Given
 	}
+	cell.Stroke = isStroke(e)
 	for digit := uint8(1); digit <= 9; digit++ {
 		if share := float64(e.Shares[digit]); share > cell.Network.Score {
 			cell.Network = Guess{Digit: digit, Score: share}
 		}
 	}
 	return cell
+}
+
+// isStroke reports whether all that is in a cell is a plain vertical stroke that is as long as a digit may be.
+func isStroke(e *read.Evidence) bool {
+	const short = 0.3 // of the cell's height: digits are longer
+	g := e.Glyph
+	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
 }
 
 // A Glyph is one character cut out of a picture.

@@ -115,6 +115,12 @@ function dark() {
   document.body.classList.add('dark');
 }
 
+function bareOnes(page) {
+  const dress = () => { for (const cell of page.blanks()) cell.classList.toggle('bare', cell.value === '1'); };
+  page.form.addEventListener('input', dress);
+  dress();
+}
+
 // Faults.
 
 /** slow waits for the server, which blocks the page as a computation would, and keeps no processor busy. */
@@ -214,6 +220,7 @@ const BEHAVIOURS = {
   shift,
   scrolls,
   dark,
+  'bare-ones': bareOnes,
   slow,
   eat,
   'steal-focus': stealFocus,

@@ -1,0 +1,105 @@
+//go:build linux
+
+package fill
+
+import (
+	"net/url"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are so few of them that they do not tell
+// by their number what they are. A page may lose digits, or move its caret into a cell that got none.
+func TestBareOnesOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, test := range []struct {
+		behaviour string
+		ones      int
+	}{{"bare-ones", 1}, {"bare-ones,eat=3", 2}, {"bare-ones,steal-focus=3", 1}} {
+		t.Run(test.behaviour, func(t *testing.T) {
+			s := show(t, d, "puzzle="+withoutOnes(t, test.ones)+"&behaviour="+url.QueryEscape(test.behaviour))
+			var log eventLog
+			s.trace = &Trace{}
+			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			if got := s.values(); err != nil || got != s.answer {
+				log.print(t)
+				s.saveTrace()
+				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
+			}
+			t.Logf("%+v", report)
+		})
+	}
+}
+
+// TestStrokesAreToldFromCarets judges a stroke in the cell that got a digit, and what tells that it may be no 1.
+func TestStrokesAreToldFromCarets(t *testing.T) {
+	const cell, elsewhere, step = solver.Cell(7), solver.Cell(20), 100 * time.Millisecond
+	always := func(int) bool { return true }
+	for name, test := range map[string]struct {
+		want    uint8
+		clicked solver.Cell
+		before  bool                // a stroke was there before anything was sent
+		step    time.Duration       // between two looks
+		stroke  func(look int) bool // whether there is a stroke
+		right   bool
+	}{
+		"a 1":                     {1, elsewhere, false, step, always, true},
+		"not for long":            {1, elsewhere, false, step / 10, always, false},
+		"where the caret is":      {1, cell, false, step, always, false},
+		"it blinks":               {1, elsewhere, false, step, func(look int) bool { return look%10 < 5 }, false},
+		"seen now and then":       {1, elsewhere, false, 6 * step, always, false},
+		"there before":            {1, elsewhere, true, step, always, false},
+		"another digit was sent":  {7, elsewhere, false, step, always, false},
+		"nothing is in the cell":  {1, elsewhere, false, step, func(int) bool { return false }, false},
+		"it comes and then stays": {1, elsewhere, false, step, func(look int) bool { return look > 5 }, true},
+	} {
+		first := &recognize.Board{}
+		first.Cells[cell].Stroke = test.before
+		f := &filler{first: first, caret: newCaret()}
+		f.cells.want[cell], f.cells.at[cell].tries = test.want, 1
+		f.caret.clicked = test.clicked
+		now, right := time.Unix(0, 0), false
+		for look := range 25 {
+			b := &recognize.Board{}
+			b.Cells[cell].Certain, b.Cells[cell].Stroke = true, test.stroke(look)
+			now = now.Add(test.step)
+			judged := f.judgeStrokes(b, now)
+			right = f.cells.isRight(judged, cell)
+			if judged != b && b.Cells[cell].Digit != 0 {
+				t.Errorf("%s: the reading was changed", name)
+			}
+		}
+		if right != test.right {
+			t.Errorf("%s: taken for a 1 %v, want %v", name, right, test.right)
+		}
+	}
+}
+
+// withoutOnes is the easy puzzle solved, but for so many of its 1s, and some other digits before and after them.
+func withoutOnes(t *testing.T, ones int) string {
+	t.Helper()
+	puzzle, err := solver.Parse(easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left, err := solver.Solve(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, d := range left {
+		if d == 1 && ones > 0 || d != 1 && i%9 == 4 {
+			left[i] = 0
+		}
+		if d == 1 {
+			ones--
+		}
+	}
+	return left.String()
+}
