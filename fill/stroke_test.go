@@ -82,7 +82,7 @@ func TestStrokesAreToldFromCarets(t *testing.T) {
 	}
 }
 
-// withoutOnes is the easy puzzle solved, but for so many of its 1s, and some other digits before and after them.
+// withoutOnes is the easy puzzle solved, but for a number of its 1s, and for other digits before and after them.
 func withoutOnes(t *testing.T, ones int) string {
 	t.Helper()
 	puzzle, err := solver.Parse(easy)

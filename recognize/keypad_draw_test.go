@@ -107,7 +107,7 @@ func fiveAndFour(d int) (float64, float64) {
 	return float64(d-6) + 0.5, 1
 }
 
-// wrapped puts n digits in each line. The last, shorter one begins so many steps further in.
+// wrapped puts n digits in each line. The last, shorter one is indented, by a number of steps.
 func wrapped(n int, indent float64) func(int) (float64, float64) {
 	return func(d int) (float64, float64) {
 		x, y := inLinesOf(n)(d)

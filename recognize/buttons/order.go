@@ -133,10 +133,10 @@ func (s *sequence) lead() int {
 	return 9
 }
 
-// nextLine says how lines of n digits follow each other, where the digits in them do as step says, and the first of the second line
-// is by so much from the first of all: what leads to the next line, and how many steps further in the last line begins. Lines go
-// down, or up as on a calculator. A shorter last line may begin where the others do, or be set in the middle or at the end, alone
-// or together with other buttons: any number of half steps further in.
+// nextLine returns how lines of n digits follow each other, from the step between the digits in a line and the way by from the first
+// digit of all to the first of the second line: what leads to the next line, and the indent of the last one, in steps. Lines go down,
+// or up as on a calculator. A shorter last line may begin where the others do, or be set in the middle or at the end, alone or together
+// with other buttons: its indent is any number of half steps.
 func nextLine(step, by complex128, height float64, n int) (line complex128, in float64, ok bool) {
 	in = math.Round(2*real(by/step)) / 2
 	line = by - step*complex(in, 0)
@@ -144,7 +144,7 @@ func nextLine(step, by complex128, height float64, n int) (line complex128, in f
 }
 
 // follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where
-// the next is looked for. The last line, if it is shorter, begins so many steps further in.
+// the next is looked for. The last line, if it is shorter, has the indent in.
 func (pg *page) follow(a *spot, step, line complex128, n int, in float64) *sequence {
 	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: in, place: []complex128{0}}
 	s.spots[1] = a
