@@ -130,7 +130,16 @@ func (p *page) clickButton(at image.Point) (is bool) {
 func (p *page) chose(d uint8) {
 	switch q := &p.quirk; q.pad {
 	case ButtonFirst:
-		if q.chosen = d; q.chosen == d && d == 0 {
+		if q.clears && d == q.chosen {
+			q.chosen = 0
+			return
+		}
+		if q.chosen = d; q.clears && p.focus != nowhere {
+			p.enter(p.focus, d)
+			p.focus, q.chosen = nowhere, 0
+			return
+		}
+		if q.chosen == d && d == 0 {
 			q.chosen = 10 // the eraser
 		}
 	case ByPopup:
@@ -150,6 +159,9 @@ func (p *page) clickPadded(c solver.Cell) {
 		q.opened, q.since = c, time.Now()
 	case q.pad == ButtonFirst && q.chosen != 0:
 		p.enter(c, q.chosen%10)
+		if q.clears {
+			p.focus, q.chosen = nowhere, 0
+		}
 	}
 }
 
@@ -161,6 +173,9 @@ func (p *page) enter(c solver.Cell, d uint8) {
 	if c != nowhere && p.puzzle[c] == 0 {
 		p.shows[c] = d
 		p.inputs++
+		if d != 0 && d != p.answer[c] {
+			p.wrong++
+		}
 	}
 }
 

@@ -38,6 +38,7 @@ type page struct {
 	up     int      // calls of Release
 	digits int      // digit keys that reached the page
 	inputs int      // digits entered
+	wrong  int      // wrong ones of those that came by a button
 
 	lastKey time.Time
 
@@ -77,6 +78,8 @@ type quirk struct {
 	crossed     bool          // what a cell opens is closed by its cross alone, and swallows clicks elsewhere
 	closes      time.Duration // how long that takes
 	notes       bool          // buttons make small pencil marks, which are not read
+	keysChoose  bool          // a digit key chooses the button
+	clears      bool          // cell and button are chosen in either order, a second click takes the choice back, and an entry both
 	noEraser    bool          // there is no button that empties a cell
 	stuck       bool          // what a cell opens is closed by nothing, and swallows clicks elsewhere
 	slides      time.Duration // how long the buttons that a cell opens slide into their places
@@ -239,7 +242,7 @@ func (p *page) clicked(c solver.Cell) {
 		q.popup = false
 		return
 	}
-	if q.toggle && c == p.focus {
+	if (q.toggle || q.clears) && c == p.focus {
 		p.focus = nowhere
 		return
 	}
@@ -289,6 +292,9 @@ func (p *page) pressed(k input.Key, long bool) {
 	}
 	if k == input.Escape && !q.crossed && !q.stuck {
 		q.opened = nowhere
+	}
+	if q.keysChoose && k >= input.Digit1 && k <= input.Digit9 {
+		p.chose(uint8(k))
 	}
 	if q.deaf || c == nowhere {
 		return

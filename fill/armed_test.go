@@ -1,0 +1,41 @@
+package fill
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+)
+
+// TestNoMistakeWhileADigitIsArmed fills pages whose digits are clicked, which may take a digit that was sent for the next cell that is
+// clicked, from any number of empty cells on. None gets a wrong digit at any time.
+func TestNoMistakeWhileADigitIsArmed(t *testing.T) {
+	for name, q := range map[string]quirk{
+		"button":               {pad: ByButton},
+		"button first":         {pad: ButtonFirst},
+		"no eraser":            {pad: ButtonFirst, noEraser: true},
+		"keys choose":          {pad: ButtonFirst, keysChoose: true},
+		"either order, clears": {pad: ButtonFirst, clears: true},
+	} {
+		for _, cells := range []int{2, 3, 4, 6, 9, 20, 51} {
+			for _, set := range []Enter{"", ByButton, ButtonFirst} {
+				if set == ByButton && q.pad == ButtonFirst && !q.clears || set == ButtonFirst && q.pad == ByButton {
+					continue
+				}
+				t.Run(fmt.Sprint(name, cells, set), func(t *testing.T) {
+					synctest.Test(t, func(t *testing.T) {
+						p := newPage(t, q)
+						p.leaveEmpty(cells)
+						_, err := p.fill(t.Context(), func(c *Config) {
+							if set != "" {
+								c.Ways = Known(func(w *Way) { w.Enter = set })
+							}
+						})
+						if err != nil || p.shows != p.answer || p.wrong > 0 {
+							t.Errorf("%v, %d mistakes, page holds %v\nacts %q", err, p.wrong, p.shows, p.acts)
+						}
+					})
+				})
+			}
+		}
+	}
+}
