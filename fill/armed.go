@@ -56,6 +56,18 @@ func (f *filler) armed() uint8 {
 	return f.pad.chosen
 }
 
+// useArmed goes on with the buttons where the first click alone has entered a digit, which was armed before the fill began.
+func (f *filler) useArmed(ctx context.Context) error {
+	if f.opener.entered == 0 {
+		return nil
+	}
+	if err := f.findKeypad(ctx); err != nil || f.pad == nil {
+		return err
+	}
+	f.chooseFirst(f.opener.entered)
+	return nil
+}
+
 // showsSoon reports whether a cell comes to show its digit by what was done so far, within the time that the page may take for that.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)

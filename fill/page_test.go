@@ -242,6 +242,9 @@ func (p *page) clicked(c solver.Cell) {
 		q.popup = false
 		return
 	}
+	if q.clears && p.puzzle[c] != 0 {
+		return // which is no cell of its
+	}
 	if (q.toggle || q.clears) && c == p.focus {
 		p.focus = nowhere
 		return
