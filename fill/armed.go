@@ -56,18 +56,6 @@ func (f *filler) armed() uint8 {
 	return f.pad.chosen
 }
 
-// useArmed goes on with the buttons where the first click alone has entered a digit, which was armed before the fill began.
-func (f *filler) useArmed(ctx context.Context) error {
-	if f.opener.entered == 0 {
-		return nil
-	}
-	if err := f.findKeypad(ctx); err != nil || f.pad == nil {
-		return err
-	}
-	f.chooseFirst(f.opener.entered)
-	return nil
-}
-
 // showsSoon reports whether a cell comes to show its digit by what was done so far, within the time that the page may take for that.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
@@ -83,13 +71,16 @@ func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	return false, nil
 }
 
-// chooseFirst goes on with the way that chooses a digit first, as a click alone has put the one that was sent last into a cell.
-func (f *filler) chooseFirst(digit uint8) {
+// chooseFirst goes on with the way that chooses a digit first, if that was not tried, as a click alone has put a digit into a cell: that
+// is chosen.
+func (f *filler) chooseFirst(digit uint8) bool {
 	f.pad.chosen = digit
-	if f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
-		f.report.Found = true
-		f.noteWay()
+	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
+		return false
 	}
+	f.report.Found = true
+	f.noteWay()
+	return true
 }
 
 // chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the choice that

@@ -239,9 +239,6 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.probe(ctx); err != nil {
 		return err
 	}
-	if err := f.useArmed(ctx); err != nil {
-		return err
-	}
 	return f.loop(ctx)
 }
 

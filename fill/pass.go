@@ -344,7 +344,10 @@ func (p *pass) miss(v view) {
 func (p *pass) lose(c solver.Cell, v view, what string) {
 	shows := "unread"
 	if v.board != nil {
-		shows = "shows " + digitName(v.board.Cells[c].Digit)
+		cell := &v.board.Cells[c]
+		if shows = "shows " + digitName(cell.Digit); cell.Certain && cell.Digit != p.first.Cells[c].Digit {
+			p.trial.entered = cell.Digit
+		}
 	}
 	p.note(what, c, shows)
 	p.cells.at[c].state = open

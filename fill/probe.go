@@ -26,7 +26,6 @@ type opener struct {
 	cell    solver.Cell
 	at      time.Time
 	latest  *recognize.Board // what was seen last
-	entered uint8            // the digit that came into the cell before one was sent, 0 for none
 	changed time.Time        // when anything else was last seen than before, but for the cell's digit; zero if nothing was
 }
 
@@ -69,11 +68,6 @@ func (f *filler) watch(v view) {
 		o.changed = time.Now()
 	}
 	o.latest = v.board
-	if v.board != nil && f.cells.at[o.cell].tries == 0 {
-		if is := &v.board.Cells[o.cell]; is.Certain && is.Digit != f.first.Cells[o.cell].Digit {
-			o.entered = is.Digit
-		}
-	}
 	idle := time.Since(o.at) > probeWait
 	if !o.changed.IsZero() {
 		idle = time.Since(o.changed) > probeRest || time.Since(o.at) > f.config.Grace

@@ -146,12 +146,25 @@ func TestButtonsOnScreen(t *testing.T) {
 	}
 }
 
-// TestChosenFirstOnScreen has the user say that digits are chosen first, on pages where the choice lasts and where it does not.
+// TestChosenFirstOnScreen has the user say that digits are chosen first, on pages where the choice lasts and where it does not, or
+// has chosen one before: nobody knows of that before it is entered.
 func TestChosenFirstOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
+	t.Run("before the fill", func(t *testing.T) {
+		s := show(t, d, lastCells(t, "keypad-first,lives=3"))
+		script[any](s, "document.querySelectorAll('.keypad button')[4].click()")
+		var log eventLog
+		report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+		told := script[string](s, "document.querySelector('.lives').textContent")
+		if got := s.values(); err != nil || got != s.answer || strings.HasPrefix(told, "Mistakes: 2") {
+			log.print(t)
+			t.Fatalf("%v, %s, page holds %v", err, told, got)
+		}
+		t.Logf("%s, %+v", told, report)
+	})
 	for _, behaviour := range []string{"keypad-first,lives=3", "keypad-clears,lives=3"} {
 		t.Run(behaviour, func(t *testing.T) {
 			s := show(t, d, lastCells(t, behaviour))

@@ -19,6 +19,7 @@ type trial struct {
 	before  int         // and before the way before that one
 	again   bool        // the way is tried once more
 	digit   uint8       // the digit that was sent last, 0 for none
+	entered uint8       // the digit that a cell was missed with which got another, 0 for none: a click may have entered it
 	shown   map[Way]int // how many cells were seen right by each way
 	beyond  int         // cells that may be sent beyond the first two, to move the caret
 }
@@ -79,6 +80,10 @@ func (t *trial) best() Way {
 func (f *filler) nextWay(ctx context.Context) error {
 	if err := f.findKeypad(ctx); err != nil {
 		return err
+	}
+	entered := f.trial.entered
+	if f.trial.entered = 0; entered != 0 && f.pad != nil && f.chooseFirst(entered) {
+		return nil
 	}
 	if f.trial.next(f.cells.sent, f.isWorthATry) {
 		f.report.Found = true

@@ -35,10 +35,13 @@ func TestFillConfig(t *testing.T) {
 	if got, want := fillConfig(&c).Ways, fill.Known(nil); !slices.Equal(got, want) {
 		t.Errorf("by default the ways are %v, want %v", got, want)
 	}
-	c.Input.Order, c.Input.Hold, c.FixMistakes = string(fill.Boxes), 80*time.Millisecond, true
+	if got := fillConfig(&c).Ahead; got != 0 {
+		t.Errorf("by default %d digits may be ahead, want 0, which leaves it to the fill", got)
+	}
+	c.Input.Order, c.Input.Hold, c.Input.Ahead, c.FixMistakes = string(fill.Boxes), 80*time.Millisecond, 3, true
 	f := fillConfig(&c)
-	if !f.FixMistakes {
-		t.Error("fix_mistakes is lost")
+	if !f.FixMistakes || f.Ahead != 3 {
+		t.Errorf("fix_mistakes is %v, ahead %d", f.FixMistakes, f.Ahead)
 	}
 	if len(f.Ways) < 2 {
 		t.Errorf("ways: %v", f.Ways)
