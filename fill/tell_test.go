@@ -42,6 +42,29 @@ func TestTellEntries(t *testing.T) {
 	}
 }
 
+// TestTellEntriesByButtons empties and enters digits by the buttons that the user has named as the way.
+func TestTellEntriesByButtons(t *testing.T) {
+	for _, enter := range []Enter{ByButton, ButtonFirst} {
+		t.Run(string(enter), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{pad: enter, sameLook: true})
+				p.shows[2], p.shows[3], p.shows[78] = p.answer[2]%9+1, p.answer[3], p.answer[78]
+				held := p.shows
+				first, err := p.Look(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				c := fixing()
+				c.Ways = Known(func(w *Way) { w.Enter = enter })
+				told, err := TellEntries(t.Context(), p, p, first, c)
+				if err != nil || told.Givens() != p.puzzle || p.shows != held {
+					t.Fatalf("%v, told %v, page holds %v\nacts %q", err, told, p.shows, p.acts)
+				}
+			})
+		})
+	}
+}
+
 func fixing() Config {
 	c := Default()
 	c.FixMistakes = true

@@ -78,7 +78,7 @@ func TestKeypadsAreSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, behaviour := range []string{"keypad", "keypad-first", "keypad-first,keypad-aside", "keypad,keypad-aside", "keypad,keypad-wrap", "keypad-first,keypad-wrap,dark", "keypad,dark", "keypad,keypad-aside,dark"} {
+	for _, behaviour := range []string{"keypad", "keypad-first", "keypad-first,keypad-aside", "keypad,keypad-aside", "keypad,keypad-wrap", "keypad,dark", "keypad,keypad-aside,dark"} {
 		b.open("/?level=2&set_id=3&behaviour=" + behaviour)
 		b.press("keypad", 7)
 		for _, size := range windows {
