@@ -25,7 +25,7 @@ type part struct {
 // read is the puzzles of a group. There has to be exactly one way to read it.
 func (g *group) read() (puzzles []Puzzle, err error) {
 	rows, rulers := g.settle(true)
-	if complete, other := g.pieces(); complete > 0 && other == 0 {
+	if complete, other := pieces(rows); complete > 0 && other == 0 {
 		rows, rulers = g.settle(false)
 	} else if complete > 0 {
 		return nil, errors.New("lines without a cell may be rows of empty cells in it, or part puzzles: write dots for empty cells")
@@ -33,10 +33,9 @@ func (g *group) read() (puzzles []Puzzle, err error) {
 	return read(rows, rulers)
 }
 
-// pieces counts the pieces into which lines without a cell cut a group that leaves out empty cells: those that have as many
-// rows as puzzles, and the others. Without such lines there are none.
-func (g *group) pieces() (complete, other int) {
-	all, _ := g.settle(true)
+// pieces counts the pieces into which lines without a cell cut rows that leave out empty cells: those that have as many rows
+// as puzzles, and the others. Without such lines there are none.
+func pieces(rows []*line) (complete, other int) {
 	n, cut := 0, false
 	end := func() {
 		if n > 0 && n%9 == 0 {
@@ -46,7 +45,7 @@ func (g *group) pieces() (complete, other int) {
 		}
 		n = 0
 	}
-	for _, l := range all {
+	for _, l := range rows {
 		if len(l.cells) > 0 {
 			n++
 			continue
@@ -82,6 +81,7 @@ func read(rows []*line, rulers []int) (puzzles []Puzzle, err error) {
 // has no cell at all it is a row if hollow says so, and other rows leave out what is empty as well.
 func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
 	used, sparse := []rune(nil), false
+	doubtful := slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler && len(l.cells) > 0 })
 	forms, sizes := map[string]bool{}, map[int]bool{} // of the rows with digits
 	for _, l := range g.lines {
 		if l.kind == row {
@@ -91,7 +91,10 @@ func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
 				}
 			}
 			sparse = sparse || l.err == nil && l.size < 9
-			forms[form(l)], sizes[l.size] = true, true
+			sizes[l.size] = true
+			if doubtful {
+				forms[form(l)] = true
+			}
 		}
 	}
 	for _, l := range g.lines {

@@ -113,7 +113,15 @@ func (s *Scanner) line(raw []byte) {
 		s.question(&Puzzle{Line: s.in.number, Last: s.in.number, Grid: g}, roleOf(s.heading))
 		return
 	}
-	l := classify(s.in.number, raw)
+	l := pair(s.in.number, raw)
+	if l == nil {
+		l = classify(s.in.number, raw)
+	}
+	s.takeLine(l)
+}
+
+// takeLine takes in a line that is not plain.
+func (s *Scanner) takeLine(l *line) {
 	ruled := s.ruled
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
 	switch l.kind {
@@ -396,7 +404,13 @@ func (s *Scanner) roleIn(l *line, w *written) role {
 	if as := roleOf(w.words); as != unnamed {
 		return as
 	}
-	if column := strings.Count(strings.NewReplacer(";", ",", "\t", ",").Replace(string(l.text[:w.from])), ","); column < len(s.columns) {
+	column := 0
+	for _, r := range l.text[:w.from] {
+		if r == ',' || r == ';' || r == '\t' {
+			column++
+		}
+	}
+	if column < len(s.columns) {
 		return s.columns[column]
 	}
 	if len(l.grids) == 1 {

@@ -13,6 +13,33 @@ import (
 // mostCells is more cells than a line has by chance: such a piece of a line is meant to be a whole puzzle.
 const mostCells = 30
 
+// written is a whole puzzle in a line, or a solution.
+type written struct {
+	cells []cell
+	from  int      // its first token's column
+	words []string // before it, since the puzzle before
+	err   error    // why it cannot be read
+}
+
+// pair reads a line of two times 81 plain cells, such as a puzzle and its solution in a large table; nil if it is another. It
+// only saves time.
+func pair(number int, raw []byte) *line {
+	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
+		return nil
+	}
+	cells := make([]cell, len(raw))
+	for i, b := range raw {
+		r := rune(b)
+		if i != 81 && !isCell(r, 0) {
+			return nil
+		}
+		cells[i] = cell{column: i, digit: digitOf(r), empty: emptyOf(r)}
+	}
+	l := &line{number: number, kind: whole, text: []rune(string(raw))}
+	l.grids = []written{{cells: cells[:81]}, {cells: cells[82:], from: 82}}
+	return l
+}
+
 // findWholes looks for whole puzzles in a line: 81 cells in a token, or in a stretch of equal tokens. If there is one, or if
 // bad ones are looked for, pieces that are meant to be puzzles but have not 81 cells are found too.
 func (l *line) findWholes(list []token, bad bool) bool {
