@@ -50,7 +50,7 @@ func with(empty string, write func(string) string) func(string) string {
 	return func(line string) string { return strings.ReplaceAll(write(line), ".", empty) }
 }
 
-// labelled puts the labels of rows before them, and a heading above.
+// withLabels puts the labels of rows before them, and a heading above.
 func withLabels(heading, labels string, row func(string) string) func(string) string {
 	return func(line string) string {
 		var b strings.Builder
@@ -231,6 +231,35 @@ func TestDamage(t *testing.T) {
 				wrong := slices.ContainsFunc(got, func(p string) bool { return p != before && p != after })
 				if wrong || errs == 0 || between != "" && len(got) != 2 {
 					t.Fatalf("%s:\n%s\nread as %d puzzles with %d errors:\n%s", what, text, len(got), errs, strings.Join(got, "\n"))
+				}
+			}
+		})
+	}
+}
+
+// TestSparse writes puzzles with few digits, with empty rows and columns, in all layouts, also with the spaces at the ends of
+// lines taken off. They may be refused, but are never read as others.
+func TestSparse(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, l := range layouts {
+		t.Run(l.name, func(t *testing.T) {
+			for range 12 {
+				p := []byte(randomPuzzle(rng))
+				keep, row, column := rng.IntN(60), rng.IntN(18), rng.IntN(18)
+				for i := range p {
+					if rng.IntN(100) > keep || i/9 == row || i%9 == column {
+						p[i] = '.'
+					}
+				}
+				text := l.write(string(p))
+				lines := strings.Split(text, "\n")
+				for i := range lines {
+					lines[i] = strings.TrimRight(lines[i], " \t")
+				}
+				for _, text := range []string{text, strings.Join(lines, "\n")} {
+					if got, _ := readAll(text); len(got) > 1 || len(got) == 1 && got[0] != string(p) {
+						t.Fatalf("%s\nread as\n%s\nwant\n%s", text, strings.Join(got, "\n"), p)
+					}
 				}
 			}
 		})

@@ -246,3 +246,66 @@ func extends(more, less *solver.Grid) bool {
 	}
 	return true
 }
+
+// whole takes in the puzzles of one line.
+func (s *Scanner) whole(l *line) {
+	var p, lead *Puzzle // the question, and a solution that came before its question
+	for i := range l.grids {
+		w := &l.grids[i]
+		next := &Puzzle{Line: l.number, Last: l.number, Err: w.err}
+		next.Grid, next.Claims = grid(w.cells)
+		as := s.roleIn(l, w)
+		full := w.err == nil && complete(&next.Grid)
+		switch {
+		case as == state && (p != nil || s.last != nil):
+			if p == nil {
+				s.remark(l.number, l.number, stateText)
+			}
+		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && (as == answer || !complete(&p.Grid)):
+			p.Claims = next.Grid // of a bad one, too, which it is no puzzle of its own beside
+		case full && p == nil && i+1 < len(l.grids) && (as == answer || leads(l.grids[i:])):
+			lead = next
+		default:
+			if p != nil {
+				s.question(p, question)
+			}
+			if p = next; lead != nil {
+				p.Claims, lead = lead.Grid, nil
+			}
+			if full && as == answer && i == 0 && s.last != nil && (l.number == s.last.Last+1 || extends(&p.Grid, &s.last.Grid)) {
+				s.solution(p)
+				p = nil
+			}
+		}
+	}
+	if p != nil {
+		s.question(p, question)
+	}
+}
+
+// leads reports whether the first of some puzzles in a line is the solution of the second.
+func leads(grids []written) bool {
+	first, _ := grid(grids[0].cells)
+	second, _ := grid(grids[1].cells)
+	return !complete(&second) && extends(&first, &second)
+}
+
+// roleIn is what a puzzle in a line is, as the words before it or the heading of its column have it.
+func (s *Scanner) roleIn(l *line, w *written) role {
+	if as := roleOf(w.words); as != unnamed {
+		return as
+	}
+	column := 0
+	for _, r := range l.text[:w.from] {
+		if r == ',' || r == ';' || r == '\t' {
+			column++
+		}
+	}
+	if column < len(s.columns) {
+		return s.columns[column]
+	}
+	if len(l.grids) == 1 {
+		return roleOf(s.heading)
+	}
+	return unnamed
+}

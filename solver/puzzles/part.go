@@ -1,0 +1,263 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// part is the rows of a group that stand under a heading in it, or all.
+type part struct {
+	rows   []*line
+	rulers []int // for each ruler, how many of the rows stand before it
+	above  *line // a row 1 to 9 that heads the columns, nil if there is none
+}
+
+// isNumber reports whether a line is a number of a few digits, such as the title of a puzzle.
+func (l *line) isNumber() bool {
+	n := len(l.cells)
+	return l.kind == row && l.err == nil && n > 0 && n <= 4 && l.label == "" && hasDigit(l.cells) &&
+		l.cells[n-1].column == l.cells[0].column+n-1 && !strings.ContainsAny(string(l.text), delimiters) &&
+		!slices.ContainsFunc(l.cells[:n-1], func(c cell) bool { return c.empty != 0 && c.empty != '0' })
+}
+
+// counts reports whether a row counts from 1 to 9 or from 0 to 8, as a heading of columns does.
+func (l *line) counts() bool {
+	if len(l.cells) != 9 || l.err != nil {
+		return false
+	}
+	one, zero := true, true
+	for i, c := range l.cells {
+		one = one && int(c.digit) == i+1
+		zero = zero && int(c.digit) == i
+	}
+	return one || zero && l.cells[0].empty == '0'
+}
+
+// cutAtHeadings cuts rows at the headings among them, numbers and rows that count up, under each of which nine rows stand.
+func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
+	heads := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 9 && !l.isNumber() && !l.counts() })
+	counted := len(rows) > 0 && rows[0].counts() && !allFull(rows)
+	numbered := heads && !slices.ContainsFunc(rows, func(l *line) bool { return l.err != nil || l.size != 9 && l.size != 10 && !l.isNumber() })
+	parts := []part{{}}
+	begin := 0
+	for i, l := range rows {
+		if counted && l.counts() || numbered && l.isNumber() {
+			if len(parts[len(parts)-1].rows) > 0 || parts[len(parts)-1].above != nil {
+				parts = append(parts, part{})
+			}
+			begin = i + 1
+			if counted && l.counts() {
+				parts[len(parts)-1].above = l
+			}
+			continue
+		}
+		p := &parts[len(parts)-1]
+		p.rows = append(p.rows, l)
+		for ; len(rulers) > 0 && rulers[0] <= i; rulers = rulers[1:] {
+			p.rulers = append(p.rulers, rulers[0]-begin)
+		}
+	}
+	for _, p := range parts {
+		if len(p.rows) == 0 && len(rows) > 1 {
+			return nil, errors.New("no rows under a heading of numbers")
+		}
+		if p.above != nil && len(p.rows) != 9 {
+			return nil, fmt.Errorf("%s under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells",
+				countOf(len(p.rows), "row"))
+		}
+	}
+	return parts, nil
+}
+
+func allFull(rows []*line) bool {
+	return !slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) != 9 || len(empties(l.cells)) > 0 })
+}
+
+func countOf(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// mixed is the error of rows that have different characters for empty cells.
+func mixed(rows []*line, used []rune) error {
+	for i, l := range rows {
+		if own := empties(l.cells); len(own) > 0 && own[0] != used[0] || len(own) > 1 {
+			return fmt.Errorf("row %d: %q and %q both stand for empty cells", i+1, used[0], used[1])
+		}
+	}
+	return errors.New("different characters stand for empty cells")
+}
+
+// explicit is the cells of rows that show them all, nil if some do not, or have more.
+func (p *part) explicit() (cells [][]cell) {
+	size := sizeOfAll(p.rows)
+	for _, l := range p.rows {
+		if l.err != nil || l.irregular || len(l.cells) != size {
+			return nil
+		}
+		cells = append(cells, l.cells)
+	}
+	switch {
+	case size == 9, size == 27 && len(p.rows) < 27, size == 1 && len(p.rows) == 81:
+		return cells
+	case size == 10 && p.numbered(0, 1):
+		return cut(cells, 1, 10)
+	case size == 10 && p.numbered(9, 10):
+		return cut(cells, 0, 9)
+	case size == 11 && p.numbered(0, 1) && p.numbered(10, 11):
+		return cut(cells, 1, 10)
+	}
+	return nil
+}
+
+// numbered reports whether the cells from one to before another are numbers of the rows.
+func (p *part) numbered(from, to int) bool {
+	labels := make([]string, len(p.rows))
+	for i, l := range p.rows {
+		labels[i] = string(l.text[l.cells[from].column])
+		if to-from != 1 || to < len(l.cells) && l.cells[to].column == l.cells[from].column+1 || from > 0 && l.cells[from-1].column == l.cells[from].column-1 {
+			return false
+		}
+	}
+	return labels[0] != labels[len(labels)-1] && inOrder(labels)
+}
+
+func cut(cells [][]cell, from, to int) [][]cell {
+	for i := range cells {
+		cells[i] = cells[i][from:to]
+	}
+	return cells
+}
+
+// firstBad is the first row that is bad by itself, and why.
+func (p *part) firstBad() (int, error) {
+	for i, l := range p.rows {
+		switch {
+		case l.err != nil:
+			return i, l.err
+		case l.irregular:
+			return i, errors.New("what stands between delimiters is not one cell each time, or three, or nine")
+		case len(l.cells) != 9 && len(l.cells) != 27:
+			return i, fmt.Errorf("%s, want 9, or 81 in one line", countOf(len(l.cells), "cell"))
+		}
+	}
+	return 0, errors.New("rows of 9 cells and of 27 together")
+}
+
+// areLabelled reports whether what stands beside the cells of some rows is the same in all, or counts them. The first row
+// may have a name before the bracket or quote with which it begins, like all others, and the last row more after it.
+func areLabelled(rows []*line) bool {
+	labels, tails := make([]string, len(rows)), make([]string, len(rows))
+	quoted := true
+	for i, l := range rows {
+		labels[i], tails[i] = l.label, l.tail
+		quoted = quoted && l.quoted
+	}
+	last := len(rows) - 1
+	if quoted && labels[1] == "" {
+		labels[0] = ""
+	}
+	if quoted && tails[0] == "" {
+		tails[last] = ""
+	}
+	return inOrder(labels) && inOrder(tails)
+}
+
+// inOrder reports whether labels are all the same and no digits, or count 1 to 9, 0 to 8 or A to I, with the same before.
+func inOrder(labels []string) bool {
+	if !slices.ContainsFunc(labels, func(s string) bool { return s != labels[0] }) && !strings.ContainsAny(labels[0], "0123456789") {
+		return true
+	}
+	for _, count := range []string{"123456789", "012345678", "ABCDEFGHI", "ABCDEFGHJ"} {
+		ordered := true
+		for i, s := range labels {
+			want := count[i%9 : i%9+1]
+			end := len(s) - 1
+			ordered = ordered && end >= 0 && strings.EqualFold(s[end:], want) && s[:end] == labels[0][:len(labels[0])-1]
+		}
+		if ordered {
+			return true
+		}
+	}
+	return false
+}
+
+// read is the puzzles of a part.
+func (p *part) read() ([]Puzzle, error) {
+	if len(p.rows) == 0 {
+		return nil, nil
+	}
+	cells, err := p.cells()
+	if err != nil {
+		return nil, err
+	}
+	each := 81 / len(cells[0]) // rows of a puzzle
+	if n := len(p.rows); n%each != 0 {
+		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
+		if n > each {
+			err = fmt.Errorf("%w: it cannot be told which of them are a puzzle", err)
+		}
+		return nil, err
+	}
+	var puzzles []Puzzle
+	for from := 0; from < len(p.rows); from += each {
+		rows := p.rows[from : from+each]
+		if !areLabelled(rows) {
+			return nil, errors.New("what stands before or after the cells is not the same in all rows, nor does it count them")
+		}
+		if each == 9 && !p.ruled(from) {
+			return nil, errors.New("its rulers do not stand between the boxes, nor between all rows")
+		}
+		all := slices.Concat(cells[from : from+each]...)
+		if used := empties(all); mixes(used) {
+			return nil, mixed(rows, used)
+		}
+		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
+		q.Grid, q.Claims = grid(all)
+		puzzles = append(puzzles, q)
+	}
+	return puzzles, nil
+}
+
+// cells is the cells of each row: as many as it shows, or where empty ones are left out, those at nine places.
+func (p *part) cells() (cells [][]cell, err error) {
+	if explicit := p.explicit(); explicit != nil {
+		return explicit, nil
+	}
+	first, err := p.firstBad()
+	if !slices.ContainsFunc(p.rows, func(l *line) bool { return l.err != nil || !l.plain }) {
+		if fields, err := byFields(p.rows); fields != nil || err != nil {
+			return fields, err
+		}
+		if used := slices.ContainsFunc(p.rows, func(l *line) bool { return len(empties(l.cells)) > 0 }); !used && len(p.rows)%9 == 0 {
+			if columns, err := byColumns(p.rows, p.above); columns != nil || err != nil {
+				return columns, err
+			}
+		}
+	}
+	if len(p.rows) == 1 {
+		return nil, err
+	}
+	return nil, fmt.Errorf("row %d: %w", first+1, err)
+}
+
+// ruled reports whether the rulers in the nine rows from one on are where a Sudoku has them: between the boxes, between all
+// rows, or under the first row, as in tables with a heading. It takes off those rulers.
+func (p *part) ruled(from int) bool {
+	var at [10]bool
+	for ; len(p.rulers) > 0 && p.rulers[0] < from+9; p.rulers = p.rulers[1:] {
+		if r := p.rulers[0]; r > from {
+			at[r-from] = true
+		}
+	}
+	boxes, all := true, true
+	for i := 1; i < 9; i++ {
+		boxes = boxes && (!at[i] || i%3 == 0)
+		all = all && at[i]
+	}
+	return boxes || all || at == [10]bool{1: true}
+}

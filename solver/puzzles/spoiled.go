@@ -1,0 +1,128 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// spoiled classifies a line that has neither a row nor a puzzle: a heading if it has words, otherwise a bad row. A line with
+// words, too, is a bad row if it has as many cells in a piece as a row.
+func (l *line) spoiled(list []token) {
+	if l.takeLabels(list); l.plain && slices.ContainsFunc(list, func(t token) bool { return t.cells != nil }) {
+		l.kind = row
+	} else if manyCells(list) {
+		l.kind = row
+		l.err = l.firstAlien(list)
+	}
+	if isCandidates(list) {
+		l.kind, l.err = row, errCandidates
+	}
+	if l.kind != row {
+		l.kind, l.words = heading, strings.Fields(words(list))
+		l.fields = strings.FieldsFunc(strings.ToLower(string(l.text)), func(r rune) bool { return strings.ContainsRune(",;\t", r) })
+		return
+	}
+	for _, t := range list {
+		for i, r := range t.text {
+			if l.size++; isCell(r, 0) && (t.cells != nil || len(t.text) > 2) {
+				l.cells = append(l.cells, cell{column: t.from + i, digit: digitOf(r), empty: emptyOf(r)})
+			}
+		}
+	}
+	if !slices.ContainsFunc(list, func(t token) bool { return len(t.text) > 2 }) { // numbers, as in a puzzle of 16 by 16
+		l.size = len(list)
+	}
+}
+
+// firstAlien is the error of the first character in a bad row that is no cell. Words have none: there, the cells are not as
+// many as they should be.
+func (l *line) firstAlien(list []token) error {
+	for _, t := range list {
+		if t.cells != nil || isWord(t.text) && usualCells(t.text) < fewCells {
+			continue
+		}
+		for i, r := range t.text {
+			if !isCell(r, 0) && r != '+' {
+				return notCell(r, t.from+i)
+			}
+		}
+	}
+	most := 0
+	for _, s := range stretches(list) {
+		most = max(most, len(s.cells))
+	}
+	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
+}
+
+// usualCells is how many characters of a token are cells; 0 for a number such as a date.
+func usualCells(text []rune) (n int) {
+	if isDate(text) {
+		return 0
+	}
+	for _, r := range text {
+		if isCell(r, 0) {
+			n++
+		}
+	}
+	return n
+}
+
+// isDate reports whether a token is written as a date with dashes or dots.
+func isDate(text []rune) bool {
+	if len(text) != 10 {
+		return false
+	}
+	for _, form := range []string{"0000-00-00", "00-00-0000", "00.00.0000", "0000.00.00"} {
+		same := true
+		for i, r := range form {
+			same = same && (r == text[i] || r == '0' && text[i] >= '0' && text[i] <= '9')
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}
+
+// isCandidates reports whether a line has nine cells, or 81, some with several digits.
+func isCandidates(list []token) bool {
+	several := false
+	for _, t := range list {
+		text := t.text
+		if text[0] == 'u' && len(text) > 1 { // as SadMan Sudoku writes what is entered
+			text = text[1:]
+		}
+		for i, r := range text {
+			if r < '1' || r > '9' || i > 0 && r <= text[i-1] {
+				return false
+			}
+		}
+		several = several || len(text) > 1
+	}
+	return several && (len(list) == 9 || len(list) == 81)
+}
+
+// manyCells reports whether there are as many cells in a piece of a line as can be meant for a row. Words cut a line into
+// pieces, single characters do not: they may be a mistake.
+func manyCells(list []token) bool {
+	n := 0
+	for _, t := range list {
+		switch usual := usualCells(t.text); {
+		case isLabel(t.text) && t.cells == nil: // such as r1
+		case t.cells != nil && (hasDigit(t.cells) || usual == 1):
+			n += usual
+		case t.cells == nil && isWord(t.text) && 5*usual < 3*len(t.text):
+			n = 0
+		case t.cells == nil:
+			n += usual
+		}
+		if n >= fewCells {
+			return true
+		}
+	}
+	return false
+}
+
+var errCandidates = errors.New("a grid of candidates (pencil marks), of which several stand in a cell: give only the digits of the puzzle")
