@@ -332,6 +332,6 @@ func (l *line) undigited() {
 		}
 		l.size, l.plain = count, true
 	case count == 0:
-		l.plain = true
+		l.plain = !strings.ContainsAny(string(l.text), "+=")
 	}
 }

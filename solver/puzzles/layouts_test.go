@@ -106,6 +106,7 @@ var layouts = []layout{
 	{"blanks", with(" ", each("", bare)), false},
 	{"spaced blanks", with(" ", each("", spread("", " ", "  ", ""))), false},
 	{"cells ruled", with(" ", each("+---+---+---+---+---+---+---+---+---+", spread("| ", " | ", " | ", " |"))), true},
+	{"double bars", with(" ", each("||===|===|===||===|===|===||===|===|===||", spread("|| ", " | ", " || ", " ||"))), true},
 	{"semicolon fields", with("", each("", spread("", ";", ";", ""))), true},
 	{"tabs", with("", each("", spread("", "\t", "\t", ""))), true},
 	{"quoted fields", func(s string) string {
