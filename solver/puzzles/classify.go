@@ -132,7 +132,7 @@ func (l *line) cutComment() bool {
 	return false
 }
 
-// commonest is the character that most often stands where a cell may stand, but is none by itself; 0 if there is none.
+// commonest is the character that most often stands where a cell may stand, but is none by itself, or 0.
 func commonest(list []token) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {

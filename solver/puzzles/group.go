@@ -26,7 +26,7 @@ func (g *group) read() (puzzles []Puzzle, err error) {
 }
 
 // pieces counts the pieces into which lines without a cell cut rows that leave out empty cells: those that have as many rows
-// as puzzles, and the others. Without such lines there are none.
+// as puzzles, and the others. Without such lines it returns 0 and 0.
 func pieces(rows []*line) (complete, other int) {
 	n, cut := 0, false
 	end := func() {

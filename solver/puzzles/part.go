@@ -11,7 +11,7 @@ import (
 type part struct {
 	rows   []*line
 	rulers []int // for each ruler, how many of the rows stand before it
-	above  *line // a row 1 to 9 that heads the columns, nil if there is none
+	above  *line // a row 1 to 9 that heads the columns, or nil
 }
 
 // isNumber reports whether a line is a number of a few digits, such as the title of a puzzle.

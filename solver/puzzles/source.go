@@ -62,7 +62,7 @@ type source struct {
 
 func newSource(r io.Reader) *source { return &source{in: bufio.NewReaderSize(r, 1<<16)} }
 
-// open looks at the first bytes: they tell how the text is encoded, or that there is none.
+// open looks at the first bytes: they tell how the text is encoded, or that it is no text.
 func (s *source) open() error {
 	const enough = 6
 	begin, _ := s.in.Peek(1) // reads what there is

@@ -79,7 +79,7 @@ func (l *line) findWholes(list []token, bad bool) bool {
 	return true
 }
 
-// wholeAt is the puzzle that begins a list of tokens, and how many of these it takes, 0 if there is none.
+// wholeAt is the puzzle that begins a list of tokens, and how many of these it takes, or 0.
 func wholeAt(list []token) (n int, g written) {
 	t := &list[0]
 	if t.cells == nil {
