@@ -84,6 +84,11 @@ func TestBehaviours(t *testing.T) {
 		{"reload-after", testReload},
 		{"replace-after", testReplace},
 		{"several", testSeveral},
+		{"won", testWon},
+		{"won-next", testWonNext},
+		{"notes", testNotes},
+		{"badges", testBadges},
+		{"popup-follows", testPopupFollows},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(&browser{t: t, ctx: shared.ctx, base: shared.base}) })
 	}

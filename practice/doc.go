@@ -37,10 +37,12 @@
 //	cover           a dialog covers the grid right after the last digit
 //	delete-first    a cell that holds an entry takes a new digit only after Delete or Backspace, which empty it whole
 //	hover           the cell under the pointer is highlighted, its row and column faintly
+//	badges          empty cells show small candidates, or a coloured badge for that of the digit entered last
 //	keypad          no typing; a click selects a cell, and a click on a button under the grid enters its digit there
 //	keypad-first    no typing; a digit's button stays chosen, and each click on a cell enters it, or takes it away again
 //	keypad-shrink   as keypad; the button of a digit that is complete goes away, and those after it move up
 //	keypad-notes    as keypad, but the digits are small pencil marks
+//	notes           typed digits are small pencil marks
 //	keypad-popup    no typing; a click opens a popup of digits over the cell and its neighbours, which Escape closes too
 //	keypad-aside    the keypad of these is beside the grid, 3 by 3, round, and shows how many of each digit are left
 //	keypad-wrap     the keypad of these has round buttons in lines of eight and one, without a button that erases
@@ -51,8 +53,11 @@
 //	popup-x         a click opens a popup of digits over neighbours that only its × closes; typing works too
 //	popup-stuck     as popup-x, but it has no ×
 //	lives=N         with the Nth wrong digit the game is over: a dialog covers the window
+//	popup-follows   a click on any cell, a given too, opens a popup over its neighbours, which stays; typing works; Escape pauses the game
 //	late=MS         popups open and close MS milliseconds late
 //	gone            with the last right digit all digits disappear and a dialog covers the window
+//	won=MS          with the last right digit a card fades in over the whole page, within MS milliseconds; a click anywhere closes it
+//	won-next=MS     the same, but the click begins another puzzle
 //	shift           with the last right digit the page moves up by 16 px
 //	scrolls         no typing; the page is long, so that Space and the arrows scroll it
 //	dark            light digits on a dark page

@@ -3,11 +3,12 @@
 // Each takes the page (see page.js) and its argument. Faults listen at the document, so that a key they keep never
 // reaches a way of entering digits; those listen at the form, before the page's own keys.
 
+import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
-import { cover, gone, lives, shift, vanish } from './ends.js';
+import { cover, gone, lives, shift, vanish, won, wonNext } from './ends.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
-import { keypadPopup, popup, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
+import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 
 /** HELD is the least time in ms a key must be down with "hold": a little under 60, for clocks that round. */
@@ -107,6 +108,16 @@ function hover(page) {
       cell.parentElement.classList.toggle('near', near);
     });
   });
+}
+
+/** notes makes typed digits small pencil marks, as many as are typed. */
+function notes(page) {
+  takeDigits(page, (cell, digit) => {
+    cell.maxLength = 5;
+    put(cell, cell.value.includes(digit) ? cell.value.replace(digit, '') : cell.value + digit);
+    cell.classList.add('v');
+  });
+  page.form.addEventListener('submit', (event) => event.preventDefault()); // notes are no digits to be judged
 }
 
 // Looks.
@@ -215,8 +226,13 @@ const BEHAVIOURS = {
   'popup-return': popupReturn,
   'popup-x': popupX,
   'popup-stuck': popupStuck,
+  'popup-follows': popupFollows,
   late: (page, ms) => { page.late = ms; },
   gone,
+  won,
+  'won-next': wonNext,
+  notes,
+  badges,
   shift,
   scrolls,
   dark,

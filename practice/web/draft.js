@@ -10,8 +10,15 @@ export function enterDraft(cell, digit) {
   put(cell, digit);
 }
 
+/** keepDraft makes a draft a digit like any other, and tells the page. */
 export function keepDraft(cell) {
   cell.classList.remove('draft');
+  cell.dispatchEvent(new Event('kept', { bubbles: true }));
+}
+
+/** hasDraft looks for one in the cells of the page. */
+export function hasDraft(page) {
+  return page.cells.some(isDraft);
 }
 
 export function dropDraft(cell) {

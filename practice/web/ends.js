@@ -1,6 +1,7 @@
 // What a page does with the last digit, before that is painted.
 
 import { button, element } from './cells.js';
+import { hasDraft } from './draft.js';
 import { note } from './record.js';
 
 /** whenFull acts as soon as the last empty cell is filled. */
@@ -14,11 +15,13 @@ function whenFull(page, name, act) {
 
 /** whenSolved acts as soon as all digits are right. */
 function whenSolved(page, name, act) {
-  page.form.addEventListener('input', () => {
-    if (page.cells.map((cell) => cell.value).join('') !== page.solution.value) return;
+  const check = () => {
+    if (page.cells.map((cell) => cell.value).join('') !== page.solution.value || hasDraft(page)) return;
     note(name);
     act();
-  });
+  };
+  page.form.addEventListener('input', check);
+  page.form.addEventListener('kept', check);
 }
 
 /** showDialog opens one with a button that closes it. */
@@ -68,4 +71,26 @@ export function lives(page, n) {
 
 export function shift(page) {
   whenSolved(page, 'shift', () => { document.body.style.translate = '0 -16px'; });
+}
+
+/** showCard lays a card over the whole page, which fades in within ms. A click anywhere takes it away and goes on with then(). */
+function showCard(ms, then) {
+  const over = element('div', 'won', document.body);
+  const card = element('div', '', over);
+  element('h2', '', card).textContent = 'Solved!';
+  element('p', '', card).textContent = 'Click anywhere to go on.';
+  over.animate([{ opacity: 0 }, { opacity: 1 }], ms);
+  over.addEventListener('click', () => {
+    note('closed');
+    over.remove();
+    then();
+  });
+}
+
+export function won(page, ms) {
+  whenSolved(page, 'won', () => showCard(ms, () => {}));
+}
+
+export function wonNext(page, ms) {
+  whenSolved(page, 'won', () => showCard(ms, () => page.replace()));
 }

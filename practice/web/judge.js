@@ -1,7 +1,7 @@
 // What "How am I doing?" finds: pure, so that it can be read alone.
 
 /** HOUSES are the 27 rows, columns and boxes as lists of cell indexes. */
-const HOUSES = Array.from({ length: 9 }, (_, i) => [
+export const HOUSES = Array.from({ length: 9 }, (_, i) => [
   Array.from({ length: 9 }, (_, k) => i * 9 + k),
   Array.from({ length: 9 }, (_, k) => k * 9 + i),
   Array.from({ length: 9 }, (_, k) => (Math.floor(i / 3) * 3 + Math.floor(k / 3)) * 9 + (i % 3) * 3 + (k % 3)),

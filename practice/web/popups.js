@@ -108,6 +108,19 @@ export function popupStuck(page) {
   openShielded(page, (cell) => makePad(cell, 0.9, (digit) => put(cell, digit)));
 }
 
+/** popupFollows opens a pad at each cell that is clicked, givens too, which closes only as the next one opens. */
+export function popupFollows(page) {
+  let pad = null;
+  page.form.addEventListener('click', (event) => {
+    const cell = event.target;
+    if (!page.cells.includes(cell)) return;
+    pad?.remove();
+    pad = makePad(cell, 0.9, (digit) => { if (isBlank(page, cell)) put(cell, digit); });
+    placeBeside(page, pad, cell);
+  });
+  closeByEscape(() => page.form.classList.toggle('paused'));
+}
+
 export function keypadPopup(page) {
   forbidTyping(page);
   const close = openAtClicks(page, (cell) => {
