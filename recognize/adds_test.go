@@ -41,3 +41,37 @@ func TestAdds(t *testing.T) {
 		t.Error("beside the picture something was added")
 	}
 }
+
+// TestNotes changes what a cell holds: notes that are coloured, given a badge or taken away are as small as notes, digits and
+// lines through the cell are not.
+func TestNotes(t *testing.T) {
+	cell := image.Rect(100, 100, 160, 160)
+	draw := func(paper, badge color.RGBA, text string, size float64) *sheet {
+		s := newSheet(t, 300, 300, white, black)
+		s.fill(cell, paper)
+		s.fill(image.Rect(122, 122, 142, 142), badge)
+		s.text(image.Pt(126, 125), size, text)
+		return s
+	}
+	pale, blue := color.RGBA{0xD4, 0xE4, 0xFF, 255}, color.RGBA{0x25, 0x63, 0xEB, 255}
+	lined := draw(white, white, "4", 12)
+	lined.fill(image.Rect(100, 130, 160, 132), blue)
+	empty := draw(white, white, "", 12)
+	for name, c := range map[string]struct {
+		before, now *sheet
+		had, small  bool
+	}{
+		"nothing":          {empty, empty, false, true},
+		"a note":           {empty, draw(white, white, "4", 12), false, true},
+		"a note that went": {draw(white, white, "4", 12), empty, true, true},
+		"a badge":          {draw(white, white, "4", 12), draw(white, blue, "4", 12), true, true},
+		"a badge on blue":  {draw(white, white, "4", 12), draw(pale, blue, "4", 12), true, true},
+		"a digit":          {draw(white, white, "4", 12), draw(white, white, "4", 48), true, false},
+		"a line":           {draw(white, white, "4", 12), lined, true, false},
+	} {
+		had, small := buttons.Notes(c.before.img, c.now.img, cell.Inset(3))
+		if had != c.had || small != c.small {
+			t.Errorf("%s: had %v, small %v, want %v, %v", name, had, small, c.had, c.small)
+		}
+	}
+}
