@@ -72,7 +72,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	if err == nil && f.trial.way.After == AfterReturn {
 		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
 	}
-	if err == nil {
+	if err == nil && !(digit != 0 && f.isLast(c)) {
 		err = f.between(ctx)
 	}
 	return typed, err

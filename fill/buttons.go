@@ -20,6 +20,9 @@ type Buttons interface {
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
 	// Adds captures a part of the screen and reports whether something is written there that was not before the first act.
 	Adds(ctx context.Context, part image.Rectangle) (bool, error)
+	// Notes captures a cell and reports whether something, such as notes, was in it before the first act, and whether all
+	// that has changed in it since is as small as a note.
+	Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error)
 }
 
 // Screen is what ScreenButtons look at. *capture.Screen is one.
@@ -79,6 +82,16 @@ func (b *ScreenButtons) Adds(ctx context.Context, part image.Rectangle) (bool, e
 		return false, err
 	}
 	return buttons.Adds(b.Before, img, part), nil
+}
+
+// Notes implements Buttons.
+func (b *ScreenButtons) Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error) {
+	img, err := b.capture(ctx, cell)
+	if err != nil {
+		return false, false, err
+	}
+	had, small = buttons.Notes(b.Before, img, cell)
+	return had, small, nil
 }
 
 // capture captures what is on the screen of a part.

@@ -26,12 +26,13 @@ const (
 	Scrolled                  // keys that were tried have scrolled the page, and it cannot be brought back
 	NoButton                  // the page's button for a digit is not to be seen
 	Unclosed                  // what a click has opened over the grid does not close
+	Paused                    // the Escape key, which was to close that, has hidden the grid
 )
 
 // String is the cause in a word.
 func (c Cause) String() string {
 	names := [...]string{ByHands: "hands", ByEyes: "eyes", Unsteady: "unsteady", Moved: "moved", Hidden: "hidden",
-		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button", Unclosed: "unclosed"}
+		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button", Unclosed: "unclosed", Paused: "paused"}
 	if c < ByHands || int(c) >= len(names) {
 		return fmt.Sprintf("Cause(%d)", int(c))
 	}
@@ -57,6 +58,8 @@ func (c Cause) hint() string {
 		return "finish by hand, or set input: enter: to another way in the config"
 	case Unclosed:
 		return "close it and finish by hand, or set input: in the config to what closes it"
+	case Paused:
+		return "go on with the game on the page, set input: between: none in the config, and start again"
 	case ByEyes:
 		return "see that the screen can be captured and start again"
 	}
@@ -204,10 +207,20 @@ type NotShownError struct {
 	// Marked are the cells, after all ways failed, in which something is left that is no digit, such as a pencil mark, row
 	// by row.
 	Marked []solver.Cell
+
+	// Notes is whether something as small as a note came up in a cell that was to get a digit.
+	Notes bool
 }
 
 // Error names the cells.
 func (e *NotShownError) Error() string {
+	if e.Notes {
+		return e.text() + "; small digits came up instead, the page may be in notes mode"
+	}
+	return e.text()
+}
+
+func (e *NotShownError) text() string {
 	if len(e.Tried) < 2 {
 		left := ""
 		if e.Open > 0 {
@@ -228,6 +241,8 @@ func (e *NotShownError) Error() string {
 // Hint is what the user can do.
 func (e *NotShownError) Hint() string {
 	switch {
+	case e.Notes:
+		return "switch the page's notes off, clear those that are left, and start again"
 	case len(e.Tried) < 2:
 		return "finish by hand, or set another way under input: in the config"
 	case len(e.Left) > 0 || len(e.Marked) > 0:

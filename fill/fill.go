@@ -99,7 +99,8 @@ type Report struct {
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
 	// Unseen are the cells whose digits were sent last and not seen, nine at most, as the grid was covered, gone, moved
-	// or replaced with them: that is how some pages answer the last digit. All others were seen right.
+	// or replaced with them, or as a caret stands beside the very last: that is how some pages answer the last digit. All
+	// others were seen right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took that clicks and keys took
@@ -149,6 +150,9 @@ type filler struct {
 	gone    bool             // the last look saw no grid
 	wary    bool             // the hands do not see everything, see waryHands
 	begun   time.Time        // of the first act
+	ends    int              // how often the last digit was sent
+	noted   notedBoard       // the last look in which notes had changed
+	inNotes bool             // something as small as a note came up in a cell that was to get a digit
 	report  Report
 
 	cells   cells

@@ -114,6 +114,9 @@ func TestPencilMarksAreErased(t *testing.T) {
 					if !slices.Equal(failed.Marked, marked) || (len(marked) > 0) != noEraser || p.shows != p.puzzle {
 						t.Errorf("%v: marks in %v\nacts %q", err, marked, p.acts)
 					}
+					if !failed.Notes || !strings.Contains(err.Error(), "the page may be in notes mode") || !strings.Contains(failed.Hint(), "notes off") {
+						t.Errorf("message %q, hint %q", err, failed.Hint())
+					}
 					if strings.Contains(err.Error(), "all is as it was") == noEraser {
 						t.Errorf("message %q", err)
 					}

@@ -98,6 +98,13 @@ func (p *page) Adds(_ context.Context, part image.Rectangle) (bool, error) {
 	return ok && (p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0), nil
 }
 
+// Notes reports whether a cell had a pencil mark from the first, and that nothing larger came into it.
+func (p *page) Notes(_ context.Context, cell image.Rectangle) (had, small bool, err error) {
+	p.takeEffect()
+	c, ok := p.layout.CellAt(centre(cell))
+	return ok && p.quirk.noted, ok && p.shows[c] == p.puzzle[c], nil
+}
+
 // clickButton clicks what is at a point when the page comes to it, and reports whether a button is there now.
 func (p *page) clickButton(at image.Point) (is bool) {
 	is = at.In(p.cross())

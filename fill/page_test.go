@@ -78,6 +78,7 @@ type quirk struct {
 	crossed     bool          // what a cell opens is closed by its cross alone, and swallows clicks elsewhere
 	closes      time.Duration // how long that takes
 	notes       bool          // buttons make small pencil marks, which are not read
+	noted       bool          // empty cells hold pencil marks from the first
 	keysChoose  bool          // a digit key chooses the button
 	clears      bool          // cell and button are chosen in either order, a second click takes the choice back, and an entry both
 	noEraser    bool          // there is no button that empties a cell

@@ -2,11 +2,9 @@ package fill
 
 import (
 	"context"
-	"image"
 	"slices"
 	"time"
 
-	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -122,10 +120,8 @@ func (p *pass) send(ctx context.Context) error {
 		}
 		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}
-	if sent && p.habits.blurs && !p.habits.opens && p.caret.cell != nowhere && p.cells.count(open) == 0 {
-		if err := p.try(ctx, stepOff, p.last); err != nil {
-			return err
-		}
+	if sent && p.atEnd() {
+		p.ends++
 	}
 	if sent && p.trial.way.Park {
 		return p.unlessAtEnd(p.act(func() error { return p.park(ctx) }))
@@ -167,7 +163,7 @@ func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &
 // judge draws the conclusions from a view. It is done when all 81 cells were seen right in one view, wherever the grid is
 // by then, and when nothing is in flight and nothing may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
-	if p.cells.allRight(v.board) && p.cells.count(open) == 0 {
+	if p.cells.allRight(v.board) && p.atEnd() {
 		p.confirm(v)
 		return true, nil
 	}
@@ -180,13 +176,16 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	p.confirm(v)
 	p.miss(v)
 	p.prove(v)
-	if len(p.flight) == 0 {
+	switch {
+	case p.atEnd():
+		return p.settle(ctx, v)
+	case len(p.flight) == 0:
 		return len(p.queue) == 0 || len(p.missed) > 0, nil
 	}
 	return false, p.unblur(ctx, v)
 }
 
-// puzzled waits for a strange view to pass, and stops the fill when it does not. With nothing left to send it is the
+// puzzled waits for a strange view to pass, and stops the fill when it does not. With nothing left to send it may be the
 // page's answer. A page that opens something over other cells is seen to show its digits meanwhile.
 func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	if p.strange.IsZero() {
@@ -195,30 +194,28 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 		p.habits.answered(v.at.Sub(p.caret.last()))
 	}
 	p.opened = v.cause == Unclear
-	if p.opened && p.habits.opens || v.cause == Moved && p.cells.count(open) == 0 {
+	if p.opened && (p.habits.opens || p.atEnd()) || v.cause == Moved && p.atEnd() {
 		p.confirm(v)
+	}
+	if p.atEnd() {
+		return p.answer(ctx, v)
 	}
 	p.judgeRemedy(v)
 	switch {
 	case p.mayPass(v):
 		return false, p.clearSight(ctx, v)
-	case p.cells.count(open) == 0 && len(p.missed) == 0 && v.isAnswer() && !p.seesWrong(v):
-		if err := p.refuseButtons(ctx, v); err != nil {
-			return false, err
-		}
-		if v.cause == Unclear {
-			p.confirm(v)
-		}
-		p.report.Unseen, p.flight = p.flight, nil
-		for _, c := range p.report.Unseen {
-			p.cells.at[c].state = shown
-		}
-		return true, nil
 	case v.cause == Moved && p.mayHaveScrolled():
 		return true, p.scrollBack(ctx)
-	}
-	if p.opened && p.habits.opens {
+	case p.opened && !p.habits.opens && p.cells.sent == 1 && p.isNear(p.over(v)):
+		p.habits.opens = true // the first click has opened it, as far as anybody can tell
+		return false, nil
+	case p.opened && p.mayFillBeside():
+		return p.fillBeside(ctx)
+	case p.opened && p.habits.opens:
 		return false, p.stopped(Unclosed, "what a click has opened over the grid does not close: "+v.detail, nil)
+	}
+	if p.remedies.tried[escape] && p.habits.pauses && p.hidesAll(v) {
+		return false, p.stopped(Paused, "the Escape key, which was to close what a click had opened, has hidden the grid, and a second one has not brought it back", nil)
 	}
 	return false, p.stopped(v.cause, v.detail, nil)
 }
@@ -226,6 +223,9 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 // mayPass reports whether a strange view may still pass by itself, or by what was done about it last, or can be.
 func (p *pass) mayPass(v view) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
+	if p.opened && p.mayFillBeside() {
+		limit = max(p.config.Grace, 2*p.habits.slowest)
+	}
 	if r := p.nextRemedy(v); p.opened && !v.barred && r < park {
 		return true
 	}
@@ -234,47 +234,6 @@ func (p *pass) mayPass(v view) bool {
 		effect = max(effect, leastClosing)
 	}
 	return v.at.Sub(p.strange) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
-}
-
-// isAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved, or
-// the next puzzle is there.
-func (v *view) isAnswer() bool {
-	return v.cause == Hidden || v.cause == Unclear || v.cause == Moved || v.cause == Replaced
-}
-
-// seesWrong reports whether a grid that moved shows that a digit is missing, or another one; or whether what lies over a grid
-// is no answer: there are digits that are not the solution's, or cells beside it that got none, or it is several things, as
-// clicks open them.
-func (p *pass) seesWrong(v view) bool {
-	switch v.cause {
-	case Moved:
-		return slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
-	case Unclear:
-		return p.remedies.some || slices.ContainsFunc(wrongs(v.board, &p.cells.want), p.isStray) || p.isScattered(v.board)
-	}
-	return false
-}
-
-// isScattered reports whether what lies over the grid is not one thing that also hides all that was not seen: digits are seen
-// right amid what is covered, or cells beside that lack theirs.
-func (p *pass) isScattered(b *recognize.Board) bool {
-	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
-	var around image.Rectangle
-	for i := range b.Cells {
-		sent := slices.Contains(p.flight, solver.Cell(i))
-		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != p.cells.want[i] {
-			around = around.Union(at(solver.Cell(i)))
-		}
-	}
-	amid := around.Inset(1) // the edge of what covers a cell may leave its digit to be seen
-	for i := range b.Cells {
-		c := solver.Cell(i)
-		right := p.cells.isRight(b, c)
-		if right && at(c).In(amid) || !right && b.Cells[i].Certain && !at(c).In(around) {
-			return true
-		}
-	}
-	return false
 }
 
 // recover goes on after a strange view. Where taking the caret away, or Escape, has cleared it, the page opens something
@@ -297,12 +256,12 @@ func (p *pass) confirm(v view) {
 			// From here on it is not the page that takes its time.
 			cell.seen = now
 			fresh++
-			p.habits.blurs = p.habits.blurs || !right
 		}
 		if !right {
 			flight = append(flight, c)
 			continue
 		}
+		p.habits.blurs = p.habits.blurs || cell.seen != now
 		cell.state = shown
 		p.trial.shown[p.trial.way]++
 		p.note("shown", c, "")
@@ -326,9 +285,10 @@ func (p *pass) confirm(v view) {
 func (p *pass) miss(v view) {
 	now := time.Now()
 	latest := p.cells.latest(now, p.habits.missedAfter())
-	late := now.Sub(p.moved) > p.patience()
+	late, end := now.Sub(p.moved) > p.patience(), p.atEnd() && p.cells.count(shown) > 0
 	for _, c := range slices.Clone(p.flight) {
-		if late || p.cells.at[c].order < latest && v.board.Cells[c].Certain {
+		unclear := !v.board.Cells[c].Certain
+		if late && !(unclear && end) || p.cells.at[c].order < latest && !unclear {
 			p.lose(c, v, "missed")
 		}
 	}

@@ -40,8 +40,8 @@ var popupTurns = [...][]popupPlace{
 // Escape, or by its cross.
 func (f *filler) closeOpened(ctx context.Context) error {
 	p := pass{filler: f}
-	for _, r := range []remedy{p.closer(), stepOff, escape, cross} {
-		if r == remedies || p.remedies.tried[r] {
+	for _, r := range f.closers() {
+		if r == pick || p.remedies.tried[r] {
 			continue
 		}
 		v, err := f.awaitClear(ctx)
@@ -52,6 +52,15 @@ func (f *filler) closeOpened(ctx context.Context) error {
 			continue
 		}
 		if err := p.try(ctx, r, v.board); err != nil {
+			return err
+		}
+		if r != escape {
+			continue
+		}
+		if v, err = f.awaitClear(ctx); err == nil && p.hidesAll(v) {
+			err = f.undoEscape(ctx)
+		}
+		if err != nil {
 			return err
 		}
 	}

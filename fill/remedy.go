@@ -38,7 +38,6 @@ type remedyLog struct {
 	last  remedy
 	at    time.Time // when that was tried
 	hid   int       // how many cells were covered at most since then
-	some  bool      // a remedy uncovered some cells and not all: several things lie over the grid
 }
 
 // mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has shown that
@@ -114,8 +113,8 @@ func (p *pass) cured(opened bool) {
 }
 
 // closer is the remedy that closes what a page opens, as far as the way says it, else remedies.
-func (p *pass) closer() remedy {
-	switch p.trial.way.Between {
+func (f *filler) closer() remedy {
+	switch f.trial.way.Between {
 	case BetweenGiven:
 		return stepOff
 	case BetweenEscape:
@@ -138,7 +137,7 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	}
 	log := &p.remedies
 	switch {
-	case !log.tried[stepOff]:
+	case !log.tried[stepOff] && !p.atEnd():
 		return p.try(ctx, stepOff, v.board)
 	case !log.tried[park] && time.Since(log.at) > max(lag, 2*p.habits.slowest):
 		return p.try(ctx, park, v.board)
@@ -165,6 +164,11 @@ func (p *pass) isBlurred(v view) bool {
 // do to its look. What closed the page's popups before is done at once when their digit is shown, and soon when a caret
 // may stand beside it; else the page may still clear its sight by itself, and so may the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
+	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
+		err := p.undoEscape(ctx)
+		log.at = time.Now()
+		return err
+	}
 	r := p.nextRemedy(v)
 	if v.barred || r == remedies {
 		return nil
@@ -193,7 +197,7 @@ func (p *pass) judgeRemedy(v view) {
 	}
 	n := p.covered(v.board)
 	if log.hid-n >= 2 {
-		log.tried[log.last], log.hid, log.some = false, n, true
+		log.tried[log.last], log.hid = false, n
 	}
 	log.hid = max(log.hid, n)
 }
@@ -207,31 +211,38 @@ func (p *pass) covered(b *recognize.Board) int {
 	return len(cover.cells())
 }
 
-// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. The Escape key,
-// a popup's buttons and its cross are none where the user has chosen the way. What covers the grid after the last digit is
-// left as it is on a page that has opened nothing at a click. Wary hands only take the pointer away: what covers the grid may
-// be another window.
+// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. Wary hands only take the
+// pointer away: what covers the grid may be another window.
 func (p *pass) nextRemedy(v view) remedy {
-	if p.wary {
-		if p.remedies.tried[park] {
-			return remedies
-		}
-		return park
+	covered := v.cause == Unclear
+	may := [...]bool{
+		stepOff: covered || v.cause == Moved,
+		escape:  covered,
+		pick:    covered && len(p.config.Ways) > 1 && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
+		cross:   covered,
+		park:    true, remedies: false,
 	}
-	covered, chosen := v.cause == Unclear, len(p.config.Ways) < 2
-	for _, r := range []remedy{p.closer(), stepOff, escape, pick, cross, park} {
-		may := [...]bool{
-			stepOff: covered || v.cause == Moved,
-			escape:  covered && (!chosen || r == p.closer()),
-			pick:    covered && !chosen && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
-			cross:   covered && (!chosen || r == p.closer()) && (p.habits.opens || p.cells.count(open) > 0),
-			park:    true, remedies: false,
-		}
-		if may[r] && !p.remedies.tried[r] {
+	for _, r := range append(p.closers(), park) {
+		if may[r] && !p.remedies.tried[r] && (!p.wary || r == park) {
 			return r
 		}
 	}
 	return remedies
+}
+
+// closers are what may close what a click has opened, to be tried in turn: what the way says first, and nothing else if the
+// user has chosen that. Escape is left out where it was seen to hide the grid.
+func (f *filler) closers() []remedy {
+	all := []remedy{f.closer(), stepOff, escape, pick, cross}
+	if f.isBetweenChosen() {
+		all = []remedy{f.closer(), pick}
+	}
+	return slices.DeleteFunc(all, func(r remedy) bool { return r == remedies || r == escape && f.habits.pauses })
+}
+
+// isBetweenChosen reports whether the config leaves no choice of what closes what a click has opened.
+func (f *filler) isBetweenChosen() bool {
+	return !slices.ContainsFunc(f.config.Ways, func(w Way) bool { return w.Between != f.config.Ways[0].Between })
 }
 
 // mayPick reports whether the user has left it open to enter digits by a popup's buttons.

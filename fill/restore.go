@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"image"
 	"time"
 
 	"autosolve/solver"
@@ -98,8 +99,7 @@ func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err erro
 		if f.cells.at[i].tries == 0 || f.first.Cells[i].Digit != 0 {
 			continue
 		}
-		cell := f.first.Layout.Cell(c)
-		adds, err := f.eyes.Adds(ctx, cell.Inset(1+cell.Dx()/12)) // clear of its lines and of a frame around it
+		adds, err := f.eyes.Adds(ctx, f.inside(c))
 		if err != nil {
 			return nil, f.stopped(ByEyes, "", err)
 		}
@@ -108,4 +108,10 @@ func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err erro
 		}
 	}
 	return marked, nil
+}
+
+// inside is the part of the screen with a cell, clear of its lines and of a frame around it.
+func (f *filler) inside(c solver.Cell) image.Rectangle {
+	cell := f.first.Layout.Cell(c)
+	return cell.Inset(1 + cell.Dx()/12)
 }

@@ -225,7 +225,13 @@ func TestStuckPopupOnScreen(t *testing.T) {
 }
 
 // lastCells is the query for the easy puzzle with all but every fourth cell filled.
-func lastCells(t *testing.T, behaviour string) string {
+func lastCells(t *testing.T, behaviour string) string { return every(t, 4, behaviour) }
+
+// fewCells is the query for it with a few cells left to fill.
+func fewCells(t *testing.T, behaviour string) string { return every(t, 11, behaviour) }
+
+// every is the query for it with all but every nth cell filled.
+func every(t *testing.T, n int, behaviour string) string {
 	t.Helper()
 	puzzle, err := solver.Parse(easy)
 	if err != nil {
@@ -236,7 +242,7 @@ func lastCells(t *testing.T, behaviour string) string {
 		t.Fatal(err)
 	}
 	for i := range entries {
-		if puzzle[i] != 0 || i%4 == 2 {
+		if puzzle[i] != 0 || i%n == 2 {
 			entries[i] = 0
 		}
 	}

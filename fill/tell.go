@@ -64,7 +64,10 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 			f.cells.at[i].state = given
 		}
 	}
-	return &told, f.loop(ctx)
+	if err := f.loop(ctx); err != nil {
+		return nil, err
+	}
+	return &told, f.act(func() error { return f.stepOff(ctx, f.last) }) // the caret may make the last cell unclear
 }
 
 // emptyAll sends every cell with a digit what would empty it, and looks after each row that the grid is in place.

@@ -1,0 +1,175 @@
+package fill
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"image"
+	"slices"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// Once the last digit is out the page may answer in any way: a card over the grid, another page, the next puzzle. A click
+// there may begin a new game, so nothing is clicked and no key is pressed any more, whatever the looks show, unless they
+// tell that a digit is missing: then its cell is open again, and the fill goes on.
+
+// caretRest is how long a blinking caret may take to be out of sight once, at least: half a second in each second.
+const caretRest = 1100 * time.Millisecond
+
+// atEnd reports whether all digits are out.
+func (f *filler) atEnd() bool { return f.cells.count(open) == 0 }
+
+// isLast reports whether a cell is the only one that is left to send.
+func (f *filler) isLast(c solver.Cell) bool {
+	return f.cells.at[c].state == open && f.cells.count(open) == 1
+}
+
+// settle waits at the end for the cells that cannot be read in a grid that is in its place, with nothing over it. What
+// makes them unclear, such as a caret that does not blink, or a highlight, is left as it is. It is no fault of those that
+// were seen right before, nor of the last one if others could not be read either while the caret was beside them.
+func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
+	long := p.patience()
+	if p.cells.count(shown) > 0 {
+		long = max(p.habits.patience(len(p.flight)), caretRest)
+	}
+	switch {
+	case v.at.Sub(p.moved) <= long:
+		return false, p.unblur(ctx, v)
+	case len(p.flight) == 0, len(p.flight) == 1 && p.cells.at[p.flight[0]].order == p.cells.sent && p.habits.blurs:
+		return p.finish(), nil
+	}
+	return false, p.notShown()
+}
+
+// answer waits at the end until it is known what a strange view is. Where all digits were seen in their cells there is
+// nothing to wait for. Else what lies over the grid may pass, as a popup does that closes late, and show them; cells that
+// are seen without their digit may still get it.
+func (p *pass) answer(ctx context.Context, v view) (done bool, err error) {
+	long, wrong := p.config.Grace, p.seesWrong(v)
+	if p.habits.opens {
+		long = max(long, 2*p.habits.slowest)
+	}
+	if wrong {
+		long = max(long, p.patience())
+	}
+	over := v.at.Sub(p.strange) > long // by when the pictures were taken: a busy machine may take long for a look
+	switch {
+	case p.mayAnswer(v) && !wrong && (over || len(p.flight) == 0):
+		err := p.refuseLateButtons(ctx, v)
+		if err == nil {
+			return p.finish(), nil
+		}
+		if v.at.Sub(p.strange) > max(long, p.patience(), caretRest) {
+			return p.reopen(v, err)
+		}
+		return false, nil // what has them may close by itself, or a cell beside it be seen empty
+	case !over:
+		return false, nil
+	case v.cause == Moved && p.mayHaveScrolled():
+		return true, p.scrollBack(ctx)
+	}
+	err = p.refuseButtons(ctx, v)
+	return p.reopen(v, cmp.Or(err, p.stopped(v.cause, v.detail, nil)))
+}
+
+// refuseLateButtons is refuseButtons, but where a page that is known to open something has shown all digits: the others were
+// seen right in one view before the last one was sent.
+func (p *pass) refuseLateButtons(ctx context.Context, v view) error {
+	if len(p.flight) == 0 && p.habits.opens {
+		return nil
+	}
+	return p.refuseButtons(ctx, v)
+}
+
+// finish ends the fill: what is in flight stays unseen.
+func (p *pass) finish() bool {
+	p.report.Unseen, p.flight = p.flight, nil
+	for _, c := range p.report.Unseen {
+		p.cells.at[c].state = shown
+	}
+	return true
+}
+
+// reopen misses the cells that are seen without their digit beside a popup which a click has opened, by its buttons: it
+// stayed open as the page lost the digit. Anything else over the grid is left alone. Why is what stops the fill then.
+func (p *pass) reopen(v view, why error) (done bool, err error) {
+	popup, ok := errors.AsType[*StoppedError](why)
+	if !ok || popup.Cause != Unclosed || v.board == nil || p.wary {
+		return false, why
+	}
+	for _, c := range slices.Clone(p.flight) {
+		if v.board.Cells[c].Certain {
+			p.lose(c, v, "missed")
+		}
+	}
+	if len(p.missed) == 0 {
+		return false, why
+	}
+	return true, nil
+}
+
+// mayAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved, or
+// the next puzzle is there. A puzzle that is there after a digit was sent again is no answer: a click on the way may have
+// asked for it.
+func (p *pass) mayAnswer(v view) bool {
+	switch v.cause {
+	case Hidden, Unclear, Moved:
+		return true
+	case Replaced:
+		return p.ends == 1
+	}
+	return false
+}
+
+// seesWrong reports whether a grid that moved, with nothing over it, shows that a digit is missing, or another one; or whether what lies over a grid
+// is no answer: there are digits that are not the solution's, or cells beside it that got none, or it is several things, as
+// clicks open them.
+func (p *pass) seesWrong(v view) bool {
+	switch v.cause {
+	case Moved:
+		sent := func(c solver.Cell) bool { return slices.Contains(p.flight, c) }
+		missing := slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+		return missing && !slices.ContainsFunc(wrongs(v.board, &p.cells.want), func(w Wrong) bool { return !sent(w.Cell) })
+	case Unclear:
+		return slices.ContainsFunc(wrongs(v.board, &p.cells.want), func(w Wrong) bool {
+			return p.isStray(w) && !p.isCovered(v.board, w.Cell)
+		}) || p.isScattered(v.board)
+	}
+	return false
+}
+
+// isCovered reports whether a cell that shows another digit than it should is a part of what lies over it and those beside it.
+func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
+	beside := 0
+	for _, w := range wrongs(b, &p.cells.want) {
+		if w.Cell != c && neighbours(w.Cell, c) && !slices.Contains(p.flight, w.Cell) {
+			beside++
+		}
+	}
+	return beside >= 2
+}
+
+// isScattered reports whether what lies over the grid is not one thing that also hides all that was not seen: digits are seen
+// right amid what is covered, or cells beside that lack theirs.
+func (p *pass) isScattered(b *recognize.Board) bool {
+	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
+	var around image.Rectangle
+	for i := range b.Cells {
+		sent := slices.Contains(p.flight, solver.Cell(i))
+		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != p.cells.want[i] {
+			around = around.Union(at(solver.Cell(i)))
+		}
+	}
+	amid := around.Inset(1) // the edge of what covers a cell may leave its digit to be seen
+	for i := range b.Cells {
+		c := solver.Cell(i)
+		right := p.cells.isRight(b, c)
+		if right && at(c).In(amid) || !right && b.Cells[i].Certain && !at(c).In(around) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,105 @@
+//go:build linux
+
+package fill
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/internal/stage"
+)
+
+// inputsAfterEnd are the keys, presses of a mouse button and turns of its wheel that the page has got since it was solved.
+func (s *sight) inputsAfterEnd() []string {
+	s.t.Helper()
+	return script[[]string](s, `(() => {
+		const events = window.practice.events, at = events.findIndex((e) => ['won', 'vanish', 'cover', 'gone'].includes(e.type));
+		if (at < 0) return ['no end'];
+		return events.slice(at + 1).filter((e) => ['keydown', 'mousedown', 'wheel', 'closed'].includes(e.type))
+			.map((e) => [e.type, e.id, e.key ?? ''].join(' '));
+	})()`)
+}
+
+// TestSolvedPageIsLeftAlone has a card come up over the whole page with the last right digit, also where clicks on cells open
+// popups, or the grid go. Nothing is done about it: a click would begin another puzzle on some of them.
+func TestSolvedPageIsLeftAlone(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, behaviour := range []string{
+		"won=300", "won-next=1", "won-next=300,hover", "popup,late=150,won-next=1", "popup-modal,won-next=150",
+		"popup-menu,won-next=1", "popup-return,won-next=150", "popup-x,won-next=150", "keypad,won-next=150",
+		"keypad-popup,won-next=150", "slow=60,won-next=150", "vanish", "cover", "gone",
+	} {
+		t.Run(behaviour, func(t *testing.T) {
+			s := show(t, d, fewCells(t, behaviour))
+			var log eventLog
+			s.trace = &Trace{}
+			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			if os.Getenv("EVENTS") != "" {
+				log.print(t)
+			}
+			if got := s.values(); err != nil || got != s.answer {
+				log.print(t)
+				s.saveTrace()
+				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
+			}
+			if inputs := s.inputsAfterEnd(); len(inputs) > 0 {
+				log.print(t)
+				t.Errorf("the solved page got %q", inputs)
+			}
+			if len(report.Unseen) > unseenAtEnd {
+				t.Errorf("unseen are %v", report.Unseen)
+			}
+			t.Logf("%v after the last digit, %+v", log.ending(), report)
+		})
+	}
+}
+
+// ending is how long the fill went on after the last digit was sent.
+func (l eventLog) ending() time.Duration {
+	for _, e := range slices.Backward(l) {
+		if e.What == "sent" {
+			return l[len(l)-1].At.Sub(e.At)
+		}
+	}
+	return 0
+}
+
+// TestLastDigitLostOnScreen has pages lose the last digit: that is seen, and it is sent again, also beside a popup that stays
+// open then.
+func TestLastDigitLostOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, behaviour := range []string{"", "popup", "popup-menu"} {
+		t.Run(behaviour, func(t *testing.T) {
+			s := show(t, d, fewCells(t, strings.TrimPrefix(behaviour+",won-next=150", ",")))
+			script[bool](s, `(() => {
+				let lost = false;
+				document.addEventListener('keydown', (e) => {
+					const empty = [...document.querySelectorAll('#puzzle_grid input')].filter((cell) => cell.value === '').length;
+					if (lost || empty !== 1 || !/^[1-9]$/.test(e.key)) return;
+					lost = true;
+					e.preventDefault();
+					e.stopImmediatePropagation();
+				}, {capture: true});
+				return true;
+			})()`)
+			var log eventLog
+			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			if got := s.values(); err != nil || got != s.answer || report.Retries != 1 {
+				log.print(t)
+				t.Fatalf("%v, page holds %v, want %v, %+v", err, got, s.answer, report)
+			}
+			if inputs := s.inputsAfterEnd(); len(inputs) > 0 {
+				t.Errorf("the solved page got %q", inputs)
+			}
+		})
+	}
+}

@@ -1,0 +1,151 @@
+//go:build linux
+
+package fill
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/recognize"
+)
+
+// TestNothingFollowsTheLastDigit has the page answer the last digit in any way, also where the caret makes its cell unclear,
+// or clicks open something: no click and no key comes after it, and the fill is done within a second.
+func TestNothingFollowsTheLastDigit(t *testing.T) {
+	all := answers()
+	all["in sight"] = func(*page) {}
+	all["replaced"] = strange()["replaced"].fault
+	for name, answer := range all {
+		for _, q := range []quirk{{}, {caretBlurs: true}, {opens: true}} {
+			for _, blind := range []bool{false, true} {
+				if blind && (q.opens || name == "window" || name == "no focus") {
+					continue // such hands leave what opens alone, and see no windows
+				}
+				t.Run(fmt.Sprint(name, q.caretBlurs, q.opens, blind), func(t *testing.T) {
+					synctest.Test(t, func(t *testing.T) {
+						var acts int
+						q.after, q.fault = 51, func(p *page) {
+							acts = len(p.acts)
+							answer(p)
+						}
+						p := newPage(t, q)
+						p.blind = blind
+						var log eventLog
+						report, err := p.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+						if err != nil || len(report.Unseen) > unseenAtEnd {
+							t.Errorf("unseen %v, %v", report.Unseen, err)
+						}
+						if acts == 0 || len(p.acts) > acts {
+							t.Errorf("after the last digit: %q", p.acts[acts:])
+						}
+						if took := log.ending(); took > 1300*time.Millisecond || name != "in sight" && took > time.Second {
+							t.Errorf("it took %v after the last digit", took)
+						}
+					})
+				})
+			}
+		}
+	}
+}
+
+// TestNextPuzzleAfterADigitSentAgain has another puzzle there after the last digit was lost and sent again: the click before it
+// may have asked for that.
+func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{readonly: 78, after: 51, fault: strange()["replaced"].fault})
+		p.hands = func(p *page) error {
+			if p.digits >= 51 {
+				p.quirk.readonly = nowhere
+			}
+			return nil
+		}
+		report, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Replaced || report.Retries != 1 {
+			t.Errorf("%v, %+v", err, report)
+		}
+	})
+}
+
+// TestBetweenIsObeyed meets a page where Escape alone closes what a click opens, with a config that names something else.
+func TestBetweenIsObeyed(t *testing.T) {
+	for _, between := range []Between{BetweenNone, BetweenGiven, BetweenCross} {
+		t.Run(string(between), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{opens: true, escapes: true})
+				_, err := p.fill(t.Context(), func(c *Config) { c.Ways = Known(func(w *Way) { w.Between = between }) })
+				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclosed {
+					t.Errorf("got %v", err)
+				}
+				if slices.Contains(p.acts, "press escape") {
+					t.Errorf("acts %q", p.acts)
+				}
+			})
+		})
+	}
+}
+
+// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, which may undo that, and never again.
+func TestEscapeThatHidesTheGrid(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{opens: true, stuck: true})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if slices.Contains(p.acts, "press escape") {
+				return nil, &recognize.NoGridError{}
+			}
+			return b, nil
+		}
+		_, err := p.fill(t.Context(), nil)
+		stopped, ok := errors.AsType[*StoppedError](err)
+		if !ok || stopped.Cause != Paused || stopped.Hint() == "" {
+			t.Errorf("got %v", err)
+		}
+		if n := len(slices.DeleteFunc(slices.Clone(p.acts), func(a string) bool { return a != "press escape" })); n != 2 {
+			t.Errorf("Escape was pressed %d times: %q", n, p.acts)
+		}
+	})
+}
+
+// TestNotesThatChange has candidates in empty cells become unclear, as badges are: where they were notes from the first, they
+// are nothing that lies over the cells.
+func TestNotesThatChange(t *testing.T) {
+	for _, noted := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{noted: noted, after: 5, fault: func(p *page) {
+				p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+					for i, d := range p.shows {
+						b.Cells[i].Certain = b.Cells[i].Certain && (d != 0 || i%2 == 0)
+					}
+					return b, nil
+				}
+			}})
+			_, err := p.fill(t.Context(), nil)
+			if (err == nil) != noted {
+				t.Errorf("noted %v: %v", noted, err)
+			}
+		})
+	}
+}
+
+// TestMovedAndCovered has a plain card come up over some cells, which read as empty then, and seem to move the grid.
+func TestMovedAndCovered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 51, fault: func(p *page) {
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				b.Layout = recognize.Corners(image.Pt(120, 220), image.Pt(514, 620))
+				for i := 40; i < 81; i++ {
+					b.Cells[i] = recognize.Cell{Certain: true}
+				}
+				return b, nil
+			}
+		}})
+		report, err := p.fill(t.Context(), nil)
+		if err != nil || len(report.Unseen) == 0 || p.shows != p.answer {
+			t.Errorf("unseen %v, %v", report.Unseen, err)
+		}
+	})
+}

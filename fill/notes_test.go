@@ -1,0 +1,36 @@
+//go:build linux
+
+package fill
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// TestNotesModeOnScreen types into pages that make small notes of digits, which is said, and into one that takes no keys.
+func TestNotesModeOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for behaviour, notes := range map[string]bool{"notes": true, "deaf": false} {
+		t.Run(behaviour, func(t *testing.T) {
+			s := show(t, d, fewCells(t, behaviour))
+			var log eventLog
+			_, err := s.fill(t.Context(), func(c *Config) {
+				confirmed := Plain()
+				confirmed.After = AfterReturn
+				c.Recorder, c.Ways = &log, []Way{Plain(), confirmed}
+			})
+			failed, ok := errors.AsType[*NotShownError](err)
+			if !ok || failed.Notes != notes || strings.Contains(err.Error(), "the page may be in notes mode") != notes {
+				log.print(t)
+				t.Errorf("got %v", err)
+			}
+			t.Log(err)
+		})
+	}
+}
