@@ -164,6 +164,8 @@ func theFaults() map[string]fault {
 			s.after(func() { s.kwin("page.minimized = false; workspace.activeClient = page; return page.active") })
 		}},
 
+		"card over the page with the last digit": {page: "won-next=150", few: true},
+
 		"tab switched":                    {long: true, loses: true, each: switchTab},
 		"page left":                       {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
 		"page zoomed":                     {strays: true, long: true, script: `document.documentElement.style.zoom = 1.2`},

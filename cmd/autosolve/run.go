@@ -278,7 +278,7 @@ func (r *run) tell(report fill.Report) {
 		if n > 1 {
 			last = fmt.Sprintf("%d digits", n)
 		}
-		fmt.Fprintf(r.errs, "with the last %s the grid was covered, gone, moved or replaced; all others were seen in place\n", last)
+		fmt.Fprintf(r.errs, "with the last %s the grid was covered, gone, moved or replaced, or the caret stood beside it; all others were seen in place\n", last)
 	}
 	if report.Found {
 		fmt.Fprintf(r.errs, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s", wayAsConfig(report.Way))
