@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/jezek/xgb/xproto"
 )
@@ -39,38 +40,54 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	case xproto.InputFocusPointerRoot:
 		return "the window under the pointer"
 	}
-	name, err := answer(ctx, p, func() (string, error) { return p.name(w), nil })
-	if err != nil || name == "" {
+	name, err := answer(ctx, p, func() (string, error) { return p.name(w) })
+	if name = Title(name); err != nil || name == "" {
 		return fmt.Sprintf("window %#x", uint32(w))
 	}
-	return fmt.Sprintf("%q", name)
+	return name
 }
 
 // name is the window's own name, a descendant's (a frame has none), an ancestor's, or "".
-func (p *probe) name(w xproto.Window) string {
-	if name := p.nameWithin(w, 3); name != "" {
-		return name
+func (p *probe) name(w xproto.Window) (string, error) {
+	const property = "_NET_WM_NAME" // in UTF-8; WM_NAME may be in an older encoding
+	atom, err := xproto.InternAtom(p.conn, false, uint16(len(property)), property).Reply()
+	if err != nil {
+		return "", err
+	}
+	names := []xproto.Atom{atom.Atom, xproto.AtomWmName}
+	if name := p.nameWithin(w, names, 3); name != "" {
+		return name, nil
 	}
 	if top, err := p.climb(w); err == nil && top != w {
-		return p.nameWithin(top, 3)
+		return p.nameWithin(top, names, 3), nil
 	}
-	return ""
+	return "", nil
 }
 
-// nameWithin looks for WM_NAME at w and down to depth levels below.
-func (p *probe) nameWithin(w xproto.Window, depth int) string {
-	reply, err := xproto.GetProperty(p.conn, false, w, xproto.AtomWmName, xproto.GetPropertyTypeAny, 0, 64).Reply()
-	if err == nil && len(reply.Value) > 0 {
-		return string(reply.Value)
+// nameWithin looks for one of the properties at w and down to depth levels below.
+func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
+	for _, property := range names {
+		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, longestTitle).Reply()
+		if err == nil && len(reply.Value) > 0 {
+			return whole(reply.Value, reply.BytesAfter > 0)
+		}
 	}
 	tree, err := xproto.QueryTree(p.conn, w).Reply()
 	if err != nil || depth == 0 {
 		return ""
 	}
 	for _, child := range tree.Children {
-		if name := p.nameWithin(child, depth-1); name != "" {
+		if name := p.nameWithin(child, names, depth-1); name != "" {
 			return name
 		}
 	}
 	return ""
+}
+
+// whole is a text without the part of a character at its end, where the text was cut off.
+func whole(text []byte, cut bool) string {
+	for n := 1; cut && n < utf8.UTFMax && !utf8.Valid(text); n++ {
+		text = text[:len(text)-1]
+	}
+	return string(text)
 }

@@ -1,6 +1,7 @@
 package wlr
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -167,7 +168,8 @@ func (d *Driver) checkFocus() error {
 	case !ok:
 		return input.Changed(input.Focus, "no window has the keyboard focus any more", "leave the focus where it is and start again")
 	case now.ID != d.focus.ID:
-		return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus went to %q", now.Title), "leave the focus where it is and start again")
+		return input.Changed(input.Focus, "the keyboard focus went to "+cmp.Or(input.Title(now.Title), "a window without a title"),
+			"leave the focus where it is and start again")
 	}
 	return nil
 }
