@@ -81,3 +81,12 @@ func onWayland(ctx context.Context) bool {
 	findings := wlr.Inspect(ctx)
 	return findings != nil && findings[0].Level != input.Fail || client.Applies(ctx)
 }
+
+// Saver is nil unless a screen saver is known to hide what is on the screen; else an *input.ChangedError. Wayland does not
+// tell.
+func Saver(ctx context.Context) error {
+	if onWayland(ctx) {
+		return nil
+	}
+	return input.Saver(ctx)
+}

@@ -27,7 +27,7 @@
 //	hint                   TestHints, hint.txtar
 //	generate               generate.txtar
 //	practice               practice.txtar
-//	doctor                 doctor.txtar, TestPortalDoctor, TestKdeDoctor
+//	doctor                 doctor.txtar, saver.txtar, TestPortalDoctor, TestKdeDoctor
 //	watch                  watch.txtar, auto.txtar
 //	panel                  TestPanel, TestPanelPort, panel.txtar
 //	play                   TestPlayEnds, TestPlayStops, TestPlayClicksNoOtherWindow, play.txtar, after.txtar

@@ -58,8 +58,8 @@ func (p pins) checkScreen(l look) error {
 			Detail: fmt.Sprintf("the screen was %v, %d bit, and is %v, %d bit",
 				p.screen.Size(), p.depth, l.screen.Size(), l.depth)}
 	}
-	if l.locked {
-		return &ChangedError{What: Locked, Detail: "the screen saver is on", hint: "unlock the screen and start again"}
+	if on := l.saver.change(); on != nil {
+		return on
 	}
 	return nil
 }

@@ -97,7 +97,7 @@ func inspect(ctx context.Context, patience time.Duration) ([]Finding, *probe, er
 	}
 	findings, err := answer(ctx, p, func() ([]Finding, error) {
 		return []Finding{sessionFinding(p), displayFinding(nil),
-			p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding()}, nil
+			p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding(), p.saverFinding()}, nil
 	})
 	if err == nil {
 		var keyboard []Finding

@@ -55,17 +55,6 @@ func (p *probe) extension(name string) byte {
 	return opcode
 }
 
-// askSaver asks for the state of the screen saver (QueryInfo of MIT-SCREEN-SAVER).
-func (p *probe) askSaver() *xgb.Cookie {
-	return p.server.Ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
-}
-
-// saverOn reads the reply to askSaver.
-func saverOn(cookie *xgb.Cookie) (bool, error) {
-	reply, err := cookie.Reply()
-	return err == nil && len(reply) > 1 && reply[1] == 1, err
-}
-
 // look is what the desktop is like at one moment.
 type look struct {
 	pointer image.Point
@@ -75,7 +64,7 @@ type look struct {
 	focus   xproto.Window
 	screen  image.Rectangle
 	depth   int
-	locked  bool            // the screen saver is on
+	saver   saver
 	under   []xproto.Window // the top-level window under each point asked for
 	place   image.Rectangle // of the window asked for; empty if there is no such window any more
 }
@@ -115,9 +104,9 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 			l.under = append(l.under, reply.Child)
 		}
 		if saver != nil {
-			on, e := saverOn(saver)
+			state, e := readSaver(saver)
 			err = errors.Join(err, e)
-			l.locked = on
+			l.saver = state
 		}
 		if window != 0 {
 			place, e := windowPlace(geometry)

@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"autosolve/capture"
+	"autosolve/desktop"
 	"autosolve/fill"
+	"autosolve/input"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -162,10 +164,7 @@ func (b *bot) look(ctx context.Context) (*sight, error) {
 		s, err := b.read(img)
 		if b.still != nil || !blinks(err, time.Since(begun)) {
 			b.see(s, err)
-			if err != nil {
-				err = fmt.Errorf("read grid: %w", err)
-			}
-			return s, err
+			return s, b.explain(ctx, err)
 		}
 		select {
 		case <-time.After(20 * time.Millisecond):
@@ -173,6 +172,19 @@ func (b *bot) look(ctx context.Context) (*sight, error) {
 			return nil, ctx.Err()
 		}
 	}
+}
+
+// explain is the error of a reading with what is known of its cause: a screen saver hides what is on the screen.
+func (b *bot) explain(ctx context.Context, err error) error {
+	if err == nil {
+		return nil
+	}
+	if b.still == nil && is[*recognize.NoGridError](err) {
+		if on, ok := errors.AsType[*input.ChangedError](desktop.Saver(ctx)); ok {
+			err = &blankError{err, on}
+		}
+	}
+	return fmt.Errorf("read grid: %w", err)
 }
 
 // sight is a picture and what was read in it.

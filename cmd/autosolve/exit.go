@@ -67,6 +67,18 @@ func (e *unsolvedError) Hint() string {
 	return "nothing was filled in; --dry-run --annotate FILE shows what was read"
 }
 
+// blankError says that there is no grid on the screen because a screen saver is.
+type blankError struct {
+	noGrid error
+	saver  *input.ChangedError
+}
+
+func (e *blankError) Error() string { return "no grid found: " + e.saver.Detail }
+func (e *blankError) Unwrap() error { return e.noGrid }
+
+// Hint is what the person can do to see the screen again.
+func (e *blankError) Hint() string { return e.saver.Hint() }
+
 // toldError ends the program with a status when the person has been told why already.
 type toldError struct{ status int }
 
