@@ -45,6 +45,6 @@
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, TestDryRunTouchesNothing, image.txtar, solve.txtar
 //	6 stopped              TestFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalRefused
-//	7 not shown            TestFaults
+//	7 not shown            TestFaults, TestTerminal
 //	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
 package e2e

@@ -91,7 +91,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	}
 	before := len(keys)
 	if digit != 0 {
-		keys = append(keys, slices.Repeat([]input.Key{input.Digit(digit)}, f.trial.way.Presses)...)
+		keys = append(keys, slices.Repeat([]input.Key{f.trial.way.Keys.of(digit)}, f.trial.way.Presses)...)
 	}
 	out, err := f.press(ctx, f.holdTime(c), keys)
 	return out > before, err

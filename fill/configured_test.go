@@ -20,7 +20,7 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 		return
 	}
 	d := borrowDesk(t)
-	for _, w := range append(typing(), Way{Order: Boxes, Move: ByArrows, Enter: ByKey, Presses: 1, After: AfterNone, Clear: ClearBoth,
+	for _, w := range append(typing(), Way{Order: Boxes, Move: ByArrows, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth,
 		Between: BetweenNone, Park: true}) {
 		t.Run(w.String(), func(t *testing.T) {
 			asked := query("")

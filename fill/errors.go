@@ -27,17 +27,23 @@ const (
 	NoButton                  // the page's button for a digit is not to be seen
 	Unclosed                  // what a click has opened over the grid does not close
 	Paused                    // the Escape key, which was to close that, has hidden the grid
+	Lists                     // a click on a cell opens a list of the browser's own, or a menu
+	NoClicks                  // the program takes no clicks: it selects text at them
 )
 
 // String is the cause in a word.
 func (c Cause) String() string {
 	names := [...]string{ByHands: "hands", ByEyes: "eyes", Unsteady: "unsteady", Moved: "moved", Hidden: "hidden",
-		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button", Unclosed: "unclosed", Paused: "paused"}
+		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button", Unclosed: "unclosed",
+		Paused: "paused", Lists: "lists", NoClicks: "no clicks"}
 	if c < ByHands || int(c) >= len(names) {
 		return fmt.Sprintf("Cause(%d)", int(c))
 	}
 	return names[c]
 }
+
+// IsOfPage reports whether the fill stopped as the page, or the program, cannot be filled by clicks and keys.
+func (c Cause) IsOfPage() bool { return c == Lists || c == NoClicks }
 
 // hint is what the user can do about the cause, "" if the error behind it has that.
 func (c Cause) hint() string {
@@ -60,13 +66,17 @@ func (c Cause) hint() string {
 		return "close it and finish by hand, or set input: in the config to what closes it"
 	case Paused:
 		return "go on with the game on the page, set input: between: none in the config, and start again"
+	case Lists:
+		return "it was closed again; choose the digits by hand, autosolve --dry-run prints them"
+	case NoClicks:
+		return "fill it by hand, autosolve --dry-run prints the solution; what was typed may stand where the program has its cursor"
 	case ByEyes:
 		return "see that the screen can be captured and start again"
 	}
 	return ""
 }
 
-// StoppedError says that the fill stopped on the way: exit 6. Nothing was sent after the cause was seen, and no key or
+// StoppedError says that the fill stopped on the way: exit 6, or 7 if its cause is one of the page. Nothing was sent after the cause was seen, and no key or
 // button is down.
 type StoppedError struct {
 	Cause Cause
@@ -202,6 +212,7 @@ type NotShownError struct {
 	Wrong []Wrong // the cells that did not take their digit, in order
 	Open  int     // cells that were not filled because of those
 	Tried []Way   // the ways that were tried; one only if the fill began well
+	Shift string  // the keyboard layout, if it types digits with Shift and none was taken; else ""
 	Left  []Wrong // after all ways failed: cells that could not be brought back to how they were; Want is that
 
 	// Marked are the cells, after all ways failed, in which something is left that is no digit, such as a pencil mark, row
@@ -240,6 +251,15 @@ func (e *NotShownError) text() string {
 
 // Hint is what the user can do.
 func (e *NotShownError) Hint() string {
+	if e.Shift == "" {
+		return e.byHand()
+	}
+	return fmt.Sprintf("%s; or switch to a keyboard layout such as us and start again: %s types digits with Shift, "+
+		"which some pages take for pencil marks", e.byHand(), e.Shift)
+}
+
+// byHand is what the user can do on the page.
+func (e *NotShownError) byHand() string {
 	switch {
 	case e.Notes:
 		return "switch the page's notes off, clear those that are left, and start again"

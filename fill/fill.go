@@ -116,7 +116,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, s
 	if err != nil {
 		return Report{}, fmt.Errorf("fill grid: %w", err)
 	}
-	err = f.finish(f.run(ctx))
+	err = f.finish(f.explain(ctx, f.run(ctx)))
 	if !f.begun.IsZero() {
 		f.report.Took = time.Since(f.begun)
 	}
@@ -162,6 +162,7 @@ type filler struct {
 	trial   trial
 	strokes strokes
 	pad     *keypad    // the page's buttons, nil if they are not known
+	shifted string     // the keyboard layout if it types digits with Shift, else "" or not known
 	popups  popupPlace // where the last popup of buttons was found
 }
 
@@ -246,8 +247,13 @@ func (f *filler) run(ctx context.Context) error {
 	return f.loop(ctx)
 }
 
-// ready finds what the way needs besides the grid.
-func (f *filler) ready(ctx context.Context) error {
+// ready finds what the ways need besides the grid.
+func (f *filler) ready(ctx context.Context) (err error) {
+	if hands, ok := f.hands.(responder); ok {
+		if f.shifted, err = hands.Shifted(ctx); err != nil {
+			return f.stopped(ByHands, "", err)
+		}
+	}
 	if !f.trial.way.Enter.besideGrid() {
 		return nil
 	}

@@ -58,5 +58,8 @@ func (f *filler) notShown() *NotShownError {
 			failed.Open++
 		}
 	}
+	if f.cells.count(shown) == 0 {
+		failed.Shift = f.shifted
+	}
 	return failed
 }

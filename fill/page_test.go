@@ -303,7 +303,7 @@ func (p *page) pressed(k input.Key, long bool) {
 	if q.deaf || c == nowhere {
 		return
 	}
-	if k >= input.Digit1 && k <= input.Digit9 {
+	if k = k.OnRow(); k >= input.Digit1 && k <= input.Digit9 {
 		if p.digits++; q.eat > 0 && p.digits%q.eat == 0 || q.hold && !long {
 			return
 		}

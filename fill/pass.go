@@ -45,7 +45,9 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 		p.noteView(v)
-		p.watch(v)
+		if err := p.watch(ctx, v); err != nil {
+			return nil, err
+		}
 		done, err := p.judge(ctx, v)
 		if done || err != nil {
 			return p.missed, err
@@ -192,6 +194,11 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 		p.strange, p.moved = v.at, v.at
 		p.window.shrink()
 		p.habits.answered(v.at.Sub(p.caret.last()))
+		if v.cause == Unclear && p.cells.count(open) > 0 {
+			if err := p.stopAtList(ctx); err != nil {
+				return false, err
+			}
+		}
 	}
 	p.opened = v.cause == Unclear
 	if p.opened && (p.habits.opens || p.atEnd()) || v.cause == Moved && p.atEnd() {

@@ -49,7 +49,9 @@ func (f *filler) probe(ctx context.Context) error {
 		if v.board != f.opener.latest {
 			f.noteView(v)
 		}
-		f.watch(v)
+		if err := f.watch(ctx, v); err != nil {
+			return err
+		}
 		if f.trial.way.Enter == ByKey && (!f.opener.changed.IsZero() || time.Since(f.opener.at) > keyWait) {
 			return nil
 		}
@@ -58,11 +60,11 @@ func (f *filler) probe(ctx context.Context) error {
 	return nil
 }
 
-// watch draws the conclusions from a view while the first click is watched.
-func (f *filler) watch(v view) {
+// watch draws the conclusions from a view while the first click is watched. The error stops the fill.
+func (f *filler) watch(ctx context.Context, v view) error {
 	o := &f.opener
 	if !o.watched {
-		return
+		return nil
 	}
 	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
 		o.changed = time.Now()
@@ -76,8 +78,12 @@ func (f *filler) watch(v view) {
 		f.habits.opens, idle = true, true
 		f.habits.took(time.Since(o.at), 1)
 		f.note("opens", o.cell, v.detail)
+		if err := f.stopAtList(ctx); err != nil {
+			return err
+		}
 	}
 	o.watched = !idle
+	return nil
 }
 
 // opened reports whether something lies over other cells than the clicked one. A grid that moved is not covered.

@@ -47,6 +47,8 @@ func TestWaysOnScreen(t *testing.T) {
 		{"steal-focus=7", "plain click and type"},
 		{"gone", "plain click and type"},
 		{"shift", "plain click and type"},
+		{"numbers", "plain click and type"},
+		{"shift-marks", "plain click and type"},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			asked := query(test.behaviour)

@@ -107,9 +107,11 @@ func (f *filler) nextWay(ctx context.Context) error {
 
 // isWorthATry reports whether a way may do better than those before. On a page where nothing has happened yet, what only
 // combines others will not; neither will another path to the second cell, as each begins with a click on the first.
-// A way by buttons needs the buttons.
+// A way by buttons needs the buttons, and other keys than the digit row's are for where those take Shift.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
+	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":
+		return false
 	case w.Enter.besideGrid():
 		return f.pad != nil
 	case w.Enter == ByPopup:

@@ -11,7 +11,7 @@ func TestTrialGoesThroughTheWays(t *testing.T) {
 	if !tr.first() || tr.proven || tr.way != Plain() {
 		t.Errorf("%+v", tr)
 	}
-	typed := func(w Way) bool { return w.Enter == ByKey }
+	typed := func(w Way) bool { return w.Enter == ByKey && w.Keys == OnRow }
 	if !tr.next(2, typed) || tr.way.Hold != held || tr.first() || tr.began != 2 || tr.before != 0 {
 		t.Errorf("%+v", tr)
 	}

@@ -44,6 +44,27 @@ const (
 // besideGrid reports whether it takes the buttons that a page has beside the grid.
 func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
 
+// Keys are the keys of the digits.
+type Keys string
+
+// The keys of the digits. Some pages take a digit that is typed with Shift, as some keyboard layouts have it, for a pencil mark.
+const (
+	OnRow    Keys = "row"    // the digit row, with Shift where the layout takes that
+	OnKeypad Keys = "keypad" // the keypad
+	Bare     Keys = "bare"   // the places of the digits on the digit row, without Shift, whatever that types
+)
+
+// of is the key of a digit.
+func (k Keys) of(digit uint8) input.Key {
+	switch k {
+	case OnKeypad:
+		return input.Keypad(digit)
+	case Bare:
+		return input.Bare(digit)
+	}
+	return input.Digit(digit)
+}
+
 // After is the key after a digit.
 type After string
 
@@ -80,6 +101,7 @@ type Way struct {
 	Order   Order
 	Move    Move
 	Enter   Enter
+	Keys    Keys
 	Hold    time.Duration // how long keys stay down
 	Pause   time.Duration // wait after each click and key
 	Presses int           // how often a digit is pressed, 1 or 2
@@ -94,7 +116,7 @@ const held = 60 * time.Millisecond
 
 // Plain is the way of a person in a hurry: click a cell, type its digit.
 func Plain() Way {
-	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
+	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
 // Known are the ways that some site needs, the likely ones first. Each is changed by fix, which sets what the user has
@@ -109,9 +131,11 @@ func Known(fix func(*Way)) []Way {
 	button := func(w *Way) { w.Enter = ByButton }
 	buttonFirst := func(w *Way) { w.Enter = ButtonFirst }
 	popup := func(w *Way) { w.Enter = ByPopup }
+	keypad := func(w *Way) { w.Keys = OnKeypad }
+	bare := func(w *Way) { w.Keys = Bare }
 	var ways []Way
 	for _, changes := range [][]func(*Way){
-		{}, {button}, {buttonFirst}, {popup}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
+		{}, {button}, {buttonFirst}, {popup}, {keypad}, {bare}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
 		{hold, twice}, {hold, enter}, {hold, between}, {hold, arrows}, {popup, enter},
 	} {
 		w := Plain()
@@ -134,7 +158,7 @@ func Known(fix func(*Way)) []Way {
 func (w Way) combines(first Way) bool {
 	differences := 0
 	for _, differs := range []bool{w.Hold != first.Hold, w.After != first.After, w.Between != first.Between,
-		w.Move != first.Move, w.Enter != first.Enter} {
+		w.Move != first.Move, w.Enter != first.Enter, w.Keys != first.Keys} {
 		if differs {
 			differences++
 		}
@@ -155,6 +179,7 @@ func (w Way) String() string {
 	add(w.Order != plain.Order, "order", w.Order)
 	add(w.Move != plain.Move, "move", w.Move)
 	add(w.Enter != plain.Enter, "enter", w.Enter)
+	add(w.Keys != plain.Keys, "keys", w.Keys)
 	add(w.Hold != plain.Hold, "hold", w.Hold)
 	add(w.Pause != plain.Pause, "pause", w.Pause)
 	add(w.Presses != plain.Presses, "presses", w.Presses)
@@ -177,6 +202,7 @@ func (w Way) validate() error {
 		{"order", string(w.Order), []string{string(Rows), string(Boxes), string(Snake)}},
 		{"move", string(w.Move), []string{string(ByClick), string(ByArrows), string(ByTab)}},
 		{"enter", string(w.Enter), []string{string(ByKey), string(ByButton), string(ButtonFirst), string(ByPopup)}},
+		{"keys", string(w.Keys), []string{string(OnRow), string(OnKeypad), string(Bare)}},
 		{"after digit", string(w.After), []string{string(AfterNone), string(AfterReturn)}},
 		{"clear", string(w.Clear), []string{string(ClearBoth), string(ClearDelete), string(ClearBackspace), string(ClearNone)}},
 		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven), string(BetweenEscape), string(BetweenCross)}},

@@ -87,7 +87,7 @@ func (d *Driver) click(ctx context.Context, p image.Point) error {
 	if at.child != d.pin.window {
 		return d.covered(ctx, at.child)
 	}
-	err = d.tap(ctx, grip{"the left mouse button", []control{leftButton}, liftButton})
+	err = d.tap(ctx, grip{name: "the left mouse button", controls: []control{leftButton}, lift: liftButton})
 	d.clicked = err == nil
 	return err
 }
@@ -111,6 +111,11 @@ func (d *Driver) press(ctx context.Context, k Key) error {
 		return &ChangedError{What: Focus, hint: "click into the window with the grid and start again",
 			Detail: fmt.Sprintf("the keyboard focus is with %s", d.probe.title(ctx, l.focus))}
 	}
+	return d.send(ctx, k, l)
+}
+
+// send presses a key on a desktop that was found as it should be.
+func (d *Driver) send(ctx context.Context, k Key, l look) error {
 	s, ok := d.keys.stroke(k, stateOf(l.mask))
 	if !ok {
 		return &ChangedError{What: Layout, hint: "switch to a layout that can and start again",
@@ -137,6 +142,7 @@ func untilFresh(slow string, act func() error) error {
 type grip struct {
 	name     string // for messages
 	controls []control
+	then     []control    // what is pressed and released after that
 	lift     func() error // releases all of it, nil if robotgo cannot
 }
 
@@ -155,7 +161,7 @@ func (d *Driver) tap(ctx context.Context, g grip) error {
 			return err
 		}
 	}
-	t := d.probe.tap(d.looked.Add(fresh), long, g.controls...)
+	t := d.probe.tap(d.looked.Add(fresh), long, g.controls, g.then...)
 	if t.late {
 		return errStale
 	}

@@ -116,6 +116,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 		return fmt.Errorf("arm: %w", err)
 	}
 	d.armed = false
+	d.probe.selections.owner.Store(0)
 	first := pins{region: region}
 	l, err := d.probe.look(ctx, 0, first.spots())
 	if err != nil {
@@ -172,6 +173,11 @@ func (d *Driver) Check(ctx context.Context) error {
 
 // check is Check, with further points that must lie in the pinned window, and with what it saw.
 func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error) {
+	return d.checkBut(ctx, false, points...)
+}
+
+// checkBut is check. Beneath a menu of the program it may leave out whether other windows lie over the pinned one.
+func (d *Driver) checkBut(ctx context.Context, beneath bool, points ...image.Point) (look, error) {
 	if err := ctx.Err(); err != nil {
 		return look{}, fmt.Errorf("check desktop: %w", err)
 	}
@@ -194,8 +200,10 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error)
 	if err := d.config.checkPointer(l.pointer, d.left, d.pin.screen); err != nil {
 		return l, err
 	}
-	if err := d.checkWindow(ctx, l); err != nil {
-		return l, err
+	if !beneath {
+		if err := d.checkWindow(ctx, l); err != nil {
+			return l, err
+		}
 	}
 	if err := d.checkFocus(ctx, l); err != nil {
 		return l, err

@@ -8,6 +8,7 @@ const (
 	symScrollLock = 0xff14
 	symKeypadLow  = 0xff80
 	symKeypadHigh = 0xffbd
+	symKeypad0    = 0xffb0
 
 	modShift = 1 << 0
 	modLock  = 1 << 1
@@ -82,10 +83,15 @@ func stateOf(mask uint16) keyState {
 	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
 }
 
+// keyOf1 is the keycode of the digit row's first key, whatever it types. The keycodes of the others follow: all X.Org
+// servers on Linux number the keys so, and programs go by that to tell a key's place.
+const keyOf1 = 10
+
 // stroke is a key, with Shift or without.
 type stroke struct {
 	code  int
 	shift int    // the keycode of Shift, 0 if the key is pressed without
+	lock  int    // the keycode of Num Lock, which is on for this key alone; 0 if the key is pressed without
 	name  string // by which robotgo finds the key, "" if it has none for it
 }
 
@@ -94,6 +100,9 @@ func (s stroke) grip(k Key) grip {
 	g := grip{name: "the key for " + k.String(), controls: []control{keyOf(s.code)}}
 	if s.shift != 0 {
 		g.controls = []control{keyOf(s.shift), keyOf(s.code)}
+	}
+	if s.lock != 0 { // its first press turns it on, its second one off
+		g.controls, g.then = []control{keyOf(s.lock), keyOf(s.code)}, []control{keyOf(s.lock)}
 	}
 	if s.name != "" {
 		g.lift = func() error { return liftKey(s.name, s.shift != 0) }
@@ -145,6 +154,12 @@ func (m *keymap) lookup(sym uint32) (code int, ok bool) {
 
 // stroke is how to type k in state s, false if the layout in force has no way to.
 func (m *keymap) stroke(k Key, s keyState) (stroke, bool) {
+	if k > keypad && k < bare {
+		return m.keypadStroke(k.OnRow(), s)
+	}
+	if digit := k.OnRow(); digit != k {
+		return stroke{code: keyOf1 - 1 + int(digit)}, true
+	}
 	want, ok := k.symbol()
 	if !ok {
 		return stroke{}, false
@@ -163,6 +178,32 @@ func (m *keymap) stroke(k Key, s keyState) (stroke, bool) {
 		}
 	}
 	return stroke{}, false
+}
+
+// keypadStroke is how to type a digit on the keypad in state s.
+func (m *keymap) keypadStroke(digit Key, s keyState) (stroke, bool) {
+	locked := s
+	locked.mods |= m.numLock
+	want := symKeypad0 + uint32(digit)
+	for code := m.first; code <= m.last(); code++ {
+		if m.symbol(code, s) == want {
+			return stroke{code: code}, true
+		}
+		if lock, ok := m.lookup(symNumLock); ok && m.symbol(code, locked) == want {
+			return stroke{code: code, lock: lock}, true
+		}
+	}
+	return stroke{}, false
+}
+
+// takesShift reports whether a digit takes Shift in state s.
+func (m *keymap) takesShift(s keyState) bool {
+	for d := Digit1; d <= Digit9; d++ {
+		if found, ok := m.stroke(d, s); ok && found.shift != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // keypad says whether the key is one of the keypad's: pages ignore those, or take them for movement.

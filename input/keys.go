@@ -5,7 +5,7 @@ import "fmt"
 // Key is a key that a Driver can press. Digit1 to Digit9 have the values 1 to 9.
 type Key uint8
 
-// The keys that a Sudoku page needs. Digits are typed on the digit row, never on the keypad.
+// The keys that a Sudoku page needs. Digits are typed on the digit row, by Keypad and Bare in other ways.
 const (
 	Digit1 Key = iota + 1
 	Digit2
@@ -27,8 +27,30 @@ const (
 	Escape
 )
 
+// The first digit on the keypad is the key after this one, and likewise of the bare keys.
+const (
+	keypad Key = 32
+	bare   Key = 48
+)
+
 // Digit is the key of a digit 1 to 9.
 func Digit(d uint8) Key { return Key(d) }
+
+// Keypad is the key of a digit 1 to 9 on the keypad, which takes no Shift. Num Lock is on for it.
+func Keypad(d uint8) Key { return keypad + Key(d) }
+
+// Bare is the key of the digit row at the place of a digit 1 to 9, pressed without Shift, whatever it types.
+func Bare(d uint8) Key { return bare + Key(d) }
+
+// OnRow is the key of the digit as Digit has it, for one of Keypad or Bare, and any other key itself.
+func (k Key) OnRow() Key {
+	for _, first := range []Key{keypad, bare} {
+		if d := k - first; k > first && d.isDigit() {
+			return d
+		}
+	}
+	return k
+}
 
 // named holds the keys that are no digits: robotgo's name, and the X keysym (X11/keysymdef.h).
 var named = map[Key]struct {
@@ -60,8 +82,14 @@ func (k Key) symbol() (uint32, bool) {
 
 // String is the digit, or the key's name in lower case.
 func (k Key) String() string {
-	if k.isDigit() {
+	switch d := k.OnRow(); {
+	case k.isDigit():
 		return string(rune('0' + k))
+	case d == k:
+	case k < bare:
+		return "keypad " + d.String()
+	default:
+		return "bare " + d.String()
 	}
 	if n, ok := named[k]; ok {
 		return n.name

@@ -85,6 +85,13 @@ var everyDigit = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "Delete",
 // typeEveryDigit has a new Driver press everyDigit and compares what arrived.
 func (r *reader) typeEveryDigit(d *Driver) {
 	r.t.Helper()
+	r.armAndClick(d)
+	r.pressEveryDigit(d)
+}
+
+// armAndClick has a new Driver click into the window.
+func (r *reader) armAndClick(d *Driver) {
+	r.t.Helper()
 	ctx := r.t.Context()
 	if err := d.Arm(ctx, r.place); err != nil {
 		r.t.Fatal(err)
@@ -92,7 +99,6 @@ func (r *reader) typeEveryDigit(d *Driver) {
 	if err := d.Click(ctx, image.Pt(200, 200)); err != nil {
 		r.t.Fatal(err)
 	}
-	r.pressEveryDigit(d)
 }
 
 func (r *reader) pressEveryDigit(d *Driver) {
@@ -129,6 +135,64 @@ func TestLayoutsTypeDigits(t *testing.T) {
 			})
 		}
 	}
+}
+
+// Pages that take a digit with Shift for a pencil mark take it from the keypad, or go by the place of the bare key.
+func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	keypad := strings.Fields("KP_1 KP_2 KP_3 KP_4 KP_5 KP_6 KP_7 KP_8 KP_9 Tab")
+	for args, bare := range map[string]string{
+		"us":     "1 2 3 4 5 6 7 8 9 Tab",
+		"fr":     "ampersand eacute quotedbl apostrophe parenleft minus egrave underscore ccedilla Tab",
+		"cz":     "plus ecaron scaron ccaron rcaron zcaron yacute aacute iacute Tab",
+		"us dvp": "ampersand bracketleft braceleft braceright parenleft equal asterisk parenright plus Tab",
+	} {
+		for _, lock := range []string{"", "Num_Lock"} {
+			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+lock, func(t *testing.T) {
+				r.t = t
+				desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
+				if lock != "" {
+					desk.Run(t, "xdotool", "key", lock)
+					defer desk.Run(t, "xdotool", "key", lock)
+				}
+				d := openDriver(t, Default())
+				r.armAndClick(d)
+				for _, way := range []struct {
+					key   func(uint8) Key
+					types []string
+				}{{Keypad, keypad}, {Bare, strings.Fields(bare)}} {
+					for digit := range uint8(9) {
+						if err := d.Press(t.Context(), way.key(digit+1)); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if err := d.Press(t.Context(), Tab); err != nil {
+						t.Fatal(err)
+					}
+					if got := r.typed(); !slices.Equal(got, way.types) {
+						t.Errorf("typed %v, want %v", got, way.types)
+					}
+				}
+				if on := d.keys.lockFinding(mustPoint(t, d)).Detail; !strings.HasSuffix(on, "Num Lock on") == (lock != "") {
+					t.Errorf("it left %s", on)
+				}
+				if layout, err := d.Shifted(t.Context()); err != nil || (layout != "") != (args != "us") {
+					t.Errorf("digits take Shift on layout %q, %v", layout, err)
+				}
+			})
+		}
+	}
+}
+
+// mustPoint is the pointer and the keyboard's state.
+func mustPoint(t *testing.T, d *Driver) look {
+	t.Helper()
+	l, err := d.probe.pointer(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // layoutArgs turns "fr bepo" into setxkbmap's "fr -variant bepo".

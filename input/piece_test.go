@@ -37,7 +37,7 @@ func TestLookIsOnePiece(t *testing.T) {
 	}
 	for _, hold := range []time.Duration{0, 20 * time.Millisecond} {
 		pieces.Store(0)
-		tap := p.tap(time.Now().Add(time.Minute), hold, keyOf(50), keyOf(10)) // Shift and 1
+		tap := p.tap(time.Now().Add(time.Minute), hold, []control{keyOf(50), keyOf(10)}) // Shift and 1
 		if err := p.await(t.Context(), tap.released); err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestLookIsOnePiece(t *testing.T) {
 // A tap that comes too late presses nothing, and what is asked afterwards is answered as ever.
 func TestLateTap(t *testing.T) {
 	_, w, d := ready(t, Default())
-	tap := d.probe.tap(time.Now(), 0, keyOf(50), keyOf(10))
+	tap := d.probe.tap(time.Now(), 0, []control{keyOf(50), keyOf(10)})
 	if err := d.probe.await(t.Context(), tap.released); err != nil || !tap.late {
 		t.Errorf("late: %v, %v", tap.late, err)
 	}

@@ -22,6 +22,8 @@ type probe struct {
 	root   xproto.Window
 	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
 	xtest  byte // opcode of XTEST, likewise
+
+	selections selections
 }
 
 // dial connects to $DISPLAY. The server may take as long as patience lasts, now and for each answer.

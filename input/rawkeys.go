@@ -38,6 +38,7 @@ func (p *probe) selectRaw(press func(code int)) error {
 		if code, ok := rawPress(event, opcode); ok {
 			press(code)
 		}
+		p.selections.note(event)
 	})
 	root := uint32(p.root)
 	const masks, words = 1, 1

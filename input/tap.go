@@ -25,11 +25,12 @@ type tapped struct {
 	released xproto.GetInputFocusCookie // answered when all is up again
 }
 
-// tap presses the controls in their order and releases them in the opposite one, unless that is too late by then. All of
+// tap presses the controls in their order and releases them in the opposite one, then presses and releases the one that is
+// to follow, if any, unless that is too late by then. All of
 // it goes out in one write, and between the two the server itself waits for hold: what was pressed comes up whether this
 // process goes on, is stopped or, without a hold, is killed. Only a connection that ends takes with it what the server
 // has not come to, which without a hold it has almost always.
-func (p *probe) tap(deadline time.Time, hold time.Duration, controls ...control) tapped {
+func (p *probe) tap(deadline time.Time, hold time.Duration, controls []control, then ...control) tapped {
 	var t tapped
 	p.server.Hold()
 	for _, c := range controls {
@@ -41,6 +42,10 @@ func (p *probe) tap(deadline time.Time, hold time.Duration, controls ...control)
 	for _, c := range slices.Backward(controls) {
 		p.fakeInput(c.release, c.number, hold)
 		hold = 0
+	}
+	for _, c := range then {
+		p.fakeInput(c.press, c.number, 0)
+		p.fakeInput(c.release, c.number, 0)
 	}
 	t.released = xproto.GetInputFocus(p.conn)
 	t.late = p.server.SendBefore(deadline, p.xtest)

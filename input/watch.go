@@ -38,6 +38,9 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	if w.deaf = p.listenRaw(ctx, w.pressed); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
+	if err := p.watchSelections(ctx); err != nil {
+		return nil, err
+	}
 	go func() {
 		select {
 		case <-p.server.Ended():

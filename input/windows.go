@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"unicode/utf8"
 
 	"github.com/jezek/xgb/xproto"
@@ -40,7 +41,7 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	case xproto.InputFocusPointerRoot:
 		return "the window under the pointer"
 	}
-	name, err := answer(ctx, p, func() (string, error) { return p.name(w) })
+	name, err := answer(ctx, p, func() (string, error) { return p.name(w), nil })
 	if name = Title(name); err != nil || name == "" {
 		return fmt.Sprintf("window %#x", uint32(w))
 	}
@@ -48,20 +49,30 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 }
 
 // name is the window's own name, a descendant's (a frame has none), an ancestor's, or "".
-func (p *probe) name(w xproto.Window) (string, error) {
-	const property = "_NET_WM_NAME" // in UTF-8; WM_NAME may be in an older encoding
-	atom, err := xproto.InternAtom(p.conn, false, uint16(len(property)), property).Reply()
-	if err != nil {
-		return "", err
-	}
-	names := []xproto.Atom{atom.Atom, xproto.AtomWmName}
+func (p *probe) name(w xproto.Window) string {
+	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // in UTF-8, and in what may be an older encoding
 	if name := p.nameWithin(w, names, 3); name != "" {
-		return name, nil
+		return name
 	}
 	if top, err := p.climb(w); err == nil && top != w {
-		return p.nameWithin(top, names, 3), nil
+		return p.nameWithin(top, names, 3)
 	}
-	return "", nil
+	return ""
+}
+
+// atom is the number that the server has for a name, 0 where it does not answer.
+func (p *probe) atom(name string) xproto.Atom {
+	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		return 0
+	}
+	return reply.Atom
+}
+
+// place is where a top-level window is, empty if it is gone.
+func (p *probe) place(w xproto.Window) image.Rectangle {
+	place, _ := windowPlace(xproto.GetGeometry(p.conn, xproto.Drawable(w)))
+	return place
 }
 
 // nameWithin looks for one of the properties at w and down to depth levels below.

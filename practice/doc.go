@@ -62,6 +62,9 @@
 //	scrolls         no typing; the page is long, so that Space and the arrows scroll it
 //	dark            light digits on a dark page
 //	bare-ones       a 1 that is entered is one bare stroke, a little higher than the other digits
+//	numbers         cells are number fields, which show arrows while they have the pointer or the focus
+//	lists           cells are lists of the browser's own, which a click opens
+//	shift-marks     a digit's key makes a pencil mark with Shift, and enters the digit without, whatever it types; so does the keypad
 //
 // Faults, which a fill should put right or stop at:
 //

@@ -60,6 +60,7 @@ type Input struct {
 	Order      string        // rows, boxes, snake
 	Move       string        // click, arrows, tab
 	Enter      string        // key, button, button_first, popup: how a digit is entered
+	Keys       string        // row, keypad, bare: which keys the digits have
 	Presses    int           // 1, 2: how often a digit is pressed; autoPresses for finding out
 	AfterDigit string        // none, return: the key after a digit
 	Clear      string        // both, delete, backspace, none: how a filled cell is emptied
@@ -89,7 +90,7 @@ func defaultConfig() Config {
 		LeastScore:  r.LeastScore,
 		LeastMargin: r.LeastMargin,
 		Input: Input{
-			Order: auto, Move: auto, Enter: auto, Presses: autoPresses, AfterDigit: auto, Clear: auto, Between: auto, Park: auto,
+			Order: auto, Move: auto, Enter: auto, Keys: auto, Presses: autoPresses, AfterDigit: auto, Clear: auto, Between: auto, Park: auto,
 			Hold: autoHold, Ahead: autoAhead, Pause: i.Pace.Pause, Jitter: i.Jitter,
 		},
 	}

@@ -22,7 +22,7 @@ func TestConfigFile(t *testing.T) {
 	// The file is read over values that differ from the defaults, so that an option it lacks shows.
 	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
 		Grid:  Corners{BottomRight: image.Pt(1, 1)},
-		Input: Input{Order: "x", Move: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Ahead: 1, Pause: 1, Jitter: 1},
+		Input: Input{Order: "x", Move: "x", Keys: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Ahead: 1, Pause: 1, Jitter: 1},
 		After: []After{{Button: "x"}}, Trace: "x", TraceFull: true, FixMistakes: true}
 	if err := c.parse(data); err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestParseConfig(t *testing.T) {
 	full.Grid = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
 	full.Display, full.Delay, full.Templates = 1, 1500*time.Millisecond, "/digits"
 	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
-	full.Input = Input{"snake", "arrows", "popup", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, 3, time.Millisecond, 20}
+	full.Input = Input{"snake", "arrows", "popup", "keypad", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, 3, time.Millisecond, 20}
 	full.After = []After{{"/how.png", time.Second, 10 * time.Second}, {"~/new.png", 0, time.Minute}}
 	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
 	cases := []struct {
@@ -61,6 +61,7 @@ input:
   order: snake
   move: arrows
   enter: popup
+  keys: keypad
   presses: 2
   after_digit: return
   between: given

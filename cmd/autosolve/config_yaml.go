@@ -146,6 +146,7 @@ func (in *Input) read(name string, value ast.Node) error {
 		"order":       oneOf(&in.Order, auto, string(fill.Rows), string(fill.Boxes), string(fill.Snake)),
 		"move":        oneOf(&in.Move, auto, string(fill.ByClick), string(fill.ByArrows), string(fill.ByTab)),
 		"enter":       oneOf(&in.Enter, auto, string(fill.ByKey), string(fill.ByButton), string(fill.ButtonFirst), string(fill.ByPopup)),
+		"keys":        oneOf(&in.Keys, auto, string(fill.OnRow), string(fill.OnKeypad), string(fill.Bare)),
 		"presses":     orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
 		"after_digit": oneOf(&in.AfterDigit, auto, string(fill.AfterNone), string(fill.AfterReturn)),
 		"clear":       oneOf(&in.Clear, auto, string(fill.ClearBoth), string(fill.ClearDelete), string(fill.ClearBackspace), string(fill.ClearNone)),

@@ -100,6 +100,8 @@ func exitStatus(err error) int {
 		return exitUsage
 	case is[*input.UndrivableError](err):
 		return exitUndrivable
+	case isOfPage(err):
+		return exitUnfilled
 	case is[*fill.StoppedError](err), is[*input.StoppedError](err), is[*input.ChangedError](err), is[*capture.OffScreenError](err):
 		return exitStopped
 	case is[*fill.NotShownError](err):
@@ -117,6 +119,12 @@ func exitStatus(err error) int {
 		return exitStopped
 	}
 	return exitUnforeseen
+}
+
+// isOfPage reports whether a fill stopped as the page cannot be filled by clicks and keys.
+func isOfPage(err error) bool {
+	stopped, ok := errors.AsType[*fill.StoppedError](err)
+	return ok && stopped.Cause.IsOfPage()
 }
 
 func is[E error](err error) bool {

@@ -33,6 +33,7 @@ func chooseWay(w *fill.Way, in *Input) {
 	choose(&w.Order, in.Order)
 	choose(&w.Move, in.Move)
 	choose(&w.Enter, in.Enter)
+	choose(&w.Keys, in.Keys)
 	choose(&w.After, in.AfterDigit)
 	choose(&w.Clear, in.Clear)
 	choose(&w.Between, in.Between)
@@ -57,6 +58,7 @@ func choose[T ~string](to *T, word string) {
 // inputOf is the config of a way that was found, with what else was chosen.
 func inputOf(w fill.Way, in Input) Input {
 	in.Order, in.Move, in.Enter, in.Presses, in.AfterDigit = string(w.Order), string(w.Move), string(w.Enter), w.Presses, string(w.After)
+	in.Keys = string(w.Keys)
 	in.Clear, in.Between, in.Hold, in.Park = string(w.Clear), string(w.Between), w.Hold, "no"
 	if w.Park {
 		in.Park = "yes"

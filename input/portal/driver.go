@@ -203,7 +203,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 
 // Press presses and releases k, after a Check.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	keysym, ok := keysyms[k]
+	keysym, ok := keysyms[k.OnRow()]
 	if !ok {
 		return fmt.Errorf("press %v: there is no such key", k)
 	}

@@ -220,7 +220,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 
 // Press presses and releases k, after a Check. There must have been a Click.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	key, ok := keys[k]
+	key, ok := keys[k.OnRow()]
 	if !ok {
 		return fmt.Errorf("press %v: there is no such key", k)
 	}

@@ -7,6 +7,7 @@ import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
 import { cover, gone, lives, shift, vanish, won, wonNext } from './ends.js';
+import { lists, numbers } from './fields.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
@@ -96,6 +97,18 @@ function deleteFirst(page) {
     if (!['Delete', 'Backspace'].includes(event.key) || !isBlank(page, event.target)) return;
     event.preventDefault();
     put(event.target, '');
+  }, capture);
+}
+
+/** shiftMarks takes the digits of both keypads and rows by the key's place, and those with Shift for pencil marks. */
+function shiftMarks(page) {
+  page.form.addEventListener('keydown', (event) => {
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+    const moves = event.code.startsWith('Numpad') && event.key !== digit;
+    if (!digit || moves || !isPlain(event) || !isBlank(page, event.target)) return;
+    event.preventDefault();
+    put(event.target, digit);
+    event.target.classList.toggle('v', event.shiftKey);
   }, capture);
 }
 
@@ -237,6 +250,9 @@ const BEHAVIOURS = {
   scrolls,
   dark,
   'bare-ones': bareOnes,
+  numbers,
+  lists,
+  'shift-marks': shiftMarks,
   slow,
   eat,
   'steal-focus': stealFocus,

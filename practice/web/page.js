@@ -38,7 +38,7 @@ function moveFrom(cell, step) {
   const column = (at % 9 + step[1] + 9) % 9;
   const target = cells[row * 9 + column];
   target.focus();
-  target.select();
+  target.select?.(); // a list has nothing to select
 }
 
 function moveByArrow(event) {

@@ -1,0 +1,85 @@
+//go:build linux
+
+package fill
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// TestListsOnScreen meets a page whose cells are lists that a click opens: it says so, and closes the list again.
+func TestListsOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	s := show(t, borrowDesk(t), query("lists"))
+	var log eventLog
+	_, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+	stopped, ok := errors.AsType[*StoppedError](err)
+	if !ok || stopped.Cause != Lists || !strings.Contains(err.Error(), " opens a list ") || len(stopped.Wrong) > 0 {
+		log.print(t)
+		t.Fatalf("got %v", err)
+	}
+	if open, err := s.driver.CloseMenu(t.Context()); open || err != nil {
+		t.Errorf("the list is open: %v, %v", open, err)
+	}
+	for i, d := range s.values() {
+		if d != 0 && d != s.answer[i] {
+			t.Errorf("the page holds a wrong digit: %v", s.values())
+		}
+	}
+}
+
+// TestNumberFieldsOnScreen reads and fills a page with the pointer on a number field, in which the browser draws arrows then.
+func TestNumberFieldsOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	s := show(t, d, lastCells(t, "numbers"))
+	at := s.first.Layout.Centre(2)
+	d.Run(t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y))
+	s.close()
+	s = show(t, d, lastCells(t, "numbers"))
+	if _, err := s.fill(t.Context(), nil); err != nil || s.values() != s.answer {
+		t.Errorf("%v, page holds %v, want %v", err, s.values(), s.answer)
+	}
+}
+
+// TestShiftOnScreen meets pages that take digits with Shift for pencil marks, with keyboard layouts that have them there.
+func TestShiftOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, test := range []struct{ layout, behaviour, way string }{
+		{"fr", "shift-marks", "keys: keypad"},
+		{"us dvp", "shift-marks,no-keypad", "keys: bare"},
+	} {
+		t.Run(test.layout, func(t *testing.T) {
+			d.Run(t, "setxkbmap", strings.Fields(test.layout)...)
+			defer d.Run(t, "setxkbmap", "us")
+			s := show(t, d, lastCells(t, test.behaviour))
+			var log eventLog
+			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			if got := s.values(); err != nil || got != s.answer || report.Way.String() != test.way || !report.Found {
+				log.print(t)
+				t.Errorf("%v, page holds %v, want %v, way %v", err, got, s.answer, report.Way)
+			}
+		})
+	}
+	t.Run("the user has chosen the row", func(t *testing.T) {
+		d.Run(t, "setxkbmap", "fr")
+		defer d.Run(t, "setxkbmap", "us")
+		s := show(t, d, lastCells(t, "shift-marks"))
+		_, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Retries = []Way{Plain()}, 0 })
+		failed, ok := errors.AsType[*NotShownError](err)
+		if !ok || !strings.Contains(failed.Hint(), ": fr types digits with Shift") {
+			t.Errorf("got %v, and to do: %s", err, failed.Hint())
+		}
+	})
+}

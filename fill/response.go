@@ -1,0 +1,57 @@
+package fill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"autosolve/input"
+)
+
+// responder is hands that can tell how a program responds to clicks besides what it shows in its window, as *input.Driver.
+type responder interface {
+	// CloseMenu closes a menu or a list of the browser's own that a click has opened, and reports whether there was one.
+	CloseMenu(ctx context.Context) (bool, error)
+	// SelectedText reports whether the program has taken text for selected since it was armed for.
+	SelectedText() bool
+	// Shifted is the keyboard layout if it types digits with Shift, else "".
+	Shifted(ctx context.Context) (string, error)
+}
+
+// stopAtList stops the fill if what a click has opened is a list of the browser's own.
+func (f *filler) stopAtList(ctx context.Context) error {
+	hands, ok := f.hands.(responder)
+	if !ok {
+		return nil
+	}
+	was, err := hands.CloseMenu(ctx)
+	switch {
+	case err != nil:
+		return f.stopped(ByHands, "", err)
+	case was:
+		return f.stopped(Lists, fmt.Sprintf("a click on %v opens a list of the browser's own or a menu, from which autosolve cannot choose", f.caret.clicked), nil)
+	}
+	return nil
+}
+
+// explain is the error that ended the fill, or a better one by how the program has responded to the clicks.
+func (f *filler) explain(ctx context.Context, err error) error {
+	hands, can := f.hands.(responder)
+	stopped, ok := errors.AsType[*StoppedError](err)
+	_, byUser := errors.AsType[*input.StoppedError](err)
+	if !can || !ok || byUser || stopped.Cause.IsOfPage() || ctx.Err() != nil {
+		return err
+	}
+	if changed, ok := errors.AsType[*input.ChangedError](err); ok {
+		if changed.What == input.Window { // which the list is for the hands
+			if list := f.stopAtList(ctx); list != nil {
+				return list
+			}
+		}
+		return err
+	}
+	if stopped.Shown == 0 && hands.SelectedText() {
+		return f.stopped(NoClicks, "the program takes no clicks, it selects text at them", nil)
+	}
+	return err
+}
