@@ -1,0 +1,38 @@
+//go:build linux
+
+package e2e
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"autosolve/internal/stage"
+)
+
+// A program in a terminal takes no clicks: the terminal selects text at them, and shows that inverted.
+func TestTerminal(t *testing.T) {
+	t.Parallel()
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{WindowManager: true}})
+	v := &visit{Desk: d, t: t, dir: t.TempDir()}
+	script, err := filepath.Abs("terminal.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	terminal := exec.Command("xterm", "-u8", "-fa", "DejaVu Sans Mono", "-fs", "20", "-geometry", "37x20+300+50",
+		"-e", "sh", script, ownPuzzle)
+	terminal.Env = d.Env()
+	if err := terminal.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = terminal.Process.Kill() // it may have ended
+		_ = terminal.Wait()
+	})
+	t.Cleanup(v.keepIfFailed)
+	eventually(t, "the program shows its puzzle", func() bool {
+		o := v.start("--dry-run", "--format", "line").end()
+		return o.out.String() == ownPuzzle+"\n"
+	})
+	v.check(v.start().end(), 7, []string{"the program takes no clicks, it selects text at them", "fill it by hand"})
+}
