@@ -58,7 +58,7 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 		b[i] = v.decide()
 	}
 	s.settle(b, &of, o)
-	s.findEmpty(b)
+	s.findEmpty(b, faces)
 	return b
 }
 

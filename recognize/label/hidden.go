@@ -22,8 +22,8 @@ const (
 	MostHiding = 2 // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
 )
 
-// findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit.
-func (s *seen) findEmpty(b *Board) {
+// findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit. Faces are those that resemble the grid's.
+func (s *seen) findEmpty(b *Board, faces []int) {
 	grid, doubtful := b.certain()
 	if len(doubtful) == 0 || len(doubtful) > MostHiding {
 		return
@@ -39,7 +39,7 @@ func (s *seen) findEmpty(b *Board) {
 		case s.standsAsDigit(e):
 			least = surelyBare
 		}
-		if !s.mayBeDigit(e) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
+		if !s.mayBeDigit(e) && !s.looksLikeDigit(e, faces) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
 	}
@@ -50,6 +50,17 @@ func (s *seen) findEmpty(b *Board) {
 func (s *seen) mayBeDigit(e *read.Evidence) bool {
 	const half = 0.3 // a share of all digits together
 	return e.Digits() >= otherShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
+}
+
+// looksLikeDigit reports whether one part of several in a cell is as high as the digits, and looks like one by the template: a field may
+// have arrows beside what was entered, and its digit aside, so that the network takes the whole for something else.
+func (s *seen) looksLikeDigit(e *read.Evidence, faces []int) bool {
+	g := e.Glyph
+	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() || g.Height < surelyFull*s.height || g.Height > mostHeight*s.height {
+		return false
+	}
+	best, _ := twoMatches(read.Best(e.Scores, faces))
+	return best.Score >= sureScore
 }
 
 // strokeInInk reports whether a cell holds a plain stroke as high as a digit, in the ink and the thickness of the grid's.
