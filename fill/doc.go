@@ -29,6 +29,9 @@
 // what a click opens, and typing works, the other cells are filled beside it: each is clicked where nothing is near it, and
 // gets its digit only once what lies over the grid was seen to come along, or to go.
 //
+// A page whose cells are lists of the browser's own, and a program that takes no clicks but selects text at them, are not filled:
+// hands that can tell so stop the fill, which closes such a list again.
+//
 // The end is when the last digit is out. A page may answer it in any way, and a click on its answer may begin a new game. So
 // from then on there is no click and no key, whatever the looks show, unless they tell that a digit is missing: the grid is
 // in its place with nothing over it, or with a popup that is known by its buttons, and a cell shows for certain that it has

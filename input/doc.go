@@ -28,6 +28,8 @@
 //	Esc, whatever has the focus      told of every press            not told                              not told
 //	sharing ended in the panel       -                              -                                     told
 //	screen, monitors                 asked                          asked                                 told
+//	list that a click opens          asked, by its window           seen: it covers the grid              seen: it covers the grid
+//	text that clicks select          told                           not told                              not told
 //	screen saver                     asked                          seen: it covers the grid              seen: it covers the grid
 //	what a key types                 by the layout in force         by a keymap of its own, which goes    found by the desktop, from keysyms
 //	                                                                out with each key
@@ -56,5 +58,6 @@
 // origin, so nothing is converted here.
 //
 // A top-level window is a child of the root window (with a window manager that is the frame around a program's window);
-// a stroke is the key, with Shift or without, that types a digit on the layout in force.
+// a stroke is the key, with Shift or without, that types a digit on the layout in force. Besides the digit row, a digit can be typed on the
+// keypad (Keypad), or as the bare key at its place (Bare).
 package input

@@ -30,7 +30,7 @@ const (
 	exitUncertain  = 4 // a cell cannot be read with certainty, there are several grids, or empty cells hold a sign
 	exitUnsolved   = 5 // no solution, more than one, or entries on the screen that contradict it; or no puzzle found
 	exitStopped    = 6 // by the user, or because the screen was no longer what it should be
-	exitUnfilled   = 7 // filled, but the screen does not show the solution
+	exitUnfilled   = 7 // filled, but the screen does not show the solution; or the page cannot be filled by clicks and keys
 	exitUndrivable = 8 // this desktop cannot be driven
 )
 
