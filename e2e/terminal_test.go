@@ -19,7 +19,8 @@ func TestTerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	terminal := exec.Command("xterm", "-u8", "-fa", "DejaVu Sans Mono", "-fs", "20", "-geometry", "37x20+300+50",
+	const busy = "XTerm*multiClickTime: 5000" // where clicks come slower than on a machine of one's own
+	terminal := exec.Command("xterm", "-xrm", busy, "-u8", "-fa", "DejaVu Sans Mono", "-fs", "20", "-geometry", "37x20+300+50",
 		"-e", "sh", script, ownPuzzle)
 	terminal.Env = d.Env()
 	if err := terminal.Start(); err != nil {
