@@ -39,6 +39,15 @@ func Annotate(img image.Image, b *Board) *image.RGBA {
 	return out
 }
 
+// AnnotateNearest draws over a copy of a picture without a grid, in red, the edge of what came nearest to one, as NoGridError has it.
+func AnnotateNearest(img image.Image, nearest image.Rectangle) *image.RGBA {
+	out := Annotate(img, nil)
+	if !nearest.Empty() {
+		outline(out, nearest.Inset(-2).Intersect(out.Rect), 2, uncertainInk)
+	}
+	return out
+}
+
 func annotateCell(out *image.RGBA, r image.Rectangle, c *Cell) {
 	ink := certainInk
 	if !c.Certain {

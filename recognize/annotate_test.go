@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"image/draw"
@@ -41,6 +42,19 @@ func TestAnnotate(t *testing.T) {
 	}
 	if img.RGBAAt(b.Layout.Bounds.Min.X, b.Layout.Bounds.Min.Y) != (color.RGBA{255, 255, 255, 255}) {
 		t.Error("the picture itself was drawn on")
+	}
+	nearest := image.Rect(at.X+60, at.Y+80, at.X+300, at.Y+310)
+	missed := AnnotateNearest(img, nearest)
+	for _, corner := range []image.Point{{nearest.Min.X - 1, nearest.Min.Y - 1}, {nearest.Max.X, nearest.Max.Y}} {
+		if missed.RGBAAt(corner.X, corner.Y) != uncertainInk {
+			t.Errorf("the nearest miss is not framed at %v", corner)
+		}
+	}
+	if inside := nearest.Min.Add(image.Pt(1, 1)); missed.RGBAAt(inside.X, inside.Y) != img.RGBAAt(inside.X, inside.Y) {
+		t.Error("the frame of the nearest miss hides a part of it")
+	}
+	if plain := AnnotateNearest(img, image.Rectangle{}); !bytes.Equal(plain.Pix, img.Pix) {
+		t.Error("something is framed though nothing is near")
 	}
 	if plain := Annotate(img, nil); count(plain.Bounds(), uncertainInk) == 0 && plain.RGBAAt(at.X, at.Y) != img.RGBAAt(at.X, at.Y) {
 		t.Error("without a board the picture changed")

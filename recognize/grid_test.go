@@ -24,7 +24,7 @@ func TestCutOff(t *testing.T) {
 	for _, c := range []struct {
 		cut   int // pixels of the cells
 		whole bool
-	}{{0, true}, {1, true}, {l.Cols[0].Len() / 6, false}, {l.Cols[0].Len() / 2, false}, {l.Cols[0].Len() + 2, false}} {
+	}{{0, true}, {1, true}, {l.Cols[0].Len() / 9, true}, {l.Cols[0].Len() / 6, false}, {l.Cols[0].Len() / 2, false}, {l.Cols[0].Len() + 2, false}} {
 		for side, part := range map[string]image.Rectangle{
 			"left":  image.Rect(l.Cols[0].Min+c.cut, 0, 1000, 1000),
 			"above": image.Rect(0, l.Rows[0].Min+c.cut, 1000, 1000),

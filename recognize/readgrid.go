@@ -42,9 +42,11 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	tellKinds(digits, emptyBackgrounds(all, b), b)
 	doubtFilled(all, digits, b)
 	borders := bordersOf(p, &g.Layout, all)
-	doubtBare(all, borders, b)
 	b.other = otherPuzzle(borders, all)
-	doubtCovered(all, g.Covered, b)
+	if !onlyDigitsOutlined(borders, all, b) {
+		doubtBare(all, borders, b)
+		doubtCovered(all, g.Covered, b)
+	}
 	return b, nil
 }
 

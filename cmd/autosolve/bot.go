@@ -189,8 +189,18 @@ func (b *bot) explain(ctx context.Context, err error) error {
 
 // sight is a picture and what was read in it.
 type sight struct {
-	img   image.Image
-	board *recognize.Board // nil if no grid was found
+	img     image.Image
+	board   *recognize.Board // nil if no grid was found
+	nearest image.Rectangle  // then what came nearest to one, empty if nothing resembled a grid
+}
+
+// newSight is what a reading made of a picture.
+func newSight(img image.Image, board *recognize.Board, err error) *sight {
+	s := &sight{img: img, board: boardOf(board, err)}
+	if none, ok := errors.AsType[*recognize.NoGridError](err); ok {
+		s.nearest = none.Nearest
+	}
+	return s
 }
 
 // read finds the grid in the picture, or takes it where the config says it is.
@@ -198,7 +208,7 @@ func (b *bot) read(img image.Image) (*sight, error) {
 	start := time.Now()
 	board, err := b.readBoard(img, b.reader)
 	b.times.Read = milliseconds(time.Since(start))
-	s := &sight{img: img, board: boardOf(board, err)}
+	s := newSight(img, board, err)
 	if err != nil {
 		return s, err
 	}

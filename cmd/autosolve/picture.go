@@ -8,8 +8,11 @@ import (
 	"autosolve/recognize"
 )
 
-// annotate saves the picture as PNG with what was read drawn on it.
+// annotate saves the picture as PNG with what was read drawn on it, or what came nearest to a grid.
 func (s *sight) annotate(f *pendingFile) error {
+	if s.board == nil {
+		return f.savePicture(recognize.AnnotateNearest(s.img, s.nearest))
+	}
 	return f.savePicture(recognize.Annotate(s.img, s.board))
 }
 

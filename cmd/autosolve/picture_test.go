@@ -49,6 +49,26 @@ func picture(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(png.Encode(f, img))
 }
 
+// reddish checks that a picture is red at some places: "reddish FILE X,Y...".
+func reddish(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: reddish FILE X,Y...")
+	}
+	f, err := os.Open(ts.MkAbs(args[0]))
+	ts.Check(err)
+	defer f.Close()
+	img, err := png.Decode(f)
+	ts.Check(err)
+	for _, place := range args[1:] {
+		var x, y int
+		_, err := fmt.Sscanf(place, "%d,%d", &x, &y)
+		ts.Check(err)
+		if c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA); int(c.R) < 2*int(max(c.G, c.B)) {
+			ts.Fatalf("%s is %v at %s, want red", args[0], c, place)
+		}
+	}
+}
+
 // writeDigits makes a folder of the user's own digits with a config that names it: "digits FOLDER".
 func writeDigits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {

@@ -127,7 +127,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		Look: func(ctx context.Context) (*image.RGBA, error) { return b.screen.Capture(ctx, b.screen.Bounds()) },
 		Read: func(img image.Image) (*recognize.Board, error) {
 			board, err := b.readBoard(img, follower)
-			p.seen = &sight{img, boardOf(board, err)}
+			p.seen = newSight(img, board, err)
 			return board, err
 		},
 		Hands: hands,

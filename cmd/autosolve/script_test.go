@@ -44,6 +44,6 @@ func params(dir string) testscript.Params {
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
 		"exits": exits, "valid": valid, "picture": picture, "digits": writeDigits, "serve": serve, "get": get, "await": await, "interrupt": interrupt, "ends": ends,
-		"talk": talk,
+		"talk": talk, "reddish": reddish,
 	}
 }

@@ -45,6 +45,9 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
 	// A faint line is hardly of another colour than what is around the grid.
 	sameInk := min(Firm, p.RGB(from.X, from.Y).Distance(ink)/3)
+	if sameInk == 0 {
+		sameInk = -1 // nothing: between dots the lines have the cells' own colour
+	}
 	last, inked := 0, 0
 	for i := 0; i <= max(most, borderReach); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))

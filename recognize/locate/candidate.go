@@ -70,6 +70,11 @@ func (c *Candidate) better(o *Candidate) bool {
 	return cmp.Compare(c.Closed, o.Closed) > 0
 }
 
+// sureOfOne reports whether a grid is seen whole.
+func (s *search) sureOfOne() bool {
+	return slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sure })
+}
+
 func overlapsAny(r image.Rectangle, of []Candidate) bool {
 	return slices.ContainsFunc(of, func(c Candidate) bool { return c.Layout.Bounds.Overlaps(r) })
 }

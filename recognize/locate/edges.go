@@ -18,6 +18,8 @@ type edge struct{ at, from, to int }
 const (
 	edgeGap     = 16    // px, that an edge may be broken for by a line that crosses it, or a rounded corner
 	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
+	dotGap      = 5     // px, at most from one dot or dash to the next: as many as a dotted line is thick
+	dotFill     = 0.4   // of its length must be seen of a dotted edge
 	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
 	mostEdges   = 4000  // of one direction: more are texture
 	extentSlack = 0.04  // of their length: edges of one grid begin and end within this, for some end at its border, which has borderReach
@@ -25,7 +27,10 @@ const (
 )
 
 // A trail follows an edge of one sense, lighter or darker on the far side, pixel by pixel.
-type trail struct{ from, last, seen int }
+type trail struct {
+	from, last, seen int
+	widest           int // px of the widest gap in it
+}
 
 // edges finds the long straight edges of a picture, horizontal and vertical.
 func edges(p *pixel.Picture) (horizontal, vertical []edge) {
@@ -99,18 +104,31 @@ func (t *trail) follow(found []edge, at, i int) []edge {
 	if t.seen > 0 && i-t.last > edgeGap {
 		found = t.end(found, at)
 	}
-	if t.seen == 0 {
-		t.from = i
-	}
-	t.last, t.seen = i, t.seen+1
+	t.see(i)
 	return found
+}
+
+// see takes the edge on to place i.
+func (t *trail) see(i int) {
+	if t.seen == 0 {
+		t.from, t.last = i, i
+	}
+	t.widest = max(t.widest, i-t.last-1)
+	t.last, t.seen = i, t.seen+1
+}
+
+// dotted reports whether what was seen may be dots or dashes in line.
+func (t *trail) dotted() bool {
+	return t.widest <= dotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.from)
 }
 
 // end adds the edge to those found, if it is one.
 func (t *trail) end(found []edge, at int) []edge {
 	length := t.last + 1 - t.from
-	if t.seen > 0 && length >= leastEdge && float64(t.seen) >= edgeFill*float64(length) && len(found) < mostEdges {
-		found = append(found, edge{at, t.from, t.last + 1})
+	if t.seen > 0 && length >= leastEdge && len(found) < mostEdges {
+		if float64(t.seen) >= edgeFill*float64(length) || t.dotted() {
+			found = append(found, edge{at, t.from, t.last + 1})
+		}
 	}
 	*t = trail{}
 	return found

@@ -23,7 +23,7 @@ func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 			if !framedAt(p, l.cols, l.rows[r:r+9], c, false) || !framedAt(p, l.rows, l.cols[c:c+9], r, true) {
 				continue
 			}
-			if g, why := l.candidate(p, c, r, step); why == "" && !l.besideSomeBoxes(c, r) {
+			if g, why := l.gridFrom(p, c, r, LeastClosed, step); why == "" && !l.besideSomeBoxes(c, r) {
 				g.Framed = true
 				found = append(found, g)
 			}
@@ -61,7 +61,7 @@ func (l *lattice) besideSomeBoxes(col, row int) bool {
 func evenStarts(spans []pixel.Span) (starts []int) {
 	steps := stepsOf(spans)
 	for i := 0; i+9 <= len(spans); i++ {
-		if _, _, even := gridSteps(steps[i : i+8]); even {
+		if _, _, even := gridSteps(steps[i:i+8], widestBoxStep); even {
 			starts = append(starts, i)
 		}
 	}

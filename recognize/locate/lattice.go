@@ -38,12 +38,12 @@ func cellBoxes(regions []region.Region) []image.Rectangle {
 
 // lattices links boxes with their neighbours and returns the lattices of at least least columns and rows.
 func lattices(boxes []image.Rectangle, least int) []lattice {
-	right := neighbours(boxes)
+	right := neighbours(boxes, greatestGap)
 	flipped := make([]image.Rectangle, len(boxes))
 	for i, b := range boxes {
 		flipped[i] = transpose(b)
 	}
-	down := neighbours(flipped)
+	down := neighbours(flipped, greatestGap)
 	left, up := inverse(right), inverse(down)
 
 	var found []lattice
@@ -98,8 +98,8 @@ func transpose(r image.Rectangle) image.Rectangle {
 	return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
 }
 
-// neighbours finds for each box the nearest one of like size to its right in the same row, -1 for none.
-func neighbours(boxes []image.Rectangle) []int {
+// neighbours finds for each box the nearest one of like size to its right in the same row, no further than reach times its width, -1 for none.
+func neighbours(boxes []image.Rectangle, reach float64) []int {
 	order := make([]int, len(boxes)) // by the upper edge, then the left one
 	for i := range order {
 		order[i] = i
@@ -112,7 +112,7 @@ func neighbours(boxes []image.Rectangle) []int {
 	for i, b := range boxes {
 		next[i] = -1
 		slack := sizeTolerance(b.Dy())
-		nearest := b.Max.X + int(greatestGap*float64(b.Dx())) + 1
+		nearest := b.Max.X + int(reach*float64(b.Dx())) + 1
 		for y := b.Min.Y - slack; y <= b.Min.Y+slack; y++ {
 			from, _ := slices.BinarySearchFunc(order, image.Pt(b.Max.X, y), func(n int, at image.Point) int {
 				return cmp.Or(cmp.Compare(boxes[n].Min.Y, at.Y), cmp.Compare(boxes[n].Min.X, at.X))
@@ -285,7 +285,7 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	var found []Candidate
 	for _, c := range cols {
 		for _, r := range rows {
-			g, why := l.candidate(p, c, r, step)
+			g, why := l.gridFrom(p, c, r, LeastClosed, step)
 			if why != "" {
 				near.Why = why
 				continue
@@ -302,8 +302,8 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	return nil, near
 }
 
-// candidate is the grid of nine columns from col and nine rows from row, or why it is none.
-func (l *lattice) candidate(p *pixel.Picture, col, row, step int) (Candidate, string) {
+// gridFrom is the grid of nine columns from col and nine rows from row of which at least least cells are seen, or why it is none.
+func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candidate, string) {
 	var layout pixel.Layout
 	copy(layout.Cols[:], l.cols[col:])
 	copy(layout.Rows[:], l.rows[row:])
@@ -314,7 +314,7 @@ func (l *lattice) candidate(p *pixel.Picture, col, row, step int) (Candidate, st
 		}
 	}
 	switch w, h := float64(layout.Cols[0].Len()), float64(layout.Rows[0].Len()); {
-	case closed < LeastClosed:
+	case closed < least:
 		return Candidate{}, "too many of its cells are covered or run together"
 	case min(w, h) < leastSide*max(w, h):
 		return Candidate{}, "its cells are not square"

@@ -18,7 +18,7 @@ func TestNeighbours(t *testing.T) {
 			at, side := image.Pt(rng.IntN(300), rng.IntN(300)), 11+rng.IntN(30)
 			boxes = append(boxes, image.Rectangle{at, at.Add(image.Pt(side, side+rng.IntN(4)))})
 		}
-		next := neighbours(boxes)
+		next := neighbours(boxes, greatestGap)
 		for i, b := range boxes {
 			nearest := b.Max.X + int(greatestGap*float64(b.Dx())) + 1
 			want := nearest

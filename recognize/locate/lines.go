@@ -11,7 +11,7 @@ import (
 
 const (
 	mostOblong = 0.12 // by what share a grid's sides may differ whose height only two of its lines tell
-	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen
+	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen, unless it is dotted
 	mostAlong  = 120  // edges that begin and end alike: more, of some grids side by side, are a texture
 )
 
@@ -100,11 +100,11 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 		w, h = h, w
 	}
 	x, y = within(pixel.Span{Min: x.Min - beside, Max: x.Max + beside}, w), within(y, h)
-	seen := make([][len(crossSteps)]int, x.Len())
-	count := func(i int, step uint8) {
+	seen := make([][len(crossSteps)]trail, x.Len())
+	count := func(i, y int, step uint8) {
 		for k, least := range crossSteps {
 			if int(step&pixel.LargestStep) > least {
-				seen[i][k]++
+				seen[i][k].see(y)
 			}
 		}
 	}
@@ -112,17 +112,17 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 	if flipped {
 		for i := range seen {
 			_, up := p.Steps(x.Min + i)
-			larger.EachLarger(up[y.Min:], y.Len(), func(_ int, step uint8) { count(i, step) })
+			larger.EachLarger(up[y.Min:], y.Len(), func(j int, step uint8) { count(i, j, step) })
 		}
 	} else {
 		for j := y.Min; j < y.Max; j++ {
 			left, _ := p.Steps(j)
-			larger.EachLarger(left[x.Min:], x.Len(), count)
+			larger.EachLarger(left[x.Min:], x.Len(), func(i int, step uint8) { count(i, j-y.Min, step) })
 		}
 	}
 	for i := range seen {
-		for k, n := range seen[i] {
-			if float64(n) >= enough {
+		for k, t := range seen[i] {
+			if float64(t.seen) >= enough || t.dotted() && t.seen >= int(dotFill*float64(y.Len())) {
 				at[k] = append(at[k], x.Min+i)
 			}
 		}

@@ -75,6 +75,7 @@ func Find(p *pixel.Picture) Found {
 		return Found{}
 	}
 	s.byStacks()
+	s.bySpread()
 	s.byLines()
 	s.byFaintRows()
 	s.byBoxes()
@@ -204,15 +205,50 @@ func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate
 
 const cutOff = "it is cut off by the picture's edge"
 
-// cutByEdge reports whether the picture's edge cuts a layout, but for its border and a little of the outer cells, which no
-// digit reaches.
+// cutByEdge reports whether the picture's edge cuts a layout, but for its border and a little of the outer cells, which no digit reaches.
 func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
-	const lost = 0.06 // of a cell's width or height, at least 2 px
-	cut := func(spans *[9]pixel.Span, end int) bool {
-		usual := spans[4].Len()
-		least := usual - max(2, int(lost*float64(usual)))
-		return spans[0].Min < 0 || spans[8].Max > end || spans[0].Min < 1 && spans[0].Len() < least ||
-			spans[8].Max >= end && spans[8].Len() < least
+	return cutAcross(p, &l.Cols, &l.Rows, false) || cutAcross(p, &l.Rows, &l.Cols, true)
+}
+
+// cutAcross is cutByEdge of the first and the last column; flipped, row.
+func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
+	const (
+		lost  = 0.06 // of a cell's width or height, at least 2 px, which may be gone
+		blank = 0.14 // or so much, where as much of the other cells has no part of a digit
+	)
+	end, usual := p.W, cols[4].Len()
+	if flipped {
+		end = p.H
 	}
-	return cut(&l.Cols, p.W) || cut(&l.Rows, p.H)
+	if cols[0].Min < 0 || cols[8].Max > end {
+		return true
+	}
+	gone := func(at pixel.Span, far bool, side func(pixel.Span, int) pixel.Span) bool {
+		n := usual - at.Len()
+		return !far && n > max(2, int(lost*float64(usual))) &&
+			(float64(n) > blank*float64(usual) || !blankAt(p, cols, rows, func(s pixel.Span) pixel.Span { return side(s, n) }, flipped))
+	}
+	return gone(cols[0], cols[0].Min > 0, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Min, Max: s.Min + n} }) ||
+		gone(cols[8], cols[8].Max < end, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Max - n, Max: s.Max} })
+}
+
+// blankAt reports whether in the seven inner columns nothing is seen at one side of the cells, but near their corners: what is drawn at the
+// side itself, such as an edge, is seen along the whole of it, and is no part of a digit.
+func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) pixel.Span, flipped bool) bool {
+	for _, col := range cols[1:8] {
+		for _, row := range rows {
+			along := straight(row)
+			inked, places := 0, 0
+			for y := along.Min; y < along.Max; y++ {
+				places++
+				if greatestStep(p, side(col), y, !flipped) > Firm {
+					inked++
+				}
+			}
+			if inked > 0 && float64(inked) < partSeen*float64(places) {
+				return false
+			}
+		}
+	}
+	return true
 }

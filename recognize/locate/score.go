@@ -84,7 +84,7 @@ func lineWindow(spans *[9]pixel.Span, k int) pixel.Span {
 	return pixel.Span{Min: spans[k-1].Max - 2, Max: spans[k].Min + 2}
 }
 
-// partIsSeen reports whether along most of a part neighbouring pixels across it differ by more than least.
+// partIsSeen reports whether along most of a part neighbouring pixels across it differ by more than least, or along all of it in dots.
 func partIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
 	step := max(1, along.Len()/lineSamples)
 	n, seen := 0, 0
@@ -94,7 +94,21 @@ func partIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical 
 			seen++
 		}
 	}
-	return float64(seen) >= partSeen*float64(n)
+	return float64(seen) >= partSeen*float64(n) || seen > 0 && inDots(p, across, along, least, vertical)
+}
+
+// inDots reports whether a part is seen as dots, or dashes, no further apart than dotGap, and than a quarter of it.
+func inDots(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
+	seen, gap := 0, 0
+	for i := along.Min; i < along.Max; i++ {
+		if gap++; greatestStep(p, across, i, vertical) > least {
+			seen, gap = seen+1, 0
+		}
+		if gap > min(dotGap, along.Len()/4) {
+			return false
+		}
+	}
+	return float64(seen) >= dotFill*float64(along.Len())
 }
 
 // greatestStep is the greatest difference of two neighbouring pixels of a row, between columns across, or if the line
@@ -117,6 +131,24 @@ func edgeWithin(p *pixel.Picture, l *pixel.Layout) int {
 			greatestStep(p, pixel.Span{Min: y - 2, Max: y + 2}, x, false))
 	}
 	return max(Faintest, int(overTexture*float64(pixel.Median(inside))))
+}
+
+// alternateBoxes reports whether lines are seen in every second box and in no other: just these are shaded, in cells with gaps between.
+func (s *parts) alternateBoxes() bool {
+	const most, some = 3, 9 // of the twelve parts in a box: a selected cell has its own
+	var lined, bare [2]int  // of the boxes of each colour of a chessboard
+	for box := range 9 {
+		n, x, y := 0, box%3*3, box/3*3
+		for line := 1; line < 3; line++ {
+			n += count(s.vertical[x+line][y:y+3]) + count(s.horizontal[y+line][x:x+3])
+		}
+		if n >= some {
+			lined[box%2]++
+		} else if n <= most {
+			bare[box%2]++
+		}
+	}
+	return lined[0] == 5 && bare[1] == 4 || lined[1] == 4 && bare[0] == 5
 }
 
 // gone reports whether a line is seen elsewhere, and this part of it is not.
@@ -150,7 +182,7 @@ func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
 		}
 		suspects[i] = n >= mostCovered
 	}
-	if !slices.Contains(suspects[:], true) {
+	if !slices.Contains(suspects[:], true) || s.alternateBoxes() {
 		return nil
 	}
 	lines := lineColours(p, l)

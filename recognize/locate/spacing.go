@@ -20,14 +20,17 @@ const (
 
 // nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on, or
 // says why they are nowhere.
-func nines(spans []pixel.Span) (starts []int, why string) {
+func nines(spans []pixel.Span) (starts []int, why string) { return ninesWithin(spans, widestBoxStep) }
+
+// ninesWithin is nines where the step across a box border may be up to widest times the pitch.
+func ninesWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
 	}
 	steps := stepsOf(spans)
 	why = "its columns or rows are not evenly spaced"
 	for i := 0; i+9 <= len(spans); i++ {
-		pitch, border, even := gridSteps(steps[i : i+8])
+		pitch, border, even := gridSteps(steps[i:i+8], widest)
 		if !even {
 			continue
 		}
@@ -65,7 +68,7 @@ func widestGap(spans []pixel.Span) (gap int) {
 
 // gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
 // alike. Each may be off a little, for one column's cells may seem narrower than they are; together they must fit.
-func gridSteps(s []float64) (pitch, border float64, even bool) {
+func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
 	border = (s[2] + s[5]) / 2
@@ -92,7 +95,7 @@ func gridSteps(s []float64) (pitch, border float64, even bool) {
 			return pitch, border, false
 		}
 	}
-	return pitch, border, border >= narrowestBoxStep*pitch && border <= widestBoxStep*pitch
+	return pitch, border, border >= narrowestBoxStep*pitch && border <= widest*pitch
 }
 
 func mean(of []float64) (m float64) {

@@ -20,7 +20,7 @@ const (
 // byStacks looks for grids of lattices that lie one upon the other, have the same nine columns and together nine rows, where no other grid
 // is seen whole. Its boxes must be seen: a table of nine columns may have rows of all heights.
 func (s *search) byStacks() {
-	if slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sure }) {
+	if s.sureOfOne() {
 		return
 	}
 	for _, flipped := range [2]bool{false, true} {
@@ -35,7 +35,7 @@ func (s *search) byStacks() {
 			if flipped {
 				l.lattice = l.transposed()
 			}
-			c, why := l.candidate(s.p, 0, 0, crossSteps[1])
+			c, why := l.gridFrom(s.p, 0, 0, LeastClosed, crossSteps[1])
 			if why == "" && (l.parts > 1 && HasBoxes(s.p, &c.Layout) || l.setOffIn(s.p, flipped)) {
 				s.list = add(s.list, c)
 			}
