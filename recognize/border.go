@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/locate"
 	"autosolve/recognize/pixel"
 	"autosolve/recognize/read"
 	"autosolve/solver"
@@ -79,10 +80,7 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 
 // border is what is seen at the middle of some places along it.
 func (c *crossing) border(p *pixel.Picture) border {
-	const (
-		places = 9
-		noise  = 16 // a distance of colours that compression makes
-	)
+	const places = 9
 	first, last := c.from.Max-c.reach(), c.to.Min+c.reach()-1
 	var weights [places]float64
 	var most [places]int
@@ -97,7 +95,7 @@ func (c *crossing) border(p *pixel.Picture) border {
 			if d > most[k] {
 				most[k], line = d, colour
 			}
-			if d > noise {
+			if d > ofCompression {
 				sum += d
 			}
 		}
@@ -105,7 +103,37 @@ func (c *crossing) border(p *pixel.Picture) border {
 		weights[k] = float64(sum) / 255
 	}
 	slices.Sort(weights[:])
-	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: lines.Median(), apart: pixel.Median(most[:]), sign: c.sign(p)}
+	apart := pixel.Median(most[:])
+	if apart <= noLine {
+		apart = max(apart, c.dots(p))
+	}
+	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: lines.Median(), apart: apart, sign: c.sign(p)}
+}
+
+const (
+	noLine        = 3  // how far from both sides' colours what lies between two cells may seem to be where there is no line
+	ofCompression = 16 // a distance of colours that compression makes
+)
+
+// dots is how far from both sides' colours dots or dashes are that are seen all along a border; 0 where there are none.
+func (c *crossing) dots(p *pixel.Picture) int {
+	first, last, corner := c.from.Max-c.reach(), c.to.Min+c.reach()-1, c.along.Len()/4
+	gap, mostGap := 0, min(locate.DotGap, corner)
+	var seen []int
+	for y := c.along.Min + corner; y < c.along.Max-corner; y++ {
+		most := 0
+		for x := first + 1; x < last; x++ {
+			colour := c.at(p, x, y)
+			most = max(most, min(colour.Distance(c.left), colour.Distance(c.right)))
+		}
+		if gap++; most > ofCompression {
+			gap, seen = 0, append(seen, most)
+		}
+		if gap > mostGap {
+			return 0
+		}
+	}
+	return pixel.Median(seen)
 }
 
 // background is the colour of a cell near a border: what is seen there, unless that is ink: then that of most of the cell.

@@ -7,14 +7,13 @@ import "autosolve/recognize/read"
 // that what has covered the empty cells cannot have left just these: a window ends along one rectangle.
 func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, b *Board) bool {
 	const (
-		nothing = 3     // of 255: how far colours may seem to be where there is no line
-		window  = 4 * 9 // borders along the edge of the largest rectangle
-		strays  = 2     // between empty cells: one is selected, or the pointer lies there
+		window = 4 * 9 // borders along the edge of the largest rectangle
+		strays = 2     // between empty cells: one is selected, or the pointer lies there
 	)
 	ends, within := 0, 0
 	for i := range borders {
 		o := &borders[i]
-		if o.apart <= nothing && all[o.a].Background.Distance(all[o.b].Background) <= nothing {
+		if o.apart <= noLine && all[o.a].Background.Distance(all[o.b].Background) <= noLine {
 			continue
 		}
 		switch one, other := b.Cells[o.a].Digit != 0, b.Cells[o.b].Digit != 0; {

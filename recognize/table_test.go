@@ -72,6 +72,27 @@ func (k *table) open(img *image.RGBA) *image.RGBA {
 	return img
 }
 
+// dotted makes dots of the lines inside, each as long as the thickest line is wide.
+func (k *table) dotted(img *image.RGBA) *image.RGBA {
+	cols, _ := k.spans(k.cols, k.bw)
+	rows, _ := k.spans(k.rows, k.bh)
+	for at := cols[0].Min; at < cols[k.cols-1].Max; at++ {
+		for y := range rows[1:] {
+			if at/k.thick%2 == 0 {
+				paint(img, k.paper, image.Rect(at, rows[y].Max, at+1, rows[y+1].Min))
+			}
+		}
+	}
+	for at := rows[0].Min; at < rows[k.rows-1].Max; at++ {
+		for x := range cols[1:] {
+			if at/k.thick%2 == 0 {
+				paint(img, k.paper, image.Rect(cols[x].Max, at, cols[x+1].Min, at+1))
+			}
+		}
+	}
+	return img
+}
+
 // sudoku is a table that is a Sudoku.
 func sudoku(k look) *table { return &table{k, 9, 9, 3, 3} }
 
@@ -138,7 +159,16 @@ func TestFramed(t *testing.T) {
 	}
 }
 
-// TestOtherTables refuses tables that are no grid of nine by nine, with closed cells or of lines alone.
+// TestDottedBoard reads boards of dotted lines.
+func TestDottedBoard(t *testing.T) {
+	for _, thick := range []int{1, 2, 3} {
+		k := plain
+		k.thick, k.inner = thick, k.border
+		checkRead(t, fmt.Sprintf("%d px", thick), sudoku(k).dotted(drawBoard(t, k, shownA)), k.layout(), shownA)
+	}
+}
+
+// TestOtherTables refuses tables that are no grid of nine by nine, with closed cells, of dotted lines or of lines alone.
 func TestOtherTables(t *testing.T) {
 	r := testReader(t)
 	k := plain
@@ -169,6 +199,9 @@ func TestOtherTables(t *testing.T) {
 		var none *NoGridError
 		if _, err := r.Read(img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%s: %v, want %s", name, err, c.why)
+		}
+		if _, err := r.Read(tab.dotted(tab.draw(t, shownA))); !errors.As(err, &none) {
+			t.Errorf("%s, dotted: %v", name, err)
 		}
 		if _, err := r.Read(tab.open(img)); !errors.As(err, &none) {
 			t.Errorf("%s, of lines alone: %v", name, err)

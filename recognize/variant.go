@@ -253,9 +253,8 @@ func doubtCovered(all *[81]*read.Evidence, covered []int, b *Board) {
 // cell of the lines' own colour has none to be seen, and one alone may be selected.
 func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 	const (
-		clear   = 20 // how far from the cells' colours that of the grid's lines is, at the least
-		nothing = 3  // and how far it may seem to be where there is no line
-		drawn   = 5  // of a line's nine places, of one that is not lost as a whole
+		clear = 20 // how far from the cells' colours that of the grid's lines is, at the least
+		drawn = 5  // of a line's nine places, of one that is not lost as a whole
 
 		selected = 1
 	)
@@ -268,7 +267,7 @@ func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 			within = append(within, o.apart)
 			colours.Add(o.colour)
 		}
-		if o.apart > nothing {
+		if o.apart > noLine {
 			places[o.line]++
 		}
 	}
@@ -278,7 +277,7 @@ func doubtBare(all *[81]*read.Evidence, borders []border, b *Board) {
 	var lined, missed [81]bool
 	for i := range borders {
 		switch o := &borders[i]; {
-		case o.apart > nothing:
+		case o.apart > noLine:
 			lined[o.a], lined[o.b] = true, true
 		case places[o.line] >= drawn:
 			missed[o.a], missed[o.b] = true, true

@@ -18,7 +18,7 @@ type edge struct{ at, from, to int }
 const (
 	edgeGap     = 16    // px, that an edge may be broken for by a line that crosses it, or a rounded corner
 	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
-	dotGap      = 5     // px, at most from one dot or dash to the next: as many as a dotted line is thick
+	DotGap      = 5     // px, at most from one dot or dash to the next: as many as a dotted line is thick
 	dotFill     = 0.4   // of its length must be seen of a dotted edge
 	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
 	mostEdges   = 4000  // of one direction: more are texture
@@ -119,7 +119,7 @@ func (t *trail) see(i int) {
 
 // dotted reports whether what was seen may be dots or dashes in line.
 func (t *trail) dotted() bool {
-	return t.widest <= dotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.from)
+	return t.widest <= DotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.from)
 }
 
 // end adds the edge to those found, if it is one.

@@ -236,7 +236,7 @@ func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flip
 	lines := make([]bool, len(rows)-1)
 	for i, row := range rows[:len(rows)-1] {
 		y := row.Max - max(above, row.Len()/above)
-		lines[i] = partIsSeen(p, pixel.Span{Min: row.Max - 2, Max: rows[i+1].Min + 2}, x, least, flipped) &&
+		lines[i] = lineIsSeen(p, pixel.Span{Min: row.Max - 2, Max: rows[i+1].Min + 2}, x, least, flipped) &&
 			!partIsSeen(p, pixel.Span{Min: y - 2, Max: y + 2}, x, least, flipped)
 	}
 	return lines

@@ -29,8 +29,8 @@ func seenParts(p *pixel.Picture, l *pixel.Layout) (s parts) {
 	for k := range 10 {
 		x, y := lineWindow(&l.Cols, k), lineWindow(&l.Rows, k)
 		for i := range 9 {
-			s.vertical[k][i] = partIsSeen(p, x, straight(l.Rows[i]), least, true)
-			s.horizontal[k][i] = partIsSeen(p, y, straight(l.Cols[i]), least, false)
+			s.vertical[k][i] = lineIsSeen(p, x, straight(l.Rows[i]), least, true)
+			s.horizontal[k][i] = lineIsSeen(p, y, straight(l.Cols[i]), least, false)
 		}
 	}
 	return s
@@ -84,7 +84,12 @@ func lineWindow(spans *[9]pixel.Span, k int) pixel.Span {
 	return pixel.Span{Min: spans[k-1].Max - 2, Max: spans[k].Min + 2}
 }
 
-// partIsSeen reports whether along most of a part neighbouring pixels across it differ by more than least, or along all of it in dots.
+// lineIsSeen reports whether a part of a line is seen, or dots along all of it.
+func lineIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
+	return partIsSeen(p, across, along, least, vertical) || inDots(p, across, along, least, vertical)
+}
+
+// partIsSeen reports whether along most of a part neighbouring pixels across it differ by more than least.
 func partIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
 	step := max(1, along.Len()/lineSamples)
 	n, seen := 0, 0
@@ -94,17 +99,17 @@ func partIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical 
 			seen++
 		}
 	}
-	return float64(seen) >= partSeen*float64(n) || seen > 0 && inDots(p, across, along, least, vertical)
+	return float64(seen) >= partSeen*float64(n)
 }
 
-// inDots reports whether a part is seen as dots, or dashes, no further apart than dotGap, and than a quarter of it.
+// inDots reports whether a part is seen as dots, or dashes, no further apart than DotGap, and than a quarter of it.
 func inDots(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
 	seen, gap := 0, 0
 	for i := along.Min; i < along.Max; i++ {
 		if gap++; greatestStep(p, across, i, vertical) > least {
 			seen, gap = seen+1, 0
 		}
-		if gap > min(dotGap, along.Len()/4) {
+		if gap > min(DotGap, along.Len()/4) {
 			return false
 		}
 	}
