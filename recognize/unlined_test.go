@@ -102,6 +102,8 @@ var (
 		"five boxes dark": {30, 2, 2, 2, white, everySecondBox(0, greyOf(0x30), white), nil, func(c solver.Cell) color.RGBA {
 			return [2]color.RGBA{white, black}[c.Box()%2]
 		}},
+		"four boxes shaded, no cells":  {32, 0, 0, 0, white, everySecondBox(1, greyOf(0xBF), white), nil, inked(black)},
+		"five boxes shaded, no cells":  {32, 0, 0, 0, white, everySecondBox(0, greyOf(0xBF), white), nil, inked(black)},
 		"white empty cells":            {32, 2, 2, 2, sky, byDigit(sky, white), nil, inked(black)},
 		"white empty cells in boxes":   {32, 4, 9, 9, sky, byDigit(sky, white), nil, inked(black)},
 		"dark, givens alone are tiles": {40, 4, 10, 10, greyOf(0x12), byDigit(greyOf(0x2A), greyOf(0x13)), nil, inked(greyOf(0xEE))},

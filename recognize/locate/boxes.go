@@ -1,11 +1,16 @@
 package locate
 
-import "autosolve/recognize/pixel"
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/pixel"
+)
 
 // Grids of which only the boxes are seen: what is in them tells where the cells are.
 
-// byBoxes proposes nine boxes side by side as a grid, where nothing else was found: they may be told by their shade alone, and the
-// cells in them by nothing but where the digits are.
+// byBoxes proposes nine boxes side by side as a grid, where nothing else was found, or every second of nine: they may be told by their shade
+// alone, and the cells in them by nothing but where the digits are.
 func (s *search) byBoxes() {
 	if len(s.list) > 0 {
 		return // they may be its keypad
@@ -16,6 +21,39 @@ func (s *search) byBoxes() {
 			s.list = add(s.list, c)
 		}
 	}
+	large := slices.DeleteFunc(slices.Clone(s.boxes), func(b image.Rectangle) bool { return min(b.Dx(), b.Dy()) < 3*leastCell })
+	for _, l := range spread(large, boxBetween, 4) {
+		if s.inCross(&l) && l.closeBoxes() {
+			at := image.Rect(l.cols[0].Min, l.rows[0].Min, l.cols[2].Max, l.rows[2].Max)
+			s.list = add(s.list, Candidate{Layout: pixel.Layout{Bounds: at, Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true})
+		}
+	}
+}
+
+// boxBetween is how far, in sizes of a box, one that is shaded is from the next, with one between them that is not.
+const boxBetween = 1.3
+
+// inCross reports whether the lattice is of the four boxes at the sides of nine or of the five others, and makes three columns and rows of it.
+func (s *search) inCross(l *lattice) bool {
+	sees := func(places ...image.Point) bool {
+		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
+	}
+	switch {
+	case len(l.cols) == 3 && len(l.rows) == 3:
+		_, centre := l.cells[image.Pt(1, 1)]
+		return sees(image.Pt(1, 0), image.Pt(0, 1), image.Pt(2, 1), image.Pt(1, 2)) && (len(l.cells) == 4 || len(l.cells) == 5 && centre)
+	case len(l.cols) == 2 && len(l.rows) == 2 && len(l.cells) == 4:
+		size := l.cells[image.Point{}].Size()
+		middle := l.bounds().Min.Add(l.bounds().Size().Sub(size).Div(2))
+		centre := image.Rectangle{Min: middle, Max: middle.Add(size)}
+		seen := slices.ContainsFunc(s.boxes, func(b image.Rectangle) bool {
+			return max(pixel.Abs(b.Min.X-centre.Min.X), pixel.Abs(b.Min.Y-centre.Min.Y), pixel.Abs(b.Max.X-centre.Max.X), pixel.Abs(b.Max.Y-centre.Max.Y)) <= rounded
+		})
+		l.cols = slices.Insert(l.cols, 1, pixel.Span{Min: centre.Min.X, Max: centre.Max.X})
+		l.rows = slices.Insert(l.rows, 1, pixel.Span{Min: centre.Min.Y, Max: centre.Max.Y})
+		return seen
+	}
+	return false
 }
 
 // thirds are the nine spans of three boxes.

@@ -79,11 +79,13 @@ func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle
 	return places
 }
 
-// nineBoxes reports whether the lattice is nine boxes, no further apart than a third of a cell, as buttons are.
+// nineBoxes reports whether the lattice is nine boxes, and not further apart.
 func (l *lattice) nineBoxes() bool {
-	if len(l.cols) != 3 || len(l.rows) != 3 || len(l.cells) != 9 {
-		return false
-	}
+	return len(l.cols) == 3 && len(l.rows) == 3 && len(l.cells) == 9 && l.closeBoxes()
+}
+
+// closeBoxes reports whether the lattice's cells, if they are boxes, are no further apart than a third of a cell.
+func (l *lattice) closeBoxes() bool {
 	cell := min(l.cols[0].Len(), l.rows[0].Len()) / 3
 	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
 }

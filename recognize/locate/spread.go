@@ -70,8 +70,10 @@ func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice)
 	for i, b := range boxes {
 		flipped[i] = transpose(b)
 	}
-	groups := amongEachOther(linked(boxes, neighbours(boxes, reach), neighbours(flipped, reach)))
-	for _, g := range groups {
+	hanging := slices.DeleteFunc(linked(boxes, neighbours(boxes, reach), neighbours(flipped, reach)), func(g []image.Rectangle) bool {
+		return 2*len(g) < least // half of them may lie over the other half
+	})
+	for _, g := range amongEachOther(hanging) {
 		if len(g) >= least {
 			found = append(found, inLine(g))
 		}
@@ -108,7 +110,7 @@ func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle
 		}
 		groups[at] = append(groups[at], b)
 	}
-	return slices.DeleteFunc(groups, func(g []image.Rectangle) bool { return len(g) == 1 })
+	return groups
 }
 
 // amongEachOther joins groups of boxes of like size one of which lies over the other: the four boxes of a cross share no row and no column.
