@@ -1,11 +1,15 @@
 package recognize
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
+	"math/rand/v2"
 	"strings"
 	"testing"
+
+	xdraw "golang.org/x/image/draw"
 
 	"autosolve/solver"
 )
@@ -129,6 +133,51 @@ func TestUnlined(t *testing.T) {
 				t.Errorf("%s: %v is %v off", name, i, off)
 				break
 			}
+		}
+	}
+}
+
+// scenery adds up random colours at ever finer scales, each with less weight, as a photograph out of focus has them.
+func scenery(size image.Point, seed uint64) *image.RGBA {
+	const less = 0.3
+	rng := rand.New(rand.NewPCG(seed, 1))
+	sum, weight, total := make([]float64, 4*size.X*size.Y), 1.0, 0.0
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	for patches := 3; patches <= 400; patches *= 3 {
+		coarse := image.NewRGBA(image.Rect(0, 0, patches, patches*size.Y/size.X+1))
+		for i := range coarse.Pix {
+			if coarse.Pix[i] = uint8(rng.IntN(256)); i%4 == 3 {
+				coarse.Pix[i] = 255
+			}
+		}
+		xdraw.BiLinear.Scale(img, img.Rect, coarse, coarse.Rect, draw.Src, nil)
+		for i, v := range img.Pix {
+			sum[i] += weight * float64(v)
+		}
+		total, weight = total+weight, weight*less
+	}
+	for i, v := range sum {
+		img.Pix[i] = uint8(v / total)
+	}
+	return img
+}
+
+// TestTranslucent reads boards of translucent cells over a photograph, whose colours set no regions of them apart.
+func TestTranslucent(t *testing.T) {
+	face := builtin(t, "liberation-sans")
+	k, behind := tiling{cell: 42, gap: 3, across: 6, down: 6}, scenery(image.Pt(960, 540), 104)
+	l := k.layout()
+	for _, alpha := range []uint8{70, 160} {
+		for v, ink := range map[uint8]color.RGBA{0: white, 255: black} {
+			img := image.NewRGBA(image.Rect(0, 0, 520, 520))
+			draw.Draw(img, img.Rect, behind, image.Pt(100, 0), draw.Src)
+			for i := range solver.Cell(81) {
+				draw.Draw(img, l.Cell(i), image.NewUniform(color.NRGBA{v, v, v, alpha}), image.Point{}, draw.Over)
+				if shownA[i] != '.' {
+					drawDigit(img, l.Cell(i), face.Digits[shownA[i]-'1'], ink)
+				}
+			}
+			checkRead(t, fmt.Sprintf("under %d of 255 of grey %d", alpha, v), img, l, shownA)
 		}
 	}
 }

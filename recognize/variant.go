@@ -69,7 +69,7 @@ func areNines(borders []border, apart func(*border) bool) bool {
 		most = 27 // cells
 	)
 	withinBoxes := func(b *border) bool { return b.inBox() && apart(b) }
-	if openBetweenBoxes(borders, apart) == 0 || mixed(borders, withinBoxes) < bent {
+	if openBetweenBoxes(borders, apart) < openBoxes || mixed(borders, withinBoxes) < bent {
 		return false
 	}
 	return !slices.ContainsFunc(regions(borders, apart), func(size int) bool { return size%9 != 0 || size > most })

@@ -10,8 +10,9 @@
 // What looks like a grid and is none, for it goes on past nine or its boxes are elsewhere, is told in one place
 // (lookalike.go), as is what is left of a grid that another one covers (covered.go), or of which only lines are seen behind a
 // window (behind.go). A part of a table that goes on is a grid where heavy lines frame it and nothing else (framed.go). Where
-// only the boxes are seen, the cells are where something stands in them (boxes.go). Rows that are not all as high, or as far
-// apart, come as lattices upon each other (stack.go). Beside a grid that was found, single rows of pixels are looked at for
+// only the boxes are seen, the cells are where something stands in them (boxes.go). Where boxes are far apart, or only some cells
+// are seen, these are told by the nine columns and nine rows in which they stand (spread.go). Rows that are not all as high, or as
+// far apart, come as lattices upon each other (stack.go). Beside a grid that was found, single rows of pixels are looked at for
 // others that are fainter (further.go).
 //
 // To teach it one more kind of picture, first see which strategy should propose the layout, and let it; then see what its
