@@ -2,26 +2,28 @@ package recognize
 
 import "autosolve/recognize/read"
 
-// onlyDigitsOutlined reports whether the page sets off the cells with digits, and no empty ones: then that no outline of an empty cell is seen
-// does not tell that something lies over it. No line and no change of colour is between two empty cells, and so many are beside a digit
-// that what has covered the empty cells cannot have left just these: a window ends along one rectangle.
+// onlyDigitsOutlined reports whether the page sets off cells with digits, and no empty ones: then an empty cell whose outline is not seen need
+// not be covered. In many places nothing is seen between two empty cells, and nowhere is something; and so much is seen between a digit and
+// an empty cell that it cannot be the edge of what lies over the grid, which is one rectangle.
 func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, b *Board) bool {
 	const (
-		window = 4 * 9 // borders along the edge of the largest rectangle
-		strays = 2     // between empty cells: one is selected, or the pointer lies there
+		rectangle = 4 * 9 // borders along the edge of the largest
+		many      = 12    // borders between two empty cells
+		strays    = 2     // of them: one cell is selected, or the pointer lies there
 	)
-	ends, within := 0, 0
+	var bare, seen [3]int // borders beside none, one or two digits at which nothing is seen, and something
 	for i := range borders {
-		o := &borders[i]
-		if o.apart <= noLine && all[o.a].Background.Distance(all[o.b].Background) <= noLine {
-			continue
+		o, digits := &borders[i], 0
+		for _, c := range [2]int{int(o.a), int(o.b)} {
+			if b.Cells[c].Digit != 0 {
+				digits++
+			}
 		}
-		switch one, other := b.Cells[o.a].Digit != 0, b.Cells[o.b].Digit != 0; {
-		case one != other:
-			ends++
-		case !one:
-			within++
+		if o.apart > noLine || all[o.a].Background.Distance(all[o.b].Background) > noLine {
+			seen[digits]++
+		} else {
+			bare[digits]++
 		}
 	}
-	return within <= strays && ends > window
+	return bare[0] >= many && seen[0] <= strays && seen[1] > rectangle
 }
