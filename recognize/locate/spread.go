@@ -17,7 +17,6 @@ const (
 	spreadReach = 6.0              // sizes of a cell, to the next one in its row or column: a box that shows none may be between them
 	inColumn    = 0.1              // of its width, and at least rounded px, by which the middle of a cell is off that of its column's next
 	leastSpread = solver.MinGivens // cells seen of a grid: each may be a given's
-
 )
 
 // bySpread looks for grids by cells that are spread over nine columns and nine rows, where no other grid is seen whole.
@@ -54,7 +53,8 @@ func (l *lattice) unseen(col, row int) (cells []int) {
 	return cells
 }
 
-// closeInBoxes reports whether cells of one box are no further apart than neighbours are. The digits of a grid are, which are of like size too.
+// closeInBoxes reports whether cells of one box are no further apart than neighbours are. The digits of a grid, which are of like size and in line
+// as well, are further apart.
 func closeInBoxes(l *pixel.Layout) bool {
 	apart := func(spans *[9]pixel.Span) int { return spans[1].Min - spans[0].Max }
 	return float64(apart(&l.Cols)) <= greatestGap*float64(l.Cols[0].Len()) && float64(apart(&l.Rows)) <= greatestGap*float64(l.Rows[0].Len())
