@@ -43,6 +43,20 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
+// TestCutThroughDigits refuses a grid that the picture's edge cuts where the digits of its other cells reach.
+func TestCutThroughDigits(t *testing.T) {
+	img, l, face := drawBoard(t, plain, strings.Repeat(".", 81)), plain.layout(), builtin(t, "liberation-serif")
+	for i := range solver.Cell(81) {
+		if shownA[i] != '.' {
+			drawHigh(img, l.Cell(i), face.Digits[shownA[i]-'1'], plain.cell, black)
+		}
+	}
+	b, err := testReader(t).Read(img.SubImage(image.Rect(0, 0, 1000, l.Rows[8].Max-plain.cell/9)))
+	if err == nil || !strings.Contains(err.Error(), "cut off") {
+		t.Errorf("read %v, %v", b != nil, err)
+	}
+}
+
 // TestSamurai refuses five grids that share their corner boxes, and each two of them.
 func TestSamurai(t *testing.T) {
 	k := plain
