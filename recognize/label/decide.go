@@ -124,12 +124,21 @@ func (v *verdict) notEmpty() (why []string) {
 	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as high as digits
-	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height:
-		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
-			why = append(why, fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score))
-		} else if v.asDigits(v.e) {
-			why = append(why, "looks empty, and holds something where digits are, as high as they")
-		}
+	case g != nil && g.Fill >= block && !g.VerticalStroke(): // a block in which the network is sure to see nothing, or the cells' background
+	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks at most
+	case (g == nil || v.low(g)) && v.e.Shares[0] >= sureShare && !v.inkedThrough(v.e): // a ring along the cell's edges
+	default:
+		why = append(why, v.asHighAsDigits())
 	}
 	return why
+}
+
+// asHighAsDigits says that a cell holds something as high as a digit, and which one it looks like.
+func (v *verdict) asHighAsDigits() string {
+	if v.e.Glyph != nil {
+		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
+			return fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score)
+		}
+	}
+	return "looks empty, and holds something as high as a digit"
 }

@@ -213,6 +213,9 @@ func TestDecide(t *testing.T) {
 		if c.do != nil {
 			all[c.cell] = c.do(s, all[c.cell])
 		}
+		if e := all[c.cell]; !e.Flat && e.Inked == nil {
+			e.Inked = inkedIn(e.Cell, e.All)
+		}
 		got := Label(all, Options{})[c.cell]
 		why := strings.Join(got.Why, " and ")
 		switch {

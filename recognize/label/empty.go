@@ -22,7 +22,7 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	case g == nil || g.VerticalStroke() && (s.beside(e) || e.Digits()-float64(e.Shares[1]) >= otherShare):
 		return false
-	case g.VerticalStroke() && g.Height > mostHeight*s.height && g.Aspect*g.Height < caretWidth*s.height: // a text caret
+	case s.higherBar(g): // a text caret
 		return true
 	case s.caret(e):
 		return true
@@ -32,6 +32,12 @@ func (s *seen) empty(e *read.Evidence) bool {
 		return true
 	}
 	return highAs(e) < surelyMark*s.least && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+}
+
+// higherBar reports whether a glyph is higher than any digit, and so narrow that it is no frame around one, even or not.
+func (s *seen) higherBar(g *read.Glyph) bool {
+	wide := g.Aspect * g.Height
+	return g.Height > mostHeight*s.height && (wide < narrowest*s.height || g.VerticalStroke() && wide < caretWidth*s.height)
 }
 
 // cornered reports whether all that a cell holds is a small digit in a corner, in place of where all of the grid's lie: a pencil mark. It
@@ -99,11 +105,35 @@ func (s *seen) clear(e *read.Evidence) bool {
 // freeEnd reports whether there is no ink in a cell where the upper or the lower end of a digit would be.
 func (s *seen) freeEnd(e *read.Evidence) bool {
 	const least = 0.25 // of the digit's height
-	h := e.Cell.Dy()
-	middle := float64(h)/2 + s.place[1]*float64(h)
-	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
+	from, to := s.rows(e)
 	end := int(math.Ceil(least * s.height))
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
+}
+
+// inkedThrough reports whether there is ink in the middle of most rows of a cell in which a digit would have some.
+func (s *seen) inkedThrough(e *read.Evidence) bool {
+	const (
+		near = 0.2 // of the digits' height, to either side of where their middles are
+		most = 0.8 // of the rows
+	)
+	w := e.Cell.Dx()
+	middle := float64(w)/2 + s.place[0]*float64(w)
+	left, right := max(0, int(middle-near*s.height)), min(w, int(middle+near*s.height)+1)
+	from, to := s.rows(e)
+	n := 0
+	for y := from; y < to; y++ {
+		if slices.Contains(e.Inked[y*w+left:y*w+right], true) {
+			n++
+		}
+	}
+	return float64(n) >= most*float64(to-from)
+}
+
+// rows are those of a cell in which a digit would be, from the cell's upper edge.
+func (s *seen) rows(e *read.Evidence) (from, to int) {
+	h := e.Cell.Dy()
+	middle := float64(h)/2 + s.place[1]*float64(h)
+	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
 // onSharedBackground reports whether a cell has the background of several others, up to twice as much as most backgrounds differ from those
@@ -190,18 +220,4 @@ func (s *seen) inkOfDigits(c read.Part) bool {
 func (s *seen) asThick(stroke float64) bool {
 	const thicker = 1.5 // than the digits', at most
 	return stroke >= thinStroke*s.stroke && stroke <= thicker*s.stroke
-}
-
-// asDigits reports whether the glyph of a cell stands where digits do, as high as they and in strokes as thick: not an outline caret, which
-// is higher, and no block. A plain stroke does so only together with several, as one may be a text caret.
-func (s *seen) asDigits(e *read.Evidence) bool {
-	const higher = 1.05 // than the digits, at most
-	g := e.Glyph
-	if !g.Box.In(e.Cell.Inset(1)) || s.low(g) || s.aside(e) || g.Height > higher*s.height {
-		return false
-	}
-	if g.VerticalStroke() {
-		return s.fellows(e) >= 2
-	}
-	return g.Height >= surelyFull*s.least && g.Fill < block && s.asThick(g.Stroke)
 }

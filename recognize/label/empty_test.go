@@ -185,30 +185,56 @@ func TestFrameCorner(t *testing.T) {
 	}
 }
 
-// TestLooksEmptyWhereDigitsAre has something as a digit is in a cell that the network takes for empty, in a typeface that the
-// templates do not know.
+// TestLooksEmptyWhereDigitsAre has something as high as a digit in a cell that the network takes for empty: a digit in a typeface that
+// the templates do not know, or together with what is drawn around it. It is empty for certain only where its ink leaves bare what a
+// digit would cover, as an outline does.
 func TestLooksEmptyWhereDigitsAre(t *testing.T) {
+	const cell = 5
+	outline := func(s *sketch, in image.Rectangle) func(e *read.Evidence) {
+		return func(e *read.Evidence) {
+			e.Glyph.Box, e.All = in.Add(e.Cell.Min), in.Add(e.Cell.Min)
+			e.Glyph.Height, e.Tallest = float64(in.Dy()), float64(in.Dy())
+			around, within := inkedIn(e.Cell, e.All), inkedIn(e.Cell, e.All.Inset(1))
+			for i := range around {
+				e.Inked[i] = around[i] && !within[i]
+			}
+		}
+	}
+	s := newSketch()
 	for _, c := range []struct {
 		name string
 		do   func(e *read.Evidence)
 		want bool // it is certainly empty
 	}{
 		{"a digit", func(*read.Evidence) {}, false},
-		{"higher, as an outline caret is", func(e *read.Evidence) { e.Glyph.Height *= 1.1 }, true},
-		{"in thicker strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 1.6 }, true},
+		{"a little higher", func(e *read.Evidence) { e.Glyph.Height *= 1.1 }, false},
+		{"higher than any digit, as a frame around one is", func(e *read.Evidence) { e.Glyph.Height *= 1.5 }, false},
+		{"in thicker strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 1.6 }, false},
+		{"in thin strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 0.5 }, false},
 		{"elsewhere", func(e *read.Evidence) {
 			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(8, 0))
 			e.All = e.Glyph.Box
-		}, true},
+		}, false},
+		{"a ring and a digit that fill the cell", func(e *read.Evidence) {
+			e.Glyph, e.All, e.Tallest = nil, e.Cell, float64(e.Cell.Dy())
+		}, false},
+		{"an outline", outline(s, image.Rect(9, 5, 31, 35)), true},
+		{"an outline in the place of a digit", outline(s, image.Rect(13, 8, 27, 32)), true},
 	} {
-		s := newSketch()
 		all := s.board(shown)
-		e := s.digit(5, 3)
+		for _, e := range all {
+			if e.Glyph != nil {
+				for i := range e.Glyph.Pix {
+					e.Glyph.Pix[i] = 1 // a digit like a block
+				}
+			}
+		}
+		e := s.digit(cell, 3)
 		e.Shares = [read.Classes]float32{0: 0.97, 5: 0.01, read.Other: 0.02}
 		match(e, 3, 0.3)
 		c.do(e)
-		all[5] = e
-		if got := Label(all, Options{})[5]; got.Digit != 0 || got.Certain != c.want {
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; got.Digit != 0 || got.Certain != c.want {
 			t.Errorf("%s: %+v", c.name, got)
 		}
 	}

@@ -70,10 +70,7 @@ func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 	corner := e.Cell.Min.Add(image.Pt((pitch-1-w)/2, (pitch-1-h)/2))
 	e.All = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(w, h))}
 	e.Tallest = float64(h)
-	e.Inked = make([]bool, e.Cell.Dx()*e.Cell.Dy())
-	for i := range e.Inked {
-		e.Inked[i] = e.Cell.Min.Add(image.Pt(i%e.Cell.Dx(), i/e.Cell.Dx())).In(e.All)
-	}
+	e.Inked = inkedIn(e.Cell, e.All)
 	e.Glyph = &read.Glyph{Box: e.All, Aspect: float64(w) / float64(h), Height: float64(h), Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}},
 		Stroke: 3, Fill: 0.5}
 	e.Shape = s.random()
@@ -85,6 +82,15 @@ func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 		e.Shares[k] = 0.002
 	}
 	return e
+}
+
+// inkedIn says of each pixel of a cell whether it is in a box.
+func inkedIn(cell, box image.Rectangle) []bool {
+	is := make([]bool, cell.Dx()*cell.Dy())
+	for i := range is {
+		is[i] = cell.Min.Add(image.Pt(i%cell.Dx(), i/cell.Dx())).In(box)
+	}
+	return is
 }
 
 // match sets how well a digit matches in both typefaces.
