@@ -126,7 +126,8 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as high as digits
 	case g != nil && g.Fill >= block && !g.VerticalStroke(): // a block in which the network is sure to see nothing, or the cells' background
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks at most
-	case (g == nil || v.low(g)) && v.e.Shares[0] >= sureShare && !v.inkedThrough(v.e): // a ring along the cell's edges
+	case v.faint(v.e): // the texture of its background
+	case v.e.Shares[0] >= sureShare && !v.inkedThrough(v.e): // a ring, or the edges of a tile
 	default:
 		why = append(why, v.asHighAsDigits())
 	}

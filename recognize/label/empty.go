@@ -114,7 +114,7 @@ func (s *seen) freeEnd(e *read.Evidence) bool {
 func (s *seen) inkedThrough(e *read.Evidence) bool {
 	const (
 		near = 0.2 // of the digits' height, to either side of where their middles are
-		most = 0.8 // of the rows
+		most = 0.7 // of the rows
 	)
 	w := e.Cell.Dx()
 	middle := float64(w)/2 + s.place[0]*float64(w)
@@ -127,6 +127,18 @@ func (s *seen) inkedThrough(e *read.Evidence) bool {
 		}
 	}
 	return float64(n) >= most*float64(to-from)
+}
+
+// faint reports whether what is as high as a digit in a cell is far closer to its background than the ink of any digit is to its.
+func (s *seen) faint(e *read.Evidence) bool {
+	const least = 0.5 // of how far the faintest digit's ink is from its background
+	is := func(ink, background pixel.RGB) bool { return float64(ink.Distance(background)) < least*float64(s.faintest) }
+	if e.Glyph != nil && !is(e.Glyph.Colour, e.Glyph.Background) {
+		return false
+	}
+	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
+		return float64(c.Box.Dy()) >= FullHeight*s.least && !is(c.Colour, e.Background)
+	})
 }
 
 // rows are those of a cell in which a digit would be, from the cell's upper edge.

@@ -218,6 +218,14 @@ func TestLooksEmptyWhereDigitsAre(t *testing.T) {
 		{"a ring and a digit that fill the cell", func(e *read.Evidence) {
 			e.Glyph, e.All, e.Tallest = nil, e.Cell, float64(e.Cell.Dy())
 		}, false},
+		{"the edges of a tile, of which the network is sure", func(e *read.Evidence) {
+			e.All = image.Rect(0, 0, 14, pitch-2).Add(e.Cell.Min)
+			e.Glyph.Box, e.Shares[0], e.Inked = e.All, 0.98, inkedIn(e.Cell, image.Rect(0, 0, 6, pitch-2).Add(e.Cell.Min))
+		}, true},
+		{"a texture", func(e *read.Evidence) {
+			e.Background, e.Glyph.Colour = pixel.RGB{255, 255, 255}, pixel.RGB{230, 230, 230}
+			e.Parts = []read.Part{{Box: e.All, Stroke: 3, Colour: e.Glyph.Colour}}
+		}, true},
 		{"an outline", outline(s, image.Rect(9, 5, 31, 35)), true},
 		{"an outline in the place of a digit", outline(s, image.Rect(13, 8, 27, 32)), true},
 	} {

@@ -12,20 +12,21 @@ import (
 
 // seen is the evidence of a grid, and what follows from all of it together.
 type seen struct {
-	all    *[81]*read.Evidence
-	height float64            // px, of the grid's digits,
-	least  float64            // and of the smaller ones where there are two sizes
-	place  [2]float64         // where in their cells, from their middles, as shares of the cells
-	digits int                // that are surely such, and not low,
-	across extent             // where all of these lie together,
-	down   extent             // both ways
-	stroke float64            // px, how thick their strokes are,
-	finest float64            // and those of a player's finer digits, if there are some
-	foot   float64            // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
-	marks  []read.Part        // what are pencil marks for certain: they share their cells with others, and are lower than digits
-	blocks int                // cells that hold a block
-	small  int                // cells that hold what may be a smaller digit
-	inks   map[pixel.RGB]size // what own has said of each colour
+	all      *[81]*read.Evidence
+	height   float64            // px, of the grid's digits,
+	least    float64            // and of the smaller ones where there are two sizes
+	place    [2]float64         // where in their cells, from their middles, as shares of the cells
+	digits   int                // that are surely such, and not low,
+	across   extent             // where all of these lie together,
+	down     extent             // both ways
+	stroke   float64            // px, how thick their strokes are,
+	finest   float64            // and those of a player's finer digits, if there are some
+	faintest int                // how far the ink of the faintest of them is from its background, 0 to 255
+	foot     float64            // where in their cells the lower edges of 6 and 8 are, from their middles, as a share of the cells; NaN if there is none
+	marks    []read.Part        // what are pencil marks for certain: they share their cells with others, and are lower than digits
+	blocks   int                // cells that hold a block
+	small    int                // cells that hold what may be a smaller digit
+	inks     map[pixel.RGB]size // what own has said of each colour
 
 	usualApart int // how far a cell's background usually is from those of others, see onSharedBackground; -1 until that is asked
 }
@@ -59,12 +60,13 @@ const (
 
 func newSeen(all *[81]*read.Evidence) *seen {
 	all, inParts := assembled(all)
-	s := &seen{all: all, height: typicalHeight(all), inks: map[pixel.RGB]size{}, usualApart: -1}
+	s := &seen{all: all, height: typicalHeight(all), faintest: 255, inks: map[pixel.RGB]size{}, usualApart: -1}
 	s.least = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
 		if e.Glyph != nil && e.Digits() >= digitShare && !s.low(e.Glyph) {
 			s.digits++
+			s.faintest = min(s.faintest, e.Glyph.Colour.Distance(e.Glyph.Background))
 			across, down := extents(e, e.Glyph.Box)
 			s.across, s.down = s.across.with(across), s.down.with(down)
 			x, y := e.Place()
