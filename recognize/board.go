@@ -17,6 +17,7 @@ type Board struct {
 	crossed    bool     // lines run through its cells: it is not where it was said to be
 	other      string   // why it is another puzzle's grid than a Sudoku's, by what it is drawn with
 	sums       int      // cells with something small in the upper left corner
+	cages      int      // cells with a line within them along a side, as a killer Sudoku's cages have
 }
 
 // A Cell is what was read in one cell.
@@ -31,6 +32,7 @@ type Cell struct {
 	Confirmed bool  // the templates and the network have this digit, each for itself
 	Stroke    bool  // all that is in it is a plain vertical stroke: a 1 or a text caret, whatever it was read as
 	Sign      bool  // it is empty, and holds the page's sign for that, such as a 0
+	Marks     bool  // it is not certain, and what it holds may be pencil marks
 	Network   Guess // the digit that the network finds likeliest, and its share of all that the cell may hold; none where there is nothing to see
 }
 

@@ -13,13 +13,18 @@ import (
 func TestNotSudoku(t *testing.T) {
 	uniform := plain
 	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
-	killer := drawBoard(t, plain, shownA[:27]+strings.Repeat(".", 54))
+	notes := drawBoard(t, plain, shownA[:27]+strings.Repeat(".", 54))
 	l := plain.layout()
 	face := builtin(t, "liberation-sans")
 	for i := 27; i < 81; i += 7 {
 		cell := l.Cell(solver.Cell(i))
 		at := cell.Min.Add(image.Pt(2, 2))
-		drawHigh(killer, image.Rectangle{at, at.Add(image.Pt(9, 12))}, face.Digits[i%9], 11, black)
+		drawHigh(notes, image.Rectangle{at, at.Add(image.Pt(9, 12))}, face.Digits[i%9], 11, black)
+	}
+	killer := image.NewRGBA(notes.Rect)
+	copy(killer.Pix, notes.Pix)
+	for i := 27; i < 80; i += 2 {
+		drawCage(killer, l.Cell(solver.Cell(i)), l.Cell(solver.Cell(i+1)))
 	}
 	skewed := drawBoard(t, plain, strings.Repeat(".", 81))
 	for i := range 81 {
@@ -39,6 +44,7 @@ func TestNotSudoku(t *testing.T) {
 	}{
 		{"empty", drawBoard(t, plain, strings.Repeat(".", 81)), "it holds no digit"},
 		{"killer", killer, "it is a killer Sudoku"},
+		{"small digits in corners, and no cages", notes, "small ones in the corners of its cells"},
 		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and digits stand twice"},
 		{"one digit in all", drawBoard(t, plain, strings.Repeat("1", 81)), "the same few digits"},
 		{"digits that lie unlike", skewed, "do not lie alike"},
@@ -48,6 +54,34 @@ func TestNotSudoku(t *testing.T) {
 			t.Errorf("%s: %v, %v, want that %s", c.name, b != nil, err, c.why)
 		}
 	}
+}
+
+// drawCage draws dashes within two cells that lie side by side, all around them.
+func drawCage(img *image.RGBA, left, right image.Rectangle) {
+	const inset, dash = 3, 4 // px
+	paint(img, black, edgesOf(left.Inset(inset), dash, true, true, true, left.Min.Y == right.Min.Y)...)
+	paint(img, black, edgesOf(right.Inset(inset), dash, true, true, left.Min.Y == right.Min.Y, true)...)
+}
+
+// edgesOf are the dashes along those edges of a box that are wanted: the upper, the lower, the left and the right one.
+func edgesOf(box image.Rectangle, dash int, up, down, left, right bool) (all []image.Rectangle) {
+	for x := box.Min.X; x+dash <= box.Max.X; x += 2 * dash {
+		if up {
+			all = append(all, image.Rect(x, box.Min.Y, x+dash, box.Min.Y+1))
+		}
+		if down {
+			all = append(all, image.Rect(x, box.Max.Y-1, x+dash, box.Max.Y))
+		}
+	}
+	for y := box.Min.Y; y+dash <= box.Max.Y; y += 2 * dash {
+		if left {
+			all = append(all, image.Rect(box.Min.X, y, box.Min.X+1, y+dash))
+		}
+		if right {
+			all = append(all, image.Rect(box.Max.X-1, y, box.Max.X, y+dash))
+		}
+	}
+	return all
 }
 
 // TestErrors reads a board that a person filled with a few errors: that is a Sudoku still.

@@ -3,6 +3,7 @@ package recognize
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"autosolve/recognize/locate"
@@ -24,6 +25,9 @@ func (e *NoGridError) Error() string {
 
 // Hint is what the user can do.
 func (e *NoGridError) Hint() string {
+	if strings.HasSuffix(e.Why, smallOnes) {
+		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
+	}
 	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
 }
 
@@ -54,6 +58,10 @@ func (e *UncertainError) Error() string {
 
 // Hint is what the user can do.
 func (e *UncertainError) Hint() string {
+	if slices.ContainsFunc(e.Cells, func(at solver.Cell) bool { return e.Board.Cells[at].Marks }) {
+		return "switch the page's notes off, or clear them, if these are pencil marks; else zoom in, or close what covers the grid; " +
+			"--annotate FILE shows what was read"
+	}
 	return "zoom in, close what covers the grid, or add its digits with templates: in the config; " +
 		"--annotate FILE shows what was read"
 }

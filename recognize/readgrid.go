@@ -34,6 +34,9 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	}
 	labels := label.Label(all, r.label)
 	b := &Board{Layout: g.Layout.Add(p.At), misaligned: digitsMisaligned(digitBoxes(labels, all), &g.Layout, all[0].Aside), sums: sumsIn(all)}
+	if b.sums >= killerSums {
+		b.cages = cagesIn(all)
+	}
 	for i := range labels {
 		b.Cells[i] = cellOf(&labels[i], all[i])
 	}
@@ -52,7 +55,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 
 // cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
 func cellOf(c *label.Cell, e *read.Evidence) Cell {
-	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: c.RunnerUp, Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, Sign: c.Sign}
+	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: c.RunnerUp, Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, Sign: c.Sign, Marks: c.Marks}
 	if c.Digit != 0 {
 		cell.Kind = Given
 	}

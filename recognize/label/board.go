@@ -27,6 +27,7 @@ type Cell struct {
 
 	Confirmed bool // both opinions have this digit, each for itself
 	Sign      bool // it is empty, and holds the page's sign for that, such as a 0
+	Marks     bool // it is not certain, and what it holds may be pencil marks
 }
 
 // A Guess is a digit that a cell might hold, and how well its best template matches, 0 to 1.

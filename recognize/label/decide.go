@@ -89,6 +89,7 @@ func (v *verdict) decide() (c Cell) {
 		}
 	}
 	c.Certain = len(c.Why) == 0
+	c.Marks = !c.Certain && v.onlySmall(v.e)
 	if c.Certain && c.Digit != 0 {
 		best, _ := twoMatches(v.g.matches)
 		c.Confirmed = v.e.Shares[c.Digit] >= otherShare && best.Digit == c.Digit

@@ -26,7 +26,11 @@ func (v *verdict) noDigit() (why []string) {
 	case v.beam():
 		why = append(why, "holds a 1 or the pointer that a mouse has over text")
 	case v.characters(v.e) > 1, v.e.Glyph != nil && v.aside(v.e) && v.high(v.e) > 1:
-		why = append(why, fmt.Sprintf("holds %d characters", max(v.characters(v.e), v.high(v.e))))
+		kind := "characters"
+		if v.onlySmall(v.e) {
+			kind = "small characters, as pencil marks are"
+		}
+		why = append(why, fmt.Sprintf("holds %d %s", max(v.characters(v.e), v.high(v.e)), kind))
 	case v.e.Glyph != nil && v.aside(v.e):
 		why = append(why, "holds something that does not stand where digits do")
 	case v.g.foreign:

@@ -132,7 +132,9 @@ func (s *seen) inkedThrough(e *read.Evidence) bool {
 // faint reports whether what is as high as a digit in a cell is far closer to its background than the ink of any digit is to its.
 func (s *seen) faint(e *read.Evidence) bool {
 	const least = 0.5 // of how far the faintest digit's ink is from its background
-	is := func(ink, background pixel.RGB) bool { return float64(ink.Distance(background)) < least*float64(s.faintest) }
+	is := func(ink, background pixel.RGB) bool {
+		return float64(ink.Distance(background)) < least*float64(s.faintest)
+	}
 	if e.Glyph != nil && !is(e.Glyph.Colour, e.Glyph.Background) {
 		return false
 	}

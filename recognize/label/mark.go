@@ -226,3 +226,13 @@ func (s *seen) textFigures() (n int) {
 	}
 	return n
 }
+
+// onlySmall reports whether all that is in a doubtful cell is lower than the digits, if only a little: it may be pencil marks.
+func (s *seen) onlySmall(e *read.Evidence) bool {
+	const lower = 0.95 // of the digits' height
+	high := e.Tallest
+	if g := e.Glyph; g != nil && high <= float64(g.Box.Dy())+1 {
+		high = g.Height // known better than by boxes
+	}
+	return high > 0 && high < lower*s.height
+}
