@@ -29,7 +29,7 @@ func (f *filler) isLast(c solver.Cell) bool {
 
 // settle waits at the end for the cells that cannot be read in a grid that is in its place, with nothing over it. What
 // makes them unclear, such as a caret that does not blink, or a highlight, is left as it is. It is no fault of those that
-// were seen right before, nor of the last one if others could not be read either while the caret was beside them.
+// were seen right before, nor of the last one if the caret may be all that is beside its digit.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	long := p.patience()
 	if p.cells.count(shown) > 0 {
@@ -38,10 +38,17 @@ func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case v.at.Sub(p.moved) <= long:
 		return false, p.unblur(ctx, v)
-	case len(p.flight) == 0, len(p.flight) == 1 && p.cells.at[p.flight[0]].order == p.cells.sent && p.habits.blurs:
+	case len(p.flight) == 0, len(p.flight) == 1 && p.isBesideCaret(v.board, p.flight[0]):
 		return p.finish(), nil
 	}
 	return false, p.notShown()
+}
+
+// isBesideCaret reports whether a cell that cannot be read is the one sent last, in which the caret is, and either others could
+// not be read while it was there, or its digit is the likeliest one: a field may show more than a caret while it has that.
+func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
+	last := p.cells.at[c].order == p.cells.sent
+	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
 }
 
 // answer waits at the end until it is known what a strange view is. Where all digits were seen in their cells there is

@@ -34,6 +34,7 @@ var programs = map[string]string{
 	"xev":         "x11-utils",
 	"xrandr":      "x11-xserver-utils",
 	"xset":        "x11-xserver-utils",
+	"xterm":       "xterm",
 
 	"desktop-file-validate":   "desktop-file-utils",
 	"/usr/games/gnome-sudoku": "gnome-sudoku",
