@@ -44,7 +44,8 @@ func (f *filler) overlookNotes(ctx context.Context, b *recognize.Board) (*recogn
 // noticeNotes looks whether something as small as a note has come up in cells that did not show their digit.
 func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 	for _, c := range missed {
-		if is := f.last.Cells[c]; f.inNotes || is.Certain && is.Digit != 0 {
+		is := f.last.Cells[c]
+		if mayBeNote := is.Marks || is.Certain && is.Digit == 0; f.inNotes || !mayBeNote {
 			continue
 		}
 		adds, err := f.eyes.Adds(ctx, f.inside(c))
