@@ -125,6 +125,8 @@ func (v *verdict) notEmpty() (why []string) {
 	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as high as digits
+	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height && v.closest().Score >= sureScore:
+		why = append(why, v.asHighAsDigits())
 	case g != nil && g.Fill >= block && !g.VerticalStroke(): // a block in which the network is sure to see nothing, or the cells' background
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks at most
 	case v.faint(v.e): // the texture of its background
@@ -137,10 +139,16 @@ func (v *verdict) notEmpty() (why []string) {
 
 // asHighAsDigits says that a cell holds something as high as a digit, and which one it looks like.
 func (v *verdict) asHighAsDigits() string {
-	if v.e.Glyph != nil {
-		if best, _ := twoMatches(read.Best(v.e.Scores, v.faces)); best.Score >= sureScore {
-			return fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score)
-		}
+	if best := v.closest(); best.Score >= sureScore {
+		return fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score)
 	}
 	return "looks empty, and holds something as high as a digit"
+}
+
+// closest is the digit whose template is closest to what is in the cell, none if there is no glyph in it.
+func (v *verdict) closest() (best Guess) {
+	if v.e.Glyph != nil {
+		best, _ = twoMatches(read.Best(v.e.Scores, v.faces))
+	}
+	return best
 }

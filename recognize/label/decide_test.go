@@ -171,6 +171,11 @@ func TestDecide(t *testing.T) {
 		}, "."},
 		{"a block", empty, opaque(0.96), "partly covered"},
 		{"the same, in which the network is sure to see nothing", empty, opaque(0.98), "."},
+		{"the same, like a 1 of a typeface of blocks", empty, func(s *sketch, e *read.Evidence) *read.Evidence {
+			e = opaque(0.98)(s, e)
+			e.Scores[0] = 0.96
+			return e
+		}, "looks empty, and like 1 (0.96)"},
 		{"a block in the shape of a character, and higher than the digits", empty, block(32, true, 1, 0.9), "."},
 		{"the same, with something of another colour in it", empty, block(32, false, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
 		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, block(42, true, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
