@@ -138,7 +138,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
-	case surelyAnother(g.matches, d):
+	case surelyAnother(g.matches, d), g.loneAsAnother():
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
@@ -239,6 +239,15 @@ func (g *group) runnerUp() (next Guess) {
 func surelyAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin && (best.Digit != 1 || best.Score >= sureOne)
+}
+
+// loneAsAnother reports whether a group of one reading, of which the network has been asked just once, matches another digit clearly, and
+// better than its own: a 5 of a stencil typeface is nearly the 6.
+func (g *group) loneAsAnother() bool {
+	const better = 0.1 // of a score
+	best, _ := twoMatches(g.matches)
+	return len(g.readings) == 1 && best.Digit != g.digit && best.Digit != 1 && best.Score >= clearScore &&
+		best.Score-g.matches[g.digit-1].Score >= better
 }
 
 // twoMatches are the best two digits.
