@@ -3,7 +3,6 @@
 package fill
 
 import (
-	"os"
 	"testing"
 
 	"autosolve/internal/stage"
@@ -17,16 +16,6 @@ func TestBadgesOnScreen(t *testing.T) {
 	}
 	d := borrowDesk(t)
 	s := show(t, d, query("badges"))
-	var log eventLog
-	s.trace = &Trace{}
-	report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
-	if os.Getenv("EVENTS") != "" {
-		log.print(t)
-	}
-	if got := s.values(); err != nil || got != s.answer {
-		log.print(t)
-		s.saveTrace()
-		t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
-	}
+	report, _ := s.mustFill(t, nil)
 	t.Logf("%+v", report)
 }

@@ -207,6 +207,28 @@ func (s *sight) values() solver.Grid {
 	return g
 }
 
+// mustFill fills the page, with the config changed if change is not nil, and ends the test if the page does not hold the answer then. The
+// events are printed where that fails, or if $EVENTS is set.
+func (s *sight) mustFill(t *testing.T, change func(*Config)) (Report, *eventLog) {
+	t.Helper()
+	log := new(eventLog)
+	s.trace = &Trace{}
+	report, err := s.fill(t.Context(), func(c *Config) {
+		if c.Recorder = log; change != nil {
+			change(c)
+		}
+	})
+	if os.Getenv("EVENTS") != "" {
+		log.print(t)
+	}
+	if got := s.values(); err != nil || got != s.answer {
+		log.print(t)
+		s.saveTrace()
+		t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
+	}
+	return report, log
+}
+
 // saveTrace keeps the trace of a failure in $TRACES, if that is set.
 func (s *sight) saveTrace() {
 	parent := os.Getenv("TRACES")

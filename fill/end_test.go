@@ -3,7 +3,6 @@
 package fill
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -37,17 +36,7 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 	} {
 		t.Run(behaviour, func(t *testing.T) {
 			s := show(t, d, fewCells(t, behaviour))
-			var log eventLog
-			s.trace = &Trace{}
-			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
-			if os.Getenv("EVENTS") != "" {
-				log.print(t)
-			}
-			if got := s.values(); err != nil || got != s.answer {
-				log.print(t)
-				s.saveTrace()
-				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
-			}
+			report, log := s.mustFill(t, nil)
 			if inputs := s.inputsAfterEnd(); len(inputs) > 0 {
 				log.print(t)
 				t.Errorf("the solved page got %q", inputs)

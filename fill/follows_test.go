@@ -3,7 +3,6 @@
 package fill
 
 import (
-	"os"
 	"slices"
 	"testing"
 
@@ -28,27 +27,16 @@ func TestPopupThatStaysOnScreen(t *testing.T) {
 	} {
 		t.Run(test.behaviour+string(test.between), func(t *testing.T) {
 			s := show(t, d, fewCells(t, test.behaviour))
-			var log eventLog
-			s.trace = &Trace{}
-			report, err := s.fill(t.Context(), func(c *Config) {
-				c.Recorder = &log
+			report, log := s.mustFill(t, func(c *Config) {
 				if test.between != "" {
 					c.Ways = Known(func(w *Way) { w.Between = test.between })
 				}
 			})
-			if os.Getenv("EVENTS") != "" {
-				log.print(t)
-			}
-			if got := s.values(); err != nil || got != s.answer {
-				log.print(t)
-				s.saveTrace()
-				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
-			}
 			escapes := script[[]string](s, "window.practice.events.filter((e) => e.type === 'keydown' && e.key === 'Escape').map((e) => e.key)")
 			if len(escapes) != test.escapes {
 				t.Errorf("Escape was pressed %d times, want %d", len(escapes), test.escapes)
 			}
-			if n := len(slices.DeleteFunc(slices.Clone(log), func(e Event) bool { return e.What != "sent" })); n != report.Typed {
+			if n := len(slices.DeleteFunc(slices.Clone(*log), func(e Event) bool { return e.What != "sent" })); n != report.Typed {
 				t.Errorf("%d digits were sent for %d cells", n, report.Typed)
 			}
 			t.Logf("%+v", report)

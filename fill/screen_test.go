@@ -122,17 +122,7 @@ func TestButtonsOnScreen(t *testing.T) {
 				asked = query(test.behaviour) // with all buttons there at first
 			}
 			s := show(t, d, asked)
-			var log eventLog
-			s.trace = &Trace{}
-			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
-			if os.Getenv("EVENTS") != "" {
-				log.print(t)
-			}
-			if got := s.values(); err != nil || got != s.answer {
-				log.print(t)
-				s.saveTrace()
-				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
-			}
+			report, log := s.mustFill(t, nil)
 			if told := script[string](s, "document.querySelector('.lives')?.textContent ?? ''"); told != "" && !strings.HasPrefix(told, "Mistakes: 0 ") {
 				log.print(t)
 				t.Error(told)

@@ -125,7 +125,7 @@ func (v *verdict) notEmpty() (why []string) {
 	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.low(g) && g.Fill >= block && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as high as digits
-	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height && v.closest().Score >= sureScore:
+	case g != nil && !v.low(g) && g.Height <= mostHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.asHighAsDigits())
 	case g != nil && g.Fill >= block && !g.VerticalStroke(): // a block in which the network is sure to see nothing, or the cells' background
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks at most
@@ -139,16 +139,16 @@ func (v *verdict) notEmpty() (why []string) {
 
 // asHighAsDigits says that a cell holds something as high as a digit, and which one it looks like.
 func (v *verdict) asHighAsDigits() string {
-	if best := v.closest(); best.Score >= sureScore {
+	if best := closest(v.e, v.faces); best.Score >= sureScore {
 		return fmt.Sprintf("looks empty, and like %d (%.2f)", best.Digit, best.Score)
 	}
 	return "looks empty, and holds something as high as a digit"
 }
 
-// closest is the digit whose template is closest to what is in the cell, none if there is no glyph in it.
-func (v *verdict) closest() (best Guess) {
-	if v.e.Glyph != nil {
-		best, _ = twoMatches(read.Best(v.e.Scores, v.faces))
+// closest is the digit whose template in some typefaces is closest to what is in a cell, none if there is no glyph in it.
+func closest(e *read.Evidence, faces []int) (best Guess) {
+	if e.Glyph != nil {
+		best, _ = twoMatches(read.Best(e.Scores, faces))
 	}
 	return best
 }

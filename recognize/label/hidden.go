@@ -59,8 +59,7 @@ func (s *seen) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() || g.Height < surelyFull*s.height || g.Height > mostHeight*s.height {
 		return false
 	}
-	best, _ := twoMatches(read.Best(e.Scores, faces))
-	return best.Score >= sureScore
+	return closest(e, faces).Score >= sureScore
 }
 
 // strokeInInk reports whether a cell holds a plain stroke as high as a digit, in the ink and the thickness of the grid's.
