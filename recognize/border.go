@@ -115,7 +115,8 @@ const (
 	ofCompression = 16 // a distance of colours that compression makes
 )
 
-// dots is how far from both sides' colours dots or dashes are that are seen all along a border; 0 where there are none.
+// dots is the median distance of the colour of dots or dashes from the colours on both sides of a border, 0 to 255. It is 0 unless they are
+// seen along all of the border.
 func (c *crossing) dots(p *pixel.Picture) int {
 	first, last, corner := c.from.Max-c.reach(), c.to.Min+c.reach()-1, c.along.Len()/4
 	gap, mostGap := 0, min(locate.DotGap, corner)

@@ -84,7 +84,7 @@ func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 	return e
 }
 
-// inkedIn says of each pixel of a cell whether it is in a box.
+// inkedIn reports for each pixel of a cell whether it is in a box.
 func inkedIn(cell, box image.Rectangle) []bool {
 	is := make([]bool, cell.Dx()*cell.Dy())
 	for i := range is {

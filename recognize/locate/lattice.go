@@ -302,7 +302,7 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	return nil, near
 }
 
-// gridFrom is the grid of nine columns from col and nine rows from row of which at least least cells are seen, or why it is none.
+// gridFrom is the grid of nine columns from col and nine rows from row of which at least least cells are seen, or why it is not a grid.
 func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candidate, string) {
 	var layout pixel.Layout
 	copy(layout.Cols[:], l.cols[col:])

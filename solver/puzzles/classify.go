@@ -87,7 +87,7 @@ func classify(number int, raw []byte) *line {
 	return l
 }
 
-// nine is a row of nine characters that are cells and nothing else, as most are; nil if the line is none. It only saves time.
+// nine is a row of nine characters that are cells and nothing else, as most are; nil if the line is not such a row. It only saves time.
 func nine(number int, raw []byte) *line {
 	if len(raw) != 9 {
 		return nil

@@ -62,7 +62,7 @@ func simplify(line []byte) []rune {
 
 func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
-// windows1252 is a byte that is not UTF-8, as far as it can stand beside digits.
+// windows1252 is the character of a byte that is not UTF-8, for those characters that may stand beside digits.
 func windows1252(b byte) rune {
 	switch b {
 	case 0xA0:
