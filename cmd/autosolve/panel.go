@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/desktop"
-	"autosolve/panel"
+	"autosolve/internal/panel"
 )
 
 func newPanel() *cobra.Command {

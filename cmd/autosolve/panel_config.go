@@ -12,7 +12,7 @@ import (
 
 	"autosolve/calibrate"
 	"autosolve/capture"
-	"autosolve/panel"
+	"autosolve/internal/panel"
 	"autosolve/play"
 	"autosolve/recognize"
 	"autosolve/templates/learn"
