@@ -12,7 +12,7 @@ import (
 
 	"autosolve/calibrate"
 	"autosolve/capture"
-	"autosolve/play"
+	"autosolve/internal/play"
 )
 
 func newCalibrateButton() *cobra.Command {

@@ -13,7 +13,7 @@ import (
 	"autosolve/calibrate"
 	"autosolve/capture"
 	"autosolve/internal/panel"
-	"autosolve/play"
+	"autosolve/internal/play"
 	"autosolve/recognize"
 	"autosolve/templates/learn"
 )

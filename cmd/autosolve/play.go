@@ -12,7 +12,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
-	"autosolve/play"
+	"autosolve/internal/play"
 	"autosolve/recognize"
 )
 

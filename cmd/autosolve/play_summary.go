@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"autosolve/play"
+	"autosolve/internal/play"
 )
 
 // formatTable is for people to read.

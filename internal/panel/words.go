@@ -6,7 +6,7 @@ import (
 	"autosolve/calibrate"
 	"autosolve/fill"
 	"autosolve/hint"
-	"autosolve/play"
+	"autosolve/internal/play"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
