@@ -15,10 +15,10 @@ import (
 	"autosolve/internal/play"
 	"autosolve/internal/portal"
 	"autosolve/internal/server"
+	"autosolve/internal/watch"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
 	"autosolve/solver"
-	"autosolve/watch"
 )
 
 // The exit statuses.

@@ -11,9 +11,9 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/watch"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
-	"autosolve/watch"
 )
 
 func newWatch() *cobra.Command {

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"autosolve/capture"
+	"autosolve/internal/watch"
 	"autosolve/recognize"
 	"autosolve/solver"
-	"autosolve/watch"
 )
 
 // Hands click, as package input's Driver does, armed for the grid that was filled last.
