@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"autosolve/hint"
+	"autosolve/internal/hint"
 	"autosolve/sheet"
 	"autosolve/solver/generate"
 	"autosolve/solver/logic"

@@ -11,8 +11,8 @@ import (
 
 	"autosolve/capture"
 	"autosolve/fill"
-	"autosolve/hint"
 	"autosolve/input"
+	"autosolve/internal/hint"
 	"autosolve/internal/portal"
 	"autosolve/recognize"
 	"autosolve/solver"

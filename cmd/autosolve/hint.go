@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/hint"
+	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
 

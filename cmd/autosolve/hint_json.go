@@ -1,7 +1,7 @@
 package main
 
 import (
-	"autosolve/hint"
+	"autosolve/internal/hint"
 	"autosolve/solver/logic"
 )
 

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"autosolve/calibrate"
-	"autosolve/hint"
+	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
 

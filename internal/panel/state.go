@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"autosolve/calibrate"
-	"autosolve/hint"
+	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"autosolve/calibrate"
 	"autosolve/fill"
-	"autosolve/hint"
+	"autosolve/internal/hint"
 	"autosolve/internal/play"
 	"autosolve/recognize"
 	"autosolve/solver"
