@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"autosolve/internal/hint"
-	"autosolve/sheet"
+	"autosolve/internal/sheet"
 	"autosolve/solver/generate"
 	"autosolve/solver/logic"
 )

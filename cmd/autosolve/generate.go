@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/sheet"
+	"autosolve/internal/sheet"
 	"autosolve/solver"
 	"autosolve/solver/generate"
 	"autosolve/solver/logic"
