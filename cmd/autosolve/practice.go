@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/practice"
+	"autosolve/internal/practice"
 )
 
 func newPractice() *cobra.Command {

@@ -16,7 +16,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/practice"
+	"autosolve/internal/practice"
 )
 
 // Setting says what is to be on a desk. The zero value is a virtual screen

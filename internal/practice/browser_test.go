@@ -14,8 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"autosolve/internal/practice"
 	"autosolve/internal/stage"
-	"autosolve/practice"
 )
 
 // browser is a real Chromium with one tab on the practice page.

@@ -13,7 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"autosolve/practice"
+	"autosolve/internal/practice"
 	"autosolve/solver"
 )
 
