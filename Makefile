@@ -34,7 +34,7 @@ deps:           ## install all that the other targets need
 	./deps.sh test
 
 # The packages that take longest start first, and three run on two processors: they wait for much of their time.
-slowest := ./e2e ./fill ./cmd/autosolve ./practice ./recognize
+slowest := ./e2e ./fill ./cmd/autosolve ./internal/practice ./recognize
 
 test: build     ## all tests but the long ones
 	@$(call deps,test)

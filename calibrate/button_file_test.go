@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestButtonOnFullDisk writes to a disk that has room for the picture and not for the config too: both stay as they were.

@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 func write(t *testing.T, path, text string, mode fs.FileMode) {

@@ -6,7 +6,7 @@ import (
 	"image"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // BenchmarkCapture compares the kept segment with the library on one screen.

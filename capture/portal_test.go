@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"autosolve/internal/portal"
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // The monitor that is shared is the desktop; its end, and an answer of no, have their words.

@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
 	"autosolve/internal/xserver"
+	"autosolve/test/stage"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"

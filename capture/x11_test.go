@@ -9,7 +9,7 @@ import (
 	"os"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"

@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // built is the folder with the demo and the program that it shows.

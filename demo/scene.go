@@ -11,7 +11,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/input"
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // scene is a desk with the practice page on it, and eyes on its screen.

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // The config decides, an error in it names its line, and a flag comes before it.

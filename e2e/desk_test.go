@@ -15,7 +15,7 @@ import (
 
 	"github.com/jezek/xgb"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // program is the path of the program under test.

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // expected is what a cell of docs/faults.md says comes of a fault.

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // A fault is what happens in the middle of a fill. What comes of it on each desktop is in the table of docs/faults.md.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // GNOME Sudoku takes all digits away with the last one, and lays a dialog over its window.

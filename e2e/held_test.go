@@ -16,7 +16,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // acceptHangup has the programs under test see a closed terminal, also where the tests were started to ignore that.

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // The tests of this file run in a KDE session, one after another, by make test-kde.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // onPicture is where the panel shows a place of the screen.

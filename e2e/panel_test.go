@@ -14,7 +14,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // panelVisit is a visit of the practice page with a panel beside it, in a browser of its own.

@@ -16,7 +16,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // answer answers the dialog that a program which runs already has opened.

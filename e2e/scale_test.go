@@ -7,7 +7,7 @@ import (
 	"image"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // Pages are filled on a monitor that GNOME shows at 200 %, and at 400 %, and a hand stops a fill there. Each is for a session of its

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // pyautoguiPause is what PyAutoGUI waits by default after each of its calls; its documentation calls it PAUSE.

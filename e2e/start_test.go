@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // Of OpenCV's libraries the program loads the two that it uses: each of the others brings dozens more at every start.

@@ -14,7 +14,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // stopped finds in a message how many cells were seen filled, and how many more digits, no more than three rows have, may

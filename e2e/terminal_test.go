@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // A program in a terminal takes no clicks: the terminal selects text at them, and shows that inverted.

@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 const congratulation = "Congratulations! You solved this Sudoku!"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // waylandDesks have a browser that covers the screen of a Wayland compositor.

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"autosolve/internal/stage"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them than the user allows are

@@ -5,7 +5,7 @@ package fill
 import (
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestBadgesOnScreen fills a page that shows small candidates in its empty cells, and each time those of the digit entered last as

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"autosolve/input"
-	"autosolve/internal/stage"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // puzzle51 has 51 empty cells.

@@ -14,9 +14,9 @@ import (
 
 	"autosolve/capture"
 	"autosolve/input"
-	"autosolve/internal/stage"
 	"autosolve/recognize"
 	"autosolve/solver"
+	"autosolve/test/stage"
 
 	"github.com/chromedp/chromedp"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestDesktops fills on screens of all kinds.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // inputsAfterEnd are the keys, presses of a mouse button and turns of its wheel that the page has got since it was solved.

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"testing"
 
-	"autosolve/internal/stage"
 	"autosolve/recognize"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // entered is the query for the easy puzzle with one right entry and one wrong one, and these entries.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestListsOnScreen meets a page whose cells are lists that a click opens: it says so, and closes the list again.

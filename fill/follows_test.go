@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestPopupThatStaysOnScreen fills a page on which a popup opens at every clicked cell, a given too, and nothing closes it.

@@ -13,7 +13,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/res"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // usage is what a process may leak. Heap is Go's memory, resident all of the process, OpenCV's pictures included; both in

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/stage"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // TestLookSpeed times a look, from the screen to a certain grid, on a screen of 1920x1080: at the whole screen, as the

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestNotesModeOnScreen types into pages that make small notes of digits, which is said, and into one that takes no keys.

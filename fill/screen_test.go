@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 func query(behaviour string) string {

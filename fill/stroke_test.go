@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
 	"autosolve/recognize"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are so few of them that they do not tell

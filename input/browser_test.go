@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/chromedp/chromedp"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"

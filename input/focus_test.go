@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/jezek/xgb/xproto"
 )

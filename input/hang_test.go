@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // hang stops the server of a desk until the test is over.

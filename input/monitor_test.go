@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // Points are those of the root window on every monitor, also when the first one is not at (0,0).

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // All that a look asks goes out in one piece, and so do a move and the question where it led.

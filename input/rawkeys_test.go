@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // A tap that begins and ends between two checks is seen by the next one, while another client has grabbed the keyboard

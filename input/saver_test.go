@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/screensaver"

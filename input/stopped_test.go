@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/jezek/xgb/xproto"
 )

@@ -19,7 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 var desks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Kiosk: true}}}

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // shown holds the desk that a script sees.

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestFileOnFullDisk says which file there is no room for, by the name that it was given, and leaves nothing.

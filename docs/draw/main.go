@@ -27,7 +27,7 @@ import (
 	"github.com/jezek/xgb"
 
 	"autosolve/capture"
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // picture is one of docs/.

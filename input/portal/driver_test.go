@@ -15,7 +15,7 @@ import (
 	"autosolve/input"
 	hands "autosolve/input/portal"
 	"autosolve/internal/portal"
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // region is where the grid would be on the portal's screen.

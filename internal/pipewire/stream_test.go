@@ -16,8 +16,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"autosolve/internal/pipewire"
-	"autosolve/internal/stage"
-	"autosolve/internal/stage/screencast"
+	"autosolve/test/stage"
+	"autosolve/test/stage/screencast"
 )
 
 const long = 20 * time.Second

@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestFindInABrowser looks for buttons of the practice page after they have moved by parts of a pixel, turned gray, or gone.

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // TestShippedButtons finds the practice page's buttons by the pictures that come with the program, in windows of sizes in

@@ -15,7 +15,7 @@ import (
 
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 const long = 20 * time.Second

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"autosolve/internal/practice"
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // browser is a real Chromium with one tab on the practice page.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
 	"autosolve/recognize"
 	"autosolve/solver"
+	"autosolve/test/stage"
 )
 
 // TestInChromium shows and prints the pages in a real browser.

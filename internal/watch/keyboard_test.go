@@ -13,8 +13,8 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/stage"
 	"autosolve/internal/xserver"
+	"autosolve/test/stage"
 )
 
 // TestKeyboard presses keys on a screen: the hotkey with and without locks, others, and Escape.

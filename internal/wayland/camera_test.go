@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
 	"autosolve/internal/wayland"
+	"autosolve/test/stage"
 )
 
 // startSway starts a sway for the test.

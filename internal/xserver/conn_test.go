@@ -14,7 +14,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // openOn connects to a desk for the rest of the test.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // A server that asks for a cookie lets in those who know it.

@@ -10,8 +10,8 @@ import (
 	"syscall"
 	"testing"
 
-	"autosolve/internal/stage"
 	"autosolve/templates"
+	"autosolve/test/stage"
 )
 
 // pictures are those of a built-in typeface.

@@ -14,7 +14,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
-	"autosolve/internal/stage/screencast"
+	"autosolve/test/stage/screencast"
 )
 
 // Offer is what a Portal offers, and answers when it is asked. GNOME43 is that

@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"autosolve/internal/stage/screencast"
+	"autosolve/test/stage/screencast"
 )
 
 // PipeWire is a running PipeWire daemon with WirePlumber, which links streams,

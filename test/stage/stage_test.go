@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 
 	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb"

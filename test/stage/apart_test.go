@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // What a test apart reports is reported once, and only what was asked for of it runs.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"autosolve/internal/stage"
+	"autosolve/test/stage"
 )
 
 // A desk tells what another hand does on it, and its browser opens pages relative to the practice page.
