@@ -34,7 +34,7 @@ deps:           ## install all that the other targets need
 	./deps.sh test
 
 # The packages that take longest start first, and three run on two processors: they wait for much of their time.
-slowest := ./e2e ./fill ./cmd/autosolve ./internal/practice ./recognize
+slowest := ./test/e2e ./fill ./cmd/autosolve ./internal/practice ./recognize
 
 test: build     ## all tests but the long ones
 	@$(call deps,test)
@@ -65,7 +65,7 @@ session-programs:
 	tar -xzf out/session/autosolve.tar.gz -C out/session autosolve/bin/autosolve
 	go test -c -o out/session/e2e.test ./e2e
 
-in_session = ./e2e/session.sh $(1) env -C e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
+in_session = ./e2e/session.sh $(1) env -C test/e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
     ../out/session/e2e.test -test.v -test.artifacts=true -test.outputdir /mnt/out/session -test.run
 
 bare:           ## make demo and make test on a minimal Debian, built for it

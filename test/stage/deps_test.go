@@ -141,7 +141,7 @@ func calledPrograms(t *testing.T) map[string][]string {
 		case filepath.Base(path) == "deps_test.go": // asks dpkg-query if it is there
 		case strings.HasSuffix(path, ".txtar"):
 			return callsOfScript(path, called)
-		case strings.HasSuffix(path, "_test.go"), strings.Contains(path, "internal/stage/") && strings.HasSuffix(path, ".go"):
+		case strings.HasSuffix(path, "_test.go"), strings.Contains(path, "test/stage/") && strings.HasSuffix(path, ".go"):
 			return callsOfGo(path, called)
 		}
 		return nil

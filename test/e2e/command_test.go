@@ -119,7 +119,7 @@ func TestTheTableNamesWhatExists(t *testing.T) {
 	}
 	for _, name := range named {
 		if strings.HasSuffix(name, ".txtar") {
-			if found, err := filepath.Glob(filepath.Join("../cmd/autosolve/testdata/*", name)); err != nil || len(found) == 0 {
+			if found, err := filepath.Glob(filepath.Join("../../cmd/autosolve/testdata/*", name)); err != nil || len(found) == 0 {
 				t.Errorf("there is no %s: %v", name, err)
 			}
 		} else if !strings.Contains(tests.String(), "func "+name+"(t *testing.T)") {

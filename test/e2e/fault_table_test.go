@@ -30,7 +30,7 @@ type faultRow struct {
 // readFaults reads the table of docs/faults.md.
 func readFaults(t *testing.T) (rows []faultRow) {
 	t.Helper()
-	text, err := os.ReadFile("../docs/faults.md")
+	text, err := os.ReadFile("../../docs/faults.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command in a desktop session that nobody sees: e2e/session.sh gnome|kde COMMAND... It runs as root in /mnt, which is this
+# Runs a command in a desktop session that nobody sees: test/e2e/session.sh gnome|kde COMMAND... It runs as root in /mnt, which is this
 # repository. The session is one of Wayland, in a Debian of its own, whose fonts and libraries so change nothing here. That is built
 # once, which takes some minutes and 1.5 GB, and kept in the folder autosolve-gnome or autosolve-kde of $TMPDIR, or else of
 # /var/tmp; remove it to have it built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets
@@ -39,7 +39,7 @@ fi
 if [ "$desktop" = kde ]; then
     # KWin wants more of the processor than a session without privileges may have, and does not start then.
     $as_root chroot "$root" /sbin/setcap -r /usr/bin/kwin_wayland 2>/dev/null || true # it may have none
-    $as_root cc -O2 -Wall -shared -fPIC -o "$root/usr/local/lib/kwin-pictures.so" "$here/e2e/kwin/pictures.c"
+    $as_root cc -O2 -Wall -shared -fPIC -o "$root/usr/local/lib/kwin-pictures.so" "$here/test/e2e/kwin/pictures.c"
 fi
 
 # What is mounted here, and what runs here, ends with this process.
@@ -54,6 +54,6 @@ mount -t proc proc "$root/proc"
 for folder in run tmp root; do mount -t tmpfs tmpfs "$root/$folder"; done
 mount --bind "$here" "$root/mnt"
 exec chroot "$root" env -i HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-    MONITOR="${MONITOR:-1280x1000}" BLIND="${BLIND:-}" sh -c "cd /mnt && exec e2e/$desktop-session.sh \"\$@\"" session "$@"
+    MONITOR="${MONITOR:-1280x1000}" BLIND="${BLIND:-}" sh -c "cd /mnt && exec test/e2e/$desktop-session.sh \"\$@\"" session "$@"
 '
 exec $as_root unshare --mount --ipc --pid --fork --kill-child sh -c "$enter" enter "$root" "$here" "$desktop" "$@"

@@ -1,4 +1,4 @@
-# What each session of e2e/session.sh has besides its desktop: the buses of messages and PipeWire. It is for such a session's own
+# What each session of test/e2e/session.sh has besides its desktop: the buses of messages and PipeWire. It is for such a session's own
 # script to read, which has set XDG_CURRENT_DESKTOP before, and to which it gives start and await.
 
 export XDG_CURRENT_DESKTOP XDG_RUNTIME_DIR=/run/user/0 XDG_SESSION_TYPE=wayland WAYLAND_DISPLAY=wayland-0

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Starts GNOME, with a desktop's other services and without a monitor, and runs a command in its session: gnome-session.sh COMMAND...
-# It is for e2e/session.sh to call, in namespaces that end with it. The monitors that GNOME believes to have are of the sizes $MONITOR.
+# It is for test/e2e/session.sh to call, in namespaces that end with it. The monitors that GNOME believes to have are of the sizes $MONITOR.
 # GNOME Shell runs with --unsafe-mode: it lets the tests look at the screen, and ask what is where.
 set -eu
 
 export GSETTINGS_BACKEND=memory E2E_SESSION=gnome
 XDG_CURRENT_DESKTOP=GNOME
-. e2e/services.sh
+. test/e2e/services.sh
 
 # shell_is_ready leaves what GNOME Shell shows first, silences its advice for a session of root, and reports whether the desktop
 # is there.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a program so that the desktop's portal knows it by a name, as it knows what runs in a Flatpak: named.sh PROGRAM ARGUMENTS...
-# It is for sessions of e2e/session.sh, where /srv is empty: there the program finds all that lies elsewhere.
+# It is for sessions of test/e2e/session.sh, where /srv is empty: there the program finds all that lies elsewhere.
 exec unshare --mount sh -c '
 set -eu
 mount -t tmpfs tmpfs /srv
