@@ -63,10 +63,10 @@ session-programs:
 	@$(call deps,package)
 	./packaging/build.sh tar out/session/autosolve.tar.gz
 	tar -xzf out/session/autosolve.tar.gz -C out/session autosolve/bin/autosolve
-	go test -c -o out/session/e2e.test ./e2e
+	go test -c -o out/session/e2e.test ./test/e2e
 
-in_session = ./e2e/session.sh $(1) env -C test/e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
-    ../out/session/e2e.test -test.v -test.artifacts=true -test.outputdir /mnt/out/session -test.run
+in_session = ./test/e2e/session.sh $(1) env -C test/e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
+    ../../out/session/e2e.test -test.v -test.artifacts=true -test.outputdir /mnt/out/session -test.run
 
 bare:           ## make demo and make test on a minimal Debian, built for it
 	@$(call deps,bare)
@@ -88,7 +88,7 @@ bench: build    ## the speeds, side by side
 	@$(call deps,test)
 	go test -run '^$$' -bench . ./capture ./input ./recognize ./recognize/net ./solver ./solver/puzzles ./solver/generate
 	BENCH=1 go test -v -run Speed ./fill
-	BENCH=1 go test -count=1 -v -run Speed ./e2e
+	BENCH=1 go test -count=1 -v -run Speed ./test/e2e
 
 demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an evil one
 	@$(call deps,demo)

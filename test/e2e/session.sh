@@ -9,7 +9,7 @@
 # KWin send no pictures. It needs root, or sudo.
 set -eu
 
-here=$(cd "$(dirname "$0")/.." && pwd)
+here=$(cd "$(dirname "$0")/../.." && pwd)
 as_root=
 [ "$(id -u)" -eq 0 ] || as_root=sudo
 desktop=$1

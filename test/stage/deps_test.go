@@ -56,7 +56,7 @@ var programs = map[string]string{
 	"tar":        "essential",
 	"true":       "essential",
 
-	"kscreen-doctor": "installed by e2e/session.sh", // as plasma-workspace wants it
+	"kscreen-doctor": "installed by test/e2e/session.sh", // as plasma-workspace wants it
 
 	"go":        "asked for by README",
 	"autosolve": "built by the test",
@@ -77,7 +77,7 @@ func TestEveryProgramIsInstalled(t *testing.T) {
 		switch {
 		case !known:
 			t.Errorf("%s is called in %v: its package is missing here, and in deps.sh", program, places)
-		case slices.Contains([]string{"asked for by README", "built by the test", "installed by e2e/session.sh"}, pkg):
+		case slices.Contains([]string{"asked for by README", "built by the test", "installed by test/e2e/session.sh"}, pkg):
 		case pkg != "essential" && !slices.Contains(testPackages(string(script)), pkg):
 			t.Errorf("%s is called in %v: deps.sh test does not install %s", program, places, pkg)
 		default:
