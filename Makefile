@@ -97,9 +97,9 @@ demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an ev
 
 matrix:         ## how well the reader reads 2,000 random pages: docs/matrix.md
 	@$(call deps,test)
-	./matrix/deps.sh
-	go run ./matrix gen -n 1500 -negatives 150 -difficult 480 -seed 2041 -out out/matrix
-	go run ./matrix score -in out/matrix -out docs/matrix.md
+	./test/matrix/deps.sh
+	go run ./test/matrix gen -n 1500 -negatives 150 -difficult 480 -seed 2041 -out out/matrix
+	go run ./test/matrix score -in out/matrix -out docs/matrix.md
 
 docs: build     ## draw the pictures of docs/ anew
 	@$(call deps,demo)
@@ -117,10 +117,10 @@ MINUTES := 90
 NETWORK := small
 train:          ## train a network, from where it is: MINUTES=90 NETWORK=small, or large
 	@$(call deps,train)
-	./matrix/deps.sh training
+	./test/matrix/deps.sh training
 	mkdir -p out/train/$(NETWORK)
-	go run ./matrix fonts > out/fonts.tsv
-	go run ./matrix fonts held-out > out/held-out.tsv
+	go run ./test/matrix fonts > out/fonts.tsv
+	go run ./test/matrix fonts held-out > out/held-out.tsv
 	go build -o out/cells ./recognize/net/train
 	/usr/bin/python3 recognize/net/train/train.py --network $(NETWORK) --generator out/cells --fonts out/fonts.tsv \
 	    --held-out out/held-out.tsv --folder out/train/$(NETWORK) --weights recognize/net/weights.bin --minutes $(MINUTES)

@@ -1,4 +1,4 @@
-// Draws the grids that the generator chose. `page` is the JSON of matrix/scene.go.
+// Draws the grids that the generator chose. `page` is the JSON of test/matrix/scene.go.
 'use strict';
 
 const pen = document.createElement('canvas').getContext('2d');
