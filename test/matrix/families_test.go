@@ -69,7 +69,7 @@ func installedFamilies(t *testing.T) []Family {
 		t.Fatal(err)
 	}
 	if missing := missingFiles(families); len(missing) > 0 {
-		t.Skipf("typefaces are not installed, run matrix/deps.sh: %d files missing, first %s", len(missing), missing[0])
+		t.Skipf("typefaces are not installed, run test/matrix/deps.sh: %d files missing, first %s", len(missing), missing[0])
 	}
 	return families
 }

@@ -27,7 +27,7 @@ type Order struct {
 
 var (
 	errOrder = errors.New("pages must not be fewer than none, tabs not fewer than one")
-	errFonts = errors.New("typefaces are not installed, run matrix/deps.sh")
+	errFonts = errors.New("typefaces are not installed, run test/matrix/deps.sh")
 )
 
 // job is one case with the page to draw for it.
