@@ -36,7 +36,7 @@ func withPrograms(run func() int) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	build := exec.Command("go", "build", "-o", dir, "autosolve/demo", "autosolve/cmd/autosolve")
+	build := exec.Command("go", "build", "-o", dir, "autosolve/tools/demo", "autosolve/cmd/autosolve")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
 		return 1
