@@ -93,7 +93,7 @@ bench: build    ## the speeds, side by side
 demo:           ## see it solve a puzzle in a browser; ARGS="-level 4" for an evil one
 	@$(call deps,demo)
 	@$(MAKE) -s build
-	@go run ./demo $(ARGS)
+	@go run ./tools/demo $(ARGS)
 
 matrix:         ## how well the reader reads 2,000 random pages: docs/matrix.md
 	@$(call deps,test)
@@ -103,14 +103,14 @@ matrix:         ## how well the reader reads 2,000 random pages: docs/matrix.md
 
 docs: build     ## draw the pictures of docs/ anew
 	@$(call deps,demo)
-	go run ./docs/draw
+	go run ./tools/draw
 
 man: build      ## the man pages: out/man
 	bin/autosolve man out/man
 
 templates:      ## draw the digit pictures anew
 	@$(call deps,templates)
-	go run ./templates/render
+	go run ./tools/render
 	go generate ./recognize
 
 MINUTES := 90

@@ -66,7 +66,6 @@ complete fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 packaging/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"
 cp -r docs "$prefix/share/doc/autosolve"
-rm -r "$prefix/share/doc/autosolve/docs/draw" # the program that draws its pictures
 licences > "$prefix/share/doc/autosolve/copyright"
 
 rm -f "$file"

@@ -1,6 +1,6 @@
 // Command render draws the digit pictures of package templates from installed typefaces.
 //
-//	go run ./templates/render            (from the project's root; `make templates` installs the typefaces first)
+//	go run ./tools/render            (from the project's root; `make templates` installs the typefaces first)
 //
 // faces.txt lists them, a name and a font file a line, the files relative to the folders given with -fonts.
 package main
