@@ -15,7 +15,7 @@ export GOFLAGS CGO_CPPFLAGS CGO_LDFLAGS
 
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null)
 ifneq ($(DEPS),no)
-deps = ./deps.sh $(1)
+deps = ./build/deps.sh $(1)
 endif
 
 .PHONY: help build env deps deb dist test test-long test-gnome test-kde session-programs bare bare-deb bench demo matrix docs man templates train clean
@@ -31,7 +31,7 @@ env:            ## what plain go commands want in a shell, as it reads it
 	@echo "export GOFLAGS=\"$(flags)\" CGO_CPPFLAGS='$(CGO_CPPFLAGS)' CGO_LDFLAGS='$(CGO_LDFLAGS)'"
 
 deps:           ## install all that the other targets need
-	./deps.sh test
+	./build/deps.sh test
 
 # The packages that take longest start first, and three run on two processors: they wait for much of their time.
 slowest := ./test/e2e ./fill ./cmd/autosolve ./internal/practice ./recognize
@@ -61,7 +61,7 @@ test-kde: session-programs ## the tests in a KDE session on Wayland, in a Debian
 session-programs:
 	@$(call deps,bare)
 	@$(call deps,package)
-	./packaging/build.sh tar out/session/autosolve.tar.gz
+	./build/package/build.sh tar out/session/autosolve.tar.gz
 	tar -xzf out/session/autosolve.tar.gz -C out/session autosolve/bin/autosolve
 	go test -c -o out/session/e2e.test ./test/e2e
 
@@ -70,19 +70,19 @@ in_session = ./test/e2e/session.sh $(1) env -C test/e2e AUTOSOLVE_LONG=1 E2E_PRO
 
 bare:           ## make demo and make test on a minimal Debian, built for it
 	@$(call deps,bare)
-	./bare.sh
+	./build/bare.sh
 
 deb:            ## out/autosolve.deb, for Debian and Ubuntu as they are here
 	@$(call deps,package)
-	./packaging/build.sh deb out/autosolve.deb
+	./build/package/build.sh deb out/autosolve.deb
 
 dist:           ## out/autosolve.tar.gz, with OpenCV in the program, which wants only libc and an X server
 	@$(call deps,package)
-	./packaging/build.sh tar out/autosolve.tar.gz
+	./build/package/build.sh tar out/autosolve.tar.gz
 
 bare-deb: deb dist ## both packages on a minimal Debian, installed, run and removed
 	@$(call deps,bare)
-	./bare.sh --with out/autosolve.tar.gz --with out/autosolve.deb 'packaging/try.sh out/autosolve.tar.gz out/autosolve.deb'
+	./build/bare.sh --with out/autosolve.tar.gz --with out/autosolve.deb 'build/package/try.sh out/autosolve.tar.gz out/autosolve.deb'
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)

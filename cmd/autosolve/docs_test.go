@@ -183,7 +183,7 @@ func readText(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestDocPictures wants every picture of docs/ shown on some page. That they are what the program draws is tested in docs/draw.
+// TestDocPictures wants every picture of docs/ shown on some page. That they are what the program draws is tested in tools/draw.
 func TestDocPictures(t *testing.T) {
 	pictures, err := filepath.Glob("../../docs/*.[pg][ni][gf]")
 	if err != nil || len(pictures) < 5 {

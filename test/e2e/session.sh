@@ -28,7 +28,7 @@ if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
     echo "session: building a Debian with $own in $root" >&2
     $as_root rm -rf --one-file-system "$root" "$root.part"
     # shellcheck disable=SC2086 # a list of words
-    $as_root "$here/debian.sh" "$root.part" $packages
+    $as_root "$here/build/debian.sh" "$root.part" $packages
     # WirePlumber's Bluetooth ends it where there is no logind: it is switched off, as version 0.4 wants it and as 0.5 does.
     $as_root sh -c 'mkdir -p "$1/etc/wireplumber/bluetooth.lua.d" "$1/etc/wireplumber/wireplumber.conf.d" && cd "$1/etc/wireplumber" &&
         touch bluetooth.lua.d/50-bluez-config.lua bluetooth.lua.d/90-enable-all.lua &&

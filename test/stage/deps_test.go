@@ -67,7 +67,7 @@ var built = []string{"program", "os.Args[0]", `filepath.Join(built, "demo")`}
 
 // What the tests call, deps.sh installs.
 func TestEveryProgramIsInstalled(t *testing.T) {
-	script, err := os.ReadFile("../../deps.sh")
+	script, err := os.ReadFile("../../build/deps.sh")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,10 +76,10 @@ func TestEveryProgramIsInstalled(t *testing.T) {
 		pkg, known := programs[program]
 		switch {
 		case !known:
-			t.Errorf("%s is called in %v: its package is missing here, and in deps.sh", program, places)
+			t.Errorf("%s is called in %v: its package is missing here, and in build/deps.sh", program, places)
 		case slices.Contains([]string{"asked for by README", "built by the test", "installed by test/e2e/session.sh"}, pkg):
 		case pkg != "essential" && !slices.Contains(testPackages(string(script)), pkg):
-			t.Errorf("%s is called in %v: deps.sh test does not install %s", program, places, pkg)
+			t.Errorf("%s is called in %v: build/deps.sh test does not install %s", program, places, pkg)
 		default:
 			checkPackage(t, program, pkg)
 		}

@@ -6,7 +6,7 @@
 # It needs root, or sudo, and about 5 GB in $TMPDIR. apt's sources and proxies are this machine's, and so are Go's settings.
 set -eu
 
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(cd "$(dirname "$0")/.." && pwd)
 as_root=
 [ "$(id -u)" -eq 0 ] || as_root=sudo
 work=$(mktemp -d)
@@ -23,7 +23,7 @@ done
 
 echo "bare: building a minimal Debian in $root" >&2
 git clone -q "$here" "$work/autosolve"
-$as_root "$here/debian.sh" "$root" make
+$as_root "$here/build/debian.sh" "$root" make
 mv "$work/out" "$work/autosolve/out"
 $as_root mv "$work/autosolve" "$root/root/autosolve"
 $as_root chown -R 0:0 "$root/root/autosolve"

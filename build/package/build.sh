@@ -8,7 +8,7 @@ usage() { echo "usage: build.sh deb|tar FILE" >&2; exit 2; }
 [ $# -eq 2 ] || usage
 kind=$1
 file=$(realpath -m "$2")
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
@@ -21,7 +21,7 @@ esac
 
 libraries() { # what the linker finds as OpenCV before Debian's own libraries: its archives, with less in them
     mkdir "$work/lib"
-    g++ $CGO_CPPFLAGS -O2 -c packaging/opencv/alone.cpp -o "$work/alone.o"
+    g++ $CGO_CPPFLAGS -O2 -c build/package/opencv/alone.cpp -o "$work/alone.o"
     ar rcs "$work/lib/libalone.a" "$work/alone.o"
     for name in opencv_imgproc opencv_core z; do
         archive=$(g++ -print-file-name="lib$name.a")
@@ -63,7 +63,7 @@ complete() { mkdir -p "$prefix/share/$2" && "$autosolve" completion "$1" > "$pre
 complete bash bash-completion/completions autosolve
 complete zsh "zsh/$zsh" _autosolve
 complete fish fish/vendor_completions.d autosolve.fish
-install -Dm 644 packaging/autosolve.desktop -t "$prefix/share/applications"
+install -Dm 644 build/package/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"
 cp -r docs "$prefix/share/doc/autosolve"
 licences > "$prefix/share/doc/autosolve/copyright"
@@ -83,4 +83,4 @@ VERSION=0~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
 ARCH=$(dpkg --print-architecture)
 ROOT=$work/debian/autosolve
 export DEPENDS VERSION ARCH ROOT
-GOFLAGS= CGO_ENABLED=0 go tool -modfile=packaging/nfpm.mod nfpm package --config packaging/nfpm.yaml --packager deb --target "$file" >&2
+GOFLAGS= CGO_ENABLED=0 go tool -modfile=build/package/nfpm.mod nfpm package --config build/package/nfpm.yaml --packager deb --target "$file" >&2

@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package packaging_test holds what build.sh makes to what it is for: it is unpacked, and run from there.
-package packaging_test
+// Package package_test holds what build.sh makes to what it is for: it is unpacked, and run from there.
+package package_test
 
 import (
 	"fmt"
@@ -87,7 +87,7 @@ func build(t *testing.T, kind string) string {
 func seeSources(t *testing.T) {
 	t.Helper()
 	list := run(t, exec.Command("go", "list", "-deps", "-f", "{{if .Module}}{{if .Module.Main}}{{.Dir}}{{end}}{{end}}", "autosolve/cmd/autosolve"))
-	for _, dir := range append(strings.Fields(list), ".", "opencv", "../docs") {
+	for _, dir := range append(strings.Fields(list), ".", "opencv", "../../docs") {
 		for _, name := range names(t, dir) {
 			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 				t.Fatal(err)
