@@ -14,8 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/calibrate"
 	"autosolve/desktop"
+	"autosolve/internal/calibrate"
 	"autosolve/recognize"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/calibrate"
 	"autosolve/capture"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/play"
 )
 

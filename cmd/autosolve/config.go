@@ -11,8 +11,8 @@ import (
 	"syscall"
 	"time"
 
-	"autosolve/calibrate"
 	"autosolve/input"
+	"autosolve/internal/calibrate"
 	"autosolve/recognize"
 )
 

@@ -10,7 +10,7 @@ import (
 	"time"
 	"unicode"
 
-	"autosolve/calibrate"
+	"autosolve/internal/calibrate"
 )
 
 // TestConfigFile holds the file at the root to the defaults of the code, and to naming every option.

@@ -16,8 +16,8 @@ import (
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 
-	"autosolve/calibrate"
 	"autosolve/fill"
+	"autosolve/internal/calibrate"
 )
 
 // The config is read from the syntax tree rather than decoded into a struct, because the decoder takes 1.5 for the

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"syscall"
 
-	"autosolve/calibrate"
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/play"
 	"autosolve/internal/portal"
 	"autosolve/internal/server"

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"autosolve/calibrate"
 	"autosolve/capture"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/panel"
 	"autosolve/internal/play"
 	"autosolve/recognize"

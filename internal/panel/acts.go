@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"time"
 
-	"autosolve/calibrate"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )

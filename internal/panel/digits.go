@@ -8,7 +8,7 @@ import (
 	"net/http"
 	"regexp"
 
-	"autosolve/calibrate"
+	"autosolve/internal/calibrate"
 	"autosolve/solver"
 	"autosolve/templates/learn"
 )

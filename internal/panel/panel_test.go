@@ -13,7 +13,7 @@ import (
 	"sync"
 	"testing"
 
-	"autosolve/calibrate"
+	"autosolve/internal/calibrate"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates/learn"

@@ -14,8 +14,8 @@ import (
 	"strconv"
 	"time"
 
-	"autosolve/calibrate"
-	"autosolve/internal/serve"
+	"autosolve/internal/calibrate"
+	"autosolve/internal/web"
 	"autosolve/recognize"
 	"autosolve/templates/learn"
 )
@@ -73,15 +73,15 @@ type Server struct {
 }
 
 //go:embed web
-var web embed.FS
+var assets embed.FS
 
 // New makes a panel. The traces are looked for in a folder, which need not be there.
 func New(bot Bot, chosen Options, traces string) (*Server, error) {
-	page, err := template.ParseFS(web, "web/*.html")
+	page, err := template.ParseFS(assets, "web/*.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse panel: %w", err)
 	}
-	files, err := fs.Sub(web, "web")
+	files, err := fs.Sub(assets, "web")
 	if err != nil {
 		return nil, fmt.Errorf("open panel's files: %w", err)
 	}
@@ -116,7 +116,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	var end context.CancelFunc
 	s.alive, end = context.WithCancel(ctx)
 	defer end()
-	err = serve.Until(ctx, l, s.Handler())
+	err = web.Until(ctx, l, s.Handler())
 	end()
 	if failed := s.desk.wait(); failed != nil {
 		return failed

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"autosolve/calibrate"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )

@@ -3,8 +3,8 @@ package panel
 import (
 	"errors"
 
-	"autosolve/calibrate"
 	"autosolve/fill"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/hint"
 	"autosolve/internal/play"
 	"autosolve/recognize"

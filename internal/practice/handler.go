@@ -17,7 +17,7 @@ import (
 )
 
 //go:embed web
-var web embed.FS
+var assets embed.FS
 
 const title = "Web Sudoku - Billions of Free Sudoku Puzzles to Play Online"
 
@@ -29,11 +29,11 @@ type site struct {
 
 // NewHandler makes the handler of the practice site. It fails only if the embedded page is broken.
 func NewHandler() (http.Handler, error) {
-	page, err := template.ParseFS(web, "web/page.html")
+	page, err := template.ParseFS(assets, "web/page.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse practice page: %w", err)
 	}
-	files, err := fs.Sub(web, "web")
+	files, err := fs.Sub(assets, "web")
 	if err != nil {
 		return nil, fmt.Errorf("open practice files: %w", err)
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"net"
 
-	"autosolve/internal/serve"
+	"autosolve/internal/web"
 )
 
 // Serve answers on the listener until ctx ends, see serve.Until.
@@ -15,7 +15,7 @@ func Serve(ctx context.Context, l net.Listener) error {
 	if err != nil {
 		return errors.Join(err, l.Close())
 	}
-	if err := serve.Until(ctx, l, handler); err != nil {
+	if err := web.Until(ctx, l, handler); err != nil {
 		return fmt.Errorf("practice page: %w", err)
 	}
 	return nil

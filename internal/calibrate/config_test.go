@@ -64,7 +64,7 @@ func TestEdit(t *testing.T) {
 
 // TestEditOwnConfig sets the corners in the file that comes with the program, and takes them out again.
 func TestEditOwnConfig(t *testing.T) {
-	text, err := os.ReadFile("../config.yaml")
+	text, err := os.ReadFile("../../config.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func FuzzEdit(f *testing.F) {
 	for _, e := range edits {
 		f.Add([]byte(e.text), int16(975), int16(507), uint16(332), uint16(339))
 	}
-	if text, err := os.ReadFile("../config.yaml"); err == nil {
+	if text, err := os.ReadFile("../../config.yaml"); err == nil {
 		f.Add(text, int16(-5), int16(0), uint16(64), uint16(64))
 	}
 	f.Fuzz(func(t *testing.T, text []byte, x, y int16, w, h uint16) {

@@ -1,5 +1,5 @@
-// Package serve runs a web server of this program's until it is told to stop.
-package serve
+// Package web runs a web server of this program's until it is told to stop.
+package web
 
 import (
 	"context"

@@ -38,7 +38,7 @@ func TestAddButton(t *testing.T) {
 
 // TestAddButtonToOwnConfig names buttons in the file that comes with the program.
 func TestAddButtonToOwnConfig(t *testing.T) {
-	text, err := os.ReadFile("../config.yaml")
+	text, err := os.ReadFile("../../config.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
