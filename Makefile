@@ -86,7 +86,7 @@ bare-deb: deb dist ## both packages on a minimal Debian, installed, run and remo
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)
-	go test -run '^$$' -bench . ./capture ./input ./recognize ./recognize/net ./solver ./solver/puzzles ./solver/generate
+	go test -run '^$$' -bench . ./capture ./input ./recognize ./recognize/internal/net ./solver ./solver/puzzles ./solver/generate
 	BENCH=1 go test -v -run Speed ./fill
 	BENCH=1 go test -count=1 -v -run Speed ./test/e2e
 
@@ -121,12 +121,12 @@ train:          ## train a network, from where it is: MINUTES=90 NETWORK=small, 
 	mkdir -p out/train/$(NETWORK)
 	go run ./test/matrix fonts > out/fonts.tsv
 	go run ./test/matrix fonts held-out > out/held-out.tsv
-	go build -o out/cells ./recognize/net/train
-	/usr/bin/python3 recognize/net/train/train.py --network $(NETWORK) --generator out/cells --fonts out/fonts.tsv \
-	    --held-out out/held-out.tsv --folder out/train/$(NETWORK) --weights recognize/net/weights.bin --minutes $(MINUTES)
-	cp out/train/$(NETWORK)/weights.bin recognize/net/
-	cp out/train/$(NETWORK)/report.json recognize/net/$(NETWORK).json
-	cp out/train/$(NETWORK)/vectors.bin recognize/net/testdata/$(NETWORK).bin
+	go build -o out/cells ./recognize/internal/net/train
+	/usr/bin/python3 recognize/internal/net/train/train.py --network $(NETWORK) --generator out/cells --fonts out/fonts.tsv \
+	    --held-out out/held-out.tsv --folder out/train/$(NETWORK) --weights recognize/internal/net/weights.bin --minutes $(MINUTES)
+	cp out/train/$(NETWORK)/weights.bin recognize/internal/net/
+	cp out/train/$(NETWORK)/report.json recognize/internal/net/$(NETWORK).json
+	cp out/train/$(NETWORK)/vectors.bin recognize/internal/net/testdata/$(NETWORK).bin
 
 clean:
 	rm -rf bin out

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"image"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 )
 
 // ErrClosed is returned by a capture of a screen that was closed.
@@ -45,7 +45,7 @@ func (e *DisplayError) Unwrap() error { return e.Err }
 
 // Hint is what the user can do.
 func (e *DisplayError) Hint() string {
-	if f, ok := errors.AsType[*server.Fault](e.Err); ok {
+	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
 		return f.Hint()
 	}
 	return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"

@@ -5,7 +5,7 @@ import (
 	"os"
 	"time"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 	"autosolve/internal/wayland"
 	"autosolve/internal/xserver"
 )
@@ -28,7 +28,7 @@ func within[T any](ctx context.Context, limit time.Duration, f func() (T, error)
 		value, err := f()
 		done <- result{value, err}
 	}()
-	limited, cancel := server.Limit(ctx, limit)
+	limited, cancel := fault.Limit(ctx, limit)
 	defer cancel()
 	select {
 	case got := <-done:
@@ -36,7 +36,7 @@ func within[T any](ctx context.Context, limit time.Duration, f func() (T, error)
 	case <-limited.Done():
 		go func() { late((<-done).value) }()
 		var none T
-		return none, server.Ended(limited, noAnswer())
+		return none, fault.Ended(limited, noAnswer())
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"github.com/jezek/xgb/xinerama"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
 
@@ -37,7 +37,7 @@ func openX11(ctx context.Context) (desktop, error) {
 		return nil, ErrWayland
 	}
 	display := os.Getenv("DISPLAY")
-	conn, err := xserver.Open(ctx, display, server.Patience)
+	conn, err := xserver.Open(ctx, display, fault.Patience)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}

@@ -3,7 +3,7 @@ package input
 import (
 	"time"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 )
 
 // Pace is how fast a Driver acts. The zero Pace is as fast as the X server takes it.
@@ -33,5 +33,5 @@ type Config struct {
 
 // Default is a Config without waits between acts.
 func Default() Config {
-	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: server.Patience}
+	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
 }

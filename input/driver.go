@@ -9,7 +9,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
 
@@ -263,7 +263,7 @@ func (d *Driver) probeError(err error) error {
 	if err == nil {
 		return nil
 	}
-	if f, ok := errors.AsType[*server.Fault](err); ok {
+	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return Lost(f)
 	}
 	if d.watch.gone() {

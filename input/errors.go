@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 )
 
 // SentError is the error of an act that had gone out by then, or may have: the page may have got it.
@@ -114,7 +114,7 @@ func Changed(what Change, detail, hint string) *ChangedError {
 }
 
 // Lost is the error for a server that is gone or hangs.
-func Lost(f *server.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
+func Lost(f *fault.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
 
 // Error names the cause.
 func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }

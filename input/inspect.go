@@ -10,7 +10,7 @@ import (
 
 	"github.com/jezek/xgb/xinerama"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 )
 
 // Level says how bad a Finding is.
@@ -52,7 +52,7 @@ func Inspect(ctx context.Context) []Finding {
 		return findings
 	}
 	defer p.close()
-	if _, failed := errors.AsType[*server.Fault](err); failed || findings == nil {
+	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil {
 		return findings
 	}
 	deaf := p.listenRaw(ctx, func(int) {})
@@ -107,7 +107,7 @@ func inspect(ctx context.Context, patience time.Duration) ([]Finding, *probe, er
 	if ctx.Err() != nil {
 		return nil, p, ctx.Err()
 	}
-	if _, failed := errors.AsType[*server.Fault](err); failed {
+	if _, failed := errors.AsType[*fault.Fault](err); failed {
 		findings = []Finding{displayFinding(err)}
 	}
 	return findings, p, err
@@ -141,7 +141,7 @@ func displayFinding(err error) Finding {
 	}
 	f := Finding{Name: "display", Level: Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
 		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
-	if lost, ok := errors.AsType[*server.Fault](err); ok {
+	if lost, ok := errors.AsType[*fault.Fault](err); ok {
 		f.Hint = lost.Hint()
 	}
 	if display == "" {

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 
 	xdraw "golang.org/x/image/draw"
 )

@@ -4,8 +4,8 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/label"
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/pixel"
 	"autosolve/solver"
 )
 

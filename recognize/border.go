@@ -4,9 +4,9 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
 

@@ -6,10 +6,10 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/label"
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"autosolve/recognize/locate"
+	"autosolve/recognize/internal/locate"
 	"autosolve/solver"
 )
 

@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 
 	"autosolve/internal/floats"
-	"autosolve/recognize/net"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 	"autosolve/recognize/shape"
 	"autosolve/templates"
 )

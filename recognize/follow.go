@@ -3,7 +3,7 @@ package recognize
 import (
 	"image"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 )
 
 // A Follower reads one picture after the other of the same place, such as a page that is being filled, and gives what its

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 )
 
 // sameReading fails where two readings of a picture differ in anything, their errors included.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
 	"autosolve/solver"
 )
 

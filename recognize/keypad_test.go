@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/buttons"
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 )
 
 var (

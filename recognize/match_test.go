@@ -7,9 +7,9 @@ import (
 
 	"gocv.io/x/gocv"
 
-	"autosolve/recognize/label"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 	"autosolve/recognize/shape"
 )
 

@@ -1,6 +1,6 @@
 package recognize
 
-import "autosolve/recognize/read"
+import "autosolve/recognize/internal/read"
 
 // onlyDigitsOutlined reports whether the page sets off cells with digits, and no empty ones: then an empty cell whose outline is not seen need
 // not be covered. In many places nothing is seen between two empty cells, and nowhere is something; and so much is seen between a digit and

@@ -6,11 +6,11 @@ import (
 	"slices"
 
 	"autosolve/recognize/buttons"
-	"autosolve/recognize/label"
-	"autosolve/recognize/locate"
-	"autosolve/recognize/net"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/sample"
-	"autosolve/recognize/locate"
 	"autosolve/solver"
 )
 

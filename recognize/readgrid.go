@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"image"
 
-	"autosolve/recognize/label"
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 )
 
 // readGrid reads the cells of a grid at a known place. Where that leaves some in doubt, it reads all again and asks the large network

@@ -13,8 +13,8 @@ import (
 
 	xdraw "golang.org/x/image/draw"
 
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
 )
 
 // near tells whether two layouts' columns and rows are within slack pixels of each other.

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
+	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/sample"
-	"autosolve/recognize/pixel"
 	"autosolve/solver"
 )
 

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
 )
 
 // A style is the digits that look alike: of one colour, size and weight, and, where that tells something, on one background.

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"autosolve/capture"
-	"autosolve/desktop"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/session"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -180,7 +180,7 @@ func (b *bot) explain(ctx context.Context, err error) error {
 		return nil
 	}
 	if b.still == nil && is[*recognize.NoGridError](err) {
-		if on, ok := errors.AsType[*input.ChangedError](desktop.Saver(ctx)); ok {
+		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok {
 			err = &blankError{err, on}
 		}
 	}

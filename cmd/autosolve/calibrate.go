@@ -14,8 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/desktop"
 	"autosolve/internal/calibrate"
+	"autosolve/internal/session"
 	"autosolve/recognize"
 )
 
@@ -147,7 +147,7 @@ func cannotWrite(err error) error {
 // corners are those that were found or pointed at, with which the grid can be read.
 func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
 	if c.point { // before the desktop asks for consent in vain
-		if err := desktop.TellsPointer(ctx); err != nil {
+		if err := session.TellsPointer(ctx); err != nil {
 			return calibrate.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}
 	}
@@ -179,7 +179,7 @@ func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
 
 // pointing asks the person to point.
 func (c *calibration) pointing() *calibrate.Pointing {
-	p := &calibrate.Pointing{Where: desktop.Pointer, Countdown: c.countdown, Out: c.errs}
+	p := &calibrate.Pointing{Where: session.Pointer, Countdown: c.countdown, Out: c.errs}
 	if c.keyboard != nil {
 		p.Enter = c.keyboard.lines
 	}

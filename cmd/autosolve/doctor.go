@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/capture"
-	"autosolve/desktop"
 	"autosolve/input"
+	"autosolve/internal/session"
 	"autosolve/recognize"
 )
 
@@ -54,7 +54,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	for _, f := range readerFindings(&c) {
 		checks = append(checks, check{f, exitUsage})
 	}
-	found := desktop.Inspect(ctx)
+	found := session.Inspect(ctx)
 	for _, f := range found {
 		checks = append(checks, check{f, exitUndrivable})
 	}

@@ -12,9 +12,9 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/calibrate"
+	"autosolve/internal/fault"
 	"autosolve/internal/play"
 	"autosolve/internal/portal"
-	"autosolve/internal/server"
 	"autosolve/internal/watch"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
@@ -107,7 +107,7 @@ func exitStatus(err error) int {
 	case is[*fill.NotShownError](err):
 		return exitUnfilled
 	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland),
-		is[*portal.LackError](err), is[*server.Fault](err):
+		is[*portal.LackError](err), is[*fault.Fault](err):
 		return exitUndrivable
 	case is[*recognize.NoGridError](err):
 		return exitNoGrid

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/renameio/v2"
 
-	"autosolve/internal/named"
+	"autosolve/internal/atomicfile"
 )
 
 // pendingFile is a file that appears under its name only once it is whole. Nobody but the user can read it: it may show
@@ -42,7 +42,7 @@ func createFile(path string) (*pendingFile, error) {
 	}
 	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)))
 	if err != nil {
-		return nil, &usageError{err: named.Error("create", path, err), hint: otherFile}
+		return nil, &usageError{err: atomicfile.Error("create", path, err), hint: otherFile}
 	}
 	return &pendingFile{Writer: bufio.NewWriter(namedFile{f.File, path}), file: f.File, pending: f, path: path}, nil
 }
@@ -67,7 +67,7 @@ func cannotWriteTo(path string, err error) error {
 	if errors.Is(err, syscall.ENOSPC) {
 		hint = noRoom
 	}
-	return &usageError{err: named.Error("write", path, err), hint: hint}
+	return &usageError{err: atomicfile.Error("write", path, err), hint: hint}
 }
 
 // keep ends the file and gives it its name.

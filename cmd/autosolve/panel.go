@@ -12,8 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/desktop"
 	"autosolve/internal/panel"
+	"autosolve/internal/session"
 )
 
 func newPanel() *cobra.Command {
@@ -150,7 +150,7 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 	if err := countDown(ctx, w, wait); err != nil {
 		return nil, fmt.Errorf("wait for capture: %w", err)
 	}
-	if err := desktop.PointerRests(ctx); err != nil {
+	if err := session.PointerRests(ctx); err != nil {
 		return nil, err
 	}
 	r := run{runOptions: &p.runOptions, bot: b, out: out, in: strings.NewReader(""), errs: w}

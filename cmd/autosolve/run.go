@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"autosolve/desktop"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/session"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -200,7 +200,7 @@ func (r *run) full(ctx context.Context) error { return r.withHands(ctx, r.fill) 
 // withHands does something on a desktop that can be driven. That is looked at first: whoever cannot fill need not wait for
 // the capture.
 func (r *run) withHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
-	hands, err := desktop.Open(ctx, inputConfig(&r.bot.config))
+	hands, err := session.Open(ctx, inputConfig(&r.bot.config))
 	if err != nil {
 		return err
 	}

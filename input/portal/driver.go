@@ -8,9 +8,9 @@ import (
 	"slices"
 
 	"autosolve/input"
+	"autosolve/internal/fault"
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
-	"autosolve/internal/server"
 	"autosolve/internal/wayland"
 )
 
@@ -246,7 +246,7 @@ func (d *Driver) lost(ctx context.Context) error {
 		compositor.Close()
 		return nil
 	}
-	if fault, ok := errors.AsType[*server.Fault](err); ok {
+	if fault, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(fault)
 	}
 	return input.Lost(wayland.ErrGone)

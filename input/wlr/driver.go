@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 	"autosolve/internal/wayland"
 )
 
@@ -301,7 +301,7 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 
 // fault gives the loss of the compositor its meaning.
 func (d *Driver) fault(err error) error {
-	if f, ok := errors.AsType[*server.Fault](err); ok {
+	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(f)
 	}
 	return err

@@ -12,7 +12,7 @@ import (
 	"github.com/google/renameio/v2"
 	"golang.org/x/sys/unix"
 
-	"autosolve/internal/named"
+	"autosolve/internal/atomicfile"
 )
 
 // ErrChanged is returned where a file is not what it was when it was read.
@@ -22,13 +22,13 @@ var ErrChanged = errors.New("it has changed since it was read")
 // to it too. With old nil the file is made, and its folder where there is none; it must not be there yet. Errors name the
 // file.
 func Replace(path string, old, text []byte) error {
-	return named.Error("write", path, replace(path, old, text))
+	return atomicfile.Error("write", path, replace(path, old, text))
 }
 
 // CanReplace says why a file cannot be replaced that holds old, as far as that can be seen without trying.
 func CanReplace(path string, old []byte) error {
 	_, _, err := writable(path, old)
-	return named.Error("write", path, err)
+	return atomicfile.Error("write", path, err)
 }
 
 func replace(path string, old, text []byte) (err error) {

@@ -10,7 +10,7 @@ import (
 	"github.com/jezek/xgb/damage"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
 
@@ -30,7 +30,7 @@ type Changes struct {
 
 // WatchChanges begins to watch the display that $DISPLAY names. Close it.
 func WatchChanges(ctx context.Context) (*Changes, error) {
-	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), server.Patience)
+	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/jezek/xgbutil"
 	"github.com/jezek/xgbutil/keybind"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
 
@@ -36,7 +36,7 @@ type Keyboard struct {
 
 // Open connects to the keyboard. Close it.
 func Open(ctx context.Context) (*Keyboard, error) {
-	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), server.Patience)
+	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
 		return nil, err
 	}

@@ -13,14 +13,14 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 )
 
 // ErrGone is returned when the compositor has gone away, ErrHangs when it has not answered within the patience of the
 // connection.
 var (
-	ErrGone  = server.Gone("the compositor")
-	ErrHangs = server.Hangs("the compositor")
+	ErrGone  = fault.Gone("the compositor")
+	ErrHangs = fault.Hangs("the compositor")
 )
 
 // theDisplay is the object that every connection begins with.

@@ -14,13 +14,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil"
 
-	"autosolve/internal/server"
+	"autosolve/internal/fault"
 )
 
 // The two ways in which an X server fails everybody.
 var (
-	ErrGone  = server.Gone("the X server")
-	ErrHangs = server.Hangs("the X server")
+	ErrGone  = fault.Gone("the X server")
+	ErrHangs = fault.Hangs("the X server")
 )
 
 // Conn is a connection to an X server.
@@ -39,10 +39,10 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Conn, e
 	// Both libraries write to standard error what they also return.
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
-	limited, cancel := server.Limit(ctx, patience)
+	limited, cancel := fault.Limit(ctx, patience)
 	defer cancel()
 	c, err := open(limited, display)
-	if ended := server.Ended(limited, ErrHangs); ended != nil {
+	if ended := fault.Ended(limited, ErrHangs); ended != nil {
 		if c != nil {
 			c.Close()
 		}
@@ -109,7 +109,7 @@ func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, err
 	if c.Hangs() {
 		return none, ErrHangs
 	}
-	limited, cancel := server.Limit(ctx, c.Patience)
+	limited, cancel := fault.Limit(ctx, c.Patience)
 	defer cancel()
 	done := make(chan result, 1)
 	go func() {
@@ -120,7 +120,7 @@ func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, err
 	case r := <-done:
 		return r.value, gone(r.err)
 	case <-limited.Done():
-		err := server.Ended(limited, ErrHangs)
+		err := fault.Ended(limited, ErrHangs)
 		c.hangs.Store(err == ErrHangs)
 		return none, err
 	}

@@ -3,7 +3,7 @@ package buttons
 import (
 	"image"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 )
 
 const (

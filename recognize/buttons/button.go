@@ -4,10 +4,10 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/label"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
-	"autosolve/recognize/region"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+	"autosolve/recognize/internal/region"
 )
 
 // Read reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the

@@ -4,8 +4,8 @@ import (
 	"image"
 	"math"
 
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 	"autosolve/recognize/shape"
 )
 

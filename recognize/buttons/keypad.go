@@ -6,9 +6,9 @@ import (
 	"math/cmplx"
 	"slices"
 
-	"autosolve/recognize/label"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 )
 
 // A Reader finds and reads buttons. It may be used by one goroutine at a time.

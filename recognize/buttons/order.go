@@ -7,8 +7,8 @@ import (
 	"math/cmplx"
 	"slices"
 
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 )
 
 // Places are complex numbers in this file: pixels to the right, and pixels down as the imaginary part.

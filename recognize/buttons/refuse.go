@@ -6,9 +6,9 @@ import (
 	"math"
 	"math/cmplx"
 
-	"autosolve/recognize/locate"
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
 )
 
 // What else has the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's

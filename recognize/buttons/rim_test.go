@@ -6,7 +6,7 @@ import (
 	"image/draw"
 	"testing"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 )
 
 // TestRimOfLargeCell counts more pixels of one colour than 16 bits have room for.

@@ -5,9 +5,9 @@ import (
 	"iter"
 	"slices"
 
-	"autosolve/recognize/pixel"
-	"autosolve/recognize/read"
-	"autosolve/recognize/region"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+	"autosolve/recognize/internal/region"
 	"autosolve/recognize/shape"
 )
 

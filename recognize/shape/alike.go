@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"autosolve/recognize/pixel"
+	"autosolve/recognize/internal/pixel"
 )
 
 // How alike shapes must be to show the same digit. What a grid's glyphs differ by where they are the same digit,

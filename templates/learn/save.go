@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/renameio/v2"
 
-	"autosolve/internal/named"
+	"autosolve/internal/atomicfile"
 	"autosolve/recognize"
 	"autosolve/templates"
 )
@@ -88,16 +88,16 @@ func write(dir string, face *templates.Typeface, digits []int) (err error) {
 	for _, d := range digits {
 		f, err := renameio.NewPendingFile(name(dir, d), renameio.WithTempDir(dir), renameio.WithPermissions(0o666))
 		if err != nil {
-			return named.Error("write", name(dir, d), err)
+			return atomicfile.Error("write", name(dir, d), err)
 		}
 		files = append(files, f)
 		if err := errors.Join(png.Encode(f, face.Digits[d-1]), f.Sync()); err != nil {
-			return named.Error("write", name(dir, d), err)
+			return atomicfile.Error("write", name(dir, d), err)
 		}
 	}
 	for i, f := range files {
 		if err := f.CloseAtomicallyReplace(); err != nil {
-			return named.Error("write", name(dir, digits[i]), err)
+			return atomicfile.Error("write", name(dir, digits[i]), err)
 		}
 	}
 	return nil

@@ -43,7 +43,7 @@ func (v *visit) known(c stage.Consent, args ...string) *running {
 	v.t.Helper()
 	v.painted()
 	r := v.prepare(args...)
-	r.cmd.Path = filepath.Join(repository, "e2e", "kwin", "named.sh")
+	r.cmd.Path = filepath.Join(repository, "test", "e2e", "kwin", "named.sh")
 	r.cmd.Args = slices.Concat([]string{r.cmd.Path, program}, args)
 	if err := r.cmd.Start(); err != nil {
 		v.t.Fatal(err)

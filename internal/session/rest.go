@@ -1,0 +1,41 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"autosolve/input"
+)
+
+// How long the pointer rests when nobody has it any more, and how often it is looked at. Where it cannot be asked for, as long
+// a wait as a hand takes to leave the mouse stands for that.
+const (
+	restTime  = 500 * time.Millisecond
+	restTick  = 50 * time.Millisecond
+	leaveTime = time.Second
+)
+
+// PointerRests waits until the pointer does: a hand that has just pressed a button would stop the fill that it has begun. A
+// Wayland session does not tell where the pointer is; there it waits for a second.
+func PointerRests(ctx context.Context) error {
+	if onWayland(ctx) {
+		return input.Wait(ctx, leaveTime)
+	}
+	last, err := input.PointerPlace(ctx)
+	if err != nil {
+		return err
+	}
+	for since := time.Now(); time.Since(since) < restTime; {
+		if err := input.Wait(ctx, restTick); err != nil {
+			return err
+		}
+		now, err := input.PointerPlace(ctx)
+		if err != nil {
+			return err
+		}
+		if now != last {
+			last, since = now, time.Now()
+		}
+	}
+	return nil
+}

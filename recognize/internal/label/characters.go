@@ -1,0 +1,27 @@
+package label
+
+import (
+	"autosolve/recognize/internal/assign"
+	"autosolve/recognize/internal/read"
+)
+
+// Characters says which digits characters are that stand each for itself and not in cells, such as on buttons.
+func Characters(all []*read.Evidence, o Options) []Cell {
+	groups := make([]*group, len(all))
+	for i, e := range all {
+		groups[i] = &group{readings: []*reading{{Evidence: e}}}
+		groups[i].average()
+	}
+	weigh(groups)
+	cells := make([]Cell, len(all))
+	for i, g := range groups {
+		g.digit = assign.ByWeight(&g.weight)[0]
+		c := Cell{Digit: g.digit, Score: g.matches[g.digit-1].Score, RunnerUp: g.runnerUp(), Certain: true}
+		for d, w := range g.weight {
+			c.Certain = c.Certain && (d == int(g.digit) || g.weight[g.digit]-w >= leastGap)
+		}
+		c.Certain = c.Certain && c.Score >= o.LeastScore
+		cells[i] = c
+	}
+	return cells
+}

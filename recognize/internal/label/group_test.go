@@ -1,0 +1,72 @@
+package label
+
+import (
+	"math"
+	"testing"
+
+	"autosolve/recognize/internal/read"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+)
+
+// TestGroups groups the cells by what they look like, whatever the opinions say.
+func TestGroups(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for _, e := range all {
+		e.Shares = [read.Classes]float32{}
+	}
+	found := make([]reading, 0, len(all))
+	for i, e := range all {
+		if !e.Flat {
+			found = append(found, reading{Evidence: e, cell: solver.Cell(i)})
+		}
+	}
+	groups := groupsOf(found)
+	seen := map[byte]bool{}
+	for _, g := range groups {
+		digit := shown[g.readings[0].cell]
+		if seen[digit] {
+			t.Errorf("the %c are in several groups", digit)
+		}
+		seen[digit] = true
+		for _, f := range g.readings {
+			if shown[f.cell] != digit {
+				t.Errorf("a group has %c and %c", digit, shown[f.cell])
+			}
+		}
+		if long := shape.Correlation(g.shape, g.shape); math.Abs(long-1) > 1e-5 {
+			t.Errorf("the mean shape of the %c has length %v", digit, long)
+		}
+	}
+	if len(groups) != 9 {
+		t.Errorf("%d groups", len(groups))
+	}
+	low := found[0]
+	low.low = true
+	if found[0].likeness(&low, 1) != shape.Unlike {
+		t.Error("a digit and a pencil mark of its shape are alike")
+	}
+}
+
+// TestTypicalHeight finds the height of the digits among many more pencil marks.
+func TestTypicalHeight(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i := range all {
+		if all[i].Flat {
+			all[i] = s.glyph(i, 8, 5)
+			all[i].Shares[3] = 0.98
+		}
+	}
+	if got := typicalHeight(all); got != height {
+		t.Errorf("the digits are %v high, want %v", got, height)
+	}
+	var none [81]*read.Evidence
+	for i := range none {
+		none[i] = s.nothing(i)
+	}
+	if got := typicalHeight(&none); got != 0 {
+		t.Errorf("of an empty board they are %v high", got)
+	}
+}

@@ -1,0 +1,183 @@
+package label
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+)
+
+// What lies in an empty cell, such as a pointer, a ring or a caret, is told from a digit, and from what hides one, by where the cell
+// shows its background: a digit that stands there, be it covered, leaves none along its strokes.
+
+const (
+	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
+	surelyBare = 0.4 // the same, where a digit of another typeface may be there,
+	partlyBare = 0.2 // and where what is there is of another ink, and the second opinion sees next to nothing of this one:
+	noShare    = 0.003
+	oneDigit   = 1 // of the digits' height: what is broader may be two that touch
+	MostHiding = 2 // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
+)
+
+// findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit. Faces are those that resemble the grid's.
+func (s *seen) findEmpty(b *Board, faces []int) {
+	grid, doubtful := b.certain()
+	if len(doubtful) == 0 || len(doubtful) > MostHiding {
+		return
+	}
+	solution, err := solver.Solve(grid)
+	for _, i := range doubtful {
+		e := s.all[i]
+		might, least := mightHold(e, solution[i], err == nil), leastBare
+		switch {
+		case err == nil && e.Shares[solution[i]] <= noShare && len(e.Parts) == 1 && !s.inkOfDigits(e.Parts[0]):
+			might, least = [10]bool{}, partlyBare
+			might[solution[i]] = true
+		case s.standsAsDigit(e):
+			least = surelyBare
+		}
+		if !s.mayBeDigit(e) && !s.looksLikeDigit(e, faces) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
+			b[i] = Cell{Certain: true}
+		}
+	}
+}
+
+// mayBeDigit reports whether what is in a cell may be a digit itself: the second opinion says so, or it says it half and the thing
+// stands as one, or is a stroke as the grid's digits are of: the 1 of a display stands at the right of its place.
+func (s *seen) mayBeDigit(e *read.Evidence) bool {
+	const half = 0.3 // a share of all digits together
+	return e.Digits() >= otherShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
+}
+
+// looksLikeDigit reports whether one part of several in a cell is as high as the digits, and looks like one by the template: a field may
+// have arrows beside what was entered, and its digit aside, so that the network takes the whole for something else.
+func (s *seen) looksLikeDigit(e *read.Evidence, faces []int) bool {
+	g := e.Glyph
+	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() || g.Height < surelyFull*s.height || g.Height > mostHeight*s.height {
+		return false
+	}
+	return closest(e, faces).Score >= sureScore
+}
+
+// strokeInInk reports whether a cell holds a plain stroke as high as a digit, in the ink and the thickness of the grid's.
+func (s *seen) strokeInInk(e *read.Evidence) bool {
+	g := e.Glyph
+	return g != nil && g.VerticalStroke() && g.Height >= FullHeight*s.height && g.Height <= mostHeight*s.height &&
+		slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box == g.Box && s.inkOfDigits(c) })
+}
+
+// standsAsDigit reports whether what is in a cell is about as high as the digits and stands about where they do: it may be one of
+// another typeface.
+func (s *seen) standsAsDigit(e *read.Evidence) bool {
+	w, h := float64(e.All.Dx()), float64(e.All.Dy())
+	x, y := s.off(e, e.All)
+	return h >= FullHeight*s.height && h <= mostHeight*s.height && w <= oneDigit*s.height && max(x, y) <= asideOf
+}
+
+// several reports whether a cell holds what may be two digits or more, one beside the other, in the digits' ink. That is a number, and
+// no empty cell.
+func (s *seen) several(e *read.Evidence) bool {
+	n := 0
+	for _, c := range e.Parts {
+		if h := float64(c.Box.Dy()); h < FullHeight*s.height || h > mostHeight*s.height || !s.inkOfDigits(c) {
+			continue
+		}
+		if n++; float64(c.Box.Dx()) > oneDigit*s.height {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// mightHold is whether each digit may stand in a doubtful cell, whole or covered: all, but where the rest of the board is a puzzle
+// only its solution's, and what the second opinion may see.
+func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
+	for d := uint8(1); d <= 9; d++ {
+		might[d] = !sound || d == solution || e.Shares[d] >= hardly
+	}
+	return might
+}
+
+// knownBackground reports whether some digit was read on a cell's background, and others have it: else that may be the colour of what
+// covers the cell.
+func (s *seen) knownBackground(cell int, b *Board) bool {
+	if !s.onSharedBackground(s.all[cell]) {
+		return false
+	}
+	for i, e := range s.all {
+		if b[i].Certain && b[i].Digit != 0 && e.Background.Distance(s.all[cell].Background) <= pixel.InkSlack {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsNone reports whether a cell shows its background along so much of the strokes of each of some digits, as the board shows them
+// elsewhere.
+func (s *seen) holdsNone(cell int, b *Board, might [10]bool, least float64) bool {
+	e := s.all[cell]
+	unknown, inked := might, thickened(e)
+	for i, o := range s.all {
+		if d := b[i].Digit; b[i].Certain && might[d] && o.Glyph != nil {
+			unknown[d] = false
+			if fits(o, inked, e.Cell.Size(), least) {
+				return false
+			}
+		}
+	}
+	return unknown == [10]bool{}
+}
+
+// thickened is the ink of a cell, a pixel thicker: a digit may lie between pixels as others do not.
+func thickened(e *read.Evidence) []bool {
+	size := e.Cell.Size()
+	thick := make([]bool, len(e.Inked))
+	for i, is := range e.Inked {
+		if !is {
+			continue
+		}
+		near := image.Rect(-1, -1, 2, 2).Add(image.Pt(i%size.X, i/size.X)).Intersect(image.Rectangle{Max: size})
+		for y := near.Min.Y; y < near.Max.Y; y++ {
+			for x := near.Min.X; x < near.Max.X; x++ {
+				thick[y*size.X+x] = true
+			}
+		}
+	}
+	return thick
+}
+
+// fits reports whether the digit of another cell may be in one of a size with this ink, about where it is in its own.
+func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) bool {
+	reach := image.Pt(int(asideOf*float64(size.X)+0.5), int(asideOf*float64(size.Y)+0.5))
+	box := digit.Glyph.Box.Sub(digit.Cell.Min)
+	for dy := -reach.Y; dy <= reach.Y; dy++ {
+		for dx := -reach.X; dx <= reach.X; dx++ {
+			if bare(&digit.Glyph.Pix, box.Add(image.Pt(dx, dy)), inked, size) < least {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bare is the share of a glyph's strokes that in a cell of a size with this ink would be on its background.
+func bare(pix *[shape.Size]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
+	strokes, n := 0, 0
+	for i, ink := range pix {
+		if ink < 0.5 {
+			continue
+		}
+		x, y := box.Min.X+(2*(i%shape.W)+1)*box.Dx()/(2*shape.W), box.Min.Y+(2*(i/shape.W)+1)*box.Dy()/(2*shape.H)
+		if !image.Pt(x, y).In(image.Rectangle{Max: size}) {
+			continue
+		}
+		strokes++
+		if !inked[y*size.X+x] {
+			n++
+		}
+	}
+	return float64(n) / float64(max(1, strokes))
+}

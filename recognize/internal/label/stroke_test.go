@@ -1,0 +1,195 @@
+package label
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+)
+
+// TestBeam doubts a 1 that is the same turned from left to right, as a pointer over text is, where another 1 of its ink is lower or has
+// a flag.
+func TestBeam(t *testing.T) {
+	const beam, one = 4, 40
+	stem := func(g *read.Glyph) {
+		for i := range g.Pix {
+			if x := i % shape.W; x == shape.W/2 || x == shape.W/2-1 {
+				g.Pix[i] = 1
+			}
+		}
+	}
+	flagged := func(g *read.Glyph) { stem(g); flag(g) }
+	for name, c := range map[string]struct {
+		other func(one *read.Glyph) // nil for no other 1
+		share float32               // that the second opinion gives the beam
+		score float32               // how well the beam matches a 1
+		doubt bool
+	}{
+		"no other 1":                  {nil, 0.98, 0.9, false},
+		"the same":                    {stem, 0.98, 0.9, false},
+		"a lower 1":                   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, 0.9, true},
+		"a lower 1, but surely a 1":   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.995, 0.9, false},
+		"a 1 with a flag":             {flagged, 0.45, 0.9, true},
+		"a flag, but surely both 1":   {flagged, 0.98, 0.9, false},
+		"a flag, and matches worse":   {flagged, 0.92, 0.75, true},
+		"a flag, and matches as well": {flagged, 0.92, 0.9, false},
+	} {
+		s := newSketch()
+		all := s.board(strings.ReplaceAll(shown, "1", "."))
+		all[beam] = s.digit(beam, 1)
+		match(all[beam], 1, c.score)
+		all[beam].Shape = s.random()
+		all[beam].Shares[1] = c.share
+		stem(all[beam].Glyph)
+		if c.other != nil {
+			for i, entry := range []bool{true, false} { // a player's 1, which looks the same, and one in the beam's ink
+				o := s.digit(one+i*10, 1)
+				if c.other(o.Glyph); entry {
+					o.Glyph.Colour = pixel.RGB{40, 90, 220}
+				}
+				all[one+i*10] = o
+			}
+		}
+		b := Label(all, Options{})
+		if got := strings.Contains(strings.Join(b[beam].Why, ";"), "pointer"); got != c.doubt {
+			t.Errorf("%s: the beam is read as %d, %s", name, b[beam].Digit, b[beam].Why)
+		}
+	}
+}
+
+// flag draws one to the left of a 1's upper end.
+func flag(g *read.Glyph) {
+	for k := range shape.W / 3 {
+		g.Pix[k*shape.W+shape.W/2-1-k] = 1
+		g.Pix[(k+1)*shape.W+shape.W/2-1-k] = 1
+	}
+}
+
+// TestThinOne reads the 1 of a player's thin digits beside bold givens, and takes it for no text caret.
+func TestThinOne(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	one := strings.IndexByte(shown, '1')
+	for i, c := range shown {
+		if i != one && (c == '.' || c == '1' || i%2 == 0) {
+			continue
+		}
+		g := all[i].Glyph
+		g.Stroke, g.Height = 1.5, 0.85*height
+		g.Colour = pixel.RGB{60, 60, uint8(60 + 3*i%90)} // as fine strokes are, blurred
+	}
+	all[one].Shares[1], all[one].Shares[0] = 0.77, 0.22
+	all[one].Glyph.Aspect, all[one].Glyph.Fill = 0.2, 0.95
+	checkNothingLost(t, all)
+}
+
+// checkNothingLost wants no cell that shows a digit certainly empty.
+func checkNothingLost(t *testing.T, all *[81]*read.Evidence) {
+	t.Helper()
+	for i, c := range Label(all, Options{}) {
+		if shown[i] != '.' && c.Certain && c.Digit == 0 {
+			t.Errorf("%v: %+v, want %c or a doubt", solver.Cell(i), c, shown[i])
+		}
+	}
+}
+
+// TestOnesBetweenPixels reads the 1s of a small board, which are plain strokes and stand up to two pixels apart in their cells, as they lie
+// between pixels.
+func TestOnesBetweenPixels(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	for i, c := range shown {
+		if c == '1' {
+			off := 2 * (i % 2) // px of 39: more than a twentieth
+			e := all[i]
+			e.Glyph.Aspect, e.Glyph.Fill = 0.3, 0.8
+			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(off, 0))
+		}
+	}
+	checkShown(t, all)
+}
+
+// TestCaretBesideOne doubts a 1 beside a text caret that was cut out in its place, and takes the caret alone for nothing.
+func TestCaretBesideOne(t *testing.T) {
+	const cell = 5
+	for _, hasOne := range []bool{true, false} {
+		s := newSketch()
+		all := s.board(shown)
+		e := s.glyph(cell, 36, 2)
+		e.Glyph.Fill, e.Glyph.Stroke = 0.9, 1
+		e.Shares[1] = 0.98
+		e.Parts = []read.Part{{Box: e.Glyph.Box, Stroke: 1}}
+		if hasOne {
+			one := image.Rect(8, 8, 18, 8+height).Add(e.Cell.Min)
+			e.Parts = append(e.Parts, read.Part{Box: one, Stroke: 3})
+		}
+		all[cell] = e
+		if got := Label(all, Options{})[cell]; (got.Certain && got.Digit == 0) == hasOne {
+			t.Errorf("with a 1 %v: %+v", hasOne, got)
+		}
+	}
+}
+
+// TestOneOfItsInk reads a lone plain stroke as a 1 that stands as the digits of its ink do, though the second opinion takes it for a text
+// caret nearly as often; and no other stroke.
+func TestOneOfItsInk(t *testing.T) {
+	const lone = 2 // a cell
+	blue := pixel.RGB{60, 90, 220}
+	for name, c := range map[string]struct {
+		high, wide, down int // px
+		ink              pixel.RGB
+		flagged          bool // another 1 is no plain stroke
+		want             bool
+	}{
+		"as the digits":      {22, 3, 1, pixel.RGB{}, false, true},
+		"as high as a line":  {30, 3, 4, pixel.RGB{}, false, false},
+		"of another ink":     {22, 3, 1, blue, false, false},
+		"thin":               {22, 1, 1, pixel.RGB{}, false, false},
+		"not on their line":  {22, 3, 5, pixel.RGB{}, false, false},
+		"beside a flagged 1": {22, 3, 1, pixel.RGB{}, true, false},
+	} {
+		s := newSketch()
+		all := s.board(shown)
+		for i, d := range shown {
+			if d == '1' && !c.flagged {
+				all[i] = s.nothing(i)
+			}
+		}
+		e := s.glyph(lone, c.high, c.wide)
+		e.Glyph.Box = e.Glyph.Box.Add(image.Pt(0, c.down))
+		e.All, e.Glyph.Fill, e.Glyph.Stroke, e.Glyph.Colour = e.Glyph.Box, 1, float64(c.wide), c.ink
+		e.Shares = [read.Classes]float32{0: 0.4, 1: 0.6}
+		match(e, 1, 0.95)
+		all[lone] = e
+		got := Label(all, Options{})[lone]
+		if is := got.Certain && got.Digit == 1; is != c.want {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// TestBlockOfItsInk takes a lone solid block for a text caret, but not where several others in its ink are as high: it may be their 1.
+func TestBlockOfItsInk(t *testing.T) {
+	const lone, high = 2, 28 // a cell; px
+	grey := pixel.RGB{133, 133, 133}
+	for others, certain := range map[int]bool{0: true, 5: false} {
+		s := newSketch()
+		all := s.board(shown)
+		for i := 80; i > 0 && others > 0; i-- {
+			if g := all[i].Glyph; g != nil {
+				g.Height, g.Colour, others = high, grey, others-1
+			}
+		}
+		e := s.glyph(lone, high, 11)
+		e.Solid, e.Glyph.Fill, e.Glyph.Stroke, e.Glyph.Colour = true, 1, 8, grey
+		e.Shares = [read.Classes]float32{0: 0.69, 1: 0.2, read.Other: 0.11}
+		all[lone] = e
+		if got := Label(all, Options{})[lone]; got.Certain != certain || got.Certain && got.Digit != 0 {
+			t.Errorf("want certain %v: %+v", certain, got)
+		}
+	}
+}

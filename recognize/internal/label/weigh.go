@@ -1,0 +1,72 @@
+package label
+
+import (
+	"math"
+
+	"autosolve/recognize/internal/read"
+)
+
+// How the opinions are weighed. A match's score counts scoreWeight nats; a share counts by its logarithm, no share less than
+// leastShare. What is no digit has a score of noDigitScore, and so has every digit where the first opinion abstains: a
+// typeface that is like no template matches badly whatever it shows, so that it says little then and leaves it to the second.
+const (
+	scoreWeight  = 8
+	leastShare   = 0.0005
+	noDigitScore = 0.2
+	mostFaces    = 30 // typefaces that a grid's digits are matched with, see read.Closest
+)
+
+// closestFaces are the typefaces that resemble the grid's digits.
+func closestFaces(groups []*group) []int {
+	var scores [][]float32
+	for _, g := range groups {
+		if g.scores != nil {
+			scores = append(scores, g.scores)
+		}
+	}
+	if len(scores) == 0 {
+		return nil
+	}
+	return read.Closest(scores, mostFaces)
+}
+
+// weigh lets both opinions speak on each group.
+func weigh(groups []*group) {
+	for _, class := range typefaces(groups) {
+		closest := closestFaces(class)
+		for _, g := range class {
+			if g.scores != nil {
+				g.matches = read.Best(g.scores, closest)
+			}
+			g.weigh()
+		}
+	}
+}
+
+// abstains reports whether the first opinion says nothing.
+func (g *group) abstains() bool {
+	glyph := g.readings[0].Glyph
+	return glyph == nil || glyph.VerticalStroke() && len(g.readings) < 2
+}
+
+func (g *group) weigh() {
+	var none float64
+	for _, f := range g.readings {
+		for k, share := range f.Shares {
+			g.second[k] += math.Log(float64(share) + leastShare)
+		}
+		none += math.Log(float64(f.Shares[0]+f.Shares[read.Other]) + leastShare)
+	}
+	n := float64(len(g.readings))
+	g.weight[0] = scoreWeight*noDigitScore + none/n
+	for d := 1; d <= 9; d++ {
+		score := noDigitScore
+		if !g.abstains() {
+			score = g.matches[d-1].Score
+		}
+		g.weight[d] = scoreWeight*score + g.second[d]/n
+	}
+	if n > 1 && !g.readings[0].low {
+		g.weight[0] -= several
+	}
+}

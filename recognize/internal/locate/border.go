@@ -1,0 +1,182 @@
+package locate
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/solver"
+)
+
+// How a grid's border and the lines between its boxes look.
+
+// outerEdge grows the cells' common rectangle over the border around it. A thick border is equally thick on all sides;
+// what is not may be the page showing in the gaps between boxes.
+func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
+	const alike = 3 // px
+	border := borderWidths(p, l, step, 2*l.Cols[0].Len()/3)
+	if slices.Max(border[:])-slices.Min(border[:]) > alike {
+		border = borderWidths(p, l, step, 0)
+	}
+	return image.Rect(l.Cols[0].Min-border[0], l.Rows[0].Min-border[1], l.Cols[8].Max+border[2], l.Rows[8].Max+border[3])
+}
+
+// borderWidths is how thick the border is on the left, the top, the right and the bottom, as seen from the middles of the
+// cells at each side: the median of what each shows.
+func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]int) {
+	cols, rows := &l.Cols, &l.Rows
+	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border is of the colour of the lines inside
+	var seen [4][]int
+	for i := range 9 {
+		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
+		for side, from := range [4]image.Point{{cols[0].Min, y}, {x, rows[0].Min}, {cols[8].Max - 1, y}, {x, rows[8].Max - 1}} {
+			out := [4]image.Point{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}[side]
+			seen[side] = append(seen[side], border(p, from, out, most, step, ink))
+		}
+	}
+	for side := range seen {
+		thick[side] = pixel.Median(seen[side])
+	}
+	return thick
+}
+
+// border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge within borderReach,
+// or as far as the ink of the lines goes on, but no further than most.
+func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
+	// A faint line is hardly of another colour than what is around the grid.
+	sameInk := min(Firm, p.RGB(from.X, from.Y).Distance(ink)/3)
+	if sameInk == 0 {
+		sameInk = -1 // nothing: between dots the lines have the cells' own colour
+	}
+	last, inked := 0, 0
+	for i := 0; i <= max(most, borderReach); i++ {
+		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
+		if !b.In(p.Bounds()) {
+			if inked == i { // it ends with the picture
+				return inked
+			}
+			break
+		}
+		if i <= borderReach && p.RGB(a.X, a.Y).Distance(p.RGB(b.X, b.Y)) > step {
+			last = i
+		}
+		if p.RGB(b.X, b.Y).Distance(ink) <= sameInk {
+			inked = i + 1
+		} else if i > borderReach && inked < i {
+			break
+		}
+	}
+	if inked > borderReach && inked < most {
+		return inked
+	}
+	return last
+}
+
+// HasBoxes reports whether the boxes are set off: by wider or other lines between them than between the cells in them,
+// or by the colour of their cells.
+func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
+	return borders(p, l.Cols[:], l.Rows[:], false) && borders(p, l.Rows[:], l.Cols[:], true) || shadedBoxes(p, l)
+}
+
+// borders reports whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
+// y change places.
+func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
+	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
+		return true
+	}
+	return linesDiffer(p, cols, rows, func(line int) bool { return line%3 == 0 }, flipped)
+}
+
+// linesDiffer reports whether some of the lines between columns, of which line k is before column k, differ from all others: they are
+// wider, or of another colour. Flipped, x and y change places.
+func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) bool, flipped bool) bool {
+	const thicker = 0.4        // px, and by that share too: what antialiasing makes of lines as thick differs less
+	var colours [2][]pixel.RGB // of the others, and of some
+	var widths [2][]float64
+	for k := range cols[1:] {
+		of := 0
+		if some(k + 1) {
+			of = 1
+		}
+		colour, width := line(p, cols[k].Max, cols[k+1].Min, rows, flipped)
+		colours[of], widths[of] = append(colours[of], colour), append(widths[of], width)
+	}
+	if most := slices.Max(widths[0]); slices.Min(widths[1]) >= most+thicker*max(1, most) {
+		return true
+	}
+	for _, b := range colours[1] {
+		if slices.ContainsFunc(colours[0], func(w pixel.RGB) bool { return b.Distance(w) < Firm }) {
+			return false
+		}
+	}
+	return true
+}
+
+// lineColour is the colour of the line in a gap between two columns.
+func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) pixel.RGB {
+	colour, _ := line(p, from, to, rows, flipped)
+	return colour
+}
+
+// line is the colour in a gap between two columns that differs most from the cells beside it, at the middles of the rows, the median of
+// each channel, and how wide the line is in pixels: each counts by how much of that colour it has.
+func line(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
+	at := func(x, y int) pixel.RGB {
+		q := image.Pt(x, y)
+		if flipped {
+			q = image.Pt(y, x)
+		}
+		if !q.In(p.Bounds()) {
+			return pixel.RGB{}
+		}
+		return p.RGB(q.X, q.Y)
+	}
+	var t pixel.Tally
+	var widths []float64
+	for _, r := range rows {
+		y := (r.Min + r.Max) / 2
+		background := at(from-1, y)
+		most, sum := background, 0
+		for x := from - 1; x <= to; x++ {
+			c := at(x, y)
+			sum += c.Distance(background)
+			if c.Distance(background) > most.Distance(background) {
+				most = c
+			}
+		}
+		t.Add(most)
+		widths = append(widths, float64(sum)/float64(max(1, most.Distance(background))))
+	}
+	return t.Median(), pixel.Median(widths)
+}
+
+// shadedBoxes reports whether neighbouring boxes have backgrounds of different colours and the cells of a box mostly one.
+func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
+	var backgrounds [9][]pixel.RGB
+	for i := range solver.Cell(81) {
+		backgrounds[i.Box()] = append(backgrounds[i.Box()], p.Median(l.Cell(i), pixel.SomeSamples))
+	}
+	var shade [9]pixel.RGB
+	for b, cells := range backgrounds {
+		alike := 0
+		for _, c := range cells {
+			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > Faintest })))
+			if alike >= 5 {
+				shade[b] = c
+				break
+			}
+		}
+		if alike < 5 {
+			return false
+		}
+	}
+	return shade[0].Distance(shade[1]) >= blankSlack && shade[1].Distance(shade[4]) >= blankSlack
+}
+
+// lineColours are those of the lines between cells and between boxes.
+func lineColours(p *pixel.Picture, l *pixel.Layout) (of []pixel.RGB) {
+	for _, k := range [2]int{0, 2} {
+		of = append(of, lineColour(p, l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false), lineColour(p, l.Rows[k].Max, l.Rows[k+1].Min, l.Cols[:], true))
+	}
+	return of
+}

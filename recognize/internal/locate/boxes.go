@@ -1,0 +1,138 @@
+package locate
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// Grids of which only the boxes are seen: what is in them tells where the cells are.
+
+// byBoxes proposes nine boxes side by side as a grid, where nothing else was found, or every second of nine: they may be told by their shade
+// alone, and the cells in them by nothing but where the digits are.
+func (s *search) byBoxes() {
+	if len(s.list) > 0 {
+		return // they may be its keypad
+	}
+	for i := range s.lattices {
+		if l := &s.lattices[i]; l.nineBoxes() {
+			c := Candidate{Layout: pixel.Layout{Bounds: l.bounds(), Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true}
+			s.list = add(s.list, c)
+		}
+	}
+	large := slices.DeleteFunc(slices.Clone(s.boxes), func(b image.Rectangle) bool { return min(b.Dx(), b.Dy()) < 3*leastCell })
+	for _, l := range spread(large, boxBetween, 4) {
+		if s.inCross(&l) && l.closeBoxes() {
+			at := image.Rect(l.cols[0].Min, l.rows[0].Min, l.cols[2].Max, l.rows[2].Max)
+			s.list = add(s.list, Candidate{Layout: pixel.Layout{Bounds: at, Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true})
+		}
+	}
+}
+
+// boxBetween is how far, in sizes of a box, one that is shaded is from the next, with one between them that is not.
+const boxBetween = 1.3
+
+// inCross reports whether the lattice is of the four boxes at the sides of nine or of the five others, and makes three columns and rows of it.
+func (s *search) inCross(l *lattice) bool {
+	sees := func(places ...image.Point) bool {
+		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
+	}
+	switch {
+	case len(l.cols) == 3 && len(l.rows) == 3:
+		_, centre := l.cells[image.Pt(1, 1)]
+		return sees(image.Pt(1, 0), image.Pt(0, 1), image.Pt(2, 1), image.Pt(1, 2)) && (len(l.cells) == 4 || len(l.cells) == 5 && centre)
+	case len(l.cols) == 2 && len(l.rows) == 2 && len(l.cells) == 4:
+		size := l.cells[image.Point{}].Size()
+		middle := l.bounds().Min.Add(l.bounds().Size().Sub(size).Div(2))
+		centre := image.Rectangle{Min: middle, Max: middle.Add(size)}
+		seen := slices.ContainsFunc(s.boxes, func(b image.Rectangle) bool {
+			return max(pixel.Abs(b.Min.X-centre.Min.X), pixel.Abs(b.Min.Y-centre.Min.Y), pixel.Abs(b.Max.X-centre.Max.X), pixel.Abs(b.Max.Y-centre.Max.Y)) <= rounded
+		})
+		l.cols = slices.Insert(l.cols, 1, pixel.Span{Min: centre.Min.X, Max: centre.Max.X})
+		l.rows = slices.Insert(l.rows, 1, pixel.Span{Min: centre.Min.Y, Max: centre.Max.Y})
+		return seen
+	}
+	return false
+}
+
+// thirds are the nine spans of three boxes.
+func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
+	for i := range spans {
+		box, part := boxes[i/3], i%3
+		spans[i] = pixel.Span{Min: box.Min + part*box.Len()/3, Max: box.Min + (part+1)*box.Len()/3}
+	}
+	return spans
+}
+
+// fitCells moves the cells of grids of which only the boxes are seen to where something stands in the boxes.
+func (s *search) fitCells() {
+	for i := range s.list {
+		if c := &s.list[i]; c.Boxes {
+			cols, rows := boxesOf(c.Layout.Cols), boxesOf(c.Layout.Rows)
+			c.Layout.Cols, c.Layout.Rows = nearer(s.p, c.Layout.Cols, cols, rows, false), nearer(s.p, c.Layout.Rows, rows, cols, true)
+		}
+	}
+}
+
+// boxesOf are the three boxes of nine spans.
+func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
+	for i := range boxes {
+		boxes[i] = pixel.Span{Min: spans[3*i].Min, Max: spans[3*i+2].Max}
+	}
+	return boxes
+}
+
+// nearer are the nine columns of cells in three columns of boxes, as they are known, or, where what is in all boxes together stands in three
+// columns that are nearer to each other, those: a terminal leaves room beside its lines. Flipped, rows and columns change places.
+func nearer(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
+	const (
+		most  = 0.9  // of a third of the box, from one column to the next
+		slack = 0.03 // of the box, by which the middle column is off the middle of the other two
+	)
+	width := narrowest(cols)
+	middles := columnsIn(p, cols, rows, flipped)
+	if len(middles) != 3 {
+		return known
+	}
+	pitch, aside := (middles[2]-middles[0])/2, middles[1]-(middles[0]+middles[2])/2
+	if pitch < leastCell || pitch > most*float64(width)/3 || max(aside, -aside) > slack*float64(width) {
+		return known
+	}
+	for i := range spans {
+		left := cols[i/3].Middle() + middles[0] + pitch*(float64(i%3)-0.5)
+		spans[i] = pixel.Span{Min: int(left + 0.5), Max: int(left + pitch + 0.5)}
+	}
+	return spans
+}
+
+func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2].Len()) }
+
+// columnsIn are the middles, in pixels from those of the boxes, of the columns in which something stands in some of the boxes.
+func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
+	const apart = 0.03 // of the box, at the least
+	reach := narrowest(cols)/2 - rounded
+	inked := make([]bool, max(0, 2*reach))
+	for _, col := range cols {
+		left := (col.Min+col.Max)/2 - reach
+		for _, row := range rows {
+			for x := range inked {
+				for y := row.Min + rounded; y < row.Max-rounded && !inked[x]; y++ {
+					inked[x] = p.Step(left+x, y, flipped) > Firm
+				}
+			}
+		}
+	}
+	first, last := 0, 0
+	for x, on := range inked {
+		if !on {
+			continue
+		}
+		if middles == nil || float64(x-last) > apart*float64(len(inked)) {
+			first, middles = x, append(middles, 0)
+		}
+		last = x
+		middles[len(middles)-1] = float64(first+last+1)/2 - float64(reach)
+	}
+	return middles
+}

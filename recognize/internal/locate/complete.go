@@ -1,0 +1,74 @@
+package locate
+
+import "autosolve/recognize/internal/pixel"
+
+// Grids whose outline is not drawn, of which some columns or rows are closed.
+
+// leastSeenLine is the least number of columns or rows that a lattice must have to be completed to nine.
+const leastSeenLine = 3
+
+// completed completes a lattice of fewer than nine columns or rows to nine where its lines run on through just so many
+// more: a grid without a border, whose outer cells run into the page, or one of which a line is too faint to see. Nil
+// where that is not so, or so in more than one way.
+func (l *lattice) completed(p *pixel.Picture) *Candidate {
+	nc, nr := len(l.cols), len(l.rows)
+	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
+		return nil
+	}
+	var found *pixel.Layout
+	for left := 0; left <= 9-nc; left++ {
+		for top := 0; top <= 9-nr; top++ {
+			c := pixel.Layout{}
+			across, moreAcross := steps(l.cols, left)
+			down, moreDown := steps(l.rows, top)
+			if moreAcross < 0 {
+				moreAcross = moreDown // lines are equally thick both ways
+			}
+			if moreDown < 0 {
+				moreDown = moreAcross
+			}
+			c.Cols = nineSpans(l.cols, left, across, moreAcross)
+			c.Rows = nineSpans(l.rows, top, down, moreDown)
+			if !l.opens(p, &c, left, top) {
+				continue
+			}
+			if found != nil {
+				return nil
+			}
+			found = &c
+		}
+	}
+	if found == nil {
+		return nil
+	}
+	c := newCandidate(p, found, len(l.cells), crossSteps[1])
+	return &c
+}
+
+// opens checks a completed grid: even, inside the picture, and the lines of the lattice seen to run through the added
+// cells, and no further.
+func (l *lattice) opens(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
+	cols, rows := c.Cols[:], c.Rows[:]
+	if starts, _ := nines(cols); len(starts) != 1 {
+		return false
+	}
+	if starts, _ := nines(rows); len(starts) != 1 {
+		return false
+	}
+	w, h := cols[0].Len(), rows[0].Len()
+	least := edgeWithin(p, c)
+	if cutByEdge(p, c) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
+		return false
+	}
+	for i := range 9 {
+		outer := i < left || i >= left+len(l.cols)
+		if outer && count(linesRun(p, cols[i], rows, least, false)) < mostLines {
+			return false
+		}
+		outer = i < top || i >= top+len(l.rows)
+		if outer && count(linesRun(p, rows[i], cols, least, true)) < mostLines {
+			return false
+		}
+	}
+	return !linesGoOn(p, c)
+}

@@ -1,0 +1,71 @@
+package locate
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/sample"
+)
+
+var (
+	white = color.RGBA{255, 255, 255, 255}
+	black = color.RGBA{0, 0, 0, 255}
+	grey  = color.RGBA{0xA0, 0xA0, 0xA0, 255}
+)
+
+var paint, blank = sample.Paint, sample.Blank
+
+// A board is an empty grid to draw: lines around and between boxes are as thick as thick says, those in the boxes as thin.
+type board struct {
+	at          image.Point // of its border
+	w, h        int         // of a cell's inside, px
+	thin, thick int
+}
+
+var usual = board{at: image.Pt(20, 20), w: 47, h: 47, thin: 2, thick: 3}
+
+func (b board) layout() (l pixel.Layout) {
+	spans := func(x, size int) (s [9]pixel.Span, end int) {
+		for i := range s {
+			if i%3 == 0 {
+				x += b.thick
+			} else {
+				x += b.thin
+			}
+			s[i] = pixel.Span{Min: x, Max: x + size}
+			x += size
+		}
+		return s, x + b.thick
+	}
+	l.Bounds.Min = b.at
+	l.Cols, l.Bounds.Max.X = spans(b.at.X, b.w)
+	l.Rows, l.Bounds.Max.Y = spans(b.at.Y, b.h)
+	return l
+}
+
+// draw draws the board on a page, in black between boxes and in a colour inside them.
+func (b board) draw(img draw.Image, inner color.Color) {
+	l := b.layout()
+	paint(img, black, l.Bounds)
+	for y := range 3 {
+		for x := range 3 {
+			paint(img, inner, image.Rect(l.Cols[3*x].Min, l.Rows[3*y].Min, l.Cols[3*x+2].Max, l.Rows[3*y+2].Max))
+		}
+	}
+	for _, r := range l.Rows {
+		for _, c := range l.Cols {
+			paint(img, white, image.Rect(c.Min, r.Min, c.Max, r.Max))
+		}
+	}
+}
+
+// page is a white page with boards on it.
+func page(w, h int, boards ...board) *image.RGBA {
+	img := blank(w, h, white)
+	for _, b := range boards {
+		b.draw(img, grey)
+	}
+	return img
+}

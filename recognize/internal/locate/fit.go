@@ -1,0 +1,153 @@
+package locate
+
+import (
+	"math"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// Ten lines that are spaced as a grid's.
+
+const (
+	offPlace    = 0.3            // of the pitch: an edge further from a line's place is none of the grid's
+	mostAstray  = 1              // so many such edges may cross the grid nevertheless
+	thickest    = 0.42           // of the pitch: no line is thicker
+	placeShare  = 2 * pitchShare // of the pitch: a line is no further from its place than this, where another gives it
+	placePixels = 2.5            // px, at the least
+)
+
+// A fit is ten lines at the places of a grid's, each from its first edge to its last, which may be one, and the nine spans between them.
+type fit struct {
+	lines [10]pixel.Span
+	seen  [10]bool
+	spans [9]pixel.Span
+}
+
+// extent is from the first column to the last.
+func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
+
+// fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
+func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
+	pitch := float64(ends.Len()) / 9
+	beside := max(placePixels/pitch, placeShare) // the lines that cross end at the border
+	astray, last := 0, math.MinInt
+	for _, at := range edges {
+		place := float64(at-ends.Min) / pitch
+		k := int(math.Round(place))
+		switch {
+		case place < -beside || place > 9+beside: // of something else
+		case math.Abs(place-float64(k)) > offPlace:
+			if at > last+1 {
+				astray++
+			}
+			last = at
+		case !f.seen[k]:
+			f.lines[k], f.seen[k] = pixel.Span{Min: at, Max: at}, true
+		default:
+			f.lines[k].Max = at
+		}
+	}
+	if n := f.inside(); astray > mostAstray || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
+		return f, false
+	}
+	return f, f.fillIn(pitch) && f.divide(ends)
+}
+
+// inside is how many of the eight lines inside are seen, inner how many of those inside the boxes.
+func (f *fit) inside() int { return count(f.seen[1:9]) }
+
+func (f *fit) inner() (n int) {
+	for k, seen := range f.seen {
+		if seen && k%3 != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// fillIn puts the lines inside that are not seen, or whose edges are not all seen, where the others have them. It fails
+// where a line is not at its place.
+func (f *fit) fillIn(pitch float64) bool {
+	at, step := f.regress()
+	slack := max(placePixels, placeShare*pitch)
+	var thin, thick []float64
+	for k := 1; k < 9; k++ {
+		l := f.lines[k]
+		switch {
+		case !f.seen[k]:
+			continue
+		case math.Abs(l.Middle()-at-step*float64(k)) > slack || float64(l.Len()) > thickest*pitch:
+			return false
+		case k%3 == 0:
+			thick = append(thick, float64(l.Len()))
+		default:
+			thin = append(thin, float64(l.Len()))
+		}
+	}
+	for k := 1; k < 9; k++ {
+		usual, of := 0.0, thin
+		if k%3 == 0 && len(thick) > 0 || len(thin) == 0 {
+			of = thick
+		}
+		if len(of) > 0 {
+			usual = slices.Max(of)
+			if len(of) > 2 {
+				usual = pixel.Median(of)
+			}
+		}
+		middle := at + step*float64(k)
+		if f.seen[k] && math.Abs(float64(f.lines[k].Len())-usual) <= 1 {
+			continue
+		}
+		if f.seen[k] && f.lines[k].Len() > 0 {
+			middle = f.lines[k].Middle()
+		}
+		from := int(math.Round(middle - usual/2))
+		f.lines[k] = pixel.Span{Min: from, Max: from + int(usual)}
+	}
+	return true
+}
+
+// regress is where line 0 would be and the pitch, by the lines inside that are seen, or by the one there is and the border:
+// the medians of what each two say (H. Theil, 1950; P. K. Sen, 1968), so that a few that are astray do not count.
+func (f *fit) regress() (at, step float64) {
+	var slopes, starts []float64
+	first, last := 1, 8
+	if f.inside() == 1 {
+		first, last = 0, 9
+	}
+	for i := first; i <= last; i++ {
+		for j := i + 1; j <= last; j++ {
+			if f.seen[i] && f.seen[j] {
+				slopes = append(slopes, (f.lines[j].Middle()-f.lines[i].Middle())/float64(j-i))
+			}
+		}
+	}
+	step = pixel.Median(slopes)
+	for i := first; i <= last; i++ {
+		if f.seen[i] {
+			starts = append(starts, f.lines[i].Middle()-step*float64(i))
+		}
+	}
+	return pixel.Median(starts), step
+}
+
+// divide sets the spans between the lines, and reports whether they are alike. The lines at the sides are taken to be where
+// the crossing ones end, if they are not seen.
+func (f *fit) divide(ends pixel.Span) bool {
+	if !f.seen[0] {
+		f.lines[0] = pixel.Span{Min: ends.Min, Max: ends.Min}
+	}
+	if !f.seen[9] {
+		f.lines[9] = pixel.Span{Min: ends.Max, Max: ends.Max}
+	}
+	var lengths []float64
+	for i := range f.spans {
+		f.spans[i] = pixel.Span{Min: f.lines[i].Max, Max: f.lines[i+1].Min}
+		lengths = append(lengths, float64(f.spans[i].Len()))
+	}
+	typical := pixel.Median(lengths)
+	slack := max(1.5*placePixels, 2*placeShare*typical)
+	return typical >= leastCell && !slices.ContainsFunc(lengths, func(v float64) bool { return math.Abs(v-typical) > slack })
+}

@@ -1,0 +1,80 @@
+package locate
+
+import (
+	"image"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row: heavy lines frame it and its boxes, and nothing
+// else in the table.
+
+// mostOfTable is how many columns and rows a table may have that is looked through.
+const mostOfTable = 80
+
+// framed is the one grid that heavy lines frame in a lattice which goes on past nine columns or rows, if there is just one.
+func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
+	if max(len(l.cols), len(l.rows)) > mostOfTable {
+		return nil
+	}
+	var found []Candidate
+	for _, c := range evenStarts(l.cols) {
+		for _, r := range evenStarts(l.rows) {
+			if !framedAt(p, l.cols, l.rows[r:r+9], c, false) || !framedAt(p, l.rows, l.cols[c:c+9], r, true) {
+				continue
+			}
+			if g, why := l.gridFrom(p, c, r, LeastClosed, step); why == "" && !l.besideSomeBoxes(c, r) {
+				g.Framed = true
+				found = append(found, g)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found
+}
+
+// besideSomeBoxes reports whether on a side of the nine columns and rows from (col, row) on there are cells beside a whole box, and none
+// beside another: what is there is no table, but the next grid of a samurai.
+func (l *lattice) besideSomeBoxes(col, row int) bool {
+	for side := range 4 {
+		all, none := false, false
+		for box := range 3 {
+			n := 0
+			for i := 3 * box; i < 3*box+3; i++ {
+				at := [4]image.Point{{col - 1, row + i}, {col + 9, row + i}, {col + i, row - 1}, {col + i, row + 9}}[side]
+				if _, seen := l.cells[at]; seen {
+					n++
+				}
+			}
+			all, none = all || n == 3, none || n == 0
+		}
+		if all && none {
+			return true
+		}
+	}
+	return false
+}
+
+// evenStarts are where nine spans in a row are spaced as a grid's columns are, whether or not they go on.
+func evenStarts(spans []pixel.Span) (starts []int) {
+	steps := stepsOf(spans)
+	for i := 0; i+9 <= len(spans); i++ {
+		if _, _, even := gridSteps(steps[i:i+8], widestBoxStep); even {
+			starts = append(starts, i)
+		}
+	}
+	return starts
+}
+
+// framedAt reports whether of all lines between some columns just those are heavy that frame nine from first on, and their boxes. At
+// the table's own edge there need be none. Flipped, rows and columns change places.
+func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool) bool {
+	heavy := func(line int) bool {
+		off := line - first
+		return off >= 0 && off <= 9 && off%3 == 0
+	}
+	// The nine alone are looked at first: most do not pass, and a table may be large.
+	return linesDiffer(p, cols[first:first+9], rows, func(line int) bool { return heavy(first + line) }, flipped) && linesDiffer(p, cols, rows, heavy, flipped)
+}

@@ -1,0 +1,176 @@
+package locate
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/region"
+)
+
+// More grids than the one found first. The search ends at the first step that shows a whole grid, and another one on the
+// page may be fainter. Its cells show in single rows of pixels as runs that are alike.
+
+const (
+	sampleRows   = 6    // px from one row that is looked at to the next
+	leastFellows = 7    // runs side by side that are alike: a digit, a caret or a colour may break one of nine
+	reachBeyond  = 9.5  // pitches: how far a grid may go on from a row of its cells
+	likeRun      = 0.12 // of their length, by which runs may differ
+)
+
+// byFaintRows finds the grids beside those found, and what may be left of larger ones behind them.
+func (s *search) byFaintRows() {
+	known := s.finished()
+	for _, place := range s.partsOfGrids(fellows(s.p, known), known) {
+		var parts []lattice
+		found := findWithin(s.p, place, func(p *pixel.Picture) []Candidate {
+			inside := &search{p: p}
+			for _, r := range known {
+				inside.known = append(inside.known, r.Sub(place.Min))
+			}
+			inside.findAll()
+			parts = inside.lattices
+			return inside.list
+		})
+		for _, c := range found {
+			if !c.Boxes && !slices.ContainsFunc(known, c.Layout.Bounds.Overlaps) { // nine boxes are a keypad
+				c.Further = true
+				s.list = add(s.list, c)
+			}
+		}
+		for i := range parts {
+			s.lattices = append(s.lattices, parts[i].moved(place.Min))
+		}
+	}
+}
+
+// finished are the places of the grids found, and of what is finished and was seen to be none, such as a calendar.
+func (s *search) finished() (places []image.Rectangle) {
+	for _, c := range s.list {
+		places = append(places, c.Layout.Bounds)
+	}
+	for i := range s.lattices {
+		if l := &s.lattices[i]; len(l.cells) >= largeLattice && !l.unfinished(s.p) && l.completed(s.p) == nil {
+			places = append(places, l.bounds())
+		}
+	}
+	return places
+}
+
+// partsOfGrids adds the places around what may be parts of grids to others, of which none is over another: a compressed picture may
+// show faint lines so blurred that no row has alike runs. It is the start of a lattice that goes on, or nine boxes side by side.
+func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
+	for i := range s.lattices {
+		l := &s.lattices[i]
+		at, around := l.bounds(), image.Point{}
+		switch w, h := l.pitch(); {
+		case slices.ContainsFunc(known, at.Overlaps) || max(len(l.cols), len(l.rows)) > 9:
+			continue
+		case l.nineBoxes():
+			around = image.Pt(w/3, h/3)
+		case l.unfinished(s.p) || l.completed(s.p) != nil:
+			around = image.Pt(w*(10-len(l.cols)), h*(10-len(l.rows)))
+		default:
+			continue
+		}
+		at.Min, at.Max = at.Min.Sub(around), at.Max.Add(around)
+		places = placesWith(places, at.Intersect(s.p.Bounds()))
+	}
+	return places
+}
+
+// nineBoxes reports whether the lattice is nine boxes, and not further apart.
+func (l *lattice) nineBoxes() bool {
+	return len(l.cols) == 3 && len(l.rows) == 3 && len(l.cells) == 9 && l.closeBoxes()
+}
+
+// closeBoxes reports whether the lattice's cells, if they are boxes, are no further apart than a third of a cell.
+func (l *lattice) closeBoxes() bool {
+	cell := min(l.cols[0].Len(), l.rows[0].Len()) / 3
+	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
+}
+
+// findAll finds grids by their cells, or by their lines.
+func (s *search) findAll() {
+	if s.byCells(); s.texture {
+		return
+	}
+	s.byLines()
+	s.list = slices.DeleteFunc(s.list, s.isLookalike)
+}
+
+// An alikeRunsOf is the row whose alike runs are remembered.
+type alikeRunsOf struct{ y int }
+
+// fellows are the places, none over another, around rows of alike runs that are not in the grids found, and are the same
+// further down.
+func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
+	rows := make([][]image.Rectangle, p.H/sampleRows)
+	pixel.Each(len(rows), func(i int) {
+		if y := (i + 1) * sampleRows; y < p.H {
+			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, alikeRunsOf{y}, func() []image.Rectangle {
+				return alikeRuns(region.AppendRow(nil, p, y, Faintest, leastCell))
+			})
+		}
+	})
+	all := slices.Concat(rows...)
+	for i, r := range all {
+		if slices.ContainsFunc(known, r.Overlaps) || slices.ContainsFunc(places, r.In) || !repeated(r, all[i+1:]) {
+			continue
+		}
+		reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
+		places = placesWith(places, r.Inset(-reach).Intersect(p.Bounds()))
+	}
+	return places
+}
+
+// repeated reports whether a stretch of alike runs is there again in another row of cells.
+func repeated(r image.Rectangle, below []image.Rectangle) bool {
+	pitch := r.Dx() / leastFellows
+	for _, o := range below {
+		down := o.Min.Y - r.Min.Y
+		if down > 9*pitch {
+			break
+		}
+		if 2*down > 3*pitch && pixel.Abs(o.Min.X-r.Min.X) <= rounded && pixel.Abs(o.Max.X-r.Max.X) <= rounded {
+			return true
+		}
+	}
+	return false
+}
+
+// alikeRuns are the stretches of a row with so many runs alike in length and distance. Shorter ones than cells are lines and digits;
+// a run of two lengths is two cells whose line did not come out.
+func alikeRuns(row []region.Run) (found []image.Rectangle) {
+	first, alike := 0, 1
+	for i := 1; i < len(row); i++ {
+		a, b := row[i-1], row[i]
+		one, long, gap := int(row[first].X1-row[first].X0), int(b.X1-b.X0), int(b.X0-a.X1)
+		slack := max(2, int(likeRun*float64(one)))
+		switch {
+		case gap <= one && pixel.Abs(long-one) <= slack:
+			alike++
+		case gap <= one && long >= 2*one-slack && long <= 2*one+gap+slack:
+			alike += 2
+		default:
+			first, alike = i, 1
+		}
+		if alike >= leastFellows {
+			found = append(found, image.Rect(int(row[first].X0), int(b.Y), int(b.X1), int(b.Y)+1))
+			first, alike = i, 1
+		}
+	}
+	return found
+}
+
+// placesWith adds a place to the others and makes one of those that overlap.
+func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
+	for {
+		i := slices.IndexFunc(places, r.Overlaps)
+		if i < 0 {
+			return append(places, r)
+		}
+		r = r.Union(places[i])
+		places = slices.Delete(places, i, i+1)
+	}
+}

@@ -1,0 +1,335 @@
+package locate
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/region"
+)
+
+// A lattice is a set of regions of like size, each linked to its neighbours right and below at a like distance.
+type lattice struct {
+	cells map[image.Point]image.Rectangle // by column and row, from (0,0)
+	cols  []pixel.Span                    // of each column the median of its cells
+	rows  []pixel.Span
+}
+
+const (
+	leastCell   = 11   // px, the least width and height of a cell's inside
+	leastSide   = 0.45 // a cell's shorter side against its longer one: cells twice as wide as high lose more by their lines
+	leastFill   = 0.2  // how much of its box a region covers: the digit and its holes are not part of it
+	sizeSlack   = 0.14 // how much neighbours may differ in width and height
+	greatestGap = 1.0  // the gap between neighbours against their size: thick lines, gaps between tiles
+)
+
+// cellBoxes are the regions that could be the inside of a cell.
+func cellBoxes(regions []region.Region) []image.Rectangle {
+	var boxes []image.Rectangle
+	for _, g := range regions {
+		w, h := float64(g.Box.Dx()), float64(g.Box.Dy())
+		if min(w, h) >= leastSide*max(w, h) && float64(g.Area) >= leastFill*w*h {
+			boxes = append(boxes, g.Box)
+		}
+	}
+	return boxes
+}
+
+// lattices links boxes with their neighbours and returns the lattices of at least least columns and rows.
+func lattices(boxes []image.Rectangle, least int) []lattice {
+	right := neighbours(boxes, greatestGap)
+	flipped := make([]image.Rectangle, len(boxes))
+	for i, b := range boxes {
+		flipped[i] = transpose(b)
+	}
+	down := neighbours(flipped, greatestGap)
+	left, up := inverse(right), inverse(down)
+
+	var found []lattice
+	seen := make([]bool, len(boxes))
+	for i := range boxes {
+		if seen[i] {
+			continue
+		}
+		cells := map[image.Point]image.Rectangle{}
+		walk(i, seen, func(n int, at image.Point) {
+			if _, taken := cells[at]; !taken {
+				cells[at] = boxes[n]
+			}
+		}, right, left, down, up)
+		if len(cells) < least*least/2 {
+			continue
+		}
+		l := newLattice(cells)
+		if len(l.cols) >= least && len(l.rows) >= least {
+			found = append(found, l)
+		}
+	}
+	return found
+}
+
+// walk visits every box linked with the first, with its column and row relative to it.
+func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
+	type node struct {
+		n  int
+		at image.Point
+	}
+	queue := []node{{n: first}}
+	seen[first] = true
+	steps := [4]struct {
+		links []int
+		by    image.Point
+	}{{right, image.Pt(1, 0)}, {left, image.Pt(-1, 0)}, {down, image.Pt(0, 1)}, {up, image.Pt(0, -1)}}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		visit(at.n, at.at)
+		for _, s := range steps {
+			if n := s.links[at.n]; n >= 0 && !seen[n] {
+				seen[n] = true
+				queue = append(queue, node{n, at.at.Add(s.by)})
+			}
+		}
+	}
+}
+
+func transpose(r image.Rectangle) image.Rectangle {
+	return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
+}
+
+// neighbours finds for each box the nearest one of like size to its right in the same row, no further than reach times its width, -1 for none.
+func neighbours(boxes []image.Rectangle, reach float64) []int {
+	order := make([]int, len(boxes)) // by the upper edge, then the left one
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		p, q := boxes[a].Min, boxes[b].Min
+		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X), cmp.Compare(a, b))
+	})
+	next := make([]int, len(boxes))
+	for i, b := range boxes {
+		next[i] = -1
+		slack := sizeTolerance(b.Dy())
+		nearest := b.Max.X + int(reach*float64(b.Dx())) + 1
+		for y := b.Min.Y - slack; y <= b.Min.Y+slack; y++ {
+			from, _ := slices.BinarySearchFunc(order, image.Pt(b.Max.X, y), func(n int, at image.Point) int {
+				return cmp.Or(cmp.Compare(boxes[n].Min.Y, at.Y), cmp.Compare(boxes[n].Min.X, at.X))
+			})
+			for _, n := range order[from:] {
+				c := boxes[n]
+				if c.Min.Y > y {
+					y = c.Min.Y - 1 // no box begins between
+					break
+				}
+				if c.Min.X >= nearest {
+					break
+				}
+				if likeSized(b, c) {
+					nearest, next[i] = c.Min.X, n
+					break
+				}
+			}
+		}
+	}
+	return next
+}
+
+// sizeTolerance is by how many pixels the sides of two neighbours of this size may differ.
+func sizeTolerance(size int) int { return max(3, int(sizeSlack*float64(size))) }
+
+func likeSized(a, b image.Rectangle) bool {
+	near := func(p, q, slack int) bool { return p-q <= slack && q-p <= slack }
+	sx, sy := sizeTolerance(a.Dx()), sizeTolerance(a.Dy())
+	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
+}
+
+// inverse turns links to the right into links to the left. A box two point at belongs to the last.
+func inverse(links []int) []int {
+	back := make([]int, len(links))
+	for i := range back {
+		back[i] = -1
+	}
+	for i, n := range links {
+		if n >= 0 {
+			back[n] = i
+		}
+	}
+	return back
+}
+
+// newLattice moves the cells to (0,0) and finds the spans of the columns and rows.
+func newLattice(cells map[image.Point]image.Rectangle) lattice {
+	var all image.Rectangle
+	for at := range cells {
+		all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
+	}
+	l := lattice{cells: make(map[image.Point]image.Rectangle, len(cells))}
+	xs, ys := make([][]pixel.Span, all.Dx()), make([][]pixel.Span, all.Dy())
+	for at, box := range cells {
+		at = at.Sub(all.Min)
+		l.cells[at] = box
+		xs[at.X] = append(xs[at.X], pixel.Span{Min: box.Min.X, Max: box.Max.X})
+		ys[at.Y] = append(ys[at.Y], pixel.Span{Min: box.Min.Y, Max: box.Max.Y})
+	}
+	for _, spans := range xs {
+		l.cols = append(l.cols, pixel.MedianSpan(spans))
+	}
+	for _, spans := range ys {
+		l.rows = append(l.rows, pixel.MedianSpan(spans))
+	}
+	return l
+}
+
+// merged is the boxes of two looks at one picture, without those of the second that the first has too.
+func merged(a, b []image.Rectangle) []image.Rectangle {
+	const cell = 8 // px: boxes whose corners are so near are of the same place
+	seen := make(map[image.Point][]image.Rectangle, len(a))
+	key := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2 * cell) }
+	for _, r := range a {
+		seen[key(r)] = append(seen[key(r)], r)
+	}
+	for _, r := range b {
+		if !hasLike(seen, key(r), r) {
+			a = append(a, r)
+		}
+	}
+	return a
+}
+
+// hasLike reports whether a box of nearly the same place and size is known around a key.
+func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			for _, s := range seen[key.Add(image.Pt(dx, dy))] {
+				overlap := s.Intersect(r)
+				if 4*overlap.Dx() >= 3*max(s.Dx(), r.Dx()) && 4*overlap.Dy() >= 3*max(s.Dy(), r.Dy()) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// moved is the lattice elsewhere.
+func (l *lattice) moved(by image.Point) lattice {
+	m := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells))}
+	for at, box := range l.cells {
+		m.cells[at] = box.Add(by)
+	}
+	for _, s := range l.cols {
+		m.cols = append(m.cols, s.Add(by.X))
+	}
+	for _, s := range l.rows {
+		m.rows = append(m.rows, s.Add(by.Y))
+	}
+	return m
+}
+
+// pitch is the distance of the columns and of the rows, in pixels, of which there are at least two.
+func (l *lattice) pitch() (x, y int) {
+	return (l.cols[len(l.cols)-1].Min - l.cols[0].Min) / (len(l.cols) - 1), (l.rows[len(l.rows)-1].Min - l.rows[0].Min) / (len(l.rows) - 1)
+}
+
+func (l *lattice) bounds() image.Rectangle {
+	var b image.Rectangle
+	for _, box := range l.cells {
+		b = b.Union(box)
+	}
+	return b
+}
+
+// halves are how many rows the halves of cells make that are of two tones, the upper and the lower, as a gloss makes them.
+const halves = 18
+
+// joined is the lattice with its rows taken together by twos, if they are halves.
+func (l *lattice) joined(p *pixel.Picture) *lattice {
+	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
+		return l
+	}
+	j := &lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells)/2), cols: l.cols}
+	for at, box := range l.cells {
+		at.Y /= 2
+		j.cells[at] = j.cells[at].Union(box)
+	}
+	for y := 0; y < halves; y += 2 {
+		j.rows = append(j.rows, pixel.Span{Min: l.rows[y].Min, Max: l.rows[y+1].Max})
+	}
+	return j
+}
+
+// twoTones reports whether the rows are of two tones in turn, at the left of each cell, which digits leave free.
+func (l *lattice) twoTones(p *pixel.Picture) bool {
+	differ := 0
+	for _, col := range l.cols {
+		x := col.Min + col.Len()/8
+		for y := 0; y < halves; y += 2 {
+			upper, lower := l.rows[y].Min+l.rows[y].Len()/2, l.rows[y+1].Min+l.rows[y+1].Len()/2
+			if p.RGB(x, upper).Distance(p.RGB(x, lower)) >= blankSlack {
+				differ++
+			}
+		}
+	}
+	return differ >= LeastClosed
+}
+
+// grids are the parts of the lattice that are a whole grid, or what it lacks.
+func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
+	l = l.joined(p)
+	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
+	cols, whyCols := nines(l.cols)
+	rows, whyRows := nines(l.rows)
+	near.Why = cmp.Or(whyCols, whyRows)
+	var found []Candidate
+	for _, c := range cols {
+		for _, r := range rows {
+			g, why := l.gridFrom(p, c, r, LeastClosed, step)
+			if why != "" {
+				near.Why = why
+				continue
+			}
+			found = append(found, g)
+		}
+	}
+	if near.Why == goesOn {
+		found = l.framed(p, step)
+	}
+	if found != nil {
+		return found, Miss{}
+	}
+	return nil, near
+}
+
+// gridFrom is the grid of nine columns from col and nine rows from row of which at least least cells are seen, or why it is not a grid.
+func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candidate, string) {
+	var layout pixel.Layout
+	copy(layout.Cols[:], l.cols[col:])
+	copy(layout.Rows[:], l.rows[row:])
+	closed := 0
+	for i := range 81 {
+		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; seen {
+			closed++
+		}
+	}
+	switch w, h := float64(layout.Cols[0].Len()), float64(layout.Rows[0].Len()); {
+	case closed < least:
+		return Candidate{}, "too many of its cells are covered or run together"
+	case min(w, h) < leastSide*max(w, h):
+		return Candidate{}, "its cells are not square"
+	case cutByEdge(p, &layout):
+		return Candidate{}, cutOff
+	}
+	return newCandidate(p, &layout, closed, step), ""
+}
+
+// unfinished reports whether there may be more of the lattice than is seen: cells are missing in it, or most of the lines
+// between its rows or columns run on beyond it.
+func (l *lattice) unfinished(p *pixel.Picture) bool {
+	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
+		return true
+	}
+	across, along := runOn(p, l.cols, l.rows, Faintest)
+	return slices.ContainsFunc(slices.Concat(across[:], along[:]), func(seen []bool) bool { return 2*count(seen) > len(seen) })
+}

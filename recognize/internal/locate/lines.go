@@ -1,0 +1,151 @@
+package locate
+
+import (
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// Grids found by their lines. Where the insides of cells do not show, for lines are partly gone, digits touch them or
+// whole rows are coloured, the lines themselves still run from one side of the grid to the other.
+
+const (
+	mostOblong = 0.12 // by what share a grid's sides may differ whose height only two of its lines tell
+	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen, unless it is dotted
+	mostAlong  = 120  // edges that begin and end alike: more, of some grids side by side, are a texture
+)
+
+// crossSteps are the steps of colour that a line that crosses others is looked for by: firm ones first, for the faint
+// ones are at the blocks' borders of a JPEG too.
+var crossSteps = [...]int{Firm, 10, Faintest}
+
+// findByLines finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
+func findByLines(p *pixel.Picture) (found []Candidate) {
+	horizontal, vertical := edges(p)
+	across, down := bundles(horizontal), bundles(vertical)
+	for i := range across {
+		found = add(found, byBundle(p, &across[i], down, false)...)
+	}
+	for i := range down {
+		found = add(found, byBundle(p, &down[i], across, true)...)
+	}
+	return found
+}
+
+// byBundle finds the grids of which these are the horizontal lines; flipped, the vertical ones.
+func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []Candidate) {
+	if len(lines.at) > mostAlong {
+		return nil
+	}
+	for _, e := range lines.ends(crossing) {
+		rows, ok := fitLines(lines.at, e)
+		if !ok {
+			continue
+		}
+		cols, ok := crossed(p, lines.Span, rows.extent(), flipped)
+		if !ok {
+			continue
+		}
+		// The lines that were begun with may be but a few of them.
+		if all, ok := crossed(p, rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
+			rows = all
+		}
+		if flipped {
+			cols, rows = rows, cols
+		}
+		if g := between(p, &cols, &rows); g != nil {
+			return []Candidate{*g}
+		}
+	}
+	return nil
+}
+
+// crossed is the best fit of lines that cross others, which reach over x, along y: that with the most lines seen.
+func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
+	for _, at := range crossings(p, x, y, flipped) {
+		if f, fits := fitLines(at, x); fits && (!ok || f.inside() > best.inside()) {
+			best, ok = f, true
+		}
+	}
+	return best, ok
+}
+
+// ends are where the first and the last of ten lines may be: the ends of others that cross them, or two of the lines
+// themselves that are as far apart as they are long.
+func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
+	long := float64(b.Len())
+	add := func(s pixel.Span, shortest float64) {
+		if h := float64(s.Len()); min(h, long) >= shortest*max(h, long) && !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	for _, c := range crossing {
+		if c.Min <= b.at[len(b.at)-1] && c.Max >= b.at[0] {
+			add(c.Span, leastSide)
+		}
+	}
+	for i, from := range b.at {
+		for _, to := range b.at[i+1:] {
+			add(pixel.Span{Min: from, Max: to}, 1-mostOblong)
+		}
+	}
+	return all
+}
+
+// crossings are, for each of crossSteps, where vertical edges run along most of the rows y, between the columns x and a
+// little beside them. Flipped, rows and columns change places.
+func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSteps)][]int) {
+	beside, enough, w, h := x.Len()/20, crossShare*float64(y.Len()), p.W, p.H
+	if flipped {
+		w, h = h, w
+	}
+	x, y = within(pixel.Span{Min: x.Min - beside, Max: x.Max + beside}, w), within(y, h)
+	seen := make([][len(crossSteps)]trail, x.Len())
+	count := func(i, y int, step uint8) {
+		for k, least := range crossSteps {
+			if int(step&pixel.LargestStep) > least {
+				seen[i][k].see(y)
+			}
+		}
+	}
+	larger := pixel.LargerThan(crossSteps[len(crossSteps)-1])
+	if flipped {
+		for i := range seen {
+			_, up := p.Steps(x.Min + i)
+			larger.EachLarger(up[y.Min:], y.Len(), func(j int, step uint8) { count(i, j, step) })
+		}
+	} else {
+		for j := y.Min; j < y.Max; j++ {
+			left, _ := p.Steps(j)
+			larger.EachLarger(left[x.Min:], x.Len(), func(i int, step uint8) { count(i, j-y.Min, step) })
+		}
+	}
+	for i := range seen {
+		for k, t := range seen[i] {
+			if float64(t.seen) >= enough || t.dotted() && t.seen >= int(dotFill*float64(y.Len())) {
+				at[k] = append(at[k], x.Min+i)
+			}
+		}
+	}
+	return at
+}
+
+// within is the part of a span from 0 to end.
+func within(s pixel.Span, end int) pixel.Span {
+	from := min(max(0, s.Min), end)
+	return pixel.Span{Min: from, Max: max(from, min(s.Max, end))}
+}
+
+// between is the grid between lines, or nil.
+func between(p *pixel.Picture, cols, rows *fit) *Candidate {
+	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
+	if cutByEdge(p, &l) || linesGoOn(p, &l) {
+		return nil
+	}
+	c := newCandidate(p, &l, 0, crossSteps[1]) // the last edge may be a keypad's
+	c.Boxes = c.Boxes || cols.inner() == 0 || rows.inner() == 0
+	if 81-len(c.Covered) < LeastClosed {
+		return nil
+	}
+	return &c
+}

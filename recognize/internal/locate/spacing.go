@@ -1,0 +1,158 @@
+package locate
+
+import (
+	"math"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// How a grid's columns and rows are spaced.
+
+// Tolerances of a grid's pitch, the distance from one column to the next.
+const (
+	rounded          = 2             // px: what differs by less may be rounded otherwise
+	pitchShare       = 0.035         // of the pitch
+	stepShare        = 0.18          // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
+	fitShare         = stepShare / 2 // of the pitch: but no column is further from its place than this
+	widestBoxStep    = 1.9           // the step across a box border against the pitch
+	narrowestBoxStep = 0.85          // where the lines inside the boxes are the thicker ones
+)
+
+// nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on, or
+// says why they are nowhere.
+func nines(spans []pixel.Span) (starts []int, why string) { return ninesWithin(spans, widestBoxStep) }
+
+// ninesWithin is nines where the step across a box border may be up to widest times the pitch.
+func ninesWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
+	if len(spans) < 9 {
+		return nil, "fewer than nine columns or rows"
+	}
+	steps := stepsOf(spans)
+	why = "its columns or rows are not evenly spaced"
+	for i := 0; i+9 <= len(spans); i++ {
+		pitch, border, even := gridSteps(steps[i:i+8], widest)
+		if !even {
+			continue
+		}
+		next := func(step int) bool { // the spans on both sides of a step are of one grid
+			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+rounded && steps[step] <= max(pitch, border)+pitchSlack(pitch)
+		}
+		if i > 0 && next(i-1) || i+8 < len(steps) && next(i+8) {
+			why = goesOn
+			continue
+		}
+		starts = append(starts, i)
+	}
+	if starts != nil {
+		return starts, ""
+	}
+	return nil, why
+}
+
+// stepsOf are the distances from the middle of each span to that of the next.
+func stepsOf(spans []pixel.Span) []float64 {
+	steps := make([]float64, len(spans)-1)
+	for i := range steps {
+		steps[i] = spans[i+1].Middle() - spans[i].Middle()
+	}
+	return steps
+}
+
+// widestGap is the greatest distance from the end of one span to the beginning of the next.
+func widestGap(spans []pixel.Span) (gap int) {
+	for i := range spans[1:] {
+		gap = max(gap, spans[i+1].Min-spans[i].Max)
+	}
+	return gap
+}
+
+// gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
+// alike. Each may be off a little, for one column's cells may seem narrower than they are; together they must fit.
+func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
+	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
+	pitch = mean(inner)
+	border = (s[2] + s[5]) / 2
+	slack := max(rounded, stepShare*pitch)
+	if border < pitch-1 {
+		slack = pitchSlack(pitch) // a column that seems narrower is likelier
+	}
+	at, place := 0.0, 0.0
+	var off []float64
+	for i, step := range s {
+		want := pitch
+		if i%3 == 2 {
+			want = border
+		}
+		if math.Abs(step-want) > slack {
+			return pitch, border, false
+		}
+		at, place = at+step, place+want
+		off = append(off, at-place)
+	}
+	middle := mean(append(off, 0))
+	for _, o := range append(off, 0) {
+		if math.Abs(o-middle) > max(rounded, fitShare*pitch) {
+			return pitch, border, false
+		}
+	}
+	return pitch, border, border >= narrowestBoxStep*pitch && border <= widest*pitch
+}
+
+func mean(of []float64) (m float64) {
+	for _, v := range of {
+		m += v / float64(len(of))
+	}
+	return m
+}
+
+func pitchSlack(pitch float64) float64 { return max(rounded, pitchShare*pitch) }
+
+// steps are the usual distance from the middle of one of the known spans, the first of which has index first, to that of the next, and by
+// how much that across a box border is larger; more is -1 where none of the known spans are on both sides of one.
+func steps(known []pixel.Span, first int) (pitch, more float64) {
+	var inner, border []float64
+	for i, step := range stepsOf(known) {
+		if (first+i+1)%3 == 0 {
+			border = append(border, step)
+		} else {
+			inner = append(inner, step)
+		}
+	}
+	pitch = mean(inner)
+	if len(border) == 0 {
+		return pitch, -1
+	}
+	return pitch, max(0, mean(border)-pitch)
+}
+
+// nineSpans returns nine spans of which some in a row are known, from index first on. The missing ones are as wide as
+// their neighbour and at the usual distance from it; across a box border it is so much more.
+func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pixel.Span) {
+	copy(spans[first:], known)
+	step := func(right int) float64 { // to column right from the one before
+		if right%3 == 0 {
+			return pitch + max(0, more)
+		}
+		return pitch
+	}
+	off := 0.0
+	for i := first - 1; i >= 0; i-- {
+		off -= step(i + 1)
+		spans[i] = known[0].Add(int(math.Round(off)))
+	}
+	off = 0
+	last := len(known) - 1
+	for i := first + last + 1; i < 9; i++ {
+		off += step(i)
+		spans[i] = known[last].Add(int(math.Round(off)))
+	}
+	return spans
+}
+
+// beyond are half a span a little before the first of some spans and after the last.
+func beyond(spans []pixel.Span) (before, after pixel.Span) {
+	w := spans[0].Len()
+	before = pixel.Span{Min: spans[0].Min - w/2 - w/4 - 2, Max: spans[0].Min - w/4 - 2}
+	after = pixel.Span{Min: spans[len(spans)-1].Max + w/4 + 2, Max: spans[len(spans)-1].Max + w/4 + w/2 + 2}
+	return before, after
+}

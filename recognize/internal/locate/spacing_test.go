@@ -1,0 +1,83 @@
+package locate
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// spansAt are columns of 40 pixels that begin so far from each other.
+func spansAt(steps ...int) []pixel.Span {
+	at := []pixel.Span{{Min: 100, Max: 140}}
+	for i, d := range steps {
+		at = append(at, pixel.Span{Min: at[i].Min + d, Max: at[i].Max + d})
+	}
+	return at
+}
+
+// TestNines finds nine columns that are spaced as a grid's, or says why there are none.
+func TestNines(t *testing.T) {
+	even := []int{50, 50, 50, 50, 50, 50, 50, 50}
+	boxes := []int{50, 50, 60, 50, 50, 60, 50, 50}
+	const uneven = "not evenly spaced"
+	cases := []struct {
+		name   string
+		steps  []int
+		starts []int
+		why    string
+	}{
+		{"even", even, []int{0}, ""},
+		{"boxes apart", boxes, []int{0}, ""},
+		{"eight", even[:7], nil, "fewer than nine"},
+		{"ten", append(slices.Clone(even), 50), nil, goesOn},
+		{"nine and one a box's border further", append(slices.Clone(boxes), 60), nil, goesOn},
+		{"one before nine", append([]int{60}, boxes...), nil, goesOn},
+		{"twelve in boxes of three", append(slices.Clone(boxes), 60, 50, 50), nil, goesOn},
+		{"nine and another thing beside", append(slices.Clone(boxes), 75), []int{0}, ""},
+		{"another thing before nine", append([]int{75}, boxes...), []int{1}, ""},
+		{"two grids in a row", slices.Concat(boxes, []int{90}, boxes), []int{0, 9}, ""},
+		{"a column that seems narrower", []int{50, 50, 50, 54, 46, 50, 50, 50}, []int{0}, ""},
+		{"a column out of its place", []int{50, 50, 50, 58, 42, 50, 50, 50}, nil, uneven},
+		{"columns that drift", []int{50, 50, 50, 54, 54, 50, 46, 46}, nil, uneven},
+		{"boxes unlike", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, uneven},
+		{"boxes nearer than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, uneven},
+		{"boxes a little nearer than cells", []int{50, 50, 46, 50, 50, 46, 50, 50}, []int{0}, ""},
+		{"boxes too far apart", []int{50, 50, 98, 50, 50, 98, 50, 50}, nil, uneven},
+		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, uneven},
+	}
+	for _, c := range cases {
+		starts, why := nines(spansAt(c.steps...))
+		if !slices.Equal(starts, c.starts) || (why == "") != (c.why == "") || !strings.Contains(why, c.why) {
+			t.Errorf("%s: from %v, %q, want from %v, %q", c.name, starts, why, c.starts, c.why)
+		}
+	}
+}
+
+// TestKeysBeside takes what stands further off than the columns do from each other for no tenth column.
+func TestKeysBeside(t *testing.T) {
+	for gap, want := range map[int]int{2: 0, 4: 0, 6: 1} {
+		spans := spansAt(50, 50, 50, 50, 50, 50, 50, 50, 50)
+		for i := range spans {
+			spans[i].Max = spans[i].Min + 48
+		}
+		spans[9] = pixel.Span{Min: spans[8].Max + gap, Max: spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
+		if starts, why := nines(spans); len(starts) != want {
+			t.Errorf("%d px off: from %v, %s", gap, starts, why)
+		}
+	}
+}
+
+// TestNineSpansOfSome adds the columns that are not seen where they are, though at a zoom the widths of those that are differ, and no
+// pitch is a whole number of pixels.
+func TestNineSpansOfSome(t *testing.T) {
+	known := []pixel.Span{{Min: 283, Max: 306}, {Min: 310, Max: 335}, {Min: 339, Max: 362}, {Min: 366, Max: 389}} // the last four, 27.5 px apart
+	pitch, more := steps(known, 5)
+	nine := nineSpans(known, 5, pitch, more)
+	for i, s := range nine {
+		if off := s.Middle() - (377.5 - 27.5*float64(8-i)); off < -2 || off > 2 {
+			t.Errorf("column %d: %v, %v px off", i, s, off)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package locate
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/solver"
+)
+
+// Grids of which not all cells are seen, or not side by side: those that are seen stand in nine columns and nine rows, though each may be
+// far from the next. Their boxes are far apart, or only every second one is shaded, or only the empty cells are, or only the givens'.
+
+const (
+	widestApart = 4.0              // the step across a box border against the pitch: the boxes are no further apart than they are wide
+	spreadReach = 6.0              // sizes of a cell, to the next one in its row or column: a box that shows none may be between them
+	inColumn    = 0.1              // of its width, and at least rounded px, by which the middle of a cell is off that of its column's next
+	leastSpread = solver.MinGivens // cells seen of a grid: each may be a given's
+)
+
+// bySpread looks for grids by cells that are spread over nine columns and nine rows, where no other grid is seen whole.
+func (s *search) bySpread() {
+	if s.sureOfOne() {
+		return
+	}
+	for _, l := range spread(s.boxes, spreadReach, leastSpread) {
+		cols, _ := ninesWithin(l.cols, widestApart)
+		rows, _ := ninesWithin(l.rows, widestApart)
+		for _, col := range cols {
+			for _, row := range rows {
+				c, why := l.gridFrom(s.p, col, row, leastSpread, crossSteps[1])
+				if why != "" || !closeInBoxes(&c.Layout) {
+					continue
+				}
+				if seen := seenParts(s.p, &c.Layout); !seen.alternateBoxes() {
+					c.Covered = l.unseen(col, row)
+				}
+				s.list = add(s.list, c)
+			}
+		}
+	}
+}
+
+// unseen are which cells of the nine columns and rows from (col, row) on are not seen. Something may lie over them: what is of the page's colour
+// shows no edge there.
+func (l *lattice) unseen(col, row int) (cells []int) {
+	for i := range 81 {
+		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}
+
+// closeInBoxes reports whether cells of one box are no further apart than neighbours are. The digits of a grid, which are of like size and in line
+// as well, are further apart.
+func closeInBoxes(l *pixel.Layout) bool {
+	apart := func(spans *[9]pixel.Span) int { return spans[1].Min - spans[0].Max }
+	return float64(apart(&l.Cols)) <= greatestGap*float64(l.Cols[0].Len()) && float64(apart(&l.Rows)) <= greatestGap*float64(l.Rows[0].Len())
+}
+
+// spread are the lattices of like-sized boxes each of which is no further than reach times its size from another in its row or its column,
+// or among them, with at least least boxes each: what is in line is one column, whatever is missing between.
+func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice) {
+	if len(boxes) < least {
+		return nil
+	}
+	flipped := make([]image.Rectangle, len(boxes))
+	for i, b := range boxes {
+		flipped[i] = transpose(b)
+	}
+	hanging := slices.DeleteFunc(linked(boxes, neighbours(boxes, reach), neighbours(flipped, reach)), func(g []image.Rectangle) bool {
+		return 2*len(g) < least // half of them may lie over the other half
+	})
+	for _, g := range amongEachOther(hanging) {
+		if len(g) >= least {
+			found = append(found, inLine(g))
+		}
+	}
+	return found
+}
+
+// linked are the boxes that hang together by links.
+func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle) {
+	first := make([]int, len(boxes))
+	for i := range first {
+		first[i] = i
+	}
+	find := func(i int) int {
+		for first[i] != i {
+			first[i] = first[first[i]]
+			i = first[i]
+		}
+		return i
+	}
+	for _, to := range links {
+		for i, n := range to {
+			if n >= 0 {
+				first[find(i)] = find(n)
+			}
+		}
+	}
+	members := make(map[int]int, len(boxes))
+	for i, b := range boxes {
+		at, known := members[find(i)]
+		if !known {
+			at = len(groups)
+			members[find(i)], groups = at, append(groups, nil)
+		}
+		groups[at] = append(groups[at], b)
+	}
+	return groups
+}
+
+// amongEachOther joins groups of boxes of like size one of which lies over the other: the four boxes of a cross share no row and no column.
+func amongEachOther(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
+	var around []image.Rectangle
+	for _, g := range groups {
+		var at image.Rectangle
+		for _, b := range g {
+			at = at.Union(b)
+		}
+		for i := 0; i < len(joined); i++ {
+			size := g[0].Sub(g[0].Min)
+			if at.Overlaps(around[i]) && likeSized(size, joined[i][0].Sub(joined[i][0].Min)) {
+				g, at = append(joined[i], g...), at.Union(around[i])
+				joined, around = slices.Delete(joined, i, i+1), slices.Delete(around, i, i+1)
+				i = -1
+			}
+		}
+		joined, around = append(joined, g), append(around, at)
+	}
+	return joined
+}
+
+// inLine is the lattice of some boxes: those whose middles are in line are one column, or one row.
+func inLine(boxes []image.Rectangle) lattice {
+	x := func(b image.Rectangle) pixel.Span { return pixel.Span{Min: b.Min.X, Max: b.Max.X} }
+	y := func(b image.Rectangle) pixel.Span { return pixel.Span{Min: b.Min.Y, Max: b.Max.Y} }
+	col, cols := ranks(boxes, x)
+	row, rows := ranks(boxes, y)
+	l := lattice{cells: make(map[image.Point]image.Rectangle, len(boxes)), cols: cols, rows: rows}
+	for i, b := range boxes {
+		l.cells[image.Pt(col[i], row[i])] = b
+	}
+	return l
+}
+
+// ranks are in which column each box is, and the medians of the columns' spans.
+func ranks(boxes []image.Rectangle, of func(image.Rectangle) pixel.Span) (rank []int, spans []pixel.Span) {
+	order := make([]int, len(boxes))
+	for i := range order {
+		order[i] = i
+	}
+	middle := func(i int) float64 { return of(boxes[i]).Middle() }
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(middle(a), middle(b)), cmp.Compare(a, b)) })
+	rank = make([]int, len(boxes))
+	var column []pixel.Span
+	for k, i := range order {
+		if k > 0 && middle(i)-middle(order[k-1]) > max(rounded, inColumn*float64(of(boxes[i]).Len())) {
+			spans, column = append(spans, pixel.MedianSpan(column)), nil
+		}
+		rank[i], column = len(spans), append(column, of(boxes[i]))
+	}
+	return rank, append(spans, pixel.MedianSpan(column))
+}

@@ -1,0 +1,95 @@
+package net
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"testing"
+
+	"autosolve/recognize/internal/sample"
+)
+
+// certain is the share from which on a cell counts as read in the tests.
+const certain = 0.99
+
+// TestScreens reads the cells of real screens, the grid's place being known, and prints how many are right. The screens
+// are not trained on. Those at odd places of the index were looked at when the training cells were designed, the others
+// were not. It fails where a cell is read as a digit that it is not, with certainty.
+func TestScreens(t *testing.T) {
+	n := trained(t)
+	screens := sample.Screens(t, "../../../../shared/screens")
+	for name, read := range ways(t, n) {
+		var halves [2]tally
+		for i := range screens {
+			if screens[i].Grid != [4]float64{} {
+				halves[i%2].add(t, read, &screens[i])
+			}
+		}
+		for i, which := range []string{"odd", "even"} {
+			h := halves[i]
+			t.Logf("%s, %s places: %d of %d boards exact, %d of %d cells right, %d of them with certainty",
+				name, which, h.exact, h.boards, h.right, 81*h.boards, h.certain)
+		}
+	}
+}
+
+// A tally counts boards, and cells that are right.
+type tally struct{ boards, exact, right, certain int }
+
+// add reads a screen.
+func (c *tally) add(t *testing.T, read func([]Crop) [][Classes]float32, screen *sample.Screen) {
+	t.Helper()
+	wrong, name := "", screen.Name
+	for k, s := range read(cutGrid(openScreen(t, screen.File), screen.Grid)) {
+		want := 0
+		if screen.Shown[k] != '.' {
+			want = int(screen.Shown[k] - '0')
+		}
+		said, share := likeliest(s)
+		switch {
+		case said != want:
+			wrong += fmt.Sprintf(" r%dc%d %d as %d (%.3f)", k/9+1, k%9+1, want, said, share)
+			if share >= certain && said >= 1 && said <= 9 {
+				t.Errorf("%s: r%dc%d shows %d and is read as %d, share %.4f", name, k/9+1, k%9+1, want, said, share)
+			}
+		case share >= certain:
+			c.certain++
+			fallthrough
+		default:
+			c.right++
+		}
+	}
+	c.boards++
+	if wrong == "" {
+		c.exact++
+	} else {
+		t.Logf("%s:%s", name, wrong)
+	}
+}
+
+func likeliest(shares [Classes]float32) (best int, share float32) {
+	for i, v := range shares {
+		if v > share {
+			best, share = i, v
+		}
+	}
+	return best, share
+}
+
+// cutGrid cuts out the 81 cells of a grid whose outer edge is known.
+func cutGrid(img *image.RGBA, grid [4]float64) []Crop {
+	x, y, w, h := grid[0], grid[1], grid[2], grid[3]
+	crops := make([]Crop, 81)
+	for i := range crops {
+		crops[i] = Cut(img, x+(float64(i%9)+0.5)*w/9, y+(float64(i/9)+0.5)*h/9, w/9, h/9)
+	}
+	return crops
+}
+
+func openScreen(t *testing.T, file string) *image.RGBA {
+	t.Helper()
+	img := sample.Open(t, file)
+	rgba := image.NewRGBA(img.Bounds())
+	draw.Draw(rgba, rgba.Rect, img, img.Bounds().Min, draw.Src)
+	return rgba
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"autosolve/recognize/internal/net"
+)
+
+// testFonts writes a list of two typefaces that are always there.
+func testFonts(t *testing.T) string {
+	t.Helper()
+	dir, lines := t.TempDir(), ""
+	for name, data := range map[string][]byte{"Go": goregular.TTF, "Go Bold": gobold.TTF} {
+		file := filepath.Join(dir, name+".ttf")
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		lines += file + "\t" + name + "\tsans\n"
+	}
+	list := filepath.Join(dir, "fonts.tsv")
+	if err := os.WriteFile(list, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestRun draws some boards twice: the same seed gives the same records, with all labels and kinds, and another seed others.
+func TestRun(t *testing.T) {
+	const boards, record = 60, 2 + len(net.Crop{})
+	fonts := testFonts(t)
+	draw := func(seed uint64) []byte {
+		var out bytes.Buffer
+		if err := run(fonts, "", seed, boards, &out); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	first := draw(7)
+	if len(first)%record != 0 || len(first) < boards*10*record {
+		t.Fatalf("%d bytes, want whole records, most cells of %d boards", len(first), boards)
+	}
+	var labels, kinds [16]int
+	for i := 0; i < len(first); i += record {
+		labels[first[i]]++
+		kinds[first[i+1]]++
+	}
+	for label := range net.Classes {
+		if labels[label] == 0 {
+			t.Errorf("no crop has the label %d", label)
+		}
+	}
+	for k := digitPlain; k <= otherCovered; k++ {
+		if k != digitOdd && kinds[k] == 0 { // no odd typeface is in the list
+			t.Errorf("no crop is of kind %d", k)
+		}
+	}
+	if !bytes.Equal(first, draw(7)) {
+		t.Error("a seed draws something else the second time")
+	}
+	if bytes.Equal(first, draw(8)) {
+		t.Error("two seeds draw the same")
+	}
+}
+
+// TestClassify covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be told;
+// and nothing is nothing for as long as most of a digit would be seen.
+func TestClassify(t *testing.T) {
+	b, p := testBoard(t)
+	for _, c := range []struct {
+		label   int
+		covered float64
+		want    int
+	}{{8, 0, 8}, {8, 0.1, 8}, {8, 0.35, unclear}, {8, 0.9, other}, {0, 0.2, 0}, {0, 0.5, unclear}, {0, 0.9, other}} {
+		k := onlyCell(b, p, c.label)
+		lid := box{0, 0, 100, 25 + 50*c.covered}
+		b.cover(maskOf(lid, rounded(lid, 0)))
+		if b.classify(k); k.label != c.want {
+			t.Errorf("%d with %v covered: the label is %d, want %d", c.label, c.covered, k.label, c.want)
+		}
+	}
+}
+
+// TestWindow lays windows of all kinds over a digit: nothing of it is left, and only the plain ones might be an empty cell.
+func TestWindow(t *testing.T) {
+	b, p := testBoard(t)
+	flat := 0
+	const windows = 40
+	for range windows {
+		k := onlyCell(b, p, 8)
+		b.window(box{-40, -40, 140, 140})
+		if b.classify(k); k.label != other || k.kind != otherCovered {
+			t.Fatalf("under a window: the label is %d, the kind %d", k.label, k.kind)
+		}
+		if c := net.Cut(b.RGBA, 50, 50, 60, 60); isFlat(&c) {
+			flat++
+		}
+	}
+	if flat == 0 || flat > windows/2 {
+		t.Errorf("%d of %d windows show nothing", flat, windows)
+	}
+}
+
+// onlyCell is a cell of 100 px on a canvas of its own, with an 8 in it unless its label is nothing.
+func onlyCell(b *board, p *pen, label int) *cell {
+	b.canvas = newCanvas(100, 100)
+	k := &cell{box: box{0, 0, 100, 100}, label: label, kind: emptyPlain}
+	if label != 0 {
+		k.ink = p.ink(b.dice, p.word("8", 50), 50, 50)
+	}
+	b.cells = []*cell{k}
+	return k
+}
+
+// testBoard is a board without a canvas, and a pen.
+func testBoard(t *testing.T) (*board, *pen) {
+	t.Helper()
+	l, err := readLibrary([]string{fileOf(t) + "\tGo\tsans"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := dice{rand.New(rand.NewPCG(1, 1))}
+	b := &board{dice: d, library: l, pw: 80, ph: 80}
+	b.height = 0.5
+	return b, &pen{face: l.pick(d, [groups]float64{}), wide: 1}
+}
+
+func fileOf(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "go.ttf")
+	if err := os.WriteFile(file, goregular.TTF, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestMayBeOne draws bars in an empty cell: one of a digit's height in the middle is called a 1 half of the time, one that is higher,
+// aside or wide is none.
+func TestMayBeOne(t *testing.T) {
+	b, p := testBoard(t)
+	for _, c := range []struct {
+		bar   box
+		least int
+		most  int
+	}{
+		{box{48, 30, 51, 70}, 60, 140},
+		{box{48, 5, 51, 95}, 0, 0},
+		{box{18, 30, 21, 70}, 0, 0},
+		{box{40, 30, 60, 70}, 0, 0},
+	} {
+		ones := 0
+		for range 200 {
+			k := onlyCell(b, p, 0)
+			b.mayBeOne(k, c.bar)
+			ones += k.label
+		}
+		if ones < c.least || ones > c.most {
+			t.Errorf("%v is a 1 %d times of 200, want %d to %d", c.bar, ones, c.least, c.most)
+		}
+	}
+}

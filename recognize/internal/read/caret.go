@@ -1,0 +1,120 @@
+package read
+
+import (
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// A text caret that touches the digit beside it would be cut out with it, and spoils both opinions. It is a plain vertical bar at the side
+// of what was cut out, and higher than the grid's digits, and what is left without it is as high as they are. Such a cell is looked at
+// again without the caret.
+
+// lookPastCarets looks again at the cells with such a caret.
+func (r *Reader) lookPastCarets(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+	var at []int
+	var withCaret []evidenceOf
+	usual := usualHeight(all)
+	for i, of := range cells {
+		if of.caret = caretAt(all[i], usual); !of.caret.Empty() {
+			at, withCaret = append(at, i), append(withCaret, of)
+		}
+	}
+	again, err := r.recall(p, withCaret)
+	if err != nil {
+		return err
+	}
+	for k, i := range at {
+		all[i] = again[k]
+	}
+	return nil
+}
+
+// caretAt is where the caret is that touches a cell's character, in a grid whose digits are usually so many pixels high; empty for none.
+func caretAt(e *Evidence, usual float64) image.Rectangle {
+	const (
+		higher = 1.1  // times as high as the digits, at the least
+		alike  = 0.12 // of the height, and a pixel, by which the digit without it may differ from others
+		widest = 0.16 // of the digits' height, and two pixels
+	)
+	if e.Glyph == nil || usual == 0 || e.Glyph.Height < higher*usual+1 {
+		return image.Rectangle{}
+	}
+	box := e.Glyph.Box.Intersect(e.Cell)
+	most := min(2+int(widest*usual), box.Dx()/2)
+	for _, bar := range [...]image.Rectangle{e.barAt(box, most, true), e.barAt(box, most, false)} {
+		rest := box
+		switch {
+		case bar.Empty():
+			continue
+		case bar.Max.X == box.Max.X:
+			rest.Max.X = bar.Min.X
+		default:
+			rest.Min.X = bar.Max.X
+		}
+		rest = e.inkIn(rest)
+		slack := alike*usual + 1
+		if h := float64(rest.Dy()); h >= usual-slack && h <= usual+slack && rest.Dy() < bar.Dy() && rest.Dx() > bar.Dx() {
+			return bar
+		}
+	}
+	return image.Rectangle{}
+}
+
+// barAt is the plain vertical bar that ends a box in a cell on the right or on the left, no wider than so many pixels; empty for none.
+func (e *Evidence) barAt(box image.Rectangle, most int, right bool) image.Rectangle {
+	const inked = 0.95 // of each of its columns
+	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)
+	if right {
+		bar = image.Rect(box.Max.X, box.Min.Y, box.Max.X, box.Max.Y)
+	}
+	for bar.Dx() <= most {
+		x := bar.Max.X
+		if right {
+			x = bar.Min.X - 1
+		}
+		column := image.Rect(x, box.Min.Y, x+1, box.Max.Y)
+		n := 0
+		for y := column.Min.Y; y < column.Max.Y; y++ {
+			if e.isInked(x, y) {
+				n++
+			}
+		}
+		if float64(n) < inked*float64(column.Dy()) {
+			return bar
+		}
+		bar.Min.X, bar.Max.X = min(bar.Min.X, x), max(bar.Max.X, x+1)
+	}
+	return image.Rectangle{}
+}
+
+// isInked reports whether a pixel of the cell is other than the background.
+func (e *Evidence) isInked(x, y int) bool {
+	return e.Inked[(y-e.Cell.Min.Y)*e.Cell.Dx()+x-e.Cell.Min.X]
+}
+
+// inkIn is the box around the ink in a part of the cell.
+func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if e.isInked(x, y) {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+// without is the picture with one colour, that of what is around it, in place of a caret.
+func without(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
+	q := pixel.Picture{Pix: slices.Clone(p.Pix), Stride: p.Stride, W: p.W, H: p.H, At: p.At}
+	r := caret.Inset(-1).Intersect(p.Bounds()) // as far as it may be blurred
+	r.Min.X, r.Max.X = caret.Min.X, caret.Max.X
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			copy(q.Pix[y*q.Stride+4*x:], colour[:])
+		}
+	}
+	return &q
+}

@@ -1,0 +1,69 @@
+package read
+
+import (
+	"image"
+
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/pixel"
+)
+
+// When the second opinion is asked which digit it is in a closer look too, as the first crop shows it small or distorted.
+const (
+	closerBelow  = 0.4  // of the row's pitch: the digit is lower
+	closerOblong = 1.25 // the longer pitch against the shorter one: the cell is more oblong
+)
+
+// lookCloser asks the second opinion again about the cells of which a closer look is worthwhile.
+func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+	var at []int
+	var closer []closeUpOf
+	for i := range cells {
+		if cells[i].wantsCloser(all[i]) {
+			at, closer = append(at, i), append(closer, closeUpOf{all[i].Glyph.Box, r.Both})
+		}
+	}
+	around := func(of closeUpOf) image.Rectangle { return net.SeenAround(of.box) }
+	looks, err := pixel.RecallAll(p, closer, around, func(some []closeUpOf) ([][Classes]float32, error) {
+		crops := make([]net.Crop, len(some))
+		for i, of := range some {
+			crops[i] = net.CutAround(whole(p), of.box)
+		}
+		shares, _, err := r.shares(crops)
+		return shares, err
+	})
+	if err != nil {
+		return err
+	}
+	for k, i := range at {
+		all[i] = all[i].closer(looks[k])
+	}
+	return nil
+}
+
+// closeUpOf is what a closer look is found out from besides its pixels.
+type closeUpOf struct {
+	box  image.Rectangle
+	both bool // whether both networks are asked
+}
+
+// wantsCloser reports whether a closer look is worthwhile.
+func (of *evidenceOf) wantsCloser(e *Evidence) bool {
+	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closerOblong
+	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closerBelow*of.pitchY)
+}
+
+// closer is the evidence with what the second opinion gave the digits together shared out anew among them.
+func (e *Evidence) closer(look [Classes]float32) *Evidence {
+	var digits, before float32
+	for d := 1; d <= 9; d++ {
+		digits, before = digits+look[d], before+e.Shares[d]
+	}
+	if digits < 0.5 {
+		return e // it sees no digit
+	}
+	c := *e
+	for d := 1; d <= 9; d++ {
+		c.Shares[d] = before * look[d] / digits
+	}
+	return &c
+}

@@ -1,0 +1,148 @@
+package read
+
+import (
+	"errors"
+	"image"
+	"math"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/shape"
+)
+
+// A Glyph is one character cut out of a picture.
+type Glyph struct {
+	Pix        [shape.Size]float32 // ink, 0 to 1, row by row
+	Box        image.Rectangle     // in the picture
+	Aspect     float64             // width / height, from the sub-pixel box
+	Height     float64             // px, from the sub-pixel box
+	pixel.Tint                     // of its strongest ink, on what is around it
+	Stroke     float64             // px, how thick its strokes are
+	Fill       float64             // its inked pixels as a share of its box
+}
+
+// Cut cuts a component out.
+func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
+	box := c.Box.Sub(l.at)
+	ink := l.only(c)
+	g := &Glyph{Box: c.Box, Tint: pixel.Tint{Background: l.Background}, Fill: float64(c.Pixels) / float64(box.Dx()*box.Dy())}
+	x0, x1 := shape.SubpixelEdges(box.Min.X, box.Max.X, func(x int) float64 {
+		return shape.Cover(ink, l.w, image.Rect(x, box.Min.Y, x+1, box.Max.Y), c.peak)
+	})
+	y0, y1 := shape.SubpixelEdges(box.Min.Y, box.Max.Y, func(y int) float64 {
+		return shape.Cover(ink, l.w, image.Rect(box.Min.X, y, box.Max.X, y+1), c.peak)
+	})
+	g.Aspect, g.Height = (x1-x0)/(y1-y0), y1-y0
+	g.Colour = l.strongest(p, c)
+	g.Stroke = l.stroke(c)
+	shape.Stretch(&g.Pix, ink, l.w, l.h, x0, y0, x1, y1, float32(c.peak))
+	return g
+}
+
+// CutWhole is the one character in a picture that shows nothing else.
+func CutWhole(p *pixel.Picture) (*Glyph, error) {
+	if p.Bounds().Empty() {
+		return nil, errors.New("empty picture")
+	}
+	const samples = 4096 // pixels that tell its background: it is read once
+	m := Measure(p, p.Bounds(), p.Median(p.Bounds(), samples))
+	if m.Flat() {
+		return nil, errors.New("nothing to see in the picture")
+	}
+	list, of := m.Components()
+	whole := list[0]
+	for i := range list[1:] {
+		whole.join(&list[1+i])
+	}
+	return of.Cut(p, &whole), nil
+}
+
+// Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
+func (g *Glyph) Likeness(o *Glyph) float64 {
+	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:]))
+}
+
+// Mirrored is how well the glyph correlates with itself turned from left to right, -1 to 1.
+func (g *Glyph) Mirrored() float64 {
+	turned := g.Pix
+	for y := range shape.H {
+		slices.Reverse(turned[y*shape.W : (y+1)*shape.W])
+	}
+	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(turned[:]))
+}
+
+// VerticalStroke reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:
+// stretched, all of them look alike.
+func (g *Glyph) VerticalStroke() bool {
+	const (
+		widest = 0.4  // width / height: the 1s that are wider have a flag or a foot
+		fill   = 0.75 // of its box
+	)
+	return g.Aspect < widest && g.Fill >= fill
+}
+
+// stroke is how thick a component's strokes are, in pixels: of a stroke much longer than thick, twice its area against the
+// length of its outline, which is its total variation.
+func (l *labelled) stroke(c *Component) float64 {
+	box := c.Box.Sub(l.at)
+	at := func(x, y int) float64 {
+		if x < 0 || y < 0 || x >= l.w || y >= l.h {
+			return 0
+		}
+		if i := y*l.w + x; l.labels[i] == 0 || c.owns(l.labels[i]) {
+			return float64(l.level[i])
+		}
+		return 0
+	}
+	var area, outline float64
+	for y := box.Min.Y - 1; y < box.Max.Y; y++ {
+		for x := box.Min.X - 1; x < box.Max.X; x++ {
+			v := at(x, y)
+			area += v
+			if right, below := at(x+1, y)-v, at(x, y+1)-v; right != 0 || below != 0 {
+				outline += math.Sqrt(right*right + below*below) // which costs less than math.Hypot
+			}
+		}
+	}
+	return 2 * area / outline
+}
+
+// only is the ink of the component and of the faint pixels around it, without any other component's.
+func (l *labelled) only(c *Component) []uint8 {
+	ink := make([]uint8, len(l.level))
+	r := c.Box.Sub(l.at).Inset(-1).Intersect(image.Rect(0, 0, l.w, l.h))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for i := y*l.w + r.Min.X; i < y*l.w+r.Max.X; i++ {
+			if l.labels[i] == 0 || c.owns(l.labels[i]) {
+				ink[i] = l.level[i]
+			}
+		}
+	}
+	return ink
+}
+
+// strongest is the mean colour of the component's pixels that are nearly as far from the background as any, in any channel. By ink
+// that would be too dark where edges that are smoothed for the screen's subpixels are darker than the digit.
+func (l *labelled) strongest(p *pixel.Picture, c *Component) pixel.RGB {
+	colours := make([]pixel.RGB, 0, c.Pixels)
+	peak := 0
+	for y := c.Box.Min.Y; y < c.Box.Max.Y; y++ {
+		for x := c.Box.Min.X; x < c.Box.Max.X; x++ {
+			if c.owns(l.labels[(y-l.at.Y)*l.w+x-l.at.X]) {
+				colour := p.RGB(x, y)
+				colours, peak = append(colours, colour), max(peak, colour.Distance(l.Background))
+			}
+		}
+	}
+	var sum [3]int
+	n := 0
+	for _, colour := range colours {
+		if colour.Distance(l.Background)*10 >= peak*9 {
+			for k, v := range colour {
+				sum[k] += int(v)
+			}
+			n++
+		}
+	}
+	return pixel.RGB{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n)}
+}

@@ -1,0 +1,203 @@
+package read
+
+import (
+	"encoding/binary"
+	"image"
+	"slices"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// Ink is how far each pixel of a rectangle is from the background, 0 to 255. It is the same for black on white and for white on
+// gold, so themes and digit colours do not matter from here on. Brightness counts more than hue, which pictures that are
+// compressed, and text that is smoothed for the screen's subpixels, have beside the digits too.
+type Ink struct {
+	Background pixel.RGB
+	Peak       uint8 // the most ink of a pixel
+
+	stands uint8   // the most that a channel of a pixel differs from the background's
+	level  []uint8 // row by row, w a row
+	w, h   int
+	at     image.Point // of pixel (0,0), in the picture
+	least  uint8       // from here on a pixel counts as inked
+	offset offset      // of the characters in the cells of its grid
+}
+
+const (
+	leastPeak  = 14   // of 255: what differs less from its background is the texture or the gradient of an empty cell
+	leastHue   = 28   // of 255, the same of what is about as bright
+	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
+	brightness = 4    // times as much as the largest difference of a channel: how much that of the luma counts
+)
+
+// Measure measures the ink inside r, which must lie inside the picture.
+func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
+	m := &Ink{w: r.Dx(), h: r.Dy(), at: r.Min, Background: background}
+	m.level = make([]uint8, m.w*m.h)
+	const colour = 0xFFFFFF // of the four bytes of a pixel
+	plain := binary.LittleEndian.Uint32([]byte{background[0], background[1], background[2], 0})
+	for y := range m.h {
+		row := p.Pix[(r.Min.Y+y)*p.Stride+r.Min.X*4:]
+		row = row[:m.w*4]
+		out := m.level[y*m.w : (y+1)*m.w]
+		for x := range out {
+			i := x * 4
+			if binary.LittleEndian.Uint32(row[i:])&colour == plain {
+				continue // most are
+			}
+			r, g, b := int(row[i])-int(background[0]), int(row[i+1])-int(background[1]), int(row[i+2])-int(background[2])
+			luma := brightness * (77*r + 150*g + 29*b) / 256 // as ITU-R BT.601 has it
+			d := max(pixel.Abs(luma+r), pixel.Abs(luma+g), pixel.Abs(luma+b)) / (brightness + 1)
+			out[x] = uint8(d)
+			m.Peak, m.stands = max(m.Peak, uint8(d)), max(m.stands, uint8(max(pixel.Abs(r), pixel.Abs(g), pixel.Abs(b))))
+		}
+	}
+	m.least = leastInk(m.Peak)
+	return m
+}
+
+// leastInk is from where on a pixel counts as inked, of the most ink of any.
+func leastInk(peak uint8) uint8 {
+	return max(uint8(leastShare*float64(peak)), min(peak, leastPeak/2), 1)
+}
+
+// Flat reports whether there is nothing to see. What is as bright as the background must differ more in hue.
+func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.stands < leastHue }
+
+// A Component is an 8-connected set of inked pixels, or several that belong together.
+type Component struct {
+	Box    image.Rectangle // in the picture
+	Pixels int
+
+	peak   uint8
+	labels []int32 // its pixels' labels
+}
+
+// A labelled is an ink's components and of each pixel the number of its component, from 1, or 0.
+type labelled struct {
+	*Ink
+	labels []int32
+}
+
+// Components finds the components.
+func (m *Ink) Components() (list []Component, of *labelled) {
+	labels := make([]int32, len(m.level))
+	var stack []int32
+	for i, v := range m.level {
+		if v < m.least || labels[i] != 0 {
+			continue
+		}
+		n := int32(len(list) + 1)
+		c := Component{Box: image.Rect(i%m.w, i/m.w, i%m.w, i/m.w), labels: []int32{n}}
+		labels[i] = n
+		stack = append(stack[:0], int32(i))
+		for len(stack) > 0 {
+			at := int(stack[len(stack)-1])
+			stack = stack[:len(stack)-1]
+			x, y := at%m.w, at/m.w
+			c.add(x, y, m.level[at])
+			for ny := max(y-1, 0); ny <= min(y+1, m.h-1); ny++ {
+				for nx := max(x-1, 0); nx <= min(x+1, m.w-1); nx++ {
+					if j := ny*m.w + nx; labels[j] == 0 && m.level[j] >= m.least {
+						labels[j] = n
+						stack = append(stack, int32(j))
+					}
+				}
+			}
+		}
+		c.Box = c.Box.Add(m.at)
+		list = append(list, c)
+	}
+	return list, &labelled{m, labels}
+}
+
+func (c *Component) add(x, y int, ink uint8) {
+	c.Box.Min.X, c.Box.Max.X = min(c.Box.Min.X, x), max(c.Box.Max.X, x+1)
+	c.Box.Min.Y, c.Box.Max.Y = min(c.Box.Min.Y, y), max(c.Box.Max.Y, y+1)
+	c.Pixels++
+	c.peak = max(c.peak, ink)
+}
+
+// owns reports whether a label is one of the component's; 0, which is no ink, is not.
+func (c *Component) owns(label int32) bool { return slices.Contains(c.labels, label) }
+
+// join puts another component to this one.
+func (c *Component) join(o *Component) {
+	c.Box = c.Box.Union(o.Box)
+	c.Pixels += o.Pixels
+	c.peak = max(c.peak, o.peak)
+	c.labels = slices.Concat(c.labels, o.labels)
+}
+
+// parts are the components that stand out from a shaded or textured background.
+func (m *Ink) parts() ([]Component, *labelled) {
+	m.least = max(m.least, m.noise())
+	return m.Components()
+}
+
+// extent is the box around some components, and the height of the tallest. What is along the edges does not count, nor do
+// specks, nor a frame around all others.
+func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all image.Rectangle, tallest float64, parts []Part) {
+	const (
+		edge  = 0.12 // of the width and of the height
+		speck = 0.05 // of the height
+	)
+	x, y := int(edge*float64(m.w)), int(edge*float64(m.h))
+	middle := image.Rect(x, y, m.w-x, m.h-y).Add(m.at)
+	var within, frames []*Component
+	for i := range list {
+		switch c := &list[i]; {
+		case !c.Box.Overlaps(middle) || float64(c.Box.Dy()) <= speck*float64(m.h):
+		case middle.In(c.Box) && !of.reaches(c, middle):
+			frames = append(frames, c)
+		default:
+			within = append(within, c)
+		}
+	}
+	if len(within) == 0 {
+		within = frames
+	}
+	for _, c := range within {
+		tallest = max(tallest, float64(c.Box.Dy()))
+		all = all.Union(c.Box)
+		parts = append(parts, Part{c.Box, of.stroke(c), of.strongest(p, c)})
+	}
+	return all, tallest, parts
+}
+
+// reaches reports whether a component has a pixel in a rectangle.
+func (l *labelled) reaches(c *Component, r image.Rectangle) bool {
+	r = r.Intersect(c.Box).Sub(l.at)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, label := range l.labels[y*l.w+r.Min.X : y*l.w+r.Max.X] {
+			if c.owns(label) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noise is the ink that a shaded or textured background has.
+func (m *Ink) noise() uint8 {
+	var counts [256]int
+	for _, v := range m.level {
+		counts[v]++
+	}
+	left := int(noiseShare * float64(len(m.level)))
+	for v, n := range counts {
+		if left -= n; left < 0 {
+			return uint8(min(mostNoise*float64(m.Peak), float64(noiseRoom*v)))
+		}
+	}
+	return 0
+}
+
+// inked is of each pixel whether its ink stands out as that of parts does.
+func (m *Ink) inked() []bool {
+	is := make([]bool, len(m.level))
+	for i, v := range m.level {
+		is[i] = v >= m.least
+	}
+	return is
+}

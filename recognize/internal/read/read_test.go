@@ -1,0 +1,345 @@
+package read
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"sync"
+	"testing"
+
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/sample"
+	"autosolve/recognize/shape"
+	"autosolve/solver"
+	"autosolve/templates"
+)
+
+var (
+	white = color.RGBA{255, 255, 255, 255}
+	black = color.RGBA{0, 0, 0, 255}
+	blue  = color.RGBA{20, 60, 200, 255}
+	pale  = color.RGBA{240, 235, 200, 255}
+)
+
+// faces are the built-in typefaces, whose shapes the tests correlate with in Go, as the reader does with OpenCV.
+var faces = sync.OnceValues(templates.Builtin)
+
+// testReader reads with both networks, and with the templates of a few typefaces, of which the first is the one that the
+// boards are drawn in.
+var testReader = sync.OnceValues(func() (*Reader, error) {
+	all, err := faces()
+	if err != nil {
+		return nil, err
+	}
+	var shapes [][]float32
+	for _, f := range all[:5] {
+		for _, d := range f.Digits {
+			shapes = append(shapes, shapeOf(d))
+		}
+	}
+	r := &Reader{Correlate: func(all []float32) (scores [][]float32, err error) {
+		for of := range slices.Chunk(all, shape.CoarseSize) {
+			var each []float32
+			for _, s := range shapes {
+				each = append(each, float32(shape.Correlation(of, s)))
+			}
+			scores = append(scores, each)
+		}
+		return scores, nil
+	}}
+	r.Net, err = net.Trained()
+	return r, err
+})
+
+// shapeOf cuts the digit out of a template's picture.
+func shapeOf(digit image.Image) []float32 {
+	p := pixel.New(digit)
+	m := Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
+	list, of := m.Components()
+	c := list[0]
+	for i := range list[1:] {
+		c.join(&list[i+1])
+	}
+	return shape.Coarse(&of.Cut(&p, &c).Pix)
+}
+
+// A page is a board of cells of 40 pixels, with lines of one, and nothing in it.
+type page struct {
+	*image.RGBA
+	digits [9]image.Image
+}
+
+func newPage(t *testing.T) *page {
+	t.Helper()
+	all, err := faces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &page{sample.Blank(9*41+21, 9*41+21, white), all[0].Digits}
+	sample.Paint(p, color.RGBA{90, 90, 110, 255}, image.Rect(10, 10, 10+9*41+1, 10+9*41+1))
+	for i := range 81 {
+		sample.Paint(p, pale, p.cell(i))
+	}
+	return p
+}
+
+func (p *page) cell(i int) image.Rectangle {
+	return image.Rect(0, 0, 40, 40).Add(image.Pt(11+i%9*41, 11+i/9*41))
+}
+
+// write writes a digit into a cell, h pixels high, and returns where.
+func (p *page) write(cell int, digit uint8, h int, ink color.RGBA) image.Rectangle {
+	return sample.Digit(p, p.cell(cell), p.digits[digit-1], h, ink)
+}
+
+// read reads the page, as the small network sees it.
+func (p *page) read(t *testing.T) *[81]*Evidence {
+	t.Helper()
+	return p.readWith(t, false)
+}
+
+// readWith reads the page, as both networks see it or the small one.
+func (p *page) readWith(t *testing.T, both bool) *[81]*Evidence {
+	t.Helper()
+	var l pixel.Layout
+	for i := range 9 {
+		l.Cols[i] = pixel.Span{Min: p.cell(i).Min.X, Max: p.cell(i).Max.X}
+		l.Rows[i] = pixel.Span{Min: p.cell(9 * i).Min.Y, Max: p.cell(9 * i).Max.Y}
+	}
+	usual, err := testReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := *usual
+	r.Both = both
+	picture := pixel.New(p.RGBA)
+	all, err := r.Read(&picture, &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; all opinions are right.
+func TestRead(t *testing.T) {
+	p := newPage(t)
+	var at [81]image.Rectangle
+	for i := range at {
+		h, ink := 24, black
+		if i%2 == 1 {
+			h, ink = 9, blue // so low that it is looked at more closely
+		}
+		if i%3 != 2 {
+			at[i] = p.write(i, uint8(1+i%9), h, ink)
+		}
+	}
+	for i, e := range p.read(t) {
+		if at[i].Empty() {
+			if !e.Flat || e.Glyph != nil {
+				t.Errorf("%v: there is something in an empty cell: %+v", solver.Cell(i), e)
+			}
+			continue
+		}
+		digit, g := 1+i%9, e.Glyph
+		if e.Flat || g == nil {
+			t.Fatalf("%v: no glyph", solver.Cell(i))
+		}
+		if !g.Box.In(at[i]) || g.Box.Dy() < at[i].Dy()*2/3 || g.Box != e.All {
+			t.Errorf("%v: the glyph is in %v of %v, want %v", solver.Cell(i), g.Box, e.All, at[i])
+		}
+		// Thin strokes are mixed with what is behind them, which has the blue of the blue ink.
+		blues := g.Colour[2] >= 200
+		if g.Background != (pixel.RGB{240, 235, 200}) || blues != (i%2 == 1) {
+			t.Errorf("%v: %v on %v", solver.Cell(i), g.Colour, g.Background)
+		}
+		if got := best(e.Shares[:]); got != digit {
+			t.Errorf("%v: the network sees %d in the cell, want %d", solver.Cell(i), got, digit)
+		}
+		if got := best(e.Scores[:9]) + 1; got != digit {
+			t.Errorf("%v: %d matches best, want %d", solver.Cell(i), got, digit)
+		}
+	}
+}
+
+func best[T float32 | float64](of []T) int { return slices.Index(of, slices.Max(of)) }
+
+// TestBoth asks both networks: what they say of each cell is the evidence, but for a plain stroke, of which only the small one is asked.
+func TestBoth(t *testing.T) {
+	p := newPage(t)
+	const stroke = 40
+	for i := range 81 {
+		if i != stroke {
+			p.write(i, uint8(1+i%9), 24, black)
+		}
+	}
+	sample.Paint(p, black, image.Rect(18, 8, 21, 32).Add(p.cell(stroke).Min))
+	r, err := testReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, both := p.read(t), p.readWith(t, true)
+	for i, e := range both {
+		middle := e.Cell.Min.Add(e.Cell.Max)
+		_, want, err := r.Net.ReadBoth([]net.Crop{net.Cut(p.RGBA, float64(middle.X)/2, float64(middle.Y)/2, 41, 41)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == stroke {
+			want[0] = small[i].Shares
+		}
+		if e.Shares != want[0] {
+			t.Errorf("%v: shares of %v, want %v", solver.Cell(i), e.Shares, want[0])
+		}
+	}
+}
+
+// TestReadEach changes one cell: the evidence of all others is as it was.
+func TestReadEach(t *testing.T) {
+	p := newPage(t)
+	for i := range 81 {
+		p.write(i, uint8(1+i%9), 24, black)
+	}
+	before := p.read(t)
+	const changed = 40
+	sample.Paint(p, blue, p.cell(changed).Inset(8))
+	for i, e := range p.read(t) {
+		same := e.Shares == before[i].Shares && slices.Equal(e.Scores, before[i].Scores) && e.All == before[i].All
+		if same == (i == changed) {
+			t.Errorf("%v: same evidence: %v", solver.Cell(i), same)
+		}
+	}
+}
+
+// TestReadMarks writes nine pencil marks into a cell: the glyph is one of them, and together they are larger than any.
+func TestReadMarks(t *testing.T) {
+	p := newPage(t)
+	cell := p.cell(0)
+	for d := range 9 {
+		third := image.Rect(0, 0, 13, 13).Add(cell.Min).Add(image.Pt(d%3*13, d/3*13))
+		sample.Digit(p, third, p.digits[d], 8, black)
+	}
+	e := p.read(t)[0]
+	if e.Shares[0] < 0.9 {
+		t.Errorf("the network's share of no entry is %v", e.Shares[0])
+	}
+	if e.Tallest > 9 || e.All.Dy() < 30 || e.Glyph == nil || e.Glyph.Height > 9 {
+		t.Errorf("the tallest is %v, all are in %v, the glyph is %+v", e.Tallest, e.All, e.Glyph)
+	}
+}
+
+// TestReadRing draws a thin frame along the edges of a cell, such as a line that is blurred: what is in the cell is what is in the frame.
+func TestReadRing(t *testing.T) {
+	p := newPage(t)
+	inside := p.cell(0)
+	sample.Paint(p, blue, inside)
+	sample.Paint(p, pale, inside.Inset(2))
+	at := p.write(0, 5, 9, black)
+	e := p.read(t)[0]
+	if len(e.Parts) != 1 || !e.Parts[0].Box.In(at) || !e.All.In(at) || e.Tallest > float64(at.Dy()) {
+		t.Errorf("it finds %+v in %v, %v high", e.Parts, e.All, e.Tallest)
+	}
+}
+
+// TestReadLow asks which digit a low one is in a square around it.
+func TestReadLow(t *testing.T) {
+	p := newPage(t)
+	p.write(0, 6, 8, black)
+	e := p.read(t)[0]
+	r, err := testReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	closer := r.Net.Read([]net.Crop{net.CutAround(p.RGBA, e.Glyph.Box)})[0]
+	var digits, all float32
+	for d := 1; d <= 9; d++ {
+		digits, all = digits+e.Shares[d], all+closer[d]
+	}
+	if digits < 0.5 || all < 0.5 {
+		t.Fatalf("the shares of digits are %v, and %v from nearby: it is not seen", digits, all)
+	}
+	for d := 1; d <= 9; d++ {
+		if off := e.Shares[d]/digits - closer[d]/all; off > 1e-4 || off < -1e-4 {
+			t.Errorf("the share of %d among the digits is %v, and %v from nearby", d, e.Shares[d]/digits, closer[d]/all)
+		}
+	}
+}
+
+// TestCloser shares out among the digits what they have together, and nothing where no digit is seen.
+func TestCloser(t *testing.T) {
+	var e Evidence
+	e.Shares[0], e.Shares[3], e.Shares[8] = 0.2, 0.6, 0.2
+	before := e.Shares
+	var closer [Classes]float32
+	closer[0], closer[5] = 0.6, 0.4
+	if got := e.closer(closer); got.Shares != before {
+		t.Errorf("a closer look that sees no digit makes %v of %v", got.Shares, before)
+	}
+	closer[0], closer[5], closer[6] = 0, 0.75, 0.25
+	got := e.closer(closer)
+	if e.Shares != before {
+		t.Errorf("a closer look changes what was seen before to %v", e.Shares)
+	}
+	for k, want := range map[int]float32{0: 0.2, 3: 0, 5: 0.6, 6: 0.2, 8: 0} {
+		if off := got.Shares[k] - want; off > 1e-6 || off < -1e-6 {
+			t.Errorf("the share of %d is %v, want %v", k, got.Shares[k], want)
+		}
+	}
+}
+
+// TestClosest takes the typefaces that fit all glyphs best, and of these the best template of each digit.
+func TestClosest(t *testing.T) {
+	scores := func(peaks ...float32) (all []float32) { // of each typeface: its 3 matches so well, all else worse
+		for _, peak := range peaks {
+			for d := range 9 {
+				if d == 2 {
+					all = append(all, peak)
+				} else {
+					all = append(all, peak/2)
+				}
+			}
+		}
+		return all
+	}
+	a, b := scores(0.5, 0.9, 0.2), scores(0.8, 0.6, 0.3)
+	closest := Closest([][]float32{a, b}, 2)
+	if !slices.Equal(closest, []int{1, 0}) {
+		t.Errorf("the closest two are %v", closest)
+	}
+	best := Best(b, closest)
+	if m := best[2]; m.Face != 0 || m.Score < 0.79 {
+		t.Errorf("the best 3 is %+v", m)
+	}
+	if m := Best(b, []int{2})[2]; m.Face != 2 || m.Score > 0.31 {
+		t.Errorf("the best 3 of the last is %+v", m)
+	}
+}
+
+// TestReadCorners cuts a digit out without the corners of a selection around it, which are of another ink.
+func TestReadCorners(t *testing.T) {
+	p := newPage(t)
+	cell, at := p.cell(0), p.write(0, 6, 24, black)
+	for _, left := range [2]bool{true, false} {
+		for _, upper := range [2]bool{true, false} {
+			corner := image.Rect(0, 0, 10, 10).Add(cell.Min).Add(image.Pt(7, 8))
+			if !left {
+				corner = corner.Add(image.Pt(14, 0))
+			}
+			if !upper {
+				corner = corner.Add(image.Pt(0, 14))
+			}
+			across, down := corner, corner
+			across.Min.Y, down.Min.X = corner.Max.Y-1, corner.Max.X-1
+			if left {
+				down.Min.X, down.Max.X = corner.Min.X, corner.Min.X+1
+			}
+			if upper {
+				across.Min.Y, across.Max.Y = corner.Min.Y, corner.Min.Y+1
+			}
+			sample.Paint(p, color.RGBA{0, 0, 255, 255}, across, down)
+		}
+	}
+	if e := p.read(t)[0]; e.Glyph == nil || !e.Glyph.Box.In(at.Inset(-1)) {
+		t.Errorf("the digit in %v is cut out as %+v", at, e.Glyph)
+	}
+}

@@ -1,0 +1,242 @@
+// Package region finds the connected areas of a picture: flat ones, and what stands out from them.
+package region
+
+import (
+	"image"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"autosolve/recognize/internal/pixel"
+)
+
+// A Region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a
+// step in any channel: the inside of a cell, a button, a letter, the page.
+type Region struct {
+	Box  image.Rectangle
+	Area int // pixels
+}
+
+// A Run is one row's stretch of such pixels, x0 <= x < x1.
+type Run struct {
+	X0, X1, Y int32
+	part      int32 // index of what it is a part of, in a forest
+}
+
+// shortestRun is the least length of a run, in pixels. Shorter ones are text and texture, and no cell hangs on them.
+const shortestRun = 2
+
+// bandRows is how many rows are looked through, and remembered, together.
+const bandRows = 16
+
+// A band is what is in some rows: the regions that are large or reach beyond them, and the runs of the first and the last row,
+// which are parts of these.
+type band struct {
+	regions     []Region
+	first, last []Run
+}
+
+// A bandOf is what a band is found out from besides its pixels.
+type bandOf struct{ y, step, least int }
+
+// Flat returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
+func Flat(p *pixel.Picture, step, least int) []Region {
+	bands := make([]band, (p.H+bandRows-1)/bandRows)
+	pixel.Each(len(bands), func(i int) {
+		y, to := i*bandRows, min((i+1)*bandRows, p.H)
+		bands[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, to), nil, bandOf{y, step, least}, func() band { return newBand(p, step, least, y, to) })
+	})
+	return joined(bands, least)
+}
+
+// scratch is room for the runs of a band, for which of them hang together, and for which regions they are of.
+type scratch struct {
+	runs   []Run
+	forest forest
+	of     []int32
+}
+
+// used are those that are done with.
+var used = sync.Pool{New: func() any { return new(scratch) }}
+
+// newBand looks through rows y to end.
+func newBand(p *pixel.Picture, step, least, y, end int) (b band) {
+	s := used.Get().(*scratch)
+	defer used.Put(s)
+	s.runs, s.forest = s.runs[:0], s.forest[:0]
+	var above, row []Run
+	for at := y; at < end; at++ {
+		first := len(s.runs)
+		s.runs = AppendRow(s.runs, p, at, step, shortestRun)
+		s.forest = s.forest.grown(len(s.runs))
+		row = s.runs[first:]
+		s.forest.link(above, row, 0, 0, 0)
+		if above = row; at == y {
+			b.first = slices.Clone(row)
+		}
+	}
+	b.last = slices.Clone(row)
+	all := s.regions()
+	kept := make([]int32, len(all))
+	for i, g := range all {
+		if kept[i] = int32(len(b.regions)); g.large(least) || g.Box.Min.Y == y || g.Box.Max.Y == end {
+			b.regions = append(b.regions, g)
+		}
+	}
+	for _, row := range [2][]Run{b.first, b.last} {
+		for i := range row {
+			row[i].part = kept[s.of[row[i].part]]
+		}
+	}
+	return b
+}
+
+// large reports whether a region is at least so wide and high.
+func (g *Region) large(least int) bool { return g.Box.Dx() >= least && g.Box.Dy() >= least }
+
+// joined puts together what hangs together of bands that follow each other, and returns what is large.
+func joined(bands []band, least int) (large []Region) {
+	var all []Region
+	var f forest
+	var above []Run
+	before := 0
+	for _, b := range bands {
+		n := len(all)
+		all = append(all, b.regions...)
+		f = f.grown(len(all))
+		f.link(above, b.first, before, n, 0)
+		above, before = b.last, n
+	}
+	for i, g := range all {
+		if whole := &all[f.find(int32(i))]; whole != &all[i] {
+			whole.Box, whole.Area = whole.Box.Union(g.Box), whole.Area+g.Area
+		}
+	}
+	for i, g := range all {
+		if f[i] == int32(i) && g.large(least) {
+			large = append(large, g)
+		}
+	}
+	return large
+}
+
+// AppendRow appends the runs of row y that are at least least pixels long, each as a part of its own.
+func AppendRow(runs []Run, p *pixel.Picture, y, step, least int) []Run {
+	var room [usualWidth / 64]uint64
+	start := -1         // where the current run began, -1 when there is none
+	before := uint64(0) // whether the last pixel was flat
+	add := func(end int) {
+		if end-start >= least {
+			runs = append(runs, Run{int32(start), int32(end), int32(y), int32(len(runs))})
+		}
+	}
+	for i, flat := range p.Flat(room[:0], y, step) {
+		for turns := flat ^ (flat<<1 | before); turns != 0; turns &= turns - 1 {
+			x := 64*i + bits.TrailingZeros64(turns)
+			if start < 0 {
+				start = x
+				continue
+			}
+			add(x)
+			start = -1
+		}
+		before = flat >> 63
+	}
+	if start >= 0 {
+		add(p.W)
+	}
+	return runs
+}
+
+// usualWidth is that of the widest usual screens in pixels.
+const usualWidth = 8192
+
+// A forest says of each of some things which one before it hangs together with it, or itself where there is none.
+type forest []int32
+
+// grown is the forest with more things, up to n, each by itself.
+func (f forest) grown(n int) forest {
+	for len(f) < n {
+		f = append(f, int32(len(f)))
+	}
+	return f
+}
+
+// find is the first of all that hang together with i.
+func (f forest) find(i int32) int32 {
+	for f[i] != i {
+		f[i] = f[f[i]]
+		i = f[i]
+	}
+	return i
+}
+
+func (f forest) join(a, b int32) {
+	a, b = f.find(a), f.find(b)
+	f[max(a, b)] = min(a, b)
+}
+
+// link joins the runs of one row with those of the next where they touch, at no more than reach pixels to the side. The parts
+// that they are come after so many others in the forest.
+func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
+	for len(above) > 0 && len(below) > 0 {
+		a, b := &above[0], &below[0]
+		if a.X0 < b.X1+int32(reach) && b.X0 < a.X1+int32(reach) {
+			f.join(a.part+int32(aboveFrom), b.part+int32(belowFrom))
+		}
+		if a.X1 < b.X1 {
+			above = above[1:]
+		} else {
+			below = below[1:]
+		}
+	}
+}
+
+// regions sums the runs up that hang together, and notes of which one each is. The first run of a region comes before the
+// others, so one pass is enough.
+func (s *scratch) regions() (all []Region) {
+	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
+	for i, r := range s.runs {
+		box := image.Rect(int(r.X0), int(r.Y), int(r.X1), int(r.Y)+1)
+		first := s.forest.find(int32(i))
+		if first == int32(i) {
+			s.of[i] = int32(len(all))
+			all = append(all, Region{box, box.Dx()})
+			continue
+		}
+		s.of[i] = s.of[first]
+		g := &all[s.of[i]]
+		g.Box.Min.X = min(g.Box.Min.X, box.Min.X)
+		g.Box.Max.X = max(g.Box.Max.X, box.Max.X)
+		g.Box.Max.Y = max(g.Box.Max.Y, box.Max.Y)
+		g.Area += box.Dx()
+	}
+	return all
+}
+
+// Contours returns the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
+// or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
+func Contours(p *pixel.Picture, step int) []image.Rectangle {
+	var edges scratch
+	var flat []Run
+	above := 0 // the first run of the row above
+	for y := range p.H {
+		flat = AppendRow(flat[:0], p, y, step, shortestRun)
+		first := len(edges.runs)
+		x := int32(0)
+		for _, f := range append(flat, Run{X0: int32(p.W)}) {
+			if f.X0 > x {
+				edges.runs = append(edges.runs, Run{x, f.X0, int32(y), int32(len(edges.runs))})
+			}
+			x = f.X1
+		}
+		edges.forest = edges.forest.grown(len(edges.runs))
+		edges.forest.link(edges.runs[above:first], edges.runs[first:], 0, 0, 1)
+		above = first
+	}
+	var boxes []image.Rectangle
+	for _, g := range edges.regions() {
+		boxes = append(boxes, g.Box)
+	}
+	return boxes
+}
