@@ -1,0 +1,97 @@
+// Package advice says what an error means beyond its message: what the user can do about it, and with which exit status
+// the program ends. Errors know that themselves, by these methods, each of them optional:
+//
+//	Status() advice.Status  // the exit status
+//	Hint() string           // what the user can do at the command line
+//	PageHint() string       // what the user can do on the panel's page, where that differs
+//
+// A method that has nothing to say returns 0 or "". In a chain of wrapped errors the outermost one that says something
+// counts; of joined errors, the first.
+package advice
+
+import (
+	"context"
+	"errors"
+)
+
+// Status is an exit status of the program.
+type Status int
+
+// The exit statuses.
+const (
+	Done       Status = iota // in a full run: the screen shows the whole solution
+	Unforeseen               // a failure of which no more is known
+	Usage                    // wrong usage or config
+	NoGrid                   // no grid was found
+	Uncertain                // a cell cannot be read with certainty, there are several grids, or empty cells hold a sign
+	Unsolved                 // no solution, more than one, or entries on the screen that contradict it; or no puzzle was found
+	Stopped                  // by the user, or because the screen was no longer what it should be
+	Unfilled                 // filled, but the screen does not show the solution; or the page cannot be filled by clicks and keys
+	Undrivable               // this desktop cannot be driven
+)
+
+// Error gives an error a status and hints. What is left zero is left to Err.
+type Error struct {
+	Err    error
+	Exit   Status
+	Do     string // the hint at the command line
+	OnPage string // the hint on the panel's page
+}
+
+func (e *Error) Error() string    { return e.Err.Error() }
+func (e *Error) Unwrap() error    { return e.Err }
+func (e *Error) Status() Status   { return e.Exit }
+func (e *Error) Hint() string     { return e.Do }
+func (e *Error) PageHint() string { return e.OnPage }
+
+// Wrong is err as an error of usage: of the command line, of the config, or of a file named there. The hint may be "".
+func Wrong(err error, hint string) error { return &Error{Err: err, Exit: Usage, Do: hint} }
+
+// StatusOf returns the exit status for an error: Done for nil, and Unforeseen where no error of the chain has one. An
+// interrupted run counts as Stopped whatever the interruption made fail.
+func StatusOf(err error) Status {
+	switch {
+	case err == nil:
+		return Done
+	case errors.Is(err, context.Canceled):
+		return Stopped
+	}
+	if s := first(err, func(e interface{ Status() Status }) Status { return e.Status() }); s != Done {
+		return s
+	}
+	return Unforeseen
+}
+
+// HintOf returns what the user can do about an error at the command line, "" if no error of the chain says.
+func HintOf(err error) string {
+	return first(err, func(e interface{ Hint() string }) string { return e.Hint() })
+}
+
+// PageHintOf returns what the user can do about an error on the panel's page, "" if no error of the chain says.
+func PageHintOf(err error) string {
+	return first(err, func(e interface{ PageHint() string }) string { return e.PageHint() })
+}
+
+// first returns the first value other than zero that an error of a chain gives, from the outermost inwards.
+func first[E any, V comparable](err error, give func(E) V) (value V) {
+	if e, ok := err.(E); ok {
+		value = give(e)
+	}
+	var zero V
+	if value != zero {
+		return value
+	}
+	switch wrapped := err.(type) {
+	case interface{ Unwrap() error }:
+		if inner := wrapped.Unwrap(); inner != nil {
+			return first(inner, give)
+		}
+	case interface{ Unwrap() []error }:
+		for _, inner := range wrapped.Unwrap() {
+			if value = first(inner, give); value != zero {
+				return value
+			}
+		}
+	}
+	return zero
+}

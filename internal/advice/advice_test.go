@@ -1,0 +1,34 @@
+package advice
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+)
+
+// TestChain takes the status and the hints of the outermost error that has them, each on its own.
+func TestChain(t *testing.T) {
+	inner := &Error{Err: errors.New("inner"), Exit: NoGrid, Do: "inner hint", OnPage: "inner page"}
+	outer := fmt.Errorf("outer: %w", &Error{Err: inner, Exit: Usage})
+	for _, c := range []struct {
+		err        error
+		status     Status
+		hint, page string
+	}{
+		{nil, Done, "", ""},
+		{errors.New("odd"), Unforeseen, "", ""},
+		{inner, NoGrid, "inner hint", "inner page"},
+		{outer, Usage, "inner hint", "inner page"},
+		{Wrong(outer, "outer hint"), Usage, "outer hint", "inner page"},
+		{errors.Join(errors.New("odd"), inner, Wrong(errors.New("later"), "later")), NoGrid, "inner hint", "inner page"},
+		{Wrong(fmt.Errorf("read: %w", context.Canceled), "hint"), Stopped, "hint", ""},
+	} {
+		if got := StatusOf(c.err); got != c.status {
+			t.Errorf("%v: status %d, want %d", c.err, got, c.status)
+		}
+		if hint, page := HintOf(c.err), PageHintOf(c.err); hint != c.hint || page != c.page {
+			t.Errorf("%v: hints %q and %q, want %q and %q", c.err, hint, page, c.hint, c.page)
+		}
+	}
+}
