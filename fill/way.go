@@ -166,8 +166,34 @@ func (w Way) combines(first Way) bool {
 	return differences > 1
 }
 
-// String is the way as the options under input: in the config, those that differ from Plain; "plain click and type" for
-// Plain itself.
+// Option is a field of Way that holds one of a few words.
+type Option struct {
+	Name  string   // in the config, under input:
+	Words []string // that the field may hold
+	Field func(*Way) *string
+}
+
+// Options lists these fields, in the order of the config.
+func Options() []Option {
+	return []Option{
+		{"order", words(Rows, Boxes, Snake), func(w *Way) *string { return (*string)(&w.Order) }},
+		{"move", words(ByClick, ByArrows, ByTab), func(w *Way) *string { return (*string)(&w.Move) }},
+		{"enter", words(ByKey, ByButton, ButtonFirst, ByPopup), func(w *Way) *string { return (*string)(&w.Enter) }},
+		{"keys", words(OnRow, OnKeypad, Bare), func(w *Way) *string { return (*string)(&w.Keys) }},
+		{"after_digit", words(AfterNone, AfterReturn), func(w *Way) *string { return (*string)(&w.After) }},
+		{"clear", words(ClearBoth, ClearDelete, ClearBackspace, ClearNone), func(w *Way) *string { return (*string)(&w.Clear) }},
+		{"between", words(BetweenNone, BetweenGiven, BetweenEscape, BetweenCross), func(w *Way) *string { return (*string)(&w.Between) }},
+	}
+}
+
+func words[T ~string](all ...T) (list []string) {
+	for _, word := range all {
+		list = append(list, string(word))
+	}
+	return list
+}
+
+// String lists the options under input: in the config in which the way differs from Plain, or is "plain click and type".
 func (w Way) String() string {
 	plain := Plain()
 	var options []string
@@ -176,16 +202,12 @@ func (w Way) String() string {
 			options = append(options, fmt.Sprintf("%s: %v", name, value))
 		}
 	}
-	add(w.Order != plain.Order, "order", w.Order)
-	add(w.Move != plain.Move, "move", w.Move)
-	add(w.Enter != plain.Enter, "enter", w.Enter)
-	add(w.Keys != plain.Keys, "keys", w.Keys)
+	for _, o := range Options() {
+		add(*o.Field(&w) != *o.Field(&plain), o.Name, *o.Field(&w))
+	}
 	add(w.Hold != plain.Hold, "hold", w.Hold)
 	add(w.Pause != plain.Pause, "pause", w.Pause)
 	add(w.Presses != plain.Presses, "presses", w.Presses)
-	add(w.After != plain.After, "after_digit", w.After)
-	add(w.Clear != plain.Clear, "clear", w.Clear)
-	add(w.Between != plain.Between, "between", w.Between)
 	add(w.Park, "park", "yes")
 	if options == nil {
 		return "plain click and type"
@@ -193,29 +215,18 @@ func (w Way) String() string {
 	return strings.Join(options, ", ")
 }
 
-// validate returns an error that names the first field with a value that is none.
+// validate returns an error that names the first field with a value that it may not have.
 func (w Way) validate() error {
-	for _, f := range []struct {
-		name, value string
-		known       []string
-	}{
-		{"order", string(w.Order), []string{string(Rows), string(Boxes), string(Snake)}},
-		{"move", string(w.Move), []string{string(ByClick), string(ByArrows), string(ByTab)}},
-		{"enter", string(w.Enter), []string{string(ByKey), string(ByButton), string(ButtonFirst), string(ByPopup)}},
-		{"keys", string(w.Keys), []string{string(OnRow), string(OnKeypad), string(Bare)}},
-		{"after digit", string(w.After), []string{string(AfterNone), string(AfterReturn)}},
-		{"clear", string(w.Clear), []string{string(ClearBoth), string(ClearDelete), string(ClearBackspace), string(ClearNone)}},
-		{"between", string(w.Between), []string{string(BetweenNone), string(BetweenGiven), string(BetweenEscape), string(BetweenCross)}},
-	} {
-		if !slices.Contains(f.known, f.value) {
-			return fmt.Errorf("%s: %q is none of %s", f.name, f.value, strings.Join(f.known, ", "))
+	for _, o := range Options() {
+		if word := *o.Field(&w); !slices.Contains(o.Words, word) {
+			return fmt.Errorf("%s: %q is not one of %s", o.Name, word, strings.Join(o.Words, ", "))
 		}
 	}
 	if w.Presses != 1 && w.Presses != 2 {
 		return fmt.Errorf("presses: %d is neither 1 nor 2", w.Presses)
 	}
 	if w.Hold < 0 || w.Pause < 0 {
-		return fmt.Errorf("hold %v, pause %v: less than nothing", w.Hold, w.Pause)
+		return fmt.Errorf("hold %v, pause %v: must not be negative", w.Hold, w.Pause)
 	}
 	return nil
 }

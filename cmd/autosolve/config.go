@@ -72,6 +72,12 @@ type Input struct {
 	Jitter     int           // pixels the pointer may be moved before that means stop
 }
 
+// words are the fields for the options of fill.Options, by name.
+func (in *Input) words() map[string]*string {
+	return map[string]*string{"order": &in.Order, "move": &in.Move, "enter": &in.Enter, "keys": &in.Keys,
+		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
+}
+
 // What stands for finding out where the option is a number.
 const (
 	autoHold    time.Duration = -1

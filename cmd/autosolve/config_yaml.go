@@ -142,21 +142,19 @@ func (in *Input) read(name string, value ast.Node) error {
 		*in = defaultConfig().Input
 		return nil
 	}
-	return section{
-		"order":       oneOf(&in.Order, auto, string(fill.Rows), string(fill.Boxes), string(fill.Snake)),
-		"move":        oneOf(&in.Move, auto, string(fill.ByClick), string(fill.ByArrows), string(fill.ByTab)),
-		"enter":       oneOf(&in.Enter, auto, string(fill.ByKey), string(fill.ByButton), string(fill.ButtonFirst), string(fill.ByPopup)),
-		"keys":        oneOf(&in.Keys, auto, string(fill.OnRow), string(fill.OnKeypad), string(fill.Bare)),
-		"presses":     orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
-		"after_digit": oneOf(&in.AfterDigit, auto, string(fill.AfterNone), string(fill.AfterReturn)),
-		"clear":       oneOf(&in.Clear, auto, string(fill.ClearBoth), string(fill.ClearDelete), string(fill.ClearBackspace), string(fill.ClearNone)),
-		"between":     oneOf(&in.Between, auto, string(fill.BetweenNone), string(fill.BetweenGiven), string(fill.BetweenEscape), string(fill.BetweenCross)),
-		"park":        oneOf(&in.Park, auto, "yes", "no"),
-		"hold":        orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
-		"ahead":       orWord(auto, &in.Ahead, autoAhead, whole(&in.Ahead, 1, fill.MostAhead)),
-		"pause":       duration(&in.Pause, 10*time.Second),
-		"jitter":      whole(&in.Jitter, 0, 1000),
-	}.read(name, value)
+	options := section{
+		"presses": orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
+		"park":    oneOf(&in.Park, auto, "yes", "no"),
+		"hold":    orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
+		"ahead":   orWord(auto, &in.Ahead, autoAhead, whole(&in.Ahead, 1, fill.MostAhead)),
+		"pause":   duration(&in.Pause, 10*time.Second),
+		"jitter":  whole(&in.Jitter, 0, 1000),
+	}
+	words := in.words()
+	for _, o := range fill.Options() {
+		options[o.Name] = oneOf(words[o.Name], append([]string{auto}, o.Words...)...)
+	}
+	return options.read(name, value)
 }
 
 // read takes the word auto or the two corners.

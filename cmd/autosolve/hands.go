@@ -30,13 +30,12 @@ func fillConfig(c *Config) fill.Config {
 
 // chooseWay sets what the config does not leave to be found out.
 func chooseWay(w *fill.Way, in *Input) {
-	choose(&w.Order, in.Order)
-	choose(&w.Move, in.Move)
-	choose(&w.Enter, in.Enter)
-	choose(&w.Keys, in.Keys)
-	choose(&w.After, in.AfterDigit)
-	choose(&w.Clear, in.Clear)
-	choose(&w.Between, in.Between)
+	words := in.words()
+	for _, o := range fill.Options() {
+		if word := *words[o.Name]; word != auto {
+			*o.Field(w) = word
+		}
+	}
 	if in.Park != auto {
 		w.Park = in.Park == "yes"
 	}
@@ -49,17 +48,13 @@ func chooseWay(w *fill.Way, in *Input) {
 	w.Pause = in.Pause
 }
 
-func choose[T ~string](to *T, word string) {
-	if word != auto {
-		*to = T(word)
-	}
-}
-
 // inputOf is the config of a way that was found, with what else was chosen.
 func inputOf(w fill.Way, in Input) Input {
-	in.Order, in.Move, in.Enter, in.Presses, in.AfterDigit = string(w.Order), string(w.Move), string(w.Enter), w.Presses, string(w.After)
-	in.Keys = string(w.Keys)
-	in.Clear, in.Between, in.Hold, in.Park = string(w.Clear), string(w.Between), w.Hold, "no"
+	words := in.words()
+	for _, o := range fill.Options() {
+		*words[o.Name] = *o.Field(&w)
+	}
+	in.Presses, in.Hold, in.Park = w.Presses, w.Hold, "no"
 	if w.Park {
 		in.Park = "yes"
 	}
