@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/fault"
 )
 
@@ -26,6 +27,9 @@ func (waylandError) Error() string {
 func (waylandError) Hint() string {
 	return "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"
 }
+
+// Status returns the exit status.
+func (waylandError) Status() advice.Status { return advice.Undrivable }
 
 // DisplayError says that the display cannot be reached, or no longer.
 type DisplayError struct {
@@ -51,6 +55,9 @@ func (e *DisplayError) Hint() string {
 	return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
 }
 
+// Status returns the exit status.
+func (*DisplayError) Status() advice.Status { return advice.Undrivable }
+
 // DepthError says that the display's colours are not 8 bits each of red, green
 // and blue, so that captured colours would be wrong.
 type DepthError struct {
@@ -63,6 +70,9 @@ func (e *DepthError) Error() string {
 
 // Hint is what the user can do.
 func (e *DepthError) Hint() string { return "set the display to 24-bit colours" }
+
+// Status returns the exit status.
+func (*DepthError) Status() advice.Status { return advice.Undrivable }
 
 // MonitorError says that there is no monitor of that number.
 type MonitorError struct {
@@ -79,6 +89,14 @@ func (e *MonitorError) Error() string {
 // Hint is what the user can do.
 func (e *MonitorError) Hint() string { return "autosolve doctor lists the monitors" }
 
+// Status returns the exit status.
+func (*MonitorError) Status() advice.Status { return advice.Usage }
+
+// PageHint is what the user can do on the panel's page.
+func (*MonitorError) PageHint() string {
+	return "name another monitor at display: in the config"
+}
+
 // OffScreenError says that a region asked for is empty or not wholly on the
 // screen.
 type OffScreenError struct {
@@ -88,3 +106,6 @@ type OffScreenError struct {
 func (e *OffScreenError) Error() string {
 	return fmt.Sprintf("the region %v is not on the screen %v", e.Region, e.Screen)
 }
+
+// Status returns the exit status.
+func (*OffScreenError) Status() advice.Status { return advice.Stopped }

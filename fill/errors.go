@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -103,22 +105,24 @@ func (e *StoppedError) Error() string {
 	return fmt.Sprintf("stopped %s: %s", e.place(), why)
 }
 
-// Hint is what the user can do: about the cause, or what the error behind it says.
+// Hint is what the user can do about the cause, "" if only the error behind it may say.
 func (e *StoppedError) Hint() string {
 	if errors.Is(e.Err, context.Canceled) {
 		return "start again when ready, cells that are right are left alone"
 	}
-	if hint := e.Cause.hint(); hint != "" {
-		return hint
+	return e.Cause.hint()
+}
+
+// Status returns the exit status.
+func (e *StoppedError) Status() advice.Status {
+	_, undrivable := errors.AsType[*input.UndrivableError](e.Err)
+	switch {
+	case undrivable:
+		return advice.Undrivable
+	case e.Cause.IsOfPage():
+		return advice.Unfilled
 	}
-	type hinter interface {
-		error
-		Hint() string
-	}
-	if behind, ok := errors.AsType[hinter](e.Err); ok {
-		return behind.Hint()
-	}
-	return ""
+	return advice.Stopped
 }
 
 // place says how far the fill had come.
@@ -258,6 +262,9 @@ func (e *NotShownError) Hint() string {
 		"which some pages take for pencil marks", e.byHand(), e.Shift)
 }
 
+// Status returns the exit status.
+func (*NotShownError) Status() advice.Status { return advice.Unfilled }
+
 // byHand is what the user can do on the page.
 func (e *NotShownError) byHand() string {
 	switch {
@@ -280,6 +287,14 @@ func (e *MistakeError) Error() string { return "wrong entries on the page: " + l
 // Hint is what the user can do.
 func (e *MistakeError) Hint() string { return "clear them, or use --fix-mistakes to overwrite them" }
 
+// Status returns the exit status.
+func (*MistakeError) Status() advice.Status { return advice.Unsolved }
+
+// PageHint is what the user can do on the panel's page.
+func (*MistakeError) PageHint() string {
+	return "clear them, or tick Overwrite wrong entries"
+}
+
 // SignError says that the page writes a sign, such as a 0, into its empty cells: exit 4. A digit would come to stand beside it, and what is
 // left of the signs could not be told from digits any more. Nothing was sent.
 type SignError struct{ Cell solver.Cell } // the first such cell
@@ -293,6 +308,9 @@ func (e *SignError) Error() string {
 func (e *SignError) Hint() string {
 	return "have the page leave its empty cells empty, or fill it by hand: --dry-run prints what was read"
 }
+
+// Status returns the exit status.
+func (*SignError) Status() advice.Status { return advice.Uncertain }
 
 // checkSigns returns a *SignError if empty cells hold a sign for that.
 func checkSigns(first *recognize.Board) error {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/fault"
 )
 
@@ -76,6 +77,9 @@ func (e *StoppedError) Hint() string {
 	return "leave the mouse alone while it works, or raise the jitter if nobody touched it"
 }
 
+// Status returns the exit status.
+func (*StoppedError) Status() advice.Status { return advice.Stopped }
+
 // Change is a part of the desktop that is not what it was when the Driver was armed.
 type Change int
 
@@ -122,6 +126,9 @@ func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }
 // Hint is what the user can do.
 func (e *ChangedError) Hint() string { return e.hint }
 
+// Status returns the exit status.
+func (*ChangedError) Status() advice.Status { return advice.Stopped }
+
 // UndrivableError says that this desktop cannot be driven at all: no display, a Wayland session, no XTEST, a depth that
 // cannot be captured, a layout without digits. Finding is the first check that failed.
 type UndrivableError struct {
@@ -134,6 +141,9 @@ func (e *UndrivableError) Error() string { return "desktop cannot be driven: " +
 
 // Hint is what the user can do.
 func (e *UndrivableError) Hint() string { return e.Finding.Hint }
+
+// Status returns the exit status.
+func (*UndrivableError) Status() advice.Status { return advice.Undrivable }
 
 // Unwrap is the cause, if there is one.
 func (e *UndrivableError) Unwrap() error { return e.Err }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize/internal/locate"
 	"autosolve/solver"
 )
@@ -29,6 +30,14 @@ func (e *NoGridError) Hint() string {
 		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
 	}
 	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
+}
+
+// Status returns the exit status.
+func (*NoGridError) Status() advice.Status { return advice.NoGrid }
+
+// PageHint is what the user can do on the panel's page.
+func (*NoGridError) PageHint() string {
+	return "have the whole Sudoku in sight, for which a wait gives time, or move the corners to where it is"
 }
 
 // UncertainError says that a grid was found, but that some cells cannot be read with certainty.
@@ -66,6 +75,14 @@ func (e *UncertainError) Hint() string {
 		"--annotate FILE shows what was read"
 }
 
+// Status returns the exit status.
+func (*UncertainError) Status() advice.Status { return advice.Uncertain }
+
+// PageHint is what the user can do on the panel's page.
+func (*UncertainError) PageHint() string {
+	return "zoom the page of the puzzle in, close what covers its grid, or have its digits learnt; what is not certain is red in the picture"
+}
+
 // ManyGridsError says that more than one whole grid is in the picture.
 type ManyGridsError struct {
 	Grids []image.Rectangle // their outer edges, as a person counts them: rows from top to bottom, each from left to right
@@ -98,6 +115,14 @@ func (e *ManyGridsError) Error() string {
 
 // Hint is what the user can do.
 func (e *ManyGridsError) Hint() string { return "choose one with --pick N" }
+
+// Status returns the exit status.
+func (*ManyGridsError) Status() advice.Status { return advice.Uncertain }
+
+// PageHint is what the user can do on the panel's page.
+func (*ManyGridsError) PageHint() string {
+	return "choose one by its number in the picture: Grid … of several"
+}
 
 // noGrid is the error that says what came nearest to a grid, in a picture whose pixel (0,0) lies at at.
 func noGrid(m *locate.Miss, at image.Point) *NoGridError {

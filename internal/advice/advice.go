@@ -44,8 +44,8 @@ func (e *Error) Status() Status   { return e.Exit }
 func (e *Error) Hint() string     { return e.Do }
 func (e *Error) PageHint() string { return e.OnPage }
 
-// Wrong is err as an error of usage: of the command line, of the config, or of a file named there. The hint may be "".
-func Wrong(err error, hint string) error { return &Error{Err: err, Exit: Usage, Do: hint} }
+// UsageError returns err as an error of usage: of the command line, of the config, or of a file named there. The hint may be "".
+func UsageError(err error, hint string) error { return &Error{Err: err, Exit: Usage, Do: hint} }
 
 // StatusOf returns the exit status for an error: Done for nil, and Unforeseen where no error of the chain has one. An
 // interrupted run counts as Stopped whatever the interruption made fail.

@@ -20,9 +20,9 @@ func TestChain(t *testing.T) {
 		{errors.New("odd"), Unforeseen, "", ""},
 		{inner, NoGrid, "inner hint", "inner page"},
 		{outer, Usage, "inner hint", "inner page"},
-		{Wrong(outer, "outer hint"), Usage, "outer hint", "inner page"},
-		{errors.Join(errors.New("odd"), inner, Wrong(errors.New("later"), "later")), NoGrid, "inner hint", "inner page"},
-		{Wrong(fmt.Errorf("read: %w", context.Canceled), "hint"), Stopped, "hint", ""},
+		{UsageError(outer, "outer hint"), Usage, "outer hint", "inner page"},
+		{errors.Join(errors.New("odd"), inner, UsageError(errors.New("later"), "later")), NoGrid, "inner hint", "inner page"},
+		{UsageError(fmt.Errorf("read: %w", context.Canceled), "hint"), Stopped, "hint", ""},
 	} {
 		if got := StatusOf(c.err); got != c.status {
 			t.Errorf("%v: status %d, want %d", c.err, got, c.status)

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"autosolve/internal/advice"
 )
 
 // ButtonFile is the picture of a button, beside the config that names it. Make it with NewButtonFile.
@@ -99,3 +101,6 @@ func (e *EditError) Unwrap() error { return e.Err }
 
 // Hint is what the user can do.
 func (e *EditError) Hint() string { return "write it in by hand: " + e.Option }
+
+// Status returns the exit status.
+func (*EditError) Status() advice.Status { return advice.Usage }

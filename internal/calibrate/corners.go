@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -55,6 +56,14 @@ func (e *CornersError) Error() string {
 // Hint is what the user can do.
 func (e *CornersError) Hint() string {
 	return "point at the middle of the top left cell first, then at the middle of the bottom right one"
+}
+
+// Status returns the exit status.
+func (*CornersError) Status() advice.Status { return advice.Usage }
+
+// PageHint is what the user can do on the panel's page.
+func (*CornersError) PageHint() string {
+	return "move the first corner to the middle of the top left cell, and the second to that of the bottom right one"
 }
 
 // cellInk is the colour of cells that are drawn in: one that few pages have.

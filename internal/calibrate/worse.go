@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -18,6 +19,14 @@ func (e *MisplacedError) Error() string {
 // Hint is what the user can do.
 func (e *MisplacedError) Hint() string {
 	return "nothing was written: leave grid: auto, with which it is read; its cells are not all of one size"
+}
+
+// Status returns the exit status.
+func (*MisplacedError) Status() advice.Status { return advice.Uncertain }
+
+// PageHint is what the user can do on the panel's page.
+func (*MisplacedError) PageHint() string {
+	return "nothing was written; leave it to be found each time, as it is read so: its cells are not all of one size"
 }
 
 // Worse says which cells were read as found by the lines, and are not by the corners. The error is a *MisplacedError.

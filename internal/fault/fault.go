@@ -5,6 +5,8 @@ package fault
 import (
 	"context"
 	"time"
+
+	"autosolve/internal/advice"
 )
 
 // Patience is how long a server may take for one answer before it counts as one that hangs. Most answers take less than a
@@ -28,6 +30,9 @@ func (f *Fault) Error() string { return f.text }
 
 // Hint is what the user can do.
 func (f *Fault) Hint() string { return f.hint }
+
+// Status returns the exit status.
+func (*Fault) Status() advice.Status { return advice.Undrivable }
 
 // Limit is ctx that ends when patience is over, too; Ended tells the two apart. A process that was stopped for long finds
 // one half of the patience over, and has the other one for the answer.

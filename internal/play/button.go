@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"autosolve/capture"
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 )
 
@@ -139,6 +140,14 @@ func (e *PlaceError) Hint() string {
 	return "point at its top left corner first, then at the bottom right one"
 }
 
+// Status returns the exit status.
+func (*PlaceError) Status() advice.Status { return advice.Usage }
+
+// PageHint is what the user can do on the panel's page.
+func (*PlaceError) PageHint() string {
+	return "drag a frame around the label of the button"
+}
+
 // String is the button's name.
 func (b *Button) String() string { return b.name }
 
@@ -164,6 +173,14 @@ func (e *PictureError) Unwrap() error { return e.Err }
 // Hint is what the user can do.
 func (e *PictureError) Hint() string {
 	return "autosolve calibrate button NAME makes the picture anew"
+}
+
+// Status returns the exit status.
+func (*PictureError) Status() advice.Status { return advice.Usage }
+
+// PageHint is what the user can do on the panel's page.
+func (*PictureError) PageHint() string {
+	return "drag the frame around the whole label of the button"
 }
 
 // NotOnceError says that a button is not on the screen, or not just once, or not for two looks in one place.
@@ -193,6 +210,14 @@ func (e *NotOnceError) Hint() string {
 		return "give it longer to settle: wait: and limit: beside the button in the config"
 	}
 	return "make its picture anew with what is beside it, so that it is the only one: autosolve calibrate button NAME"
+}
+
+// Status returns the exit status.
+func (*NotOnceError) Status() advice.Status { return advice.Stopped }
+
+// PageHint is what the user can do on the panel's page.
+func (*NotOnceError) PageHint() string {
+	return "drag the frame so that it has in it what only this button has"
 }
 
 // Likeness is how much a place of a picture looks like a button.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"autosolve/capture"
+	"autosolve/internal/advice"
 	"autosolve/internal/watch"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -177,4 +178,12 @@ func (e *NextError) Hint() string {
 		return "look whether the buttons under after: in the config bring another one, in this order"
 	}
 	return "look at what the page shows; give it longer with --limit"
+}
+
+// Status returns the exit status: that of what the page shows, if it cannot be read, else that of a stop.
+func (e *NextError) Status() advice.Status {
+	if s := advice.StatusOf(e.Err); s != advice.Unforeseen {
+		return s
+	}
+	return advice.Stopped
 }

@@ -3,6 +3,8 @@ package portal
 import (
 	"errors"
 	"fmt"
+
+	"autosolve/internal/advice"
 )
 
 // ErrRefused is returned when the dialog was answered with no, or closed.
@@ -17,6 +19,9 @@ func (refusedError) Hint() string {
 	return "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"
 }
 
+// Status returns the exit status.
+func (refusedError) Status() advice.Status { return advice.Stopped }
+
 // ErrClosed is returned when a session has been ended, which the panel has a button for.
 var ErrClosed error = closedError{}
 
@@ -28,6 +33,9 @@ func (closedError) Error() string {
 
 // Hint is what the user can do.
 func (closedError) Hint() string { return "start again when ready" }
+
+// Status returns the exit status.
+func (closedError) Status() advice.Status { return advice.Stopped }
 
 // LackError says what of the portal, or of what it needs, is missing.
 type LackError struct {
@@ -49,6 +57,9 @@ func (e *LackError) Unwrap() error { return e.err }
 
 // Hint is what the user can do.
 func (e *LackError) Hint() string { return e.hint }
+
+// Status returns the exit status.
+func (*LackError) Status() advice.Status { return advice.Undrivable }
 
 // errNoKeeper is returned where nobody would end the session.
 var errNoKeeper = errors.New("there is no keeper of portal sessions in the context")

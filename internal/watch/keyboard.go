@@ -13,6 +13,7 @@ import (
 	"github.com/jezek/xgbutil"
 	"github.com/jezek/xgbutil/keybind"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
@@ -26,6 +27,9 @@ func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys,
 func (e *KeysError) Hint() string {
 	return "choose another with --hotkey: Ctrl, Alt, Shift or Super and a key, such as Ctrl+Alt+S, or F1 to F12"
 }
+
+// Status returns the exit status.
+func (*KeysError) Status() advice.Status { return advice.Usage }
 
 // A Keyboard is that of the display that $DISPLAY names.
 type Keyboard struct {

@@ -7,6 +7,8 @@ import (
 	"io"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"autosolve/internal/advice"
 )
 
 // maxLine is the longest line, in bytes, that is read: a file of JSON may hold all its puzzles in one.
@@ -22,6 +24,9 @@ func (e *FormatError) Error() string { return "the input is " + e.Name + ", not 
 
 // Hint is what the person can do about it.
 func (e *FormatError) Hint() string { return e.hint }
+
+// Status returns the exit status.
+func (*FormatError) Status() advice.Status { return advice.Usage }
 
 const (
 	unpackFirst = "unpack it first, and give the text that is in it"
