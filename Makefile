@@ -86,7 +86,7 @@ bare-deb: deb dist ## both packages on a minimal Debian, installed, run and remo
 
 bench: build    ## the speeds, side by side
 	@$(call deps,test)
-	go test -run '^$$' -bench . ./capture ./input ./recognize ./recognize/internal/net ./solver ./solver/puzzles ./solver/generate
+	go test -run '^$$' -bench . ./capture ./input/x11 ./recognize ./recognize/internal/net ./solver ./solver/puzzles ./solver/generate
 	BENCH=1 go test -v -run Speed ./fill
 	BENCH=1 go test -count=1 -v -run Speed ./test/e2e
 

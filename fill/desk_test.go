@@ -14,6 +14,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/input"
+	"autosolve/input/x11"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/test/stage"
@@ -74,7 +75,7 @@ type sight struct {
 	region image.Rectangle
 	first  *recognize.Board
 	answer solver.Grid
-	driver *input.Driver
+	driver *x11.Driver
 	trace  *Trace
 	img    image.RGBA          // kept between looks
 	looker *recognize.Follower // of what is looked at
@@ -106,7 +107,7 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	if s.answer, err = solver.Solve(s.first.Givens()); err != nil {
 		t.Fatalf("solve %v: %v", s.first.Givens(), err)
 	}
-	if s.driver, err = input.Open(t.Context(), input.Default()); err != nil {
+	if s.driver, err = x11.Open(t.Context(), input.Default()); err != nil {
 		t.Fatal(err)
 	}
 	return s

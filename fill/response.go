@@ -8,7 +8,7 @@ import (
 	"autosolve/input"
 )
 
-// responder is hands that can tell how a program responds to clicks besides what it shows in its window, as *input.Driver.
+// responder is hands that can tell how a program responds to clicks besides what it shows in its window, as *x11.Driver.
 type responder interface {
 	// CloseMenu closes a menu or a list of the browser's own that a click has opened, and reports whether there was one.
 	CloseMenu(ctx context.Context) (bool, error)

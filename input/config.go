@@ -1,6 +1,7 @@
 package input
 
 import (
+	"image"
 	"time"
 
 	"autosolve/internal/fault"
@@ -34,4 +35,11 @@ type Config struct {
 // Default is a Config without waits between acts.
 func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
+}
+
+// InCorner reports whether p is in one of the four corners of the whole desktop.
+func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
+	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
+	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner
+	return nearX && nearY
 }

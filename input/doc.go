@@ -1,15 +1,10 @@
-// Package input is the bot's hands on an X11 desktop: it moves the pointer, clicks and presses keys, and looks before
-// each act whether the desktop is still the one it was told to work on.
+// Package input has what all the bot's hands have in common: the interface [Hands], the keys, the pace, the errors and the
+// findings of an inspection. The hands themselves are packages x11, wlr and portal; package session chooses among them.
 //
-//	            ┌── probe (one kept connection of package xserver) ──▶ keys and button; pointer, if it is where it was left
-//	Driver ─────┤                                   ◀── pointer, focus, windows, modifiers, screen, layout
-//	            ├── watch (raw key events on the same connection) ◀── Esc, however short the tap
-//	            └── hands (robotgo, with a connection of its own) ──▶ the end of a hold before its time
-//
-// A [Driver] is opened once, armed with the rectangle that it will work in, and then asked to [Driver.Click],
-// [Driver.Press] and [Driver.MoveTo]. Each of these begins with [Driver.Check]; what the check finds out of order is a
-// [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was), and nothing is sent. An
-// error that comes when the act may have gone out already is a [SentError] around what went wrong.
+// Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to move the
+// pointer. Each of these acts begins with a check of the desktop; if the check finds something wrong, nothing is sent, and the
+// error is a [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was). An error that
+// comes when the act may have gone out already is a [SentError] around the cause.
 //
 // # What a check can promise
 //
@@ -57,7 +52,6 @@
 // All points and rectangles are pixels of the X root window, which spans every monitor. Robotgo and X agree on that
 // origin, so nothing is converted here.
 //
-// A top-level window is a child of the root window (with a window manager that is the frame around a program's window);
-// a stroke is the key, with Shift or without, that types a digit on the layout in force. Besides the digit row, a digit can be typed on the
+// Besides the digit row, a digit can be typed on the
 // keypad (Keypad), or as the bare key at its place (Bare).
 package input

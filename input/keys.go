@@ -1,6 +1,8 @@
 package input
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Key is a key that a Driver can press. Digit1 to Digit9 have the values 1 to 9.
 type Key uint8
@@ -42,17 +44,20 @@ func Keypad(d uint8) Key { return keypad + Key(d) }
 // Bare is the key of the digit row at the place of a digit 1 to 9, pressed without Shift, whatever it types.
 func Bare(d uint8) Key { return bare + Key(d) }
 
+// OnKeypad reports whether k is one of Keypad.
+func (k Key) OnKeypad() bool { return k > keypad && k < bare }
+
 // OnRow is the key of the digit as Digit has it, for one of Keypad or Bare, and any other key itself.
 func (k Key) OnRow() Key {
 	for _, first := range []Key{keypad, bare} {
-		if d := k - first; k > first && d.isDigit() {
+		if d := k - first; k > first && d.IsDigit() {
 			return d
 		}
 	}
 	return k
 }
 
-// named holds the keys that are no digits: robotgo's name, and the X keysym (X11/keysymdef.h).
+// named holds the keys that are not digits, with their X keysyms (X11/keysymdef.h).
 var named = map[Key]struct {
 	name string
 	sym  uint32
@@ -65,15 +70,15 @@ var named = map[Key]struct {
 	Right:     {"right", 0xff53},
 	Up:        {"up", 0xff52},
 	Down:      {"down", 0xff54},
-	Escape:    {"escape", symEscape},
+	Escape:    {"escape", 0xff1b},
 }
 
-// isDigit says whether k is one of Digit1 to Digit9.
-func (k Key) isDigit() bool { return k >= Digit1 && k <= Digit9 }
+// IsDigit reports whether k is one of Digit1 to Digit9.
+func (k Key) IsDigit() bool { return k >= Digit1 && k <= Digit9 }
 
-// symbol is the keysym of the key, false if it is none of those above.
-func (k Key) symbol() (uint32, bool) {
-	if k.isDigit() {
+// Keysym returns the X keysym of the key; false if it is not one of those above.
+func (k Key) Keysym() (uint32, bool) {
+	if k.IsDigit() {
 		return uint32('0' + k), true
 	}
 	n, ok := named[k]
@@ -83,7 +88,7 @@ func (k Key) symbol() (uint32, bool) {
 // String is the digit, or the key's name in lower case.
 func (k Key) String() string {
 	switch d := k.OnRow(); {
-	case k.isDigit():
+	case k.IsDigit():
 		return string(rune('0' + k))
 	case d == k:
 	case k < bare:

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// longestTitle is how many characters of a window's title a message has: enough to know the window by, and a message stays
+// LongestTitle is how many characters of a window's title a message has: enough to know the window by, and a message stays
 // one or two lines.
-const longestTitle = 60
+const LongestTitle = 60
 
 // escapes are the escape sequences of terminals and of ISO 2022, which titles in the X server's older encoding may contain.
 var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
@@ -35,8 +35,8 @@ func Title(name string) string {
 	if name == "" {
 		return ""
 	}
-	if runes := []rune(name); len(runes) > longestTitle {
-		name = string(runes[:longestTitle]) + "…"
+	if runes := []rune(name); len(runes) > LongestTitle {
+		name = string(runes[:LongestTitle]) + "…"
 	}
 	return strconv.Quote(name)
 }

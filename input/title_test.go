@@ -1,11 +1,8 @@
 package input
 
 import (
-	"image"
 	"strings"
 	"testing"
-
-	"github.com/jezek/xgb/xproto"
 )
 
 func TestTitle(t *testing.T) {
@@ -29,30 +26,4 @@ func TestTitle(t *testing.T) {
 			t.Errorf("Title(%q) = %s, want %s", name, got, want)
 		}
 	}
-}
-
-// A program may put anything into the title of its window, and a message is one line on a terminal.
-func TestTitlesInMessages(t *testing.T) {
-	desk, w, d := ready(t, Default())
-	if err := d.Click(t.Context(), start); err != nil {
-		t.Fatal(err)
-	}
-	long := "Puzzle\n\x1b[2J\u202e" + strings.Repeat("of the day ", 10)
-	over := newWindow(t, desk, "in an older encoding", image.Rect(50, 50, 500, 500))
-	setTitle(over, "_NET_WM_NAME", long)
-	setTitle(w, "WM_NAME", "\x1b%G数独\x1b%@")
-	err := d.Check(t.Context())
-	want := `desktop changed: "Puzzle of the day of the day of the day of the day of the da…" lies where "数独" was`
-	if err == nil || err.Error() != want {
-		t.Errorf("it says %v, want %s", err, want)
-	}
-}
-
-// setTitle gives a window a title by one of the properties for that.
-func setTitle(w *window, property, title string) {
-	w.t.Helper()
-	atom, err := xproto.InternAtom(w.conn, false, uint16(len(property)), property).Reply()
-	w.must(err)
-	w.must(xproto.ChangePropertyChecked(w.conn, xproto.PropModeReplace, w.id, atom.Atom, xproto.AtomString, 8,
-		uint32(len(title)), []byte(title)).Check())
 }

@@ -11,6 +11,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/input/x11"
 	"autosolve/internal/watch"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
@@ -106,7 +107,7 @@ func (w *watching) execute(cmd *cobra.Command) error {
 
 // watchable is nil if a hotkey can be had, else an *input.UndrivableError.
 func watchable(ctx context.Context) error {
-	err := input.Usable(ctx)
+	err := x11.Usable(ctx)
 	if err == nil || ctx.Err() != nil || wayland.Display() == "" {
 		return err
 	}

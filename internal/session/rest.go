@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"autosolve/input"
+	"autosolve/input/x11"
 )
 
 // How long the pointer rests when nobody has it any more, and how often it is looked at. Where it cannot be asked for, as long
@@ -21,7 +22,7 @@ func PointerRests(ctx context.Context) error {
 	if onWayland(ctx) {
 		return input.Wait(ctx, leaveTime)
 	}
-	last, err := input.PointerPlace(ctx)
+	last, err := x11.PointerPlace(ctx)
 	if err != nil {
 		return err
 	}
@@ -29,7 +30,7 @@ func PointerRests(ctx context.Context) error {
 		if err := input.Wait(ctx, restTick); err != nil {
 			return err
 		}
-		now, err := input.PointerPlace(ctx)
+		now, err := x11.PointerPlace(ctx)
 		if err != nil {
 			return err
 		}

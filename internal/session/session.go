@@ -15,6 +15,7 @@ import (
 	"autosolve/input"
 	"autosolve/input/portal"
 	"autosolve/input/wlr"
+	"autosolve/input/x11"
 	client "autosolve/internal/portal"
 )
 
@@ -35,7 +36,7 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 		}
 		lacking = refused
 	}
-	x, err := input.Open(ctx, c)
+	x, err := x11.Open(ctx, c)
 	switch {
 	case err == nil:
 		return x, nil
@@ -51,8 +52,8 @@ func Inspect(ctx context.Context) []input.Finding {
 	if asked := portal.Inspect(ctx); asked != nil {
 		findings = asked
 	}
-	if findings == nil || findings[0].Level == input.Fail && input.Usable(ctx) == nil {
-		return input.Inspect(ctx)
+	if findings == nil || findings[0].Level == input.Fail && x11.Usable(ctx) == nil {
+		return x11.Inspect(ctx)
 	}
 	return findings
 }
@@ -63,7 +64,7 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	if err := TellsPointer(ctx); err != nil {
 		return image.Point{}, err
 	}
-	return input.PointerPlace(ctx)
+	return x11.PointerPlace(ctx)
 }
 
 // TellsPointer is nil unless it is known beforehand that Pointer has no answer; else an *input.UndrivableError.
@@ -88,5 +89,5 @@ func Saver(ctx context.Context) error {
 	if onWayland(ctx) {
 		return nil
 	}
-	return input.Saver(ctx)
+	return x11.Saver(ctx)
 }

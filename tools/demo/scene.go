@@ -11,6 +11,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/input"
+	"autosolve/input/x11"
 	"autosolve/test/stage"
 )
 
@@ -56,7 +57,7 @@ func (s *scene) open(ctx context.Context, level int) error {
 // chooseScreen takes the desktop's screen if there is one that can be driven. Else it starts a virtual one, and has the
 // environment name that.
 func (s *scene) chooseScreen(ctx context.Context) (err error) {
-	unusable := input.Usable(ctx)
+	unusable := x11.Usable(ctx)
 	if unusable == nil {
 		s.Desk, err = stage.StartDesk(ctx, stage.Setting{Display: os.Getenv("DISPLAY")})
 		return err

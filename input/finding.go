@@ -1,0 +1,34 @@
+package input
+
+import "fmt"
+
+// Level is how serious a Finding is.
+type Level int
+
+// A Warn does not prevent a fill; a Fail means that the desktop cannot be driven.
+const (
+	OK Level = iota
+	Warn
+	Fail
+)
+
+// String returns "ok", "warn" or "fail".
+func (l Level) String() string {
+	switch l {
+	case OK:
+		return "ok"
+	case Warn:
+		return "warn"
+	case Fail:
+		return "fail"
+	}
+	return fmt.Sprintf("Level(%d)", int(l))
+}
+
+// Finding is the outcome of one check of the desktop.
+type Finding struct {
+	Name   string // what was checked, in a word or two
+	Level  Level
+	Detail string // what was found
+	Hint   string // what to do about it, "" if nothing
+}

@@ -1,0 +1,135 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"fmt"
+	"image"
+	"math/bits"
+	"strings"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// pins is what a Driver holds the desktop to: what it was like when the Driver was armed.
+type pins struct {
+	region  image.Rectangle
+	screen  image.Rectangle
+	depth   int
+	window  xproto.Window // the top-level window under the region
+	place   image.Rectangle
+	focus   xproto.Window
+	focused bool // focus is known to belong to window; before the first click it may not
+}
+
+// spots are the points of the region under which the window must lie: centre and corners, a bit inside.
+func (p pins) spots() []image.Point {
+	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
+	right, bottom := r.Max.X-1, r.Max.Y-1
+	return []image.Point{{(r.Min.X + right) / 2, (r.Min.Y + bottom) / 2},
+		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
+}
+
+// checkPointer compares where the pointer is with where it was left.
+func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
+	moved := at.Sub(left)
+	if max(moved.X, -moved.X, moved.Y, -moved.Y) <= c.Jitter {
+		return nil
+	}
+	by := input.ByPointer
+	if c.InCorner(at, screen) {
+		by = input.ByCorner
+	}
+	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
+}
+
+// checkScreen compares the screen's size and depth, and looks for a screen saver.
+func (p pins) checkScreen(l look) error {
+	if l.screen != p.screen || l.depth != p.depth {
+		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v, %d bit, and is %v, %d bit",
+			p.screen.Size(), p.depth, l.screen.Size(), l.depth),
+			"start again now that the screen has settled")
+	}
+	if on := l.saver.change(); on != nil {
+		return on
+	}
+	return nil
+}
+
+// checkHeld looks for modifiers and buttons that are down: with them a digit is another key, a click another act.
+func checkHeld(l look, locks uint8) error {
+	held := heldNames(l.mask, locks)
+	if len(held) == 0 {
+		return nil
+	}
+	return input.Changed(input.Modifier, strings.Join(held, " and ")+" held down",
+		"let go of it and start again")
+}
+
+// heldNames lists the modifiers and buttons of an X event mask that are no locks.
+func heldNames(mask uint16, locks uint8) []string {
+	names := [...]string{"Shift", "Caps Lock", "Ctrl", "Alt", "modifier 2", "modifier 3", "Super", "AltGr",
+		"mouse button 1", "mouse button 2", "mouse button 3", "mouse button 4", "mouse button 5"}
+	var held []string
+	for rest := mask & 0x1fff &^ uint16(locks); rest != 0; rest &= rest - 1 {
+		held = append(held, names[bits.TrailingZeros16(rest)])
+	}
+	return held
+}
+
+// checkWindow looks whether the pinned window is where it was and lies open under every spot asked for.
+func (d *Driver) checkWindow(ctx context.Context, l look) error {
+	if l.place != d.pin.place {
+		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
+		if l.place.Empty() {
+			detail = "the window with the grid was closed"
+		}
+		return input.Changed(input.Window, detail,
+			"leave the window in place and start again")
+	}
+	for _, w := range l.under {
+		if w != d.pin.window {
+			return d.covered(ctx, w)
+		}
+	}
+	return nil
+}
+
+// covered is the error for another window than the pinned one under a point.
+func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
+	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window)),
+		"bring the window with the grid to the front and start again")
+}
+
+// checkFocus looks whether the keyboard still belongs to the pinned window. A focus that moves within that window (a
+// program may have several inside) is followed.
+func (d *Driver) checkFocus(ctx context.Context, l look) error {
+	if !d.pin.focused || l.focus == d.pin.focus {
+		return nil
+	}
+	top, err := d.probe.topLevel(ctx, l.focus)
+	if err != nil {
+		return d.probeError(err)
+	}
+	if top != d.pin.window {
+		return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus went to %s", d.probe.title(ctx, l.focus)),
+			"leave the focus where it is and start again")
+	}
+	d.pin.focus = l.focus
+	return nil
+}
+
+// checkLayout fetches the keyboard map anew if the server said that it changed.
+func (d *Driver) checkLayout(ctx context.Context) error {
+	d.watch.drain()
+	if !d.watch.remapped.Swap(false) {
+		return nil
+	}
+	now, err := loadKeymap(ctx, d.config.Patience)
+	if err != nil {
+		d.watch.remapped.Store(true)
+		return d.probeError(err)
+	}
+	d.keys, d.hands = now, false
+	return nil
+}

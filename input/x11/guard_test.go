@@ -1,0 +1,462 @@
+package x11
+
+import (
+	"autosolve/input"
+	"errors"
+	"image"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"autosolve/test/stage"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// outcome is what a guard says of a fault: one of the two, the other zero.
+type outcome struct {
+	by   input.Stop
+	what input.Change
+}
+
+func outcomeOf(t *testing.T, err error) outcome {
+	t.Helper()
+	if stopped, ok := errors.AsType[*input.StoppedError](err); ok {
+		return outcome{by: stopped.By}
+	}
+	if changed, ok := errors.AsType[*input.ChangedError](err); ok {
+		return outcome{what: changed.What}
+	}
+	t.Fatalf("error of no type: %v", err)
+	return outcome{}
+}
+
+// faults is everything that can go wrong with the desk while a driver works on the window of ready.
+var faults = []struct {
+	name   string
+	happen func(*stage.Desk, *window)
+	want   outcome
+}{
+	{"Esc held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "Escape") }, outcome{by: input.ByEscape}},
+	{"Esc tapped", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "key", "Escape") }, outcome{by: input.ByEscape}},
+	{"pointer moved", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "300", "170") }, outcome{by: input.ByPointer}},
+	{"pointer moved a bit", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove_relative", "7", "0") },
+		outcome{by: input.ByPointer}},
+	{"pointer top left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "0") }, outcome{by: input.ByCorner}},
+	{"pointer top right", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "799", "1") }, outcome{by: input.ByCorner}},
+	{"pointer bottom left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "2", "598") }, outcome{by: input.ByCorner}},
+	{"pointer bottom right", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "799", "599") },
+		outcome{by: input.ByCorner}},
+	{"pointer at an edge", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "300") }, outcome{by: input.ByPointer}},
+	{"Shift held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "shift") }, outcome{what: input.Modifier}},
+	{"Ctrl held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "ctrl") }, outcome{what: input.Modifier}},
+	{"Alt held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "alt") }, outcome{what: input.Modifier}},
+	{"AltGr held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "ISO_Level3_Shift") }, outcome{what: input.Modifier}},
+	{"button held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousedown", "3") }, outcome{what: input.Modifier}},
+	{"focus stolen", func(d *stage.Desk, w *window) { newWindow(w.t, d, "thief", image.Rect(500, 100, 600, 200)).focus() },
+		outcome{what: input.Focus}},
+	{"focus lost", func(_ *stage.Desk, w *window) {
+		w.must(xproto.SetInputFocusChecked(w.conn, 0, xproto.InputFocusNone, xproto.TimeCurrentTime).Check())
+	}, outcome{what: input.Focus}},
+	{"covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(50, 50, 500, 500)) }, outcome{what: input.Window}},
+	{"covered with focus", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(50, 50, 500, 500)).focus() },
+		outcome{what: input.Window}},
+	{"corner covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(350, 350, 450, 450)) },
+		outcome{what: input.Window}},
+	{"cell covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "note", image.Rect(195, 195, 205, 205)) }, outcome{what: input.Window}},
+	{"window moved", func(_ *stage.Desk, w *window) {
+		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowX, []uint32{99}).Check())
+	}, outcome{what: input.Window}},
+	{"window resized", func(_ *stage.Desk, w *window) {
+		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowHeight, []uint32{310}).Check())
+	}, outcome{what: input.Window}},
+	{"window closed", func(_ *stage.Desk, w *window) { w.must(xproto.DestroyWindowChecked(w.conn, w.id).Check()) },
+		outcome{what: input.Window}},
+	{"window hidden", func(_ *stage.Desk, w *window) { w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check()) },
+		outcome{what: input.Window}},
+	{"screen saver", func(d *stage.Desk, w *window) { d.Run(w.t, "xset", "s", "activate") }, outcome{what: input.Locked}},
+	{"resolution", func(d *stage.Desk, w *window) {
+		d.Run(w.t, "xrandr", "--newmode", "small", "25.18", "640", "656", "752", "800", "480", "490", "492", "525")
+		d.Run(w.t, "xrandr", "--addmode", "screen", "small")
+		d.Run(w.t, "xrandr", "--output", "screen", "--mode", "small")
+	}, outcome{what: input.Screen}},
+}
+
+// target is where the next click would go, start where the pointer is.
+var start, target = image.Pt(150, 160), image.Pt(200, 200)
+
+func TestGuardStopsClicks(t *testing.T) {
+	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
+		desk, w, d := ready(t, input.Default())
+		if err := d.Click(t.Context(), start); err != nil {
+			t.Fatal(err)
+		}
+		return desk, w, d
+	}
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, target, armed) })
+	}
+}
+
+// A keypad lies beside the grid: a click there is as good as one in the region, and guarded as well.
+func TestClickBesideRegion(t *testing.T) {
+	beside := image.Pt(370, 370)
+	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
+		desk, w, d := ready(t, input.Default())
+		if err := d.Arm(t.Context(), image.Rect(110, 110, 300, 300)); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Click(t.Context(), start); err != nil {
+			t.Fatal(err)
+		}
+		w.got()
+		return desk, w, d
+	}
+	t.Run("nothing", func(t *testing.T) {
+		_, w, d := armed(t)
+		for _, p := range []image.Point{beside, target, {101, 398}} {
+			if err := d.Click(t.Context(), p); err != nil {
+				t.Errorf("click %v: %v", p, err)
+			}
+		}
+		if err := d.Press(t.Context(), input.Digit5); err != nil {
+			t.Error(err)
+		}
+		if got := w.got(); len(got) != 8 {
+			t.Errorf("window got %q", got)
+		}
+		w.up()
+	})
+	for _, f := range faults {
+		switch f.name {
+		case "cell covered", "corner covered": // not where this one clicks, nor in the smaller region
+			continue
+		}
+		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, beside, armed) })
+	}
+	cover := func(d *stage.Desk, w *window) { newWindow(w.t, d, "note", image.Rect(365, 365, 375, 375)) }
+	t.Run("button covered", func(t *testing.T) { refusesClick(t, cover, outcome{what: input.Window}, beside, armed) })
+	neighbour := func(d *stage.Desk, w *window) { newWindow(w.t, d, "neighbour", image.Rect(450, 100, 600, 400)) }
+	t.Run("another window", func(t *testing.T) {
+		refusesClick(t, neighbour, outcome{what: input.Window}, image.Pt(500, 200), armed)
+	})
+	t.Run("no window", func(t *testing.T) {
+		refusesClick(t, func(*stage.Desk, *window) {}, outcome{what: input.Window}, image.Pt(500, 200), armed)
+	})
+}
+
+// refusesClick lets something happen to an armed desk, and holds a click at p to be refused for it with nothing sent.
+func refusesClick(t *testing.T, happen func(*stage.Desk, *window), want outcome, p image.Point,
+	armed func(*testing.T) (*stage.Desk, *window, *Driver)) {
+	t.Helper()
+	desk, w, d := armed(t)
+	happen(desk, w)
+	w.got()
+	err := d.Click(t.Context(), p)
+	t.Log(err)
+	if got := outcomeOf(t, err); got != want {
+		t.Errorf("Click: %+v, want %+v", got, want)
+	}
+	if events := w.got(); events != nil {
+		t.Errorf("window got %q", events)
+	}
+}
+
+func TestGuardStopsKeys(t *testing.T) {
+	for _, f := range faults {
+		if f.name == "cell covered" { // the keys go to the window all the same
+			continue
+		}
+		t.Run(f.name, func(t *testing.T) {
+			desk, w, d := ready(t, input.Default())
+			if err := d.Click(t.Context(), start); err != nil {
+				t.Fatal(err)
+			}
+			f.happen(desk, w)
+			w.got()
+			if got := outcomeOf(t, d.Press(t.Context(), input.Digit5)); got != f.want {
+				t.Errorf("Press: %+v, want %+v", got, f.want)
+			}
+			if got := outcomeOf(t, d.MoveTo(t.Context(), target)); got != f.want {
+				t.Errorf("MoveTo: %+v, want %+v", got, f.want)
+			}
+			if events := w.got(); events != nil {
+				t.Errorf("window got %q", events)
+			}
+		})
+	}
+}
+
+// What must not stop it.
+func TestGuardLetsGo(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		happen func(testing.TB, *stage.Desk)
+	}{
+		{"nothing", func(testing.TB, *stage.Desk) {}},
+		{"pointer jitters", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "mousemove_relative", "5", "5") }},
+		{"Caps Lock", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Caps_Lock") }},
+		{"Num Lock", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Num_Lock") }},
+		{"Scroll Lock", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Scroll_Lock") }},
+		{"a window that clicks go through", func(t testing.TB, d *stage.Desk) {
+			newWindow(t, d, "overlay", image.Rect(0, 0, 800, 600)).clickThrough()
+		}},
+		{"a window elsewhere", func(t testing.TB, d *stage.Desk) { newWindow(t, d, "other", image.Rect(500, 100, 600, 200)) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			desk, w, d := ready(t, input.Default())
+			if err := d.Click(t.Context(), start); err != nil {
+				t.Fatal(err)
+			}
+			c.happen(t, desk)
+			w.got()
+			if err := d.Click(t.Context(), target); err != nil {
+				t.Error(err)
+			}
+			if err := d.Press(t.Context(), input.Digit1); err != nil {
+				t.Error(err)
+			}
+			if got := w.got(); len(got) != 4 {
+				t.Errorf("window got %q", got)
+			}
+			w.up()
+		})
+	}
+}
+
+// A hand that moves the pointer while the Driver does wins, at whatever moment it comes.
+func TestHandWins(t *testing.T) {
+	desk, w, d := ready(t, input.Default())
+	region := image.Rect(110, 110, 390, 390)
+	for range 100 {
+		desk.Run(t, "xdotool", "mousemove", "300", "300")
+		if err := d.Arm(t.Context(), region); err != nil {
+			t.Fatal(err)
+		}
+		var pushed atomic.Bool
+		ended := make(chan error)
+		go func() {
+			for i, more := 0, 3; more > 0; i++ { // more than the move on its way
+				if pushed.Load() {
+					more--
+				}
+				if err := d.MoveTo(t.Context(), []image.Point{start, target}[i%2]); err != nil {
+					ended <- err
+					return
+				}
+			}
+			ended <- nil
+		}()
+		w.push(60, -40)
+		pushed.Store(true)
+		err := <-ended
+		if err == nil {
+			t.Fatal("it took the pointer from the hand")
+		}
+		if got := outcomeOf(t, err); got.by != input.ByPointer {
+			t.Fatalf("MoveTo: %v", err)
+		}
+	}
+}
+
+// A move never takes the pointer from where a hand has put it since the last look: not in its second try either.
+func TestMoveLeavesPointerToHand(t *testing.T) {
+	_, w, d := ready(t, input.Default())
+	if err := d.MoveTo(t.Context(), start); err != nil {
+		t.Fatal(err)
+	}
+	w.push(60, -40)
+	_, err := d.moveTo(t.Context(), target) // as after a Check that came right before the hand
+	if got := outcomeOf(t, err); got.by != input.ByPointer {
+		t.Errorf("move: %v", err)
+	}
+	now, err := d.probe.pointer(t.Context())
+	if want := start.Add(image.Pt(60, -40)); err != nil || now.pointer != want {
+		t.Errorf("the hand left the pointer at %v, and it is at %v, %v", want, now.pointer, err)
+	}
+}
+
+func TestStartInCorner(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	desk.Run(t, "xdotool", "mousemove", "0", "0")
+	d := openDriver(t, input.Default())
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Click(t.Context(), target); err != nil {
+		t.Fatal(err)
+	}
+	desk.Run(t, "xdotool", "mousemove", "0", "0")
+	if got := outcomeOf(t, d.Check(t.Context())); got.by != input.ByCorner {
+		t.Errorf("Check: %+v", got)
+	}
+}
+
+func TestArmRefuses(t *testing.T) {
+	region := image.Rect(110, 110, 390, 390)
+	for _, c := range []struct {
+		name   string
+		happen func(testing.TB, *stage.Desk)
+		region image.Rectangle
+		want   outcome
+	}{
+		{"no window", func(testing.TB, *stage.Desk) {}, image.Rect(500, 100, 600, 200), outcome{what: input.Window}},
+		{"half a window", func(testing.TB, *stage.Desk) {}, image.Rect(110, 110, 500, 390), outcome{what: input.Window}},
+		{"Shift held", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "keydown", "shift") }, region, outcome{what: input.Modifier}},
+		{"Esc before", func(t testing.TB, d *stage.Desk) { d.Run(t, "xdotool", "key", "Escape") }, region, outcome{by: input.ByEscape}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+			w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+			w.focus()
+			d := openDriver(t, input.Default())
+			c.happen(t, desk)
+			w.got()
+			if got := outcomeOf(t, d.Arm(t.Context(), c.region)); got != c.want {
+				t.Errorf("Arm: %+v, want %+v", got, c.want)
+			}
+			if err := d.Click(t.Context(), target); err == nil {
+				t.Error("Click of an unarmed driver: no error")
+			}
+			if events := w.got(); events != nil {
+				t.Errorf("window got %q", events)
+			}
+		})
+	}
+	t.Run("outside", func(t *testing.T) {
+		newDesk(t, stage.Screen{Width: 800, Height: 600})
+		d := openDriver(t, input.Default())
+		if err := d.Arm(t.Context(), image.Rect(700, 500, 900, 590)); err == nil {
+			t.Error("Arm outside the screen: no error")
+		}
+	})
+}
+
+// heldBack is a window whose clicks a window manager holds back, and a Driver armed for it.
+func heldBack(t *testing.T) (grid *window, manager *window, d *Driver) {
+	t.Helper()
+	desk, grid, d := ready(t, input.Default())
+	manager = newWindow(t, desk, "manager", image.Rect(700, 500, 710, 510))
+	manager.must(xproto.GrabButtonChecked(manager.conn, false, grid.id, xproto.EventMaskButtonPress,
+		xproto.GrabModeSync, xproto.GrabModeAsync, 0, 0, 1, xproto.ModMaskAny).Check())
+	return grid, manager, d
+}
+
+// letThrough lets the click through that the window holds back.
+func (w *window) letThrough() {
+	w.must(xproto.AllowEventsChecked(w.conn, xproto.AllowReplayPointer, xproto.TimeCurrentTime).Check())
+}
+
+// A window manager freezes the pointer at a press, looks, and lets the click through.
+func TestClickIsHeldBack(t *testing.T) {
+	grid, manager, d := heldBack(t)
+	for _, p := range []image.Point{start, target} {
+		if err := d.Click(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		manager.awaitEvent()
+		manager.got()
+		checked := make(chan error)
+		go func() { checked <- d.Check(t.Context()) }()
+		manager.letThrough()
+		if err := <-checked; err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := grid.got(); len(got) != 4 {
+		t.Errorf("window got %q", got)
+	}
+	impatient := input.Default()
+	impatient.FocusWait = time.Millisecond
+	d.config = impatient
+	if err := d.Click(t.Context(), start); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcomeOf(t, d.Check(t.Context())); got.what != input.Modifier {
+		t.Errorf("Check while the click is held back for good: %+v", got)
+	}
+	if err := d.Close(); err == nil || !strings.Contains(err.Error(), "press it once") {
+		t.Errorf("Close while the click is held back for good: %v", err)
+	}
+}
+
+// The last click is over when the Driver is closed, also one after which it was stopped.
+func TestLastClickIsHeldBack(t *testing.T) {
+	for _, stopped := range []bool{false, true} {
+		grid, manager, d := heldBack(t)
+		if err := d.Click(t.Context(), target); err != nil {
+			t.Fatal(err)
+		}
+		if stopped {
+			d.watch.raise(&input.StoppedError{By: input.ByEscape})
+		}
+		closed := make(chan error)
+		go func() { closed <- d.Close() }()
+		select {
+		case err := <-closed:
+			t.Errorf("closed with the click held back: %v", err)
+		case <-time.After(50 * time.Millisecond):
+			manager.letThrough()
+			if err := <-closed; err != nil {
+				t.Error(err)
+			}
+			grid.up()
+		}
+	}
+}
+
+func TestUnreachable(t *testing.T) {
+	_, w, d := ready(t, input.Default())
+	if got := outcomeOf(t, d.MoveTo(t.Context(), image.Pt(800, 200))); got.what != input.Unreachable {
+		t.Errorf("MoveTo outside the screen: %+v", got)
+	}
+	// A grab that confines the pointer, as games and virtual machines do, keeps it as places without a monitor do.
+	grab, err := xproto.GrabPointer(w.conn, false, w.id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, w.id, 0,
+		xproto.TimeCurrentTime).Reply()
+	if err != nil || grab.Status != xproto.GrabStatusSuccess {
+		t.Fatalf("grab: %v, %+v", err, grab)
+	}
+	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []image.Point{{700, 200}, {50, 200}, {200, 500}, {700, 500}} {
+		if got := outcomeOf(t, d.MoveTo(t.Context(), p)); got.what != input.Unreachable {
+			t.Errorf("MoveTo %v out of the grab: %+v", p, got)
+		}
+	}
+}
+
+// The process lives on, and a new Driver works on another server.
+func TestServerKilled(t *testing.T) {
+	desk, _, d := ready(t, input.Default())
+	var err error
+	for i := 0; err == nil; i++ {
+		if err = d.Click(t.Context(), target); err != nil {
+			break
+		}
+		if err = d.Press(t.Context(), input.Digit1); err != nil {
+			break
+		}
+		if i == 20 {
+			desk.Kill()
+		}
+	}
+	if got := outcomeOf(t, err); got.what != input.Server {
+		t.Errorf("server killed: %+v", got)
+	}
+	for _, err := range []error{d.Check(t.Context()), d.MoveTo(t.Context(), start)} {
+		if got := outcomeOf(t, err); got.what != input.Server {
+			t.Errorf("afterwards: %+v", got)
+		}
+	}
+	_, w, d := ready(t, input.Default())
+	if err := d.Click(t.Context(), target); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.got(); len(got) != 2 {
+		t.Errorf("window got %q", got)
+	}
+}

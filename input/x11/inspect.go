@@ -1,0 +1,219 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/jezek/xgb/xinerama"
+
+	"autosolve/internal/fault"
+)
+
+// Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
+// Without a display the list ends after the checks that need none; it is nil when ctx has ended.
+func Inspect(ctx context.Context) []input.Finding {
+	findings, p, err := inspect(ctx, input.Default().Patience)
+	if p == nil {
+		return findings
+	}
+	defer p.close()
+	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil {
+		return findings
+	}
+	deaf := p.listenRaw(ctx, func(int) {})
+	if ctx.Err() != nil {
+		return nil
+	}
+	return append(findings, escapeFinding(deaf))
+}
+
+// Usable is nil if a Driver can be opened, else an *UndrivableError with the first failed check.
+func Usable(ctx context.Context) error {
+	findings, p, err := inspect(ctx, input.Default().Patience)
+	if p != nil {
+		p.close()
+	}
+	return firstFail(findings, err)
+}
+
+// firstFail makes an *UndrivableError of the first failed check; cause is what inspect gave along. Without findings,
+// the inspection was called off, and cause is all there is to say.
+func firstFail(findings []input.Finding, cause error) error {
+	if findings == nil {
+		return cause
+	}
+	for _, f := range findings {
+		if f.Level == input.Fail {
+			return &input.UndrivableError{Finding: f, Err: cause}
+		}
+	}
+	return nil
+}
+
+// inspect makes the checks. The probe stays open, nil if there is no display; the error is the cause of the first
+// failed check where there is one.
+func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *probe, error) {
+	p, err := dial(ctx, patience)
+	if ctx.Err() != nil {
+		return nil, p, ctx.Err()
+	}
+	if p == nil {
+		return []input.Finding{sessionFinding(p), displayFinding(err)}, nil, err
+	}
+	findings, err := answer(ctx, p, func() ([]input.Finding, error) {
+		return []input.Finding{sessionFinding(p), displayFinding(nil),
+			p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding(), p.saverFinding()}, nil
+	})
+	if err == nil {
+		var keyboard []input.Finding
+		keyboard, err = p.keyboardFindings(ctx)
+		findings = append(findings, keyboard...)
+	}
+	if ctx.Err() != nil {
+		return nil, p, ctx.Err()
+	}
+	if _, failed := errors.AsType[*fault.Fault](err); failed {
+		findings = []input.Finding{displayFinding(err)}
+	}
+	return findings, p, err
+}
+
+// sessionFinding looks for Wayland, where neither the screen nor the windows can be reached by way of X. An X server
+// inside (Xwayland) is no way out; one of its own (Xephyr, Xvfb) is, but the session type then has to say so.
+func sessionFinding(p *probe) input.Finding {
+	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
+		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
+	f := input.Finding{Name: "session", Level: input.Fail, Hint: hint}
+	session, wayland := os.Getenv("XDG_SESSION_TYPE"), os.Getenv("WAYLAND_DISPLAY")
+	switch {
+	case session == "wayland":
+		f.Detail = "this is a Wayland session (XDG_SESSION_TYPE=wayland)"
+	case p != nil && p.extension("XWAYLAND") != 0:
+		f.Detail = "the X server is Xwayland, this is a Wayland session"
+	case wayland != "" && p == nil:
+		f.Detail = "this is a Wayland session without an X server (WAYLAND_DISPLAY=" + wayland + ")"
+	default:
+		return input.Finding{Name: "session", Detail: "X11"}
+	}
+	return f
+}
+
+// displayFinding says whether the X server was reached.
+func displayFinding(err error) input.Finding {
+	display := os.Getenv("DISPLAY")
+	if err == nil {
+		return input.Finding{Name: "display", Detail: display}
+	}
+	f := input.Finding{Name: "display", Level: input.Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
+		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
+	if lost, ok := errors.AsType[*fault.Fault](err); ok {
+		f.Hint = lost.Hint()
+	}
+	if display == "" {
+		f.Detail, f.Hint = "DISPLAY is not set", "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"
+	}
+	return f
+}
+
+// depthFinding refuses depths whose colours the capture gets wrong without an error.
+func (p *probe) depthFinding() input.Finding {
+	depth := int(p.server.Screen.RootDepth)
+	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
+	if depth != 24 && depth != 32 {
+		f.Level, f.Detail = input.Fail, fmt.Sprintf("the screen has %d bit a pixel, captures come out wrong", depth)
+		f.Hint = "set DefaultDepth 24 in the X server's configuration and log in again"
+	}
+	return f
+}
+
+// xtestFinding looks for the extension by which input is made.
+func (p *probe) xtestFinding() input.Finding {
+	if p.extension("XTEST") != 0 {
+		return input.Finding{Name: "xtest", Detail: "present"}
+	}
+	return input.Finding{Name: "xtest", Level: input.Fail, Detail: "the X server has no XTEST extension",
+		Hint: "start the X server without -tst and with XTEST enabled"}
+}
+
+// shmFinding looks for the extension by which captures are fast.
+func (p *probe) shmFinding() input.Finding {
+	if p.extension("MIT-SHM") != 0 {
+		return input.Finding{Name: "shm", Detail: "present"}
+	}
+	return input.Finding{Name: "shm", Level: input.Warn, Detail: "the X server has no MIT-SHM extension, captures are slow",
+		Hint: "run on the machine that the display belongs to"}
+}
+
+// monitorFinding lists the monitors and where they are on the desktop. It asks Xinerama, as captures do.
+func (p *probe) monitorFinding() input.Finding {
+	f := input.Finding{Name: "monitors", Level: input.Warn, Hint: "captures take the screen as one monitor"}
+	if err := xinerama.Init(p.conn); err != nil {
+		f.Detail = "the X server has no XINERAMA extension"
+		return f
+	}
+	reply, err := xinerama.QueryScreens(p.conn).Reply()
+	if err != nil {
+		f.Detail = "ask for monitors: " + err.Error()
+		return f
+	}
+	var places []string
+	for _, m := range reply.ScreenInfo {
+		places = append(places, fmt.Sprintf("%dx%d%+d%+d", m.Width, m.Height, m.XOrg, m.YOrg))
+	}
+	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+}
+
+// keyboardFindings reports the layout, held modifiers and locks. The error is a *LayoutError if digits are missing.
+func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
+	keys, err := loadKeymap(ctx, p.server.Patience)
+	if err != nil {
+		return []input.Finding{{Name: "layout", Level: input.Fail, Detail: err.Error(), Hint: "use an X server with XKEYBOARD"}}, err
+	}
+	now, err := p.pointer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	layout, err := keys.layoutFinding(now)
+	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
+}
+
+// layoutFinding says whether each digit can be typed, under the locks as they are but without held modifiers.
+func (m *keymap) layoutFinding(now look) (input.Finding, error) {
+	state := stateOf(now.mask)
+	state.mods &= m.locks
+	name := m.layoutIn(state)
+	missing := m.missing(state)
+	if len(missing) == 0 {
+		return input.Finding{Name: "layout", Detail: name + ", types every digit"}, nil
+	}
+	err := &input.LayoutError{Layout: name, Digits: missing}
+	return input.Finding{Name: "layout", Level: input.Fail, Detail: err.Error(),
+		Hint: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
+}
+
+// heldFinding says which modifiers and buttons are down.
+func (m *keymap) heldFinding(now look) input.Finding {
+	held := heldNames(now.mask, m.locks)
+	if len(held) == 0 {
+		return input.Finding{Name: "modifiers", Detail: "none held"}
+	}
+	return input.Finding{Name: "modifiers", Level: input.Warn, Detail: strings.Join(held, ", ") + " held down",
+		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
+}
+
+// lockFinding says which locks are on. Digits come out right either way.
+func (m *keymap) lockFinding(now look) input.Finding {
+	on := []string{"Caps Lock off", "Num Lock off"}
+	if now.mask&modLock != 0 {
+		on[0] = "Caps Lock on"
+	}
+	if now.mask&uint16(m.numLock) != 0 {
+		on[1] = "Num Lock on"
+	}
+	return input.Finding{Name: "locks", Detail: strings.Join(on, ", ")}
+}

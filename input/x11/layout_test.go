@@ -1,0 +1,299 @@
+package x11
+
+import (
+	"autosolve/input"
+	"bufio"
+	"errors"
+	"image"
+	"io"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"autosolve/test/stage"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// reader is an xev: a program that reads keys as all others do, by Xlib, and prints their names.
+type reader struct {
+	t     testing.TB
+	lines *bufio.Scanner
+	place image.Rectangle
+}
+
+func newReader(t testing.TB, d *stage.Desk) *reader {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "stdbuf", "-oL", "xev", "-geometry", "300x300+100+100",
+		"-event", "keyboard", "-event", "structure")
+	cmd.Env = d.Env()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_, _ = io.Copy(io.Discard, out)
+		_ = cmd.Wait()
+	})
+	r := &reader{t, bufio.NewScanner(out), image.Rect(110, 110, 390, 390)}
+	r.until(regexp.MustCompile(`MapNotify event`))
+	return r
+}
+
+// until reads xev's lines up to one that matches, and gives the match.
+func (r *reader) until(pattern *regexp.Regexp) []string {
+	r.t.Helper()
+	for r.lines.Scan() {
+		if m := pattern.FindStringSubmatch(r.lines.Text()); m != nil {
+			return m
+		}
+	}
+	r.t.Fatalf("xev ended without %v: %v", pattern, r.lines.Err())
+	return nil
+}
+
+var (
+	pressLine  = regexp.MustCompile(`^KeyPress event`)
+	keysymLine = regexp.MustCompile(`keysym 0x[0-9a-f]+, (\S+)\)`)
+)
+
+// typed lists the names of the keys pressed up to and with Tab, Shift and the locks left out.
+func (r *reader) typed() []string {
+	r.t.Helper()
+	var names []string
+	for {
+		r.until(pressLine)
+		name := r.until(keysymLine)[1]
+		if strings.HasPrefix(name, "Shift_") || strings.HasSuffix(name, "_Lock") {
+			continue
+		}
+		names = append(names, name)
+		if name == "Tab" {
+			return names
+		}
+	}
+}
+
+var everyDigit = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "Delete", "BackSpace", "Return", "Tab"}
+
+// typeEveryDigit has a new Driver press everyDigit and compares what arrived.
+func (r *reader) typeEveryDigit(d *Driver) {
+	r.t.Helper()
+	r.armAndClick(d)
+	r.pressEveryDigit(d)
+}
+
+// armAndClick has a new Driver click into the window.
+func (r *reader) armAndClick(d *Driver) {
+	r.t.Helper()
+	ctx := r.t.Context()
+	if err := d.Arm(ctx, r.place); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := d.Click(ctx, image.Pt(200, 200)); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func (r *reader) pressEveryDigit(d *Driver) {
+	r.t.Helper()
+	keys := []input.Key{input.Digit1, input.Digit2, input.Digit3, input.Digit4, input.Digit5, input.Digit6, input.Digit7, input.Digit8, input.Digit9, input.Delete, input.Backspace, input.Return, input.Tab}
+	for _, k := range keys {
+		if err := d.Press(r.t.Context(), k); err != nil {
+			r.t.Fatalf("press %v: %v", k, err)
+		}
+	}
+	if got := r.typed(); !slices.Equal(got, everyDigit) {
+		r.t.Errorf("typed %v, want %v", got, everyDigit)
+	}
+}
+
+func TestLayoutsTypeDigits(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	for _, args := range []string{"us", "de", "fr", "be", "cz", "fr bepo", "dvorak", "us dvp", "fr afnor", "ch fr",
+		"ru", "gr", "us -option caps:digits_row", "fr -option caps:digits_row"} {
+		for _, locks := range [][]string{{}, {"Caps_Lock"}, {"Num_Lock"}, {"Caps_Lock", "Num_Lock"}} {
+			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+strings.Join(locks, "_"), func(t *testing.T) {
+				r.t = t
+				desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
+				for _, lock := range locks {
+					if strings.Contains(args, "caps:") && lock == "Caps_Lock" {
+						lock = "66" // the key, by its code, whatever it does
+					}
+					desk.Run(t, "xdotool", "key", lock)
+					defer desk.Run(t, "xdotool", "key", lock)
+				}
+				d := openDriver(t, input.Default())
+				r.typeEveryDigit(d)
+			})
+		}
+	}
+}
+
+// Pages that take a digit with Shift for a pencil mark take it from the keypad, or go by the place of the bare key.
+func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	keypad := strings.Fields("KP_1 KP_2 KP_3 KP_4 KP_5 KP_6 KP_7 KP_8 KP_9 Tab")
+	for args, bare := range map[string]string{
+		"us":     "1 2 3 4 5 6 7 8 9 Tab",
+		"fr":     "ampersand eacute quotedbl apostrophe parenleft minus egrave underscore ccedilla Tab",
+		"cz":     "plus ecaron scaron ccaron rcaron zcaron yacute aacute iacute Tab",
+		"us dvp": "ampersand bracketleft braceleft braceright parenleft equal asterisk parenright plus Tab",
+	} {
+		for _, lock := range []string{"", "Num_Lock"} {
+			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+lock, func(t *testing.T) {
+				r.t = t
+				desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
+				if lock != "" {
+					desk.Run(t, "xdotool", "key", lock)
+					defer desk.Run(t, "xdotool", "key", lock)
+				}
+				d := openDriver(t, input.Default())
+				r.armAndClick(d)
+				for _, way := range []struct {
+					key   func(uint8) input.Key
+					types []string
+				}{{input.Keypad, keypad}, {input.Bare, strings.Fields(bare)}} {
+					for digit := range uint8(9) {
+						if err := d.Press(t.Context(), way.key(digit+1)); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if err := d.Press(t.Context(), input.Tab); err != nil {
+						t.Fatal(err)
+					}
+					if got := r.typed(); !slices.Equal(got, way.types) {
+						t.Errorf("typed %v, want %v", got, way.types)
+					}
+				}
+				if on := d.keys.lockFinding(mustPoint(t, d)).Detail; !strings.HasSuffix(on, "Num Lock on") == (lock != "") {
+					t.Errorf("it left %s", on)
+				}
+				if layout, err := d.Shifted(t.Context()); err != nil || (layout != "") != (args != "us") {
+					t.Errorf("digits take Shift on layout %q, %v", layout, err)
+				}
+			})
+		}
+	}
+}
+
+// mustPoint is the pointer and the keyboard's state.
+func mustPoint(t *testing.T, d *Driver) look {
+	t.Helper()
+	l, err := d.probe.pointer(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// layoutArgs turns "fr bepo" into setxkbmap's "fr -variant bepo".
+func layoutArgs(s string) []string {
+	fields := strings.Fields(s)
+	if len(fields) == 2 {
+		return []string{fields[0], "-variant", fields[1]}
+	}
+	return append(fields[:1:1], append([]string{"-variant", ""}, fields[1:]...)...)
+}
+
+// lockGroup makes another of the layouts in use the one in force, as a desktop's switch does (XkbLatchLockState).
+func lockGroup(t testing.TB, d *stage.Desk, group byte) {
+	t.Helper()
+	conn, err := xgb.NewConnDisplay(d.Display)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	ext, err := xproto.QueryExtension(conn, 9, "XKEYBOARD").Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	use := conn.NewCookie(true, true)
+	conn.NewRequest([]byte{ext.MajorOpcode, 0, 2, 0, 1, 0, 0, 0}, use)
+	if _, err := use.Reply(); err != nil {
+		t.Fatal(err)
+	}
+	lock := conn.NewCookie(true, false)
+	conn.NewRequest([]byte{ext.MajorOpcode, 5, 4, 0, 0, 1, 0, 0, 1, group, 0, 0, 0, 0, 0, 0}, lock)
+	if err := lock.Check(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestLayoutsInAnyGroup(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	for _, layouts := range []string{"us,fr", "fr,us", "us,ru", "ru,fr", "ir,us", "fr,be", "us,cz", "cz,us"} {
+		t.Run(layouts, func(t *testing.T) {
+			r.t = t
+			desk.Run(t, "setxkbmap", "-layout", layouts)
+			lockGroup(t, desk, 1)
+			r.typeEveryDigit(openDriver(t, input.Default()))
+		})
+	}
+}
+
+func TestLayoutChangedMidway(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	d := openDriver(t, input.Default())
+	r.typeEveryDigit(d)
+	desk.Run(t, "setxkbmap", "fr")
+	r.pressEveryDigit(d)
+	desk.Run(t, "xdotool", "key", "Caps_Lock")
+	r.pressEveryDigit(d)
+	desk.Run(t, "setxkbmap", "ir")
+	changed, ok := errors.AsType[*input.ChangedError](d.Press(t.Context(), input.Digit3))
+	if !ok || changed.What != input.Layout || !strings.Contains(changed.Error(), "ir") {
+		t.Errorf("press on a layout without digits: %v", changed)
+	}
+}
+
+// The real keyboard can have another layout than XTEST's: the core map is then not what our keys mean.
+func TestLayoutOfXTestDevice(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	desk.Run(t, "setxkbmap", "-device", "5", "fr")
+	r.typeEveryDigit(openDriver(t, input.Default()))
+}
+
+func TestLayoutWithoutDigitsIsRefused(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	for _, c := range []struct {
+		layouts string
+		group   byte
+		want    input.LayoutError
+	}{
+		{"ir", 0, input.LayoutError{Layout: "ir", Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+		{"us,ir", 1, input.LayoutError{Layout: "ir (of us,ir)", Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+	} {
+		desk.Run(t, "setxkbmap", "-layout", c.layouts)
+		lockGroup(t, desk, c.group)
+		_, err := Open(t.Context(), input.Default())
+		undrivable, ok := errors.AsType[*input.UndrivableError](err)
+		layout, ok2 := errors.AsType[*input.LayoutError](err)
+		if !ok || !ok2 {
+			t.Fatalf("%s: Open: %v", c.layouts, err)
+		}
+		if layout.Layout != c.want.Layout || !slices.Equal(layout.Digits, c.want.Digits) {
+			t.Errorf("%s: LayoutError = %+v, want %+v", c.layouts, *layout, c.want)
+		}
+		if undrivable.Finding.Name != "layout" || undrivable.Finding.Hint == "" {
+			t.Errorf("%s: Finding = %+v", c.layouts, undrivable.Finding)
+		}
+	}
+	if got := w.got(); got != nil {
+		t.Errorf("window got %q", got)
+	}
+}

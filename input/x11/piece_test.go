@@ -1,0 +1,110 @@
+package x11
+
+import (
+	"autosolve/input"
+	"image"
+	"net"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"autosolve/test/stage"
+)
+
+// All that a look asks goes out in one piece, and so do a move and the question where it led.
+func TestLookIsOnePiece(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	var pieces atomic.Int64
+	between(t, desk, func(piece []byte) []byte {
+		pieces.Add(1)
+		return piece
+	})
+	p, err := dial(t.Context(), time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.close()
+	pieces.Store(0)
+	l, err := p.look(t.Context(), w.id, []image.Point{start, target})
+	if n := pieces.Load(); err != nil || n != 1 || len(l.under) != 2 || l.place.Empty() {
+		t.Errorf("look in %d pieces: %+v, %v", n, l, err)
+	}
+	m, err := p.warp(t.Context(), l.pointer, 0, target)
+	if n := pieces.Load(); err != nil || n != 2 || m.after.pointer != target {
+		t.Errorf("move in %d pieces: %+v, %v", n-1, m, err)
+	}
+	for _, hold := range []time.Duration{0, 20 * time.Millisecond} {
+		pieces.Store(0)
+		tap := p.tap(time.Now().Add(time.Minute), hold, []control{keyOf(50), keyOf(10)}) // Shift and 1
+		if err := p.await(t.Context(), tap.released); err != nil {
+			t.Fatal(err)
+		}
+		if n := pieces.Load(); n != 1 {
+			t.Errorf("tap with a hold of %v in %d pieces", hold, n)
+		}
+	}
+}
+
+// A tap that comes too late presses nothing, and what is asked afterwards is answered as ever.
+func TestLateTap(t *testing.T) {
+	_, w, d := ready(t, input.Default())
+	tap := d.probe.tap(time.Now(), 0, []control{keyOf(50), keyOf(10)})
+	if err := d.probe.await(t.Context(), tap.released); err != nil || !tap.late {
+		t.Errorf("late: %v, %v", tap.late, err)
+	}
+	if got := w.got(); got != nil {
+		t.Errorf("window got %q", got)
+	}
+	if err := d.Press(t.Context(), input.Digit5); err != nil {
+		t.Error(err)
+	}
+	if got := w.got(); len(got) != 2 {
+		t.Errorf("window got %q", got)
+	}
+}
+
+// between puts itself between $DISPLAY and the server of a desk: each piece that is written goes through edit.
+func between(t testing.TB, d *stage.Desk, edit func(piece []byte) []byte) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "server") + ":0"
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	t.Setenv("DISPLAY", path)
+	go func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			server, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(d.Display, ":"))
+			if err != nil {
+				client.Close()
+				continue
+			}
+			go pass(client, server, func(piece []byte) []byte { return piece })
+			go pass(server, client, edit)
+		}
+	}()
+}
+
+// pass passes on what comes until either end does.
+func pass(to, from net.Conn, edit func([]byte) []byte) {
+	defer to.Close()
+	defer from.Close()
+	piece := make([]byte, 1<<16)
+	for {
+		n, err := from.Read(piece)
+		if err != nil {
+			return
+		}
+		if _, err := to.Write(edit(piece[:n])); err != nil {
+			return
+		}
+	}
+}

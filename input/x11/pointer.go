@@ -1,0 +1,22 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"fmt"
+	"image"
+)
+
+// PointerPlace is where the pointer is, in pixels of the root window. It needs no Driver, and moves and presses nothing.
+func PointerPlace(ctx context.Context) (image.Point, error) {
+	p, err := dial(ctx, input.Default().Patience)
+	if err != nil {
+		return image.Point{}, err
+	}
+	defer p.close()
+	l, err := p.pointer(ctx)
+	if err != nil {
+		return image.Point{}, fmt.Errorf("ask X server: %w", err)
+	}
+	return l.pointer, nil
+}

@@ -1,0 +1,211 @@
+package x11
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"autosolve/internal/xserver"
+)
+
+// probe is the Driver's eyes: one X connection, kept. It moves the pointer, and presses keys and the button, too: robotgo
+// can neither move the pointer only from where it was left, nor press and release in one write.
+type probe struct {
+	server *xserver.Conn
+	conn   *xgb.Conn // the same, for xgb
+	root   xproto.Window
+	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
+	xtest  byte // opcode of XTEST, likewise
+
+	selections selections
+}
+
+// dial connects to $DISPLAY. The server may take as long as patience lasts, now and for each answer.
+func dial(ctx context.Context, patience time.Duration) (*probe, error) {
+	server, err := xserver.Open(ctx, os.Getenv("DISPLAY"), patience)
+	if err != nil {
+		return nil, err
+	}
+	p := &probe{server: server, conn: server.X, root: server.Screen.Root}
+	opcodes, err := answer(ctx, p, func() ([2]byte, error) {
+		return [2]byte{p.extension("MIT-SCREEN-SAVER"), p.extension("XTEST")}, nil
+	})
+	if err != nil {
+		p.close()
+		return nil, fmt.Errorf("connect to X server: %w", err)
+	}
+	p.saver, p.xtest = opcodes[0], opcodes[1]
+	return p, nil
+}
+
+func (p *probe) close() { p.server.Close() }
+
+// answer waits for the replies that read collects, as xserver.Answer does.
+func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {
+	return xserver.Answer(ctx, p.server, read)
+}
+
+// extension is the opcode of an extension of the server, 0 if it has none by that name.
+func (p *probe) extension(name string) byte {
+	opcode, _ := p.server.Extension(name)
+	return opcode
+}
+
+// look is what the desktop is like at one moment.
+type look struct {
+	pointer image.Point
+	child   xproto.Window // the top-level window under the pointer, 0 for none
+	mask    uint16        // modifiers, buttons and group, as in X events
+	keys    [32]byte      // a bit for each keycode that is down
+	focus   xproto.Window
+	screen  image.Rectangle
+	depth   int
+	saver   saver
+	under   []xproto.Window // the top-level window under each point asked for
+	place   image.Rectangle // of the window asked for; empty if there is no such window any more
+}
+
+// down says whether the key is down.
+func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
+
+// look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
+// trip. A window of 0 is not asked for.
+func (p *probe) look(ctx context.Context, window xproto.Window, points []image.Point) (look, error) {
+	p.server.Hold()
+	pointer := xproto.QueryPointer(p.conn, p.root)
+	keys := xproto.QueryKeymap(p.conn)
+	focus := xproto.GetInputFocus(p.conn)
+	root := xproto.GetGeometry(p.conn, xproto.Drawable(p.root))
+	under := make([]xproto.TranslateCoordinatesCookie, len(points))
+	for i, at := range points {
+		under[i] = xproto.TranslateCoordinates(p.conn, p.root, p.root, int16(at.X), int16(at.Y))
+	}
+	var saver *xgb.Cookie
+	if p.saver != 0 {
+		saver = p.askSaver()
+	}
+	var geometry xproto.GetGeometryCookie
+	if window != 0 {
+		geometry = xproto.GetGeometry(p.conn, xproto.Drawable(window))
+	}
+	p.server.Send()
+	return answer(ctx, p, func() (look, error) {
+		l, err := collect(pointer, keys, focus, root)
+		for _, cookie := range under {
+			reply, e := cookie.Reply()
+			if e != nil {
+				err = errors.Join(err, e)
+				continue
+			}
+			l.under = append(l.under, reply.Child)
+		}
+		if saver != nil {
+			state, e := readSaver(saver)
+			err = errors.Join(err, e)
+			l.saver = state
+		}
+		if window != 0 {
+			place, e := windowPlace(geometry)
+			err = errors.Join(err, e)
+			l.place = place
+		}
+		return l, err
+	})
+}
+
+// collect reads the replies that every look has.
+func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
+	focus xproto.GetInputFocusCookie, root xproto.GetGeometryCookie) (look, error) {
+	var l look
+	at, err1 := pointer.Reply()
+	down, err2 := keys.Reply()
+	kept, err3 := focus.Reply()
+	size, err4 := root.Reply()
+	if err := errors.Join(err1, err2, err3, err4); err != nil {
+		return l, err
+	}
+	l.pointer = image.Pt(int(at.RootX), int(at.RootY))
+	l.child, l.mask, l.focus = at.Child, at.Mask, kept.Focus
+	copy(l.keys[:], down.Keys)
+	l.screen = image.Rect(0, 0, int(size.Width), int(size.Height))
+	l.depth = int(size.Depth)
+	return l, nil
+}
+
+// windowPlace is where a top-level window is, empty if it is gone: that is news, not a failure.
+func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
+	reply, err := cookie.Reply()
+	if _, gone := errors.AsType[xproto.DrawableError](err); gone {
+		return image.Rectangle{}, nil
+	}
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	at := image.Pt(int(reply.X), int(reply.Y))
+	border := 2 * int(reply.BorderWidth)
+	size := image.Pt(int(reply.Width)+border, int(reply.Height)+border)
+	return image.Rectangle{Min: at, Max: at.Add(size)}, nil
+}
+
+// pointer asks for the pointer alone: its place, what is under it, and the mask.
+func (p *probe) pointer(ctx context.Context) (look, error) {
+	cookie := xproto.QueryPointer(p.conn, p.root)
+	return answer(ctx, p, func() (look, error) { return pointed(cookie) })
+}
+
+func pointed(cookie xproto.QueryPointerCookie) (look, error) {
+	reply, err := cookie.Reply()
+	if err != nil {
+		return look{}, err
+	}
+	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
+}
+
+// moved is where the pointer was right before a move, and right after it.
+type moved struct{ before, after look }
+
+// warp takes the pointer to p if it is within slack pixels of from. Robotgo's Move would take it from wherever somebody
+// has moved it meanwhile.
+func (p *probe) warp(ctx context.Context, from image.Point, slack int, to image.Point) (moved, error) {
+	size := uint16(2*slack + 1)
+	return p.move(ctx, func() {
+		xproto.WarpPointer(p.conn, p.root, p.root, int16(from.X-slack), int16(from.Y-slack), size, size,
+			int16(to.X), int16(to.Y))
+	})
+}
+
+// nudge moves the pointer by so much from wherever it is.
+func (p *probe) nudge(ctx context.Context, by image.Point) (moved, error) {
+	return p.move(ctx, func() { xproto.WarpPointer(p.conn, 0, 0, 0, 0, 0, 0, int16(by.X), int16(by.Y)) })
+}
+
+func (p *probe) move(ctx context.Context, warp func()) (moved, error) {
+	p.server.Hold()
+	before := xproto.QueryPointer(p.conn, p.root)
+	warp()
+	after := xproto.QueryPointer(p.conn, p.root)
+	p.server.Send()
+	return answer(ctx, p, func() (moved, error) {
+		from, err1 := pointed(before)
+		to, err2 := pointed(after)
+		return moved{from, to}, errors.Join(err1, err2)
+	})
+}
+
+// focus asks which window has the keyboard.
+func (p *probe) focus(ctx context.Context) (xproto.Window, error) {
+	cookie := xproto.GetInputFocus(p.conn)
+	return answer(ctx, p, func() (xproto.Window, error) {
+		reply, err := cookie.Reply()
+		if err != nil {
+			return 0, err
+		}
+		return reply.Focus, nil
+	})
+}

@@ -1,0 +1,138 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"encoding/binary"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// How a program responds to clicks besides what it shows in its window: it opens menus, and takes text for selected.
+
+// CloseMenu closes, by Escape, a menu or a list of the browser's own that the program has opened over the region since a
+// click, and reports whether there was one. Such a window is no other program's in front, as Check would say.
+func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
+	menu, err := d.menu(ctx)
+	if menu == 0 || err != nil {
+		return false, err
+	}
+	err = input.UntilFresh("the X server takes more than %v to answer", func() error {
+		l, err := d.checkBut(ctx, true)
+		if err != nil {
+			return err
+		}
+		return d.send(ctx, input.Escape, l)
+	})
+	for begun := time.Now(); menu != 0 && err == nil && time.Since(begun) < d.config.FocusWait; {
+		if err = d.wait(ctx, focusPoll); err == nil {
+			menu, err = d.menu(ctx)
+		}
+	}
+	return true, err
+}
+
+// menu is the uppermost menu that the program with the focus has over the region, 0 if there is none.
+func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
+	if !d.armed || !d.pin.focused {
+		return 0, nil
+	}
+	menu, err := answer(ctx, d.probe, func() (xproto.Window, error) {
+		tree, err := xproto.QueryTree(d.probe.conn, d.probe.root).Reply()
+		if err != nil {
+			return 0, err
+		}
+		for _, w := range slices.Backward(tree.Children) { // the uppermost is the last
+			if w == d.pin.window {
+				break
+			}
+			if d.probe.sameProgram(w, d.pin.focus) && d.probe.isMenu(w) && d.probe.place(w).Overlaps(d.pin.region) {
+				return w, nil
+			}
+		}
+		return 0, nil
+	})
+	return menu, d.probeError(err)
+}
+
+// sameProgram reports whether two windows, or other resources of the server, were made over the same connection.
+func (p *probe) sameProgram(a, b xproto.Window) bool {
+	mask := xproto.Window(p.server.Setup.ResourceIdMask)
+	return a&^mask == b&^mask
+}
+
+// isMenu reports whether a window is in sight, no window manager's, and says that it is a menu or the list of a field. Those of
+// tips, which come up where the pointer rests, say something else.
+func (p *probe) isMenu(w xproto.Window) bool {
+	attributes, err := xproto.GetWindowAttributes(p.conn, w).Reply()
+	if err != nil || !attributes.OverrideRedirect || attributes.MapState != xproto.MapStateViewable {
+		return false
+	}
+	const property = "_NET_WM_WINDOW_TYPE"
+	kind, err := xproto.GetProperty(p.conn, false, w, p.atom(property), xproto.AtomAtom, 0, 8).Reply()
+	if err != nil {
+		return false
+	}
+	for i := 0; i+4 <= len(kind.Value); i += 4 {
+		is := xproto.Atom(binary.LittleEndian.Uint32(kind.Value[i:]))
+		for _, menu := range []string{"_MENU", "_POPUP_MENU", "_DROPDOWN_MENU", "_COMBO"} {
+			if is != 0 && is == p.atom(property+menu) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// SelectedText reports whether the program has taken text for selected since the Driver was armed, as terminals do at a
+// double click anywhere.
+func (d *Driver) SelectedText() bool {
+	owner := xproto.Window(d.probe.selections.owner.Load())
+	return owner != 0 && d.pin.focused && d.probe.sameProgram(owner, d.pin.focus)
+}
+
+// Shifted is the keyboard layout in force if it types digits with Shift, else "".
+func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
+	now, err := d.probe.pointer(ctx)
+	if err != nil {
+		return "", d.probeError(err)
+	}
+	if s := stateOf(now.mask); d.keys.takesShift(s) {
+		layout = d.keys.layoutIn(s)
+	}
+	return layout, nil
+}
+
+// selections is who has taken text for selected, which X has as the owner of its primary selection.
+type selections struct {
+	event atomic.Uint32 // by which the server tells of it, 0 if it does not
+	owner atomic.Uint32 // the window that did so last; 0 for none
+}
+
+// note takes an event of the server's that may tell of a selection (SelectionNotify of XFIXES).
+func (s *selections) note(event []byte) {
+	if told := s.event.Load(); told != 0 && uint32(event[0]&0x7f) == told {
+		s.owner.Store(binary.LittleEndian.Uint32(event[8:]))
+	}
+}
+
+// watchSelections has the server tell of text that is selected from now on, if it can (XFIXES). The error is the context's.
+func (p *probe) watchSelections(ctx context.Context) error {
+	const queryVersion, selectInput, ofOwner = 0, 2, 1
+	_, _ = answer(ctx, p, func() (struct{}, error) { // without it nothing is known of selections
+		opcode, event := p.server.Extension("XFIXES")
+		if opcode == 0 {
+			return struct{}{}, nil
+		}
+		if _, err := p.server.Ask(opcode, queryVersion, 12, 5, 0).Reply(); err != nil {
+			return struct{}{}, err
+		}
+		p.selections.event.Store(uint32(event))
+		root := uint32(p.root)
+		return struct{}{}, p.server.Tell(opcode, selectInput, 16, uint16(root), uint16(root>>16), xproto.AtomPrimary, 0, ofOwner, 0).Check()
+	})
+	return ctx.Err()
+}

@@ -1,0 +1,85 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"fmt"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// saver is what the screen saver does.
+type saver int
+
+// The savers. The server's own blanks the screen, or shows a pattern; any input ends that. Another program's mostly wants
+// a password.
+const (
+	saverOff saver = iota
+	saverBlanks
+	saverLocks
+)
+
+// askSaver asks for the state of the screen saver (QueryInfo of MIT-SCREEN-SAVER).
+func (p *probe) askSaver() *xgb.Cookie {
+	return p.server.Ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
+}
+
+// readSaver reads the reply to askSaver, which has the state in byte 1 and, in byte 24, who saves the screen.
+func readSaver(cookie *xgb.Cookie) (saver, error) {
+	const on, external = 1, 2
+	reply, err := cookie.Reply()
+	switch {
+	case err != nil || len(reply) < 25 || reply[1] != on:
+		return saverOff, err
+	case reply[24] == external:
+		return saverLocks, nil
+	}
+	return saverBlanks, nil
+}
+
+// change is the saver as a change of the desktop, nil if it is off.
+func (s saver) change() *input.ChangedError {
+	switch s {
+	case saverBlanks:
+		return input.Changed(input.Locked, "the screen saver is on: the X server has blanked the screen",
+			"run xset s reset, or press a key, and start again; xset s off keeps it from blanking the screen")
+	case saverLocks:
+		return input.Changed(input.Locked, "the screen saver is on", "unlock the screen and start again")
+	}
+	return nil
+}
+
+// Saver is nil, or a *ChangedError that tells that the screen saver is on and hides all else. Without an X server that can
+// be asked it is nil.
+func Saver(ctx context.Context) error {
+	p, err := dial(ctx, input.Default().Patience)
+	if err != nil {
+		return nil
+	}
+	defer p.close()
+	if p.saver == 0 {
+		return nil
+	}
+	now, err := answer(ctx, p, func() (saver, error) { return readSaver(p.askSaver()) })
+	if changed := now.change(); err == nil && changed != nil {
+		return changed
+	}
+	return nil
+}
+
+// saverFinding says whether the screen saver is on, and after how long without input the server turns its own on.
+func (p *probe) saverFinding() input.Finding {
+	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
+	if p.saver != 0 {
+		if now, err := readSaver(p.askSaver()); err == nil && now != saverOff {
+			changed := now.change()
+			return input.Finding{Name: f.Name, Level: input.Warn, Detail: changed.Detail, Hint: changed.Hint()}
+		}
+	}
+	set, err := xproto.GetScreenSaver(p.conn).Reply()
+	if err == nil && set.Timeout > 0 {
+		f.Detail = fmt.Sprintf("off; the X server blanks the screen after %d s without input, until xset s reset", set.Timeout)
+	}
+	return f
+}

@@ -1,0 +1,228 @@
+package x11
+
+import (
+	"autosolve/input"
+	"bufio"
+	"context"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"autosolve/test/stage"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// typist is the environment variable that makes this test program another one, which types until it is stopped, with
+// the hold that it says, or one that does nothing but connect.
+const typist = "AUTOSOLVE_TYPIST"
+
+func TestMain(m *testing.M) {
+	switch hold := os.Getenv(typist); hold {
+	case "":
+		os.Exit(m.Run())
+	case "connect":
+		fmt.Println(connectOn())
+	default:
+		fmt.Println(typeOn(hold))
+	}
+	os.Exit(1)
+}
+
+// connectOn connects and says so until that fails.
+func connectOn() error {
+	for {
+		p, err := dial(context.Background(), time.Second)
+		if err != nil {
+			return err
+		}
+		p.close()
+		fmt.Println("connected")
+	}
+}
+
+// typeOn types 8 until that fails.
+func typeOn(hold string) (err error) {
+	c := input.Default()
+	c.Patience = time.Second
+	if c.Pace.Hold, err = time.ParseDuration(hold); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	d, err := Open(ctx, c)
+	if err != nil {
+		return err
+	}
+	if err := d.Arm(ctx, image.Rect(110, 110, 390, 390)); err != nil {
+		return err
+	}
+	for fmt.Println("ready"); err == nil; {
+		err = d.Press(ctx, input.Digit8)
+	}
+	return err
+}
+
+// startTypist starts the program that types into the window of a desk, and returns once it does.
+func startTypist(t *testing.T, d *stage.Desk, w *window, hold time.Duration) *exec.Cmd {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(d.Env(), fmt.Sprintf("%s=%v", typist, hold))
+	out, err := cmd.StdoutPipe()
+	w.must(err)
+	w.must(cmd.Start())
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if line != "ready\n" {
+		t.Fatalf("it says %q, %v", line, err)
+	}
+	w.awaitEvent()
+	return cmd
+}
+
+// A process that is stopped for good, which nothing can catch, leaves no key down for longer than a hold: the window
+// that is raised meanwhile would get it again and again.
+func TestStoppedProcessHoldsNothing(t *testing.T) {
+	for _, hold := range []time.Duration{0, 60 * time.Millisecond} {
+		t.Run(fmt.Sprintf("hold %v", hold), func(t *testing.T) {
+			desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+			w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+			w.focus()
+			cmd := startTypist(t, desk, w, hold)
+			for i := range 20 {
+				time.Sleep(time.Duration(i) * time.Millisecond) // moments all over the press
+				w.must(cmd.Process.Signal(syscall.SIGSTOP))
+				w.comesUp()
+				w.got()
+				w.must(cmd.Process.Signal(syscall.SIGCONT))
+				w.awaitEvent()
+			}
+		})
+	}
+}
+
+// A process that is killed leaves no key down at the pace that is the default. A server whose turn for it ends between the two
+// sees that the process has gone and forgets the release: on a busy machine one kill in a thousand.
+func TestKilledProcessHoldsNothing(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	held := 0
+	for range 60 {
+		cmd := startTypist(t, desk, w, 0)
+		w.must(cmd.Process.Kill())
+		if !w.soonUp() {
+			held++
+			desk.Run(t, "xdotool", "keyup", "8")
+		}
+		w.comesUp()
+		w.got()
+	}
+	if held > 1 {
+		t.Errorf("a key was left down %d times", held)
+	}
+}
+
+// A process that was stopped between its look and its act does not act on that look when it goes on: a window that was
+// raised meanwhile gets nothing. Between the last glance at the clock and the write are some microseconds more, in which
+// nothing can be done about a stop: one time in fifteen may fall into them, on a busy machine. Without the glance it is
+// three or four.
+func TestContinuedProcessLooksAgain(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	var astray [][]string
+	for i := range 15 {
+		w.focus()
+		cmd := startTypist(t, desk, w, 0)
+		time.Sleep(time.Duration(i) * 200 * time.Microsecond)
+		w.must(cmd.Process.Signal(syscall.SIGSTOP))
+		w.comesUp()
+		time.Sleep(input.Fresh)
+		thief := newWindow(t, desk, "thief", image.Rect(50, 50, 500, 500))
+		thief.focus()
+		w.must(cmd.Process.Signal(syscall.SIGCONT))
+		if err := cmd.Wait(); err == nil {
+			t.Error("it went on as if nothing had happened")
+		}
+		if events := thief.got(); events != nil {
+			astray = append(astray, events)
+		}
+		thief.must(xproto.DestroyWindowChecked(thief.conn, thief.id).Check())
+		w.got()
+	}
+	if len(astray) > 1 {
+		t.Errorf("the window that was raised got %q", astray)
+	}
+}
+
+// A process that was stopped for longer than the server may take does not take its own sleep for the server's, and goes
+// on where nothing has changed.
+func TestContinuedProcessGoesOn(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
+	w.focus()
+	cmd := startTypist(t, desk, w, 0)
+	for range 6 {
+		w.must(cmd.Process.Signal(syscall.SIGSTOP))
+		time.Sleep(1100 * time.Millisecond)
+		w.got()
+		w.must(cmd.Process.Signal(syscall.SIGCONT))
+		for deadline := time.Now().Add(5 * time.Second); len(w.got()) == 0; time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatal("it has ended")
+			}
+		}
+	}
+}
+
+// The same where it was stopped while it connected.
+func TestContinuedProcessConnects(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(desk.Env(), typist+"=connect")
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	}()
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for said := bufio.NewScanner(out); said.Scan(); {
+			lines <- said.Text()
+		}
+	}()
+	<-lines
+	desk.Signal(syscall.SIGSTOP)
+	for connecting := false; !connecting; { // until it waits for the server
+		select {
+		case <-lines:
+		case <-time.After(100 * time.Millisecond):
+			connecting = true
+		}
+	}
+	err = cmd.Process.Signal(syscall.SIGSTOP)
+	desk.Signal(syscall.SIGCONT)
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(1100 * time.Millisecond)
+	if err := cmd.Process.Signal(syscall.SIGCONT); err != nil {
+		t.Fatal(err)
+	}
+	if line := <-lines; line != "connected" {
+		t.Errorf("it says %q", line)
+	}
+}

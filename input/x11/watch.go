@@ -1,0 +1,150 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// watchPeriod is how often the keyboard's state is looked at where no key events can be had: far below the 50 ms and
+// more that a key is down when somebody taps it.
+const watchPeriod = 5 * time.Millisecond
+
+// watch notices what comes and goes between two checks: a tapped Esc, a new keyboard map, the end of the server. Esc it
+// learns from raw key events, and from the state of the keyboard where those cannot be had (an old server).
+type watch struct {
+	probe    *probe
+	deaf     error        // why raw events cannot be had, nil if they can
+	escapes  []int        // keycodes of Esc
+	expected atomic.Int64 // presses of Esc by the Driver that no raw event has told of yet
+	asking   sync.Mutex   // held while the polling asks for the keyboard, and while the Driver has Esc down
+	remapped atomic.Bool
+
+	alarm context.Context // ends when there is something to stop for, which is its cause
+	raise context.CancelCauseFunc
+	quit  context.CancelFunc // of the polling
+	ended chan struct{}
+}
+
+// startWatch starts the watch; stop ends it. The error is the context's.
+func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
+	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
+	w.alarm, w.raise = context.WithCancelCause(context.Background())
+	if w.deaf = p.listenRaw(ctx, w.pressed); ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err := p.watchSelections(ctx); err != nil {
+		return nil, err
+	}
+	go func() {
+		select {
+		case <-p.server.Ended():
+			w.raise(errGone)
+		case <-w.alarm.Done():
+		}
+	}()
+	polling, quit := context.WithCancel(context.Background())
+	w.quit = quit
+	if w.deaf == nil {
+		close(w.ended)
+	} else {
+		go w.poll(polling)
+	}
+	return w, nil
+}
+
+// escapeFinding says whether each press of Esc is seen.
+func escapeFinding(deaf error) input.Finding {
+	f := input.Finding{Name: "escape", Detail: "every press is seen"}
+	if deaf != nil {
+		f.Level, f.Detail = input.Warn, fmt.Sprintf("a short press of Esc may be missed, there are no raw key events: %v", deaf)
+		f.Hint = "to stop it, hold Esc or move the mouse"
+	}
+	return f
+}
+
+// stop ends the watch; the probe stays open.
+func (w *watch) stop() {
+	w.quit()
+	<-w.ended
+	w.raise(nil)
+}
+
+// pressed takes a raw key press.
+func (w *watch) pressed(code int) {
+	if slices.Contains(w.escapes, code) {
+		w.unexpect()
+	}
+}
+
+// unexpect takes in a press of Esc, or that an own one did not come about. One more than expected is somebody else's.
+func (w *watch) unexpect() {
+	if w.expected.Add(-1) < 0 {
+		w.raise(&input.StoppedError{By: input.ByEscape})
+	}
+}
+
+// ownEscape calls tap, with which the Driver presses Esc itself, so that it is not taken for somebody else's.
+func (w *watch) ownEscape(tap func() error) error {
+	w.asking.Lock()
+	defer w.asking.Unlock()
+	w.expected.Add(1)
+	err := tap()
+	if err == input.ErrStale {
+		w.unexpect()
+	}
+	return err
+}
+
+// gone says whether the server was seen to be gone.
+func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
+
+// poll looks at the keyboard time and again until it is told to quit or the server is gone.
+func (w *watch) poll(ctx context.Context) {
+	defer close(w.ended)
+	tick := time.NewTicker(watchPeriod)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		w.asking.Lock()
+		cookie := xproto.QueryKeymap(w.probe.conn)
+		reply, err := answer(ctx, w.probe, cookie.Reply)
+		w.asking.Unlock()
+		if err != nil {
+			return
+		}
+		var l look
+		copy(l.keys[:], reply.Keys)
+		if w.escapeDown(l) {
+			w.raise(&input.StoppedError{By: input.ByEscape})
+		}
+	}
+}
+
+// escapeDown says whether Esc is held.
+func (w *watch) escapeDown(l look) bool {
+	return slices.ContainsFunc(w.escapes, l.down)
+}
+
+// drain reads the events that have come: MappingNotify, which every client gets, is the only one.
+func (w *watch) drain() {
+	for {
+		event, xerr := w.probe.conn.PollForEvent()
+		if event == nil && xerr == nil {
+			return
+		}
+		if _, ok := event.(xproto.MappingNotifyEvent); ok {
+			w.remapped.Store(true)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package x11
+
+import (
+	"autosolve/input"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"unicode/utf8"
+
+	"github.com/jezek/xgb/xproto"
+)
+
+// topLevel is the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
+// is no window (0 and 1 stand for "none" and "whatever the pointer is in" where the focus is told).
+func (p *probe) topLevel(ctx context.Context, w xproto.Window) (xproto.Window, error) {
+	return answer(ctx, p, func() (xproto.Window, error) { return p.climb(w) })
+}
+
+func (p *probe) climb(w xproto.Window) (xproto.Window, error) {
+	for w > xproto.InputFocusPointerRoot && w != p.root {
+		tree, err := xproto.QueryTree(p.conn, w).Reply()
+		if _, gone := errors.AsType[xproto.WindowError](err); gone {
+			return 0, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		if tree.Parent == p.root {
+			return w, nil
+		}
+		w = tree.Parent
+	}
+	return 0, nil
+}
+
+// title is what a message calls the window: the name that people know it by, its number where that cannot be had.
+func (p *probe) title(ctx context.Context, w xproto.Window) string {
+	switch w {
+	case 0, p.root:
+		return "no window"
+	case xproto.InputFocusPointerRoot:
+		return "the window under the pointer"
+	}
+	name, err := answer(ctx, p, func() (string, error) { return p.name(w), nil })
+	if name = input.Title(name); err != nil || name == "" {
+		return fmt.Sprintf("window %#x", uint32(w))
+	}
+	return name
+}
+
+// name is the window's own name, a descendant's (a frame has none), an ancestor's, or "".
+func (p *probe) name(w xproto.Window) string {
+	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // in UTF-8, and in what may be an older encoding
+	if name := p.nameWithin(w, names, 3); name != "" {
+		return name
+	}
+	if top, err := p.climb(w); err == nil && top != w {
+		return p.nameWithin(top, names, 3)
+	}
+	return ""
+}
+
+// atom is the number that the server has for a name, 0 where it does not answer.
+func (p *probe) atom(name string) xproto.Atom {
+	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		return 0
+	}
+	return reply.Atom
+}
+
+// place is where a top-level window is, empty if it is gone.
+func (p *probe) place(w xproto.Window) image.Rectangle {
+	place, _ := windowPlace(xproto.GetGeometry(p.conn, xproto.Drawable(w)))
+	return place
+}
+
+// nameWithin looks for one of the properties at w and down to depth levels below.
+func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
+	for _, property := range names {
+		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, input.LongestTitle).Reply()
+		if err == nil && len(reply.Value) > 0 {
+			return whole(reply.Value, reply.BytesAfter > 0)
+		}
+	}
+	tree, err := xproto.QueryTree(p.conn, w).Reply()
+	if err != nil || depth == 0 {
+		return ""
+	}
+	for _, child := range tree.Children {
+		if name := p.nameWithin(child, names, depth-1); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// whole is a text without the part of a character at its end, where the text was cut off.
+func whole(text []byte, cut bool) string {
+	for n := 1; cut && n < utf8.UTFMax && !utf8.Valid(text); n++ {
+		text = text[:len(text)-1]
+	}
+	return string(text)
+}

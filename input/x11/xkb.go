@@ -1,0 +1,222 @@
+package x11
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// The X Keyboard Extension has no package in xgb, so its three requests are put together by hand, after the X Keyboard
+// Extension Protocol Specification (chapter 16 and appendix D).
+const (
+	xkbUseExtension  = 0
+	xkbGetMap        = 8
+	xkbGetDeviceInfo = 24
+	xkbCoreKeyboard  = 0x0100 // the device that programs listen to
+	xkbWantTypes     = 1 << 0
+	xkbWantSymbols   = 1 << 1
+
+	// xtestKeyboard is the device that XTEST's keys come from: every X.Org server makes its first four devices in the
+	// same order. Its name is looked at, too.
+	xtestKeyboard = 5
+)
+
+var errShortMap = errors.New("keyboard map of the X server is cut short")
+
+// loadKeymap asks the server for the keyboard as it is now.
+//
+// The keyboard's extension map is that of the XTEST device. A server keeps one for each device and gives the core
+// keyboard the map of the device that was used last: with a layout that is set for the real keyboard only, the core map
+// is another one as soon as XTEST sends a key.
+//
+// It connects anew each time: to a client that once asked for the extension, the server does not tell any more, by
+// MappingNotify, that the map has changed.
+func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
+	p, err := dial(ctx, patience)
+	if err != nil {
+		return nil, fmt.Errorf("read keyboard map: %w", err)
+	}
+	defer p.close()
+	m, err := answer(ctx, p, p.readKeymap)
+	if err != nil {
+		return nil, fmt.Errorf("read keyboard map: %w", err)
+	}
+	return m, nil
+}
+
+// readKeymap reads both maps, the locks and the layout's name.
+func (p *probe) readKeymap() (*keymap, error) {
+	conn := p.conn
+	reply, err := p.askXkbMap()
+	if err != nil {
+		return nil, err
+	}
+	m, err := parseXkbMap(reply)
+	if err != nil {
+		return nil, err
+	}
+	core, err := xproto.GetKeyboardMapping(conn, xproto.Keycode(m.first), byte(len(m.keys))).Reply()
+	if err != nil {
+		return nil, fmt.Errorf("core map: %w", err)
+	}
+	m.columns = int(core.KeysymsPerKeycode)
+	for _, sym := range core.Keysyms {
+		m.core = append(m.core, uint32(sym))
+	}
+	if err := m.loadLocks(conn); err != nil {
+		return nil, err
+	}
+	m.layout, err = rulesNames(conn, p.root)
+	return m, err
+}
+
+// askXkbMap gives the raw reply to GetMap.
+func (p *probe) askXkbMap() ([]byte, error) {
+	xkb := p.extension("XKEYBOARD")
+	if xkb == 0 {
+		return nil, errors.New("the X server has no XKEYBOARD extension")
+	}
+	if _, err := p.server.Ask(xkb, xkbUseExtension, 8, 1, 0).Reply(); err != nil { // version 1.0
+		return nil, err
+	}
+	device := uint16(xkbCoreKeyboard)
+	// No device of that number is an error of the server's, and an answer.
+	info, err := p.server.Ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
+	if err == nil && bytes.Contains(info, []byte("XTEST keyboard")) {
+		device = xtestKeyboard
+	}
+	return p.server.Ask(xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
+}
+
+// parseXkbMap reads a GetMap reply that holds key types and key symbols, both in full.
+func parseXkbMap(b []byte) (*keymap, error) {
+	if len(b) < 40 {
+		return nil, errShortMap
+	}
+	typeCount, keyCount := int(b[15]), int(b[20])
+	m := &keymap{first: int(b[17])}
+	if keyCount == 0 || m.first < 8 || m.first+keyCount > 256 {
+		return nil, fmt.Errorf("keyboard map with keycodes from %d, %d of them", m.first, keyCount)
+	}
+	rest := b[40:]
+	for range typeCount {
+		t, after, err := parseKeyType(rest)
+		if err != nil {
+			return nil, err
+		}
+		m.types, rest = append(m.types, t), after
+	}
+	for range keyCount {
+		k, after, err := parseKeySymbols(rest)
+		if err != nil {
+			return nil, err
+		}
+		m.keys, rest = append(m.keys, k), after
+	}
+	return m, nil
+}
+
+// parseKeyType reads one key type from the front of b and gives what follows it.
+func parseKeyType(b []byte) (keyType, []byte, error) {
+	if len(b) < 8 {
+		return keyType{}, nil, errShortMap
+	}
+	t := keyType{mask: b[0]}
+	count, preserve := int(b[5]), b[6] != 0
+	size := 8 + 8*count
+	if preserve {
+		size += 4 * count
+	}
+	if len(b) < size {
+		return keyType{}, nil, errShortMap
+	}
+	for i := range count {
+		entry := b[8+8*i:]
+		if active := entry[0] != 0; active {
+			t.entries = append(t.entries, levelEntry{mods: entry[1], level: entry[2]})
+		}
+	}
+	return t, b[size:], nil
+}
+
+// parseKeySymbols reads one key's symbols from the front of b and gives what follows them.
+func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
+	if len(b) < 8 {
+		return keySymbols{}, nil, errShortMap
+	}
+	k := keySymbols{types: [4]uint8(b[:4]), groupInfo: b[4], width: int(b[5])}
+	count := int(xgb.Get16(b[6:]))
+	if len(b) < 8+4*count {
+		return keySymbols{}, nil, errShortMap
+	}
+	for i := range count {
+		k.symbols = append(k.symbols, xgb.Get32(b[8+4*i:]))
+	}
+	return k, b[8+4*count:], nil
+}
+
+// loadLocks finds the modifier bits of the locks: Num Lock is on Mod2 as a rule, but need not be.
+func (m *keymap) loadLocks(conn *xgb.Conn) error {
+	reply, err := xproto.GetModifierMapping(conn).Reply()
+	if err != nil {
+		return fmt.Errorf("modifiers: %w", err)
+	}
+	m.locks = modLock
+	per := int(reply.KeycodesPerModifier)
+	for i, code := range reply.Keycodes {
+		bit := uint8(1) << (i / max(per, 1))
+		switch m.column(int(code), 0) {
+		case symNumLock:
+			m.numLock |= bit
+			m.locks |= bit
+		case symScrollLock:
+			m.locks |= bit
+		}
+	}
+	return nil
+}
+
+// rulesNames is the layout's name from the root window's _XKB_RULES_NAMES, where setxkbmap and the desktops leave it:
+// "us", "fr(bepo)", "us,ir". Without that property it is "of unknown name".
+func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
+	const property = "_XKB_RULES_NAMES"
+	atom, err := xproto.InternAtom(conn, true, uint16(len(property)), property).Reply()
+	if err != nil {
+		return "", fmt.Errorf("layout name: %w", err)
+	}
+	reply, err := xproto.GetProperty(conn, false, root, atom.Atom, xproto.AtomString, 0, 1024).Reply()
+	if atom.Atom == xproto.AtomNone || err != nil {
+		return layoutName(nil), nil // a nameless layout is no fault; a dead server shows at the next request
+	}
+	return layoutName(reply.Value), nil
+}
+
+// layoutName picks layouts and variants out of the property: rules, model, layouts, variants, options, each ended by 0.
+func layoutName(property []byte) string {
+	fields := strings.Split(string(property), "\x00")
+	if len(fields) < 4 || fields[2] == "" {
+		return "of unknown name"
+	}
+	layouts, variants := strings.Split(fields[2], ","), strings.Split(fields[3], ",")
+	for i := range layouts {
+		if i < len(variants) && variants[i] != "" {
+			layouts[i] += "(" + variants[i] + ")"
+		}
+	}
+	return strings.Join(layouts, ",")
+}
+
+// layoutIn is the name of the layout in force, with the whole list if there are several.
+func (m *keymap) layoutIn(s keyState) string {
+	names := strings.Split(m.layout, ",")
+	if len(names) < 2 || s.group >= len(names) {
+		return m.layout
+	}
+	return fmt.Sprintf("%s (of %s)", names[s.group], m.layout)
+}
