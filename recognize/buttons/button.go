@@ -7,7 +7,6 @@ import (
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/internal/region"
 )
 
 // Read reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
@@ -21,7 +20,7 @@ func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, ce
 	part := p.Part(at.Sub(p.At))
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
 	var tallest *read.Glyph
-	boxes := slices.DeleteFunc(region.Contours(&part, spotStep), func(b image.Rectangle) bool {
+	boxes := slices.DeleteFunc(pixel.Contours(&part, spotStep), func(b image.Rectangle) bool {
 		return !b.In(part.Bounds().Inset(1)) // the button's outline, or what is beside it
 	})
 	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {

@@ -7,7 +7,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/internal/region"
 	"autosolve/recognize/shape"
 )
 
@@ -39,7 +38,7 @@ func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle
 
 // writtenOn are those of a picture, outside of a rectangle.
 func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
-	return newBoxIndex(written(region.Contours(p, spotStep), outside))
+	return newBoxIndex(written(pixel.Contours(p, spotStep), outside))
 }
 
 // A boxIndex holds boxes in the order of their left edges.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/region"
 )
 
 // More grids than the one found first. The search ends at the first step that shows a whole grid, and another one on the
@@ -109,7 +108,7 @@ func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangl
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * sampleRows; y < p.H {
 			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, alikeRunsOf{y}, func() []image.Rectangle {
-				return alikeRuns(region.AppendRow(nil, p, y, Faintest, leastCell))
+				return alikeRuns(pixel.AppendRuns(nil, p, y, Faintest, leastCell))
 			})
 		}
 	})
@@ -141,7 +140,7 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 
 // alikeRuns are the stretches of a row with so many runs alike in length and distance. Shorter ones than cells are lines and digits;
 // a run of two lengths is two cells whose line did not come out.
-func alikeRuns(row []region.Run) (found []image.Rectangle) {
+func alikeRuns(row []pixel.Run) (found []image.Rectangle) {
 	first, alike := 0, 1
 	for i := 1; i < len(row); i++ {
 		a, b := row[i-1], row[i]

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/region"
 )
 
 // A lattice is a set of regions of like size, each linked to its neighbours right and below at a like distance.
@@ -25,7 +24,7 @@ const (
 )
 
 // cellBoxes are the regions that could be the inside of a cell.
-func cellBoxes(regions []region.Region) []image.Rectangle {
+func cellBoxes(regions []pixel.Region) []image.Rectangle {
 	var boxes []image.Rectangle
 	for _, g := range regions {
 		w, h := float64(g.Box.Dx()), float64(g.Box.Dy())

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/region"
 	"autosolve/solver"
 )
 
@@ -92,7 +91,7 @@ const largeLattice = 20
 // beside each step's own boxes those of all steps so far are tried together.
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
-		flat := region.Flat(s.p, step, leastCell)
+		flat := pixel.FlatRegions(s.p, step, leastCell)
 		own := slices.DeleteFunc(cellBoxes(flat), func(b image.Rectangle) bool { return slices.ContainsFunc(s.known, b.In) })
 		if s.texture = i == 0 && (len(flat) == 0 || len(own) > mostBoxes); s.texture {
 			return // fainter edges only divide what is flat

@@ -1,4 +1,4 @@
-package region
+package pixel
 
 import (
 	"image"
@@ -6,11 +6,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"autosolve/recognize/internal/pixel"
 )
 
-// TestFlatRegions compares the fast way, by runs, with flooding pixel by pixel.
+// TestFlatRegions compares the fast way, by runs, with flooding pixel by
 func TestFlatRegions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := range 60 {
@@ -27,9 +25,9 @@ func TestFlatRegions(t *testing.T) {
 				}
 			}
 		}
-		p := pixel.New(img)
+		p := New(img)
 		step := []int{0, 1, 4, 10, 24, 100, 255}[n%7]
-		got, want := Flat(&p, step, 1), flooded(&p, step)
+		got, want := FlatRegions(&p, step, 1), flooded(&p, step)
 		order := func(a, b Region) int {
 			for _, d := range []int{a.Box.Min.Y - b.Box.Min.Y, a.Box.Min.X - b.Box.Min.X, a.Box.Max.Y - b.Box.Max.Y, a.Box.Max.X - b.Box.Max.X, a.Area - b.Area} {
 				if d != 0 {
@@ -47,7 +45,7 @@ func TestFlatRegions(t *testing.T) {
 }
 
 // flooded finds the regions the plain way. Pixels in a run shorter than shortestRun belong to none.
-func flooded(p *pixel.Picture, step int) (all []Region) {
+func flooded(p *Picture, step int) (all []Region) {
 	flat := make([]bool, p.W*p.H)
 	for y := range p.H {
 		for x := range p.W {

@@ -1,13 +1,10 @@
-// Package region finds the connected areas of a picture: flat ones, and what stands out from them.
-package region
+package pixel
 
 import (
 	"image"
 	"math/bits"
 	"slices"
 	"sync"
-
-	"autosolve/recognize/internal/pixel"
 )
 
 // A Region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a
@@ -39,12 +36,12 @@ type band struct {
 // A bandOf is what a band is found out from besides its pixels.
 type bandOf struct{ y, step, least int }
 
-// Flat returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
-func Flat(p *pixel.Picture, step, least int) []Region {
+// FlatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
+func FlatRegions(p *Picture, step, least int) []Region {
 	bands := make([]band, (p.H+bandRows-1)/bandRows)
-	pixel.Each(len(bands), func(i int) {
+	Each(len(bands), func(i int) {
 		y, to := i*bandRows, min((i+1)*bandRows, p.H)
-		bands[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, to), nil, bandOf{y, step, least}, func() band { return newBand(p, step, least, y, to) })
+		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandOf{y, step, least}, func() band { return newBand(p, step, least, y, to) })
 	})
 	return joined(bands, least)
 }
@@ -60,14 +57,14 @@ type scratch struct {
 var used = sync.Pool{New: func() any { return new(scratch) }}
 
 // newBand looks through rows y to end.
-func newBand(p *pixel.Picture, step, least, y, end int) (b band) {
+func newBand(p *Picture, step, least, y, end int) (b band) {
 	s := used.Get().(*scratch)
 	defer used.Put(s)
 	s.runs, s.forest = s.runs[:0], s.forest[:0]
 	var above, row []Run
 	for at := y; at < end; at++ {
 		first := len(s.runs)
-		s.runs = AppendRow(s.runs, p, at, step, shortestRun)
+		s.runs = AppendRuns(s.runs, p, at, step, shortestRun)
 		s.forest = s.forest.grown(len(s.runs))
 		row = s.runs[first:]
 		s.forest.link(above, row, 0, 0, 0)
@@ -120,8 +117,8 @@ func joined(bands []band, least int) (large []Region) {
 	return large
 }
 
-// AppendRow appends the runs of row y that are at least least pixels long, each as a part of its own.
-func AppendRow(runs []Run, p *pixel.Picture, y, step, least int) []Run {
+// AppendRuns appends the runs of row y that are at least least pixels long, each as a part of its own.
+func AppendRuns(runs []Run, p *Picture, y, step, least int) []Run {
 	var room [usualWidth / 64]uint64
 	start := -1         // where the current run began, -1 when there is none
 	before := uint64(0) // whether the last pixel was flat
@@ -216,12 +213,12 @@ func (s *scratch) regions() (all []Region) {
 
 // Contours returns the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
 // or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
-func Contours(p *pixel.Picture, step int) []image.Rectangle {
+func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run
 	above := 0 // the first run of the row above
 	for y := range p.H {
-		flat = AppendRow(flat[:0], p, y, step, shortestRun)
+		flat = AppendRuns(flat[:0], p, y, step, shortestRun)
 		first := len(edges.runs)
 		x := int32(0)
 		for _, f := range append(flat, Run{X0: int32(p.W)}) {
