@@ -3,7 +3,6 @@ package label
 import (
 	"slices"
 
-	"autosolve/recognize/internal/assign"
 	"autosolve/recognize/shape"
 )
 
@@ -32,9 +31,9 @@ func labelTogether(groups []*group) {
 	for i, g := range groups {
 		weights[i] = g.weight
 	}
-	digits, rivals := assign.Digits(weights, prices(groups))
+	digits, rivals := assignDigits(weights, prices(groups))
 	for i, g := range groups {
-		g.digit, g.rival, g.gap = digits[i], rivals[i].Digit, rivals[i].Gap
+		g.digit, g.rival, g.gap = digits[i], rivals[i].digit, rivals[i].gap
 	}
 }
 

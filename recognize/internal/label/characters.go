@@ -1,7 +1,6 @@
 package label
 
 import (
-	"autosolve/recognize/internal/assign"
 	"autosolve/recognize/internal/read"
 )
 
@@ -15,7 +14,7 @@ func Characters(all []*read.Evidence, o Options) []Cell {
 	weigh(groups)
 	cells := make([]Cell, len(all))
 	for i, g := range groups {
-		g.digit = assign.ByWeight(&g.weight)[0]
+		g.digit = byWeight(&g.weight)[0]
 		c := Cell{Digit: g.digit, Score: g.matches[g.digit-1].Score, RunnerUp: g.runnerUp(), Certain: true}
 		for d, w := range g.weight {
 			c.Certain = c.Certain && (d == int(g.digit) || g.weight[g.digit]-w >= leastGap)

@@ -5,7 +5,7 @@
 //	group.go        glyphs that look alike are one digit, whichever
 //	placeholder.go  signs for empty cells are none
 //	weigh.go        both opinions on each group, in nats
-//	assign.go       the labels that are likeliest together, by package assign
+//	assign.go       the labels that are likeliest together, which labelling.go and search.go find
 //	sudoku.go       what the Sudoku says of them: it may confirm a label, and never overrules one
 //	foreign.go      what has no like on the board, and differs from its digits in too much
 //	decide.go       each cell's digit, whether that is certain, and every reason why not: digit.go of digits, empty.go of other things

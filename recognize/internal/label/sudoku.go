@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"autosolve/recognize/internal/assign"
 	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
@@ -36,7 +35,7 @@ func (p *puzzle) weigh(groups []*group) {
 		case e < 0:
 			g.doubt = max(0, -e-paid(groups, g))
 			g.gap -= g.doubt
-		case e > 0 && g.weight[g.digit] >= g.weight[assign.Second(&g.weight, g.digit)]:
+		case e > 0 && g.weight[g.digit] >= g.weight[secondDigit(&g.weight, g.digit)]:
 			g.gap = max(g.gap, min(g.gap+e, exchange(groups, g.digit)))
 		}
 	}

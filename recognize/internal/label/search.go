@@ -1,4 +1,4 @@
-package assign
+package label
 
 import (
 	"cmp"
@@ -43,7 +43,7 @@ func (s *search) visit(left int, sum float64) {
 	next, bound := s.next()
 	bound += sum
 	first, _ := twoBest(&s.net[next])
-	for _, d := range ByWeight(&s.net[next]) {
+	for _, d := range byWeight(&s.net[next]) {
 		w := s.net[next][d]
 		if bound-first+w <= s.least {
 			return
@@ -98,8 +98,8 @@ func twoBest(w *[10]float64) (first, second float64) {
 	return first, second
 }
 
-// ByWeight are the digits, the likeliest first.
-func ByWeight(w *[10]float64) (digits [9]uint8) {
+// byWeight are the digits, the likeliest first.
+func byWeight(w *[10]float64) (digits [9]uint8) {
 	for i := range digits {
 		digits[i] = uint8(i + 1)
 	}

@@ -1,9 +1,10 @@
-// Package assign gives groups of like glyphs their digits, all together: the digits are sought that are likeliest in sum, less
-// a price for each two groups that share one. How certain a digit is, is how much worse the best choice is in which the
-// group has another. All weights and prices are in nats.
-package assign
+package label
 
 import "slices"
+
+// Each group gets the digit with which the sum over all groups of the log-likelihood is greatest, less a price for each two groups
+// that share a digit. The certainty of a group's digit is how much worse the best labelling is in which the group has another one.
+// All weights and prices are in nats.
 
 const (
 	mostHelp  = 6.0   // nats: how much the other groups may add to what a group's own look says
@@ -11,10 +12,10 @@ const (
 	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
 )
 
-// A Rival is what a group shows if not its own digit, 0 for none, and by how many nats that is worse.
-type Rival struct {
-	Digit uint8
-	Gap   float64 // at most farthest
+// A rival is what a group shows if not its own digit, 0 for none, and by how many nats that is worse.
+type rival struct {
+	digit uint8
+	gap   float64 // at most farthest
 }
 
 // A labelling is a digit for each group, and what is being weighed.
@@ -25,10 +26,10 @@ type labelling struct {
 	steps   int // of the search that are left
 }
 
-// Digits returns the digit of each group, and what each shows if not that: the digit that it has in the best labelling in
+// assignDigits returns the digit of each group, and what each shows if not that: the digit that it has in the best labelling in
 // which it has not its own, or the one that its own look comes nearest to, or none. The weights are those of no digit and
 // of 1 to 9, by how likely a group is to show them; price[i][j] is what it costs that groups i and j share a digit.
-func Digits(weights [][10]float64, price [][]float64) ([]uint8, []Rival) {
+func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
 	for i := range rivals {
@@ -38,18 +39,18 @@ func Digits(weights [][10]float64, price [][]float64) ([]uint8, []Rival) {
 }
 
 // consider lets a group's own look say what it shows if not its digit, where that is nearer.
-func (r *Rival) consider(weight *[10]float64, digit uint8) {
-	if d := Second(weight, digit); weight[digit]-weight[d]+mostHelp < r.Gap {
-		r.Gap, r.Digit = weight[digit]-weight[d]+mostHelp, d
+func (r *rival) consider(weight *[10]float64, digit uint8) {
+	if d := secondDigit(weight, digit); weight[digit]-weight[d]+mostHelp < r.gap {
+		r.gap, r.digit = weight[digit]-weight[d]+mostHelp, d
 	}
-	if none := weight[digit] - weight[0]; none < r.Gap {
-		r.Gap, r.Digit = none, 0
+	if none := weight[digit] - weight[0]; none < r.gap {
+		r.gap, r.digit = none, 0
 	}
 }
 
-// Second is the digit of the greatest weight but the given one.
-func Second(weight *[10]float64, digit uint8) uint8 {
-	order := ByWeight(weight)
+// secondDigit is the digit of the greatest weight but the given one.
+func secondDigit(weight *[10]float64, digit uint8) uint8 {
+	order := byWeight(weight)
 	if order[0] == digit {
 		return order[1]
 	}
@@ -57,25 +58,25 @@ func Second(weight *[10]float64, digit uint8) uint8 {
 }
 
 // solve finds the best labelling, and each group's rival.
-func (l *labelling) solve() ([]uint8, []Rival) {
+func (l *labelling) solve() ([]uint8, []rival) {
 	l.steps = mostSteps
 	l.digits = make([]uint8, len(l.weights))
 	for i := range l.weights {
-		l.digits[i] = ByWeight(&l.weights[i])[0]
+		l.digits[i] = byWeight(&l.weights[i])[0]
 	}
 	l.improve(-1)
 	best, top := l.search(-1, l.total()-1e-9, slices.Clone(l.digits))
-	rivals := make([]Rival, len(l.weights))
+	rivals := make([]rival, len(l.weights))
 	for i := range l.weights {
-		rivals[i] = Rival{Gap: farthest}
+		rivals[i] = rival{gap: farthest}
 		for d := uint8(1); d <= 9; d++ {
 			if d == best[i] {
 				continue
 			}
 			copy(l.digits, best)
 			l.digits[i] = d
-			if _, total := l.search(i, top-rivals[i].Gap, nil); top-total < rivals[i].Gap {
-				rivals[i] = Rival{d, top - total}
+			if _, total := l.search(i, top-rivals[i].gap, nil); top-total < rivals[i].gap {
+				rivals[i] = rival{d, top - total}
 			}
 		}
 	}
@@ -87,11 +88,11 @@ func (l *labelling) solve() ([]uint8, []Rival) {
 
 // estimate finds the rivals where the search was given up: there are two typefaces in one colour, or signs that look
 // like all digits alike. A label must be certain then without the others too.
-func (l *labelling) estimate(best []uint8, rivals []Rival) {
+func (l *labelling) estimate(best []uint8, rivals []rival) {
 	copy(l.digits, best)
 	top := l.total()
 	for i := range l.weights {
-		rivals[i] = Rival{Gap: farthest}
+		rivals[i] = rival{gap: farthest}
 		for d := uint8(1); d <= 9; d++ {
 			if d == best[i] {
 				continue
@@ -99,8 +100,8 @@ func (l *labelling) estimate(best []uint8, rivals []Rival) {
 			copy(l.digits, best)
 			l.digits[i] = d
 			l.improve(i)
-			if gap := min(top-l.total(), l.weights[i][best[i]]-l.weights[i][d]); gap < rivals[i].Gap {
-				rivals[i] = Rival{d, gap}
+			if gap := min(top-l.total(), l.weights[i][best[i]]-l.weights[i][d]); gap < rivals[i].gap {
+				rivals[i] = rival{d, gap}
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package assign
+package label
 
 import (
 	"math"
@@ -17,7 +17,7 @@ func TestGapsExhaustively(t *testing.T) {
 			if digits[i] != best[i] && gaps[i] > 1e-6 {
 				t.Errorf("group %d is read as %d, want %d (gap %.2f)", i, digits[i], best[i], gaps[i])
 			}
-			if got := found[i].Gap; math.Abs(got-gaps[i]) > 1e-6 {
+			if got := found[i].gap; math.Abs(got-gaps[i]) > 1e-6 {
 				t.Errorf("group %d: gap %.3f, want %.3f", i, got, gaps[i])
 			}
 		}
