@@ -9,14 +9,13 @@ import (
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 	"autosolve/templates"
 )
 
 // A Typeface is the digits of one typeface, 1 to 9, as the reader matches with them.
 type Typeface struct {
-	ink [9][shape.Size]float32 // of each digit's glyph
-	own bool                   // a person's own, who says that these are digits
+	ink [9][read.GlyphSize]float32 // of each digit's glyph
+	own bool                       // a person's own, who says that these are digits
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
@@ -28,7 +27,7 @@ var builtinInk []byte
 
 // Builtin returns the typefaces of package templates, in its order.
 func Builtin() ([]Typeface, error) {
-	const size = 4 * 9 * shape.Size
+	const size = 4 * 9 * read.GlyphSize
 	faces := make([]Typeface, len(builtinInk)/size)
 	if err := floats.Decode(builtinInk, inks(faces)...); err != nil {
 		return nil, fmt.Errorf("decode typefaces: %w", err)
@@ -163,5 +162,5 @@ func (c *TypefaceCheck) findSwapped(name string) {
 
 // twins reports whether two pictures show the same character.
 func twins(g, o *Glyph) bool {
-	return g.Likeness(o) >= shape.SameDigit && min(g.Aspect, o.Aspect) > 0.9*max(g.Aspect, o.Aspect)
+	return g.Likeness(o) >= read.SameDigit && min(g.Aspect, o.Aspect) > 0.9*max(g.Aspect, o.Aspect)
 }

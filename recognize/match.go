@@ -5,7 +5,7 @@ import (
 	"image"
 	"slices"
 
-	"autosolve/recognize/shape"
+	"autosolve/recognize/internal/read"
 
 	"gocv.io/x/gocv"
 )
@@ -18,19 +18,19 @@ import (
 type bank struct {
 	faces []Typeface
 	own   func(face int) bool // whether a typeface is a person's own; nil if none is
-	rows  gocv.Mat            // one template a row, nine rows a typeface, shape.CoarseSize columns, mean 0 and length 1
+	rows  gocv.Mat            // one template a row, nine rows a typeface, read.CoarseSize columns, mean 0 and length 1
 }
 
 func newBank(faces []Typeface) (*bank, error) {
 	b := &bank{faces: faces}
-	flat := make([]float32, 0, 9*len(faces)*shape.CoarseSize)
+	flat := make([]float32, 0, 9*len(faces)*read.CoarseSize)
 	for row := range 9 * len(faces) {
-		flat = append(flat, shape.Coarse(b.template(row))...)
+		flat = append(flat, read.Coarse(b.template(row))...)
 		if faces[row/9].own {
 			b.own = func(face int) bool { return faces[face].own }
 		}
 	}
-	rows, err := picMat(9*len(faces), shape.CoarseSize, flat)
+	rows, err := picMat(9*len(faces), read.CoarseSize, flat)
 	if err != nil {
 		return nil, fmt.Errorf("make templates: %w", err)
 	}
@@ -39,7 +39,7 @@ func newBank(faces []Typeface) (*bank, error) {
 }
 
 // template is the ink of the template in a row.
-func (b *bank) template(row int) *[shape.Size]float32 { return &b.faces[row/9].ink[row%9] }
+func (b *bank) template(row int) *[read.GlyphSize]float32 { return &b.faces[row/9].ink[row%9] }
 
 func (b *bank) close() { b.rows.Close() }
 
@@ -50,7 +50,7 @@ const atOnce = 32
 // correlate is how well each template matches each of some shapes, which are given one after the other, at half the size, with mean 0
 // and length 1: the normalised correlation coefficients, nine of each typeface. Each is as if it were alone, to the bit.
 func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
-	for some := range slices.Chunk(shapes, atOnce*shape.CoarseSize) {
+	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		if of, err = b.correlateSome(of, some); err != nil {
 			return nil, fmt.Errorf("match templates: %w", err)
 		}
@@ -63,7 +63,7 @@ const secondTransposed = 2
 
 // correlateSome appends what some shapes score.
 func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, error) {
-	glyphs, err := picMat(len(shapes)/shape.CoarseSize, shape.CoarseSize, shapes)
+	glyphs, err := picMat(len(shapes)/read.CoarseSize, read.CoarseSize, shapes)
 	if err != nil {
 		return nil, err
 	}

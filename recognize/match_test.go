@@ -10,7 +10,6 @@ import (
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 )
 
 // TestCorrelate holds the product with all templates to OpenCV's matchTemplate with each.
@@ -18,18 +17,18 @@ func TestCorrelate(t *testing.T) {
 	const slack = 1e-5
 	r := testReader(t)
 	rng := rand.New(rand.NewPCG(5, 1))
-	var pix [shape.Size]float32
+	var pix [read.GlyphSize]float32
 	for k, v := range r.bank.template(rng.IntN(9 * len(r.bank.faces))) {
 		pix[k] = (v + rng.Float32()) / 2
 	}
-	glyph := shape.Coarse(&pix)
+	glyph := read.Coarse(&pix)
 	of, err := r.bank.correlate(glyph)
 	if err != nil {
 		t.Fatal(err)
 	}
 	scores := of[0]
 	picture := func(values []float32) gocv.Mat {
-		m, err := picMat(shape.H/2, shape.W/2, values)
+		m, err := picMat(read.GlyphHeight/2, read.GlyphWidth/2, values)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +37,7 @@ func TestCorrelate(t *testing.T) {
 	one := picture(glyph)
 	defer one.Close()
 	for row, score := range scores {
-		template := picture(shape.Coarse(r.bank.template(row)))
+		template := picture(read.Coarse(r.bank.template(row)))
 		result, mask := gocv.NewMat(), gocv.NewMat()
 		if err := gocv.MatchTemplate(one, template, &result, gocv.TmCcoeffNormed, mask); err != nil {
 			t.Fatal(err)
@@ -58,19 +57,19 @@ func TestCorrelateMany(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	var shapes []float32
 	for range 81 {
-		var pix [shape.Size]float32
+		var pix [read.GlyphSize]float32
 		for k, v := range r.bank.template(rng.IntN(9 * len(r.bank.faces))) {
 			pix[k] = (v + rng.Float32()) / 2
 		}
-		shapes = append(shapes, shape.Coarse(&pix)...)
+		shapes = append(shapes, read.Coarse(&pix)...)
 	}
 	for n := range 82 {
-		together, err := r.bank.correlate(shapes[:n*shape.CoarseSize])
+		together, err := r.bank.correlate(shapes[:n*read.CoarseSize])
 		if err != nil || len(together) != n {
 			t.Fatalf("%d of %d: %v", len(together), n, err)
 		}
 		for i, scores := range together {
-			alone, err := r.bank.correlate(shapes[i*shape.CoarseSize:][:shape.CoarseSize])
+			alone, err := r.bank.correlate(shapes[i*read.CoarseSize:][:read.CoarseSize])
 			if err != nil || !slices.Equal(scores, alone[0]) {
 				t.Fatalf("shape %d of %d scores otherwise than alone: %v", i, n, err)
 			}

@@ -78,6 +78,12 @@ func isStroke(e *read.Evidence) bool {
 // A Glyph is one character cut out of a picture.
 type Glyph = read.Glyph
 
+// The size of every glyph in pixels.
+const (
+	GlyphWidth  = read.GlyphWidth
+	GlyphHeight = read.GlyphHeight
+)
+
 // A Character is what stands alone in a cell, a digit most likely.
 type Character struct {
 	*Glyph

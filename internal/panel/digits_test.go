@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"autosolve/recognize"
-	"autosolve/recognize/shape"
 )
 
 // unsure makes cells that show a digit not certain. Each digit is drawn as lines of its own.
@@ -20,7 +19,7 @@ func (c *calls) unsure(digit uint8) {
 		}
 		glyph := &recognize.Glyph{Aspect: 0.6}
 		for n := range glyph.Pix {
-			if n/shape.W%10 == int(cell.Digit) {
+			if n/recognize.GlyphWidth%10 == int(cell.Digit) {
 				glyph.Pix[n] = 1
 			}
 		}

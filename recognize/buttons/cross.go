@@ -6,7 +6,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 )
 
 const (
@@ -30,13 +29,13 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 // crosses are crosses of thin, middling and thick strokes in a glyph's frame, with mean 0 and length 1.
 func crosses() (drawn [][]float32) {
 	for _, thick := range []float64{0.08, 0.16, 0.28} { // of its side
-		var pix [shape.Size]float32
+		var pix [read.GlyphSize]float32
 		for i := range pix {
-			x, y := (float64(i%shape.W)+0.5)/shape.W, (float64(i/shape.W)+0.5)/shape.H
+			x, y := (float64(i%read.GlyphWidth)+0.5)/read.GlyphWidth, (float64(i/read.GlyphWidth)+0.5)/read.GlyphHeight
 			off := min(math.Abs(x-y), math.Abs(x+y-1)) / math.Sqrt2
-			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*shape.W)))
+			pix[i] = float32(min(1, max(0, 1-(off-thick/2)*read.GlyphWidth)))
 		}
-		drawn = append(drawn, shape.Coarse(&pix))
+		drawn = append(drawn, read.Coarse(&pix))
 	}
 	return drawn
 }
@@ -47,7 +46,7 @@ func crossed(g *read.Glyph) bool {
 		return false
 	}
 	for _, c := range crosses() {
-		if shape.Correlation(shape.Coarse(&g.Pix), c) >= leastCross {
+		if read.Correlation(read.Coarse(&g.Pix), c) >= leastCross {
 			return true
 		}
 	}

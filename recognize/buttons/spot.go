@@ -7,7 +7,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 )
 
 // A spot is a character that stands by itself on a page, as the digit on a button does, and unlike the letters of a text.
@@ -138,9 +137,9 @@ func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 // spots reads what stands alone on a page.
 func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
 	cut := cutOut(p, boxes)
-	shapes := make([]float32, 0, shape.CoarseSize*len(cut))
+	shapes := make([]float32, 0, read.CoarseSize*len(cut))
 	for i := range cut {
-		shapes = append(shapes, shape.Coarse(&cut[i].glyph.Pix)...)
+		shapes = append(shapes, read.Coarse(&cut[i].glyph.Pix)...)
 	}
 	scores, err := r.cells.Correlate(shapes)
 	if err != nil {

@@ -5,21 +5,20 @@ import (
 	"strings"
 
 	"autosolve/recognize"
-	"autosolve/recognize/shape"
 )
 
 // Blocks is a character as text, twelve lines of block characters, each two dots high.
 func Blocks(g *recognize.Glyph) string {
 	const ink = 0.5 // of its most ink: what has so much is black
-	wide := max(2, int(math.Round(shape.H*min(g.Aspect, 2))))
+	wide := max(2, int(math.Round(recognize.GlyphHeight*min(g.Aspect, 2))))
 	dot := func(x, y int) int {
-		if g.Pix[y*shape.W+x*shape.W/wide] >= ink {
+		if g.Pix[y*recognize.GlyphWidth+x*recognize.GlyphWidth/wide] >= ink {
 			return 1
 		}
 		return 0
 	}
 	var text strings.Builder
-	for y := 0; y < shape.H; y += 2 {
+	for y := 0; y < recognize.GlyphHeight; y += 2 {
 		var line strings.Builder
 		for x := range wide {
 			line.WriteString([...]string{" ", "▀", "▄", "█"}[dot(x, y)+2*dot(x, y+1)])

@@ -3,7 +3,7 @@ package label
 import (
 	"slices"
 
-	"autosolve/recognize/shape"
+	"autosolve/recognize/internal/read"
 )
 
 // Groups of one typeface that look different show different digits, so they are labelled together: the labels are sought
@@ -50,7 +50,7 @@ func prices(groups []*group) [][]float64 {
 			}
 			p := clashCost(g, o)
 			if a.Glyph != nil && b.Glyph != nil && a.sameInk(b) {
-				differ := (sharedShape - shape.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+				differ := (sharedShape - read.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
 				p += sharePrice * min(1, max(0, differ))
 			}
 			all[i][j], all[j][i] = p, p

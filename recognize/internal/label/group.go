@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -39,9 +38,9 @@ func groupsOf(found []reading) (groups []*group) {
 	for i := range found {
 		shapes[i] = found[i].Shape
 	}
-	correlation := shape.Correlations(shapes)
+	correlation := read.Correlations(shapes)
 	likeness := func(i, j int) float64 { return found[i].likeness(&found[j], correlation(i, j)) }
-	for _, members := range shape.Groups(len(found), likeness) {
+	for _, members := range read.Groups(len(found), likeness) {
 		g := &group{}
 		for _, i := range members {
 			g.readings = append(g.readings, &found[i])
@@ -55,9 +54,9 @@ func groupsOf(found []reading) (groups []*group) {
 // likeness is how alike two readings are whose shapes correlate so well.
 func (f *reading) likeness(o *reading, correlation float64) float64 {
 	if f.Glyph == nil || o.Glyph == nil || f.low != o.low {
-		return shape.Unlike
+		return read.Unlike
 	}
-	return shape.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
+	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
 // average fills in the group's mean shape, and how well the templates match that: as the mean's length is less than one,
@@ -73,7 +72,7 @@ func (g *group) average() {
 		add(g.shape, f.Shape)
 		add(g.scores, f.Scores)
 	}
-	long := float32(math.Sqrt(shape.Correlation(g.shape, g.shape)))
+	long := float32(math.Sqrt(read.Correlation(g.shape, g.shape)))
 	for i := range g.shape {
 		g.shape[i] /= long
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -35,7 +34,7 @@ func TestGroups(t *testing.T) {
 				t.Errorf("a group has %c and %c", digit, shown[f.cell])
 			}
 		}
-		if long := shape.Correlation(g.shape, g.shape); math.Abs(long-1) > 1e-5 {
+		if long := read.Correlation(g.shape, g.shape); math.Abs(long-1) > 1e-5 {
 			t.Errorf("the mean shape of the %c has length %v", digit, long)
 		}
 	}
@@ -44,7 +43,7 @@ func TestGroups(t *testing.T) {
 	}
 	low := found[0]
 	low.low = true
-	if found[0].likeness(&low, 1) != shape.Unlike {
+	if found[0].likeness(&low, 1) != read.Unlike {
 		t.Error("a digit and a pencil mark of its shape are alike")
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -164,13 +163,13 @@ func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) b
 }
 
 // bare is the share of a glyph's strokes that in a cell of a size with this ink would be on its background.
-func bare(pix *[shape.Size]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
+func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
 	strokes, n := 0, 0
 	for i, ink := range pix {
 		if ink < 0.5 {
 			continue
 		}
-		x, y := box.Min.X+(2*(i%shape.W)+1)*box.Dx()/(2*shape.W), box.Min.Y+(2*(i/shape.W)+1)*box.Dy()/(2*shape.H)
+		x, y := box.Min.X+(2*(i%read.GlyphWidth)+1)*box.Dx()/(2*read.GlyphWidth), box.Min.Y+(2*(i/read.GlyphWidth)+1)*box.Dy()/(2*read.GlyphHeight)
 		if !image.Pt(x, y).In(image.Rectangle{Max: size}) {
 			continue
 		}

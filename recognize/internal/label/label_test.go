@@ -8,7 +8,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -41,7 +40,7 @@ func (s *sketch) random() []float32 {
 	for i := range pix {
 		pix[i] = float32(s.rng.NormFloat64())
 	}
-	return shape.Normalised(pix)
+	return read.Normalised(pix)
 }
 
 // nothing is an empty cell.
@@ -58,7 +57,7 @@ func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
 	for i := range noisy {
 		noisy[i] += float32(s.rng.NormFloat64()) * 0.008
 	}
-	e.Shape = shape.Normalised(noisy)
+	e.Shape = read.Normalised(noisy)
 	match(e, digit, 0.95)
 	return e
 }

@@ -2,7 +2,6 @@ package label
 
 import (
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 )
 
 // withOwn is the evidence in which the second opinion, which never saw a person's own typefaces, is sure of what matches one of
@@ -29,7 +28,7 @@ func withOwn(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Eviden
 
 // ownDigit is the digit that matches best among a person's own typefaces, 0 if none matches well.
 func ownDigit(scores []float32, own func(face int) bool) (digit uint8) {
-	best := float32(shape.SameDigit)
+	best := float32(read.SameDigit)
 	for i, s := range scores {
 		if s >= best && own(i/9) {
 			best, digit = s, uint8(i%9+1)

@@ -7,7 +7,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -17,7 +16,7 @@ func TestBeam(t *testing.T) {
 	const beam, one = 4, 40
 	stem := func(g *read.Glyph) {
 		for i := range g.Pix {
-			if x := i % shape.W; x == shape.W/2 || x == shape.W/2-1 {
+			if x := i % read.GlyphWidth; x == read.GlyphWidth/2 || x == read.GlyphWidth/2-1 {
 				g.Pix[i] = 1
 			}
 		}
@@ -63,9 +62,9 @@ func TestBeam(t *testing.T) {
 
 // flag draws one to the left of a 1's upper end.
 func flag(g *read.Glyph) {
-	for k := range shape.W / 3 {
-		g.Pix[k*shape.W+shape.W/2-1-k] = 1
-		g.Pix[(k+1)*shape.W+shape.W/2-1-k] = 1
+	for k := range read.GlyphWidth / 3 {
+		g.Pix[k*read.GlyphWidth+read.GlyphWidth/2-1-k] = 1
+		g.Pix[(k+1)*read.GlyphWidth+read.GlyphWidth/2-1-k] = 1
 	}
 }
 

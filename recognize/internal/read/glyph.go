@@ -7,18 +7,17 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/shape"
 )
 
 // A Glyph is one character cut out of a picture.
 type Glyph struct {
-	Pix        [shape.Size]float32 // ink, 0 to 1, row by row
-	Box        image.Rectangle     // in the picture
-	Aspect     float64             // width / height, from the sub-pixel box
-	Height     float64             // px, from the sub-pixel box
-	pixel.Tint                     // of its strongest ink, on what is around it
-	Stroke     float64             // px, how thick its strokes are
-	Fill       float64             // its inked pixels as a share of its box
+	Pix        [GlyphSize]float32 // ink, 0 to 1, row by row
+	Box        image.Rectangle    // in the picture
+	Aspect     float64            // width / height, from the sub-pixel box
+	Height     float64            // px, from the sub-pixel box
+	pixel.Tint                    // of its strongest ink, on what is around it
+	Stroke     float64            // px, how thick its strokes are
+	Fill       float64            // its inked pixels as a share of its box
 }
 
 // Cut cuts a component out.
@@ -26,16 +25,16 @@ func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	box := c.Box.Sub(l.at)
 	ink := l.only(c)
 	g := &Glyph{Box: c.Box, Tint: pixel.Tint{Background: l.Background}, Fill: float64(c.Pixels) / float64(box.Dx()*box.Dy())}
-	x0, x1 := shape.SubpixelEdges(box.Min.X, box.Max.X, func(x int) float64 {
-		return shape.Cover(ink, l.w, image.Rect(x, box.Min.Y, x+1, box.Max.Y), c.peak)
+	x0, x1 := subpixelEdges(box.Min.X, box.Max.X, func(x int) float64 {
+		return cover(ink, l.w, image.Rect(x, box.Min.Y, x+1, box.Max.Y), c.peak)
 	})
-	y0, y1 := shape.SubpixelEdges(box.Min.Y, box.Max.Y, func(y int) float64 {
-		return shape.Cover(ink, l.w, image.Rect(box.Min.X, y, box.Max.X, y+1), c.peak)
+	y0, y1 := subpixelEdges(box.Min.Y, box.Max.Y, func(y int) float64 {
+		return cover(ink, l.w, image.Rect(box.Min.X, y, box.Max.X, y+1), c.peak)
 	})
 	g.Aspect, g.Height = (x1-x0)/(y1-y0), y1-y0
 	g.Colour = l.strongest(p, c)
 	g.Stroke = l.stroke(c)
-	shape.Stretch(&g.Pix, ink, l.w, l.h, x0, y0, x1, y1, float32(c.peak))
+	stretch(&g.Pix, ink, l.w, l.h, x0, y0, x1, y1, float32(c.peak))
 	return g
 }
 
@@ -59,16 +58,16 @@ func CutWhole(p *pixel.Picture) (*Glyph, error) {
 
 // Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
 func (g *Glyph) Likeness(o *Glyph) float64 {
-	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(o.Pix[:]))
+	return Correlation(Normalised(g.Pix[:]), Normalised(o.Pix[:]))
 }
 
 // Mirrored is how well the glyph correlates with itself turned from left to right, -1 to 1.
 func (g *Glyph) Mirrored() float64 {
 	turned := g.Pix
-	for y := range shape.H {
-		slices.Reverse(turned[y*shape.W : (y+1)*shape.W])
+	for y := range GlyphHeight {
+		slices.Reverse(turned[y*GlyphWidth : (y+1)*GlyphWidth])
 	}
-	return shape.Correlation(shape.Normalised(g.Pix[:]), shape.Normalised(turned[:]))
+	return Correlation(Normalised(g.Pix[:]), Normalised(turned[:]))
 }
 
 // VerticalStroke reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:

@@ -9,7 +9,6 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/sample"
-	"autosolve/recognize/shape"
 )
 
 // inkOf measures what is drawn in black on a white cell.
@@ -198,8 +197,8 @@ func TestGlyph(t *testing.T) {
 	m = Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
 	list, of = m.Components()
 	around := of.Cut(&p, &list[0])
-	if around.Colour != (pixel.RGB{20, 60, 200}) || !g.Box.In(around.Box) || around.Pix[4*shape.W+shape.W/2] != 0 {
-		t.Errorf("the L in %v has colour %v, and %v of the bar", around.Box, around.Colour, around.Pix[4*shape.W+shape.W/2])
+	if around.Colour != (pixel.RGB{20, 60, 200}) || !g.Box.In(around.Box) || around.Pix[4*GlyphWidth+GlyphWidth/2] != 0 {
+		t.Errorf("the L in %v has colour %v, and %v of the bar", around.Box, around.Colour, around.Pix[4*GlyphWidth+GlyphWidth/2])
 	}
 	p2, m := inkOf(40, 40, image.Rect(18, 10, 22, 30), image.Rect(12, 26, 28, 30)) // with a foot
 	list, of = m.Components()

@@ -6,7 +6,6 @@ import (
 
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 )
 
@@ -156,13 +155,13 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 // first is the first opinion on some glyphs. Those that are the same to the bit, as a screen mostly shows a digit, are matched once.
 func (r *Reader) first(characters []*Character) error {
 	shapes := make([][]float32, 0, len(characters))
-	which, known := make([]int, len(characters)), make(map[[shape.Size]float32]int, len(characters))
+	which, known := make([]int, len(characters)), make(map[[GlyphSize]float32]int, len(characters))
 	for i, c := range characters {
 		n, ok := known[c.Glyph.Pix]
 		if !ok {
 			n = len(shapes)
 			known[c.Glyph.Pix] = n
-			shapes = append(shapes, shape.Coarse(&c.Glyph.Pix))
+			shapes = append(shapes, Coarse(&c.Glyph.Pix))
 		}
 		which[i] = n
 	}

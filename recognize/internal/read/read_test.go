@@ -10,7 +10,6 @@ import (
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/sample"
-	"autosolve/recognize/shape"
 	"autosolve/solver"
 	"autosolve/templates"
 )
@@ -39,10 +38,10 @@ var testReader = sync.OnceValues(func() (*Reader, error) {
 		}
 	}
 	r := &Reader{Correlate: func(all []float32) (scores [][]float32, err error) {
-		for of := range slices.Chunk(all, shape.CoarseSize) {
+		for of := range slices.Chunk(all, CoarseSize) {
 			var each []float32
 			for _, s := range shapes {
-				each = append(each, float32(shape.Correlation(of, s)))
+				each = append(each, float32(Correlation(of, s)))
 			}
 			scores = append(scores, each)
 		}
@@ -61,7 +60,7 @@ func shapeOf(digit image.Image) []float32 {
 	for i := range list[1:] {
 		c.join(&list[i+1])
 	}
-	return shape.Coarse(&of.Cut(&p, &c).Pix)
+	return Coarse(&of.Cut(&p, &c).Pix)
 }
 
 // A page is a board of cells of 40 pixels, with lines of one, and nothing in it.

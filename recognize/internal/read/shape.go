@@ -1,39 +1,36 @@
-// Package shape has what is done with the ink of one character: it is cut out to a fraction of a pixel, stretched
-// to one size, and compared with others.
-package shape
+package read
 
 import (
 	"image"
 	"math"
 )
 
-// The size that every glyph is stretched to before it is matched, in pixels: W x H, and how many that are; and how many it
-// has at half its size. Stretching loses the aspect, which is kept beside it, and gains that all typefaces' digits fill the
-// same frame.
+// Every glyph is stretched to GlyphWidth x GlyphHeight pixels before it is matched. CoarseSize is the number of pixels at half its width
+// and height. The digits of all typefaces then fill the same frame; the aspect, which stretching loses, is kept beside the glyph.
 const (
-	W          = 16
-	H          = 24
-	Size       = W * H
-	CoarseSize = Size / 4
+	GlyphWidth  = 16
+	GlyphHeight = 24
+	GlyphSize   = GlyphWidth * GlyphHeight
+	CoarseSize  = GlyphSize / 4
 )
 
 // SameDigit is how well two characters' shapes correlate, at the least, that show the same digit for certain, whatever their
 // typefaces: a 6 and a 9, or a 1 and a 7, never do.
 const SameDigit = 0.97
 
-// SubpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
+// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
 // antialiasing shows it.
-func SubpixelEdges(lo, hi int, cover func(int) float64) (from, to float64) {
-	from = float64(lo) + 1 - cover(lo)
-	to = float64(hi) - 1 + cover(hi-1)
+func subpixelEdges(lo, hi int, covered func(int) float64) (from, to float64) {
+	from = float64(lo) + 1 - covered(lo)
+	to = float64(hi) - 1 + covered(hi-1)
 	if to-from < 0.5 {
 		return float64(lo), float64(hi)
 	}
 	return from, to
 }
 
-// Cover is the most ink within r as a share of the peak, 0 to 1.
-func Cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
+// cover is the most ink within r as a share of the peak, 0 to 1.
+func cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
 	var most uint8
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -43,27 +40,27 @@ func Cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
 	return math.Min(1, float64(most)/float64(peak))
 }
 
-// Stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then
+// stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then
 // along the columns.
-func Stretch(out *[Size]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
-	var across, down [H]weights
-	resample(across[:W], x0, x1, w)
+func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
+	var across, down [GlyphHeight]weights
+	resample(across[:GlyphWidth], x0, x1, w)
 	resample(down[:], y0, y1, h)
 	first, last := down[0].from, 0
 	for i := range down {
 		last = max(last, down[i].from+len(down[i].w))
 	}
-	rows := make([]float32, (last-first)*W)
+	rows := make([]float32, (last-first)*GlyphWidth)
 	for y := first; y < last; y++ {
 		line := ink[y*w : (y+1)*w]
-		for i := range W {
-			rows[(y-first)*W+i] = across[i].sum(func(x int) float32 { return float32(line[x]) })
+		for i := range GlyphWidth {
+			rows[(y-first)*GlyphWidth+i] = across[i].sum(func(x int) float32 { return float32(line[x]) })
 		}
 	}
-	for j := range H {
-		for i := range W {
-			v := down[j].sum(func(y int) float32 { return rows[(y-first)*W+i] })
-			out[j*W+i] = min(1, v/peak)
+	for j := range GlyphHeight {
+		for i := range GlyphWidth {
+			v := down[j].sum(func(y int) float32 { return rows[(y-first)*GlyphWidth+i] })
+			out[j*GlyphWidth+i] = min(1, v/peak)
 		}
 	}
 }
@@ -100,13 +97,13 @@ func resample(out []weights, lo, hi float64, limit int) {
 }
 
 // Coarse is a glyph's ink at half its size with mean 0 and length 1, so that the product of two is their correlation.
-func Coarse(pix *[Size]float32) []float32 {
-	const w = W / 2
+func Coarse(pix *[GlyphSize]float32) []float32 {
+	const w = GlyphWidth / 2
 	half := make([]float32, CoarseSize)
-	for y := range H / 2 {
+	for y := range GlyphHeight / 2 {
 		for x := range w {
-			i := 2*y*W + 2*x
-			half[y*w+x] = pix[i] + pix[i+1] + pix[i+W] + pix[i+W+1]
+			i := 2*y*GlyphWidth + 2*x
+			half[y*w+x] = pix[i] + pix[i+1] + pix[i+GlyphWidth] + pix[i+GlyphWidth+1]
 		}
 	}
 	return Normalised(half)

@@ -1,4 +1,4 @@
-package shape
+package read
 
 import (
 	"math"
@@ -11,11 +11,11 @@ import (
 // because they lie differently between the pixels or are compressed, shows in how well each correlates with the one
 // most like it.
 const (
-	noiseRoom   = 3.0   // by how many times that shapes of one group may differ
-	LeastAlike  = 0.9   // they correlate at least this well
-	surelyAlike = 0.975 // and need not correlate better than this
-	SameHouse   = 0.985 // except in one house, where a digit stands twice only by mistake
-	sameAspect  = 0.15  // by what share their aspects may differ
+	likenessNoise = 3.0   // by how many times that shapes of one group may differ
+	LeastAlike    = 0.9   // they correlate at least this well
+	surelyAlike   = 0.975 // and need not correlate better than this
+	SameHouse     = 0.985 // except in one house, where a digit stands twice only by mistake
+	sameAspect    = 0.15  // by what share their aspects may differ
 
 	Unlike = -1e3 // the likeness of shapes that are never of one group
 )
@@ -131,5 +131,5 @@ func enoughAlike(same [][]float64) float64 {
 		}
 	}
 	noise := 1 - pixel.Median(best)
-	return min(max(1-noiseRoom*noise, LeastAlike), surelyAlike)
+	return min(max(1-likenessNoise*noise, LeastAlike), surelyAlike)
 }

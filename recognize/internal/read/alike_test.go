@@ -1,4 +1,4 @@
-package shape
+package read
 
 import (
 	"math/rand/v2"
