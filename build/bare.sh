@@ -1,9 +1,13 @@
 #!/bin/sh
-# Tries README's two commands on a machine with nothing on it: builds a minimal Debian in a temporary folder, with apt, make
-# and this machine's Go and nothing else, clones this repository into it (what is committed), runs the commands there, says
-# how each of them ended, and removes the folder. Other commands: bare.sh 'make build' 'bin/autosolve --version'. A file that
-# they need is put into the folder out: bare.sh --with FILE COMMAND...
-# It needs root, or sudo, and about 5 GB in $TMPDIR. apt's sources and proxies are this machine's, and so are Go's settings.
+# Runs README's two commands on a bare machine: builds a minimal Debian with only apt, make and this machine's Go in a temporary
+# folder, clones the committed state of this repository into it, runs the commands there, prints their exit statuses, and removes
+# the folder.
+#
+#   bare.sh                                            runs make demo and make test
+#   bare.sh 'make build' 'bin/autosolve --version'     runs other commands
+#   bare.sh --with FILE COMMAND...                     copies FILE into the folder out first
+#
+# It needs root or sudo, and about 5 GB in $TMPDIR. It uses this machine's apt sources, proxies and Go settings.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -27,7 +31,7 @@ $as_root "$here/build/debian.sh" "$root" make
 mv "$work/out" "$work/autosolve/out"
 $as_root mv "$work/autosolve" "$root/root/autosolve"
 $as_root chown -R 0:0 "$root/root/autosolve"
-# Authorities that this machine's administrator trusts; the others come with Debian's package ca-certificates.
+# Copy the certificate authorities that this machine's administrator added; the others are in Debian's package ca-certificates.
 if [ -d /usr/local/share/ca-certificates ]; then
     $as_root mkdir -p "$root/usr/local/share"
     $as_root cp -r /usr/local/share/ca-certificates "$root/usr/local/share"
@@ -35,7 +39,7 @@ fi
 $as_root cp -L /etc/resolv.conf /etc/hosts "$root/etc"
 $as_root mkdir -p "$root/usr/local/go"
 
-# What is mounted here, and what runs here, ends with this process.
+# The mounts and processes of this script end with its namespaces.
 enter='
 set -eu
 root=$1 goroot=$2 goproxy=$3 gosumdb=$4 command=$5

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds a minimal Debian with some packages in a new folder: debian.sh FOLDER PACKAGE... It is of this machine's release, or of
-# the one that $SUITE names, such as trixie; apt's sources and proxies are this machine's. It has to run as root.
+# Builds a minimal Debian with the named packages in a new folder: debian.sh FOLDER PACKAGE...
+# The release is this machine's, or $SUITE, such as trixie. It uses this machine's apt sources and proxies, and must run as root.
 set -eu
 
 root=$1
@@ -10,7 +10,7 @@ trap 'rm -r "$settings"' EXIT
 apt-config dump | grep -i '^Acquire::.*proxy\|^Acquire::Check' > "$settings/apt.conf" || true
 apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' > "$settings/sources"
 release=$(awk 'NR == 1 { print $3 }' "$settings/sources")
-[ -n "$release" ] || { echo "debian: no source of Debian among apt's" >&2; exit 1; }
+[ -n "$release" ] || { echo "debian: apt has no Debian source" >&2; exit 1; }
 if [ -n "${SUITE:-}" ]; then
     sed -i "s/ $release\\b/ $SUITE/" "$settings/sources"
     release=$SUITE

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs what a target needs and is missing: deps.sh build|test|demo|package|bare|templates|train. Running it again changes nothing.
-# Debian and Ubuntu get it by apt; elsewhere it names the packages and stops.
+# Installs the missing packages of a target: deps.sh build|test|demo|package|bare|templates|train. A second run changes nothing.
+# On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
 set -eu
 
 build="g++ libopencv-dev ca-certificates"
-desk="xvfb chromium fonts-liberation fonts-comic-neue fonts-dejavu-core" # the last has the cross on the page's keypads
+desk="xvfb chromium fonts-liberation fonts-comic-neue fonts-dejavu-core" # DejaVu has the cross of the page's keypads
 package="dpkg-dev desktop-file-utils"
 test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils xterm gnome-sudoku sway swaylock
  dbus-daemon pipewire-bin wireplumber $package"
@@ -40,7 +40,7 @@ command -v go >/dev/null || { echo "deps: Go is missing: install it from https:/
 
 if ! command -v apt-get >/dev/null; then
     # shellcheck disable=SC2086 # a list of words
-    echo "deps: this is not Debian or Ubuntu: install what these packages of Debian hold, then call the target with DEPS=no:" $want >&2
+    echo "deps: this is not Debian or Ubuntu: install the contents of these Debian packages, then run make with DEPS=no:" $want >&2
     exit 1
 fi
 

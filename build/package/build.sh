@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds a package of this checkout: build.sh deb FILE, or build.sh tar FILE. The Makefile sets what go commands want.
-# The deb depends on the libraries that the program names. The tar's program has OpenCV linked in, and wants only libc.
+# Builds a package of this checkout: build.sh deb FILE, or build.sh tar FILE. It needs the Makefile's environment of go commands.
+# The deb depends on the packages of the program's libraries. The program in the tar has OpenCV linked in and needs only libc.
 set -eu
-umask 022 # what is packed is not for others to write, whatever the checkout is
+umask 022 # packed files must not be writable by others, whatever the checkout's modes are
 
 usage() { echo "usage: build.sh deb|tar FILE" >&2; exit 2; }
 [ $# -eq 2 ] || usage
@@ -14,12 +14,12 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
 
 case $kind in
-deb) prefix=$work/debian/autosolve/usr zsh=vendor-completions ;; # where dpkg-shlibdeps looks for it, and zsh
-tar) prefix=$work/autosolve zsh=site-functions ;;                # which it looks for below /usr/local
+deb) prefix=$work/debian/autosolve/usr zsh=vendor-completions ;; # the folders of dpkg-shlibdeps and of Debian's zsh
+tar) prefix=$work/autosolve zsh=site-functions ;;                # zsh's folder below /usr/local
 *) usage ;;
 esac
 
-libraries() { # what the linker finds as OpenCV before Debian's own libraries: its archives, with less in them
+libraries() { # linker flags with which OpenCV's static libraries are found before Debian's shared ones
     mkdir "$work/lib"
     g++ $CGO_CPPFLAGS -O2 -c build/package/opencv/alone.cpp -o "$work/alone.o"
     ar rcs "$work/lib/libalone.a" "$work/alone.o"
@@ -32,9 +32,9 @@ libraries() { # what the linker finds as OpenCV before Debian's own libraries: i
     echo "-L$work/lib -static-libstdc++ -static-libgcc"
 }
 
-licences() { # of all that is in the program
+licences() { # prints the licences of everything in the program
     cat LICENSE
-    printf '\n\nThe program has these in it, under licences of their own.\n\n\nGo\n\n'
+    printf '\n\nThe program contains the following, under their own licences.\n\n\nGo\n\n'
     cat "$(go env GOROOT)/LICENSE"
     go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' ./cmd/autosolve | sort -u > "$work/modules"
     while read -r module version folder; do
@@ -74,7 +74,7 @@ if [ "$kind" = tar ]; then
     tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -czf "$file" autosolve
     exit
 fi
-touch "$work/debian/control" # dpkg-shlibdeps asks for a source package and a place to build it in
+touch "$work/debian/control" # dpkg-shlibdeps requires a source package and its build folder
 mkdir "$work/debian/autosolve/DEBIAN"
 (cd "$work" && dpkg-shlibdeps -Tdepends debian/autosolve/usr/bin/autosolve)
 rmdir "$work/debian/autosolve/DEBIAN"

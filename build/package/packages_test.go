@@ -1,6 +1,6 @@
 //go:build linux
 
-// Package package_test holds what build.sh makes to what it is for: it is unpacked, and run from there.
+// Package package_test builds the packages with build.sh, unpacks them, and runs the program from there.
 package package_test
 
 import (
@@ -25,7 +25,7 @@ import (
 var desks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Kiosk: true}}}
 
 func TestMain(m *testing.M) {
-	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
+	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
 	status := m.Run()
 	if err := desks.Close(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -34,14 +34,14 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// TestDeb unpacks the .deb and runs it from PATH. Removing it leaves nothing: it has no scripts and no settings.
+// TestDeb unpacks the .deb and runs its program from PATH. Because it has no scripts and no configuration, removing it leaves nothing.
 func TestDeb(t *testing.T) {
 	deb := build(t, "deb")
 	root, control := t.TempDir(), t.TempDir()
 	run(t, exec.Command("dpkg-deb", "-x", deb, root))
 	run(t, exec.Command("dpkg-deb", "-e", deb, control))
 	if got := names(t, control); !slices.Equal(got, []string{"control", "md5sums"}) {
-		t.Errorf("the package has %v besides its files", got)
+		t.Errorf("the control archive contains %v", got)
 	}
 	prefix := filepath.Join(root, "usr")
 	if got := names(t, root); !slices.Equal(got, []string{"usr"}) {
@@ -49,12 +49,12 @@ func TestDeb(t *testing.T) {
 	}
 	isWhole(t, prefix, "vendor-completions")
 	if got, want := dependencies(t, deb), packagesOf(t, filepath.Join(prefix, "bin/autosolve")); !slices.Equal(got, want) {
-		t.Errorf("it depends on %v, and its program on %v", got, want)
+		t.Errorf("the package depends on %v, its program on %v", got, want)
 	}
 	solves(t, filepath.Join(prefix, "bin"))
 }
 
-// TestTar unpacks the tar. Its program asks for nothing but what comes with libc.
+// TestTar unpacks the tar. Its program needs only libc's libraries.
 func TestTar(t *testing.T) {
 	file := build(t, "tar")
 	dir := t.TempDir()
@@ -63,17 +63,17 @@ func TestTar(t *testing.T) {
 	isWhole(t, prefix, "site-functions")
 	notices, err := os.ReadFile(filepath.Join(prefix, "share/doc/autosolve/copyright"))
 	if err != nil || !strings.Contains(string(notices), "Apache") || !strings.Contains(string(notices), "OpenCV") {
-		t.Errorf("the licence of OpenCV is not in it: %v", err)
+		t.Errorf("OpenCV's licence is missing: %v", err)
 	}
 	for _, library := range stage.Libraries(t, filepath.Join(prefix, "bin/autosolve")) {
 		if !regexp.MustCompile(`^(libc|libm|ld-linux-.*)\.so\.[0-9]+$`).MatchString(library) {
-			t.Errorf("the program wants %s", library)
+			t.Errorf("the program needs %s", library)
 		}
 	}
 	solves(t, filepath.Join(prefix, "bin"))
 }
 
-// build makes a package of this checkout.
+// build builds a package of this checkout.
 func build(t *testing.T, kind string) string {
 	t.Helper()
 	seeSources(t)
@@ -82,8 +82,8 @@ func build(t *testing.T, kind string) string {
 	return file
 }
 
-// seeSources has the go command know what the packages are made of: it takes a test for passed while all that the test
-// has looked at is the same.
+// seeSources looks at every source file of the packages, because the go command reuses a cached test result until a file changes
+// that the test has looked at.
 func seeSources(t *testing.T) {
 	t.Helper()
 	list := run(t, exec.Command("go", "list", "-deps", "-f", "{{if .Module}}{{if .Module.Main}}{{.Dir}}{{end}}{{end}}", "autosolve/cmd/autosolve"))
@@ -96,7 +96,7 @@ func seeSources(t *testing.T) {
 	}
 }
 
-// isWhole asks for all that a package has besides the program. What zsh completes by is in a folder that depends.
+// isWhole checks that a package contains everything besides the program. zsh names the folder of zsh's completions.
 func isWhole(t *testing.T, prefix, zsh string) {
 	t.Helper()
 	for _, path := range []string{
@@ -107,7 +107,7 @@ func isWhole(t *testing.T, prefix, zsh string) {
 		"share/doc/autosolve/docs/using.md", "share/doc/autosolve/docs/seen.png",
 	} {
 		if info, err := os.Stat(filepath.Join(prefix, path)); err != nil || info.Size() < 100 {
-			t.Errorf("%s is missing or as good as empty: %v", path, err)
+			t.Errorf("%s is missing or almost empty: %v", path, err)
 		}
 	}
 	entry := filepath.Join(prefix, "share/applications/autosolve.desktop")
@@ -122,7 +122,7 @@ func isWhole(t *testing.T, prefix, zsh string) {
 	}
 	help := runIn(t, filepath.Join(prefix, "bin"), nil, append(strings.Fields(string(m[1])), "--help")...)
 	if !strings.Contains(help, "hotkey") {
-		t.Errorf("what the desktop entry starts is no hotkey:\n%s", help)
+		t.Errorf("the desktop entry does not wait for a hotkey:\n%s", help)
 	}
 	err = filepath.WalkDir(prefix, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -139,11 +139,11 @@ func isWhole(t *testing.T, prefix, zsh string) {
 	}
 }
 
-// solves has the program of a folder read a picture of the practice page, and solve the page.
+// solves checks that the program in bin reads a screenshot of the practice page, and solves the page.
 func solves(t *testing.T, bin string) {
 	t.Helper()
 	d := desks.Borrow(t)
-	// From the same page that would be a reload, which keeps what was typed.
+	// Navigating from the same page would be a reload, which keeps what was typed.
 	err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate("about:blank"), chromedp.Navigate(d.Page+"?level=1&set_id=1"))
 	if err == nil {
 		err = d.Chromium.Painted()
@@ -156,7 +156,7 @@ func solves(t *testing.T, bin string) {
 	read := runIn(t, bin, nil, "--image", picture, "--format", "line")
 	solved := runIn(t, bin, d.Env(), "--format", "line")
 	if len(read) < 81 || !strings.Contains(read, ".") || len(solved) < 81 || strings.Contains(solved[:81], ".") {
-		t.Errorf("it read\n%sand solved\n%s", read, solved)
+		t.Errorf("read\n%sand solved\n%s", read, solved)
 	}
 	const cells = `[...document.querySelectorAll('#puzzle_grid input')].map(cell => cell.value).join('')`
 	const solution = `document.querySelector('input[name=cheat]').value`
@@ -182,7 +182,7 @@ func savePicture(t *testing.T, d *stage.Desk, path string) {
 	}
 }
 
-// runIn runs the program of a folder, found by PATH, and returns its standard output.
+// runIn runs autosolve from the folder bin by PATH, and returns its standard output.
 func runIn(t *testing.T, bin string, env []string, args ...string) string {
 	t.Helper()
 	home := t.TempDir()
@@ -192,7 +192,7 @@ func runIn(t *testing.T, bin string, env []string, args ...string) string {
 	return run(t, cmd)
 }
 
-// run is what a command prints. One that fails fails the test.
+// run returns the standard output of a command, and fails the test if the command fails.
 func run(t *testing.T, cmd *exec.Cmd) string {
 	t.Helper()
 	var out, errs strings.Builder
@@ -215,7 +215,7 @@ func names(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// dependencies are the packages that a .deb depends on, sorted.
+// dependencies returns the packages that a .deb depends on, sorted.
 func dependencies(t *testing.T, deb string) (packages []string) {
 	t.Helper()
 	for one := range strings.SplitSeq(run(t, exec.Command("dpkg-deb", "--field", deb, "Depends")), ",") {
@@ -226,7 +226,7 @@ func dependencies(t *testing.T, deb string) (packages []string) {
 	return packages
 }
 
-// packagesOf are the Debian packages of the libraries that a program names, sorted, where the dynamic linker finds them.
+// packagesOf returns the Debian packages, sorted, whose libraries the dynamic linker loads for a program.
 func packagesOf(t *testing.T, program string) (packages []string) {
 	t.Helper()
 	found := run(t, exec.Command("ldd", program))

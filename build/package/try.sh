@@ -1,25 +1,25 @@
 #!/bin/sh
-# Tries the packages on the minimal Debian that bare.sh builds, and on no machine that is used for anything: it installs and
-# removes. try.sh TAR DEB: the tar's program runs where nothing is installed, and solves the practice page once there are an
-# X server and a browser; the .deb's does too, from PATH; removing that leaves not one file that was not there before.
+# Tests the packages on the minimal Debian that bare.sh builds: try.sh TAR DEB. Never run it on a machine in use: it installs and
+# removes packages. The program in the tar must run on the bare system, and solve the practice page after an X server and a
+# browser are installed; so must the program of the .deb, from PATH. Removing the .deb must leave no new file.
 set -eu
 tar=$(realpath "$1")
 deb=$(realpath "$2")
-work=$(mktemp -d) # goes with all of this Debian, and what still runs then
+work=$(mktemp -d) # removed with this Debian, as are processes that still run
 
 say() { echo "try: $*" >&2; }
 get() { DEBIAN_FRONTEND=noninteractive apt-get -y -qq -o Dpkg::Use-Pty=0 "$@" > "$work/apt.log" 2>&1 || { cat "$work/apt.log"; exit 1; }; }
 files() { find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /tmp -o -path /root -o -path /var/cache -o -path /var/lib/apt \) -prune -o -print | sort; }
-until_true() { # a background program has come up
+until_true() { # waits until a command succeeds
     i=0
     until "$@"; do
         i=$((i + 1))
-        [ $i -lt 300 ] || { say "in vain waited for: $*"; cat "$work"/*.log; exit 1; }
+        [ $i -lt 300 ] || { say "timed out waiting for: $*"; cat "$work"/*.log; exit 1; }
         sleep 0.1
     done
 }
 
-solve() { # the program of $1 solves a page of its own
+solve() { # has the program $1 serve the practice page and solve it
     "$1" practice --addr 127.0.0.1:0 > "$work/page" &
     practice=$!
     until_true test -s "$work/page"
@@ -28,7 +28,7 @@ solve() { # the program of $1 solves a page of its own
     until_true "$1" --dry-run 2> "$work/look.log" > "$work/puzzle"
     "$1" --format pretty
     kill $chromium $practice
-    wait $chromium $practice || true # both ended by a signal
+    wait $chromium $practice || true # both end by the signal
     rm "$work/page"
 }
 
@@ -56,9 +56,9 @@ say "the deb removed"
 get purge --autoremove autosolve
 files > "$work/after"
 diff "$work/before" "$work/after"
-hash -r # of which the shell knew where it was
+hash -r # forget the path that the shell remembers
 if command -v autosolve; then
-    say "it is still there"
+    say "autosolve is still there"
     exit 1
 fi
 say "all right"

@@ -1,12 +1,11 @@
-// What Debian's libopencv_core.a wants of other libraries, so that a program with OpenCV linked in can do without them:
-// of TBB the threads, of LAPACK and BLAS the linear algebra, of OpenGL its functions. The definitions here take the place
-// of those in the archive's parallel.cpp and hal_internal.cpp, which the linker then leaves out. It complains of a
-// symbol that is missing here, or here twice.
+// Replacements for the functions of TBB, LAPACK, BLAS and OpenGL that Debian's libopencv_core.a calls, so that a program with OpenCV
+// linked in does not need these libraries. They replace the archive's parallel.cpp and hal_internal.cpp, which the linker then
+// leaves out. The linker reports a symbol that is missing here or defined twice.
 
 #include <opencv2/core.hpp>
 #include <opencv2/core/hal/interface.h>
 
-// Loops that OpenCV would share out among threads run in one. autosolve shares out its work itself.
+// Loops that OpenCV would split among threads run in one thread, because autosolve splits its work itself.
 namespace cv {
 
 void parallel_for_(const Range &range, const ParallelLoopBody &body, double) {
@@ -24,7 +23,7 @@ const char *currentParallelFramework() { return nullptr; }
 
 } // namespace cv
 
-// OpenCV asks these first, and takes its own functions where they are not implemented.
+// OpenCV calls these first, and uses its own functions if they are not implemented.
 int lapack_LU32f(float *, size_t, int, float *, size_t, int, int *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
 int lapack_LU64f(double *, size_t, int, double *, size_t, int, int *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
 int lapack_Cholesky32f(float *, size_t, int, float *, size_t, int, bool *) { return CV_HAL_ERROR_NOT_IMPLEMENTED; }
@@ -46,5 +45,5 @@ int lapack_gemm64fc(const double *, size_t, const double *, size_t, double, cons
     return CV_HAL_ERROR_NOT_IMPLEMENTED;
 }
 
-// A program that draws nothing by OpenGL has none of its functions.
+// OpenCV calls this only to draw with OpenGL, which autosolve does not use.
 extern "C" void *glXGetProcAddressARB(const unsigned char *) { return nullptr; }
