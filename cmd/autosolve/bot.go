@@ -12,6 +12,7 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -20,7 +21,7 @@ import (
 
 // bot is the pipeline: capture, recognize, solve, fill, check. It keeps the time that each stage took.
 type bot struct {
-	config Config
+	config config.Config
 	log    *slog.Logger
 	reader *recognize.Reader
 	still  image.Image     // the picture to read in place of the screen, or nil
@@ -33,7 +34,7 @@ type bot struct {
 }
 
 // newBot makes a bot with the templates that the config names. Close it.
-func newBot(c Config, log *slog.Logger) (*bot, error) {
+func newBot(c config.Config, log *slog.Logger) (*bot, error) {
 	start := time.Now()
 	faces, err := recognize.Builtin()
 	if err != nil {

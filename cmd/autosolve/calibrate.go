@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
 )
@@ -55,8 +55,7 @@ type calibration struct {
 	point, unset, yes bool
 	countdown         time.Duration
 
-	path     string // of the config
-	text     []byte // what it holds, nil if it is to be made
+	file     *config.File
 	bot      *bot
 	keyboard *keyboard // nil without a terminal
 	out      io.Writer
@@ -65,19 +64,19 @@ type calibration struct {
 
 func (c *calibration) execute(cmd *cobra.Command) error {
 	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
-	config, err := c.resolve(cmd)
+	options, err := c.resolve(cmd)
 	if err != nil {
 		return err
 	}
 	c.listen(cmd.InOrStdin())
 	ctx := cmd.Context()
 	if c.unset {
-		return c.set(ctx, nil)
+		return c.set(ctx, config.Corners{})
 	}
 	if err := c.canAsk(); err != nil {
 		return err
 	}
-	if c.bot, err = newBot(config, newLog(c.errs, c.verbose)); err != nil {
+	if c.bot, err = newBot(options, newLog(c.errs, c.verbose)); err != nil {
 		return err
 	}
 	defer c.bot.close()
@@ -85,21 +84,28 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(c.out, asOption(corners)); err != nil {
+	if _, err := fmt.Fprintln(c.out, corners); err != nil {
 		return fmt.Errorf("print corners: %w", err)
 	}
-	return c.set(ctx, &corners)
+	return c.set(ctx, corners)
 }
 
-// asOption is what the config says of corners.
-func asOption(c calibrate.Corners) string { return "grid: {" + c.String() + "}" }
-
-// set writes the corners into the config, or with nil that the grid is to be found.
-func (c *calibration) set(ctx context.Context, corners *calibrate.Corners) error {
-	if corners == nil {
-		return c.write(ctx, "grid: auto", calibrate.UnsetGrid)
+// set writes the corners into the config, after asking; the zero value has the grid found at each run.
+func (c *calibration) set(ctx context.Context, corners config.Corners) error {
+	changed, err := c.file.SetGrid(corners, func() error {
+		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.which()))
+	})
+	switch {
+	case err != nil:
+		return err
+	case changed:
+		fmt.Fprintf(c.errs, "written to %s\n", c.file.Path)
+	case c.file.IsNew():
+		fmt.Fprintln(c.errs, "nothing to write: there is no config, and the grid is found at each run")
+	default:
+		fmt.Fprintf(c.errs, "nothing to write: %s says so already\n", c.file.Path)
 	}
-	return c.write(ctx, asOption(*corners), func(text []byte) ([]byte, error) { return calibrate.SetGrid(text, *corners) })
+	return nil
 }
 
 // listen has the person asked, if that is a terminal.
@@ -110,52 +116,33 @@ func (c *calibration) listen(in io.Reader) {
 }
 
 // resolve reads the config that is to be changed, and is it with the flags over it and the grid to be found.
-func (c *calibration) resolve(cmd *cobra.Command) (Config, error) {
-	if c.countdown < time.Second || c.countdown > mostDelay {
-		return Config{}, badFlag(cmd, "countdown", c.countdown)
+func (c *calibration) resolve(cmd *cobra.Command) (config.Config, error) {
+	if c.countdown < time.Second || c.countdown > config.MaxDelay {
+		return config.Config{}, badFlag(cmd, "countdown", c.countdown)
 	}
-	config, path, err := loadConfig(c.config)
-	switch {
-	case c.config != "" && errors.Is(err, fs.ErrNotExist):
-		config, c.path = defaultConfig(), c.config
-	case err != nil:
-		return Config{}, err
-	case path == "":
-		c.path = lastConfigPlace()
-	default:
-		c.path = path
-		if c.text, err = os.ReadFile(path); err != nil {
-			return Config{}, &usageError{err: fmt.Errorf("read config: %w", err), hint: otherConfig}
-		}
+	options, file, err := config.Open(c.config)
+	if err != nil {
+		return config.Config{}, err
 	}
-	if err := calibrate.CanReplace(c.path, c.text); err != nil {
-		return Config{}, cannotWrite(err)
+	if err := file.CheckWritable(); err != nil {
+		return config.Config{}, err
 	}
-	config.Grid = Corners{}
-	return c.over(cmd, config)
-}
-
-// unwritableError says why the config, or a picture beside it, cannot be written.
-type unwritableError struct{ error }
-
-func (e *unwritableError) Unwrap() error { return e.error }
-
-func cannotWrite(err error) error {
-	return &usageError{err: &unwritableError{err}, hint: "make the file and its folder writable, or name another config with --config"}
+	c.file, options.Grid = file, config.Corners{}
+	return c.over(cmd, options)
 }
 
 // corners are those that were found or pointed at, with which the grid can be read.
-func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
+func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	if c.point { // before the desktop asks for consent in vain
 		if err := session.TellsPointer(ctx); err != nil {
-			return calibrate.Corners{}, fmt.Errorf("point at the grid: %w", err)
+			return config.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}
 	}
 	if err := c.bot.openScreen(ctx); err != nil {
-		return calibrate.Corners{}, err
+		return config.Corners{}, err
 	}
 	if err := countDown(ctx, c.errs, c.bot.config.Delay); err != nil {
-		return calibrate.Corners{}, fmt.Errorf("wait for capture: %w", err)
+		return config.Corners{}, fmt.Errorf("wait for capture: %w", err)
 	}
 	if c.point {
 		return c.pointed(ctx)
@@ -166,7 +153,7 @@ func (c *calibration) corners(ctx context.Context) (calibrate.Corners, error) {
 		fmt.Fprintf(c.errs, "%v\npoint at it\n", err)
 		return c.pointed(ctx)
 	case err != nil && !is[*recognize.UncertainError](err):
-		return calibrate.Corners{}, err
+		return config.Corners{}, err
 	}
 	corners := calibrate.Of(&s.board.Layout)
 	fmt.Fprintf(c.errs, "found a grid at %v\n", s.board.Layout.Bounds)
@@ -187,7 +174,7 @@ func (c *calibration) pointing() *calibrate.Pointing {
 }
 
 // pointed are the corners that a person points at.
-func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
+func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	corners, err := c.pointing().Corners(ctx)
 	if err != nil {
 		return corners, fmt.Errorf("point at the grid: %w", err)
@@ -204,11 +191,11 @@ func (c *calibration) pointed(ctx context.Context) (calibrate.Corners, error) {
 }
 
 // readAt reads the grid at corners, draws its cells, and says how many digits there are.
-func (c *calibration) readAt(img image.Image, corners calibrate.Corners) (*recognize.Board, error) {
-	if err := corners.Check(img.Bounds()); err != nil {
+func (c *calibration) readAt(img image.Image, corners config.Corners) (*recognize.Board, error) {
+	if err := calibrate.Check(corners, img.Bounds()); err != nil {
 		return nil, &usageError{err: err}
 	}
-	c.bot.config.Grid = Corners(corners)
+	c.bot.config.Grid = corners
 	s, err := c.bot.read(img)
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
@@ -260,32 +247,12 @@ func cachedPicture() (string, error) {
 	return filepath.Join(base, "calibrate.png"), nil
 }
 
-// write changes the config, after asking.
-func (c *calibration) write(ctx context.Context, option string, change func([]byte) ([]byte, error)) error {
-	text, err := change(c.text)
-	if err != nil {
-		return &usageError{err: fmt.Errorf("%s: %w", c.path, err), hint: "write it in by hand: " + option}
-	}
-	if string(text) == string(c.text) {
-		fmt.Fprintf(c.errs, "nothing to write: %s\n", already(c.path, c.text))
-		return nil
-	}
-	if err := c.confirm(ctx, fmt.Sprintf("write %s to %s?", option, c.which())); err != nil {
-		return err
-	}
-	if err := calibrate.Replace(c.path, c.text, text); err != nil {
-		return cannotWrite(err)
-	}
-	fmt.Fprintf(c.errs, "written to %s\n", c.path)
-	return nil
-}
-
 // which is the config for the person.
 func (c *calibration) which() string {
-	if c.text == nil {
-		return c.path + ", a new file"
+	if c.file.IsNew() {
+		return c.file.Path + ", a new file"
 	}
-	return c.path
+	return c.file.Path
 }
 
 // confirm asks before something is written, unless that is not wished.
@@ -302,12 +269,4 @@ func (c *calibration) canAsk() error {
 		return nil
 	}
 	return &usageError{err: errors.New("ask before writing: standard input is no terminal"), hint: "--yes writes without asking"}
-}
-
-// already says that a config is as wished.
-func already(path string, text []byte) string {
-	if text == nil {
-		return "there is no config, and the grid is found at each run"
-	}
-	return path + " says so already"
 }

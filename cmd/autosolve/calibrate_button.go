@@ -12,6 +12,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/play"
 )
 
@@ -55,19 +56,19 @@ func newCalibrateButton() *cobra.Command {
 // buttonCalibration is a run of the command.
 type buttonCalibration struct {
 	calibration
-	file *calibrate.ButtonFile
+	picture *config.ButtonFile
 }
 
 func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
-	if err := calibrate.CheckButtonName(name); err != nil {
+	if err := config.CheckButtonName(name); err != nil {
 		return wrongUsage(cmd, err)
 	}
 	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
-	config, err := c.resolve(cmd)
+	options, err := c.resolve(cmd)
 	if err != nil {
 		return err
 	}
-	if err := c.choosePicture(name); err != nil {
+	if c.picture, err = c.file.Button(name); err != nil {
 		return err
 	}
 	c.listen(cmd.InOrStdin())
@@ -80,7 +81,7 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return fmt.Errorf("open screen: %w", err)
 	}
 	defer screen.Close()
-	if err := countDown(ctx, c.errs, config.Delay); err != nil {
+	if err := countDown(ctx, c.errs, options.Delay); err != nil {
 		return fmt.Errorf("wait for capture: %w", err)
 	}
 	img, err := c.cut(ctx, screen)
@@ -93,15 +94,6 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	}
 	fmt.Fprintf(c.errs, "%sthis is it, and in %s\n", play.Dots(img), path)
 	return c.write(ctx, img)
-}
-
-// choosePicture sees that the picture can be written, and named in the config.
-func (c *buttonCalibration) choosePicture(name string) (err error) {
-	c.file, err = calibrate.NewButtonFile(c.path, c.text, name)
-	if err != nil && !is[*calibrate.EditError](err) {
-		return cannotWrite(err)
-	}
-	return err
 }
 
 // aside is how far off the button the pointer has to be for the picture, in pixels: a frame may react beyond its edge. After
@@ -136,7 +128,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	if err != nil {
 		return nil, err
 	}
-	picture, err := play.Cut(filepath.Base(c.file.Path), img, place)
+	picture, err := play.Cut(filepath.Base(c.picture.Path), img, place)
 	if err != nil {
 		return nil, &usageError{err: err}
 	}
@@ -156,16 +148,16 @@ func (e *staysError) Hint() string {
 
 // write saves the picture and names it in the config, after asking.
 func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
-	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.file.Path, c.which())
-	if c.file.Named() {
-		question = fmt.Sprintf("save it as %s, a picture of a button that %s names already?", c.file.Path, c.path)
+	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.which())
+	if c.picture.Named() {
+		question = fmt.Sprintf("save it as %s, a picture of a button that %s names already?", c.picture.Path, c.file.Path)
 	}
 	if err := c.confirm(ctx, question); err != nil {
 		return err
 	}
-	if err := c.file.Save(img); err != nil {
-		return cannotWrite(err)
+	if err := c.picture.Save(img); err != nil {
+		return err
 	}
-	fmt.Fprintf(c.errs, "written to %s and %s\n", c.file.Path, c.path)
+	fmt.Fprintf(c.errs, "written to %s and %s\n", c.picture.Path, c.file.Path)
 	return nil
 }

@@ -13,6 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"autosolve/internal/config"
 )
 
 // What a page of the docs says in code, in a block or in a line.
@@ -53,7 +55,7 @@ func checkPage(t *testing.T, dir, page string) (checked int) {
 	var lines []string
 	for _, m := range docBlock.FindAllStringSubmatch(page, -1) {
 		if m[1] == "yaml" {
-			if _, err := parseConfig("docs", []byte(m[2])); err != nil {
+			if _, err := config.Parse("docs", []byte(m[2])); err != nil {
 				t.Error(err)
 			}
 			checked++
@@ -95,8 +97,8 @@ func checkCode(t *testing.T, code string) int {
 			t.Errorf("%s: config.yaml has no such option", code)
 		} else if strings.HasSuffix(option[0], ":") {
 			break
-		} else if _, err := parseConfig("docs", []byte(code)); err != nil {
-			if _, err := parseConfig("docs", []byte("input: {"+code+"}")); err != nil {
+		} else if _, err := config.Parse("docs", []byte(code)); err != nil {
+			if _, err := config.Parse("docs", []byte("input: {"+code+"}")); err != nil {
 				t.Error(err)
 			}
 		}

@@ -14,6 +14,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/input"
+	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
 )
@@ -46,9 +47,9 @@ type check struct {
 func examine(ctx context.Context, w io.Writer, path string) error {
 	end := doing(ctx, always("looking at the desktop"))
 	defer end()
-	c, read, configErr := loadConfig(path)
+	c, read, configErr := config.Load(path)
 	if configErr != nil {
-		c = defaultConfig()
+		c = config.Default()
 	}
 	checks := []check{{configFinding(read, configErr), exitUsage}}
 	for _, f := range readerFindings(&c) {
@@ -114,7 +115,7 @@ func configFinding(path string, err error) input.Finding {
 }
 
 // readerFindings are about what the reader is made of.
-func readerFindings(c *Config) []input.Finding {
+func readerFindings(c *config.Config) []input.Finding {
 	opencv := input.Finding{Name: "opencv", Detail: recognize.OpenCVVersion()}
 	faces := input.Finding{Name: "templates"}
 	start := time.Now()

@@ -12,6 +12,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/fault"
 	"autosolve/internal/play"
 	"autosolve/internal/portal"
@@ -95,8 +96,8 @@ func exitStatus(err error) int {
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined), errors.Is(err, portal.ErrRefused), errors.Is(err, portal.ErrClosed):
 		return exitStopped
-	case is[*usageError](err), is[*configError](err), is[*capture.MonitorError](err), is[*watch.KeysError](err),
-		is[*play.PictureError](err), is[*calibrate.EditError](err):
+	case is[*usageError](err), is[*config.Error](err), is[*capture.MonitorError](err), is[*watch.KeysError](err),
+		is[*play.PictureError](err), is[*config.EditError](err), is[*config.WriteError](err):
 		return exitUsage
 	case is[*input.UndrivableError](err):
 		return exitUndrivable

@@ -12,6 +12,7 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/internal/portal"
 	"autosolve/recognize"
@@ -31,7 +32,7 @@ func TestExit(t *testing.T) {
 		{errors.New("odd"), exitUnforeseen, "autosolve: odd\n"},
 		{&toldError{status: exitUnsolved}, exitUnsolved, ""},
 		{&usageError{err: errors.New("bad flag"), hint: "see help"}, exitUsage, "autosolve: bad flag\nsee help\n"},
-		{&configError{Path: "c.yaml", Line: 2, Column: 3, Source: "x: y", Why: "odd"}, exitUsage,
+		{&config.Error{Path: "c.yaml", Line: 2, Column: 3, Source: "x: y", Why: "odd"}, exitUsage,
 			"autosolve: read config: c.yaml:2:3: odd\n    2 | x: y\n"},
 		{fmt.Errorf("open screen: %w", &capture.MonitorError{Index: 3, Count: 2}), exitUsage,
 			"autosolve: open screen: no monitor 3: there are 0 to 1\nautosolve doctor lists the monitors\n"},

@@ -8,12 +8,13 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
 
 // inputConfig is what the config means to package input.
-func inputConfig(c *Config) input.Config {
+func inputConfig(c *config.Config) input.Config {
 	i := input.Default()
 	i.Pace = input.Pace{Hold: max(c.Input.Hold, 0), Pause: c.Input.Pause}
 	i.Jitter = c.Input.Jitter
@@ -21,44 +22,11 @@ func inputConfig(c *Config) input.Config {
 }
 
 // fillConfig is what the config means to package fill: the known ways, each with what the user has chosen.
-func fillConfig(c *Config) fill.Config {
+func fillConfig(c *config.Config) fill.Config {
 	f := fill.Default()
 	f.FixMistakes, f.Ahead = c.FixMistakes, c.Input.Ahead
-	f.Ways = fill.Known(func(w *fill.Way) { chooseWay(w, &c.Input) })
+	f.Ways = fill.Known(c.Input.Choose)
 	return f
-}
-
-// chooseWay sets what the config does not leave to be found out.
-func chooseWay(w *fill.Way, in *Input) {
-	words := in.words()
-	for _, o := range fill.Options() {
-		if word := *words[o.Name]; word != auto {
-			*o.Field(w) = word
-		}
-	}
-	if in.Park != auto {
-		w.Park = in.Park == "yes"
-	}
-	if in.Hold != autoHold {
-		w.Hold = in.Hold
-	}
-	if in.Presses != autoPresses {
-		w.Presses = in.Presses
-	}
-	w.Pause = in.Pause
-}
-
-// inputOf is the config of a way that was found, with what else was chosen.
-func inputOf(w fill.Way, in Input) Input {
-	words := in.words()
-	for _, o := range fill.Options() {
-		*words[o.Name] = *o.Field(&w)
-	}
-	in.Presses, in.Hold, in.Park = w.Presses, w.Hold, "no"
-	if w.Park {
-		in.Park = "yes"
-	}
-	return in
 }
 
 // wayAsConfig is a way of filling as it stands in the config, line by line.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"autosolve/fill"
+	"autosolve/internal/config"
 )
 
 // TestWayAsConfig holds what the person is told to put into the config to being read there as the way that it stands for.
@@ -18,7 +19,7 @@ func TestWayAsConfig(t *testing.T) {
 		if w == fill.Plain() {
 			continue // which is never told
 		}
-		c, err := parseConfig("told.yaml", []byte(wayAsConfig(w)))
+		c, err := config.Parse("told.yaml", []byte(wayAsConfig(w)))
 		if err != nil {
 			t.Errorf("%v: %v", w, err)
 			continue
@@ -31,7 +32,7 @@ func TestWayAsConfig(t *testing.T) {
 
 // TestFillConfig looks that auto leaves all ways open, and that what the user has chosen is so in each of them.
 func TestFillConfig(t *testing.T) {
-	c := defaultConfig()
+	c := config.Default()
 	if got, want := fillConfig(&c).Ways, fill.Known(nil); !slices.Equal(got, want) {
 		t.Errorf("by default the ways are %v, want %v", got, want)
 	}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"autosolve/capture"
-	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/play"
 	"autosolve/recognize"
@@ -19,19 +19,19 @@ import (
 )
 
 // ReadAt reads a picture with the grid at the corners.
-func (p *panelBot) ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error) {
+func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
 	b, err := p.botNow(panel.Options{})
 	if err != nil {
 		return nil, err
 	}
 	defer b.close()
-	b.config.Grid = Corners(at)
+	b.config.Grid = at
 	s, err := b.read(img)
 	return s.board, err
 }
 
 // SetGrid writes into the config where the grid is, or that it is to be found.
-func (p *panelBot) SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writer) error {
+func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
 	c, _, err := p.calibration(w)
 	if err != nil {
 		return err
@@ -40,24 +40,24 @@ func (p *panelBot) SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writ
 }
 
 // calibration is what changes the config without asking.
-func (p *panelBot) calibration(w io.Writer) (*calibration, Config, error) {
+func (p *panelBot) calibration(w io.Writer) (*calibration, config.Config, error) {
 	c := &calibration{runOptions: p.runOptions, yes: true, countdown: time.Second, errs: w}
-	config, err := c.resolve(p.cmd)
-	return c, config, err
+	options, err := c.resolve(p.cmd)
+	return c, options, err
 }
 
 // Lesson is what can be learnt from a picture, be it read with certainty or not.
-func (p *panelBot) Lesson(img image.Image, o panel.Options, at *calibrate.Corners) (*learn.Lesson, error) {
+func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
 	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
-	config, err := p.resolve(p.cmd, log)
+	c, err := p.resolve(p.cmd, log)
 	if err != nil {
 		return nil, err
 	}
-	config.Pick, config.Templates = o.Pick, "" // which may be the very folder, not complete yet
-	if at != nil {
-		config.Grid = Corners(*at)
+	c.Pick, c.Templates = o.Pick, "" // which may be the very folder, not complete yet
+	if !at.Auto() {
+		c.Grid = at
 	}
-	b, err := newBot(config, log)
+	b, err := newBot(c, log)
 	if err != nil {
 		return nil, err
 	}
@@ -74,12 +74,11 @@ func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) erro
 	if err := of.Prove(); err != nil {
 		return &unsolvedError{err}
 	}
-	_, path, err := loadConfig(p.config)
+	_, file, err := config.Open(p.config)
 	if err != nil {
 		return err
 	}
-	path = cmp.Or(path, lastConfigPlace())
-	saved, err := learn.Save(filepath.Join(filepath.Dir(path), folder), of.Pictures(), false)
+	saved, err := learn.Save(filepath.Join(file.Folder(), folder), of.Pictures(), false)
 	if err != nil {
 		return cannotSave(err)
 	}
@@ -97,7 +96,7 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 		return err
 	}
 	button := buttonCalibration{calibration: *c}
-	if err := button.choosePicture(name); err != nil {
+	if button.picture, err = c.file.Button(name); err != nil {
 		return err
 	}
 	return button.write(ctx, picture)
@@ -111,7 +110,9 @@ func (p *panelBot) Report(w io.Writer, err error, todo string) {
 // onPage is what to do on the panel's page about an error whose hint is for the command line.
 func onPage(err error) string {
 	switch {
-	case is[*configError](err):
+	case is[*config.WriteError](err), is[*fs.PathError](err) && exitStatus(err) == exitUsage:
+		return "make the file and its folder readable and writable, and press the button again"
+	case is[*config.Error](err):
 		return "correct that line in the file, and press the button again"
 	case is[*unnamedError](err):
 		return "capture another puzzle of the site and learn its digits too"
@@ -121,8 +122,6 @@ func onPage(err error) string {
 		return "name another monitor at display: in the config"
 	case errors.Is(err, learn.ErrComplete):
 		return "choose another name for the folder"
-	case is[*unwritableError](err), is[*fs.PathError](err) && exitStatus(err) == exitUsage:
-		return "make the file and its folder readable and writable, and press the button again"
 	case is[*unsolvedError](err):
 		return "nothing was typed or written; compare the digits in the picture with the puzzle's"
 	case exitStatus(err) == exitUsage && hintOf(err) == "":

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"autosolve/capture"
+	"autosolve/internal/config"
 	"autosolve/templates/learn"
 )
 
@@ -16,9 +17,9 @@ import (
 func TestOnPage(t *testing.T) {
 	noFile := &fs.PathError{Op: "open", Path: "config.yaml", Err: fs.ErrPermission}
 	for _, err := range []error{
-		&configError{Path: "config.yaml", Line: 1, Column: 7, Source: "grid: [", Why: "damaged"},
-		&usageError{err: fmt.Errorf("read config: %w", noFile), hint: otherConfig},
-		cannotWrite(fmt.Errorf("write: %w", noFile)), cannotWrite(errors.New("write config.yaml: it is read-only")),
+		&config.Error{Path: "config.yaml", Line: 1, Column: 7, Source: "grid: [", Why: "damaged"},
+		&config.Error{Path: "config.yaml", Why: "permission denied", Err: noFile},
+		&config.WriteError{Err: fmt.Errorf("write: %w", noFile)}, &config.WriteError{Err: errors.New("write config.yaml: it is read-only")},
 		cannotSave(learn.ErrComplete), cannotSave(noFile), &unnamedError{what: "it lacks 3", hint: "at a terminal"},
 		&usageError{err: &lostTraceError{noFile}}, &capture.MonitorError{Index: 3, Count: 1},
 		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, &unsolvedError{errors.New("no solution")},

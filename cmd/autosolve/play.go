@@ -12,6 +12,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/config"
 	"autosolve/internal/play"
 	"autosolve/recognize"
 )
@@ -97,7 +98,7 @@ func (p *playing) execute(cmd *cobra.Command) error {
 }
 
 // load loads the pictures of the buttons.
-func (p *playing) load(after []After) error {
+func (p *playing) load(after []config.After) error {
 	for _, a := range after {
 		button, err := play.LoadButton(a.Button)
 		if err != nil {
@@ -174,7 +175,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 		}
 	}
 	if report.Found {
-		b.config.Input = inputOf(report.Way, b.config.Input)
+		b.config.Input = b.config.Input.With(report.Way)
 	}
 	filled := time.Now()
 	for _, step := range p.steps {

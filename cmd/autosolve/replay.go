@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/fill"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -38,8 +39,8 @@ func newReplay() *cobra.Command {
 }
 
 // newBotFor makes a bot that logs where the command says.
-func newBotFor(cmd *cobra.Command, verbose bool) func(Config) (*bot, error) {
-	return func(c Config) (*bot, error) { return newBot(c, newLog(cmd.ErrOrStderr(), verbose)) }
+func newBotFor(cmd *cobra.Command, verbose bool) func(config.Config) (*bot, error) {
+	return func(c config.Config) (*bot, error) { return newBot(c, newLog(cmd.ErrOrStderr(), verbose)) }
 }
 
 // replay reads the pictures of a trace again and tells it.
@@ -53,12 +54,12 @@ type replay struct {
 	pictures atomic.Int64 // that are read
 }
 
-func (r *replay) run(dir string, newBot func(Config) (*bot, error)) error {
+func (r *replay) run(dir string, newBot func(config.Config) (*bot, error)) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
 		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
 	}
-	a := about{Config: defaultConfig()}
+	a := about{Config: config.Default()}
 	if err := recording.About(&a); err != nil {
 		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
 	}

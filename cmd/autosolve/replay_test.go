@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"autosolve/fill"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 )
 
@@ -29,7 +30,7 @@ func tracedLooks(t *testing.T, looks int) (dir string) {
 			trace.Record(fill.Event{At: time.Now(), What: "sent", Cell: cell})
 		}
 	}
-	dir, err := trace.Save(t.TempDir(), about{Version: "autosolve test\n", Config: defaultConfig()})
+	dir, err := trace.Save(t.TempDir(), about{Version: "autosolve test\n", Config: config.Default()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func replayed(t *testing.T, dir string) (string, error) {
 	t.Helper()
 	var out strings.Builder
 	r := replay{story: story{out: &out}}
-	err := r.run(dir, func(c Config) (*bot, error) { return newBot(c, newLog(io.Discard, false)) })
+	err := r.run(dir, func(c config.Config) (*bot, error) { return newBot(c, newLog(io.Discard, false)) })
 	return out.String(), err
 }
 

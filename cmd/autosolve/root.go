@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"autosolve/internal/config"
 	"autosolve/solver"
 )
 
@@ -128,18 +129,18 @@ func badFlag(cmd *cobra.Command, name string, value any) error {
 	case "limit":
 		want = fmt.Sprintf("a time with its unit, such as 30s, up to %v", mostLimit)
 	case "display":
-		want = fmt.Sprintf("a whole number from 0 to %d", mostDisplay)
+		want = fmt.Sprintf("a whole number from 0 to %d", config.MaxDisplay)
 	case "port":
 		want = fmt.Sprintf("a whole number from 0 to %d", mostPort)
 	case "pick":
-		want = fmt.Sprintf("a whole number from 1 to %d", mostPick)
+		want = fmt.Sprintf("a whole number from 1 to %d", config.MaxPick)
 	case "delay":
 		want = "a time with its unit, such as 3s"
 		if _, ok := value.(time.Duration); ok {
-			want = fmt.Sprintf("a time from 0s to %v", mostDelay)
+			want = fmt.Sprintf("a time from 0s to %v", config.MaxDelay)
 		}
 	case "countdown":
-		want = fmt.Sprintf("a time from 1s to %v", mostDelay)
+		want = fmt.Sprintf("a time from 1s to %v", config.MaxDelay)
 	}
 	return wrongUsage(cmd, fmt.Errorf("--%s %v: want %s", name, value, want))
 }

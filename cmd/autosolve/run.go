@@ -13,6 +13,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -59,7 +60,7 @@ func (o *runOptions) addLookTo(f *pflag.FlagSet) {
 
 // addMonitorTo adds the flags about what is looked at.
 func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
-	f.IntVar(&o.display, "display", allDisplays, "look at monitor `N`, counted from 0")
+	f.IntVar(&o.display, "display", config.AllDisplays, "look at monitor `N`, counted from 0")
 	f.Lookup("display").DefValue = "all"
 	f.IntVar(&o.pick, "pick", 0, "take grid `N` if there are several, counted from 1")
 }
@@ -81,10 +82,10 @@ func addConfig(cmd *cobra.Command, path *string) {
 }
 
 // resolve returns the config with the flags over it.
-func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (Config, error) {
-	c, path, err := loadConfig(o.config)
+func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
+	c, path, err := config.Load(o.config)
 	if err != nil {
-		return Config{}, err
+		return config.Config{}, err
 	}
 	if path != "" {
 		log.Info("config", "file", path)
@@ -93,15 +94,15 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (Config, erro
 }
 
 // over is a config with the flags over it.
-func (o *runOptions) over(cmd *cobra.Command, c Config) (Config, error) {
+func (o *runOptions) over(cmd *cobra.Command, c config.Config) (config.Config, error) {
 	set := cmd.Flags().Changed
 	switch {
-	case set("display") && (o.display < 0 || o.display > mostDisplay):
-		return Config{}, badFlag(cmd, "display", o.display)
-	case set("pick") && (o.pick < 1 || o.pick > mostPick):
-		return Config{}, badFlag(cmd, "pick", o.pick)
-	case o.delay < 0 || o.delay > mostDelay:
-		return Config{}, badFlag(cmd, "delay", o.delay)
+	case set("display") && (o.display < 0 || o.display > config.MaxDisplay):
+		return config.Config{}, badFlag(cmd, "display", o.display)
+	case set("pick") && (o.pick < 1 || o.pick > config.MaxPick):
+		return config.Config{}, badFlag(cmd, "pick", o.pick)
+	case o.delay < 0 || o.delay > config.MaxDelay:
+		return config.Config{}, badFlag(cmd, "delay", o.delay)
 	}
 	override(&c.Display, o.display, set("display"))
 	override(&c.Pick, o.pick, set("pick"))

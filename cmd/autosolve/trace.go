@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"autosolve/fill"
+	"autosolve/internal/config"
 )
 
 // about is what a trace says of the run.
 type about struct {
-	Version string `json:"version"`
-	Config  Config `json:"config"`
-	Error   string `json:"error,omitempty"`
+	Version string        `json:"version"`
+	Config  config.Config `json:"config"`
+	Error   string        `json:"error,omitempty"`
 }
 
 // see adds what was read to the trace: the grid with a margin, or the whole picture if that is wished. Where no grid was
@@ -63,7 +64,7 @@ func (e *lostTraceError) Hint() string {
 }
 
 // checkTrace sees that the trace can be saved, if one is wished: better before the run than after it.
-func checkTrace(c *Config) error {
+func checkTrace(c *config.Config) error {
 	if c.Trace == "" {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"autosolve/fill"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 )
 
@@ -18,7 +19,7 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	config := defaultConfig()
+	config := config.Default()
 	config.Trace = filepath.Join(file, "traces")
 	for _, c := range []struct {
 		failed error

@@ -7,35 +7,24 @@ import (
 	"image/draw"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
 
-// Corners are the centres of a grid's top left and bottom right cell, in pixels of the screen.
-type Corners struct{ TopLeft, BottomRight image.Point }
-
-// LeastSpan is the least distance of the two centres each way, in pixels: that of cells of 8 pixels.
-const LeastSpan = 64
-
 // Of returns the corners of a grid that was found.
-func Of(l *recognize.Layout) Corners { return Corners{l.Centre(0), l.Centre(80)} }
-
-// Layout is where the cells are that corners stand for.
-func (c Corners) Layout() recognize.Layout { return recognize.Corners(c.TopLeft, c.BottomRight) }
-
-// String is the corners in the words of the config.
-func (c Corners) String() string {
-	return fmt.Sprintf("top_left: [%d, %d], bottom_right: [%d, %d]", c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
+func Of(l *recognize.Layout) config.Corners {
+	return config.Corners{TopLeft: l.Centre(0), BottomRight: l.Centre(80)}
 }
 
-// Check says why these are no corners of a grid on that screen. The error is a *CornersError.
-func (c Corners) Check(screen image.Rectangle) error {
+// Check returns an error if these are not the corners of a grid on the screen. It is a *CornersError.
+func Check(c config.Corners, screen image.Rectangle) error {
 	d := c.BottomRight.Sub(c.TopLeft)
 	switch {
 	case d.X < 0 && d.Y < 0:
 		return &CornersError{c, "they are swapped: the top left cell comes first"}
-	case d.X < LeastSpan || d.Y < LeastSpan:
-		return &CornersError{c, fmt.Sprintf("the last cell's centre must be at least %d pixels right of and below the first one's", LeastSpan)}
+	case d.X < config.MinSpan || d.Y < config.MinSpan:
+		return &CornersError{c, fmt.Sprintf("the last cell's centre must be at least %d pixels right of and below the first one's", config.MinSpan)}
 	}
 	if l := c.Layout(); !l.Bounds.In(screen) {
 		return &CornersError{c, fmt.Sprintf("the grid would be at %v, which is not all within the screen, %v", l.Bounds, screen)}
@@ -45,7 +34,7 @@ func (c Corners) Check(screen image.Rectangle) error {
 
 // CornersError says why two points are not the corners of a grid.
 type CornersError struct {
-	Corners Corners
+	Corners config.Corners
 	Why     string
 }
 

@@ -10,24 +10,29 @@ import (
 	"testing/synctest"
 	"time"
 
+	"autosolve/internal/config"
 	"autosolve/solver"
 )
+
+func between(topLeft, bottomRight image.Point) config.Corners {
+	return config.Corners{TopLeft: topLeft, BottomRight: bottomRight}
+}
 
 func TestCheck(t *testing.T) {
 	screen := image.Rect(-100, 0, 1000, 800)
 	for _, c := range []struct {
-		corners Corners
+		corners config.Corners
 		want    string // of the message, nothing where they are fine
 	}{
-		{Corners{image.Pt(100, 100), image.Pt(500, 500)}, ""},
-		{Corners{image.Pt(-96, 4), image.Pt(-32, 68)}, ""},
-		{Corners{image.Pt(500, 500), image.Pt(100, 100)}, "swapped"},
-		{Corners{image.Pt(500, 100), image.Pt(100, 500)}, "at least 64 pixels"},
-		{Corners{image.Pt(100, 100), image.Pt(163, 500)}, "at least 64 pixels"},
-		{Corners{image.Pt(100, 100), image.Pt(100, 100)}, "at least 64 pixels"},
-		{Corners{image.Pt(100, 20), image.Pt(500, 500)}, "(75,-10)-(525,530), which is not all within the screen, (-100,0)-(1000,800)"},
+		{between(image.Pt(100, 100), image.Pt(500, 500)), ""},
+		{between(image.Pt(-96, 4), image.Pt(-32, 68)), ""},
+		{between(image.Pt(500, 500), image.Pt(100, 100)), "swapped"},
+		{between(image.Pt(500, 100), image.Pt(100, 500)), "at least 64 pixels"},
+		{between(image.Pt(100, 100), image.Pt(163, 500)), "at least 64 pixels"},
+		{between(image.Pt(100, 100), image.Pt(100, 100)), "at least 64 pixels"},
+		{between(image.Pt(100, 20), image.Pt(500, 500)), "(75,-10)-(525,530), which is not all within the screen, (-100,0)-(1000,800)"},
 	} {
-		err := c.corners.Check(screen)
+		err := Check(c.corners, screen)
 		if _, ok := errors.AsType[*CornersError](err); (err == nil) != (c.want == "") || err != nil && (!ok || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%v: error %v, want %s", c.corners, err, c.want)
 		}
@@ -36,7 +41,7 @@ func TestCheck(t *testing.T) {
 
 // TestOf takes the corners of a layout that corners made.
 func TestOf(t *testing.T) {
-	for _, c := range []Corners{some, {image.Pt(-7, 3), image.Pt(60, 67)}, {image.Pt(0, 0), image.Pt(801, 803)}} {
+	for _, c := range []config.Corners{between(image.Pt(975, 507), image.Pt(1307, 846)), between(image.Pt(-7, 3), image.Pt(60, 67)), between(image.Pt(0, 0), image.Pt(801, 803))} {
 		l := c.Layout()
 		if got := Of(&l); got != c {
 			t.Errorf("%v became %v", c, got)
@@ -45,7 +50,7 @@ func TestOf(t *testing.T) {
 }
 
 func TestDrawCells(t *testing.T) {
-	c := Corners{image.Pt(50, 50), image.Pt(370, 370)}
+	c := between(image.Pt(50, 50), image.Pt(370, 370))
 	l := c.Layout()
 	out := image.NewRGBA(image.Rect(0, 0, 420, 420))
 	DrawCells(out, &l)
@@ -88,7 +93,7 @@ func TestPointing(t *testing.T) {
 			Enter: lines, Countdown: 5 * time.Second, Out: t.Output(),
 		}
 		got, err := p.Corners(t.Context())
-		if want := (Corners{image.Pt(3, 30), image.Pt(8, 80)}); err != nil || got != want {
+		if want := between(image.Pt(3, 30), image.Pt(8, 80)); err != nil || got != want {
 			t.Errorf("%v, %v, want %v", got, err, want)
 		}
 		ctx, cancel := context.WithCancel(t.Context())

@@ -7,6 +7,8 @@ import (
 	"image"
 	"io"
 	"time"
+
+	"autosolve/internal/config"
 )
 
 // Pointing asks a person to point at places of the screen.
@@ -18,7 +20,7 @@ type Pointing struct {
 }
 
 // Corners asks for the first cell and then for the last one.
-func (p *Pointing) Corners(ctx context.Context) (c Corners, err error) {
+func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 	if c.TopLeft, err = p.point(ctx, "top left", "middle of the top left cell"); err != nil {
 		return c, err
 	}

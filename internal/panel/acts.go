@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
@@ -203,7 +204,7 @@ func (s *Server) next(v *view) (*view, error) {
 func (s *Server) back(*http.Request) error {
 	return s.atOnce("going back", func(context.Context) (*view, error) {
 		v := s.desk.now()
-		v.steps, v.corners, v.at, v.digits = nil, nil, nil, nil
+		v.steps, v.corners, v.at, v.digits = nil, config.Corners{}, nil, nil
 		return &v, nil
 	})
 }
@@ -214,14 +215,14 @@ func (s *Server) corners(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	c := calibrate.Corners{TopLeft: image.Pt(xy[0], xy[1]), BottomRight: image.Pt(xy[2], xy[3])}
+	c := config.Corners{TopLeft: image.Pt(xy[0], xy[1]), BottomRight: image.Pt(xy[2], xy[3])}
 	return s.atOnce("reading at the corners", func(context.Context) (*view, error) {
 		v := s.desk.now()
 		if v.sight == nil {
 			return nil, errNoPicture
 		}
-		v.steps, v.corners, v.at, v.digits = nil, &c, nil, nil
-		err := c.Check(v.sight.Image.Bounds())
+		v.steps, v.corners, v.at, v.digits = nil, c, nil, nil
+		err := calibrate.Check(c, v.sight.Image.Bounds())
 		if err == nil {
 			v.at, err = s.bot.ReadAt(v.sight.Image, c)
 		}
@@ -256,8 +257,8 @@ func (s *Server) write(r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
-		if v.corners == nil { // found by its lines, it may be read otherwise there
-			at, err := s.bot.ReadAt(v.sight.Image, *c)
+		if v.corners.Auto() { // found by its lines, it may be read otherwise there
+			at, err := s.bot.ReadAt(v.sight.Image, c)
 			if at == nil {
 				return nil, err
 			}
@@ -270,23 +271,22 @@ func (s *Server) write(r *http.Request) error {
 }
 
 // place are the corners of what the page shows.
-func (v *view) place() (*calibrate.Corners, error) {
+func (v *view) place() (config.Corners, error) {
 	switch b := v.shows(); {
 	case v.sight == nil:
-		return nil, errNoPicture
+		return config.Corners{}, errNoPicture
 	case b == nil:
-		return nil, errNotThere
-	case v.corners != nil:
+		return config.Corners{}, errNotThere
+	case !v.corners.Auto():
 		return v.corners, nil
 	default:
-		c := calibrate.Of(&b.Layout)
-		return &c, nil
+		return calibrate.Of(&b.Layout), nil
 	}
 }
 
 func (s *Server) unset(*http.Request) error {
 	return s.atOnce("writing the config", func(ctx context.Context) (*view, error) {
-		return nil, s.bot.SetGrid(ctx, nil, &s.desk)
+		return nil, s.bot.SetGrid(ctx, config.Corners{}, &s.desk)
 	})
 }
 

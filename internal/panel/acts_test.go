@@ -52,7 +52,7 @@ func TestPageFollows(t *testing.T) {
 	s.post(t, http.StatusNoContent, "back", nil)
 	says(t, s.mainPage(t), `data-corners="50 50 290 290">`)
 	s.post(t, http.StatusNoContent, "unset", nil)
-	if got := bot.all(); !strings.HasSuffix(got, " read set top_left: [60, 50], bottom_right: [290, 290] set <nil>") {
+	if got := bot.all(); !strings.HasSuffix(got, " read set grid: {top_left: [60, 50], bottom_right: [290, 290]} set grid: auto") {
 		t.Errorf("called: %s", got)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"net/http"
 	"regexp"
 
-	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/solver"
 	"autosolve/templates/learn"
 )
@@ -126,7 +126,7 @@ func (d *digits) questions() (all []question) {
 // button saves a part of the picture as a button's.
 func (s *Server) button(r *http.Request) error {
 	name := r.PostFormValue("name")
-	if err := calibrate.CheckButtonName(name); err != nil {
+	if err := config.CheckButtonName(name); err != nil {
 		return refusedError{fmt.Errorf("name of the button %w", err)}
 	}
 	xy, err := places(r)

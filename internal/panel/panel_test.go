@@ -13,7 +13,7 @@ import (
 	"sync"
 	"testing"
 
-	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates/learn"
@@ -63,17 +63,17 @@ func (c *calls) Solve(ctx context.Context, o Options, w io.Writer) (*Sight, erro
 	return c.Look(ctx, o, w)
 }
 
-func (c *calls) ReadAt(image.Image, calibrate.Corners) (*recognize.Board, error) {
+func (c *calls) ReadAt(image.Image, config.Corners) (*recognize.Board, error) {
 	c.called("read")
 	return c.board, nil
 }
 
-func (c *calls) SetGrid(_ context.Context, at *calibrate.Corners, _ io.Writer) error {
+func (c *calls) SetGrid(_ context.Context, at config.Corners, _ io.Writer) error {
 	c.called(fmt.Sprint("set ", at))
 	return nil
 }
 
-func (c *calls) Lesson(img image.Image, o Options, at *calibrate.Corners) (*learn.Lesson, error) {
+func (c *calls) Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error) {
 	c.called(fmt.Sprint("lesson ", o))
 	return learn.New(img, c.board, c.seen), nil
 }

@@ -14,7 +14,7 @@ import (
 	"strconv"
 	"time"
 
-	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/web"
 	"autosolve/recognize"
 	"autosolve/templates/learn"
@@ -28,11 +28,11 @@ type Bot interface {
 	// Solve does the same, and fills in the solution. The sight is from before that.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// ReadAt reads a picture with the grid at the corners. There may be a board also with an error.
-	ReadAt(img image.Image, at calibrate.Corners) (*recognize.Board, error)
-	// SetGrid writes the corners into the config, or with nil that the grid is to be found.
-	SetGrid(ctx context.Context, at *calibrate.Corners, w io.Writer) error
-	// Lesson is what can be learnt from the digits in a picture, with the grid at the corners if there are any.
-	Lesson(img image.Image, o Options, at *calibrate.Corners) (*learn.Lesson, error)
+	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
+	// SetGrid writes the corners into the config, or grid: auto for the zero value.
+	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
+	// Lesson is what can be learnt from the digits in a picture, with the grid at the corners if they are not zero.
+	Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error)
 	// SaveDigits saves the pictures of a lesson, once it is proven, in a folder beside the config.
 	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
 	// SaveButton saves the button at a place of a picture beside the config, which names it from then on. The error
@@ -94,8 +94,8 @@ func New(bot Bot, chosen Options, traces string) (*Server, error) {
 
 // Listen opens a port of the loopback interface, 0 for any free one, for Serve.
 func Listen(ctx context.Context, port int) (net.Listener, error) {
-	var config net.ListenConfig
-	return config.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	var listen net.ListenConfig
+	return listen.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 }
 
 // URL is the panel's address for the person, which works as long as the panel does.

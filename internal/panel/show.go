@@ -76,7 +76,7 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 
 // offered are the corners on the page: those that were chosen, those of the grid, or some in the middle of the screen.
 func (v *view) offered() *corners {
-	if v.corners != nil {
+	if !v.corners.Auto() {
 		return &corners{v.corners.TopLeft.X, v.corners.TopLeft.Y, v.corners.BottomRight.X, v.corners.BottomRight.Y, true}
 	}
 	if b := v.shows(); b != nil {
@@ -91,7 +91,7 @@ func (v *view) offered() *corners {
 
 // around is what of the picture is to be seen while corners are moved: the grid that was found, and more.
 func (v *view) around() image.Rectangle {
-	if v.corners == nil || v.sight.Board == nil {
+	if v.corners.Auto() || v.sight.Board == nil {
 		return image.Rectangle{}
 	}
 	grid := v.sight.Board.Layout.Bounds

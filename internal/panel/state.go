@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
@@ -37,9 +37,9 @@ type view struct {
 	sight   *Sight            // what was seen last, nil before the first look
 	grids   []image.Rectangle // where there are several
 	steps   []*hint.Hint
-	corners *calibrate.Corners // that were chosen on the page
-	at      *recognize.Board   // what is read at these, nil if nothing can be
-	digits  *digits            // what is asked, nil if nothing is
+	corners config.Corners   // that were chosen on the page, zero if none were
+	at      *recognize.Board // what is read at these, nil if nothing can be
+	digits  *digits          // what is asked, nil if nothing is
 }
 
 // tab is a page in a browser.
@@ -235,7 +235,7 @@ func (e *shownError) Hint() string { return "close the panel's other tabs, or re
 
 // shows is the board that the page shows: what is read at the chosen corners, or what was seen.
 func (v *view) shows() *recognize.Board {
-	if v.corners != nil || v.sight == nil {
+	if !v.corners.Auto() || v.sight == nil {
 		return v.at
 	}
 	return v.sight.Board

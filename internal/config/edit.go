@@ -1,4 +1,4 @@
-package calibrate
+package config
 
 import (
 	"bytes"
@@ -18,12 +18,12 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// ErrEdit is wrapped by every error of SetGrid, UnsetGrid and AddButton: the text is no config, or one that cannot be edited.
-var ErrEdit = errors.New("cannot edit it")
+// errEdit is wrapped by every error of setGrid, unsetGrid and addButton: the text is no config, or one that cannot be edited.
+var errEdit = errors.New("cannot edit it")
 
-// SetGrid returns the text of a config with the corners in it, and nothing else changed. Where it has corners, their
+// setGrid returns the text of a config with the corners in it, and nothing else changed. Where it has corners, their
 // numbers are replaced, and auto is by the corners on one line; without the option it comes last.
-func SetGrid(text []byte, c Corners) ([]byte, error) {
+func setGrid(text []byte, c Corners) ([]byte, error) {
 	point := func(p image.Point) []any { return []any{number(p.X), number(p.Y)} }
 	want := map[string]any{"top_left": point(c.TopLeft), "bottom_right": point(c.BottomRight)}
 	return edit(text, "grid", want, func(e *editor) error {
@@ -32,9 +32,9 @@ func SetGrid(text []byte, c Corners) ([]byte, error) {
 		}
 		switch {
 		case e.option == nil:
-			return e.add("grid: " + flow(c))
+			return e.add("grid: " + c.flow())
 		case e.numbers == nil:
-			return e.replace(e.option.Value.GetToken(), flow(c))
+			return e.replace(e.option.Value.GetToken(), c.flow())
 		}
 		for i, n := range [4]int{c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y} {
 			if err := e.replace(e.numbers[i], strconv.Itoa(n)); err != nil {
@@ -45,9 +45,9 @@ func SetGrid(text []byte, c Corners) ([]byte, error) {
 	})
 }
 
-// UnsetGrid returns the text of a config whose option grid is auto, and nothing else changed: comments between the lines of
+// unsetGrid returns the text of a config whose option grid is auto, and nothing else changed: comments between the lines of
 // the corners stay. A text without the option stays as it is.
-func UnsetGrid(text []byte) ([]byte, error) {
+func unsetGrid(text []byte) ([]byte, error) {
 	return edit(text, "grid", "auto", func(e *editor) error {
 		if err := e.findCorners(); err != nil || e.numbers == nil {
 			return err
@@ -55,8 +55,6 @@ func UnsetGrid(text []byte) ([]byte, error) {
 		return e.dropCorners()
 	})
 }
-
-func flow(c Corners) string { return "{" + c.String() + "}" }
 
 // editor changes a config by the places of its tokens.
 type editor struct {
@@ -83,11 +81,11 @@ func edit(text []byte, option string, want any, do func(*editor) error) ([]byte,
 		err = do(e)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("option %s: %w: %w", option, ErrEdit, err)
+		return nil, fmt.Errorf("option %s: %w: %w", option, errEdit, err)
 	}
 	out := e.apply()
 	if err := sameBut(text, out, option, want); err != nil {
-		return nil, fmt.Errorf("option %s: %w: %w", option, ErrEdit, err)
+		return nil, fmt.Errorf("option %s: %w: %w", option, errEdit, err)
 	}
 	return out, nil
 }

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"bytes"
@@ -11,15 +11,15 @@ import (
 // What a config may be made of, and how much of it a message shows.
 
 const (
-	mostConfig  = 64 << 10 // bytes: the longest config has some 4 KB
-	mostExcerpt = 100      // runes of a line that a message shows
-	mostWhy     = 200      // runes of a message: it may quote the file
+	maxSize    = 64 << 10 // bytes: the longest config has some 4 KB
+	maxExcerpt = 100      // runes of a line that a message shows
+	maxWhy     = 200      // runes of a message: it may quote the file
 )
 
 // checkText says why data cannot be a config: it is no text, or larger than any.
 func checkText(data []byte) error {
-	if len(data) > mostConfig {
-		return fmt.Errorf("it is larger than %d KiB", mostConfig>>10)
+	if len(data) > maxSize {
+		return fmt.Errorf("it is larger than %d KiB", maxSize>>10)
 	}
 	for i := 0; i < len(data); {
 		r, size := utf8.DecodeRune(data[i:])
@@ -41,15 +41,15 @@ func checkText(data []byte) error {
 // excerpt is a line of a config, cut to what is around a column, counted from 1.
 func excerpt(line string, column int) string {
 	runes := []rune(printable(line))
-	if len(runes) <= mostExcerpt {
+	if len(runes) <= maxExcerpt {
 		return string(runes)
 	}
-	from := max(0, min(column-1, len(runes))-mostExcerpt/2)
-	text := string(runes[from:min(from+mostExcerpt, len(runes))])
+	from := max(0, min(column-1, len(runes))-maxExcerpt/2)
+	text := string(runes[from:min(from+maxExcerpt, len(runes))])
 	if from > 0 {
 		text = "…" + text
 	}
-	if from+mostExcerpt < len(runes) {
+	if from+maxExcerpt < len(runes) {
 		text += "…"
 	}
 	return text

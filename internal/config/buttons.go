@@ -1,4 +1,4 @@
-package calibrate
+package config
 
 import (
 	"errors"
@@ -11,15 +11,15 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// AddButton returns the text of a config whose option after names one more button, by the file of its picture, as the last
+// addButton returns the text of a config whose option after names one more button, by the file of its picture, as the last
 // one, and nothing else changed. A text that names it already stays as it is. The option is a list, in flow or in block
 // style, of mappings, of which each has the option button:
 //
 //	after: [{button: new-puzzle.png}]
-func AddButton(text []byte, file string) ([]byte, error) {
+func addButton(text []byte, file string) ([]byte, error) {
 	options, err := decode(text)
 	if err != nil {
-		return nil, fmt.Errorf("option after: %w: %w", ErrEdit, err)
+		return nil, fmt.Errorf("option after: %w: %w", errEdit, err)
 	}
 	named, _ := options["after"].([]any)
 	if slices.ContainsFunc(named, func(item any) bool {
@@ -30,7 +30,7 @@ func AddButton(text []byte, file string) ([]byte, error) {
 	}
 	value, err := yaml.Marshal(file) // in quotes where it wants them
 	if err != nil {
-		return nil, fmt.Errorf("option after: %w: %w", ErrEdit, err)
+		return nil, fmt.Errorf("option after: %w: %w", errEdit, err)
 	}
 	item := "button: " + strings.TrimSpace(string(value))
 	want := append(slices.Clone(named), map[string]any{"button": file})

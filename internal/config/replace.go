@@ -1,4 +1,4 @@
-package calibrate
+package config
 
 import (
 	"bytes"
@@ -15,23 +15,23 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// ErrChanged is returned where a file is not what it was when it was read.
-var ErrChanged = errors.New("it has changed since it was read")
+// errChanged is returned where a file is not what it was when it was read.
+var errChanged = errors.New("it has changed since it was read")
 
-// Replace gives a file that held old the new text, whole or not at all. Its permissions and its owner stay, a symbolic link
+// replace gives a file that held old the new text, whole or not at all. Its permissions and its owner stay, a symbolic link
 // to it too. With old nil the file is made, and its folder where there is none; it must not be there yet. Errors name the
 // file.
-func Replace(path string, old, text []byte) error {
-	return atomicfile.Error("write", path, replace(path, old, text))
+func replace(path string, old, text []byte) error {
+	return atomicfile.Error("write", path, swap(path, old, text))
 }
 
-// CanReplace says why a file cannot be replaced that holds old, as far as that can be seen without trying.
-func CanReplace(path string, old []byte) error {
+// canReplace says why a file cannot be replaced that holds old, as far as that can be seen without trying.
+func canReplace(path string, old []byte) error {
 	_, _, err := writable(path, old)
 	return atomicfile.Error("write", path, err)
 }
 
-func replace(path string, old, text []byte) (err error) {
+func swap(path string, old, text []byte) (err error) {
 	target, info, err := writable(path, old)
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func writable(path string, old []byte) (target string, info fs.FileInfo, err err
 	if old == nil {
 		switch _, err := os.Lstat(path); {
 		case err == nil:
-			return "", nil, ErrChanged
+			return "", nil, errChanged
 		case !errors.Is(err, fs.ErrNotExist):
 			return "", nil, err
 		}
@@ -92,7 +92,7 @@ func writable(path string, old []byte) (target string, info fs.FileInfo, err err
 	case err != nil:
 		return "", nil, err
 	case !bytes.Equal(now, old):
-		return "", nil, ErrChanged
+		return "", nil, errChanged
 	}
 	return target, info, nil
 }

@@ -1,4 +1,4 @@
-package calibrate
+package config
 
 import (
 	"bytes"
@@ -50,11 +50,11 @@ var edits = []struct{ name, text, set, unset string }{
 func TestEdit(t *testing.T) {
 	for _, e := range edits {
 		t.Run(e.name, func(t *testing.T) {
-			set, err := SetGrid([]byte(e.text), some)
+			set, err := setGrid([]byte(e.text), some)
 			if err != nil || string(set) != e.set {
 				t.Errorf("set: %v\n got %q\nwant %q", err, set, e.set)
 			}
-			unset, err := UnsetGrid([]byte(e.text))
+			unset, err := unsetGrid([]byte(e.text))
 			if err != nil || string(unset) != e.unset {
 				t.Errorf("unset: %v\n got %q\nwant %q", err, unset, e.unset)
 			}
@@ -68,14 +68,14 @@ func TestEditOwnConfig(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := SetGrid(text, some)
+	set, err := setGrid(text, some)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := strings.Replace(string(text), "\ngrid: auto\n", "\ngrid: "+inFlow+"\n", 1); string(set) != want {
 		t.Errorf("it became\n%s", set)
 	}
-	back, err := UnsetGrid(set)
+	back, err := unsetGrid(set)
 	if err != nil || !bytes.Equal(back, text) {
 		t.Errorf("%v, and back it became\n%s", err, back)
 	}
@@ -88,7 +88,7 @@ func TestEditRefuses(t *testing.T) {
 		"grid: {top_left: [1, 2], bottom_right: [3]}\n", "grid: {top_left: [1, 2], bottom_left: [3, 4]}\n",
 		"grid: auto\n---\ngrid: auto\n", "grid: &a auto\n", "grid: |\n  auto\n", "grid: !!str auto\n",
 	} {
-		if out, err := SetGrid([]byte(text), some); !errors.Is(err, ErrEdit) || out != nil {
+		if out, err := setGrid([]byte(text), some); !errors.Is(err, errEdit) || out != nil {
 			t.Errorf("set in %q: %q, %v", text, out, err)
 		}
 	}
@@ -105,27 +105,27 @@ func FuzzEdit(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte, x, y int16, w, h uint16) {
 		c := Corners{TopLeft: image.Pt(int(x), int(y))}
 		c.BottomRight = c.TopLeft.Add(image.Pt(int(w), int(h)))
-		set, err := SetGrid(text, c)
+		set, err := setGrid(text, c)
 		if err != nil {
 			return
 		}
 		keeps(t, text, set)
-		if again, err := SetGrid(set, c); err != nil || !bytes.Equal(again, set) {
+		if again, err := setGrid(set, c); err != nil || !bytes.Equal(again, set) {
 			t.Errorf("set twice: %v\n%q\n%q", err, set, again)
 		}
-		other, err := SetGrid(set, some)
+		other, err := setGrid(set, some)
 		if err != nil {
 			t.Fatalf("set %q otherwise: %v", set, err)
 		}
-		if back, err := SetGrid(other, c); err != nil || !bytes.Equal(back, set) {
+		if back, err := setGrid(other, c); err != nil || !bytes.Equal(back, set) {
 			t.Errorf("set otherwise and back: %v\n%q\n%q", err, set, back)
 		}
-		unset, err := UnsetGrid(set)
+		unset, err := unsetGrid(set)
 		if err != nil {
 			t.Fatalf("unset %q: %v", set, err)
 		}
 		keeps(t, set, unset)
-		if again, err := UnsetGrid(unset); err != nil || !bytes.Equal(again, unset) {
+		if again, err := unsetGrid(unset); err != nil || !bytes.Equal(again, unset) {
 			t.Errorf("unset twice: %v\n%q\n%q", err, unset, again)
 		}
 	})

@@ -1,6 +1,6 @@
 //go:build linux
 
-package calibrate
+package config
 
 import (
 	"errors"
@@ -28,7 +28,7 @@ func TestButtonOnFullDisk(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b, err := NewButtonFile(config, text, "new")
+		b, err := (&File{config, text}).Button("new")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,24 +54,25 @@ func TestButtonOnFullDisk(t *testing.T) {
 func TestFurtherPicture(t *testing.T) {
 	config := filepath.Join(t.TempDir(), "config.yaml")
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
-	if _, err := NewButtonFile(config, nil, "new@large"); err == nil || !strings.Contains(err.Error(), "names no button new.png") {
+	if _, err := (&File{config, nil}).Button("new@large"); err == nil || !strings.Contains(err.Error(), "names no button new.png") {
 		t.Errorf("a further picture of nothing: %v", err)
 	}
 	var text []byte
 	for i, name := range []string{"new", "new@large", "new@110", "new"} {
-		b, err := NewButtonFile(config, text, name)
+		b, err := (&File{config, text}).Button(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := b.Save(img); err != nil || b.Named() != (i > 0) || filepath.Base(b.Path) != name+".png" {
-			t.Errorf("%s: %v, named %v, in %s", name, err, b.Named(), b.Path)
+		named := b.Named()
+		if err := b.Save(img); err != nil || named != (i > 0) || filepath.Base(b.Path) != name+".png" {
+			t.Errorf("%s: %v, named %v, in %s", name, err, named, b.Path)
 		}
 		if text, err = os.ReadFile(config); err != nil || string(text) != "after: [{button: new.png}]\n" {
 			t.Errorf("the config holds %q, %v", text, err)
 		}
 	}
 	for _, name := range []string{"", "a.png", "../a", "@a", "a@", "a@b@c", "-a", strings.Repeat("a", 65)} {
-		if _, err := NewButtonFile(config, text, name); err == nil {
+		if _, err := (&File{config, text}).Button(name); err == nil {
 			t.Errorf("%q is a name", name)
 		}
 	}

@@ -1,4 +1,4 @@
-package calibrate
+package config
 
 import (
 	"errors"
@@ -50,7 +50,7 @@ func TestReplace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Replace(link, []byte("old"), []byte("new")); err != nil {
+	if err := replace(link, []byte("old"), []byte("new")); err != nil {
 		t.Fatal(err)
 	}
 	holds(t, file, "new", 2)
@@ -67,7 +67,7 @@ func TestReplace(t *testing.T) {
 	}
 
 	made := filepath.Join(dir, "a", "b", "file")
-	if err := Replace(made, nil, []byte("new")); err != nil {
+	if err := replace(made, nil, []byte("new")); err != nil {
 		t.Fatal(err)
 	}
 	holds(t, made, "new", 1)
@@ -96,7 +96,7 @@ func TestReplaceRefuses(t *testing.T) {
 		{dir, []byte("old"), "it is not a file"},
 		{filepath.Join(file, "below"), nil, "not a directory"},
 	} {
-		for _, err := range []error{Replace(c.path, c.old, []byte("new")), CanReplace(c.path, c.old)} {
+		for _, err := range []error{replace(c.path, c.old, []byte("new")), canReplace(c.path, c.old)} {
 			if err == nil || err.Error() != "write "+c.path+": "+c.want {
 				t.Errorf("%s: error %v, want %s", c.path, err, c.want)
 			}
@@ -110,7 +110,7 @@ func TestReplaceOnFullDisk(t *testing.T) {
 	dir := stage.SmallDisk(t, "4k")
 	file := filepath.Join(dir, "file")
 	write(t, file, "old", 0o600)
-	err := Replace(file, []byte("old"), []byte(strings.Repeat("long", 5000)))
+	err := replace(file, []byte("old"), []byte(strings.Repeat("long", 5000)))
 	if !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "write "+file+": ") {
 		t.Errorf("error %v", err)
 	}

@@ -1,4 +1,4 @@
-package calibrate
+package config
 
 import (
 	"errors"
@@ -25,11 +25,11 @@ func TestAddButton(t *testing.T) {
 		{"in a block before a mark", "after:\n- button: how.png\n...\n", "after:\n- button: how.png\n- button: new.png\n...\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := AddButton([]byte(c.text), "new.png")
+			got, err := addButton([]byte(c.text), "new.png")
 			if err != nil || string(got) != c.want {
 				t.Fatalf("%v\n got %q\nwant %q", err, got, c.want)
 			}
-			if again, err := AddButton(got, "new.png"); err != nil || string(again) != string(got) {
+			if again, err := addButton(got, "new.png"); err != nil || string(again) != string(got) {
 				t.Errorf("again: %v, %q", err, again)
 			}
 		})
@@ -42,11 +42,11 @@ func TestAddButtonToOwnConfig(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, err := AddButton(text, "a.png")
+	one, err := addButton(text, "a.png")
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := AddButton(one, "b.png")
+	two, err := addButton(one, "b.png")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestAddButtonRefuses(t *testing.T) {
 		"after\n", "- after\n", "after: [1\n", "after:\n", "after: none\n", "after: {button: a.png}\n", "after: []\n---\nafter: []\n", "after: &a []\n",
 		"after:\n- button: |\n    a.png\n",
 	} {
-		if out, err := AddButton([]byte(text), "new.png"); !errors.Is(err, ErrEdit) || out != nil {
+		if out, err := addButton([]byte(text), "new.png"); !errors.Is(err, errEdit) || out != nil {
 			t.Errorf("in %q: %q, %v", text, out, err)
 		}
 	}
@@ -75,7 +75,7 @@ func FuzzAddButton(f *testing.F) {
 	f.Add([]byte("after:\n  - button: how.png\n    wait: 2s # x\n"))
 	f.Add([]byte("after: [{button: how.png}] # x\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		got, err := AddButton(text, "new.png")
+		got, err := addButton(text, "new.png")
 		if err != nil {
 			return
 		}
@@ -86,7 +86,7 @@ func FuzzAddButton(f *testing.F) {
 		if !strings.HasSuffix(rest, string(text)) {
 			t.Errorf("it became %q, which is more than one text put in", got)
 		}
-		if again, err := AddButton(got, "new.png"); err != nil || string(again) != string(got) {
+		if again, err := addButton(got, "new.png"); err != nil || string(again) != string(got) {
 			t.Errorf("again: %v\n%q\n%q", err, again, got)
 		}
 	})

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"bytes"
@@ -17,23 +17,22 @@ import (
 	"github.com/goccy/go-yaml/token"
 
 	"autosolve/fill"
-	"autosolve/internal/calibrate"
 )
 
 // The config is read from the syntax tree rather than decoded into a struct, because the decoder takes 1.5 for the
 // whole number 1 and ignores a second document.
 
-// parseConfig reads a config over the defaults. The path is for messages only. The error is a *configError.
-func parseConfig(path string, data []byte) (Config, error) {
+// Parse reads a config over the defaults. The path is for messages only. The error is a *Error.
+func Parse(path string, data []byte) (Config, error) {
 	if err := checkText(data); err != nil {
-		return Config{}, &configError{Path: path, Why: err.Error()}
+		return Config{}, &Error{Path: path, Why: err.Error()}
 	}
-	c := defaultConfig()
+	c := Default()
 	err := c.parse(data)
 	if err == nil {
 		return c, nil
 	}
-	bad := &configError{Path: path, Why: shortened(printable(err.Error()), mostWhy)}
+	bad := &Error{Path: path, Why: shortened(printable(err.Error()), maxWhy)}
 	if at, ok := errors.AsType[*misplaced](err); ok && at.token != nil {
 		p := at.token.Position
 		bad.Line, bad.Column, bad.Source = p.Line, p.Column, excerpt(lineOf(data, p.Line), p.Column)
@@ -113,21 +112,21 @@ func prefix(name string) string {
 
 // The most that an option may be, in the config and on the command line.
 const (
-	mostDisplay = 63
-	mostDelay   = 10 * time.Minute
-	mostPick    = 99
+	MaxDisplay = 63
+	MaxDelay   = 10 * time.Minute
+	MaxPick    = 99
 )
 
 // options says which options there are, what they may hold, and where in c that goes.
 func (c *Config) options() section {
 	return section{
 		"grid":         c.Grid.read,
-		"display":      orWord("all", &c.Display, allDisplays, whole(&c.Display, 0, mostDisplay)),
-		"delay":        duration(&c.Delay, mostDelay),
+		"display":      orWord("all", &c.Display, AllDisplays, whole(&c.Display, 0, MaxDisplay)),
+		"delay":        duration(&c.Delay, MaxDelay),
 		"templates":    text(&c.Templates),
 		"least_score":  fraction(&c.LeastScore),
 		"least_margin": fraction(&c.LeastMargin),
-		"pick":         whole(&c.Pick, 0, mostPick),
+		"pick":         whole(&c.Pick, 0, MaxPick),
 		"input":        c.Input.read,
 		"fix_mistakes": truth(&c.FixMistakes),
 		"after":        afters(&c.After),
@@ -138,28 +137,28 @@ func (c *Config) options() section {
 
 // read takes the word auto for all of it, or the options one by one.
 func (in *Input) read(name string, value ast.Node) error {
-	if word, ok := value.(*ast.StringNode); ok && word.Value == auto {
-		*in = defaultConfig().Input
+	if word, ok := value.(*ast.StringNode); ok && word.Value == Auto {
+		*in = Default().Input
 		return nil
 	}
 	options := section{
-		"presses": orWord(auto, &in.Presses, autoPresses, whole(&in.Presses, 1, 2)),
-		"park":    oneOf(&in.Park, auto, "yes", "no"),
-		"hold":    orWord(auto, &in.Hold, autoHold, duration(&in.Hold, time.Second)),
-		"ahead":   orWord(auto, &in.Ahead, autoAhead, whole(&in.Ahead, 1, fill.MostAhead)),
+		"presses": orWord(Auto, &in.Presses, AutoPresses, whole(&in.Presses, 1, 2)),
+		"park":    oneOf(&in.Park, Auto, "yes", "no"),
+		"hold":    orWord(Auto, &in.Hold, AutoHold, duration(&in.Hold, time.Second)),
+		"ahead":   orWord(Auto, &in.Ahead, AutoAhead, whole(&in.Ahead, 1, fill.MostAhead)),
 		"pause":   duration(&in.Pause, 10*time.Second),
 		"jitter":  whole(&in.Jitter, 0, 1000),
 	}
 	words := in.words()
 	for _, o := range fill.Options() {
-		options[o.Name] = oneOf(words[o.Name], append([]string{auto}, o.Words...)...)
+		options[o.Name] = oneOf(words[o.Name], append([]string{Auto}, o.Words...)...)
 	}
 	return options.read(name, value)
 }
 
 // read takes the word auto or the two corners.
 func (c *Corners) read(name string, value ast.Node) error {
-	if word, ok := value.(*ast.StringNode); ok && word.Value == auto {
+	if word, ok := value.(*ast.StringNode); ok && word.Value == Auto {
 		*c = Corners{}
 		return nil
 	}
@@ -175,8 +174,8 @@ func (c *Corners) read(name string, value ast.Node) error {
 	if len(mapping.Values) != len(corners) {
 		return refuse(value, "%s: want both top_left and bottom_right", name)
 	}
-	if d := c.BottomRight.Sub(c.TopLeft); d.X < calibrate.LeastSpan || d.Y < calibrate.LeastSpan {
-		return refuse(value, "%s: bottom_right must be at least %d pixels right of and below top_left", name, calibrate.LeastSpan)
+	if !c.wideEnough() {
+		return refuse(value, "%s: bottom_right must be at least %d pixels right of and below top_left", name, MinSpan)
 	}
 	return nil
 }
@@ -191,7 +190,7 @@ func afters(to *[]After) reader {
 		*to = nil
 		for _, item := range list.Values {
 			a := After{Limit: afterLimit}
-			options := section{"button": text(&a.Button), "wait": duration(&a.Wait, mostDelay), "limit": duration(&a.Limit, mostDelay)}
+			options := section{"button": text(&a.Button), "wait": duration(&a.Wait, MaxDelay), "limit": duration(&a.Limit, MaxDelay)}
 			if err := options.read(name, item); err != nil {
 				return err
 			}

@@ -1,0 +1,108 @@
+package config
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"autosolve/internal/advice"
+)
+
+// File is a config file that can be changed. Make it with Open.
+type File struct {
+	Path string
+	text []byte // its content, nil if it is still to be made
+}
+
+// Open reads a config as Load does, to change it. A file that does not exist yet is made by the first change. The error is
+// an *Error.
+func Open(named string) (Config, *File, error) {
+	c, f, err := load(named)
+	if err != nil && !(errors.Is(err, fs.ErrNotExist) && f.text == nil) {
+		return Config{}, nil, err
+	}
+	if f.text == nil {
+		c = Default()
+	}
+	return c, f, nil
+}
+
+// CheckWritable returns a *WriteError if it can be seen without trying that the file cannot be changed.
+func (f *File) CheckWritable() error {
+	if err := canReplace(f.Path, f.text); err != nil {
+		return &WriteError{err}
+	}
+	return nil
+}
+
+// Folder returns the folder of the config, at which the relative paths in it begin.
+func (f *File) Folder() string { return filepath.Dir(f.Path) }
+
+// IsNew reports whether the file is still to be made.
+func (f *File) IsNew() bool { return f.text == nil }
+
+// SetGrid writes the corners into the file, or grid: auto for the zero value, and touches nothing else. If confirm is not
+// nil, it is asked first. It reports whether anything was to be written. The error is an *EditError, a *WriteError, or that
+// of confirm.
+func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error) {
+	set := setGrid
+	if c.Auto() {
+		set = func(text []byte, _ Corners) ([]byte, error) { return unsetGrid(text) }
+	}
+	text, err := set(f.text, c)
+	if err != nil {
+		return false, &EditError{Path: f.Path, Option: c.String(), Err: err}
+	}
+	if string(text) == string(f.text) {
+		return false, nil
+	}
+	if confirm != nil {
+		if err := confirm(); err != nil {
+			return false, err
+		}
+	}
+	if err := replace(f.Path, f.text, text); err != nil {
+		return false, &WriteError{err}
+	}
+	f.text = text
+	return true, nil
+}
+
+// EditError reports an option that cannot be written into a config because of the way the file is written.
+type EditError struct {
+	Path   string // of the config
+	Option string // as the user would write it
+	Err    error
+}
+
+func (e *EditError) Error() string { return e.Path + ": " + e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *EditError) Unwrap() error { return e.Err }
+
+// Hint returns what the user can do.
+func (e *EditError) Hint() string { return "write it in by hand: " + e.Option }
+
+// Status returns the exit status.
+func (*EditError) Status() advice.Status { return advice.Usage }
+
+// WriteError reports a config, or a picture beside it, that cannot be written. The message names the file.
+type WriteError struct{ Err error }
+
+func (e *WriteError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *WriteError) Unwrap() error { return e.Err }
+
+// Hint returns what the user can do.
+func (e *WriteError) Hint() string {
+	return "make the file and its folder writable, or name another config with --config"
+}
+
+// PageHint returns what the user can do on the panel's page.
+func (*WriteError) PageHint() string {
+	return "make the file and its folder readable and writable, and press the button again"
+}
+
+// Status returns the exit status.
+func (*WriteError) Status() advice.Status { return advice.Usage }

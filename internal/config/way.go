@@ -1,0 +1,42 @@
+package config
+
+import "autosolve/fill"
+
+// words returns the fields for the options of fill.Options, by name.
+func (in *Input) words() map[string]*string {
+	return map[string]*string{"order": &in.Order, "move": &in.Move, "enter": &in.Enter, "keys": &in.Keys,
+		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
+}
+
+// Choose sets in a way what the config does not leave to be found out.
+func (in *Input) Choose(w *fill.Way) {
+	words := in.words()
+	for _, o := range fill.Options() {
+		if word := *words[o.Name]; word != Auto {
+			*o.Field(w) = word
+		}
+	}
+	if in.Park != Auto {
+		w.Park = in.Park == "yes"
+	}
+	if in.Hold != AutoHold {
+		w.Hold = in.Hold
+	}
+	if in.Presses != AutoPresses {
+		w.Presses = in.Presses
+	}
+	w.Pause = in.Pause
+}
+
+// With returns the options with those of a way that was found.
+func (in Input) With(w fill.Way) Input {
+	words := in.words()
+	for _, o := range fill.Options() {
+		*words[o.Name] = *o.Field(&w)
+	}
+	in.Presses, in.Hold, in.Park = w.Presses, w.Hold, "no"
+	if w.Park {
+		in.Park = "yes"
+	}
+	return in
+}
