@@ -15,7 +15,7 @@ import (
 
 // TestAwait holds Await to what it promises on servers that tell of changes.
 func TestAwait(t *testing.T) {
-	const forever = 5 * time.Second
+	const forever = stage.HangLimit
 	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		conn := d.Conn(t)
 		root := xproto.Setup(conn).DefaultScreen(conn).Root

@@ -31,20 +31,15 @@ func TestPortal(t *testing.T) {
 	picture.SetRGBA(30, 40, color.RGBA{10, 20, 30, 255})
 	p.Show(picture)
 	r := image.Rect(29, 39, 32, 42)
-	for begun := time.Now(); ; time.Sleep(2 * time.Millisecond) {
+	stage.Eventually(t, "the picture is captured", func() bool {
 		img, err := s.Capture(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if img.RGBAAt(30, 40) == (color.RGBA{10, 20, 30, 255}) && img.RGBAAt(29, 39) == (color.RGBA{A: 255}) && img.Rect == r {
-			break
-		}
-		if time.Since(begun) > 20*time.Second {
-			t.Fatalf("captured %v", img)
-		}
-	}
+		return img.RGBAAt(30, 40) == (color.RGBA{10, 20, 30, 255}) && img.RGBAAt(29, 39) == (color.RGBA{A: 255}) && img.Rect == r
+	})
 
-	const long = time.Minute
+	const long = stage.HangLimit
 	shown := time.AfterFunc(50*time.Millisecond, func() { p.Show(image.NewRGBA(s.Bounds())) })
 	defer shown.Stop()
 	begun := time.Now()
@@ -53,9 +48,10 @@ func TestPortal(t *testing.T) {
 	}
 
 	p.End()
-	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; time.Sleep(2 * time.Millisecond) {
+	stage.Eventually(t, "a capture fails", func() bool {
 		_, err = s.Capture(t.Context(), r)
-	}
+		return err != nil
+	})
 	if !errors.Is(err, portal.ErrClosed) {
 		t.Errorf("after its end: %v", err)
 	}

@@ -194,7 +194,7 @@ func TestCloseDoesNotWaitForAServerThatHangs(t *testing.T) {
 	}()
 	select {
 	case <-closed:
-	case <-time.After(10 * time.Second):
+	case <-time.After(stage.HangLimit):
 		t.Fatal("Close hangs")
 	}
 	if _, err := s.Capture(t.Context(), s.Bounds()); !errors.Is(err, ErrClosed) {
@@ -365,12 +365,10 @@ func TestSharedMemoryIsMarkedForRemoval(t *testing.T) {
 	}
 	s.Close()
 	// The server lets go in its own time.
-	for deadline := time.Now().Add(10 * time.Second); len(mine) != 0; <-time.After(10 * time.Millisecond) {
+	stage.Eventually(t, "the segment is gone", func() bool {
 		if mine, err = stage.Segments(os.Getpid()); err != nil {
 			t.Fatal(err)
 		}
-		if time.Now().After(deadline) {
-			t.Fatalf("left %v", mine)
-		}
-	}
+		return len(mine) == 0
+	})
 }

@@ -133,12 +133,6 @@ func (s *sight) xdotoolFill() {
 // awaitSolved waits until the page has all of it, and returns the page's span.
 func (s *sight) awaitSolved() time.Duration {
 	s.t.Helper()
-	deadline := time.Now().Add(20 * time.Second)
-	for s.values() != s.answer {
-		if time.Now().After(deadline) {
-			s.t.Fatalf("page holds %v", s.values())
-		}
-		wait(s.t.Context(), 20*time.Millisecond)
-	}
+	stage.Eventually(s.t, "the page holds the solution", func() bool { return s.values() == s.answer })
 	return s.span()
 }

@@ -52,7 +52,7 @@ func (s *sight) ending(w Way) (text string) {
 	if w.After == AfterReturn {
 		told = "!window.practice && document.querySelector('#message')?.textContent || ''"
 	}
-	ctx, cancel := context.WithTimeout(s.t.Context(), 15*time.Second)
+	ctx, cancel := context.WithTimeout(s.t.Context(), stage.HangLimit)
 	defer cancel()
 	for text == "" {
 		var err error

@@ -129,7 +129,7 @@ func (s *sight) close() {
 // shown waits until the screen shows the page that the browser has, standing still.
 func (s *sight) shown() *recognize.Board {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(s.t.Context(), stage.HangLimit)
 	defer cancel()
 	if err := s.Chromium.Painted(); err != nil {
 		s.t.Fatal(err)

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/res"
@@ -57,10 +56,10 @@ func TestManyFills(t *testing.T) {
 	if n := fills - warm - 1; n <= browserConns {
 		t.Fatalf("%d fills are too few to tell a leak by", n)
 	}
-	for deadline := time.Now().Add(10 * time.Second); after.grown(before) && time.Now().Before(deadline); {
-		time.Sleep(100 * time.Millisecond) // what ends by itself, such as the reader of a closed connection, has the time to
+	stage.Wait(func() bool { // what ends by itself, such as the reader of a closed connection, gets the time to
 		after = usageOf(t, d)
-	}
+		return !after.grown(before)
+	})
 	t.Logf("after %d fills %+v, after %d %+v", warm+1, before, fills, after)
 	if after.grown(before) {
 		t.Errorf("grown from %+v to %+v", before, after)

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/rogpeppe/go-internal/testscript"
@@ -76,14 +75,12 @@ func page(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 || d == nil || d.Chromium == nil {
 		ts.Fatalf("usage: page EXPRESSION, after screen")
 	}
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		holds, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+args[0]+")"))
-		if err == nil && holds { // while another page comes up there may be none to ask
-			break
-		}
-		if time.Now().After(deadline) {
-			ts.Fatalf("the page is not so that %s: %v", args[0], err)
-		}
+	var err error
+	if !stage.Wait(func() (holds bool) {
+		holds, err = chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+args[0]+")"))
+		return err == nil && holds // while another page comes up there may be none to ask
+	}) {
+		ts.Fatalf("waited in vain until %s in the page: %v", args[0], err)
 	}
 	ts.Check(d.Chromium.Painted())
 }

@@ -9,9 +9,10 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"autosolve/test/stage"
 )
 
 // exits runs autosolve and asks for an exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error
@@ -123,14 +124,12 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: await FILE TEXT")
 	}
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		text, err := os.ReadFile(ts.MkAbs(args[0]))
-		if err == nil && strings.Contains(string(text), args[1]) {
-			return
-		}
-		if time.Now().After(deadline) {
-			ts.Fatalf("no %q in %s, which is:\n%s", args[1], args[0], text)
-		}
+	var text []byte
+	if !stage.Wait(func() bool {
+		text, _ = os.ReadFile(ts.MkAbs(args[0])) // it may not exist yet
+		return strings.Contains(string(text), args[1])
+	}) {
+		ts.Fatalf("no %q in %s, which is:\n%s", args[1], args[0], text)
 	}
 }
 

@@ -15,6 +15,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/sys/unix"
+
+	"autosolve/test/stage"
 )
 
 // talk runs autosolve on a terminal and talks to it: "talk STATUS FILE ARGUMENT...". Each line of the file is one of
@@ -53,7 +55,7 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%s: unknown %q", args[1], what)
 		}
 	}
-	over := time.AfterFunc(20*time.Second, func() { _ = t.cmd.Process.Kill() }) // it asks for more than it is told
+	over := time.AfterFunc(stage.HangLimit, func() { _ = t.cmd.Process.Kill() }) // it asks for more than it is told
 	err := t.cmd.Wait()
 	over.Stop()
 	<-t.done
@@ -150,14 +152,15 @@ func (t *terminal) send(text string) {
 }
 
 func (t *terminal) await(text string) {
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		shown := t.text()
-		if i := strings.Index(shown[min(t.seen, len(shown)):], text); i >= 0 {
+	var shown string
+	if !stage.Wait(func() bool {
+		shown = t.text()
+		i := strings.Index(shown[min(t.seen, len(shown)):], text)
+		if i >= 0 {
 			t.seen += i + len(text)
-			return
 		}
-		if time.Now().After(deadline) {
-			t.ts.Fatalf("no %q; the terminal shows:\n%s", text, shown)
-		}
+		return i >= 0
+	}) {
+		t.ts.Fatalf("no %q; the terminal shows:\n%s", text, shown)
 	}
 }

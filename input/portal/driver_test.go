@@ -156,7 +156,7 @@ func TestStops(t *testing.T) {
 			c.do(p)
 			before := len(p.Log())
 			err := d.Check(t.Context())
-			for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; err = d.Check(t.Context()) {
+			for begun := time.Now(); err == nil && time.Since(begun) < stage.HangLimit; err = d.Check(t.Context()) {
 				time.Sleep(2 * time.Millisecond) // until it has come over the bus, or the stream
 			}
 			stopped, _ := errors.AsType[*input.StoppedError](err)
@@ -186,7 +186,7 @@ func TestHiddenAndEnded(t *testing.T) {
 	ended := time.AfterFunc(200*time.Millisecond, p.End)
 	defer ended.Stop()
 	err := d.Check(t.Context())
-	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; err = d.Check(t.Context()) {
+	for begun := time.Now(); err == nil && time.Since(begun) < stage.HangLimit; err = d.Check(t.Context()) {
 		time.Sleep(2 * time.Millisecond) // until it has come over the stream
 	}
 	if stopped, _ := errors.AsType[*input.StoppedError](err); stopped == nil || stopped.By != input.BySharing {
@@ -256,7 +256,7 @@ func TestCompositorGoesWithTheSharing(t *testing.T) {
 	p.Crash()
 	p.End()
 	var err error
-	for begun := time.Now(); err == nil && time.Since(begun) < 20*time.Second; {
+	for begun := time.Now(); err == nil && time.Since(begun) < stage.HangLimit; {
 		err = d.Check(t.Context())
 	}
 	if changed, _ := errors.AsType[*input.ChangedError](err); changed == nil || changed.What != input.Server {

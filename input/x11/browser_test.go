@@ -5,7 +5,6 @@ import (
 	"context"
 	"image"
 	"testing"
-	"time"
 
 	"autosolve/test/stage"
 
@@ -43,7 +42,7 @@ func TestBrowserTakesInput(t *testing.T) {
 				t.Fatal(err1, err2)
 			}
 			config := input.Default()
-			config.FocusWait = 10 * time.Second
+			config.FocusWait = stage.HangLimit
 			d := openDriver(t, config)
 			if err := d.Arm(t.Context(), a.Union(b)); err != nil {
 				t.Fatal(err)
@@ -58,7 +57,7 @@ func TestBrowserTakesInput(t *testing.T) {
 					}
 				}
 			}
-			ctx, cancel := context.WithTimeout(browser.Tab(), 20*time.Second)
+			ctx, cancel := context.WithTimeout(browser.Tab(), stage.HangLimit)
 			defer cancel()
 			if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`a.value + b.value == "3737"`)); err != nil {
 				t.Error(err)

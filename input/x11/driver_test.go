@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"autosolve/test/stage"
 )
 
 func TestClickAndPress(t *testing.T) {
@@ -74,7 +76,7 @@ func TestKeyNames(t *testing.T) {
 func TestErrorTellsWhatWentOut(t *testing.T) {
 	_, w, d := ready(t, input.Default())
 	var before, after int // the calls off before the key went out, and after
-	for began := time.Now(); (before == 0 || after == 0) && time.Since(began) < 20*time.Second; {
+	for began := time.Now(); (before == 0 || after == 0) && time.Since(began) < stage.HangLimit; {
 		for delay := time.Duration(0); delay < 500*time.Microsecond; delay += 5 * time.Microsecond {
 			ctx, cancel := context.WithCancel(t.Context())
 			ended := make(chan error)

@@ -132,7 +132,7 @@ func soon(t *testing.T, f func() error) error {
 	select {
 	case err := <-ended:
 		return err
-	case <-time.After(10 * time.Second):
+	case <-time.After(stage.HangLimit):
 		t.Fatal("it hangs")
 		return nil
 	}

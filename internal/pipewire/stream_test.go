@@ -20,7 +20,7 @@ import (
 	"autosolve/test/stage/screencast"
 )
 
-const long = 20 * time.Second
+const long = stage.HangLimit
 
 // cast is a screen that a test sends, and receives by the code under test.
 type cast struct {
@@ -72,11 +72,7 @@ func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	for begun := time.Now(); !c.sender.Send(picture, pointer); time.Sleep(5 * time.Millisecond) {
-		if time.Since(begun) > long {
-			c.t.Fatal("there is no room in the stream")
-		}
-	}
+	stage.Eventually(c.t, "there is room in the stream", func() bool { return c.sender.Send(picture, pointer) })
 	return c.await(func(s pipewire.State) bool { return s.Reports > before.Reports })
 }
 

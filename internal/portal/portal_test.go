@@ -11,14 +11,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
 	"autosolve/test/stage"
 )
 
-const long = 20 * time.Second
+const long = stage.HangLimit
 
 // keep gives a context with a Keeper, whose notices it counts, and the path of its token.
 func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
@@ -27,16 +26,6 @@ func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
 	k := &portal.Keeper{Token: token, Tell: func(string) { *notices++ }}
 	t.Cleanup(k.Close)
 	return portal.Keep(t.Context(), k), notices, token
-}
-
-// eventually waits until something holds.
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for begun := time.Now(); !holds(); time.Sleep(2 * time.Millisecond) {
-		if time.Since(begun) > long {
-			t.Fatalf("waited in vain until %s", what)
-		}
-	}
 }
 
 // The session asks for what it needs, the person is told of no dialog where there is none, and all who ask share it.
@@ -72,7 +61,7 @@ func TestSession(t *testing.T) {
 	}
 
 	p.End()
-	eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
+	stage.Eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
 	if !errors.Is(s.Err(), portal.ErrClosed) {
 		t.Errorf("the end of the session is %v", s.Err())
 	}
@@ -167,7 +156,7 @@ func TestAnswers(t *testing.T) {
 			if err == nil || c.is != nil && !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("opened: %v", err)
 			}
-			eventually(t, "the session is closed", func() bool { return slices.Contains(p.Log(), "the session is closed") })
+			stage.Eventually(t, "the session is closed", func() bool { return slices.Contains(p.Log(), "the session is closed") })
 		})
 	}
 	t.Run("view only", func(t *testing.T) {
@@ -214,7 +203,7 @@ func TestAnswers(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		k := new(portal.Keeper)
 		go func() {
-			eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
+			stage.Eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
 			cancel()
 		}()
 		if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
@@ -284,7 +273,7 @@ func TestBusGoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Die()
-	eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
+	stage.Eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
 	if err := s.Send(ctx, s.Button(true)); !errors.Is(err, portal.ErrClosed) {
 		t.Errorf("an act after that: %v", err)
 	}

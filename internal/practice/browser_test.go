@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -103,21 +102,10 @@ func (b *browser) open(path string) {
 // wait returns once the script's expression is true. While another page comes up there may be none to ask.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, time.Minute)
-	defer cancel()
-	tick := time.NewTicker(10 * time.Millisecond)
-	defer tick.Stop()
-	for {
-		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
-		if err == nil && holds {
-			return
-		}
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			b.t.Fatalf("%s is not so: %v", expression, err)
-		}
-	}
+	stage.Eventually(b.t, expression, func() bool {
+		holds, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		return err == nil && holds
+	})
 }
 
 // value is what a script's expression gives.

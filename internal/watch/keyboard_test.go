@@ -150,11 +150,8 @@ func TestChanges(t *testing.T) {
 	clear(image.Rect(200, 200, 600, 600))
 	takes("a page", true)
 	d.Kill()
-	deadline := time.Now().Add(5 * time.Second)
-	for !errors.Is(func() error { _, err := c.Take(); return err }(), xserver.ErrGone) {
-		if time.Now().After(deadline) {
-			t.Fatal("the server is gone, and nobody says so")
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	stage.Eventually(t, "it says that the server is gone", func() bool {
+		_, err := c.Take()
+		return errors.Is(err, xserver.ErrGone)
+	})
 }

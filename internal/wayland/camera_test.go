@@ -29,7 +29,7 @@ func startSway(t *testing.T) *stage.Sway {
 // connect is a connection, and the only monitor as it knows it.
 func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output) {
 	t.Helper()
-	session, err := wayland.Open(t.Context(), sway.Display, time.Minute)
+	session, err := wayland.Open(t.Context(), sway.Display, stage.HangLimit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestAwait(t *testing.T) {
 		shoot(t, c, o)
 		time.Sleep(50 * time.Millisecond)
 	}
-	const short, long = 30 * time.Millisecond, time.Minute
+	const short, long = 30 * time.Millisecond, stage.HangLimit
 	begun := time.Now()
 	if err := c.Await(t.Context(), o, short); err != nil || time.Since(begun) < short {
 		t.Errorf("without a change: %v after %v", err, time.Since(begun))

@@ -12,6 +12,9 @@ import (
 	"time"
 )
 
+// hangLimit is stage.HangLimit; stage imports this package.
+const hangLimit = 5 * time.Minute
+
 // compositor answers on a socket as one does that offers the named protocols, each in version 1. With hangs it answers nothing.
 func compositor(t *testing.T, hangs bool, offers ...string) (path string) {
 	t.Helper()
@@ -61,22 +64,22 @@ func serve(conn net.Conn, offers []string) {
 func TestHere(t *testing.T) {
 	t.Setenv("XDG_SESSION_TYPE", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
-	if s, err := Here(t.Context(), time.Minute); s != nil || err != nil {
+	if s, err := Here(t.Context(), hangLimit); s != nil || err != nil {
 		t.Errorf("without WAYLAND_DISPLAY: %v, %v", s, err)
 	}
 	t.Setenv("WAYLAND_DISPLAY", compositor(t, false, Shm, Seat, Screencopy, VirtualPointer, "wl_compositor"))
 	want := []string{VirtualPointer + " 2", VirtualKeyboard + " 1", Toplevels + " 1", OutputManager + " 1"}
-	_, err := Here(t.Context(), time.Minute)
+	_, err := Here(t.Context(), hangLimit)
 	if lacks, ok := errors.AsType[*LackError](err); !ok || !slices.Equal(lacks.Protocols, want) {
 		t.Errorf("%v, should lack %q", err, want)
 	}
 	t.Setenv("XDG_SESSION_TYPE", "x11")
-	if s, err := Here(t.Context(), time.Minute); s != nil || err != nil {
+	if s, err := Here(t.Context(), hangLimit); s != nil || err != nil {
 		t.Errorf("in a session of X11: %v, %v", s, err)
 	}
 	t.Setenv("XDG_SESSION_TYPE", "wayland")
 	t.Setenv("WAYLAND_DISPLAY", filepath.Join(t.TempDir(), "none"))
-	if s, err := Here(t.Context(), time.Minute); s != nil || err == nil {
+	if s, err := Here(t.Context(), hangLimit); s != nil || err == nil {
 		t.Errorf("without a compositor: %v, %v", s, err)
 	}
 }
@@ -96,7 +99,7 @@ func TestHangingCompositor(t *testing.T) {
 
 // A compositor that ends the connection is gone.
 func TestCompositorGone(t *testing.T) {
-	s, err := Open(t.Context(), compositor(t, false), time.Minute)
+	s, err := Open(t.Context(), compositor(t, false), hangLimit)
 	if err != nil {
 		t.Fatal(err)
 	}

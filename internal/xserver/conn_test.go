@@ -34,7 +34,7 @@ func focus(c *Conn) func() (*xproto.GetInputFocusReply, error) {
 
 func TestServerIsGone(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
-	c := openOn(t, d, time.Minute)
+	c := openOn(t, d, stage.HangLimit)
 	if _, err := Answer(t.Context(), c, focus(c)); err != nil {
 		t.Fatal(err)
 	}
@@ -45,20 +45,20 @@ func TestServerIsGone(t *testing.T) {
 		}
 	}
 	<-c.Ended()
-	if _, err := Open(t.Context(), d.Display, time.Minute); err == nil || errors.Is(err, ErrHangs) {
+	if _, err := Open(t.Context(), d.Display, stage.HangLimit); err == nil || errors.Is(err, ErrHangs) {
 		t.Errorf("opened: %v", err)
 	}
 }
 
 func TestServerHangs(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
-	c := openOn(t, d, time.Minute)
+	c := openOn(t, d, stage.HangLimit)
 	d.Signal(syscall.SIGSTOP)
 	defer d.Signal(syscall.SIGCONT)
 	brief, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	_, asked := Answer(brief, c, focus(c))
-	_, opened := Open(brief, d.Display, time.Minute)
+	_, opened := Open(brief, d.Display, stage.HangLimit)
 	for _, err := range []error{asked, opened} {
 		if !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrHangs) {
 			t.Errorf("with a context that ends: %v", err)
@@ -86,7 +86,7 @@ func TestDisplayNames(t *testing.T) {
 			if name == "remote" {
 				name = remote(t, "/tmp/.X11-unix/X"+strings.TrimPrefix(d.Display, ":"))
 			}
-			c, err := Open(t.Context(), name, time.Minute)
+			c, err := Open(t.Context(), name, stage.HangLimit)
 			if err != nil {
 				t.Fatal(err)
 			}

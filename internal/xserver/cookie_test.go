@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"autosolve/test/stage"
 )
@@ -19,13 +18,13 @@ func TestCookie(t *testing.T) {
 	}
 	t.Setenv("XAUTHORITY", file)
 	desk := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{ExtraArgs: []string{"-auth", file}}})
-	c, err := Open(t.Context(), desk.Display, time.Minute)
+	c, err := Open(t.Context(), desk.Display, stage.HangLimit)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.Close()
 	t.Setenv("XAUTHORITY", "/dev/null")
-	if c, err := Open(t.Context(), desk.Display, time.Minute); err == nil {
+	if c, err := Open(t.Context(), desk.Display, stage.HangLimit); err == nil {
 		c.Close()
 		t.Error("let in without the cookie")
 	}

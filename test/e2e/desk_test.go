@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/jezek/xgb"
 
@@ -63,19 +62,4 @@ func window() stage.Setting {
 func borrowDesk(t *testing.T) *stage.Desk {
 	t.Helper()
 	return desks.Borrow(t)
-}
-
-// eventually waits until ready says yes.
-func eventually(t *testing.T, what string, ready func() bool) {
-	t.Helper()
-	tick := time.NewTicker(2 * time.Millisecond)
-	defer tick.Stop()
-	deadline := time.After(time.Minute)
-	for !ready() {
-		select {
-		case <-tick.C:
-		case <-deadline:
-			t.Fatalf("in vain waited until %s", what)
-		}
-	}
 }

@@ -78,7 +78,7 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Run(t, "xdotool", "mousemove", fmt.Sprint(field.Min.X+9), fmt.Sprint(field.Min.Y+9), "click", "1")
-	eventually(t, "the other window has the keyboard", func() bool {
+	stage.Eventually(t, "the other window has the keyboard", func() bool {
 		has, err := chromedp.Run(other.Tab(), chromedp.Evaluate[bool]("document.hasFocus()"))
 		return err == nil && has
 	})

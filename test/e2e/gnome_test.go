@@ -24,7 +24,7 @@ func TestGnomeSudoku(t *testing.T) {
 			v := &visit{Desk: d, t: t, dir: t.TempDir()}
 			finished := v.startGnomeSudoku(ownPuzzle)
 			t.Cleanup(v.keepIfFailed) // while the program is still there
-			eventually(t, "the program shows its puzzle", func() bool {
+			stage.Eventually(t, "the program shows its puzzle", func() bool {
 				o := v.start("--dry-run", "--format", "line").end()
 				return o.out.String() == ownPuzzle+"\n"
 			})
@@ -42,7 +42,7 @@ func TestGnomeSudoku(t *testing.T) {
 			if n := len(said.Fill.Unseen); n == 0 || n > 9 || len(said.Fill.Wrong) > 0 {
 				t.Errorf("unseen %q, wrong %q", said.Fill.Unseen, said.Fill.Wrong)
 			}
-			eventually(t, "the program keeps the puzzle among the finished ones", func() bool {
+			stage.Eventually(t, "the program keeps the puzzle among the finished ones", func() bool {
 				_, err := os.Stat(finished)
 				return err == nil
 			})

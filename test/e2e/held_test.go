@@ -30,7 +30,7 @@ func acceptHangup(t *testing.T) {
 func (v *visit) startHolding(hold time.Duration) *running {
 	v.t.Helper()
 	r := v.start("--config", v.file("config.yaml", fmt.Sprintf("input: {hold: %v}\n", hold)))
-	eventually(v.t, "a key is down", func() bool { return strings.Contains(strings.Join(v.Held(v.t), " "), "key") })
+	stage.Eventually(v.t, "a key is down", func() bool { return strings.Contains(strings.Join(v.Held(v.t), " "), "key") })
 	return r
 }
 
@@ -156,7 +156,7 @@ func TestServerHangs(t *testing.T) {
 				return
 			}
 			// The server may have taken in a key before it was stopped, and not yet the release that the program sent meanwhile.
-			eventually(t, "nothing is held down", func() bool { return v.Held(t) == nil })
+			stage.Eventually(t, "nothing is held down", func() bool { return v.Held(t) == nil })
 			v.check(o, c.code, c.says)
 		})
 	}

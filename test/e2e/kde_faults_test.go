@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 	"image"
+
+	"autosolve/test/stage"
 )
 
 // How faults are made to happen in a KDE session.
@@ -18,7 +20,7 @@ func (v *visit) kwin(does string) {
 			page = all.find(w => w !== other && /chrom/i.test(w.resourceClass));
 		` + does + `;
 	})()`
-	eventually(v.t, does, func() bool {
+	stage.Eventually(v.t, does, func() bool {
 		var holds bool
 		return v.Kde.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
 	})

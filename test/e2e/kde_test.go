@@ -48,7 +48,7 @@ func (v *visit) known(c stage.Consent, args ...string) *running {
 	if err := r.cmd.Start(); err != nil {
 		v.t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(v.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(v.t.Context(), stage.HangLimit)
 	defer cancel()
 	if err := v.Kde.Answer(ctx, c); err != nil {
 		v.t.Fatal(err)

@@ -53,7 +53,7 @@ func visitWithPanel(t *testing.T, d *stage.Desk, c *stage.Chromium, page string,
 		do(v.visit)
 	}
 	v.program = v.start("panel", "--no-open")
-	eventually(t, "the address is printed", func() bool { return strings.Contains(v.program.out.String(), "\n") })
+	stage.Eventually(t, "the address is printed", func() bool { return strings.Contains(v.program.out.String(), "\n") })
 	v.showPanel(strings.TrimSpace(v.program.out.String()))
 	return v
 }
@@ -90,7 +90,7 @@ func see[T any](v *panelVisit, expression string) T {
 // until waits for an expression to be true in the panel.
 func (v *panelVisit) until(expression string) {
 	v.t.Helper()
-	eventually(v.t, expression, func() bool {
+	stage.Eventually(v.t, expression, func() bool {
 		holds, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
 		return err == nil && holds
 	})

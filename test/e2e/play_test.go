@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/test/stage"
 )
 
 // afterButtons cuts buttons of the page, by their names there, out of the screen, and writes a config that has them clicked
@@ -108,7 +110,7 @@ func TestPlayStops(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			v := visitPage(t, d, "?level=1&set_id=1"+c.page)
 			r := v.start("play", "-v", "--limit", "1h")
-			eventually(t, c.when, func() bool { return strings.Contains(r.errs.String(), c.when) })
+			stage.Eventually(t, c.when, func() bool { return strings.Contains(r.errs.String(), c.when) })
 			c.stop(v, r)
 			o := r.end()
 			v.check(o, 6, []string{c.says, "the trace of this run is in "})

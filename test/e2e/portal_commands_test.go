@@ -12,7 +12,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -22,7 +21,7 @@ import (
 // answer answers the dialog that a program which runs already has opened.
 func (v *visit) answer(c stage.Consent) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(v.t.Context(), stage.HangLimit)
 	defer cancel()
 	if err := v.Gnome.Answer(ctx, c); err != nil {
 		v.t.Fatal(err)
@@ -78,7 +77,7 @@ func TestPortalPanel(t *testing.T) {
 		}
 	})
 	p := &panelVisit{visit: v, panel: c, program: v.start("panel", "--no-open")}
-	eventually(t, "the address is printed", func() bool { return strings.Contains(p.program.out.String(), "\n") })
+	stage.Eventually(t, "the address is printed", func() bool { return strings.Contains(p.program.out.String(), "\n") })
 	p.showPanel(strings.TrimSpace(p.program.out.String()))
 	press := func(id string) {
 		t.Helper()

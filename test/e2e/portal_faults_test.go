@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"image"
 	"time"
+
+	"autosolve/test/stage"
 )
 
 // How faults are made to happen in a GNOME session, and those that a hand makes on KDE, too.
@@ -79,7 +81,7 @@ func (v *visit) hold(p press) (release func()) {
 // shell has GNOME Shell evaluate a script, and waits until it gives true.
 func (v *visit) shell(script string) {
 	v.t.Helper()
-	eventually(v.t, script, func() bool {
+	stage.Eventually(v.t, script, func() bool {
 		var holds bool
 		return v.Gnome.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
 	})
@@ -159,7 +161,7 @@ func pressStop(s *strike) {
 	s.must(h.MoveTo(s.t.Context(), image.Pt(int(at[0]), int(at[1]))))
 	s.must(h.Button(s.t.Context(), codeLeft, true))
 	s.after(func() {
-		eventually(s.t, "the hand is gone, too", func() bool {
+		stage.Eventually(s.t, "the hand is gone, too", func() bool {
 			_ = h.TakeAway(s.t.Context()) // it is gone already, unless the panel's button went before it was pressed
 			return s.Held(s.t) == nil
 		})

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"autosolve/test/stage"
 )
@@ -51,7 +50,7 @@ func (v *visit) answered(c stage.Consent, args ...string) *running {
 	v.t.Helper()
 	v.painted()
 	r := v.start(args...)
-	ctx, cancel := context.WithTimeout(v.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(v.t.Context(), stage.HangLimit)
 	defer cancel()
 	if err := v.Gnome.Answer(ctx, c); err != nil {
 		v.t.Fatal(err)

@@ -47,7 +47,7 @@ func TestInterruptedAtEachStage(t *testing.T) {
 					v.looksGiven()
 				}
 				r := v.start(append(c.args, "-v")...)
-				eventually(t, c.says, func() bool { return strings.Contains(r.errs.String(), c.says) })
+				stage.Eventually(t, c.says, func() bool { return strings.Contains(r.errs.String(), c.says) })
 				if c.keys > 0 {
 					v.typed(c.keys)
 				}
@@ -155,7 +155,7 @@ func (v *visit) stoppedInTime(o *outcome) {
 func (v *visit) awaitIdle() {
 	v.t.Helper()
 	before := -1
-	eventually(v.t, "the page is quiet", func() bool {
+	stage.Eventually(v.t, "the page is quiet", func() bool {
 		now := ask[int](v, "practice.events.length")
 		quiet := now == before && ask[bool](v, "navigator.scheduling.isInputPending() === false")
 		before = now
@@ -168,7 +168,7 @@ func TestInterruptedInTheCountdown(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=1&set_id=1")
 	r := v.start("--delay", "9m")
-	eventually(t, "it counts down", func() bool { return strings.Contains(r.errs.String(), "capture in") })
+	stage.Eventually(t, "it counts down", func() bool { return strings.Contains(r.errs.String(), "capture in") })
 	r.signal(syscall.SIGINT)
 	v.check(r.end(), 6, []string{"interrupted"})
 	v.isUntouched()

@@ -31,7 +31,7 @@ func TestTerminal(t *testing.T) {
 		_ = terminal.Wait()
 	})
 	t.Cleanup(v.keepIfFailed)
-	eventually(t, "the program shows its puzzle", func() bool {
+	stage.Eventually(t, "the program shows its puzzle", func() bool {
 		o := v.start("--dry-run", "--format", "line").end()
 		return o.out.String() == ownPuzzle+"\n"
 	})

@@ -17,7 +17,6 @@ import (
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
@@ -26,9 +25,6 @@ import (
 )
 
 const congratulation = "Congratulations! You solved this Sudoku!"
-
-// runLimit ends a run that hangs, and fails its test.
-const runLimit = 2 * time.Minute
 
 // visit is one test's look at a page.
 type visit struct {
@@ -99,7 +95,7 @@ func (v *visit) wait(expression string) {
 // promised returns once a promise that the page is asked for again and again has given true.
 func (v *visit) promised(what, promise string) {
 	v.t.Helper()
-	eventually(v.t, what, func() bool {
+	stage.Eventually(v.t, what, func() bool {
 		holds, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[bool](promise, chromedp.EvalAwaitPromise))
 		return err == nil && holds
 	})
@@ -198,7 +194,7 @@ func (v *visit) start(args ...string) *running {
 // prepare makes ready a run of the program, to be started.
 func (v *visit) prepare(args ...string) *running {
 	r := &running{outcome: &outcome{args: args}, t: v.t}
-	ctx, cancel := context.WithTimeout(v.t.Context(), runLimit)
+	ctx, cancel := context.WithTimeout(v.t.Context(), stage.HangLimit)
 	v.t.Cleanup(cancel)
 	r.cmd = exec.CommandContext(ctx, program, args...)
 	r.cmd.Dir = v.dir

@@ -69,7 +69,7 @@ func openOther(v *visit, then string) {
 	v.otherWindow()
 	v.wait("innerWidth < 1230")
 	command := other + " floating enable, resize set 300 300, " + then
-	eventually(v.t, "the other window is there", func() bool { return v.Sway.Ask(context.Background(), command) == nil })
+	stage.Eventually(v.t, "the other window is there", func() bool { return v.Sway.Ask(context.Background(), command) == nil })
 	v.wait("innerWidth === 1230")
 	v.painted()
 }

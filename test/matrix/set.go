@@ -11,7 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"time"
+
+	"autosolve/test/stage"
 )
 
 // Order is what a set of pictures is made of.
@@ -154,8 +155,7 @@ func drawQueue(b *browser, queue <-chan *job, pages *server, order Order) error 
 
 // shoot makes the picture of a case and completes its truth.
 func (j *job) shoot(tab context.Context, pages *server, order Order) error {
-	const patience = time.Minute // an 8K page on a busy machine
-	tab, stop := context.WithTimeout(tab, patience)
+	tab, stop := context.WithTimeout(tab, stage.HangLimit)
 	defer stop()
 	address := pages.publish(j.Index, j.draft.page)
 	defer pages.withdraw(j.Index)

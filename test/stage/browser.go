@@ -17,15 +17,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/remote"
 )
-
-// loadLimit is how long a page may take to load.
-const loadLimit = 30 * time.Second
 
 // Browser describes a Chromium to start.
 type Browser struct {
@@ -166,7 +162,7 @@ func (c *Chromium) attach(ctx context.Context, url string) error {
 		return fmt.Errorf("attach to the browser's tab: %w", err)
 	}
 	// The command line would take fewer kinds of URL and tell no error.
-	loading, cancel := context.WithTimeout(tab, loadLimit)
+	loading, cancel := context.WithTimeout(tab, HangLimit)
 	defer cancel()
 	if err := chromedp.Do(loading, chromedp.Navigate(url)); err != nil {
 		return fmt.Errorf("load %.80s: %w", url, err)
@@ -234,7 +230,7 @@ func (c *Chromium) Tab() context.Context { return c.tab }
 // and as Chromium begins a frame while it draws the one before, two more have
 // followed.
 func (c *Chromium) Painted() error {
-	ctx, cancel := context.WithTimeout(c.tab, loadLimit)
+	ctx, cancel := context.WithTimeout(c.tab, HangLimit)
 	defer cancel()
 	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](
 		`new Promise(done => {

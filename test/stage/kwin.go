@@ -82,7 +82,7 @@ func (k *Kde) eval(ctx context.Context, expression string) (answer string, err e
 		case answer = <-told:
 		case <-ctx.Done():
 			run = ctx.Err()
-		case <-time.After(10 * time.Second):
+		case <-time.After(HangLimit):
 			run = errors.New("it gives no answer")
 		}
 	}
@@ -100,7 +100,7 @@ type KwinHand struct {
 
 // NewHand is another hand, until it is taken away.
 func (k *Kde) NewHand(ctx context.Context) (*KwinHand, error) {
-	session, err := wayland.Open(ctx, wayland.Display(), time.Minute)
+	session, err := wayland.Open(ctx, wayland.Display(), HangLimit)
 	if err != nil {
 		return nil, fmt.Errorf("ask KWin for a hand: %w", err)
 	}

@@ -217,11 +217,8 @@ func (p *Portal) Pointer() image.Point {
 
 // send sends when there is room.
 func (p *Portal) send(picture *image.RGBA) {
-	for begun := time.Now(); p.conn.Connected() && !p.Sender.Send(picture, p.pointer); time.Sleep(2 * time.Millisecond) {
-		if time.Since(begun) > 20*time.Second {
-			p.t.Error("there is no room in the stream of the screen")
-			return
-		}
+	if !Wait(func() bool { return !p.conn.Connected() || p.Sender.Send(picture, p.pointer) }) {
+		p.t.Error("there is no room in the stream of the screen")
 	}
 }
 

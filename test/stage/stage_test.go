@@ -164,7 +164,7 @@ func shown(t *testing.T, display string) image.Rectangle {
 	defer conn.Close()
 	s := xproto.Setup(conn).DefaultScreen(conn)
 	var last image.Rectangle
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); <-time.After(100 * time.Millisecond) {
+	for deadline := time.Now().Add(stage.HangLimit); time.Now().Before(deadline); <-time.After(100 * time.Millisecond) {
 		reply, err := xproto.GetImage(conn, xproto.ImageFormatZPixmap, xproto.Drawable(s.Root),
 			0, 0, s.WidthInPixels, s.HeightInPixels, ^uint32(0)).Reply()
 		if err != nil {
@@ -205,7 +205,7 @@ func TestKeysReachThePage(t *testing.T) {
 			if out, err := do.CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
-			ctx, cancel := context.WithTimeout(c.Tab(), 10*time.Second)
+			ctx, cancel := context.WithTimeout(c.Tab(), stage.HangLimit)
 			defer cancel()
 			if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector("#in").value === "5"`)); err != nil {
 				t.Error(err)
@@ -324,12 +324,12 @@ func family(t *testing.T, mark string) []string {
 func waitGone(t *testing.T, mark string) {
 	t.Helper()
 	var left []string
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); <-time.After(50 * time.Millisecond) {
-		if left = family(t, mark); len(left) == 0 {
-			return
-		}
+	if !stage.Wait(func() bool {
+		left = family(t, mark)
+		return len(left) == 0
+	}) {
+		t.Errorf("still running: %q", left)
 	}
-	t.Errorf("still running: %q", left)
 }
 
 func profiles(t *testing.T) []string {

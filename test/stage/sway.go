@@ -16,7 +16,6 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 
 	"autosolve/internal/wayland"
 )
@@ -88,7 +87,7 @@ func (w *Sway) shows(ctx context.Context, size image.Point) bool {
 		return false
 	}
 	w.Display = sockets[0]
-	session, err := wayland.Open(ctx, w.Display, time.Minute)
+	session, err := wayland.Open(ctx, w.Display, HangLimit)
 	if err != nil {
 		return false
 	}
@@ -169,7 +168,7 @@ func talk(ctx context.Context, socket, command string) ([]byte, error) {
 // Picture is what the first monitor shows.
 func (w *Sway) Picture() (*image.RGBA, error) {
 	ctx := context.Background()
-	session, err := wayland.Open(ctx, w.Display, time.Minute)
+	session, err := wayland.Open(ctx, w.Display, HangLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +205,7 @@ func (w *Sway) Signal(sig syscall.Signal) { w.server.signal(sig) }
 // Shift. Release ends that.
 func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
 	t.Helper()
-	session, err := wayland.Open(context.Background(), w.Display, time.Minute)
+	session, err := wayland.Open(context.Background(), w.Display, HangLimit)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func (k *Kde) choose(ctx context.Context, label string) error {
 	var service string
 	select {
 	case service = <-k.tray:
-	case <-time.After(10 * time.Second):
+	case <-time.After(HangLimit):
 		return errors.New("there is no icon")
 	case <-ctx.Done():
 		return ctx.Err()

@@ -95,15 +95,8 @@ func (d *demo) await(text string) {
 
 func (d *demo) eventually(what string, ready func() bool) {
 	d.t.Helper()
-	tick := time.NewTicker(2 * time.Millisecond)
-	defer tick.Stop()
-	deadline := time.After(time.Minute)
-	for !ready() {
-		select {
-		case <-tick.C:
-		case <-deadline:
-			d.t.Fatalf("in vain waited until %s; it said:\n%s", what, d.said())
-		}
+	if !stage.Wait(ready) {
+		d.t.Fatalf("waited in vain until %s; it said:\n%s", what, d.said())
 	}
 }
 
