@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"autosolve/internal/floats"
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
@@ -29,14 +28,14 @@ var builtinInk []byte
 func Builtin() ([]Typeface, error) {
 	const size = 4 * 9 * read.GlyphSize
 	faces := make([]Typeface, len(builtinInk)/size)
-	if err := floats.Decode(builtinInk, inks(faces)...); err != nil {
+	if err := net.DecodeFloats(builtinInk, inks(faces)...); err != nil {
 		return nil, fmt.Errorf("decode typefaces: %w", err)
 	}
 	return faces, nil
 }
 
 // EncodeTypefaces returns the typefaces in the form in which the built-in ones are embedded.
-func EncodeTypefaces(faces []Typeface) []byte { return floats.Encode(inks(faces)...) }
+func EncodeTypefaces(faces []Typeface) []byte { return net.EncodeFloats(inks(faces)...) }
 
 // inks returns the ink of every digit of every typeface.
 func inks(faces []Typeface) (all [][]float32) {

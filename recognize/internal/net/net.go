@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"sync"
-
-	"autosolve/internal/floats"
 )
 
 // Classes are what a cell can be: 0 empty, whatever marks and decoration it holds; 1 to 9 a digit; Other.
@@ -76,7 +74,7 @@ func decode(data []byte) (*Net, error) {
 
 // decode takes the weights and offsets, one layer's after the other's, from 16-bit floats.
 func (n *network) decode(data []byte) error {
-	if err := floats.Decode16(data, n.parts()...); err != nil {
+	if err := decodeFloats16(data, n.parts()...); err != nil {
 		return fmt.Errorf("decode network: %w", err)
 	}
 	return nil

@@ -1,6 +1,4 @@
-// Package floats turns floats into bytes and back: what a program needs at each start, such as weights and
-// templates, is embedded nearly as it is used, so that a start only copies it.
-package floats
+package net
 
 import (
 	"encoding/binary"
@@ -8,8 +6,10 @@ import (
 	"math"
 )
 
-// Encode returns the floats of all parts, one after the other, in little-endian order.
-func Encode(parts ...[]float32) []byte {
+// What a program needs at each start, such as weights and templates, is embedded nearly as it is used, so that a start only copies it.
+
+// EncodeFloats returns the floats of all parts, one after the other, in little-endian order.
+func EncodeFloats(parts ...[]float32) []byte {
 	var out []byte
 	for _, part := range parts {
 		for _, v := range part {
@@ -19,9 +19,9 @@ func Encode(parts ...[]float32) []byte {
 	return out
 }
 
-// Decode fills the parts with what Encode made of parts of the same lengths. It is an error if there are more bytes or
+// DecodeFloats fills the parts with what EncodeFloats made of parts of the same lengths. It is an error if there are more bytes or
 // fewer.
-func Decode(data []byte, parts ...[]float32) error {
+func DecodeFloats(data []byte, parts ...[]float32) error {
 	const size = 4 // bytes of a float
 	if err := checkLength(data, size, parts); err != nil {
 		return err
@@ -35,9 +35,9 @@ func Decode(data []byte, parts ...[]float32) error {
 	return nil
 }
 
-// Decode16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian order. It is
+// decodeFloats16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian order. It is
 // an error if there are more bytes or fewer.
-func Decode16(data []byte, parts ...[]float32) error {
+func decodeFloats16(data []byte, parts ...[]float32) error {
 	const size = 2
 	if err := checkLength(data, size, parts); err != nil {
 		return err

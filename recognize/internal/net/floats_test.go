@@ -1,4 +1,4 @@
-package floats
+package net
 
 import (
 	"math"
@@ -7,31 +7,31 @@ import (
 )
 
 // TestDecode brings floats to bytes and back, to the bit, and refuses what is of another length.
-func TestDecode(t *testing.T) {
+func TestDecodeFloats(t *testing.T) {
 	a, b := []float32{0, 1, -1.5, math.MaxFloat32}, []float32{math.SmallestNonzeroFloat32, 1.0 / 3}
-	data := Encode(a, nil, b)
+	data := EncodeFloats(a, nil, b)
 	gotA, gotB := make([]float32, len(a)), make([]float32, len(b))
-	if err := Decode(data, gotA, nil, gotB); err != nil {
+	if err := DecodeFloats(data, gotA, nil, gotB); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(gotA, a) || !slices.Equal(gotB, b) {
 		t.Errorf("%v %v, want %v %v", gotA, gotB, a, b)
 	}
 	for _, spoiled := range [][]byte{nil, data[:len(data)-1], append(data, 0, 0, 0, 0)} {
-		if err := Decode(spoiled, gotA, gotB); err == nil {
+		if err := DecodeFloats(spoiled, gotA, gotB); err == nil {
 			t.Errorf("%d bytes are no error", len(spoiled))
 		}
 	}
 }
 
-// TestDecode16 decodes all floats of 16 bits.
-func TestDecode16(t *testing.T) {
+// TestDecodeFloats16 decodes all floats of 16 bits.
+func TestDecodeFloats16(t *testing.T) {
 	data := make([]byte, 0, 2<<16)
 	for bits := range 1 << 16 {
 		data = append(data, byte(bits), byte(bits>>8))
 	}
 	got := make([]float32, 1<<16)
-	if err := Decode16(data, got); err != nil {
+	if err := decodeFloats16(data, got); err != nil {
 		t.Fatal(err)
 	}
 	for bits, v := range got {
@@ -52,7 +52,7 @@ func TestDecode16(t *testing.T) {
 			t.Errorf("%#04x is %v, want %v", bits, v, want)
 		}
 	}
-	if err := Decode16(data[:2], got[:2]); err == nil {
+	if err := decodeFloats16(data[:2], got[:2]); err == nil {
 		t.Error("2 bytes are two floats")
 	}
 }
