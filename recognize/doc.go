@@ -21,7 +21,7 @@
 //   - Ink is how far a pixel's colour is from its cell's background, whatever the theme. A Glyph is the ink of one character, cut
 //     out to a fraction of a pixel and stretched to one size (read).
 //   - A template is the picture of a digit, made a glyph likewise; that of a built-in typeface is one already when the program is
-//     built (face.go, prepare). What matches a person's own picture is that digit, whatever the network takes it for.
+//     built (face.go, tools/prepare). What matches a person's own picture is that digit, whatever the network takes it for.
 //   - A Follower reads picture after picture of one place, and keeps what was found out from pixels that stay the same
 //     (follow.go, pixel): it gives what a Reader gives.
 //

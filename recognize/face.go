@@ -20,7 +20,7 @@ type Typeface struct {
 // builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
 // each start would take longer than all else before the first capture.
 //
-//go:generate go run ./prepare
+//go:generate go run ../tools/prepare
 //go:embed builtin.bin
 var builtinInk []byte
 

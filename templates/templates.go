@@ -1,7 +1,7 @@
 // Package templates holds pictures of the digits 1 to 9 in many typefaces, for the reader to match against.
 //
 // The built-in ones, in faces/, are dark on white, about 40 pixels tall, and were drawn by tools/render from
-// free typefaces (see tools/render/faces.txt). The reader embeds them as it matches with them, cut out by recognize/prepare: a
+// free typefaces (see tools/render/faces.txt). The reader embeds them as it matches with them, cut out by tools/prepare: a
 // run of the bot decodes none of these pictures. A user's own folder of 1.png to 9.png, cropped from a screenshot, does
 // as well.
 package templates
