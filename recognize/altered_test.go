@@ -9,7 +9,7 @@ import (
 
 	xdraw "golang.org/x/image/draw"
 
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 )
 
 // alterations are what happens to pictures of screens on their way, each with how many of the 77 screens with a grid are read at the

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 	"autosolve/solver"
 )
 

@@ -7,7 +7,7 @@ import (
 	"image/draw"
 	"testing"
 
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 )
 
 // TestReadOfEachKind reads a board in every kind of picture that Go knows, off the origin too.

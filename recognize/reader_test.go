@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/locate"
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 	"autosolve/solver"
 )
 

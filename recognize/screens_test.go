@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 	"autosolve/solver"
 )
 

@@ -6,7 +6,7 @@ import (
 	"image/draw"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 )
 
 var (

@@ -6,7 +6,7 @@ import (
 	"image/draw"
 	"testing"
 
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 )
 
 // certain is the share from which on a cell counts as read in the tests.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 )
 
 // inkOf measures what is drawn in black on a white cell.

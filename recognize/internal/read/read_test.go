@@ -9,7 +9,7 @@ import (
 
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
-	"autosolve/recognize/internal/sample"
+	"autosolve/test/sample"
 	"autosolve/solver"
 	"autosolve/templates"
 )
