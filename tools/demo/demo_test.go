@@ -21,14 +21,14 @@ import (
 	"autosolve/test/stage"
 )
 
-// built is the folder with the demo and the program that it shows.
+// built is the folder with the built demo and program.
 var built string
 
 func TestMain(m *testing.M) {
 	os.Exit(withPrograms(m.Run))
 }
 
-// withPrograms builds both programs, runs the tests, and removes them.
+// withPrograms builds both, runs the tests, and removes the folder.
 func withPrograms(run func() int) int {
 	dir, err := os.MkdirTemp("", "autosolve-demo-test-")
 	if err != nil {
@@ -45,15 +45,15 @@ func withPrograms(run func() int) int {
 	return run()
 }
 
-// demo is a run of the demo.
+// demo is one run of the demo.
 type demo struct {
-	t    *testing.T
-	cmd  *exec.Cmd
-	dir  string // its working directory
-	tmp  string // its folder for temporary files
-	mark string // in the environment of all that it starts
-	mu   sync.Mutex
-	text strings.Builder // all that it said
+	t      *testing.T
+	cmd    *exec.Cmd
+	dir    string // its working directory
+	tmp    string // its folder for temporary files
+	marker string // an environment variable of all processes that it starts
+	mu     sync.Mutex
+	text   strings.Builder // its output
 }
 
 func (d *demo) Write(b []byte) (int, error) {
@@ -68,26 +68,26 @@ func (d *demo) said() string {
 	return d.text.String()
 }
 
-// start starts a demo on a display, "" for none.
+// start starts a demo on a display, or on a virtual screen if display is "".
 func start(t *testing.T, display string, args ...string) *demo {
 	t.Helper()
-	tmp, err := os.MkdirTemp("", "demo-") // its name is short: there is a socket of Chromium's in it
+	tmp, err := os.MkdirTemp("", "demo-") // a short path, because it will contain a socket of Chromium
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(tmp) })
-	d := &demo{t: t, dir: t.TempDir(), tmp: tmp, mark: fmt.Sprintf("DEMO_TEST=%s-%d", t.Name(), time.Now().UnixNano())}
+	d := &demo{t: t, dir: t.TempDir(), tmp: tmp, marker: fmt.Sprintf("DEMO_TEST=%s-%d", t.Name(), time.Now().UnixNano())}
 	d.cmd = exec.CommandContext(t.Context(), filepath.Join(built, "demo"),
 		append([]string{"-bot", filepath.Join(built, "autosolve"), "-stay", "0"}, args...)...)
 	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, d, d
-	d.cmd.Env = slices.Concat((&stage.X{Display: display}).Env(), stage.Home(d.dir), []string{"TMPDIR=" + d.tmp, d.mark})
+	d.cmd.Env = slices.Concat((&stage.X{Display: display}).Env(), stage.Home(d.dir), []string{"TMPDIR=" + d.tmp, d.marker})
 	if err := d.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	return d
 }
 
-// await waits until the demo has said a text.
+// await waits until the demo has printed text.
 func (d *demo) await(text string) {
 	d.t.Helper()
 	d.eventually("it says "+text, func() bool { return strings.Contains(d.said(), text) })
@@ -96,11 +96,11 @@ func (d *demo) await(text string) {
 func (d *demo) eventually(what string, ready func() bool) {
 	d.t.Helper()
 	if !stage.Wait(ready) {
-		d.t.Fatalf("waited in vain until %s; it said:\n%s", what, d.said())
+		d.t.Fatalf("timed out waiting until %s; it printed:\n%s", what, d.said())
 	}
 }
 
-// ends waits for the end, and fails the test if the exit status is another, or if anything is left behind.
+// ends waits for the end, and fails the test if the exit status is not code or if a process or a file is left.
 func (d *demo) ends(code int) {
 	d.t.Helper()
 	err := d.cmd.Wait()
@@ -108,19 +108,19 @@ func (d *demo) ends(code int) {
 		d.t.Fatal(err)
 	}
 	if got := d.cmd.ProcessState.ExitCode(); got != code {
-		d.t.Errorf("exit %d, want %d; it said:\n%s", got, code, d.said())
+		d.t.Errorf("exit %d, want %d; it printed:\n%s", got, code, d.said())
 	}
-	d.eventually("its family is gone", func() bool { return len(d.family()) == 0 })
+	d.eventually("its processes have ended", func() bool { return len(d.family()) == 0 })
 	left, err := os.ReadDir(d.tmp)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	for _, f := range left {
-		d.t.Errorf("left %s", f.Name())
+		d.t.Errorf("%s is left", f.Name())
 	}
 }
 
-// family lists the processes that the demo has started, itself included.
+// family returns the demo's process and all processes that it started.
 func (d *demo) family() (running []string) {
 	d.t.Helper()
 	environs, err := filepath.Glob("/proc/[0-9]*/environ")
@@ -129,7 +129,7 @@ func (d *demo) family() (running []string) {
 	}
 	for _, path := range environs {
 		env, err := os.ReadFile(path)
-		if err == nil && bytes.Contains(env, []byte(d.mark+"\x00")) {
+		if err == nil && bytes.Contains(env, []byte(d.marker+"\x00")) {
 			running = append(running, filepath.Base(filepath.Dir(path)))
 		}
 	}
@@ -186,7 +186,7 @@ func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
 	}
 }
 
-// Ctrl-C and its like, at once and wherever the demo is. Ctrl-C goes to all that the terminal runs.
+// A signal ends the demo at every stage, and nothing is left.
 func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		after  string
@@ -217,7 +217,7 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	}
 }
 
-// A program that claims to have solved the puzzle does not get away with it.
+// The demo believes the page, not the program, that the puzzle is solved.
 func TestFailsUnlessThePageSaysSolved(t *testing.T) {
 	liar := filepath.Join(t.TempDir(), "liar")
 	if err := os.WriteFile(liar, []byte("#!/bin/sh\necho '{\"solutions\": 1}'\n"), 0o700); err != nil {

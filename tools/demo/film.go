@@ -13,7 +13,7 @@ import (
 	"autosolve/capture"
 )
 
-// film is a series of pictures of the puzzle's part of the screen, each different from the one before.
+// film is a series of captures of the puzzle, each different from the one before.
 type film struct {
 	screen *capture.Screen
 	region image.Rectangle
@@ -23,16 +23,16 @@ type film struct {
 	ended  chan struct{}
 }
 
-// shot is one picture.
+// shot is one captured picture.
 type shot struct {
 	at  time.Time
 	img *image.RGBA
 }
 
-// filmPause is the time from one look to the next: shorter than a display's 16 ms.
+// filmPause is the pause between captures: shorter than the 16 ms of a display's refresh.
 const filmPause = 8 * time.Millisecond
 
-// startFilm begins to film; stop ends it.
+// startFilm starts filming the puzzle in the background, until stop.
 func startFilm(ctx context.Context, on *scene) (*film, error) {
 	puzzle, err := on.Chromium.Rect("#board")
 	if err != nil {
@@ -52,7 +52,7 @@ func (f *film) run(ctx context.Context) {
 	}
 }
 
-// take keeps what the screen shows if that is new.
+// take captures the puzzle, and keeps the picture if it differs from the last one.
 func (f *film) take(ctx context.Context) {
 	img, err := f.screen.Capture(ctx, f.region)
 	switch {
@@ -64,31 +64,31 @@ func (f *film) take(ctx context.Context) {
 	}
 }
 
-// stop ends the filming. It may be called more than once.
+// stop ends the filming, and may be called more than once.
 func (f *film) stop() {
 	f.end()
 	<-f.ended
 }
 
-// finishFilm adds the page's word and saves the animation.
-func (s *shower) finishFilm(ctx context.Context) error {
-	if s.film == nil {
+// finishFilm adds a picture of the page's verdict to the film, if there is one, and saves the animation.
+func (d *demo) finishFilm(ctx context.Context) error {
+	if d.film == nil {
 		return nil
 	}
-	s.film.take(ctx)
-	if s.film.err != nil {
-		return fmt.Errorf("film the screen: %w", s.film.err)
+	d.film.take(ctx)
+	if d.film.err != nil {
+		return fmt.Errorf("film the screen: %w", d.film.err)
 	}
-	data, err := s.film.animate()
+	data, err := d.film.animate()
 	if err != nil {
 		return fmt.Errorf("draw the animation: %w", err)
 	}
-	if err := os.MkdirAll(filepath.Dir(s.gif), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(d.gif), 0o755); err != nil {
 		return err
 	}
-	if err := os.WriteFile(s.gif, data, 0o644); err != nil {
+	if err := os.WriteFile(d.gif, data, 0o644); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.w, "The animation, %d kB, %d times slower than it was: %s\n", (len(data)+999)/1000, slowdown, s.gif)
+	fmt.Fprintf(d.w, "The animation, %d kB, %d times slower than it was: %s\n", (len(data)+999)/1000, slowdown, d.gif)
 	return nil
 }

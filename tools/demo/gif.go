@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	slowdown  = 4   // a fill takes less time than an eye needs
+	slowdown  = 4   // a fill is too fast to follow
 	gifWidth  = 400 // pixels
 	gifColors = 64
-	stepDelay = 4 // hundredths of a second, the least that every viewer keeps
+	stepDelay = 4 // hundredths of a second, the shortest delay that all viewers respect
 
 	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
 )
 
-// animate draws the shots, each as long as it was shown times slowdown; the last one is the page's word.
+// animate returns the shots as a GIF, each shown slowdown times as long as it was on the screen. The last one is the page's verdict.
 func (f *film) animate() ([]byte, error) {
 	small := make([]*image.RGBA, len(f.shots))
 	for i, s := range f.shots {
@@ -48,7 +48,7 @@ func (f *film) animate() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// delay is how long shot i stays, in hundredths of a second.
+// delay returns how long shot i is shown, in hundredths of a second.
 func (f *film) delay(i int) int {
 	switch i {
 	case 0:
@@ -62,7 +62,7 @@ func (f *film) delay(i int) int {
 	return max(int(slowdown*real/(10*time.Millisecond)), stepDelay)
 }
 
-// scaled is the picture in the animation's width, with its corner at (0, 0).
+// scaled returns the picture scaled to the animation's width, with its corner at (0, 0).
 func scaled(img *image.RGBA) *image.RGBA {
 	b := img.Bounds()
 	small := image.NewRGBA(image.Rect(0, 0, gifWidth, b.Dy()*gifWidth/b.Dx()))
@@ -70,48 +70,48 @@ func scaled(img *image.RGBA) *image.RGBA {
 	return small
 }
 
-// bin is a colour, roughly: five bits of red, green and blue.
+// bin returns a colour rounded to five bits of red, green and blue.
 func bin(c color.RGBA) color.RGBA { return color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 0xff} }
 
-// tally is the pixels of one bin: how many, and the sums of their colours.
+// tally is the number of pixels in one bin, and the sums of their colours.
 type tally struct{ n, r, g, b int }
 
 func (t *tally) color() color.RGBA {
 	return color.RGBA{uint8(t.r / t.n), uint8(t.g / t.n), uint8(t.b / t.n), 0xff}
 }
 
-// palette is colours that do for the pictures: again and again the one that is missed most, by how many pixels have it
-// and by how far, squared, it is from those taken already.
+// palette chooses the colours of the animation. It repeatedly takes the colour with the largest error: its number of pixels times
+// the squared distance to the nearest colour taken so far.
 func palette(pictures []*image.RGBA) color.Palette {
 	tallies := binned(pictures)
-	missed := make([]int, len(tallies))
-	for i := range missed {
-		missed[i] = 1 << 17
+	distances := make([]int, len(tallies)) // squared distance to the nearest colour taken
+	for i := range distances {
+		distances[i] = 1 << 17
 	}
 	var colors color.Palette
 	for range min(gifColors, len(tallies)) {
 		worst := 0
 		for i, t := range tallies {
-			if t.n*missed[i] > tallies[worst].n*missed[worst] {
+			if t.n*distances[i] > tallies[worst].n*distances[worst] {
 				worst = i
 			}
 		}
 		next := tallies[worst].color()
 		colors = append(colors, next)
 		for i, t := range tallies {
-			missed[i] = min(missed[i], distance(t.color(), next))
+			distances[i] = min(distances[i], distance(t.color(), next))
 		}
 	}
 	return colors
 }
 
-// distance is the square of how far two colours are apart.
+// distance returns the squared distance between two colours.
 func distance(a, b color.RGBA) int {
 	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
 	return r*r + g*g + bl*bl
 }
 
-// binned counts the pixels of the pictures by their bin, in a fixed order.
+// binned counts the pixels of the pictures by bin, the most frequent first.
 func binned(pictures []*image.RGBA) []*tally {
 	count := map[color.RGBA]*tally{}
 	for _, img := range pictures {
@@ -132,7 +132,7 @@ func binned(pictures []*image.RGBA) []*tally {
 	return tallies
 }
 
-// paletted is the picture in these colours.
+// paletted returns the picture in the nearest of these colours.
 func paletted(img *image.RGBA, colors color.Palette) *image.Paletted {
 	p := image.NewPaletted(img.Bounds(), colors)
 	known := map[color.RGBA]uint8{}
@@ -148,7 +148,7 @@ func paletted(img *image.RGBA, colors color.Palette) *image.Paletted {
 	return p
 }
 
-// changed is the part of next that differs from shown, nil if none does.
+// changed returns the part of next that differs from shown, or nil if they are equal.
 func changed(shown, next *image.Paletted) *image.Paletted {
 	if shown == nil {
 		return next

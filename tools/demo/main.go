@@ -1,8 +1,8 @@
 //go:build linux
 
-// Demo shows autosolve at work: it opens the practice page in a real Chromium, has the built program solve what is on
-// the screen, and asks the page whether the puzzle is solved. It runs on the desktop, or without one on a virtual
-// screen, and takes away whatever it started.
+// Demo shows autosolve at work: it opens the practice page in Chromium, lets the built program solve the puzzle on the screen, and
+// asks the page whether it is solved. It uses the desktop, or a virtual screen if there is none, and stops everything that
+// it started.
 //
 //	make demo
 //	make demo ARGS="-level 4"              an evil puzzle
@@ -24,18 +24,18 @@ import (
 )
 
 func main() {
-	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
+	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
 	os.Exit(program())
 }
 
-// program is the whole program; its result is the exit status.
+// program runs the demo and returns the exit status.
 func program() int {
 	var o options
 	flag.StringVar(&o.bot, "bot", "bin/autosolve", "the built `program`")
 	flag.StringVar(&o.dir, "out", "out/demo", "`folder` for the pictures of the screen")
-	flag.IntVar(&o.level, "level", 2, "of the puzzle: 1 easy, 2 medium, 3 hard, 4 evil")
-	flag.StringVar(&o.gif, "gif", "", "draw an animation into `FILE`")
-	flag.DurationVar(&o.stay, "stay", 3*time.Second, "how long a desktop shows the solved puzzle at the end")
+	flag.IntVar(&o.level, "level", 2, "`level` of the puzzle: 1 easy, 2 medium, 3 hard, 4 evil")
+	flag.StringVar(&o.gif, "gif", "", "save an animation to `FILE`")
+	flag.DurationVar(&o.stay, "stay", 3*time.Second, "how long to show the solved puzzle on a desktop")
 	flag.Parse()
 	if flag.NArg() > 0 || o.level < 1 || o.level > 4 {
 		flag.Usage()
@@ -49,7 +49,7 @@ func program() int {
 		fmt.Fprintln(os.Stderr, "demo: interrupted")
 		return 130
 	case errors.Is(err, errNoProgram):
-		fmt.Fprintf(os.Stderr, "demo: %v\nmake build makes it\n", err)
+		fmt.Fprintf(os.Stderr, "demo: %v\nrun make build first\n", err)
 		return 1
 	case err != nil:
 		fmt.Fprintf(os.Stderr, "demo: %v\n", err)

@@ -15,7 +15,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// scene is a desk with the practice page on it, and eyes on its screen.
+// scene is a desk that shows the practice page, and captures of its screen.
 type scene struct {
 	*stage.Desk
 	virtual bool
@@ -23,10 +23,10 @@ type scene struct {
 	screen  *capture.Screen
 }
 
-// windowSize is the browser's, where the monitor is large enough: the page then shows a grid of 446 pixels.
+// windowSize is the browser's size if the monitor is large enough. The grid on the page is then 446 pixels wide.
 var windowSize = image.Pt(1200, 960)
 
-// openScene opens the page in a browser on the desktop, or else on a virtual screen.
+// openScene opens the page in a browser on the desktop, or on a virtual screen if the desktop cannot be controlled.
 func openScene(ctx context.Context, level int) (*scene, error) {
 	s := &scene{}
 	err := s.chooseScreen(ctx)
@@ -54,8 +54,8 @@ func (s *scene) open(ctx context.Context, level int) error {
 	return s.Chromium.Painted()
 }
 
-// chooseScreen takes the desktop's screen if there is one that can be driven. Else it starts a virtual one, and has the
-// environment name that.
+// chooseScreen chooses the desktop's screen if it can be controlled. Otherwise it starts a virtual screen, and sets the
+// environment variables that name it.
 func (s *scene) chooseScreen(ctx context.Context) (err error) {
 	unusable := x11.Usable(ctx)
 	if unusable == nil {
@@ -73,20 +73,20 @@ func (s *scene) chooseScreen(ctx context.Context) (err error) {
 		os.Unsetenv("WAYLAND_DISPLAY"), os.Unsetenv("XAUTHORITY"))
 }
 
-// windowPlace is where the browser goes: in the upper left of the first monitor.
+// windowPlace returns the place of the browser: the upper left of the first monitor.
 func windowPlace(ctx context.Context) (image.Rectangle, error) {
 	monitors, err := capture.Displays(ctx)
 	if err != nil {
 		return image.Rectangle{}, fmt.Errorf("list monitors: %w", err)
 	}
 	if len(monitors) == 0 {
-		return image.Rectangle{}, errors.New("list monitors: there is none")
+		return image.Rectangle{}, errors.New("no monitor found")
 	}
 	free := monitors[0].Inset(20)
 	return image.Rectangle{Min: free.Min, Max: free.Min.Add(windowSize)}.Intersect(free), nil
 }
 
-// close takes away all that was opened.
+// close stops everything that was started.
 func (s *scene) close() error {
 	if s.screen != nil {
 		s.screen.Close()

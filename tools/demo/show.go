@@ -27,16 +27,16 @@ type options struct {
 	stay          time.Duration
 }
 
-// errNoProgram says that the program to be shown is not there.
+// errNoProgram says that the program does not exist.
 var errNoProgram = errors.New("the program is not built")
 
-// errUnsolved says that the page does not call its puzzle solved.
+// errUnsolved says that the page does not report its puzzle as solved.
 var errUnsolved = errors.New("the page does not say that the puzzle is solved")
 
-// solvedText is in the page's word that its puzzle is solved.
+// solvedText is part of the page's message that its puzzle is solved.
 const solvedText = "You solved this Sudoku!"
 
-// show runs the demo and tells on w what happens.
+// show runs the demo and reports on w what happens.
 func show(ctx context.Context, o options, w io.Writer) (err error) {
 	if _, err := os.Stat(o.bot); err != nil {
 		return fmt.Errorf("%w: %w", errNoProgram, err)
@@ -52,117 +52,117 @@ func show(ctx context.Context, o options, w io.Writer) (err error) {
 	if on.virtual {
 		fmt.Fprintf(w, "Chromium shows the practice page on a virtual screen (%s).\n\n", on.why)
 	} else {
-		fmt.Fprintf(w, "Chromium shows the practice page on this desktop. Hands off the mouse for a moment.\n\n")
+		fmt.Fprintf(w, "Chromium shows the practice page on this desktop. Do not move the mouse for a moment.\n\n")
 	}
-	s := &shower{options: o, scene: on, w: w}
-	return s.run(ctx)
+	d := &demo{options: o, scene: on, w: w}
+	return d.run(ctx)
 }
 
-// shower is one demo.
-type shower struct {
+// demo is one run of the demo.
+type demo struct {
 	options
 	scene *scene
 	w     io.Writer
 	film  *film // nil without an animation
 }
 
-func (s *shower) run(ctx context.Context) error {
-	if err := s.command(ctx, s.w, "--dry-run", "--format", "pretty"); err != nil {
+func (d *demo) run(ctx context.Context) error {
+	if err := d.command(ctx, d.w, "--dry-run", "--format", "pretty"); err != nil {
 		return err
 	}
-	if err := s.shoot(ctx, "before.png"); err != nil {
+	if err := d.shoot(ctx, "before.png"); err != nil {
 		return err
 	}
-	times, err := s.solve(ctx)
+	times, err := d.solve(ctx)
 	if err != nil {
 		return err
 	}
-	if err := s.shoot(ctx, "after.png"); err != nil {
+	if err := d.shoot(ctx, "after.png"); err != nil {
 		return err
 	}
-	if err := s.command(ctx, s.w, "--dry-run", "--format", "pretty"); err != nil {
+	if err := d.command(ctx, d.w, "--dry-run", "--format", "pretty"); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.w, "\n%sThe screen before and after: %s and %s\n", times,
-		filepath.Join(s.dir, "before.png"), filepath.Join(s.dir, "after.png"))
-	said, err := s.verdict(ctx)
+	fmt.Fprintf(d.w, "\n%sThe screen before and after: %s and %s\n", times,
+		filepath.Join(d.dir, "before.png"), filepath.Join(d.dir, "after.png"))
+	said, err := d.verdict(ctx)
 	if err != nil {
 		return err
 	}
-	if err := s.finishFilm(ctx); err != nil {
+	if err := d.finishFilm(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.w, "The page says: %s\n", said)
+	fmt.Fprintf(d.w, "The page says: %s\n", said)
 	if !strings.Contains(said, solvedText) {
 		return errUnsolved
 	}
-	if !s.scene.virtual {
-		wait(ctx, s.stay)
+	if !d.scene.virtual {
+		wait(ctx, d.stay)
 	}
 	return nil
 }
 
-// solve has the program solve the puzzle on the screen, filmed if that is wished.
-func (s *shower) solve(ctx context.Context) (stageTimes, error) {
-	if s.gif != "" {
-		film, err := startFilm(ctx, s.scene)
+// solve lets the program solve the puzzle on the screen, and films it if an animation is wanted.
+func (d *demo) solve(ctx context.Context) (stageTimes, error) {
+	if d.gif != "" {
+		film, err := startFilm(ctx, d.scene)
 		if err != nil {
 			return stageTimes{}, err
 		}
-		s.film = film
+		d.film = film
 		defer film.stop()
 	}
 	var out bytes.Buffer
-	fmt.Fprintln(s.w)
-	if err := s.command(ctx, &out, "--format", "json"); err != nil {
+	fmt.Fprintln(d.w)
+	if err := d.command(ctx, &out, "--format", "json"); err != nil {
 		return stageTimes{}, err
 	}
-	fmt.Fprintln(s.w)
+	fmt.Fprintln(d.w)
 	var answer struct {
 		Times stageTimes `json:"timings_ms"`
 	}
 	if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
-		return stageTimes{}, fmt.Errorf("read what the program printed: %w", err)
+		return stageTimes{}, fmt.Errorf("parse the program's output: %w", err)
 	}
 	return answer.Times, nil
 }
 
-// command runs the program as a person would, and shows how. What it says goes to the person, what it prints to out.
-func (s *shower) command(ctx context.Context, out io.Writer, args ...string) error {
-	fmt.Fprintf(s.w, "$ %s %s\n", s.bot, strings.Join(args, " "))
-	cmd := exec.CommandContext(ctx, s.bot, args...)
-	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGINT) } // let it lift its keys
+// command runs the program as a person would, and shows its command line. Its messages go to w, its output to out.
+func (d *demo) command(ctx context.Context, out io.Writer, args ...string) error {
+	fmt.Fprintf(d.w, "$ %s %s\n", d.bot, strings.Join(args, " "))
+	cmd := exec.CommandContext(ctx, d.bot, args...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGINT) } // so that it releases its keys
 	cmd.WaitDelay = 5 * time.Second
-	cmd.Stdout, cmd.Stderr = out, s.w
+	cmd.Stdout, cmd.Stderr = out, d.w
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("%s %s: %w", s.bot, strings.Join(args, " "), err)
+		return fmt.Errorf("%s %s: %w", d.bot, strings.Join(args, " "), err)
 	}
 	return nil
 }
 
-// shoot saves the screen.
-func (s *shower) shoot(ctx context.Context, name string) error {
-	img, err := s.scene.screen.Capture(ctx, s.scene.screen.Bounds())
+// shoot saves a picture of the screen.
+func (d *demo) shoot(ctx context.Context, name string) error {
+	img, err := d.scene.screen.Capture(ctx, d.scene.screen.Bounds())
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(filepath.Join(s.dir, name), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600) // screens hold private things
+	f, err := os.OpenFile(filepath.Join(d.dir, name), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600) // a screen may show private things
 	if err != nil {
 		return err
 	}
 	return errors.Join(png.Encode(f, img), f.Close())
 }
 
-// verdict presses "How am I doing?" and is what the page answers.
-func (s *shower) verdict(ctx context.Context) (said string, err error) {
-	tab := s.scene.Chromium.Tab()
+// verdict presses the page's check button and returns the page's answer.
+func (d *demo) verdict(ctx context.Context) (said string, err error) {
+	tab := d.scene.Chromium.Tab()
 	if err := chromedp.Do(tab, chromedp.Click("button[name=submit]")); err != nil {
 		return "", fmt.Errorf("press \"How am I doing?\": %w", err)
 	}
 	const answered = `(() => { const m = document.getElementById('message');
 		return document.readyState === 'complete' && m && m.className ? m.textContent : ''; })()`
 	for end := time.Now().Add(10 * time.Second); said == "" && time.Now().Before(end) && ctx.Err() == nil; {
-		// While the next page comes up there is none to ask, which is an error.
+		// While the next page loads, there is no page to ask, which is an error.
 		if said, err = chromedp.Run(tab, chromedp.Evaluate[string](answered)); err != nil || said == "" {
 			wait(ctx, 20*time.Millisecond)
 		}
@@ -170,13 +170,13 @@ func (s *shower) verdict(ctx context.Context) (said string, err error) {
 	if said == "" {
 		return "", errors.Join(errors.New("the page says nothing about its puzzle"), err)
 	}
-	return said, s.scene.Chromium.Painted()
+	return said, d.scene.Chromium.Painted()
 }
 
-// stageTimes is what each stage took, in milliseconds.
+// stageTimes are the times of the stages, in milliseconds.
 type stageTimes struct{ Capture, Read, Solve, Fill, Check float64 }
 
-// String is a table.
+// String returns the times as a table.
 func (t stageTimes) String() string {
 	var b strings.Builder
 	for _, row := range []struct {

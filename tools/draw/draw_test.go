@@ -11,7 +11,7 @@ import (
 	"autosolve/capture"
 )
 
-// TestPictures draws the pictures anew and compares them with those in docs/.
+// TestPictures draws the pictures again and compares them with those in docs/.
 func TestPictures(t *testing.T) {
 	dir := t.TempDir()
 	bot := filepath.Join(dir, "autosolve")
@@ -26,11 +26,11 @@ func TestPictures(t *testing.T) {
 		t.Errorf("docs has %d pictures, %v; want %d", len(kept), err, len(pictures()))
 	}
 	for _, p := range pictures() {
-		// Chromium has two ways to draw the same text, one now and then in place of the other: 0.9 % of the pixels. Scores
-		// change in their last digits where the reader does. What is drawn over the cells is 10 %.
+		// Chromium draws the same text in one of two ways, which changes 0.9 % of the pixels. A change of the reader changes
+		// the last digits of scores. The annotations cover 10 % of the pixels.
 		const most = 0.03
-		if got := different(open(t, filepath.Join(dir, p.name)), open(t, filepath.Join("../../docs", p.name))); got > most {
-			t.Errorf("%s: %.1f %% of the pixels are not what is in docs; look at what `make docs` draws", p.name, 100*got)
+		if got := differingShare(open(t, filepath.Join(dir, p.name)), open(t, filepath.Join("../../docs", p.name))); got > most {
+			t.Errorf("%s: %.1f %% of the pixels differ from docs; run `make docs` and look at the picture", p.name, 100*got)
 		}
 	}
 }
@@ -44,18 +44,18 @@ func open(t *testing.T, path string) image.Image {
 	return img
 }
 
-// different is the share of pixels that a person would see to differ, all of them in pictures of different sizes.
-func different(a, b image.Image) float64 {
+// differingShare returns the share of pixels that differ visibly, which is 1 for pictures of different sizes.
+func differingShare(a, b image.Image) float64 {
 	if a.Bounds() != b.Bounds() {
 		return 1
 	}
-	const seen = 0x3000 // of a channel
+	const visible = 0x3000 // difference of a channel
 	count, r := 0, a.Bounds()
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			r1, g1, b1, _ := a.At(x, y).RGBA()
 			r2, g2, b2, _ := b.At(x, y).RGBA()
-			if max(apart(r1, r2), apart(g1, g2), apart(b1, b2)) > seen {
+			if max(difference(r1, r2), difference(g1, g2), difference(b1, b2)) > visible {
 				count++
 			}
 		}
@@ -63,4 +63,4 @@ func different(a, b image.Image) float64 {
 	return float64(count) / float64(r.Dx()*r.Dy())
 }
 
-func apart(a, b uint32) uint32 { return max(a, b) - min(a, b) }
+func difference(a, b uint32) uint32 { return max(a, b) - min(a, b) }

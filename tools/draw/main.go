@@ -1,7 +1,7 @@
 //go:build linux
 
-// Draw makes the pictures of docs/: it shows the practice page in a real Chromium on a virtual screen, has the built
-// program look at it, and keeps what that draws, or the screen itself.
+// Draw makes the pictures of docs/: it shows the practice page in Chromium on a virtual screen, runs the built program on it, and
+// saves what the program draws, or the screen itself.
 //
 //	make docs
 package main
@@ -30,24 +30,24 @@ import (
 	"autosolve/test/stage"
 )
 
-// picture is one of docs/.
+// picture describes a picture of docs/.
 type picture struct {
 	name   string
 	page   string // the practice page's query
-	script string // changes the page before it is looked at, empty for nothing
-	run    string // the program's arguments, in which PICTURE stands for the picture that it draws; empty keeps the screen
-	fails  bool   // the program does not end with 0
-	whole  bool   // the picture is kept as it is, and not cut to the grid
+	script string // JavaScript that changes the page first, or empty
+	run    string // the program's arguments, with PICTURE for the file that it draws; empty to save the screen itself
+	fails  bool   // whether the program is expected to fail
+	whole  bool   // whether to keep the whole picture instead of the part around the grid
 }
 
-// puzzle is on most pictures; a part of it is filled in.
+// puzzle is the puzzle of most pictures, partly filled in.
 const puzzle = "?puzzle=38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86" +
 	"&entries=..5.9.4.2967421.................................................................."
 
 func pictures() []picture {
 	return []picture{
 		{name: "seen.png", page: puzzle, run: "--dry-run --annotate PICTURE"},
-		{name: "refused.png", page: puzzle, script: half, run: "--dry-run --annotate PICTURE", fails: true},
+		{name: "refused.png", page: puzzle, script: hideLowerHalf, run: "--dry-run --annotate PICTURE", fails: true},
 		{name: "hint.png", run: "hint --annotate PICTURE", whole: true,
 			page: "?puzzle=.53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53." +
 				"&entries=.........................................3.......................5..............."},
@@ -56,11 +56,11 @@ func pictures() []picture {
 	}
 }
 
-// half hides the lower half of a digit.
-const half = `document.getElementById('f00').style.clipPath = 'inset(0 0 50% 0)'`
+// hideLowerHalf hides the lower half of the first cell's digit.
+const hideLowerHalf = `document.getElementById('f00').style.clipPath = 'inset(0 0 50% 0)'`
 
 func main() {
-	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
+	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
 	bot := flag.String("bot", "bin/autosolve", "the built `program`")
 	dir := flag.String("out", "docs", "`folder` for the pictures")
 	flag.Parse()
@@ -73,7 +73,7 @@ func main() {
 	}
 }
 
-// drawAll draws all pictures into a folder.
+// drawAll draws all pictures into dir, with the program bot.
 func drawAll(ctx context.Context, bot, dir string) (err error) {
 	if bot, err = filepath.Abs(bot); err != nil {
 		return err
@@ -99,7 +99,7 @@ func drawAll(ctx context.Context, bot, dir string) (err error) {
 	return nil
 }
 
-// draw shows the page, and is the picture of it.
+// draw shows the page and returns the picture.
 func (p picture) draw(ctx context.Context, d *stage.Desk, bot string) (image.Image, error) {
 	tab := d.Chromium.Tab()
 	if err := chromedp.Do(tab, chromedp.Navigate(d.Page+p.page)); err != nil {
@@ -110,23 +110,23 @@ func (p picture) draw(ctx context.Context, d *stage.Desk, bot string) (image.Ima
 			return nil, err
 		}
 	}
-	img, err := standing(ctx, d)
+	img, err := steadyPicture(ctx, d)
 	if err != nil {
 		return nil, err
 	}
 	if p.run == "" {
 		return cut(d, img)
 	}
-	img, err = p.drawn(ctx, d, bot)
+	img, err = p.runProgram(ctx, d, bot)
 	if err != nil || p.whole {
 		return img, err
 	}
 	return cut(d, img)
 }
 
-// standing is the picture of the screen once the browser's page is drawn and has stood still: what is drawn is on the screen a
-// moment later.
-func standing(ctx context.Context, d *stage.Desk) (image.Image, error) {
+// steadyPicture returns a picture of the screen after the page has stopped changing, because the browser's drawing reaches the screen
+// with a delay.
+func steadyPicture(ctx context.Context, d *stage.Desk) (image.Image, error) {
 	const long, often = 200 * time.Millisecond, 20 * time.Millisecond
 	if err := d.Chromium.Painted(); err != nil {
 		return nil, err
@@ -149,8 +149,8 @@ func standing(ctx context.Context, d *stage.Desk) (image.Image, error) {
 	return last, nil
 }
 
-// drawn is the picture that the program draws.
-func (p picture) drawn(ctx context.Context, d *stage.Desk, bot string) (image.Image, error) {
+// runProgram runs the program and returns the picture that it draws.
+func (p picture) runProgram(ctx context.Context, d *stage.Desk, bot string) (image.Image, error) {
 	home, err := os.MkdirTemp("", "autosolve-docs-")
 	if err != nil {
 		return nil, err
@@ -170,7 +170,7 @@ func (p picture) drawn(ctx context.Context, d *stage.Desk, bot string) (image.Im
 	return png.Decode(f)
 }
 
-// cut is the part of a picture of the screen that shows the grid and what is around it.
+// cut returns the part of a picture of the screen that shows the grid, the keypad if there is one, and a margin.
 func cut(d *stage.Desk, img image.Image) (image.Image, error) {
 	grid, err := d.Chromium.Rect("#puzzle_grid")
 	if err != nil {

@@ -1,13 +1,14 @@
 // Command render draws the digit pictures of package templates from installed typefaces.
 //
-//	go run ./tools/render            (from the project's root; `make templates` installs the typefaces first)
+//	go run ./tools/render    from the project's root; `make templates` installs the typefaces first
 //
-// faces.txt lists them, a name and a font file a line, the files relative to the folders given with -fonts.
+// Each line of faces.txt has a name, a tab, and a font file, relative to the folder given with -fonts.
 package main
 
 import (
 	"bufio"
 	_ "embed"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
@@ -27,8 +28,8 @@ import (
 var list string
 
 func main() {
-	out := flag.String("out", "templates/faces", "folder to write to")
-	fonts := flag.String("fonts", "/usr/share/fonts", "folder that the font files are below")
+	out := flag.String("out", "templates/faces", "`folder` for the pictures")
+	fonts := flag.String("fonts", "/usr/share/fonts", "`folder` that contains the font files")
 	flag.Parse()
 	if err := run(*out, *fonts); err != nil {
 		fmt.Fprintln(os.Stderr, "render:", err)
@@ -55,8 +56,8 @@ func run(out, fonts string) error {
 }
 
 const (
-	digitHeight = 40 // px, of the typeface's 8
-	margin      = 5  // px around each digit
+	digitHeight = 40 // height of the typeface's 8 in pixels
+	margin      = 5  // pixels around each digit
 )
 
 func render(dir, file string) error {
@@ -84,7 +85,7 @@ func render(dir, file string) error {
 	return nil
 }
 
-// sized is the typeface at the size at which its 8 is digitHeight tall.
+// sized returns the typeface in the size in which its 8 is digitHeight tall.
 func sized(f *opentype.Font) (font.Face, error) {
 	const probe = 100
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: probe, DPI: 72})
@@ -94,13 +95,13 @@ func sized(f *opentype.Font) (font.Face, error) {
 	defer face.Close()
 	b, _, ok := face.GlyphBounds('8')
 	if !ok {
-		return nil, fmt.Errorf("it has no 8")
+		return nil, errors.New("the typeface has no 8")
 	}
 	height := float64(b.Max.Y-b.Min.Y) / 64
 	return opentype.NewFace(f, &opentype.FaceOptions{Size: probe * digitHeight / height, DPI: 72})
 }
 
-// greys are so many shades that a pixel takes four bits.
+// greys returns 16 shades of grey, so that a pixel takes four bits.
 func greys() (p color.Palette) {
 	for i := range uint8(16) {
 		p = append(p, color.Gray{Y: i * 17})
@@ -111,7 +112,7 @@ func greys() (p color.Palette) {
 func writeDigit(name string, face font.Face, digit rune) error {
 	b, _, ok := face.GlyphBounds(digit)
 	if !ok {
-		return fmt.Errorf("it has no %c", digit)
+		return fmt.Errorf("the typeface has no %c", digit)
 	}
 	w, h := (b.Max.X - b.Min.X).Ceil(), (b.Max.Y - b.Min.Y).Ceil()
 	img := image.NewPaletted(image.Rect(0, 0, w+2*margin, h+2*margin), greys())
