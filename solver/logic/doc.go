@@ -14,8 +14,8 @@
 // # Use
 //
 // Solver.Run solves a puzzle and returns the steps, the last position and a Rating; Solver.Next finds one step;
-// Technique.FindAll lists all steps of one technique in a position. Step.String is the step in the usual notation, and
-// Step.Explain says in words why it holds. All of this is without side effects: a State is a value, and nothing is
+// Technique.Find finds one of a given technique. Step.String is the step in the usual notation, and Step.Explain says in
+// words why it holds. All of this is without side effects: a State is a value, and nothing is
 // shared between goroutines but tables that are only read.
 //
 // # Layout of the data
@@ -45,7 +45,7 @@
 //
 // # Difficulty
 //
-// Each technique has a difficulty, 1.0 to 11, and is tried in that order. It is that of the program Sudoku Explainer where
+// Each technique has a difficulty, 1.0 to 9.5, and is tried in that order. It is that of the program Sudoku Explainer where
 // that has the technique; the others are put beside those that are about as hard to see. A puzzle is as hard as its hardest
 // step. As there are further techniques, and steps are taken in another order, the program may rate a puzzle otherwise.
 //
@@ -171,12 +171,11 @@
 //	Template Set: 1 => r2c2=1
 //	Template Delete: 5 => r1c4<>5
 //
-// Forcing. Assumptions followed until one fails or all agree; last of all, and only on request, a guess.
+// Forcing. Assumptions followed until one fails or all agree.
 //
 //	Forcing Chain Contradiction: r1c4=2 refuted by 2 in r1c4 => r1c4<>2
 //	Forcing Chain Verity: 5 in r6 => r7c3<>2
 //	Forcing Net Contradiction: r4c6=3 refuted by r6c4 => r4c6<>3
 //	Forcing Net Verity: 8 in r3 => r3c1<>5
 //	Nested Forcing Net: r1c8=4 refuted by 7 in r6 => r1c8<>4
-//	Guess: r1c5=1
 package logic

@@ -35,11 +35,11 @@ func examples(t testing.TB) []example {
 	}
 	var out []example
 	for i := 0; i < len(lines); i += 3 {
-		c, err := logic.ParseCase(":::" + lines[i+1] + ":" + lines[i+2] + ":::")
+		c, err := parseCase(":::" + lines[i+1] + ":" + lines[i+2] + ":::")
 		if err != nil {
 			t.Fatalf("%s: %v", lines[i], err)
 		}
-		out = append(out, example{lines[i], c.State})
+		out = append(out, example{lines[i], c.state})
 	}
 	return out
 }

@@ -20,9 +20,8 @@ import (
 //
 // Base and cover of a basic fish are rows and columns or columns and rows. Franken fish have boxes among them, mutant
 // fish any mixture. A finned basic fish is sashimi when without its fins some base house has one place or none.
-// Two finned fish on one base are also reported as one, called siamese, since a person sees them together.
 //
-// Parts: base with digit and places; cover; fins; of siamese fish also the second cover and its fins.
+// Parts: base with digit and places; cover; fins.
 type fishKind int
 
 const (
@@ -48,17 +47,9 @@ type fishSearch struct {
 	pool  Houses // houses that covers are taken from
 	yield func(Step) bool
 
-	base    Houses
-	places  Cells  // of the digit in the base houses
-	endo    Cells  // places in two base houses: fins whatever covers them
-	sameSet []twin // finned fish found on this base
-}
-
-// twin is a fish that may be half of a siamese one; wanted if it is itself of the kind searched for, not finned for
-// sashimi or the other way round.
-type twin struct {
-	Step
-	wanted bool
+	base   Houses
+	places Cells // of the digit in the base houses
+	endo   Cells // places in two base houses: fins whatever covers them
 }
 
 // fishFinder finds fish of n base houses.
@@ -100,7 +91,7 @@ func (f *fishSearch) bases(from, cover Houses) bool {
 		}
 	}
 	return choose(usable, f.size, func(hs []solver.House) bool {
-		f.base, f.places, f.endo, f.sameSet = 0, Cells{}, Cells{}, f.sameSet[:0]
+		f.base, f.places, f.endo = 0, Cells{}, Cells{}
 		for _, h := range hs {
 			in := f.s.inHouse(f.digit, h)
 			f.endo = f.endo.Or(f.places.And(in))
@@ -113,7 +104,7 @@ func (f *fishSearch) bases(from, cover Houses) bool {
 				return true
 			}
 		}
-		return f.cover(0, f.pool&^f.base, f.places, Cells{}, targets) && f.siamese()
+		return f.cover(0, f.pool&^f.base, f.places, Cells{}, targets)
 	})
 }
 
@@ -149,10 +140,10 @@ func (f *fishSearch) complete(chosen, allowed Houses, fins, targets Cells) bool 
 		return true
 	}
 	gone := f.s.strike(nil, f.digit, f.overcovered(chosen).And(targets).Minus(fins))
-	if len(gone) == 0 {
+	if len(gone) == 0 || f.kind == finnedFish && f.sashimi(fins) || f.kind == sashimiFish && !f.sashimi(fins) {
 		return true
 	}
-	step := Step{
+	return f.yield(Step{
 		Technique: f.t,
 		Parts: []Part{
 			{Cells: f.places.Minus(fins), Digits: digitSet(f.digit), Houses: f.base},
@@ -160,12 +151,7 @@ func (f *fishSearch) complete(chosen, allowed Houses, fins, targets Cells) bool 
 			{Cells: fins.Or(f.endo)},
 		},
 		Eliminations: gone,
-	}
-	wanted := f.kind > sashimiFish || f.kind == basicFish || f.sashimi(fins) == (f.kind == sashimiFish)
-	if f.finned() {
-		f.sameSet = append(f.sameSet, twin{step, wanted})
-	}
-	return !wanted || f.yield(step)
+	})
 }
 
 // overcovered is the cells in more cover than base houses: they cannot be true together with the fish.
@@ -204,38 +190,10 @@ func (f *fishSearch) sashimi(fins Cells) bool {
 	return false
 }
 
-// siamese reports pairs of finned fish on one base that eliminate more together than either.
-func (f *fishSearch) siamese() bool {
-	if len(f.sameSet) < 2 {
-		return true
-	}
-	return choose(f.sameSet, 2, func(pair []twin) bool {
-		a, b := pair[0], pair[1]
-		if !a.wanted && !b.wanted {
-			return true
-		}
-		both := normalize(append(append([]Candidate(nil), a.Eliminations...), b.Eliminations...))
-		if len(both) == len(a.Eliminations) || len(both) == len(b.Eliminations) {
-			return true
-		}
-		return f.yield(Step{
-			Technique:    f.t,
-			Parts:        append(append([]Part(nil), a.Parts...), b.Parts[1:]...),
-			Eliminations: both,
-		})
-	})
-}
-
 func patternFish(s *Step) string {
-	text := fmt.Sprintf("%v %v", s.Parts[0].Digits, s.Parts[0].Houses)
-	for i := 1; i < len(s.Parts); i += 2 {
-		if i > 1 {
-			text += " /"
-		}
-		text += " " + s.Parts[i].Houses.String()
-		if fins := s.Parts[i+1].Cells; !fins.Empty() {
-			text += " f" + fins.String()
-		}
+	text := fmt.Sprintf("%v %v %v", s.Parts[0].Digits, s.Parts[0].Houses, s.Parts[1].Houses)
+	if fins := s.Parts[2].Cells; !fins.Empty() {
+		text += " f" + fins.String()
 	}
 	return text
 }

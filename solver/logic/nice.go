@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"slices"
-
-	"autosolve/solver"
-)
+import "slices"
 
 // Chains begin with an assumption and follow links that alternate: a strong link leads from false to true, a weak one
 // from true to false. What follows from the two ends is the same for every chain between them, so for each start all
@@ -111,18 +107,19 @@ func discontinuousFinder(t Technique, l links) finder {
 // both loses the digit, and a cell in which two digits meet loses the others. An almost locked set in the ring keeps
 // its other digits, which go from what sees them all.
 //
-//	Continuous Nice Loop: 1/4/6 r6c4 =1= r9c4 =6= r1c4 =4= r6c4 => r69c4<>5
-//
 // The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
 func loopFinder(t Technique, l links) finder {
 	return func(s *State, yield func(Step) bool) bool {
 		g := newGraph(s, allDigits, l)
-		return g.shortLoops(t, yield)
+		return g.shortLoops(func(path []int) bool {
+			gone := normalize(slices.Concat(g.ringLosses(path)))
+			return len(gone) == 0 || yield(g.ringStep(t, path, gone))
+		})
 	}
 }
 
-// shortLoops reports, for every node and each strong link from it, the shortest ways back.
-func (g *graph) shortLoops(t Technique, yield func(Step) bool) bool {
+// shortLoops visits, for every node and each strong link from it, the shortest rings.
+func (g *graph) shortLoops(visit func(path []int) bool) bool {
 	var w walk
 	for a := range g.nodes {
 		links := g.strong[a]
@@ -130,7 +127,11 @@ func (g *graph) shortLoops(t Technique, yield func(Step) bool) bool {
 			g.strong[a] = links[i : i+1]
 			g.from(&w, a, false)
 			for _, b := range g.weak[a] {
-				if st := state(b, true); w.parent[st] >= 0 && !g.loop(t, w.path(st), yield) {
+				st := state(b, true)
+				if w.parent[st] < 0 {
+					continue
+				}
+				if path := w.path(st); g.isRing(path) && !visit(path) {
 					return false
 				}
 			}
@@ -140,50 +141,18 @@ func (g *graph) shortLoops(t Technique, yield func(Step) bool) bool {
 	return true
 }
 
-// allLoopsFinder finds more rings than loopFinder, and takes its time: for every two links in a row the shortest ways
-// back to the first node. Rings that need no almost locked set are also looked for without them, lest shorter ones with
-// sets hide them.
-func allLoopsFinder(t Technique, kinds ...links) finder {
-	return func(s *State, yield func(Step) bool) bool {
-		for _, l := range kinds {
-			g := newGraph(s, allDigits, l)
-			if !g.shortLoops(t, yield) || !g.manyLoops(t, yield) {
-				return false
-			}
-		}
-		return true
+// isRing reports whether a path back to its start is long enough to be a ring and has no node both true and false.
+func (g *graph) isRing(path []int) bool {
+	seen := map[int]bool{}
+	for _, st := range path {
+		seen[st/2] = true
 	}
+	return len(path) >= shortestRing && len(seen) == len(path)
 }
 
-func (g *graph) manyLoops(t Technique, yield func(Step) bool) bool {
-	var w walk
-	for a := range g.nodes {
-		for _, first := range g.strong[a] {
-			for _, n := range g.weak[first.to] {
-				g.from(&w, n, false)
-				for _, b := range g.weak[a] {
-					end := state(b, true)
-					if w.parent[end] < 0 {
-						continue
-					}
-					path := append([]int{state(a, false), state(first.to, true)}, w.path(end)...)
-					if !g.loop(t, path, yield) {
-						return false
-					}
-				}
-			}
-		}
-	}
-	return true
-}
-
-// loop reports the ring through the states, if it eliminates something. Each of its statements implies the next, round
-// to the first, so they all stand or fall together.
-func (g *graph) loop(t Technique, path []int, yield func(Step) bool) bool {
-	if len(path) < shortestRing || !g.consistent(path) {
-		return true
-	}
-	var links, locked []Candidate
+// ringLosses is what the weak links of a ring eliminate, and what its almost locked sets do. Each statement of a ring
+// implies the next, round to the first, so they are all true or all false.
+func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
 		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2
 		links = append(links, g.between(g.nodes[n], g.nodes[next])...)
@@ -191,45 +160,13 @@ func (g *graph) loop(t Technique, path []int, yield func(Step) bool) bool {
 			locked = append(locked, g.lockedIn(&g.sets[set], g.nodes[before], g.nodes[n])...)
 		}
 	}
-	for _, gone := range g.versions(path, links, locked) {
-		step := g.chainStep(t, path, gone)
-		step.Chains[0].Loop = true
-		if !yield(step) {
-			return false
-		}
-	}
-	return true
+	return links, locked
 }
 
-// versions is what a ring eliminates: all of it, then without what lies in the ring's own cells, and each without what
-// the almost locked sets add. A person may see the one without the other.
-func (g *graph) versions(path []int, links, locked []Candidate) [][]Candidate {
-	var on Cells
-	for _, st := range path {
-		on = on.Or(g.nodes[st/2].Cells)
-	}
-	own := func(c Candidate) bool { return on.Has(c.Cell) && g.crosses(path, c.Cell) }
-	all := normalize(slices.Concat(links, locked))
-	plain := normalize(slices.Clone(links))
-	var out [][]Candidate
-	for _, v := range [][]Candidate{all, slices.DeleteFunc(slices.Clone(all), own), plain, slices.DeleteFunc(slices.Clone(plain), own)} {
-		if len(v) > 0 && !slices.ContainsFunc(out, func(o []Candidate) bool { return slices.Equal(o, v) }) {
-			out = append(out, v)
-		}
-	}
-	return out
-}
-
-// crosses reports whether the ring does not change digits in the cell, so that what it eliminates there comes from
-// links elsewhere.
-func (g *graph) crosses(path []int, c solver.Cell) bool {
-	for i := 1; i < len(path); i += 2 {
-		n, next := g.nodes[path[i]/2], g.nodes[path[(i+1)%len(path)]/2]
-		if n.Digit != next.Digit && n.Cells.Has(c) {
-			return false
-		}
-	}
-	return true
+func (g *graph) ringStep(t Technique, path []int, gone []Candidate) Step {
+	step := g.chainStep(t, path, gone)
+	step.Chains[0].Loop = true
+	return step
 }
 
 // lockedIn is what goes by the digits of a set besides the two that the ring enters and leaves it by. Where one of these
@@ -251,18 +188,6 @@ func (g *graph) lockedIn(a *als, before, after Node) []Candidate {
 		}
 	}
 	return gone
-}
-
-// consistent reports whether no node is in the path both true and false.
-func (g *graph) consistent(path []int) bool {
-	seen := map[int]bool{}
-	for _, st := range path {
-		if seen[st/2] {
-			return false
-		}
-		seen[st/2] = true
-	}
-	return true
 }
 
 // between is what a weak link of a ring eliminates.

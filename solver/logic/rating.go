@@ -8,7 +8,7 @@ import (
 
 // Rating is how hard a puzzle is: as hard as its hardest step.
 type Rating struct {
-	Difficulty float64   // of the hardest step, 1.0 to 11 on the scale of the package comment; 0 for a full grid
+	Difficulty float64   // of the hardest step, on the scale of the package comment; 0 for a full grid
 	Hardest    Technique // of that step
 	Unfinished bool      // the techniques did not suffice: the puzzle is harder than that
 }

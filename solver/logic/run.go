@@ -15,7 +15,6 @@ var ErrStuck = errors.New("no technique leads further")
 // uses Default; a Solver may be used by many goroutines.
 type Solver struct {
 	Techniques []Technique // tried in this order; nil for Default
-	Guess      bool        // where no technique helps, give a digit of the solution away rather than be stuck
 }
 
 // Result is how far a Solver came.
@@ -25,14 +24,14 @@ type Result struct {
 	Rating Rating
 }
 
-// Default is the techniques of a zero Solver: all but guessing, templates, which are not for people, and the largest
+// Default is the techniques of a zero Solver: all but templates, which are not for people, and the largest
 // fish, which take long to look for and hardly ever help.
 func Default() []Technique {
 	return slices.DeleteFunc(Techniques(), func(t Technique) bool {
 		switch t {
 		case FrankenJellyfish, FinnedFrankenJellyfish, FrankenSquirmbag, FinnedFrankenSquirmbag, FrankenWhale, FinnedFrankenWhale,
 			MutantXWing, FinnedMutantXWing, MutantSwordfish, FinnedMutantSwordfish, MutantJellyfish, FinnedMutantJellyfish,
-			MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale, TemplateSet, TemplateDelete, Guess:
+			MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale, TemplateSet, TemplateDelete:
 			return true
 		}
 		return false
@@ -83,9 +82,6 @@ func (s Solver) Next(st *State) (Step, bool) {
 		if step, ok := t.Find(st); ok {
 			return step, true
 		}
-	}
-	if s.Guess {
-		return Guess.Find(st)
 	}
 	return Step{}, false
 }

@@ -76,14 +76,8 @@ func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error
 // Grid is the digits on the board, given and placed.
 func (s *State) Grid() solver.Grid { return s.grid }
 
-// Givens is the cells whose digit was given.
-func (s *State) Givens() Cells { return s.givens }
-
 // Candidates is the candidates of a cell; none for a cell that has its digit.
 func (s *State) Candidates(c solver.Cell) Digits { return s.cand[c] }
-
-// Places is the empty cells where digit d is still a candidate.
-func (s *State) Places(d int) Cells { return s.at[d] }
 
 // Solved reports whether every cell has its digit.
 func (s *State) Solved() bool { return s.at[0].Empty() }
@@ -118,24 +112,6 @@ func (s *State) Apply(step *Step) {
 	for _, p := range step.Placements {
 		s.Place(p)
 	}
-}
-
-// Check returns an error that wraps ErrContradiction and says where, when the position cannot be completed at first
-// sight: an empty cell without candidates or a house that has lost a digit. A nil error does not promise a solution.
-func (s *State) Check() error {
-	for c := range s.at[0].All() {
-		if s.cand[c] == 0 {
-			return fmt.Errorf("no candidate left in %v: %w", c, ErrContradiction)
-		}
-	}
-	for h := range numHouses {
-		for d := range (allDigits &^ s.have[h]).All() {
-			if !s.at[d].Meets(cellsIn(h)) {
-				return fmt.Errorf("no place left for %d in %s: %w", d, h.String(), ErrContradiction)
-			}
-		}
-	}
-	return nil
 }
 
 // inHouse is the places of digit d in a house.

@@ -62,30 +62,6 @@ func TestBadPositions(t *testing.T) {
 	}
 }
 
-func TestCheck(t *testing.T) {
-	st := position(t, strings.Repeat(".", 81))
-	if err := st.Check(); err != nil {
-		t.Errorf("empty grid: %v", err)
-	}
-	for col := 2; col <= 9; col++ {
-		st.Remove(logic.Candidate{Cell: cell(1, col), Digit: 3})
-	}
-	if err := st.Check(); err != nil {
-		t.Errorf("one place for 3 in row 1: %v", err)
-	}
-	st.Remove(logic.Candidate{Cell: cell(1, 1), Digit: 3})
-	if err := st.Check(); !errors.Is(err, logic.ErrContradiction) || !strings.Contains(err.Error(), "3 in row 1") {
-		t.Errorf("no place for 3 in row 1: %v", err)
-	}
-	st = position(t, strings.Repeat(".", 81))
-	for d := 1; d <= 9; d++ {
-		st.Remove(logic.Candidate{Cell: cell(4, 4), Digit: d})
-	}
-	if err := st.Check(); !errors.Is(err, logic.ErrContradiction) || !strings.Contains(err.Error(), "r4c4") {
-		t.Errorf("no candidate in r4c4: %v", err)
-	}
-}
-
 // TestBrokenPositions runs every technique on positions that have lost their solution: what they find is then of no
 // use, but they must come to an end.
 func TestBrokenPositions(t *testing.T) {

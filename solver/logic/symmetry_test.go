@@ -49,15 +49,15 @@ func (s *symmetry) candidates(in []logic.Candidate) []logic.Candidate {
 }
 
 // apply turns the case.
-func (s *symmetry) apply(t *testing.T, c *logic.Case) logic.Case {
+func (s *symmetry) apply(t *testing.T, c *libraryCase) libraryCase {
 	t.Helper()
 	var givens, placed solver.Grid
 	var removed []logic.Candidate
-	for i, d := range c.State.Grid() {
+	for i, d := range c.state.Grid() {
 		if d == 0 {
 			continue
 		}
-		if c.State.Givens().Has(solver.Cell(i)) {
+		if c.state.Givens().Has(solver.Cell(i)) {
 			givens[s.cell[i]] = uint8(s.digit[d])
 		} else {
 			placed[s.cell[i]] = uint8(s.digit[d])
@@ -65,7 +65,7 @@ func (s *symmetry) apply(t *testing.T, c *logic.Case) logic.Case {
 	}
 	for i := range 81 {
 		for d := 1; d <= 9; d++ {
-			if !c.State.Candidates(solver.Cell(i)).Has(d) {
+			if !c.state.Candidates(solver.Cell(i)).Has(d) {
 				removed = append(removed, logic.Candidate{Cell: s.cell[i], Digit: s.digit[d]})
 			}
 		}
@@ -74,8 +74,8 @@ func (s *symmetry) apply(t *testing.T, c *logic.Case) logic.Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return logic.Case{Code: c.Code, Variant: c.Variant, State: st,
-		Eliminations: s.candidates(c.Eliminations), Placements: s.candidates(c.Placements)}
+	return libraryCase{code: c.code, variant: c.variant, state: st,
+		eliminations: s.candidates(c.eliminations), placements: s.candidates(c.placements)}
 }
 
 // TestTechniqueLibraryTurned turns every published case into an equal one, in which the same must be found: no finder may
@@ -84,15 +84,15 @@ func TestTechniqueLibraryTurned(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
 	for _, line := range puzzleLines(t, "techniques.txt") {
-		c, err := logic.ParseCase(line)
+		c, err := parseCase(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen[c.Code]++
+		seen[c.code]++
 		s := newSymmetry(r)
 		turned := s.apply(t, &c)
-		if name := fmt.Sprintf("%s#%d", c.Code, seen[c.Code]); !passes(&turned) {
-			t.Errorf("%s, turned: no step matches\nposition %v\nwants %v %v", name, turned.State.Grid(), turned.Eliminations, turned.Placements)
+		if name := fmt.Sprintf("%s#%d", c.code, seen[c.code]); !passes(&turned) {
+			t.Errorf("%s, turned: no step matches\nposition %v\nwants %v %v", name, turned.state.Grid(), turned.eliminations, turned.placements)
 		}
 	}
 }

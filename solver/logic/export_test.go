@@ -1,0 +1,134 @@
+package logic
+
+import (
+	"slices"
+
+	"autosolve/solver"
+)
+
+// Givens returns the cells whose digit was given.
+func (s *State) Givens() Cells { return s.givens }
+
+// Places returns the empty cells where digit d is a candidate.
+func (s *State) Places(d int) Cells { return s.at[d] }
+
+// FindAll returns every step of the technique in the position, and those that technique libraries list beside them: more
+// loops than Find looks for, each also without a part of what it eliminates, and siamese fish.
+func (t Technique) FindAll(s *State) []Step {
+	var out []Step
+	add := func(step Step) bool {
+		out = append(out, step)
+		return true
+	}
+	switch t {
+	case ContinuousNiceLoop:
+		allLoops(s, t, niceLinks, add)
+	case GroupedContinuousNiceLoop:
+		allLoops(s, t, groupLinks, add)
+		allLoops(s, t, setLinks, add)
+	default:
+		t.entry().find(s, add)
+	}
+	if sibling, ok := siblings[t]; ok {
+		out = append(out, siamese(out, sibling.FindAllPlain(s))...)
+	}
+	return out
+}
+
+// siblings is, by finned fish, the fish that it may be seen together with: one that needs its fins, or one that does not.
+var siblings = map[Technique]Technique{
+	FinnedXWing: SashimiXWing, SashimiXWing: FinnedXWing,
+	FinnedSwordfish: SashimiSwordfish, SashimiSwordfish: FinnedSwordfish,
+	FinnedJellyfish: SashimiJellyfish, SashimiJellyfish: FinnedJellyfish,
+}
+
+// FindAllPlain returns every step that the technique's finder finds.
+func (t Technique) FindAllPlain(s *State) (out []Step) {
+	t.entry().find(s, func(step Step) bool {
+		out = append(out, step)
+		return true
+	})
+	return out
+}
+
+// siamese returns pairs of finned fish on one base, the first of them among fish, that eliminate more together than either.
+func siamese(fish, others []Step) (out []Step) {
+	all := slices.Concat(fish, others)
+	for i, a := range fish {
+		for _, b := range all[i+1:] {
+			if a.Parts[0].Digits != b.Parts[0].Digits || a.Parts[0].Houses != b.Parts[0].Houses {
+				continue
+			}
+			both := normalize(slices.Concat(a.Eliminations, b.Eliminations))
+			if len(both) > len(a.Eliminations) && len(both) > len(b.Eliminations) {
+				out = append(out, Step{Technique: a.Technique, Parts: slices.Concat(a.Parts, b.Parts[1:]), Eliminations: both})
+			}
+		}
+	}
+	return out
+}
+
+// allLoops finds the rings that loopFinder finds, and for every two links in a row the shortest ways back to the first node.
+func allLoops(s *State, t Technique, l links, yield func(Step) bool) {
+	g := newGraph(s, allDigits, l)
+	visit := func(path []int) bool {
+		for _, gone := range g.versions(path) {
+			if !yield(g.ringStep(t, path, gone)) {
+				return false
+			}
+		}
+		return true
+	}
+	if !g.shortLoops(visit) {
+		return
+	}
+	var w walk
+	for a := range g.nodes {
+		for _, first := range g.strong[a] {
+			for _, n := range g.weak[first.to] {
+				g.from(&w, n, false)
+				for _, b := range g.weak[a] {
+					end := state(b, true)
+					if w.parent[end] < 0 {
+						continue
+					}
+					path := append([]int{state(a, false), state(first.to, true)}, w.path(end)...)
+					if g.isRing(path) && !visit(path) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// versions returns what a ring eliminates: all of it, then without what lies in the ring's own cells, and each without what
+// the almost locked sets add.
+func (g *graph) versions(path []int) (out [][]Candidate) {
+	links, locked := g.ringLosses(path)
+	var on Cells
+	for _, st := range path {
+		on = on.Or(g.nodes[st/2].Cells)
+	}
+	own := func(c Candidate) bool { return on.Has(c.Cell) && g.crosses(path, c.Cell) }
+	all := normalize(slices.Concat(links, locked))
+	plain := normalize(slices.Clone(links))
+	for _, v := range [][]Candidate{all, slices.DeleteFunc(slices.Clone(all), own), plain, slices.DeleteFunc(slices.Clone(plain), own)} {
+		if len(v) > 0 && !slices.ContainsFunc(out, func(o []Candidate) bool { return slices.Equal(o, v) }) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// crosses reports whether the ring does not change digits in the cell, so that what it eliminates there comes from links
+// elsewhere.
+func (g *graph) crosses(path []int, c solver.Cell) bool {
+	for i := 1; i < len(path); i += 2 {
+		n, next := g.nodes[path[i]/2], g.nodes[path[(i+1)%len(path)]/2]
+		if n.Digit != next.Digit && n.Cells.Has(c) {
+			return false
+		}
+	}
+	return true
+}
