@@ -12,8 +12,10 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/session"
+	"autosolve/internal/wayland"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -43,7 +45,7 @@ func newBot(c config.Config, log *slog.Logger) (*bot, error) {
 	if c.Templates != "" {
 		own, err := ownTypeface(c.Templates)
 		if err != nil {
-			return nil, &usageError{err: err, hint: templatesHint}
+			return nil, advice.UsageError(err, templatesHint)
 		}
 		faces = append(faces, own)
 	}
@@ -84,10 +86,8 @@ func (b *bot) open(ctx context.Context, path string, in io.Reader) error {
 // openPicture has the bot read a picture file in place of the screen, or what comes from in if the path is "-".
 func (b *bot) openPicture(path string, in io.Reader) (err error) {
 	if path == "-" && isTerminal(in) {
-		return &usageError{
-			err:  errors.New("read picture from standard input: it is a terminal"),
-			hint: "send it a picture, such as autosolve --image - < shot.png",
-		}
+		return advice.UsageError(errors.New("read picture from standard input: it is a terminal"),
+			"send it a picture, such as autosolve --image - < shot.png")
 	}
 	if path == "-" {
 		b.still, err = capture.Read(in, "from standard input")
@@ -95,7 +95,7 @@ func (b *bot) openPicture(path string, in io.Reader) (err error) {
 		b.still, err = capture.ReadFile(path)
 	}
 	if err != nil {
-		return &usageError{err: err, hint: "give it a screenshot that is a PNG or JPEG file"}
+		return advice.UsageError(err, "give it a screenshot that is a PNG or JPEG file")
 	}
 	return nil
 }
@@ -175,14 +175,17 @@ func (b *bot) look(ctx context.Context) (*sight, error) {
 	}
 }
 
-// explain is the error of a reading with what is known of its cause: a screen saver hides what is on the screen.
+// explain adds what is known of the cause to the error of a reading: a screen saver may hide the grid.
 func (b *bot) explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
-	if b.still == nil && is[*recognize.NoGridError](err) {
-		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok {
+	if is[*recognize.NoGridError](err) {
+		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &blankError{err, on}
+		} else if wayland.Display() != "" { // where calibrate --point does not work
+			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
+				"or write where it is into the config, under grid:"}
 		}
 	}
 	return fmt.Errorf("read grid: %w", err)
@@ -229,10 +232,8 @@ func (b *bot) readBoard(img image.Image, reader gridReader) (*recognize.Board, e
 	if !b.config.Grid.Auto() {
 		place := recognize.Corners(b.config.Grid.TopLeft, b.config.Grid.BottomRight)
 		if !place.Bounds.In(img.Bounds()) {
-			return nil, &usageError{
-				err:  fmt.Errorf("the grid of the config, %v, is not inside the picture, %v", place.Bounds, img.Bounds()),
-				hint: "set grid: in the config to auto, or to the centres of the corner cells as they are on the screen",
-			}
+			return nil, advice.UsageError(fmt.Errorf("the grid of the config, %v, is not inside the picture, %v", place.Bounds, img.Bounds()),
+				"set grid: in the config to auto, or to the centres of the corner cells as they are on the screen")
 		}
 		return reader.ReadAt(img, place)
 	}

@@ -13,6 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
 	"autosolve/internal/session"
@@ -193,7 +195,7 @@ func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 // readAt reads the grid at corners, draws its cells, and says how many digits there are.
 func (c *calibration) readAt(img image.Image, corners config.Corners) (*recognize.Board, error) {
 	if err := calibrate.Check(corners, img.Bounds()); err != nil {
-		return nil, &usageError{err: err}
+		return nil, advice.UsageError(err, "")
 	}
 	c.bot.config.Grid = corners
 	s, err := c.bot.read(img)
@@ -226,12 +228,12 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 			return "", err
 		}
 	}
-	f, err := createFile(path)
+	f, err := atomicfile.Create(path, 0o600)
 	if err != nil {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
-	defer f.drop()
-	return path, f.savePicture(out)
+	defer f.Drop()
+	return path, savePicture(f, out)
 }
 
 // cachedPicture is where the picture goes that nobody has named a file for. Its folder is made.
@@ -242,7 +244,7 @@ func cachedPicture() (string, error) {
 		err = os.MkdirAll(base, 0o700)
 	}
 	if err != nil {
-		return "", &usageError{err: fmt.Errorf("save annotated picture: %w", err), hint: "name a file for it with --annotate"}
+		return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 	}
 	return filepath.Join(base, "calibrate.png"), nil
 }
@@ -268,5 +270,5 @@ func (c *calibration) canAsk() error {
 	if c.yes || c.keyboard != nil {
 		return nil
 	}
-	return &usageError{err: errors.New("ask before writing: standard input is no terminal"), hint: "--yes writes without asking"}
+	return advice.UsageError(errors.New("ask before writing: standard input is no terminal"), "--yes writes without asking")
 }

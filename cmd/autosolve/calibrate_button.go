@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/capture"
+	"autosolve/internal/advice"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
 	"autosolve/internal/play"
@@ -109,7 +110,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	place, err := p.Rectangle(ctx, "the button")
 	if err == nil {
 		if err := play.CanCut(screen.Bounds(), place); err != nil {
-			return nil, &usageError{err: err}
+			return nil, advice.UsageError(err, "")
 		}
 	}
 	if err == nil {
@@ -119,7 +120,10 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 		err = countDown(ctx, c.errs, calm)
 	}
 	if errors.Is(err, calibrate.ErrStays) {
-		return nil, &staysError{err}
+		return nil, &advice.Error{
+			Err: fmt.Errorf("point at the button: %w", err), Exit: advice.Stopped,
+			Do: "take the pointer well off the button when it says so, or give that longer with --countdown",
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("point at the button: %w", err)
@@ -130,20 +134,9 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	}
 	picture, err := play.Cut(filepath.Base(c.picture.Path), img, place)
 	if err != nil {
-		return nil, &usageError{err: err}
+		return nil, advice.UsageError(err, "")
 	}
 	return picture, nil
-}
-
-// staysError says that the pointer was not taken off the button.
-type staysError struct{ error }
-
-func (e *staysError) Error() string { return "point at the button: " + e.error.Error() }
-func (e *staysError) Unwrap() error { return e.error }
-
-// Hint is what the person can do.
-func (e *staysError) Hint() string {
-	return "take the pointer well off the button when it says so, or give that longer with --countdown"
 }
 
 // write saves the picture and names it in the config, after asking.

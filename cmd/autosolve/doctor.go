@@ -14,6 +14,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
@@ -39,7 +40,7 @@ func newDoctor() *cobra.Command {
 // check is a finding with the exit status that it means if it is a failure.
 type check struct {
 	input.Finding
-	status int
+	status advice.Status
 }
 
 // examine prints all findings. The exit status is that of the worst: a desktop that cannot be driven before a config
@@ -51,13 +52,13 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	if configErr != nil {
 		c = config.Default()
 	}
-	checks := []check{{configFinding(read, configErr), exitUsage}}
+	checks := []check{{configFinding(read, configErr), advice.Usage}}
 	for _, f := range readerFindings(&c) {
-		checks = append(checks, check{f, exitUsage})
+		checks = append(checks, check{f, advice.Usage})
 	}
 	found := session.Inspect(ctx)
 	for _, f := range found {
-		checks = append(checks, check{f, exitUndrivable})
+		checks = append(checks, check{f, advice.Undrivable})
 	}
 	if lacks, ok := errors.AsType[*input.UndrivableError](watchable(ctx)); ok && !fails(found) {
 		checks = append(checks, check{Finding: lacks.Finding})
@@ -74,7 +75,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 
 // printChecks prints one check a line. The error has the exit status.
 func printChecks(w io.Writer, checks []check) error {
-	status := exitDone
+	status := advice.Done
 	for _, c := range checks {
 		line := fmt.Sprintf("%-4s  %-9s  %s", c.Level, c.Name, c.Detail)
 		if c.Hint != "" && c.Level != input.OK {
@@ -87,7 +88,7 @@ func printChecks(w io.Writer, checks []check) error {
 			status = max(status, c.status)
 		}
 	}
-	if status != exitDone {
+	if status != advice.Done {
 		return &toldError{status: status}
 	}
 	return nil
@@ -139,10 +140,10 @@ func captureCheck(ctx context.Context, display int) check {
 	switch {
 	case is[*capture.MonitorError](err):
 		f.Detail, f.Hint = err.Error(), "set display: in the config to one that is there, or to all"
-		return check{f, exitUsage}
+		return check{f, advice.Usage}
 	case err != nil:
-		f.Detail, f.Hint = err.Error(), hintOf(err)
-		return check{f, exitUndrivable}
+		f.Detail, f.Hint = err.Error(), advice.HintOf(err)
+		return check{f, advice.Undrivable}
 	}
 	f.Level = input.OK
 	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %v", bounds.Dx(), bounds.Dy(), bounds.Min, took.Round(time.Millisecond/10))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,64 +9,23 @@ import (
 	"strings"
 	"syscall"
 
-	"autosolve/capture"
-	"autosolve/fill"
 	"autosolve/input"
-	"autosolve/internal/calibrate"
-	"autosolve/internal/config"
-	"autosolve/internal/fault"
-	"autosolve/internal/play"
-	"autosolve/internal/portal"
-	"autosolve/internal/watch"
-	"autosolve/internal/wayland"
-	"autosolve/recognize"
+	"autosolve/internal/advice"
 	"autosolve/solver"
 )
 
-// The exit statuses.
-const (
-	exitDone       = 0 // in a full run: the screen shows the whole solution
-	exitUnforeseen = 1
-	exitUsage      = 2 // wrong usage or config
-	exitNoGrid     = 3
-	exitUncertain  = 4 // a cell cannot be read with certainty, there are several grids, or empty cells hold a sign
-	exitUnsolved   = 5 // no solution, more than one, or entries on the screen that contradict it; or no puzzle found
-	exitStopped    = 6 // by the user, or because the screen was no longer what it should be
-	exitUnfilled   = 7 // filled, but the screen does not show the solution; or the page cannot be filled by clicks and keys
-	exitUndrivable = 8 // this desktop cannot be driven
-)
-
-// usageError is wrong use of the command line, or of a file named there or in the config.
-type usageError struct {
-	err  error
-	hint string
-}
-
-func (e *usageError) Error() string { return e.err.Error() }
-func (e *usageError) Unwrap() error { return e.err }
-
-// Hint is what to do about it, "" if the message says it all.
-func (e *usageError) Hint() string {
-	if e.hint == "" {
-		return hintOf(e.err)
+// unsolved is why the puzzle on the screen does not have exactly one solution, with what the user can do about that.
+func unsolved(err error) error {
+	text := "solve puzzle: %w"
+	if is[*solver.ClashError](err) {
+		text = "solve puzzle: the puzzle has no solution: %w"
 	}
-	return e.hint
-}
-
-// unsolvedError says that the puzzle on the screen has not exactly one solution.
-type unsolvedError struct{ err error }
-
-func (e *unsolvedError) Error() string {
-	if is[*solver.ClashError](e.err) {
-		return "solve puzzle: the puzzle has no solution: " + e.err.Error()
+	return &advice.Error{
+		Err: fmt.Errorf(text, err), Exit: advice.Unsolved,
+		Do: "nothing was filled in; --dry-run --annotate FILE shows what was read",
+		OnPage: "nothing was typed or written; compare the digits in the picture with the puzzle's: one may have been misread, " +
+			"or an entry look like a given",
 	}
-	return "solve puzzle: " + e.err.Error()
-}
-func (e *unsolvedError) Unwrap() error { return e.err }
-
-// Hint is what the person can do about it: one of its digits may have been misread.
-func (e *unsolvedError) Hint() string {
-	return "nothing was filled in; --dry-run --annotate FILE shows what was read"
 }
 
 // blankError says that there is no grid on the screen because a screen saver is.
@@ -77,117 +37,69 @@ type blankError struct {
 func (e *blankError) Error() string { return "no grid found: " + e.saver.Detail }
 func (e *blankError) Unwrap() error { return e.noGrid }
 
-// Hint is what the person can do to see the screen again.
+// Hint is what the user can do to see the screen again.
 func (e *blankError) Hint() string { return e.saver.Hint() }
 
-// toldError ends the program with a status when the person has been told why already.
-type toldError struct{ status int }
+// PageHint is the same.
+func (e *blankError) PageHint() string { return e.saver.Hint() }
 
-func (e *toldError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
+// toldError ends the program with a status when the user has been told why already.
+type toldError struct{ status advice.Status }
 
-// exitStatus is what a failure means to the caller of the program.
-func exitStatus(err error) int {
-	if err == nil {
-		return exitDone
-	}
-	if told, ok := errors.AsType[*toldError](err); ok {
-		return told.status
-	}
-	switch {
-	case errors.Is(err, context.Canceled), errors.Is(err, errDeclined), errors.Is(err, portal.ErrRefused), errors.Is(err, portal.ErrClosed):
-		return exitStopped
-	case is[*usageError](err), is[*config.Error](err), is[*capture.MonitorError](err), is[*watch.KeysError](err),
-		is[*play.PictureError](err), is[*config.EditError](err), is[*config.WriteError](err):
-		return exitUsage
-	case is[*input.UndrivableError](err):
-		return exitUndrivable
-	case isOfPage(err):
-		return exitUnfilled
-	case is[*fill.StoppedError](err), is[*input.StoppedError](err), is[*input.ChangedError](err), is[*capture.OffScreenError](err):
-		return exitStopped
-	case is[*fill.NotShownError](err):
-		return exitUnfilled
-	case is[*capture.DisplayError](err), is[*capture.DepthError](err), errors.Is(err, capture.ErrWayland),
-		is[*portal.LackError](err), is[*fault.Fault](err):
-		return exitUndrivable
-	case is[*recognize.NoGridError](err):
-		return exitNoGrid
-	case is[*recognize.UncertainError](err), is[*recognize.ManyGridsError](err), is[*calibrate.MisplacedError](err), is[*unnamedError](err), is[*fill.SignError](err):
-		return exitUncertain
-	case is[*fill.MistakeError](err), is[*unsolvedError](err), is[*gaveUpError](err), is[*unhintedError](err):
-		return exitUnsolved
-	case is[*play.NotOnceError](err), is[*play.NextError](err), errors.Is(err, calibrate.ErrStays):
-		return exitStopped
-	}
-	return exitUnforeseen
-}
-
-// isOfPage reports whether a fill stopped as the page cannot be filled by clicks and keys.
-func isOfPage(err error) bool {
-	stopped, ok := errors.AsType[*fill.StoppedError](err)
-	return ok && stopped.Cause.IsOfPage()
-}
+func (e *toldError) Error() string         { return fmt.Sprintf("exit status %d", e.status) }
+func (e *toldError) Status() advice.Status { return e.status }
 
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok
 }
 
-// report tells the person what failed and why, and on the next line what to do about it: todo, or else what is known.
-func report(w io.Writer, err error, todo string) {
+// report tells the user what failed and why, and on the next line what to do about it.
+func report(w io.Writer, err error) {
+	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
+}
+
+// reportWith is report with a hint of the caller's.
+func reportWith(w io.Writer, err error, hint string) {
 	if err == nil || is[*toldError](err) {
 		return
 	}
-	message := strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted")
-	fmt.Fprintf(w, "autosolve: %s\n", message)
-	if todo == "" && is[*recognize.NoGridError](err) && wayland.Display() != "" { // where there is no calibrate --point
-		todo = "have the whole Sudoku in front (--delay 3s gives time for that), or write where it is into the config, under grid:"
-	}
-	if todo == "" {
-		todo = hintOf(err)
-	}
-	if todo == "" {
-		todo = usualHint(err)
-	}
-	fmt.Fprintln(w, todo)
+	fmt.Fprintf(w, "autosolve: %s\n%s\n", strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted"), hint)
 	if traced, ok := errors.AsType[*tracedError](err); ok {
 		traced.tell(w)
 	}
 }
 
-const noRoom = "make room where it is written to, or write it elsewhere"
-
 // usualHint is what to do about an error of which no more is known than its exit status, or that there is no room.
 func usualHint(err error) string {
 	if errors.Is(err, syscall.ENOSPC) {
-		return noRoom
+		return advice.NoRoom
 	}
-	switch exitStatus(err) {
-	case exitUsage:
+	switch advice.StatusOf(err) {
+	case advice.Usage:
 		return "correct that and start again; autosolve --help says what can be used"
-	case exitNoGrid, exitUncertain:
+	case advice.NoGrid, advice.Uncertain:
 		return "have the whole Sudoku in front and start again"
-	case exitUnsolved:
+	case advice.Unsolved:
 		return "look whether the puzzle is as it should be, and start again"
-	case exitStopped:
+	case advice.Stopped:
 		return "start again when ready"
-	case exitUnfilled:
+	case advice.Unfilled:
 		return "finish by hand"
-	case exitUndrivable:
+	case advice.Undrivable:
 		return "autosolve doctor says what is missing"
 	}
 	return "try again; if it comes back, autosolve doctor may say why"
 }
 
-// hintOf is what the person can do about an error, "" if nothing comes to mind. The outermost error that has a hint knows
-// best.
-func hintOf(err error) string {
-	type hinter interface {
-		error
-		Hint() string
+// writableFile is what to do on the panel's page about a file that cannot be read or written.
+const writableFile = "make the file and its folder readable and writable, and press the button again"
+
+// pageHint is what to do about an error on the panel's page.
+func pageHint(err error) string {
+	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))
+	if hint == "" && advice.StatusOf(err) == advice.Usage {
+		return "correct that, and press the button again"
 	}
-	if h, ok := errors.AsType[hinter](err); ok {
-		return h.Hint()
-	}
-	return ""
+	return cmp.Or(hint, usualHint(err))
 }

@@ -12,6 +12,7 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/internal/portal"
@@ -25,58 +26,58 @@ func TestExit(t *testing.T) {
 	changed := &input.ChangedError{What: input.Focus, Detail: "the focus went; and came back"}
 	cases := []struct {
 		err    error
-		status int
+		status advice.Status
 		said   string
 	}{
-		{nil, exitDone, ""},
-		{errors.New("odd"), exitUnforeseen, "autosolve: odd\n"},
-		{&toldError{status: exitUnsolved}, exitUnsolved, ""},
-		{&usageError{err: errors.New("bad flag"), hint: "see help"}, exitUsage, "autosolve: bad flag\nsee help\n"},
-		{&config.Error{Path: "c.yaml", Line: 2, Column: 3, Source: "x: y", Why: "odd"}, exitUsage,
+		{nil, advice.Done, ""},
+		{errors.New("odd"), advice.Unforeseen, "autosolve: odd\n"},
+		{&toldError{status: advice.Unsolved}, advice.Unsolved, ""},
+		{advice.UsageError(errors.New("bad flag"), "see help"), advice.Usage, "autosolve: bad flag\nsee help\n"},
+		{&config.Error{Path: "c.yaml", Line: 2, Column: 3, Source: "x: y", Why: "odd"}, advice.Usage,
 			"autosolve: read config: c.yaml:2:3: odd\n    2 | x: y\n"},
-		{fmt.Errorf("open screen: %w", &capture.MonitorError{Index: 3, Count: 2}), exitUsage,
+		{fmt.Errorf("open screen: %w", &capture.MonitorError{Index: 3, Count: 2}), advice.Usage,
 			"autosolve: open screen: no monitor 3: there are 0 to 1\nautosolve doctor lists the monitors\n"},
-		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), exitNoGrid, "autosolve: read grid: no grid found"},
-		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, exitUncertain, "--pick N\n"},
-		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, exitUncertain, "zoom in"},
-		{&unsolvedError{solver.ErrNoSolution}, exitUnsolved, "the puzzle has no solution\nnothing was filled in"},
-		{&unsolvedError{&solver.TooFewError{Givens: 3}}, exitUnsolved, "3 givens"},
-		{&unsolvedError{&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}}, exitUnsolved, "the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
-		{&unsolvedError{&solver.EntriesError{Err: solver.ErrNoSolution}}, exitUnsolved, "an entry may be wrong\nnothing was filled in"},
-		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), exitUncertain, "a digit would stand: r1c3 is the first\nhave the page leave"},
-		{&fill.MistakeError{}, exitUnsolved, "\nclear them, or use --fix-mistakes"},
-		{fmt.Errorf("puzzle 1 of 2: %w", &gaveUpError{time.Second}), exitUnsolved, "autosolve: puzzle 1 of 2: gave up after 1s\npuzzles like that are rare"},
-		{&unhintedError{&hint.WrongError{Cells: []solver.Cell{2}}}, exitUnsolved, "autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
-		{&unhintedError{solver.ErrManySolutions}, exitUnsolved, "more than one solution\na digit may have been misread"},
-		{&unhintedError{hint.ErrStuck}, exitUnsolved, "no known technique leads further\nautosolve --dry-run --format json has"},
-		{context.Canceled, exitStopped, "autosolve: interrupted\n"},
-		{&input.StoppedError{By: input.ByEscape}, exitStopped, "autosolve: stopped by the user: Esc was pressed\nstart again when ready\n"},
-		{&fill.StoppedError{Cause: fill.ByHands, After: 9, Shown: 8, Err: changed}, exitStopped,
+		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), advice.NoGrid, "autosolve: read grid: no grid found"},
+		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, advice.Uncertain, "--pick N\n"},
+		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, advice.Uncertain, "zoom in"},
+		{unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was filled in"},
+		{unsolved(&solver.TooFewError{Givens: 3}), advice.Unsolved, "3 givens"},
+		{unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved, "the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
+		{unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved, "an entry may be wrong\nnothing was filled in"},
+		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), advice.Uncertain, "a digit would stand: r1c3 is the first\nhave the page leave"},
+		{&fill.MistakeError{}, advice.Unsolved, "\nclear them, or use --fix-mistakes"},
+		{fmt.Errorf("puzzle 1 of 2: %w", gaveUp(time.Second)), advice.Unsolved, "autosolve: puzzle 1 of 2: gave up after 1s\nsuch puzzles are rare"},
+		{fmt.Errorf("find hint: %w", &hint.WrongError{Cells: []solver.Cell{2}}), advice.Unsolved, "autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
+
+		{fmt.Errorf("find hint: %w", hint.ErrStuck), advice.Unsolved, "no known technique leads further\nautosolve --dry-run --format json has"},
+		{context.Canceled, advice.Stopped, "autosolve: interrupted\n"},
+		{&input.StoppedError{By: input.ByEscape}, advice.Stopped, "autosolve: stopped by the user: Esc was pressed\nstart again when ready\n"},
+		{&fill.StoppedError{Cause: fill.ByHands, After: 9, Shown: 8, Err: changed}, advice.Stopped,
 			"autosolve: stopped after r2c1 (8 cells filled): desktop changed: the focus went; and came back\n"},
-		{errors.Join(&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved; up"}, errors.New("close input: gone")), exitStopped,
+		{errors.Join(&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved; up"}, errors.New("close input: gone")), advice.Stopped,
 			"autosolve: stopped before the first cell: the grid moved; up\nclose input: gone\nleave page and window in place and start again\n"},
-		{&fill.StoppedError{Cause: fill.Lists, Detail: "a click on r1c3 opens a list"}, exitUnfilled,
+		{&fill.StoppedError{Cause: fill.Lists, Detail: "a click on r1c3 opens a list"}, advice.Unfilled,
 			"autosolve: stopped before the first cell: a click on r1c3 opens a list\nit was closed again; choose the digits by hand, autosolve --dry-run"},
-		{&fill.StoppedError{Cause: fill.NoClicks, Detail: "the program takes no clicks"}, exitUnfilled, "no clicks\nfill it by hand, autosolve --dry-run"},
-		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, exitStopped, "autosolve: stopped before the first cell: the grid moved\n"},
-		{&fill.StoppedError{Cause: fill.ByEyes, Err: &capture.DisplayError{Display: ":1", Err: errors.New("gone")}}, exitStopped, "gone"},
-		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, exitStopped, "autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by the desktop\nstart again when ready\n"},
-		{fmt.Errorf("open screen: %w", portal.ErrClosed), exitStopped, "the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
-		{fmt.Errorf("open a session: %w", portal.ErrRefused), exitStopped, "answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
-		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), exitUndrivable, "autosolve: open screen: no picture\n"},
-		{&capture.OffScreenError{}, exitStopped, "not on the screen"},
-		{&fill.NotShownError{Wrong: []fill.Wrong{{Cell: 4, Want: 5, Certain: true}}}, exitUnfilled, "r1c5 is empty, should be 5\nfinish"},
-		{&input.UndrivableError{Finding: noXTEST}, exitUndrivable, "autosolve: desktop cannot be driven: no XTEST\nenable it\n"},
-		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.UndrivableError{Finding: noXTEST}}, exitUndrivable, "enable it\n"},
-		{&capture.DisplayError{}, exitUndrivable, "DISPLAY is not set\nstart autosolve on the desktop"},
-		{&capture.DepthError{Depth: 16}, exitUndrivable, "16-bit colours"},
-		{fmt.Errorf("open screen: %w", capture.ErrWayland), exitUndrivable, "log in to an X11 session"},
-		{&tracedError{&fill.NotShownError{}, "/traces/1", nil}, exitUnfilled, "\nthe trace of this run is in /traces/1\n"},
+		{&fill.StoppedError{Cause: fill.NoClicks, Detail: "the program takes no clicks"}, advice.Unfilled, "no clicks\nfill it by hand, autosolve --dry-run"},
+		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, advice.Stopped, "autosolve: stopped before the first cell: the grid moved\n"},
+		{&fill.StoppedError{Cause: fill.ByEyes, Err: &capture.DisplayError{Display: ":1", Err: errors.New("gone")}}, advice.Stopped, "gone"},
+		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, advice.Stopped, "autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by the desktop\nstart again when ready\n"},
+		{fmt.Errorf("open screen: %w", portal.ErrClosed), advice.Stopped, "the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
+		{fmt.Errorf("open a session: %w", portal.ErrRefused), advice.Stopped, "answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
+		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), advice.Undrivable, "autosolve: open screen: no picture\n"},
+		{&capture.OffScreenError{}, advice.Stopped, "not on the screen"},
+		{&fill.NotShownError{Wrong: []fill.Wrong{{Cell: 4, Want: 5, Certain: true}}}, advice.Unfilled, "r1c5 is empty, should be 5\nfinish"},
+		{&input.UndrivableError{Finding: noXTEST}, advice.Undrivable, "autosolve: desktop cannot be driven: no XTEST\nenable it\n"},
+		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.UndrivableError{Finding: noXTEST}}, advice.Undrivable, "enable it\n"},
+		{&capture.DisplayError{}, advice.Undrivable, "DISPLAY is not set\nstart autosolve on the desktop"},
+		{&capture.DepthError{Depth: 16}, advice.Undrivable, "16-bit colours"},
+		{fmt.Errorf("open screen: %w", capture.ErrWayland), advice.Undrivable, "log in to an X11 session"},
+		{&tracedError{&fill.NotShownError{}, "/traces/1", nil}, advice.Unfilled, "\nthe trace of this run is in /traces/1\n"},
 	}
 	for _, c := range cases {
 		var said strings.Builder
-		report(&said, c.err, "")
-		if got := exitStatus(c.err); got != c.status {
+		report(&said, c.err)
+		if got := advice.StatusOf(c.err); got != c.status {
 			t.Errorf("%v: exit status %d, want %d", c.err, got, c.status)
 		}
 		if lines := strings.Count(said.String(), "\n"); said.Len() > 0 && lines < 2 {

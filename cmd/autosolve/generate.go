@@ -14,6 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 	"autosolve/internal/sheet"
 	"autosolve/solver"
 	"autosolve/solver/generate"
@@ -86,20 +88,20 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	}
 	g, err := generate.New(o.seed, wanted)
 	if err != nil {
-		return &usageError{err: err, hint: "see autosolve generate --help"}
+		return advice.UsageError(err, "see autosolve generate --help")
 	}
 	if o.output == "" {
 		return o.makeAll(cmd, g, cmd.OutOrStdout())
 	}
-	file, err := createFile(o.output)
+	file, err := atomicfile.Create(o.output, 0o600)
 	if err != nil {
 		return fmt.Errorf("write puzzles: %w", err)
 	}
-	defer file.drop()
+	defer file.Drop()
 	if err := o.makeAll(cmd, g, file); err != nil {
 		return err
 	}
-	if err := file.keep(); err != nil {
+	if err := file.Keep(); err != nil {
 		return fmt.Errorf("write puzzles: %w", err)
 	}
 	return nil
@@ -128,10 +130,8 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	case set("per-sheet") && o.format != formatHTML:
 		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
 	case o.format == formatSVG && o.count > 1:
-		return generate.Options{}, &usageError{
-			err:  fmt.Errorf("--format svg: a picture is of one puzzle, not of %d", o.count),
-			hint: "use --format html, or one run for each picture, with --seed",
-		}
+		return generate.Options{}, advice.UsageError(fmt.Errorf("--format svg: a picture is of one puzzle, not of %d", o.count),
+			"use --format html, or one run for each picture, with --seed")
 	}
 	if !set("seed") {
 		o.seed = 1 + rand.Uint64N(mostSeed)
@@ -184,19 +184,17 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 
 // next makes the next puzzle, or gives up after the limit.
 func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (generate.Puzzle, error) {
-	limited, cancel := context.WithTimeoutCause(ctx, o.limit, &gaveUpError{o.limit})
+	limited, cancel := context.WithTimeoutCause(ctx, o.limit, gaveUp(o.limit))
 	defer cancel()
 	return g.Next(limited)
 }
 
-// gaveUpError says that no puzzle as wanted was found in time.
-type gaveUpError struct{ limit time.Duration }
-
-func (e *gaveUpError) Error() string { return fmt.Sprintf("gave up after %v", e.limit) }
-
-// Hint is what the person can do about it.
-func (e *gaveUpError) Hint() string {
-	return "puzzles like that are rare, or there are none: ask for another number of --givens, for --symmetry none, or give it a longer --limit"
+// gaveUp is the error for a puzzle that was not found in time.
+func gaveUp(limit time.Duration) error {
+	return &advice.Error{
+		Err: fmt.Errorf("gave up after %v", limit), Exit: advice.Unsolved,
+		Do: "such puzzles are rare, or do not exist: ask for another number of --givens, for --symmetry none, or raise --limit",
+	}
 }
 
 // print prints a puzzle, in json with how hard it is.

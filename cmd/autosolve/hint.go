@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
@@ -52,7 +54,8 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("level") {
 		var err error
 		if limit, err = hint.ParseLimit(o.level); err != nil {
-			return &usageError{err: fmt.Errorf("--level: %w", err), hint: "choose easy, medium, hard, evil, or a technique such as x-wing or naked-pair"}
+			return advice.UsageError(fmt.Errorf("--level: %w", err),
+				"choose easy, medium, hard, evil, or a technique such as x-wing or naked-pair")
 		}
 	}
 	if !slices.Contains(hintFormats, o.format) {
@@ -68,12 +71,12 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer b.close()
-	var drawing *pendingFile
+	var drawing *atomicfile.File
 	if o.annotate != "" {
-		if drawing, err = createFile(o.annotate); err != nil {
+		if drawing, err = atomicfile.Create(o.annotate, 0o600); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
 		}
-		defer drawing.drop()
+		defer drawing.Drop()
 	}
 	if err := b.open(cmd.Context(), o.image, cmd.InOrStdin()); err != nil {
 		return err
@@ -113,7 +116,7 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hi
 		fmt.Fprintln(errs, hint.ErrSolved)
 		return last, nil
 	}
-	return last, &unhintedError{err}
+	return last, fmt.Errorf("find hint: %w", err)
 }
 
 func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
@@ -125,7 +128,7 @@ func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
 }
 
 // drawHint saves a picture of the hint, or where there is none of what was read.
-func drawHint(f *pendingFile, s *sight, h *hint.Hint) error {
+func drawHint(f *atomicfile.File, s *sight, h *hint.Hint) error {
 	if h == nil {
 		return s.annotate(f)
 	}
@@ -133,22 +136,5 @@ func drawHint(f *pendingFile, s *sight, h *hint.Hint) error {
 	if err != nil {
 		return err
 	}
-	return f.savePicture(img)
-}
-
-// unhintedError says why there is no hint.
-type unhintedError struct{ err error }
-
-func (e *unhintedError) Error() string { return "find hint: " + e.err.Error() }
-func (e *unhintedError) Unwrap() error { return e.err }
-
-// Hint is what the person can do about it.
-func (e *unhintedError) Hint() string {
-	if own := hintOf(e.err); own != "" {
-		return own
-	}
-	if errors.Is(e.err, hint.ErrStuck) {
-		return "autosolve --dry-run --format json has the solution"
-	}
-	return "a digit may have been misread, or an entry look like a given; --annotate FILE shows what was read"
+	return savePicture(f, img)
 }

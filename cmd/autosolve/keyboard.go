@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"autosolve/internal/advice"
 )
 
 // errDeclined says that the person does not want it.
-var errDeclined = errors.New("nothing was written, as you said")
+var errDeclined error = &advice.Error{Err: errors.New("nothing was written, as you said"), Exit: advice.Stopped}
 
 // keyboard is the lines that a person types at a terminal.
 type keyboard struct {

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/portal"
 )
 
@@ -33,6 +34,6 @@ func program() int {
 	if err == nil {
 		err = root.ExecuteContext(ctx)
 	}
-	report(c.errs, err, "")
-	return exitStatus(err)
+	report(c.errs, err)
+	return int(advice.StatusOf(err))
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"autosolve/internal/advice"
 )
 
 // newMan is for whoever builds packages: the pages come from the same texts as the help.
@@ -29,7 +31,7 @@ func newMan() *cobra.Command {
 			if err == nil {
 				return nil
 			}
-			return &usageError{err: fmt.Errorf("write man pages: %w", err), hint: "name a folder that can be written to"}
+			return advice.UsageError(fmt.Errorf("write man pages: %w", err), "name a folder that can be written to")
 		},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/solver"
 )
 
@@ -46,7 +47,7 @@ func newPrinter(w io.Writer, format string) (*printer, error) {
 
 // unknownFormat says that a format is none of those that there are.
 func unknownFormat(format string, formats []string) error {
-	return &usageError{err: fmt.Errorf("unknown format %q", format), hint: "choose one of " + strings.Join(formats, ", ")}
+	return advice.UsageError(fmt.Errorf("unknown format %q", format), "choose one of "+strings.Join(formats, ", "))
 }
 
 // answer is what is known about one puzzle. Its form in JSON is the program's own json format.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/panel"
 	"autosolve/internal/session"
 )
@@ -76,10 +77,8 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	}
 	l, err := panel.Listen(ctx, port)
 	if err != nil {
-		return &usageError{
-			err:  fmt.Errorf("serve panel on port %d: %s", port, whyNoAddress(err)),
-			hint: "choose another port with --port, or leave it out for any free one",
-		}
+		return advice.UsageError(fmt.Errorf("serve panel on port %d: %s", port, whyNoAddress(err)),
+			"choose another port with --port, or leave it out for any free one")
 	}
 	if _, err := fmt.Fprintln(p.cmd.OutOrStdout(), server.URL(l)); err != nil {
 		return errors.Join(fmt.Errorf("print address: %w", err), l.Close())

@@ -1,16 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"image"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"time"
 
-	"autosolve/capture"
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/play"
@@ -72,7 +68,7 @@ func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (
 // SaveDigits saves what was learnt in a folder beside the config.
 func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
 	if err := of.Prove(); err != nil {
-		return &unsolvedError{err}
+		return unsolved(err)
 	}
 	_, file, err := config.Open(p.config)
 	if err != nil {
@@ -103,29 +99,4 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 }
 
 // Report tells what failed, and what to do about it on the page.
-func (p *panelBot) Report(w io.Writer, err error, todo string) {
-	report(w, err, cmp.Or(todo, onPage(err)))
-}
-
-// onPage is what to do on the panel's page about an error whose hint is for the command line.
-func onPage(err error) string {
-	switch {
-	case is[*config.WriteError](err), is[*fs.PathError](err) && exitStatus(err) == exitUsage:
-		return "make the file and its folder readable and writable, and press the button again"
-	case is[*config.Error](err):
-		return "correct that line in the file, and press the button again"
-	case is[*unnamedError](err):
-		return "capture another puzzle of the site and learn its digits too"
-	case is[*lostTraceError](err):
-		return "name another folder at trace: in the config"
-	case is[*capture.MonitorError](err):
-		return "name another monitor at display: in the config"
-	case errors.Is(err, learn.ErrComplete):
-		return "choose another name for the folder"
-	case is[*unsolvedError](err):
-		return "nothing was typed or written; compare the digits in the picture with the puzzle's"
-	case exitStatus(err) == exitUsage && hintOf(err) == "":
-		return "correct that, and press the button again"
-	}
-	return ""
-}
+func (p *panelBot) Report(w io.Writer, err error) { reportWith(w, err, pageHint(err)) }

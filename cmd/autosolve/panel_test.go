@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"autosolve/capture"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/templates/learn"
 )
@@ -20,13 +21,13 @@ func TestOnPage(t *testing.T) {
 		&config.Error{Path: "config.yaml", Line: 1, Column: 7, Source: "grid: [", Why: "damaged"},
 		&config.Error{Path: "config.yaml", Why: "permission denied", Err: noFile},
 		&config.WriteError{Err: fmt.Errorf("write: %w", noFile)}, &config.WriteError{Err: errors.New("write config.yaml: it is read-only")},
-		cannotSave(learn.ErrComplete), cannotSave(noFile), &unnamedError{what: "it lacks 3", hint: "at a terminal"},
-		&usageError{err: &lostTraceError{noFile}}, &capture.MonitorError{Index: 3, Count: 1},
-		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, &unsolvedError{errors.New("no solution")},
+		cannotSave(learn.ErrComplete), cannotSave(noFile), unlearnt("at a terminal", "it lacks 3"),
+		lostTrace(noFile, advice.Usage), &capture.MonitorError{Index: 3, Count: 1},
+		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, unsolved(errors.New("no solution")),
 		cannotSave(errors.New("1.png is flat")),
 	} {
 		var said strings.Builder
-		(&panelBot{}).Report(&said, err, "")
+		(&panelBot{}).Report(&said, err)
 		if text := said.String(); strings.Contains(text, "--") || strings.Count(strings.TrimSpace(text), "\n") == 0 {
 			t.Errorf("%#v: it says %q", err, text)
 		}

@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/play"
 )
 
@@ -45,7 +46,7 @@ func (s *summary) add(a *answer, next, whole time.Duration) {
 // print prints the summary of a run that has ended as err says.
 func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) error {
 	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), milliseconds(time.Since(s.began))
-	if s.Exit = exitStatus(err); err != nil {
+	if s.Exit = int(advice.StatusOf(err)); err != nil {
 		s.Error = err.Error()
 	}
 	if s.Puzzles == nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/practice"
 )
 
@@ -23,10 +24,8 @@ func newPractice() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			l, url, err := practice.Listen(cmd.Context(), addr)
 			if err != nil {
-				return &usageError{
-					err:  fmt.Errorf("serve practice page at %s: %s", addr, whyNoAddress(err)),
-					hint: "choose another address with --addr, such as 127.0.0.1:0 for any free port",
-				}
+				return advice.UsageError(fmt.Errorf("serve practice page at %s: %s", addr, whyNoAddress(err)),
+					"choose another address with --addr, such as 127.0.0.1:0 for any free port")
 			}
 			if _, err := fmt.Fprintln(cmd.OutOrStdout(), url); err != nil {
 				return fmt.Errorf("print address: %w", err)

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/fill"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -57,11 +58,11 @@ type replay struct {
 func (r *replay) run(dir string, newBot func(config.Config) (*bot, error)) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
-		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
+		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
 	}
 	a := about{Config: config.Default()}
 	if err := recording.About(&a); err != nil {
-		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
+		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
 	}
 	if r.bot, err = newBot(a.Config); err != nil {
 		return err
@@ -100,7 +101,7 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 		r.sight(s.At, "not kept", then, then)
 		return nil
 	case err != nil:
-		return &usageError{err: err, hint: "name the folder of a trace, as a run says it, or one that holds several"}
+		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
 	}
 	now, ok := r.read[s.Picture]
 	if !ok {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"autosolve/fill"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 )
@@ -97,8 +98,8 @@ func TestReplayOfDamagedTrace(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err := replayed(t, dir)
-			if err == nil || err.Error() != c.want || exitStatus(err) != exitUsage {
-				t.Errorf("error %v, exit status %d, want %s", err, exitStatus(err), c.want)
+			if err == nil || err.Error() != c.want || advice.StatusOf(err) != advice.Usage {
+				t.Errorf("error %v, exit status %d, want %s", err, advice.StatusOf(err), c.want)
 			}
 		})
 	}

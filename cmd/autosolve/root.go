@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/solver"
 )
@@ -94,7 +95,7 @@ func atMostOneArg(cmd *cobra.Command, args []string) error {
 
 // wrongUsage is an error of the command line, with a pointer to the help of the command.
 func wrongUsage(cmd *cobra.Command, err error) error {
-	return &usageError{err: err, hint: fmt.Sprintf("see %s --help", cmd.CommandPath())}
+	return advice.UsageError(err, fmt.Sprintf("see %s --help", cmd.CommandPath()))
 }
 
 // flagError is what is wrong with a flag, in words that do not name the parser's functions.

@@ -13,6 +13,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/atomicfile"
 	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
@@ -143,10 +144,10 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	defer b.close()
 	r := run{runOptions: o, bot: b, out: out, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
 	if o.annotate != "" {
-		if r.drawing, err = createFile(o.annotate); err != nil {
+		if r.drawing, err = atomicfile.Create(o.annotate, 0o600); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
 		}
-		defer r.drawing.drop()
+		defer r.drawing.Drop()
 	}
 	if o.dryRun || o.image != "" {
 		err = r.dry(cmd.Context())
@@ -161,9 +162,9 @@ type run struct {
 	*runOptions
 	bot     *bot
 	out     *printer
-	drawing *pendingFile // of what was read, nil if it is not wished
-	in      io.Reader    // standard input
-	errs    io.Writer    // for what is said to the person
+	drawing *atomicfile.File // of what was read, nil if it is not wished
+	in      io.Reader        // standard input
+	errs    io.Writer        // for what is said to the person
 }
 
 // dry reads the grid and prints it.
@@ -178,7 +179,7 @@ func (r *run) dry(ctx context.Context) error {
 	v := r.bot.solve(board)
 	a := r.bot.answer(board, v)
 	if v.err != nil {
-		return errors.Join(&unsolvedError{v.err}, r.out.puzzle(a))
+		return errors.Join(unsolved(v.err), r.out.puzzle(a))
 	}
 	fmt.Fprintln(r.errs, v)
 	r.note(&v)
@@ -241,7 +242,7 @@ func (r *run) finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	switch {
 	case err != nil:
 	case v.err != nil:
-		err = &unsolvedError{v.err}
+		err = unsolved(v.err)
 	case v.Solved():
 		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
 	default:

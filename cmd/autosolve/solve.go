@@ -9,6 +9,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 )
 
 const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several give several answers, in their order.
@@ -83,10 +86,10 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	defer in.Close()
 	if o.steps != "" {
-		if t.steps, err = createFile(o.steps); err != nil {
+		if t.steps, err = atomicfile.Create(o.steps, 0o600); err != nil {
 			return fmt.Errorf("write steps: %w", err)
 		}
-		defer t.steps.drop()
+		defer t.steps.Drop()
 	}
 	end := func() {}
 	if !isTerminal(cmd.InOrStdin()) || batch > 1 { // nobody types at the place
@@ -98,7 +101,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		return fmt.Errorf("solve puzzles: %w", err)
 	}
 	if t.steps != nil {
-		if err := t.steps.keep(); err != nil {
+		if err := t.steps.Keep(); err != nil {
 			return fmt.Errorf("write steps: %w", err)
 		}
 	}
@@ -112,10 +115,7 @@ func (o *solveOptions) check(cmd *cobra.Command) error {
 	}
 	switch {
 	case !slices.Contains(methods, o.method):
-		return &usageError{
-			err:  fmt.Errorf("unknown method %q", o.method),
-			hint: "choose one of " + strings.Join(methods, ", "),
-		}
+		return advice.UsageError(fmt.Errorf("unknown method %q", o.method), "choose one of "+strings.Join(methods, ", "))
 	case o.explain && o.method == methodBacktracking:
 		return wrongUsage(cmd, errors.New("--explain: backtracking gives no reasons, use --method logic or singles"))
 	}
@@ -156,11 +156,11 @@ func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int
 		return io.NopCloser(strings.NewReader(args[0])), many, nil
 	}
 	if err != nil {
-		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %w", err), hint: puzzleFile}
+		return nil, 0, advice.UsageError(fmt.Errorf("read puzzles: %w", err), puzzleFile)
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
-		return nil, 0, &usageError{err: fmt.Errorf("read puzzles: %s is a folder", args[0]), hint: puzzleFile}
+		return nil, 0, advice.UsageError(fmt.Errorf("read puzzles: %s is a folder", args[0]), puzzleFile)
 	}
 	return f, many, nil
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 	"autosolve/solver"
 	"autosolve/solver/puzzles"
 )
@@ -16,7 +18,7 @@ type teller struct {
 	options  *solveOptions
 	out      *printer
 	errs     io.Writer
-	steps    *pendingFile // nil if they are not wanted
+	steps    *atomicfile.File // nil if they are not wanted
 	total    atomic.Int64
 	unsolved int
 	unread   int // of these, how many cannot be read
@@ -27,7 +29,7 @@ type teller struct {
 func (t *teller) take(r *result) error {
 	switch {
 	case is[*puzzles.FormatError](r.err):
-		return &usageError{err: r.err}
+		return advice.UsageError(r.err, "")
 	case r.puzzle.Kind == puzzles.Remark:
 		t.say(r, "%s", r.puzzle.Text)
 		return nil
@@ -156,7 +158,7 @@ func (out *outcome) answerRating() *rating {
 func (t *teller) verdict() error {
 	switch {
 	case t.total.Load() == 0:
-		return &usageError{err: errors.New("read puzzles: there is none in the input"), hint: "see autosolve solve --help"}
+		return advice.UsageError(errors.New("read puzzles: there is none in the input"), "see autosolve solve --help")
 	case t.unsolved == 0:
 		return nil
 	}
@@ -167,5 +169,5 @@ func (t *teller) verdict() error {
 		fmt.Fprintf(t.errs, "autosolve: %d of %d puzzles have no answer\n", t.unsolved, total)
 	}
 	fmt.Fprintln(t.errs, t.hint())
-	return &toldError{status: exitUnsolved}
+	return &toldError{status: advice.Unsolved}
 }

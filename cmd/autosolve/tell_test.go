@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"autosolve/internal/advice"
 )
 
 // TestSolveGarbage names twenty of the lines that are no puzzle and counts the others, in printable characters.
@@ -29,7 +31,7 @@ func TestSolveGarbage(t *testing.T) {
 			root.SetIn(strings.NewReader(c.in))
 			root.SetOut(&out)
 			root.SetErr(&errs)
-			if got := exitStatus(root.ExecuteContext(t.Context())); got != exitUnsolved {
+			if got := advice.StatusOf(root.ExecuteContext(t.Context())); got != advice.Unsolved {
 				t.Errorf("exit status %d", got)
 			}
 			said := errs.String()

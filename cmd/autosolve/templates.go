@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -151,7 +152,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 			continue
 		}
 		if err := of.Name(g, digit); err != nil {
-			return &unsolvedError{err}
+			return unsolved(err)
 		}
 	}
 	return nil
@@ -176,40 +177,38 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
-		return &unsolvedError{err}
+		return unsolved(err)
 	}
-	return &unnamedError{what: fmt.Sprintf("%s cannot be read with certainty, and without them %v: %s", count(len(unsure), "cell"), err, cellNames(unsure)),
-		hint: "run it at a terminal, where you are asked what these are"}
+	return unlearnt("run it at a terminal, where you are asked what these are",
+		"%s cannot be read with certainty, and without them %v: %s", count(len(unsure), "cell"), err, cellNames(unsure))
 }
 
-// unnamedError says which digits could not be learnt.
-type unnamedError struct{ what, hint string }
+// unlearnt is the error for digits that could not be learnt.
+func unlearnt(hint, format string, args ...any) error {
+	return &advice.Error{
+		Err: fmt.Errorf("learn templates: "+format, args...), Exit: advice.Uncertain, Do: hint,
+		OnPage: "capture another puzzle of the site and learn its digits too",
+	}
+}
 
-func (e *unnamedError) Error() string { return "learn templates: " + e.what }
-
-// Hint is what the person can do.
-func (e *unnamedError) Hint() string { return e.hint }
-
-// cannotSave is an error of the folder's.
+// cannotSave is the error for a folder in which digits cannot be saved.
 func cannotSave(err error) error {
-	hint := ""
+	failed := &advice.Error{Err: fmt.Errorf("save templates: %w", err), Exit: advice.Usage}
 	switch {
 	case errors.Is(err, learn.ErrComplete):
-		hint = "--force replaces them"
+		failed.Do, failed.OnPage = "--force replaces them", "choose another name for the folder"
 	case is[*fs.PathError](err):
-		hint = "choose a folder that can be written"
+		failed.Do, failed.OnPage = "choose a folder that can be written", writableFile
 	}
-	return &usageError{err: fmt.Errorf("save templates: %w", err), hint: hint}
+	return failed
 }
 
 // tellSaved says what was saved, and what is missing.
 func tellSaved(w io.Writer, dir string, saved learn.Saved) error {
 	fmt.Fprintf(w, "saved the digits %s in %s\n", listed(saved.Written), dir)
 	if len(saved.Missing) > 0 {
-		return &unnamedError{
-			what: fmt.Sprintf("%s lacks the digits %s: they are not among the givens, or have no sure name", dir, listed(saved.Missing)),
-			hint: "run it again with another puzzle of the site, or at a terminal, where you are asked",
-		}
+		return unlearnt("run it again with another puzzle of the site, or at a terminal, where you are asked",
+			"%s lacks the digits %s: they are not among the givens, or cannot be read with certainty", dir, listed(saved.Missing))
 	}
 	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", dir)
 	return nil
@@ -239,9 +238,9 @@ func newCheck() *cobra.Command {
 func checkTemplates(w io.Writer, dir string) error {
 	const hint = "autosolve templates learn makes such a folder"
 	if info, err := os.Stat(dir); err != nil {
-		return &usageError{err: fmt.Errorf("check templates: %w", err), hint: hint}
+		return advice.UsageError(fmt.Errorf("check templates: %w", err), hint)
 	} else if !info.IsDir() {
-		return &usageError{err: fmt.Errorf("check templates: %s is not a folder", dir), hint: hint}
+		return advice.UsageError(fmt.Errorf("check templates: %s is not a folder", dir), hint)
 	}
 	face, loadErr := templates.Load(dir)
 	check, err := recognize.CheckTypeface(face)
@@ -269,7 +268,7 @@ func checkTemplates(w io.Writer, dir string) error {
 		return fmt.Errorf("print table: %w", err)
 	}
 	if len(problems) > 0 {
-		return &toldError{status: exitUsage}
+		return &toldError{status: advice.Usage}
 	}
 	return nil
 }

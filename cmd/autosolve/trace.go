@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"autosolve/fill"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 )
 
@@ -53,14 +54,16 @@ func (e *tracedError) tell(w io.Writer) {
 	fmt.Fprintf(w, "the trace of this run is in %s\n", e.dir)
 }
 
-// lostTraceError says that the trace of a run that went well could not be saved.
-type lostTraceError struct{ error }
-
-func (e *lostTraceError) Unwrap() error { return e.error }
-
-// Hint is what to do about it.
-func (e *lostTraceError) Hint() string {
-	return "choose another folder with --trace or trace: in the config"
+// lostTrace is the error for a trace that cannot be saved, nil if err is nil.
+func lostTrace(err error, status advice.Status) error {
+	if err == nil {
+		return nil
+	}
+	return &advice.Error{
+		Err: err, Exit: status,
+		Do:     "choose another folder with --trace or trace: in the config",
+		OnPage: "name another folder at trace: in the config",
+	}
 }
 
 // checkTrace sees that the trace can be saved, if one is wished: better before the run than after it.
@@ -68,10 +71,7 @@ func checkTrace(c *config.Config) error {
 	if c.Trace == "" {
 		return nil
 	}
-	if err := fill.CanSave(c.Trace); err != nil {
-		return &usageError{err: &lostTraceError{err}}
-	}
-	return nil
+	return lostTrace(fill.CanSave(c.Trace), advice.Usage)
 }
 
 // saveTrace writes the trace if that is wished, or if a fill failed, and says where it is: on w, or in the error that
@@ -94,7 +94,7 @@ func (b *bot) saveTrace(w io.Writer, failed error) error {
 	case failed != nil:
 		return traced
 	case saved == "":
-		return &lostTraceError{err}
+		return lostTrace(err, advice.Unforeseen)
 	}
 	traced.tell(w)
 	return nil

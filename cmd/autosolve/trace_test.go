@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"autosolve/fill"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 )
@@ -23,22 +24,22 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 	config.Trace = filepath.Join(file, "traces")
 	for _, c := range []struct {
 		failed error
-		status int
+		status advice.Status
 		said   []string
 	}{
-		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, exitStopped,
+		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, advice.Stopped,
 			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place", "\nthere is no trace of this run: save trace: mkdir "}},
-		{&recognize.NoGridError{}, exitNoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthere is no trace of this run: "}},
-		{errors.New("odd"), exitUnforeseen, []string{"autosolve: odd\ntry again; ", "\nthere is no trace of this run: "}},
-		{nil, exitUnforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
+		{&recognize.NoGridError{}, advice.NoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthere is no trace of this run: "}},
+		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again; ", "\nthere is no trace of this run: "}},
+		{nil, advice.Unforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {
 		b := &bot{config: config, trace: new(fill.Trace)}
 		err := b.saveTrace(io.Discard, c.failed)
-		if got := exitStatus(err); got != c.status {
+		if got := advice.StatusOf(err); got != c.status {
 			t.Errorf("%v: exit status %d, want %d", c.failed, got, c.status)
 		}
 		var said strings.Builder
-		report(&said, err, "")
+		report(&said, err)
 		for _, want := range c.said {
 			if !strings.Contains(said.String(), want) {
 				t.Errorf("%v: said\n%s\nwant in it\n%s", c.failed, &said, want)

@@ -12,6 +12,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/input/x11"
+	"autosolve/internal/advice"
 	"autosolve/internal/watch"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
@@ -242,11 +243,11 @@ func (w *watching) solve(ctx context.Context) error {
 		fmt.Fprintln(w.run.errs, "waiting for the next one")
 		return nil
 	}
-	status := exitStatus(err)
-	if ctx.Err() != nil || status == exitUndrivable || status == exitUsage || serverGone(err) {
+	status := advice.StatusOf(err)
+	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || serverGone(err) {
 		return err
 	}
-	report(w.run.errs, err, "")
+	report(w.run.errs, err)
 	if stop, ok := errors.AsType[*input.StoppedError](err); ok && stop.By == input.ByEscape {
 		if watch.Twice(ctx, escapes, time.Second) {
 			fmt.Fprintln(w.run.errs, "ended by Esc")

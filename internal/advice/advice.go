@@ -30,6 +30,9 @@ const (
 	Undrivable               // this desktop cannot be driven
 )
 
+// NoRoom is the hint about a full disk.
+const NoRoom = "make room where it is written to, or write it elsewhere"
+
 // Error gives an error a status and hints. What is left zero is left to Err.
 type Error struct {
 	Err    error

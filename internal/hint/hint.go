@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"autosolve/internal/advice"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 )
@@ -18,9 +19,24 @@ type Hint struct {
 
 // Errors of Next, beside those of solver.SolvePage for a puzzle without exactly one solution.
 var (
-	ErrSolved = errors.New("the grid is solved already")
-	ErrStuck  = errors.New("no known technique leads further")
+	ErrSolved error = &advice.Error{
+		Err: errors.New("the grid is solved already"), Exit: advice.Unsolved,
+		OnPage: "bring another puzzle to the front, and press Capture",
+	}
+	ErrStuck error = &advice.Error{
+		Err: errors.New("no known technique leads further"), Exit: advice.Unsolved,
+		Do: "autosolve --dry-run --format json has the solution", OnPage: "Solve fills it in all the same",
+	}
 )
+
+// unsolved is the error for a puzzle that does not have exactly one solution.
+func unsolved(err error) error {
+	return &advice.Error{
+		Err: err, Exit: advice.Unsolved,
+		Do:     "a digit may have been misread, or an entry look like a given; --annotate FILE shows what was read",
+		OnPage: "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given",
+	}
+}
 
 // WrongError says that entries are not as in the solution. It does not say what they should be.
 type WrongError struct {
@@ -40,6 +56,9 @@ func (e *WrongError) Error() string {
 // Hint is what the person can do.
 func (e *WrongError) Hint() string { return "clear them, and ask again" }
 
+// Status returns the exit status.
+func (*WrongError) Status() advice.Status { return advice.Unsolved }
+
 // BeyondError says that the next step is harder than the limit.
 type BeyondError struct {
 	Limit     Limit
@@ -57,13 +76,16 @@ func (e *BeyondError) Hint() string {
 	return fmt.Sprintf("--level %s shows it", Name(e.Technique))
 }
 
+// Status returns the exit status.
+func (*BeyondError) Status() advice.Status { return advice.Unsolved }
+
 // Next is the easiest next step of a puzzle, given by its givens, on whose page the digits in shown are, givens and
 // entries. The error is one of those above, or says why there is not exactly one solution.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	page, err := solver.SolvePage(givens, shown)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, unsolved(err)
 	case page.Solved():
 		return nil, ErrSolved
 	case page.Wrong != nil:
@@ -77,7 +99,7 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	}
 	st, err := logic.NewPosition(page.Puzzle, entries, nil)
 	if err != nil {
-		return nil, err
+		return nil, unsolved(err)
 	}
 	return after(st, &page, limit)
 }

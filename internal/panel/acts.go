@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
@@ -81,7 +82,7 @@ func (s *Server) atOnce(doing string, do func(context.Context) (*view, error)) e
 
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
-		s.bot.Report(&s.desk, err, whatToDo(err))
+		s.bot.Report(&s.desk, err)
 	}
 	if s.alive.Err() == nil {
 		err = nil // it was told, and the panel goes on
@@ -232,8 +233,11 @@ func (s *Server) corners(r *http.Request) error {
 
 // Errors of acts on a picture.
 var (
-	errNoPicture = errors.New("there is no picture yet: capture the screen first")
-	errNotThere  = errors.New("no grid is read there: put the corners on the middles of its first and its last cell")
+	errNoPicture error = &advice.Error{Err: errors.New("there is no picture yet: capture the screen first"), OnPage: "press Capture"}
+	errNotThere  error = &advice.Error{
+		Err:    errors.New("no grid is read there: put the corners on the middles of its first and its last cell"),
+		OnPage: "press Move corners",
+	}
 )
 
 // places are two points in a form, x and y of the one and of the other.

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -88,7 +89,9 @@ func (c *calls) SaveButton(_ context.Context, name string, _ image.Image, place 
 	return nil
 }
 
-func (c *calls) Report(w io.Writer, err error, todo string) { fmt.Fprintf(w, "%v\n%s\n", err, todo) }
+func (c *calls) Report(w io.Writer, err error) {
+	fmt.Fprintf(w, "%v\n%s\n", err, advice.PageHintOf(err))
+}
 
 // boardOf is a board that was read with certainty.
 func boardOf(t testing.TB, text string) *recognize.Board {

@@ -38,8 +38,8 @@ type Bot interface {
 	// SaveButton saves the button at a place of a picture beside the config, which names it from then on. The error
 	// is also one of play.Cut.
 	SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error
-	// Report tells what failed, and what to do about it: on the page as the panel says, or else what it knows itself.
-	Report(w io.Writer, err error, todo string)
+	// Report tells what failed, and what to do about it on the page.
+	Report(w io.Writer, err error)
 }
 
 // Options are what can be chosen before a look at the screen.

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/google/renameio/v2"
+	"autosolve/internal/atomicfile"
 )
 
 // TokenFile is the path of the file for the token, "" where there is no home.
@@ -53,7 +53,7 @@ func writeToken(path, token string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("keep the portal's token: %w", err)
 	}
-	if err := renameio.WriteFile(path, []byte(token+"\n"), 0o600); err != nil {
+	if err := atomicfile.Write(path, []byte(token+"\n"), 0o600); err != nil {
 		return fmt.Errorf("keep the portal's token: %w", err)
 	}
 	return nil

@@ -9,8 +9,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/google/renameio/v2"
-
 	"autosolve/internal/atomicfile"
 	"autosolve/recognize"
 	"autosolve/templates"
@@ -76,28 +74,31 @@ func write(dir string, face *templates.Typeface, digits []int) (err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	var files []*renameio.PendingFile
+	var files []*atomicfile.File
 	defer func() {
 		for _, f := range files {
-			err = errors.Join(err, f.Cleanup()) // does nothing to a file that has its name
+			f.Drop()
 		}
 		if err != nil && missing != nil {
 			err = errors.Join(err, os.Remove(dir))
 		}
 	}()
 	for _, d := range digits {
-		f, err := renameio.NewPendingFile(name(dir, d), renameio.WithTempDir(dir), renameio.WithPermissions(0o666))
+		f, err := atomicfile.Create(name(dir, d), 0o666)
 		if err != nil {
-			return atomicfile.Error("write", name(dir, d), err)
+			return err
 		}
 		files = append(files, f)
-		if err := errors.Join(png.Encode(f, face.Digits[d-1]), f.Sync()); err != nil {
-			return atomicfile.Error("write", name(dir, d), err)
+		if err := png.Encode(f, face.Digits[d-1]); err != nil {
+			return err
+		}
+		if err := f.Sync(); err != nil {
+			return err
 		}
 	}
-	for i, f := range files {
-		if err := f.CloseAtomicallyReplace(); err != nil {
-			return atomicfile.Error("write", name(dir, digits[i]), err)
+	for _, f := range files {
+		if err := f.Keep(); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package main
+package atomicfile
 
 import (
 	"io"
@@ -7,10 +7,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"autosolve/internal/advice"
 )
 
-// TestCreateFile writes files of each kind: new ones, those that are there, links to them, and pipes.
-func TestCreateFile(t *testing.T) {
+// TestCreate writes files of each kind: new ones, those that are there, links to them, and pipes.
+func TestCreate(t *testing.T) {
 	dir := t.TempDir()
 	old, link := filepath.Join(dir, "old"), filepath.Join(dir, "link")
 	if err := os.WriteFile(old, []byte("old"), 0o600); err != nil {
@@ -20,7 +22,7 @@ func TestCreateFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{filepath.Join(dir, "new"), old, link} {
-		f, err := createFile(path)
+		f, err := Create(path, 0o600)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +33,7 @@ func TestCreateFile(t *testing.T) {
 		if got, err := os.ReadFile(path); err != nil || string(got) != "text" {
 			t.Errorf("%s holds %q, %v", path, got, err)
 		}
-		f.drop()
+		f.Drop()
 		if err := os.WriteFile(old, []byte("old"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -59,12 +61,12 @@ func TestCreatePipe(t *testing.T) {
 			got <- string(text)
 		}
 	}()
-	f, err := createFile(path)
+	f, err := Create(path, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	writeAndKeep(t, f)
-	f.drop()
+	f.Drop()
 	if text := <-got; text != "text" {
 		t.Errorf("the pipe held %q", text)
 	}
@@ -80,19 +82,19 @@ func TestCreateNothing(t *testing.T) {
 		dir:                                " is a folder",
 		filepath.Join(dir, "none", "file"): "create " + filepath.Join(dir, "none", "file") + ": no such file or directory",
 	} {
-		_, err := createFile(path)
-		if err == nil || !strings.HasSuffix(err.Error(), want) || exitStatus(err) != exitUsage {
+		_, err := Create(path, 0o600)
+		if err == nil || !strings.HasSuffix(err.Error(), want) || advice.StatusOf(err) != advice.Usage {
 			t.Errorf("%q: error %v, want %s", path, err, want)
 		}
 	}
 }
 
-func writeAndKeep(t *testing.T, f *pendingFile) {
+func writeAndKeep(t *testing.T, f *File) {
 	t.Helper()
 	if _, err := f.WriteString("text"); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.keep(); err != nil {
+	if err := f.Keep(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -1,6 +1,6 @@
 //go:build linux
 
-package main
+package atomicfile
 
 import (
 	"errors"
@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"autosolve/internal/advice"
 	"autosolve/test/stage"
 )
 
@@ -25,32 +26,32 @@ func TestFileOnFullDisk(t *testing.T) {
 		seed = seed*1664525 + 1013904223
 		noise.Pix[i] = uint8(seed >> 24)
 	}
-	f, err := createFile(path)
+	f, err := Create(path, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	err = png.Encode(f, noise)
-	if kept := f.keep(); err == nil {
+	if kept := f.Keep(); err == nil {
 		err = kept
 	}
-	f.drop()
+	f.Drop()
 	noRoomFor(t, dir, path, err)
-	if f, err = createFile(path); err != nil {
+	if f, err = Create(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	_, err = f.WriteString(strings.Repeat("a line\n", 2000))
-	if kept := f.keep(); err == nil {
+	if kept := f.Keep(); err == nil {
 		err = kept
 	}
-	f.drop()
+	f.Drop()
 	noRoomFor(t, dir, path, err)
 }
 
 // noRoomFor wants the error to name a file that there is no room for, and nothing of it to be left.
 func noRoomFor(t *testing.T, dir, path string, err error) {
 	t.Helper()
-	if !errors.Is(err, syscall.ENOSPC) || exitStatus(err) != exitUsage || !strings.HasSuffix(err.Error(), "write "+path+": no space left on device") || hintOf(err) != noRoom {
-		t.Errorf("error %v, exit status %d, hint %q", err, exitStatus(err), hintOf(err))
+	if !errors.Is(err, syscall.ENOSPC) || advice.StatusOf(err) != advice.Usage || !strings.HasSuffix(err.Error(), "write "+path+": no space left on device") || advice.HintOf(err) != advice.NoRoom {
+		t.Errorf("error %v, exit status %d, hint %q", err, advice.StatusOf(err), advice.HintOf(err))
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("left over: %v, %v", left, err)

@@ -1,0 +1,142 @@
+// Package atomicfile writes files whole or not at all: a file is written beside its place first, and gets its name once
+// everything is in it. Its errors name the path that the caller gave, not that of the file beside it.
+package atomicfile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"github.com/google/renameio/v2"
+
+	"autosolve/internal/advice"
+)
+
+// File is a file that is being written. A pipe or a device is written in place.
+type File struct {
+	*bufio.Writer
+	path    string // as the caller named it
+	file    *os.File
+	pending *renameio.PendingFile // holds file; nil for a pipe or a device
+}
+
+// Create begins a file with permissions that the umask restricts further. Behind a symbolic link, the file it leads to is
+// replaced. Call Drop in the end, which does nothing to a file that was kept.
+func Create(path string, perm fs.FileMode) (*File, error) {
+	place := path
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		place = target
+	}
+	info, err := os.Stat(place)
+	switch {
+	case err == nil && info.IsDir():
+		return nil, advice.UsageError(fmt.Errorf("%s is a folder", path), otherFile)
+	case err == nil && !info.Mode().IsRegular():
+		f, err := os.OpenFile(place, os.O_WRONLY, 0)
+		return begin(path, f, nil, err)
+	}
+	f, err := renameio.NewPendingFile(place, renameio.WithTempDir(filepath.Dir(place)), renameio.WithPermissions(perm))
+	if err != nil {
+		return begin(path, nil, nil, err)
+	}
+	return begin(path, f.File, f, nil)
+}
+
+func begin(path string, f *os.File, pending *renameio.PendingFile, err error) (*File, error) {
+	if err != nil {
+		return nil, Error("create", path, err)
+	}
+	return &File{Writer: bufio.NewWriter(namedFile{f, path}), path: path, file: f, pending: pending}, nil
+}
+
+// namedFile names the path in its errors.
+type namedFile struct {
+	file *os.File // not embedded, so that bufio writes by Write alone
+	path string
+}
+
+func (f namedFile) Write(data []byte) (int, error) {
+	n, err := f.file.Write(data)
+	return n, Error("write", f.path, err)
+}
+
+const otherFile = "name a file in a folder that is there and can be written to"
+
+// Error returns "op path: cause" as an error of usage, or nil if err is nil.
+func Error(op, path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	hint := otherFile
+	if errors.Is(err, syscall.ENOSPC) {
+		hint = advice.NoRoom
+	}
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		err = cause.Err
+	}
+	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
+}
+
+// Like gives the file the permissions and the owner of another one, which it is to replace.
+func (f *File) Like(other fs.FileInfo) error {
+	now, err := f.file.Stat()
+	if err != nil {
+		return Error("write", f.path, err)
+	}
+	if err := f.file.Chmod(other.Mode().Perm()); err != nil {
+		return Error("write", f.path, err)
+	}
+	was, is := other.Sys().(*syscall.Stat_t), now.Sys().(*syscall.Stat_t)
+	if was.Uid == is.Uid && was.Gid == is.Gid {
+		return nil
+	}
+	if err := f.file.Chown(int(was.Uid), int(was.Gid)); err != nil {
+		return Error("write", f.path, fmt.Errorf("keep its owner: %w", errors.Unwrap(err)))
+	}
+	return nil
+}
+
+// Sync writes all that is buffered to the disk, so that Keep cannot fail for want of room.
+func (f *File) Sync() error {
+	if err := f.Flush(); err != nil {
+		return err
+	}
+	return Error("write", f.path, f.file.Sync())
+}
+
+// Keep ends the file and gives it its name.
+func (f *File) Keep() error {
+	if err := f.Flush(); err != nil {
+		return err
+	}
+	if f.pending != nil {
+		return Error("write", f.path, f.pending.CloseAtomicallyReplace())
+	}
+	return Error("write", f.path, f.file.Close())
+}
+
+// Drop removes a file that was not kept.
+func (f *File) Drop() {
+	if f.pending != nil {
+		_ = f.pending.Cleanup() // what could not be removed is a hidden file that nothing reads
+		return
+	}
+	f.file.Close()
+}
+
+// Write writes a file with these permissions.
+func Write(path string, data []byte, perm fs.FileMode) error {
+	f, err := Create(path, perm)
+	if err != nil {
+		return err
+	}
+	defer f.Drop()
+	if _, err := f.Writer.Write(data); err != nil {
+		return err
+	}
+	return f.Keep()
+}
