@@ -22,9 +22,8 @@ func unsolved(err error) error {
 	}
 	return &advice.Error{
 		Err: fmt.Errorf(text, err), Exit: advice.Unsolved,
-		Do: "nothing was filled in; --dry-run --annotate FILE shows what was read",
-		OnPage: "nothing was typed or written; compare the digits in the picture with the puzzle's: one may have been misread, " +
-			"or an entry look like a given",
+		Do:     "nothing was filled in; --dry-run --annotate FILE shows what was read",
+		OnPage: "nothing was typed or written; " + advice.Compare,
 	}
 }
 

@@ -30,8 +30,11 @@ const (
 	Undrivable               // this desktop cannot be driven
 )
 
-// NoRoom is the hint about a full disk.
-const NoRoom = "make room where it is written to, or write it elsewhere"
+// Hints that several errors give.
+const (
+	NoRoom  = "make room where it is written to, or write it elsewhere" // about a full disk
+	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
+)
 
 // Error gives an error a status and hints. What is left zero is left to Err.
 type Error struct {

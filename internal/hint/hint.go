@@ -34,7 +34,7 @@ func unsolved(err error) error {
 	return &advice.Error{
 		Err: err, Exit: advice.Unsolved,
 		Do:     "a digit may have been misread, or an entry look like a given; --annotate FILE shows what was read",
-		OnPage: "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given",
+		OnPage: advice.Compare,
 	}
 }
 

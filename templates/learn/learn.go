@@ -7,6 +7,7 @@ import (
 	"image/draw"
 	"slices"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -62,10 +63,12 @@ func (l *Lesson) Lacks() (digits []uint8) {
 	return digits
 }
 
-// Prove says why the digits do not make a puzzle with exactly one solution. Errors are those of the solver.
+// Prove returns why the digits do not make a puzzle with exactly one solution. The error wraps that of the solver.
 func (l *Lesson) Prove() error {
-	_, err := solver.Solve(l.puzzle)
-	return err
+	if _, err := solver.Solve(l.puzzle); err != nil {
+		return &advice.Error{Err: err, Exit: advice.Unsolved, OnPage: advice.Compare}
+	}
+	return nil
 }
 
 // Unnamed are the characters without a sure name, those that stand in most cells first: none where all is known that is
