@@ -52,7 +52,7 @@ func withProgram(run func() int) int {
 	return status
 }
 
-// window is the setting with a usual window, which shows a grid of 446 pixels.
+// window returns the setting with a usual window, which shows a grid of 446 pixels.
 func window() stage.Setting {
 	return stage.Setting{Screen: stage.Screen{Width: 1280, Height: 1000},
 		Browser: &stage.Browser{Bounds: image.Rect(10, 10, 1210, 980)}}

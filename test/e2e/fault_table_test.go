@@ -62,7 +62,7 @@ func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 	return o
 }
 
-// on is what should come of it on a desktop.
+// on returns what should come of it on a desktop.
 func (r *faultRow) on(s stage.Setting) expected {
 	switch {
 	case s.Gnome:
@@ -77,7 +77,7 @@ func (r *faultRow) on(s stage.Setting) expected {
 
 func onX11(s stage.Setting) bool { return session(s) == "" && !s.Screen.Wayland }
 
-// session is the session that a test of the setting has to run in, as e2e/session.sh takes it, empty if it starts what it needs.
+// session returns the session that a test of the setting has to run in, as e2e/session.sh takes it, empty if it starts what it needs.
 func session(s stage.Setting) string {
 	switch {
 	case s.Gnome:

@@ -37,7 +37,7 @@ type fault struct {
 	long    bool            // it takes long where digits are not sent ahead
 }
 
-// on is how it is made to happen on a desktop, nil if the page does it by itself, or nothing does.
+// on returns how it is made to happen on a desktop, nil if the page does it by itself, or nothing does.
 func (f *fault) on(s stage.Setting) func(s *strike) {
 	ways := []func(s *strike){f.x11}
 	switch {
@@ -69,7 +69,7 @@ func (s *strike) after(undo func()) { s.undo = append(s.undo, undo) }
 
 func sends(signal syscall.Signal) func(s *strike) { return func(s *strike) { s.run.signal(signal) } }
 
-// withTheLastDigit is a script that does something as soon as no cell is empty.
+// withTheLastDigit returns a script that does something as soon as no cell is empty.
 func withTheLastDigit(script string) string {
 	return `const cells = [...document.querySelectorAll('#puzzle_grid input')];
 		addEventListener('input', () => { if (cells.every(cell => cell.value !== '')) { ` + script + ` } });`
@@ -99,7 +99,7 @@ const (
 	codeMiddle    = 0x112
 )
 
-// theFaults are all that docs/faults.md has, by their names there.
+// theFaults returns all that docs/faults.md has, by their names there.
 func theFaults() map[string]fault {
 	return map[string]fault{
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
@@ -319,7 +319,7 @@ func whileStopped(happen func(s *strike)) func(s *strike) {
 	}
 }
 
-// browserWindow is the window with the page.
+// browserWindow returns the window with the page.
 func (s *strike) browserWindow() xproto.Window {
 	s.t.Helper()
 	conn := s.Conn(s.t)

@@ -96,7 +96,7 @@ const (
 	ownSolution = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
 )
 
-// with is the puzzle with the first n blanks entered from digits.
+// with returns the puzzle with the first n blanks entered from digits.
 func with(puzzle, digits string, n int) string {
 	cells := []byte(puzzle)
 	for i := range cells {
@@ -143,7 +143,7 @@ func TestFills(t *testing.T) {
 	}
 }
 
-// corners is a config with the centres of two cells, as a person would measure them.
+// corners returns a config with the centres of two cells, as a person would measure them.
 func corners(v *visit) string {
 	centre := func(selector string) image.Point {
 		r := v.rect(selector)
@@ -202,7 +202,7 @@ func TestZerosInEmptyCells(t *testing.T) {
 	}
 }
 
-// mistaken is the puzzle with some entries, two of which are wrong.
+// mistaken returns the puzzle with some entries, two of which are wrong.
 func mistaken() string {
 	return strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)
 }

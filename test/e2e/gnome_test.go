@@ -74,7 +74,7 @@ func (v *visit) startGnomeSudoku(puzzle string) (finished string) {
 	return filepath.Join(data, "finished", strings.ReplaceAll(puzzle, ".", "0")+".save")
 }
 
-// gnomeSave is a puzzle as GNOME Sudoku keeps one.
+// gnomeSave returns a puzzle as GNOME Sudoku keeps one.
 func gnomeSave(t *testing.T, puzzle string) []byte {
 	t.Helper()
 	type cell struct {

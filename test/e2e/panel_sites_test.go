@@ -13,7 +13,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// onPicture is where the panel shows a place of the screen.
+// onPicture returns where the panel shows a place of the screen.
 func (v *panelVisit) onPicture(p image.Point) image.Point {
 	v.t.Helper()
 	at := see[[]float64](v, fmt.Sprintf(`(() => {

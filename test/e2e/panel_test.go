@@ -24,13 +24,13 @@ type panelVisit struct {
 	program *running
 }
 
-// wide is the setting with room for two windows side by side.
+// wide returns the setting with room for two windows side by side.
 func wide() stage.Setting {
 	return stage.Setting{Screen: stage.Screen{Width: 1900, Height: 1000, WindowManager: true},
 		Browser: &stage.Browser{Bounds: image.Rect(0, 0, 900, 980)}}
 }
 
-// panelBrowser is the browser for panels on a desk.
+// panelBrowser returns the browser for panels on a desk.
 func panelBrowser(t *testing.T, d *stage.Desk) *stage.Chromium {
 	t.Helper()
 	c, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, App: true, Bounds: image.Rect(900, 0, 1900, 960)})
@@ -77,7 +77,7 @@ func (v *panelVisit) showPanel(address string) {
 // ready is whether the panel's page is connected, and nothing is under way.
 const ready = "document.getElementById('status').textContent === 'Ready.'"
 
-// see is what an expression gives in the panel.
+// see returns what an expression gives in the panel.
 func see[T any](v *panelVisit, expression string) T {
 	v.t.Helper()
 	answer, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[T](expression))
@@ -103,7 +103,7 @@ func (v *panelVisit) click(selector string) {
 	v.Run(v.t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1")
 }
 
-// middle is where an element of the panel is on the screen, scrolled into view if need be.
+// middle returns where an element of the panel is on the screen, scrolled into view if need be.
 func (v *panelVisit) middle(selector string) image.Point {
 	v.t.Helper()
 	see[bool](v, fmt.Sprintf("(document.querySelector(%q).scrollIntoView({block: 'nearest'}), true)", selector))
@@ -122,7 +122,7 @@ func (v *panelVisit) renewed(do func()) {
 	v.until(fmt.Sprintf("document.body.dataset.version !== %q && %s", before, ready))
 }
 
-// words is what the panel says.
+// words returns what the panel says.
 func (v *panelVisit) words() string {
 	return see[string](v, "document.getElementById('words').textContent")
 }

@@ -89,7 +89,7 @@ func (v *visit) shell(script string) {
 
 func inShell(script string) func(s *strike) { return func(s *strike) { s.shell(script) } }
 
-// windows is a script that does something with the window that has the page, or with the other one, and returns whether it is done.
+// windows returns a script that does something with the window that has the page, or with the other one, and returns whether it is done.
 func windows(does string) string {
 	return `(() => {
 		const all = global.get_window_actors().map(a => a.meta_window), other = all.find(w => w.title?.includes("other window")),
@@ -98,7 +98,7 @@ func windows(does string) string {
 	})()`
 }
 
-// movePage is a script that moves the window with the page.
+// movePage returns a script that moves the window with the page.
 func movePage(by image.Point) string {
 	return windows(fmt.Sprintf("const r = page.get_frame_rect(); page.move_frame(true, r.x + %d, r.y + %d); return true", by.X, by.Y))
 }
@@ -168,7 +168,7 @@ func pressStop(s *strike) {
 	})
 }
 
-// layout is a script that has GNOME take up a keyboard layout: "fr", or "us+dvorak-classic".
+// layout returns a script that has GNOME take up a keyboard layout: "fr", or "us+dvorak-classic".
 func layout(name string) string {
 	return fmt.Sprintf(`new imports.gi.Gio.Settings({schema_id: "org.gnome.desktop.input-sources"})
 		.set_value("sources", new imports.gi.GLib.Variant("a(ss)", [["xkb", %q]]))`, name)

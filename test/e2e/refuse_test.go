@@ -67,7 +67,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// cover is a script that lays something over two cells and what is between them.
+// cover returns a script that lays something over two cells and what is between them.
 func cover(from, to string) string {
 	return `const a = document.getElementById('` + from + `').getBoundingClientRect(), b = document.getElementById('` + to + `').getBoundingClientRect();
 		const lid = document.createElement('div');

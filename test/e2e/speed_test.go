@@ -51,7 +51,7 @@ func TestWholeRunSpeed(t *testing.T) {
 		median(whole), len(whole), median(script), len(script), median(script).Seconds()/median(whole).Seconds())
 }
 
-// bounds are those of the grid in the json of a run.
+// bounds returns those of the grid in the json of a run.
 func bounds(t *testing.T, out []byte) image.Rectangle {
 	t.Helper()
 	m := regexp.MustCompile(`"bounds":\{"x":(-?\d+),"y":(-?\d+),"w":(\d+),"h":(\d+)\}`).FindSubmatch(out)

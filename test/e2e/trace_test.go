@@ -49,7 +49,7 @@ func TestTracePictures(t *testing.T) {
 	}
 }
 
-// tracePictures are the places on the desktop of all pictures in the only trace. The files are their owner's alone.
+// tracePictures returns the places on the desktop of all pictures in the only trace. The files are their owner's alone.
 func (v *visit) tracePictures() (places []image.Rectangle) {
 	v.t.Helper()
 	dirs, err := filepath.Glob(filepath.Join(v.dir, "traces", "*"))
@@ -94,7 +94,7 @@ func (v *visit) tracePictures() (places []image.Rectangle) {
 	return places
 }
 
-// pictureSize is the rectangle of a PNG file, from (0,0).
+// pictureSize returns the rectangle of a PNG file, from (0,0).
 func (v *visit) pictureSize(path string) image.Rectangle {
 	v.t.Helper()
 	f, err := os.Open(path)

@@ -70,7 +70,7 @@ func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// ask is what an expression gives in the page.
+// ask returns what an expression gives in the page.
 func ask[T any](v *visit, expression string) T {
 	v.t.Helper()
 	answer, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[T](expression))
@@ -101,14 +101,14 @@ func (v *visit) promised(what, promise string) {
 	})
 }
 
-// cells are the values of the 81 inputs, row by row, '.' for an empty one; empty if the page has none.
+// cells returns the values of the 81 inputs, row by row, '.' for an empty one; empty if the page has none.
 func (v *visit) cells() string {
 	v.t.Helper()
 	return ask[string](v, `[...document.querySelectorAll('#puzzle_grid tr')].flatMap(row =>
 		[...row.querySelectorAll('input')].map(cell => cell.value || '.')).join('')`)
 }
 
-// hidden is the value of one of the page's hidden inputs: puzzle or cheat, which is the solution.
+// hidden returns the value of one of the page's hidden inputs: puzzle or cheat, which is the solution.
 func (v *visit) hidden(name string) string {
 	v.t.Helper()
 	return ask[string](v, `document.querySelector('input[name=`+name+`]').value`)
@@ -134,7 +134,7 @@ func (v *visit) verdict() string {
 	return ask[string](v, "document.getElementById('message').textContent")
 }
 
-// rect is where an element is on the screen.
+// rect returns where an element is on the screen.
 func (v *visit) rect(selector string) image.Rectangle {
 	v.t.Helper()
 	r, err := v.Chromium.Rect(selector)

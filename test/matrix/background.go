@@ -143,7 +143,7 @@ func paper(d *draft, s *Scene, _ *Puzzle) {
 	}
 }
 
-// grain is a CSS image of noise.
+// grain returns a CSS image of noise.
 func grain(seed int, alpha float64) string {
 	return fmt.Sprintf(`url("data:image/svg+xml,%%3Csvg xmlns='http://www.w3.org/2000/svg' width='256' height='256'%%3E`+
 		`%%3Cfilter id='n'%%3E%%3CfeTurbulence type='fractalNoise' baseFrequency='0.7' numOctaves='2' seed='%d' stitchTiles='stitch'/%%3E`+

@@ -41,7 +41,7 @@ func startBrowser(ctx context.Context, r Rendering, dir string) (*browser, error
 	return b, nil
 }
 
-// fontconfig is a configuration that adds the rendering to the machine's own.
+// fontconfig returns a configuration that adds the rendering to the machine's own.
 func (r Rendering) fontconfig() string {
 	rgba := "none"
 	if r.Antialias == "lcd" {

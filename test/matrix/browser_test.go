@@ -67,7 +67,7 @@ func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces, dir s
 	return picture
 }
 
-// plainDraft is a page at 100 % with one grid of black digits on white, 30 pixels a cell, at 33.3, 21.7.
+// plainDraft returns a page at 100 % with one grid of black digits on white, 30 pixels a cell, at 33.3, 21.7.
 func plainDraft(t *testing.T, faces *typefaces) *draft {
 	t.Helper()
 	puzzles, err := newPuzzles(t.Context(), 1, 1, 30)
@@ -88,7 +88,7 @@ func plainDraft(t *testing.T, faces *typefaces) *draft {
 	return d
 }
 
-// fingerprint is the same for pictures with the same pixels.
+// fingerprint returns the same for pictures with the same pixels.
 func fingerprint(picture image.Image) string {
 	hash := sha256.New()
 	for y := picture.Bounds().Min.Y; y < picture.Bounds().Max.Y; y++ {

@@ -24,7 +24,7 @@ func (d *draft) surround(s *Scene) {
 	}
 }
 
-// bands are the free areas left of, right of, above and below the grid.
+// bands returns the free areas left of, right of, above and below the grid.
 func (d *draft) bands(grid rect, gap float64) []rect {
 	right, below := grid.x+grid.w+gap, grid.y+grid.h+gap
 	return []rect{
@@ -64,16 +64,16 @@ func (d *draft) furnish(band, grid rect) {
 	}
 }
 
-// block is an absolutely placed piece of HTML.
+// block returns an absolutely placed piece of HTML.
 func block(r rect, css, inner string) string {
 	return fmt.Sprintf(`<div class="clutter" style="left:%.2fpx;top:%.2fpx;width:%.2fpx;height:%.2fpx;%s">%s</div>`,
 		r.x, r.y, r.w, r.h, css, inner)
 }
 
-// photo is the CSS of a photograph of its own.
+// photo returns the CSS of a photograph of its own.
 func (d *draft) photo() string { return fmt.Sprintf("url(/photo/%d)", d.random.Uint32()) }
 
-// vivid is a strong colour.
+// vivid returns a strong colour.
 func (d *draft) vivid() Color {
 	return hex(pick[uint32](d.random, 0xe53935, 0x8e24aa, 0x3949ab, 0x039be5, 0x00897b, 0x7cb342, 0xfdd835, 0xfb8c00, 0x212121, 0xffffff))
 }
@@ -143,7 +143,7 @@ func (d *draft) dataTable(r rect) string {
 	return block(r, "", d.table(width, height, cells.String()))
 }
 
-// table is an HTML table with cells of that size.
+// table returns an HTML table with cells of that size.
 func (d *draft) table(width, height float64, cells string) string {
 	class := fmt.Sprintf("t%d", d.random.Uint32())
 	return fmt.Sprintf("<style>.%s td{min-width:%.2fpx;max-width:%.2fpx;height:%.2fpx;padding:0;text-align:center;overflow:hidden;white-space:nowrap}</style>"+
@@ -168,7 +168,7 @@ func (d *draft) logo(r rect) string {
 	return block(r, "", d.table(side, side, cells.String()))
 }
 
-// keypad is the digits to press: nine in a row under the grid's columns or three by three beside its rows.
+// keypad returns the digits to press: nine in a row under the grid's columns or three by three beside its rows.
 func (d *draft) keypad(r, grid rect) string {
 	pitch, cols := grid.w/9, 3
 	if r.x == grid.x && r.w == grid.w {

@@ -14,7 +14,7 @@ func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 // String gives the CSS form, #rrggbb.
 func (c Color) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
-// hex is the colour 0xrrggbb.
+// hex returns the colour 0xrrggbb.
 func hex(v uint32) Color { return Color{uint8(v >> 16), uint8(v >> 8), uint8(v)} }
 
 // mix moves c towards other by share, 0 to 1.
@@ -33,7 +33,7 @@ func (c Color) shift(by int) Color {
 	return c
 }
 
-// luma is the brightness by ITU-R BT.601, 0 to 255.
+// luma returns the brightness by ITU-R BT.601, 0 to 255.
 func (c Color) luma() float64 {
 	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
 }
@@ -61,16 +61,16 @@ func (c Color) jitter(random *rand.Rand, by int) Color {
 	return c
 }
 
-// pick is one of the values, all alike likely.
+// pick returns one of the values, all alike likely.
 func pick[T any](random *rand.Rand, values ...T) T { return values[random.IntN(len(values))] }
 
-// between is a random number from low to high.
+// between returns a random number from low to high.
 func between(random *rand.Rand, low, high float64) float64 { return low + (high-low)*random.Float64() }
 
 // chance is true in share of the cases.
 func chance(random *rand.Rand, share float64) bool { return random.Float64() < share }
 
-// weighted is one of the values with its own weight each.
+// weighted returns one of the values with its own weight each.
 func weighted[T any](random *rand.Rand, choices ...choice[T]) T {
 	total := 0.0
 	for _, c := range choices {

@@ -26,7 +26,7 @@ var (
 // tileLayouts are those whose cells are boxes of a page, which can have a background each.
 var tileLayouts = []string{"inputs", "table", "gaps", "no-border", "rounded", "hairline", "thick"}
 
-// difficulties are the kinds in the order that they take turns.
+// difficulties returns the kinds in the order that they take turns.
 func difficulties() []difficulty {
 	kinds := []difficulty{
 		{name: "edge: crop along the outer line", place: cropToGrid},
@@ -51,7 +51,7 @@ func difficulties() []difficulty {
 	return kinds
 }
 
-// cause is the part of a difficulty's name before the colon.
+// cause returns the part of a difficulty's name before the colon.
 func (t Tags) cause() string {
 	cause, _, _ := strings.Cut(t.Difficulty, ":")
 	return cause
@@ -101,7 +101,7 @@ func (k difficulty) page(m maker) (*draft, Case) {
 	return d, Case{Shown: p.Shown.String(), Kinds: string(p.Kinds[:])}
 }
 
-// lines is how many of the shorter sides fit into the viewport's height with a grid that is stretched so.
+// lines returns how many of the shorter sides fit into the viewport's height with a grid that is stretched so.
 func (w wish) lines() int {
 	const high = 9.0 / 16 // of a viewport's width
 	if w.stretch == 0 {
@@ -132,7 +132,7 @@ func (k difficulty) fill(d *draft, s *Scene) *Puzzle {
 	return p
 }
 
-// unsolved is a board with some empty cells.
+// unsolved returns a board with some empty cells.
 func unsolved(d *draft) *Puzzle {
 	p := d.nextPuzzle()
 	d.tags.State = "start"

@@ -154,5 +154,5 @@ func (d *draft) place(s *Scene, area rect) {
 	}
 }
 
-// margin is a rectangle without a border all round.
+// margin returns a rectangle without a border all round.
 func (r rect) margin(by float64) rect { return rect{r.x + by, r.y + by, r.w - 2*by, r.h - 2*by} }

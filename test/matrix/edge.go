@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// outerCut is how much of the outer line one side of a picture lacks: all of it, or a part.
+// outerCut returns how much of the outer line one side of a picture lacks: all of it, or a part.
 func (d *draft) outerCut(s *Scene) float64 {
 	if chance(d.random, 0.5) {
 		return s.Outer
@@ -17,7 +17,7 @@ func (s *Scene) exact() {
 	}
 }
 
-// pixels is a length of the page in pixels of the shot, not less.
+// pixels returns a length of the page in pixels of the shot, not less.
 func (s Shot) pixels(length float64) int { return int(math.Ceil(length/s.pixel() - 1e-6)) }
 
 // cropToGrid makes the picture show the grid alone, with a part of its outer line or without it: all 81 cells are whole.

@@ -25,7 +25,7 @@ type Family struct {
 	Bold    string // absolute path, empty where the family has no bold
 }
 
-// Group is the coarse class that the targets are stated for: common, ordinary or odd.
+// Group returns the coarse class that the targets are stated for: common, ordinary or odd.
 func (f Family) Group() string {
 	switch f.Class {
 	case "common-sans", "common-serif", "common-mono":
@@ -44,7 +44,7 @@ func (f Family) Files() []string {
 	return []string{f.Regular, f.Bold}
 }
 
-// fontCache is the folder that deps.sh installs npm's font packages into. It is not autosolve's own cache folder,
+// fontCache returns the folder that deps.sh installs npm's font packages into. It is not autosolve's own cache folder,
 // which people empty without a thought.
 func fontCache() (string, error) {
 	cache, err := os.UserCacheDir()

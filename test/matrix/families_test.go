@@ -57,7 +57,7 @@ func fontProblem(tab context.Context, url string) string {
 	return problem
 }
 
-// installedFamilies are the families of the list; the test is skipped where they are not installed.
+// installedFamilies returns the families of the list; the test is skipped where they are not installed.
 func installedFamilies(t *testing.T) []Family {
 	t.Helper()
 	cache, err := fontCache()
@@ -74,7 +74,7 @@ func installedFamilies(t *testing.T) []Family {
 	return families
 }
 
-// listedFamilies are the families of the list, installed or not.
+// listedFamilies returns the families of the list, installed or not.
 func listedFamilies(t *testing.T) []Family {
 	t.Helper()
 	families, err := Families("/cache")
@@ -84,7 +84,7 @@ func listedFamilies(t *testing.T) []Family {
 	return families
 }
 
-// kin is the first word of a family's name, which its relatives share.
+// kin returns the first word of a family's name, which its relatives share.
 func kin(f *Family) string {
 	return strings.ToLower(strings.FieldsFunc(f.Name, func(r rune) bool { return r == ' ' || r == '-' })[0])
 }

@@ -22,7 +22,7 @@ const (
 	fixedTries   = 6        // pages of a kind to choose from; of layouts, which chance decides, on the average
 )
 
-// freeFamilies are the families held out that npm has. They are free, as pictures of them for everyone must be.
+// freeFamilies returns the families held out that npm has. They are free, as pictures of them for everyone must be.
 func freeFamilies(families []Family) []Family {
 	return slices.DeleteFunc(slices.Clone(families), func(f Family) bool {
 		return !f.HeldOut || !strings.HasPrefix(f.Package, "npm:")
@@ -78,7 +78,7 @@ func (c Case) kind() string {
 	return kind
 }
 
-// packed is the contents of a picture file with the same pixels, smaller where that can be.
+// packed returns the contents of a picture file with the same pixels, smaller where that can be.
 func packed(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -98,7 +98,7 @@ func packed(path string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// withPalette is a picture with the same pixels, each a number in a palette, where that has room for its colours.
+// withPalette returns a picture with the same pixels, each a number in a palette, where that has room for its colours.
 func withPalette(picture image.Image) image.Image {
 	const room = 256
 	at := map[color.RGBA]bool{}

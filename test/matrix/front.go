@@ -11,7 +11,7 @@ type front struct {
 	draw func(d *draft)
 }
 
-// frontKinds are those of the programs that were seen to do so.
+// frontKinds returns those of the programs that were seen to do so.
 func frontKinds() []front {
 	return []front{
 		{"in-front-switcher", func(d *draft) { d.inFront(0.45, 0.6, 0.5) }},

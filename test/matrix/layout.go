@@ -19,7 +19,7 @@ type Layout struct {
 	Contrast int // the lightest line's difference from the cells, for the faint layout
 }
 
-// background is the fill of a cell before highlights.
+// background returns the fill of a cell before highlights.
 func (l Layout) background(cell Color, row, col, boxRows, boxCols int) Color {
 	if l.Shade == 0 {
 		return cell

@@ -15,7 +15,7 @@ type refusal struct {
 	draw  func(d *draft)
 }
 
-// refusals are the kinds of the list of what must be refused, in the order that they take turns.
+// refusals returns the kinds of the list of what must be refused, in the order that they take turns.
 func refusals() []refusal {
 	kinds := []refusal{
 		{"no-grid", 3, 9, noGrid},
@@ -53,7 +53,7 @@ func negative(m maker, number int) (*draft, Case) {
 	return d, Case{Negative: kind.name, Exit: kind.exit}
 }
 
-// plainLayout is a layout that shows its lines.
+// plainLayout returns a layout that shows its lines.
 func (d *draft) plainLayout() string {
 	return pick(d.random, "inputs", "table", "gaps", "svg", "canvas", "no-border", "rounded", "bevel", "shaded", "thick", "hairline")
 }

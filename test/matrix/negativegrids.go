@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// sudoku is a grid of the usual kind, not yet placed.
+// sudoku returns a grid of the usual kind, not yet placed.
 func (d *draft) sudoku(layout string) *Scene {
 	s := d.scene(9, 9, 3, 3, layout)
 	d.fill(s, d.puzzle())
@@ -111,7 +111,7 @@ func samurai(d *draft) {
 	gap(9, 15, 3, 6)
 }
 
-// offset is where a column or row of a scene of square boxes begins.
+// offset returns where a column or row of a scene of square boxes begins.
 func (s *Scene) offset(cell int) float64 {
 	lines := cell / s.BoxCols
 	return s.Outer + float64(cell)*s.Cell + float64(lines)*s.Thick + float64(cell-lines)*s.Thin

@@ -8,7 +8,7 @@ import (
 // Puzzles of nine by nine cells with digits that are no Sudokus, and Sudokus of which some cells are hidden. The digits are a
 // Sudoku's, so that they do not tell.
 
-// board is a grid of one box, which has no lines but those between its cells, with a puzzle's digits.
+// board returns a grid of one box, which has no lines but those between its cells, with a puzzle's digits.
 func (d *draft) board() *Scene {
 	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "gaps"))
 	d.fill(s, d.puzzle())
@@ -100,7 +100,7 @@ func (d *draft) regions() []int {
 	return of
 }
 
-// beside are the cells that share a side with one.
+// beside returns the cells that share a side with one.
 func beside(c int) (near []int) {
 	if c%9 > 0 {
 		near = append(near, c-1)

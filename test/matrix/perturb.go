@@ -51,12 +51,12 @@ func (p Perturbation) String() string {
 	return p.Name
 }
 
-// gentle tells whether lines that are hardly visible survive the perturbation.
+// gentle reports whether lines that are hardly visible survive the perturbation.
 func (p Perturbation) gentle() bool {
 	return p.Name == "none" || p.Name == "greyscale" || p.Name == "night"
 }
 
-// extension is the file extension of the stored picture.
+// extension returns the file extension of the stored picture.
 func (p Perturbation) extension() string {
 	if p.JPEG {
 		return ".jpg"
@@ -96,7 +96,7 @@ func (p Perturbation) apply(picture []byte, frame image.Rectangle) ([]byte, erro
 	return out.Bytes(), nil
 }
 
-// scaled is a length of the page in the perturbed picture.
+// scaled returns a length of the page in the perturbed picture.
 func (p Perturbation) scaled(length int) int { return int(float64(length)*p.Resize + 0.5) }
 
 func (p Perturbation) tint(canvas *image.RGBA) {

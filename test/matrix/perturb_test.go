@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// shotOf is a PNG of one colour.
+// shotOf returns a PNG of one colour.
 func shotOf(t *testing.T, width, height int, c color.RGBA) []byte {
 	t.Helper()
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))

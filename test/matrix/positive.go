@@ -20,7 +20,7 @@ func positive(d *draft) Case {
 	return Case{Shown: p.Shown.String(), Kinds: string(p.Kinds[:])}
 }
 
-// nextPuzzle is a puzzle at its start.
+// nextPuzzle returns a puzzle at its start.
 func (d *draft) nextPuzzle() *Puzzle {
 	p := &d.puzzles[0]
 	d.puzzles = d.puzzles[1:]

@@ -64,7 +64,7 @@ func (p *Puzzle) empties(random *rand.Rand) []int {
 	return cells
 }
 
-// candidates are the digits that no shown peer of the cell has, as pencil marks.
+// candidates returns the digits that no shown peer of the cell has, as pencil marks.
 func (p *Puzzle) candidates(cell int) string {
 	var seen [10]bool
 	for i, digit := range p.Shown {
@@ -81,7 +81,7 @@ func (p *Puzzle) candidates(cell int) string {
 	return marks
 }
 
-// peers tells whether two cells share a row, a column or a box.
+// peers reports whether two cells share a row, a column or a box.
 func peers(a, b int) bool {
 	return a/9 == b/9 || a%9 == b%9 || (a/27 == b/27 && a%9/3 == b%9/3)
 }

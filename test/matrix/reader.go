@@ -69,7 +69,7 @@ func uncertainty(err *recognize.UncertainError) string {
 	return share
 }
 
-// reading is a board in the scorer's terms.
+// reading returns a board in the scorer's terms.
 func reading(board *recognize.Board) Reading {
 	r := Reading{Bounds: board.Layout.Bounds}
 	for i, cell := range board.Cells {

@@ -83,7 +83,7 @@ type SceneCell struct {
 	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which it may leave
 }
 
-// height is the height of a cell without its lines.
+// height returns the height of a cell without its lines.
 func (s *Scene) height() float64 {
 	if s.High > 0 {
 		return s.High
@@ -91,10 +91,10 @@ func (s *Scene) height() float64 {
 	return s.Cell
 }
 
-// side is the shorter side of a cell without its lines.
+// side returns the shorter side of a cell without its lines.
 func (s *Scene) side() float64 { return min(s.Cell, s.height()) }
 
-// extent is the outer length of count cells of that length in boxes of box cells.
+// extent returns the outer length of count cells of that length in boxes of box cells.
 func (s *Scene) extent(cell float64, count, box int) float64 {
 	boxLines := 0
 	if box > 0 {
@@ -103,12 +103,12 @@ func (s *Scene) extent(cell float64, count, box int) float64 {
 	return 2*s.Outer + float64(count)*cell + float64(boxLines)*s.Thick + float64(count-1-boxLines)*s.Thin
 }
 
-// size is the outer width and height of the scene.
+// size returns the outer width and height of the scene.
 func (s *Scene) size() (width, height float64) {
 	return s.extent(s.Cell, s.Cols, s.BoxCols), s.extent(s.height(), s.Rows, s.BoxRows)
 }
 
-// outline is the area of the grid on its page.
+// outline returns the area of the grid on its page.
 func (s *Scene) outline() rect {
 	w, h := s.size()
 	return rect{s.X, s.Y, w, h}

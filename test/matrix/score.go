@@ -33,7 +33,7 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return r.Err.Error() }
 
-// Unwrap is the reader's own error.
+// Unwrap returns the reader's own error.
 func (r *Refusal) Unwrap() error { return r.Err }
 
 // Verdict is how a reading compares with the truth.
@@ -99,7 +99,7 @@ func differences(shown, read string) string {
 	return "read" + list
 }
 
-// near tells whether every edge is within a third of a cell of its true place.
+// near reports whether every edge is within a third of a cell of its true place.
 func near(found image.Rectangle, bounds [4]int, cell float64) bool {
 	for i, edge := range []int{found.Min.X, found.Min.Y, found.Max.X, found.Max.Y} {
 		if off := float64(edge - bounds[i]); off > cell/3 || -off > cell/3 {

@@ -178,7 +178,7 @@ func (j *job) shoot(tab context.Context, pages *server, order Order) error {
 	return writeWhole(filepath.Join(order.Dir, j.File), data)
 }
 
-// bounds is what a frame shows of the grid with these edges, in the picture that is made of the frame.
+// bounds returns what a frame shows of the grid with these edges, in the picture that is made of the frame.
 func bounds(edges [4]float64, frame image.Rectangle, resize float64) (b [4]int) {
 	for i, edge := range edges {
 		low, high := float64(frame.Min.X), float64(frame.Max.X)
@@ -190,7 +190,7 @@ func bounds(edges [4]float64, frame image.Rectangle, resize float64) (b [4]int) 
 	return b
 }
 
-// trim is the part of a frame that shows the grids with these edges and a margin; all of it where there are none.
+// trim returns the part of a frame that shows the grids with these edges and a margin; all of it where there are none.
 func trim(frame image.Rectangle, edges [][4]float64, margin float64) image.Rectangle {
 	var grids image.Rectangle
 	for _, e := range edges {

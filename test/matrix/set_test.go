@@ -135,7 +135,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// redArea is the smallest rectangle around the red pixels.
+// redArea returns the smallest rectangle around the red pixels.
 func redArea(picture image.Image) (area image.Rectangle) {
 	for y := picture.Bounds().Min.Y; y < picture.Bounds().Max.Y; y++ {
 		for x := picture.Bounds().Min.X; x < picture.Bounds().Max.X; x++ {

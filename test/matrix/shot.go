@@ -27,10 +27,10 @@ type Shot struct {
 	Perturb       Perturbation
 }
 
-// pixel is the length of a device pixel in CSS pixels.
+// pixel returns the length of a device pixel in CSS pixels.
 func (s Shot) pixel() float64 { return 100 / (float64(s.Zoom) * s.Scale) }
 
-// tags are the slices that the shot decides.
+// tags returns the slices that the shot decides.
 func (s Shot) tags() Tags {
 	return Tags{
 		Zoom: s.Zoom, Scale: s.Scale, Viewport: fmt.Sprintf("%dx%d", s.Width, s.Height),

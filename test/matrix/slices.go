@@ -12,7 +12,7 @@ type slice struct {
 	has  func(c Case) bool
 }
 
-// group is the worst group of the typefaces that a case is set in.
+// group returns the worst group of the typefaces that a case is set in.
 func (c Case) group() string {
 	given, entry := Family{Class: c.Tags.Class}.Group(), Family{Class: c.Tags.EntryClass}.Group()
 	switch {
@@ -24,18 +24,18 @@ func (c Case) group() string {
 	return "ordinary"
 }
 
-// hard tells whether a case has the smallest cells, no inner lines or the faintest lines.
+// hard reports whether a case has the smallest cells, no inner lines or the faintest lines.
 func (c Case) hard() bool {
 	return c.Tags.Cell < 22 || c.Tags.Layout == "no-inner" || c.Tags.Layout == "faint"
 }
 
-// heldOut tells whether the givens or the entries are in a typeface that no template or training has used.
+// heldOut reports whether the givens or the entries are in a typeface that no template or training has used.
 func (c Case) heldOut() bool { return c.Tags.HeldOut || c.Tags.EntryHeldOut }
 
-// ordinary tells whether a case has a grid to read and no difficulty.
+// ordinary reports whether a case has a grid to read and no difficulty.
 func (c Case) ordinary() bool { return c.Negative == "" && c.Tags.Difficulty == "" }
 
-// difficult tells whether a case has a grid to read and a difficulty.
+// difficult reports whether a case has a grid to read and a difficulty.
 func (c Case) difficult() bool { return c.Negative == "" && c.Tags.Difficulty != "" }
 
 // What the project has set itself beside targets, in per cent: of the pages with each cause of difficulty that must be
@@ -45,7 +45,7 @@ const (
 	kindsTarget     = 99
 )
 
-// causes are what makes pages difficult, each in several kinds.
+// causes returns what makes pages difficult, each in several kinds.
 func causes() []string {
 	var all []string
 	for _, kind := range difficulties() {
@@ -57,7 +57,7 @@ func causes() []string {
 	return all
 }
 
-// targets are the slices that the project has set itself a target for, with the share in per cent that must be right.
+// targets returns the slices that the project has set itself a target for, with the share in per cent that must be right.
 func targets() []struct {
 	slice
 	least float64
@@ -81,7 +81,7 @@ func targets() []struct {
 	}
 }
 
-// labels are the slices that a case counts in, as "kind: value". A difficult case counts in that of its difficulty alone,
+// labels returns the slices that a case counts in, as "kind: value". A difficult case counts in that of its difficulty alone,
 // so that the others compare from set to set.
 func (c Case) labels() []string {
 	t := c.Tags

@@ -13,13 +13,13 @@ type tally [3]int
 
 func (t tally) total() int { return t[Right] + t[Refused] + t[Wrong] }
 
-// share is the right ones in per cent.
+// share returns the right ones in per cent.
 func (t tally) share() float64 { return 100 * float64(t[Right]) / float64(max(1, t.total())) }
 
 // Report is the results of a set, counted.
 type Report struct{ Results []Result }
 
-// Counts are how many grids were read right, refused and read wrong, and how many of the
+// Counts returns how many grids were read right, refused and read wrong, and how many of the
 // pages to refuse were refused and accepted.
 func (r Report) Counts() (right, refused, wrong, negativesRefused, negativesAccepted int) {
 	grids := r.count(func(c Case) bool { return c.Negative == "" })

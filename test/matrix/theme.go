@@ -83,7 +83,7 @@ func (t *Theme) colour(random *rand.Rand) {
 	t.Given = t.Digits[0]
 }
 
-// given is the ink of a given digit.
+// given returns the ink of a given digit.
 func (t *Theme) given(digit uint8) Color {
 	if t.Digits == nil {
 		return t.Given

@@ -22,10 +22,10 @@ var thingKinds = []thing{
 	{"tooltip over an empty cell", roomyCells, tooltip},
 }
 
-// empty is an empty cell of a board that has some.
+// empty returns an empty cell of a board that has some.
 func (d *draft) empty(p *Puzzle) int { return p.empties(d.random)[0] }
 
-// digit is a cell with a given or an entry.
+// digit returns a cell with a given or an entry.
 func (d *draft) digit(p *Puzzle) int {
 	for {
 		if i := d.random.IntN(81); p.Kinds[i] != '.' {
@@ -40,12 +40,12 @@ func box(x, y, w, h float64, css, inner string) string {
 		100*x, 100*y, 100*w, 100*h, css, inner)
 }
 
-// signal is a colour for rings, frames and carets that can be seen on a fill.
+// signal returns a colour for rings, frames and carets that can be seen on a fill.
 func (d *draft) signal(fill Color) Color {
 	return pick(d.random, d.theme.Accent, d.theme.Given, hex(0xff9800), hex(0xe53935), hex(0x1a73e8)).apart(fill, 40)
 }
 
-// stroke is a line's width in CSS pixels for rings and frames.
+// stroke returns a line's width in CSS pixels for rings and frames.
 func (d *draft) stroke(s *Scene, least, most float64) float64 {
 	return max(d.shot.pixel(), s.side()*between(d.random, least, most))
 }
@@ -112,7 +112,7 @@ func caretAfter(d *draft, s *Scene, p *Puzzle) {
 	s.CaretColor, s.CaretWidth = c.Ink, pick(d.random, 0.0, 1, 1, 2)
 }
 
-// selectionBlue is one of the blues of selections.
+// selectionBlue returns one of the blues of selections.
 func (d *draft) selectionBlue() Color {
 	return hex(pick[uint32](d.random, 0x1a73e8, 0x0d47a1, 0x2962ff, 0x3399ff, 0x0078d7, 0x308cc6, 0x3584e4))
 }

@@ -31,7 +31,7 @@ func (t *typefaces) add(file string) {
 	t.files = append(t.files, file)
 }
 
-// url is the address of a font file, relative to the page.
+// url returns the address of a font file, relative to the page.
 func (t *typefaces) url(file string) string { return t.urls[file] }
 
 // pick chooses a family for cells of that many pixels; the odd ones cannot be read in the smallest.

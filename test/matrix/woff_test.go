@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// smallWOFF is a WOFF file of two tables, one of them compressed.
+// smallWOFF returns a WOFF file of two tables, one of them compressed.
 func smallWOFF(t testing.TB) []byte {
 	t.Helper()
 	plain := bytes.Repeat([]byte("glyphs "), 20)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Compressed is a picture as a JPEG of a quality, 1 to 100, gives it back.
+// Compressed returns a picture after compression as a JPEG of the given quality, 1 to 100.
 func Compressed(t testing.TB, img image.Image, quality int) image.Image {
 	t.Helper()
 	var file bytes.Buffer

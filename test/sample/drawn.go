@@ -17,7 +17,7 @@ func Paint(img draw.Image, c color.Color, at ...image.Rectangle) {
 	}
 }
 
-// Blank is a picture of one colour.
+// Blank returns a picture of one colour.
 func Blank(w, h int, c color.Color) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	Paint(img, c, img.Rect)

@@ -20,7 +20,7 @@ type Screen struct {
 	Givens     string     // those of them that are givens
 }
 
-// Screens are the screens of a folder, in the order of its index, INDEX.tsv. A test is skipped where there is no such folder.
+// Screens returns the screens of a folder, in the order of its index, INDEX.tsv. A test is skipped where there is no such folder.
 func Screens(t testing.TB, folder string) (all []Screen) {
 	t.Helper()
 	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))

@@ -218,11 +218,11 @@ func firstPage(ctx context.Context, host string) (target.ID, error) {
 	return "", nil
 }
 
-// DevTools is the websocket address of the whole browser, for a connection of
+// DevTools returns the websocket address of the whole browser, for a connection of
 // one's own.
 func (c *Chromium) DevTools() string { return c.devTools }
 
-// Tab is the chromedp context of the browser's first tab. It ends with Stop.
+// Tab returns the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 
 // Painted returns when the page as it is now has been drawn. A page with

@@ -91,7 +91,7 @@ func TestEveryProgramIsInstalled(t *testing.T) {
 	}
 }
 
-// testPackages are the words of the lists of deps.sh that its target test has.
+// testPackages returns the words of the lists of deps.sh that its target test has.
 func testPackages(script string) (packages []string) {
 	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|package|test)="([^"]*)"`).FindAllStringSubmatch(script, -1) {
 		packages = append(packages, strings.Fields(list[1])...)
@@ -193,7 +193,7 @@ func callsOfGo(path string, called map[string][]string) error {
 	return err
 }
 
-// programArgs are the arguments of a call that name programs to run: one, or two if the first runs the other.
+// programArgs returns the arguments of a call that name programs to run: one, or two if the first runs the other.
 func programArgs(call *ast.CallExpr) []ast.Expr {
 	f, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {
@@ -215,7 +215,7 @@ func programArgs(call *ast.CallExpr) []ast.Expr {
 	return args[:1]
 }
 
-// isDeskRun says whether a call of Run is that of a desk: its first argument is a test, by its name, t or s.t.
+// isDeskRun reports whether a call of Run is that of a desk: its first argument is a test, by its name, t or s.t.
 func isDeskRun(f *ast.SelectorExpr, args []ast.Expr) bool {
 	if from, ok := f.X.(*ast.Ident); f.Sel.Name != "Run" || len(args) < 2 || ok && from.Name == "testscript" {
 		return false
@@ -228,7 +228,7 @@ func isDeskRun(f *ast.SelectorExpr, args []ast.Expr) bool {
 	return ok && name.Name == "t"
 }
 
-// inRun says whether the expression is the name in Desk.Run itself, whose callers give it.
+// inRun reports whether the expression is the name in Desk.Run itself, whose callers give it.
 func inRun(path, text string) bool {
 	return text == "name" && strings.HasSuffix(path, "desk.go")
 }

@@ -149,7 +149,7 @@ func (d *Desk) Setenv(t testing.TB) {
 	t.Setenv("WAYLAND_DISPLAY", "")
 }
 
-// Env is the environment for a program that is to use this desk's screen.
+// Env returns the environment for a program that is to use this desk's screen.
 func (d *Desk) Env() []string {
 	switch {
 	case d.Sway != nil:
@@ -171,7 +171,7 @@ func (d *Desk) Run(t testing.TB, name string, args ...string) {
 	}
 }
 
-// Conn is a connection to the X server that is the desk's own.
+// Conn returns a connection to the X server that is the desk's own.
 func (d *Desk) Conn(t testing.TB) *xgb.Conn {
 	t.Helper()
 	conn, err := d.connect()
@@ -193,7 +193,7 @@ func (d *Desk) connect() (*xgb.Conn, error) {
 	return d.conn, nil
 }
 
-// Pointer is where the pointer is on the screen; nowhere on sway and KDE, which
+// Pointer returns where the pointer is on the screen; nowhere on sway and KDE, which
 // do not tell.
 func (d *Desk) Pointer(t testing.TB) image.Point {
 	t.Helper()
@@ -253,7 +253,7 @@ func (d *Desk) queryPointer(t testing.TB) *xproto.QueryPointerReply {
 	return reply
 }
 
-// Picture is what the screen shows, which must have 24 bits a pixel.
+// Picture returns what the screen shows, which must have 24 bits a pixel.
 func (d *Desk) Picture() (*image.RGBA, error) {
 	switch {
 	case d.Sway != nil:

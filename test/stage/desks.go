@@ -48,7 +48,7 @@ func (p *Desks) Lend() (d *Desk, giveBack func(), err error) {
 	}, nil
 }
 
-// take is a desk that no test has at the moment, nil if there is none.
+// take returns a desk that no test has at the moment, nil if there is none.
 func (p *Desks) take() *Desk {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// SmallDisk is a folder on a disk of its own that holds as much as size says, such as "16k", until the end of the test. Only
+// SmallDisk returns a folder on a disk of its own that holds as much as size says, such as "16k", until the end of the test. Only
 // root can make one: for all others the test ends here.
 func SmallDisk(t testing.TB, size string) (dir string) {
 	t.Helper()

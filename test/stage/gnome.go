@@ -70,7 +70,7 @@ func signalOwner(bus *dbus.Conn, name string, sig syscall.Signal) error {
 	return nil
 }
 
-// Picture is what the first monitor shows, with the pointer.
+// Picture returns what the first monitor shows, with the pointer.
 func (g *Gnome) Picture() (*image.RGBA, error) {
 	dir, err := os.MkdirTemp("", "stage-gnome-")
 	if err != nil {
@@ -98,7 +98,7 @@ func (g *Gnome) Picture() (*image.RGBA, error) {
 	return img, nil
 }
 
-// Pointer is where the pointer is, and which modifiers and buttons are down, as Clutter.ModifierType has them.
+// Pointer returns where the pointer is, and which modifiers and buttons are down, as Clutter.ModifierType has them.
 func (g *Gnome) Pointer(ctx context.Context) (at image.Point, down int, err error) {
 	var found [3]int
 	err = g.Eval(ctx, "global.get_pointer()", &found)

@@ -158,7 +158,7 @@ func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 	})
 }
 
-// toPress is the place in the dialog that has to be clicked next.
+// toPress returns the place in the dialog that has to be clicked next.
 func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, error) {
 	unit, err := g.unit(ctx)
 	if err != nil {
@@ -223,7 +223,7 @@ func (g *Gnome) shows(ctx context.Context) (func(image.Point) bool, error) {
 	}, nil
 }
 
-// version is the first number of GNOME Shell's.
+// version returns the first number of GNOME Shell's.
 func (g *Gnome) version() (major int, err error) {
 	v, err := g.bus.Object("org.gnome.Shell", "/org/gnome/Shell").GetProperty("org.gnome.Shell.ShellVersion")
 	if err == nil {

@@ -37,7 +37,7 @@ func JoinKde() (*Kde, error) {
 // Leave leaves the session, which goes on.
 func (k *Kde) Leave() error { return k.bus.Close() }
 
-// Picture is what the monitors show, with the pointer.
+// Picture returns what the monitors show, with the pointer.
 func (k *Kde) Picture() (*image.RGBA, error) {
 	img, err := k.picture()
 	if err != nil {

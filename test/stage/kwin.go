@@ -152,7 +152,7 @@ func (h *KwinHand) Key(ctx context.Context, code uint32, down bool) error {
 	return h.call(ctx, key, code, pressed(down))
 }
 
-// pressed is the state of a key or button as the protocols have it.
+// pressed returns the state of a key or button as the protocols have it.
 func pressed(down bool) uint32 {
 	if down {
 		return 1

@@ -67,7 +67,7 @@ func (g *Gnome) place(ctx context.Context, scale float64, quarters uint32) error
 	return nil
 }
 
-// unit is how many of the shell's places lie in a pixel of a window that is not scaled, and in one of a hand's moves: 1, but where the
+// unit returns how many of the shell's places lie in a pixel of a window that is not scaled, and in one of a hand's moves: 1, but where the
 // shell's places are the pixels of a scaled monitor, as in GNOME 43.
 func (g *Gnome) unit(ctx context.Context) (factor float64, err error) {
 	err = g.Eval(ctx, "imports.gi.St.ThemeContext.get_for_stage(global.stage).scale_factor", &factor)

@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Rect is where on the desktop the first element that matches the CSS selector
+// Rect returns where on the desktop the first element that matches the CSS selector
 // is shown: its border box in desktop pixels, edges rounded to the nearest, be
 // it visible there or scrolled away. Chromium rounds the places of windows to
 // whole DIPs, so with a fractional scale factor an edge may be off by two.
@@ -52,7 +52,7 @@ const boxScript = `(() => {
 // desktop's corner. Page zoom does not change them.
 type dipPoint struct{ X, Y float64 }
 
-// pageOrigin is where the page's viewport starts. The browser tells it nowhere
+// pageOrigin returns where the page's viewport starts. The browser tells it nowhere
 // but in the events of a pointer, which carry their place on the page and on
 // the screen: window.screenX is the window's, and what lies between the two
 // differs with the window manager, the tabs and the bars.

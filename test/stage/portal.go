@@ -119,7 +119,7 @@ func StartPortal(t testing.TB, o Offer) *Portal {
 	return p
 }
 
-// Log is what was asked of the portal and done by it so far.
+// Log returns what was asked of the portal and done by it so far.
 func (p *Portal) Log() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -208,7 +208,7 @@ func (p *Portal) Move(to image.Point) {
 	p.send(nil)
 }
 
-// Pointer is where the pointer is.
+// Pointer returns where the pointer is.
 func (p *Portal) Pointer() image.Point {
 	p.sending.Lock()
 	defer p.sending.Unlock()

@@ -153,7 +153,7 @@ func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	}
 }
 
-// shown is the rectangle of the screen that has the colour of #box, waited for
+// shown returns the rectangle of the screen that has the colour of #box, waited for
 // as the browser may paint later than it loads.
 func shown(t *testing.T, display string) image.Rectangle {
 	t.Helper()

@@ -70,7 +70,7 @@ func (w *Sway) start(ctx context.Context, s Screen) error {
 	return w.server.poll(ctx, func() (bool, error) { return w.shows(ctx, size), nil })
 }
 
-// swayConfig is the configuration for a screen: a window covers it, without a
+// swayConfig returns the configuration for a screen: a window covers it, without a
 // frame, unless another one shares it.
 func (s Screen) swayConfig() string {
 	s.setDefaults()
@@ -96,7 +96,7 @@ func (w *Sway) shows(ctx context.Context, size image.Point) bool {
 	return len(shown) == 1 && shown[0].Pixels == size
 }
 
-// Env is the environment for a program that is to use this compositor.
+// Env returns the environment for a program that is to use this compositor.
 func (w *Sway) Env() []string {
 	return append(displayEnv(""), "WAYLAND_DISPLAY="+w.Display, "XDG_SESSION_TYPE=wayland")
 }
@@ -165,7 +165,7 @@ func talk(ctx context.Context, socket, command string) ([]byte, error) {
 	return reply, err
 }
 
-// Picture is what the first monitor shows.
+// Picture returns what the first monitor shows.
 func (w *Sway) Picture() (*image.RGBA, error) {
 	ctx := context.Background()
 	session, err := wayland.Open(ctx, w.Display, HangLimit)

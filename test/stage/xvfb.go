@@ -137,11 +137,11 @@ func managed(conn *xgb.Conn) (bool, error) {
 	return prop.ValueLen == 1, nil
 }
 
-// Env is the environment for a program that is to use this screen: the own
+// Env returns the environment for a program that is to use this screen: the own
 // one, without traces of another desktop session.
 func (x *X) Env() []string { return displayEnv(x.Display) }
 
-// Home is what else goes into the environment of a program that is to find
+// Home returns what else goes into the environment of a program that is to find
 // nothing of the user's and to leave nothing: all that is the user's own is in
 // dir.
 func Home(dir string) []string {

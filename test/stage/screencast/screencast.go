@@ -30,7 +30,7 @@ func Open(fd int, size image.Point) (*Sender, error) {
 	return s, nil
 }
 
-// Node is the number of the stream's node, false as long as it has none.
+// Node returns the number of the stream's node, false as long as it has none.
 func (s *Sender) Node() (uint32, bool) {
 	n := uint32(C.sender_node(s.sender))
 	return n, n != math.MaxUint32
