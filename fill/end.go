@@ -29,15 +29,19 @@ func (f *filler) isLast(c solver.Cell) bool {
 
 // settle waits at the end for the cells that cannot be read in a grid that is in its place, with nothing over it. What
 // makes them unclear, such as a caret that does not blink, or a highlight, is left as it is. It is no fault of those that
-// were seen right before, nor of the last one if the caret may be all that is beside its digit.
+// were seen right before, nor of the last one if the caret may be all that is beside its digit. Only where a stroke may be a 1 or
+// nothing but the caret, a click on a given takes the caret away: a digit may be missing.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	long := p.patience()
 	if p.cells.count(shown) > 0 {
-		long = max(p.habits.patience(len(p.flight)), caretRest)
+		long = max(p.habits.patience(len(p.flight)), caretRest, min(p.strokeWait(), p.config.Patience))
 	}
 	switch {
 	case v.at.Sub(p.moved) <= long:
 		return false, p.unblur(ctx, v)
+	case p.mayUncover(v.board):
+		p.moved = time.Now()
+		return false, p.try(ctx, stepOff, v.board)
 	case len(p.flight) == 0, len(p.flight) == 1 && p.isBesideCaret(v.board, p.flight[0]):
 		return p.finish(), nil
 	}

@@ -67,6 +67,8 @@ type quirk struct {
 	onlyTab     bool
 	caretBlurs  bool          // a digit beside the caret cannot be read
 	hoverBlurs  bool          // a digit under the pointer cannot be read
+	bareOnes    bool          // an entered 1 is a bare stroke
+	caretStands time.Duration // how long a caret, which looks like a bare 1 in an empty cell, stands in each second; 0 if it is not seen
 	overtype    bool          // a digit replaces what is there
 	sameLook    bool          // entries look like givens
 	eat         int           // every nth digit key
@@ -157,6 +159,11 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 		if q := &p.quirk; q.opened != nowhere && q.opened != solver.Cell(i) && image.Pt(q.opened.Col(), q.opened.Row()).
 			In(image.Rect(-1, -1, 2, 2).Add(image.Pt(i%9, i/9))) {
 			c.Certain, c.Why = false, []string{"covered"}
+		}
+		if q := &p.quirk; q.bareOnes && d == 1 && p.puzzle[i] == 0 {
+			c.Digit, c.Kind, c.Stroke = 0, recognize.Empty, true
+		} else if d == 0 && p.focus == solver.Cell(i) && time.Duration(time.Now().Nanosecond()) < q.caretStands {
+			c.Stroke = true
 		}
 		if p.drafts[i] || d != 0 && blurred {
 			c.Certain, c.Why = false, []string{"blurred"}

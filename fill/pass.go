@@ -292,7 +292,8 @@ func (p *pass) confirm(v view) {
 func (p *pass) miss(v view) {
 	now := time.Now()
 	latest := p.cells.latest(now, p.habits.missedAfter())
-	late, end := now.Sub(p.moved) > p.patience(), p.atEnd() && p.cells.count(shown) > 0
+	late := now.Sub(p.moved) > p.patience() && !p.mayUncover(v.board)
+	end := p.atEnd() && p.cells.count(shown) > 0
 	for _, c := range slices.Clone(p.flight) {
 		unclear := !v.board.Cells[c].Certain
 		if late && !(unclear && end) || p.cells.at[c].order < latest && !unclear {
@@ -327,10 +328,7 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 // patience is how long the page may take to show something more. The first way gives it its time to wake up, unless
 // there are buttons, which are then likely to be what it wants.
 func (p *pass) patience() time.Duration {
-	wait := p.habits.patience(len(p.flight))
-	if p.awaitsStroke() {
-		wait = max(wait, 2*blinkPeriod)
-	}
+	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {
 		return max(wait, p.config.FirstWait)
 	}

@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"slices"
 	"time"
 
 	"autosolve/recognize"
@@ -64,12 +65,20 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 		was.Digit == 0 && !was.Stroke
 }
 
-// awaitsStroke reports whether a cell may come to be seen right only because what stands in it is no caret.
-func (p *pass) awaitsStroke() bool {
+// strokeWait is how long after the last change it is known whether the strokes in flight are 1s; 0 if there are none that will be.
+func (p *pass) strokeWait() (long time.Duration) {
 	for _, c := range p.flight {
-		if !p.strokes.since[c].IsZero() {
-			return true
+		if since := p.strokes.since[c]; !since.IsZero() {
+			long = max(long, since.Add(blinkPeriod).Sub(p.moved))
 		}
 	}
-	return false
+	return long
+}
+
+// mayUncover reports whether a cell in flight holds a stroke that may be a 1 or the caret that was brought there, which was not
+// taken away yet.
+func (p *pass) mayUncover(b *recognize.Board) bool {
+	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
+		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)
+	})
 }

@@ -3,8 +3,10 @@
 package fill
 
 import (
+	"fmt"
 	"net/url"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"autosolve/recognize"
@@ -35,6 +37,35 @@ func TestBareOnesOnScreen(t *testing.T) {
 			}
 			t.Logf("%+v", report)
 		})
+	}
+}
+
+// TestBareOnes fills pages whose entered 1 is a bare stroke, as the only cell, as the last one, or among others, with a caret that
+// looks the same, blinks or not. A page may lose a digit.
+func TestBareOnes(t *testing.T) {
+	one := solver.Cell(7)
+	for name, open := range map[string][]solver.Cell{"alone": {one}, "first": {one, 10, 21, 32}, "last": {0, 1, 3, one}} {
+		for _, stands := range []time.Duration{0, 500 * time.Millisecond, time.Second} {
+			for _, eat := range []int{0, len(open)} {
+				if eat == 1 {
+					continue // it would lose all
+				}
+				t.Run(fmt.Sprint(name, stands, eat), func(t *testing.T) {
+					synctest.Test(t, func(t *testing.T) {
+						p := newPage(t, quirk{bareOnes: true, caretStands: stands, eat: eat})
+						p.puzzle = p.answer
+						for _, c := range open {
+							p.puzzle[c] = 0
+						}
+						p.shows = p.puzzle
+						report, err := p.fill(t.Context(), nil)
+						if err != nil || p.shows != p.answer || len(report.Unseen) > 0 {
+							t.Errorf("%v, %+v, page holds %v\nacts %q", err, report, p.shows, p.acts)
+						}
+					})
+				})
+			}
+		}
 	}
 }
 
