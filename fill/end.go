@@ -79,8 +79,6 @@ func (p *pass) answer(ctx context.Context, v view) (done bool, err error) {
 		return false, nil // what has them may close by itself, or a cell beside it be seen empty
 	case !over:
 		return false, nil
-	case v.cause == Moved && p.mayHaveScrolled():
-		return true, p.scrollBack(ctx)
 	}
 	err = p.refuseButtons(ctx, v)
 	return p.reopen(v, cmp.Or(err, p.stopped(v.cause, v.detail, nil)))

@@ -25,7 +25,6 @@ const (
 	Unclear                   // some givens cannot be seen any more
 	Replaced                  // some givens are other digits
 	Emptied                   // what had been entered is gone
-	Scrolled                  // keys that were tried have scrolled the page, and it cannot be brought back
 	NoButton                  // the page's button for a digit is not to be seen
 	Unclosed                  // what a click has opened over the grid does not close
 	Paused                    // the Escape key, which was to close that, has hidden the grid
@@ -36,7 +35,7 @@ const (
 // String is the cause in a word.
 func (c Cause) String() string {
 	names := [...]string{ByHands: "hands", ByEyes: "eyes", Unsteady: "unsteady", Moved: "moved", Hidden: "hidden",
-		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", Scrolled: "scrolled", NoButton: "no button", Unclosed: "unclosed",
+		Unclear: "unclear", Replaced: "replaced", Emptied: "emptied", NoButton: "no button", Unclosed: "unclosed",
 		Paused: "paused", Lists: "lists", NoClicks: "no clicks"}
 	if c < ByHands || int(c) >= len(names) {
 		return fmt.Sprintf("Cause(%d)", int(c))
@@ -60,8 +59,6 @@ func (c Cause) hint() string {
 		return "start again for the new puzzle"
 	case Emptied:
 		return "start again, and leave the page alone meanwhile"
-	case Scrolled:
-		return "scroll the page back and fill it by hand, or set input: in the config"
 	case NoButton:
 		return "finish by hand, or set input: enter: to another way in the config"
 	case Unclosed:

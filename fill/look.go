@@ -66,7 +66,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.board = unsure.Board
 	case none, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
-		f.habits.stirred, f.gone = true, true
+		f.gone = true
 		return v, nil
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
@@ -85,7 +85,6 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	if v.cause == Unclear {
 		f.covered = v.board
 	}
-	f.habits.stirred = f.habits.stirred || v.cause != 0 || f.difference(v.board) != ""
 	if v.cause == 0 {
 		f.last, f.clear = v.board, v.at
 	}

@@ -40,8 +40,6 @@ type page struct {
 	inputs int      // digits entered
 	wrong  int      // wrong ones of those that came by a button
 
-	lastKey time.Time
-
 	quirk quirk
 	hands func(p *page) error // an error of the hands, asked before each act and check
 	blind bool                // the hands see neither windows nor focus nor held keys
@@ -63,8 +61,6 @@ type quirk struct {
 	toggle      bool // a click on the selected cell deselects it
 	clickEnters bool // a click enters a digit
 	deaf        bool
-	rests       bool // a click right after a key is lost
-	onlyTab     bool
 	caretBlurs  bool          // a digit beside the caret cannot be read
 	hoverBlurs  bool          // a digit under the pointer cannot be read
 	bareOnes    bool          // an entered 1 is a bare stroke
@@ -257,9 +253,6 @@ func (p *page) clicked(c solver.Cell) {
 		p.focus = nowhere
 		return
 	}
-	if q.rests && time.Since(p.lastKey) < 100*time.Millisecond {
-		return
-	}
 	p.leave()
 	p.focus, p.caret = c, c.Col()%2
 	if p.puzzle[c] != 0 {
@@ -297,7 +290,6 @@ func (p *page) Press(ctx context.Context, k input.Key) error {
 func (p *page) pressed(k input.Key, long bool) {
 	q := &p.quirk
 	c := p.focus
-	p.lastKey = time.Now()
 	if q.opened != nowhere && q.stays {
 		return
 	}
@@ -329,9 +321,7 @@ func (p *page) pressed(k input.Key, long bool) {
 		p.leave()
 		p.focus, p.caret = (c+1)%81, -1
 	case input.Left, input.Right, input.Up, input.Down:
-		if !q.onlyTab {
-			p.arrow(k)
-		}
+		p.arrow(k)
 	}
 }
 

@@ -211,8 +211,6 @@ func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case p.mayPass(v):
 		return false, p.clearSight(ctx, v)
-	case v.cause == Moved && p.mayHaveScrolled():
-		return true, p.scrollBack(ctx)
 	case p.opened && !p.habits.opens && p.cells.sent == 1 && p.isNear(p.over(v)):
 		p.habits.opens = true // the first click has opened it, as far as anybody can tell
 		return false, nil

@@ -105,21 +105,16 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether a way may do better than those before. On a page where nothing has happened yet, what only
-// combines others will not; neither will another path to the second cell, as each begins with a click on the first.
-// A way by buttons needs the buttons, and other keys than the digit row's are for where those take Shift.
+// isWorthATry reports whether the page has what a way needs. Other keys than the digit row's are for keyboard layouts that take
+// Shift there.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
 	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":
 		return false
 	case w.Enter.besideGrid():
 		return f.pad != nil
-	case w.Enter == ByPopup:
-		return f.habits.opens
-	case f.habits.stirred:
-		return true
 	}
-	return w.Move == f.config.Ways[0].Move && !w.combines(f.config.Ways[0])
+	return w.Enter != ByPopup || f.habits.opens
 }
 
 // giveUp brings the page back to how it was at first, and returns the error for a page that takes no digits.

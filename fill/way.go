@@ -119,29 +119,23 @@ func Plain() Way {
 	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
-// Known are the ways that some site needs, the likely ones first. Each is changed by fix, which sets what the user has
+// Known returns the ways that are tried on a page, the likely ones first. Each is changed by fix, which sets what the user has
 // chosen, and left out if it then repeats an earlier one. A nil fix changes nothing.
-func Known(fix func(*Way)) []Way {
-	hold := func(w *Way) { w.Hold = max(w.Hold, held) }
-	enter := func(w *Way) { w.After = AfterReturn }
-	twice := func(w *Way) { w.Presses = 2 }
-	between := func(w *Way) { w.Between = BetweenGiven }
-	arrows := func(w *Way) { w.Order, w.Move = Snake, ByArrows }
-	tab := func(w *Way) { w.Move = ByTab }
-	button := func(w *Way) { w.Enter = ByButton }
-	buttonFirst := func(w *Way) { w.Enter = ButtonFirst }
-	popup := func(w *Way) { w.Enter = ByPopup }
-	keypad := func(w *Way) { w.Keys = OnKeypad }
-	bare := func(w *Way) { w.Keys = Bare }
-	var ways []Way
-	for _, changes := range [][]func(*Way){
-		{}, {button}, {buttonFirst}, {popup}, {keypad}, {bare}, {hold}, {enter}, {twice}, {between}, {arrows}, {tab},
-		{hold, twice}, {hold, enter}, {hold, between}, {hold, arrows}, {popup, enter},
+func Known(fix func(*Way)) (ways []Way) {
+	for _, change := range []func(*Way){
+		func(*Way) {},
+		func(w *Way) { w.Enter = ByButton },
+		func(w *Way) { w.Enter = ButtonFirst },
+		func(w *Way) { w.Enter = ByPopup },
+		func(w *Way) { w.Keys = OnKeypad },
+		func(w *Way) { w.Keys = Bare },
+		func(w *Way) { w.Hold = held },
+		func(w *Way) { w.After = AfterReturn },
+		func(w *Way) { w.Presses = 2 },
+		func(w *Way) { w.Between = BetweenGiven },
 	} {
 		w := Plain()
-		for _, change := range changes {
-			change(&w)
-		}
+		change(&w)
 		if fix != nil {
 			fix(&w)
 		}
@@ -150,20 +144,6 @@ func Known(fix func(*Way)) []Way {
 		}
 	}
 	return ways
-}
-
-// combines reports whether the way differs from the first in several respects each of which alone makes something visible
-// happen on a page that needs them all: a key that is held writes a draft, or fills the first cell clicked. Of two
-// presses the first one may show nothing.
-func (w Way) combines(first Way) bool {
-	differences := 0
-	for _, differs := range []bool{w.Hold != first.Hold, w.After != first.After, w.Between != first.Between,
-		w.Move != first.Move, w.Enter != first.Enter, w.Keys != first.Keys} {
-		if differs {
-			differences++
-		}
-	}
-	return differences > 1
 }
 
 // Option is a field of Way that holds one of a few words.
