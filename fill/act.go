@@ -107,7 +107,7 @@ func (f *filler) mayHold(c solver.Cell) bool {
 // lie over the given.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
-	case f.habits.opens:
+	case f.opening == opens:
 	case between == BetweenGiven:
 		if err := f.stepOff(ctx, f.last); err != nil {
 			return err

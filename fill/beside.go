@@ -19,7 +19,7 @@ const popupReach = 4
 // opened.
 func (p *pass) mayFillBeside() bool {
 	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
-	return typing && !p.wary && p.habits.opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
+	return typing && !p.wary && p.opening == opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
 }
 
 // fillBeside fills the open cells beside what each click opens. A cell is clicked only well clear of what lies over the
@@ -37,7 +37,7 @@ func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 		if p.atEnd() {
 			p.ends++
 		}
-		p.flight, p.moved, p.strange = []solver.Cell{c}, time.Now(), time.Time{}
+		p.flight, p.moved, p.sight = []solver.Cell{c}, time.Now(), 0
 		err = p.awaitBeside(ctx, c)
 	}
 	return true, err

@@ -1,7 +1,6 @@
 package fill
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"image"
@@ -55,39 +54,37 @@ func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
 }
 
-// answer waits at the end until it is known what a strange view is. Where all digits were seen in their cells there is
-// nothing to wait for. Else what lies over the grid may pass, as a popup does that closes late, and show them; cells that
-// are seen without their digit may still get it.
-func (p *pass) answer(ctx context.Context, v view) (done bool, err error) {
-	long, wrong := p.config.Grace, p.seesWrong(v)
-	if p.habits.opens {
+// answerTime is how long a strange view is waited for at the end, by when the pictures were taken, as a busy machine may take long
+// for a look. What lies over the grid may pass, as a popup does that closes late; cells that are seen without their digit may still
+// get it.
+func (p *pass) answerTime(wrong bool) time.Duration {
+	long := p.config.Grace
+	if p.opening == opens {
 		long = max(long, 2*p.habits.slowest)
 	}
 	if wrong {
 		long = max(long, p.patience())
 	}
-	over := v.at.Sub(p.strange) > long // by when the pictures were taken: a busy machine may take long for a look
+	return long
+}
+
+// accept ends the fill with what may be the page's answer, unless buttons that a click has opened are there: what has them may
+// close by itself, or a cell beside it be seen empty.
+func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
+	err = p.refuseLateButtons(ctx, v)
 	switch {
-	case p.mayAnswer(v) && !wrong && (over || len(p.flight) == 0):
-		err := p.refuseLateButtons(ctx, v)
-		if err == nil {
-			return p.finish(), nil
-		}
-		if v.at.Sub(p.strange) > max(long, p.patience(), caretRest) {
-			return p.reopen(v, err)
-		}
-		return false, nil // what has them may close by itself, or a cell beside it be seen empty
-	case !over:
-		return false, nil
+	case err == nil:
+		return p.finish(), nil
+	case v.at.Sub(p.since) > max(p.answerTime(false), p.patience(), caretRest):
+		return p.resend(v, err)
 	}
-	err = p.refuseButtons(ctx, v)
-	return p.reopen(v, cmp.Or(err, p.stopped(v.cause, v.detail, nil)))
+	return false, nil
 }
 
 // refuseLateButtons is refuseButtons, but where a page that is known to open something has shown all digits: the others were
 // seen right in one view before the last one was sent.
 func (p *pass) refuseLateButtons(ctx context.Context, v view) error {
-	if len(p.flight) == 0 && p.habits.opens {
+	if len(p.flight) == 0 && p.opening == opens {
 		return nil
 	}
 	return p.refuseButtons(ctx, v)
@@ -102,9 +99,9 @@ func (p *pass) finish() bool {
 	return true
 }
 
-// reopen misses the cells that are seen without their digit beside a popup which a click has opened, by its buttons: it
+// resend misses the cells that are seen without their digit beside a popup which a click has opened, by its buttons: it
 // stayed open as the page lost the digit. Anything else over the grid is left alone. Why is what stops the fill then.
-func (p *pass) reopen(v view, why error) (done bool, err error) {
+func (p *pass) resend(v view, why error) (done bool, err error) {
 	popup, ok := errors.AsType[*StoppedError](why)
 	if !ok || popup.Cause != Unclosed || v.board == nil || p.wary {
 		return false, why

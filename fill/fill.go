@@ -146,8 +146,7 @@ type filler struct {
 	first   *recognize.Board
 	last    *recognize.Board // the last board that was seen clearly
 	clear   time.Time        // when that was; zero for the first reading
-	covered *recognize.Board // the board of the last look, if something lay over it; else nil
-	gone    bool             // the last look saw no grid
+	latest  view             // what the last look showed
 	wary    bool             // the hands do not see everything, see waryHands
 	begun   time.Time        // of the first act
 	ends    int              // how often the last digit was sent
@@ -158,6 +157,7 @@ type filler struct {
 	cells   cells
 	habits  habits
 	caret   caret
+	opening opening
 	opener  opener
 	trial   trial
 	strokes strokes
@@ -192,7 +192,9 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
 		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways)}
-	f.habits.opens = f.trial.way.Enter == ByPopup
+	if f.trial.way.Enter == ByPopup {
+		f.opening = opens
+	}
 	if f.wary = hands.Checks() != (input.Checks{Focus: true, Window: true, Modifiers: true}); f.wary {
 		f.hands = waryHands{hands, f}
 	}
@@ -298,7 +300,7 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
 	// Where the desktop has changed, that is what hides the grid, and no click of ours.
 	_, changed := errors.AsType[*input.ChangedError](err)
-	last, lost := 0, f.cells.count(flying) > 0 && !(f.gone && changed)
+	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
 	for i, p := range f.cells.at {
 		c := solver.Cell(i)
 		switch {
@@ -324,10 +326,13 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
 		return false
 	}
-	if f.gone {
+	switch f.latest.cause {
+	case Hidden:
 		return f.clickedLately(c)
+	case Unclear:
+		return !f.cells.isRight(f.latest.board, c)
 	}
-	return f.covered != nil && !f.cells.isRight(f.covered, c)
+	return false
 }
 
 // clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, and the last click,

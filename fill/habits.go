@@ -18,7 +18,6 @@ type habits struct {
 	slowest time.Duration // the longest the page took from one sight of something new to the next
 	perCell time.Duration // the longest that was by the number of cells in which something new was seen
 	blurs   bool          // a digit could not be read at first, and then it could: the caret had been beside it
-	opens   bool          // a click on a cell opens something over others
 	pauses  bool          // the Escape key hides the grid
 	cure    cureLog       // what made a sight clear again
 }

@@ -25,7 +25,7 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
 		return nil
 	}
-	if f.habits.opens {
+	if f.opening == opens {
 		if err := f.closeOpened(ctx); err != nil {
 			return err
 		}

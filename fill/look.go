@@ -66,7 +66,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.board = unsure.Board
 	case none, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
-		f.gone = true
+		f.latest = v
 		return v, nil
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
@@ -81,11 +81,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	}
 	v.board = f.judgeStrokes(v.board, v.at)
 	v.cause, v.detail = f.compare(v.board)
-	f.covered, f.gone = nil, false
-	if v.cause == Unclear {
-		f.covered = v.board
-	}
-	if v.cause == 0 {
+	if f.latest = v; v.cause == 0 {
 		f.last, f.clear = v.board, v.at
 	}
 	return v, nil
@@ -97,7 +93,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		return Moved, moved
 	}
 	c := f.findCover(b)
-	if c.isNewPuzzle(f.habits.opens, len(b.Uncertain()) == 0) {
+	if c.isNewPuzzle(f.opening == opens, len(b.Uncertain()) == 0) {
 		at := c.changed[0]
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
@@ -163,7 +159,7 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 func (f *filler) isKnown(c solver.Cell) bool {
 	p := &f.cells.at[c]
 	if p.state == shown || p.state == right {
-		return f.habits.opens || f.wary
+		return f.opening == opens || f.wary
 	}
 	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }

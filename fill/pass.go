@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -22,8 +23,8 @@ type pass struct {
 
 	moved    time.Time // when anything was last sent or seen
 	idle     bool      // nothing was for so long that buttons were looked for
-	strange  time.Time // since when the look has shown something wrong; zero if it does not
-	opened   bool      // what is wrong is that something lies over cells
+	sight    Cause     // what was wrong with the last look, 0 for nothing
+	since    time.Time // when something came to be wrong
 	remedies remedyLog
 }
 
@@ -60,7 +61,7 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 
 // pause is how long a look may wait for the screen to change.
 func (p *pass) pause() time.Duration {
-	if p.opener.watched {
+	if p.opening == mayOpen {
 		return probePause
 	}
 	return longestPause
@@ -68,7 +69,7 @@ func (p *pass) pause() time.Duration {
 
 // useIdleTime looks for buttons while a page that has shown nothing yet takes its time: one that has some gets less.
 func (p *pass) useIdleTime(ctx context.Context) error {
-	if p.idle || p.trial.proven || !p.trial.first() || p.habits.opens || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
+	if p.idle || p.trial.proven || !p.trial.first() || p.opening == opens || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
 		return nil
 	}
 	p.idle = true
@@ -84,7 +85,7 @@ func (p *pass) late(ctx context.Context) error {
 	}
 	p.noteView(v)
 	if v.cause != 0 {
-		p.strange, p.moved = v.at, v.at
+		p.sight, p.since, p.moved = v.cause, v.at, v.at
 		return nil
 	}
 	waiting := 0 // cells that were given up before anything was seen in them
@@ -137,13 +138,13 @@ func (p *pass) send(ctx context.Context) error {
 // maySend reports whether the next cell may be sent now. When the last of all goes out, all but a few must have been
 // seen, as the grid may go out of sight with it; and what clicks open, which is no answer to it, would have been seen, too.
 func (p *pass) maySend() bool {
-	if len(p.queue) == 0 || len(p.missed) > 0 || !p.strange.IsZero() || !p.mayTry() || p.awaitsButtons() {
+	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false
 	}
-	if p.opener.watched && p.cells.sent > 0 {
+	if p.opening == mayOpen && p.cells.sent > 0 {
 		return false
 	}
-	most := p.window.size(&p.habits)
+	most := p.window.size(&p.habits, p.opening)
 	if p.config.Ahead > 0 {
 		most = min(most, p.config.Ahead)
 	}
@@ -151,7 +152,7 @@ func (p *pass) maySend() bool {
 		most = 1
 	}
 	if p.cells.count(open) == 1 {
-		if !p.habits.opens && time.Since(p.caret.first) < p.habits.opening() {
+		if p.opening != opens && time.Since(p.caret.first) < p.habits.opening() {
 			return false
 		}
 		most = min(most, unseenAtEnd)
@@ -162,22 +163,100 @@ func (p *pass) maySend() bool {
 // mayTry reports whether another cell may be sent as far as the way is concerned.
 func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
 
-// judge draws the conclusions from a view. It is done when all 81 cells were seen right in one view, wherever the grid is
-// by then, and when nothing is in flight and nothing may be sent.
+// judge draws the conclusions from a view: the situation and what was seen decide what to do. It is done when the grid shows the
+// solution, and when nothing is in flight and nothing may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
-	if p.cells.allRight(v.board) && p.atEnd() {
-		p.confirm(v)
+	was := situation{p.opening, p.sight}
+	closed := p.remedies.count > 0 && p.remedies.last != park
+	if err := p.take(ctx, v); err != nil {
+		return false, err
+	}
+	e := p.assess(v)
+	e.closed = closed
+	now, do := was.next(e)
+	p.opening, p.sight = now.opening, now.sight
+	switch do {
+	case finish:
 		return true, nil
+	case proceed:
+		return p.proceed(ctx, v)
+	case relieve:
+		return false, p.clearSight(ctx, v)
+	case accept:
+		return p.accept(ctx, v)
+	case resend:
+		return p.resend(v, cmp.Or(p.refuseButtons(ctx, v), p.stopped(v.cause, v.detail, nil)))
+	case fillBeside:
+		return p.fillBeside(ctx)
+	case stopUnclosed:
+		return false, p.stopped(Unclosed, "what a click has opened over the grid does not close: "+v.detail, nil)
+	case stopPaused:
+		return false, p.stopped(Paused, "the Escape key, which was to close what a click had opened, has hidden the grid, "+
+			"and a second one has not brought it back", nil)
+	case stop:
+		return false, p.stopped(v.cause, v.detail, nil)
 	}
-	if v.cause != 0 {
-		return p.puzzled(ctx, v)
+	return false, nil
+}
+
+// take notes what a view shows of the cells. A page that opens something over other cells is seen to show its digits meanwhile.
+func (p *pass) take(ctx context.Context, v view) error {
+	was := p.sight
+	p.sight = v.cause
+	switch {
+	case p.isSolved(v):
+		p.confirm(v)
+		return nil
+	case v.cause == 0:
+		if was != 0 {
+			p.cured(was == Unclear)
+			p.moved, p.remedies = v.at, remedyLog{}
+		}
+		p.confirm(v)
+		p.miss(v)
+		p.prove(v)
+		return nil
+	case was == 0:
+		p.since, p.moved = v.at, v.at
+		p.window.shrink()
+		p.habits.answered(v.at.Sub(p.caret.last()))
+		if v.cause == Unclear && !p.atEnd() {
+			if err := p.stopAtList(ctx); err != nil {
+				return err
+			}
+		}
 	}
-	if !p.strange.IsZero() {
-		p.recover(v)
+	if v.cause == Unclear && (p.opening == opens || p.atEnd()) || v.cause == Moved && p.atEnd() {
+		p.confirm(v)
 	}
-	p.confirm(v)
-	p.miss(v)
-	p.prove(v)
+	if !p.atEnd() {
+		p.judgeRemedy(v)
+	}
+	return nil
+}
+
+// isSolved reports whether all digits are out and were seen right in one view, wherever the grid is by then.
+func (p *pass) isSolved(v view) bool { return p.atEnd() && p.cells.allRight(v.board) }
+
+// assess is what a view means for what to do next.
+func (p *pass) assess(v view) seen {
+	e := seen{cause: v.cause, solved: p.isSolved(v), allSent: p.atEnd(), unseen: len(p.flight) > 0}
+	switch {
+	case e.solved || v.cause == 0:
+	case e.allSent:
+		wrong := p.seesWrong(v)
+		e.answer, e.overdue = p.mayAnswer(v) && !wrong, v.at.Sub(p.since) > p.answerTime(wrong)
+	default:
+		e.typable = v.cause == Unclear && p.mayFillBeside()
+		e.passing = p.mayPass(v, e.typable)
+		e.fromClick = v.cause == Unclear && p.cells.sent == 1 && p.isNear(p.over(v))
+		e.paused = p.remedies.tried[escape] && p.habits.pauses && p.hidesAll(v)
+	}
+	return e
+}
+
+// proceed goes on where the grid is in its place with nothing over it.
+func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case p.atEnd():
 		return p.settle(ctx, v)
@@ -187,68 +266,22 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	return false, p.unblur(ctx, v)
 }
 
-// puzzled waits for a strange view to pass, and stops the fill when it does not. With nothing left to send it may be the
-// page's answer. A page that opens something over other cells is seen to show its digits meanwhile.
-func (p *pass) puzzled(ctx context.Context, v view) (done bool, err error) {
-	if p.strange.IsZero() {
-		p.strange, p.moved = v.at, v.at
-		p.window.shrink()
-		p.habits.answered(v.at.Sub(p.caret.last()))
-		if v.cause == Unclear && p.cells.count(open) > 0 {
-			if err := p.stopAtList(ctx); err != nil {
-				return false, err
-			}
-		}
-	}
-	p.opened = v.cause == Unclear
-	if p.opened && (p.habits.opens || p.atEnd()) || v.cause == Moved && p.atEnd() {
-		p.confirm(v)
-	}
-	if p.atEnd() {
-		return p.answer(ctx, v)
-	}
-	p.judgeRemedy(v)
-	switch {
-	case p.mayPass(v):
-		return false, p.clearSight(ctx, v)
-	case p.opened && !p.habits.opens && p.cells.sent == 1 && p.isNear(p.over(v)):
-		p.habits.opens = true // the first click has opened it, as far as anybody can tell
-		return false, nil
-	case p.opened && p.mayFillBeside():
-		return p.fillBeside(ctx)
-	case p.opened && p.habits.opens:
-		return false, p.stopped(Unclosed, "what a click has opened over the grid does not close: "+v.detail, nil)
-	}
-	if p.remedies.tried[escape] && p.habits.pauses && p.hidesAll(v) {
-		return false, p.stopped(Paused, "the Escape key, which was to close what a click had opened, has hidden the grid, and a second one has not brought it back", nil)
-	}
-	return false, p.stopped(v.cause, v.detail, nil)
-}
-
-// mayPass reports whether a strange view may still pass by itself, or by what was done about it last, or can be.
-func (p *pass) mayPass(v view) bool {
+// mayPass reports whether a strange view may still pass by itself, or by what was done about it last, or can be. There is less time
+// for that where the cells beside what is there can be filled.
+func (p *pass) mayPass(v view, typable bool) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
-	if p.opened && p.mayFillBeside() {
+	if typable {
 		limit = max(p.config.Grace, 2*p.habits.slowest)
 	}
-	if r := p.nextRemedy(v); p.opened && !v.barred && r < park {
+	covered := v.cause == Unclear
+	if r := p.nextRemedy(v); covered && !v.barred && r < park {
 		return true
 	}
 	effect := max(2*still, 2*p.habits.slowest)
-	if p.opened && p.habits.opens {
+	if covered && p.opening == opens {
 		effect = max(effect, leastClosing)
 	}
-	return v.at.Sub(p.strange) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
-}
-
-// recover goes on after a strange view. Where taking the caret away, or Escape, has cleared it, the page opens something
-// at a click.
-func (p *pass) recover(v view) {
-	if p.opened && p.remedies.count > 0 && p.remedies.last != park {
-		p.habits.opens = true
-	}
-	p.cured(p.opened)
-	p.strange, p.opened, p.moved, p.remedies = time.Time{}, false, v.at, remedyLog{}
+	return v.at.Sub(p.since) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
 }
 
 // confirm takes the cells that show their digit out of the flight.
@@ -276,7 +309,7 @@ func (p *pass) confirm(v view) {
 		p.window.slide(fresh)
 	}
 	if len(flight) < len(p.flight) {
-		if p.strange.IsZero() { // else it is not known yet whether the remedy has helped
+		if p.sight == 0 { // else it is not known yet whether the remedy has helped
 			p.cured(false)
 			p.remedies = remedyLog{}
 		}

@@ -75,7 +75,7 @@ func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
 		if v, err = f.look(ctx); err != nil {
 			return v, err
 		}
-		if v.cause == 0 && f.opened(v) {
+		if v.cause == 0 && f.isOpen(v) {
 			v.cause = Unclear
 		}
 		if v.cause == 0 || time.Since(begun) > max(2*still, 2*f.habits.slowest) {

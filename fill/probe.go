@@ -22,11 +22,10 @@ const (
 
 // opener is the first click, which may open something, and what was seen of it. While it is watched no other cell is clicked.
 type opener struct {
-	watched bool
 	cell    solver.Cell
 	at      time.Time
 	latest  *recognize.Board // what was seen last
-	changed time.Time        // when anything else was last seen than before, but for the cell's digit; zero if nothing was
+	changed time.Time        // when anything but the cell's digit was last seen to change; zero if nothing was
 }
 
 // probe clicks the first cell and watches what that does, before anything else is sent. What is then seen outside of the
@@ -34,14 +33,14 @@ type opener struct {
 // it, goes out as soon as anything was seen, and the watch goes on.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.queue()
-	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst {
+	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {
 		return nil
 	}
 	if err := f.act(func() error { return f.reach(ctx, queue[0]) }); err != nil {
 		return err
 	}
-	f.opener = opener{cell: queue[0], at: time.Now(), watched: true, latest: f.last}
-	for f.opener.watched {
+	f.opening, f.opener = mayOpen, opener{cell: queue[0], at: time.Now(), latest: f.last}
+	for f.opening == mayOpen {
 		v, err := f.look(ctx)
 		if err != nil {
 			return err
@@ -62,35 +61,31 @@ func (f *filler) probe(ctx context.Context) error {
 
 // watch draws the conclusions from a view while the first click is watched. The error stops the fill.
 func (f *filler) watch(ctx context.Context, v view) error {
-	o := &f.opener
-	if !o.watched {
+	if f.opening != mayOpen {
 		return nil
 	}
+	o := &f.opener
 	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
 		o.changed = time.Now()
 	}
 	o.latest = v.board
-	idle := time.Since(o.at) > probeWait
+	rested := time.Since(o.at) > probeWait
 	if !o.changed.IsZero() {
-		idle = time.Since(o.changed) > probeRest || time.Since(o.at) > f.config.Grace
+		rested = time.Since(o.changed) > probeRest || time.Since(o.at) > f.config.Grace
 	}
-	if f.opened(v) {
-		f.habits.opens, idle = true, true
-		f.habits.took(time.Since(o.at), 1)
-		f.note("opens", o.cell, v.detail)
-		if err := f.stopAtList(ctx); err != nil {
-			return err
-		}
+	f.opening = f.opening.afterFirst(f.isOpen(v), rested)
+	if f.opening != opens {
+		return nil
 	}
-	o.watched = !idle
-	return nil
+	f.habits.took(time.Since(o.at), 1)
+	f.note("opens", o.cell, v.detail)
+	return f.stopAtList(ctx)
 }
 
-// opened reports whether something lies over other cells than the clicked one. A grid that moved is not covered.
-func (f *filler) opened(v view) bool {
+// isOpen reports whether something lies over other cells than the clicked one. A grid that moved is not covered.
+func (f *filler) isOpen(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden
 	}
-	c := f.findCover(v.board)
-	return v.cause != Moved && len(c.cells()) > 0
+	return v.cause != Moved && f.covered(v.board) > 0
 }

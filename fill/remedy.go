@@ -128,7 +128,7 @@ func (f *filler) closer() remedy {
 // unblur helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: then the caret
 // may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
 func (p *pass) unblur(ctx context.Context, v view) error {
-	if p.maySend() || p.opener.watched || !p.isBlurred(v) {
+	if p.maySend() || p.opening == mayOpen || !p.isBlurred(v) {
 		return nil
 	}
 	if !p.mayTry() && p.trial.beyond == 0 && len(p.queue) > 1 {
@@ -173,13 +173,13 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	if v.barred || r == remedies {
 		return nil
 	}
-	since, long := p.strange, max(still, p.habits.slowest)
+	since, long := p.since, max(still, p.habits.slowest)
 	switch {
 	case p.remedies.count > 0:
 		since, long = p.remedies.at, 2*long
-	case r == p.closer() && p.habits.opens && len(p.flight) == 0:
+	case r == p.closer() && p.opening == opens && len(p.flight) == 0:
 		long = 0
-	case r == p.closer() && p.habits.opens && v.board != nil && p.isBlurred(v):
+	case r == p.closer() && p.opening == opens && v.board != nil && p.isBlurred(v):
 		long = still // the caret stands beside a digit until then
 	}
 	if time.Since(since) < long {
@@ -203,11 +203,11 @@ func (p *pass) judgeRemedy(v view) {
 }
 
 // covered is how many cells of a board are covered, 0 where no board was seen.
-func (p *pass) covered(b *recognize.Board) int {
+func (f *filler) covered(b *recognize.Board) int {
 	if b == nil {
 		return 0
 	}
-	cover := p.findCover(b)
+	cover := f.findCover(b)
 	return len(cover.cells())
 }
 
@@ -218,7 +218,7 @@ func (p *pass) nextRemedy(v view) remedy {
 	may := [...]bool{
 		stepOff: covered || v.cause == Moved,
 		escape:  covered,
-		pick:    covered && len(p.config.Ways) > 1 && p.habits.opens && len(p.flight) == 1 && p.mayPick(),
+		pick:    covered && len(p.config.Ways) > 1 && p.opening == opens && len(p.flight) == 1 && p.mayPick(),
 		cross:   covered,
 		park:    true, remedies: false,
 	}

@@ -90,7 +90,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 		f.noteWay()
 		f.caret.lose()
 		// What the last way may have opened is closed first.
-		if f.habits.opens {
+		if f.opening == opens {
 			return f.closeOpened(ctx)
 		}
 		return f.act(func() error { return f.stepOff(ctx, f.last) })
@@ -114,7 +114,7 @@ func (f *filler) isWorthATry(w Way) bool {
 	case w.Enter.besideGrid():
 		return f.pad != nil
 	}
-	return w.Enter != ByPopup || f.habits.opens
+	return w.Enter != ByPopup || f.opening == opens
 }
 
 // giveUp brings the page back to how it was at first, and returns the error for a page that takes no digits.

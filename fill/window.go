@@ -25,10 +25,10 @@ type window struct {
 	seen int // cells in which something was seen since it was smallest
 }
 
-// size returns how many digits may be in flight to a page with such habits: a single one to a page that opens something
-// over other cells, or that was never seen to take one.
-func (w *window) size(h *habits) int {
-	if h.opens || h.slowest == 0 {
+// size returns how many digits may be in flight to a page with such habits: a single one to a page whose clicks open something
+// over other cells, or that was never seen to take a digit.
+func (w *window) size(h *habits, o opening) int {
+	if o == opens || h.slowest == 0 {
 		return 1
 	}
 	return int(min(max(aheadTime/max(h.perCell, 1), 1), time.Duration(windowSizes[w.step])))
