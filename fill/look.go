@@ -98,11 +98,12 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
 	}
-	if unread := append(c.unread, c.changed...); len(unread) > 0 {
-		return Unclear, fmt.Sprintf("%s cannot be seen any more, the first is %v", count(len(unread), "given"), slices.Min(unread))
-	}
-	if c.hidesCells() {
-		return Unclear, fmt.Sprintf("something covers cells, the first is %v", slices.Min(append(c.blurred, c.stray...)))
+	if len(c.unread)+len(c.changed) > 0 || c.hidesCells() {
+		cells := slices.Sorted(slices.Values(c.cells()))
+		if len(cells) == 1 {
+			return Unclear, fmt.Sprintf("%v is unclear, something seems to lie over it", cells[0])
+		}
+		return Unclear, fmt.Sprintf("%d cells are unclear, something seems to lie over them: %s", len(cells), cellNames(cells))
 	}
 	if lost := f.cells.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
@@ -192,13 +193,6 @@ func (c *cover) isNewPuzzle(opens, whole bool) bool {
 // second one its neighbour's caret.
 func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
-}
-
-func digitName(d uint8) string {
-	if d == 0 {
-		return "empty"
-	}
-	return fmt.Sprint(d)
 }
 
 // movement describes how a layout differs from the first, "" if it does not. It goes by the cells: the outer edge is

@@ -54,7 +54,9 @@ func TestKnownWaysOnScreen(t *testing.T) {
 				defer d.Run(t, "setxkbmap", "us")
 			}
 			asked := lastCells(t, test.behaviour)
-			if report, log := show(t, d, asked).mustFill(t, nil); report.Way != known[i] || report.Found != (i > 0) {
+			// On a busy machine a popup may be so late to close by itself that something else closes it, which becomes part of the way.
+			report, log := show(t, d, asked).mustFill(t, nil)
+			if !strings.HasPrefix(report.Way.String(), test.way) || report.Found != (i > 0) {
 				log.print(t)
 				t.Errorf("filled by %q, found: %v", report.Way, report.Found)
 			}
