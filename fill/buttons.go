@@ -2,11 +2,13 @@ package fill
 
 import (
 	"context"
+	"errors"
 	"image"
 	"slices"
 
 	"autosolve/recognize"
 	"autosolve/recognize/buttons"
+	"autosolve/solver"
 )
 
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons has it.
@@ -94,7 +96,42 @@ func (b *ScreenButtons) Notes(ctx context.Context, cell image.Rectangle) (had, s
 	return had, small, nil
 }
 
-// capture captures what is on the screen of a part.
+// capture captures the part of a rectangle that is on the screen.
 func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*image.RGBA, error) {
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
+}
+
+// keypads finds buttons for digits in a part of the screen, outside of another one. Why says why there are none.
+func (f *filler) keypads(ctx context.Context, part, not image.Rectangle) (pads []buttons.Keypad, why string, err error) {
+	pads, err = f.eyes.Keypads(ctx, part, not)
+	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
+		return nil, none.Error(), nil
+	}
+	return pads, "", f.blinded(err)
+}
+
+// buttonShows reports whether a button shows a digit.
+func (f *filler) buttonShows(ctx context.Context, at image.Rectangle, digit uint8) (bool, error) {
+	shows, err := f.eyes.Button(ctx, at)
+	return shows == digit, f.blinded(err)
+}
+
+// adds reports whether something is written in a cell that was not there before the first act.
+func (f *filler) adds(ctx context.Context, c solver.Cell) (bool, error) {
+	adds, err := f.eyes.Adds(ctx, f.inside(c))
+	return adds, f.blinded(err)
+}
+
+// inside returns the part of the screen with a cell, clear of its lines and of a frame around it.
+func (f *filler) inside(c solver.Cell) image.Rectangle {
+	cell := f.first.Layout.Cell(c)
+	return cell.Inset(1 + cell.Dx()/12)
+}
+
+// blinded returns the error that stops the fill for an error of the eyes, nil for none.
+func (f *filler) blinded(err error) error {
+	if err == nil {
+		return nil
+	}
+	return f.stopped(ByEyes, "", err)
 }

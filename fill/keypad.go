@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"slices"
@@ -30,23 +29,17 @@ func (f *filler) findKeypad(ctx context.Context) error {
 			return err
 		}
 	}
-	pads, err := f.eyes.Keypads(ctx, image.Rectangle{}, f.first.Layout.Bounds)
-	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
-		f.note("no keypad", nowhere, none.Error())
-		return nil
-	}
-	if err != nil {
-		return f.stopped(ByEyes, "", err)
-	}
-	for d, at := range pads[0].Buttons[1:] { // of the largest
-		shows, err := f.eyes.Button(ctx, at)
-		if err != nil {
-			return f.stopped(ByEyes, "", err)
+	pads, why, err := f.keypads(ctx, image.Rectangle{}, f.first.Layout.Bounds)
+	for d := uint8(1); d <= 9 && why == "" && err == nil; d++ {
+		var shows bool
+		at := pads[0].Buttons[d] // of the largest
+		if shows, err = f.buttonShows(ctx, at, d); !shows {
+			why = fmt.Sprintf("the button for %d, at %v, cannot be read by itself", d, at)
 		}
-		if int(shows) != d+1 {
-			f.note("no keypad", nowhere, fmt.Sprintf("the button for %d, at %v, cannot be read by itself", d+1, at))
-			return nil
-		}
+	}
+	if err != nil || why != "" {
+		f.note("no keypad", nowhere, why)
+		return err
 	}
 	f.pad = &keypad{Keypad: pads[0]}
 	f.note("keypad", nowhere, fmt.Sprint(pads[0].Bounds()))
@@ -130,15 +123,11 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 		return f.pad.Buttons[0], nil
 	}
 	for _, at := range f.pad.places(digit) {
-		shows, err := f.eyes.Button(ctx, at)
-		if err != nil {
-			return at, f.stopped(ByEyes, "", err)
-		}
-		if shows == digit {
-			return at, nil
+		if shows, err := f.buttonShows(ctx, at, digit); shows || err != nil {
+			return at, err
 		}
 	}
-	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is not at %v any more", digit, f.pad.Buttons[digit]), nil)
+	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pad.Buttons[digit]), nil)
 }
 
 // places are where the button of a digit may be, its first place first: those of the others, and between two of them.

@@ -48,13 +48,13 @@ func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 		if mayBeNote := is.Marks || is.Certain && is.Digit == 0; f.inNotes || !mayBeNote {
 			continue
 		}
-		adds, err := f.eyes.Adds(ctx, f.inside(c))
+		adds, err := f.adds(ctx, c)
 		if err != nil {
-			return f.stopped(ByEyes, "", err)
+			return err
 		}
 		_, small, err := f.eyes.Notes(ctx, f.inside(c))
 		if err != nil {
-			return f.stopped(ByEyes, "", err)
+			return f.blinded(err)
 		}
 		f.inNotes = adds && small
 	}

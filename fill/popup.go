@@ -3,7 +3,6 @@ package fill
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"slices"
@@ -92,7 +91,7 @@ func (f *filler) clickCross(ctx context.Context) error {
 		}
 		at, err := f.findCross(ctx, f.popupPart(place, f.caret.clicked))
 		if err != nil {
-			return f.stopped(ByEyes, "", err)
+			return err
 		}
 		if !at.Empty() {
 			f.caret.lose()
@@ -108,11 +107,11 @@ func (f *filler) clickCross(ctx context.Context) error {
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
-		return at, err
+		return at, f.blinded(err)
 	}
 	if len(crosses) > 1 || f.trial.way.Between != BetweenCross {
-		pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
-		if _, none := errors.AsType[*buttons.NoKeypadError](err); err != nil && !none {
+		pads, _, err := f.keypads(ctx, part, image.Rectangle{})
+		if err != nil {
 			return at, err
 		}
 		crosses = slices.DeleteFunc(crosses, func(at image.Rectangle) bool {
@@ -190,12 +189,9 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 	if err := f.hands.Check(ctx); err != nil {
 		return at, "", err
 	}
-	pads, err := f.eyes.Keypads(ctx, part, image.Rectangle{})
-	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
-		return at, none.Error(), nil
-	}
-	if err != nil {
-		return at, "", f.stopped(ByEyes, "", err)
+	pads, why, err := f.keypads(ctx, part, image.Rectangle{})
+	if err != nil || why != "" {
+		return at, why, err
 	}
 	if pads = slices.DeleteFunc(pads, f.isOfGrid); len(pads) == 0 {
 		return at, "only the grid's own digits stand in order", nil
@@ -207,14 +203,10 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 	if at = nearest.Buttons[digit]; digit == 0 {
 		return at, "", nil
 	}
-	shows, err := f.eyes.Button(ctx, at)
-	switch {
-	case err != nil:
-		return at, "", f.stopped(ByEyes, "", err)
-	case shows != digit:
-		return at, fmt.Sprintf("the button for %d is not at %v any more", digit, at), nil
+	if shows, err := f.buttonShows(ctx, at, digit); shows || err != nil {
+		return at, "", err
 	}
-	return at, "", nil
+	return at, fmt.Sprintf("the button for %d is no longer at %v", digit, at), nil
 }
 
 // refuseButtons stops the fill where what hides the grid are buttons for digits beside a cell that was clicked lately. That is no
@@ -227,9 +219,9 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 		if !f.clickedLately(c) {
 			continue
 		}
-		pads, err := f.eyes.Keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // in all of the grid there may be several
-		if _, none := errors.AsType[*buttons.NoKeypadError](err); err != nil && !none {
-			return f.stopped(ByEyes, "", err)
+		pads, _, err := f.keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // in all of the grid there may be several
+		if err != nil {
+			return err
 		}
 		for _, k := range pads {
 			if at := k.Bounds(); at.Overlaps(f.first.Layout.Bounds) && !f.isOfGrid(k) {

@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"image"
 	"time"
 
 	"autosolve/solver"
@@ -99,19 +98,13 @@ func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err erro
 		if f.cells.at[i].tries == 0 || f.first.Cells[i].Digit != 0 {
 			continue
 		}
-		adds, err := f.eyes.Adds(ctx, f.inside(c))
+		adds, err := f.adds(ctx, c)
 		if err != nil {
-			return nil, f.stopped(ByEyes, "", err)
+			return nil, err
 		}
 		if adds {
 			marked = append(marked, c)
 		}
 	}
 	return marked, nil
-}
-
-// inside is the part of the screen with a cell, clear of its lines and of a frame around it.
-func (f *filler) inside(c solver.Cell) image.Rectangle {
-	cell := f.first.Layout.Cell(c)
-	return cell.Inset(1 + cell.Dx()/12)
 }
