@@ -31,27 +31,19 @@
 //	stopped between look and act     looks again after 250 ms       the same; after the reading of the    the same
 //	                                                                grid, 1 s
 //	digits sent and not seen yet     up to 27                       1                                     1
-//	stopped while a key is held      it comes up                    it stays down until then, but does    it stays down until then
-//	                                                                not repeat
+//	stopped while a key is held      Ctrl-Z stops it when the key   it stays down until then, but does    it stays down until then
+//	                                 is up; otherwise it stays      not repeat
+//	                                 down until then
 //
 // # What is pressed comes up again
 //
-// A press and its release go out in one write, and where a [Pace] has a hold between them, the X server itself waits for
-// it (XTEST can delay an event). So nothing stays down when the process is stopped where nothing can catch that, by
-// SIGSTOP or Ctrl-Z, and nothing repeats into the window that comes up meanwhile. Nor does an act go by a look from
-// before: one that is older than a quarter of a second is taken again. The clock is asked
-// right before the write, which leaves some microseconds in which a stop goes unseen.
+// An act releases what it has pressed before it returns, also when its context has ended or Esc was pressed. On X11, Ctrl-Z
+// stops the process between two acts. Nothing can catch SIGSTOP and SIGKILL: if one of them comes in the microseconds between
+// a press and its release, or within a hold, the key stays down. Nor does an act go by an old look: if a quarter of a second
+// has passed since, the desktop is checked again. The clock is asked right before the press, which leaves some microseconds in
+// which a SIGSTOP goes unnoticed.
 //
-// An end within a hold, by Esc or because the context is over, has robotgo release at once what is down, over a
-// connection of its own: the other one is asleep in the server for the rest of the hold. A process that is killed
-// (SIGKILL) in a hold leaves a key down: with its connection the server forgets the release. Without a hold that is one
-// kill in a thousand, on a busy machine: the server's turn for this connection must end between the two.
+// # Coordinates
 //
-// # Coordinates and words
-//
-// All points and rectangles are pixels of the X root window, which spans every monitor. Robotgo and X agree on that
-// origin, so nothing is converted here.
-//
-// Besides the digit row, a digit can be typed on the
-// keypad (Keypad), or as the bare key at its place (Bare).
+// All points and rectangles are desktop pixels, which span every monitor. On X11 they are those of the root window.
 package input

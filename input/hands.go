@@ -30,49 +30,43 @@ type Checks struct {
 	Modifiers bool // which modifiers and buttons are held
 }
 
-// Fresh is how long a look is good for. An act follows its look within a millisecond or two, unless this process was
-// stopped (Ctrl-Z, SIGSTOP, a laptop that sleeps) or got no processor: then it looks again, for the desktop may be
-// another one.
-const Fresh = 250 * time.Millisecond
+// fresh is how long a look is good for. An act follows its look within a millisecond or two, unless this process was
+// stopped (Ctrl-Z, SIGSTOP, a laptop that sleeps) or got no processor: then it looks again, for the desktop may have
+// changed.
+const fresh = 250 * time.Millisecond
 
-// ErrStale says that nothing was pressed, as the look before it was too long ago.
-var ErrStale = errors.New("the look is too old to act on")
+// ErrStale says that an act did nothing, because the look before it was too long ago.
+var ErrStale = errors.New("the desktop was checked too long ago")
 
-// UntilFresh does act again for as long as it comes too late after its look, within reason. Slow is the detail of the error if it
-// always does, with %v for how late that is.
-func UntilFresh(slow string, act func() error) error {
+// Promptly checks and does, again if so much time has passed in between that the desktop may have changed: do is told until when the
+// check is good, and may return ErrStale. If that happens too often the error is a *ChangedError, whose detail is slow, with %v for
+// how long that may take.
+func Promptly(check func() error, do func(until time.Time) error, slow string) error {
 	for range 10 {
-		if err := act(); err != ErrStale {
-			return err
-		}
-	}
-	return Changed(Server, fmt.Sprintf(slow, Fresh), "wait until the desktop reacts at once again and start again")
-}
-
-// Promptly checks and does, again if so much time has passed in between that the desktop may be another one. If that happens too often
-// the error is a *ChangedError, whose detail is slow, with %v for how long that may take.
-func Promptly(check, do func() error, slow string) error {
-	return UntilFresh(slow, func() error {
-		looked := time.Now()
+		until := time.Now().Add(fresh)
 		if err := check(); err != nil {
 			return err
 		}
-		if time.Since(looked) >= Fresh {
-			return ErrStale
+		err := ErrStale
+		if time.Now().Before(until) {
+			err = do(until)
 		}
-		return do()
-	})
+		if err != ErrStale {
+			return err
+		}
+	}
+	return Changed(Server, fmt.Sprintf(slow, fresh), "wait until the desktop reacts at once again and start again")
 }
 
-// Wait waits, and ends early with ctx.
+// Wait waits, and ends early with ctx: at once if that has ended.
 func Wait(ctx context.Context, long time.Duration) error {
 	return WaitAlarmed(ctx, context.Background(), long)
 }
 
 // WaitAlarmed waits, and ends early with ctx, or with alarm, whose cause is the error then.
 func WaitAlarmed(ctx, alarm context.Context, long time.Duration) error {
-	if long <= 0 {
-		return nil
+	if long <= 0 && ctx.Err() == nil {
+		return context.Cause(alarm)
 	}
 	timer := time.NewTimer(long)
 	defer timer.Stop()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"time"
 
 	"autosolve/input"
 	"autosolve/internal/fault"
@@ -216,7 +217,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 
 // act checks and does, again if so much time has passed in between that the desktop may be another one.
 func (d *Driver) act(ctx context.Context, do func() error) error {
-	return input.Promptly(func() error { return d.Check(ctx) }, do, "this program gets no turn within %v")
+	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program gets no turn within %v")
 }
 
 // explain gives an error its meaning: its cause, if that is the end of the compositor or of the sharing, of which what fails may be

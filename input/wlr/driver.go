@@ -238,7 +238,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 
 // act checks and taps, again if so much time has passed in between that the desktop may be another one.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
-	act := func() error {
+	act := func(time.Time) error {
 		err := tap()
 		if err == nil {
 			err = d.session.Sync(ctx)

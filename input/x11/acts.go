@@ -1,16 +1,20 @@
 package x11
 
 import (
-	"autosolve/input"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image"
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+	"golang.org/x/sys/unix"
 
+	"autosolve/input"
 	"autosolve/internal/xserver"
 )
 
@@ -25,35 +29,37 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer and gives what is under it then. It never takes the pointer from a hand that has moved it
-// since the last look: the server moves it only from where it was left.
+// moveTo moves the pointer and returns what is under it then. It is a *input.StoppedError if a hand has moved the pointer since
+// the last look, also in the moment before the move, of which only raw events tell.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, unreachable(p, "it is outside the screen")
 	}
-	m, err := d.probe.warp(ctx, d.left, d.config.Jitter, p)
+	d.watch.expectMove(p)
+	before, err := d.probe.pointer(ctx)
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if err := checkPointer(d.config, m.before.pointer, d.left, d.pin.screen); err != nil {
+	if err := checkPointer(d.config, before.pointer, d.left, d.pin.screen); err != nil {
 		return look{}, err
 	}
-	d.left = p
-	missed := checkPointer(d.config, m.after.pointer, p, d.pin.screen)
-	if missed == nil {
-		return m.after, nil
-	}
-	// A hand has moved it since, or the server keeps it out of that place, which no monitor shows or which a grab
-	// excludes. A pixel's step towards p tells: it takes nothing from a hand, and nothing else can refuse it.
-	by := p.Sub(m.after.pointer)
-	step, err := d.probe.nudge(ctx, image.Pt(cmp.Compare(by.X, 0), cmp.Compare(by.Y, 0)))
+	after, err := answer(ctx, d.probe, func() (look, error) {
+		movePointer(p)
+		return d.probe.pointed()
+	})
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if m.after.pointer != step.before.pointer || step.before.pointer != step.after.pointer {
-		return look{}, missed
+	if by := d.watch.movedByHand(); farther(by, d.config.Jitter) {
+		return look{}, &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
 	}
-	d.left = step.after.pointer
+	d.left = p
+	missed := checkPointer(d.config, after.pointer, p, d.pin.screen)
+	if missed == nil || d.watch.deaf != nil {
+		return after, missed
+	}
+	// The server keeps the pointer out of a place that no monitor shows, or that a grab excludes.
+	d.left = after.pointer
 	return look{}, unreachable(p, fmt.Sprintf("it stays at %v", d.left))
 }
 
@@ -67,7 +73,21 @@ func unreachable(p image.Point, why string) error {
 // region that the Driver was armed for, as the buttons beside a grid do. The first click waits for that window to get
 // the focus if it does not have it yet.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	if err := input.UntilFresh("the X server takes more than %v to answer", func() error { return d.click(ctx, p) }); err != nil {
+	aim := func() error {
+		if _, err := d.check(ctx, p); err != nil {
+			return err
+		}
+		at, err := d.moveTo(ctx, p)
+		if err == nil && at.child != d.pin.window {
+			err = d.covered(ctx, at.child)
+		}
+		return err
+	}
+	err := d.act(aim, func(until time.Time) error {
+		d.clicked = true
+		return d.tap(ctx, "the left mouse button", leftButton, until)
+	})
+	if err != nil {
 		return err
 	}
 	if err := d.awaitFocus(ctx); err != nil {
@@ -76,133 +96,101 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// click is a Click that may come too late after its look.
-func (d *Driver) click(ctx context.Context, p image.Point) error {
-	if _, err := d.check(ctx, p); err != nil {
-		return err
-	}
-	at, err := d.moveTo(ctx, p)
-	if err != nil {
-		return err
-	}
-	if at.child != d.pin.window {
-		return d.covered(ctx, at.child)
-	}
-	err = d.tap(ctx, grip{name: "the left mouse button", controls: []control{leftButton}, lift: liftButton})
-	d.clicked = err == nil
-	return err
-}
-
 // Press presses and releases k, after a Check. If the pinned window has not got the focus by a Click or from the start,
 // that is a *ChangedError.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	if err := input.UntilFresh("the X server takes more than %v to answer", func() error { return d.press(ctx, k) }); err != nil {
+	var l look
+	err := d.act(func() (err error) {
+		if l, err = d.check(ctx); err != nil {
+			return err
+		}
+		if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
+			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus is with %s", d.probe.title(ctx, l.focus)),
+				"click into the window with the grid and start again")
+		}
+		return nil
+	}, func(until time.Time) error { return d.press(ctx, k, l, until) })
+	if err != nil {
 		return err
 	}
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// press is a Press that may come too late after its look.
-func (d *Driver) press(ctx context.Context, k input.Key) error {
-	l, err := d.check(ctx)
-	if err != nil {
-		return err
-	}
-	if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
-		return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus is with %s", d.probe.title(ctx, l.focus)),
-			"click into the window with the grid and start again")
-	}
-	return d.send(ctx, k, l)
+// act checks and does, as input.Promptly does. Ctrl-Z stops the process only when it is over.
+func (d *Driver) act(check func() error, do func(until time.Time) error) error {
+	d.acting.Lock()
+	defer d.acting.Unlock()
+	return input.Promptly(check, do, "the X server takes more than %v to answer")
 }
 
-// send presses a key on a desktop that was found as it should be.
-func (d *Driver) send(ctx context.Context, k input.Key, l look) error {
-	s, ok := d.keys.stroke(k, stateOf(l.mask))
+// stopBetweenActs has Ctrl-Z stop the process while nothing is pressed: a key that stays down repeats into whatever window has
+// the focus. The Driver stops doing so when end is called.
+func (d *Driver) stopBetweenActs() (end func()) {
+	received := make(chan os.Signal, 1)
+	if !signal.Ignored(syscall.SIGTSTP) {
+		signal.Notify(received, syscall.SIGTSTP)
+	}
+	go func() {
+		runtime.LockOSThread() // to which the signal is sent, so that it goes on only when the process does
+		for range received {
+			d.acting.Lock()
+			_ = unix.Tgkill(os.Getpid(), unix.Gettid(), unix.SIGSTOP) // no signal to itself is refused
+			d.acting.Unlock()
+		}
+	}()
+	return func() {
+		signal.Stop(received)
+		close(received)
+	}
+}
+
+// press presses a key on a desktop that was found as it should be.
+func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
+	state := stateOf(l.mask)
+	s, ok := d.keys.stroke(k, state)
 	if !ok {
-		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(stateOf(l.mask)), k),
+		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(state), k),
 			"switch to a layout that can and start again")
 	}
+	tap := func() error { return d.tap(ctx, "the key for "+k.String(), s, until) }
 	if k == input.Escape {
-		return d.watch.ownEscape(func() error { return d.tap(ctx, s.grip(k)) })
+		return d.watch.ownEscape(tap)
 	}
-	return d.tap(ctx, s.grip(k))
+	return tap()
 }
 
-// grip is what an act presses and releases.
-type grip struct {
-	name     string // for messages
-	controls []control
-	then     []control    // what is pressed and released after that
-	lift     func() error // releases all of it, nil if robotgo cannot
-}
-
-// hold is a tap that is not over: something is down until the server has waited for as long as it was told to.
-type hold struct {
-	grip
-	tapped
-}
-
-// tap presses and releases g, and waits until the server has done both. What cuts the wait short cuts the hold short,
-// too.
-func (d *Driver) tap(ctx context.Context, g grip) error {
-	long := d.config.Pace.Hold
-	if long > 0 && !d.hands {
-		if err := d.connectHands(ctx); err != nil {
-			return err
+// tap presses and releases, unless it is too late by then. What cuts the hold short, too, has it released at once; if the server hangs,
+// it is released as soon as the server goes on.
+func (d *Driver) tap(ctx context.Context, name string, s stroke, until time.Time) error {
+	pressed, letGo, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
+	go func() {
+		if time.Now().After(until) { // the process may have been stopped at any moment up to here
+			pressed <- input.ErrStale
+			return
 		}
+		pressed <- s.press()
+		<-letGo
+		released <- s.release()
+	}()
+	err := d.answered(pressed)
+	if err == input.ErrStale {
+		return err
 	}
-	t := d.probe.tap(d.looked.Add(input.Fresh), long, g.controls, g.then...)
-	if t.late {
-		return input.ErrStale
-	}
-	if long > 0 {
-		d.holds = &hold{g, t}
-	}
-	err := d.wait(ctx, long)
+	err = d.probeError(err)
 	if err == nil {
-		err = d.probeError(d.probe.await(ctx, t.released))
+		err = d.wait(ctx, d.config.Pace.Hold)
 	}
-	if err != nil {
-		return input.Sent(errors.Join(err, d.Release()))
+	close(letGo)
+	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // on a server that is gone nothing is held
+		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
-	d.holds = nil
-	return nil
+	return input.Sent(err)
 }
 
-// connectHands connects robotgo, anew where the keyboard has changed since: only a hold wants it.
-func (d *Driver) connectHands(ctx context.Context) error {
-	_, err := answer(ctx, d.probe, func() (struct{}, error) { return struct{}{}, openHands() })
-	d.hands = err == nil
-	if err == nil {
-		return nil
-	}
-	if _, lost := d.probe.focus(ctx); lost != nil { // robotgo has no word for a server that is gone
-		err = lost
-	}
-	return d.probeError(err)
-}
-
-// Release lets go at once of what an act that was cut short holds down, and makes sure that it is up. It does nothing
-// when nothing is down.
-func (d *Driver) Release() error {
-	if d.holds == nil {
-		return nil
-	}
-	h := *d.holds
-	d.holds = nil
-	ctx := context.Background() // an act that was called off is let go of, too
-	err := d.probe.await(ctx, h.pressed)
-	switch {
-	case err != nil:
-	case h.lift != nil:
-		_, err = answer(ctx, d.probe, func() (struct{}, error) { return struct{}{}, h.lift() })
-	default:
-		err = d.probe.await(ctx, h.released)
-	}
-	if err == nil || errors.Is(err, xserver.ErrGone) { // on a server that is gone nothing is held any more
-		return nil
-	}
-	return fmt.Errorf("let go of %s: %w; press it once, it may be down still", h.name, err)
+// answered waits for a result of robotgo, which comes when the server has answered.
+func (d *Driver) answered(result <-chan error) error {
+	_, err := answer(context.Background(), d.probe, func() (struct{}, error) { return struct{}{}, <-result })
+	return err
 }
 
 // awaitFocus waits until the pinned window has the focus, and pins it.

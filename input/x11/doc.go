@@ -1,11 +1,16 @@
 // Package x11 is the hands on an X11 desktop: it moves the pointer, clicks and presses keys, and checks before each act
 // that the desktop is still the one that it was told to work on.
 //
-//	            ┌── probe (one kept connection of package xserver) ──▶ keys and button; pointer, if it is where it was left
-//	Driver ─────┤                                   ◀── pointer, focus, windows, modifiers, screen, layout
-//	            ├── watch (raw key events on the same connection) ◀── Esc, however short the tap
-//	            └── hands (robotgo, with a connection of its own) ──▶ the end of a hold before its time
+//	         ┌──▶ hands (robotgo, with a connection of its own): pointer, button, keys
+//	Driver ──┤
+//	         ├──◀ probe (a kept connection of package xserver): pointer, focus, windows, modifiers, screen, layout
+//	         └──◀ watch (raw events on the same connection): Esc, however short the tap, and moves of the pointer by hand
 //
-// A top-level window is a child of the root window (with a window manager that is the frame around a program's window);
-// a stroke is the key, with Shift or without, that types a digit on the layout in force.
+// # Keys
+//
+// Which key types a digit is decided by the layout in force, with the X Keyboard Extension, as programs do. Robotgo takes a name and
+// looks for the first key that has its symbol in the first two columns of the core keyboard map. So a key is pressed by a
+// name for which robotgo finds just this key; a layout on which it finds none for a digit is refused.
+//
+// A top-level window is a child of the root window (with a window manager, that is the frame around a program's window).
 package x11

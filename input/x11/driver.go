@@ -1,15 +1,16 @@
 package x11
 
 import (
-	"autosolve/input"
 	"context"
 	"errors"
 	"fmt"
 	"image"
+	"sync"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
 
+	"autosolve/input"
 	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
@@ -35,10 +36,10 @@ type Driver struct {
 	armed   bool
 	pin     pins
 	left    image.Point // where the pointer was left
-	looked  time.Time   // when the last look began
 	clicked bool        // the left button was released, and has not been seen up since
-	holds   *hold       // what an act holds down, nil for nothing
-	hands   bool        // robotgo is connected, and has the keyboard map in force
+
+	acting sync.Mutex // held during an act
+	end    func()     // of stopBetweenActs
 }
 
 // Open connects to the display. An *UndrivableError says what about this desktop cannot be driven; it then has sent
@@ -61,7 +62,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 
 // open builds a Driver on a probe of a desktop that was found drivable.
 func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
-	keys, err := loadKeymap(ctx, c.Patience)
+	keys, err := p.connectHands(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -73,19 +74,33 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Driver{config: c, probe: p, watch: w, keys: keys, left: now.pointer}, nil
+	d := &Driver{config: c, probe: p, watch: w, keys: keys, left: now.pointer}
+	d.end = d.stopBetweenActs()
+	return d, nil
 }
 
-// Close releases what is held, waits until the last click is over, ends the watch and closes all connections. The Driver is
+// connectHands connects robotgo and reads the keyboard map, of which robotgo then has the same.
+func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
+	if _, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, openHands() }); err != nil {
+		if _, lost := p.focus(ctx); lost != nil { // robotgo has no error of its own for a server that is gone
+			err = lost
+		}
+		return nil, err
+	}
+	return loadKeymap(ctx, p.server.Patience)
+}
+
+// Close waits until the last click is over, ends the watch and closes all connections. The Driver is
 // of no use afterwards; to close it again does nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
 	}
 	d.closed = true
-	err := errors.Join(d.Release(), d.awaitUp())
+	err := d.awaitUp()
+	d.end()
 	d.watch.stop()
-	if d.hands && !d.probe.server.Hangs() { // which would keep robotgo waiting
+	if !d.probe.server.Hangs() { // which would keep robotgo waiting
 		closeHands()
 	}
 	d.probe.close()
@@ -102,6 +117,9 @@ func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
+
+// Release does nothing: each act releases what it has pressed.
+func (d *Driver) Release() error { return nil }
 
 // Pointer is where the Driver last left the pointer, or found it when it was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
@@ -217,7 +235,6 @@ func (d *Driver) checkBut(ctx context.Context, beneath bool, points ...image.Poi
 func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, error) {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
-		d.looked = time.Now()
 		l, err := d.probe.look(ctx, d.pin.window, points)
 		if err != nil {
 			return l, d.probeError(err)

@@ -33,7 +33,7 @@ func (p pins) spots() []image.Point {
 // checkPointer compares where the pointer is with where it was left.
 func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
 	moved := at.Sub(left)
-	if max(moved.X, -moved.X, moved.Y, -moved.Y) <= c.Jitter {
+	if !farther(moved, c.Jitter) {
 		return nil
 	}
 	by := input.ByPointer
@@ -42,6 +42,9 @@ func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) 
 	}
 	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
+
+// farther reports whether a distance is larger than a limit, horizontally or vertically.
+func farther(by image.Point, limit int) bool { return max(by.X, -by.X, by.Y, -by.Y) > limit }
 
 // checkScreen compares the screen's size and depth, and looks for a screen saver.
 func (p pins) checkScreen(l look) error {
@@ -125,11 +128,11 @@ func (d *Driver) checkLayout(ctx context.Context) error {
 	if !d.watch.remapped.Swap(false) {
 		return nil
 	}
-	now, err := loadKeymap(ctx, d.config.Patience)
+	now, err := d.probe.connectHands(ctx)
 	if err != nil {
 		d.watch.remapped.Store(true)
 		return d.probeError(err)
 	}
-	d.keys, d.hands = now, false
+	d.keys = now
 	return nil
 }

@@ -3,39 +3,68 @@ package x11
 import (
 	"errors"
 	"fmt"
+	"image"
 
 	"github.com/go-vgo/robotgo"
 	"github.com/go-vgo/robotgo/x11"
 )
 
-// This is the only file that knows robotgo. A key and its release cannot go out in one write through it, so the probe
-// sends both; what robotgo does is to end a hold early, over a connection of its own: the probe's is asleep in the
-// server until the hold is over. Of its calls only those are used that do not sleep.
+// This is the only file that imports robotgo. Of its calls only those are used that do not sleep; each returns once the X
+// server has done what it was asked to.
 
 // openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and the keyboard map as it was
-// when it connected; an earlier one may belong to a server that is gone, so it begins anew.
+// when it connected. An earlier connection may belong to a server that is gone, so it is closed first.
 func openHands() error {
 	robotgo.Close()
-	// The x11 package sleeps by variables of its own, robotgo.KeySleep does not reach it.
+	// The x11 package sleeps by variables of its own; robotgo.KeySleep has no effect there.
 	x11.KeySleep, x11.MouseSleep = 0, 0
-	// A key without a name is looked up only once the connection stands: a way to connect and to send nothing.
+	// Robotgo looks up a key only when it is connected: a key without a name connects and sends nothing.
 	if err := robotgo.KeyUp(""); !errors.Is(err, robotgo.ErrNotFound) {
 		return fmt.Errorf("connect robotgo: %w", err)
 	}
 	return nil
 }
 
-// closeHands drops robotgo's connection.
+// closeHands closes robotgo's connection.
 func closeHands() { robotgo.Close() }
 
-// liftButton releases the left button.
-func liftButton() error { return robotgo.MouseUp("left") }
+// movePointer moves the pointer to p. Robotgo reports no error.
+func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 
-// liftKey releases the key that robotgo knows by that name, and Shift.
-func liftKey(name string, shift bool) error {
-	err := robotgo.KeyUp(name)
-	if shift {
-		err = errors.Join(err, robotgo.KeyUp("shift"))
-	}
-	return err
+// stroke is a key or a button that is pressed and released.
+type stroke struct {
+	press, release func() error
+	shift          bool // Shift is held meanwhile
 }
+
+// leftButton is the button that clicks.
+var leftButton = stroke{
+	press:   func() error { return robotgo.MouseDown("left") },
+	release: func() error { return robotgo.MouseUp("left") },
+}
+
+// keyStroke is the key of that name. Robotgo presses the modifiers before it, each by the key on which it finds the name, and
+// releases them after it.
+func keyStroke(name string, modifiers ...string) stroke {
+	return stroke{
+		press:   func() error { return robotgo.KeyDown(name, modifiers) },
+		release: func() error { return robotgo.KeyUp(name, modifiers) },
+	}
+}
+
+// numLockStroke is the key of that name with Num Lock on for it alone: the first press of Num Lock turns it on, the second one,
+// after the key, turns it off.
+func numLockStroke(name string) stroke {
+	key, lock := keyStroke(numLockKey, name), keyStroke(numLockKey)
+	return stroke{
+		press:   func() error { return errors.Join(lock.press(), lock.release(), key.press()) },
+		release: key.release,
+	}
+}
+
+// The names of keys that take part in a stroke for another one. The idle key does nothing: it is Pause.
+const (
+	shiftKey   = "shift"
+	numLockKey = "num_lock"
+	idleKey    = "pause_break"
+)

@@ -91,7 +91,10 @@ func TestHandsWithoutServer(t *testing.T) {
 			desk, _, d := ready(t, input.Default())
 			d.probe.server.Patience = 50 * time.Millisecond
 			fail(t, desk)
-			err := soon(t, func() error { return d.connectHands(t.Context()) })
+			err := soon(t, func() error {
+				_, err := d.probe.connectHands(t.Context())
+				return d.probeError(err)
+			})
 			if got := outcomeOf(t, err); got.what != input.Server || !strings.Contains(err.Error(), "the X server "+says) {
 				t.Errorf("got %v", err)
 			}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"strings"
 	"time"
@@ -25,7 +26,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil {
 		return findings
 	}
-	deaf := p.listenRaw(ctx, func(int) {})
+	deaf := p.listenRaw(ctx, func(int) {}, func(image.Point) {})
 	if ctx.Err() != nil {
 		return nil
 	}

@@ -1,12 +1,16 @@
 package x11
 
-import "autosolve/input"
+import (
+	"fmt"
+
+	"autosolve/input"
+)
 
 // Keysyms and modifier bits of the X protocol (X11/keysymdef.h, X11/X.h).
 const (
 	symEscape     = 0xff1b
-	symShiftL     = 0xffe1
 	symNumLock    = 0xff7f
+	symPause      = 0xff13
 	symScrollLock = 0xff14
 	symKeypadLow  = 0xff80
 	symKeypadHigh = 0xffbd
@@ -89,29 +93,6 @@ func stateOf(mask uint16) keyState {
 // servers on Linux number the keys so, and programs go by that to tell a key's place.
 const keyOf1 = 10
 
-// stroke is a key, with Shift or without.
-type stroke struct {
-	code  int
-	shift int    // the keycode of Shift, 0 if the key is pressed without
-	lock  int    // the keycode of Num Lock, which is on for this key alone; 0 if the key is pressed without
-	name  string // by which robotgo finds the key, "" if it has none for it
-}
-
-// grip is what a stroke for k presses and releases.
-func (s stroke) grip(k input.Key) grip {
-	g := grip{name: "the key for " + k.String(), controls: []control{keyOf(s.code)}}
-	if s.shift != 0 {
-		g.controls = []control{keyOf(s.shift), keyOf(s.code)}
-	}
-	if s.lock != 0 { // its first press turns it on, its second one off
-		g.controls, g.then = []control{keyOf(s.lock), keyOf(s.code)}, []control{keyOf(s.lock)}
-	}
-	if s.name != "" {
-		g.lift = func() error { return liftKey(s.name, s.shift != 0) }
-	}
-	return g
-}
-
 // symbol is the keysym that the key types in that state, 0 for none.
 func (m *keymap) symbol(code int, s keyState) uint32 {
 	i := code - m.first
@@ -143,65 +124,91 @@ func (m *keymap) column(code, col int) uint32 {
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
 // lookup is robotgo's way from a keysym to a key: the first key with that keysym in column 0, or in 1.
-func (m *keymap) lookup(sym uint32) (code int, ok bool) {
+func (m *keymap) lookup(sym uint32) (code, column int, ok bool) {
 	for code := m.first; code <= m.last(); code++ {
-		for col := range 2 {
-			if sym != 0 && m.column(code, col) == sym {
-				return code, true
+		for column := range 2 {
+			if sym != 0 && m.column(code, column) == sym {
+				return code, column, true
 			}
 		}
 	}
-	return 0, false
+	return 0, 0, false
 }
 
-// stroke is how to type k in state s, false if the layout in force has no way to.
+// stroke is how to type k in state s; false if the layout in force has no way to, or robotgo has none to press the key.
 func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	if k.OnKeypad() {
-		return m.keypadStroke(k.OnRow(), s)
+		return m.onKeypad(k.OnRow(), s)
 	}
 	if digit := k.OnRow(); digit != k {
-		return stroke{code: keyOf1 - 1 + int(digit)}, true
+		return m.pressed(keyOf1-1+int(digit), false)
 	}
 	want, ok := k.Keysym()
-	if !ok {
-		return stroke{}, false
-	}
-	for code := m.first; code <= m.last(); code++ {
+	shifted := s
+	shifted.mods |= modShift
+	for code := m.first; ok && code <= m.last(); code++ {
 		if m.keypad(code) {
 			continue
 		}
 		if m.symbol(code, s) == want {
-			return stroke{code: code, name: m.nameOf(code)}, true
+			if found, ok := m.pressed(code, false); ok {
+				return found, true
+			}
 		}
-		shifted := s
-		shifted.mods |= modShift
-		if shift, ok := m.lookup(symShiftL); ok && k.IsDigit() && m.symbol(code, shifted) == want {
-			return stroke{code: code, shift: shift, name: m.nameOf(code)}, true
+		if k.IsDigit() && m.symbol(code, shifted) == want {
+			if found, ok := m.pressed(code, true); ok {
+				return found, true
+			}
 		}
 	}
 	return stroke{}, false
 }
 
-// keypadStroke is how to type a digit on the keypad in state s.
-func (m *keymap) keypadStroke(digit input.Key, s keyState) (stroke, bool) {
+// onKeypad is how to type a digit on the keypad in state s. If that takes Num Lock, it is on for this key alone.
+func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	locked := s
 	locked.mods |= m.numLock
 	want := symKeypad0 + uint32(digit)
 	for code := m.first; code <= m.last(); code++ {
 		if m.symbol(code, s) == want {
-			return stroke{code: code}, true
+			return m.pressed(code, false)
 		}
-		if lock, ok := m.lookup(symNumLock); ok && m.symbol(code, locked) == want {
-			return stroke{code: code, lock: lock}, true
+		name, _ := m.nameOf(code)
+		if name != "" && m.has(symNumLock) && m.symbol(code, locked) == want {
+			return numLockStroke(name), true
 		}
 	}
 	return stroke{}, false
 }
 
+// pressed is how robotgo presses a key, with Shift or without; false if it cannot. Robotgo adds Shift to a key that it finds by
+// its second column, unless it finds the key as a modifier of another one.
+func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
+	name, byShift := m.nameOf(code)
+	switch {
+	case name == "":
+		return s, false
+	case shift == byShift:
+		s = keyStroke(name)
+	case shift:
+		s = keyStroke(name, shiftKey)
+	default:
+		s = keyStroke(idleKey, name)
+	}
+	s.shift = shift
+	return s, shift || !byShift || m.has(symPause)
+}
+
+// has reports whether robotgo finds a key with that keysym.
+func (m *keymap) has(sym uint32) bool {
+	_, _, ok := m.lookup(sym)
+	return ok
+}
+
 // takesShift reports whether a digit takes Shift in state s.
 func (m *keymap) takesShift(s keyState) bool {
 	for d := input.Digit1; d <= input.Digit9; d++ {
-		if found, ok := m.stroke(d, s); ok && found.shift != 0 {
+		if found, _ := m.stroke(d, s); found.shift {
 			return true
 		}
 	}
@@ -218,17 +225,17 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf finds a name by which robotgo finds just this key, "" if there is none. It is that of a key such as Return, or
-// the character that the key has in the layout's first group, whatever it types in the group in force.
-func (m *keymap) nameOf(code int) string {
-	for col := range 2 {
-		sym := m.column(code, col)
+// nameOf is a name by which robotgo finds just this key, "" if there is none, and whether it adds Shift then. The name is that of a
+// key such as Return, or the character that the key has in the layout's first group, whatever it types in the group in force.
+func (m *keymap) nameOf(code int) (name string, shift bool) {
+	for column := range 2 {
+		sym := m.column(code, column)
 		name, ok := robotgoName(sym)
-		if found, known := m.lookup(sym); ok && known && found == code {
-			return name
+		if found, at, known := m.lookup(sym); ok && known && found == code {
+			return name, at == 1
 		}
 	}
-	return ""
+	return "", false
 }
 
 // robotgoName is the name that robotgo turns into the keysym.
@@ -237,6 +244,9 @@ func robotgoName(sym uint32) (string, bool) {
 		if s, _ := k.Keysym(); s == sym {
 			return k.String(), true
 		}
+	}
+	if digit := sym - symKeypad0; digit <= 9 {
+		return fmt.Sprintf("num%d", digit), true
 	}
 	return character(sym)
 }

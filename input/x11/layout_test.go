@@ -64,14 +64,14 @@ var (
 	keysymLine = regexp.MustCompile(`keysym 0x[0-9a-f]+, (\S+)\)`)
 )
 
-// typed lists the names of the keys pressed up to and with Tab, Shift and the locks left out.
+// typed lists the names of the keys pressed up to and with Tab, without Shift, the locks and the key that does nothing.
 func (r *reader) typed() []string {
 	r.t.Helper()
 	var names []string
 	for {
 		r.until(pressLine)
 		name := r.until(keysymLine)[1]
-		if strings.HasPrefix(name, "Shift_") || strings.HasSuffix(name, "_Lock") {
+		if strings.HasPrefix(name, "Shift_") || strings.HasSuffix(name, "_Lock") || name == "Pause" {
 			continue
 		}
 		names = append(names, name)

@@ -1,7 +1,6 @@
 package x11
 
 import (
-	"autosolve/input"
 	"image"
 	"net"
 	"path/filepath"
@@ -31,38 +30,6 @@ func TestLookIsOnePiece(t *testing.T) {
 	l, err := p.look(t.Context(), w.id, []image.Point{start, target})
 	if n := pieces.Load(); err != nil || n != 1 || len(l.under) != 2 || l.place.Empty() {
 		t.Errorf("look in %d pieces: %+v, %v", n, l, err)
-	}
-	m, err := p.warp(t.Context(), l.pointer, 0, target)
-	if n := pieces.Load(); err != nil || n != 2 || m.after.pointer != target {
-		t.Errorf("move in %d pieces: %+v, %v", n-1, m, err)
-	}
-	for _, hold := range []time.Duration{0, 20 * time.Millisecond} {
-		pieces.Store(0)
-		tap := p.tap(time.Now().Add(time.Minute), hold, []control{keyOf(50), keyOf(10)}) // Shift and 1
-		if err := p.await(t.Context(), tap.released); err != nil {
-			t.Fatal(err)
-		}
-		if n := pieces.Load(); n != 1 {
-			t.Errorf("tap with a hold of %v in %d pieces", hold, n)
-		}
-	}
-}
-
-// A tap that comes too late presses nothing, and what is asked afterwards is answered as ever.
-func TestLateTap(t *testing.T) {
-	_, w, d := ready(t, input.Default())
-	tap := d.probe.tap(time.Now(), 0, []control{keyOf(50), keyOf(10)})
-	if err := d.probe.await(t.Context(), tap.released); err != nil || !tap.late {
-		t.Errorf("late: %v, %v", tap.late, err)
-	}
-	if got := w.got(); got != nil {
-		t.Errorf("window got %q", got)
-	}
-	if err := d.Press(t.Context(), input.Digit5); err != nil {
-		t.Error(err)
-	}
-	if got := w.got(); len(got) != 2 {
-		t.Errorf("window got %q", got)
 	}
 }
 

@@ -14,14 +14,12 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// probe is the Driver's eyes: one X connection, kept. It moves the pointer, and presses keys and the button, too: robotgo
-// can neither move the pointer only from where it was left, nor press and release in one write.
+// probe is the Driver's eyes: one X connection, kept.
 type probe struct {
 	server *xserver.Conn
 	conn   *xgb.Conn // the same, for xgb
 	root   xproto.Window
 	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
-	xtest  byte // opcode of XTEST, likewise
 
 	selections selections
 }
@@ -33,14 +31,11 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 		return nil, err
 	}
 	p := &probe{server: server, conn: server.X, root: server.Screen.Root}
-	opcodes, err := answer(ctx, p, func() ([2]byte, error) {
-		return [2]byte{p.extension("MIT-SCREEN-SAVER"), p.extension("XTEST")}, nil
-	})
+	p.saver, err = answer(ctx, p, func() (byte, error) { return p.extension("MIT-SCREEN-SAVER"), nil })
 	if err != nil {
 		p.close()
 		return nil, fmt.Errorf("connect to X server: %w", err)
 	}
-	p.saver, p.xtest = opcodes[0], opcodes[1]
 	return p, nil
 }
 
@@ -154,48 +149,14 @@ func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 }
 
 // pointer asks for the pointer alone: its place, what is under it, and the mask.
-func (p *probe) pointer(ctx context.Context) (look, error) {
-	cookie := xproto.QueryPointer(p.conn, p.root)
-	return answer(ctx, p, func() (look, error) { return pointed(cookie) })
-}
+func (p *probe) pointer(ctx context.Context) (look, error) { return answer(ctx, p, p.pointed) }
 
-func pointed(cookie xproto.QueryPointerCookie) (look, error) {
-	reply, err := cookie.Reply()
+func (p *probe) pointed() (look, error) {
+	reply, err := xproto.QueryPointer(p.conn, p.root).Reply()
 	if err != nil {
 		return look{}, err
 	}
 	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
-}
-
-// moved is where the pointer was right before a move, and right after it.
-type moved struct{ before, after look }
-
-// warp takes the pointer to p if it is within slack pixels of from. Robotgo's Move would take it from wherever somebody
-// has moved it meanwhile.
-func (p *probe) warp(ctx context.Context, from image.Point, slack int, to image.Point) (moved, error) {
-	size := uint16(2*slack + 1)
-	return p.move(ctx, func() {
-		xproto.WarpPointer(p.conn, p.root, p.root, int16(from.X-slack), int16(from.Y-slack), size, size,
-			int16(to.X), int16(to.Y))
-	})
-}
-
-// nudge moves the pointer by so much from wherever it is.
-func (p *probe) nudge(ctx context.Context, by image.Point) (moved, error) {
-	return p.move(ctx, func() { xproto.WarpPointer(p.conn, 0, 0, 0, 0, 0, 0, int16(by.X), int16(by.Y)) })
-}
-
-func (p *probe) move(ctx context.Context, warp func()) (moved, error) {
-	p.server.Hold()
-	before := xproto.QueryPointer(p.conn, p.root)
-	warp()
-	after := xproto.QueryPointer(p.conn, p.root)
-	p.server.Send()
-	return answer(ctx, p, func() (moved, error) {
-		from, err1 := pointed(before)
-		to, err2 := pointed(after)
-		return moved{from, to}, errors.Join(err1, err2)
-	})
 }
 
 // focus asks which window has the keyboard.

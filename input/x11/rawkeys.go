@@ -4,28 +4,29 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"image"
 )
 
-// Raw key events come with XInput2, whatever window has the focus or has grabbed the keyboard, and so none is missed,
-// however short the tap. Xgb knows nothing of them, so this is done by hand, after "The X Input Extension 2.x", sections 4
-// and 8.
+// Raw events come with XInput2, whatever window has the focus or has grabbed the keyboard, and so none is missed, however
+// short the tap. Xgb does not know them, so this is done by hand, after "The X Input Extension 2.x", sections 4 and 8.
 const (
 	xiSelectEvents = 46
 	xiQueryVersion = 47
 	xiAllMasters   = 1
 	xiRawKeyPress  = 13
+	xiRawMotion    = 17
 	xiRepeat       = 1 << 16
 	genericEvent   = 35
 )
 
-// listenRaw has press called for each key that goes down from now on: of those before a request, before the answer to that.
-// The error says why that cannot be had.
-func (p *probe) listenRaw(ctx context.Context, press func(code int)) error {
-	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(press) })
+// listenRaw has press called for each key that goes down from now on, and motion for each move of a pointing device: for those
+// before a request, before the answer to that. The error is the reason why the server does not tell.
+func (p *probe) listenRaw(ctx context.Context, press func(code int), motion func(image.Point)) error {
+	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(press, motion) })
 	return err
 }
 
-func (p *probe) selectRaw(press func(code int)) error {
+func (p *probe) selectRaw(press func(code int), motion func(image.Point)) error {
 	opcode := p.extension("XInputExtension")
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
@@ -38,19 +39,47 @@ func (p *probe) selectRaw(press func(code int)) error {
 		if code, ok := rawPress(event, opcode); ok {
 			press(code)
 		}
+		if by, ok := rawMotion(event, opcode); ok {
+			motion(by)
+		}
 		p.selections.note(event)
 	})
 	root := uint32(p.root)
-	const masks, words = 1, 1
+	const masks, words, events = 1, 1, 1<<xiRawKeyPress | 1<<xiRawMotion
 	return p.server.Tell(opcode, xiSelectEvents, 20, uint16(root), uint16(root>>16), masks, 0,
-		xiAllMasters, words, 1<<xiRawKeyPress, 0).Check()
+		xiAllMasters, words, events&0xffff, events>>16).Check()
 }
 
-// rawPress is the keycode of a raw key press that is no repetition. No event is shorter than 32 bytes.
+// rawPress returns the keycode of a raw key press that is not a repetition. No event is shorter than 32 bytes.
 func rawPress(event []byte, opcode byte) (code int, ok bool) {
-	le := binary.LittleEndian
-	if event[0]&0x7f != genericEvent || event[1] != opcode || le.Uint16(event[8:]) != xiRawKeyPress {
+	if !isRaw(event, opcode, xiRawKeyPress) {
 		return 0, false
 	}
-	return int(le.Uint32(event[16:])), le.Uint32(event[24:])&xiRepeat == 0
+	return int(binary.LittleEndian.Uint32(event[16:])), binary.LittleEndian.Uint32(event[24:])&xiRepeat == 0
+}
+
+// rawMotion returns the first two values of a raw motion: a distance, or a place if the device tells places. A value is a 32-bit
+// integer and a 32-bit fraction; which ones there are stands in a mask before them.
+func rawMotion(event []byte, opcode byte) (by image.Point, ok bool) {
+	if !isRaw(event, opcode, xiRawMotion) {
+		return by, false
+	}
+	le := binary.LittleEndian
+	words := int(le.Uint16(event[22:]))
+	at := 32 + 4*words
+	if words == 0 || len(event) < at {
+		return by, true
+	}
+	for axis, to := range []*int{&by.X, &by.Y} {
+		if event[32]&(1<<axis) != 0 && len(event) >= at+8 {
+			*to = int(int32(le.Uint32(event[at:])))
+			at += 8
+		}
+	}
+	return by, true
+}
+
+// isRaw reports whether it is a raw event of that kind.
+func isRaw(event []byte, opcode byte, kind uint16) bool {
+	return event[0]&0x7f == genericEvent && event[1] == opcode && binary.LittleEndian.Uint16(event[8:]) == kind
 }

@@ -20,13 +20,11 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	if menu == 0 || err != nil {
 		return false, err
 	}
-	err = input.UntilFresh("the X server takes more than %v to answer", func() error {
-		l, err := d.checkBut(ctx, true)
-		if err != nil {
-			return err
-		}
-		return d.send(ctx, input.Escape, l)
-	})
+	var l look
+	err = d.act(func() (err error) {
+		l, err = d.checkBut(ctx, true)
+		return err
+	}, func(until time.Time) error { return d.press(ctx, input.Escape, l, until) })
 	for begun := time.Now(); menu != 0 && err == nil && time.Since(begun) < d.config.FocusWait; {
 		if err = d.wait(ctx, focusPoll); err == nil {
 			menu, err = d.menu(ctx)

@@ -1,15 +1,17 @@
 package x11
 
 import (
-	"autosolve/input"
 	"context"
 	"fmt"
+	"image"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/input"
 )
 
 // watchPeriod is how often the keyboard's state is looked at where no key events can be had: far below the 50 ms and
@@ -26,6 +28,10 @@ type watch struct {
 	asking   sync.Mutex   // held while the polling asks for the keyboard, and while the Driver has Esc down
 	remapped atomic.Bool
 
+	moving sync.Mutex   // held for the next two
+	own    *image.Point // where the Driver moves the pointer; nil once a raw event has told of that
+	byHand image.Point  // how far others have moved it since
+
 	alarm context.Context // ends when there is something to stop for, which is its cause
 	raise context.CancelCauseFunc
 	quit  context.CancelFunc // of the polling
@@ -36,7 +42,7 @@ type watch struct {
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
-	if w.deaf = p.listenRaw(ctx, w.pressed); ctx.Err() != nil {
+	if w.deaf = p.listenRaw(ctx, w.pressed, w.moved); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err := p.watchSelections(ctx); err != nil {
@@ -83,14 +89,14 @@ func (w *watch) pressed(code int) {
 	}
 }
 
-// unexpect takes in a press of Esc, or that an own one did not come about. One more than expected is somebody else's.
+// unexpect takes in a press of Esc, or that the Driver has not pressed it after all. One more than expected is the user's.
 func (w *watch) unexpect() {
 	if w.expected.Add(-1) < 0 {
 		w.raise(&input.StoppedError{By: input.ByEscape})
 	}
 }
 
-// ownEscape calls tap, with which the Driver presses Esc itself, so that it is not taken for somebody else's.
+// ownEscape calls tap, with which the Driver presses Esc itself, so that it is not taken for the user's.
 func (w *watch) ownEscape(tap func() error) error {
 	w.asking.Lock()
 	defer w.asking.Unlock()
@@ -100,6 +106,31 @@ func (w *watch) ownEscape(tap func() error) error {
 		w.unexpect()
 	}
 	return err
+}
+
+// expectMove says that the Driver is going to move the pointer.
+func (w *watch) expectMove(p image.Point) {
+	w.moving.Lock()
+	defer w.moving.Unlock()
+	w.own, w.byHand = &p, image.Point{}
+}
+
+// moved takes a raw motion. That of the Driver's own move has the place that it moves to.
+func (w *watch) moved(by image.Point) {
+	w.moving.Lock()
+	defer w.moving.Unlock()
+	if w.own != nil && by == *w.own {
+		w.own = nil
+		return
+	}
+	w.byHand = w.byHand.Add(by)
+}
+
+// movedByHand is how far others have moved the pointer since expectMove.
+func (w *watch) movedByHand() image.Point {
+	w.moving.Lock()
+	defer w.moving.Unlock()
+	return w.byHand
 }
 
 // gone says whether the server was seen to be gone.
