@@ -1,47 +1,35 @@
 package logic
 
-import (
-	"fmt"
-
-	"autosolve/solver"
-)
-
 // als is an almost locked set: n cells of one house with n+1 candidates. Take one of its digits away and the others
 // are locked into the cells.
 type als struct {
-	cells  Cells
-	digits Digits
-	at     [10]Cells // at[d]: its cells with candidate d
-	sight  [10]Cells // sight[d]: the cells outside that see all its cells with d and have candidate d themselves
+	Part
+	at    [10]Cells // at[d]: its cells with candidate d
+	sight [10]Cells // sight[d]: the cells outside that see all its cells with d and have candidate d themselves
 }
 
-// almostLocked is all almost locked sets, a cell with two candidates being the smallest. A set that lies in a line and
+// almostLocked returns all almost locked sets, a cell with two candidates being the smallest. A set that lies in a line and
 // a box comes once.
-func almostLocked(s *State) []als {
-	var out []als
+func almostLocked(s *State) (out []als) {
 	for h := range numHouses {
 		open := s.at[0].And(cellsIn(h)).list()
-		for k := 1; k <= min(8, len(open)); k++ {
-			choose(open, k, func(cells []solver.Cell) bool {
-				var digits Digits
-				for _, c := range cells {
-					digits |= s.cand[c]
-				}
-				if digits.Len() != k+1 {
-					return true
+		for n := 1; n <= min(8, len(open)); n++ {
+			for cells := range choose(open, n) {
+				digits, _ := s.digitsOf(cells)
+				if digits.Len() != n+1 {
+					continue
 				}
 				if set := CellsOf(cells...); firstOf(shared(set)) == h {
 					out = append(out, newALS(s, set, digits))
 				}
-				return true
-			})
+			}
 		}
 	}
 	return out
 }
 
 func newALS(s *State, cells Cells, digits Digits) als {
-	a := als{cells: cells, digits: digits}
+	a := als{Part: Part{Cells: cells, Digits: digits}}
 	for d := range digits.All() {
 		a.at[d] = cells.And(s.at[d])
 		a.sight[d] = a.at[d].Peers().And(s.at[d]).Minus(cells)
@@ -49,11 +37,10 @@ func newALS(s *State, cells Cells, digits Digits) als {
 	return a
 }
 
-// commons is the restricted common digits of two sets: every cell of the one with the digit sees every cell of the
+// commons returns the restricted common digits of two sets: every cell of the one with the digit sees every cell of the
 // other with it, so it is not in both. Sets that overlap can have one if no cell with it is in both.
-func (a *als) commons(b *als) Digits {
-	var out Digits
-	for d := range (a.digits & b.digits).All() {
+func (a *als) commons(b *als) (out Digits) {
+	for d := range (a.Digits & b.Digits).All() {
 		if b.at[d].In(a.sight[d]) && a.at[d].In(b.sight[d]) {
 			out |= digitSet(d)
 		}
@@ -61,8 +48,52 @@ func (a *als) commons(b *als) Digits {
 	return out
 }
 
-// part is the set as part of a step.
-func (a *als) part() Part { return Part{Cells: a.cells, Digits: a.digits} }
+// common says that two almost locked sets have a restricted common digit.
+type common struct {
+	to    int // the other set
+	digit int
+}
 
-// String is "r2c13 {2,4,7}".
-func (a *als) String() string { return fmt.Sprintf("%v {%v}", a.cells, a.digits) }
+// setGraph is the almost locked sets of a position and their restricted commons.
+type setGraph struct {
+	s    *State
+	sets []als
+	next [][]common // by set
+}
+
+func newSetGraph(s *State) *setGraph {
+	g := &setGraph{s: s, sets: almostLocked(s)}
+	g.next = make([][]common, len(g.sets))
+	for i := range g.sets {
+		for j := range i {
+			for d := range g.sets[i].commons(&g.sets[j]).All() {
+				g.next[i] = append(g.next[i], common{j, d})
+				g.next[j] = append(g.next[j], common{i, d})
+			}
+		}
+	}
+	return g
+}
+
+// either returns what goes if each of the digits is in one of two sets.
+func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
+	for z := range (digits & a.Digits & b.Digits).All() {
+		gone = g.s.strike(gone, z, a.sight[z].And(b.sight[z]))
+	}
+	return gone
+}
+
+// setStep returns a step from almost locked sets linked by the digits x; its last parts are these and the other digits that
+// go.
+func setStep(gone []Candidate, x Digits, sets ...*als) Step {
+	step := eliminating(gone)
+	for _, a := range sets {
+		step.Parts = append(step.Parts, a.Part)
+	}
+	var z Digits
+	for _, e := range gone {
+		z |= digitSet(e.Digit)
+	}
+	step.Parts = append(step.Parts, Part{Digits: x}, Part{Digits: z})
+	return step
+}

@@ -1,39 +1,95 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
+
+// findALSXZ looks for two almost locked sets with a restricted common digit X: it is missing in one of them, which then
+// holds all its other digits, so a further common digit Z is in one or the other. With two restricted commons, each is
+// in one of the sets and the sets' other digits are locked in theirs.
+//
+// Parts: both sets; the restricted commons; the other digits that go.
+func findALSXZ(s *State, yield func(Step) bool) {
+	g := newSetGraph(s)
+	for i := range g.sets {
+		for j := range i {
+			a, b := &g.sets[j], &g.sets[i]
+			x := a.commons(b)
+			if x == 0 {
+				continue
+			}
+			gone := g.linked(a, b, x)
+			if len(gone) == 0 {
+				continue
+			}
+			step := setStep(gone, x, a, b)
+			step.Parts[3].Digits &^= x
+			if !yield(step) {
+				return
+			}
+		}
+	}
+}
+
+// linked returns what two sets with the restricted commons x eliminate.
+func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
+	if x.Len() == 1 {
+		return g.either(a, b, allDigits&^x)
+	}
+	gone := g.either(a, b, allDigits)
+	for _, set := range [...]*als{a, b} {
+		for d := range (set.Digits &^ x).All() {
+			gone = g.s.strike(gone, d, set.sight[d].Minus(a.Cells).Minus(b.Cells))
+		}
+	}
+	return gone
+}
+
+// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: one of them is missing in C or
+// C is too full, so A lacks X or B lacks Y, and a digit Z of both is in one of them.
+//
+// Parts: A, B, C; the restricted commons; the digits that go.
+func findALSXYWing(s *State, yield func(Step) bool) {
+	g := newSetGraph(s)
+	for k := range g.sets {
+		for i, x := range g.next[k] {
+			for _, y := range g.next[k][:i] {
+				if x.digit == y.digit || x.to == y.to {
+					continue
+				}
+				a, b := &g.sets[x.to], &g.sets[y.to]
+				xy := digitSet(x.digit) | digitSet(y.digit)
+				gone := g.either(a, b, allDigits&^xy)
+				if len(gone) > 0 && !yield(setStep(gone, xy, a, b, &g.sets[k])) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // findALSChains looks for four or more almost locked sets, each with a restricted common digit to the next, no two
 // links at a set by the same digit: if the first set lacks its link's digit it is full, and if not the second lacks
 // it, holds the next link's digit, and so on to the last. A digit that the first and last have besides their links is in
 // one of them.
 //
-//	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7, Z=7 => r2c1<>7
-//
 // Parts: the sets in order; the digits of the links; the digits that go.
-func findALSChains(s *State, yield func(Step) bool) bool {
+func findALSChains(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	w := setWalk{parent: make([]int, 10*len(g.sets))}
 	for first := range g.sets {
-		var tried Digits
+		var links Digits
 		for _, link := range g.next[first] {
-			if tried.Has(link.digit) {
+			if links.Has(link.digit) {
 				continue
 			}
-			tried |= digitSet(link.digit)
+			links |= digitSet(link.digit)
 			if !g.chainsFrom(&w, first, link.digit, yield) {
-				return false
+				return
 			}
 		}
 	}
-	return true
-}
-
-func whyALSChain(s *Step) string {
-	n := len(s.Parts) - 2
-	return fmt.Sprintf("%s each have one digit more than cells, and each shares one of %v with the next that only one "+
-		"of the two can use: if the first uses the digit it shares, the second misses it and uses the next one, and so "+
-		"on to the last. So the first or the last holds %v",
-		saySets(s.Parts[:n]), s.Parts[n].Digits, s.Parts[n+1].Digits)
 }
 
 // setWalk is what is reached from a set: a state is ten times a set's number plus the digit that links it to the set
@@ -43,7 +99,7 @@ type setWalk struct {
 	order  []int
 }
 
-// chainsFrom reports the chains that leave the first set by digit x.
+// chainsFrom yields the chains that leave the first set by digit x, and reports whether to go on.
 func (g *setGraph) chainsFrom(w *setWalk, first, x int, yield func(Step) bool) bool {
 	for _, st := range w.order {
 		w.parent[st] = 0
@@ -69,7 +125,7 @@ func (g *setGraph) chainsFrom(w *setWalk, first, x int, yield func(Step) bool) b
 	return true
 }
 
-// chainTo reports the chain to state st if it is long enough and eliminates something.
+// chainTo yields the chain to state st if it is long enough and eliminates something.
 func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
 	first, last := &g.sets[w.order[0]/10], &g.sets[st/10]
 	gone := g.either(first, last, allDigits&^digitSet(x)&^digitSet(st%10))
@@ -77,13 +133,47 @@ func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
 		return true
 	}
 	var sets []*als
-	var linkDigits Digits
+	var links Digits
 	for ; w.parent[st] != st+1; st = w.parent[st] - 1 {
 		sets = append(sets, &g.sets[st/10])
-		linkDigits |= digitSet(st % 10)
+		links |= digitSet(st % 10)
 	}
-	if len(sets) < 3 {
-		return true
+	return len(sets) < 3 || yield(setStep(gone, links, append(sets, first)...))
+}
+
+// patternSets names the sets A, B, C ..., the digits that link them and the digits that go.
+func patternSets(s *Step) string {
+	n := len(s.Parts) - 2
+	var out []string
+	for i, p := range s.Parts[:n] {
+		out = append(out, fmt.Sprintf("%c=%v {%v}", 'A'+i, p.Cells, p.Digits))
 	}
-	return yield(setStep(ALSChain, gone, linkDigits, append(sets, first)...))
+	linked, z := s.Parts[n].Digits, s.Parts[n+1].Digits
+	out = append(out, fmt.Sprintf("%s=%v", [...]string{"X", "X,Y"}[min(linked.Len(), 2)-1], linked))
+	if z != 0 {
+		out = append(out, fmt.Sprintf("Z=%v", z))
+	}
+	return strings.Join(out, ", ")
+}
+
+func whyALSXZ(s *Step) string {
+	const sets = "{with 0} and {with 1} each have one digit more than cells, and "
+	if s.Parts[2].Digits.Len() > 1 {
+		return s.says(sets + "each of {digits 2} can be in only one of them; so each is in one, and all other digits are " +
+			"locked where they are")
+	}
+	return s.says(sets + "only one of them can have {digits 2}; the other one then holds all its other digits, so {digits 3} is " +
+		"in one of them wherever both have it")
+}
+
+const whyALSXYWing = "{with 0}, {with 1} and {with 2} each have one digit more than cells; of the digits {digits 3}, {cells 2} " +
+	"shares one with {cells 0} and the other with {cells 1}, and no two sets can both use what they share. {cells 2} misses one " +
+	"digit at most, so {cells 0} or {cells 1} misses its own and then holds {digits 4}"
+
+func whyALSChain(s *Step) string {
+	n := len(s.Parts) - 2
+	return fmt.Sprintf("%s each have one digit more than cells, and each shares one of %v with the next that only one "+
+		"of the two can use: if the first uses the digit it shares, the second misses it and uses the next one, and so "+
+		"on to the last. So the first or the last holds %v",
+		sets(s.Parts[:n]), s.Parts[n].Digits, s.Parts[n+1].Digits)
 }

@@ -29,6 +29,8 @@ const (
 	allRows  Houses = 0x1ff
 	allCols  Houses = 0x1ff << 9
 	allBoxes Houses = 0x1ff << 18
+
+	allHouses = allRows | allCols | allBoxes
 )
 
 func houseSet(h solver.House) Houses { return 1 << h }
@@ -100,59 +102,26 @@ func shared(cells Cells) Houses {
 	return out
 }
 
-// choose calls visit with every selection of k of the items, in order, until visit returns false; it reports
-// whether it came to the end. The slice that visit gets is overwritten by the next call.
-func choose[T any](items []T, k int, visit func([]T) bool) bool {
-	picked := make([]T, 0, k)
-	var from func(i int) bool
-	from = func(i int) bool {
-		if len(picked) == k {
-			return visit(picked)
-		}
-		for ; len(items)-i >= k-len(picked); i++ {
-			picked = append(picked, items[i])
-			if !from(i + 1) {
-				return false
+// choose yields every selection of k of the items, in order. The next selection overwrites the slice.
+func choose[T any](items []T, k int) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		picked := make([]T, 0, k)
+		var from func(i int) bool
+		from = func(i int) bool {
+			if len(picked) == k {
+				return yield(picked)
 			}
-			picked = picked[:len(picked)-1]
+			for ; len(items)-i >= k-len(picked); i++ {
+				picked = append(picked, items[i])
+				if !from(i + 1) {
+					return false
+				}
+				picked = picked[:len(picked)-1]
+			}
+			return true
 		}
-		return true
+		from(0)
 	}
-	return from(0)
-}
-
-// words is the houses in a sentence: "row 2 and column 5".
-func (s Houses) words() string {
-	var out []string
-	for h := range s.All() {
-		out = append(out, h.String())
-	}
-	return joinWords(out)
-}
-
-// kind is "row", "column" or "box", by the first house of the set.
-func (s Houses) kind() string {
-	for h := range s.All() {
-		return [...]string{"row", "column", "box"}[h/9]
-	}
-	return "house"
-}
-
-// plural is the word, with an s unless there is one of it.
-func plural(n int, word string) string {
-	if n == 1 {
-		return word
-	}
-	return word + "s"
-}
-
-// joinWords is "a", "a and b", "a, b and c".
-func joinWords(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 // firstOf is the first house of a set that is not empty.

@@ -1,40 +1,22 @@
 package logic
 
-import "fmt"
-
 // findBUG looks for a position in which every empty cell has two candidates but one, which has three, and every
 // candidate is twice in each of its houses but for one digit of that cell. Without this digit every cell and house
 // would have two ways (a "bivalue universal grave"), and such a position never has exactly one solution.
 //
-//	BUG+1: 5 in r4c7 => r4c7<>2, r4c7<>8
-//
 // Parts: the cell with the digit.
-func findBUG(s *State, yield func(Step) bool) bool {
-	var odd Cells
-	for c := range s.at[0].All() {
-		switch s.cand[c].Len() {
-		case 2:
-		case 3:
-			odd = odd.with(c)
-		default:
-			return true
-		}
-	}
-	if odd.Len() != 1 {
-		return true
+func findBUG(s *State, yield func(Step) bool) {
+	odd := s.at[0].Minus(s.bivalue())
+	if odd.Len() != 1 || s.cand[odd.First()].Len() != 3 {
+		return
 	}
 	cell := odd.First()
 	for d := range s.cand[cell].All() {
-		if !s.isGraveWithout(Candidate{cell, d}) {
-			continue
+		if s.isGraveWithout(Candidate{cell, d}) {
+			yield(eliminating(s.strikeAll(nil, s.cand[cell]&^digitSet(d), odd), Part{Cells: odd, Digits: digitSet(d)}))
+			return
 		}
-		return yield(Step{
-			Technique:    BUGPlus1,
-			Parts:        []Part{{Cells: odd, Digits: digitSet(d)}},
-			Eliminations: s.strikeAll(nil, s.cand[cell]&^digitSet(d), odd),
-		})
 	}
-	return true
 }
 
 // isGraveWithout reports whether every digit has two places or none in every house once the candidate is left out.
@@ -53,12 +35,5 @@ func (s *State) isGraveWithout(x Candidate) bool {
 	return true
 }
 
-func patternBUG(s *Step) string {
-	return fmt.Sprintf("%v in %v", s.Parts[0].Digits, s.Parts[0].Cells)
-}
-
-func whyBUG(s *Step) string {
-	return fmt.Sprintf("every empty cell has two candidates but %v; without its %v each digit would have two places "+
-		"in every house and the puzzle could not have exactly one solution",
-		s.Parts[0].Cells, s.Parts[0].Digits)
-}
+const whyBUG = "every empty cell has two candidates but {cells 0}; without its {digits 0} each digit would have two places in " +
+	"every house and the puzzle could not have exactly one solution"

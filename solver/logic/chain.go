@@ -24,7 +24,7 @@ type Chain struct {
 func patternChain(s *Step) string {
 	text := s.Chains[0].digits().join("/") + " " + s.Chains[0].String()
 	for _, p := range s.Parts {
-		text += fmt.Sprintf(" (ALS %v {%v})", p.Cells, p.Digits)
+		text += " (ALS " + partWords["set"](p) + ")"
 	}
 	return text
 }
@@ -69,64 +69,61 @@ func (c *Chain) link(i int) string {
 	return " -" + digit + "- "
 }
 
-func (c *Chain) digits() Digits {
-	var out Digits
+func (c *Chain) digits() (out Digits) {
 	for _, n := range c.Nodes {
 		out |= digitSet(n.Digit)
 	}
 	return out
 }
 
-// says is the node as a statement: "r1c2 is 4", "one of r1c12 is 4", or the opposite.
+// says states the node: "r1c2 is 4", "one of r1c12 is 4", or the opposite.
 func (n Node) says(isTrue bool) string {
+	text := "%v is %d"
 	switch {
-	case n.Cells.Len() == 1 && isTrue:
-		return fmt.Sprintf("%v is %d", n.Cells, n.Digit)
-	case n.Cells.Len() == 1:
-		return fmt.Sprintf("%v is not %d", n.Cells, n.Digit)
-	case isTrue:
-		return fmt.Sprintf("one of %v is %d", n.Cells, n.Digit)
+	case n.Cells.Len() == 1 && !isTrue:
+		text = "%v is not %d"
+	case n.Cells.Len() > 1 && isTrue:
+		text = "one of %v is %d"
+	case n.Cells.Len() > 1:
+		text = "none of %v is %d"
 	}
-	return fmt.Sprintf("none of %v is %d", n.Cells, n.Digit)
+	return fmt.Sprintf(text, n.Cells, n.Digit)
 }
 
 // tale follows the chain from its first node: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
 func (c *Chain) tale() string {
-	var b strings.Builder
-	for i, n := range c.Nodes {
-		switch i {
-		case 0:
-			b.WriteString("if ")
-		case 1:
-			b.WriteString(", then ")
-		default:
-			b.WriteString(", so ")
+	text := "if " + c.Nodes[0].says(c.isTrue(0))
+	word := ", then "
+	for i, n := range c.Nodes[1:] {
+		text += word + n.says(c.isTrue(i+1))
+		word = ", so "
+	}
+	return text
+}
+
+// told makes what a step says out of the tale of its chain, why the chain's almost locked sets link what they link, and
+// an end.
+func told(end string) func(*Step) string {
+	return func(s *Step) string {
+		text := s.Chains[0].tale()
+		if len(s.Parts) > 0 {
+			text += fmt.Sprintf(" (%s can miss only one of their digits)", sets(s.Parts))
 		}
-		b.WriteString(n.says(c.isTrue(i)))
+		return text + end
 	}
-	return b.String()
 }
 
-// toldWithSets is the tale of the step's chain, and why its almost locked sets link what they link.
-func toldWithSets(s *Step) string {
-	if len(s.Parts) == 0 {
-		return s.Chains[0].tale()
-	}
-	return s.Chains[0].tale() + fmt.Sprintf(" (%s can miss only one of their digits)", saySets(s.Parts))
-}
-
-func whyChain(s *Step) string {
-	return toldWithSets(s) + "; so the one end or the other is true, and what both ends rule out is false"
-}
+const (
+	chainEnd     = "; so the one end or the other is true, and what both ends rule out is false"
+	refutedEnd   = "; the assumption refutes itself and is wrong"
+	confirmedEnd = "; whichever way, it is true"
+	loopEnd      = "; which leads back to the start, so of every two neighbours in the ring exactly one is true, and nothing " +
+		"else that sees both is"
+)
 
 func whyDiscontinuous(s *Step) string {
 	if s.Chains[0].FromTrue {
-		return toldWithSets(s) + "; the assumption refutes itself and is wrong"
+		return told(refutedEnd)(s)
 	}
-	return toldWithSets(s) + "; whichever way, it is true"
-}
-
-func whyLoop(s *Step) string {
-	return toldWithSets(s) + "; which leads back to the start, so of every two neighbours in the ring exactly one " +
-		"is true, and nothing else that sees both is"
+	return told(confirmedEnd)(s)
 }

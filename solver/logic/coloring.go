@@ -1,15 +1,29 @@
 package logic
 
-import "fmt"
+import "iter"
 
 // colouring is the cells that a chain of two-place houses of one digit connects: either all cells of a are true or all
 // of b.
 type colouring struct{ a, b Cells }
 
-// colourings is the connected colourings of digit d.
-func colourings(s *State, d int) []colouring {
-	links := s.pairLinks(d, allRows|allCols|allBoxes)
-	var out []colouring
+// ways returns the colouring with either colour first.
+func (c colouring) ways() [2]colouring { return [2]colouring{c, {c.b, c.a}} }
+
+// colourings yields every digit's connected colourings.
+func (s *State) colourings() iter.Seq2[int, colouring] {
+	return func(yield func(int, colouring) bool) {
+		for d := 1; d <= 9; d++ {
+			for _, col := range s.colour(d) {
+				if !yield(d, col) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *State) colour(d int) (out []colouring) {
+	links := s.pairLinks(d, allHouses)
 	var done Cells
 	for _, start := range links {
 		if done.Has(start.a) {
@@ -17,19 +31,15 @@ func colourings(s *State, d int) []colouring {
 		}
 		col := colouring{a: CellsOf(start.a)}
 		for grown := true; grown; {
-			grown = false
-			for _, l := range links {
-				a := col.a.Has(l.a) || col.b.Has(l.b)
-				b := col.a.Has(l.b) || col.b.Has(l.a)
-				before := col
-				if a {
-					col.a, col.b = col.a.with(l.a), col.b.with(l.b)
+			before := col
+			for _, link := range links {
+				for _, l := range link.ways() {
+					if col.a.Has(l.a) || col.b.Has(l.b) {
+						col = colouring{col.a.with(l.a), col.b.with(l.b)}
+					}
 				}
-				if b {
-					col.a, col.b = col.a.with(l.b), col.b.with(l.a)
-				}
-				grown = grown || col != before
 			}
+			grown = col != before
 		}
 		done = done.Or(col.a).Or(col.b)
 		out = append(out, col)
@@ -37,147 +47,111 @@ func colourings(s *State, d int) []colouring {
 	return out
 }
 
-// seenBy is the cells that see some cell of the set.
-func seenBy(cells Cells) Cells {
-	var out Cells
+// colouringPairs yields every two colourings of one digit, in both orders.
+func (s *State) colouringPairs() iter.Seq2[int, [2]colouring] {
+	return func(yield func(int, [2]colouring) bool) {
+		for d := 1; d <= 9; d++ {
+			all := s.colour(d)
+			for i, x := range all {
+				for j, y := range all {
+					if i != j && !yield(d, [2]colouring{x, y}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// seenBy returns the cells that see some cell of the set.
+func seenBy(cells Cells) (out Cells) {
 	for c := range cells.All() {
 		out = out.Or(board.peers[c])
 	}
 	return out
 }
 
+// seenByBoth returns the cells outside two colours that see both.
+func seenByBoth(a, b Cells) Cells { return seenBy(a).And(seenBy(b)).Minus(a).Minus(b) }
+
 // findColourTraps looks for cells that see both colours of a colouring: one of them is true.
 //
-//	Simple Colors Trap: 1 in r7c1,r8c8 / r5c8,r7c9 => r5c1<>1
-//
 // Parts: the one colour with the digit; the other.
-func findColourTraps(s *State, yield func(Step) bool) bool {
-	for d := 1; d <= 9; d++ {
-		for _, col := range colourings(s, d) {
-			gone := s.strike(nil, d, seenBy(col.a).And(seenBy(col.b)).Minus(col.a).Minus(col.b))
-			if len(gone) > 0 && !yield(coloured(SimpleColorsTrap, d, gone, col.a, col.b)) {
-				return false
-			}
+func findColourTraps(s *State, yield func(Step) bool) {
+	for d, col := range s.colourings() {
+		gone := s.strike(nil, d, seenByBoth(col.a, col.b))
+		if len(gone) > 0 && !yield(coloured(d, gone, col)) {
+			return
 		}
 	}
-	return true
 }
 
 // findColourWraps looks for a colour with two cells that see each other: it is false everywhere.
 //
-//	Simple Colors Wrap: 2 in r4c2,r6c8 / r1c28,r4c7 => r1c28,r4c7<>2
-//
 // Parts: the true colour with the digit; the false one.
-func findColourWraps(s *State, yield func(Step) bool) bool {
-	for d := 1; d <= 9; d++ {
-		for _, col := range colourings(s, d) {
-			for _, c := range [...]colouring{col, {col.b, col.a}} {
-				if !c.b.Meets(seenBy(c.b)) {
-					continue
-				}
-				if !yield(coloured(SimpleColorsWrap, d, s.strike(nil, d, c.b), c.a, c.b)) {
-					return false
-				}
+func findColourWraps(s *State, yield func(Step) bool) {
+	for d, col := range s.colourings() {
+		for _, c := range col.ways() {
+			if c.b.Meets(seenBy(c.b)) && !yield(coloured(d, s.strike(nil, d, c.b), c)) {
+				return
 			}
 		}
 	}
-	return true
 }
 
 // findMultiColours1 looks for two colourings with a colour of one that sees a colour of the other: these are not both
 // true, so one of their opposites is, and what sees both opposites loses the digit.
 //
-//	Multi Colors 1: 9 in r1c4 / r1c7 and r3c8 / r4c8 => r4c4<>9
-//
 // Parts: the colours of the one, then of the other, each with the digit.
-func findMultiColours1(s *State, yield func(Step) bool) bool {
-	return eachColouringPair(s, func(d int, x, y colouring) bool {
+func findMultiColours1(s *State, yield func(Step) bool) {
+	for d, pair := range s.colouringPairs() {
 		var gone []Candidate
-		for _, x := range [...]colouring{x, {x.b, x.a}} {
-			for _, y := range [...]colouring{y, {y.b, y.a}} {
+		for _, x := range pair[0].ways() {
+			for _, y := range pair[1].ways() {
 				if x.a.Meets(seenBy(y.a)) {
-					gone = s.strike(gone, d, seenBy(x.b).And(seenBy(y.b)).Minus(x.b).Minus(y.b))
+					gone = s.strike(gone, d, seenByBoth(x.b, y.b))
 				}
 			}
 		}
-		return len(gone) == 0 || yield(coloured(MultiColors1, d, normalize(gone), x.a, x.b, y.a, y.b))
-	})
+		if len(gone) > 0 && !yield(coloured(d, gone, pair[:]...)) {
+			return
+		}
+	}
 }
 
 // findMultiColours2 looks for a colour that sees both colours of another colouring: it is false.
 //
-//	Multi Colors 2: 2 in r1c28,r4c7 / r4c2,r6c8 and r2c3 / r2c7 => r1c28,r4c7<>2
-//
 // Parts: the false colour with the digit, its opposite, and the colours it sees.
-func findMultiColours2(s *State, yield func(Step) bool) bool {
-	return eachColouringPair(s, func(d int, x, y colouring) bool {
-		for _, x := range [...]colouring{x, {x.b, x.a}} {
-			if !x.a.Meets(seenBy(y.a)) || !x.a.Meets(seenBy(y.b)) {
+func findMultiColours2(s *State, yield func(Step) bool) {
+	for d, pair := range s.colouringPairs() {
+		for _, x := range pair[0].ways() {
+			if !x.a.Meets(seenBy(pair[1].a)) || !x.a.Meets(seenBy(pair[1].b)) {
 				continue
 			}
-			if !yield(coloured(MultiColors2, d, s.strike(nil, d, x.a), x.a, x.b, y.a, y.b)) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-// eachColouringPair visits every two colourings of one digit, in both orders.
-func eachColouringPair(s *State, visit func(d int, x, y colouring) bool) bool {
-	for d := 1; d <= 9; d++ {
-		all := colourings(s, d)
-		for i, x := range all {
-			for j, y := range all {
-				if i != j && !visit(d, x, y) {
-					return false
-				}
+			if !yield(coloured(d, s.strike(nil, d, x.a), x, pair[1])) {
+				return
 			}
 		}
 	}
-	return true
 }
 
-func coloured(t Technique, d int, gone []Candidate, colours ...Cells) Step {
-	step := Step{Technique: t, Eliminations: gone}
-	for _, c := range colours {
-		step.Parts = append(step.Parts, Part{Cells: c, Digits: digitSet(d)})
+func coloured(d int, gone []Candidate, colourings ...colouring) Step {
+	step := eliminating(gone)
+	for _, c := range colourings {
+		step.Parts = append(step.Parts, Part{Cells: c.a, Digits: digitSet(d)}, Part{Cells: c.b, Digits: digitSet(d)})
 	}
 	return step
 }
 
-func patternColours(s *Step) string {
-	text := fmt.Sprintf("%v in %v / %v", s.Parts[0].Digits, s.Parts[0].Cells, s.Parts[1].Cells)
-	if len(s.Parts) > 2 {
-		text += fmt.Sprintf(" and %v / %v", s.Parts[2].Cells, s.Parts[3].Cells)
-	}
-	return text
-}
+const (
+	patternColours = "{digits 0} in {cells 0} / {cells 1}"
+	whyColours     = "following houses with two places for {digits 0}, either all of {cells 0} or all of {cells 1} are {digits 0}"
+	whyColourTrap  = whyColours + "; a cell that sees both groups sees the digit either way"
+	whyColourWrap  = whyColours + "; but two cells of {cells 1} see each other, so it is not that group"
 
-// whyColours begins the explanation that every colouring shares.
-func whyColours(s *Step) string {
-	text := fmt.Sprintf("following houses with two places for %v, either all of %v or all of %v are %v",
-		s.Parts[0].Digits, s.Parts[0].Cells, s.Parts[1].Cells, s.Parts[0].Digits)
-	if len(s.Parts) > 2 {
-		text += fmt.Sprintf(", and either all of %v or all of %v", s.Parts[2].Cells, s.Parts[3].Cells)
-	}
-	return text
-}
-
-func whyColourTrap(s *Step) string {
-	return whyColours(s) + "; a cell that sees both groups sees the digit either way"
-}
-
-func whyColourWrap(s *Step) string {
-	return whyColours(s) + fmt.Sprintf("; but two cells of %v see each other, so it is not that group", s.Parts[1].Cells)
-}
-
-func whyMultiColours1(s *Step) string {
-	return whyColours(s) + fmt.Sprintf("; a group of the one pair sees a group of the other, and these are not both "+
-		"true, so one of their opposites is, and what sees both opposites sees %s",
-		s.Parts[0].Digits.one())
-}
-
-func whyMultiColours2(s *Step) string {
-	return whyColours(s) + fmt.Sprintf("; %v sees both of the latter groups, one of which is true, so it is false", s.Parts[0].Cells)
-}
+	patternMultiColours = patternColours + " and {cells 2} / {cells 3}"
+	whyTwoColourings    = whyColours + ", and either all of {cells 2} or all of {cells 3}"
+	whyMultiColours1    = whyTwoColourings + "; a group of the one pair sees a group of the other, and these are not both " +
+		"true, so one of their opposites is, and what sees both opposites sees {a 0}"
+	whyMultiColours2 = whyTwoColourings + "; {cells 0} sees both of the latter groups, one of which is true, so it is false"
+)

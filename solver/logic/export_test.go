@@ -16,21 +16,16 @@ func (s *State) Places(d int) Cells { return s.at[d] }
 // loops than Find looks for, each also without a part of what it eliminates, and siamese fish.
 func (t Technique) FindAll(s *State) []Step {
 	var out []Step
-	add := func(step Step) bool {
-		out = append(out, step)
-		return true
-	}
 	switch t {
 	case ContinuousNiceLoop:
-		allLoops(s, t, niceLinks, add)
+		out = allLoops(s, t, niceLinks)
 	case GroupedContinuousNiceLoop:
-		allLoops(s, t, groupLinks, add)
-		allLoops(s, t, setLinks, add)
+		out = append(allLoops(s, t, groupLinks), allLoops(s, t, setLinks)...)
 	default:
-		t.entry().find(s, add)
+		out = slices.Collect(t.steps(s))
 	}
 	if sibling, ok := siblings[t]; ok {
-		out = append(out, siamese(out, sibling.FindAllPlain(s))...)
+		out = append(out, siamese(out, slices.Collect(sibling.steps(s)))...)
 	}
 	return out
 }
@@ -40,15 +35,6 @@ var siblings = map[Technique]Technique{
 	FinnedXWing: SashimiXWing, SashimiXWing: FinnedXWing,
 	FinnedSwordfish: SashimiSwordfish, SashimiSwordfish: FinnedSwordfish,
 	FinnedJellyfish: SashimiJellyfish, SashimiJellyfish: FinnedJellyfish,
-}
-
-// FindAllPlain returns every step that the technique's finder finds.
-func (t Technique) FindAllPlain(s *State) (out []Step) {
-	t.entry().find(s, func(step Step) bool {
-		out = append(out, step)
-		return true
-	})
-	return out
 }
 
 // siamese returns pairs of finned fish on one base, the first of them among fish, that eliminate more together than either.
@@ -68,19 +54,18 @@ func siamese(fish, others []Step) (out []Step) {
 	return out
 }
 
-// allLoops finds the rings that loopFinder finds, and for every two links in a row the shortest ways back to the first node.
-func allLoops(s *State, t Technique, l links, yield func(Step) bool) {
+// allLoops returns the rings that loopFinder finds, and for every two links in a row the shortest ways back to the first node.
+func allLoops(s *State, t Technique, l links) (out []Step) {
 	g := newGraph(s, allDigits, l)
-	visit := func(path []int) bool {
+	add := func(path []int) {
 		for _, gone := range g.versions(path) {
-			if !yield(g.ringStep(t, path, gone)) {
-				return false
-			}
+			step := g.ringStep(path, gone)
+			step.Technique = t
+			out = append(out, step)
 		}
-		return true
 	}
-	if !g.shortLoops(visit) {
-		return
+	for path := range g.shortLoops() {
+		add(path)
 	}
 	var w walk
 	for a := range g.nodes {
@@ -93,13 +78,14 @@ func allLoops(s *State, t Technique, l links, yield func(Step) bool) {
 						continue
 					}
 					path := append([]int{state(a, false), state(first.to, true)}, w.path(end)...)
-					if g.isRing(path) && !visit(path) {
-						return
+					if g.isRing(path) {
+						add(path)
 					}
 				}
 			}
 		}
 	}
+	return out
 }
 
 // versions returns what a ring eliminates: all of it, then without what lies in the ring's own cells, and each without what

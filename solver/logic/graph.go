@@ -89,15 +89,15 @@ func (g *graph) addGroups(digits Digits) {
 // addSets adds the almost locked sets of two cells or more: one cell with two candidates is a plain link.
 func (g *graph) addSets() {
 	for _, a := range almostLocked(g.s) {
-		if a.cells.Len() < 2 {
+		if a.Cells.Len() < 2 {
 			continue
 		}
 		g.sets = append(g.sets, a)
-		for x := range a.digits.All() {
+		for x := range a.Digits.All() {
 			if a.sight[x].Empty() {
 				continue
 			}
-			for z := range (a.digits &^ digitSet(x)).All() {
+			for z := range (a.Digits &^ digitSet(x)).All() {
 				if !a.sight[z].Empty() {
 					g.linkSet(g.node(x, a.at[x]), g.node(z, a.at[z]))
 				}
@@ -116,12 +116,12 @@ func (g *graph) linkSet(from, to int) {
 // that sees all of two or more of them may have just one candidate left.
 func (g *graph) linkBeside(a *als, x int) {
 	var beside Cells
-	for z := range (a.digits &^ digitSet(x)).All() {
+	for z := range (a.Digits &^ digitSet(x)).All() {
 		beside = beside.Or(a.sight[z])
 	}
 	for c := range beside.All() {
 		left := g.s.cand[c]
-		for z := range (a.digits & left &^ digitSet(x)).All() {
+		for z := range (a.Digits & left &^ digitSet(x)).All() {
 			if a.sight[z].Has(c) {
 				left &^= digitSet(z)
 			}
@@ -264,15 +264,15 @@ func (g *graph) chain(path []int) Chain {
 	return c
 }
 
-// chainStep is a step from the chain through the states; its parts are the almost locked sets used.
-func (g *graph) chainStep(t Technique, path []int, gone []Candidate) Step {
-	step := Step{Technique: t, Eliminations: gone, Chains: []Chain{g.chain(path)}}
+// chainStep returns a step from the chain through the states; its parts are the almost locked sets used.
+func (g *graph) chainStep(path []int, gone []Candidate) Step {
+	step := Step{Eliminations: gone, Chains: []Chain{g.chain(path)}}
 	for i, st := range path {
 		if i == 0 || st&1 == 0 {
 			continue
 		}
 		if set := g.setBetween(path[i-1]/2, st/2); set >= 0 {
-			step.Parts = append(step.Parts, g.sets[set].part())
+			step.Parts = append(step.Parts, g.sets[set].Part)
 		}
 	}
 	return step

@@ -1,58 +1,47 @@
 package logic
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // findNestedNets looks for a candidate whose net breaks once nets inside it are played out too: where the singles end, a
 // candidate whose own net breaks there is removed, and the singles go on. Inside, candidates with one alternative in their
 // cell or a house are tried first, and all others only if these refute nothing.
 //
-//	Nested Forcing Net: r1c8=4 refuted by 7 in r6 => r1c8<>4
-//
 // Parts: where it breaks. Chains: the singles of the net; then those of each inner net that broke.
-func findNestedNets(s *State, yield func(Step) bool) bool {
+func findNestedNets(s *State, yield func(Step) bool) {
 	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
 		found := false
-		ok := findNestedNetsWith(s, inner, func(step Step) bool {
-			found = true
-			return yield(step)
-		})
-		if found || !ok {
-			return ok
+		for n := range s.nestedNets(inner) {
+			if found = true; !yield(n.step()) {
+				return
+			}
+		}
+		if found {
+			return
 		}
 	}
-	return true
 }
 
-// findNestedNetsWith assumes every candidate, those of cells with few candidates first; inner says which candidates are
-// tried inside the nets.
-func findNestedNetsWith(s *State, inner func(*State) []Candidate, yield func(Step) bool) bool {
-	for few := 2; few <= 9; few++ {
-		for c := range s.at[0].All() {
-			if s.cand[c].Len() != few {
-				continue
-			}
-			for d := range s.cand[c].All() {
-				n := s.spread(Candidate{c, d})
-				if n.nest(inner); n.isBroken() && !yield(n.nestedStep(Candidate{c, d})) {
-					return false
+// nestedNets assumes every candidate, those of cells with few candidates first, and yields the nets that break; inner says
+// which candidates are tried inside the nets.
+func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
+	return func(yield func(*net) bool) {
+		for few := 2; few <= 9; few++ {
+			for c := range s.at[0].All() {
+				if s.cand[c].Len() != few {
+					continue
+				}
+				for d := range s.cand[c].All() {
+					n := s.spread(Candidate{c, d})
+					if n.nest(inner); n.isBroken() && !yield(n) {
+						return
+					}
 				}
 			}
 		}
 	}
-	return true
-}
-
-func (n *net) nestedStep(wrong Candidate) Step {
-	step := Step{
-		Technique:    NestedForcingNet,
-		Parts:        []Part{n.broken},
-		Chains:       []Chain{n.chain()},
-		Eliminations: []Candidate{wrong},
-	}
-	for _, in := range n.inner {
-		step.Chains = append(step.Chains, in.chain())
-	}
-	return step
 }
 
 // nest removes candidates whose nets break inside this one, and follows the singles that appear, until it breaks too

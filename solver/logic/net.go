@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -75,28 +74,25 @@ func (s *State) brokenBy(p Candidate) (Part, bool) {
 
 // findNetContradictions looks for a candidate whose net breaks: a cell or house is left without a candidate.
 //
-//	Forcing Net Contradiction: r4c6=3 refuted by r6c4 => r4c6<>3
-//
 // Parts: where it breaks. The chain has the singles in order, all of them true.
-func findNetContradictions(s *State, yield func(Step) bool) bool {
+func findNetContradictions(s *State, yield func(Step) bool) {
 	for c := range s.at[0].All() {
 		for d := range s.cand[c].All() {
-			n := s.spread(Candidate{c, d})
-			if !n.isBroken() {
-				continue
-			}
-			step := Step{
-				Technique:    ForcingNetContradiction,
-				Parts:        []Part{n.broken},
-				Chains:       []Chain{n.chain()},
-				Eliminations: []Candidate{{c, d}},
-			}
-			if !yield(step) {
-				return false
+			if n := s.spread(Candidate{c, d}); n.isBroken() && !yield(n.step()) {
+				return
 			}
 		}
 	}
-	return true
+}
+
+// step returns the step that the assumption of a broken net is wrong. After the chain of the net it has those of the nets
+// inside.
+func (n *net) step() Step {
+	step := Step{Parts: []Part{n.broken}, Chains: []Chain{n.chain()}, Eliminations: n.placed[:1:1]}
+	for _, in := range n.inner {
+		step.Chains = append(step.Chains, in.chain())
+	}
+	return step
 }
 
 // chain is the net's singles.
@@ -111,10 +107,8 @@ func (n *net) chain() Chain {
 // findNetVerities looks for a cell, or a house and a digit, such that the nets of all candidates there, none of which
 // breaks, remove the same candidates.
 //
-//	Forcing Net Verity: 8 in r3 => r3c1<>5
-//
 // Parts: the cell with its digits, or the digit's places with the house. Chains: the singles of each net.
-func findNetVerities(s *State, yield func(Step) bool) bool {
+func findNetVerities(s *State, yield func(Step) bool) {
 	nets := map[Candidate]*net{}
 	for _, sp := range s.spots() {
 		var from []*net
@@ -124,27 +118,24 @@ func findNetVerities(s *State, yield func(Step) bool) bool {
 			}
 			from = append(from, nets[p])
 		}
-		gone := s.commonLosses(from)
-		if len(gone) == 0 {
+		step := Step{Parts: []Part{sp.part}, Eliminations: s.commonLosses(from)}
+		if len(step.Eliminations) == 0 {
 			continue
 		}
-		step := Step{Technique: ForcingNetVerity, Parts: []Part{sp.part}, Eliminations: gone}
 		for _, n := range from {
 			step.Chains = append(step.Chains, n.chain())
 		}
 		if !yield(step) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // commonLosses is the candidates that are gone after every one of the nets.
-func (s *State) commonLosses(nets []*net) []Candidate {
+func (s *State) commonLosses(nets []*net) (gone []Candidate) {
 	if slices.ContainsFunc(nets, (*net).isBroken) {
 		return nil
 	}
-	var gone []Candidate
 	for c := range s.at[0].All() {
 		var stays Digits
 		for _, n := range nets {
@@ -155,14 +146,14 @@ func (s *State) commonLosses(nets []*net) []Candidate {
 		}
 		gone = s.strikeAll(gone, allDigits&^stays, CellsOf(c))
 	}
-	return normalize(gone)
+	return gone
 }
 
 func patternNet(s *Step) string {
-	if p := s.Parts[0]; p.Houses != 0 {
-		return fmt.Sprintf("%s refuted by %v in %v", s.assumption(), p.Digits, p.Houses)
+	if s.Parts[0].Houses != 0 {
+		return s.assumption() + s.says(" refuted by {digits 0} in {short 0}")
 	}
-	return fmt.Sprintf("%s refuted by %v", s.assumption(), s.Parts[0].Cells)
+	return s.assumption() + s.says(" refuted by {cells 0}")
 }
 
 // story lists the singles of a net: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
@@ -172,7 +163,7 @@ func (c *Chain) story() string {
 		out = append(out, n.says(true))
 	}
 	if len(out) == 1 {
-		return "if " + out[0] + ", there is nothing more to it"
+		return "if " + out[0] + nothingMore
 	}
 	return "if " + out[0] + ", then " + strings.Join(out[1:], ", ")
 }
@@ -183,11 +174,10 @@ func whyNetContradiction(s *Step) string {
 
 // broken says where a net breaks.
 func (s *Step) broken() string {
-	p := s.Parts[0]
-	if p.Houses != 0 {
-		return fmt.Sprintf("%s has no place left for %v", p.Houses.words(), p.Digits)
+	if s.Parts[0].Houses != 0 {
+		return s.says("{house 0} has no place left for {digits 0}")
 	}
-	return fmt.Sprintf("%v has no candidate left", p.Cells)
+	return s.says("{cells 0} has no candidate left")
 }
 
 func whyNetVerity(s *Step) string {

@@ -1,38 +1,57 @@
 package logic
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // Chains begin with an assumption and follow links that alternate: a strong link leads from false to true, a weak one
 // from true to false. What follows from the two ends is the same for every chain between them, so for each start all
 // that can be reached is found at once, by the shortest way.
 
-// aicFinder finds alternating inference chains: if the first node is false the last is true, so one of them is.
-//
-//	AIC: 1 r5c8 =1= r8c8 -1- r7c9 =1= r7c1 => r5c1<>1
-//	Grouped AIC: 1 r5c8 =1= r8c8 -1- r8c2 =1= r78c1 => r5c1<>1
-//
-// Ends of the same digit clear what sees both; ends of different digits in cells that see each other take the other's
-// digit from each; ends in one cell leave it no third candidate.
+// aicFinder finds alternating inference chains: if the first node is false the last is true, so one of them is. Ends of
+// the same digit clear what sees both; ends of different digits in cells that see each other take the other's digit from
+// each; ends in one cell leave it no third candidate.
 //
 // The chain's first node is assumed false. Parts: the almost locked sets used.
-func aicFinder(t Technique, l links) finder {
-	return func(s *State, yield func(Step) bool) bool {
-		g := newGraph(s, allDigits, l)
-		var w walk
-		for a := range g.first {
-			g.from(&w, a, false)
-			for _, st := range w.order {
-				if b := st / 2; st&1 == 0 || b <= a || b >= g.first {
-					continue
-				}
-				gone := s.refuted(g.nodes[a], g.nodes[st/2])
-				if len(gone) > 0 && !g.report(t, &w, st, gone, yield) {
-					return false
-				}
+func aicFinder(l links) finder {
+	return func(s *State, yield func(Step) bool) { newGraph(s, allDigits, l).chains(false, yield) }
+}
+
+// findXChains looks for chains of one digit that begin and end with a house with two places for it.
+//
+// The chain's first node is assumed false.
+func findXChains(s *State, yield func(Step) bool) {
+	for d := 1; d <= 9; d++ {
+		if !newGraph(s, digitSet(d), byHouse).chains(true, yield) {
+			return
+		}
+	}
+}
+
+// findXYChains looks for chains through cells with two candidates that begin and end with the same digit.
+//
+// The chain has two nodes to a cell, the first assumed false.
+func findXYChains(s *State, yield func(Step) bool) {
+	newGraph(s, allDigits, byPair).chains(true, yield)
+}
+
+// chains yields the chains between every two nodes, or only those of one digit, and reports whether to go on.
+func (g *graph) chains(oneDigit bool, yield func(Step) bool) bool {
+	var w walk
+	for a, n := range g.nodes[:g.first] {
+		g.from(&w, a, false)
+		for _, st := range w.order {
+			b := st / 2
+			if st&1 == 0 || b <= a || b >= g.first || oneDigit && g.nodes[b].Digit != n.Digit {
+				continue
+			}
+			if gone := g.s.refuted(n, g.nodes[b]); len(gone) > 0 && !g.report(&w, st, gone, yield) {
+				return false
 			}
 		}
-		return true
 	}
+	return true
 }
 
 // shortestChain is the nodes of the shortest chain: two strong links joined by a weak one. A single strong link is no
@@ -43,13 +62,13 @@ const shortestChain = 4
 const shortestRing = 6
 
 // report yields the step from the chain to state st if it is long enough to be called a chain.
-func (g *graph) report(t Technique, w *walk, st int, gone []Candidate, yield func(Step) bool) bool {
+func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool) bool {
 	path := w.path(st)
 	links := len(path) - 1
 	if path[0]^1 == st && path[0]&1 == 1 {
 		links -= 2 // both end links only lead to and from the candidate that goes
 	}
-	return links < shortestChain-1 || yield(g.chainStep(t, path, gone))
+	return links < shortestChain-1 || yield(g.chainStep(path, gone))
 }
 
 // refuted is what cannot be if one of two nodes is true.
@@ -66,41 +85,53 @@ func (s *State) refuted(a, b Node) []Candidate {
 	if !b.Cells.In(a.Cells.Peers()) {
 		return nil
 	}
-	return normalize(s.strike(s.strike(nil, b.Digit, a.Cells), a.Digit, b.Cells))
+	return s.strike(s.strike(nil, b.Digit, a.Cells), a.Digit, b.Cells)
 }
 
 // discontinuousFinder finds chains from a candidate back to itself: one that follows from its own opposite is true and
 // the cell's others go; one whose opposite follows from it goes.
 //
-//	Discontinuous Nice Loop: 2/5/8 r7c3 -2- r7c5 =2= r6c5 =5= r6c3 =8= r7c3 -2 => r7c3<>2
-//	Grouped Discontinuous Nice Loop: 1 r8c2 -1- r8c8 =1= r5c8 -1- r5c1 =1= r78c1 -1- r8c2 => r8c2<>1
-//
 // The chain's first and last node are the same. Parts: the almost locked sets used.
-func discontinuousFinder(t Technique, l links) finder {
-	return func(s *State, yield func(Step) bool) bool {
+func discontinuousFinder(l links) finder {
+	return func(s *State, yield func(Step) bool) {
 		g := newGraph(s, allDigits, l)
-		var w walk
-		for a, n := range g.nodes[:g.first] {
-			if n.Cells.Len() != 1 {
+		for start, w := range g.walks(false) {
+			end := start ^ 1
+			if w.parent[end] < 0 {
 				continue
 			}
-			for _, isTrue := range [...]bool{false, true} {
-				g.from(&w, a, isTrue)
-				end := state(a, !isTrue)
-				if w.parent[end] < 0 {
+			if gone := g.losses(end); len(gone) > 0 && !g.report(w, end, gone, yield) {
+				return
+			}
+		}
+	}
+}
+
+// walks yields the walks from every candidate, assumed first and then its opposite, with the state they start from. The
+// next one overwrites it.
+func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
+	return func(yield func(start int, w *walk) bool) {
+		var w walk
+		for i, n := range g.nodes[:g.first] {
+			for _, isTrue := range [...]bool{first, !first} {
+				if n.Cells.Len() != 1 {
 					continue
 				}
-				gone := []Candidate{{n.Cells.First(), n.Digit}}
-				if !isTrue {
-					gone = s.strikeAll(nil, allDigits&^digitSet(n.Digit), n.Cells)
-				}
-				if len(gone) > 0 && !g.report(t, &w, end, gone, yield) {
-					return false
+				if g.from(&w, i, isTrue); !yield(state(i, isTrue), &w) {
+					return
 				}
 			}
 		}
-		return true
 	}
+}
+
+// losses returns the candidates that go if the state of a candidate is certain.
+func (g *graph) losses(st int) []Candidate {
+	n := g.nodes[st/2]
+	if st&1 == 0 {
+		return g.s.strike(nil, n.Digit, n.Cells)
+	}
+	return g.s.strikeAll(nil, allDigits&^digitSet(n.Digit), n.Cells)
 }
 
 // loopFinder finds rings of alternating links: of the two nodes of each weak link exactly one is true, so what sees
@@ -108,37 +139,40 @@ func discontinuousFinder(t Technique, l links) finder {
 // its other digits, which go from what sees them all.
 //
 // The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
-func loopFinder(t Technique, l links) finder {
-	return func(s *State, yield func(Step) bool) bool {
+func loopFinder(l links) finder {
+	return func(s *State, yield func(Step) bool) {
 		g := newGraph(s, allDigits, l)
-		return g.shortLoops(func(path []int) bool {
-			gone := normalize(slices.Concat(g.ringLosses(path)))
-			return len(gone) == 0 || yield(g.ringStep(t, path, gone))
-		})
+		for path := range g.shortLoops() {
+			gone := slices.Concat(g.ringLosses(path))
+			if len(gone) > 0 && !yield(g.ringStep(path, gone)) {
+				return
+			}
+		}
 	}
 }
 
-// shortLoops visits, for every node and each strong link from it, the shortest rings.
-func (g *graph) shortLoops(visit func(path []int) bool) bool {
-	var w walk
-	for a := range g.nodes {
-		links := g.strong[a]
-		for i := range links {
-			g.strong[a] = links[i : i+1]
-			g.from(&w, a, false)
-			for _, b := range g.weak[a] {
-				st := state(b, true)
-				if w.parent[st] < 0 {
-					continue
-				}
-				if path := w.path(st); g.isRing(path) && !visit(path) {
-					return false
+// shortLoops yields, for every node and each strong link from it, the shortest rings.
+func (g *graph) shortLoops() iter.Seq[[]int] {
+	return func(yield func(path []int) bool) {
+		var w walk
+		for a := range g.nodes {
+			links := g.strong[a]
+			for i := range links {
+				g.strong[a] = links[i : i+1]
+				g.from(&w, a, false)
+				for _, b := range g.weak[a] {
+					st := state(b, true)
+					if w.parent[st] < 0 {
+						continue
+					}
+					if path := w.path(st); g.isRing(path) && !yield(path) {
+						return
+					}
 				}
 			}
+			g.strong[a] = links
 		}
-		g.strong[a] = links
 	}
-	return true
 }
 
 // isRing reports whether a path back to its start is long enough to be a ring and has no node both true and false.
@@ -163,8 +197,8 @@ func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 	return links, locked
 }
 
-func (g *graph) ringStep(t Technique, path []int, gone []Candidate) Step {
-	step := g.chainStep(t, path, gone)
+func (g *graph) ringStep(path []int, gone []Candidate) Step {
+	step := g.chainStep(path, gone)
 	step.Chains[0].Loop = true
 	return step
 }
@@ -172,12 +206,11 @@ func (g *graph) ringStep(t Technique, path []int, gone []Candidate) Step {
 // lockedIn is what goes by the digits of a set besides the two that the ring enters and leaves it by. Where one of these
 // is in a cell beside the set, that cell has the digit or one of the set's that it sees, so only what sees it too loses
 // these.
-func (g *graph) lockedIn(a *als, before, after Node) []Candidate {
-	var gone []Candidate
-	for d := range a.digits.All() {
+func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
+	for d := range a.Digits.All() {
 		goes, used := a.sight[d], false
 		for _, n := range [...]Node{before, after} {
-			if n.Cells.In(a.cells) {
+			if n.Cells.In(a.Cells) {
 				used = used || n.Digit == d
 			} else if a.sight[d].Meets(n.Cells) {
 				goes = goes.And(n.Cells.Peers())

@@ -39,14 +39,6 @@ func (s Digits) All() iter.Seq[int] {
 // String lists the digits: "5,7".
 func (s Digits) String() string { return s.join(",") }
 
-// one is a single digit with its article: a 7, an 8.
-func (s Digits) one() string {
-	if s == digitSet(8) {
-		return "an 8"
-	}
-	return "a " + s.String()
-}
-
 // join lists the digits with sep between them.
 func (s Digits) join(sep string) string {
 	var b strings.Builder
@@ -61,6 +53,8 @@ func (s Digits) join(sep string) string {
 
 // Cells is a set of cells; the zero value is the empty set.
 type Cells struct{ lo, hi uint64 } // cells 0 to 63 and 64 to 80
+
+var allCells = Cells{1<<64 - 1, 1<<17 - 1}
 
 // CellsOf is the set of the given cells.
 func CellsOf(cells ...solver.Cell) Cells {
@@ -150,7 +144,7 @@ func (s Cells) Peers() Cells {
 	if s.Empty() {
 		return Cells{}
 	}
-	common := Cells{^uint64(0), 1<<17 - 1}
+	common := allCells
 	for c := range s.All() {
 		common = common.And(board.peers[c])
 	}
@@ -199,21 +193,3 @@ func (s Cells) grouped(rows bool) []string {
 	}
 	return out
 }
-
-// names is the cells' names one by one.
-func (s Cells) names() []string {
-	var out []string
-	for c := range s.All() {
-		out = append(out, c.String())
-	}
-	return out
-}
-
-// byCell lists the cells one by one, "r4c2,r6c6", for patterns in which each cell has its own role.
-func byCell(s Cells) string { return strings.Join(s.names(), ",") }
-
-// wordsOf is the cells in a sentence: "r4c2 and r6c6".
-func wordsOf(s Cells) string { return joinWords(s.names()) }
-
-// joinWordsOr is "r4c2 or r6c6".
-func joinWordsOr(s Cells) string { return strings.Join(s.names(), " or ") }

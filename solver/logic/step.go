@@ -19,8 +19,11 @@ type Step struct {
 	Parts        []Part      // the pattern it rests on
 	Chains       []Chain     // the chains it rests on, if any
 	Placements   []Candidate // digits that must go there
-	Eliminations []Candidate // candidates that cannot be there
+	Eliminations []Candidate // candidates that cannot be there, sorted by cell and digit
 }
+
+// eliminating returns a step that eliminates candidates.
+func eliminating(gone []Candidate, parts ...Part) Step { return Step{Parts: parts, Eliminations: gone} }
 
 // Cells is all cells the step rests on.
 func (s *Step) Cells() Cells {

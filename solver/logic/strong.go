@@ -1,6 +1,10 @@
 package logic
 
-import "autosolve/solver"
+import (
+	"iter"
+
+	"autosolve/solver"
+)
 
 // pairLink is a house in which a digit has exactly two places: one of them is true.
 type pairLink struct {
@@ -8,20 +12,14 @@ type pairLink struct {
 	a, b  solver.Cell
 }
 
-// other is the end that is not c.
-func (l pairLink) other(c solver.Cell) solver.Cell {
-	if c == l.a {
-		return l.b
-	}
-	return l.a
-}
+// ways returns the link from either end.
+func (l pairLink) ways() [2]pairLink { return [2]pairLink{l, {l.house, l.b, l.a}} }
 
-// cells is both ends.
+// cells returns both ends.
 func (l pairLink) cells() Cells { return CellsOf(l.a, l.b) }
 
-// pairLinks is the houses of the set in which digit d has exactly two places.
-func (s *State) pairLinks(d int, in Houses) []pairLink {
-	var out []pairLink
+// pairLinks returns the links of digit d in the houses.
+func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
 	for h := range in.All() {
 		if places := s.inHouse(d, h); places.Len() == 2 {
 			a := places.First()
@@ -29,4 +27,26 @@ func (s *State) pairLinks(d int, in Houses) []pairLink {
 		}
 	}
 	return out
+}
+
+// linkPairs yields every two links of digit d, the first of them in some houses and the second in others, or both in the
+// same houses.
+func (s *State) linkPairs(d int, first, second Houses) iter.Seq2[pairLink, pairLink] {
+	return func(yield func(l, m pairLink) bool) {
+		links := s.pairLinks(d, first)
+		others := links
+		if second != first {
+			others = s.pairLinks(d, second)
+		}
+		for i, l := range links {
+			if second == first {
+				others = links[i+1:]
+			}
+			for _, m := range others {
+				if !yield(l, m) {
+					return
+				}
+			}
+		}
+	}
 }

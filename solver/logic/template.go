@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"fmt"
 	"slices"
 
 	"autosolve/solver"
@@ -10,20 +9,18 @@ import (
 // A template is one way to put a digit into all nine rows, columns and boxes. Going through all that a position still
 // allows is work for a program, but what is in every one of them, or in none, is certain.
 
-// templates is, by digit, the cells that are in every way to place it, and the cells that are in some. A way that takes
+// templates returns, by digit, the cells that are in every way to place it, and the cells that are in some. A way that takes
 // a cell which another digit certainly has does not count. A digit with no way left, of a position without a solution,
 // has neither.
 func templates(s *State) (every, some [10]Cells) {
 	var ways [10][]Cells
-	for d := range ways {
-		if d > 0 {
-			ways[d] = waysToPlace(s, d)
-		}
+	for d := 1; d <= 9; d++ {
+		ways[d] = waysToPlace(s, d)
 	}
 	for changed := true; changed; {
 		changed = false
 		for d := 1; d <= 9; d++ {
-			all, any := Cells{^uint64(0), 1<<17 - 1}, Cells{}
+			all, any := allCells, Cells{}
 			for _, w := range ways[d] {
 				all, any = all.And(w), any.Or(w)
 			}
@@ -40,9 +37,8 @@ func templates(s *State) (every, some [10]Cells) {
 	return every, some
 }
 
-// waysToPlace is every choice of places for digit d, one in each row, column and box that lacks it.
-func waysToPlace(s *State, d int) []Cells {
-	var ways []Cells
+// waysToPlace returns every choice of places for digit d, one in each row, column and box that lacks it.
+func waysToPlace(s *State, d int) (ways []Cells) {
 	var fill func(row solver.House, taken, free Cells)
 	fill = func(row solver.House, taken, free Cells) {
 		for row < firstCol && s.have[row].Has(d) {
@@ -62,48 +58,34 @@ func waysToPlace(s *State, d int) []Cells {
 
 // findTemplateSet looks for cells that every way to place a digit has in common.
 //
-//	Template Set: 1 => r2c2=1
-//
 // Parts: the digit.
-func findTemplateSet(s *State, yield func(Step) bool) bool {
+func findTemplateSet(s *State, yield func(Step) bool) {
 	every, _ := templates(s)
 	for d := 1; d <= 9; d++ {
-		step := Step{Technique: TemplateSet, Parts: []Part{{Digits: digitSet(d)}}}
+		step := Step{Parts: []Part{{Digits: digitSet(d)}}}
 		for c := range every[d].All() {
 			step.Placements = append(step.Placements, Candidate{c, d})
 		}
-		if len(step.Placements) > 0 && !yield(step) {
-			return false
+		if !yield(step) {
+			return
 		}
 	}
-	return true
 }
 
 // findTemplateDelete looks for candidates that no way to place their digit uses.
 //
-//	Template Delete: 5 => r1c4<>5
-//
 // Parts: the digit.
-func findTemplateDelete(s *State, yield func(Step) bool) bool {
+func findTemplateDelete(s *State, yield func(Step) bool) {
 	_, some := templates(s)
 	for d := 1; d <= 9; d++ {
-		gone := s.strike(nil, d, s.at[d].Minus(some[d]))
-		if len(gone) == 0 || some[d].Empty() {
-			continue
-		}
-		if !yield(Step{Technique: TemplateDelete, Parts: []Part{{Digits: digitSet(d)}}, Eliminations: gone}) {
-			return false
+		if !some[d].Empty() && !yield(eliminating(s.strike(nil, d, s.at[d].Minus(some[d])), Part{Digits: digitSet(d)})) {
+			return
 		}
 	}
-	return true
 }
 
-func patternTemplate(s *Step) string { return s.Parts[0].Digits.String() }
-
-func whyTemplateSet(s *Step) string {
-	return fmt.Sprintf("of all ways to put %s into every row, column and box, each has it there", s.Parts[0].Digits.one())
-}
-
-func whyTemplateDelete(s *Step) string {
-	return fmt.Sprintf("of all ways to put %s into every row, column and box, none has it there", s.Parts[0].Digits.one())
-}
+const (
+	patternTemplate   = "{digits 0}"
+	whyTemplateSet    = "of all ways to put {a 0} into every row, column and box, each has it there"
+	whyTemplateDelete = "of all ways to put {a 0} into every row, column and box, none has it there"
+)

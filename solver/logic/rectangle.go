@@ -1,0 +1,107 @@
+package logic
+
+import (
+	"iter"
+
+	"autosolve/solver"
+)
+
+// A rectangle of two rows, two columns and two boxes whose cells hold only two digits crosswise could be turned round,
+// and the puzzle would have two solutions. A proper puzzle has one, so something must break the pattern. None of the
+// cells may be given. All techniques of uniqueness.go and of avoidable.go rest on the puzzle having one solution.
+
+// rectangle is four empty cells a/b: corners[0] and [1] on a line, [2] below (or beside) [0], [3] below [1].
+type rectangle struct {
+	corners [4]solver.Cell
+	digits  Digits // a and b
+	plain   Cells  // corners with no candidate but a and b
+	extra   Cells  // the other corners
+}
+
+func (r *rectangle) cells() Cells { return CellsOf(r.corners[:]...) }
+
+// opposite returns the corner diagonal to corner i.
+func (r *rectangle) opposite(i int) solver.Cell { return r.corners[3-i] }
+
+// rectangleCorners yields every four cells on two rows, two columns and two boxes.
+func rectangleCorners(yield func(corners [4]solver.Cell) bool) {
+	at := func(r, c int) solver.Cell { return solver.Cell(9*r + c) }
+	for r1 := range 9 {
+		for r2 := r1 + 1; r2 < 9; r2++ {
+			for c1 := range 9 {
+				for c2 := c1 + 1; c2 < 9; c2++ {
+					if (r1/3 == r2/3) == (c1/3 == c2/3) {
+						continue
+					}
+					if !yield([4]solver.Cell{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// rectangles yields every four empty cells and two digits that could still fill them crosswise, one or both of them
+// in every corner.
+func (s *State) rectangles() iter.Seq[*rectangle] {
+	return func(yield func(r *rectangle) bool) {
+		var r rectangle
+		for corners := range rectangleCorners {
+			cells := CellsOf(corners[:]...)
+			if !cells.In(s.at[0]) {
+				continue
+			}
+			digits := s.union(cells)
+			for a := range digits.All() {
+				for b := range (digits &^ (digitSet(a)<<1 - 1)).All() {
+					if r.set(s, corners, digitSet(a)|digitSet(b)) && !yield(&r) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// set makes it the rectangle of the corners and digits, and reports whether these can fill it crosswise and some corner
+// has no others.
+func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
+	*r = rectangle{corners: corners, digits: digits}
+	diagonal := [2]Digits{s.cand[corners[0]] & s.cand[corners[3]], s.cand[corners[1]] & s.cand[corners[2]]}
+	a, b := digitSet(digits.Min()), digits&(digits-1)
+	if (diagonal[0]&a == 0 || diagonal[1]&b == 0) && (diagonal[0]&b == 0 || diagonal[1]&a == 0) {
+		return false
+	}
+	for _, c := range corners {
+		if s.cand[c]&^digits == 0 {
+			r.plain = r.plain.with(c)
+		} else {
+			r.extra = r.extra.with(c)
+		}
+	}
+	return !r.plain.Empty()
+}
+
+// step returns a step from the rectangle; more are the pattern's parts besides.
+func (r *rectangle) step(gone []Candidate, more ...Part) Step {
+	return eliminating(gone, append([]Part{{Cells: r.cells(), Digits: r.digits}, {Cells: r.extra}}, more...)...)
+}
+
+// rectangleFinder finds rectangles from which conclude draws something: steps, of which some may eliminate nothing.
+func rectangleFinder(conclude func(s *State, r *rectangle) []Step) finder {
+	return func(s *State, yield func(Step) bool) {
+		for r := range s.rectangles() {
+			for _, step := range conclude(s, r) {
+				if !yield(step) {
+					return
+				}
+			}
+		}
+	}
+}
+
+const (
+	patternRectangle = "{slash 0} in {cells 0}"
+	whyRectangle     = "if {cells 0} held only {and 0}, these digits could be swapped there and the puzzle would have two solutions"
+)

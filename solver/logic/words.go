@@ -1,0 +1,103 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+)
+
+// says makes what a step says out of a text with words in braces. Each names one or more parts of the step, taken
+// together, and how to write them: "{digits 0} in {cells 01}". See partWords.
+func says(text string) func(*Step) string {
+	return func(s *Step) string { return s.says(text) }
+}
+
+func (s *Step) says(text string) string {
+	var b strings.Builder
+	for {
+		plain, rest, found := strings.Cut(text, "{")
+		b.WriteString(plain)
+		if !found {
+			return b.String()
+		}
+		word, after, _ := strings.Cut(rest, "}")
+		how, parts, _ := strings.Cut(word, " ")
+		var p Part
+		for _, i := range parts {
+			p = p.and(s.Parts[i-'0'])
+		}
+		b.WriteString(partWords[how](p))
+		text = after
+	}
+}
+
+// and returns both parts as one.
+func (p Part) and(q Part) Part {
+	return Part{p.Cells.Or(q.Cells), p.Digits | q.Digits, p.Houses | q.Houses}
+}
+
+// partWords are the ways to write a part.
+var partWords = map[string]func(Part) string{
+	"cells":  func(p Part) string { return p.Cells.String() },                               // r4c2,r6c13
+	"list":   func(p Part) string { return strings.Join(p.Cells.names(), ",") },             // r4c2,r6c1,r6c3
+	"each":   func(p Part) string { return joinWords(p.Cells.names()) },                     // r4c2, r6c1 and r6c3
+	"either": func(p Part) string { return strings.Join(p.Cells.names(), " or ") },          // r4c2 or r6c1
+	"count":  func(p Part) string { return fmt.Sprint(p.Cells.Len()) },                      // 3, of cells
+	"digits": func(p Part) string { return p.Digits.String() },                              // 5,7
+	"slash":  func(p Part) string { return p.Digits.join("/") },                             // 5/7
+	"or":     func(p Part) string { return p.Digits.join(" or ") },                          // 5 or 7
+	"and":    func(p Part) string { return p.Digits.join(" and ") },                         // 5 and 7
+	"a":      func(p Part) string { return p.Digits.one() },                                 // a 7
+	"house":  func(p Part) string { return p.Houses.words() },                               // row 2 and column 5
+	"short":  func(p Part) string { return p.Houses.String() },                              // r2c5
+	"kind":   func(p Part) string { return p.Houses.kind() },                                // row
+	"set":    func(p Part) string { return fmt.Sprintf("%v {%v}", p.Cells, p.Digits) },      // r6c13 {3,5,7}
+	"with":   func(p Part) string { return fmt.Sprintf("%v with {%v}", p.Cells, p.Digits) }, // r6c13 with {3,5,7}
+}
+
+// one returns a single digit with its article: a 7, an 8.
+func (s Digits) one() string {
+	if s == digitSet(8) {
+		return "an 8"
+	}
+	return "a " + s.String()
+}
+
+// words names the houses in a sentence: "row 2 and column 5".
+func (s Houses) words() string {
+	var out []string
+	for h := range s.All() {
+		out = append(out, h.String())
+	}
+	return joinWords(out)
+}
+
+// kind is "row", "column" or "box", by the first house of the set, which is not empty.
+func (s Houses) kind() string {
+	return [...]string{"row", "column", "box"}[firstOf(s)/9]
+}
+
+// joinWords returns "a", "a and b", "a, b and c".
+func joinWords(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// sets lists almost locked sets in a sentence: "r6c9 with {3,5} and r2c9 with {3,6}".
+func sets(parts []Part) string {
+	var out []string
+	for _, p := range parts {
+		out = append(out, partWords["with"](p))
+	}
+	return joinWords(out)
+}
+
+// names returns the cells' names one by one.
+func (s Cells) names() (out []string) {
+	for c := range s.All() {
+		out = append(out, c.String())
+	}
+	return out
+}
