@@ -34,7 +34,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// TestDeb unpacks the .deb and runs its program from PATH. Because it has no scripts and no configuration, removing it leaves nothing.
+// TestDeb unpacks the .deb and runs its program from PATH. Because it has no scripts and no configuration, removing it
+// leaves nothing.
 func TestDeb(t *testing.T) {
 	deb := build(t, "deb")
 	root, control := t.TempDir(), t.TempDir()
@@ -82,8 +83,8 @@ func build(t *testing.T, kind string) string {
 	return file
 }
 
-// seeSources looks at every source file of the packages, because the go command reuses a cached test result until a file changes
-// that the test has looked at.
+// seeSources looks at every source file of the packages, because the go command reuses a cached test result until a file
+// changes that the test has looked at.
 func seeSources(t *testing.T) {
 	t.Helper()
 	list := run(t, exec.Command("go", "list", "-deps", "-f", "{{if .Module}}{{if .Module.Main}}{{.Dir}}{{end}}{{end}}", "autosolve/cmd/autosolve"))

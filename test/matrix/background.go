@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// backgroundKinds are the difficulties of cells whose background is not one flat colour.
+// backgroundKinds returns the difficulties in which the cells' background is not one flat colour.
 var backgroundKinds = []difficulty{
 	{name: "shaded tiles", layouts: tileLayouts, draw: shadedTiles},
 	{name: "bevelled tiles", layouts: []string{"gaps", "table", "thick", "hairline"}, draw: bevelledTiles},
@@ -32,7 +32,7 @@ func (s *Scene) eachTile(image func(i int) string) {
 	}
 }
 
-// shadedTiles lights every cell from one side, from its middle, or its upper half as glass.
+// shadedTiles shades every cell from one side, from its middle, or like glass from its upper half.
 func shadedTiles(d *draft, s *Scene, _ *Puzzle) {
 	light, dark := between(d.random, 0.05, 0.25), between(d.random, 0.05, 0.2)
 	css := pick(d.random,
@@ -50,7 +50,7 @@ func bevelledTiles(d *draft, s *Scene, _ *Puzzle) {
 	s.eachTile(func(int) string { return css })
 }
 
-// roundedTiles makes cells with round corners that differ little or much from what is between them.
+// roundedTiles gives the cells round corners, on a slightly or very different colour.
 func roundedTiles(d *draft, s *Scene, _ *Puzzle) {
 	s.CellRadius = s.side() * between(d.random, 0.12, 0.4)
 	gap := d.theme.Cell.shift(pick(d.random, -1, 1)*(8+d.random.IntN(40))).apart(d.theme.Cell, 6)
@@ -74,7 +74,7 @@ func discs(d *draft, s *Scene, p *Puzzle) {
 	})
 }
 
-// glass makes the cells translucent; digits get the contrast that this asks for.
+// glass makes the cells translucent, and gives the digits enough contrast.
 func (d *draft) glass(s *Scene, alpha float64) {
 	s.Renderer, s.Alpha = "glass", alpha
 	s.Radius, s.CellRadius, s.Bevel = 0, 0, 0
@@ -103,7 +103,7 @@ func textureBehind(d *draft, s *Scene, _ *Puzzle) {
 	s.Behind = block(d.view, "background:"+attribute(texture), "")
 }
 
-// windowShadow lets another window's shadow fall over the outermost cells of one side, mostly the right one.
+// windowShadow draws another window's shadow over the outermost cells of one side, usually the right one.
 func windowShadow(d *draft, s *Scene) {
 	w, h := s.size()
 	d.place(s, d.view.margin(d.cell*0.2))
@@ -118,7 +118,7 @@ func windowShadow(d *draft, s *Scene) {
 	d.page.Cover += block(window, css, "")
 }
 
-// stripes lays stripes over the grid that differ from it by a few in 255.
+// stripes draws faint stripes over the grid, which change a channel by a few of 255.
 func stripes(d *draft, s *Scene, _ *Puzzle) {
 	shade := 0
 	if d.theme.Cell.luma() < 128 {
@@ -151,5 +151,5 @@ func grain(seed int, alpha float64) string {
 		`%%3Crect width='256' height='256' filter='url(%%23n)'/%%3E%%3C/svg%%3E")`, seed, alpha)
 }
 
-// attribute writes CSS so that it can stand in an HTML attribute.
+// attribute escapes CSS for an HTML attribute.
 func attribute(css string) string { return html.EscapeString(css) }

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browser is a Chromium that draws text in one way; its tabs share it.
+// browser is a Chromium with one way to draw text.
 type browser struct {
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -41,7 +41,7 @@ func startBrowser(ctx context.Context, r Rendering, dir string) (*browser, error
 	return b, nil
 }
 
-// fontconfig returns a configuration that adds the rendering to the machine's own.
+// fontconfig returns a configuration that adds the rendering to the machine's configuration.
 func (r Rendering) fontconfig() string {
 	rgba := "none"
 	if r.Antialias == "lcd" {
@@ -62,7 +62,7 @@ func (b *browser) Close() { b.cancel() }
 // newTab opens a tab; its cancel function closes it.
 func (b *browser) newTab() (context.Context, context.CancelFunc, error) {
 	tab, cancel := chromedp.NewContext(b.ctx)
-	if err := chromedp.Do(tab); err != nil { // opens it; a tab ends with the context of its first action
+	if err := chromedp.Do(tab); err != nil { // the first action opens the tab, whose life ends with this context
 		cancel()
 		return nil, nil, fmt.Errorf("open tab: %w", err)
 	}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestRenderings draws black on white in every browser: colour fringes where they belong and nowhere else,
-// and no two hintings alike.
+// TestRenderings draws black on white in every browser: only LCD antialiasing gives colour fringes, and no two hintings draw
+// the same picture.
 func TestRenderings(t *testing.T) {
 	families := installedFamilies(t)
 	faces := newTypefaces(families)
@@ -88,7 +88,7 @@ func plainDraft(t *testing.T, faces *typefaces) *draft {
 	return d
 }
 
-// fingerprint returns the same for pictures with the same pixels.
+// fingerprint returns a hash of the picture's pixels.
 func fingerprint(picture image.Image) string {
 	hash := sha256.New()
 	for y := picture.Bounds().Min.Y; y < picture.Bounds().Max.Y; y++ {

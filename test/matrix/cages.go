@@ -32,7 +32,7 @@ func (d *draft) cages(s *Scene, p *Puzzle, outlined bool) []int {
 	return cage
 }
 
-// freeNeighbour returns a cell right of or below the given one that is in no cage yet, -1 where there is none.
+// freeNeighbour returns a cell right of or below the given cell that is in no cage yet, or -1.
 func (d *draft) freeNeighbour(cage []int, at int) int {
 	var free []int
 	if at%9 < 8 && cage[at+1] == 0 {
@@ -47,7 +47,7 @@ func (d *draft) freeNeighbour(cage []int, at int) int {
 	return pick(d.random, free...)
 }
 
-// cageSides returns the bits of the sides on which another cage or the edge lies.
+// cageSides returns the bits of the sides that border on another cage or the edge.
 func cageSides(cage []int, at int) int {
 	sides := 0
 	for _, side := range []struct {

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// indexName is the file beside the pictures that tells what each shows, one JSON object per line.
+// indexName is the file beside the pictures that describes each, one JSON object per line.
 const indexName = "INDEX.jsonl"
 
 // Case is one picture and the truth about it.
@@ -18,12 +18,12 @@ type Case struct {
 	Seed  uint64 `json:"seed"`  // of the whole set
 	Index int    `json:"index"` // within the set; seed and index make the same page again
 
-	Negative string `json:"negative,omitempty"` // what must be refused about it, empty for a grid to be read
-	Exit     int    `json:"exit,omitempty"`     // exit status a negative calls for: 3, 4, or 0 where either will do
+	Negative string `json:"negative,omitempty"` // why the page must be refused, or empty for a grid that must be read
+	Exit     int    `json:"exit,omitempty"`     // the exit status of a negative: 3, 4, or 0 for either
 
 	Shown  string `json:"shown,omitempty"` // 81 characters row by row, '.' empty
 	Kinds  string `json:"kinds,omitempty"` // 81 characters, 'g' given, 'e' entry, '.' empty
-	Bounds [4]int `json:"bounds"`          // outer edge of what the picture shows of the (first) grid: left, top, right, bottom; zeros where there is none
+	Bounds [4]int `json:"bounds"`          // outer edge of the visible part of the (first) grid: left, top, right, bottom; zeros without a grid
 
 	Tags Tags `json:"tags"`
 }
@@ -38,10 +38,10 @@ type Tags struct {
 	Group        string   `json:"group,omitempty"` // common, ordinary or odd
 	HeldOut      bool     `json:"held_out"`
 	Bold         bool     `json:"bold,omitempty"`
-	EntryFamily  string   `json:"entry_family,omitempty"` // where entries have another one
+	EntryFamily  string   `json:"entry_family,omitempty"` // if the entries have another one
 	EntryClass   string   `json:"entry_class,omitempty"`
 	EntryHeldOut bool     `json:"entry_held_out,omitempty"`
-	Cell         float64  `json:"cell,omitempty"`  // pitch in pixels of the picture, of the shorter sides where cells are not square
+	Cell         float64  `json:"cell,omitempty"`  // pitch in pixels of the picture, of the shorter side if cells are not square
 	Digit        float64  `json:"digit,omitempty"` // height of the digits as a share of the cell
 	Contrast     int      `json:"contrast,omitempty"`
 	Zoom         int      `json:"zoom"` // per cent
@@ -58,7 +58,7 @@ type Tags struct {
 	Difficulty   string   `json:"difficulty,omitempty"` // "cause: kind", empty on ordinary pages
 }
 
-// writeIndex writes the index of a folder, whole or not at all.
+// writeIndex writes the index of a folder atomically.
 func writeIndex(dir string, cases []Case) error {
 	var out bytes.Buffer
 	encode := json.NewEncoder(&out)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// surround puts other things of a page beside the grid, and sometimes a photograph behind everything.
+// surround draws other parts of a page around the grid, and sometimes a photograph behind everything.
 func (d *draft) surround(s *Scene) {
 	w, h := s.size()
 	grid := rect{s.X, s.Y, w, h}
@@ -35,7 +35,7 @@ func (d *draft) bands(grid rect, gap float64) []rect {
 	}
 }
 
-// furnish fills one band with one or two things.
+// furnish fills one band with one or two parts of a page.
 func (d *draft) furnish(band, grid rect) {
 	if band.w < 2*d.cell || band.h < d.cell {
 		return
@@ -70,7 +70,7 @@ func block(r rect, css, inner string) string {
 		r.x, r.y, r.w, r.h, css, inner)
 }
 
-// photo returns the CSS of a photograph of its own.
+// photo returns the CSS of a new random photograph.
 func (d *draft) photo() string { return fmt.Sprintf("url(/photo/%d)", d.random.Uint32()) }
 
 // vivid returns a strong colour.
@@ -128,7 +128,7 @@ func (d *draft) dataTable(r rect) string {
 	width, height := between(d.random, 1, 2.5)*d.cell, between(d.random, 0.5, 1)*d.cell
 	cols, rows := min(16, int(r.w/width)), min(30, int(r.h/height))
 	if cols == 9 && rows == 9 {
-		rows-- // nobody could tell it from a Sudoku at a glance
+		rows-- // a table of nine by nine would look like a Sudoku
 	}
 	if cols < 2 || rows < 2 {
 		return ""
@@ -168,7 +168,7 @@ func (d *draft) logo(r rect) string {
 	return block(r, "", d.table(side, side, cells.String()))
 }
 
-// keypad returns the digits to press: nine in a row under the grid's columns or three by three beside its rows.
+// keypad returns buttons for the digits: nine in a row under the grid's columns, or three by three beside its rows.
 func (d *draft) keypad(r, grid rect) string {
 	pitch, cols := grid.w/9, 3
 	if r.x == grid.x && r.w == grid.w {

@@ -8,10 +8,10 @@ import (
 // Color is an opaque colour as CSS writes it in hexadecimal.
 type Color [3]uint8
 
-// MarshalText gives the CSS form, #rrggbb.
+// MarshalText returns the CSS form, #rrggbb.
 func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// String gives the CSS form, #rrggbb.
+// String returns the CSS form, #rrggbb.
 func (c Color) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
 // hex returns the colour 0xrrggbb.
@@ -38,7 +38,7 @@ func (c Color) luma() float64 {
 	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
 }
 
-// apart moves c away from background, towards black or white, until their brightness differs by at least least.
+// apart moves c towards black or white until its brightness differs from the background's by at least least.
 func (c Color) apart(background Color, least float64) Color {
 	far := Color{}
 	if background.luma() < 128 {
@@ -53,7 +53,7 @@ func (c Color) apart(background Color, least float64) Color {
 	return far
 }
 
-// jitter moves every channel by up to by, each on its own.
+// jitter moves each channel independently by up to by.
 func (c Color) jitter(random *rand.Rand, by int) Color {
 	for i := range c {
 		c[i] = uint8(min(255, max(0, int(c[i])+random.IntN(2*by+1)-by)))
@@ -61,16 +61,16 @@ func (c Color) jitter(random *rand.Rand, by int) Color {
 	return c
 }
 
-// pick returns one of the values, all alike likely.
+// pick returns one of the values, with equal probability.
 func pick[T any](random *rand.Rand, values ...T) T { return values[random.IntN(len(values))] }
 
 // between returns a random number from low to high.
 func between(random *rand.Rand, low, high float64) float64 { return low + (high-low)*random.Float64() }
 
-// chance is true in share of the cases.
+// chance returns true with probability share.
 func chance(random *rand.Rand, share float64) bool { return random.Float64() < share }
 
-// weighted returns one of the values with its own weight each.
+// weighted returns one of the values, with probability in proportion to its weight.
 func weighted[T any](random *rand.Rand, choices ...choice[T]) T {
 	total := 0.0
 	for _, c := range choices {

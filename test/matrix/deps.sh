@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs the typefaces of families.txt: Debian's packages of debian-fonts.txt and npm's of package.json; with "training" as its
-# argument those of training.txt too. Running it again changes nothing. npm's go into the user's cache folder, never into the checkout.
+# Installs the typefaces of families.txt: the Debian packages of debian-fonts.txt and the npm packages of package.json. With the
+# argument "training" it also installs those of training.txt. A second run changes nothing. npm's packages go into the user's cache
+# folder, not into the checkout.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,7 +13,7 @@ missing=
 for package in npm $(cat "$here/debian-fonts.txt"); do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
 done
-# npm may also come from elsewhere than Debian.
+# npm may be installed from another source than Debian.
 command -v npm >/dev/null && missing=$(printf '%s' "$missing" | sed 's/^ npm\b//')
 if [ -n "$missing" ]; then
     $root apt-get update -qq
@@ -20,7 +21,7 @@ if [ -n "$missing" ]; then
     $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
 fi
 
-# Installs npm's packages of a package.json into a folder, and keeps the upright Latin WOFF files: the rest is most of the space.
+# Installs the npm packages of a package.json into a folder, and keeps only the regular and bold Latin WOFF files to save space.
 install_fonts() {
     cmp -s "$1" "$2/installed.json" && return
     mkdir -p "$2"

@@ -5,28 +5,28 @@ import (
 	"strings"
 )
 
-// difficulty is something that real screens have and the other pages have not. A page has one of them, and typefaces
-// that are not odd in cells that are not small, so that what is counted is that difficulty and no other.
+// difficulty is something that occurs on real screens but not on ordinary pages. A page has only one of them, no odd
+// typeface and no small cells, so that only this difficulty is measured.
 type difficulty struct {
 	name    string     // "cause: kind"
-	cells   [2]float64 // pitches that it is drawn with, in pixels of the picture
-	layouts []string   // that can show it, nil for any but the faint ones
+	cells   [2]float64 // range of pitches, in pixels of the picture
+	layouts []string   // that can show it, or nil for all except faint ones
 	wish    func(d *draft) wish
 	board   func(d *draft) *Puzzle
-	draw    func(d *draft, s *Scene, p *Puzzle) // changes a grid whose digits are written, nil for the usual highlights and pencil marks
+	draw    func(d *draft, s *Scene, p *Puzzle) // changes a grid with digits; nil for the usual highlights and pencil marks
 	place   func(d *draft, s *Scene)            // nil for anywhere in the viewport
 }
 
-// The pitches of most difficulties, and of those that add something small to the cells.
+// The pitches of most difficulties, and of those that add small things to the cells.
 var (
 	anyCells   = [2]float64{24, 110}
 	roomyCells = [2]float64{32, 110}
 )
 
-// tileLayouts are those whose cells are boxes of a page, which can have a background each.
+// tileLayouts are the layouts whose cells are HTML elements, which can have backgrounds.
 var tileLayouts = []string{"inputs", "table", "gaps", "no-border", "rounded", "hairline", "thick"}
 
-// difficulties returns the kinds in the order that they take turns.
+// difficulties returns the kinds in the order in which they take turns.
 func difficulties() []difficulty {
 	kinds := []difficulty{
 		{name: "edge: crop along the outer line", place: cropToGrid},
@@ -57,7 +57,7 @@ func (t Tags) cause() string {
 	return cause
 }
 
-// difficult makes up the page of the numbered difficulty; the kinds take turns, and after them those to refuse.
+// difficult makes a page with a difficulty. The difficulties take turns, followed by the kinds that must be refused.
 func difficult(m maker, number int) (*draft, Case) {
 	kinds, fronts := difficulties(), frontKinds()
 	turn := number % (len(kinds) + len(fronts))
@@ -71,7 +71,7 @@ func difficult(m maker, number int) (*draft, Case) {
 	return kinds[turn].page(m)
 }
 
-// page makes up a page with that difficulty.
+// page makes a page with the difficulty.
 func (k difficulty) page(m maker) (*draft, Case) {
 	cells := k.cells
 	if cells[1] == 0 {
@@ -81,7 +81,7 @@ func (k difficulty) page(m maker) (*draft, Case) {
 	if k.wish != nil {
 		w = k.wish(&draft{maker: m})
 	}
-	// Many cells are small: their logarithm is even.
+	// Small cells are more frequent: the logarithm of the pitch is uniform.
 	d := m.newDraft(math.Exp(between(m.random, math.Log(cells[0]), math.Log(cells[1]))), w.lines())
 	d.wish, d.tags.Difficulty = w, k.name
 	s := d.scene(9, 9, 3, 3, k.layout(d))
@@ -101,7 +101,7 @@ func (k difficulty) page(m maker) (*draft, Case) {
 	return d, Case{Shown: p.Shown.String(), Kinds: string(p.Kinds[:])}
 }
 
-// lines returns how many of the shorter sides fit into the viewport's height with a grid that is stretched so.
+// lines returns how many of the cells' shorter sides must fit into the viewport's height for a stretched grid.
 func (w wish) lines() int {
 	const high = 9.0 / 16 // of a viewport's width
 	if w.stretch == 0 {
@@ -143,7 +143,7 @@ func unsolved(d *draft) *Puzzle {
 	return p
 }
 
-// wrongDigits fills most empty cells with digits that the puzzle's solution does not have there.
+// wrongDigits fills most empty cells with digits that differ from the solution.
 func wrongDigits(d *draft) *Puzzle {
 	p := d.nextPuzzle()
 	d.tags.State = "partly"

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// makeDifficult makes up the pages of two turns of all difficulties and of those to refuse.
+// makeDifficult makes two pages of every difficulty and of every kind that must be refused.
 func makeDifficult(t *testing.T) []*job {
 	t.Helper()
 	faces := newTypefaces(listedFamilies(t))
@@ -21,7 +21,7 @@ func makeDifficult(t *testing.T) []*job {
 	return jobs
 }
 
-// TestDifficultiesTakeTurns wants every kind of difficulty as often as every other, on pages of no odd typeface.
+// TestDifficultiesTakeTurns checks that all difficulties are equally frequent, and that their pages have no odd typeface.
 func TestDifficultiesTakeTurns(t *testing.T) {
 	seen := map[string]int{}
 	for _, j := range makeDifficult(t) {
@@ -42,7 +42,7 @@ func TestDifficultiesTakeTurns(t *testing.T) {
 	}
 }
 
-// TestDifficultPagesLeaveTheOthers wants ordinary pages to be the same in a set with difficult ones.
+// TestDifficultPagesLeaveTheOthers checks that difficult pages do not change the ordinary pages of a set.
 func TestDifficultPagesLeaveTheOthers(t *testing.T) {
 	faces := newTypefaces(listedFamilies(t))
 	for index := range 20 {
@@ -60,8 +60,8 @@ func TestDifficultPagesLeaveTheOthers(t *testing.T) {
 	}
 }
 
-// TestDifficultTruth compares the truth of difficult pages with what they write into cells, and wants all 81 cells whole
-// in the picture, however it cuts the outer line.
+// TestDifficultTruth compares the truth of difficult pages with the text of their cells, and checks that the picture
+// contains all 81 cells completely, even if it cuts off the outer line.
 func TestDifficultTruth(t *testing.T) {
 	for _, j := range makeDifficult(t) {
 		if j.Negative != "" {
@@ -86,7 +86,7 @@ func TestDifficultTruth(t *testing.T) {
 	}
 }
 
-// truthProblem tells what a grid shows otherwise than the truth says, or so that nobody can read it; empty for nothing.
+// truthProblem describes where a grid differs from the truth or is unreadable, or returns "".
 func truthProblem(c Case, s Scene) string {
 	for i, cell := range s.Cells {
 		text, kind := cell.Text, map[string]byte{"given": 'g', "entry": 'e', "": '.'}[cell.Role]
@@ -106,7 +106,7 @@ func truthProblem(c Case, s Scene) string {
 	return ""
 }
 
-// TestWrongDigits wants none of the entries right.
+// TestWrongDigits checks that all entries are wrong.
 func TestWrongDigits(t *testing.T) {
 	puzzles, err := newPuzzles(t.Context(), 3, 1, 30)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 )
 
-// draft is a page while it is being made up.
+// draft is a page that is being made.
 type draft struct {
 	maker
 	shot   Shot
@@ -19,23 +19,23 @@ type draft struct {
 	wish   wish
 }
 
-// wish is what a difficulty asks of a grid where chance decides on the other pages.
+// wish is what a difficulty prescribes for a grid, and what is random on other pages.
 type wish struct {
-	digits  [2]float64 // least and greatest height of the digits as a share of the cell's shorter side, zeros for any
-	stretch float64    // width of the cells by their height, 0 for squares
+	digits  [2]float64 // range of the digits' height as a share of the cell's shorter side, zeros for any
+	stretch float64    // width of the cells divided by their height, 0 for squares
 }
 
 // rect is a rectangle in CSS pixels.
 type rect struct{ x, y, w, h float64 }
 
-// maker is what pages are made up from.
+// maker holds what pages are made from.
 type maker struct {
 	random   *rand.Rand
 	families *typefaces
 	puzzles  []Puzzle // enough for one page
 }
 
-// newDraft decides everything about a page but its grids.
+// newDraft decides everything about a page except its grids.
 // lines is the number of cells in the larger direction that must fit the viewport.
 func (m maker) newDraft(cell float64, lines int) *draft {
 	random := m.random
@@ -60,7 +60,7 @@ func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
 	s := &Scene{Rows: rows, Cols: cols, BoxRows: boxRows, BoxCols: boxCols, Cell: d.cell}
 	d.layout = drawLayout(d.random, layout, s, &d.theme, d.shot.pixel())
 	s.stretch(d.wish.stretch)
-	s.Cell -= s.Thin // the pitch is what was asked for, so the lines come out of the cell
+	s.Cell -= s.Thin // the pitch is given and includes the line
 	s.High = math.Max(0, s.High-s.Thin)
 	d.tags.Layout, d.tags.Renderer, d.tags.Contrast = layout, s.Renderer, d.layout.Contrast
 	s.Cells = make([]SceneCell, rows*cols)
@@ -72,7 +72,7 @@ func (d *draft) scene(rows, cols, boxRows, boxCols int, layout string) *Scene {
 	return s
 }
 
-// stretch makes a scene's cells wider than high, or higher than wide, by that factor; the shorter side stays.
+// stretch makes a scene's cells wider by a factor above 1, or taller by the inverse of a factor below 1.
 func (s *Scene) stretch(factor float64) {
 	switch {
 	case factor > 1:
@@ -82,7 +82,7 @@ func (s *Scene) stretch(factor float64) {
 	}
 }
 
-// family chooses a typeface. On a page with a difficulty it is no odd one, so that only one thing is difficult.
+// family chooses a typeface. A page with a difficulty gets no odd one, so that only one thing is difficult.
 func (d *draft) family(cell float64) Family {
 	f := d.families.pick(d.random, cell)
 	for d.tags.Difficulty != "" && f.Group() == "odd" {
@@ -91,7 +91,7 @@ func (d *draft) family(cell float64) Family {
 	return f
 }
 
-// digitHeight draws how high digits are as a share of the cell's shorter side; least is in pixels.
+// digitHeight draws the height of digits as a share of the cell's shorter side; least is in pixels.
 func (d *draft) digitHeight(least float64) float64 {
 	low, high := 0.38, 0.72
 	if d.tags.Cell < 22 {
@@ -133,7 +133,7 @@ func (d *draft) setRoles(s *Scene) {
 	s.CornerInk, s.CageColor = d.theme.Given, d.theme.Given.mix(d.theme.Cell, 0.3)
 }
 
-// role makes the page load a typeface and returns a role that is set in it.
+// role makes the page load a typeface and returns a role with it.
 func (d *draft) role(f Family, bold bool, height, width float64) Role {
 	file, weight := f.Regular, 400
 	if bold {
@@ -144,7 +144,7 @@ func (d *draft) role(f Family, bold bool, height, width float64) Role {
 	return Role{Font: face.Name, Weight: weight, Height: height, Width: width}
 }
 
-// place puts a scene somewhere whole within the area, at fractions of a pixel in half the cases.
+// place puts a scene at a random place within the area, in half the cases at fractions of a pixel.
 func (d *draft) place(s *Scene, area rect) {
 	w, h := s.size()
 	s.X = area.x + between(d.random, 0, math.Max(0, area.w-w))

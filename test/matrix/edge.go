@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// outerCut returns how much of the outer line one side of a picture lacks: all of it, or a part.
+// outerCut returns the part of the outer line that is cut off on one side of a picture, which may be all of it.
 func (d *draft) outerCut(s *Scene) float64 {
 	if chance(d.random, 0.5) {
 		return s.Outer
@@ -10,17 +10,17 @@ func (d *draft) outerCut(s *Scene) float64 {
 	return between(d.random, 0, s.Outer)
 }
 
-// exact makes a grid one whose lines lie where its scene says; tables round theirs to whole pixels.
+// exact chooses a renderer that draws lines exactly where the scene says; tables round them to whole pixels.
 func (s *Scene) exact() {
 	if s.Renderer == "table" || s.Renderer == "inputs" {
 		s.Renderer = "div"
 	}
 }
 
-// pixels returns a length of the page in pixels of the shot, not less.
+// pixels returns a length of the page in pixels of the shot, rounded up.
 func (s Shot) pixels(length float64) int { return int(math.Ceil(length/s.pixel() - 1e-6)) }
 
-// cropToGrid makes the picture show the grid alone, with a part of its outer line or without it: all 81 cells are whole.
+// cropToGrid crops the picture to the grid, with part of the outer line or without it. All 81 cells remain complete.
 func cropToGrid(d *draft, s *Scene) {
 	s.exact()
 	w, h := s.size()
@@ -41,13 +41,13 @@ func phoneScreen(d *draft, s *Scene) {
 	s.X, s.Y = -left, d.view.h*between(d.random, 0.08, 0.35)
 }
 
-// reframe is for a shot of another size.
+// reframe adapts the draft to another size of the shot.
 func (d *draft) reframe() {
 	d.frame()
 	d.tags.Viewport = "as the grid"
 }
 
-// atScreenEdge pushes the grid against one side or two sides of the screen, where its outer line is cut or gone.
+// atScreenEdge moves the grid to one or two sides of the screen, where its outer line is cut off partly or completely.
 func atScreenEdge(d *draft, s *Scene) {
 	s.exact()
 	w, h := s.size()

@@ -19,13 +19,13 @@ var trainingList string
 type Family struct {
 	Name    string
 	Class   string // common-sans, sans, serif, slab, mono, rounded, condensed, display, handwriting, stencil, pixel, segment, and for training alone fancy
-	HeldOut bool   // never learnt from, by templates or by training
+	HeldOut bool   // used neither for templates nor for training
 	Package string // "debian:fonts-..." or "npm:@fontsource/..."
 	Regular string // absolute path of the font file
-	Bold    string // absolute path, empty where the family has no bold
+	Bold    string // absolute path, or empty if the family has no bold
 }
 
-// Group returns the coarse class that the targets are stated for: common, ordinary or odd.
+// Group returns the coarse class, for which there are targets: common, ordinary or odd.
 func (f Family) Group() string {
 	switch f.Class {
 	case "common-sans", "common-serif", "common-mono":
@@ -44,8 +44,8 @@ func (f Family) Files() []string {
 	return []string{f.Regular, f.Bold}
 }
 
-// fontCache returns the folder that deps.sh installs npm's font packages into. It is not autosolve's own cache folder,
-// which people empty without a thought.
+// fontCache returns the folder into which deps.sh installs npm's font packages. It is not autosolve's cache folder, because
+// people empty that.
 func fontCache() (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
@@ -54,10 +54,10 @@ func fontCache() (string, error) {
 	return filepath.Join(cache, "autosolve-fonts"), nil
 }
 
-// Families reads the committed list; relative paths in it are below cache.
+// Families reads families.txt, in which relative paths are below cache.
 func Families(cache string) ([]Family, error) { return readFamilies(familyList, cache, parseFamily) }
 
-// TrainingFamilies reads the list of those that no page is drawn with, and that only the networks are trained and tested with.
+// TrainingFamilies reads training.txt: families for training and testing the networks, which no page uses.
 func TrainingFamilies(cache string) ([]Family, error) {
 	return readFamilies(trainingList, filepath.Join(cache, "training"), parseTrainingFamily)
 }
@@ -82,7 +82,7 @@ func readFamilies(list, cache string, parse func(field []string, cache string) (
 	return families, nil
 }
 
-// parseTrainingFamily reads a line of training.txt: the files are where npm puts those of the package.
+// parseTrainingFamily parses a line of training.txt. The files are those of an npm package.
 func parseTrainingFamily(field []string, cache string) (Family, error) {
 	if len(field) != 5 {
 		return Family{}, fmt.Errorf("%d fields instead of 5", len(field))
@@ -118,13 +118,13 @@ func parseFamily(field []string, cache string) (Family, error) {
 	}, nil
 }
 
-// chineseFont is the typeface of the Chinese numerals, which is not in the list because it is not for digits.
+// chineseFont is the typeface of Chinese numerals. It is not in the list because it is not used for digits.
 const (
 	chineseFont = "'WenQuanYi Micro Hei'"
 	chineseFile = "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc"
 )
 
-// missingFiles lists the font files that are not there.
+// missingFiles lists the font files that do not exist.
 func missingFiles(families []Family) []string {
 	files := []string{chineseFile}
 	for _, f := range families {

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestFamilies loads every file of the list in Chromium: each has all nine digits of its own, no two alike.
+// TestFamilies loads every file of the list in Chromium, and checks that it has nine different digits.
 func TestFamilies(t *testing.T) {
 	families := installedFamilies(t)
 	faces := newTypefaces(families)
@@ -40,7 +40,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// fontProblem tells what a font lacks, empty where nothing.
+// fontProblem describes what a font lacks, or returns "".
 func fontProblem(tab context.Context, url string) string {
 	script := fmt.Sprintf(`(async () => {
 		const face = new FontFace('face', 'url(%s)');
@@ -57,7 +57,7 @@ func fontProblem(tab context.Context, url string) string {
 	return problem
 }
 
-// installedFamilies returns the families of the list; the test is skipped where they are not installed.
+// installedFamilies returns the families of the list, and skips the test if they are not installed.
 func installedFamilies(t *testing.T) []Family {
 	t.Helper()
 	cache, err := fontCache()
@@ -89,7 +89,8 @@ func kin(f *Family) string {
 	return strings.ToLower(strings.FieldsFunc(f.Name, func(r rune) bool { return r == ' ' || r == '-' })[0])
 }
 
-// TestFamilyList wants enough families, enough of them held out, and relatives together on one side, those for training included.
+// TestFamilyList checks that there are enough families, that enough are held out, and that related families, including those
+// for training, are not split.
 func TestFamilyList(t *testing.T) {
 	families := listedFamilies(t)
 	more, err := TrainingFamilies("/cache")

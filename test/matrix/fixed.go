@@ -14,15 +14,15 @@ import (
 	"strings"
 )
 
-// The fixed set is what the repository keeps: one page of every layout, difficulty and kind to refuse, in typefaces
-// that the reader has no templates of.
+// The fixed set is in the repository: one page of every layout, of every difficulty and of every kind that must be refused,
+// in typefaces without templates.
 const (
 	fixedSeed    = 2026
-	fixedLargest = 80 << 10 // bytes of a picture; of a kind, the first page that is no larger is kept
-	fixedTries   = 6        // pages of a kind to choose from; of layouts, which chance decides, on the average
+	fixedLargest = 80 << 10 // bytes of a picture: the first page of a kind that is not larger is kept
+	fixedTries   = 6        // pages of a kind to choose from; the average for layouts, which are random
 )
 
-// freeFamilies returns the families held out that npm has. They are free, as pictures of them for everyone must be.
+// freeFamilies returns the held-out families from npm, whose licences allow publishing pictures of them.
 func freeFamilies(families []Family) []Family {
 	return slices.DeleteFunc(slices.Clone(families), func(f Family) bool {
 		return !f.HeldOut || !strings.HasPrefix(f.Package, "npm:")
@@ -69,7 +69,7 @@ func makeFixed(ctx context.Context, dir string, families []Family) ([]Case, erro
 	return kept, writeIndex(dir, kept)
 }
 
-// kind names what the fixed set has one page of, as a file may be called.
+// kind returns the kind of a case as a file name; the fixed set has one page of each.
 func (c Case) kind() string {
 	_, kind, _ := strings.Cut(strings.TrimSuffix(c.File, filepath.Ext(c.File)), "-")
 	if c.ordinary() {
@@ -78,7 +78,7 @@ func (c Case) kind() string {
 	return kind
 }
 
-// packed returns the contents of a picture file with the same pixels, smaller where that can be.
+// packed returns a picture file with the same pixels, compressed better if possible.
 func packed(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -98,7 +98,7 @@ func packed(path string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// withPalette returns a picture with the same pixels, each a number in a palette, where that has room for its colours.
+// withPalette returns the picture as a paletted one if it has few enough colours, or else unchanged.
 func withPalette(picture image.Image) image.Image {
 	const room = 256
 	at := map[color.RGBA]bool{}

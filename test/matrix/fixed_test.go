@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// notRight are the pages of the fixed set that are not read right yet, by what the reader makes of them.
-// Whoever teaches it to read one takes that off the list.
+// notRight are the pages of the fixed set that are not read correctly yet, with their verdicts. The test fails when one
+// improves, which is then removed here.
 var notRight = map[string]Verdict{
 	"d-in-a-cell-tooltip-over-an-empty-cell.png": Refused,
-	"n-two-grids.png": Wrong, // the one that has no border is not seen
+	"n-two-grids.png": Wrong, // the grid without a border is not found
 }
 
-// scoreFixedSet reads the pictures of the fixed set after something has happened to them.
+// scoreFixedSet scores the reader on the pictures of the fixed set, after changing each.
 func scoreFixedSet(t *testing.T, alter func(image.Image) (image.Image, error)) []Result {
 	t.Helper()
 	readers, closeAll, err := openReaders(2)
@@ -41,7 +41,8 @@ func scoreFixedSet(t *testing.T, alter func(image.Image) (image.Image, error)) [
 	return results
 }
 
-// TestFixedSet reads the fixed set: each page right, the ones to refuse refused, and those on the list exactly as it says.
+// TestFixedSet checks that every page is read correctly or refused as it must be, except those of notRight, which have that
+// verdict.
 func TestFixedSet(t *testing.T) {
 	results := scoreFixedSet(t, func(picture image.Image) (image.Image, error) { return picture, nil })
 	seen := map[string]bool{}
@@ -66,8 +67,8 @@ func TestFixedSet(t *testing.T) {
 	}
 }
 
-// TestCompressed reads the fixed set's pages as a JPEG of low quality shows them, with colours at half the resolution: nothing wrong,
-// and most of those that are read as they are.
+// TestCompressed reads the fixed set's pages as JPEGs of low quality with subsampled colours: none is misread, and most of
+// those that are read without compression are read.
 func TestCompressed(t *testing.T) {
 	results := scoreFixedSet(t, func(picture image.Image) (image.Image, error) {
 		var file bytes.Buffer
@@ -89,13 +90,13 @@ func TestCompressed(t *testing.T) {
 			}
 		}
 	}
-	const most = 0.8 // of the pages; where hue counts as much as brightness it is 0.61
+	const most = 0.8 // of the pages; 0.61 if hue counted as much as brightness
 	if t.Logf("%d of %d pages are read", right, pages); float64(right) < most*float64(pages) {
 		t.Errorf("%d of %d pages are read", right, pages)
 	}
 }
 
-// TestFixedSetIsFree wants every typeface of the fixed set to be one that may be shown to everyone, and held out.
+// TestFixedSetIsFree checks that every typeface of the fixed set is free and held out.
 func TestFixedSetIsFree(t *testing.T) {
 	cases, err := readIndex("testdata/pages")
 	if err != nil {
@@ -112,7 +113,7 @@ func TestFixedSetIsFree(t *testing.T) {
 	}
 }
 
-// TestWithPalette wants pictures of few and of many colours to keep their pixels.
+// TestWithPalette checks that pictures with few and with many colours keep their pixels.
 func TestWithPalette(t *testing.T) {
 	for _, colours := range []int{2, 256, 257} {
 		picture := image.NewRGBA(image.Rect(3, 2, 33, 32))

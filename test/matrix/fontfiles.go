@@ -43,8 +43,8 @@ func writeWhole(path string, data []byte) error {
 	return nil
 }
 
-// fontList lists the font files of the families that templates and training may use, or of those that are held out,
-// one per line: path, family and class, separated by tabs.
+// fontList lists the font files that templates and training may use, or those that are held out. A line has path, family and
+// class, separated by tabs.
 func fontList(families []Family, cache string, heldOut bool) (string, error) {
 	var list strings.Builder
 	for _, family := range families {

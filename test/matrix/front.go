@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// front is a page to refuse: a whole grid in front of a larger one that it half covers.
+// front is a page that must be refused: a complete grid in front of a larger one that it partly covers.
 type front struct {
 	name string
 	draw func(d *draft)
 }
 
-// frontKinds returns those of the programs that were seen to do so.
+// frontKinds returns the kinds that real programs were seen to show.
 func frontKinds() []front {
 	return []front{
 		{"in-front-switcher", func(d *draft) { d.inFront(0.45, 0.6, 0.5) }},

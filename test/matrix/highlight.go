@@ -2,11 +2,11 @@ package main
 
 import "math/rand/v2"
 
-// highlightNames are the states of a page that colour some of its cells.
+// highlightNames are the kinds of highlights, which colour some cells.
 var highlightNames = []string{"row", "column", "box", "cell", "equal", "conflict", "ring", "caret", "selected"}
 
-// highlight paints one state into a scene of nine by nine cells and gives the cells' new inks;
-// it returns false where the page has no cell for it.
+// highlight draws one kind of highlight into a scene of nine by nine cells, and gives the cells matching inks.
+// It returns false if the page has no suitable cell.
 func highlight(random *rand.Rand, name string, s *Scene, p *Puzzle, t Theme) bool {
 	at := random.IntN(81)
 	wash := func(share float64, match func(i int) bool) {
@@ -52,7 +52,7 @@ func caret(random *rand.Rand, s *Scene, p *Puzzle, t Theme) bool {
 	return true
 }
 
-// conflict enters a digit that one of its peers has, and marks both red.
+// conflict enters a digit that a peer already has, and colours both red.
 func conflict(random *rand.Rand, s *Scene, p *Puzzle) bool {
 	for _, at := range p.empties(random) {
 		for _, peer := range random.Perm(81) {

@@ -5,21 +5,21 @@ import (
 	"math/rand/v2"
 )
 
-// layoutNames are the layouts of the list of what must be read.
+// layoutNames are the layouts that must be read.
 var layoutNames = []choice[string]{
 	{"inputs", 2}, {"table", 2}, {"gaps", 2}, {"svg", 2}, {"canvas", 1.5}, {"no-border", 1.2}, {"no-inner", 1.2},
 	{"rounded", 1.2}, {"bevel", 1.2}, {"shaded", 1.2}, {"checkered", 1}, {"thick", 1.2}, {"hairline", 1.5}, {"faint", 1.5},
 }
 
-// Layout is what a grid's lines look like and what draws it.
+// Layout describes a grid's lines and its renderer.
 type Layout struct {
 	Name     string
-	Shade    int // how far every second box, or cell where Checkered, differs from the others, 0 not at all
+	Shade    int // how much every second box (or cell if Checkered) differs in brightness, 0 for not at all
 	Checkers bool
-	Contrast int // the lightest line's difference from the cells, for the faint layout
+	Contrast int // the difference of the lightest line from the cells, for the faint layout
 }
 
-// background returns the fill of a cell before highlights.
+// background returns the colour of a cell before highlights.
 func (l Layout) background(cell Color, row, col, boxRows, boxCols int) Color {
 	if l.Shade == 0 {
 		return cell
@@ -41,7 +41,7 @@ func (l Layout) background(cell Color, row, col, boxRows, boxCols int) Color {
 // pixel is the length of one device pixel.
 func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float64) Layout {
 	l := Layout{Name: name}
-	line := func(px float64) float64 { return math.Max(1.05*pixel, px) } // never falls between two pixels
+	line := func(px float64) float64 { return math.Max(1.05*pixel, px) } // at least a pixel, so that no line disappears
 	s.Renderer = pick(random, "div", "div", "table", "svg", "canvas")
 	s.Thin = line(pick(random, 1.0, 1, 1, 1.5, 2))
 	s.Thick = s.Thin + line(pick(random, 1.0, 1, 2, 3))
@@ -84,7 +84,7 @@ func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float6
 	case "faint":
 		l.Contrast = faintLines(random, s, t)
 	}
-	widest := line(0.16 * s.Cell) // what a page's designer would not go beyond in small cells
+	widest := line(0.16 * s.Cell) // no designer would draw wider lines in small cells
 	s.Thick, s.Outer = math.Min(s.Thick, widest), math.Min(s.Outer, widest)
 	s.ThinColor = visible(s.ThinColor, t.Cell, l.Contrast)
 	return l
@@ -101,7 +101,7 @@ func roundCorners(random *rand.Rand, s *Scene, line func(px float64) float64) {
 	s.Outer = math.Max(s.Outer, s.Radius*0.3)
 }
 
-// dropLines leaves the lines between the cells away in half the cases, and those of the boxes in half of these.
+// dropLines removes the lines between cells in half the cases, and those between boxes in half of these.
 func dropLines(random *rand.Rand, s *Scene) {
 	if chance(random, 0.5) {
 		return
@@ -111,7 +111,8 @@ func dropLines(random *rand.Rand, s *Scene) {
 	s.Outer = pick(random, 0, s.Thick)
 }
 
-// faintLines makes the lines between cells differ from the cells by 4 to 14 in 255, and mostly those of the boxes too.
+// faintLines gives the lines between cells, and usually those between boxes, a brightness that differs from the cells' by 4
+// to 14 of 255.
 func faintLines(random *rand.Rand, s *Scene, t *Theme) int {
 	contrast := 4 + random.IntN(11)
 	sign := 1
@@ -126,7 +127,7 @@ func faintLines(random *rand.Rand, s *Scene, t *Theme) int {
 	return contrast
 }
 
-// visible moves a line away from the cells until it can be seen; a faint line stays as it is.
+// visible increases a line's contrast to the cells until it is visible, but leaves faint lines unchanged.
 func visible(line, cell Color, faint int) Color {
 	if faint > 0 {
 		return line

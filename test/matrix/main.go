@@ -1,20 +1,19 @@
-// Command matrix makes random Sudoku pages, photographs them in Chromium with the truth beside
-// each picture, and scores the reader on them.
+// Command matrix makes random Sudoku pages, takes screenshots of them in Chromium, stores the truth beside each picture, and
+// scores the reader on them.
 //
 //	seed ──makeJob──▶ draft ──page.js in Chromium──▶ screenshot ──Perturbation──▶ picture
 //	                    └───────────────────── truth ─────────────────────────▶ INDEX.jsonl
 //	picture ──Read──▶ Reading ──judge against the truth──▶ Result ──▶ Report
 //
-// Everything about a page is drawn from the set's seed and the page's number: what it shows and
-// what is around it (draft.go, positive.go, negative.go), what makes it difficult (difficulty.go),
-// its typefaces (families.txt), how it is photographed (shot.go) and what happens to the picture
-// (perturb.go). Text is drawn by several browsers that differ in their font settings (browser.go).
-// The typefaces come from Debian's and npm's packages, which deps.sh installs.
+// The set's seed and the page's number determine everything about a page: its contents and surroundings (draft.go,
+// positive.go, negative.go), its difficulty (difficulty.go), its typefaces (families.txt), the size and zoom of the
+// screenshot (shot.go), and changes to the picture afterwards (perturb.go). Several browsers with different font settings
+// draw the text (browser.go). deps.sh installs the typefaces from Debian's and npm's packages.
 //
-// The words: a given is a digit of the puzzle, an entry one that the player wrote; a negative is a
-// page that must be refused; a difficulty is something that real screens have and ordinary pages
-// have not, such as a mouse pointer over a cell; a slice is a part of a set that is counted on its
-// own; a family that is held out is never learnt from, by templates or by training.
+// Terms: a given is a digit of the puzzle, an entry a digit that the player wrote. A negative is a page that must be
+// refused. A difficulty is something that occurs on real screens but not on ordinary pages, such as a mouse pointer over a
+// cell. A slice is a part of a set with results of its own. A held-out family is used neither for templates nor for
+// training.
 package main
 
 import (
@@ -30,14 +29,14 @@ import (
 
 const usage = `usage: matrix gen -n 300 -negatives 30 -difficult 60 -seed 1 -out DIR   make pictures and their index
        matrix fixed -out DIR                              make the small set that the repository keeps
-       matrix score -in DIR [-out FILE]                   read them and print a table, into FILE too
-       matrix fonts                                       list the font files that training may use
-       matrix fonts held-out                              list those that it may not`
+       matrix score -in DIR [-out FILE]                   read them, print a table, and write it to FILE
+       matrix fonts                                       list the font files for training
+       matrix fonts held-out                              list the held-out font files`
 
-// errWrong is returned when a reader accepted what it should not have.
+// errWrong is returned if the reader misread a page or accepted a page that it should have refused.
 var errWrong = errors.New("accepted and wrong")
 
-// errUsage is returned for a command line that says nothing to do.
+// errUsage is returned for wrong usage.
 var errUsage = errors.New(usage)
 
 func main() {
@@ -151,7 +150,7 @@ func runScore(ctx context.Context, args []string) error {
 	return nil
 }
 
-// publish prints a report and writes it into a file, if there is to be one.
+// publish prints a report, and writes it to a file if one is named.
 func publish(report Report, file string) error {
 	var text bytes.Buffer
 	if err := report.Write(&text); err != nil {

@@ -10,12 +10,12 @@ import (
 // refusal is one kind of page that must be refused.
 type refusal struct {
 	name  string
-	exit  int // 3, 4, or 0 where either will do
+	exit  int // 3, 4, or 0 for either
 	lines int // cells in the larger direction
 	draw  func(d *draft)
 }
 
-// refusals returns the kinds of the list of what must be refused, in the order that they take turns.
+// refusals returns the kinds of pages that must be refused, in the order in which they take turns.
 func refusals() []refusal {
 	kinds := []refusal{
 		{"no-grid", 3, 9, noGrid},
@@ -43,7 +43,7 @@ func refusals() []refusal {
 	return kinds
 }
 
-// negative makes up the page of the numbered negative; the kinds take turns.
+// negative makes the page of a numbered negative; the kinds take turns.
 func negative(m maker, number int) (*draft, Case) {
 	kinds := refusals()
 	kind := kinds[number%len(kinds)]
@@ -53,25 +53,25 @@ func negative(m maker, number int) (*draft, Case) {
 	return d, Case{Negative: kind.name, Exit: kind.exit}
 }
 
-// plainLayout returns a layout that shows its lines.
+// plainLayout returns a layout with visible lines.
 func (d *draft) plainLayout() string {
 	return pick(d.random, "inputs", "table", "gaps", "svg", "canvas", "no-border", "rounded", "bevel", "shaded", "thick", "hairline")
 }
 
-// finish places a scene, surrounds it and makes it the page.
+// finish places a scene on the page and draws its surroundings.
 func (d *draft) finish(s *Scene) {
 	d.place(s, d.view.margin(d.cell*0.2))
 	d.surround(s)
 	d.page.Scenes = append(d.page.Scenes, *s)
 }
 
-// write puts a text into a cell in the ink of the givens.
+// write writes a text into a cell in the ink of the givens.
 func (d *draft) write(s *Scene, cell int, text string) {
 	c := &s.Cells[cell]
 	c.Text, c.Role, c.Ink = text, "given", d.theme.Given.apart(c.Fill, 60)
 }
 
-// noGrid is a page of other things.
+// noGrid is a page without a grid.
 func noGrid(d *draft) {
 	if chance(d.random, 0.3) {
 		d.page.Background = d.photo()
@@ -81,7 +81,7 @@ func noGrid(d *draft) {
 	}
 }
 
-// symbols is a Sudoku of other signs than digits.
+// symbols is a Sudoku with symbols instead of digits.
 func (d *draft) symbols(signs []string, role string) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
 	if role == "chinese" {
@@ -98,7 +98,7 @@ func (d *draft) symbols(signs []string, role string) {
 	d.finish(s)
 }
 
-// timesTable is the products of one to nine, with or without the factors at its edges.
+// timesTable is a multiplication table from one to nine, with or without the factors at its edges.
 func timesTable(d *draft) {
 	n := pick(d.random, 9, 10)
 	s := d.scene(n, n, 0, 0, pick(d.random, "table", "hairline", "svg", "thick"))
@@ -143,7 +143,7 @@ func minesweeper(d *draft) {
 	d.finish(s)
 }
 
-// spreadsheet is wide cells with headings and numbers.
+// spreadsheet is a table of wide cells with headings and numbers.
 func spreadsheet(d *draft) {
 	rows, cols := 12+d.random.IntN(6), 6+d.random.IntN(6)
 	wide := d.cell * between(d.random, 1.5, 3)

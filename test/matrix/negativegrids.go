@@ -6,14 +6,14 @@ import (
 	"strconv"
 )
 
-// sudoku returns a grid of the usual kind, not yet placed.
+// sudoku returns an ordinary grid, not yet placed.
 func (d *draft) sudoku(layout string) *Scene {
 	s := d.scene(9, 9, 3, 3, layout)
 	d.fill(s, d.puzzle())
 	return s
 }
 
-// covered is a grid with something lying over several of its cells.
+// covered is a grid with something over several of its cells.
 func covered(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	d.finish(s)
@@ -21,7 +21,7 @@ func covered(d *draft) {
 	pitch := w / 9
 	over := rect{w: pitch * between(d.random, 2.2, 6), h: pitch * between(d.random, 2.2, 5)}
 	if chance(d.random, 0.3) {
-		over.w, over.h = w*1.2, pitch*between(d.random, 1.4, 3) // a bar across, as of cookies
+		over.w, over.h = w*1.2, pitch*between(d.random, 1.4, 3) // a bar across the page, such as a cookie notice
 	}
 	over.x = s.X + between(d.random, -over.w*0.2, w-over.w*0.8)
 	over.y = s.Y + between(d.random, -over.h*0.2, h-over.h*0.8)
@@ -30,7 +30,7 @@ func covered(d *draft) {
 	d.page.Cover = block(over, css, pick(d.random, "We use cookies OK", "Game paused", "Subscribe to our newsletter", ""))
 }
 
-// cutOff is a grid that goes on beyond the edge of the screen by half a cell and more.
+// cutOff is a grid that extends beyond the edge of the screen by at least half a cell.
 func cutOff(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	w, h := s.size()
@@ -49,7 +49,7 @@ func cutOff(d *draft) {
 	d.page.Scenes = append(d.page.Scenes, *s)
 }
 
-// twoDigit is a grid with numbers of two digits in some of its cells.
+// twoDigit is a grid with two-digit numbers in some of its cells.
 func twoDigit(d *draft) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
 	many := between(d.random, 0.3, 1)
@@ -63,7 +63,7 @@ func twoDigit(d *draft) {
 	d.finish(s)
 }
 
-// twoGrids is two whole grids side by side.
+// twoGrids is a page with two complete grids side by side.
 func twoGrids(d *draft) {
 	layout := d.plainLayout()
 	one := d.sudoku(layout)
@@ -76,7 +76,7 @@ func twoGrids(d *draft) {
 	d.page.Scenes = []Scene{*one, *two}
 }
 
-// samurai is five grids that share corner boxes: a lattice of 21 with four gaps.
+// samurai is a puzzle of five grids that share corner boxes: 21 by 21 cells with four gaps.
 func samurai(d *draft) {
 	s := d.scene(21, 21, 3, 3, pick(d.random, "svg", "hairline", "thick"))
 	s.Renderer = pick(d.random, "svg", "canvas", "div")
@@ -128,7 +128,7 @@ func killer(d *draft) {
 	d.finish(s)
 }
 
-// otherSize is a grid of n by n cells with digits and, where it has more than nine, larger numbers or letters.
+// otherSize is a grid of n by n cells with digits, and for n above nine with larger numbers or letters.
 func (d *draft) otherSize(n int) {
 	boxes := map[int][2]int{6: {2, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 18: {3, 6}}[n]
 	s := d.scene(n, n, boxes[0], boxes[1], d.plainLayout())

@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// Puzzles of nine by nine cells with digits that are no Sudokus, and Sudokus of which some cells are hidden. The digits are a
-// Sudoku's, so that they do not tell.
+// Puzzles of nine by nine cells that are not Sudokus, and Sudokus with hidden cells. Their digits are those of a Sudoku, so
+// that the digits do not give them away.
 
-// board returns a grid of one box, which has no lines but those between its cells, with a puzzle's digits.
+// board returns a grid with a puzzle's digits and without lines between boxes.
 func (d *draft) board() *Scene {
 	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "gaps"))
 	d.fill(s, d.puzzle())
 	return s
 }
 
-// jigsaw is a Sudoku with regions of nine cells that are not the boxes, told by lines, by colours or by both.
+// jigsaw is a Sudoku with irregular regions of nine cells, shown by lines, colours or both.
 func jigsaw(d *draft) {
 	s := d.board()
 	region := d.regions()
@@ -32,10 +32,10 @@ func jigsaw(d *draft) {
 	d.finish(s)
 }
 
-// regionColours are as different as nine colours are.
+// regionColours are nine clearly different colours.
 var regionColours = [9]Color{hex(0xe53935), hex(0x1e88e5), hex(0xfdd835), hex(0x43a047), hex(0x8e24aa), hex(0xfb8c00), hex(0x00acc1), hex(0x6d4c41), hex(0xec407a)}
 
-// caged is a grid of cages with the number that each makes, as of KenKen.
+// caged is a grid of cages with their results, as in KenKen.
 func caged(d *draft) {
 	s := d.board()
 	cage := d.cages(s, d.nextPuzzle(), false)
@@ -49,7 +49,7 @@ func caged(d *draft) {
 	d.finish(s)
 }
 
-// outline draws heavy lines where two cells of different regions meet.
+// outline draws heavy lines between cells of different regions.
 func (d *draft) outline(s *Scene, region []int) {
 	wide := max(s.Thin+d.stroke(s, 0.05, 0.09), 2.5*s.Thin, 2.5) / s.Cell
 	gap := s.Thin / s.Cell
@@ -66,7 +66,8 @@ func (d *draft) outline(s *Scene, region []int) {
 	}
 }
 
-// regions are nine of nine connected cells, by which each cell is in: the boxes, with cells exchanged between neighbours.
+// regions returns the region of each cell: nine connected regions of nine cells, made from the boxes by exchanging cells
+// between neighbours.
 func (d *draft) regions() []int {
 	const exchanges = 60
 	of := make([]int, 81)
@@ -82,7 +83,7 @@ func (d *draft) regions() []int {
 		}
 		next := slices.Clone(of)
 		next[a] = of[b]
-		var back []int // cells that may be given for it
+		var back []int // cells that may be exchanged for it
 		for c := range next {
 			if c != a && next[c] == of[b] && slices.ContainsFunc(beside(c), func(o int) bool { return next[o] == of[a] }) {
 				back = append(back, c)
@@ -100,7 +101,7 @@ func (d *draft) regions() []int {
 	return of
 }
 
-// beside returns the cells that share a side with one.
+// beside returns the cells that share a side with a cell.
 func beside(c int) (near []int) {
 	if c%9 > 0 {
 		near = append(near, c-1)
@@ -117,7 +118,7 @@ func beside(c int) (near []int) {
 	return near
 }
 
-// connected reports whether all cells of a region can be reached from its first within it.
+// connected reports whether a region is connected.
 func connected(of []int, region int) bool {
 	reached := []int{slices.Index(of, region)}
 	for i := 0; i < len(reached); i++ {
@@ -130,7 +131,8 @@ func connected(of []int, region int) bool {
 	return len(reached) == 9
 }
 
-// blackCells is a grid in which some cells are filled with the ink, most of them empty, the same turned by half, as of str8ts.
+// blackCells is a grid with some cells filled with the ink, most of them empty, in a pattern with half-turn symmetry, as in
+// str8ts.
 func blackCells(d *draft) {
 	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "thick"))
 	d.fill(s, d.puzzle())
@@ -145,7 +147,7 @@ func blackCells(d *draft) {
 	d.finish(s)
 }
 
-// greater is a grid of cells far apart with signs between them that say which is the greater, as of futoshiki.
+// greater is a grid of separate cells with greater-than signs between them, as in futoshiki.
 func greater(d *draft) {
 	s := d.board()
 	s.Renderer = "div"
@@ -168,12 +170,12 @@ func greater(d *draft) {
 	d.finish(s)
 }
 
-// hidden is a Sudoku of which cards hide some cells, here and there or beside each other, two with digits at the least.
+// hidden is a Sudoku with cards over some cells, scattered or adjacent, at least two of which have digits.
 func hidden(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	css := fmt.Sprintf("background:%v;color:%v;font:%.2fpx/1.2 'Liberation Sans';border-radius:%dpx;overflow:hidden",
 		d.theme.Given, d.theme.Cell, s.Cell*0.22, d.random.IntN(5))
-	var under []int // what is hidden
+	var under []int // the hidden cells
 	for digits := 0; digits < 2; {
 		under, digits = nil, 0
 		if chance(d.random, 0.5) {

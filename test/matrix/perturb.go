@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// Perturbation is what happens to a picture between the browser and the reader.
+// Perturbation is a change of a picture between the browser and the reader.
 type Perturbation struct {
 	Name   string     // none, dimmed, night, greyscale, resized or jpeg
 	Gain   [3]float64 // factor of each channel
@@ -20,7 +20,7 @@ type Perturbation struct {
 	JPEG   bool // stored as JPEG of quality 95
 }
 
-// newPerturbation is none in six cases of ten.
+// newPerturbation draws a perturbation, which is none in six of ten cases.
 func newPerturbation(random *rand.Rand) Perturbation {
 	p := Perturbation{Name: "none", Gain: [3]float64{1, 1, 1}, Resize: 1}
 	if chance(random, 0.6) {
@@ -43,7 +43,7 @@ func newPerturbation(random *rand.Rand) Perturbation {
 	return p
 }
 
-// String names the perturbation for the tags.
+// String returns the perturbation's name for the tags.
 func (p Perturbation) String() string {
 	if p.Name == "resized" {
 		return fmt.Sprintf("resized %.2f", p.Resize)
@@ -51,7 +51,7 @@ func (p Perturbation) String() string {
 	return p.Name
 }
 
-// gentle reports whether lines that are hardly visible survive the perturbation.
+// gentle reports whether faint lines survive the perturbation.
 func (p Perturbation) gentle() bool {
 	return p.Name == "none" || p.Name == "greyscale" || p.Name == "night"
 }
@@ -96,7 +96,7 @@ func (p Perturbation) apply(picture []byte, frame image.Rectangle) ([]byte, erro
 	return out.Bytes(), nil
 }
 
-// scaled returns a length of the page in the perturbed picture.
+// scaled converts a length on the page to pixels of the perturbed picture.
 func (p Perturbation) scaled(length int) int { return int(float64(length)*p.Resize + 0.5) }
 
 func (p Perturbation) tint(canvas *image.RGBA) {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// photo answers with a picture that has a photograph's gradients, shapes and grain.
+// photo serves a picture with gradients, shapes and grain like a photograph.
 func photo(w http.ResponseWriter, r *http.Request) {
 	seed, err := strconv.ParseUint(r.PathValue("id"), 10, 64)
 	if err != nil {
@@ -24,7 +24,7 @@ func photo(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// landscape adds up random colours at ever finer scales.
+// landscape sums random colours at increasingly fine scales.
 func landscape(seed uint64) image.Image {
 	const width, height = 960, 540
 	random := rand.New(rand.NewPCG(seed, 1))

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// positive makes up a page with one grid that must be read.
+// positive makes a page with one grid that must be read.
 func positive(d *draft) Case {
 	layout := weighted(d.random, layoutNames...)
 	if layout == "faint" && !d.shot.Perturb.gentle() {
@@ -44,7 +44,7 @@ func (d *draft) puzzle() *Puzzle {
 	return p
 }
 
-// fill writes the board into the cells. Entries keep away from the look of the givens.
+// fill writes the board into the cells. Entries look clearly different from givens.
 func (d *draft) fill(s *Scene, p *Puzzle) {
 	if d.theme.Digits != nil {
 		d.theme.Entry = hex(0x808080)
@@ -61,7 +61,7 @@ func (d *draft) fill(s *Scene, p *Puzzle) {
 	}
 }
 
-// pencil puts candidates into some of the empty cells.
+// pencil writes candidates into some of the empty cells.
 func (d *draft) pencil(s *Scene, p *Puzzle) {
 	if d.tags.Cell < 22 || !chance(d.random, 0.3) {
 		return
@@ -84,7 +84,7 @@ func (d *draft) pencil(s *Scene, p *Puzzle) {
 	}
 }
 
-// sums draws cages with their sums over a few pages.
+// sums draws cages with their sums on a few pages.
 func (d *draft) sums(s *Scene, p *Puzzle) {
 	if d.tags.Cell < 28 || d.tags.Marks != "" || !chance(d.random, 0.08) {
 		return
@@ -99,7 +99,7 @@ func (d *draft) sums(s *Scene, p *Puzzle) {
 	d.cages(s, p, chance(d.random, 0.6))
 }
 
-// highlights colours some cells of half the pages.
+// highlights draws highlights on half of the pages.
 func (d *draft) highlights(s *Scene, p *Puzzle) {
 	if chance(d.random, 0.5) {
 		return

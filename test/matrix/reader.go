@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize"
 )
 
-// openReaders makes count readers with the built-in typefaces; the function it returns frees them.
+// openReaders makes count readers with the built-in typefaces, and returns a function that closes them.
 func openReaders(count int) ([]Read, func() error, error) {
 	faces, err := recognize.Builtin()
 	if err != nil {
@@ -40,7 +40,7 @@ func openReaders(count int) ([]Read, func() error, error) {
 	return reads, closeAll, nil
 }
 
-// refused sorts a reader's error by the exit status that the program ends with.
+// refused converts a reader's error to a Refusal with the program's exit status.
 func refused(err error) error {
 	if _, ok := errors.AsType[*recognize.NoGridError](err); ok {
 		return &Refusal{Exit: 3, Reason: "no grid", Err: err}
@@ -54,7 +54,7 @@ func refused(err error) error {
 	return err
 }
 
-// uncertainty is why the first uncertain cell is, and whether it is the only one.
+// uncertainty returns the reason for the first uncertain cell, and says whether it is the only one.
 func uncertainty(err *recognize.UncertainError) string {
 	if err.Board == nil || len(err.Cells) == 0 {
 		return "unknown"

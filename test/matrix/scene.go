@@ -10,15 +10,15 @@ type PageSpec struct {
 	Clutter    string `json:"-"` // HTML drawn below and beside the grids
 }
 
-// FontFace is a font file that the page loads under a name of its own,
-// so that a typeface which is missing is an error and not another typeface.
+// FontFace is a font file that the page loads under a unique name, so that a missing typeface is an error and is not
+// replaced by another.
 type FontFace struct {
 	Name   string `json:"name"`
 	URL    string `json:"url"`
 	Weight string `json:"weight"`
 }
 
-// Role is how one kind of text is set: its typeface and the box that its ink must fit.
+// Role is the typography of one kind of text: its typeface and the box that its ink must fit.
 type Role struct {
 	Font   string  `json:"font"`
 	Weight int     `json:"weight"`
@@ -26,7 +26,7 @@ type Role struct {
 	Width  float64 `json:"width"`
 }
 
-// Scene is one grid: what draws it, its lines and its cells.
+// Scene is one grid: its renderer, its lines and its cells.
 type Scene struct {
 	X        float64 `json:"x"`
 	Y        float64 `json:"y"`
@@ -36,7 +36,7 @@ type Scene struct {
 	BoxRows  int     `json:"boxRows"` // 0: no boxes
 	BoxCols  int     `json:"boxCols"`
 
-	Cell       float64 `json:"cell"` // width of a cell without its lines, and its height where High is 0
+	Cell       float64 `json:"cell"` // width of a cell without its lines, and its height if High is 0
 	High       float64 `json:"high,omitempty"`
 	Thin       float64 `json:"thin"`  // between cells
 	Thick      float64 `json:"thick"` // between boxes
@@ -46,11 +46,11 @@ type Scene struct {
 	OuterColor Color   `json:"outerColor"`
 	Radius     float64 `json:"radius"`     // of the grid's corners
 	CellRadius float64 `json:"cellRadius"` // of each cell's corners
-	Bevel      float64 `json:"bevel"`      // opacity of the lit edges, 0 none
-	Drop       float64 `json:"drop"`       // how far digits stand below the middle
-	Alpha      float64 `json:"alpha"`      // how opaque the cells of a glass grid are, 0 to 1
-	Behind     string  `json:"behind"`     // HTML between this grid and what was drawn before it
-	Veil       string  `json:"veil"`       // CSS background that lies over the whole grid
+	Bevel      float64 `json:"bevel"`      // opacity of the bevelled edges, 0 for none
+	Drop       float64 `json:"drop"`       // how far digits are below the middle
+	Alpha      float64 `json:"alpha"`      // opacity of the cells of a glass grid, 0 to 1
+	Behind     string  `json:"behind"`     // HTML behind this grid, over what was drawn before
+	Veil       string  `json:"veil"`       // CSS background drawn over the whole grid
 
 	Roles      map[string]Role `json:"roles"` // given, entry, mark, corner
 	MarkStyle  string          `json:"markStyle"`
@@ -75,12 +75,12 @@ type SceneCell struct {
 	Corner string  `json:"corner,omitempty"` // a cage's sum
 	Cage   int     `json:"cage,omitempty"`   // bits of the sides with a cage line: 1 top, 2 right, 4 bottom, 8 left
 	Ring   float64 `json:"ring,omitempty"`   // width of the focus ring as a share of the cell
-	Caret  float64 `json:"caret,omitempty"`  // where a text caret stands, as a share of the cell's width
+	Caret  float64 `json:"caret,omitempty"`  // place of a text caret, as a share of the cell's width
 
-	CaretAfter bool   `json:"caretAfter,omitempty"` // a text caret stands after the digit
+	CaretAfter bool   `json:"caretAfter,omitempty"` // whether a text caret follows the digit
 	Image      string `json:"image,omitempty"`      // CSS background image between the fill and the digit, of div, table and inputs
 	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, of div and table
-	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which it may leave
+	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which may extend beyond it
 }
 
 // height returns the height of a cell without its lines.

@@ -14,7 +14,7 @@ import (
 	"autosolve/solver"
 )
 
-// Reading is what a reader accepted in a picture.
+// Reading is a grid that a reader read in a picture with certainty.
 type Reading struct {
 	Digits solver.Grid     // row by row, 0 empty
 	Kinds  [81]byte        // 'g' given, 'e' entry, '.' empty
@@ -24,7 +24,7 @@ type Reading struct {
 // Read reads the one grid of a picture. An error is a refusal; a *Refusal names its exit status.
 type Read func(picture image.Image) (Reading, error)
 
-// Refusal is a picture that the reader would not read.
+// Refusal is the error of a reader that refuses a picture.
 type Refusal struct {
 	Exit   int    // 3 no grid, 4 uncertain or several grids
 	Reason string // the same for refusals of the same kind
@@ -36,10 +36,10 @@ func (r *Refusal) Error() string { return r.Err.Error() }
 // Unwrap returns the reader's own error.
 func (r *Refusal) Unwrap() error { return r.Err }
 
-// Verdict is how a reading compares with the truth.
+// Verdict is the result of comparing a reading with the truth.
 type Verdict int
 
-// The verdicts. A wrong one is a grid read with another digit or in another place than shown, or read where there is none to read.
+// The verdicts. Wrong is a grid with a misread digit or a wrong place, or a grid on a page that must be refused.
 const (
 	Right Verdict = iota
 	Refused
@@ -54,8 +54,8 @@ type Result struct {
 	Verdict  Verdict
 	Detail   string // what is wrong, or why it was refused
 	Reason   string // the kind of refusal
-	OtherEnd bool   // a negative refused with another exit status than it calls for
-	BadKinds int    // cells of a right reading whose kind is another
+	OtherEnd bool   // whether a negative was refused with an unexpected exit status
+	BadKinds int    // cells of a correct reading with a wrong kind
 }
 
 // judge compares a reading with the truth.
@@ -88,7 +88,7 @@ func judge(c Case, reading Reading, err error) Result {
 	return result
 }
 
-// differences lists the cells that were read otherwise than shown.
+// differences lists the misread cells.
 func differences(shown, read string) string {
 	list := ""
 	for i := range shown {
@@ -109,7 +109,7 @@ func near(found image.Rectangle, bounds [4]int, cell float64) bool {
 	return true
 }
 
-// score runs readers, one for each opened, over the pictures of a folder. The results are in the order of the index.
+// score runs the readers concurrently over the pictures of a folder. The results are in the order of the index.
 func score(ctx context.Context, dir string, readers []Read) ([]Result, error) {
 	cases, err := readIndex(dir)
 	if err != nil {

@@ -38,7 +38,7 @@ func serve(ctx context.Context, fonts []string) (*server, error) {
 	routes.HandleFunc("GET /font/{id}", s.font)
 	routes.HandleFunc("GET /photo/{id}", photo)
 	s.http = &http.Server{Handler: routes, ReadHeaderTimeout: time.Minute}
-	go func() { _ = s.http.Serve(listener) }() // ends with ErrServerClosed; a page that fails to load says so itself
+	go func() { _ = s.http.Serve(listener) }() // returns ErrServerClosed in the end; a page that does not load is reported by the browser
 	return s, nil
 }
 

@@ -15,15 +15,15 @@ import (
 	"autosolve/test/stage"
 )
 
-// Order is what a set of pictures is made of.
+// Order describes a set of pictures to make.
 type Order struct {
 	Positives int
 	Negatives int
-	Difficult int // pages that have one of the difficulties; the others are the same with and without them
+	Difficult int // number of pages with a difficulty, which do not change the others
 	Seed      uint64
 	Dir       string // made if missing; pictures and index go here
-	Tabs      int    // pages drawn at a time
-	Trim      bool   // pictures of the grids and a little around them, not of whole pages
+	Tabs      int    // pages drawn concurrently
+	Trim      bool   // whether to crop pictures to the grids and a margin
 }
 
 var (
@@ -178,7 +178,7 @@ func (j *job) shoot(tab context.Context, pages *server, order Order) error {
 	return writeWhole(filepath.Join(order.Dir, j.File), data)
 }
 
-// bounds returns what a frame shows of the grid with these edges, in the picture that is made of the frame.
+// bounds returns the visible part of a grid with these edges, in the coordinates of the picture made from the frame.
 func bounds(edges [4]float64, frame image.Rectangle, resize float64) (b [4]int) {
 	for i, edge := range edges {
 		low, high := float64(frame.Min.X), float64(frame.Max.X)
@@ -190,7 +190,7 @@ func bounds(edges [4]float64, frame image.Rectangle, resize float64) (b [4]int) 
 	return b
 }
 
-// trim returns the part of a frame that shows the grids with these edges and a margin; all of it where there are none.
+// trim returns the part of a frame with the grids and a margin, or all of it without grids.
 func trim(frame image.Rectangle, edges [][4]float64, margin float64) image.Rectangle {
 	var grids image.Rectangle
 	for _, e := range edges {

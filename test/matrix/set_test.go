@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestSameSeedSamePage makes pages twice: the same seed and index give the same page, others another.
+// TestSameSeedSamePage checks that the same seed and index give the same page, and others another page.
 func TestSameSeedSamePage(t *testing.T) {
 	faces := newTypefaces(listedFamilies(t))
 	page := func(seed uint64, index int) string {
@@ -33,7 +33,7 @@ func TestSameSeedSamePage(t *testing.T) {
 	}
 }
 
-// TestTruthIsWhatThePageShows compares the truth of many pages with the texts that they write into the cells.
+// TestTruthIsWhatThePageShows compares the truth of many pages with the text of their cells.
 func TestTruthIsWhatThePageShows(t *testing.T) {
 	faces := newTypefaces(listedFamilies(t))
 	for index := range 300 {
@@ -66,7 +66,7 @@ func TestBadOrders(t *testing.T) {
 	}
 }
 
-// TestNegativesTakeTurns wants every kind among as many negatives as there are kinds.
+// TestNegativesTakeTurns checks that n negatives contain each of the n kinds.
 func TestNegativesTakeTurns(t *testing.T) {
 	faces := newTypefaces(listedFamilies(t))
 	count := len(refusals())
@@ -88,7 +88,7 @@ func TestNegativesTakeTurns(t *testing.T) {
 	}
 }
 
-// TestBounds draws grids of red cells and lines on white in every way and looks for the red in the pictures.
+// TestBounds draws red grids on white in every layout, and compares their bounds with the red pixels of the pictures.
 func TestBounds(t *testing.T) {
 	families := installedFamilies(t)
 	faces := newTypefaces(families)

@@ -17,8 +17,8 @@ var renderings = []choice[Rendering]{
 	{Rendering{"lcd", "slight"}, 2}, {Rendering{"lcd", "full"}, 2},
 }
 
-// Shot is how a page is photographed: the picture's size, how many of its pixels
-// make a CSS pixel, and what is done to the picture afterwards.
+// Shot describes the screenshot of a page: its size, the number of pixels in a CSS pixel, and the change of the picture
+// afterwards.
 type Shot struct {
 	Width, Height int // pixels
 	Zoom          int // per cent
@@ -30,7 +30,7 @@ type Shot struct {
 // pixel returns the length of a device pixel in CSS pixels.
 func (s Shot) pixel() float64 { return 100 / (float64(s.Zoom) * s.Scale) }
 
-// tags returns the slices that the shot decides.
+// tags returns the tags that the shot determines.
 func (s Shot) tags() Tags {
 	return Tags{
 		Zoom: s.Zoom, Scale: s.Scale, Viewport: fmt.Sprintf("%dx%d", s.Width, s.Height),
@@ -40,7 +40,7 @@ func (s Shot) tags() Tags {
 
 type size struct{ width, height int }
 
-// viewports with their weights; 8K pages take seconds each.
+// viewports are sizes with their weights. An 8K page takes seconds.
 var viewports = []choice[size]{
 	{size{1280, 720}, 35}, {size{1366, 768}, 10}, {size{1600, 900}, 8}, {size{1920, 1080}, 32},
 	{size{2560, 1440}, 9}, {size{3840, 2160}, 5}, {size{7680, 4320}, 0.4},
@@ -51,8 +51,8 @@ var (
 	scales = []float64{1, 1, 1.25, 1.5, 2}
 )
 
-// newShot draws a shot for a grid of cells that are cell pixels wide in the finished picture
-// and lines of them in the larger direction; it returns the cell's size in CSS pixels too.
+// newShot draws a shot for a grid with cells of cell pixels in the final picture, and lines of them in the larger direction.
+// It also returns the size of a cell in CSS pixels.
 func newShot(random *rand.Rand, cell float64, lines int) (Shot, float64) {
 	s := Shot{Rendering: weighted(random, renderings...), Perturb: newPerturbation(random)}
 	if cell > 120 && s.Perturb.Resize < 1 {
@@ -71,7 +71,7 @@ func newShot(random *rand.Rand, cell float64, lines int) (Shot, float64) {
 		view = weighted(random, fitting...)
 	}
 	s.Width, s.Height = view.width, view.height
-	const smallest, largest = 12, 130 // of a cell in CSS pixels, as pages have them
+	const smallest, largest = 12, 130 // size of a cell in CSS pixels on real pages
 	s.Zoom, s.Scale = 100, 1
 	for range 40 {
 		zoom, scale := pick(random, zooms...), pick(random, scales...)
@@ -83,7 +83,7 @@ func newShot(random *rand.Rand, cell float64, lines int) (Shot, float64) {
 	return s, raw * s.pixel()
 }
 
-// newCell draws the pitch of a grid in pixels of the picture, 15 to 160.
+// newCell draws the pitch of a grid, 15 to 160 pixels of the picture.
 func newCell(random *rand.Rand) float64 {
 	band := weighted(random, choice[[2]float64]{[2]float64{15, 22}, 15}, choice[[2]float64]{[2]float64{22, 30}, 20},
 		choice[[2]float64]{[2]float64{30, 50}, 38}, choice[[2]float64]{[2]float64{50, 80}, 19}, choice[[2]float64]{[2]float64{80, 160}, 8})

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// slice is a part of a set of pictures that is counted on its own.
+// slice is a part of a set of pictures with results of its own.
 type slice struct {
 	name string
 	has  func(c Case) bool
 }
 
-// group returns the worst group of the typefaces that a case is set in.
+// group returns the most difficult group among the typefaces of a case.
 func (c Case) group() string {
 	given, entry := Family{Class: c.Tags.Class}.Group(), Family{Class: c.Tags.EntryClass}.Group()
 	switch {
@@ -32,20 +32,20 @@ func (c Case) hard() bool {
 // heldOut reports whether the givens or the entries are in a typeface that no template or training has used.
 func (c Case) heldOut() bool { return c.Tags.HeldOut || c.Tags.EntryHeldOut }
 
-// ordinary reports whether a case has a grid to read and no difficulty.
+// ordinary reports whether a case has a grid that must be read and no difficulty.
 func (c Case) ordinary() bool { return c.Negative == "" && c.Tags.Difficulty == "" }
 
-// difficult reports whether a case has a grid to read and a difficulty.
+// difficult reports whether a case has a grid that must be read and a difficulty.
 func (c Case) difficult() bool { return c.Negative == "" && c.Tags.Difficulty != "" }
 
-// What the project has set itself beside targets, in per cent: of the pages with each cause of difficulty that must be
-// right, and of the cells that must be told to be given, entry or empty.
+// Further targets in per cent: the pages with each cause of difficulty that must be right, and the cells whose kind (given,
+// entry or empty) must be right.
 const (
 	difficultTarget = 95
 	kindsTarget     = 99
 )
 
-// causes returns what makes pages difficult, each in several kinds.
+// causes returns the causes of difficulty, each with several kinds.
 func causes() []string {
 	var all []string
 	for _, kind := range difficulties() {
@@ -57,7 +57,7 @@ func causes() []string {
 	return all
 }
 
-// targets returns the slices that the project has set itself a target for, with the share in per cent that must be right.
+// targets returns the slices that have a target, with the share in per cent that must be right.
 func targets() []struct {
 	slice
 	least float64
@@ -81,8 +81,8 @@ func targets() []struct {
 	}
 }
 
-// labels returns the slices that a case counts in, as "kind: value". A difficult case counts in that of its difficulty alone,
-// so that the others compare from set to set.
+// labels returns the slices of a case, as "kind: value". A difficult case belongs only to the slice of its difficulty, so
+// that the other slices can be compared between sets.
 func (c Case) labels() []string {
 	t := c.Tags
 	if t.Difficulty != "" {

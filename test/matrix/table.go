@@ -13,10 +13,10 @@ type tally [3]int
 
 func (t tally) total() int { return t[Right] + t[Refused] + t[Wrong] }
 
-// share returns the right ones in per cent.
+// share returns the share of right verdicts in per cent.
 func (t tally) share() float64 { return 100 * float64(t[Right]) / float64(max(1, t.total())) }
 
-// Report is the results of a set, counted.
+// Report summarises the results of a set.
 type Report struct{ Results []Result }
 
 // Counts returns how many grids were read right, refused and read wrong, and how many of the
@@ -73,7 +73,7 @@ func (r Report) summary(out *strings.Builder) {
 		100*float64(others[Refused])/float64(max(1, others.total())), others[Wrong])
 }
 
-// kinds prints how often givens, entries and empty cells were told apart on the pages read right.
+// kinds prints how often givens, entries and empty cells were distinguished on correctly read pages.
 func (r Report) kinds(out *strings.Builder) {
 	fmt.Fprintf(out, "Whether a cell has a given, an entry or nothing, in the grids read right:\n\n"+
 		"| | cells | told right | target |\n|---|--:|--:|--:|\n")
@@ -93,7 +93,7 @@ func (r Report) kinds(out *strings.Builder) {
 	fmt.Fprintln(out)
 }
 
-// slices prints a table of every slice of the pages with a grid.
+// slices prints a table of all slices of the pages with a grid.
 func (r Report) slices(out *strings.Builder) {
 	counts := map[string]tally{}
 	for _, result := range r.Results {
@@ -113,7 +113,7 @@ func (r Report) slices(out *strings.Builder) {
 	}
 }
 
-// negatives prints a table of the pages to refuse by their kind.
+// negatives prints a table of the negatives by kind.
 func (r Report) negatives(out *strings.Builder) {
 	type counts struct{ pages, refused, accepted, other int }
 	kinds := map[string]counts{}
@@ -154,7 +154,7 @@ func (r Report) reasons(out *strings.Builder) {
 	}
 }
 
-// list names the cases with a verdict; of the pages to refuse only those accepted.
+// list names the cases with a verdict; of the negatives only the accepted ones.
 func (r Report) list(out *strings.Builder, title string, verdict Verdict) {
 	fmt.Fprintf(out, "\n## %s\n\n", title)
 	for _, result := range r.Results {

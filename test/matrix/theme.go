@@ -2,7 +2,7 @@ package main
 
 import "math/rand/v2"
 
-// Theme is the colours of a page.
+// Theme has the colours of a page.
 type Theme struct {
 	Name   string
 	Page   Color // behind everything
@@ -12,10 +12,10 @@ type Theme struct {
 	Thin   Color   // lines between cells
 	Thick  Color   // lines between boxes
 	Accent Color   // selection, highlights
-	Digits []Color // one ink for each digit 1-9, nil where all givens have Given
+	Digits []Color // one ink for each digit from 1 to 9, or nil if all givens have Given
 }
 
-// themeNames are the themes of the list of what must be read.
+// themeNames are the themes that must be read.
 var themeNames = []choice[string]{
 	{"light", 6}, {"dark", 3}, {"black", 1.5}, {"sepia", 1.5}, {"coloured", 2}, {"gold", 1.2},
 }
@@ -68,7 +68,7 @@ func (t *Theme) light(random *rand.Rand) {
 	t.Accent = hex(pick[uint32](random, 0x1a73e8, 0x42a5f5, 0xffb300, 0x66bb6a))
 }
 
-// colour gives the digits inks that are not grey: one for all, or one for each digit.
+// colour gives the digits coloured inks: one for all, or one for each digit.
 func (t *Theme) colour(random *rand.Rand) {
 	inks := []uint32{0xd32f2f, 0x1976d2, 0x388e3c, 0xf57c00, 0x7b1fa2, 0x00838f, 0xc2185b, 0x5d4037, 0x455a64}
 	if chance(random, 0.4) {

@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// thing is a difficulty of something that is drawn in a cell, or over it, beside its digit.
+// thing is a difficulty that draws something in or over a cell, in addition to its digit.
 type thing struct {
 	name  string
 	cells [2]float64
@@ -22,10 +22,10 @@ var thingKinds = []thing{
 	{"tooltip over an empty cell", roomyCells, tooltip},
 }
 
-// empty returns an empty cell of a board that has some.
+// empty returns a random empty cell of a board.
 func (d *draft) empty(p *Puzzle) int { return p.empties(d.random)[0] }
 
-// digit returns a cell with a given or an entry.
+// digit returns a random cell with a given or an entry.
 func (d *draft) digit(p *Puzzle) int {
 	for {
 		if i := d.random.IntN(81); p.Kinds[i] != '.' {
@@ -34,13 +34,13 @@ func (d *draft) digit(p *Puzzle) int {
 	}
 }
 
-// box is HTML of that place within a cell, in shares of its width and height.
+// box returns HTML at a place within a cell, in shares of its width and height.
 func box(x, y, w, h float64, css, inner string) string {
 	return fmt.Sprintf(`<div style="position:absolute;box-sizing:border-box;left:%.2f%%;top:%.2f%%;width:%.2f%%;height:%.2f%%;%s">%s</div>`,
 		100*x, 100*y, 100*w, 100*h, css, inner)
 }
 
-// signal returns a colour for rings, frames and carets that can be seen on a fill.
+// signal returns a colour for rings, frames and carets that is visible on the fill.
 func (d *draft) signal(fill Color) Color {
 	return pick(d.random, d.theme.Accent, d.theme.Given, hex(0xff9800), hex(0xe53935), hex(0x1a73e8)).apart(fill, 40)
 }
@@ -80,14 +80,14 @@ func frameAround(d *draft, s *Scene, p *Puzzle) {
 	default:
 		wide, high = 1+d.random.IntN(9-at%9), 1+d.random.IntN(9-at/9)
 	}
-	// Lines between the cells add to the frame's length; where boxes end it is a little short.
+	// Lines between the cells add to the frame's length. At the ends of boxes the frame is slightly too short.
 	w := float64(wide) + float64(wide-1)*s.Thin/s.Cell + float64((wide-1)/3)*(s.Thick-s.Thin)/s.Cell
 	h := float64(high) + float64(high-1)*s.Thin/s.height() + float64((high-1)/3)*(s.Thick-s.Thin)/s.height()
 	css := fmt.Sprintf("border:%.2fpx solid %v", d.stroke(s, 0.03, 0.08), d.signal(s.Cells[at].Fill))
 	s.Cells[at].Over = box(-0.01, -0.01, w+0.02, h+0.02, css, "")
 }
 
-// caretBox is a text cursor as wide as a character in an empty cell.
+// caretBox draws a block cursor in an empty cell.
 func caretBox(d *draft, s *Scene, p *Puzzle, css func(c Color) string) {
 	at := d.empty(p)
 	high := s.Roles["entry"].Height / s.height() * between(d.random, 1.05, 1.5)
@@ -105,7 +105,7 @@ func outlineCaret(d *draft, s *Scene, p *Puzzle) {
 	caretBox(d, s, p, func(c Color) string { return fmt.Sprintf("border:%.2fpx solid %v", d.stroke(s, 0.01, 0.04), c) })
 }
 
-// caretAfter lets a text caret wait after a digit.
+// caretAfter draws a text caret after a digit.
 func caretAfter(d *draft, s *Scene, p *Puzzle) {
 	c := &s.Cells[d.digit(p)]
 	c.CaretAfter = true
@@ -123,7 +123,7 @@ func selectedCell(d *draft, s *Scene, p *Puzzle) {
 	c.Fill, c.Ink = d.selectionBlue(), hex(0xffffff)
 }
 
-// selectedText shows a digit in white on a blue box that is as large as its text.
+// selectedText shows a digit in white on a blue box of the size of its text.
 func selectedText(d *draft, s *Scene, p *Puzzle) {
 	s.exact()
 	s.Renderer = "div" // a canvas has no background behind its text
@@ -131,14 +131,14 @@ func selectedText(d *draft, s *Scene, p *Puzzle) {
 	c.Selection, c.Ink = d.selectionBlue().String(), hex(0xffffff)
 }
 
-// pointers are SVG shapes within a box of 12 by 19: an arrow, a hand's outline and the bar over text.
+// pointers are SVG paths within a box of 12 by 19: an arrow, a hand and a text cursor.
 var pointers = []string{
 	`<path d="M0.7 0.7V15.5L4.3 12.2 6.6 17.6 9 16.6 6.7 11.4H11.6Z"`,
 	`<path d="M3.5 10V2Q4.5 0.6 5.5 2V8Q7 7 8 8.4 9 7.6 9.8 9 11.3 8.6 11.3 10.4V14L10 18.2H4.6L1 12Q1.4 10.2 3.5 12Z"`,
 	`<path d="M3 0.8H5.4L6 1.6 6.6 0.8H9V2H7V17H9V18.2H6.6L6 17.4 5.4 18.2H3V17H5V2H3Z"`,
 }
 
-// mousePointer puts the pointer over an empty cell.
+// mousePointer draws a pointer over an empty cell.
 func mousePointer(d *draft, s *Scene, p *Puzzle) {
 	at := d.empty(p)
 	high := between(d.random, 0.4, 0.85)
@@ -152,10 +152,10 @@ func mousePointer(d *draft, s *Scene, p *Puzzle) {
 	s.Cells[at].Over = box(between(d.random, 0.05, 0.95-wide), between(d.random, 0.05, 0.95-high), wide, high, "", svg)
 }
 
-// numberSpinner puts the two arrows of a number field at the right of a cell.
+// numberSpinner draws the two arrows of a number field at the right of a cell.
 func numberSpinner(d *draft, s *Scene, p *Puzzle) {
 	at := d.random.IntN(81)
-	for _, name := range []string{"given", "entry"} { // leaves room for it
+	for _, name := range []string{"given", "entry"} { // leave room for the arrows
 		role := s.Roles[name]
 		role.Height, role.Width = min(role.Height, 0.5*s.height()), 0.4*s.Cell
 		s.Roles[name] = role
@@ -167,7 +167,7 @@ func numberSpinner(d *draft, s *Scene, p *Puzzle) {
 	s.Cells[at].Over = box(0.98-wide, 0.5-high/2, wide, high, "", svg)
 }
 
-// tooltip puts a small box with a word over an empty cell, and over its neighbour where that is empty too.
+// tooltip draws a small box with a word over an empty cell, and over its neighbour if that is empty too.
 func tooltip(d *draft, s *Scene, p *Puzzle) {
 	at := d.empty(p)
 	room := 0.96

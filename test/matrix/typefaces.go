@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// typefaces are the families to choose from and the addresses of their files.
+// typefaces has the families to choose from and the addresses of their files.
 type typefaces struct {
 	groups map[string][]Family
 	files  []string
@@ -20,7 +20,7 @@ func newTypefaces(families []Family) *typefaces {
 			t.add(file)
 		}
 	}
-	if t.groups["common"] == nil { // as none of those held out is
+	if t.groups["common"] == nil { // no held-out family is common
 		t.groups["common"] = t.groups["ordinary"]
 	}
 	return t
@@ -34,7 +34,7 @@ func (t *typefaces) add(file string) {
 // url returns the address of a font file, relative to the page.
 func (t *typefaces) url(file string) string { return t.urls[file] }
 
-// pick chooses a family for cells of that many pixels; the odd ones cannot be read in the smallest.
+// pick chooses a family for cells of the given size in pixels. Small cells get no odd family, which would be unreadable.
 func (t *typefaces) pick(random *rand.Rand, cell float64) Family {
 	group := weighted(random, choice[string]{"common", 36}, choice[string]{"ordinary", 44}, choice[string]{"odd", 20})
 	if group == "odd" && cell < 22 {

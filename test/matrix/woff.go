@@ -12,7 +12,7 @@ import (
 // errNotWOFF is returned for data that is not a WOFF 1.0 file.
 var errNotWOFF = errors.New("not a woff font")
 
-// maxTable bounds what one font table may unpack to.
+// maxTable is the largest size of an unpacked font table.
 const maxTable = 32 << 20
 
 // woffTable is one entry of a WOFF table directory (WOFF 1.0, section 5).
@@ -20,9 +20,8 @@ type woffTable struct {
 	tag, offset, packed, length, checksum uint32
 }
 
-// unpackWOFF turns a WOFF 1.0 file into the TrueType or OpenType font inside,
-// which is what golang.org/x/image/font/opentype reads.
-// The format is W3C's "WOFF File Format 1.0", sections 4 and 5.
+// unpackWOFF returns the TrueType or OpenType font in a WOFF 1.0 file, because golang.org/x/image/font/opentype cannot read
+// WOFF. See W3C's "WOFF File Format 1.0", sections 4 and 5.
 func unpackWOFF(data []byte) ([]byte, error) {
 	const header, entry = 44, 20
 	if len(data) < header || string(data[:4]) != "wOFF" {
@@ -48,7 +47,7 @@ func unpackWOFF(data []byte) ([]byte, error) {
 	return buildSFNT(flavor, tables, bodies), nil
 }
 
-// unpack returns the plain bytes of one table.
+// unpack returns the uncompressed bytes of one table.
 func (t woffTable) unpack(data []byte) ([]byte, error) {
 	end := uint64(t.offset) + uint64(t.packed)
 	if end > uint64(len(data)) || t.length > maxTable || t.packed > t.length {

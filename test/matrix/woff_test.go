@@ -68,7 +68,7 @@ func TestUnpackWOFF(t *testing.T) {
 	}
 }
 
-// TestTrainFonts opens every font that training may use and wants the nine digits in it.
+// TestTrainFonts checks that every font for training has the nine digits.
 func TestTrainFonts(t *testing.T) {
 	families := installedFamilies(t)
 	list, err := fontList(families, t.TempDir(), false)

@@ -24,7 +24,8 @@ const (
 	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
 )
 
-// animate returns the shots as a GIF, each shown slowdown times as long as it was on the screen. The last one is the page's verdict.
+// animate returns the shots as a GIF, each shown slowdown times as long as it was on the screen. The last one is the page's
+// verdict.
 func (f *film) animate() ([]byte, error) {
 	small := make([]*image.RGBA, len(f.shots))
 	for i, s := range f.shots {
@@ -80,8 +81,8 @@ func (t *tally) color() color.RGBA {
 	return color.RGBA{uint8(t.r / t.n), uint8(t.g / t.n), uint8(t.b / t.n), 0xff}
 }
 
-// palette chooses the colours of the animation. It repeatedly takes the colour with the largest error: its number of pixels times
-// the squared distance to the nearest colour taken so far.
+// palette chooses the colours of the animation. It repeatedly takes the colour with the largest error: its number of pixels
+// times the squared distance to the nearest colour taken so far.
 func palette(pictures []*image.RGBA) color.Palette {
 	tallies := binned(pictures)
 	distances := make([]int, len(tallies)) // squared distance to the nearest colour taken

@@ -1,7 +1,7 @@
 //go:build linux
 
-// Draw makes the pictures of docs/: it shows the practice page in Chromium on a virtual screen, runs the built program on it, and
-// saves what the program draws, or the screen itself.
+// Draw makes the pictures of docs/: it shows the practice page in Chromium on a virtual screen, runs the built program on
+// it, and saves what the program draws, or the screen itself.
 //
 //	make docs
 package main
@@ -124,8 +124,8 @@ func (p picture) draw(ctx context.Context, d *stage.Desk, bot string) (image.Ima
 	return cut(d, img)
 }
 
-// steadyPicture returns a picture of the screen after the page has stopped changing, because the browser's drawing reaches the screen
-// with a delay.
+// steadyPicture returns a picture of the screen after the page has stopped changing, because the browser's drawing reaches
+// the screen with a delay.
 func steadyPicture(ctx context.Context, d *stage.Desk) (image.Image, error) {
 	const long, often = 200 * time.Millisecond, 20 * time.Millisecond
 	if err := d.Chromium.Painted(); err != nil {
