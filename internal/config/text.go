@@ -55,8 +55,8 @@ func excerpt(line string, column int) string {
 	return text
 }
 
-// shortened is a text of no more than so many runes.
-func shortened(text string, most int) string {
+// shorten is a text of no more than so many runes.
+func shorten(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most]) + "…"
 	}

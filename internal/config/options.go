@@ -1,0 +1,220 @@
+package config
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/goccy/go-yaml/ast"
+
+	"autosolve/fill"
+)
+
+// The largest values of options, in the config and on the command line.
+const (
+	MaxDisplay = 63
+	MaxDelay   = 10 * time.Minute
+	MaxPick    = 99
+)
+
+// options returns the table of all options, with the values that they may hold and the fields of c that these go to.
+func (c *Config) options() section {
+	return section{
+		{"grid", (*grid)(&c.Grid)},
+		{"display", whole(&c.Display, 0, MaxDisplay).or("all", AllDisplays)},
+		{"delay", duration(&c.Delay, MaxDelay)},
+		{"templates", text(&c.Templates)},
+		{"least_score", fraction(&c.LeastScore)},
+		{"least_margin", fraction(&c.LeastMargin)},
+		{"pick", whole(&c.Pick, 0, MaxPick)},
+		{"input", (*inputs)(&c.Input)},
+		{"fix_mistakes", truth(&c.FixMistakes)},
+		{"after", (*buttons)(&c.After)},
+		{"trace", text(&c.Trace)},
+		{"trace_full", truth(&c.TraceFull)},
+	}
+}
+
+// options returns the table of the options under input. The words of a way are those of package fill.
+func (in *Input) options() section {
+	var s section
+	words := in.words()
+	for _, o := range fill.Options() {
+		s = append(s, option{o.Name, oneOf(words[o.Name], append([]string{Auto}, o.Words...)...)})
+	}
+	return append(s,
+		option{"presses", whole(&in.Presses, 1, 2).or(Auto, AutoPresses)},
+		option{"park", oneOf(&in.Park, Auto, "yes", "no")},
+		option{"hold", duration(&in.Hold, time.Second).or(Auto, AutoHold)},
+		option{"ahead", whole(&in.Ahead, 1, fill.MostAhead).or(Auto, AutoAhead)},
+		option{"pause", duration(&in.Pause, 10*time.Second)},
+		option{"jitter", whole(&in.Jitter, 0, 1000)},
+	)
+}
+
+// scalar is an option with a single value, such as a number.
+type scalar[T any] struct {
+	to    *T
+	want  string // what the option may hold
+	parse func(ast.Node) (v T, ok bool)
+	words map[string]T // for special values
+}
+
+// or returns the option that may also hold a word for a special value.
+func (s scalar[T]) or(word string, special T) scalar[T] {
+	s.want += ", or " + word
+	s.words = map[string]T{word: special}
+	return s
+}
+
+func (s scalar[T]) set(name string, node ast.Node) error {
+	v, ok := s.parse(node)
+	if word, is := node.(*ast.StringNode); is && !ok {
+		v, ok = s.words[word.Value]
+	}
+	if !ok {
+		return refuse(node, name, "must be "+s.want)
+	}
+	*s.to = v
+	return nil
+}
+
+func whole(to *int, least, most int) scalar[int] {
+	want := fmt.Sprintf("a whole number from %d to %d", least, most)
+	return scalar[int]{to: to, want: want, parse: func(n ast.Node) (int, bool) {
+		_, ok := n.(*ast.IntegerNode)
+		i, err := strconv.Atoi(n.GetToken().Value)
+		return i, ok && err == nil && least <= i && i <= most
+	}}
+}
+
+func fraction(to *float64) scalar[float64] {
+	return scalar[float64]{to: to, want: "a number from 0 to 1", parse: func(n ast.Node) (float64, bool) {
+		_, whole := n.(*ast.IntegerNode)
+		_, decimal := n.(*ast.FloatNode)
+		f, err := strconv.ParseFloat(n.GetToken().Value, 64)
+		return f, (whole || decimal) && err == nil && 0 <= f && f <= 1
+	}}
+}
+
+func duration(to *time.Duration, most time.Duration) scalar[time.Duration] {
+	want := fmt.Sprintf("a time from 0s to %v, with its unit", most)
+	return scalar[time.Duration]{to: to, want: want, parse: func(n ast.Node) (time.Duration, bool) {
+		_, withUnit := n.(*ast.StringNode)
+		_, zero := n.(*ast.IntegerNode)
+		d, err := time.ParseDuration(n.GetToken().Value)
+		return d, (withUnit || zero) && err == nil && 0 <= d && d <= most
+	}}
+}
+
+func truth(to *bool) scalar[bool] {
+	return scalar[bool]{to: to, want: "true or false", parse: func(n ast.Node) (bool, bool) {
+		b, ok := n.(*ast.BoolNode)
+		return ok && b.Value, ok
+	}}
+}
+
+func text(to *string) scalar[string] {
+	return scalar[string]{to: to, want: "a string, in quotes if it looks like something else", parse: func(n ast.Node) (string, bool) {
+		_, ok := n.(*ast.StringNode)
+		return n.GetToken().Value, ok
+	}}
+}
+
+// oneOf takes one of some words. Yes and no are words here, as they are in YAML 1.2.
+func oneOf(to *string, words ...string) scalar[string] {
+	s := text(to)
+	s.want, s.parse = "one of "+strings.Join(words, ", "), func(n ast.Node) (string, bool) {
+		word, ok := n.(*ast.StringNode)
+		return n.GetToken().Value, ok && slices.Contains(words, word.Value)
+	}
+	return s
+}
+
+// isAuto reports whether a node is the word auto.
+func isAuto(node ast.Node) bool {
+	word, ok := node.(*ast.StringNode)
+	return ok && word.Value == Auto
+}
+
+// inputs is the option input: the word auto for all of it, or a section.
+type inputs Input
+
+func (in *inputs) set(name string, node ast.Node) error {
+	if isAuto(node) {
+		*in = inputs(Default().Input)
+		return nil
+	}
+	return (*Input)(in).options().set(name, node)
+}
+
+// grid is the option grid: the word auto or the two corners.
+type grid Corners
+
+func (g *grid) set(name string, node ast.Node) error {
+	*g = grid{}
+	if isAuto(node) {
+		return nil
+	}
+	mapping, ok := node.(*ast.MappingNode)
+	if !ok {
+		return refuse(node, name, "must be auto, or top_left and bottom_right")
+	}
+	corners := section{{"top_left", (*point)(&g.TopLeft)}, {"bottom_right", (*point)(&g.BottomRight)}}
+	if err := corners.set(name, node); err != nil {
+		return err
+	}
+	if len(mapping.Values) != len(corners) {
+		return refuse(node, name, "needs both top_left and bottom_right")
+	}
+	if !Corners(*g).wideEnough() {
+		return refuse(node, name, fmt.Sprintf("bottom_right must be at least %d pixels right of and below top_left", MinSpan))
+	}
+	return nil
+}
+
+// point is a place on the screen: a list of x and y.
+type point image.Point
+
+func (p *point) set(name string, node ast.Node) error {
+	list, ok := node.(*ast.SequenceNode)
+	if !ok || len(list.Values) != 2 {
+		return refuse(node, name, "must be [x, y]")
+	}
+	for i, to := range []*int{&p.X, &p.Y} {
+		if err := whole(to, -maxPixel, maxPixel).set(name, list.Values[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// maxPixel is the largest coordinate X11 has room for.
+const maxPixel = math.MaxInt16
+
+// buttons is the option after: a list of buttons.
+type buttons []After
+
+func (b *buttons) set(name string, node ast.Node) error {
+	list, ok := node.(*ast.SequenceNode)
+	if !ok {
+		return refuse(node, name, "must be a list of buttons, such as [{button: new-puzzle.png}]")
+	}
+	*b = nil
+	for _, item := range list.Values {
+		a := After{Limit: afterLimit}
+		options := section{{"button", text(&a.Button)}, {"wait", duration(&a.Wait, MaxDelay)}, {"limit", duration(&a.Limit, MaxDelay)}}
+		if err := options.set(name, item); err != nil {
+			return err
+		}
+		if a.Button == "" {
+			return refuse(item, name, "needs button: and the file of its picture")
+		}
+		*b = append(*b, a)
+	}
+	return nil
+}
