@@ -121,8 +121,8 @@ func TestLoadButton(t *testing.T) {
 		dir:                               "is a directory",
 		damaged:                           "damaged.png",
 		text:                              "not a PNG or JPEG picture",
-		save("flat.png", img.SubImage(image.Rect(100, 200, 160, 240))):          "flat.png is flat: it shows nothing to find a button by",
-		save("small.png", img.SubImage(image.Rect(16, 96, 84, 96+LeastSide-1))): "small.png is 68 by 7 pixels, and a button's picture at least 8 by 8",
+		save("flat.png", img.SubImage(image.Rect(100, 200, 160, 240))):        "flat.png is flat: it shows nothing by which the button could be found",
+		save("small.png", img.SubImage(image.Rect(16, 96, 84, 96+minSide-1))): "small.png is 68 by 7 pixels, and a button's picture at least 8 by 8",
 	} {
 		_, err := LoadButton(path)
 		if _, ok := errors.AsType[*PictureError](err); !ok || !strings.HasPrefix(err.Error(), "button: ") || !strings.Contains(err.Error(), says) {

@@ -14,9 +14,9 @@ import (
 	"autosolve/solver"
 )
 
-// Hands click, as package input's Driver does, armed for the grid that was filled last.
+// Hands click. They are those of package input, armed for the grid that was filled last.
 type Hands interface {
-	Check(context.Context) error // says whether there is a reason to stop
+	Check(context.Context) error // an error if there is a reason to stop
 	Click(context.Context, image.Point) error
 }
 
@@ -34,86 +34,86 @@ type Step struct {
 	Limit  time.Duration // for looking
 }
 
-// How often the screen is looked at. What stands still for so long is taken for settled: a button that slides in, and a
-// puzzle whose digits come one by one, take a frame of 16 ms for each step.
+// How often the screen is looked at. A button or puzzle that is the same in two looks has settled: a button that slides in,
+// and a puzzle whose digits appear one by one, take a frame of 16 ms for each step.
 const (
 	buttonPoll = 100 * time.Millisecond
 	puzzlePoll = 200 * time.Millisecond
 	handsPoll  = 20 * time.Millisecond
 )
 
-// Press waits for a button and clicks it, and returns where. The error is a *NotOnceError if it is not on the screen just
-// once when the limit is over, or one of the hands.
+// Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if at the
+// end of the limit the screen does not show the button exactly once.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
 	}
-	var at, before image.Rectangle // where this look finds it, and where the last one did
+	var at, before image.Rectangle // the button's place in this picture, and in the one before
 	var unfound error
-	var last *image.RGBA // the picture in which it was looked for
-	end := time.Now().Add(s.Limit)
-	for looks := 1; ; looks++ {
-		img, err := p.Look(ctx)
-		if err != nil {
-			return image.Rectangle{}, err
-		}
-		if last == nil || !capture.Same(img, last) {
+	err := p.poll(ctx, buttonPoll, s.Limit, func(img *image.RGBA, same, late bool) (bool, error) {
+		if before = at; !same {
 			at, unfound = s.Button.Find(img)
-			last = img
 		}
 		_, notOnce := errors.AsType[*NotOnceError](unfound)
-		switch late := looks > 1 && time.Now().After(end); {
+		switch {
 		case unfound == nil && at == before:
-			return at, p.Hands.Click(ctx, at.Min.Add(at.Size().Div(2)))
+			return true, p.Hands.Click(ctx, at.Min.Add(at.Size().Div(2)))
 		case unfound != nil && (late || !notOnce):
-			return image.Rectangle{}, unfound
+			return true, unfound
 		case late:
-			return image.Rectangle{}, &NotOnceError{Button: s.Button.name, Moving: true, Places: []image.Rectangle{before, at}}
+			return true, &NotOnceError{Button: s.Button.name, Moving: true, Places: []image.Rectangle{before, at}}
 		}
-		before = at
-		if err := p.pause(ctx, buttonPoll); err != nil {
-			return image.Rectangle{}, err
-		}
-	}
+		return false, nil
+	})
+	return at, err
 }
 
-// Next waits until a puzzle stands still on the screen that is another than the last one, given by its givens. The error is
-// a *NextError if there is none when the limit is over, or one of the hands.
+// Next waits until the screen shows another puzzle than the last one, which is given by its givens, and the puzzle stands
+// still. The error is that of the hands, or a *NextError if there is no such puzzle at the end of the limit.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
-	var board *recognize.Board // as it was seen last, and what was wrong with it
+	var board *recognize.Board // the last reading
 	var unread error
 	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) {
 		board, unread = p.Read(img)
 		return board, unread
 	})
 	still.Skip(last)
+	return p.poll(ctx, puzzlePoll, limit, func(img *image.RGBA, same, late bool) (bool, error) {
+		var changed image.Image
+		if !same {
+			changed = img
+		}
+		puzzle, err := still.See(changed)
+		if err == nil && puzzle == nil && late {
+			err = &NextError{After: limit, Err: whyNot(board, unread, last)}
+		}
+		return puzzle != nil, err
+	})
+}
+
+// poll takes a picture at each interval, and shows it to see until that is done or fails. Same is whether the picture is like
+// the one before. Late is whether the limit is over; the first picture is never late.
+func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see func(img *image.RGBA, same, late bool) (bool, error)) error {
 	var before *image.RGBA
-	end := time.Now().Add(limit)
-	for looks := 1; ; looks++ {
+	for end := time.Now().Add(limit); ; {
 		img, err := p.Look(ctx)
 		if err != nil {
 			return err
 		}
-		see := image.Image(img)
-		if before != nil && capture.Same(img, before) {
-			see = nil
-		}
-		if puzzle, err := still.See(see); err != nil || puzzle != nil {
+		done, err := see(img, before != nil && capture.Same(img, before), before != nil && time.Now().After(end))
+		if done || err != nil {
 			return err
 		}
-		if looks > 1 && time.Now().After(end) {
-			return &NextError{After: limit, Err: whyNot(board, unread, last)}
-		}
 		before = img
-		if err := p.pause(ctx, puzzlePoll); err != nil {
+		if err := p.pause(ctx, interval); err != nil {
 			return err
 		}
 	}
 }
 
-// pause waits, and ends early when the hands have a reason to stop.
-func (p *Player) pause(ctx context.Context, long time.Duration) error {
-	for end := time.Now().Add(long); ; {
+// pause waits, and ends early if the hands have a reason to stop.
+func (p *Player) pause(ctx context.Context, wait time.Duration) error {
+	for end := time.Now().Add(wait); ; {
 		if err := p.Hands.Check(ctx); err != nil {
 			return err
 		}
@@ -129,14 +129,14 @@ func (p *Player) pause(ctx context.Context, long time.Duration) error {
 	}
 }
 
-// What a page shows that does not go on.
+// What the page shows if no other puzzle appears.
 var (
-	ErrSolved   = errors.New("the page still shows the solved one")
+	ErrSolved   = errors.New("the page still shows the solved puzzle")
 	ErrSame     = errors.New("the page shows the same puzzle again")
-	ErrRestless = errors.New("what the page shows does not stand still")
+	ErrRestless = errors.New("the page keeps changing")
 )
 
-// whyNot says why a board is not the next puzzle.
+// whyNot returns why the last reading is not the next puzzle.
 func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	if unread != nil {
 		return unread
@@ -156,7 +156,7 @@ func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	return ErrSame
 }
 
-// NextError says that no other puzzle came.
+// NextError reports that no other puzzle appeared.
 type NextError struct {
 	After time.Duration
 	Err   error // ErrSolved, ErrSame, ErrRestless, or why nothing can be read
@@ -169,18 +169,18 @@ func (e *NextError) Error() string {
 // Unwrap returns the cause.
 func (e *NextError) Unwrap() error { return e.Err }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *NextError) Hint() string {
 	switch {
 	case errors.Is(e.Err, ErrSolved):
 		return "name the buttons that bring the next puzzle under after: in the config: autosolve calibrate button NAME"
 	case errors.Is(e.Err, ErrSame):
-		return "look whether the buttons under after: in the config bring another one, in this order"
+		return "check that the buttons under after: in the config bring another puzzle, in this order"
 	}
-	return "look at what the page shows; give it longer with --limit"
+	return "look at what the page shows; --limit waits longer"
 }
 
-// Status returns the exit status: that of what the page shows, if it cannot be read, else that of a stop.
+// Status returns the exit status: that of the failed reading if there is one, else advice.Stopped.
 func (e *NextError) Status() advice.Status {
 	if s := advice.StatusOf(e.Err); s != advice.Unforeseen {
 		return s

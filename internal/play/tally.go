@@ -6,24 +6,24 @@ import (
 	"time"
 )
 
-// Tally counts the puzzles that are done.
+// Tally counts solved puzzles and their times.
 type Tally struct {
-	Wanted int // 0 for as many as there are
+	Wanted int // the number of puzzles to solve, 0 for no limit
 
 	took []time.Duration
 	sum  time.Duration
 }
 
-// Add counts a puzzle that took so long.
+// Add counts a puzzle with the time that it took.
 func (t *Tally) Add(took time.Duration) {
 	t.took = append(t.took, took)
 	t.sum += took
 }
 
-// Done is how many there are.
+// Done returns the number of puzzles.
 func (t *Tally) Done() int { return len(t.took) }
 
-// Rate is how many there are in a minute, 0 for none.
+// Rate returns the puzzles per minute, 0 without any.
 func (t *Tally) Rate() float64 {
 	if t.sum == 0 {
 		return 0
@@ -31,7 +31,7 @@ func (t *Tally) Rate() float64 {
 	return float64(len(t.took)) / t.sum.Minutes()
 }
 
-// String is how far it is: 12 of 100 done, 19.3 a minute, median 3.1s, 4m33s left.
+// String returns the progress, such as: 12 of 100 done, 19.3 a minute, median 3.1s, 4m33s left.
 func (t *Tally) String() string {
 	done := fmt.Sprint(len(t.took))
 	if t.Wanted > 0 {
@@ -50,7 +50,7 @@ func (t *Tally) String() string {
 	return done
 }
 
-// Spread is the shortest of some times, the median, and the longest.
+// Spread returns the shortest time, the median, and the longest.
 func Spread(times []time.Duration) [3]time.Duration {
 	if len(times) == 0 {
 		return [3]time.Duration{}
