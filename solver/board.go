@@ -4,17 +4,18 @@ import "math/bits"
 
 // board is a position of the search. Its words have one bit for each of the 27 cells of a band: bit 9*row+column.
 type board struct {
-	cand  [3][wide]uint32 // by band and digit less one: the cells where the digit is possible
+	cand  [3][wide]uint32 // by band and digit-1: the cells where the digit is possible
 	open  [3]uint32       // by band: the cells that have not been fixed
-	dirty uint32          // bit by digit less one: its words have changed since they were followed up
+	dirty uint32          // bit digit-1: the digit's words have changed since they were examined
 }
 
-// wide is the number of words for a band: nine digits and zeros that make it as long as a vector register.
+// wide is the number of words for a band: those of the nine digits, padded with zeros to the length of a vector register.
 const wide = 16
 
 const allDigits = 1<<9 - 1
 
-// set takes over the givens of g, which must not exceed 9. It returns how many there are and whether no two clash.
+// set makes b the position with the givens of g, which must not exceed 9. It returns their number and reports whether no
+// two clash.
 func (b *board) set(g *Grid) (givens int, ok bool) {
 	t := &tables
 	var list [len(Grid{})]uint8
@@ -44,10 +45,10 @@ func (b *board) set(g *Grid) (givens int, ok bool) {
 	return givens, wrong == 0
 }
 
-// nonzero is 1 if x is not 0, and 0 if it is.
+// nonzero returns 1 if x is not 0, else 0, without a branch.
 func nonzero(x uint32) uint32 { return (x | -x) >> 31 }
 
-// clearPeers takes digit d off the peers of a cell.
+// clearPeers removes digit d from the peers of a cell.
 func (b *board) clearPeers(d int, at *at) {
 	p := &tables.peers[at.cell&31]
 	b.cand[at.band][d] &^= p.band
@@ -69,13 +70,13 @@ func (b *board) place(d int, at *at) {
 	b.clearPeers(d, at)
 }
 
-// exclude takes digit d off a cell.
+// exclude removes digit d from a cell.
 func (b *board) exclude(d int, at *at) {
 	b.cand[at.band][d] &^= 1 << (at.cell & 31)
 	b.dirty |= 1 << d
 }
 
-// digits returns the digits that are possible in a cell, bit by digit less one.
+// digits returns the candidates of a cell, digit d as bit d-1.
 func (b *board) digits(at *at) (set uint32) {
 	words := &b.cand[at.band]
 	for d := range 9 {
@@ -84,8 +85,9 @@ func (b *board) digits(at *at) (set uint32) {
 	return set
 }
 
-// propagate follows up everything that has changed, and fixes the cells with one candidate, until nothing changes. It
-// leaves the counts of the candidates in n, or returns false if a cell or a digit has no place left.
+// propagate examines the words that have changed and fixes the cells with one candidate, until nothing changes. It leaves
+// the counts of the candidates in n. It returns false if the position has no solution: a cell has no candidate left, or a
+// digit no place.
 func (b *board) propagate(n *counts, e *engine) bool {
 	for e.spread(b) && n.take(b) {
 		if n.one[0]|n.one[1]|n.one[2] == 0 {
@@ -96,10 +98,10 @@ func (b *board) propagate(n *counts, e *engine) bool {
 	return false
 }
 
-// spreadPlain follows up the digits that have changed until none is left. It returns false if one has no place left.
+// spreadPlain examines the digits that have changed until none is left. It returns false if one has no place left.
 //
-// All changed digits are looked at before any cell is fixed: they do not depend on each other, so that the processor
-// can work on several at once.
+// All changed digits are examined before any cell is fixed. They do not depend on each other, so the processor can work on
+// several at once.
 func spreadPlain(b *board) bool {
 	for b.dirty != 0 {
 		var f fixes
@@ -108,16 +110,16 @@ func spreadPlain(b *board) bool {
 		var again, clash, all0, all1, all2 uint32
 		for ; todo != 0; todo &= todo - 1 {
 			d := bits.TrailingZeros32(todo)
-			x0, x1, x2, more := b.follow(d)
-			if more == noPlace {
+			x0, x1, x2, once := b.follow(d)
+			if once == noPlace {
 				return false
 			}
-			again |= more << d
+			again |= once << d
 			f.own[d&(wide-1)] = [3]uint32{x0, x1, x2}
 			clash |= all0&x0 | all1&x1 | all2&x2
 			all0, all1, all2 = all0|x0, all1|x1, all2|x2
 		}
-		if clash != 0 { // a cell is to get two digits
+		if clash != 0 { // two digits must go into one cell
 			return false
 		}
 		b.dirty = again
@@ -130,17 +132,17 @@ func spreadPlain(b *board) bool {
 
 // fixes are cells to be fixed, by band.
 type fixes struct {
-	own [wide][3]uint32 // by digit less one
-	all [3]uint32
+	own [wide][3]uint32 // by digit-1
+	all [3]uint32       // of all digits
 }
 
-// noPlace is what follow returns for more if a digit has no place left.
+// noPlace is the value of follow's result again if a digit has no place left.
 const noPlace = 2
 
-// follow does for one digit what its own words tell: takes it off the cells where no matching of rows and boxes, or of
-// columns and boxes, wants it, and returns the open cells that turn out to be its only place, by band. More is 1 if the
-// rows may have something new to say, and noPlace if there is no such matching.
-func (b *board) follow(d int) (x0, x1, x2, more uint32) {
+// follow examines the words of digit-1 d. It removes the digit from the cells that no matching of rows and boxes, or of
+// columns and boxes, uses, and returns the open cells that every matching uses, by band. Again is 1 if the words must be
+// examined once more, and noPlace if there is no matching.
+func (b *board) follow(d int) (x0, x1, x2, again uint32) {
 	t := &tables
 	d &= wide - 1
 	w0, w1, w2 := &b.cand[0][d], &b.cand[1][d], &b.cand[2][d]
@@ -162,13 +164,13 @@ func (b *board) follow(d int) (x0, x1, x2, more uint32) {
 	return x0, x1, x2, nonzero(columns ^ keep)
 }
 
-// columnsOf returns the columns that have any of the cells of a band.
+// columnsOf returns the columns that contain any of the cells of a band.
 func columnsOf(cells uint32) uint32 { return (cells | cells>>9 | cells>>18) & rowBits }
 
 // inColumns returns the cells of a band in the columns that the lowest nine bits name.
 func inColumns(columns uint32) uint32 { return columns & rowBits * column0 }
 
-// fix takes the digits off the cells that have become another's.
+// fix removes all other digits from the cells to be fixed.
 func (b *board) fix(f *fixes) {
 	all0, all1, all2 := f.all[0], f.all[1], f.all[2]
 	b.open[0] &^= all0

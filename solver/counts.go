@@ -4,14 +4,14 @@ import "math/bits"
 
 // counts holds, for each band, the cells that are still open by the number of digits that are possible in them.
 type counts struct {
-	one, two, three [3]uint32 // exactly so many
+	one, two, three [3]uint32 // exactly that many candidates
 	open            [3]uint32 // any number
 }
 
 // take counts the candidates of b. It returns false if a cell has none.
 func (n *counts) take(b *board) bool {
 	for band := range 3 {
-		var one, two, three, four uint32 // at least so many
+		var one, two, three, four uint32 // cells with at least that many candidates
 		for _, w := range b.cand[band][:9] {
 			four |= three & w
 			three |= two & w
@@ -44,12 +44,12 @@ func (n *counts) fixSingles(b *board) {
 	}
 }
 
-// cellAt is where the lowest of the cells of a band is.
+// cellAt returns the place of the lowest of the cells of a band.
 func cellAt(band int, cells uint32) *at {
 	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
 }
 
-// choose picks the cell to guess, one with two candidates if there is any, else one with as few as possible.
+// choose returns the cell to guess: one with two candidates if there is any, else one with three, else any.
 func (n *counts) choose(b *board, e *engine) *at {
 	if c := e.pick(b, &n.two); c >= 0 {
 		return &tables.cells[c]
@@ -64,8 +64,8 @@ func (n *counts) choose(b *board, e *engine) *at {
 	return nil
 }
 
-// pickPlain returns the first cell with the highest score of those in two, which have two candidates, or -1 if there
-// is none.
+// pickPlain returns the first cell with the highest score among those in two, which have two candidates, or -1 if two is
+// empty.
 func pickPlain(b *board, two *[3]uint32) int {
 	best, most := -1, -1
 	for band, cells := range two {
@@ -79,8 +79,9 @@ func pickPlain(b *board, two *[3]uint32) int {
 	return best
 }
 
-// score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose it,
-// those three times that are then left with one candidate. The product favours cells where both guesses tell a lot.
+// score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose the digit;
+// a peer that is then left with one candidate counts three times. The score is the product of the counts, so a cell scores
+// high only if both of its guesses remove much.
 func score(b *board, two *[3]uint32, c int) int {
 	p := &tables.near[c].peers
 	product := 1

@@ -21,8 +21,8 @@
 //	band 1  r4  |         |         |         |    cand[band][digit-1]
 //	            |  stack 0| stack 1 | stack 2 |
 //
-// What a digit's words tell about each other is two times the same question, that of matching the rows and columns of
-// a 3 by 3 matrix of bits, for which six ways are to be tried:
+// Two constraints on a digit, one in each band and one in each stack, are the same question: how can the rows and columns
+// of a 3 by 3 matrix of bits be matched? There are six ways to try:
 //
 //	in a band                            in a stack
 //	        box 0  box 1  box 2                  col 0  col 1  col 2
@@ -30,23 +30,24 @@
 //	row 1     1      1      0            box 1     0      1      0          or of this column of the box,
 //	row 2     0      0      1            box 2     1      0      1          has the candidate
 //
-// A bit that no way uses loses its candidates (pointing and claiming, and what follows from several of them). A minirow
-// that all ways use, and in it a column that all ways use, is a cell where the digit must go: every hidden single of a
-// row, column or box is found so. The answers for the 512 matrices are in a table. The cell is then taken off the other
-// words, which have to be looked at again.
+// A bit that no way uses loses its candidates (pointing and claiming, and what follows from several of them). Where a
+// minirow that all ways use crosses a column that all ways use, the digit must be: this finds every hidden single of a
+// row, column or box. A table holds the answers for the 512 matrices. The digit is then placed: the cell's bit is cleared
+// in the words of the other digits, which are then examined again.
 //
-// When no word has anything new to tell, the candidates of each cell are counted by adding up the nine words of a band
-// bit by bit. Cells with one are fixed; if there is none, a cell with two is guessed, and both guesses followed, since a
-// second solution must not be missed. The guess is the one that takes away the most candidates on both sides.
+// When no word has changed since it was examined, the candidates of each cell are counted by adding the nine words of a
+// band bit by bit. Cells with one candidate are fixed. If there is none, a cell with two is guessed, and both guesses are
+// followed, since a second solution must not be missed. The cell chosen is the one whose two guesses remove the most
+// candidates.
 //
-// On amd64 with AVX-512 the same is done with one register for the nine words of a band; see engine_amd64.go. Both ways
-// search the same positions.
+// On amd64 with AVX-512, one register holds the nine words of a band; see engine_amd64.go. Both engines search the same
+// positions.
 //
 // # Sources
 //
-// Words of 27 cells with tables for what a band tells are an idea from the forum of the new Sudoku players, best known
-// from the solver JCZSolve. That bands and stacks alike ask how boxes can be matched is also at the heart of
-// Tom Dillon's tdoku, as is the thought that a good guess is worth its price. Scoring a guess by the product of what
-// its two sides bring is usual in look-ahead solvers for satisfiability (Heule and van Maaren, Handbook of
-// Satisfiability, chapter 5). That 17 givens are needed is due to McGuire, Tugemann and Civario (2012).
+// Words of 27 cells with a table of what follows in a band come from the New Sudoku Players' Forum; JCZSolve is the best
+// known solver that uses them. Tom Dillon's tdoku also treats bands and stacks alike as a matching of boxes, and shows that
+// choosing a guess with care pays. Look-ahead solvers for satisfiability usually score a guess by the product of what its
+// two branches remove (Heule and van Maaren, Handbook of Satisfiability, chapter 5). McGuire, Tugemann and Civario proved
+// in 2012 that a puzzle needs 17 givens.
 package solver

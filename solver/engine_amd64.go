@@ -10,18 +10,18 @@ func fastest() engine {
 	return engine{spread: spreadAVX512, pick: func(b *board, two *[3]uint32) int { return pickAVX512(b, two, &tables.near) }}
 }
 
-// hasVectors says whether the processor, and the system, can do what the vector engine needs.
+// hasVectors reports whether the processor and the system support the instructions of the vector engine.
 func hasVectors() bool {
 	return cpu.X86.HasAVX512F && cpu.X86.HasAVX512VPOPCNTDQ && cpu.X86.HasBMI1
 }
 
-// spreadAVX512 does what spreadPlain does, for all digits and bands in each round: three registers hold a band each,
-// their lanes the digits' words, so that what spreadPlain looks up in tables is worked out for all digits together.
+// spreadAVX512 does what spreadPlain does, for all digits and bands in each round. Three registers hold one band each, and
+// their lanes the words of the digits. What spreadPlain looks up in tables is computed, for all digits together.
 //
-// A matching needs three cells of a matrix, one of each row and column. With the columns turned by one and the rows by
-// one, and the columns by two and the rows by two, the other two cells of one of the two matchings that a cell can be in
-// come to lie on the cell; with the columns turned the other way, those of the other. The matrices of the three bands are
-// packed into one word, and so are those of the three stacks.
+// A matching consists of three bits of a matrix, one in each row and column. Each bit is in two of the six matchings.
+// Rotating rows and columns by one, and both by two, moves the other two bits of the first matching onto it; rotating the
+// columns the other way moves those of the second. The matrices of the three bands are packed into one word, and so are
+// those of the three stacks.
 //
 //go:noescape
 func spreadAVX512(b *board) bool

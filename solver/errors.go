@@ -6,19 +6,19 @@ import (
 )
 
 var (
-	// ErrNoSolution says that no way to fill the empty cells keeps the rules.
+	// ErrNoSolution means that the empty cells cannot be filled within the rules.
 	ErrNoSolution = errors.New("the puzzle has no solution")
-	// ErrManySolutions says that there is more than one way to fill the empty cells.
+	// ErrManySolutions means that there is more than one way to fill the empty cells.
 	ErrManySolutions = errors.New("the puzzle has more than one solution")
 )
 
-// MinGivens is the least number of givens with which a puzzle can have a single solution
-// (McGuire, Tugemann, Civario: There is no 16-Clue Sudoku, 2012).
+// MinGivens is the smallest number of givens of a puzzle with a single solution (McGuire, Tugemann, Civario: There is no
+// 16-Clue Sudoku, 2012).
 const MinGivens = 17
 
-// TooFewError says that a puzzle has too few givens to have a single solution. It is an ErrManySolutions too.
+// TooFewError means that a puzzle has too few givens for a single solution. It is also an ErrManySolutions.
 type TooFewError struct {
-	Givens int // how many there are, below MinGivens
+	Givens int // their number, below MinGivens
 }
 
 func (e *TooFewError) Error() string {
@@ -28,7 +28,7 @@ func (e *TooFewError) Error() string {
 // Unwrap makes errors.Is(err, ErrManySolutions) true.
 func (e *TooFewError) Unwrap() error { return ErrManySolutions }
 
-// DigitError says that a cell holds something that is neither a digit nor empty.
+// DigitError means that a cell holds a value above 9.
 type DigitError struct {
 	Cell  Cell
 	Value uint8 // above 9
@@ -36,7 +36,7 @@ type DigitError struct {
 
 func (e *DigitError) Error() string { return fmt.Sprintf("%v holds %d, not a digit", e.Cell, e.Value) }
 
-// ClashError says that two cells of one house hold the same digit.
+// ClashError means that two cells of one house hold the same digit.
 type ClashError struct {
 	House House
 	Cells [2]Cell // in reading order
@@ -51,7 +51,7 @@ func (e *ClashError) Error() string {
 // in reading order.
 type House int
 
-// String names the house as people do, counting from 1: "row 1", "column 9", "box 5".
+// String names the house, counting from 1: "row 1", "column 9", "box 5".
 func (h House) String() string {
 	kinds := [...]string{"row", "column", "box"}
 	if h < 0 || h >= 27 {
@@ -60,7 +60,7 @@ func (h House) String() string {
 	return fmt.Sprintf("%s %d", kinds[h/9], h%9+1)
 }
 
-// Cells are the nine cells of the house in reading order.
+// Cells returns the nine cells of the house in reading order.
 func (h House) Cells() (cells [9]Cell) {
 	n := int(h % 9)
 	for i := range 9 {
@@ -76,8 +76,8 @@ func (h House) Cells() (cells [9]Cell) {
 	return cells
 }
 
-// Check looks whether the digits of g keep the rules, whatever may follow from them. The error is a *DigitError for a
-// value above 9, or a *ClashError for the first house (rows, columns, then boxes) with a digit that occurs twice.
+// Check returns an error if the digits of g break the rules: a *DigitError for a value above 9, or a *ClashError for the
+// first house (rows, columns, then boxes) in which a digit occurs twice.
 func (g Grid) Check() error {
 	for c, d := range g {
 		if d > 9 {

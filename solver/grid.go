@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// Grid is a Sudoku board of 81 cells, row by row: 0 is an empty cell, 1 to 9 a digit.
+// Grid is a Sudoku grid of 81 cells, row by row: 0 is an empty cell, 1 to 9 a digit.
 type Grid [81]uint8
 
 // Cell is the index of a cell in a Grid, 0 to 80, row by row.
 type Cell int
 
-// Row is the cell's row, 0 to 8 from the top.
+// Row returns the cell's row, 0 to 8 from the top.
 func (c Cell) Row() int { return int(c) / 9 }
 
-// Col is the cell's column, 0 to 8 from the left.
+// Col returns the cell's column, 0 to 8 from the left.
 func (c Cell) Col() int { return int(c) % 9 }
 
-// Box is the cell's box, 0 to 8, row by row.
+// Box returns the cell's box, 0 to 8, row by row.
 func (c Cell) Box() int { return c.Row()/3*3 + c.Col()/3 }
 
-// Houses are the cell's row, column and box, numbered 0 to 8, 9 to 17 and 18 to 26.
+// Houses returns the cell's row, column and box, numbered 0 to 8, 9 to 17 and 18 to 26.
 func (c Cell) Houses() [3]int { return [3]int{c.Row(), 9 + c.Col(), 18 + c.Box()} }
 
-// Sees reports whether a cell and another, or the same, are in one house.
+// Sees reports whether two cells, which may be the same, share a house.
 func (c Cell) Sees(o Cell) bool {
 	return c.Row() == o.Row() || c.Col() == o.Col() || c.Box() == o.Box()
 }
 
-// String names the cell as people do, rows and columns from 1: "r4c5".
+// String names the cell with rows and columns from 1: "r4c5".
 func (c Cell) String() string { return fmt.Sprintf("r%dc%d", c.Row()+1, c.Col()+1) }
 
 // Parse reads a grid from exactly 81 characters, row by row: a digit 1 to 9, or '0', '.' or '_' for an empty cell.
@@ -49,7 +49,7 @@ func Parse(s string) (Grid, error) {
 	return g, nil
 }
 
-// Digits is how many cells hold a digit.
+// Digits returns the number of cells that hold a digit.
 func (g Grid) Digits() (n int) {
 	for _, d := range g {
 		if d != 0 {
@@ -59,7 +59,7 @@ func (g Grid) Digits() (n int) {
 	return n
 }
 
-// String is the grid as 81 characters, row by row, '.' for an empty cell.
+// String returns the grid as 81 characters, row by row, '.' for an empty cell.
 func (g Grid) String() string {
 	var b strings.Builder
 	for _, d := range g {

@@ -8,15 +8,15 @@ import (
 // A Page is a puzzle as a page shows it: some of its digits look like givens, the others like entries.
 type Page struct {
 	Givens   Grid   // the digits that look like givens
-	Shown    Grid   // all digits, the entries too
-	Puzzle   Grid   // the digits from which it was solved: Givens or, where these are too few, Shown
+	Shown    Grid   // all digits, givens and entries
+	Puzzle   Grid   // the digits from which it was solved: Givens, or Shown if Givens have several solutions
 	Solution Grid   // empty if there is an error
-	Wrong    []Cell // the digits that are not as in the solution
+	Wrong    []Cell // the cells whose digit differs from the solution
 }
 
-// SolvePage solves the puzzle on a page: its givens, whatever has been entered. Where they leave several solutions, and all digits
-// together leave one, it is solved from all digits: a given may look like an entry, for instance because its cell is highlighted. A page
-// whose 81 digits keep the rules is solved, whichever of them are givens.
+// SolvePage solves the puzzle on a page from its givens, regardless of the entries. If the givens have several solutions
+// and all digits together have one, it is solved from all digits: a given may look like an entry, for example because its
+// cell is highlighted. A page whose 81 digits keep the rules is its own solution.
 //
 // The error is that of Solve for the givens, or an *EntriesError.
 func SolvePage(givens, shown Grid) (Page, error) {
@@ -40,7 +40,7 @@ func SolvePage(givens, shown Grid) (Page, error) {
 	return p, nil
 }
 
-// solveFromAll solves the page from all of its digits. Many is the error of its givens, which stays if all digits leave several
+// solveFromAll solves the page from all of its digits. It returns many, the error for its givens, if all digits have several
 // solutions too.
 func (p *Page) solveFromAll(many error) error {
 	solution, err := Solve(p.Shown)
@@ -54,22 +54,22 @@ func (p *Page) solveFromAll(many error) error {
 	return nil
 }
 
-// Solved reports whether the page, solved without an error, shows the whole solution.
+// Solved reports whether the page, which was solved without an error, shows the whole solution.
 func (p *Page) Solved() bool { return p.Shown == p.Solution }
 
-// FromAll reports whether it was solved from all digits, because the givens leave several solutions.
+// FromAll reports whether the page was solved from all digits.
 func (p *Page) FromAll() bool { return p.Puzzle != p.Givens }
 
-// Note tells a person that it was solved from all digits.
+// Note explains to the user that the page was solved from all digits.
 func (p *Page) Note() string {
 	return fmt.Sprintf("the digits that look like givens, %d of %d, leave several solutions; solved from all %[2]d digits on the page: "+
 		"if one of them is a wrong entry, the solution is wrong too", p.Givens.Digits(), p.Shown.Digits())
 }
 
-// EntriesError says that the digits that look like givens leave several solutions, and all digits on the page together none. It is an
-// ErrManySolutions too.
+// EntriesError means that the digits that look like givens have several solutions, and all digits on the page together have
+// none. It is also an ErrManySolutions.
 type EntriesError struct {
-	Err error // what Solve says of all digits: a *ClashError or ErrNoSolution
+	Err error // the error of Solve for all digits: a *ClashError or ErrNoSolution
 }
 
 func (e *EntriesError) Error() string {

@@ -6,11 +6,11 @@ import (
 	"sync"
 )
 
-// Solve fills in the empty cells of g and proves that there is no other way to do it. It allocates nothing unless it
-// fails, and may be called from many goroutines at once.
+// Solve fills in the empty cells of g and proves that the solution is the only one. It allocates nothing unless it fails,
+// and may be called from many goroutines at once.
 //
-// The error is a *DigitError or *ClashError if g breaks the rules already, ErrNoSolution, a *TooFewError if there are
-// fewer than MinGivens givens, or ErrManySolutions; a *TooFewError is an ErrManySolutions as well.
+// The error is a *DigitError or *ClashError if g breaks the rules, ErrNoSolution, a *TooFewError if there are fewer than
+// MinGivens givens, or ErrManySolutions. A *TooFewError is also an ErrManySolutions.
 func Solve(g Grid) (Grid, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)
@@ -28,8 +28,8 @@ func Solve(g Grid) (Grid, error) {
 	return Grid{}, ErrManySolutions
 }
 
-// Count returns how many solutions g has, but no more than limit, at which it stops looking. The limit must be
-// at least 1. It allocates nothing unless it fails. The error is a *DigitError or *ClashError if g breaks the rules.
+// Count returns the number of solutions of g, and stops counting at limit, which must be at least 1. It allocates nothing
+// unless it fails. The error is a *DigitError or *ClashError if g breaks the rules.
 func Count(g Grid, limit int) (int, error) {
 	if limit < 1 {
 		return 0, fmt.Errorf("count solutions: limit %d, want at least 1", limit)
@@ -43,14 +43,14 @@ func Count(g Grid, limit int) (int, error) {
 // search is one run of the backtracking.
 type search struct {
 	engine engine
-	limit  int       // stop at so many solutions
-	found  int       // so many so far
-	last   board     // the solution found last
-	counts counts    // of the position followed up last
-	stack  [82]board // the position being looked at over those to go on with; each guess fixes one cell more
+	limit  int       // the number of solutions at which to stop
+	found  int       // the number of solutions so far
+	last   board     // the last solution
+	counts counts    // of the last position propagated
+	stack  [82]board // on top the current position, below those to return to; each guess fixes one more cell
 }
 
-// searches keeps used searches, which are too large to clear each time; nothing in one outlives its run.
+// searches keeps used searches, which are too large to clear each time. A run reads nothing of an earlier one.
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
 func (s *search) run(g *Grid, limit int) (givens int, err error) {
@@ -101,7 +101,7 @@ func (s *search) explore() {
 	}
 }
 
-// guess makes child a copy of b with one digit more, and takes this digit off the cell in b.
+// guess makes child a copy of b with one digit more, and removes this digit from the cell in b.
 func (s *search) guess(b, child *board) {
 	at := s.counts.choose(b, &s.engine)
 	digits := b.digits(at)
@@ -109,7 +109,7 @@ func (s *search) guess(b, child *board) {
 	*child = *b
 	child.place(d, at)
 	b.exclude(d, at)
-	if digits &= digits - 1; digits&(digits-1) == 0 { // one is left: no need to find that out by counting
+	if digits &= digits - 1; digits&(digits-1) == 0 { // one is left: fix it now rather than by counting
 		b.open[at.band] &^= 1 << at.cell
 		b.clearPeers(bits.TrailingZeros32(digits), at)
 	}

@@ -1,18 +1,18 @@
 package solver
 
-// A matching question comes up in two places. In a band, a digit must be in another box in each of the three rows; in
-// a stack of boxes, in another column in each of the three boxes. Where the digit is still possible is a 3 by 3 matrix
-// of bits either way, bit 3*row+box or 3*band+column, and the table has the answer for each of the 512 matrices.
+// In a band, a digit must be in a different box in each of the three rows. In a stack, it must be in a different column in
+// each of the three boxes. Both are a matching in a 3 by 3 matrix of bits, bit 3*row+box or 3*band+column, which are set
+// where the digit is possible. A table has the answer for each of the 512 matrices.
 
-// facts says what follows from a matrix.
+// facts are what follows from a matrix.
 type facts struct {
-	keep uint32 // what takes part in one of the six ways to match; 0 if there is none
-	sole uint32 // that part of keep which takes part in all of them
+	keep uint32 // the bits that some of the six matchings use; 0 if there is no matching
+	sole uint32 // the bits that all of them use
 }
 
-// lookup holds what the search looks up; it is computed once and only read after.
+// lookup holds the tables of the search, which are computed once and then only read.
 type lookup struct {
-	boxes  [512]uint16       // nine bits of one row -> three bits, the boxes that have any of them
+	boxes  [512]uint16       // by the nine bits of a row: three bits, the boxes that have any of them
 	bands  [512]facts        // by the matrix of a band, as masks of its 27 cells
 	stacks [512]facts        // by the matrix of a stack, as bits 9*band+column
 	cells  [len(Grid{})]at   // by Cell
@@ -20,16 +20,16 @@ type lookup struct {
 	near   [len(Grid{})]near // by Cell
 }
 
-// at is where a cell is: in a band, which the other two follow round and round, and which of the band's 27 cells.
+// at is the place of a cell: its band, the two bands that follow it cyclically, and its number within the band, 0 to 26.
 type at struct{ band, next, last, cell uint8 }
 
 // peers are the cells that lose a digit when a cell gets it.
 type peers struct {
-	band   uint32 // those in the same band, without the cell itself
+	band   uint32 // those in its band, without the cell itself
 	column uint32 // those in each of the other bands
 }
 
-// near is what a cell sees, for the search of the best guess. The vector code knows this layout.
+// near has the peers of a cell, for choosing a guess. The assembly code relies on this layout.
 type near struct {
 	peers [3]uint32 // by band
 	bit   uint32    // the cell itself, in its own band
@@ -83,8 +83,8 @@ func boxesOf(row int) (boxes uint16) {
 	return boxes
 }
 
-// match tries the six ways to choose three bits of a 3 by 3 matrix, no two in a row or column, and returns the union
-// and the intersection of those that it has.
+// match returns the union and the intersection of a matrix's matchings: the ways to choose three of its bits, no two in a
+// row or column.
 func match(matrix int) (union, intersection int) {
 	intersection = rowBits
 	for _, way := range [6]int{0o421, 0o241, 0o412, 0o142, 0o214, 0o124} {
@@ -96,21 +96,16 @@ func match(matrix int) (union, intersection int) {
 	return union, union & intersection
 }
 
-// next is the band that follows, round and round.
-func next(band uint8) uint8 {
-	if band == 2 {
-		return 0
-	}
-	return band + 1
-}
+// next returns the band that follows cyclically.
+func next(band uint8) uint8 { return (band + 1) % 3 }
 
-// band looks up what follows from the cells of a band where a digit is possible.
+// band returns what follows from the cells of a band where a digit is possible.
 func (t *lookup) band(cells uint32) *facts {
 	matrix := t.boxes[cells&rowBits] | t.boxes[cells>>9&rowBits]<<3 | t.boxes[cells>>18&rowBits]<<6
 	return &t.bands[matrix&rowBits]
 }
 
-// stack looks up what follows from the columns, bit 9*band+column, of which the first of each three are looked at.
+// stack returns what follows from the columns, bit 9*band+column, of the leftmost stack.
 func (t *lookup) stack(columns uint32) *facts {
 	columns &= 0o7007007
 	return &t.stacks[(columns|columns>>6|columns>>12)&rowBits]

@@ -14,10 +14,10 @@ type filler struct {
 	random        *rand.Rand
 }
 
-// fill returns a random full grid. Every grid can come out, though not all equally often.
+// fill returns a random full grid. Every grid is possible, though not all are equally likely.
 func fill(random *rand.Rand) solver.Grid {
 	f := filler{random: random}
-	for i, d := range random.Perm(9) { // the first row is free
+	for i, d := range random.Perm(9) { // the first row can be anything
 		f.toggle(solver.Cell(i), uint8(d+1))
 		f.grid[i] = uint8(d + 1)
 	}
@@ -25,7 +25,7 @@ func fill(random *rand.Rand) solver.Grid {
 	return f.grid
 }
 
-// rest fills the cells that are still empty, or returns false, with nothing changed, if that is not possible.
+// rest fills the cells that are still empty. If that is not possible it returns false and changes nothing.
 func (f *filler) rest() bool {
 	c, possible := f.tightest()
 	if c < 0 {
@@ -45,7 +45,8 @@ func (f *filler) rest() bool {
 	return false
 }
 
-// tightest returns the empty cell with the fewest possible digits and these as bits, or -1 if no cell is empty.
+// tightest returns the empty cell with the fewest possible digits, and these digits as bits. It returns -1 if no cell is
+// empty.
 func (f *filler) tightest() (best solver.Cell, possible uint16) {
 	best, fewest := -1, 10
 	for i, d := range f.grid {
@@ -61,7 +62,7 @@ func (f *filler) tightest() (best solver.Cell, possible uint16) {
 	return best, possible
 }
 
-// pick returns one of the digits of a set that is not empty.
+// pick returns a random digit of a set that is not empty.
 func (f *filler) pick(set uint16) uint8 {
 	for range f.random.IntN(bits.OnesCount16(set)) {
 		set &= set - 1

@@ -1,13 +1,14 @@
 // Package generate makes Sudoku puzzles with exactly one solution.
 //
-// A puzzle starts as a random full grid. Its givens are taken away in random order, each for good if what is left
-// still has one solution, until none can go (the puzzle is then minimal) or the wanted number is left. With a
-// symmetry the cells that mirror each other go together, and minimal means that no such group can go.
+// A puzzle starts as a random full grid. Its givens are removed in random order; a given comes back if the puzzle has several
+// solutions without it. That ends when no given can be removed, so that the puzzle is minimal, or when the requested number
+// is left. With a symmetry, cells that mirror each other are a group that is removed together, and minimal means that no
+// group can be removed.
 //
-// The result is that of trying one group after the other, but many are tried at once: if all of them can go together,
-// each could have gone in its turn, and only if not are they tried in smaller parts.
+// For speed, many groups are tried at once. If all of them can be removed together, each could have been removed in turn;
+// otherwise they are tried in smaller parts. The result is the same as with one group at a time.
 //
-// ForLevel makes Options for puzzles of one level; other wishes a caller hands in as Options.Accept.
+// ForLevel returns Options for puzzles of one level. Options.Accept is for other requirements.
 package generate
 
 import (
@@ -18,14 +19,14 @@ import (
 	"autosolve/solver"
 )
 
-// Options say which puzzles are wanted. The zero value stands for minimal ones without symmetry.
+// Options describe the puzzles to make. The zero value makes minimal puzzles without symmetry.
 type Options struct {
-	// Givens is the wanted number of givens, solver.MinGivens to 81, or 0 for minimal puzzles, which have 24 on average.
-	// Next goes through some twenty grids for one with 22, hundreds for 21 and tens of thousands, which takes seconds, for
-	// 20; below that it may look for a very long time.
+	// Givens is the number of givens, solver.MinGivens to 81, or 0 for minimal puzzles, which have 24 on average. Next tries
+	// about twenty grids for a puzzle with 22 givens, hundreds for 21, and tens of thousands, which takes seconds, for 20.
+	// Fewer givens may take very long.
 	Givens   int
 	Symmetry Symmetry
-	// Accept, if there is one, decides whether a finished puzzle will do, for example by its level. Its error ends Next.
+	// Accept, if not nil, reports whether to return a finished puzzle, for example by its level. Its error ends Next.
 	Accept func(puzzle solver.Grid) (bool, error)
 }
 
@@ -34,7 +35,7 @@ type Puzzle struct {
 	Grid, Solution solver.Grid
 }
 
-// Generator makes puzzles one after the other. It is not safe for concurrent use; several with seeds of their own are.
+// Generator makes puzzles one after the other. It is not safe for concurrent use.
 type Generator struct {
 	opts   Options
 	groups [][]solver.Cell
@@ -53,7 +54,7 @@ func New(seed uint64, opts Options) (*Generator, error) {
 	return &Generator{opts: opts, groups: groups, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
-// Next makes puzzles until one is as wanted. The error is that of ctx, if it ends before, with how many were made.
+// Next makes puzzles until one meets the options. If ctx ends before that, the error is its cause.
 func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	made := 0
 	for ; ctx.Err() == nil; made++ {
@@ -61,7 +62,7 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 		if err != nil {
 			return Puzzle{}, err
 		}
-		if g.opts.Givens != 0 && countGivens(p.Grid) != g.opts.Givens {
+		if g.opts.Givens != 0 && p.Grid.Digits() != g.opts.Givens {
 			continue
 		}
 		if g.opts.Accept == nil {
@@ -77,13 +78,13 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	return Puzzle{}, fmt.Errorf("generate: none of %d puzzles was as wanted: %w", made, context.Cause(ctx))
 }
 
-// attempt makes a puzzle with as few givens as its random grid and order allow, but no fewer than wanted.
+// attempt makes a puzzle with as few givens as its random grid and order allow, but no fewer than Options.Givens.
 func (g *Generator) attempt() (Puzzle, error) {
 	p := Puzzle{Solution: fill(g.random)}
 	p.Grid = p.Solution
 	g.random.Shuffle(len(g.groups), func(i, j int) { g.groups[i], g.groups[j] = g.groups[j], g.groups[i] })
 
-	spare := 81 - g.opts.Givens // givens that may still go
+	spare := 81 - g.opts.Givens // givens that may still be removed
 	size := firstPart
 	for i := 0; i < len(g.groups); {
 		part := within(g.groups[i:min(i+size, len(g.groups))], spare)
@@ -97,7 +98,7 @@ func (g *Generator) attempt() (Puzzle, error) {
 		case err != nil:
 			return Puzzle{}, fmt.Errorf("generate: check %v: %w", less, err)
 		case solutions == 1:
-			spare -= countGivens(p.Grid) - countGivens(less)
+			spare -= p.Grid.Digits() - less.Digits()
 			p.Grid = less
 			i += len(part)
 		case len(part) > 1:
@@ -109,10 +110,10 @@ func (g *Generator) attempt() (Puzzle, error) {
 	return p, nil
 }
 
-// firstPart is how many groups are tried together at first. From a full grid that many can nearly always go.
+// firstPart is the number of groups that are tried together at first. From a full grid, nearly any 32 can be removed.
 const firstPart = 32
 
-// within returns the first of the groups, as many as have no more than spare cells together.
+// within returns the longest beginning of groups that has at most spare cells.
 func within(groups [][]solver.Cell, spare int) [][]solver.Cell {
 	for i, group := range groups {
 		if spare -= len(group); spare < 0 {
@@ -129,13 +130,4 @@ func without(g solver.Grid, groups [][]solver.Cell) solver.Grid {
 		}
 	}
 	return g
-}
-
-func countGivens(g solver.Grid) (n int) {
-	for _, d := range g {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
 }

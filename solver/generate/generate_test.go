@@ -70,7 +70,7 @@ func TestGivens(t *testing.T) {
 			}
 			g := newGenerator(t, 3, Options{Givens: givens, Symmetry: s})
 			p := next(t, g)
-			if n := countGivens(p.Grid); n != givens {
+			if n := p.Grid.Digits(); n != givens {
 				t.Errorf("%v: %d givens, want %d", p.Grid, n, givens)
 			}
 			if got, err := solver.Solve(p.Grid); err != nil || got != p.Solution {
@@ -131,7 +131,7 @@ func TestLevels(t *testing.T) {
 				if got := r.Rating.Level(); got != level {
 					t.Errorf("%v is %v, want %v", p.Grid, got, level)
 				}
-				if n := countGivens(p.Grid); n != o.Givens {
+				if n := p.Grid.Digits(); n != o.Givens {
 					t.Errorf("%v has %d givens, want %d", p.Grid, n, o.Givens)
 				}
 			}
@@ -164,7 +164,7 @@ func TestFill(t *testing.T) {
 	var times [10]int
 	for range 900 {
 		g := fill(r)
-		if err := g.Check(); err != nil || countGivens(g) != 81 {
+		if err := g.Check(); err != nil || g.Digits() != 81 {
 			t.Fatalf("%v: %v", g, err)
 		}
 		times[g[80]]++

@@ -5,9 +5,9 @@ import (
 	"autosolve/solver/logic"
 )
 
-// ForLevel is Options for puzzles of a level, as solver/logic rates them, in the shape in which newspapers and sites print
-// them: symmetric, and with fewer givens the harder they are. Givens and Symmetry may be changed; far more givens than
-// these leave little to find that is hard, and Next then looks for long.
+// ForLevel returns Options for puzzles of a level, as solver/logic rates them, that look like those of newspapers: symmetric,
+// and with fewer givens the harder they are. Givens and Symmetry may be changed, but puzzles with many more givens are rarely
+// hard, and Next then takes long.
 func ForLevel(l logic.Level) Options {
 	return Options{
 		Givens: usualGivens(l), Symmetry: Rotational,
@@ -15,8 +15,8 @@ func ForLevel(l logic.Level) Options {
 	}
 }
 
-// usualGivens is a number of givens at which puzzles of the level are not rare: of random symmetric ones with so many, 98 in
-// 100 are easy at 36, 6 medium at 30, 7 hard at 28, and 21 evil at 26.
+// usualGivens returns a number of givens with which puzzles of the level are not rare. Of 100 random symmetric puzzles, 98
+// with 36 givens are easy, 6 with 30 are medium, 7 with 28 are hard, and 21 with 26 are evil.
 func usualGivens(l logic.Level) int {
 	switch l {
 	case logic.Easy:
@@ -29,8 +29,8 @@ func usualGivens(l logic.Level) int {
 	return 26
 }
 
-// isOf reports whether the puzzle is of the level. An evil one is what the techniques of the levels below do not solve, so
-// those that are evil need not be tried. The error is that of a puzzle without a single solution.
+// isOf reports whether the puzzle is of the level. A puzzle is evil if the techniques of the other levels do not solve it, so
+// only these are tried. The error is that of a puzzle without exactly one solution.
 func isOf(l logic.Level, puzzle solver.Grid) (bool, error) {
 	r, err := logic.Solver{Techniques: logic.UpTo(min(l, logic.Hard))}.Run(puzzle)
 	if r == nil {

@@ -6,22 +6,22 @@ import (
 	"autosolve/solver"
 )
 
-// Symmetry says which cells are given together.
+// Symmetry is a rule for which cells are givens together.
 type Symmetry int
 
 const (
 	None       Symmetry = iota
-	Rotational          // half a turn about the centre keeps the pattern of givens
-	Mirror              // left and right mirror each other
-	Diagonal            // what is above the diagonal from top left to bottom right mirrors what is below
+	Rotational          // half a turn about the centre
+	Mirror              // left and right
+	Diagonal            // across the diagonal from top left to bottom right
 )
 
 var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror", Diagonal: "diagonal"}
 
-// Symmetries are all of them.
+// Symmetries returns all symmetries.
 func Symmetries() []Symmetry { return []Symmetry{None, Rotational, Mirror, Diagonal} }
 
-// String is the name that ParseSymmetry reads.
+// String returns the name that ParseSymmetry reads.
 func (s Symmetry) String() string {
 	if s < 0 || int(s) >= len(names) {
 		return fmt.Sprintf("symmetry(%d)", int(s))
@@ -29,7 +29,7 @@ func (s Symmetry) String() string {
 	return names[s]
 }
 
-// MarshalText is the name, as text in formats and flags has it.
+// MarshalText returns the name.
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads a name as ParseSymmetry does.
@@ -45,10 +45,10 @@ func ParseSymmetry(name string) (Symmetry, error) {
 			return Symmetry(s), nil
 		}
 	}
-	return 0, fmt.Errorf("parse symmetry: %q is none of %q", name, names)
+	return 0, fmt.Errorf("parse symmetry: %q is not one of %q", name, names)
 }
 
-// partner is the cell that is given if and only if c is. It can be c itself.
+// partner returns the cell that is a given if and only if c is, which may be c itself.
 func (s Symmetry) partner(c solver.Cell) solver.Cell {
 	switch s {
 	case Rotational:
@@ -61,7 +61,7 @@ func (s Symmetry) partner(c solver.Cell) solver.Cell {
 	return c
 }
 
-// groups divides the cells into those that are given together.
+// groups returns the groups of cells that are givens together.
 func (s Symmetry) groups() (groups [][]solver.Cell, err error) {
 	if s < 0 || int(s) >= len(names) {
 		return nil, fmt.Errorf("generate: there is no %v", s)
