@@ -18,23 +18,22 @@ import (
 // apartEnv names the test that a process was started for.
 const apartEnv = "STAGE_APART"
 
-// Apart runs a top-level test in a process of its own, which has its own
-// $DISPLAY and its own hands, and so in parallel with others. A test begins
-// with it:
+// Apart runs a top-level test in a separate process with its own $DISPLAY, so that it can run in parallel with others. A
+// test begins with it:
 //
 //	if stage.Apart(t) {
 //		return
 //	}
 //
-// It says true where the test is done already, and false in the process that
-// is to do it. What that reports is reported as the test's own.
+// It returns true if the test has already run in another process, whose results it has reported, and false in the process
+// that must run it.
 func Apart(t *testing.T) (done bool) {
 	t.Helper()
 	switch os.Getenv(apartEnv) {
 	case t.Name():
 		return false
 	case "":
-	default: // this process would start one for this test, that one another for the first, and so on
+	default: // a process started for another test must not start further processes
 		t.Fatalf("the process of %s has this test to run, too: name no other test after a / in -run", os.Getenv(apartEnv))
 	}
 	t.Parallel()
@@ -53,8 +52,7 @@ func Apart(t *testing.T) (done bool) {
 	return true
 }
 
-// apartArgs are this process's arguments, but for the tests to run: only the
-// one, and of that only the subtests that were asked for.
+// apartArgs returns this process's arguments, except that they select only this test, with the requested subtests.
 func apartArgs(name string) []string {
 	run := "^" + name + "$"
 	if _, sub, ok := strings.Cut(flag.Lookup("test.run").Value.String(), "/"); ok {
@@ -67,12 +65,11 @@ func apartArgs(name string) []string {
 	return args
 }
 
-// printing keeps the reports of processes apart from each other.
+// printing prevents the reports of processes from mixing.
 var printing sync.Mutex
 
-// printReport prints what a process has said of a test, without the lines that
-// this process prints itself: that the test runs, how it ended, and how all
-// ended.
+// printReport prints a process's output about a test, without the lines that this process prints itself: the start and the
+// result of the test, and the overall result.
 func printReport(out []byte, name string) {
 	printing.Lock()
 	defer printing.Unlock()

@@ -11,7 +11,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// What a test apart reports is reported once, and only what was asked for of it runs.
+// A test that runs in a separate process is reported once, and only the requested parts of it run.
 func TestApart(t *testing.T) {
 	for _, c := range []struct {
 		name, run, env string
@@ -51,7 +51,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// TestCopyApart is what TestApart runs.
+// TestCopyApart is run by TestApart.
 func TestCopyApart(t *testing.T) {
 	if os.Getenv("STAGE_COPY") == "" {
 		t.Skip("runs only inside TestApart")
@@ -68,7 +68,7 @@ func TestCopyApart(t *testing.T) {
 	}
 }
 
-// TestOtherCopyApart is another that TestApart may run.
+// TestOtherCopyApart is also run by TestApart.
 func TestOtherCopyApart(t *testing.T) {
 	if os.Getenv("STAGE_COPY") == "" {
 		t.Skip("runs only inside TestApart")

@@ -25,10 +25,10 @@ import (
 
 // Browser describes a Chromium to start.
 type Browser struct {
-	Display string // X display to show itself on, such as ":57"
+	Display string // X display for its window, such as ":57"
 	URL     string // page to open; empty is about:blank
 
-	Wayland []string // environment of a Wayland session to show itself in, in place of Display; nil is none
+	Wayland []string // environment of a Wayland session, used instead of Display if not nil
 
 	// Bounds is where the window goes, in desktop pixels; empty leaves it to
 	// Chromium. Without a window manager Chromium makes a window that would
@@ -80,15 +80,14 @@ func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 	return c, nil
 }
 
-// preferences turn off what reads all 81 fields of a page, to fill them in at another time: it takes a third of the
-// processor time of loading one.
+// preferences turn off autofill, which reads all 81 fields of a page and takes a third of the processor time of loading it.
 const preferences = `{"credentials_enable_service": false, "autofill": {"profile_enabled": false, "credit_card_enabled": false}}`
 
-// Unneeded names the features of Chromium, as --disable-features takes them, that keep two pages of its own ready for what
-// the address bar might show. To load them takes a quarter of the processor time of starting, and again for each context.
+// Unneeded is the value of Chromium's --disable-features. These features preload two internal pages for the address bar,
+// which takes a quarter of the processor time of starting, and again for each browser context.
 const Unneeded = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
-// NewProfile makes a folder for the data of a Chromium, for whoever calls it to remove.
+// NewProfile makes a folder for the data of a Chromium. The caller must remove it.
 func NewProfile() (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "stage-chromium-"); err != nil {
 		return "", fmt.Errorf("make a browser profile: %w", err)
@@ -105,13 +104,13 @@ func (b Browser) args(profile string) []string {
 	args := []string{
 		"--user-data-dir=" + profile,
 		"--remote-debugging-port=0",
-		// Quiet, off the network, and the same on every machine.
+		// Quiet, without network access, and the same on every machine.
 		"--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync",
-		"--password-store=basic", "--enable-features=NetworkServiceInProcess2", // a process less
+		"--password-store=basic", "--enable-features=NetworkServiceInProcess2", // one process fewer
 		"--disable-features=" + Unneeded,
 	}
-	if b.Wayland != nil { // its monitors have a scale
+	if b.Wayland != nil { // monitors on Wayland can be scaled
 		args = append(args, "--ozone-platform=wayland")
 	} else {
 		args = append(args, "--force-device-scale-factor="+strconv.FormatFloat(b.ScaleFactor, 'f', -1, 64))
@@ -161,7 +160,7 @@ func (c *Chromium) attach(ctx context.Context, url string) error {
 	if err := chromedp.Do(tab); err != nil {
 		return fmt.Errorf("attach to the browser's tab: %w", err)
 	}
-	// The command line would take fewer kinds of URL and tell no error.
+	// On the command line, fewer kinds of URL work, and errors are not reported.
 	loading, cancel := context.WithTimeout(tab, HangLimit)
 	defer cancel()
 	if err := chromedp.Do(loading, chromedp.Navigate(url)); err != nil {
@@ -172,8 +171,7 @@ func (c *Chromium) attach(ctx context.Context, url string) error {
 
 type debugAddress struct{ host, path string }
 
-// debugAddress waits for the file in which Chromium says, on two lines, which
-// port and path its DevTools listen on.
+// debugAddress waits for the file in which Chromium writes the port and the path of its DevTools.
 func (c *Chromium) debugAddress(ctx context.Context) (debugAddress, error) {
 	var found debugAddress
 	err := c.browser.poll(ctx, func() (bool, error) {
@@ -191,8 +189,7 @@ func (c *Chromium) debugAddress(ctx context.Context) (debugAddress, error) {
 	return found, err
 }
 
-// firstPage asks the DevTools at host for the first target that is a tab. It
-// is empty while there is none.
+// firstPage asks the DevTools at host for the first tab. The result is empty while there is none.
 func firstPage(ctx context.Context, host string) (target.ID, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+host+"/json/list", nil)
 	if err != nil {
@@ -218,17 +215,14 @@ func firstPage(ctx context.Context, host string) (target.ID, error) {
 	return "", nil
 }
 
-// DevTools returns the websocket address of the whole browser, for a connection of
-// one's own.
+// DevTools returns the websocket address of the whole browser, for separate connections.
 func (c *Chromium) DevTools() string { return c.devTools }
 
 // Tab returns the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 
-// Painted returns when the page as it is now has been drawn. A page with
-// something in it has been on the screen once, in place of the page before;
-// and as Chromium begins a frame while it draws the one before, two more have
-// followed.
+// Painted returns when the current state of the page has been drawn. It waits for the page's first contentful paint, and
+// then for two more frames, because Chromium starts a frame while it still draws the previous one.
 func (c *Chromium) Painted() error {
 	ctx, cancel := context.WithTimeout(c.tab, HangLimit)
 	defer cancel()
@@ -257,9 +251,8 @@ func (c *Chromium) Stop() error {
 	return nil
 }
 
-// removeSocket removes the folder, among the temporary files, with the socket
-// by which another Chromium would find this one. It stays when Chromium is
-// asked to leave by a signal.
+// removeSocket removes the temporary folder with the socket by which another Chromium would find this one, because Chromium
+// leaves it behind when a signal ends it.
 func (c *Chromium) removeSocket() error {
 	socket, err := os.Readlink(filepath.Join(c.profile, "SingletonSocket"))
 	if dir := filepath.Dir(socket); err == nil && strings.HasPrefix(filepath.Base(dir), "org.chromium.") {

@@ -13,9 +13,9 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Bus is a running message bus (D-Bus) of a session, which starts no services.
+// Bus is a running D-Bus session bus, which starts no services.
 type Bus struct {
-	Address string // as the DBUS_SESSION_BUS_ADDRESS variable takes it
+	Address string // value for DBUS_SESSION_BUS_ADDRESS
 
 	dir    string
 	daemon *process

@@ -13,21 +13,20 @@ import (
 	"sync"
 )
 
-// Compositor answers as a Wayland compositor does that gives programs neither
-// screen nor hands, as those of GNOME and KDE. Its seat may
-// have a keyboard.
+// Compositor acts as a Wayland compositor that lets programs neither capture the screen nor create input, like those of
+// GNOME and KDE. Its seat may have a keyboard.
 type Compositor struct {
-	Display string // path of the socket, as the WAYLAND_DISPLAY variable takes it
+	Display string // path of the socket, for WAYLAND_DISPLAY
 
 	dir      string
 	listener net.Listener
 
 	mu    sync.Mutex
 	keys  bool        // the seat has a keyboard
-	seats []boundSeat // of its clients
+	seats []boundSeat // the seats that clients have bound
 }
 
-// boundSeat is a seat as a client knows it.
+// boundSeat is the seat object of a client.
 type boundSeat struct {
 	conn net.Conn
 	id   uint32
@@ -61,11 +60,11 @@ func (c *Compositor) Plug() {
 	defer c.mu.Unlock()
 	c.keys = true
 	for _, s := range c.seats {
-		_ = c.tell(s) // a client that has gone need not know
+		_ = c.tell(s) // a client that has ended needs no event
 	}
 }
 
-// tell tells a client what its seat has.
+// tell sends a client the capabilities of its seat.
 func (c *Compositor) tell(s boundSeat) error {
 	const pointer, keyboard = 1, 2
 	has := uint32(pointer)
@@ -121,6 +120,6 @@ func sendEvent(w io.Writer, object uint32, opcode uint16, words ...uint32) error
 
 // Stop ends it. It may be called more than once.
 func (c *Compositor) Stop() error {
-	_ = c.listener.Close() // it may be closed
+	_ = c.listener.Close() // it may be closed already
 	return os.RemoveAll(c.dir)
 }

@@ -19,7 +19,7 @@ import (
 	"testing"
 )
 
-// programs has the Debian package of each program that a test calls. Those of "essential" are on every Debian.
+// programs has the Debian package of each program that a test runs. "essential" packages are on every Debian.
 var programs = map[string]string{
 	"Xvfb":        "xvfb",
 	"chromium":    "chromium",
@@ -56,16 +56,16 @@ var programs = map[string]string{
 	"tar":        "essential",
 	"true":       "essential",
 
-	"kscreen-doctor": "installed by test/e2e/session.sh", // as plasma-workspace wants it
+	"kscreen-doctor": "installed by test/e2e/session.sh", // plasma-workspace depends on it
 
 	"go":        "asked for by README",
 	"autosolve": "built by the test",
 }
 
-// built are the expressions that stand for a program which a test has built, or for its own.
+// built are the expressions for programs that a test has built, or for the test itself.
 var built = []string{"program", "os.Args[0]", `filepath.Join(built, "demo")`}
 
-// What the tests call, deps.sh installs.
+// deps.sh installs the programs that the tests run.
 func TestEveryProgramIsInstalled(t *testing.T) {
 	script, err := os.ReadFile("../../build/deps.sh")
 	if err != nil {
@@ -91,7 +91,7 @@ func TestEveryProgramIsInstalled(t *testing.T) {
 	}
 }
 
-// testPackages returns the words of the lists of deps.sh that its target test has.
+// testPackages returns the words of the package lists of deps.sh for its target test.
 func testPackages(script string) (packages []string) {
 	for _, list := range regexp.MustCompile(`(?m)^(?:build|desk|package|test)="([^"]*)"`).FindAllStringSubmatch(script, -1) {
 		packages = append(packages, strings.Fields(list[1])...)
@@ -99,7 +99,7 @@ func testPackages(script string) (packages []string) {
 	return packages
 }
 
-// checkPackage asks Debian, where there is one, whether the program is in its package.
+// checkPackage checks on Debian that the program is in its package.
 func checkPackage(t *testing.T, program, pkg string) {
 	t.Helper()
 	query, err := exec.LookPath("dpkg-query")
@@ -127,7 +127,7 @@ func checkPackage(t *testing.T, program, pkg string) {
 	}
 }
 
-// calledPrograms finds the names of all programs that tests call, this package's own code included, and where.
+// calledPrograms finds the names of all programs that the tests and this package run, and where they run them.
 func calledPrograms(t *testing.T) map[string][]string {
 	t.Helper()
 	called := map[string][]string{}
@@ -152,7 +152,7 @@ func calledPrograms(t *testing.T) map[string][]string {
 	return called
 }
 
-// callsOfScript adds the programs that a script's lines "exec PROGRAM" name.
+// callsOfScript adds the programs in a script's lines "exec PROGRAM".
 func callsOfScript(path string, called map[string][]string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -215,7 +215,7 @@ func programArgs(call *ast.CallExpr) []ast.Expr {
 	return args[:1]
 }
 
-// isDeskRun reports whether a call of Run is that of a desk: its first argument is a test, by its name, t or s.t.
+// isDeskRun reports whether a call of Run is Desk.Run, whose first argument is a test, named t or s.t.
 func isDeskRun(f *ast.SelectorExpr, args []ast.Expr) bool {
 	if from, ok := f.X.(*ast.Ident); f.Sel.Name != "Run" || len(args) < 2 || ok && from.Name == "testscript" {
 		return false
@@ -228,7 +228,7 @@ func isDeskRun(f *ast.SelectorExpr, args []ast.Expr) bool {
 	return ok && name.Name == "t"
 }
 
-// inRun reports whether the expression is the name in Desk.Run itself, whose callers give it.
+// inRun reports whether the expression is the parameter of Desk.Run itself, which its callers pass.
 func inRun(path, text string) bool {
 	return text == "name" && strings.HasSuffix(path, "desk.go")
 }

@@ -19,23 +19,22 @@ import (
 	"autosolve/internal/practice"
 )
 
-// Setting says what is to be on a desk. The zero value is a virtual screen
-// with nothing on it.
+// Setting describes a desk. The zero value is an empty virtual screen.
 type Setting struct {
-	Screen  Screen   // to be started
-	Display string   // a screen that is there already, such as ":0"; empty starts one
-	Gnome   bool     // the screen of the GNOME session that this process runs in
-	Kde     bool     // the same of KDE
-	Browser *Browser // to be started as Browse does it; nil is none
+	Screen  Screen   // the screen to start
+	Display string   // an existing screen, such as ":0"; empty to start one
+	Gnome   bool     // use the GNOME session in which this process runs
+	Kde     bool     // use the KDE session in which this process runs
+	Browser *Browser // the browser to start, see Browse; nil for none
 }
 
-// Desk is a screen and what a test needs on it: a browser, practice pages to
-// show in it, and a look at the pointer and the keyboard.
+// Desk is a screen and what a test needs on it: a browser, the practice page's server, and the state of pointer and
+// keyboard.
 type Desk struct {
 	*X
-	Sway     *Sway     // in place of X; nil where that is the screen
-	Gnome    *Gnome    // the same
-	Kde      *Kde      // the same
+	Sway     *Sway     // instead of X, or nil
+	Gnome    *Gnome    // instead of X, or nil
+	Kde      *Kde      // instead of X, or nil
 	Chromium *Chromium // nil before Browse
 	Page     string    // address of the practice page; empty before Browse
 
@@ -43,8 +42,7 @@ type Desk struct {
 	closers []func() error
 }
 
-// StartDesk sets up a desk. What it has started lives until Close, or until
-// ctx ends.
+// StartDesk sets up a desk, which lives until Close or until ctx ends.
 func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 	d := &Desk{X: &X{Display: s.Display}}
 	switch {
@@ -113,8 +111,7 @@ func (d *Desk) Browse(ctx context.Context, b Browser) error {
 	return nil
 }
 
-// Close takes away all that was started, the last first. It may be called more
-// than once.
+// Close stops everything that was started, the last first. It may be called more than once.
 func (d *Desk) Close() error {
 	var errs error
 	for _, end := range slices.Backward(d.closers) {
@@ -124,8 +121,8 @@ func (d *Desk) Close() error {
 	return errs
 }
 
-// NewDesk sets up a desk for one test. It lives a little longer than the
-// test's context, as what the test itself has to clean up may need it.
+// NewDesk sets up a desk for one test. It lives slightly longer than the test's context, because the test's cleanup may need
+// it.
 func NewDesk(t testing.TB, s Setting) *Desk {
 	t.Helper()
 	d, err := StartDesk(context.Background(), s)
@@ -140,8 +137,8 @@ func NewDesk(t testing.TB, s Setting) *Desk {
 	return d
 }
 
-// Setenv makes the desk's screen the one that this process itself opens, for
-// the rest of the test, which so cannot be parallel to another.
+// Setenv makes this process use the desk's screen until the end of the test, which therefore cannot run in parallel with
+// others.
 func (d *Desk) Setenv(t testing.TB) {
 	t.Helper()
 	t.Setenv("DISPLAY", d.Display)
@@ -160,8 +157,7 @@ func (d *Desk) Env() []string {
 	return d.X.Env()
 }
 
-// Run runs another program on the desk to its end, such as another hand:
-// xdotool.
+// Run runs another program on the desk to its end, such as xdotool.
 func (d *Desk) Run(t testing.TB, name string, args ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)
@@ -171,7 +167,7 @@ func (d *Desk) Run(t testing.TB, name string, args ...string) {
 	}
 }
 
-// Conn returns a connection to the X server that is the desk's own.
+// Conn returns the desk's own connection to the X server.
 func (d *Desk) Conn(t testing.TB) *xgb.Conn {
 	t.Helper()
 	conn, err := d.connect()
@@ -193,8 +189,7 @@ func (d *Desk) connect() (*xgb.Conn, error) {
 	return d.conn, nil
 }
 
-// Pointer returns where the pointer is on the screen; nowhere on sway and KDE, which
-// do not tell.
+// Pointer returns the place of the pointer on the screen, which sway and KDE do not report.
 func (d *Desk) Pointer(t testing.TB) image.Point {
 	t.Helper()
 	switch {
@@ -211,8 +206,7 @@ func (d *Desk) Pointer(t testing.TB) image.Point {
 	return image.Pt(int(reply.RootX), int(reply.RootY))
 }
 
-// Held lists the keys and the pointer's buttons that are down. GNOME tells of
-// modifiers and buttons only, sway and KDE of none.
+// Held lists the keys and pointer buttons that are down. GNOME reports only modifiers and buttons, sway and KDE nothing.
 func (d *Desk) Held(t testing.TB) (names []string) {
 	t.Helper()
 	switch {
@@ -253,7 +247,7 @@ func (d *Desk) queryPointer(t testing.TB) *xproto.QueryPointerReply {
 	return reply
 }
 
-// Picture returns what the screen shows, which must have 24 bits a pixel.
+// Picture returns a picture of the screen, which must have 24 bits per pixel.
 func (d *Desk) Picture() (*image.RGBA, error) {
 	switch {
 	case d.Sway != nil:

@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// A desk tells what another hand does on it, and its browser opens pages relative to the practice page.
+// A desk reports the actions of other programs on it, and its browser opens pages relative to the practice page.
 func TestDesk(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Browser: &stage.Browser{Kiosk: true, URL: "?level=4"}})
@@ -46,7 +46,7 @@ func TestDeskShowsAnyPage(t *testing.T) {
 	}
 }
 
-// On a display that is there already a desk starts nothing, and takes nothing away.
+// On an existing display, a desk starts and stops nothing.
 func TestDeskOnAScreenThatIsThere(t *testing.T) {
 	t.Parallel()
 	x := startX(t, stage.Screen{})
@@ -64,7 +64,7 @@ func TestDeskOnAScreenThatIsThere(t *testing.T) {
 	}
 }
 
-// A desk is lent to one test at a time, and again to the next.
+// A desk is lent to one test after another.
 func TestDesksAreSharedOneAfterAnother(t *testing.T) {
 	t.Parallel()
 	var desks stage.Desks

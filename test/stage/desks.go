@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Desks lends desks of one setting to tests, each to one test at a time, and
-// keeps them in between: to start one takes longer than most tests do.
+// Desks lends desks of one setting to tests, each to one test at a time, and keeps them in between, because starting a desk
+// takes longer than most tests.
 type Desks struct {
 	Setting Setting
 
@@ -30,8 +30,7 @@ func (p *Desks) Borrow(t testing.TB) *Desk {
 	return d
 }
 
-// Lend lends a desk until it is given back. Whoever has it leaves it as it
-// was, but for the page in the browser.
+// Lend lends a desk until it is given back. The borrower must leave it unchanged, except for the page in the browser.
 func (p *Desks) Lend() (d *Desk, giveBack func(), err error) {
 	if d = p.take(); d == nil {
 		if d, err = StartDesk(context.Background(), p.Setting); err != nil {
@@ -48,7 +47,7 @@ func (p *Desks) Lend() (d *Desk, giveBack func(), err error) {
 	}, nil
 }
 
-// take returns a desk that no test has at the moment, nil if there is none.
+// take returns a free desk, or nil.
 func (p *Desks) take() *Desk {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -60,7 +59,7 @@ func (p *Desks) take() *Desk {
 	return d
 }
 
-// Close takes all desks away, when no test runs any more.
+// Close closes all desks. No test may run then.
 func (p *Desks) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// SmallDisk returns a folder on a disk of its own that holds as much as size says, such as "16k", until the end of the test. Only
-// root can make one: for all others the test ends here.
+// SmallDisk returns a folder on a separate disk of the given size, such as "16k", until the end of the test. Because only
+// root can mount one, it skips the test for other users.
 func SmallDisk(t testing.TB, size string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()

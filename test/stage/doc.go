@@ -1,16 +1,16 @@
-// Package stage sets a real desktop for tests and the demo: a virtual X
+// Package stage provides real desktops for tests and the demo: a virtual X
 // screen (Xvfb), a headful Chromium on it that shows the practice page, and a
-// DevTools connection that tells what the page really holds. A screen may also be
-// that of a Wayland compositor (sway), or of the GNOME session that the process runs in.
+// DevTools connection that reads the page's real state. A screen may also be
+// that of a Wayland compositor (sway), or of the GNOME or KDE session in which the process runs.
 //
 //	d, err := stage.StartDesk(ctx, stage.Setting{Browser: &stage.Browser{Kiosk: true}})
 //	defer d.Close()
 //	r, err := d.Chromium.Rect("#puzzle_grid")        // desktop pixels
 //	n, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[int]("..."))
 //
-// A test gets one with NewDesk, or borrows one from Desks, which spares it the
-// two seconds that starting one takes. StartX and StartBrowser start the parts.
+// A test starts one with NewDesk, or borrows one from Desks, which saves the
+// two seconds of starting it. StartX and StartBrowser start the parts.
 //
-// Whatever it starts ends with Close or Stop, with the context it was started under,
-// or with this process, however it dies.
+// Everything ends with Close or Stop, with its context, or with this process,
+// even if that is killed.
 package stage

@@ -17,8 +17,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Gnome is the GNOME session that this process runs in, which has to be one with --unsafe-mode: then the shell answers
-// what a test asks it. It is for tests alone, as is its hand, which asks nobody's consent.
+// Gnome is the GNOME session in which this process runs. The session must run with --unsafe-mode, so that the shell
+// evaluates a test's JavaScript, and so that Hand needs no consent.
 type Gnome struct {
 	bus *dbus.Conn
 }
@@ -32,10 +32,10 @@ func JoinGnome() (*Gnome, error) {
 	return &Gnome{bus: bus}, nil
 }
 
-// Leave leaves the session, which goes on.
+// Leave leaves the session, which continues.
 func (g *Gnome) Leave() error { return g.bus.Close() }
 
-// Eval has the shell evaluate a line of JavaScript, and stores its value in value, unless that is nil.
+// Eval lets the shell evaluate a line of JavaScript, and stores its value in value unless that is nil.
 func (g *Gnome) Eval(ctx context.Context, script string, value any) error {
 	var ok bool
 	var answer string
@@ -53,11 +53,11 @@ func (g *Gnome) Eval(ctx context.Context, script string, value any) error {
 	return nil
 }
 
-// Signal sends sig to the shell, and so to the compositor: SIGSTOP makes one that hangs, SIGCONT lets it go on, and SIGKILL ends
-// it as a crash would.
+// Signal sends sig to the shell, which is the compositor. SIGSTOP makes it hang, SIGCONT lets it continue, and SIGKILL ends
+// it like a crash.
 func (g *Gnome) Signal(sig syscall.Signal) error { return signalOwner(g.bus, "org.gnome.Shell", sig) }
 
-// signalOwner sends sig to the process that has a name on a bus.
+// signalOwner sends sig to the process that owns a name on a bus.
 func signalOwner(bus *dbus.Conn, name string, sig syscall.Signal) error {
 	var pid uint32
 	err := bus.BusObject().Call("org.freedesktop.DBus.GetConnectionUnixProcessID", 0, name).Store(&pid)
@@ -70,7 +70,7 @@ func signalOwner(bus *dbus.Conn, name string, sig syscall.Signal) error {
 	return nil
 }
 
-// Picture returns what the first monitor shows, with the pointer.
+// Picture returns a picture of the first monitor with the pointer.
 func (g *Gnome) Picture() (*image.RGBA, error) {
 	dir, err := os.MkdirTemp("", "stage-gnome-")
 	if err != nil {
@@ -98,7 +98,7 @@ func (g *Gnome) Picture() (*image.RGBA, error) {
 	return img, nil
 }
 
-// Pointer returns where the pointer is, and which modifiers and buttons are down, as Clutter.ModifierType has them.
+// Pointer returns the pointer's place, and the modifiers and buttons that are down as a Clutter.ModifierType.
 func (g *Gnome) Pointer(ctx context.Context) (at image.Point, down int, err error) {
 	var found [3]int
 	err = g.Eval(ctx, "global.get_pointer()", &found)

@@ -12,7 +12,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Hand is another hand on the pointer and the keyboard, as a person's: Mutter's own, which knows no consent.
+// Hand moves the pointer and presses keys as a person would, through Mutter's own interface, which needs no consent.
 type Hand struct {
 	g       *Gnome
 	session dbus.BusObject
@@ -20,7 +20,7 @@ type Hand struct {
 
 const mutterRemote = "org.gnome.Mutter.RemoteDesktop"
 
-// Hand does something with another hand, which is taken away again after that.
+// Hand calls do with a hand, and removes the hand afterwards.
 func (g *Gnome) Hand(ctx context.Context, do func(h *Hand) error) error {
 	h, err := g.NewHand(ctx)
 	if err != nil {
@@ -29,7 +29,7 @@ func (g *Gnome) Hand(ctx context.Context, do func(h *Hand) error) error {
 	return errors.Join(do(h), h.TakeAway(ctx))
 }
 
-// NewHand is another hand, until it is taken away.
+// NewHand returns a hand, which exists until TakeAway.
 func (g *Gnome) NewHand(ctx context.Context) (*Hand, error) {
 	var path dbus.ObjectPath
 	err := g.bus.Object(mutterRemote, "/org/gnome/Mutter/RemoteDesktop").
@@ -41,7 +41,7 @@ func (g *Gnome) NewHand(ctx context.Context) (*Hand, error) {
 	return h, h.call(ctx, "Start")
 }
 
-// TakeAway takes the hand away. With it Mutter lets go of what it holds.
+// TakeAway removes the hand. Mutter then releases what it holds.
 func (h *Hand) TakeAway(ctx context.Context) error { return h.call(ctx, "Stop") }
 
 func (h *Hand) call(ctx context.Context, method string, args ...any) error {
@@ -51,7 +51,7 @@ func (h *Hand) call(ctx context.Context, method string, args ...any) error {
 	return nil
 }
 
-// MoveBy moves the pointer by a distance, in pixels of a monitor that is not scaled.
+// MoveBy moves the pointer by a distance, in pixels of an unscaled monitor.
 func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 	return h.call(ctx, "NotifyPointerMotionRelative", float64(d.X), float64(d.Y))
 }
@@ -59,8 +59,8 @@ func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 // Shove moves the pointer by a distance, as shove does.
 func (h *Hand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
 
-// shove moves a pointer by a distance, as a person does: little by little, for half a second. A single move may be lost between
-// two of the program that is tested, whose pointer it is, too.
+// shove moves a pointer by a distance as a person does, in small steps for half a second. A single step may be lost between
+// two moves of the tested program, which moves the same pointer.
 func shove(ctx context.Context, d image.Point, moveBy func(context.Context, image.Point) error) error {
 	left := 25
 	step := d.Div(left)
@@ -86,8 +86,8 @@ func (h *Hand) MoveTo(ctx context.Context, p image.Point) error {
 	})
 }
 
-// Click clicks at a place. It comes from beside it: GNOME may not pass a press on to a window that has come up below a pointer
-// which has not moved since.
+// Click moves to a place from beside it and clicks. GNOME may not deliver a press to a window that appeared under a pointer
+// that has not moved since.
 func (h *Hand) Click(ctx context.Context, p image.Point) error {
 	const left = 0x110 // BTN_LEFT
 	if err := errors.Join(h.MoveTo(ctx, p.Add(image.Pt(1, 1))), h.MoveTo(ctx, p)); err != nil {
@@ -106,7 +106,7 @@ func (h *Hand) Key(ctx context.Context, code uint32, down bool) error {
 	return h.call(ctx, "NotifyKeyboardKeycode", code, down)
 }
 
-// Consent is an answer to the dialog in which GNOME asks whether a program may see and use the desktop.
+// Consent is an answer to the dialog in which GNOME asks whether a program may see and control the desktop.
 type Consent int
 
 const (
@@ -119,7 +119,7 @@ const (
 // dialog is the consent dialog.
 type dialog struct {
 	Open  bool
-	Ready bool // it has the focus, and does not move any more: before that, what is pressed reaches what is below it
+	Ready bool // it has the focus and stands still; before that, clicks reach the windows below
 	X, Y  int
 	Width int
 }
@@ -130,12 +130,12 @@ const dialogScript = `(() => {
 	const r = actor.meta_window.get_frame_rect();
 	const still = !Main.wm._mapping.has(actor) && !Main.wm._destroying.has(actor);
 	const ready = still && actor.meta_window.has_focus();
-	if (still && !ready) actor.meta_window.activate(global.get_current_time()); // it lies behind the window that has the focus
+	if (still && !ready) actor.meta_window.activate(global.get_current_time()); // it is behind the focused window
 	return {Open: true, Ready: ready, X: r.x, Y: r.y, Width: r.width};
 })()`
 
-// Answer waits for the dialog, answers it and returns when it has gone. What is pressed as soon as it is ready may still reach
-// what is below it, so it has to be ready twice.
+// Answer waits for the dialog, answers it and returns when it has closed. It waits until the dialog is ready twice, because
+// an immediate click may still reach the windows below.
 func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 	var last dialog
 	seen := false
@@ -158,7 +158,7 @@ func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 	})
 }
 
-// toPress returns the place in the dialog that has to be clicked next.
+// toPress returns the place in the dialog to click next.
 func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, error) {
 	unit, err := g.unit(ctx)
 	if err != nil {
@@ -223,7 +223,7 @@ func (g *Gnome) shows(ctx context.Context) (func(image.Point) bool, error) {
 	}, nil
 }
 
-// version returns the first number of GNOME Shell's.
+// version returns GNOME Shell's major version.
 func (g *Gnome) version() (major int, err error) {
 	v, err := g.bus.Object("org.gnome.Shell", "/org/gnome/Shell").GetProperty("org.gnome.Shell.ShellVersion")
 	if err == nil {

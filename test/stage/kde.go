@@ -14,8 +14,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Kde is the session of KWin that this process runs in, which has to be one without permission checks: then KWin gives a test
-// pictures and a hand. Both are for tests alone; neither asks anybody's consent.
+// Kde is the session of KWin that this process runs in, which has to be one without permission checks: then KWin gives a
+// test pictures and a hand. Both are for tests alone; neither asks anybody's consent.
 type Kde struct {
 	bus  *dbus.Conn
 	tray tray
@@ -107,8 +107,8 @@ func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) 
 	return img, nil
 }
 
-// Answer waits for the dialog in which KDE asks whether a program may see and use the desktop, answers it by a key and returns when
-// it has gone. KDE has no ViewOnly.
+// Answer waits for the dialog in which KDE asks whether a program may see and use the desktop, answers it by a key and
+// returns when it has gone. KDE has no ViewOnly.
 func (k *Kde) Answer(ctx context.Context, c Consent) error {
 	const escape, enter = 1, 28 // of linux/input-event-codes.h
 	key := map[Consent]uint32{Interact: enter, Cancel: escape}[c]

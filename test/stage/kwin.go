@@ -89,7 +89,8 @@ func (k *Kde) eval(ctx context.Context, expression string) (answer string, err e
 	return answer, errors.Join(run, scripting.Call("org.kde.kwin.Scripting.unloadScript", 0, f.Name()).Err)
 }
 
-// Signal sends sig to KWin: SIGSTOP makes a compositor that hangs, SIGCONT lets it go on, and SIGKILL ends it as a crash would.
+// Signal sends sig to KWin: SIGSTOP makes a compositor that hangs, SIGCONT lets it go on, and SIGKILL ends it as a crash
+// would.
 func (k *Kde) Signal(sig syscall.Signal) error { return signalOwner(k.bus, kwin, sig) }
 
 // KwinHand is another hand on the pointer and the keyboard, as a person's: KWin's fake input, which asks no consent.
@@ -160,8 +161,8 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Layout has KWin take up a keyboard layout, and a variant of it, and returns when it has the layout. There is a second one, for KWin
-// tells of its layouts only where there are several.
+// Layout has KWin take up a keyboard layout, and a variant of it, and returns when it has the layout. There is a second one,
+// for KWin tells of its layouts only where there are several.
 func (k *Kde) Layout(ctx context.Context, name, variant string) error {
 	dir, err := os.UserConfigDir()
 	if err == nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Libraries returns those that a program names, without what these name in turn.
+// Libraries returns the shared libraries that a program links directly.
 func Libraries(t *testing.T, program string) []string {
 	t.Helper()
 	f, err := elf.Open(program)

@@ -12,14 +12,13 @@ import (
 // Segment is a piece of System V shared memory.
 type Segment struct {
 	ID   int
-	Mode uint32 // permissions as chmod has them, and SegmentGoes
+	Mode uint32 // permissions as for chmod, and SegmentGoes
 }
 
-// SegmentGoes is in the mode of a segment that ends with its last user.
+// SegmentGoes is the mode bit of a segment that is removed with its last user.
 const SegmentGoes = 0o1000
 
-// Segments lists the shared memory that a process has made and that still
-// exists.
+// Segments lists the existing shared memory segments that a process has created.
 func Segments(pid int) ([]Segment, error) {
 	table, err := os.ReadFile("/proc/sysvipc/shm")
 	if err != nil {
@@ -28,8 +27,8 @@ func Segments(pid int) ([]Segment, error) {
 	return parseSegments(string(table), pid)
 }
 
-// parseSegments reads the kernel's table: a line of headings, then a line a
-// segment with the columns key, shmid, perms (octal), size, cpid, and more.
+// parseSegments parses the kernel's table: a line of headings, then a line for each segment with the columns key, shmid,
+// perms (octal), size, cpid, and more.
 func parseSegments(table string, pid int) (found []Segment, err error) {
 	for line := range strings.Lines(table) {
 		f := strings.Fields(line)

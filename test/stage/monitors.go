@@ -11,10 +11,10 @@ import (
 
 const mutterDisplay = "org.gnome.Mutter.DisplayConfig"
 
-// properties are what Mutter says, or is told, besides.
+// properties are Mutter's additional named values.
 type properties = map[string]dbus.Variant
 
-// mutterMonitor is a monitor as Mutter tells it.
+// mutterMonitor is a monitor as Mutter describes it.
 type mutterMonitor struct {
 	Name struct{ Connector, Vendor, Product, Serial string }
 	Mode []struct {
@@ -27,7 +27,7 @@ type mutterMonitor struct {
 	Properties properties
 }
 
-// mutterPlace is how Mutter is told to show a monitor.
+// mutterPlace is a monitor's configuration for Mutter.
 type mutterPlace struct {
 	X, Y      int32
 	Scale     float64
@@ -39,18 +39,18 @@ type mutterPlace struct {
 	}
 }
 
-// Scale has the only monitor show all so many times as large.
+// Scale sets the scale of the only monitor.
 func (g *Gnome) Scale(ctx context.Context, scale float64) error { return g.place(ctx, scale, 0) }
 
-// Turn turns the only monitor, which is not scaled, by so many quarters, so that it is as high as it was wide.
+// Turn rotates the only monitor, which must be unscaled, by a number of quarter turns.
 func (g *Gnome) Turn(ctx context.Context, quarters uint32) error { return g.place(ctx, 1, quarters) }
 
-// place says how Mutter is to show its only monitor.
+// place configures Mutter's only monitor.
 func (g *Gnome) place(ctx context.Context, scale float64, quarters uint32) error {
 	object := g.bus.Object(mutterDisplay, "/org/gnome/Mutter/DisplayConfig")
 	var serial uint32
 	var monitors []mutterMonitor
-	var places []any // as they are
+	var places []any // the current configuration
 	var rest properties
 	if err := object.CallWithContext(ctx, mutterDisplay+".GetCurrentState", 0).Store(&serial, &monitors, &places, &rest); err != nil {
 		return fmt.Errorf("ask Mutter for its monitors: %w", err)
@@ -67,8 +67,8 @@ func (g *Gnome) place(ctx context.Context, scale float64, quarters uint32) error
 	return nil
 }
 
-// unit returns how many of the shell's places lie in a pixel of a window that is not scaled, and in one of a hand's moves: 1, but where the
-// shell's places are the pixels of a scaled monitor, as in GNOME 43.
+// unit returns the number of the shell's coordinate units in a pixel of an unscaled window, and in a unit of a hand's moves.
+// It is 1 unless the shell's coordinates are the pixels of a scaled monitor, as in GNOME 43.
 func (g *Gnome) unit(ctx context.Context) (factor float64, err error) {
 	err = g.Eval(ctx, "imports.gi.St.ThemeContext.get_for_stage(global.stage).scale_factor", &factor)
 	return factor, err

@@ -18,15 +18,14 @@ import (
 	"autosolve/test/stage/screencast"
 )
 
-// PipeWire is a running PipeWire daemon with WirePlumber, which links streams,
-// and does not run without a message bus.
+// PipeWire is a running PipeWire daemon with WirePlumber, which links streams and requires a message bus.
 type PipeWire struct {
 	dir             string
 	bus             *Bus
 	daemon, plumber *process
 }
 
-// StartPipeWire starts the two, and returns once the daemon can be reached.
+// StartPipeWire starts both, and returns once the daemon can be reached.
 func StartPipeWire(ctx context.Context) (*PipeWire, error) {
 	dir, err := os.MkdirTemp("", "stage-pipewire-")
 	if err != nil {
@@ -64,7 +63,7 @@ func (p *PipeWire) start(ctx context.Context) (err error) {
 	return err
 }
 
-// Dial connects to the daemon. The file is the caller's to close.
+// Dial connects to the daemon. The caller must close the file.
 func (p *PipeWire) Dial() (*os.File, error) {
 	conn, err := net.Dial("unix", filepath.Join(p.dir, "pipewire-0"))
 	if err != nil {
@@ -74,14 +73,14 @@ func (p *PipeWire) Dial() (*os.File, error) {
 	return conn.(*net.UnixConn).File()
 }
 
-// Screencast makes a stream of a screen of a size, and returns once it has a node.
+// Screencast opens a stream of a screen of the given size, and returns once it has a node.
 func (p *PipeWire) Screencast(ctx context.Context, size image.Point) (s *screencast.Sender, node uint32, err error) {
 	conn, err := p.Dial()
 	if err != nil {
 		return nil, 0, err
 	}
 	defer conn.Close()
-	fd, err := unix.FcntlInt(conn.Fd(), unix.F_DUPFD_CLOEXEC, 0) // which the stream closes
+	fd, err := unix.FcntlInt(conn.Fd(), unix.F_DUPFD_CLOEXEC, 0) // the stream closes it
 	if err != nil {
 		return nil, 0, fmt.Errorf("connect to PipeWire: %w", err)
 	}
@@ -101,7 +100,7 @@ func (p *PipeWire) Screencast(ctx context.Context, size image.Point) (s *screenc
 	}
 }
 
-// Stop ends the two, and removes their folder. It may be called more than once.
+// Stop ends both and removes their folder. It may be called more than once.
 func (p *PipeWire) Stop() error {
 	for _, started := range []*process{p.plumber, p.daemon} {
 		if started != nil {

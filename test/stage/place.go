@@ -11,13 +11,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Rect returns where on the desktop the first element that matches the CSS selector
-// is shown: its border box in desktop pixels, edges rounded to the nearest, be
-// it visible there or scrolled away. Chromium rounds the places of windows to
-// whole DIPs, so with a fractional scale factor an edge may be off by two.
+// Rect returns the border box of the first element that matches the CSS selector, in rounded desktop pixels, visible or not.
+// Because Chromium rounds the places of windows to whole DIPs, an edge may be off by two pixels with a fractional scale
+// factor.
 //
-// To learn it, the page's corner is told of a pointer that the desktop's own
-// pointer knows nothing of; the page's handlers do not see that.
+// To find it, Rect sends the page a synthetic pointer event, which does not move the desktop's pointer and which the page's
+// handlers do not see.
 func (c *Chromium) Rect(selector string) (image.Rectangle, error) {
 	origin, err := c.pageOrigin()
 	if err != nil {
@@ -37,8 +36,8 @@ func (c *Chromium) Rect(selector string) (image.Rectangle, error) {
 	), nil
 }
 
-// cssBox is an element's border box in CSS pixels from the viewport's corner,
-// and how many device pixels one of them has, page zoom included.
+// cssBox is an element's border box in CSS pixels from the viewport's corner, and the number of device pixels in a CSS
+// pixel, including page zoom.
 type cssBox struct{ Left, Top, Right, Bottom, Ratio float64 }
 
 const boxScript = `(() => {
@@ -52,10 +51,9 @@ const boxScript = `(() => {
 // desktop's corner. Page zoom does not change them.
 type dipPoint struct{ X, Y float64 }
 
-// pageOrigin returns where the page's viewport starts. The browser tells it nowhere
-// but in the events of a pointer, which carry their place on the page and on
-// the screen: window.screenX is the window's, and what lies between the two
-// differs with the window manager, the tabs and the bars.
+// pageOrigin returns the screen position of the page's viewport. Only pointer events reveal it, because they carry their
+// place both on the page and on the screen. window.screenX is the window's position, and the distance between the two
+// depends on the window manager, the tabs and the bars.
 func (c *Chromium) pageOrigin() (dipPoint, error) {
 	if err := chromedp.Do(c.tab,
 		chromedp.Evaluate[chromedp.Void](fmt.Sprintf(listenScript, c.scale)),

@@ -17,31 +17,29 @@ import (
 	"autosolve/test/stage/screencast"
 )
 
-// Offer is what a Portal offers, and answers when it is asked. GNOME43 is that
-// of Debian 12, as it was seen there.
+// Offer describes a Portal's features and answers. GNOME43 is that of Debian 12, as observed.
 type Offer struct {
-	RemoteDesktop, ScreenCast uint32 // versions; 0 is none
+	RemoteDesktop, ScreenCast uint32 // versions; 0 if missing
 	GlobalShortcuts           uint32
-	Devices, Sources, Cursors uint32 // as the properties have them
+	Devices, Sources, Cursors uint32 // values of these properties
 
 	Answer  uint32      // of the dialog: 0 yes, 1 no, 2 something else
 	Silent  bool        // nobody answers the dialog
 	Allowed uint32      // devices
-	Token   string      // for the next time
+	Token   string      // the restore token
 	Screen  image.Point // size of the monitor that is shared; zero shares none
-	Units   float64     // of the places that the portal takes, in a pixel; 0 is 1
-	Size    image.Point // of the monitor, as the portal tells it: it takes no place beyond; zero tells none
+	Units   float64     // of the portal's coordinates in a pixel; 0 means 1
+	Size    image.Point // the monitor's size that the portal reports, beyond which it accepts no position; zero for none
 	Blind   bool        // no picture of the screen is sent
-	Lossy   bool        // the first one is lost
+	Lossy   bool        // the first picture is lost
 	Bare    bool        // no keyboard is plugged in
 }
 
-// GNOME43 allows all.
+// GNOME43 allows everything.
 var GNOME43 = Offer{RemoteDesktop: 1, ScreenCast: 4, Devices: 7, Sources: 7, Cursors: 7, Allowed: 3, Screen: image.Pt(640, 480)}
 
-// Portal stands in for xdg-desktop-portal on a message bus of its own: its
-// answers can be chosen, which those of a real one cannot. The screen that it
-// shares comes over a real PipeWire.
+// Portal stands in for xdg-desktop-portal on a message bus of its own, so that a test can choose its answers. It shares its
+// screen over a real PipeWire.
 type Portal struct {
 	Offer
 	Sender *screencast.Sender // of the screen, nil before it is shared
@@ -53,14 +51,14 @@ type Portal struct {
 	pipewire *PipeWire
 
 	mu      sync.Mutex
-	log     []string // what was asked for and done
+	log     []string // requests and actions
 	session dbus.ObjectPath
-	files   []*os.File // connections to PipeWire that were given away
+	files   []*os.File // connections to PipeWire that were handed out
 
 	sending sync.Mutex // of the Sender and the pointer
 	stuck   bool
 	late    time.Duration
-	via     *image.Point // where the next move of the program's passes
+	via     *image.Point // a point through which the program's next move passes
 	pointer image.Point
 }
 
@@ -70,8 +68,7 @@ const (
 	portalIface = "org.freedesktop.portal."
 )
 
-// StartPortal starts a portal and a compositor without hands, and has the
-// environment of the test name them.
+// StartPortal starts a portal and a compositor without input, and sets the test's environment variables for them.
 func StartPortal(t testing.TB, o Offer) *Portal {
 	t.Helper()
 	p := &Portal{Offer: o, t: t}
@@ -105,7 +102,7 @@ func StartPortal(t testing.TB, o Offer) *Portal {
 	p.conn, err = dbus.Connect(p.bus.Address)
 	check(err)
 	t.Cleanup(func() {
-		_ = p.conn.Close() // the bus may be gone
+		_ = p.conn.Close() // the bus may have ended
 		p.sending.Lock()
 		defer p.sending.Unlock()
 		if p.Sender != nil {
@@ -119,7 +116,7 @@ func StartPortal(t testing.TB, o Offer) *Portal {
 	return p
 }
 
-// Log returns what was asked of the portal and done by it so far.
+// Log returns the requests to the portal and its actions so far.
 func (p *Portal) Log() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -149,7 +146,7 @@ func (p *Portal) Die() {
 	}
 }
 
-// Crash ends the compositor, of which the portal says nothing.
+// Crash ends the compositor without a message from the portal.
 func (p *Portal) Crash() {
 	if err := p.seat.Stop(); err != nil {
 		p.t.Error(err)
@@ -165,28 +162,28 @@ func (p *Portal) StopScreen() {
 	p.Sender = nil
 }
 
-// Stick has the pointer stay where it is, or no longer.
+// Stick fixes the pointer at its place, or frees it.
 func (p *Portal) Stick(stuck bool) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
 	p.stuck = stuck
 }
 
-// Delay has the screen show each further move of the program's pointer so much later.
+// Delay makes the screen show the program's further pointer moves later.
 func (p *Portal) Delay(late time.Duration) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
 	p.late = late
 }
 
-// Shove has a hand move the pointer right before the program does the next time.
+// Shove moves the pointer right before the program's next move.
 func (p *Portal) Shove(to image.Point) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
 	p.via = &to
 }
 
-// Leave takes the portal off the bus.
+// Leave removes the portal from the bus.
 func (p *Portal) Leave() {
 	if _, err := p.conn.ReleaseName(portalName); err != nil {
 		p.t.Error(err)
@@ -222,7 +219,7 @@ func (p *Portal) send(picture *image.RGBA) {
 	}
 }
 
-// share begins to send the screen, which is white at first.
+// share starts sending the screen, which is white at first.
 func (p *Portal) share() (node uint32, err error) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
@@ -253,7 +250,7 @@ func (p *Portal) bring(place func(from image.Point) image.Point) {
 	if p.via != nil {
 		p.pointer, p.via = *p.via, nil
 		p.send(nil)
-		time.Sleep(200 * time.Millisecond) // what is sent at once after it may take its place
+		time.Sleep(200 * time.Millisecond) // a picture sent immediately afterwards may replace it
 	}
 	to := place(p.pointer)
 	p.note("pointer %v", to)

@@ -14,7 +14,7 @@ import (
 
 // The portal's objects on the message bus.
 
-// serve puts the portal's objects onto the bus.
+// serve exports the portal's objects on the bus.
 func (p *Portal) serve() error {
 	err := p.conn.Export(portalProperties{p}, portalPath, "org.freedesktop.DBus.Properties")
 	if p.RemoteDesktop > 0 {
@@ -32,7 +32,7 @@ func (p *Portal) serve() error {
 	return nil
 }
 
-// respond answers a request after the call that made it.
+// respond answers a request after its call has returned.
 func (p *Portal) respond(from dbus.Sender, o map[string]dbus.Variant, code uint32, results map[string]any) (dbus.ObjectPath, *dbus.Error) {
 	token, _ := o["handle_token"].Value().(string)
 	path := dbus.ObjectPath(portalPath + "/request/" + strings.ReplaceAll(strings.TrimPrefix(string(from), ":"), ".", "_") + "/" + token)
@@ -54,7 +54,7 @@ func (p *Portal) respond(from dbus.Sender, o map[string]dbus.Variant, code uint3
 	return path, nil
 }
 
-// unanswered is in place of an answer's code.
+// unanswered is the code for no answer.
 const unanswered = 99
 
 type portalRequest struct{ p *Portal }
@@ -97,7 +97,7 @@ func (r portalRemote) CreateSession(from dbus.Sender, o map[string]dbus.Variant)
 	p.mu.Lock()
 	p.session = path
 	p.mu.Unlock()
-	return p.respond(from, o, 0, map[string]any{"session_handle": string(path)}) // a text, in spite of the documentation
+	return p.respond(from, o, 0, map[string]any{"session_handle": string(path)}) // a string, although the documentation says object path
 }
 
 func (r portalRemote) SelectDevices(from dbus.Sender, _ dbus.ObjectPath, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {

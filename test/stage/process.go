@@ -15,16 +15,15 @@ import (
 	"time"
 )
 
-// stopGrace is how long a process may take to leave by itself once asked.
+// stopGrace is how long a process may take to end after SIGTERM.
 const stopGrace = 3 * time.Second
 
-// process is a child in a process group of its own that cannot outlive this
-// process.
+// process is a child in its own process group that cannot outlive this process.
 type process struct {
 	cmd    *exec.Cmd
 	stderr *tail
 	done   chan struct{} // closed once the child is reaped
-	err    error         // what Wait said; read it after done
+	err    error         // the result of Wait; read it after done
 }
 
 // startProcess runs cmd until stop is called or ctx ends.
@@ -51,7 +50,7 @@ func startProcess(ctx context.Context, cmd *exec.Cmd) (*process, error) {
 		}
 		started <- nil
 		p.err = cmd.Wait()
-		p.signal(syscall.SIGKILL) // what the leader left behind
+		p.signal(syscall.SIGKILL) // remaining processes of the group
 	}()
 	if err := <-started; err != nil {
 		return nil, fmt.Errorf("start %s: %w", p.name(), err)
@@ -66,8 +65,8 @@ func startProcess(ctx context.Context, cmd *exec.Cmd) (*process, error) {
 	return p, nil
 }
 
-// stop asks the group to leave, insists after stopGrace, and returns once the
-// child is reaped. It may be called more than once.
+// stop sends the group SIGTERM, after stopGrace SIGKILL, and returns once the child is reaped. It may be called more than
+// once.
 func (p *process) stop() {
 	select {
 	case <-p.done:
@@ -84,18 +83,18 @@ func (p *process) stop() {
 	}
 }
 
-// kill ends the group without a word and returns once the child is reaped.
+// kill sends the group SIGKILL and returns once the child is reaped.
 func (p *process) kill() {
 	p.signal(syscall.SIGKILL)
 	<-p.done
 }
 
-// signal sends sig to the whole group. The group being gone is no fault.
+// signal sends sig to the whole group. It is no error if the group has ended.
 func (p *process) signal(sig syscall.Signal) {
 	_ = syscall.Kill(-p.cmd.Process.Pid, sig)
 }
 
-// exited describes a child that left before it was asked to. Read it after done.
+// exited describes a child that ended by itself. Call it after done.
 func (p *process) exited() error {
 	err := p.err
 	if err == nil {
@@ -128,7 +127,7 @@ func (p *process) poll(ctx context.Context, ready func() (bool, error)) error {
 	}
 }
 
-// tail keeps the last of what is written to it, for error messages.
+// tail keeps the last bytes written to it, for error messages.
 type tail struct {
 	mu  sync.Mutex
 	buf []byte
@@ -136,7 +135,7 @@ type tail struct {
 
 const tailSize = 4 << 10
 
-// Write never fails; it forgets the oldest bytes instead.
+// Write never fails, and drops the oldest bytes.
 func (t *tail) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -147,7 +146,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// String returns what is kept, trimmed.
+// String returns the kept text, trimmed.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

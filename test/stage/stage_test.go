@@ -25,14 +25,14 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// page has a box of one colour to be found on the screen, and an input.
+// page has a box of one colour, which can be found on the screen, and an input.
 const page = `<!doctype html><title>stage</title>
 <style>body{margin:0;background:#fff} div,input{position:absolute}</style>
 <div id=box style="left:100px;top:60px;width:201px;height:99px;background:#123456"></div>
 <input id=in style="left:100px;top:200px;width:100px;height:30px">`
 
 func TestMain(m *testing.M) {
-	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
+	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
 	m.Run()
 }
 
@@ -115,15 +115,14 @@ func TestStartBrowserWithoutScreenFails(t *testing.T) {
 	}
 }
 
-// The rectangle that the page tells must be the one that the screen shows, for
-// each kind of window.
+// The rectangle that the page reports is the one on the screen, for each kind of window.
 func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	t.Parallel()
 	cases := []struct {
 		name    string
 		browser stage.Browser
 		manager bool
-		off     int // pixels that an edge may be off
+		off     int // tolerance of an edge in pixels
 	}{
 		{name: "window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}},
 		{name: "managed window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}, manager: true},
@@ -153,8 +152,7 @@ func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	}
 }
 
-// shown returns the rectangle of the screen that has the colour of #box, waited for
-// as the browser may paint later than it loads.
+// shown waits for the rectangle of the screen with the colour of #box, because the browser may paint after loading.
 func shown(t *testing.T, display string) image.Rectangle {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(display)
@@ -186,8 +184,7 @@ func shown(t *testing.T, display string) image.Rectangle {
 	return last
 }
 
-// What is clicked and typed on the X server must reach the page, with and
-// without a window manager.
+// Clicks and keys on the X server reach the page, with and without a window manager.
 func TestKeysReachThePage(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []bool{false, true} {
@@ -253,8 +250,8 @@ func TestEverythingEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// A test that is killed must not leave a screen and a browser behind. This one
-// runs itself again, lets that copy start both, and kills it.
+// A test that is killed leaves no screen and no browser. This test runs itself again, lets that copy start both, and kills
+// it.
 func TestEverythingEndsWithItsParent(t *testing.T) {
 	mark := markFamily(t)
 	t.Setenv("TMPDIR", t.TempDir()) // the copy cannot remove its profile
@@ -290,7 +287,7 @@ func TestStayUntilKilled(t *testing.T) {
 	<-t.Context().Done()
 }
 
-// markFamily puts a mark into the environment that children inherit.
+// markFamily adds a marker to the environment that children inherit.
 func markFamily(t *testing.T) string {
 	t.Helper()
 	mark := fmt.Sprintf("%s-%d", t.Name(), time.Now().UnixNano())
@@ -298,7 +295,7 @@ func markFamily(t *testing.T) string {
 	return "STAGE_MARK=" + mark
 }
 
-// family lists the command lines of all running processes that carry mark.
+// family lists the command lines of all running processes with the marker.
 func family(t *testing.T, mark string) []string {
 	t.Helper()
 	environs, err := filepath.Glob("/proc/[0-9]*/environ")
@@ -309,7 +306,7 @@ func family(t *testing.T, mark string) []string {
 	for _, path := range environs {
 		env, err := os.ReadFile(path)
 		if err != nil || !bytes.Contains(env, []byte(mark)) {
-			continue // gone meanwhile, or not ours
+			continue // ended in the meantime, or another user's
 		}
 		line, err := os.ReadFile(filepath.Join(filepath.Dir(path), "cmdline"))
 		if err == nil {
@@ -319,8 +316,7 @@ func family(t *testing.T, mark string) []string {
 	return found
 }
 
-// waitGone waits until no process carries mark: helpers of Chromium notice a
-// moment after it that it has gone.
+// waitGone waits until no process has the marker, because Chromium's helper processes end a moment after it.
 func waitGone(t *testing.T, mark string) {
 	t.Helper()
 	var left []string

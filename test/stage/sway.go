@@ -20,21 +20,18 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// nobody is the user who runs sway where this process is root, whom sway
-// refuses to serve.
+// nobody is the user for sway if this process is root, because sway refuses to run as root.
 const nobody = 65534
 
-// Sway is a running sway with monitors that nobody sees: Wayland, in place of
-// an X server.
+// Sway is a running sway (a Wayland compositor) with virtual monitors.
 type Sway struct {
-	Display string // path of the socket, as the WAYLAND_DISPLAY variable takes it
+	Display string // path of the socket, for WAYLAND_DISPLAY
 
-	dir    string // with all that is the server's
+	dir    string // with the server's files
 	server *process
 }
 
-// StartSway starts sway with one monitor, and returns once that is on. It lives
-// until Stop, or until ctx ends.
+// StartSway starts sway with one monitor, and returns once that is on. Sway lives until Stop or until ctx ends.
 func StartSway(ctx context.Context, s Screen) (*Sway, error) {
 	dir, err := os.MkdirTemp("", "stage-sway-")
 	if err != nil {
@@ -70,16 +67,14 @@ func (w *Sway) start(ctx context.Context, s Screen) error {
 	return w.server.poll(ctx, func() (bool, error) { return w.shows(ctx, size), nil })
 }
 
-// swayConfig returns the configuration for a screen: a window covers it, without a
-// frame, unless another one shares it.
+// swayConfig returns the configuration for a screen. A single window covers it without a frame.
 func (s Screen) swayConfig() string {
 	s.setDefaults()
 	return fmt.Sprintf("xwayland disable\ndefault_border none\ndefault_floating_border none\noutput HEADLESS-1 mode %dx%d scale %g\n",
 		s.Width, s.Height, max(s.Scale, 1))
 }
 
-// shows reports whether sway lets itself be reached and its monitor is on, with
-// so many pixels.
+// shows reports whether sway can be reached and its monitor is on in this size.
 func (w *Sway) shows(ctx context.Context, size image.Point) bool {
 	sockets, _ := filepath.Glob(filepath.Join(w.dir, "wayland-?"))
 	control, _ := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock")) // neither pattern is malformed
@@ -101,7 +96,7 @@ func (w *Sway) Env() []string {
 	return append(displayEnv(""), "WAYLAND_DISPLAY="+w.Display, "XDG_SESSION_TYPE=wayland")
 }
 
-// Tell has sway carry out a command, as another hand: "floating enable".
+// Tell runs a sway command, such as "floating enable".
 func (w *Sway) Tell(t testing.TB, command string) {
 	t.Helper()
 	if err := w.Ask(context.Background(), command); err != nil {
@@ -116,7 +111,7 @@ func (w *Sway) Shove(ctx context.Context, d image.Point) error {
 	})
 }
 
-// Ask is Tell, with an error where the command finds nothing to act on.
+// Ask is like Tell, but returns an error if the command matches nothing.
 func (w *Sway) Ask(ctx context.Context, command string) error {
 	control, err := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock"))
 	if err != nil || len(control) == 0 {
@@ -141,8 +136,7 @@ func (w *Sway) Ask(ctx context.Context, command string) error {
 	return nil
 }
 
-// talk sends sway a command and returns its reply, as sway-ipc(7) has it.
-// swaymsg does not wait longer than three seconds for one.
+// talk sends sway a command and returns its reply, see sway-ipc(7). swaymsg would wait only three seconds for it.
 func talk(ctx context.Context, socket, command string) ([]byte, error) {
 	const magic = "i3-ipc"
 	var dialer net.Dialer
@@ -165,7 +159,7 @@ func talk(ctx context.Context, socket, command string) ([]byte, error) {
 	return reply, err
 }
 
-// Picture returns what the first monitor shows.
+// Picture returns a picture of the first monitor.
 func (w *Sway) Picture() (*image.RGBA, error) {
 	ctx := context.Background()
 	session, err := wayland.Open(ctx, w.Display, HangLimit)
@@ -196,13 +190,11 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 	return img, nil
 }
 
-// Signal sends sig to the compositor: SIGSTOP makes one that hangs, and SIGCONT
-// lets it go on.
+// Signal sends sig to the compositor. SIGSTOP makes it hang, and SIGCONT lets it continue.
 func (w *Sway) Signal(sig syscall.Signal) { w.server.signal(sig) }
 
-// HoldKey presses a key of another keyboard, by its number in
-// linux/input-event-codes.h, and says to what modifiers that leads: 1 for
-// Shift. Release ends that.
+// HoldKey presses a key of another keyboard, by its number in linux/input-event-codes.h, with the given modifiers (1 for
+// Shift), until release is called.
 func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
 	t.Helper()
 	session, err := wayland.Open(context.Background(), w.Display, HangLimit)
@@ -229,7 +221,7 @@ func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
 	}
 }
 
-// Kill ends the compositor at once, as a crash would.
+// Kill ends the compositor immediately, like a crash.
 func (w *Sway) Kill() { w.server.kill() }
 
 // Stop ends the compositor, returns when it is gone, and removes its folder. It

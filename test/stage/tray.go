@@ -15,21 +15,21 @@ import (
 
 const watcherName = "org.kde.StatusNotifierWatcher"
 
-// tray is told of the icons that programs show in a panel, and stands in for that of KDE.
+// tray receives the icons that programs show in a panel, in place of KDE's panel.
 type tray chan string
 
-// RegisterStatusNotifierItem is called by a program that shows an icon.
+// RegisterStatusNotifierItem is called over D-Bus by a program that shows an icon.
 func (t tray) RegisterStatusNotifierItem(service string) *dbus.Error {
 	for {
 		select {
 		case t <- service:
 			return nil
-		case <-t: // the icon of a run that is over
+		case <-t: // the icon of an earlier run
 		}
 	}
 }
 
-// openTray has programs show their icons here.
+// openTray makes programs show their icons here.
 func openTray(bus *dbus.Conn) (tray, error) {
 	const path = "/StatusNotifierWatcher"
 	t := make(tray, 1)
@@ -52,14 +52,14 @@ func (k *Kde) EndSharing(ctx context.Context) error {
 	return nil
 }
 
-// menuEntry is an entry of a menu, with those below it.
+// menuEntry is an entry of a menu, with its submenu.
 type menuEntry struct {
 	ID         int32
 	Properties map[string]dbus.Variant
 	Below      []dbus.Variant
 }
 
-// choose chooses an entry in the menu of the icon that came last.
+// choose chooses an entry in the menu of the latest icon.
 func (k *Kde) choose(ctx context.Context, label string) error {
 	var service string
 	select {

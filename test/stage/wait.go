@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// HangLimit is how long a test waits for what takes moments, such as the load of a page or the start of a server. It ends a test
-// that hangs, and outlasts a machine that stalls for a minute or two.
+// HangLimit is how long a test waits for something that takes moments, such as loading a page or starting a server. It ends
+// a test that hangs, but tolerates a machine that stalls for a minute or two.
 const HangLimit = 5 * time.Minute
 
 // Eventually waits until ready returns true, and fails the test after HangLimit.

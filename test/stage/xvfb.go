@@ -22,34 +22,30 @@ type Screen struct {
 	Width, Height int // pixels
 	Depth         int // bits per pixel of colour: 8, 16, 24 or 30
 
-	// WindowManager starts openbox too. One Chromium window takes the keyboard
-	// without it; two windows that compete for the focus need it.
+	// WindowManager starts openbox too. A single Chromium window gets the keyboard without it, but two windows need it.
 	WindowManager bool
 
-	// OwnMemory gives the server an IPC namespace of its own, so that it can
-	// share no memory with its clients, like one on another machine. Only root
-	// can do that.
+	// OwnMemory gives the server a separate IPC namespace, so that it cannot share memory with its clients, like a server on
+	// another machine. It requires root.
 	OwnMemory bool
 
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
 
-	// Wayland starts sway in place of Xvfb. Of the others, only the size counts
-	// then.
+	// Wayland starts sway instead of Xvfb. Then only the size and Scale apply.
 	Wayland bool
-	Scale   float64 // of a Wayland screen: pixels per logical one; 0 is 1
+	Scale   float64 // of a Wayland screen: pixels per logical pixel; 0 means 1
 }
 
 // X is a running Xvfb.
 type X struct {
-	Display string // as the DISPLAY variable names it, such as ":57"
+	Display string // value for DISPLAY, such as ":57"
 
 	server  *process
 	manager *process // nil without a window manager
 }
 
-// StartX starts Xvfb on a display number that Xvfb itself finds free, and
-// returns once the server answers. The server lives until Stop, or until ctx
-// ends.
+// StartX starts Xvfb on a free display number, which Xvfb chooses, and returns once the server answers. The server lives
+// until Stop or until ctx ends.
 func StartX(ctx context.Context, s Screen) (*X, error) {
 	numbers, numberOut, err := os.Pipe()
 	if err != nil {
@@ -67,7 +63,7 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 		return nil, err
 	}
 
-	// The read ends at the latest with the server, which ends with ctx.
+	// The read ends when the server ends, which ends with ctx.
 	number, err := bufio.NewReader(numbers).ReadString('\n')
 	if err != nil {
 		server.stop()
@@ -95,7 +91,7 @@ func (s Screen) args() []string {
 	if s.Depth == 0 {
 		s.Depth = 24
 	}
-	// Without -noreset the server forgets everything whenever its last client
+	// Without -noreset the server resets whenever its last client
 	// leaves.
 	args := []string{
 		"-displayfd", "3", "-noreset", "-nolisten", "tcp",
@@ -137,19 +133,17 @@ func managed(conn *xgb.Conn) (bool, error) {
 	return prop.ValueLen == 1, nil
 }
 
-// Env returns the environment for a program that is to use this screen: the own
-// one, without traces of another desktop session.
+// Env returns the environment for a program on this screen: this process's, without the variables of another desktop
+// session.
 func (x *X) Env() []string { return displayEnv(x.Display) }
 
-// Home returns what else goes into the environment of a program that is to find
-// nothing of the user's and to leave nothing: all that is the user's own is in
+// Home returns environment variables for a program that must not read or write the user's files: they put all of them into
 // dir.
 func Home(dir string) []string {
 	return []string{"HOME=" + dir, "XDG_CONFIG_HOME=" + dir, "XDG_CACHE_HOME=" + filepath.Join(dir, ".cache"), "TMPDIR=" + dir}
 }
 
-// displayEnv keeps XAUTHORITY: the display may be the desktop's own, and Xvfb
-// lets everybody in.
+// displayEnv keeps XAUTHORITY, because the display may be the desktop's, and Xvfb accepts everyone.
 func displayEnv(display string) []string {
 	var env []string
 	for _, v := range os.Environ() {
@@ -171,11 +165,10 @@ func (x *X) Stop() {
 	x.server.stop()
 }
 
-// Kill ends the server at once, as a crash would.
+// Kill ends the server immediately, like a crash.
 func (x *X) Kill() {
 	x.server.kill()
 }
 
-// Signal sends sig to the server: SIGSTOP makes one that hangs, and SIGCONT
-// lets it go on.
+// Signal sends sig to the server. SIGSTOP makes it hang, and SIGCONT lets it continue.
 func (x *X) Signal(sig syscall.Signal) { x.server.signal(sig) }

@@ -1,6 +1,6 @@
 //go:build linux
 
-// Package screencast sends the picture of a screen over PipeWire, and where the pointer is on it, as a compositor does.
+// Package screencast sends pictures of a screen and the pointer's place over PipeWire, as a compositor does.
 package screencast
 
 // #cgo LDFLAGS: -ldl
@@ -14,13 +14,13 @@ import (
 	"unsafe"
 )
 
-// Sender is a stream that is sent.
+// Sender is an outgoing stream.
 type Sender struct {
 	sender *C.struct_sender
 	size   image.Point
 }
 
-// Open makes a stream of a size, over a connection to the PipeWire daemon that is the Sender's from then on.
+// Open opens a stream of the given size over a connection to the PipeWire daemon, which the Sender then owns.
 func Open(fd int, size image.Point) (*Sender, error) {
 	var reason *C.char
 	s := &Sender{size: size}
@@ -30,14 +30,14 @@ func Open(fd int, size image.Point) (*Sender, error) {
 	return s, nil
 }
 
-// Node returns the number of the stream's node, false as long as it has none.
+// Node returns the number of the stream's node, or false while it has none.
 func (s *Sender) Node() (uint32, bool) {
 	n := uint32(C.sender_node(s.sender))
 	return n, n != math.MaxUint32
 }
 
-// Send sends where the pointer is, which is outside of the screen if it is not shown there, and a picture, which may be nil. Whoever
-// begins to take the stream is sent what was sent last. It reports whether there was room.
+// Send sends the pointer's place, which is outside the screen for a hidden pointer, and a picture, which may be nil. A new
+// receiver gets the last picture. Send reports whether there was a free buffer.
 func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
 	var pixels unsafe.Pointer
 	if picture != nil {
@@ -55,7 +55,7 @@ func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
 	return C.sender_send(s.sender, pixels, shown, C.int32_t(pointer.X), C.int32_t(pointer.Y)) != 0
 }
 
-// LoseFirst has the first picture be lost, as PipeWire does at times.
+// LoseFirst drops the first picture, as PipeWire sometimes does.
 func (s *Sender) LoseFirst() { C.sender_lose_first(s.sender) }
 
 // Close ends the stream.
