@@ -1,9 +1,8 @@
-// Package templates holds pictures of the digits 1 to 9 in many typefaces, for the reader to match against.
+// Package templates has pictures of the digits 1 to 9 in many typefaces, which package recognize matches with characters.
 //
-// The built-in ones, in faces/, are dark on white, about 40 pixels tall, and were drawn by tools/render from
-// free typefaces (see tools/render/faces.txt). The reader embeds them as it matches with them, cut out by tools/prepare: a
-// run of the bot decodes none of these pictures. A user's own folder of 1.png to 9.png, cropped from a screenshot, does
-// as well.
+// The built-in pictures, in faces/, are dark on white and about 40 pixels tall. tools/render draws them from free typefaces
+// (see tools/render/faces.txt), and tools/prepare makes the templates that package recognize embeds, so the bot decodes none
+// of these pictures when it runs. A user's folder of 1.png to 9.png, cropped from a screenshot, works as well.
 package templates
 
 import (
@@ -27,7 +26,7 @@ type Typeface struct {
 	Digits [9]image.Image // 1 to 9
 }
 
-// Builtin are the pictures of the built-in typefaces, in the order of their names.
+// Builtin returns the built-in typefaces in the order of their names.
 func Builtin() ([]Typeface, error) {
 	dirs, err := faces.ReadDir("faces")
 	if err != nil {
@@ -44,9 +43,8 @@ func Builtin() ([]Typeface, error) {
 	return all, nil
 }
 
-// Load reads a user's folder with the pictures 1.png to 9.png. A folder or picture that is missing or unreadable, flat
-// or of unlikely size is an error that names it. Whether the pictures are of the digits that they claim to be is for
-// the reader to check (recognize.CutTypeface).
+// Load reads a user's folder with the pictures 1.png to 9.png. The error names each picture that is missing, unreadable, of
+// one colour, or too small or large. It does not check that a picture shows the digit of its name; recognize.CutTypeface does.
 func Load(dir string) (Typeface, error) {
 	if info, err := os.Stat(dir); err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)
@@ -56,7 +54,7 @@ func Load(dir string) (Typeface, error) {
 	return load(os.DirFS(dir), ".", dir)
 }
 
-// LoadDigit reads one picture of such a folder, likewise.
+// LoadDigit reads one picture of such a folder.
 func LoadDigit(file string) (image.Image, error) {
 	img, err := readDigit(os.DirFS(filepath.Dir(file)), filepath.Base(file))
 	if err != nil {
@@ -86,8 +84,8 @@ const (
 	greatestSide = 1000
 )
 
-// notPictureError says that a file cannot be decoded as a picture.
-type notPictureError struct{ cause error } // what the decoder says
+// notPictureError means that a file cannot be decoded as a picture.
+type notPictureError struct{ cause error } // the decoder's error
 
 func (e *notPictureError) Error() string { return "not a picture, or a damaged one" }
 func (e *notPictureError) Unwrap() error { return e.cause }
@@ -124,10 +122,10 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	return img, nil
 }
 
-// leastContrast is the least difference of a channel, of 65535, for a picture to show something.
+// leastContrast is the smallest difference in a channel, of 65535, by which a digit differs from its background.
 const leastContrast = 16 << 8
 
-// flat tells whether a picture shows nothing: all its pixels are nearly alike.
+// flat reports whether all pixels of a picture have nearly the same colour.
 func flat(img image.Image) bool {
 	b := img.Bounds()
 	r0, g0, b0, _ := img.At(b.Min.X, b.Min.Y).RGBA()

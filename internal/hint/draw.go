@@ -8,9 +8,9 @@ import (
 	"autosolve/solver/logic"
 )
 
-// The colours of the drawing. Those of cells let what the page shows through.
+// The colours of the drawing. Those of cells are transparent, so that the page shows through.
 var (
-	plate       = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE8} // under what is written into a cell
+	plate       = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE8} // below the digits written into a cell
 	houseTint   = color.NRGBA{0xFF, 0xC8, 0x00, 0x40}
 	patternTint = color.NRGBA{0x30, 0x80, 0xFF, 0x50}
 	removedTint = color.NRGBA{0xFF, 0x30, 0x30, 0x38}
@@ -22,15 +22,21 @@ var (
 	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
 )
 
-// Draw is the grid, cut out of a picture, with the hint drawn on it and its words below. The cells are where cell says, in
-// the picture's coordinates, and within it. Yellow are the houses in which to look, blue the cells of the pattern, with
-// its digits among their candidates, red the candidates that go, and green is the digit that is found. Lines are the links
-// of chains: of two places joined by a whole line one must have its digit, by a dashed one both cannot. Grey are digits that hints before this one have found.
+// Draw returns the grid, cut out of a picture, with the hint drawn on it and its words below. Cell returns the place of a
+// cell in the picture.
+//
+//	yellow       the houses in which to look
+//	blue         the cells of the pattern, and its digits among their candidates
+//	red          candidates that are eliminated
+//	green        the digit that is placed
+//	grey         digits that earlier hints have placed, and other candidates
+//	solid line   a link of a chain: one of the two places must have its digit
+//	dashed line  a link of a chain: at most one of the two places has its digit
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	return h.draw(img, cell, h.String(), h.Explain())
 }
 
-// DrawGrid is the same without words.
+// DrawGrid does what Draw does, without the words.
 func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	return h.draw(img, cell)
 }
@@ -65,7 +71,7 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, wor
 	return d.out, nil
 }
 
-// drawCandidates draws a cell that the hint is about with all its candidates; one with a digit is only tinted.
+// drawCandidates tints a cell of the hint and, if it is empty, draws all its candidates.
 func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
 	candidates := h.Before.Candidates(c)
 	if candidates != 0 {
@@ -89,7 +95,7 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
 	}
 }
 
-// drawChain draws the links of a chain, strong and weak in turn. That which closes a loop is weak.
+// drawChain draws the links of a chain, strong and weak in turn. The link that closes a loop is weak.
 func drawChain(d *drawing, chain *logic.Chain) {
 	places := make([]image.Point, len(chain.Nodes))
 	for i, n := range chain.Nodes {
@@ -107,16 +113,16 @@ func drawChain(d *drawing, chain *logic.Chain) {
 	}
 }
 
-// mark is what a hint says of one cell.
+// mark is what a hint says about one cell.
 type mark struct {
 	house   bool         // it is in a house in which to look
 	pattern bool         // it belongs to the pattern
-	digits  logic.Digits // of the pattern
-	removed logic.Digits // that cannot be there
-	placed  logic.Digits // the one that must be there, if any
+	digits  logic.Digits // those of the pattern
+	removed logic.Digits // those eliminated
+	placed  logic.Digits // the one placed, if any
 }
 
-// marks are what the hint says of each cell.
+// marks returns what the hint says about each cell.
 func (h *Hint) marks() (marks [81]mark) {
 	for _, p := range h.Parts {
 		for house := range solver.House(27) {
@@ -148,5 +154,5 @@ func (h *Hint) marks() (marks [81]mark) {
 	return marks
 }
 
-// only is the set of one digit.
+// only returns the set of one digit.
 func only(digit int) logic.Digits { return 1 << (digit - 1) }

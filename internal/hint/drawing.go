@@ -20,10 +20,10 @@ import (
 
 // Sizes of a drawing in pixels.
 const (
-	leastCell   = 54 // a grid with smaller cells is enlarged, to have room for nine candidates
+	leastCell   = 54 // a grid with smaller cells is enlarged to make room for nine candidates
 	gutter      = 26 // left of and above the grid, for the numbers of rows and columns
-	captionSize = 17 // of the words
-	leading     = 23 // from line to line
+	captionSize = 17 // of the typeface of the words
+	leading     = 23 // from one line of words to the next
 	space       = 12 // around the words
 )
 
@@ -36,14 +36,14 @@ const (
 //	the title, bold, and the words
 type drawing struct {
 	out   *image.RGBA
-	cells [81]image.Rectangle // where they are in out
+	cells [81]image.Rectangle // in out
 	faces faces
 }
 
 // faces are typefaces by their use.
 type faces struct{ digit, candidate, title, words font.Face }
 
-// newDrawing has a title and more words below, if any.
+// newDrawing returns a drawing of the grid with words below. The first of these is the title.
 func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*drawing, error) {
 	grid := cell(0).Union(cell(80))
 	line := max(1, grid.Dx()/150) // the border of the grid
@@ -93,7 +93,7 @@ func (d *drawing) lines(baseline int, face font.Face, lines []string) int {
 	return baseline
 }
 
-// open makes the typefaces for cells so many pixels high.
+// open makes the typefaces for cells of a height in pixels.
 func (f *faces) open(cell int) error {
 	for _, want := range []struct {
 		face *font.Face
@@ -126,7 +126,7 @@ func (d *drawing) digit(c solver.Cell, digit int, ink color.Color) {
 	d.write(d.cells[c], d.faces.digit, fmt.Sprint(digit), ink)
 }
 
-// candidate writes a small digit where pencil marks have it: 1 to 3 above, 7 to 9 below.
+// candidate writes a small digit at its place among pencil marks: 1 to 3 in the top row, 7 to 9 in the bottom row.
 func (d *drawing) candidate(c solver.Cell, digit int, ink color.Color) {
 	d.write(d.ninth(c, digit), d.faces.candidate, fmt.Sprint(digit), ink)
 }
@@ -138,7 +138,7 @@ func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
 	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
 }
 
-// line draws a line, clear of its ends, where digits are.
+// line draws a line that leaves out its ends, where the digits are.
 func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
 	const clear, dash = 9, 6 // pixels
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
@@ -152,22 +152,22 @@ func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
 	}
 }
 
-// ninth is the part of a cell that a candidate has.
+// ninth returns the part of a cell where a candidate is written.
 func (d *drawing) ninth(c solver.Cell, digit int) image.Rectangle {
 	r, row, col := d.cells[c], (digit-1)/3, (digit-1)%3
 	return image.Rect(r.Min.X+r.Dx()*col/3, r.Min.Y+r.Dy()*row/3, r.Min.X+r.Dx()*(col+1)/3, r.Min.Y+r.Dy()*(row+1)/3)
 }
 
-// write writes a text into the middle of a rectangle.
+// write writes a text in the middle of a rectangle.
 func (d *drawing) write(r image.Rectangle, face font.Face, text string, ink color.Color) {
 	edges, _ := font.BoundString(face, text)
-	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice
+	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // times two
 	dot := fixed.Point26_6{X: (middle.X - edges.Min.X - edges.Max.X) / 2, Y: (middle.Y - edges.Min.Y - edges.Max.Y) / 2}
 	w := font.Drawer{Dst: d.out, Src: image.NewUniform(ink), Face: face, Dot: dot}
 	w.DrawString(text)
 }
 
-// wrap breaks a text into lines at most so many pixels wide. A word that is wider has a line of its own.
+// wrap breaks a text into lines of at most width pixels. A word that is wider gets a line of its own.
 func wrap(face font.Face, text string, width int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {

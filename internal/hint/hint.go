@@ -14,10 +14,10 @@ import (
 type Hint struct {
 	logic.Step
 	Before *logic.State
-	Page   solver.Page // what the page shows, to which hints before this one may have added digits in Before
+	Page   solver.Page // what the page shows; earlier hints may have added digits to Before
 }
 
-// Errors of Next, beside those of solver.SolvePage for a puzzle without exactly one solution.
+// Errors of Next, besides those of solver.SolvePage for a puzzle without exactly one solution.
 var (
 	ErrSolved error = &advice.Error{
 		Err: errors.New("the grid is solved already"), Exit: advice.Unsolved,
@@ -38,7 +38,7 @@ func unsolved(err error) error {
 	}
 }
 
-// WrongError says that entries are not as in the solution. It does not say what they should be.
+// WrongError means that entries differ from the solution. It does not tell the right digits.
 type WrongError struct {
 	Cells []solver.Cell
 	Shown solver.Grid
@@ -53,16 +53,16 @@ func (e *WrongError) Error() string {
 	return "wrong entries: " + strings.Join(names, ", ")
 }
 
-// Hint is what the person can do.
+// Hint says what the user can do.
 func (e *WrongError) Hint() string { return "clear them, and ask again" }
 
 // Status returns the exit status.
 func (*WrongError) Status() advice.Status { return advice.Unsolved }
 
-// BeyondError says that the next step is harder than the limit.
+// BeyondError means that the next step is harder than the limit.
 type BeyondError struct {
 	Limit     Limit
-	Technique logic.Technique // that the step needs
+	Technique logic.Technique // of the step
 }
 
 // Error names the limit and the technique.
@@ -71,16 +71,14 @@ func (e *BeyondError) Error() string {
 	return fmt.Sprintf("the next step needs more than %v: %v, which is %v", e.Limit, e.Technique, level)
 }
 
-// Hint is what the person can do.
-func (e *BeyondError) Hint() string {
-	return fmt.Sprintf("--level %s shows it", Name(e.Technique))
-}
+// Hint says what the user can do.
+func (e *BeyondError) Hint() string { return fmt.Sprintf("--level %s shows it", Name(e.Technique)) }
 
 // Status returns the exit status.
 func (*BeyondError) Status() advice.Status { return advice.Unsolved }
 
-// Next is the easiest next step of a puzzle, given by its givens, on whose page the digits in shown are, givens and
-// entries. The error is one of those above, or says why there is not exactly one solution.
+// Next returns the easiest next step of a puzzle with these givens, whose page shows the givens and entries in shown. The
+// error is one of those above, or that of a puzzle without exactly one solution.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	page, err := solver.SolvePage(givens, shown)
 	switch {
@@ -104,7 +102,7 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	return after(st, &page, limit)
 }
 
-// After is the step after a hint: what was concluded is written down, also where it is only that a digit cannot be somewhere.
+// After returns the step after a hint whose placements and eliminations have been made.
 func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)

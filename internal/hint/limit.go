@@ -8,20 +8,20 @@ import (
 	"autosolve/solver/logic"
 )
 
-// Limit is how hard a step may be. The zero value is none: all the techniques that logic.Default has.
+// Limit says how hard a step may be. The zero value is no limit: all techniques of logic.Default.
 type Limit struct {
 	level     logic.Level
 	technique logic.Technique // 0 for a limit by level
 	set       bool
 }
 
-// Name is a technique's name as it is typed in a command: "x-wing", "naked-single".
+// Name returns a technique's name as it is typed in a command: "x-wing", "naked-single".
 func Name(t logic.Technique) string {
 	words := strings.FieldsFunc(strings.ToLower(t.String()), func(r rune) bool { return !isPlain(r) })
 	return strings.Join(words, "-")
 }
 
-// Limits are the names that ParseLimit reads: the levels, then the techniques, each from easy to hard.
+// Limits returns the names that ParseLimit reads: the levels, then the techniques, each from easy to hard.
 func Limits() (names []string) {
 	for _, l := range logic.Levels() {
 		names = append(names, l.String())
@@ -32,8 +32,8 @@ func Limits() (names []string) {
 	return names
 }
 
-// ParseLimit reads a level, or the name of a technique, whole or a part that only one has, in any case and with whatever
-// between its words: "hard", "X-Wing", "pointing".
+// ParseLimit reads a level, or the name of a technique or a part of it that only one technique has. Case and what is between
+// the words do not matter: "hard", "X-Wing", "pointing".
 func ParseLimit(text string) (Limit, error) {
 	if level, err := logic.ParseLevel(strings.ToLower(text)); err == nil {
 		return Limit{level: level, set: true}, nil
@@ -60,7 +60,7 @@ func ParseLimit(text string) (Limit, error) {
 	return Limit{}, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
 }
 
-// plain is a name without what is not a letter, a digit or a plus sign, in lower case.
+// plain returns a name in lower case with only its letters, digits and plus signs.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if isPlain(r) {
@@ -72,7 +72,7 @@ func plain(name string) string {
 
 func isPlain(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '+' }
 
-// String is the level, or the name of the technique.
+// String returns the level, or the name of the technique.
 func (l Limit) String() string {
 	switch {
 	case !l.set:
@@ -83,7 +83,7 @@ func (l Limit) String() string {
 	return l.level.String()
 }
 
-// techniques are those within the limit, from easy to hard.
+// techniques returns those within the limit, from easy to hard.
 func (l Limit) techniques() []logic.Technique {
 	switch {
 	case !l.set:

@@ -12,15 +12,15 @@ import (
 
 // Puzzle is a puzzle to print.
 type Puzzle struct {
-	Name     string // such as "Hard 3"; stands over the puzzle and over its solution
+	Name     string // such as "Hard 3"; the title of the puzzle and of its solution
 	Grid     solver.Grid
 	Solution solver.Grid
 }
 
-// PerSheet are the numbers of puzzles that a sheet can hold.
+// PerSheet returns the numbers of puzzles that a sheet can have.
 func PerSheet() []int { return []int{1, 2, 4} }
 
-// solutionsPerSheet is how many solutions are on one sheet: they are small, in three columns and four rows.
+// solutionsPerSheet is the number of solutions on one sheet, in three columns and four rows.
 const solutionsPerSheet = 12
 
 //go:embed page.html
@@ -43,8 +43,8 @@ type figure struct {
 	Drawing template.HTML
 }
 
-// HTML writes a page with perSheet puzzles on a sheet, one of PerSheet, and their solutions on the last sheets. The note
-// stands at the foot of each sheet, small; it may say where the puzzles are from.
+// HTML writes a page with perSheet puzzles on a sheet, which is one of PerSheet, and their solutions on the last sheets. The
+// note is printed small at the foot of each sheet; it may say where the puzzles are from.
 func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error {
 	if !slices.Contains(PerSheet(), perSheet) {
 		return fmt.Errorf("write HTML: %d puzzles on a sheet, can be one of %v", perSheet, PerSheet())
@@ -54,22 +54,22 @@ func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error
 		return fmt.Errorf("parse page of sheets: %w", err)
 	}
 	p := page{Title: title, Note: note}
-	for some := range slices.Chunk(puzzles, perSheet) {
-		s := section{Class: fmt.Sprintf("of%d", perSheet)}
-		for i := range some {
-			s.Grids = append(s.Grids, figure{some[i].Name, template.HTML(drawing(some[i].Grid, some[i].Grid))})
-		}
-		p.Sheets = append(p.Sheets, s)
-	}
-	for some := range slices.Chunk(puzzles, solutionsPerSheet) {
-		s := section{Class: "solutions", Heading: "Solutions"}
-		for i := range some {
-			s.Grids = append(s.Grids, figure{some[i].Name, template.HTML(drawing(some[i].Solution, some[i].Grid))})
-		}
-		p.Sheets = append(p.Sheets, s)
-	}
+	p.add(section{Class: fmt.Sprintf("of%d", perSheet)}, puzzles, perSheet, func(q *Puzzle) solver.Grid { return q.Grid })
+	p.add(section{Class: "solutions", Heading: "Solutions"}, puzzles, solutionsPerSheet, func(q *Puzzle) solver.Grid { return q.Solution })
 	if err := t.Execute(w, p); err != nil {
 		return fmt.Errorf("write HTML: %w", err)
 	}
 	return nil
+}
+
+// add adds sheets like s, each with a number of puzzles.
+func (p *page) add(s section, puzzles []Puzzle, perSheet int, grid func(*Puzzle) solver.Grid) {
+	for some := range slices.Chunk(puzzles, perSheet) {
+		s.Grids = nil
+		for i := range some {
+			q := &some[i]
+			s.Grids = append(s.Grids, figure{q.Name, template.HTML(drawing(grid(q), q.Grid))})
+		}
+		p.Sheets = append(p.Sheets, s)
+	}
 }

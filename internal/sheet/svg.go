@@ -8,17 +8,17 @@ import (
 	"autosolve/solver"
 )
 
-// Lengths in the units of the drawing, of which a cell has 10. The grid begins at 0, and thick lines are half outside.
+// Lengths in units of the drawing. The grid begins at 0, so half of the thick border is outside.
 const (
 	cell     = 10
 	margin   = 1
 	thin     = 0.15
 	thick    = 0.6
 	digit    = 7    // height of the typeface
-	baseline = 2.45 // below the middle of the cell, so that a digit, which is 0.7 of the typeface high, is in the middle
+	baseline = 2.45 // below the middle of a cell: half the height of a digit, which is 0.7 of the typeface's height
 )
 
-// SVG writes the grid as a picture of its own: lines, and the digits that are not 0.
+// SVG writes the grid as a picture. Cells with 0 are empty.
 func SVG(w io.Writer, g solver.Grid) error {
 	if _, err := io.WriteString(w, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"+drawing(g, g)+"\n"); err != nil {
 		return fmt.Errorf("write SVG: %w", err)
@@ -26,7 +26,7 @@ func SVG(w io.Writer, g solver.Grid) error {
 	return nil
 }
 
-// drawing is the grid as an element svg, with its givens bold.
+// drawing returns the grid as an svg element, with its givens in bold.
 func drawing(g, givens solver.Grid) string {
 	var b strings.Builder
 	side := 9*cell + 2*margin
@@ -51,7 +51,7 @@ func drawing(g, givens solver.Grid) string {
 	return b.String()
 }
 
-// lines draws the vertical and horizontal lines, numbered 0 to 9, that are wanted.
+// lines draws those vertical and horizontal lines, numbered 0 to 9, for which want returns true.
 func lines(b *strings.Builder, width float64, want func(i int) bool) {
 	fmt.Fprintf(b, `<path fill="none" stroke="#000" stroke-width="%.2f" stroke-linecap="square" d="`, width)
 	for i := range 10 {

@@ -8,20 +8,20 @@ import (
 	"unicode"
 )
 
-// kind is what a line is.
+// kind is the kind of a line.
 type kind uint8
 
 const (
 	blank   kind = iota
-	comment      // it parts puzzles
-	heading      // a line with words: it parts puzzles too
+	comment      // separates puzzles
+	heading      // a line with words; separates puzzles
 	bracket      // nothing but brackets and the like
 	ruler        // a line of a drawing, or maybe a row of empty cells
-	row          // cells of a puzzle, or what is meant to be
-	whole        // one puzzle or more, each in one piece
+	row          // cells of a puzzle, or what was meant as such
+	whole        // one or more puzzles of 81 cells
 )
 
-// line is a line of a text and what its characters make it. Whether a row is good, its neighbours tell.
+// line is a line of a text, classified by its own characters only. Its neighbours decide whether a row is good.
 type line struct {
 	number int
 	kind   kind
@@ -29,24 +29,24 @@ type line struct {
 
 	// Of a row, or of a ruler that may be a row.
 	cells       []cell
-	label, tail string // what stands before and after the cells
-	quoted      bool   // a bracket or a quote stands right before the cells
+	label, tail string // what is before and after the cells
+	quoted      bool   // a bracket or a quote is right before the cells
 	labelEnd    int    // the column after a label
 	irregular   bool   // delimiters cut the cells into unequal parts
-	plain       bool   // no words but a label, so that cells may also be told by their columns
-	err         error  // why it is no row, whatever its neighbours are
-	size        int    // how many cells it has, or would have if it were of a larger puzzle
+	plain       bool   // no words except a label, so cells may also be found by their columns
+	err         error  // why it cannot be a row, whatever its neighbours are
+	size        int    // the number of its cells, or of those it would have as a row of a larger puzzle
 
-	grids  []written // of a whole
-	words  []string  // of a heading, in lower case
-	fields []string  // of a heading, between delimiters
-	hidden bool      // a comment with a puzzle in it
+	grids  []piece  // of a whole
+	words  []string // of a heading, in lower case
+	fields []string // of a heading, between delimiters
+	hidden bool     // a comment with a puzzle in it
 }
 
-// fewCells is less than what a row or a puzzle is recognized by where words stand around it: a title may have as many digits.
+// fewCells is the number of cells from which a line with words may be meant as a row. A title may have fewer digits.
 const fewCells = 7
 
-// classify finds out what a line is.
+// classify returns the line with its kind and its cells.
 func classify(number int, raw []byte) *line {
 	if l := nine(number, raw); l != nil {
 		return l
@@ -64,30 +64,31 @@ func classify(number int, raw []byte) *line {
 		return l
 	}
 	if !slices.ContainsFunc(l.text, func(r rune) bool { return isCell(r, 0) || unicode.IsLetter(r) }) {
-		l.undigited()
+		l.classifyWithoutDigits()
 		return l
 	}
 	list := tokens(l.text, 0)
-	if l.findWholes(list, false) || l.findRow(list) {
+	if l.findPuzzles(list, false) || l.findRow(list) {
 		return l
 	}
-	if other := commonest(list); other != 0 {
+	if other := commonestOther(list); other != 0 {
 		alt := tokens(l.text, other)
-		if l.findWholes(alt, false) || l.findRow(alt) {
+		if l.findPuzzles(alt, false) || l.findRow(alt) {
 			return l
 		}
 	}
-	if l.undigited(); l.kind != blank {
+	if l.classifyWithoutDigits(); l.kind != blank {
 		return l
 	}
-	if !isCandidates(list) && l.findWholes(list, true) {
+	if !isCandidates(list) && l.findPuzzles(list, true) {
 		return l
 	}
-	l.spoiled(list)
+	l.classifyBad(list)
 	return l
 }
 
-// nine is a row of nine characters that are cells and nothing else, as most are; nil if the line is not such a row. It only saves time.
+// nine returns a row of nine characters that are all cells, or nil if the line is not such a row. It is a fast path for
+// the most common rows.
 func nine(number int, raw []byte) *line {
 	if len(raw) != 9 {
 		return nil
@@ -108,8 +109,8 @@ func nine(number int, raw []byte) *line {
 	return l
 }
 
-// cutComment takes off a comment, and reports whether the line is nothing else. A # also may be an empty cell, in a line
-// that has nothing but cells then.
+// cutComment removes a comment, and reports whether the line has nothing else. In a line of nothing but cells, # is an empty
+// cell.
 func (l *line) cutComment() bool {
 	at := slices.Index(l.text, '#')
 	if at < 0 {
@@ -117,7 +118,7 @@ func (l *line) cutComment() bool {
 	}
 	list := tokens(l.text, '#')
 	if cut := stretches(list); len(cut) == 1 && len(cut[0].tokens) == len(list) && slices.Contains([]int{9, 27, 81}, len(cut[0].cells)) &&
-		!mixes(empties(cut[0].cells)) {
+		!mixesEmpties(empties(cut[0].cells)) {
 		return false
 	}
 	plain := tokens(l.text, 0)
@@ -126,14 +127,14 @@ func (l *line) cutComment() bool {
 		l.hidden = last >= 0
 		return true
 	}
-	if last < 0 { // otherwise it is no comment, but part of a label
+	if last < 0 { // otherwise # is part of a label
 		l.text = l.text[:at]
 	}
 	return false
 }
 
-// commonest is the character that most often stands where a cell may stand, but is none by itself, or 0.
-func commonest(list []token) (other rune) {
+// commonestOther returns the most frequent character that is not a cell by itself and not in a word, or 0.
+func commonestOther(list []token) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
 		if t.cells != nil || isWord(t.text) {
@@ -170,12 +171,13 @@ func isWord(text []rune) bool {
 	return false
 }
 
-// findRow looks for a row, or for three in one line: exactly one stretch that has as many cells, and nothing else but a label.
+// findRow reports whether the line is a row, or three rows in one: exactly one stretch has 9 or 27 cells, and labels are all
+// else that it has. It stores the row.
 func (l *line) findRow(list []token) bool {
-	peelNumber(list)
+	dropRowNumber(list)
 	found := -1
 	cut := stretches(list)
-	if at := slices.IndexFunc(list, func(t token) bool { return t.cells == nil }); at < 0 && len(cut) > 1 { // ':' may be a bar
+	if at := slices.IndexFunc(list, func(t token) bool { return t.cells == nil }); at < 0 && len(cut) > 1 { // ':' may separate boxes
 		if all := join(cut); len(all.cells) == 9 || len(all.cells) == 27 {
 			cut = []stretch{all}
 		}
@@ -200,21 +202,21 @@ func (l *line) findRow(list []token) bool {
 	l.quoted = strings.ContainsRune("[{(\"'“‘`", l.beside(s.cells[0].column))
 	if used := empties(s.cells); !hasDigit(s.cells) && !slices.Contains(used, '0') {
 		if others := len(before) + len(after); others == 0 && !l.quoted || others > 0 && !strings.ContainsRune(emptyCells, used[0]) {
-			return false // a ruler, or maybe a row
+			return false // a ruler, or a row of empty cells
 		}
 	}
 	l.kind, l.cells, l.size = row, s.cells, len(s.cells)
 	l.label, l.tail = words(before), words(after)
 	l.takeLabels(list)
-	if used := empties(s.cells); mixes(used) {
-		l.err = l.alien(used)
+	if used := empties(s.cells); mixesEmpties(used) {
+		l.err = l.wrongEmpty(used)
 	}
 	l.irregular = !s.regular()
 	return true
 }
 
-// peelNumber makes a label of a number with a dot, such as "1.", before a row. Both could be cells, if they were not too many.
-func peelNumber(list []token) {
+// dropRowNumber makes a label of a number with a dot, such as "1.", before 9 or 27 cells. By itself it could be cells.
+func dropRowNumber(list []token) {
 	if first := list[0].text; len(list) < 2 || first[len(first)-1] != '.' || len(first) < 2 || len(first) > 3 {
 		return
 	}
@@ -227,7 +229,7 @@ func peelNumber(list []token) {
 	}
 }
 
-// join is stretches with what cuts them taken as a bar.
+// join returns several stretches as one.
 func join(cut []stretch) (all stretch) {
 	for _, s := range cut {
 		all.tokens = append(all.tokens, s.tokens...)
@@ -236,8 +238,7 @@ func join(cut []stretch) (all stretch) {
 	return all
 }
 
-// takeLabels takes it that the first token and the last may be labels of the row. With more that is no cell, the line is
-// not plain.
+// takeLabels allows the first and the last token to be a label. The line is plain if all other tokens are cells.
 func (l *line) takeLabels(list []token) {
 	l.plain = true
 	for i, t := range list {
@@ -252,12 +253,12 @@ func (l *line) takeLabels(list []token) {
 	}
 }
 
-// isLabel reports whether a token is a letter, or a letter and a digit.
+// isLabel reports whether a token is a letter, or a letter with a digit.
 func isLabel(text []rune) bool {
 	return unicode.IsLetter(text[0]) && (len(text) == 1 || len(text) == 2 && unicode.IsDigit(text[1]))
 }
 
-// beside is the character before a column, leaving out spaces.
+// beside returns the character before a column, skipping spaces.
 func (l *line) beside(column int) rune {
 	for column--; column >= 0; column-- {
 		if l.text[column] != ' ' {
@@ -271,7 +272,7 @@ func hasDigit(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return c.digit > 0 })
 }
 
-// words are the tokens of a label in lower case.
+// words returns the tokens of a label in lower case.
 func words(list []token) string {
 	var b strings.Builder
 	for i, t := range list {
@@ -283,22 +284,23 @@ func words(list []token) string {
 	return b.String()
 }
 
-// alien is the error of a character that is no empty cell, where others are. A usual one is least likely to be wrong.
-func (l *line) alien(used []rune) error {
+// wrongEmpty returns the error for different characters used for empty cells. It blames one that is not usual, if possible.
+func (l *line) wrongEmpty(used []rune) error {
 	for i, r := range l.text {
 		if slices.Contains(used, r) && !strings.ContainsRune(emptyCells, r) {
 			return notCell(r, i)
 		}
 	}
-	return errors.New("different characters stand for empty cells")
+	return errors.New("different characters are used for empty cells")
 }
 
 func notCell(r rune, column int) error {
 	return fmt.Errorf("%q at character %d is neither a digit nor an empty cell", r, column+1)
 }
 
-// undigited classifies a line without a digit in it and without words: one of brackets, a ruler, or maybe a row.
-func (l *line) undigited() {
+// classifyWithoutDigits classifies a line that has no digits and no words as a bracket or a ruler. It leaves other lines
+// unclassified.
+func (l *line) classifyWithoutDigits() {
 	first, count, kinds := rune(0), 0, 0
 	drawn := strings.Count(string(l.text), ",") >= 8
 	for i, r := range l.text {

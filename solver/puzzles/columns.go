@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// field is what stands between two delimiters.
+// field is the text between two delimiters.
 type field struct {
 	from int
 	text []rune
 }
 
-// split cuts a line at a delimiter.
+// split splits a line at a delimiter.
 func split(text []rune, delimiter rune) (fields []field) {
 	from := 0
 	for i, r := range text {
@@ -24,7 +24,7 @@ func split(text []rune, delimiter rune) (fields []field) {
 	return append(fields, field{from, text[from:]})
 }
 
-// bare is the field without spaces, quotes and brackets.
+// bare returns the field without surrounding spaces, quotes and brackets.
 func (f *field) bare() []rune {
 	text, from := f.text, 0
 	for from < len(text) && separates(text, from) {
@@ -37,7 +37,8 @@ func (f *field) bare() []rune {
 	return text[from:to]
 }
 
-// fieldCells are cells of which each is in a field, empty if nothing is there; nil if some field has anything else.
+// fieldCells returns one cell for each field; a field without text is an empty cell. It returns nil if a field has anything
+// else.
 func fieldCells(fields []field) (cells []cell) {
 	for _, f := range fields {
 		t := token{from: f.from, text: f.bare()}
@@ -57,8 +58,8 @@ func fieldCells(fields []field) (cells []cell) {
 	return cells
 }
 
-// byFields reads rows whose cells stand between delimiters, with nothing at all in the empty ones. Outside of the nine there
-// may be labels, or nothing.
+// byFields reads rows of nine fields, where an empty cell may be a field without text. Fields around the nine may have
+// labels, or nothing.
 func byFields(rows []*line) ([][]cell, error) {
 	for _, delimiter := range "\t;,&|" {
 		if slices.ContainsFunc(rows, func(l *line) bool { return !slices.Contains(l.text, delimiter) }) {
@@ -68,7 +69,7 @@ func byFields(rows []*line) ([][]cell, error) {
 		framed := delimiter == '|' && !slices.ContainsFunc(rows, func(l *line) bool { return !l.framed() })
 		for i, l := range rows {
 			text := l.text
-			if delimiter == '|' { // two bars are a thick one
+			if delimiter == '|' { // two bars are one thick bar
 				text = singleBars(text)
 			}
 			table[i] = split(text, delimiter)
@@ -96,7 +97,7 @@ func singleBars(text []rune) []rune {
 	return slices.CompactFunc(slices.Clone(text), func(a, b rune) bool { return a == '|' && b == '|' })
 }
 
-// padTrimmed gives back to rows the empty fields at their ends, if an editor has taken them off from all.
+// padTrimmed restores the empty fields at the ends of rows, if an editor has removed them from all rows.
 func padTrimmed(table [][]field) {
 	most := 0
 	for _, fields := range table {
@@ -114,7 +115,7 @@ func padTrimmed(table [][]field) {
 	}
 }
 
-// nineFields leaves out the columns of fields around the nine. There has to be one way to do that.
+// nineFields returns the cells of nine columns of fields. It fails if there are several ways to choose these.
 func nineFields(table [][]field) (read [][]cell, err error) {
 	width := len(table[0])
 	for _, fields := range table {
@@ -131,11 +132,11 @@ func nineFields(table [][]field) (read [][]cell, err error) {
 			rows[i] = fieldCells(fields[from : from+9])
 			used = append(used, empties(rows[i])...)
 		}
-		if slices.ContainsFunc(rows, func(r []cell) bool { return r == nil }) || mixes(slices.Compact(used)) {
+		if slices.ContainsFunc(rows, func(r []cell) bool { return r == nil }) || mixesEmpties(slices.Compact(used)) {
 			rows = nil
 		}
 		if rows != nil && read != nil {
-			return nil, errors.New("it cannot be told which nine of the fields between its delimiters are the cells")
+			return nil, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
 		}
 		if rows != nil {
 			read = rows
@@ -144,7 +145,7 @@ func nineFields(table [][]field) (read [][]cell, err error) {
 	return read, nil
 }
 
-// labelled reports whether the columns of fields from one to before another hold nothing, or labels in their order.
+// labelled reports whether each column of fields, in from <= column < to, is empty or has labels in order.
 func labelled(table [][]field, from, to int) bool {
 	for column := from; column < to; column++ {
 		labels := make([]string, len(table))
@@ -158,9 +159,9 @@ func labelled(table [][]field, from, to int) bool {
 	return true
 }
 
-// byColumns reads rows in which a space is an empty cell: the digits of all rows, and of a heading above them if there is one,
-// stand in nine columns at equal distances, with a further gap between the boxes or without. There has to be one way to
-// place these.
+// byColumns reads rows in which a space is an empty cell: the digits of all rows, and of the heading above them if there is
+// one, are in nine columns at equal distances, with or without a gap between the boxes. It fails if there are several ways to
+// place these columns.
 func byColumns(rows []*line, above *line) ([][]cell, error) {
 	if bare := withoutNumbers(rows); bare != nil {
 		return byColumns(bare, above)
@@ -185,11 +186,11 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 	case 1:
 		return cellsAt(rows, places[0]), nil
 	}
-	return nil, errors.New("its empty cells are spaces, and it cannot be told which columns the cells stand in: use dots for empty cells")
+	return nil, errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: use dots for empty cells")
 }
 
-// withoutNumbers are rows without the numbers 1 to 9 before them; nil if they have none. Nine cells and the numbers need ten
-// columns, so that a puzzle whose first column counts up is not meant.
+// withoutNumbers returns the rows without the row numbers 1 to 9 before them, or nil if they have none. With row numbers, ten
+// columns have digits, unlike in a puzzle whose first column counts up.
 func withoutNumbers(rows []*line) (bare []*line) {
 	columns := map[int]bool{}
 	if slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 0 }) {
@@ -216,11 +217,11 @@ func withoutNumbers(rows []*line) (bare []*line) {
 	return bare
 }
 
-// columns is what stands in the columns of some lines.
+// columns says what is in each column of some lines.
 type columns struct {
 	occupied, bars map[int]bool
 	first, length  int  // the first column after labels, and the number of columns
-	filled         bool // there are spaces at the ends of lines, so that these show where a row ends
+	filled         bool // spaces at the ends of lines show where a row ends
 }
 
 func (s *columns) add(l *line) {
@@ -235,9 +236,9 @@ func (s *columns) add(l *line) {
 	s.first, s.length = max(s.first, l.labelEnd), max(s.length, len(l.text))
 }
 
-// places are the ways to place nine cells so that all columns that are occupied are among them.
+// places returns the ways to place nine cells so that they include all occupied columns.
 func (s *columns) places() (list [][9]int) {
-	const widest = 4 // distance, and gap, that people use
+	const widest = 4 // the largest distance and gap in use
 	if s.length > 200 {
 		return nil
 	}
@@ -261,7 +262,7 @@ func (s *columns) places() (list [][9]int) {
 	return list
 }
 
-// fitsBars reports whether bars stand around all cells or around the boxes only.
+// fitsBars reports whether bars are between all cells, or between the boxes only.
 func fitsBars(p [9]int, bars map[int]bool) bool {
 	if len(bars) == 0 {
 		return true

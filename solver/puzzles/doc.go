@@ -1,27 +1,28 @@
-// Package puzzles reads Sudokus from text as people have it: lists, drawings, tables, JSON, lists in programs.
+// Package puzzles reads Sudokus from text in the forms that people use: lists, drawings, tables, JSON, lists in programs.
 //
-// # What a line is
+// # Lines
 //
-// Cells are what is left of a line when its decoration is taken off:
+// The cells of a line are what is left when its decoration is removed:
 //
-//	decoration   spaces, rulers, brackets, quotes, slashes, and what stands beside the cells: names, ratings, numbers of rows
-//	delimiters   , ; | & and tabs, between which an empty cell may have nothing
-//	cells        1 to 9, and for an empty one 0, a dot, _, null, or any other character, if the puzzle has only that one;
-//	             a space, where the digits of all rows stand in nine columns
+//	decoration   spaces, rulers, brackets, quotes, slashes, and what is beside the cells: names, ratings, row numbers
+//	delimiters   , ; | & and tabs; an empty cell may be nothing between two of them
+//	cells        1 to 9; for an empty cell 0, a dot, _, null, or one other character throughout the puzzle; a space, if the
+//	             digits of all rows are in nine columns
 //
-//	bytes ──source──▶ lines ──classify──▶ whole    81 cells in one piece, or more of these
-//	                                    ├─▶ row      9 cells, or 27, or what is meant to be cells
-//	                                    ├─▶ ruler    a line of one kind of character may be a row of empty cells
-//	                                    ├─▶ heading  a line with words: it parts puzzles, as does a comment
+//	bytes ──source──▶ lines ──classify──▶ whole    one or more puzzles of 81 cells
+//	                                    ├─▶ row      9 or 27 cells, or what was meant as cells
+//	                                    ├─▶ ruler    one repeated character, which may also be a row of empty cells
+//	                                    ├─▶ heading  a line with words; it separates puzzles, and so does a comment
 //	                                    └─▶ bracket, blank
 //
-// # What lines are together
+// # Groups of lines
 //
-// Rows and rulers that adjoin each other are a group. It is read in the one way that its lines allow, or refused as a whole:
-// if a row is bad, rows are missing or too many, or there are two ways to read it. So rows of two puzzles are never mixed, but for a
-// text that has as many too many in one puzzle as it lacks in the next, and nothing between them. A row 1 to 9, or a number, on
-// top is a heading if nine rows follow. Groups of three rows with a blank line between them are bands of a puzzle.
+// Adjacent rows and rulers are a group. If there is exactly one way to read all of its lines, the group is read; if a row is
+// bad, if rows are missing or left over, or if there are several ways to read it, the whole group is refused. So the rows of
+// two puzzles are never mixed, except in a text where one puzzle has too many rows, the next lacks as many, and nothing is
+// between them. A first line that is a row 1 to 9, or a number, is a heading if nine rows follow. Groups of three rows with
+// blank lines between them are the bands of one puzzle.
 //
-// Every line that is not blank becomes part of a puzzle, of an error, or of a remark, or it is a separator: a ruler, bracket
-// or heading, which has no row in it, or a comment. The fuzz test holds the Scanner to that.
+// Every line that is not blank is part of a puzzle, of an error or of a remark, or it is a separator: a comment, or a ruler,
+// bracket or heading without a row. The fuzz test checks that.
 package puzzles

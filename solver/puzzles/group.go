@@ -7,27 +7,26 @@ import (
 	"strings"
 )
 
-// group is lines of cells, and of rulers, that adjoin each other. It is read as a whole or refused as a whole, so that the
-// rows of two puzzles are never mixed.
+// group is adjacent rows and rulers. It is read or refused as a whole, so that the rows of two puzzles are never mixed.
 type group struct {
 	lines []*line
 	gap   int // blank lines before it
 }
 
-// read is the puzzles of a group. There has to be exactly one way to read it.
+// read returns the puzzles of a group. It fails unless there is exactly one way to read it.
 func (g *group) read() (puzzles []Puzzle, err error) {
-	rows, rulers := g.settle(true)
-	if complete, other := pieces(rows); complete > 0 && other == 0 {
-		rows, rulers = g.settle(false)
+	rows, rulers := g.rowsAndRulers(true)
+	if complete, other := countPieces(rows); complete > 0 && other == 0 {
+		rows, rulers = g.rowsAndRulers(false)
 	} else if complete > 0 {
-		return nil, errors.New("lines without a cell may be rows of empty cells in it, or part puzzles: write dots for empty cells")
+		return nil, errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
 	}
 	return read(rows, rulers)
 }
 
-// pieces counts the pieces into which lines without a cell cut rows that leave out empty cells: those that have as many rows
-// as puzzles, and the others. Without such lines it returns 0 and 0.
-func pieces(rows []*line) (complete, other int) {
+// countPieces counts the pieces into which lines without a cell divide the rows: those whose number of rows is a multiple of
+// nine, and the others. Without such lines it returns 0 and 0.
+func countPieces(rows []*line) (complete, other int) {
 	n, cut := 0, false
 	end := func() {
 		if n > 0 && n%9 == 0 {
@@ -52,7 +51,7 @@ func pieces(rows []*line) (complete, other int) {
 }
 
 func read(rows []*line, rulers []int) (puzzles []Puzzle, err error) {
-	if err := foreign(rows); err != nil {
+	if err := otherPuzzle(rows); err != nil {
 		return nil, err
 	}
 	parts, err := cutAtHeadings(rows, rulers)
@@ -69,9 +68,10 @@ func read(rows []*line, rulers []int) (puzzles []Puzzle, err error) {
 	return puzzles, nil
 }
 
-// settle finds out which of the lines are rows: one without a digit can be a ruler or a row of empty cells. Where a line
-// has no cell at all it is a row if hollow says so, and other rows leave out what is empty as well.
-func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
+// rowsAndRulers returns the lines that are rows and, for each ruler, the number of rows before it. A line without a digit
+// can be a ruler or a row of empty cells. One without any cell is a row only if hollow is set and other rows leave out empty
+// cells too.
+func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 	used, sparse := []rune(nil), false
 	doubtful := slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler && len(l.cells) > 0 })
 	forms, sizes := map[string]bool{}, map[int]bool{} // of the rows with digits
@@ -107,12 +107,12 @@ func (g *group) settle(hollow bool) (rows []*line, rulers []int) {
 	return rows, rulers
 }
 
-// rulerCharacters are those of which rulers usually are.
+// rulerCharacters are those that rulers usually consist of.
 const rulerCharacters = "-*_~^#"
 
-// isEmptyRow reports whether a line that has nothing but one kind of character is a row in which all cells are empty, or
-// meant to be. Used are the characters for empty cells in rows with digits, which may leave them out, too; it has the form
-// of such a row, or the size of one, or has not.
+// isEmptyRow reports whether a line of one repeated character is meant as a row of empty cells. Used are the characters for
+// empty cells in rows with digits; sparse says that such rows leave empty cells out. HasForm and hasSize say that the line
+// has the form, or the size, of a row with digits.
 func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 	r, nine := l.cells[0].empty, len(l.cells) == 9
 	rules := strings.ContainsRune(rulerCharacters, r)
@@ -127,7 +127,7 @@ func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 	return !sparse && !rules && nine
 }
 
-// form is in which columns the nine cells of a line stand.
+// form returns the columns of the nine cells of a line.
 func form(l *line) string {
 	if len(l.cells) != 9 {
 		return ""
@@ -139,8 +139,8 @@ func form(l *line) string {
 	return b.String()
 }
 
-// foreign is what rows are that are no Sudoku's, nil if they are, or may be.
-func foreign(rows []*line) error {
+// otherPuzzle returns an error if the rows are of a grid of candidates or of another size.
+func otherPuzzle(rows []*line) error {
 	candidates := 0
 	for _, l := range rows {
 		if l.err == errCandidates {
@@ -159,7 +159,7 @@ func foreign(rows []*line) error {
 	return nil
 }
 
-// sizeOfAll is how many cells each of the rows has, 0 if they differ.
+// sizeOfAll returns the number of cells that each row has, or 0 if rows differ.
 func sizeOfAll(rows []*line) int {
 	for _, l := range rows {
 		if l.size != rows[0].size {

@@ -7,34 +7,34 @@ import (
 	"unicode/utf8"
 )
 
-// cell is one cell as a text writes it.
+// cell is one cell in a text.
 type cell struct {
 	column  int // of its character in the line, from 0
 	digit   uint8
-	empty   rune // the character that stands for an empty cell, 0 for a digit
-	entered bool // the digit has a + before it: it is no given
+	empty   rune // the character for the empty cell, 0 for a digit
+	entered bool // the digit has a + before it: it is not a given
 }
 
-// token is a piece of a line between decoration.
+// token is a part of a line between decoration.
 type token struct {
 	from, to int
 	text     []rune
-	cells    []cell // what it holds, nil if that is not cells
-	label    bool   // ':' or '=' stands before it
-	delims   int    // how many delimiters stand before it
+	cells    []cell // nil if it has anything that is not a cell
+	label    bool   // ':' or '=' is before it
+	delims   int    // the number of delimiters before it
 }
 
-// The characters that may stand around cells and between them. Delimiters are those that can have an empty field between them.
+// The characters that may be around cells and between them. Delimiters can have an empty field between them.
 const (
 	delimiters = ",;|&\t"
 	decoration = " []{}()<>\"'`“”‘’«»„/\\+" + "\uFFFD"
 	labelEnds  = ":="
-	// What stands for an empty cell wherever it is. Any other character does if it is the only one in its puzzle.
+	// The usual characters for an empty cell. Any other character can be one if its puzzle uses no second.
 	emptyCells = "0._"
 )
 
-// simplify writes a line with fewer kinds of characters: one kind of space, dash, bar and ruler, no characters without
-// width, no escape sequences of terminals, and \n as it is in strings of programs as a space.
+// simplify returns a line with one kind of space, dash, bar and ruler, without characters of no width and without terminal
+// escape sequences. The escape sequences \n, \r and \t of string literals become spaces.
 func simplify(line []byte) []rune {
 	text := make([]rune, 0, len(line))
 	for i := 0; i < len(line); {
@@ -62,7 +62,7 @@ func simplify(line []byte) []rune {
 
 func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
-// windows1252 is the character of a byte that is not UTF-8, for those characters that may stand beside digits.
+// windows1252 returns the character of a byte that is not UTF-8, for those characters that may be beside digits.
 func windows1252(b byte) rune {
 	switch b {
 	case 0xA0:
@@ -75,7 +75,7 @@ func windows1252(b byte) rune {
 	return utf8.RuneError
 }
 
-// simple is the character that a character stands for, -1 if it has no width.
+// simple returns the simpler character to use for r, or -1 if r has no width.
 func simple(r rune) rune {
 	switch {
 	case r < 0x80:
@@ -103,7 +103,7 @@ func simple(r rune) rune {
 	return r
 }
 
-// digitValue is what a digit of any script counts. Digits have consecutive numbers in Unicode, from a zero on.
+// digitValue returns the value of a digit of any script. In Unicode, the digits of a script are consecutive, from zero.
 func digitValue(r rune) rune {
 	for _, t := range unicode.Nd.R16 {
 		if r >= rune(t.Lo) && r <= rune(t.Hi) {
@@ -118,7 +118,7 @@ func digitValue(r rune) rune {
 	return 0
 }
 
-// tokens takes the decoration off a line. Besides the usual characters, other stands for an empty cell, if it is not 0.
+// tokens splits a line at its decoration. If other is not 0, it is one more character for an empty cell.
 func tokens(text []rune, other rune) (list []token) {
 	t := token{}
 	for i := 0; i < len(text); i++ {
@@ -144,7 +144,7 @@ func tokens(text []rune, other rune) (list []token) {
 	return list
 }
 
-// separates reports whether the character at a place is no part of a token. A + before a digit is.
+// separates reports whether character i is decoration. A + before a digit is not.
 func separates(text []rune, i int) bool {
 	r := text[i]
 	if r == '+' && i+1 < len(text) && text[i+1] >= '1' && text[i+1] <= '9' {
@@ -158,7 +158,7 @@ func isCell(r, other rune) bool {
 	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
 }
 
-// read is the cells of a token, nil if it has anything else.
+// read returns the cells of a token, or nil if it has anything else.
 func (t *token) read(other rune) []cell {
 	if isNull(t.text) {
 		return []cell{{column: t.from, empty: '0'}}
@@ -196,7 +196,7 @@ func emptyOf(r rune) rune {
 	return r
 }
 
-// isNull reports whether a word is what programs write for nothing.
+// isNull reports whether a word is a null value of a programming language.
 func isNull(word []rune) bool {
 	if len(word) < 3 || len(word) > 4 {
 		return false
@@ -204,14 +204,14 @@ func isNull(word []rune) bool {
 	return slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(word)))
 }
 
-// stretch is a piece of a line in which nothing but cells stands, or so it was meant.
+// stretch is a part of a line with nothing but cells.
 type stretch struct {
 	tokens []token
 	cells  []cell
-	from   int // the first token's place in the line's list
+	from   int // the index of the first token in the line's tokens
 }
 
-// stretches cuts a line at words and at the ends of labels.
+// stretches splits a line at words and at the ends of labels.
 func stretches(list []token) (cut []stretch) {
 	open := false
 	for i, t := range list {
@@ -230,8 +230,8 @@ func stretches(list []token) (cut []stretch) {
 	return cut
 }
 
-// regular reports whether delimiters cut the stretch into equal parts, of one cell, a box's three, or whole rows: others
-// have several digits in a cell, or one too few. Between the parts there may be empty ones, but only between all boxes.
+// regular reports whether delimiters divide the stretch into equal parts of one cell, of three, or of whole rows. Otherwise a
+// cell has several digits, or one is missing. Empty parts are allowed, but only between all boxes.
 func (s *stretch) regular() bool {
 	size, part, count, gaps := 0, 0, 0, 0
 	for i, t := range s.tokens {
@@ -256,12 +256,12 @@ func (s *stretch) regular() bool {
 	return part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
 }
 
-// uniform reports whether all tokens have equally many cells.
+// uniform reports whether all tokens have the same number of cells.
 func (s *stretch) uniform() bool {
 	return !slices.ContainsFunc(s.tokens, func(t token) bool { return len(t.cells) != len(s.tokens[0].cells) })
 }
 
-// empties are the characters for empty cells of some cells.
+// empties returns the different characters for empty cells among some cells.
 func empties(cells []cell) (list []rune) {
 	for _, c := range cells {
 		if c.empty != 0 && !slices.Contains(list, c.empty) {
@@ -271,7 +271,7 @@ func empties(cells []cell) (list []rune) {
 	return list
 }
 
-// mixes reports whether different characters stand for empty cells, at least one of which usually does not.
-func mixes(list []rune) bool {
+// mixesEmpties reports whether a list of characters for empty cells has several, of which at least one is unusual.
+func mixesEmpties(list []rune) bool {
 	return len(list) > 1 && slices.ContainsFunc(list, func(r rune) bool { return !strings.ContainsRune(emptyCells, r) })
 }

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// part is the rows of a group that stand under a heading in it, or all.
+// part is the rows of a group under one heading, or all rows.
 type part struct {
 	rows   []*line
-	rulers []int // for each ruler, how many of the rows stand before it
-	above  *line // a row 1 to 9 that heads the columns, or nil
+	rulers []int // for each ruler, the number of rows before it
+	above  *line // a row 1 to 9 that numbers the columns, or nil
 }
 
-// isNumber reports whether a line is a number of a few digits, such as the title of a puzzle.
+// isNumber reports whether a line is a number of at most four digits, such as the title of a puzzle.
 func (l *line) isNumber() bool {
 	n := len(l.cells)
 	return l.kind == row && l.err == nil && n > 0 && n <= 4 && l.label == "" && hasDigit(l.cells) &&
@@ -22,8 +22,8 @@ func (l *line) isNumber() bool {
 		!slices.ContainsFunc(l.cells[:n-1], func(c cell) bool { return c.empty != 0 && c.empty != '0' })
 }
 
-// counts reports whether a row counts from 1 to 9 or from 0 to 8, as a heading of columns does.
-func (l *line) counts() bool {
+// countsUp reports whether a row counts from 1 to 9 or from 0 to 8, like a heading that numbers the columns.
+func (l *line) countsUp() bool {
 	if len(l.cells) != 9 || l.err != nil {
 		return false
 	}
@@ -35,20 +35,20 @@ func (l *line) counts() bool {
 	return one || zero && l.cells[0].empty == '0'
 }
 
-// cutAtHeadings cuts rows at the headings among them, numbers and rows that count up, under each of which nine rows stand.
+// cutAtHeadings splits rows at headings among them, which are numbers and rows that count up, each with nine rows below.
 func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
-	heads := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 9 && !l.isNumber() && !l.counts() })
-	counted := len(rows) > 0 && rows[0].counts() && !allFull(rows)
+	heads := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 9 && !l.isNumber() && !l.countsUp() })
+	counted := len(rows) > 0 && rows[0].countsUp() && !allFull(rows)
 	numbered := heads && !slices.ContainsFunc(rows, func(l *line) bool { return l.err != nil || l.size != 9 && l.size != 10 && !l.isNumber() })
 	parts := []part{{}}
 	begin := 0
 	for i, l := range rows {
-		if counted && l.counts() || numbered && l.isNumber() {
+		if counted && l.countsUp() || numbered && l.isNumber() {
 			if len(parts[len(parts)-1].rows) > 0 || parts[len(parts)-1].above != nil {
 				parts = append(parts, part{})
 			}
 			begin = i + 1
-			if counted && l.counts() {
+			if counted && l.countsUp() {
 				parts[len(parts)-1].above = l
 			}
 			continue
@@ -82,18 +82,18 @@ func countOf(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// mixed is the error of rows that have different characters for empty cells.
+// mixed returns the error for rows that have different characters for empty cells.
 func mixed(rows []*line, used []rune) error {
 	for i, l := range rows {
 		if own := empties(l.cells); len(own) > 0 && own[0] != used[0] || len(own) > 1 {
-			return fmt.Errorf("row %d: %q and %q both stand for empty cells", i+1, used[0], used[1])
+			return fmt.Errorf("row %d: %q and %q are both used for empty cells", i+1, used[0], used[1])
 		}
 	}
-	return errors.New("different characters stand for empty cells")
+	return errors.New("different characters are used for empty cells")
 }
 
-// explicit is the cells of rows that show them all, nil if some do not, or have more.
-func (p *part) explicit() (cells [][]cell) {
+// allShown returns the cells of rows that have a character for each cell, or nil if some rows do not.
+func (p *part) allShown() (cells [][]cell) {
 	size := sizeOfAll(p.rows)
 	for _, l := range p.rows {
 		if l.err != nil || l.irregular || len(l.cells) != size {
@@ -114,7 +114,7 @@ func (p *part) explicit() (cells [][]cell) {
 	return nil
 }
 
-// numbered reports whether the cells from one to before another are numbers of the rows.
+// numbered reports whether cell from of each row, which must be apart from the next cell at to, is a row number.
 func (p *part) numbered(from, to int) bool {
 	labels := make([]string, len(p.rows))
 	for i, l := range p.rows {
@@ -133,14 +133,14 @@ func cut(cells [][]cell, from, to int) [][]cell {
 	return cells
 }
 
-// firstBad is the first row that is bad by itself, and why.
-func (p *part) firstBad() (int, error) {
+// firstBadRow returns the index of the first row that is bad by itself, and its error.
+func (p *part) firstBadRow() (int, error) {
 	for i, l := range p.rows {
 		switch {
 		case l.err != nil:
 			return i, l.err
 		case l.irregular:
-			return i, errors.New("what stands between delimiters is not one cell each time, or three, or nine")
+			return i, errors.New("between its delimiters there is not always one cell, three cells or nine")
 		case len(l.cells) != 9 && len(l.cells) != 27:
 			return i, fmt.Errorf("%s, want 9, or 81 in one line", countOf(len(l.cells), "cell"))
 		}
@@ -148,9 +148,9 @@ func (p *part) firstBad() (int, error) {
 	return 0, errors.New("rows of 9 cells and of 27 together")
 }
 
-// areLabelled reports whether what stands beside the cells of some rows is the same in all, or counts them. The first row
-// may have a name before the bracket or quote with which it begins, like all others, and the last row more after it.
-func areLabelled(rows []*line) bool {
+// haveLabels reports whether what is beside the cells is the same in all rows, or counts them. If every row begins with a
+// bracket or quote, the first row may have a name before it, and the last row more text after the cells.
+func haveLabels(rows []*line) bool {
 	labels, tails := make([]string, len(rows)), make([]string, len(rows))
 	quoted := true
 	for i, l := range rows {
@@ -167,7 +167,8 @@ func areLabelled(rows []*line) bool {
 	return inOrder(labels) && inOrder(tails)
 }
 
-// inOrder reports whether labels are all the same and no digits, or count 1 to 9, 0 to 8 or A to I, with the same before.
+// inOrder reports whether labels are all the same, without a digit, or have the same beginning and count 1 to 9, 0 to 8 or
+// A to I.
 func inOrder(labels []string) bool {
 	if !slices.ContainsFunc(labels, func(s string) bool { return s != labels[0] }) && !strings.ContainsAny(labels[0], "0123456789") {
 		return true
@@ -186,7 +187,7 @@ func inOrder(labels []string) bool {
 	return false
 }
 
-// read is the puzzles of a part.
+// read returns the puzzles of a part.
 func (p *part) read() ([]Puzzle, error) {
 	if len(p.rows) == 0 {
 		return nil, nil
@@ -199,21 +200,21 @@ func (p *part) read() ([]Puzzle, error) {
 	if n := len(p.rows); n%each != 0 {
 		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
 		if n > each {
-			err = fmt.Errorf("%w: it cannot be told which of them are a puzzle", err)
+			err = fmt.Errorf("%w: it is not clear which of them are a puzzle", err)
 		}
 		return nil, err
 	}
 	var puzzles []Puzzle
 	for from := 0; from < len(p.rows); from += each {
 		rows := p.rows[from : from+each]
-		if !areLabelled(rows) {
-			return nil, errors.New("what stands before or after the cells is not the same in all rows, nor does it count them")
+		if !haveLabels(rows) {
+			return nil, errors.New("what is before or after the cells is neither the same in all rows nor counts them")
 		}
-		if each == 9 && !p.ruled(from) {
-			return nil, errors.New("its rulers do not stand between the boxes, nor between all rows")
+		if each == 9 && !p.rulersFit(from) {
+			return nil, errors.New("its rulers are neither between the boxes nor between all rows")
 		}
 		all := slices.Concat(cells[from : from+each]...)
-		if used := empties(all); mixes(used) {
+		if used := empties(all); mixesEmpties(used) {
 			return nil, mixed(rows, used)
 		}
 		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
@@ -223,12 +224,12 @@ func (p *part) read() ([]Puzzle, error) {
 	return puzzles, nil
 }
 
-// cells is the cells of each row: as many as it shows, or where empty ones are left out, those at nine places.
+// cells returns the cells of each row: those that it shows, or nine found by fields or columns if empty cells are left out.
 func (p *part) cells() (cells [][]cell, err error) {
-	if explicit := p.explicit(); explicit != nil {
-		return explicit, nil
+	if shown := p.allShown(); shown != nil {
+		return shown, nil
 	}
-	first, err := p.firstBad()
+	first, err := p.firstBadRow()
 	if !slices.ContainsFunc(p.rows, func(l *line) bool { return l.err != nil || !l.plain }) {
 		if fields, err := byFields(p.rows); fields != nil || err != nil {
 			return fields, err
@@ -245,9 +246,9 @@ func (p *part) cells() (cells [][]cell, err error) {
 	return nil, fmt.Errorf("row %d: %w", first+1, err)
 }
 
-// ruled reports whether the rulers in the nine rows from one on are where a Sudoku has them: between the boxes, between all
-// rows, or under the first row, as in tables with a heading. It takes off those rulers.
-func (p *part) ruled(from int) bool {
+// rulersFit reports whether the rulers among nine rows are where a Sudoku has them: between the boxes, between all rows, or
+// below the first row, as in a table with a heading. It removes these rulers from the part.
+func (p *part) rulersFit(from int) bool {
 	var at [10]bool
 	for ; len(p.rulers) > 0 && p.rulers[0] < from+9; p.rulers = p.rulers[1:] {
 		if r := p.rulers[0]; r > from {

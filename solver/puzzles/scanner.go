@@ -11,30 +11,30 @@ import (
 	"autosolve/solver"
 )
 
-// Kind is what a Puzzle of a text is.
+// Kind is the kind of a Puzzle.
 type Kind uint8
 
 const (
-	// Question is a puzzle, or what was meant to be one.
+	// Question is a puzzle, or what was meant as one.
 	Question Kind = iota
-	// Solution is the solution of the question before it, which stands on lines of its own.
+	// Solution is the solution of the question before it, on lines of its own.
 	Solution
-	// Remark is something that the person should know of: some lines that look like a puzzle were not read.
+	// Remark tells the user that some lines that look like a puzzle were not read.
 	Remark
 )
 
-// Puzzle is one puzzle of a text, or what is wrong with it.
+// Puzzle is one puzzle of a text, or an error or a remark about it.
 type Puzzle struct {
 	Kind   Kind
-	Line   int         // where it begins, from 1
-	Last   int         // where it ends
+	Line   int         // its first line, from 1
+	Last   int         // its last line
 	Grid   solver.Grid // of a question, as written; it may break the rules
-	Claims solver.Grid // digits that the text says are in the solution, such as the solution itself or entries; 0 for none
-	Err    error       // why a question cannot be read, without the line number; Grid is then empty
+	Claims solver.Grid // digits that the text claims for the solution: the solution itself, or entries
+	Err    error       // why a question cannot be read, without the line number; Grid is empty if set
 	Text   string      // of a remark
 }
 
-// Entered reports whether the text marks digits of the puzzle as entered. They are in Claims, not in Grid.
+// Entered reports whether Claims are digits that the text marks as entered, rather than a solution.
 func (p *Puzzle) Entered() bool {
 	for i, d := range p.Claims {
 		if d != 0 && p.Grid[i] != 0 {
@@ -49,25 +49,25 @@ type Scanner struct {
 	in      *source
 	opened  bool
 	done    bool
-	group   *group   // the lines that adjoin each other, up to here
+	group   *group   // the adjacent lines up to here
 	held    []*group // groups that may be parts of a puzzle, such as its bands
-	blanks  int      // blank lines since
+	blanks  int      // the number of blank lines since
 	ruled   bool     // the line before was a ruler
-	heading []string // the words of the last heading, nil if a puzzle came since that it does not fit
+	heading []string // the words of the last heading
 	columns []role   // of a table with a heading
 	last    *Puzzle  // the last question
-	begun   bool     // something was returned
-	queue   []Puzzle // from next on
-	next    int
-	used    func(line int, as string) // for tests: what a line was taken for
+	begun   bool     // a puzzle was queued
+	queue   []Puzzle
+	next    int                       // index of the first in queue that was not returned
+	used    func(line int, as string) // for tests: what a line was used as
 }
 
-// NewScanner returns a Scanner that reads from r as far as it needs to for each puzzle: a puzzle in one line is returned
-// before the next line is read, one of several lines when the line after it tells that it is complete.
+// NewScanner returns a Scanner that reads from r only as far as each puzzle needs: a puzzle in one line is returned before
+// the next line is read, and a puzzle of several lines when the line after it shows that it is complete.
 func NewScanner(r io.Reader) *Scanner { return &Scanner{in: newSource(r), group: &group{}} }
 
-// Next returns the next puzzle, or false at the end. If r cannot be read on, the last puzzle is one with that error. If it is
-// no text, the only puzzle is one with a *FormatError.
+// Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has that error. If the input is not
+// text, the only puzzle has a *FormatError.
 func (s *Scanner) Next() (Puzzle, bool) {
 	for s.next == len(s.queue) {
 		if s.done {
@@ -101,7 +101,7 @@ func (s *Scanner) readLine() {
 	}
 }
 
-// line takes in one line.
+// line handles one line.
 func (s *Scanner) line(raw []byte) {
 	if len(raw) > maxLine {
 		s.flush()
@@ -120,7 +120,7 @@ func (s *Scanner) line(raw []byte) {
 	s.takeLine(l)
 }
 
-// takeLine takes in a line that is not plain.
+// takeLine handles a line that is not just a puzzle.
 func (s *Scanner) takeLine(l *line) {
 	ruled := s.ruled
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
@@ -140,7 +140,7 @@ func (s *Scanner) takeLine(l *line) {
 	case comment:
 		s.flush()
 		if l.hidden {
-			s.remark(l.number, l.number, "a comment, which holds a puzzle: it was not read")
+			s.remark(l.number, l.number, "a comment with a puzzle in it: it was not read")
 		}
 	case heading:
 		s.flush()
@@ -154,7 +154,7 @@ func (s *Scanner) takeLine(l *line) {
 	}
 }
 
-// plain reads a line of 81 cells and nothing else, as most are.
+// plain reads a line of 81 cells and nothing else. It is a fast path for the most common lines.
 func plain(raw []byte) (g solver.Grid, ok bool) {
 	if len(raw) != len(g) {
 		return g, false
@@ -182,7 +182,7 @@ func (s *Scanner) add(l *line) {
 	s.group.lines = append(s.group.lines, l)
 }
 
-// head takes in a heading: it names the columns of a table, or what comes under it.
+// head handles a heading, which names the columns of a table or what follows.
 func (s *Scanner) head(l *line) {
 	s.heading, s.columns = l.words, nil
 	if len(l.fields) < 2 {
@@ -193,7 +193,7 @@ func (s *Scanner) head(l *line) {
 	}
 }
 
-// endGroup ends the lines that adjoin each other. If they are puzzles, these are known; otherwise they may be a part of one.
+// endGroup ends the group of adjacent lines. If it cannot be read, it is held, since it may be part of a puzzle.
 func (s *Scanner) endGroup() {
 	g := s.group
 	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == row || len(l.cells) == 9 }) {
@@ -210,7 +210,7 @@ func (s *Scanner) endGroup() {
 	s.take(g, puzzles)
 }
 
-// flush ends all that is pending.
+// flush ends the group and reads or refuses all groups held.
 func (s *Scanner) flush() {
 	if len(s.group.lines) > 0 {
 		s.endGroup()
@@ -221,7 +221,7 @@ func (s *Scanner) flush() {
 	s.blanks = 0
 }
 
-// resolve reads the groups that are no puzzles by themselves. A wider gap parts them.
+// resolve reads the groups held together. Gaps wider than the narrowest divide them.
 func (s *Scanner) resolve() {
 	held := s.held
 	s.held = nil
@@ -237,10 +237,10 @@ func (s *Scanner) resolve() {
 	}
 }
 
-// join reads groups together, if all are alike, such as the three bands of a puzzle with a blank line between them.
-// Otherwise each is refused.
+// join reads groups together if they can be parts of a puzzle, such as three bands with blank lines between them. Otherwise
+// it refuses each.
 func (s *Scanner) join(groups []*group) {
-	if len(groups) > 1 && alike(groups) {
+	if len(groups) > 1 && canJoin(groups) {
 		all := &group{}
 		for _, g := range groups {
 			all.lines = append(all.lines, g.lines...)
@@ -265,27 +265,27 @@ func (s *Scanner) join(groups []*group) {
 	}
 }
 
-// alike reports whether some groups can be parts of a puzzle: all of the same few rows.
-func alike(groups []*group) bool {
-	first, _ := groups[0].settle(true)
+// canJoin reports whether groups can be parts of one puzzle: all have the same small number of rows.
+func canJoin(groups []*group) bool {
+	first, _ := groups[0].rowsAndRulers(true)
 	n := len(first)
 	return (n <= 3 || n == 9 && sizeOfAll(first) == 1) && !slices.ContainsFunc(groups, func(g *group) bool {
-		rows, _ := g.settle(true)
+		rows, _ := g.rowsAndRulers(true)
 		return len(rows) != n
 	})
 }
 
-// isHeading reports whether a group is a row 1 to 9 that stands by itself, or a number at the beginning of the text, such as
-// how many puzzles it has.
+// isHeading reports whether a group is just a row 1 to 9, or a number at the beginning of the text, such as the number of
+// puzzles.
 func (g *group) isHeading(begin bool) bool {
-	rows, _ := g.settle(true)
-	return len(rows) == 1 && (rows[0].counts() || begin && rows[0].isNumber())
+	rows, _ := g.rowsAndRulers(true)
+	return len(rows) == 1 && (rows[0].countsUp() || begin && rows[0].isNumber())
 }
 
-// refuse reports a group that is no puzzle.
+// refuse emits the error of a group that is not a puzzle.
 func (s *Scanner) refuse(g *group, err error) {
 	first, last := g.lines[0].number, g.lines[len(g.lines)-1].number
-	if rows, _ := g.settle(true); len(rows) > 0 {
+	if rows, _ := g.rowsAndRulers(true); len(rows) > 0 {
 		first = rows[0].number
 	}
 	if s.inState() {
@@ -295,10 +295,10 @@ func (s *Scanner) refuse(g *group, err error) {
 	s.emit(Puzzle{Line: first, Last: last, Err: err})
 }
 
-// take takes in the puzzles of a group.
+// take emits the puzzles of a group.
 func (s *Scanner) take(g *group, puzzles []Puzzle) {
 	for _, l := range g.lines {
-		if l.kind == row && (l.isNumber() || l.counts()) {
+		if l.kind == row && (l.isNumber() || l.countsUp()) {
 			s.note(l.number, "heading")
 		}
 	}
@@ -311,14 +311,14 @@ func (s *Scanner) take(g *group, puzzles []Puzzle) {
 	}
 }
 
-// inState reports whether what comes stands under a heading such as [State]: it is how far somebody came with the puzzle before.
+// inState reports whether the last heading, such as [State], announces a partly solved copy of the puzzle before.
 func (s *Scanner) inState() bool {
 	return s.last != nil && len(s.heading) == 1 && roleOf(s.heading) == state
 }
 
-const stateText = "how far somebody came with the puzzle before: it was not read"
+const stateText = "a partly solved copy of the puzzle before: it was not read"
 
-// question emits a puzzle, or what turns out to be the solution of the one before.
+// question emits a puzzle, or the solution of the one before if that is what it is.
 func (s *Scanner) question(p *Puzzle, as role) {
 	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
 		s.solution(p)
@@ -328,7 +328,7 @@ func (s *Scanner) question(p *Puzzle, as role) {
 	s.last = p
 }
 
-// solution emits a solution of the question before.
+// solution emits the solution of the question before.
 func (s *Scanner) solution(p *Puzzle) {
 	s.emit(Puzzle{Kind: Solution, Line: p.Line, Last: p.Last, Claims: p.Grid})
 	s.last = nil
@@ -349,7 +349,7 @@ func (s *Scanner) emit(p Puzzle) {
 	s.queue = append(s.queue, p)
 }
 
-// note tells tests what a line was taken for.
+// note tells tests what a line was used as.
 func (s *Scanner) note(line int, as string) {
 	if s.used != nil {
 		s.used(line, as)

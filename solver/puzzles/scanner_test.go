@@ -92,7 +92,7 @@ var textCases = []struct {
 	{"a row is missing under a title", "Grid 01\n" + inRows(line1, "")[10:] + "Grid 02\n" + inRows(line2, ""),
 		[]string{"error: 8 lines of 9 cells, want 9", line2}, []int{2, 11}},
 	{"ten rows", inRows(line1, "") + "........1\n\n" + line2,
-		[]string{"error: 10 lines of 9 cells, want 9: it cannot be told which of them are a puzzle", line2}, []int{1, 12}},
+		[]string{"error: 10 lines of 9 cells, want 9: it is not clear which of them are a puzzle", line2}, []int{1, 12}},
 	{"a date", "2024-05-12\n" + inRows(line1, ""), []string{line1}, []int{2}},
 	{"a row 1 to 9", "1 2 3 4 5 6 7 8 9\n" + inRows(line1, " "), []string{line1}, []int{2}},
 	{"a row 1 to 9 that stands apart", "1 2 3 4 5 6 7 8 9\n\n" + inRows(line1, " "), []string{line1}, []int{3}},
@@ -110,9 +110,9 @@ var textCases = []struct {
 	{"two characters for empty cells", strings.Replace(inRows(line1, ""), ".", "x", 1),
 		[]string{"error: row 1: 'x' at character 3 is neither a digit nor an empty cell"}, []int{1}},
 	{"two characters in different rows", strings.ReplaceAll(inRows(line1, "")[:20], ".", "?") + inRows(line1, "")[20:],
-		[]string{"error: row 3: '?' and '.' both stand for empty cells"}, []int{1}},
+		[]string{"error: row 3: '?' and '.' are both used for empty cells"}, []int{1}},
 	{"two digits between bars", strings.Replace(inRows(line1, "|"), "5|3|.", "53||.", 1),
-		[]string{"error: row 1: what stands between delimiters is not one cell each time, or three, or nine"}, []int{1}},
+		[]string{"error: row 1: between its delimiters there is not always one cell, three cells or nine"}, []int{1}},
 	{"two digits in a field", strings.Replace(strings.ReplaceAll(inRows(line1, ","), ".", ""), "5,3,,,7", "5,,33,,7", 1),
 		[]string{"error: row 1: 4 cells, want 9, or 81 in one line"}, []int{1}},
 	{"side by side", strings.ReplaceAll(inRows(line1, ""), "\n", " 123456789\n"),
@@ -179,7 +179,7 @@ func TestBeside(t *testing.T) {
 		"arrays in JSON":        {`{"puzzle":[` + strings.Join(strings.Split(strings.ReplaceAll(line1, ".", "0"), ""), ",") + `]}`, []Puzzle{question(1, line1, none)}},
 		"entries":               {":0000:x:+" + line1 + "::", []Puzzle{question(1, "."+line1[1:], "5"+none[1:])}},
 		"SadMan Sudoku":         {"[Puzzle]\n" + inRows(line1, "") + "[State]\n" + inRows(solution1, ""), []Puzzle{question(2, line1, none), remark(12, stateText)}},
-		"a puzzle in a comment": {"# " + line2 + "\n" + line1, []Puzzle{remark(1, "a comment, which holds a puzzle: it was not read"), question(2, line1, none)}},
+		"a puzzle in a comment": {"# " + line2 + "\n" + line1, []Puzzle{remark(1, "a comment with a puzzle in it: it was not read"), question(2, line1, none)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := NewScanner(strings.NewReader(c.text))

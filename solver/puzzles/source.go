@@ -11,18 +11,18 @@ import (
 	"autosolve/internal/advice"
 )
 
-// maxLine is the longest line, in bytes, that is read: a file of JSON may hold all its puzzles in one.
+// maxLine is the longest line, in bytes, that is read. A JSON file may have all its puzzles in one line.
 const maxLine = 16 << 20
 
-// FormatError says that an input is no text with puzzles, but something that this package does not open.
+// FormatError means that an input is not text, but a file in another format.
 type FormatError struct {
-	Name string // what it is, such as "a PNG picture"
+	Name string // of the format, such as "a PNG picture"
 	hint string
 }
 
 func (e *FormatError) Error() string { return "the input is " + e.Name + ", not text" }
 
-// Hint is what the person can do about it.
+// Hint says what the user can do about it.
 func (e *FormatError) Hint() string { return e.hint }
 
 // Status returns the exit status.
@@ -34,7 +34,7 @@ const (
 	saveAsText  = "save or export it as text or CSV, and give that"
 )
 
-// formats are the beginnings of files that are no text.
+// formats lists the beginnings of files that are not text.
 var formats = []struct{ magic, name, hint string }{
 	{"\x1f\x8b", "compressed with gzip", unpackFirst},
 	{"\x1f\x9d", "compressed with compress", unpackFirst},
@@ -60,17 +60,17 @@ var formats = []struct{ magic, name, hint string }{
 // source reads the lines of a text.
 type source struct {
 	in     *bufio.Reader
-	number int    // of the line read last
+	number int    // of the last line read
 	cr     bool   // the last line ended with CR: an LF that follows belongs to it
-	long   []byte // a line that is longer than the buffer
+	long   []byte // the beginning of a line that is longer than the buffer
 }
 
 func newSource(r io.Reader) *source { return &source{in: bufio.NewReaderSize(r, 1<<16)} }
 
-// open looks at the first bytes: they tell how the text is encoded, or that it is no text.
+// open detects the encoding of the text from its first bytes. The error is a *FormatError if it is not text.
 func (s *source) open() error {
 	const enough = 6
-	begin, _ := s.in.Peek(1) // reads what there is
+	begin, _ := s.in.Peek(1) // reads what is available
 	for len(begin) < enough {
 		var err error
 		if begin, err = s.in.Peek(len(begin) + 1); err != nil || begin[len(begin)-1] == '\n' {
@@ -93,9 +93,9 @@ func (s *source) open() error {
 	return nil
 }
 
-// next returns the next line without its end, which is LF, CR LF or CR. The line is good until the next call; one that is
-// longer than maxLine is cut somewhere after that. With an error, io.EOF at the end, there may still be a last line that
-// has no end.
+// next returns the next line without its end, which is LF, CR LF or CR. The line is valid until the next call. One longer
+// than maxLine is cut somewhere after that. The error is io.EOF at the end of the text; the line returned with an error is
+// the last one, without an end.
 func (s *source) next() (line []byte, err error) {
 	s.number++
 	s.long = s.long[:0]
@@ -113,17 +113,17 @@ func (s *source) next() (line []byte, err error) {
 		}
 		if n < len(held) {
 			s.cr = held[n] == '\r'
-			_, _ = s.in.Discard(n + 1) // it is in the buffer, whose bytes stay there until the next call
+			_, _ = s.in.Discard(n + 1) // its bytes stay in the buffer until the next read
 			return s.join(held[:n]), nil
 		}
-		if len(s.long) <= maxLine { // of a longer one the rest is dropped
+		if len(s.long) <= maxLine { // the rest of a longer line is dropped
 			s.long = append(s.long, held...)
 		}
 		_, _ = s.in.Discard(n)
 	}
 }
 
-// join is a line of which this is the last piece.
+// join returns the line that ends with a piece.
 func (s *source) join(piece []byte) []byte {
 	if len(s.long) == 0 {
 		return piece
@@ -132,7 +132,7 @@ func (s *source) join(piece []byte) []byte {
 	return s.long
 }
 
-// buffered is what can be read without waiting, at least a byte of it.
+// buffered returns what can be read without waiting. It waits for the first byte if there is none.
 func (s *source) buffered() ([]byte, error) {
 	for {
 		if s.in.Buffered() == 0 {
@@ -152,7 +152,7 @@ func (s *source) buffered() ([]byte, error) {
 	}
 }
 
-// utf16Reader turns UTF-16 into UTF-8.
+// utf16Reader converts UTF-16 to UTF-8.
 type utf16Reader struct {
 	in    io.Reader
 	order binary.ByteOrder
@@ -164,7 +164,7 @@ func (u *utf16Reader) Read(p []byte) (int, error) {
 	for len(u.out) == 0 {
 		var unit [2]byte
 		if _, err := io.ReadFull(u.in, unit[:]); err != nil {
-			if err == io.ErrUnexpectedEOF { // half a character at the end
+			if err == io.ErrUnexpectedEOF { // the last character is incomplete
 				u.out = utf8.AppendRune(u.out, utf8.RuneError)
 				break
 			}

@@ -10,19 +10,19 @@ import (
 	"autosolve/solver"
 )
 
-// mostCells is more cells than a line has by chance: such a piece of a line is meant to be a whole puzzle.
+// mostCells is a number of cells that no line has by chance: a part of a line with as many is meant as a whole puzzle.
 const mostCells = 30
 
-// written is a whole puzzle in a line, or a solution.
-type written struct {
+// piece is a whole puzzle, or a solution, in a line.
+type piece struct {
 	cells []cell
-	from  int      // its first token's column
-	words []string // before it, since the puzzle before
+	from  int      // the column of its first token
+	words []string // between the puzzle before and this one
 	err   error    // why it cannot be read
 }
 
-// pair reads a line of two times 81 plain cells, such as a puzzle and its solution in a large table; nil if it is another. It
-// only saves time.
+// pair reads a line of two times 81 cells, such as a puzzle and its solution, or returns nil if the line is not one. It is a
+// fast path for large tables.
 func pair(number int, raw []byte) *line {
 	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
 		return nil
@@ -36,37 +36,37 @@ func pair(number int, raw []byte) *line {
 		cells[i] = cell{column: i, digit: digitOf(r), empty: emptyOf(r)}
 	}
 	l := &line{number: number, kind: whole, text: []rune(string(raw))}
-	l.grids = []written{{cells: cells[:81]}, {cells: cells[82:], from: 82}}
+	l.grids = []piece{{cells: cells[:81]}, {cells: cells[82:], from: 82}}
 	return l
 }
 
-// findWholes looks for whole puzzles in a line: 81 cells in a token, or in a stretch of equal tokens. If there is one, or if
-// bad ones are looked for, pieces that are meant to be puzzles but have not 81 cells are found too.
-func (l *line) findWholes(list []token, bad bool) bool {
+// findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of equal tokens. It stores
+// these and, if there is one or if bad is set, the pieces that are meant as puzzles but do not have 81 cells.
+func (l *line) findPuzzles(list []token, bad bool) bool {
 	cells := fielded(l.text)
 	if cells == nil {
 		cells = spaced(l.text)
 	}
 	if cells != nil {
-		w := written{cells: cells}
-		if mixes(empties(cells)) {
+		w := piece{cells: cells}
+		if mixesEmpties(empties(cells)) {
 			w.err = errSomeEmpty
 		}
-		l.kind, l.grids = whole, []written{w}
+		l.kind, l.grids = whole, []piece{w}
 		return true
 	}
-	grids, words := []written(nil), []string(nil)
+	grids, words := []piece(nil), []string(nil)
 	good := bad
 	for i := 0; i < len(list); {
-		n, g := wholeAt(list[i:])
+		n, g := puzzleAt(list[i:])
 		if n == 0 {
 			words = append(words, strings.ToLower(string(list[i].text)))
 			i++
 			continue
 		}
 		g.words, words = words, nil
-		if g.err == nil && mixes(empties(g.cells)) {
-			g.err = l.alien(empties(g.cells))
+		if g.err == nil && mixesEmpties(empties(g.cells)) {
+			g.err = l.wrongEmpty(empties(g.cells))
 		}
 		good = good || len(g.cells) == 81
 		grids = append(grids, g)
@@ -79,14 +79,14 @@ func (l *line) findWholes(list []token, bad bool) bool {
 	return true
 }
 
-// wholeAt is the puzzle that begins a list of tokens, and how many of these it takes, or 0.
-func wholeAt(list []token) (n int, g written) {
+// puzzleAt returns the puzzle at the beginning of a list of tokens, and the number of its tokens, 0 if there is none.
+func puzzleAt(list []token) (n int, g piece) {
 	t := &list[0]
 	if t.cells == nil {
-		return spoiledAt(t)
+		return badAt(t)
 	}
 	if len(t.cells) == 81 {
-		return 1, written{cells: t.cells, from: t.from}
+		return 1, piece{cells: t.cells, from: t.from}
 	}
 	end := 1
 	for end < len(list) && list[end].cells != nil && !list[end].label && len(list[end].cells) != 81 {
@@ -104,7 +104,7 @@ func wholeAt(list []token) (n int, g written) {
 	total := same * len(t.cells)
 	for i, n := same, 0; i < end; i += n {
 		n = run(list[i:end])
-		if n*len(list[i].cells) == 81 && total < mostCells { // a number before it
+		if n*len(list[i].cells) == 81 && total < mostCells { // what is before it is a number
 			return 0, g
 		}
 		total += n * len(list[i].cells)
@@ -112,10 +112,10 @@ func wholeAt(list []token) (n int, g written) {
 	if total < mostCells {
 		return 0, g
 	}
-	return end, written{from: t.from, err: miscount(total)}
+	return end, piece{from: t.from, err: miscount(total)}
 }
 
-// run is how many tokens of a list are like the first.
+// run returns the number of tokens at the beginning of a list that have as many cells as the first.
 func run(list []token) (n int) {
 	for n < len(list) && len(list[n].cells) == len(list[0].cells) {
 		n++
@@ -123,8 +123,8 @@ func run(list []token) (n int) {
 	return n
 }
 
-// spoiledAt is a puzzle in one token that has other characters in it, too.
-func spoiledAt(t *token) (int, written) {
+// badAt returns a puzzle in one token that also has other characters.
+func badAt(t *token) (int, piece) {
 	usual, bad := 0, -1
 	for i, r := range t.text {
 		switch {
@@ -135,13 +135,13 @@ func spoiledAt(t *token) (int, written) {
 		}
 	}
 	if usual < mostCells || bad < 0 {
-		return 0, written{}
+		return 0, piece{}
 	}
-	return 1, written{from: t.from, err: notCell(t.text[bad], t.from+bad)}
+	return 1, piece{from: t.from, err: notCell(t.text[bad], t.from+bad)}
 }
 
-// spaced are the cells of a line of exactly 81 characters, digits and spaces; nil if it is not one, or if its digits may
-// just have spaces between them.
+// spaced returns the cells of a line of exactly 81 digits and spaces. It returns nil for other lines, and if no two digits
+// are adjacent, since the spaces may then just separate the digits.
 func spaced(text []rune) (cells []cell) {
 	if len(text) != 81 {
 		return nil
@@ -164,9 +164,10 @@ func spaced(text []rune) (cells []cell) {
 	return cells
 }
 
-var errSomeEmpty = errors.New("there is nothing between some of its delimiters, and a character for an empty cell between others")
+var errSomeEmpty = errors.New("some of its empty cells have a character and others have nothing between the delimiters")
 
-// fielded are 81 fields between delimiters, each with a cell or, for an empty one, nothing; nil if there are not.
+// fielded returns the cells of 81 fields between delimiters, where an empty cell may be a field without text, or nil if the
+// line is not one of these.
 func fielded(text []rune) []cell {
 	for _, delimiter := range []rune{',', ';', '\t'} {
 		if fields := split(text, delimiter); len(fields) == 81 {
@@ -178,7 +179,7 @@ func fielded(text []rune) []cell {
 	return nil
 }
 
-// miscount is the error of a line that has not 81 cells.
+// miscount returns the error for a line of n cells, which is not 81.
 func miscount(n int) error {
 	side := int(math.Sqrt(float64(n)))
 	switch {
@@ -190,24 +191,24 @@ func miscount(n int) error {
 	return fmt.Errorf("%d cells, want 81", n)
 }
 
-// otherSizes are the sides of puzzles like Sudoku that are not solved.
+// otherSizes are the sides of puzzles like Sudoku that this program does not solve.
 var otherSizes = []int{4, 6, 8, 10, 12, 15, 16, 18, 20, 25, 36}
 
 func otherSize(side, cells int) error {
 	return fmt.Errorf("%d cells: a puzzle of %d by %d, and only 9 by 9 is solved", cells, side, side)
 }
 
-// role is what a puzzle of a text is for.
+// role is the role of a puzzle in a text.
 type role uint8
 
 const (
 	unnamed  role = iota
 	question      // the puzzle
 	answer        // its solution
-	state         // how far somebody came with it
+	state         // a partly solved copy of it
 )
 
-// roleOf is what the words before a puzzle say that it is. They are in lower case.
+// roleOf returns the role that the words before a puzzle, in lower case, give it.
 func roleOf(words []string) role {
 	for _, w := range slices.Backward(words) {
 		w = strings.TrimRight(w, ".s")
@@ -223,7 +224,7 @@ func roleOf(words []string) role {
 	return unnamed
 }
 
-// grid is the givens of some cells, and what they claim beyond these.
+// grid returns the givens among 81 cells, and the digits that are entered.
 func grid(cells []cell) (givens, claims solver.Grid) {
 	for i, c := range cells {
 		if c.entered {
@@ -237,7 +238,7 @@ func grid(cells []cell) (givens, claims solver.Grid) {
 
 func complete(g *solver.Grid) bool { return !slices.Contains(g[:], 0) }
 
-// extends reports whether one grid has all the digits of another.
+// extends reports whether grid more has all digits of grid less.
 func extends(more, less *solver.Grid) bool {
 	for i, d := range less {
 		if d != 0 && d != more[i] {
@@ -247,7 +248,7 @@ func extends(more, less *solver.Grid) bool {
 	return true
 }
 
-// whole takes in the puzzles of one line.
+// whole emits the puzzles of one line.
 func (s *Scanner) whole(l *line) {
 	var p, lead *Puzzle // the question, and a solution that came before its question
 	for i := range l.grids {
@@ -262,8 +263,8 @@ func (s *Scanner) whole(l *line) {
 				s.remark(l.number, l.number, stateText)
 			}
 		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && (as == answer || !complete(&p.Grid)):
-			p.Claims = next.Grid // of a bad one, too, which it is no puzzle of its own beside
-		case full && p == nil && i+1 < len(l.grids) && (as == answer || leads(l.grids[i:])):
+			p.Claims = next.Grid // also if p is bad: beside it, a solution is not a puzzle of its own
+		case full && p == nil && i+1 < len(l.grids) && (as == answer || solutionFirst(l.grids[i:])):
 			lead = next
 		default:
 			if p != nil {
@@ -283,15 +284,15 @@ func (s *Scanner) whole(l *line) {
 	}
 }
 
-// leads reports whether the first of some puzzles in a line is the solution of the second.
-func leads(grids []written) bool {
+// solutionFirst reports whether the first of the puzzles in a line is the solution of the second.
+func solutionFirst(grids []piece) bool {
 	first, _ := grid(grids[0].cells)
 	second, _ := grid(grids[1].cells)
 	return !complete(&second) && extends(&first, &second)
 }
 
-// roleIn is what a puzzle in a line is, as the words before it or the heading of its column have it.
-func (s *Scanner) roleIn(l *line, w *written) role {
+// roleIn returns the role of a puzzle in a line, by the words before it or the heading of its column.
+func (s *Scanner) roleIn(l *line, w *piece) role {
 	if as := roleOf(w.words); as != unnamed {
 		return as
 	}

@@ -2,7 +2,7 @@
 //
 //	picture, board ──New──▶ Lesson ──Unnamed──▶ a person ──Name──▶ Lesson ──Prove──▶ Pictures ──Save──▶ folder
 //
-// A picture with a wrong name would have every later puzzle read wrong. So a digit counts as named where both readings are
-// sure of it, each for itself, or where a person says what it is; and nothing counts unless the puzzle that these digits
-// make has exactly one solution.
+// A picture with a wrong name would make the bot misread every later puzzle. So a character gets a name only if the template
+// score and the network agree on it with certainty, or if a person names it, and no picture is kept unless the puzzle made of
+// these digits has exactly one solution.
 package learn

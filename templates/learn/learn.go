@@ -12,29 +12,29 @@ import (
 	"autosolve/solver"
 )
 
-// When characters are taken to be the same.
+// Likenesses from which characters are considered the same.
 const (
-	sameGlyph = 0.93 // no two digits of a built-in typeface correlate so well, 0.894 at most
-	wellCut   = 0.97 // a picture that is cut out again must correlate so well with what it was cut from
+	sameGlyph = 0.93 // two different digits of a built-in typeface correlate at most 0.894
+	wellCut   = 0.97 // of a character that is cut out of its saved picture, with the original
 )
 
 // A Lesson is what can be learnt from one puzzle.
 type Lesson struct {
 	img    image.Image
 	puzzle solver.Grid // the digits that are certain, or named by a person
-	names  [81]uint8   // the digits of which pictures may be kept
+	names  [81]uint8   // the digits whose pictures may be kept
 	board  *recognize.Board
 	seen   [81]*recognize.Character
 }
 
-// A Group is cells that show the same character, which has no sure name.
+// A Group is the cells that show the same character, which has no certain name.
 type Group struct {
 	Cells []solver.Cell
 	Shape *recognize.Glyph
 }
 
-// New begins with what was read: a board, certain or not, and the characters in its cells, both of the picture. Of the
-// board only the givens count, for entries may be drawn otherwise.
+// New returns a lesson from a picture, the board that was read from it, certain or not, and the characters in its cells. It
+// uses only givens, since entries may be in another typeface.
 func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Lesson {
 	l := &Lesson{img: img, board: b, seen: seen}
 	for i := range b.Cells {
@@ -50,10 +50,10 @@ func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Le
 	return l
 }
 
-// Place is where a cell is in the picture.
+// Place returns the place of a cell in the picture.
 func (l *Lesson) Place(c solver.Cell) image.Rectangle { return l.board.Layout.Cell(c) }
 
-// Lacks are the digits without a picture, ascending.
+// Lacks returns the digits without a picture, in ascending order.
 func (l *Lesson) Lacks() (digits []uint8) {
 	for d := uint8(1); d <= 9; d++ {
 		if !slices.Contains(l.names[:], d) {
@@ -63,7 +63,7 @@ func (l *Lesson) Lacks() (digits []uint8) {
 	return digits
 }
 
-// Prove returns why the digits do not make a puzzle with exactly one solution. The error wraps that of the solver.
+// Prove returns an error, which wraps that of the solver, unless the digits make a puzzle with exactly one solution.
 func (l *Lesson) Prove() error {
 	if _, err := solver.Solve(l.puzzle); err != nil {
 		return &advice.Error{Err: err, Exit: advice.Unsolved, OnPage: advice.Compare}
@@ -71,8 +71,8 @@ func (l *Lesson) Prove() error {
 	return nil
 }
 
-// Unnamed are the characters without a sure name, those that stand in most cells first: none where all is known that is
-// needed.
+// Unnamed returns the characters that need a name, those in the most cells first. Once the digits make a puzzle with exactly
+// one solution, only characters of digits without a picture need one.
 func (l *Lesson) Unnamed() (groups []Group) {
 	lacks := l.Lacks()
 	solution, err := solver.Solve(l.puzzle)
@@ -94,7 +94,7 @@ func (l *Lesson) Unnamed() (groups []Group) {
 	return groups
 }
 
-// NameError says that a person names a character otherwise than it was read.
+// NameError means that a person named a character differently from a certain reading.
 type NameError struct {
 	Cell        solver.Cell
 	Named, Read uint8
@@ -104,7 +104,7 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("%v is named %d, and was read as %d with certainty", e.Cell, e.Named, e.Read)
 }
 
-// Name gives a group the digit that a person says it is.
+// Name names the characters of a group.
 func (l *Lesson) Name(g Group, digit uint8) error {
 	for _, c := range g.Cells {
 		if read := l.puzzle[c]; read != 0 && read != digit {
@@ -117,7 +117,7 @@ func (l *Lesson) Name(g Group, digit uint8) error {
 	return nil
 }
 
-// Pictures are one of each digit, nil where there is none: of all that show it the one most like the others.
+// Pictures returns one picture of each digit, the one most like the others, or nil if there is none.
 func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	for d := range pictures {
 		var cells []int
@@ -136,7 +136,7 @@ func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	return pictures
 }
 
-// typical is how much a cell's character is like those of others.
+// typical returns the sum of the likenesses of a cell's character to those of other cells.
 func (l *Lesson) typical(cell int, others []int) (sum float64) {
 	for _, o := range others {
 		sum += l.seen[cell].Likeness(l.seen[o].Glyph)
@@ -144,7 +144,7 @@ func (l *Lesson) typical(cell int, others []int) (sum float64) {
 	return sum
 }
 
-// picture is a cell's character with what is around it, or nil if it cannot be cut out of that again.
+// picture returns a cell's character with its surroundings, or nil if recognize.Cut does not find the same character in it.
 func (l *Lesson) picture(i int) image.Image {
 	box := l.seen[i].Box
 	around := box.Inset(-max(2, box.Dy()/3)).Intersect(l.board.Layout.Cell(solver.Cell(i)))

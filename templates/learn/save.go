@@ -14,17 +14,17 @@ import (
 	"autosolve/templates"
 )
 
-// ErrComplete is returned where a folder has all pictures already.
+// ErrComplete means that a folder has all pictures already.
 var ErrComplete = errors.New("has pictures of all digits that were read")
 
-// Saved is what became of a folder.
+// Saved says what Save did to a folder.
 type Saved struct {
 	Written []int // the digits whose pictures were written
 	Missing []int // the digits without a picture in the folder
 }
 
-// Save puts pictures into a folder, which is made if it is not there. Pictures that are there already stay, unless they are
-// to be replaced. Nothing is written unless all pictures of the folder go together: see recognize.CheckTypeface.
+// Save writes pictures into a folder, which it makes if it does not exist. It keeps existing pictures unless replace is set.
+// It writes nothing if recognize.CheckTypeface finds a problem with the pictures of the folder together.
 func Save(dir string, pictures [9]image.Image, replace bool) (saved Saved, err error) {
 	face, err := merged(dir, pictures, replace, &saved)
 	if err != nil {
@@ -40,7 +40,7 @@ func Save(dir string, pictures [9]image.Image, replace bool) (saved Saved, err e
 	return saved, write(dir, &face, saved.Written)
 }
 
-// merged is a folder's typeface with new pictures in it.
+// merged returns a folder's typeface with the new pictures in it.
 func merged(dir string, pictures [9]image.Image, replace bool, saved *Saved) (templates.Typeface, error) {
 	face := templates.Typeface{Name: dir}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
@@ -68,7 +68,8 @@ func merged(dir string, pictures [9]image.Image, replace bool, saved *Saved) (te
 
 func name(dir string, digit int) string { return filepath.Join(dir, fmt.Sprintf("%d.png", digit)) }
 
-// write writes digits' pictures: all of them beside their names first, so that a full disk leaves the folder as it was.
+// write writes the pictures of some digits, all of them under temporary names first, so that a full disk leaves the folder
+// unchanged.
 func write(dir string, face *templates.Typeface, digits []int) (err error) {
 	_, missing := os.Stat(dir)
 	if err := os.MkdirAll(dir, 0o777); err != nil {

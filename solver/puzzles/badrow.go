@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// spoiled classifies a line that has neither a row nor a puzzle: a heading if it has words, otherwise a bad row. A line with
-// words, too, is a bad row if it has as many cells in a piece as a row.
-func (l *line) spoiled(list []token) {
+// classifyBad classifies a line that has neither a row nor a puzzle: it is a heading if it has words, else a bad row. A line
+// with words is also a bad row if it has nearly as many cells together as a row.
+func (l *line) classifyBad(list []token) {
 	if l.takeLabels(list); l.plain && slices.ContainsFunc(list, func(t token) bool { return t.cells != nil }) {
 		l.kind = row
 	} else if manyCells(list) {
 		l.kind = row
-		l.err = l.firstAlien(list)
+		l.err = l.firstWrong(list)
 	}
 	if isCandidates(list) {
 		l.kind, l.err = row, errCandidates
@@ -36,9 +36,9 @@ func (l *line) spoiled(list []token) {
 	}
 }
 
-// firstAlien is the error of the first character in a bad row that is no cell. Words have none: there, the cells are not as
-// many as they should be.
-func (l *line) firstAlien(list []token) error {
+// firstWrong returns the error for the first character in a bad row that is not a cell, leaving out words. If there is none,
+// the number of cells is wrong.
+func (l *line) firstWrong(list []token) error {
 	for _, t := range list {
 		if t.cells != nil || isWord(t.text) && usualCells(t.text) < fewCells {
 			continue
@@ -56,7 +56,7 @@ func (l *line) firstAlien(list []token) error {
 	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
 }
 
-// usualCells is how many characters of a token are cells; 0 for a number such as a date.
+// usualCells returns the number of characters in a token that are cells, 0 for a date.
 func usualCells(text []rune) (n int) {
 	if isDate(text) {
 		return 0
@@ -86,12 +86,12 @@ func isDate(text []rune) bool {
 	return false
 }
 
-// isCandidates reports whether a line has nine cells, or 81, some with several digits.
+// isCandidates reports whether a line has 9 or 81 cells, some of them with several digits.
 func isCandidates(list []token) bool {
 	several := false
 	for _, t := range list {
 		text := t.text
-		if text[0] == 'u' && len(text) > 1 { // as SadMan Sudoku writes what is entered
+		if text[0] == 'u' && len(text) > 1 { // SadMan Sudoku's mark of an entry
 			text = text[1:]
 		}
 		for i, r := range text {
@@ -104,8 +104,8 @@ func isCandidates(list []token) bool {
 	return several && (len(list) == 9 || len(list) == 81)
 }
 
-// manyCells reports whether there are as many cells in a piece of a line as can be meant for a row. Words cut a line into
-// pieces, single characters do not: they may be a mistake.
+// manyCells reports whether a line has so many cells without a word between them that they may be meant as a row. Other
+// characters between them count as mistakes.
 func manyCells(list []token) bool {
 	n := 0
 	for _, t := range list {
@@ -125,4 +125,4 @@ func manyCells(list []token) bool {
 	return false
 }
 
-var errCandidates = errors.New("a grid of candidates (pencil marks), of which several stand in a cell: give only the digits of the puzzle")
+var errCandidates = errors.New("a grid of candidates (pencil marks), with several in a cell: give only the digits of the puzzle")
