@@ -15,6 +15,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/bot"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
 	"autosolve/internal/session"
@@ -58,7 +59,7 @@ type calibration struct {
 	countdown         time.Duration
 
 	file     *config.File
-	bot      *bot
+	bot      *bot.Bot
 	keyboard *keyboard // nil without a terminal
 	out      io.Writer
 	errs     io.Writer
@@ -78,10 +79,10 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err := c.canAsk(); err != nil {
 		return err
 	}
-	if c.bot, err = newBot(options, newLog(c.errs, c.verbose)); err != nil {
+	if c.bot, err = bot.New(botOptions(c.errs, options, newLog(c.errs, c.verbose))); err != nil {
 		return err
 	}
-	defer c.bot.close()
+	defer c.bot.Close()
 	corners, err := c.corners(ctx)
 	if err != nil {
 		return err
@@ -140,16 +141,16 @@ func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 			return config.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}
 	}
-	if err := c.bot.openScreen(ctx); err != nil {
+	if err := c.bot.OpenScreen(ctx); err != nil {
 		return config.Corners{}, err
 	}
-	if err := countDown(ctx, c.errs, c.bot.config.Delay); err != nil {
-		return config.Corners{}, fmt.Errorf("wait for capture: %w", err)
+	if err := c.bot.Wait(ctx); err != nil {
+		return config.Corners{}, err
 	}
 	if c.point {
 		return c.pointed(ctx)
 	}
-	s, err := c.bot.look(ctx)
+	s, err := c.bot.Look(ctx)
 	switch {
 	case is[*recognize.NoGridError](err) && c.keyboard != nil:
 		fmt.Fprintf(c.errs, "%v\npoint at it\n", err)
@@ -157,13 +158,13 @@ func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	case err != nil && !is[*recognize.UncertainError](err):
 		return config.Corners{}, err
 	}
-	corners := calibrate.Of(&s.board.Layout)
-	fmt.Fprintf(c.errs, "found a grid at %v\n", s.board.Layout.Bounds)
-	at, err := c.readAt(s.img, corners)
+	corners := calibrate.Of(&s.Board.Layout)
+	fmt.Fprintf(c.errs, "found a grid at %v\n", s.Board.Layout.Bounds)
+	at, err := c.readAt(s.Image, corners)
 	if err != nil {
 		return corners, err
 	}
-	return corners, calibrate.Worse(s.board, at)
+	return corners, calibrate.Worse(s.Board, at)
 }
 
 // pointing asks the person to point.
@@ -181,7 +182,7 @@ func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	if err != nil {
 		return corners, fmt.Errorf("point at the grid: %w", err)
 	}
-	img, err := c.bot.shoot(ctx)
+	img, err := c.bot.Capture(ctx)
 	if err != nil {
 		return corners, err
 	}
@@ -197,8 +198,8 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	if err := calibrate.Check(corners, img.Bounds()); err != nil {
 		return nil, advice.UsageError(err, "")
 	}
-	c.bot.config.Grid = corners
-	s, err := c.bot.read(img)
+	c.bot.Config.Grid = corners
+	s, err := c.bot.Read(img)
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
@@ -206,18 +207,18 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	if err != nil {
 		return nil, err
 	}
-	said := count(s.board.Grid().Digits(), "digit") + " read"
-	if n := len(s.board.Uncertain()); n > 0 {
+	said := count(s.Board.Grid().Digits(), "digit") + " read"
+	if n := len(s.Board.Uncertain()); n > 0 {
 		said += fmt.Sprintf(", %s not certain", count(n, "cell"))
 	}
 	fmt.Fprintf(c.errs, "%s; the cells are drawn in %s\n", said, path)
-	return s.board, nil
+	return s.Board, nil
 }
 
 // draw saves the grid and what is around it, with the cells drawn in.
-func (c *calibration) draw(s *sight) (path string, err error) {
-	out := recognize.Annotate(crop(s.img, withMargin(s.board.Layout.Bounds)), nil) // a copy: scores would hide the digits
-	calibrate.DrawCells(out, &s.board.Layout)
+func (c *calibration) draw(s *bot.Sight) (path string, err error) {
+	out := recognize.Annotate(s.Grid(), nil) // a copy: scores would hide the digits
+	calibrate.DrawCells(out, &s.Board.Layout)
 	return c.show(out)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
 	"autosolve/internal/play"
@@ -82,8 +83,8 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return fmt.Errorf("open screen: %w", err)
 	}
 	defer screen.Close()
-	if err := countDown(ctx, c.errs, options.Delay); err != nil {
-		return fmt.Errorf("wait for capture: %w", err)
+	if err := bot.CountDown(ctx, c.errs, options.Delay); err != nil {
+		return err
 	}
 	img, err := c.cut(ctx, screen)
 	if err != nil {
@@ -117,7 +118,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 		err = p.Off(ctx, place, aside)
 	}
 	if err == nil {
-		err = countDown(ctx, c.errs, calm)
+		err = bot.CountDown(ctx, c.errs, calm)
 	}
 	if errors.Is(err, calibrate.ErrStays) {
 		return nil, &advice.Error{

@@ -15,6 +15,7 @@ import (
 	"autosolve/capture"
 	"autosolve/input"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/session"
 	"autosolve/recognize"
@@ -120,13 +121,13 @@ func readerFindings(c *config.Config) []input.Finding {
 	opencv := input.Finding{Name: "opencv", Detail: recognize.OpenCVVersion()}
 	faces := input.Finding{Name: "templates"}
 	start := time.Now()
-	b, err := newBot(*c, newLog(io.Discard, false))
+	b, err := bot.New(botOptions(io.Discard, *c, newLog(io.Discard, false)))
 	if err != nil {
-		faces.Level, faces.Detail, faces.Hint = input.Fail, err.Error(), templatesHint
+		faces.Level, faces.Detail, faces.Hint = input.Fail, err.Error(), bot.TemplatesHint
 		return []input.Finding{opencv, faces}
 	}
-	b.close()
-	faces.Detail = fmt.Sprintf("%d typefaces, read in %v", b.faces, time.Since(start).Round(time.Millisecond))
+	b.Close()
+	faces.Detail = fmt.Sprintf("%d typefaces, read in %v", b.Typefaces, time.Since(start).Round(time.Millisecond))
 	if c.Templates != "" {
 		faces.Detail += ", one of them from " + c.Templates
 	}

@@ -9,38 +9,9 @@ import (
 	"strings"
 	"syscall"
 
-	"autosolve/input"
 	"autosolve/internal/advice"
-	"autosolve/solver"
+	"autosolve/internal/bot"
 )
-
-// unsolved is why the puzzle on the screen does not have exactly one solution, with what the user can do about that.
-func unsolved(err error) error {
-	text := "solve puzzle: %w"
-	if is[*solver.ClashError](err) {
-		text = "solve puzzle: the puzzle has no solution: %w"
-	}
-	return &advice.Error{
-		Err: fmt.Errorf(text, err), Exit: advice.Unsolved,
-		Do:     "nothing was filled in; --dry-run --annotate FILE shows what was read",
-		OnPage: "nothing was typed or written; " + advice.Compare,
-	}
-}
-
-// blankError says that there is no grid on the screen because a screen saver is.
-type blankError struct {
-	noGrid error
-	saver  *input.ChangedError
-}
-
-func (e *blankError) Error() string { return "no grid found: " + e.saver.Detail }
-func (e *blankError) Unwrap() error { return e.noGrid }
-
-// Hint is what the user can do to see the screen again.
-func (e *blankError) Hint() string { return e.saver.Hint() }
-
-// PageHint is the same.
-func (e *blankError) PageHint() string { return e.saver.Hint() }
 
 // toldError ends the program with a status when the user has been told why already.
 type toldError struct{ status advice.Status }
@@ -64,8 +35,8 @@ func reportWith(w io.Writer, err error, hint string) {
 		return
 	}
 	fmt.Fprintf(w, "autosolve: %s\n%s\n", strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted"), hint)
-	if traced, ok := errors.AsType[*tracedError](err); ok {
-		traced.tell(w)
+	if traced, ok := errors.AsType[*bot.TracedError](err); ok {
+		traced.Tell(w)
 	}
 }
 

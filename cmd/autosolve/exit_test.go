@@ -13,6 +13,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/internal/portal"
@@ -40,10 +41,10 @@ func TestExit(t *testing.T) {
 		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), advice.NoGrid, "autosolve: read grid: no grid found"},
 		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, advice.Uncertain, "--pick N\n"},
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, advice.Uncertain, "zoom in"},
-		{unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was filled in"},
-		{unsolved(&solver.TooFewError{Givens: 3}), advice.Unsolved, "3 givens"},
-		{unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved, "the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
-		{unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved, "an entry may be wrong\nnothing was filled in"},
+		{bot.Unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was filled in"},
+		{bot.Unsolved(&solver.TooFewError{Givens: 3}), advice.Unsolved, "3 givens"},
+		{bot.Unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved, "the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
+		{bot.Unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved, "an entry may be wrong\nnothing was filled in"},
 		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), advice.Uncertain, "a digit would stand: r1c3 is the first\nhave the page leave"},
 		{&fill.MistakeError{}, advice.Unsolved, "\nclear them, or use --fix-mistakes"},
 		{fmt.Errorf("puzzle 1 of 2: %w", gaveUp(time.Second)), advice.Unsolved, "autosolve: puzzle 1 of 2: gave up after 1s\nsuch puzzles are rare"},
@@ -72,7 +73,7 @@ func TestExit(t *testing.T) {
 		{&capture.DisplayError{}, advice.Undrivable, "DISPLAY is not set\nstart autosolve on the desktop"},
 		{&capture.DepthError{Depth: 16}, advice.Undrivable, "16-bit colours"},
 		{fmt.Errorf("open screen: %w", capture.ErrWayland), advice.Undrivable, "log in to an X11 session"},
-		{&tracedError{&fill.NotShownError{}, "/traces/1", nil}, advice.Unfilled, "\nthe trace of this run is in /traces/1\n"},
+		{&bot.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled, "\nthe trace of this run is in /traces/1\n"},
 	}
 	for _, c := range cases {
 		var said strings.Builder

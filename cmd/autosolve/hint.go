@@ -10,6 +10,8 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/bot"
+	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
@@ -61,16 +63,11 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	if !slices.Contains(hintFormats, o.format) {
 		return unknownFormat(o.format, hintFormats)
 	}
-	log := newLog(cmd.ErrOrStderr(), o.verbose)
-	c, err := o.resolve(cmd, log)
+	b, err := o.open(cmd, func(c *config.Config) { c.Trace = "" })
 	if err != nil {
 		return err
 	}
-	b, err := newBot(c, log)
-	if err != nil {
-		return err
-	}
-	defer b.close()
+	defer b.Close()
 	var drawing *atomicfile.File
 	if o.annotate != "" {
 		if drawing, err = atomicfile.Create(o.annotate, 0o600); err != nil {
@@ -78,13 +75,16 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 		}
 		defer drawing.Drop()
 	}
-	if err := b.open(cmd.Context(), o.image, cmd.InOrStdin()); err != nil {
+	if err := openSource(cmd.Context(), b, o.image, cmd.InOrStdin()); err != nil {
 		return err
 	}
-	s, err := b.lookAfter(cmd.Context(), cmd.ErrOrStderr())
+	if err := b.Wait(cmd.Context()); err != nil {
+		return err
+	}
+	s, err := b.Look(cmd.Context())
 	var last *hint.Hint
 	if err == nil {
-		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), s.board, limit)
+		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), s.Board, limit)
 	}
 	if drawing != nil && s != nil {
 		err = errors.Join(err, drawHint(drawing, s, last))
@@ -128,11 +128,11 @@ func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
 }
 
 // drawHint saves a picture of the hint, or where there is none of what was read.
-func drawHint(f *atomicfile.File, s *sight, h *hint.Hint) error {
+func drawHint(f *atomicfile.File, s *bot.Sight, h *hint.Hint) error {
 	if h == nil {
-		return s.annotate(f)
+		return savePicture(f, s.Annotated())
 	}
-	img, err := h.Draw(s.img, s.board.Layout.Cell)
+	img, err := h.Draw(s.Image, s.Board.Layout.Cell)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -114,11 +116,53 @@ type stageTimes struct {
 	Check   milliseconds `json:"check"`
 }
 
+func newStageTimes(t bot.Times) stageTimes {
+	return stageTimes{milliseconds(t.Capture), milliseconds(t.Read), milliseconds(t.Solve), milliseconds(t.Fill), milliseconds(t.Check)}
+}
+
 // milliseconds prints a duration as a number of milliseconds.
 type milliseconds time.Duration
 
 func (m milliseconds) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
+}
+
+// newAnswer is what was read.
+func newAnswer(board *recognize.Board, t bot.Times) *answer {
+	r := board.Layout.Bounds
+	a := &answer{
+		Grid:    board.Grid().String(),
+		Bounds:  &bounds{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy()},
+		Timings: newStageTimes(t),
+		givens:  board.Givens(),
+	}
+	for i := range board.Cells {
+		at, c := solver.Cell(i), &board.Cells[i]
+		a.Cells = append(a.Cells, cell{
+			R: at.Row() + 1, C: at.Col() + 1, Kind: c.Kind.String(), Digit: c.Digit, Certain: c.Certain, Why: c.Why,
+			Score: score(c.Score), RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: score(c.RunnerUp.Score)},
+		})
+	}
+	return a
+}
+
+// solvedAnswer is what was read, and what the solver says about it.
+func solvedAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
+	a := newAnswer(board, t)
+	a.Solutions, a.FromAll, a.givens = new(v.Solutions()), v.FromAll(), v.Puzzle
+	if v.Err == nil {
+		a.Solution = v.Solution.String()
+	}
+	return a
+}
+
+// finishedAnswer is the outcome of a run, which ended with err.
+func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
+	a := solvedAnswer(o.Board, &o.Verdict, t)
+	if o.Filled {
+		a.Fill = newFilled(o.Report, err)
+	}
+	return a
 }
 
 // puzzle prints what is on the screen.

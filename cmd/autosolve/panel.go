@@ -1,18 +1,21 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os/exec"
-	"strings"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"autosolve/input"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
+	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/session"
 )
@@ -62,16 +65,12 @@ type panelBot struct {
 }
 
 func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
-	config, err := p.resolve(p.cmd, newLog(p.cmd.ErrOrStderr(), p.verbose))
+	c, err := p.resolve(p.cmd, newLog(p.cmd.ErrOrStderr(), p.verbose))
 	if err != nil {
 		return err
 	}
-	traces := config.Trace
-	if traces == "" {
-		traces = traceDir()
-	}
-	chosen := panel.Options{Wait: config.Delay.Round(time.Second), Pick: config.Pick, FixMistakes: config.FixMistakes}
-	server, err := panel.New(p, chosen, traces)
+	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes}
+	server, err := panel.New(p, chosen, cmp.Or(c.Trace, bot.TraceDir()))
 	if err != nil {
 		return err
 	}
@@ -105,62 +104,68 @@ func openBrowser(w io.Writer, address string) {
 	}()
 }
 
-// botNow is a bot with the config as it is now, and what was chosen on the page over it.
-func (p *panelBot) botNow(o panel.Options) (*bot, error) {
-	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
-	c, err := p.resolve(p.cmd, log)
-	if err != nil {
-		return nil, err
+// open opens a bot with the config as it is now, and what was chosen on the page over it. The user is told on w.
+func (p *panelBot) open(o panel.Options, w io.Writer) (*bot.Bot, error) {
+	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
+		c.Delay, c.Pick, c.FixMistakes = o.Wait, o.Pick, o.FixMistakes
+	})
+	if err == nil {
+		b.Out = w
 	}
-	c.Delay, c.Pick, c.FixMistakes = o.Wait, o.Pick, o.FixMistakes
-	return newBot(c, log)
+	return b, err
 }
 
 // Look reads the screen.
 func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
-	b, err := p.botNow(o)
+	b, err := p.open(o, w)
 	if err != nil {
 		return nil, err
 	}
-	defer b.close()
-	if err := b.openScreen(ctx); err != nil {
-		return nil, err
-	}
-	_, err = b.lookAfter(ctx, w)
-	return b.sight(), err
+	defer b.Close()
+	err = lookAtScreen(ctx, b)
+	return sightOf(b), err
 }
 
-// Solve is a run as the command's, once the hand that pressed the button has left the mouse.
+// lookAtScreen opens the screen, waits and reads it.
+func lookAtScreen(ctx context.Context, b *bot.Bot) error {
+	if err := b.OpenScreen(ctx); err != nil {
+		return err
+	}
+	if err := b.Wait(ctx); err != nil {
+		return err
+	}
+	_, err := b.Look(ctx)
+	return err
+}
+
+// Solve does what a run without the panel does, once the hand that pressed the button has left the mouse.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
-	wait := o.Wait
-	o.Wait = 0
-	b, err := p.botNow(o)
+	b, err := p.open(o, w)
 	if err != nil {
 		return nil, err
 	}
-	defer b.close()
-	if err := checkTrace(&b.config); err != nil {
+	defer b.Close()
+	if err := b.Wait(ctx); err != nil {
 		return nil, err
 	}
-	out, err := newPrinter(io.Discard, formatLine) // the page shows it
-	if err != nil {
-		return nil, err
-	}
-	if err := countDown(ctx, w, wait); err != nil {
-		return nil, fmt.Errorf("wait for capture: %w", err)
-	}
+	b.Config.Delay = 0
 	if err := session.PointerRests(ctx); err != nil {
 		return nil, err
 	}
-	r := run{runOptions: &p.runOptions, bot: b, out: out, in: strings.NewReader(""), errs: w}
-	err = b.saveTrace(w, r.full(ctx))
-	return b.sight(), err
+	err = b.SaveTrace(b.WithHands(ctx, func(ctx context.Context, hands input.Hands) error {
+		if err := lookAtScreen(ctx, b); err != nil {
+			return err
+		}
+		_, err := b.Finish(ctx, hands, b.Seen.Board)
+		return err
+	}))
+	return sightOf(b), err
 }
 
-// sight is what the bot looked at before it did anything, for the panel.
-func (b *bot) sight() *panel.Sight {
-	if b.seen == nil {
+// sightOf is what a bot saw before it sent anything, for the panel.
+func sightOf(b *bot.Bot) *panel.Sight {
+	if b.Seen == nil {
 		return nil
 	}
-	return &panel.Sight{Image: b.seen.img, Board: b.seen.board}
+	return &panel.Sight{Image: b.Seen.Image, Board: b.Seen.Board}
 }

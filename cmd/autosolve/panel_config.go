@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/play"
@@ -16,14 +17,14 @@ import (
 
 // ReadAt reads a picture with the grid at the corners.
 func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
-	b, err := p.botNow(panel.Options{})
+	b, err := p.open(panel.Options{}, io.Discard)
 	if err != nil {
 		return nil, err
 	}
-	defer b.close()
-	b.config.Grid = at
-	s, err := b.read(img)
-	return s.board, err
+	defer b.Close()
+	b.Config.Grid = at
+	s, err := b.Read(img)
+	return s.Board, err
 }
 
 // SetGrid writes into the config where the grid is, or that it is to be found.
@@ -42,33 +43,29 @@ func (p *panelBot) calibration(w io.Writer) (*calibration, config.Config, error)
 	return c, options, err
 }
 
-// Lesson is what can be learnt from a picture, be it read with certainty or not.
+// Lesson is what can be learnt from a picture, read with certainty or not.
 func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
-	log := newLog(p.cmd.ErrOrStderr(), p.verbose)
-	c, err := p.resolve(p.cmd, log)
+	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
+		c.Pick, c.Templates = o.Pick, "" // the folder may be the very one to be written, not complete yet
+		if !at.Auto() {
+			c.Grid = at
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
-	c.Pick, c.Templates = o.Pick, "" // which may be the very folder, not complete yet
-	if !at.Auto() {
-		c.Grid = at
-	}
-	b, err := newBot(c, log)
-	if err != nil {
-		return nil, err
-	}
-	defer b.close()
-	s, err := b.read(img)
+	defer b.Close()
+	s, err := b.Read(img)
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
-	return b.lesson(s)
+	return newLesson(b, s)
 }
 
 // SaveDigits saves what was learnt in a folder beside the config.
 func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
 	if err := of.Prove(); err != nil {
-		return unsolved(err)
+		return bot.Unsolved(err)
 	}
 	_, file, err := config.Open(p.config)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"autosolve/capture"
-	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/templates/learn"
 )
@@ -22,8 +22,8 @@ func TestOnPage(t *testing.T) {
 		&config.Error{Path: "config.yaml", Why: "permission denied", Err: noFile},
 		&config.WriteError{Err: fmt.Errorf("write: %w", noFile)}, &config.WriteError{Err: errors.New("write config.yaml: it is read-only")},
 		cannotSave(learn.ErrComplete), cannotSave(noFile), unlearnt("at a terminal", "it lacks 3"),
-		lostTrace(noFile, advice.Usage), &capture.MonitorError{Index: 3, Count: 1},
-		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, unsolved(errors.New("no solution")),
+		bot.CheckTrace(&config.Config{Trace: "panel_test.go/traces"}), &capture.MonitorError{Index: 3, Count: 1},
+		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, bot.Unsolved(errors.New("no solution")),
 		cannotSave(errors.New("1.png is flat")),
 	} {
 		var said strings.Builder

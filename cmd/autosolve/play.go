@@ -12,6 +12,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/play"
 	"autosolve/recognize"
@@ -56,10 +57,10 @@ type playing struct {
 	count int // 0 for no end
 	limit time.Duration
 
-	run     run
+	bot     *bot.Bot
 	steps   []play.Step
 	player  play.Player
-	seen    *sight // what it looked at last
+	seen    *bot.Sight // what it looked at last
 	tally   play.Tally
 	summary summary
 }
@@ -73,24 +74,16 @@ func (p *playing) execute(cmd *cobra.Command) error {
 	case !slices.Contains(playFormats, p.format):
 		return unknownFormat(p.format, playFormats)
 	}
-	log := newLog(cmd.ErrOrStderr(), p.verbose)
-	config, err := p.resolve(cmd, log)
+	b, err := p.open(cmd, nil)
 	if err != nil {
 		return err
 	}
-	if err := checkTrace(&config); err != nil {
+	defer b.Close()
+	if err := p.load(b.Config.After); err != nil {
 		return err
 	}
-	if err := p.load(config.After); err != nil {
-		return err
-	}
-	b, err := newBot(config, log)
-	if err != nil {
-		return err
-	}
-	defer b.close()
-	p.run = run{runOptions: &p.runOptions, bot: b, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
-	err = p.run.withHands(cmd.Context(), p.play)
+	p.bot = b
+	err = b.WithHands(cmd.Context(), p.play)
 	if p.summary.began.IsZero() {
 		return err
 	}
@@ -111,45 +104,45 @@ func (p *playing) load(after []config.After) error {
 
 // play solves one puzzle after the other. What ends it before the count leaves a trace.
 func (p *playing) play(ctx context.Context, hands input.Hands) error {
-	b := p.run.bot
-	if err := b.openScreen(ctx); err != nil {
+	b := p.bot
+	if err := b.OpenScreen(ctx); err != nil {
 		return err
 	}
 	for _, s := range p.steps {
-		if err := s.Button.Fits(b.screen.Bounds()); err != nil {
+		if err := s.Button.Fits(b.Screen.Bounds()); err != nil {
 			return err
 		}
 	}
 	if len(p.steps) == 0 {
-		fmt.Fprintln(p.run.errs, "the config names no buttons under after: the page has to bring the next puzzle by itself")
+		fmt.Fprintln(b.Out, "the config names no buttons under after: the page has to bring the next puzzle by itself")
 	}
-	follower := b.reader.Follow()
+	follower := b.Reader.Follow()
 	p.player = play.Player{
-		Look: func(ctx context.Context) (*image.RGBA, error) { return b.screen.Capture(ctx, b.screen.Bounds()) },
+		Look: func(ctx context.Context) (*image.RGBA, error) { return b.Screen.Capture(ctx, b.Screen.Bounds()) },
 		Read: func(img image.Image) (*recognize.Board, error) {
-			board, err := b.readBoard(img, follower)
-			p.seen = newSight(img, board, err)
+			board, err := b.ReadBoard(img, follower)
+			p.seen = bot.NewSight(img, board, err)
 			return board, err
 		},
 		Hands: hands,
 	}
 	p.tally.Wanted = p.count
-	if err := countDown(ctx, p.run.errs, b.config.Delay); err != nil {
-		return fmt.Errorf("wait for capture: %w", err)
+	if err := b.Wait(ctx); err != nil {
+		return err
 	}
-	b.config.Delay = 0
+	b.Config.Delay = 0
 	p.summary.began = time.Now()
-	sayProgress := func() func() { return doing(ctx, always(p.tally.String()+"; "+howToStop(hands))) }
+	sayProgress := func() func() { return doing(ctx, always(p.tally.String()+"; "+bot.HowToStop(hands))) }
 	end := sayProgress()
 	defer func() { end() }()
 	quiet := context.WithValue(ctx, consoleKey{}, nil) // one line is enough
 	for p.count == 0 || p.tally.Done() < p.count {
-		b.trace, b.times = new(fill.Trace), stageTimes{}
+		b.Restart()
 		err := p.puzzle(quiet, hands)
-		if err != nil && b.config.Trace == "" {
-			b.config.Trace = traceDir()
+		if err != nil && b.Config.Trace == "" {
+			b.Config.Trace = bot.TraceDir()
 		}
-		if err := b.saveTrace(p.run.errs, err); err != nil {
+		if err := b.SaveTrace(err); err != nil {
 			return err
 		}
 		end()
@@ -160,22 +153,22 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 
 // puzzle solves the puzzle on the screen and goes on to the next one, if there is to be one.
 func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
-	b, began := p.run.bot, time.Now()
-	s, err := b.look(ctx)
+	b, began := p.bot, time.Now()
+	s, err := b.Look(ctx)
 	if err != nil {
 		return err
 	}
-	a, report, err := p.run.finish(ctx, hands, s.board)
+	o, err := b.Finish(ctx, hands, s.Board)
 	if err != nil {
 		return err
 	}
-	if a.Fill == nil { // it was solved already, and nobody has looked after the desktop yet
-		if err := hands.Arm(ctx, s.board.Layout.Bounds); err != nil {
+	if !o.Filled { // it was solved already, and nobody has looked after the desktop yet
+		if err := hands.Arm(ctx, s.Board.Layout.Bounds); err != nil {
 			return err
 		}
 	}
-	if report.Found {
-		b.config.Input = b.config.Input.With(report.Way)
+	if o.Report.Found {
+		b.Config.Input = b.Config.Input.With(o.Report.Way)
 	}
 	filled := time.Now()
 	for _, step := range p.steps {
@@ -184,30 +177,30 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 		}
 	}
 	if p.tally.Done()+1 != p.count {
-		if err := p.player.Next(ctx, a.givens, p.limit); err != nil {
+		if err := p.player.Next(ctx, o.Verdict.Puzzle, p.limit); err != nil {
 			if is[*play.NextError](err) { // otherwise nothing may have been looked at
-				b.see(p.seen, err)
+				b.See(p.seen, err)
 			}
 			return err
 		}
 	}
 	p.tally.Add(time.Since(began))
-	p.summary.add(a, time.Since(filled), time.Since(began))
+	p.summary.add(finishedAnswer(&o, nil, b.Times), time.Since(filled), time.Since(began))
 	return nil
 }
 
 // press clicks a button, and says so in the trace.
 func (p *playing) press(ctx context.Context, s play.Step) error {
-	b := p.run.bot
+	b := p.bot
 	at, err := p.player.Press(ctx, s)
 	text := fmt.Sprintf("%v at %v", s.Button, at)
 	if err != nil {
 		text = err.Error()
 	}
-	b.trace.Record(fill.Event{At: time.Now(), What: "button", Text: text})
+	b.Trace.Record(fill.Event{At: time.Now(), What: "button", Text: text})
 	if err != nil {
 		return fmt.Errorf("go on to the next puzzle: %w", err)
 	}
-	b.log.Info("button clicked", "button", s.Button.String(), "at", at)
+	b.Log.Info("button clicked", "button", s.Button.String(), "at", at)
 	return nil
 }

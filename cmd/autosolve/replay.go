@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"sync/atomic"
 
@@ -10,6 +11,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -32,22 +34,17 @@ func newReplay() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := replay{story: story{out: cmd.OutOrStdout()}}
 			defer doing(cmd.Context(), func() string { return count(int(r.pictures.Load()), "picture") + " read again" })()
-			return r.run(args[0], newBotFor(cmd, verbose))
+			return r.run(args[0], cmd.ErrOrStderr(), verbose)
 		},
 	}
 	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "say how long each reading took")
 	return cmd
 }
 
-// newBotFor makes a bot that logs where the command says.
-func newBotFor(cmd *cobra.Command, verbose bool) func(config.Config) (*bot, error) {
-	return func(c config.Config) (*bot, error) { return newBot(c, newLog(cmd.ErrOrStderr(), verbose)) }
-}
-
 // replay reads the pictures of a trace again and tells it.
 type replay struct {
 	story
-	bot     *bot
+	bot     *bot.Bot
 	read    map[string]string // what is read now, by the name of the picture
 	changed map[string]bool   // the pictures that are read otherwise than then
 	missing int               // sights whose picture was not kept
@@ -55,19 +52,19 @@ type replay struct {
 	pictures atomic.Int64 // that are read
 }
 
-func (r *replay) run(dir string, newBot func(config.Config) (*bot, error)) error {
+func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
 		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
 	}
-	a := about{Config: config.Default()}
+	a := bot.About{Config: config.Default()}
 	if err := recording.About(&a); err != nil {
 		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
 	}
-	if r.bot, err = newBot(a.Config); err != nil {
+	if r.bot, err = bot.New(botOptions(errs, a.Config, newLog(errs, verbose))); err != nil {
 		return err
 	}
-	defer r.bot.close()
+	defer r.bot.Close()
 	r.read, r.changed = map[string]string{}, map[string]bool{}
 	r.say("%s\n%s", recording.Dir, strings.TrimSpace(a.Version))
 	for _, line := range recording.Lines {
@@ -105,9 +102,9 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	}
 	now, ok := r.read[s.Picture]
 	if !ok {
-		seen, err := r.bot.read(img)
+		seen, err := r.bot.Read(img)
 		r.pictures.Add(1)
-		now = reading(seen.board, errorText(err))
+		now = reading(seen.Board, errorText(err))
 		r.read[s.Picture] = now
 	}
 	if now != then {

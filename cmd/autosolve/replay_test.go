@@ -12,6 +12,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 )
@@ -31,7 +32,7 @@ func tracedLooks(t *testing.T, looks int) (dir string) {
 			trace.Record(fill.Event{At: time.Now(), What: "sent", Cell: cell})
 		}
 	}
-	dir, err := trace.Save(t.TempDir(), about{Version: "autosolve test\n", Config: config.Default()})
+	dir, err := trace.Save(t.TempDir(), bot.About{Version: "autosolve test\n", Config: config.Default()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func replayed(t *testing.T, dir string) (string, error) {
 	t.Helper()
 	var out strings.Builder
 	r := replay{story: story{out: &out}}
-	err := r.run(dir, func(c config.Config) (*bot, error) { return newBot(c, newLog(io.Discard, false)) })
+	err := r.run(dir, io.Discard, false)
 	return out.String(), err
 }
 

@@ -11,13 +11,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
-	"autosolve/internal/session"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // runOptions are the flags of a run of the bot.
@@ -94,6 +93,30 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c)
 }
 
+// open opens a bot for the command, with the flags over the config. Then adjust may change it, unless it is nil.
+func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot.Bot, error) {
+	log := newLog(cmd.ErrOrStderr(), o.verbose)
+	c, err := o.resolve(cmd, log)
+	if err != nil {
+		return nil, err
+	}
+	if adjust != nil {
+		adjust(&c)
+	}
+	if err := bot.CheckTrace(&c); err != nil {
+		return nil, err
+	}
+	return bot.New(botOptions(cmd.ErrOrStderr(), c, log))
+}
+
+// botOptions are the options of a bot that tells the user on w what it does.
+func botOptions(w io.Writer, c config.Config, log *slog.Logger) bot.Options {
+	return bot.Options{
+		Config: c, Log: log, Out: w, Version: versionText(),
+		Progress: func(ctx context.Context, text string) func() { return doing(ctx, always(text)) },
+	}
+}
+
 // over is a config with the flags over it.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) (config.Config, error) {
 	set := cmd.Flags().Changed
@@ -125,24 +148,16 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.version {
 		return printVersion(cmd.OutOrStdout())
 	}
-	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	out, err := newPrinter(cmd.OutOrStdout(), o.format)
 	if err != nil {
 		return err
 	}
-	c, err := o.resolve(cmd, log)
+	b, err := o.open(cmd, nil)
 	if err != nil {
 		return err
 	}
-	if err := checkTrace(&c); err != nil {
-		return err
-	}
-	b, err := newBot(c, log)
-	if err != nil {
-		return err
-	}
-	defer b.close()
-	r := run{runOptions: o, bot: b, out: out, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
+	defer b.Close()
+	r := run{runOptions: o, bot: b, out: out, in: cmd.InOrStdin()}
 	if o.annotate != "" {
 		if r.drawing, err = atomicfile.Create(o.annotate, 0o600); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
@@ -154,152 +169,90 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	} else {
 		err = r.full(cmd.Context())
 	}
-	return b.saveTrace(r.errs, err)
+	return b.SaveTrace(err)
 }
 
 // run is one run of the bot.
 type run struct {
 	*runOptions
-	bot     *bot
+	bot     *bot.Bot
 	out     *printer
-	drawing *atomicfile.File // of what was read, nil if it is not wished
+	drawing *atomicfile.File // for the picture with what was read, nil if it is not asked for
 	in      io.Reader        // standard input
-	errs    io.Writer        // for what is said to the person
 }
 
 // dry reads the grid and prints it.
 func (r *run) dry(ctx context.Context) error {
-	if err := r.bot.open(ctx, r.image, r.in); err != nil {
+	if err := openSource(ctx, r.bot, r.image, r.in); err != nil {
 		return err
 	}
 	board, err := r.look(ctx)
 	if err != nil {
 		return err
 	}
-	v := r.bot.solve(board)
-	a := r.bot.answer(board, v)
-	if v.err != nil {
-		return errors.Join(unsolved(v.err), r.out.puzzle(a))
+	v := r.bot.Solve(board)
+	a := solvedAnswer(board, &v, r.bot.Times)
+	if v.Err != nil {
+		return errors.Join(bot.Unsolved(v.Err), r.out.puzzle(a))
 	}
-	fmt.Fprintln(r.errs, v)
-	r.note(&v)
+	fmt.Fprintln(r.bot.Out, &v)
+	r.bot.Note(&v)
 	if v.Solved() {
 		return r.out.solution(a)
 	}
 	return r.out.puzzle(a)
 }
 
-// note says from which digits the puzzle was solved, if that may surprise.
-func (r *run) note(v *verdict) {
-	if v.FromAll() {
-		fmt.Fprintln(r.errs, v.Note())
+// openSource has the bot read the picture at a path, or without one the screen.
+func openSource(ctx context.Context, b *bot.Bot, path string, in io.Reader) error {
+	switch {
+	case path == "":
+		return b.OpenScreen(ctx)
+	case path == "-" && isTerminal(in):
+		return advice.UsageError(errors.New("read picture from standard input: it is a terminal"),
+			"send it a picture, such as autosolve --image - < shot.png")
 	}
+	return b.OpenPicture(path, in)
 }
 
 // full reads, solves and fills.
-func (r *run) full(ctx context.Context) error { return r.withHands(ctx, r.fill) }
-
-// withHands does something on a desktop that can be driven. That is looked at first: whoever cannot fill need not wait for
-// the capture.
-func (r *run) withHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
-	hands, err := session.Open(ctx, inputConfig(&r.bot.config))
-	if err != nil {
-		return err
-	}
-	if f := hands.Escape(); f.Level != input.OK {
-		fmt.Fprintf(r.errs, "%s\n%s\n", f.Detail, f.Hint)
-	}
-	err = do(ctx, hands)
-	if closed := hands.Close(); closed != nil {
-		err = errors.Join(err, fmt.Errorf("close input: %w", closed))
-	}
-	return err
-}
+func (r *run) full(ctx context.Context) error { return r.bot.WithHands(ctx, r.fill) }
 
 func (r *run) fill(ctx context.Context, hands input.Hands) error {
-	if err := r.bot.openScreen(ctx); err != nil {
+	if err := r.bot.OpenScreen(ctx); err != nil {
 		return err
 	}
 	board, err := r.look(ctx)
 	if err != nil {
 		return err
 	}
-	a, _, err := r.finish(ctx, hands, board)
+	o, err := r.bot.Finish(ctx, hands, board)
+	a := finishedAnswer(&o, err, r.bot.Times)
 	if err == nil {
 		return r.out.solution(a)
 	}
-	if r.out.format == formatJSON { // which says what it is, and that there is no solution
+	if r.out.format == formatJSON { // which says that there is no solution, and what is wrong
 		err = errors.Join(err, r.out.puzzle(a))
 	}
 	return err
 }
 
-// finish solves the puzzle of the board and fills it in. The report is that of the fill, if there was one.
-func (r *run) finish(ctx context.Context, hands input.Hands, board *recognize.Board) (*answer, fill.Report, error) {
-	board, v, err := r.solve(ctx, hands, board)
-	var report fill.Report
-	var done *filled
-	switch {
-	case err != nil:
-	case v.err != nil:
-		err = unsolved(v.err)
-	case v.Solved():
-		fmt.Fprintln(r.errs, "the grid is solved already, nothing to do")
-	default:
-		r.note(&v)
-		if report, err = r.bot.fill(ctx, hands, board, v.Solution); err == nil {
-			r.tell(report)
-		}
-		done = newFilled(report, err)
-	}
-	a := r.bot.answer(board, v)
-	a.Fill = done
-	return a, report, err
-}
-
-// solve solves the puzzle of the board. Where there is no solution, some of what looks like givens may be wrong entries:
-// if those are to be overwritten, they are found out, and the board is the one with them.
-func (r *run) solve(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, verdict, error) {
-	v := r.bot.solve(board)
-	if !r.bot.config.FixMistakes || !is[*solver.ClashError](v.err) && !errors.Is(v.err, solver.ErrNoSolution) {
-		return board, v, nil
-	}
-	fmt.Fprintln(r.errs, "the givens have no solution; finding out by trial whether some are entries")
-	told, err := r.bot.tellEntries(ctx, hands, board)
-	if err != nil {
-		return board, v, err
-	}
-	return told, r.bot.solve(told), nil
-}
-
-// tell says how a fill went that is done.
-func (r *run) tell(report fill.Report) {
-	fmt.Fprintf(r.errs, "filled %s in %v\n", count(report.Typed, "cell"), report.Took.Round(time.Millisecond))
-	if n := len(report.Unseen); n > 0 {
-		last := "digit"
-		if n > 1 {
-			last = fmt.Sprintf("%d digits", n)
-		}
-		fmt.Fprintf(r.errs, "with the last %s the grid was covered, gone, moved or replaced, or the caret stood beside it; all others were seen in place\n", last)
-	}
-	if report.Found {
-		fmt.Fprintf(r.errs, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s", wayAsConfig(report.Way))
-	}
-}
-
-// look waits as long as wished and reads the grid. It draws what was read if that is wished, also where that fails.
+// look waits and reads the grid. It draws what was read if that is asked for, also if the reading fails.
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
-	s, err := r.bot.lookAfter(ctx, r.errs)
-	if r.drawing != nil && s != nil {
-		err = errors.Join(err, s.annotate(r.drawing))
+	if err := r.bot.Wait(ctx); err != nil {
+		return nil, err
 	}
-	if err != nil && s != nil && s.board != nil && r.out.format == formatJSON { // which says what is not certain, and why
-		err = errors.Join(err, r.out.puzzle(r.bot.reading(s.board)))
+	s, err := r.bot.Look(ctx)
+	if r.drawing != nil && s != nil {
+		err = errors.Join(err, savePicture(r.drawing, s.Annotated()))
+	}
+	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // which says what is not certain, and why
+		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, r.bot.Times)))
 	}
 	if err != nil {
 		return nil, err
 	}
-	return s.board, nil
+	return s.Board, nil
 }
 
 // newLog tells on w what goes on, but only to those who asked for it.
@@ -317,21 +270,4 @@ func newLog(w io.Writer, verbose bool) *slog.Logger {
 			return a
 		},
 	}))
-}
-
-// countDown waits for d and says at each full second how much of it is left.
-func countDown(ctx context.Context, w io.Writer, d time.Duration) error {
-	end := time.Now().Add(d)
-	for left := d; left > 0; {
-		if left%time.Second == 0 {
-			fmt.Fprintf(w, "capture in %d s\n", left/time.Second)
-		}
-		left = (left - 1).Truncate(time.Second)
-		select {
-		case <-time.After(time.Until(end.Add(-left))):
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-	return nil
 }

@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
+	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates"
@@ -78,17 +80,14 @@ type lesson struct {
 
 func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	l.errs = cmd.ErrOrStderr()
-	log := newLog(l.errs, l.verbose)
-	config, err := l.resolve(cmd, log)
+	b, err := l.open(cmd, func(c *config.Config) {
+		c.Templates = "" // which may be the very folder, not complete yet
+		c.Trace = ""
+	})
 	if err != nil {
 		return err
 	}
-	config.Templates = "" // which may be the very folder, not complete yet
-	b, err := newBot(config, log)
-	if err != nil {
-		return err
-	}
-	defer b.close()
+	defer b.Close()
 	if in := cmd.InOrStdin(); isTerminal(in) {
 		l.keyboard = listen(in)
 	}
@@ -96,7 +95,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	lesson, err := b.lesson(s)
+	lesson, err := newLesson(b, s)
 	if err != nil {
 		return err
 	}
@@ -104,7 +103,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 		return err
 	}
 	if err := lesson.Prove(); err != nil {
-		return l.unproven(s.board, err)
+		return l.unproven(s.Board, err)
 	}
 	saved, err := learn.Save(dir, lesson.Pictures(), l.force)
 	if err != nil {
@@ -113,24 +112,24 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	return tellSaved(l.errs, dir, saved)
 }
 
-// lesson is what can be learnt from what was read.
-func (b *bot) lesson(s *sight) (*learn.Lesson, error) {
-	seen, err := b.reader.Characters(s.img, s.board.Layout)
+// newLesson is what can be learnt from what was read.
+func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
+	seen, err := b.Reader.Characters(s.Image, s.Board.Layout)
 	if err != nil {
 		return nil, err
 	}
-	return learn.New(s.img, s.board, seen), nil
+	return learn.New(s.Image, s.Board, seen), nil
 }
 
-// look reads the puzzle, be it certain or not.
-func (l *lesson) look(ctx context.Context, b *bot, in io.Reader) (*sight, error) {
-	if err := b.open(ctx, l.image, in); err != nil {
+// look reads the puzzle, certain or not.
+func (l *lesson) look(ctx context.Context, b *bot.Bot, in io.Reader) (*bot.Sight, error) {
+	if err := openSource(ctx, b, l.image, in); err != nil {
 		return nil, err
 	}
-	if err := countDown(ctx, l.errs, b.config.Delay); err != nil {
-		return nil, fmt.Errorf("wait for capture: %w", err)
+	if err := b.Wait(ctx); err != nil {
+		return nil, err
 	}
-	s, err := b.look(ctx)
+	s, err := b.Look(ctx)
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
@@ -152,7 +151,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 			continue
 		}
 		if err := of.Name(g, digit); err != nil {
-			return unsolved(err)
+			return bot.Unsolved(err)
 		}
 	}
 	return nil
@@ -177,7 +176,7 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
-		return unsolved(err)
+		return bot.Unsolved(err)
 	}
 	return unlearnt("run it at a terminal, where you are asked what these are",
 		"%s cannot be read with certainty, and without them %v: %s", count(len(unsure), "cell"), err, cellNames(unsure))

@@ -10,6 +10,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/internal/advice"
+	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 )
@@ -33,8 +34,8 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again; ", "\nthere is no trace of this run: "}},
 		{nil, advice.Unforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {
-		b := &bot{config: config, trace: new(fill.Trace)}
-		err := b.saveTrace(io.Discard, c.failed)
+		b := &bot.Bot{Options: bot.Options{Config: config, Out: io.Discard}, Trace: new(fill.Trace)}
+		err := b.SaveTrace(c.failed)
 		if got := advice.StatusOf(err); got != c.status {
 			t.Errorf("%v: exit status %d, want %d", c.failed, got, c.status)
 		}

@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/input/x11"
 	"autosolve/internal/advice"
+	"autosolve/internal/config"
 	"autosolve/internal/watch"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
@@ -62,29 +62,20 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if w.auto && cmd.Flags().Changed("hotkey") {
 		return wrongUsage(cmd, errors.New("--auto and --hotkey: want one of them"))
 	}
-	log := newLog(cmd.ErrOrStderr(), w.verbose)
 	out, err := newPrinter(cmd.OutOrStdout(), w.format)
 	if err != nil {
 		return err
 	}
-	config, err := w.resolve(cmd, log)
+	ctx := cmd.Context()
+	b, err := w.open(cmd, func(c *config.Config) { c.Delay = 0 })
 	if err != nil {
 		return err
 	}
-	config.Delay = 0
-	if err := checkTrace(&config); err != nil {
-		return err
-	}
-	ctx := cmd.Context()
+	defer b.Close()
 	if err := watchable(ctx); err != nil {
 		return err
 	}
-	b, err := newBot(config, log)
-	if err != nil {
-		return err
-	}
-	defer b.close()
-	w.run = run{runOptions: &w.runOptions, bot: b, out: out, in: cmd.InOrStdin(), errs: cmd.ErrOrStderr()}
+	w.run = run{runOptions: &w.runOptions, bot: b, out: out}
 	if w.auto {
 		if w.changes, err = watch.WatchChanges(ctx); err != nil {
 			return err
@@ -125,7 +116,7 @@ func (w *watching) awaitKeys(ctx context.Context) error {
 	if err := w.keyboard.Grab(ctx, w.hotkey); err != nil {
 		return err
 	}
-	fmt.Fprintf(w.run.errs, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
+	fmt.Fprintf(w.run.bot.Out, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
 	for {
 		err := w.keyboard.Await(ctx)
 		if ctx.Err() != nil {
@@ -171,7 +162,7 @@ func (w *watching) released(ctx context.Context) error {
 		if !errors.Is(err, context.DeadlineExceeded) {
 			return err
 		}
-		fmt.Fprintln(w.run.errs, c.says)
+		fmt.Fprintln(w.run.bot.Out, c.says)
 	}
 	return errHeld
 }
@@ -185,12 +176,12 @@ const stillFor = time.Second
 // awaitPuzzles solves each new puzzle that stands still.
 func (w *watching) awaitPuzzles(ctx context.Context) error {
 	b := w.run.bot
-	if err := b.openScreen(ctx); err != nil {
+	if err := b.OpenScreen(ctx); err != nil {
 		return err
 	}
-	follower := b.reader.Follow()
-	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.readBoard(img, follower) })
-	fmt.Fprintln(w.run.errs, "waiting for a puzzle; Ctrl-C here ends it")
+	follower := b.Reader.Follow()
+	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) })
+	fmt.Fprintln(w.run.bot.Out, "waiting for a puzzle; Ctrl-C here ends it")
 	tick := time.NewTicker(stillFor)
 	defer tick.Stop()
 	for {
@@ -224,7 +215,7 @@ func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Boa
 	if !changed {
 		return still.See(nil)
 	}
-	img, err := w.run.bot.screen.Capture(ctx, w.run.bot.screen.Bounds())
+	img, err := w.run.bot.Screen.Capture(ctx, w.run.bot.Screen.Bounds())
 	if err != nil {
 		return nil, err
 	}
@@ -234,27 +225,27 @@ func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Boa
 // solve solves what the screen shows, and tells what goes wrong with it. It is an error only if there is no going on.
 func (w *watching) solve(ctx context.Context) error {
 	b := w.run.bot
-	b.trace, b.times = new(fill.Trace), stageTimes{}
+	b.Restart()
 	solving, cancel := context.WithCancel(ctx)
 	defer cancel()
 	escapes := w.keyboard.Escapes(solving)
-	err := b.saveTrace(w.run.errs, w.run.full(ctx))
+	err := b.SaveTrace(w.run.full(ctx))
 	if err == nil {
-		fmt.Fprintln(w.run.errs, "waiting for the next one")
+		fmt.Fprintln(w.run.bot.Out, "waiting for the next one")
 		return nil
 	}
 	status := advice.StatusOf(err)
 	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || serverGone(err) {
 		return err
 	}
-	report(w.run.errs, err)
+	report(w.run.bot.Out, err)
 	if stop, ok := errors.AsType[*input.StoppedError](err); ok && stop.By == input.ByEscape {
 		if watch.Twice(ctx, escapes, time.Second) {
-			fmt.Fprintln(w.run.errs, "ended by Esc")
+			fmt.Fprintln(w.run.bot.Out, "ended by Esc")
 			return errEnded
 		}
 	}
-	fmt.Fprintln(w.run.errs, "waiting for the next one")
+	fmt.Fprintln(w.run.bot.Out, "waiting for the next one")
 	return nil
 }
 

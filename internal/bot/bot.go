@@ -1,0 +1,145 @@
+// Package bot runs the pipeline for all commands that look at the screen:
+//
+//	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
+//	   └──── Look ──── Sight ────┘             └──── Finish ──── Outcome ────┘
+//
+// A Bot is opened with a config. It keeps what it saw, how long each stage took, and the trace of the run.
+package bot
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"log/slog"
+	"time"
+
+	"autosolve/capture"
+	"autosolve/fill"
+	"autosolve/internal/advice"
+	"autosolve/internal/config"
+	"autosolve/recognize"
+	"autosolve/templates"
+)
+
+// Options are what a Bot needs from the program around it.
+type Options struct {
+	Config  config.Config
+	Log     *slog.Logger
+	Out     io.Writer // what the user is told
+	Version string    // of the program, for traces
+
+	// Progress shows what is being done until end is called. The screen is read meanwhile, so the text is ASCII and has no
+	// digits. It may be nil.
+	Progress func(ctx context.Context, text string) (end func())
+}
+
+// Times are how long each stage took, 0 for a stage that did not run.
+type Times struct{ Capture, Read, Solve, Fill, Check time.Duration }
+
+// Bot is the pipeline. Make it with New, and close it.
+type Bot struct {
+	Options
+	Reader    *recognize.Reader
+	Typefaces int             // the number of typefaces that the reader knows
+	Screen    *capture.Screen // nil until it is opened
+	Seen      *Sight          // what was read last before anything was sent, nil if nothing was
+	Trace     *fill.Trace
+	Times     Times
+
+	still  image.Image // the picture to read in place of the screen, or nil
+	before *image.RGBA // the screen as it was captured last before anything was sent
+}
+
+// TemplatesHint is what to do about a folder of templates that cannot be used.
+const TemplatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn makes; " +
+	"autosolve templates check examines it"
+
+// New makes a bot with the templates that the config names.
+func New(o Options) (*Bot, error) {
+	start := time.Now()
+	faces, err := recognize.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	if o.Config.Templates != "" {
+		face, err := loadTypeface(o.Config.Templates)
+		if err != nil {
+			return nil, advice.UsageError(err, TemplatesHint)
+		}
+		faces = append(faces, face)
+	}
+	reader, err := recognize.New(faces, recognize.Options{LeastScore: o.Config.LeastScore, LeastMargin: o.Config.LeastMargin})
+	if err != nil {
+		return nil, err
+	}
+	o.Log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
+	if o.Progress == nil {
+		o.Progress = func(context.Context, string) func() { return func() {} }
+	}
+	return &Bot{Options: o, Reader: reader, Typefaces: len(faces), Trace: new(fill.Trace)}, nil
+}
+
+// loadTypeface cuts the digits out of the pictures in the user's folder.
+func loadTypeface(dir string) (recognize.Typeface, error) {
+	pictures, err := templates.Load(dir)
+	if err != nil {
+		return recognize.Typeface{}, err
+	}
+	return recognize.CutTypeface(pictures)
+}
+
+// Close releases the screen and the reader.
+func (b *Bot) Close() {
+	if b.Screen != nil {
+		b.Screen.Close()
+	}
+	b.Reader.Close()
+}
+
+// Restart begins a new run, with a new trace and new times.
+func (b *Bot) Restart() { b.Trace, b.Times = new(fill.Trace), Times{} }
+
+// OpenPicture has the bot read a picture file in place of the screen, or what comes from in if the path is "-".
+func (b *Bot) OpenPicture(path string, in io.Reader) (err error) {
+	if path == "-" {
+		b.still, err = capture.Read(in, "from standard input")
+	} else {
+		b.still, err = capture.ReadFile(path)
+	}
+	if err != nil {
+		return advice.UsageError(err, "give it a screenshot that is a PNG or JPEG file")
+	}
+	return nil
+}
+
+// OpenScreen has the bot read the monitors that the config names, as they are now.
+func (b *Bot) OpenScreen(ctx context.Context) (err error) {
+	if b.Screen != nil {
+		b.Screen.Close()
+	}
+	if b.Screen, err = capture.Open(ctx, b.Config.Display); err != nil {
+		return fmt.Errorf("open screen: %w", err)
+	}
+	return nil
+}
+
+// Wait waits as long as the config says, and counts down.
+func (b *Bot) Wait(ctx context.Context) error { return CountDown(ctx, b.Out, b.Config.Delay) }
+
+// CountDown waits before a capture and says at each full second how much is left.
+func CountDown(ctx context.Context, w io.Writer, d time.Duration) error {
+	end := time.Now().Add(d)
+	for left := d; left > 0; {
+		if left%time.Second == 0 {
+			fmt.Fprintf(w, "capture in %d s\n", left/time.Second)
+		}
+		left = (left - 1).Truncate(time.Second)
+		select {
+		case <-time.After(time.Until(end.Add(-left))):
+		case <-ctx.Done():
+			return fmt.Errorf("wait for capture: %w", ctx.Err())
+		}
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// Verdict is what the solver says about a board.
+type Verdict struct {
+	solver.Page
+	Err error // why there is not exactly one solution
+}
+
+// Solutions returns the number of solutions, 2 for more than one.
+func (v *Verdict) Solutions() int {
+	switch {
+	case v.Err == nil:
+		return 1
+	case errors.Is(v.Err, solver.ErrManySolutions):
+		return 2
+	}
+	return 0
+}
+
+// String returns a verdict without an error as text.
+func (v *Verdict) String() string {
+	switch {
+	case v.Solved():
+		return "the grid is solved already"
+	case len(v.Wrong) > 0:
+		return fmt.Sprintf("the puzzle has one solution, from which these entries differ: %s", strings.Trim(fmt.Sprint(v.Wrong), "[]"))
+	}
+	return "the puzzle has one solution"
+}
+
+// Solve solves the puzzle of a board. It tells the user if entries were taken for givens.
+func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
+	start := time.Now()
+	v.Page, v.Err = solver.SolvePage(board.Givens(), board.Grid())
+	b.Times.Solve = time.Since(start)
+	b.Log.Info("puzzle solved", "solutions", v.Solutions(), "took", time.Since(start))
+	return v
+}
+
+// Note tells the user from which digits the puzzle was solved, if that may surprise.
+func (b *Bot) Note(v *Verdict) {
+	if v.Err == nil && v.FromAll() {
+		fmt.Fprintln(b.Out, v.Note())
+	}
+}
+
+// Outcome is what became of a board.
+type Outcome struct {
+	Board   *recognize.Board // with entries told from givens
+	Verdict Verdict
+	Filled  bool        // whether a fill was begun
+	Report  fill.Report // of the fill
+}
+
+// Finish solves the puzzle of a board and fills it in. The outcome says how far it came, also with an error.
+func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
+	o.Board, o.Verdict, err = b.solveOnPage(ctx, hands, board)
+	switch {
+	case err != nil:
+	case o.Verdict.Err != nil:
+		err = Unsolved(o.Verdict.Err)
+	case o.Verdict.Solved():
+		fmt.Fprintln(b.Out, "the grid is solved already, nothing to do")
+	default:
+		b.Note(&o.Verdict)
+		o.Filled = true
+		if o.Report, err = b.fill(ctx, hands, o.Board, o.Verdict.Solution); err == nil {
+			b.tell(&o.Report)
+		}
+	}
+	return o, err
+}
+
+// solveOnPage solves the puzzle of a board. If it has no solution and wrong entries are to be overwritten, it finds out
+// which of the digits are entries, and returns the board with that.
+func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, Verdict, error) {
+	v := b.Solve(board)
+	if !b.Config.FixMistakes || !is[*solver.ClashError](v.Err) && !errors.Is(v.Err, solver.ErrNoSolution) {
+		return board, v, nil
+	}
+	fmt.Fprintln(b.Out, "the givens have no solution; finding out by trial whether some are entries")
+	told, err := b.tellEntries(ctx, hands, board)
+	if err != nil {
+		return board, v, err
+	}
+	return told, b.Solve(told), nil
+}
+
+// tell says how a fill went that is done.
+func (b *Bot) tell(report *fill.Report) {
+	cells := "cells"
+	if report.Typed == 1 {
+		cells = "cell"
+	}
+	fmt.Fprintf(b.Out, "filled %d %s in %v\n", report.Typed, cells, report.Took.Round(time.Millisecond))
+	if n := len(report.Unseen); n > 0 {
+		last := "digit"
+		if n > 1 {
+			last = fmt.Sprintf("%d digits", n)
+		}
+		fmt.Fprintf(b.Out, "with the last %s the grid was covered, gone, moved or replaced, or the caret stood beside it; "+
+			"all others were seen in place\n", last)
+	}
+	if report.Found {
+		fmt.Fprintf(b.Out, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s",
+			wayAsConfig(report.Way))
+	}
+}

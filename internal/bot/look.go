@@ -1,0 +1,181 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/internal/advice"
+	"autosolve/internal/session"
+	"autosolve/internal/wayland"
+	"autosolve/recognize"
+)
+
+// Sight is a picture and what was read in it.
+type Sight struct {
+	Image   image.Image
+	Board   *recognize.Board // nil if no grid was found
+	Nearest image.Rectangle  // if no grid was found, what came nearest to one; empty if nothing resembled a grid
+}
+
+// NewSight returns what a reading made of a picture.
+func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
+	s := &Sight{Image: img, Board: boardOf(board, err)}
+	if none, ok := errors.AsType[*recognize.NoGridError](err); ok {
+		s.Nearest = none.Nearest
+	}
+	return s
+}
+
+// boardOf returns what was read, certain or not; nil if nothing was.
+func boardOf(board *recognize.Board, err error) *recognize.Board {
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		return unsure.Board
+	}
+	return board
+}
+
+// Annotated returns the picture with what was read drawn on it, or with what came nearest to a grid.
+func (s *Sight) Annotated() image.Image {
+	if s.Board == nil {
+		return recognize.AnnotateNearest(s.Image, s.Nearest)
+	}
+	return recognize.Annotate(s.Image, s.Board)
+}
+
+// Grid returns the part of the picture with the grid, and a margin of a cell's width around it.
+func (s *Sight) Grid() image.Image { return crop(s.Image, withMargin(s.Board.Layout.Bounds)) }
+
+func withMargin(grid image.Rectangle) image.Rectangle {
+	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
+}
+
+func crop(img image.Image, r image.Rectangle) image.Image {
+	if whole, ok := img.(interface {
+		SubImage(image.Rectangle) image.Image
+	}); ok {
+		return whole.SubImage(r)
+	}
+	return img
+}
+
+// Capture takes the picture to read.
+func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
+	if b.still != nil {
+		return b.still, nil
+	}
+	start := time.Now()
+	img, err := b.Screen.Capture(ctx, b.Screen.Bounds())
+	if err != nil {
+		return nil, err
+	}
+	b.before = img
+	b.Times.Capture = time.Since(start)
+	b.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
+	return img, nil
+}
+
+// blink is how long the caret beside a digit is shown at a time, with a margin: it may make a cell unreadable for so long.
+// A single unreadable cell most likely holds a caret and gets twice that, because a busy browser blinks late.
+const blink = 800 * time.Millisecond
+
+// mayPass reports whether what makes the reading uncertain may go by itself, this long after the first look.
+func mayPass(err error, after time.Duration) bool {
+	unsure, ok := errors.AsType[*recognize.UncertainError](err)
+	return ok && (after < blink || len(unsure.Cells) == 1 && after < 2*blink)
+}
+
+// Look takes a picture and reads it. On a screen it looks again while a caret may hide a digit. The sight holds what was
+// seen even if the reading fails; it is nil if no picture could be taken.
+func (b *Bot) Look(ctx context.Context) (*Sight, error) {
+	defer b.Progress(ctx, "reading the grid")()
+	for begun := time.Now(); ; {
+		img, err := b.Capture(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s, err := b.Read(img)
+		if b.still != nil || !mayPass(err, time.Since(begun)) {
+			b.See(s, err)
+			return s, b.explain(ctx, err)
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// See makes a sight the last one, and adds it to the trace: the grid with a margin, or the whole picture if the config asks
+// for that. If no grid was found, only this goes into the trace, since the screen may show private things.
+func (b *Bot) See(s *Sight, err error) {
+	b.Seen = s
+	switch {
+	case b.Config.TraceFull:
+		b.Trace.See(s.Image, s.Board, err)
+	case s.Board != nil:
+		b.Trace.See(s.Grid(), s.Board, err)
+	case err != nil:
+		b.Trace.Record(fill.Event{At: time.Now(), What: "unread", Text: err.Error()})
+	}
+}
+
+// explain adds what is known of the cause to the error of a reading: a screen saver may hide the grid.
+func (b *Bot) explain(ctx context.Context, err error) error {
+	if err == nil {
+		return nil
+	}
+	if is[*recognize.NoGridError](err) {
+		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
+			err = &blankError{err, on}
+		} else if wayland.Display() != "" { // where calibrate --point does not work
+			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
+				"or write where it is into the config, under grid:"}
+		}
+	}
+	return fmt.Errorf("read grid: %w", err)
+}
+
+// Read finds the grid in a picture, or takes it where the config says it is.
+func (b *Bot) Read(img image.Image) (*Sight, error) {
+	start := time.Now()
+	board, err := b.ReadBoard(img, b.Reader)
+	b.Times.Read = time.Since(start)
+	s := NewSight(img, board, err)
+	if err != nil {
+		return s, err
+	}
+	b.Log.Info("grid read", "bounds", board.Layout.Bounds, "givens", board.Givens().Digits(), "shown", board.Grid().Digits(),
+		"took", time.Since(start))
+	return s, nil
+}
+
+// GridReader is a recognize.Reader or a recognize.Follower.
+type GridReader interface {
+	Read(image.Image) (*recognize.Board, error)
+	ReadAt(image.Image, recognize.Layout) (*recognize.Board, error)
+}
+
+// ReadBoard has a reader read the picture, and takes the grid that the config picks if there are several.
+func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, error) {
+	if !b.Config.Grid.Auto() {
+		place := recognize.Corners(b.Config.Grid.TopLeft, b.Config.Grid.BottomRight)
+		if !place.Bounds.In(img.Bounds()) {
+			return nil, advice.UsageError(
+				fmt.Errorf("the grid of the config, %v, is not inside the picture, %v", place.Bounds, img.Bounds()),
+				"set grid: in the config to auto, or to the centres of the corner cells as they are on the screen")
+		}
+		return reader.ReadAt(img, place)
+	}
+	board, err := reader.Read(img)
+	many, ok := errors.AsType[*recognize.ManyGridsError](err)
+	if n := b.Config.Pick; ok && n > 0 && n <= len(many.Grids) {
+		return many.Pick(n)
+	}
+	return board, err
+}

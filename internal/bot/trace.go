@@ -1,0 +1,96 @@
+package bot
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"autosolve/fill"
+	"autosolve/internal/advice"
+	"autosolve/internal/config"
+)
+
+// About is what a trace says of the run.
+type About struct {
+	Version string        `json:"version"`
+	Config  config.Config `json:"config"`
+	Error   string        `json:"error,omitempty"`
+}
+
+// TracedError is the failure of a run, with what became of the run's trace. What it means is up to the failure alone.
+type TracedError struct {
+	Err  error
+	Dir  string // of the trace, "" if it could not be saved
+	Lost error  // why it could not be saved, or why older ones could not be removed
+}
+
+func (e *TracedError) Error() string { return e.Err.Error() }
+func (e *TracedError) Unwrap() error { return e.Err }
+
+// Tell says on w what became of the trace.
+func (e *TracedError) Tell(w io.Writer) {
+	if e.Dir == "" {
+		fmt.Fprintf(w, "there is no trace of this run: %v\n", e.Lost)
+		return
+	}
+	if e.Lost != nil {
+		fmt.Fprintln(w, e.Lost)
+	}
+	fmt.Fprintf(w, "the trace of this run is in %s\n", e.Dir)
+}
+
+// lostTrace is the error for a trace that cannot be saved, nil if err is nil.
+func lostTrace(err error, status advice.Status) error {
+	if err == nil {
+		return nil
+	}
+	return &advice.Error{
+		Err: err, Exit: status,
+		Do:     "choose another folder with --trace or trace: in the config",
+		OnPage: "name another folder at trace: in the config",
+	}
+}
+
+// CheckTrace returns an error if the config asks for a trace that cannot be saved, so that it is reported before the run.
+func CheckTrace(c *config.Config) error {
+	if c.Trace == "" {
+		return nil
+	}
+	return lostTrace(fill.CanSave(c.Trace), advice.Usage)
+}
+
+// SaveTrace writes the trace if the config asks for it, or if a fill failed, and tells the user where it is, or puts that
+// into the error that it makes of failed.
+func (b *Bot) SaveTrace(failed error) error {
+	dir := b.Config.Trace
+	if dir == "" {
+		if !is[*fill.StoppedError](failed) && !is[*fill.NotShownError](failed) {
+			return failed
+		}
+		dir = TraceDir()
+	}
+	a := About{Version: b.Version, Config: b.Config}
+	if failed != nil {
+		a.Error = failed.Error()
+	}
+	saved, err := b.Trace.Save(dir, a)
+	traced := &TracedError{failed, saved, err}
+	switch {
+	case failed != nil:
+		return traced
+	case saved == "":
+		return lostTrace(err, advice.Unforeseen)
+	}
+	traced.Tell(b.Out)
+	return nil
+}
+
+// TraceDir returns the folder for traces of failed runs, if the user has named none.
+func TraceDir() string {
+	base, err := os.UserCacheDir()
+	if err != nil { // no home: the system's folder, where others can make folders too
+		return filepath.Join(os.TempDir(), fmt.Sprintf("autosolve-traces-%d", os.Getuid()))
+	}
+	return filepath.Join(base, "autosolve", "traces")
+}
