@@ -44,8 +44,9 @@ func newCalibrate() *cobra.Command {
 	f.BoolVar(&c.point, "point", false, "have the corner cells pointed at, also where the grid can be found")
 	f.BoolVar(&c.unset, "unset", false, "have the grid found at each run again: grid: auto")
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.StringVar(&c.annotate, "annotate", "", "draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
-	f.DurationVar(&c.countdown, "countdown", 10*time.Second, "when pointing, take the pointer's place after `DURATION`")
+	f.Var(file(&c.annotate, "png"), "annotate", "draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
+	c.countdown = 10 * time.Second
+	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "when pointing, take the pointer's place after `DURATION`")
 	c.addLookTo(f)
 	addVerbose(f, &c.verbose)
 	cmd.AddCommand(newCalibrateButton())
@@ -120,9 +121,6 @@ func (c *calibration) listen(in io.Reader) {
 
 // resolve reads the config that is to be changed, and is it with the flags over it and the grid to be found.
 func (c *calibration) resolve(cmd *cobra.Command) (config.Config, error) {
-	if c.countdown < time.Second || c.countdown > config.MaxDelay {
-		return config.Config{}, badFlag(cmd, "countdown", c.countdown)
-	}
 	options, file, err := config.Open(c.config)
 	if err != nil {
 		return config.Config{}, err
@@ -131,7 +129,7 @@ func (c *calibration) resolve(cmd *cobra.Command) (config.Config, error) {
 		return config.Config{}, err
 	}
 	c.file, options.Grid = file, config.Corners{}
-	return c.over(cmd, options)
+	return c.over(cmd, options), nil
 }
 
 // corners are those that were found or pointed at, with which the grid can be read.

@@ -48,9 +48,10 @@ func newCalibrateButton() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.StringVar(&c.annotate, "annotate", "", "show the picture as `FILE` before it is asked (default ~/.cache/autosolve/calibrate.png)")
-	f.DurationVar(&c.countdown, "countdown", 10*time.Second, "take the pointer's place after `DURATION`")
-	f.DurationVar(&c.delay, "delay", 0, "wait for `DURATION` before it is asked to point, such as 3s")
+	f.Var(file(&c.annotate, "png"), "annotate", "show the picture as `FILE` before it is asked (default ~/.cache/autosolve/calibrate.png)")
+	c.countdown = 10 * time.Second
+	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "take the pointer's place after `DURATION`")
+	f.Var(span(&c.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before it is asked to point, such as 3s")
 	addVerbose(f, &c.verbose)
 	return cmd
 }

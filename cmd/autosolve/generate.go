@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -37,7 +39,7 @@ const (
 )
 
 func newGenerate() *cobra.Command {
-	o := generateOptions{symmetry: generate.Rotational}
+	o := generateOptions{level: logic.Easy, count: 1, symmetry: generate.Rotational, perSheet: 1, limit: time.Minute}
 	cmd := &cobra.Command{
 		Use:   "generate",
 		Short: "Make puzzles, as text or to print",
@@ -52,25 +54,26 @@ func newGenerate() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&o.level, "level", logic.Easy.String(), "make puzzles of `LEVEL`: easy, medium, hard, evil")
-	f.IntVar(&o.count, "count", 1, "make `N` puzzles")
-	f.Uint64Var(&o.seed, "seed", 0, "begin with seed `N`")
+	f.Var(oneOf(&o.level, logic.Levels()...), "level", "make puzzles of `LEVEL`: easy, medium, hard, evil")
+	f.Lookup("level").DefValue = logic.Easy.String()
+	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
+	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
 	f.Lookup("seed").DefValue = "any, and says which"
-	f.TextVar(&o.symmetry, "symmetry", generate.Rotational, "`PATTERN` of the givens: none, rotational, mirror, diagonal")
-	f.IntVar(&o.givens, "givens", 0, "leave `N` givens, 17 to 80")
+	f.Var(oneOf(&o.symmetry, generate.Symmetries()...), "symmetry", "`PATTERN` of the givens: none, rotational, mirror, diagonal")
+	f.Var(whole(&o.givens, solver.MinGivens, mostGivens), "givens", "leave `N` givens, 17 to 80")
 	f.Lookup("givens").DefValue = "36 easy, 30 medium, 28 hard, 26 evil"
-	f.StringVar(&o.format, "format", "",
+	f.Var(oneOf(&o.format, generateFormats()...), "format",
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
-	f.IntVar(&o.perSheet, "per-sheet", 1, "with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
-	f.StringVarP(&o.output, "output", "o", "", "write to `FILE` in place of standard output; its ending chooses the format")
-	f.DurationVar(&o.limit, "limit", time.Minute, "give up on a puzzle after `DURATION`")
+	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet", "with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
+	f.VarP(file(&o.output), "output", "o", "write to `FILE` in place of standard output; its ending chooses the format")
+	f.Var(span(&o.limit, time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
 	f.Lookup("limit").DefValue = "1m"
 	return cmd
 }
 
 // generateOptions are the flags of the command generate.
 type generateOptions struct {
-	level    string
+	level    logic.Level
 	count    int
 	seed     uint64
 	symmetry generate.Symmetry
@@ -110,23 +113,10 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 // check looks whether the flags make sense, and what puzzles they ask for. It draws a seed if there is none.
 func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	set := cmd.Flags().Changed
-	level, err := logic.ParseLevel(o.level)
 	if ending := strings.TrimPrefix(filepath.Ext(o.output), "."); !set("format") && slices.Contains(generateFormats(), ending) {
 		o.format = ending
 	}
 	switch {
-	case err != nil:
-		return generate.Options{}, badFlag(cmd, "level", o.level)
-	case o.count < 1 || o.count > mostPuzzles:
-		return generate.Options{}, badFlag(cmd, "count", o.count)
-	case set("givens") && (o.givens < solver.MinGivens || o.givens > mostGivens):
-		return generate.Options{}, badFlag(cmd, "givens", o.givens)
-	case o.limit <= 0 || o.limit > mostLimit:
-		return generate.Options{}, badFlag(cmd, "limit", o.limit)
-	case !slices.Contains(sheet.PerSheet(), o.perSheet):
-		return generate.Options{}, badFlag(cmd, "per-sheet", o.perSheet)
-	case o.format != "" && !slices.Contains(generateFormats(), o.format):
-		return generate.Options{}, unknownFormat(o.format, generateFormats())
 	case set("per-sheet") && o.format != formatHTML:
 		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
 	case o.format == formatSVG && o.count > 1:
@@ -137,11 +127,19 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 		o.seed = 1 + rand.Uint64N(mostSeed)
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
 	}
-	wanted := generate.ForLevel(level)
+	wanted := generate.ForLevel(o.level)
 	wanted.Symmetry = o.symmetry
 	override(&wanted.Givens, o.givens, set("givens"))
 	o.givens = wanted.Givens
 	return wanted, nil
+}
+
+func parseSeed(text string) (uint64, error) {
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("must be a whole number from 0 to %d", uint64(math.MaxUint64))
+	}
+	return seed, nil
 }
 
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
@@ -151,10 +149,7 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	var puzzles []sheet.Puzzle
 	var out *printer
 	if o.format != formatSVG && o.format != formatHTML {
-		var err error
-		if out, err = newPrinter(w, o.format); err != nil {
-			return err
-		}
+		out = newPrinter(w, o.format)
 	}
 	var made atomic.Int64
 	defer doing(cmd.Context(), func() string { return fmt.Sprintf("%d of %s made", made.Load(), count(o.count, "puzzle")) })()
@@ -168,7 +163,7 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 		case o.format == formatSVG:
 			return sheet.SVG(w, p.Grid)
 		case o.format == formatHTML:
-			puzzles = append(puzzles, sheet.Puzzle{Name: fmt.Sprintf("%s %d", o.level, n), Grid: p.Grid, Solution: p.Solution})
+			puzzles = append(puzzles, sheet.Puzzle{Name: fmt.Sprintf("%v %d", o.level, n), Grid: p.Grid, Solution: p.Solution})
 		default:
 			if err := o.print(out, &p); err != nil {
 				return err
@@ -178,8 +173,8 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	if o.format != formatHTML {
 		return nil
 	}
-	note := fmt.Sprintf("autosolve generate --level %s --count %d --seed %d --symmetry %v --givens %d", o.level, o.count, o.seed, o.symmetry, o.givens)
-	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.level, o.seed), note, puzzles, o.perSheet)
+	note := fmt.Sprintf("autosolve generate --level %v --count %d --seed %d --symmetry %v --givens %d", o.level, o.count, o.seed, o.symmetry, o.givens)
+	return sheet.HTML(w, fmt.Sprintf("Sudoku, %v, seed %d", o.level, o.seed), note, puzzles, o.perSheet)
 }
 
 // next makes the next puzzle, or gives up after the limit.

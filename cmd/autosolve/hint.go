@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
 
-	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
@@ -33,12 +31,13 @@ func newHint() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&o.level, "level", "", "go no further than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
+	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level", "go no further than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
 	f.BoolVar(&o.digit, "digit", false, "say all steps up to the next digit")
-	f.StringVar(&o.format, "format", formatText, "print as `FORMAT`: text, or json with one object a step")
-	f.StringVar(&o.annotate, "annotate", "", "save a picture of the grid to `FILE`, with the last step drawn on it")
+	o.format = formatText
+	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object a step")
+	f.Var(file(&o.annotate, "png"), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
-	f.StringVarP(&o.image, "image", "i", "", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
+	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
 	o.addLookTo(f)
 	addVerbose(f, &o.verbose)
 	return cmd
@@ -47,22 +46,11 @@ func newHint() *cobra.Command {
 // hintOptions are the flags of the command hint.
 type hintOptions struct {
 	runOptions
-	level string
+	limit hint.Limit
 	digit bool
 }
 
 func (o *hintOptions) execute(cmd *cobra.Command) error {
-	var limit hint.Limit
-	if cmd.Flags().Changed("level") {
-		var err error
-		if limit, err = hint.ParseLimit(o.level); err != nil {
-			return advice.UsageError(fmt.Errorf("--level: %w", err),
-				"choose easy, medium, hard, evil, or a technique such as x-wing or naked-pair")
-		}
-	}
-	if !slices.Contains(hintFormats, o.format) {
-		return unknownFormat(o.format, hintFormats)
-	}
 	b, err := o.open(cmd, func(c *config.Config) { c.Trace = "" })
 	if err != nil {
 		return err
@@ -84,7 +72,7 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	s, err := b.Look(cmd.Context())
 	var last *hint.Hint
 	if err == nil {
-		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), s.Board, limit)
+		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), s.Board)
 	}
 	if drawing != nil && s != nil {
 		err = errors.Join(err, drawHint(drawing, s, last))
@@ -93,8 +81,8 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 }
 
 // tell says the next step, or the steps up to the next digit, and returns the last that it said, if any.
-func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hint.Limit) (last *hint.Hint, err error) {
-	h, err := hint.Next(board.Givens(), board.Grid(), limit)
+func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board) (last *hint.Hint, err error) {
+	h, err := hint.Next(board.Givens(), board.Grid(), o.limit)
 	if err == nil && h.Page.FromAll() {
 		fmt.Fprintln(errs, h.Page.Note())
 	}
@@ -110,7 +98,7 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, limit hi
 			fmt.Fprintln(errs, "this finds no digit yet, and the page does not show it; --digit goes on to the next digit")
 			return last, nil
 		}
-		h, err = h.After(limit)
+		h, err = h.After(o.limit)
 	}
 	if errors.Is(err, hint.ErrSolved) {
 		fmt.Fprintln(errs, hint.ErrSolved)

@@ -8,8 +8,6 @@ import (
 // formatText is for people to read.
 const formatText = "text"
 
-var hintFormats = []string{formatText, formatJSON}
-
 // hintStep is a step for printing as JSON.
 type hintStep struct {
 	Technique    string      `json:"technique"`

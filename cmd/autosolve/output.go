@@ -1,14 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
-	"autosolve/internal/advice"
 	"autosolve/internal/bot"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -32,24 +31,12 @@ type printer struct {
 	count  int  // answers written
 }
 
-// newPrinter is a printer in the given format, or without one, pretty on a terminal and line elsewhere.
-func newPrinter(w io.Writer, format string) (*printer, error) {
-	p := &printer{w: w, format: format}
-	switch {
-	case format == "" && isTerminal(w):
-		p.format = formatPretty
-	case format == "":
-		p.format = formatLine
-	case !slices.Contains(formats, format):
-		return nil, unknownFormat(format, formats)
+// newPrinter is a printer in one of the formats, or without one, pretty on a terminal and line elsewhere.
+func newPrinter(w io.Writer, format string) *printer {
+	if format == "" && isTerminal(w) {
+		format = formatPretty
 	}
-	p.dim = colours(w)
-	return p, nil
-}
-
-// unknownFormat says that a format is none of those that there are.
-func unknownFormat(format string, formats []string) error {
-	return advice.UsageError(fmt.Errorf("unknown format %q", format), "choose one of "+strings.Join(formats, ", "))
+	return &printer{w: w, format: cmp.Or(format, formatLine), dim: colours(w)}
 }
 
 // answer is what is known about one puzzle. Its form in JSON is the program's own json format.

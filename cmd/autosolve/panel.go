@@ -38,16 +38,13 @@ func newPanel() *cobra.Command {
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			p.cmd = cmd
-			if port < 0 || port > mostPort {
-				return badFlag(cmd, "port", port)
-			}
 			return p.serve(cmd.Context(), port, !noOpen)
 		},
 	}
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&port, "port", 0, "serve on port `N`; 0 is any free one")
+	f.Var(whole(&port, 0, mostPort), "port", "serve on port `N`; 0 is any free one")
 	f.BoolVar(&noOpen, "no-open", false, "print the address and open no browser")
 	p.addLookTo(f)
 	p.addFixMistakesTo(f)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -40,13 +39,14 @@ func newPlay() *cobra.Command {
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&p.count, "count", 0, "end after `N` puzzles")
+	f.Var(whole(&p.count, 1, mostPuzzles), "count", "end after `N` puzzles")
 	f.Lookup("count").DefValue = "until it is stopped"
-	f.DurationVar(&p.limit, "limit", 30*time.Second, "wait for the next puzzle no longer than `DURATION`")
-	f.StringVar(&p.format, "format", formatTable, "print the summary as `FORMAT`: table, or json with all puzzles")
+	p.limit, p.format = 30*time.Second, formatTable
+	f.Var(span(&p.limit, time.Millisecond, mostLimit), "limit", "wait for the next puzzle no longer than `DURATION`")
+	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFixMistakesTo(f)
-	f.StringVar(&p.trace, "trace", "", "keep a trace of each puzzle in folder `DIR`; the one that ends it always leaves one")
+	f.Var(folder(&p.trace), "trace", "keep a trace of each puzzle in folder `DIR`; the one that ends it always leaves one")
 	addVerbose(f, &p.verbose)
 	return cmd
 }
@@ -66,14 +66,6 @@ type playing struct {
 }
 
 func (p *playing) execute(cmd *cobra.Command) error {
-	switch set := cmd.Flags().Changed; {
-	case set("count") && (p.count < 1 || p.count > mostPuzzles):
-		return badFlag(cmd, "count", p.count)
-	case p.limit <= 0 || p.limit > mostLimit:
-		return badFlag(cmd, "limit", p.limit)
-	case !slices.Contains(playFormats, p.format):
-		return unknownFormat(p.format, playFormats)
-	}
 	b, err := p.open(cmd, nil)
 	if err != nil {
 		return err

@@ -14,8 +14,6 @@ import (
 // formatTable is for people to read.
 const formatTable = "table"
 
-var playFormats = []string{formatTable, formatJSON}
-
 // summary is what was played. Its form in JSON is that of play --format json.
 type summary struct {
 	Wanted  int          `json:"wanted"` // 0 for no end

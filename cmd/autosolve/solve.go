@@ -49,17 +49,18 @@ func newSolve() *cobra.Command {
 	addFormat(cmd, &o.format)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&o.method, "method", methodBacktracking,
+	o.method = methodBacktracking
+	f.Var(oneOf(&o.method, methods...), "method",
 		"`METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
 	f.BoolVar(&o.rate, "rate", false, "rate how hard each puzzle is for a person, on standard error")
 	f.BoolVar(&o.explain, "explain", false, "explain every step, on standard error; implies --method logic")
-	f.StringVar(&o.steps, "steps", "", "write each digit placed, and the grid after it, to `FILE`")
+	f.Var(file(&o.steps), "steps", "write each digit placed, and the grid after it, to `FILE`")
 	return cmd
 }
 
 // addFormat adds the flag that chooses how grids are printed.
 func addFormat(cmd *cobra.Command, format *string) {
-	cmd.Flags().StringVar(format, "format", "",
+	cmd.Flags().Var(oneOf(format, formats...), "format",
 		"print as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json")
 }
 
@@ -76,10 +77,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	if err := o.check(cmd); err != nil {
 		return err
 	}
-	t := teller{options: o, errs: cmd.ErrOrStderr()}
-	if t.out, err = newPrinter(cmd.OutOrStdout(), o.format); err != nil {
-		return err
-	}
+	t := teller{options: o, out: newPrinter(cmd.OutOrStdout(), o.format), errs: cmd.ErrOrStderr()}
 	in, batch, err := openPuzzles(cmd, args)
 	if err != nil {
 		return err
@@ -113,10 +111,7 @@ func (o *solveOptions) check(cmd *cobra.Command) error {
 	if o.explain && !cmd.Flags().Changed("method") {
 		o.method = methodLogic
 	}
-	switch {
-	case !slices.Contains(methods, o.method):
-		return advice.UsageError(fmt.Errorf("unknown method %q", o.method), "choose one of "+strings.Join(methods, ", "))
-	case o.explain && o.method == methodBacktracking:
+	if o.explain && o.method == methodBacktracking {
 		return wrongUsage(cmd, errors.New("--explain: backtracking gives no reasons, use --method logic or singles"))
 	}
 	return nil

@@ -63,7 +63,7 @@ func newLearn() *cobra.Command {
 	addConfig(cmd, &l.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVarP(&l.image, "image", "i", "", "read a PNG or JPEG `FILE` in place of the screen")
+	f.VarP(file(&l.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE` in place of the screen")
 	f.BoolVar(&l.force, "force", false, "replace pictures that are there already")
 	l.addLookTo(f)
 	addVerbose(f, &l.verbose)

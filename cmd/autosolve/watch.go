@@ -42,7 +42,7 @@ func newWatch() *cobra.Command {
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stands still, not for a hotkey")
 	w.addMonitorTo(f)
 	w.addFixMistakesTo(f)
-	f.StringVar(&w.trace, "trace", "", "keep a trace of each fill in folder `DIR`; a failed one always leaves one")
+	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a failed one always leaves one")
 	addVerbose(f, &w.verbose)
 	return cmd
 }
@@ -62,10 +62,6 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if w.auto && cmd.Flags().Changed("hotkey") {
 		return wrongUsage(cmd, errors.New("--auto and --hotkey: want one of them"))
 	}
-	out, err := newPrinter(cmd.OutOrStdout(), w.format)
-	if err != nil {
-		return err
-	}
 	ctx := cmd.Context()
 	b, err := w.open(cmd, func(c *config.Config) { c.Delay = 0 })
 	if err != nil {
@@ -75,7 +71,7 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if err := watchable(ctx); err != nil {
 		return err
 	}
-	w.run = run{runOptions: &w.runOptions, bot: b, out: out}
+	w.run = run{runOptions: &w.runOptions, bot: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
 	if w.auto {
 		if w.changes, err = watch.WatchChanges(ctx); err != nil {
 			return err
