@@ -16,7 +16,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// The config decides, an error in it names its line, and a flag comes before it.
+// The config is used, an error in it names its line, and a flag overrides it.
 func TestConfig(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=1&set_id=6")
@@ -24,11 +24,11 @@ func TestConfig(t *testing.T) {
 	v.run(2, []string{"bad.yaml:2:", "pick: many"}, "-n", "-c", "bad.yaml")
 	v.run(2, []string{"none.yaml"}, "-n", "-c", "none.yaml")
 	v.file("config.yaml", "delay: 9m\ngrid:\n  top_left: [1, 1]\n  bottom_right: [100, 100]\n")
-	v.run(2, []string{"the grid of the config"}, "-n", "--delay", "0s") // ./config.yaml is read, and has no grid there
+	v.run(2, []string{"the grid of the config"}, "-n", "--delay", "0s") // ./config.yaml is read, and no grid is at its place
 	v.isUntouched()
 }
 
-// --delay waits, and says how long it still will.
+// --delay waits, and counts down.
 func TestDelayCountsDown(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=1&set_id=7")
@@ -36,7 +36,7 @@ func TestDelayCountsDown(t *testing.T) {
 	v.isSolved()
 }
 
-// --display looks at one monitor only; clicks land where they should on a second one, too.
+// --display looks at one monitor only. Clicks on a second monitor also land correctly.
 func TestMonitors(t *testing.T) {
 	t.Parallel()
 	s := window()
@@ -56,7 +56,7 @@ func TestMonitors(t *testing.T) {
 	v.isSolved()
 }
 
-// -v tells what was found and how long each stage took.
+// -v logs what was found and how long each stage took.
 func TestVerboseTellsTheStages(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
@@ -64,7 +64,7 @@ func TestVerboseTellsTheStages(t *testing.T) {
 	v.isSolved()
 }
 
-// --version names what a report of a fault must name.
+// --version prints the versions that a bug report needs.
 func TestVersion(t *testing.T) {
 	t.Parallel()
 	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
@@ -76,7 +76,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// What nobody foresaw: an answer that cannot be written down.
+// An unforeseen error: the answer cannot be written.
 func TestUnforeseen(t *testing.T) {
 	t.Parallel()
 	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
@@ -95,7 +95,7 @@ func TestUnforeseen(t *testing.T) {
 	}
 }
 
-// The table in doc.go names tests and scripts that there are.
+// The table in doc.go names existing tests and scripts.
 func TestTheTableNamesWhatExists(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.PackageClauseOnly|parser.ParseComments)
 	if err != nil {

@@ -20,15 +20,15 @@ import (
 // program is the path of the program under test.
 var program string
 
-// desks have a usual window.
+// desks have a browser window of the usual size.
 var desks = stage.Desks{Setting: window()}
 
 func TestMain(m *testing.M) {
-	xgb.Logger.SetOutput(io.Discard) // it logs each connection that ends
+	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
 	os.Exit(withProgram(m.Run))
 }
 
-// withProgram builds the program, unless E2E_PROGRAM names one, runs the tests, and leaves nothing behind.
+// withProgram builds the program unless E2E_PROGRAM names one, runs the tests, and removes everything.
 func withProgram(run func() int) int {
 	dir, err := os.MkdirTemp("", "autosolve-e2e-")
 	if err != nil {
@@ -52,13 +52,13 @@ func withProgram(run func() int) int {
 	return status
 }
 
-// window returns the setting with a usual window, which shows a grid of 446 pixels.
+// window returns the setting with a window of the usual size, in which the grid is 446 pixels wide.
 func window() stage.Setting {
 	return stage.Setting{Screen: stage.Screen{Width: 1280, Height: 1000},
 		Browser: &stage.Browser{Bounds: image.Rect(10, 10, 1210, 980)}}
 }
 
-// borrowDesk lends a desk with a usual window for one test.
+// borrowDesk lends a desk with a window of the usual size for one test.
 func borrowDesk(t *testing.T) *stage.Desk {
 	t.Helper()
 	return desks.Borrow(t)

@@ -1,12 +1,12 @@
-// Package e2e tests the whole program as a person uses it: a real Chromium on a real X server or compositor shows the practice page,
-// the built program is run beside it, and DevTools tell afterwards what the page's cells hold, what events it saw, and
-// what it says about the puzzle.
+// Package e2e tests the whole program as a person uses it: Chromium on a real X server or compositor shows the practice
+// page, the built program runs beside it, and DevTools report afterwards what the page's cells contain, which events it
+// received, and what it says about the puzzle.
 //
-// What happens in the middle of a fill, and what comes of it on each desktop, is in docs/faults.md: TestFaults reads it there.
+// TestFaults reads the table of docs/faults.md, and checks each interruption of a fill on each desktop.
 //
 // # What is tested where
 //
-// Scripts are those under cmd/autosolve/testdata. TestTheTableNamesWhatExists holds this table to what there is.
+// Scripts are in cmd/autosolve/testdata. TestTheTableNamesWhatExists checks that everything in this table exists.
 //
 //	command line           test
 //	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales,

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A display whose name does not tell that it is on this machine is driven all the same, and Esc is seen there.
+// A display whose name does not show that it is on this machine works as well, including Esc.
 func TestDisplayElsewhere(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

@@ -14,11 +14,11 @@ import (
 	"autosolve/test/stage"
 )
 
-// expected is what a cell of docs/faults.md says comes of a fault.
+// expected is the outcome of a fault in a cell of docs/faults.md.
 type expected struct {
 	status int
 	says   string
-	there  bool // it can happen
+	there  bool // whether the fault can happen
 }
 
 // faultRow is a row of the table.
@@ -45,7 +45,8 @@ func readFaults(t *testing.T) (rows []faultRow) {
 	return rows
 }
 
-// readOutcome reads a cell: "6: words of the message", "0", "same" as on X11, "not there", or "untested". What is in brackets is for people.
+// readOutcome parses a cell: "6: words of the message", "0", "same" as on X11, "not there", or "untested". It ignores text
+// in brackets.
 func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 	t.Helper()
 	cell, _, _ = strings.Cut(cell, " (")
@@ -62,7 +63,7 @@ func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 	return o
 }
 
-// on returns what should come of it on a desktop.
+// on returns the expected outcome on a desktop.
 func (r *faultRow) on(s stage.Setting) expected {
 	switch {
 	case s.Gnome:
@@ -77,7 +78,8 @@ func (r *faultRow) on(s stage.Setting) expected {
 
 func onX11(s stage.Setting) bool { return session(s) == "" && !s.Screen.Wayland }
 
-// session returns the session that a test of the setting has to run in, as e2e/session.sh takes it, empty if it starts what it needs.
+// session returns the session for e2e/session.sh in which a test of the setting must run, or "" if the test starts what it
+// needs.
 func session(s stage.Setting) string {
 	switch {
 	case s.Gnome:
@@ -88,8 +90,8 @@ func session(s stage.Setting) string {
 	return ""
 }
 
-// All that docs/faults.md tells happens in the middle of a fill. What it tells of GNOME is tried where the tests run in a GNOME
-// session, what it tells of KDE in one of KDE, and all else elsewhere.
+// Every fault of docs/faults.md is caused in the middle of a fill. Those of GNOME are tested in a GNOME session, those of
+// KDE in a KDE session, and all others outside of both.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	acceptHangup(t)
@@ -111,7 +113,7 @@ func TestFaults(t *testing.T) {
 	desktops.Wait()
 }
 
-// compare has the fault happen if that can be tried, and compares what comes of it with what should.
+// compare causes the fault if possible, and compares the outcome with the expected one.
 func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 	happen := f.on(desks.Setting)
 	if can := happen != nil || f.page+f.script != ""; can != want.there {
@@ -128,7 +130,7 @@ func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 	}
 }
 
-// strike fills a page in the middle of which the fault happens.
+// strike fills a page and causes the fault in the middle.
 func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks *stage.Desks) {
 	x11 := onX11(desks.Setting)
 	var d *stage.Desk
@@ -138,13 +140,13 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 		d = desks.Borrow(t)
 	}
 	page := "?puzzle=" + ownPuzzle
-	if f.few && want.status != 6 { // a fill that is to be stopped must last until the fault comes
+	if f.few && want.status != 6 { // the fill must last until the fault
 		page += "&entries=" + with(ownPuzzle, ownSolution, 40)
 	}
 	switch {
 	case f.page != "":
 		page += "&behaviour=" + f.page
-	case x11: // as long as the others', where digits are not sent ahead
+	case x11: // as long as on Wayland, where digits are not sent ahead
 		page += "&behaviour=slow=40"
 	}
 	s := &strike{visit: visitPage(t, d, page)}
@@ -180,7 +182,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 		}
 	}
 	if f.gone {
-		s.Desk = &stage.Desk{Sway: new(stage.Sway)} // of which nothing is asked
+		s.Desk = &stage.Desk{Sway: new(stage.Sway)} // which is not used
 	}
 	s.check(o, want.status, says)
 	switch {
@@ -199,7 +201,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	}
 }
 
-// holdsNoWrongDigit fails the test if a cell has another digit than it should.
+// holdsNoWrongDigit fails the test if a cell has a wrong digit.
 func (s *strike) holdsNoWrongDigit() {
 	s.t.Helper()
 	s.awaitIdle()

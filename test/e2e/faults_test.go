@@ -18,26 +18,26 @@ import (
 	"autosolve/test/stage"
 )
 
-// A fault is what happens in the middle of a fill. What comes of it on each desktop is in the table of docs/faults.md.
+// A fault is an interruption of a fill. The table of docs/faults.md has its outcome on each desktop.
 type fault struct {
-	page    string          // how the page behaves
-	script  string          // what the page does by itself once it has seen three digits
-	few     bool            // the fill goes on, so that few cells are to be filled
-	other   string          // what sway does first with another window, which GNOME and KDE have beside the grid; none if empty
-	x11     func(s *strike) // makes it happen on X11, nil where the page does it by itself
-	wayland func(s *strike) // and on Wayland
-	portal  func(s *strike) // and in a session of GNOME or KDE
-	gnome   func(s *strike) // and in one of GNOME
-	kde     func(s *strike) // and in one of KDE
-	each    func(s *strike) // the same on each of them
-	lasting bool            // it cannot be undone on X11
-	loses   bool            // it takes what was entered out of sight
-	gone    bool            // and the desktop with it
-	strays  bool            // what is on its way to a cell comes into another, where digits are sent ahead
-	long    bool            // it takes long where digits are not sent ahead
+	page    string          // the page's behaviours
+	script  string          // a script that the page runs after three digits
+	few     bool            // whether the fill continues, so that few cells suffice
+	other   string          // what sway first does with another window, which GNOME and KDE have beside the grid; empty for none
+	x11     func(s *strike) // causes it on X11, nil if the page causes it
+	wayland func(s *strike) // causes it on wlroots
+	portal  func(s *strike) // causes it on GNOME or KDE
+	gnome   func(s *strike) // causes it on GNOME
+	kde     func(s *strike) // causes it on KDE
+	each    func(s *strike) // causes it on each of them
+	lasting bool            // whether it cannot be undone on X11
+	loses   bool            // whether it hides what was entered
+	gone    bool            // whether it ends the desktop, too
+	strays  bool            // whether digits on their way end in other cells, where digits are sent ahead
+	long    bool            // whether it takes long where digits are not sent ahead
 }
 
-// on returns how it is made to happen on a desktop, nil if the page does it by itself, or nothing does.
+// on returns the function that causes the fault on a desktop, nil if the page causes it or if it cannot happen.
 func (f *fault) on(s stage.Setting) func(s *strike) {
 	ways := []func(s *strike){f.x11}
 	switch {
@@ -56,7 +56,7 @@ func (f *fault) on(s stage.Setting) func(s *strike) {
 	return nil
 }
 
-// strike is a fill in the middle of which something happens.
+// strike is a fill with a fault in the middle.
 type strike struct {
 	*visit
 	run    *running
@@ -64,18 +64,18 @@ type strike struct {
 	undo   []func()
 }
 
-// after has something done once the fill has ended.
+// after registers a function to call when the fill has ended.
 func (s *strike) after(undo func()) { s.undo = append(s.undo, undo) }
 
 func sends(signal syscall.Signal) func(s *strike) { return func(s *strike) { s.run.signal(signal) } }
 
-// withTheLastDigit returns a script that does something as soon as no cell is empty.
+// withTheLastDigit returns a script that runs another script as soon as no cell is empty.
 func withTheLastDigit(script string) string {
 	return `const cells = [...document.querySelectorAll('#puzzle_grid input')];
 		addEventListener('input', () => { if (cells.every(cell => cell.value !== '')) { ` + script + ` } });`
 }
 
-// afterThree has the page carry out a script with the third digit that it sees.
+// afterThree makes the page run a script after its third digit.
 func (s *strike) afterThree(script string) {
 	s.do(chromedp.Evaluate[chromedp.Void](`{
 		let digits = 0;
@@ -99,7 +99,7 @@ const (
 	codeMiddle    = 0x112
 )
 
-// theFaults returns all that docs/faults.md has, by their names there.
+// theFaults returns the faults of docs/faults.md by their names there.
 func theFaults() map[string]fault {
 	return map[string]fault{
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
@@ -119,7 +119,7 @@ func theFaults() map[string]fault {
 			s.Sway.Tell(s.t, "seat - cursor press button2")
 			s.after(func() { s.Sway.Tell(s.t, "seat - cursor release button2") })
 		}, portal: func(s *strike) { s.after(s.hold(button(codeMiddle))) }},
-		// A hand that goes to press the button in the panel stops the program by moving the pointer.
+		// A person who moves the pointer to the button in the panel stops the program by that movement.
 		"sharing ended": {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true"),
 			kde: endOnKde},
 		"stop pressed in the panel": {gnome: pressStop},
@@ -210,7 +210,7 @@ func theFaults() map[string]fault {
 			s.after(func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
 		}},
 		"screen saver": {lasting: true, x11: func(s *strike) {
-			for range 10 { // an act that is on its way ends it at once
+			for range 10 { // the next click or key ends the program
 				s.Run(s.t, "xset", "s", "activate")
 			}
 		}, wayland: func(s *strike) {
@@ -225,7 +225,7 @@ func theFaults() map[string]fault {
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "output HEADLESS-1 mode 1000x900")
 			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 mode 1230x1000") })
-		}, gnome: func(s *strike) { // whose monitor without glass has but one
+		}, gnome: func(s *strike) { // whose virtual monitor has only one
 			s.must(s.Gnome.Turn(s.t.Context(), 1))
 			s.after(func() { s.must(s.Gnome.Turn(s.t.Context(), 0)) })
 		}, kde: kscreen("rotation.right", "rotation.none")},
@@ -250,14 +250,14 @@ func theFaults() map[string]fault {
 			s.after(func() { s.must(s.Kde.Signal(syscall.SIGCONT)) })
 		}},
 		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() },
-			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }, kde: func(s *strike) { s.must(s.Kde.Signal(syscall.SIGKILL)) }}, // the last one, for the session ends with it
+			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }, kde: func(s *strike) { s.must(s.Kde.Signal(syscall.SIGKILL)) }}, // the last one, because it ends the session
 	}
 }
 
-// elsewhere is where another window is that is to come up over the grid.
+// elsewhere is the place of another window before it is raised over the grid.
 const elsewhere = "move position 500 450, move container to workspace 2"
 
-// alternate has two things done in turn, so often, for the rest of the fill, and then something else.
+// alternate calls do with one and other in turn, at an interval, for the rest of the fill, and then calls then.
 func (s *strike) alternate(every time.Duration, one, other string, do func(ctx context.Context, what string) error, then func()) {
 	ctx, cancel := context.WithCancel(s.t.Context())
 	var changing sync.WaitGroup
@@ -276,7 +276,7 @@ func (s *strike) alternate(every time.Duration, one, other string, do func(ctx c
 	})
 }
 
-// changeLayouts has sway change the keyboard layout again and again for the rest of the fill, so that it is often changed right
+// changeLayouts makes sway change the keyboard layout repeatedly for the rest of the fill, so that it often changes right
 // before a key. One of the two layouts has the digits in another order.
 func changeLayouts(s *strike) {
 	s.Sway.Tell(s.t, "input * xkb_layout us")
@@ -288,8 +288,7 @@ func changeLayouts(s *strike) {
 	})
 }
 
-// sawNoWrongKey fails the test if the page saw another key of the digits' row go down or up than the digit of the cell that had
-// the keyboard.
+// sawNoWrongKey fails the test if the page received a key of the digit row other than the digit of the focused cell.
 func (s *strike) sawNoWrongKey() {
 	s.t.Helper()
 	s.awaitIdle()
@@ -309,7 +308,7 @@ func (s *strike) sawNoWrongKey() {
 	}
 }
 
-// whileStopped has something happen while the program is stopped, for longer than any look is good for.
+// whileStopped returns a function that calls happen while the program is suspended, for so long that its last look is too old.
 func whileStopped(happen func(s *strike)) func(s *strike) {
 	return func(s *strike) {
 		s.run.signal(syscall.SIGTSTP)
@@ -331,7 +330,7 @@ func (s *strike) browserWindow() xproto.Window {
 	return reply.Child
 }
 
-// must fails the test if something could not be done.
+// must fails the test if err is not nil.
 func (s *strike) must(err error) {
 	s.t.Helper()
 	if err != nil {
@@ -363,12 +362,12 @@ func switchTab(s *strike) {
 	})
 }
 
-// hideWindow takes the window with the page off the screen.
+// hideWindow hides the window with the page.
 func hideWindow(s *strike) {
 	s.must(xproto.UnmapWindowChecked(s.Conn(s.t), s.window).Check())
 }
 
-// swaylock locks the screen of sway, until it is told that the password was given.
+// swaylock locks sway's screen until it is unlocked by a signal.
 func swaylock(s *strike) {
 	locker := exec.CommandContext(s.t.Context(), "swaylock", "--color", "000000")
 	locker.Env = s.Env()

@@ -14,13 +14,13 @@ import (
 	"autosolve/test/stage"
 )
 
-// The page has another size of grid in each size of window; each must be filled, at each level.
+// The size of the grid depends on the size of the window. Every size is filled, at every level.
 func TestEverySizeAndLevel(t *testing.T) {
 	sizes := []struct {
 		screen image.Point
-		grid   int // pixels, as the site's table of sizes has it; 0 for the one that it does not tell
+		grid   int // pixels, as in the page's table of sizes; 0 if not in the table
 	}{
-		{image.Pt(480, 760), 0}, // as narrow as a telephone; a window with tabs cannot be
+		{image.Pt(480, 760), 0}, // as narrow as a phone, which a window with tabs cannot be
 		{image.Pt(930, 800), 302},
 		{image.Pt(1080, 900), 374},
 		{image.Pt(1230, 1000), 446},
@@ -29,7 +29,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 	for _, s := range sizes {
 		t.Run(fmt.Sprint(s.grid), func(t *testing.T) {
 			t.Parallel()
-			// A window slightly smaller than the screen, with tabs and address, as it usually is.
+			// A usual window: slightly smaller than the screen, with tabs and address bar.
 			d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: s.screen.X, Height: s.screen.Y},
 				Browser: &stage.Browser{Bounds: image.Rectangle{Max: s.screen}.Inset(5), App: s.grid == 0}})
 			for level := 1; level <= 4; level++ {
@@ -45,7 +45,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 	}
 }
 
-// Two pixels of the device for one of the page, as on a fine display.
+// Two device pixels for a CSS pixel, as on a high-resolution display.
 func TestTwiceTheScale(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 2560, Height: 1800},
@@ -55,8 +55,8 @@ func TestTwiceTheScale(t *testing.T) {
 	v.isSolved()
 }
 
-// The everyday case: a window manager, and another window, the terminal's, has the keyboard. The first click takes it
-// over; afterwards all digits have gone into the page.
+// The everyday case: there is a window manager, and another window, the terminal, has the focus. The first click moves the
+// focus to the page, and all digits go into the page.
 func TestAnotherWindowHasTheFocus(t *testing.T) {
 	t.Parallel()
 	s := window()
@@ -90,7 +90,7 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 	v.isSolved()
 }
 
-// A puzzle that is none of the page's own, with 55 blanks.
+// A puzzle with 55 blanks that is not one of the page's.
 const (
 	ownPuzzle   = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 	ownSolution = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
@@ -107,7 +107,7 @@ func with(puzzle, digits string, n int) string {
 	return string(cells)
 }
 
-// Pages and command lines that end with a solved puzzle.
+// Pages and command lines with which the puzzle is solved.
 func TestFills(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -153,7 +153,7 @@ func corners(v *visit) string {
 	return fmt.Sprintf("grid:\n  top_left: [%d, %d]\n  bottom_right: [%d, %d]\n", first.X, first.Y, last.X, last.Y)
 }
 
-// A pointer that rests in a corner of the screen at the start is no wish to stop.
+// A pointer that rests in a corner of the screen at the start does not stop the fill.
 func TestStartsInACorner(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -163,7 +163,7 @@ func TestStartsInACorner(t *testing.T) {
 	v.isSolved()
 }
 
-// The page has the caret in an empty cell, where it looks like a thin 1, and blinks.
+// A blinking caret in an empty cell looks like a thin 1.
 func TestCaretInAnEmptyCell(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -179,7 +179,7 @@ func TestCaretInAnEmptyCell(t *testing.T) {
 	v.isSolved()
 }
 
-// The digits stand at the left of their cells, as those of text fields do that are not centred.
+// The digits are at the left of their cells, as in text fields that are not centred.
 func TestDigitsAtTheLeft(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
@@ -188,7 +188,7 @@ func TestDigitsAtTheLeft(t *testing.T) {
 	v.isSolved()
 }
 
-// The page writes a 0 into its empty cells: that is read, and nothing is typed beside it.
+// The page shows 0 in empty cells: it is read, and nothing is typed into these cells.
 func TestZerosInEmptyCells(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
@@ -207,7 +207,7 @@ func mistaken() string {
 	return strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)
 }
 
-// Entries, some of them wrong, that look like the givens are found out by trial if they may be overwritten.
+// With --fix-mistakes, entries that look like givens, some of them wrong, are found by clearing digits.
 func TestEntriesLikeGivens(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+mistaken())
@@ -236,7 +236,7 @@ var unfinished = strings.Repeat(".", 4) + ownPuzzle[4:]
 
 func unfinishedPage(entries string) string { return "?puzzle=" + unfinished + "&entries=" + entries }
 
-// Digits that the puzzle needs look like entries: it is solved from all digits.
+// If digits that the puzzle needs look like entries, it is solved from all digits.
 func TestGivensThatLookLikeEntries(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), unfinishedPage(with(ownPuzzle, ownSolution, 20)))
@@ -253,7 +253,7 @@ func TestGivensThatLookLikeEntries(t *testing.T) {
 	}
 }
 
-// A solved grid is none to type into.
+// Nothing is typed into a solved grid.
 func TestSolvedAlready(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -266,7 +266,7 @@ func TestSolvedAlready(t *testing.T) {
 	v.isSolved()
 }
 
-// The json of a full run tells the truth about the page.
+// The JSON output of a full run describes the page correctly.
 func TestJSONOfAFullRun(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

@@ -14,7 +14,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// GNOME Sudoku takes all digits away with the last one, and lays a dialog over its window.
+// GNOME Sudoku hides all digits after the last one, and shows a dialog over its window.
 func TestGnomeSudoku(t *testing.T) {
 	t.Parallel()
 	for name, manager := range map[string]bool{"no window manager": false, "openbox": true} {
@@ -23,7 +23,7 @@ func TestGnomeSudoku(t *testing.T) {
 			d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{WindowManager: manager}})
 			v := &visit{Desk: d, t: t, dir: t.TempDir()}
 			finished := v.startGnomeSudoku(ownPuzzle)
-			t.Cleanup(v.keepIfFailed) // while the program is still there
+			t.Cleanup(v.keepIfFailed) // while the program still runs
 			stage.Eventually(t, "the program shows its puzzle", func() bool {
 				o := v.start("--dry-run", "--format", "line").end()
 				return o.out.String() == ownPuzzle+"\n"
@@ -50,8 +50,7 @@ func TestGnomeSudoku(t *testing.T) {
 	}
 }
 
-// startGnomeSudoku starts the program on a puzzle that it believes to have been left open, and returns the file that it
-// writes once that is solved.
+// startGnomeSudoku starts GNOME Sudoku with a saved puzzle, and returns the file that it writes when the puzzle is solved.
 func (v *visit) startGnomeSudoku(puzzle string) (finished string) {
 	v.t.Helper()
 	data := filepath.Join(v.dir, "gnome-sudoku")
@@ -74,7 +73,7 @@ func (v *visit) startGnomeSudoku(puzzle string) (finished string) {
 	return filepath.Join(data, "finished", strings.ReplaceAll(puzzle, ".", "0")+".save")
 }
 
-// gnomeSave returns a puzzle as GNOME Sudoku keeps one.
+// gnomeSave returns a puzzle in GNOME Sudoku's file format.
 func gnomeSave(t *testing.T, puzzle string) []byte {
 	t.Helper()
 	type cell struct {

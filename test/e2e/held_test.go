@@ -19,14 +19,14 @@ import (
 	"autosolve/test/stage"
 )
 
-// acceptHangup has the programs under test see a closed terminal, also where the tests were started to ignore that.
+// acceptHangup makes the tested programs receive SIGHUP even if the tests were started with it ignored.
 func acceptHangup(t *testing.T) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGHUP)
 	t.Cleanup(func() { signal.Stop(signals) })
 }
 
-// startHolding starts a run that holds each key for long, and returns when one is down.
+// startHolding starts a run that holds each key for a long time, and returns when one is down.
 func (v *visit) startHolding(hold time.Duration) *running {
 	v.t.Helper()
 	r := v.start("--config", v.file("config.yaml", fmt.Sprintf("input: {hold: %v}\n", hold)))
@@ -34,7 +34,7 @@ func (v *visit) startHolding(hold time.Duration) *running {
 	return r
 }
 
-// Whatever ends the program while it holds a key, the key comes up.
+// If the program ends while it holds a key, the key is released.
 func TestHeldKeyComesUp(t *testing.T) {
 	t.Parallel()
 	acceptHangup(t)
@@ -49,11 +49,11 @@ func TestHeldKeyComesUp(t *testing.T) {
 	}
 }
 
-// beforeRepeat is less than the 660 ms after which the X server repeats a key that is held.
+// beforeRepeat is less than the 660 ms after which the X server repeats a held key.
 const beforeRepeat = 600 * time.Millisecond
 
-// A program that Ctrl-Z stops while it holds a key releases the key before. When it goes on and another window is in front, it
-// sends nothing more.
+// If Ctrl-Z suspends the program while it holds a key, it first releases the key. If another window is in front when it
+// continues, it sends nothing more.
 func TestStoppedAndContinued(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -68,7 +68,7 @@ func TestStoppedAndContinued(t *testing.T) {
 		t.Errorf("held down by a program that is stopped: %v", held)
 	}
 	presses := raiseWindow(t, d, everywhere)
-	time.Sleep(time.Second) // more than a key takes to repeat
+	time.Sleep(time.Second) // longer than the delay before a key repeats
 	r.signal(syscall.SIGCONT)
 	v.check(r.end(), 6, []string{"lies where"})
 	if n := presses(); n > 0 {
@@ -79,8 +79,8 @@ func TestStoppedAndContinued(t *testing.T) {
 // everywhere is all of a screen.
 var everywhere = image.Rect(0, 0, 2000, 2000)
 
-// raiseWindow opens a window over a place on the desk, with the focus, for the rest of the test. It gives how many keys were
-// pressed in it.
+// raiseWindow opens a focused window over a place on the desk for the rest of the test. It returns a function that counts
+// the keys pressed in it.
 func raiseWindow(t *testing.T, d *stage.Desk, place image.Rectangle) (presses func() int) {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(d.Display)
@@ -102,7 +102,7 @@ func raiseWindow(t *testing.T, d *stage.Desk, place image.Rectangle) (presses fu
 		t.Fatal(err)
 	}
 	return func() (n int) {
-		if _, err := xproto.GetInputFocus(conn).Reply(); err != nil { // all events before its reply have come
+		if _, err := xproto.GetInputFocus(conn).Reply(); err != nil { // all events before its reply have arrived
 			t.Fatal(err)
 		}
 		for {
@@ -115,7 +115,7 @@ func raiseWindow(t *testing.T, d *stage.Desk, place image.Rectangle) (presses fu
 	}
 }
 
-// An X server that hangs keeps the program neither from its end nor, at once, from a second Ctrl-C.
+// A hanging X server prevents neither the program's end nor the immediate effect of a second Ctrl-C.
 func TestServerHangs(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, window())
@@ -136,7 +136,7 @@ func TestServerHangs(t *testing.T) {
 			r := v.startHolding(time.Second)
 			d.Signal(syscall.SIGSTOP)
 			r.signal(syscall.SIGINT)
-			defer r.again(syscall.SIGINT)() // it waits for the server to let go
+			defer r.again(syscall.SIGINT)() // it waits for the server to release the key
 			return r.endsSoon()
 		}, -1, nil},
 	} {
@@ -145,20 +145,20 @@ func TestServerHangs(t *testing.T) {
 			defer d.Signal(syscall.SIGCONT)
 			o := c.end(v)
 			d.Signal(syscall.SIGCONT)
-			if c.code < 0 { // nothing is promised about the keys
+			if c.code < 0 { // keys may stay down then
 				if s := o.signal; s != syscall.SIGINT {
 					t.Errorf("ended by %v, want %v", s, syscall.SIGINT)
 				}
 				return
 			}
-			// The server may have taken in a key before it was stopped, and not yet the release that the program sent meanwhile.
+			// The server may have handled a key before it was stopped, but not yet its release.
 			stage.Eventually(t, "nothing is held down", func() bool { return v.Held(t) == nil })
 			v.check(o, c.code, c.says)
 		})
 	}
 }
 
-// An X server that hangs from the start is told alike, whatever was to be done.
+// Every command reports an X server that hangs from the start in the same way.
 func TestServerHangsFromTheStart(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, window())
@@ -184,8 +184,8 @@ func TestServerHangsFromTheStart(t *testing.T) {
 	v.isUntouched()
 }
 
-// again sends a signal that was sent before, now and then until it is called off: to the system, signals that a busy program
-// has not seen yet are one.
+// again repeats a signal until the returned function is called, because the system merges signals that a busy program has
+// not received yet.
 func (r *running) again(s syscall.Signal) (callOff func()) {
 	over := make(chan struct{})
 	go func() {
@@ -201,7 +201,7 @@ func (r *running) again(s syscall.Signal) (callOff func()) {
 	return func() { close(over) }
 }
 
-// endsSoon is end for a program that should not wait any more.
+// endsSoon is like end, for a program that must end quickly.
 func (r *running) endsSoon() *outcome {
 	r.t.Helper()
 	begun := time.Now()

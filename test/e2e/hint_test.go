@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A person plays an evil puzzle by hints alone, entering what each says: all are right, and the program touches nothing.
+// A person solves an evil puzzle with hints alone: all hints are right, and the program touches nothing.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=4&set_id=3")
@@ -26,7 +26,7 @@ func TestHints(t *testing.T) {
 		if found == nil {
 			t.Fatalf("no digit in %v", o)
 		}
-		row, _ := strconv.Atoi(found[2]) // a digit, as the expression has it
+		row, _ := strconv.Atoi(found[2]) // always a digit
 		col, _ := strconv.Atoi(found[3])
 		if want := solution[(row-1)*9+col-1 : (row-1)*9+col]; found[1] != want {
 			t.Fatalf("%v, the solution has %s", o, want)
@@ -34,7 +34,7 @@ func TestHints(t *testing.T) {
 		v.enter(row, col, found[1])
 	}
 
-	// An entry that is wrong is named, and nothing else is said.
+	// A wrong entry is named, and there is no other hint.
 	i := strings.Index(v.cells(), ".")
 	row, col, wrong := i/9+1, i%9+1, "1"
 	if solution[i:i+1] == wrong {
@@ -47,7 +47,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// enter puts a digit into a cell of the page.
+// enter enters a digit into a cell of the page.
 func (v *visit) enter(row, col int, digit string) {
 	v.t.Helper()
 	ask[bool](v, fmt.Sprintf("(document.getElementById('f%d%d').value = '%s', true)", col-1, row-1, digit))

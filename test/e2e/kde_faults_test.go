@@ -10,9 +10,9 @@ import (
 	"autosolve/test/stage"
 )
 
-// How faults are made to happen in a KDE session.
+// How faults are caused in a KDE session.
 
-// kwin has KWin do something with the window that has the page, or with the other one, until it is done.
+// kwin runs a script in KWin on the page's window, or on the other one, until it returns true.
 func (v *visit) kwin(does string) {
 	v.t.Helper()
 	script := `(() => {
@@ -22,17 +22,17 @@ func (v *visit) kwin(does string) {
 	})()`
 	stage.Eventually(v.t, does, func() bool {
 		var holds bool
-		return v.Kde.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
+		return v.Kde.Eval(context.Background(), script, &holds) == nil && holds // even at the end of the test
 	})
 }
 
 func inKwin(does string) func(s *strike) { return func(s *strike) { s.kwin(does) } }
 
-// kwinCover lays the other window over the grid, where it stays above.
+// kwinCover moves the other window over the grid and keeps it above.
 const kwinCover = `other.frameGeometry = {x: 500, y: 350, width: 500, height: 400}; other.keepAbove = true; workspace.activeClient = other;
 	return other.active`
 
-// endOnKde ends the sharing. KWin holds on to the key that was down at that moment, until a hand releases it.
+// endOnKde ends the sharing. KWin keeps a key down that was down at that moment, until a hand releases it.
 func endOnKde(s *strike) {
 	s.must(s.Kde.EndSharing(s.t.Context()))
 	s.after(func() {
@@ -58,7 +58,7 @@ func kwinMove(by image.Point) string {
 func (v *visit) openBesideOnKde() {
 	v.t.Helper()
 	v.t.Cleanup(func() { v.kwin("return !other") })
-	v.otherWindow() // which is closed before that is waited for
+	v.otherWindow() // closed first at the end of the test
 	v.kwin(`const r = other.frameGeometry, there = page.active && r.x === 0 && r.width < 600;
 		if (!there) {
 			other.frameGeometry = {x: 0, y: 40, width: 500, height: 400};
@@ -68,7 +68,7 @@ func (v *visit) openBesideOnKde() {
 	v.painted()
 }
 
-// kscreen sets the only monitor, until the fill has ended.
+// kscreen configures the only monitor until the fill has ended.
 func kscreen(set, reset string) func(s *strike) {
 	return func(s *strike) {
 		s.Run(s.t, "kscreen-doctor", "output.1."+set)

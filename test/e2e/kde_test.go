@@ -19,16 +19,16 @@ import (
 
 // The tests of this file run in a KDE session, one after another, by make test-kde.
 
-// kdeDesks have a browser in the KDE session that the tests run in.
+// kdeDesks have a browser in the KDE session in which the tests run.
 var kdeDesks = stage.Desks{Setting: stage.Setting{Kde: true, Browser: &stage.Browser{App: true, Bounds: image.Rect(0, 0, 1230, 960)}}}
 
-// visitOnKde opens a page in the KDE session. Elsewhere the test ends here.
+// visitOnKde opens a page in the KDE session, and skips the test elsewhere.
 func visitOnKde(t *testing.T, page string) *visit {
 	t.Helper()
 	return visitInSession(t, &kdeDesks, page)
 }
 
-// The page is filled by the program without a flag.
+// The program fills the page without any flag.
 func TestKdeFills(t *testing.T) {
 	for i := range 8 {
 		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestKdeFills(t *testing.T) {
 	}
 }
 
-// known starts the program so that the portal knows its name, and answers the dialog in which KDE asks for consent then.
+// known starts the program under a name that the portal knows, and answers KDE's consent dialog.
 func (v *visit) known(c stage.Consent, args ...string) *running {
 	v.t.Helper()
 	v.painted()
@@ -56,24 +56,24 @@ func (v *visit) known(c stage.Consent, args ...string) *running {
 	return r
 }
 
-// repository is where e2e/session.sh shows it.
+// repository is where e2e/session.sh mounts the repository.
 const repository = "/mnt"
 
-// A program that the portal knows by name is asked for. With a yes it fills the page.
+// KDE asks for consent to a program that the portal knows by name. After yes, it fills the page.
 func TestKdeAsks(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
 	v.check(v.known(stage.Interact).end(), 0, []string{"the desktop asks now", "filled "})
 	v.isSolved()
 }
 
-// With a no nothing is touched.
+// After no, nothing is touched.
 func TestKdeRefused(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
 	v.check(v.known(stage.Cancel).end(), 6, []string{"answered with no"})
 	v.isUntouched()
 }
 
-// What reads the screen only touches nothing.
+// Commands that only read the screen touch nothing.
 func TestKdeLooks(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=2")
 	v.run(0, []string{"one solution"}, "--dry-run")
@@ -83,7 +83,8 @@ func TestKdeLooks(t *testing.T) {
 // doctor names the portal.
 func TestKdeDoctor(t *testing.T) { visitOnKde(t, "?level=1&set_id=1").doctorNamesPortal() }
 
-// A desktop that sends no picture is refused within a few seconds. It is for a session of its own, whose KWin sends none.
+// A desktop that sends no pictures is refused within a few seconds. This test needs a separate session whose KWin sends
+// none.
 func TestBlindKde(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
 	begun := time.Now()

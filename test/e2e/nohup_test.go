@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A program that was told to ignore that its terminal is closed, as nohup does it, goes on.
+// A program that ignores SIGHUP, as under nohup, continues when its terminal is closed.
 func TestClosedTerminalIgnored(t *testing.T) {
 	t.Parallel()
 	cmd := exec.CommandContext(t.Context(), "sh", "-c", `trap "" HUP; exec "$0" practice --addr 127.0.0.1:0`, program)

@@ -13,7 +13,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// onPicture returns where the panel shows a place of the screen.
+// onPicture returns the place in the panel that shows a place of the screen.
 func (v *panelVisit) onPicture(p image.Point) image.Point {
 	v.t.Helper()
 	at := see[[]float64](v, fmt.Sprintf(`(() => {
@@ -28,13 +28,13 @@ func (v *panelVisit) onPicture(p image.Point) image.Point {
 	return shot.Min.Add(image.Pt(int(at[0]), int(at[1])))
 }
 
-// frame drags a frame in the picture around a place of the screen, and is the place that it has.
+// frame drags a frame in the panel's picture around a place of the screen, and returns the resulting place.
 func (v *panelVisit) frame(place image.Rectangle) (r image.Rectangle) {
 	v.t.Helper()
 	const shown = "document.querySelector('.shot').getAttribute('viewBox')"
 	before := see[string](v, shown)
 	v.drag(v.onPicture(place.Min), v.onPicture(place.Max))
-	v.until(fmt.Sprintf("%s !== %q", shown, before)) // it is shown larger once it is let go of
+	v.until(fmt.Sprintf("%s !== %q", shown, before)) // the picture is enlarged after the release
 	xy := see[[]int](v, "[...document.querySelectorAll('#frame fieldset input')].map(input => Number(input.value))")
 	return image.Rectangle{Min: image.Pt(xy[0], xy[1]), Max: image.Pt(xy[2], xy[3])}
 }
@@ -48,7 +48,7 @@ func (v *panelVisit) enter(field, text string) {
 	v.until(fmt.Sprintf("document.querySelector(%q).value === %q", field, text))
 }
 
-// A button is marked in the picture, first roughly and then closely, and play clicks it.
+// A button is marked in the picture, first roughly and then precisely, and play clicks it.
 func panelMarksButton(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=1&set_id=1", func(v *visit) { v.file("config.yaml", "# mine\npick: 0\n") })
 	defer v.close()
@@ -73,7 +73,7 @@ func panelMarksButton(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.wait("!!document.getElementById('solved')")
 }
 
-// Digits that are not certain are shown and named, and saved with the others.
+// Uncertain digits are shown, named, and saved with the others.
 func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", "templates: ''\n") })
 	defer v.close()
@@ -98,12 +98,12 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.file("config.yaml", "templates: own\n")
 	v.renewed(func() { v.click("#capture") })
 	v.until("document.querySelectorAll('.cell.doubt').length === 0")
-	if o := v.run(0, nil, "--dry-run", "--pick", "1"); o.out.String() != ownPuzzle+"\n" { // the picture in the panel is a grid, too
+	if o := v.run(0, nil, "--dry-run", "--pick", "1"); o.out.String() != ownPuzzle+"\n" { // the panel's picture also shows a grid
 		t.Errorf("with them it reads %q", &o.out)
 	}
 }
 
-// On Wayland, where nobody tells where the pointer is, the panel solves too.
+// The panel also solves on Wayland, which does not report the pointer's place.
 func TestPanelOnWayland(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1900, Height: 1000}, Browser: &stage.Browser{App: true}})

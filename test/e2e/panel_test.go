@@ -17,7 +17,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// panelVisit is a visit of the practice page with a panel beside it, in a browser of its own.
+// panelVisit is a visit of the practice page with a panel beside it in another browser.
 type panelVisit struct {
 	*visit
 	panel   *stage.Chromium
@@ -74,10 +74,10 @@ func (v *panelVisit) showPanel(address string) {
 	v.until("document.readyState === 'complete' && " + ready)
 }
 
-// ready is whether the panel's page is connected, and nothing is under way.
+// ready is a script that returns whether the panel's page is connected and idle.
 const ready = "document.getElementById('status').textContent === 'Ready.'"
 
-// see returns what an expression gives in the panel.
+// see returns the value of an expression in the panel.
 func see[T any](v *panelVisit, expression string) T {
 	v.t.Helper()
 	answer, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[T](expression))
@@ -103,7 +103,7 @@ func (v *panelVisit) click(selector string) {
 	v.Run(v.t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1")
 }
 
-// middle returns where an element of the panel is on the screen, scrolled into view if need be.
+// middle returns the middle of an element of the panel on the screen, after scrolling it into view.
 func (v *panelVisit) middle(selector string) image.Point {
 	v.t.Helper()
 	see[bool](v, fmt.Sprintf("(document.querySelector(%q).scrollIntoView({block: 'nearest'}), true)", selector))
@@ -114,7 +114,7 @@ func (v *panelVisit) middle(selector string) image.Point {
 	return r.Min.Add(r.Max).Div(2)
 }
 
-// renewed does something, and waits until the page shows what has come of it.
+// renewed calls a function, and waits until the page shows the result.
 func (v *panelVisit) renewed(do func()) {
 	v.t.Helper()
 	before := see[string](v, "document.body.dataset.version")
@@ -122,12 +122,12 @@ func (v *panelVisit) renewed(do func()) {
 	v.until(fmt.Sprintf("document.body.dataset.version !== %q && %s", before, ready))
 }
 
-// words returns what the panel says.
+// words returns the panel's message.
 func (v *panelVisit) words() string {
 	return see[string](v, "document.getElementById('words').textContent")
 }
 
-// told clicks on a button and waits until the panel says something, though it may have said the same before.
+// told clicks a button and waits until the panel shows a message, which may be the same as before.
 func (v *panelVisit) told(button, text string) {
 	v.t.Helper()
 	see[bool](v, "(document.getElementById('words').textContent = '', true)")
@@ -135,7 +135,7 @@ func (v *panelVisit) told(button, text string) {
 	v.until(fmt.Sprintf("document.getElementById('words').textContent.includes(%q) && %s", text, ready))
 }
 
-// drag moves what is under the pointer at one place to another.
+// drag drags from one place to another.
 func (v *panelVisit) drag(from, to image.Point) {
 	v.t.Helper()
 	half := from.Add(to).Div(2)
@@ -143,7 +143,7 @@ func (v *panelVisit) drag(from, to image.Point) {
 		"mousemove", fmt.Sprint(half.X), fmt.Sprint(half.Y), "mousemove", fmt.Sprint(to.X), fmt.Sprint(to.Y), "mouseup", "1")
 }
 
-// The panel, with a real browser beside another one with the puzzle.
+// The panel runs in one browser, beside another with the puzzle.
 func TestPanel(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, wide())
@@ -160,7 +160,7 @@ func TestPanel(t *testing.T) {
 	}
 }
 
-// Each cell's reading is shown when the pointer or the focus comes to it, and nothing is touched.
+// A cell's reading is shown when the pointer or the focus is on it, and nothing is touched.
 func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
@@ -171,7 +171,7 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	const about = "document.querySelector('.about:not([hidden])')?.innerText.replace(/\\s+/g, ' ')"
 	v.until(about + "?.startsWith('r1c4 6, a given Templates 6 with score ')")
 	see[bool](v, "(document.querySelector('#r1c1').focus(), true)")
-	v.Run(t, "xdotool", "key", "Right", "Down", "Left", "Down") // the pointer rests over the cells meanwhile
+	v.Run(t, "xdotool", "key", "Right", "Down", "Left", "Down") // the pointer rests over the cells during this
 	v.until(about + "?.startsWith('r3c1 empty')")
 	if got := see[int](v, "document.querySelectorAll('.cell.given').length"); got != 26 {
 		t.Errorf("%d givens are shown", got)
@@ -181,7 +181,7 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// Hints are those of the command, one after the other, and each is shown on the grid.
+// The panel shows the command's hints one after the other, each on the grid.
 func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
 	defer v.close()
@@ -207,11 +207,11 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// The puzzle is filled in to the end, and the panel shows it then.
+// The puzzle is filled in completely, and the panel shows it.
 func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=2&set_id=5")
 	defer v.close()
-	v.renewed(func() { v.click("#capture") }) // a picture of a grid is beside the puzzle now
+	v.renewed(func() { v.click("#capture") }) // a picture of a grid is now beside the puzzle
 	v.renewed(func() { v.click("#solve") })
 	if got := v.words(); !strings.HasPrefix(got, "filled ") {
 		t.Errorf("it says %q", got)
@@ -223,7 +223,7 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.told("#hint", "solved already")
 }
 
-// Stop ends a fill in its middle. Its trace can be stepped through.
+// Stop ends a fill in the middle, whose trace can then be viewed.
 func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
@@ -233,7 +233,7 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if !strings.Contains(refused, "Pictures are hidden") {
 		t.Errorf("while it fills the panel shows %q", refused)
 	}
-	see[bool](v, "(document.getElementById('stop').click(), true)") // neither the pointer nor the focus goes there
+	see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
 	v.until(ready + " && document.querySelector('#traces a')")
 	if got := v.words(); !strings.Contains(got, "interrupted") || !strings.Contains(got, "the trace of this run is in ") {
 		t.Errorf("it says %q", got)
@@ -267,7 +267,7 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	shows(1)
 }
 
-// Corners are dragged, read, and written into the config, of which nothing else changes.
+// Corners are dragged, read, and written into the config. The rest of the config stays unchanged.
 func panelCorners(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	const mine = "# mine\n\npick: 0   # whatever\ngrid: auto # find it\n"
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", mine) })
@@ -339,7 +339,7 @@ func panelCannotWrite(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	})
 }
 
-// What is no puzzle to fill in is refused, and so is one that the panel itself covers. The page sees no key.
+// Pages without a fillable puzzle are refused, and so is a puzzle that the panel covers. The page receives no key.
 func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "nogrid")
 	defer v.close()
@@ -366,7 +366,7 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowmove", "--sync", "900", "0")
 }
 
-// Ctrl-C ends the panel, and a fill with it, at any time. Its page then hides its pictures.
+// Ctrl-C ends the panel at any time, including a fill. Its page then hides its pictures.
 func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	v.renewed(func() { v.click("#capture") })
@@ -378,7 +378,7 @@ func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.until("document.body.classList.contains('hiding') && document.getElementById('status').textContent.startsWith('The panel has ended')")
 }
 
-// A port that another program has cannot be had.
+// A port that another program uses is refused.
 func TestPanelPort(t *testing.T) {
 	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

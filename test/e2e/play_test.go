@@ -17,8 +17,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// afterButtons cuts buttons of the page, by their names there, out of the screen, and writes a config that has them clicked
-// in this order, looked for no longer than the limit.
+// afterButtons cuts the named buttons of the page out of the screen, and writes a config that clicks them in this order,
+// with the given limit.
 func (v *visit) afterButtons(limit string, names ...string) {
 	v.t.Helper()
 	config := ""
@@ -53,18 +53,18 @@ func (v *visit) goesTo(page string) {
 		e.preventDefault(); e.stopImmediatePropagation(); location = %q }, true), true)`, page))
 }
 
-// What ends the playing before its count: the first puzzle is solved, and what comes then is told, with a trace.
+// What ends play early: the first puzzle is solved, and then the cause is reported, with a trace.
 func TestPlayEnds(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
 	for _, c := range []struct {
 		name    string
 		buttons []string
-		page    func(v *visit) // what becomes of the page before it begins
+		page    func(v *visit) // changes the page before play starts
 		exit    int
 		says    []string
 		done    int
-		limit   string // for buttons and the next puzzle: short only where nothing is to come
+		limit   string // for buttons and the next puzzle; short only if nothing will appear
 	}{
 		{"a button that is not there", []string{"pause"}, func(v *visit) {
 			ask[bool](v, "(document.querySelector('[name=pause]').remove(), true)")
@@ -92,7 +92,7 @@ func TestPlayEnds(t *testing.T) {
 	}
 }
 
-// A person ends it while it waits for the next puzzle, or in a fill.
+// A person ends play while it waits for the next puzzle, or during a fill.
 func TestPlayStops(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -121,7 +121,7 @@ func TestPlayStops(t *testing.T) {
 	}
 }
 
-// A window that nobody can see lies over the button: it is not clicked.
+// A button under an invisible window is not clicked.
 func TestPlayClicksNoOtherWindow(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

@@ -18,7 +18,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// answer answers the dialog that a program which runs already has opened.
+// answer answers the dialog of a program that is already running.
 func (v *visit) answer(c stage.Consent) {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.t.Context(), stage.HangLimit)
@@ -28,7 +28,7 @@ func (v *visit) answer(c stage.Consent) {
 	}
 }
 
-// play goes on to the next puzzle by the page's button, with one consent for all of them.
+// play continues with the page's button, and asks for consent once.
 func TestPortalPlays(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
 	v.submits()
@@ -37,8 +37,8 @@ func TestPortalPlays(t *testing.T) {
 	v.wait(fmt.Sprintf("document.body.innerText.includes(%q)", congratulation))
 }
 
-// submits writes a config that has "How am I doing?" clicked after each puzzle. A Wayland session does not tell Chromium where its
-// window is; the shell does.
+// submits writes a config that has "How am I doing?" clicked after each puzzle. A Wayland session does not tell Chromium
+// where its window is; the shell does.
 func (v *visit) submits() {
 	v.t.Helper()
 	var at [2]int
@@ -64,7 +64,7 @@ func (v *visit) submits() {
 	v.file("config.yaml", "after:\n- button: submit.png\n  limit: 1m\n")
 }
 
-// The panel reads and solves, asking once; its page is in a browser that this screen does not show.
+// The panel reads and solves, and asks for consent once. Its page is in a browser outside this screen.
 func TestPortalPanel(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=3")
 	c, err := stage.StartBrowser(t.Context(), stage.Browser{ExtraArgs: []string{"--headless=new"}})
@@ -97,7 +97,7 @@ func TestPortalPanel(t *testing.T) {
 	v.check(p.program.end(), 0, []string{"Allow Remote Interaction"})
 }
 
-// watch says that it cannot be had here, before it asks anybody.
+// watch says that it is not available here, before it asks for consent.
 func TestPortalWatch(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
 	for _, args := range [][]string{{"watch"}, {"watch", "--auto"}, {"calibrate", "--point", "--yes", "--countdown", "1s"}} {

@@ -12,9 +12,9 @@ import (
 	"autosolve/test/stage"
 )
 
-// How faults are made to happen in a GNOME session, and those that a hand makes on KDE, too.
+// How faults are caused in a GNOME session, and those of a hand also on KDE.
 
-// hand is another hand on the pointer and the keyboard.
+// hand moves the pointer and presses keys as a person would.
 type hand interface {
 	Shove(ctx context.Context, by image.Point) error
 	Key(ctx context.Context, code uint32, down bool) error
@@ -22,7 +22,7 @@ type hand interface {
 	TakeAway(ctx context.Context) error
 }
 
-// newHand is another hand, until it is taken away.
+// newHand returns a hand, which exists until it is taken away.
 func (v *visit) newHand(ctx context.Context) (hand, error) {
 	if v.Kde != nil {
 		return v.Kde.NewHand(ctx)
@@ -30,7 +30,7 @@ func (v *visit) newHand(ctx context.Context) (hand, error) {
 	return v.Gnome.NewHand(ctx)
 }
 
-// shove moves the pointer with another hand, on Wayland.
+// shove moves the pointer with a hand on Wayland.
 func (v *visit) shove(by image.Point) {
 	v.t.Helper()
 	if v.Sway != nil {
@@ -48,7 +48,7 @@ func (v *visit) shove(by image.Point) {
 	}
 }
 
-// press is what a hand presses, or releases.
+// press presses or releases something with a hand.
 type press func(ctx context.Context, h hand, down bool) error
 
 func key(code uint32) press {
@@ -59,7 +59,7 @@ func button(code int32) press {
 	return func(ctx context.Context, h hand, down bool) error { return h.Button(ctx, code, down) }
 }
 
-// hold presses something with another hand, until it is released.
+// hold presses something with a hand until release is called.
 func (v *visit) hold(p press) (release func()) {
 	v.t.Helper()
 	ctx := context.WithoutCancel(v.t.Context())
@@ -78,18 +78,18 @@ func (v *visit) hold(p press) (release func()) {
 	}
 }
 
-// shell has GNOME Shell evaluate a script, and waits until it gives true.
+// shell lets GNOME Shell evaluate a script until it returns true.
 func (v *visit) shell(script string) {
 	v.t.Helper()
 	stage.Eventually(v.t, script, func() bool {
 		var holds bool
-		return v.Gnome.Eval(context.Background(), script, &holds) == nil && holds // also at the end of the test
+		return v.Gnome.Eval(context.Background(), script, &holds) == nil && holds // even at the end of the test
 	})
 }
 
 func inShell(script string) func(s *strike) { return func(s *strike) { s.shell(script) } }
 
-// windows returns a script that does something with the window that has the page, or with the other one, and returns whether it is done.
+// windows returns a script that acts on the page's window or on the other one, and returns whether it succeeded.
 func windows(does string) string {
 	return `(() => {
 		const all = global.get_window_actors().map(a => a.meta_window), other = all.find(w => w.title?.includes("other window")),
@@ -107,46 +107,47 @@ func movePage(by image.Point) string {
 func (v *visit) openBeside() {
 	v.t.Helper()
 	v.t.Cleanup(func() { v.shell(windows("return !other")) })
-	v.otherWindow() // which is closed before that is waited for
+	v.otherWindow() // closed first at the end of the test
 	v.shell(windows(`const at = other.get_frame_rect(), there = page.has_focus() && at.x === 0 && at.width < 600;
 		if (!there) {
 			other.move_resize_frame(true, 0, 40, 500, 400);
 			page.activate(global.get_current_time());
 		}
 		other.rested = there ? (other.rested ?? 0) + 1 : 0;
-		return other.rested > 100`)) // it may still get the size and the focus that the browser wants
+		return other.rested > 100`)) // the browser may still set its size and focus
 	v.painted()
 }
 
-// coverGrid lays the other window over the grid. A click on its way to the page would raise that again: so it stays above.
+// coverGrid moves the other window over the grid and keeps it above, because a click on its way to the page would raise the
+// page.
 func coverGrid(s *strike) {
 	s.t.Helper()
 	s.shell(windows(`other.move_resize_frame(true, 500, 350, 500, 400); other.make_above(); other.activate(global.get_current_time());
 		return other.has_focus()`))
 }
 
-// shield has GNOME do something with the shield that is its screen saver and its lock. A session that nobody has logged in to has
-// none until it is made.
+// shield lets GNOME act on its shield, which is the screen saver and the lock screen. A session without a login has none
+// until the script creates it.
 func shield(does string) func(s *strike) {
 	return func(s *strike) {
 		s.shell(`(() => {
 			const take = from => { globalThis.shield ??= new from.ScreenShield(); };
 			try {
 				take(imports.ui.screenShield);
-			} catch { // since GNOME 45
+			} catch { // from GNOME 45
 				import("resource:///org/gnome/shell/ui/screenShield.js").then(take);
 			}
 			return !!globalThis.shield;
 		})()`)
 		s.shell("(() => { shield." + does + "; })()")
 		s.after(func() {
-			s.must(s.Gnome.Eval(context.Background(), "shield._continueDeactivate(false)", nil)) // as if the password had been given
+			s.must(s.Gnome.Eval(context.Background(), "shield._continueDeactivate(false)", nil)) // as after the right password
 			s.shell(`Main.sessionMode.currentMode === "user"`)
 		})
 	}
 }
 
-// pressStop presses the button in the panel that ends the sharing, that of the hand which presses it, too.
+// pressStop presses the panel's button that ends all sharing, including the hand's own.
 func pressStop(s *strike) {
 	s.t.Helper()
 	var at [2]float64
@@ -162,19 +163,20 @@ func pressStop(s *strike) {
 	s.must(h.Button(s.t.Context(), codeLeft, true))
 	s.after(func() {
 		stage.Eventually(s.t, "the hand is gone, too", func() bool {
-			_ = h.TakeAway(s.t.Context()) // it is gone already, unless the panel's button went before it was pressed
+			_ = h.TakeAway(s.t.Context()) // it has ended already, unless the button disappeared before it was pressed
 			return s.Held(s.t) == nil
 		})
 	})
 }
 
-// layout returns a script that has GNOME take up a keyboard layout: "fr", or "us+dvorak-classic".
+// layout returns a script that sets GNOME's keyboard layout, such as "fr" or "us+dvorak-classic".
 func layout(name string) string {
 	return fmt.Sprintf(`new imports.gi.Gio.Settings({schema_id: "org.gnome.desktop.input-sources"})
 		.set_value("sources", new imports.gi.GLib.Variant("a(ss)", [["xkb", %q]]))`, name)
 }
 
-// changeLayoutsOfGnome is changeLayouts in a GNOME session, where the keyboard is the desktop's: the page may see another key.
+// changeLayoutsOfGnome is changeLayouts for GNOME. Because the program shares the desktop's keyboard, the page may receive
+// another key.
 func changeLayoutsOfGnome(s *strike) {
 	s.alternate(20*time.Millisecond, "us+dvorak-classic", "us+intl", func(ctx context.Context, name string) error {
 		return s.Gnome.Eval(ctx, layout(name), nil)

@@ -18,16 +18,16 @@ import (
 
 // The tests of this file run in a GNOME session, one after another, by make test-gnome.
 
-// portalDesks have a browser in the GNOME session that the tests run in.
+// portalDesks have a browser in the GNOME session in which the tests run.
 var portalDesks = stage.Desks{Setting: stage.Setting{Gnome: true, Browser: &stage.Browser{Bounds: image.Rect(0, 0, 1230, 960)}}}
 
-// visitByPortal opens a page in the GNOME session. Elsewhere the test ends here.
+// visitByPortal opens a page in the GNOME session, and skips the test elsewhere.
 func visitByPortal(t *testing.T, page string) *visit {
 	t.Helper()
 	return visitInSession(t, &portalDesks, page)
 }
 
-// visitInSession opens a page in the session that the desks are for. Elsewhere the test ends here.
+// visitInSession opens a page in the session of the desks, and skips the test elsewhere.
 func visitInSession(t *testing.T, desks *stage.Desks, page string) *visit {
 	t.Helper()
 	if in := session(desks.Setting); os.Getenv("E2E_SESSION") != in {
@@ -36,7 +36,7 @@ func visitInSession(t *testing.T, desks *stage.Desks, page string) *visit {
 	return visitPage(t, desks.Borrow(t), page)
 }
 
-// begin starts the program, and answers the dialog of a desktop that asks.
+// begin starts the program, and answers the desktop's consent dialog, if any.
 func (v *visit) begin() *running {
 	v.t.Helper()
 	if v.Gnome != nil {
@@ -45,7 +45,7 @@ func (v *visit) begin() *running {
 	return v.start()
 }
 
-// answered starts the program and answers the dialog in which GNOME asks for consent.
+// answered starts the program and answers GNOME's consent dialog.
 func (v *visit) answered(c stage.Consent, args ...string) *running {
 	v.t.Helper()
 	v.painted()
@@ -58,7 +58,7 @@ func (v *visit) answered(c stage.Consent, args ...string) *running {
 	return r
 }
 
-// The page is filled by the program without a flag, twenty times in a row.
+// The program fills the page without any flag, twenty times in a row.
 func TestPortalFills(t *testing.T) {
 	for i := range 20 {
 		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestPortalFills(t *testing.T) {
 	}
 }
 
-// The answer is kept, for its owner alone, where the portal can do that, and the next run asks no more.
+// If the portal can keep the answer, it is stored in a file that only its owner can read, and the next run does not ask.
 func TestPortalKeepsTheAnswer(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
 	v.check(v.answered(stage.Interact).end(), 0, []string{"Allow Remote Interaction", "filled "})
@@ -97,7 +97,7 @@ func TestPortalKeepsTheAnswer(t *testing.T) {
 	next.isSolved()
 }
 
-// Whatever the answer is but yes, nothing is touched.
+// After any answer except yes, nothing is touched.
 func TestPortalRefused(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -116,7 +116,7 @@ func TestPortalRefused(t *testing.T) {
 	}
 }
 
-// isUnused fails the test if the page was clicked or typed into. The hand that answers the dialog may have crossed it.
+// isUnused fails the test if the page was clicked or typed into. The hand that answers the dialog may have moved over it.
 func (v *visit) isUnused() {
 	v.t.Helper()
 	seen := ask[[]string](v, `(window.practice?.events ?? []).filter(e => e.trusted && /key|down|up|click|input/.test(e.type)).map(e => e.type)`)
@@ -125,17 +125,17 @@ func (v *visit) isUnused() {
 	}
 }
 
-// What reads the screen only needs no hands.
+// Commands that only read the screen need no permission to control it.
 func TestPortalLooks(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=2")
 	v.check(v.answered(stage.ViewOnly, "--dry-run").end(), 0, []string{"one solution"})
 	v.isUnused()
 }
 
-// doctor names the portal, and asks nobody.
+// doctor names the portal, and asks for no consent.
 func TestPortalDoctor(t *testing.T) { visitByPortal(t, "?level=1&set_id=1").doctorNamesPortal() }
 
-// doctorNamesPortal fails the test unless doctor names the portal and what it needs, and touches nothing.
+// doctorNamesPortal fails the test unless doctor names the portal and its requirements, and touches nothing.
 func (v *visit) doctorNamesPortal() {
 	v.t.Helper()
 	o := v.start("doctor").end()

@@ -14,14 +14,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Screens for which nothing may be typed. The page sees no pointer and no key.
+// Screens for which nothing may be typed: the page receives no pointer event and no key.
 func TestRefuses(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
 	const empty = "................................................................................."
 	for _, c := range []struct {
 		name, page string
-		prepare    string // a script for the page
+		prepare    string // a script that changes the page
 		exit       int
 		says       []string
 	}{
@@ -67,7 +67,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// cover returns a script that lays something over two cells and what is between them.
+// cover returns a script that covers two cells and everything between them.
 func cover(from, to string) string {
 	return `const a = document.getElementById('` + from + `').getBoundingClientRect(), b = document.getElementById('` + to + `').getBoundingClientRect();
 		const lid = document.createElement('div');
@@ -75,7 +75,7 @@ func cover(from, to string) string {
 		document.body.append(lid);`
 }
 
-// The page after the solved puzzle has no grid either.
+// The page after a solved puzzle has no grid.
 func TestCongratulationPageHasNoGrid(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+ownSolution)
@@ -88,7 +88,7 @@ func TestCongratulationPageHasNoGrid(t *testing.T) {
 	}
 }
 
-// A dry run prints, and leaves no mark anywhere on the desktop.
+// A dry run prints the grid and changes nothing on the desktop.
 func TestDryRunTouchesNothing(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -122,7 +122,7 @@ func TestDryRunTouchesNothing(t *testing.T) {
 	}
 }
 
-// The formats, on a real screen.
+// All formats on a real screen.
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
@@ -141,7 +141,7 @@ func TestFormats(t *testing.T) {
 	v.isSolved()
 }
 
-// A screenshot reads like the screen, and is drawn on.
+// A screenshot is read like the screen, and annotated.
 func TestPictureFile(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=4&set_id=5")

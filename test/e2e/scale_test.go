@@ -10,8 +10,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// Pages are filled on a monitor that GNOME shows at 200 %, and at 400 %, and a hand stops a fill there. Each is for a session of its
-// own, whose monitor has room for the page: 2560 x 2000 pixels and 3200 x 2800.
+// Pages are filled on a monitor at 200 % and at 400 % in GNOME, and a hand stops a fill there. Each scale needs a separate
+// session whose monitor has room for the page: 2560 x 2000 and 3200 x 2800 pixels.
 func TestGnomeScaled(t *testing.T) {
 	for scale, levels := range map[float64]int{2: 4, 4: 1} { // 9 million pixels take the processor long to paint
 		t.Run(fmt.Sprint(scale), func(t *testing.T) {
@@ -28,7 +28,7 @@ func TestGnomeScaled(t *testing.T) {
 	}
 }
 
-// fillsScaled fails the test unless a page is filled that is shown so many times as large.
+// fillsScaled fails the test unless a page is filled at this scale.
 func fillsScaled(t *testing.T, d *stage.Desk, scale float64, level int) {
 	v := visitPage(t, d, fmt.Sprintf("?level=%d&set_id=%d", level, level))
 	v.wait(fmt.Sprintf("devicePixelRatio === %g", scale))
@@ -37,8 +37,8 @@ func fillsScaled(t *testing.T, d *stage.Desk, scale float64, level int) {
 	v.isSolvedBy(o)
 }
 
-// A page on the second monitor is filled where that is the one that is shared, and not seen where it is the first. It is for a session
-// of its own, which has two monitors of one size.
+// A page on the second monitor is filled if that monitor is shared, and not seen if the first is shared. This needs a
+// separate session with two monitors of the same size.
 func TestGnomeMonitors(t *testing.T) {
 	v := visitByPortal(t, "?level=2&set_id=1")
 	v.shell(windows("page.move_to_monitor(1); page.activate(global.get_current_time()); return page.get_monitor() === 1"))
@@ -55,7 +55,7 @@ func TestGnomeMonitors(t *testing.T) {
 	t.Run("second, pointer moved to the first", func(t *testing.T) { stopsAtShove(t, v.Desk, stage.Second, image.Pt(-2500, 0)) })
 }
 
-// stopsAtShove fails the test unless a fill stops when another hand moves the pointer.
+// stopsAtShove fails the test unless a fill stops when a hand moves the pointer.
 func stopsAtShove(t *testing.T, d *stage.Desk, c stage.Consent, by image.Point) {
 	v := visitPage(t, d, "?puzzle="+ownPuzzle)
 	r := v.answered(c)

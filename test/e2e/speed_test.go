@@ -19,9 +19,9 @@ import (
 // pyautoguiPause is what PyAutoGUI waits by default after each of its calls; its documentation calls it PAUSE.
 const pyautoguiPause = 100 * time.Millisecond
 
-// TestWholeRunSpeed prints how long a whole run takes that fills 51 cells, from just before the process is made until it
-// has ended. Beside it is what a script needs that waits after each click and key as PyAutoGUI does by default, given
-// the grid and its solution. It asserts no times: BENCH=1 runs it.
+// TestWholeRunSpeed prints how long a whole run takes that fills 51 cells, from just before the process starts until it has
+// ended. For comparison, it prints the time of a script that knows the grid and the solution, and waits after each click and
+// key as PyAutoGUI does by default. It asserts no times, and runs only with BENCH=1.
 func TestWholeRunSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -51,7 +51,7 @@ func TestWholeRunSpeed(t *testing.T) {
 		median(whole), len(whole), median(script), len(script), median(script).Seconds()/median(whole).Seconds())
 }
 
-// bounds returns those of the grid in the json of a run.
+// bounds returns the grid's bounds from the JSON output of a run.
 func bounds(t *testing.T, out []byte) image.Rectangle {
 	t.Helper()
 	m := regexp.MustCompile(`"bounds":\{"x":(-?\d+),"y":(-?\d+),"w":(\d+),"h":(\d+)\}`).FindSubmatch(out)
@@ -60,7 +60,7 @@ func bounds(t *testing.T, out []byte) image.Rectangle {
 	}
 	var n [4]int
 	for i := range n {
-		n[i], _ = strconv.Atoi(string(m[i+1])) // digits, as they matched
+		n[i], _ = strconv.Atoi(string(m[i+1])) // always digits
 	}
 	return image.Rect(n[0], n[1], n[0]+n[2], n[1]+n[3])
 }

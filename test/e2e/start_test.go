@@ -15,7 +15,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// Of OpenCV's libraries the program loads the two that it uses: each of the others brings dozens more at every start.
+// The program loads only the two OpenCV libraries that it uses, because each of the others would load dozens more.
 func TestLoadsWhatItUses(t *testing.T) {
 	used := regexp.MustCompile(`^libopencv_(core|imgproc)\.so`)
 	for _, name := range stage.Libraries(t, program) {
@@ -25,9 +25,9 @@ func TestLoadsWhatItUses(t *testing.T) {
 	}
 }
 
-// TestStartSpeed prints how long a start takes, from just before the process is made: until --version has ended, and
-// until a run says that it has captured the screen, which has 1920 x 1080 pixels. What any process takes is beside it. It
-// asserts no times: BENCH=1 runs it.
+// TestStartSpeed prints how long a start takes, from just before the process starts until --version has ended, and until a
+// run logs that it has captured a screen of 1920 x 1080 pixels. For comparison, it prints the time of a trivial process. It
+// asserts no times, and runs only with BENCH=1.
 func TestStartSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -35,7 +35,7 @@ func TestStartSpeed(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1920, Height: 1080}})
 	env := append(d.Env(), stage.Home(t.TempDir())...)
 	var nothing, version, capture []time.Duration
-	for range 50 { // in turns, so that what else the machine does falls on all alike
+	for range 50 { // in turns, so that other load on the machine affects all equally
 		nothing = append(nothing, timeUntil(t, env, "", exec.CommandContext(t.Context(), "true")))
 		version = append(version, timeUntil(t, env, "", exec.CommandContext(t.Context(), program, "--version")))
 		capture = append(capture, timeUntil(t, env, `msg="screen captured"`, exec.CommandContext(t.Context(), program, "--verbose")))
@@ -45,8 +45,8 @@ func TestStartSpeed(t *testing.T) {
 		median(nothing), median(version), median(capture), len(capture))
 }
 
-// timeUntil starts a program, waits for its end, and returns the time until it wrote a line that begins so on standard
-// error, or until it ended if line is empty.
+// timeUntil runs a program, and returns the time until it wrote a line with this prefix to standard error, or until it ended
+// if line is empty.
 func timeUntil(t *testing.T, env []string, line string, cmd *exec.Cmd) (took time.Duration) {
 	t.Helper()
 	cmd.Env, cmd.Dir = env, t.TempDir()
@@ -66,7 +66,7 @@ func timeUntil(t *testing.T, env []string, line string, cmd *exec.Cmd) (took tim
 	}
 	err = cmd.Wait()
 	switch {
-	case line == "" && err != nil: // otherwise an empty screen is an error, as it should
+	case line == "" && err != nil: // with a line, the program fails because the screen is empty
 		t.Fatalf("%v: %v", cmd, err)
 	case line == "":
 		took = time.Since(start)

@@ -17,18 +17,18 @@ import (
 	"autosolve/test/stage"
 )
 
-// stopped finds in a message how many cells were seen filled, and how many more digits, no more than three rows have, may
-// have reached the page.
+// stopped finds in a message how many cells were seen filled, and how many further digits (at most three rows) may have
+// reached the page.
 var stopped = regexp.MustCompile(`stopped (?:before any cell was seen filled|after r[1-9]c[1-9]) ` +
 	`\((?:(\d+) cells? filled)?(?:(?:, )?up to ([1-9]|1[0-9]|2[0-7]) sent but not seen: .*)?\):`)
 
-// Ctrl-C and SIGTERM at each stage of a run, from its first word on.
+// Ctrl-C and SIGTERM end the program at each stage of a run, from its first message on.
 func TestInterruptedAtEachStage(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
 	for _, c := range []struct {
 		name, page, says string
-		keys             int // digits that the page has got besides
+		keys             int // further digits that the page has received
 		args             []string
 	}{
 		{name: "reader made", says: "msg=ready"},
@@ -63,7 +63,7 @@ func TestInterruptedAtEachStage(t *testing.T) {
 	}
 }
 
-// holdsNothingWrong fails the test if a cell that was empty has another digit than it should.
+// holdsNothingWrong fails the test if a cell that was empty has a wrong digit.
 func (v *visit) holdsNothingWrong() {
 	v.t.Helper()
 	v.awaitIdle()
@@ -75,7 +75,7 @@ func (v *visit) holdsNothingWrong() {
 	}
 }
 
-// An X server that goes away takes the whole session with it, but not the trace.
+// An X server that ends takes the whole session with it, but not the trace.
 func TestServerGoes(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, window())
@@ -97,7 +97,7 @@ func TestServerGoes(t *testing.T) {
 	}
 }
 
-// lock does what programs do that lock the screen: a window over all of it that has the keyboard and the pointer.
+// lock locks the screen as such programs do: with a window over the whole screen that grabs the keyboard and the pointer.
 func lock(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	conn := d.Conn(t)
@@ -123,8 +123,8 @@ func lock(t *testing.T, d *stage.Desk) {
 	}
 }
 
-// stoppedInTime fails the test if the page got more than what was on its way by the message's word, or anything wrong. What
-// was on its way when Shift went down may have become another character, which is no digit: its cell is named.
+// stoppedInTime fails the test if the page received a wrong digit, or more digits than the message says. A digit that was on
+// its way when Shift went down may have become another character, whose cell the message names.
 func (v *visit) stoppedInTime(o *outcome) {
 	v.t.Helper()
 	m := stopped.FindStringSubmatch(o.errs.String())
@@ -151,7 +151,7 @@ func (v *visit) stoppedInTime(o *outcome) {
 	}
 }
 
-// awaitIdle waits until the page has worked off what it was sent.
+// awaitIdle waits until the page has handled all its events.
 func (v *visit) awaitIdle() {
 	v.t.Helper()
 	before := -1
@@ -163,7 +163,7 @@ func (v *visit) awaitIdle() {
 	})
 }
 
-// A program that is stopped before it began says so and has done nothing.
+// A program that is stopped before it began to fill says so and has done nothing.
 func TestInterruptedInTheCountdown(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=1&set_id=1")
@@ -174,7 +174,7 @@ func TestInterruptedInTheCountdown(t *testing.T) {
 	v.isUntouched()
 }
 
-// Desktops that cannot be driven. Each message says what to do.
+// Desktops that cannot be controlled are refused, with advice.
 func TestUndrivable(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

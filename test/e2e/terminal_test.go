@@ -10,7 +10,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// A program in a terminal takes no clicks: the terminal selects text at them, and shows that inverted.
+// A program in a terminal receives no clicks: the terminal selects text instead, and inverts its colours.
 func TestTerminal(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{WindowManager: true}})
@@ -19,7 +19,7 @@ func TestTerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const busy = "XTerm*multiClickTime: 5000" // where clicks come slower than on a machine of one's own
+	const busy = "XTerm*multiClickTime: 5000" // because clicks are slow on a busy machine
 	terminal := exec.Command("xterm", "-xrm", busy, "-u8", "-fa", "DejaVu Sans Mono", "-fs", "20", "-geometry", "37x20+300+50",
 		"-e", "sh", script, ownPuzzle)
 	terminal.Env = d.Env()

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// A trace has pictures of the grid with a margin, or of the whole screen if that is wished, and can be read again.
+// A trace has pictures of the grid with a margin, or of the whole screen if requested, and can be read again.
 func TestTracePictures(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -49,7 +49,7 @@ func TestTracePictures(t *testing.T) {
 	}
 }
 
-// tracePictures returns the places on the desktop of all pictures in the only trace. The files are their owner's alone.
+// tracePictures returns the places on the desktop of all pictures in the only trace. Only the owner can read the files.
 func (v *visit) tracePictures() (places []image.Rectangle) {
 	v.t.Helper()
 	dirs, err := filepath.Glob(filepath.Join(v.dir, "traces", "*"))

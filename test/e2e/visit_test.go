@@ -26,18 +26,18 @@ import (
 
 const congratulation = "Congratulations! You solved this Sudoku!"
 
-// visit is one test's look at a page.
+// visit is one test's visit of a page.
 type visit struct {
 	*stage.Desk
 	t     *testing.T
 	dir   string      // the program's working directory
-	shown string      // what the 81 cells held when the page was opened
-	at    image.Point // where the pointer was then
-	env   []string    // over the desk's
+	shown string      // the 81 cells when the page was opened
+	at    image.Point // the pointer's place then
+	env   []string    // added to the desk's environment
 	runs  []*outcome
 }
 
-// visitPage opens a page of the practice site. If the test fails, the screen as it is then and what the program said are kept.
+// visitPage opens a page of the practice site. If the test fails, it keeps a picture of the screen and the program's output.
 func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	t.Helper()
 	v := &visit{Desk: d, t: t, dir: t.TempDir()}
@@ -50,11 +50,11 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	return v
 }
 
-// watchScript counts what the page's own record leaves out: the pointer's way over it. When a window comes up under a
-// pointer that rests, Chromium tells the page of a move by nothing.
+// watchScript counts the pointer's moves over the page, which the page does not record. It ignores moves by zero, which
+// Chromium reports when a window appears under a resting pointer.
 const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);`
 
-// painted waits until the screen shows the page as it is, and not as it was before.
+// painted waits until the screen shows the current page.
 func (v *visit) painted() {
 	v.t.Helper()
 	if err := v.Chromium.Painted(); err != nil {
@@ -70,7 +70,7 @@ func (v *visit) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// ask returns what an expression gives in the page.
+// ask returns the value of an expression in the page.
 func ask[T any](v *visit, expression string) T {
 	v.t.Helper()
 	answer, err := chromedp.Run(v.Chromium.Tab(), chromedp.Evaluate[T](expression))
@@ -80,8 +80,8 @@ func ask[T any](v *visit, expression string) T {
 	return answer
 }
 
-// wait returns once an expression is true in the page. The page itself looks again and again, which is cheaper than to
-// ask it; while another page comes up there may be none to look.
+// wait waits until an expression is true in the page. The page itself polls the expression, which is cheaper than asking it
+// repeatedly. While another page loads, there may be no page.
 func (v *visit) wait(expression string) {
 	v.t.Helper()
 	look := `new Promise(done => {
@@ -92,7 +92,7 @@ func (v *visit) wait(expression string) {
 	v.promised(expression, look)
 }
 
-// promised returns once a promise that the page is asked for again and again has given true.
+// promised waits until a promise in the page, which it requests repeatedly, yields true.
 func (v *visit) promised(what, promise string) {
 	v.t.Helper()
 	stage.Eventually(v.t, what, func() bool {
@@ -114,8 +114,8 @@ func (v *visit) hidden(name string) string {
 	return ask[string](v, `document.querySelector('input[name=`+name+`]').value`)
 }
 
-// typed waits until the page has seen so many presses of a digit. It tells so in the midst of the last one's event: a page that
-// is busy answers no question before it has seen all that was sent to it.
+// typed waits until the page has received n digits. The page reports this inside the event of the last digit, because a busy
+// page answers no question before it has handled all events.
 func (v *visit) typed(n int) {
 	v.t.Helper()
 	v.promised(fmt.Sprintf("the page has seen %d digits", n), fmt.Sprintf(`new Promise(done => {
@@ -126,7 +126,7 @@ func (v *visit) typed(n int) {
 	})`, n))
 }
 
-// verdict presses "How am I doing?" and is what the page then says.
+// verdict presses the page's check button and returns the page's message.
 func (v *visit) verdict() string {
 	v.t.Helper()
 	v.do(chromedp.Click("button[name=submit]"))
@@ -134,7 +134,7 @@ func (v *visit) verdict() string {
 	return ask[string](v, "document.getElementById('message').textContent")
 }
 
-// rect returns where an element is on the screen.
+// rect returns the place of an element on the screen.
 func (v *visit) rect(selector string) image.Rectangle {
 	v.t.Helper()
 	r, err := v.Chromium.Rect(selector)
@@ -144,15 +144,15 @@ func (v *visit) rect(selector string) image.Rectangle {
 	return r
 }
 
-// outcome is how a run of the program ended.
+// outcome is the result of a run of the program.
 type outcome struct {
 	args      []string
 	code      int            // -1 if a signal ended it
-	signal    syscall.Signal // which, then
+	signal    syscall.Signal // that signal
 	out, errs text
 }
 
-// text is what a program writes, and may be read meanwhile.
+// text is a program's output, which can be read while it runs.
 type text struct {
 	mu  sync.Mutex
 	buf strings.Builder
@@ -174,14 +174,14 @@ func (o *outcome) String() string {
 	return fmt.Sprintf("autosolve %s: exit %d\nstdout:\n%sstderr:\n%s", strings.Join(o.args, " "), o.code, &o.out, &o.errs)
 }
 
-// running is a run of the program under way.
+// running is a program that runs.
 type running struct {
 	*outcome
 	cmd *exec.Cmd
 	t   *testing.T
 }
 
-// start starts the program on the desk, with no config but its own.
+// start starts the program on the desk, without the user's config.
 func (v *visit) start(args ...string) *running {
 	v.t.Helper()
 	r := v.prepare(args...)
@@ -191,7 +191,7 @@ func (v *visit) start(args ...string) *running {
 	return r
 }
 
-// prepare makes ready a run of the program, to be started.
+// prepare prepares a run of the program.
 func (v *visit) prepare(args ...string) *running {
 	r := &running{outcome: &outcome{args: args}, t: v.t}
 	ctx, cancel := context.WithTimeout(v.t.Context(), stage.HangLimit)
@@ -218,7 +218,8 @@ func (r *running) end() *outcome {
 	return r.outcome
 }
 
-// run runs the program on the page as it is, and fails the test if it ends otherwise, or does not say each of the texts on standard error.
+// run runs the program on the current page, and fails the test if it ends with another status or does not print each of the
+// texts to standard error.
 func (v *visit) run(code int, says []string, args ...string) *outcome {
 	v.t.Helper()
 	v.painted()
@@ -227,7 +228,7 @@ func (v *visit) run(code int, says []string, args ...string) *outcome {
 	return o
 }
 
-// check compares how a run ended with what it should. After any run nothing is held down.
+// check checks the result of a run, and that no key or button is held down afterwards.
 func (v *visit) check(o *outcome, code int, says []string) {
 	v.t.Helper()
 	if o.code != code {
@@ -243,7 +244,7 @@ func (v *visit) check(o *outcome, code int, says []string) {
 	}
 }
 
-// isSolved fails the test unless the page's cells hold its solution and it says so itself.
+// isSolved fails the test unless the page's cells show the solution and the page says that it is solved.
 func (v *visit) isSolved() {
 	v.t.Helper()
 	if got, want := v.cells(), v.hidden("cheat"); got != want {
@@ -264,8 +265,8 @@ func (v *visit) isSolvedBy(o *outcome) {
 	v.t.Log(regexp.MustCompile(`filled .*`).FindString(o.errs.String()))
 }
 
-// isUntouched fails the test if the page has seen anything of a pointer or a keyboard, or holds other digits, or if the
-// pointer is elsewhere.
+// isUntouched fails the test if the page received any event of the pointer or the keyboard, if its digits changed, or if the
+// pointer moved.
 func (v *visit) isUntouched() {
 	v.t.Helper()
 	if got := v.cells(); got != v.shown {
@@ -293,7 +294,7 @@ func (v *visit) file(name, text string) (path string) {
 	return path
 }
 
-// keepIfFailed tells what the program said in a failed test, and where to see the screen.
+// keepIfFailed logs the program's output in a failed test, and where the picture of the screen is.
 func (v *visit) keepIfFailed() {
 	if !v.t.Failed() {
 		return
@@ -309,7 +310,7 @@ func (v *visit) keepIfFailed() {
 	v.t.Logf("the screen: %s", path)
 }
 
-// keepPicture saves the screen in a place that outlives the test: with -artifacts in its folder.
+// keepPicture saves a picture of the screen in a place that outlives the test: with -artifacts in its folder.
 func (v *visit) keepPicture() (path string, err error) {
 	img, err := v.Picture()
 	if err != nil {
@@ -336,7 +337,7 @@ func (r *running) signal(s syscall.Signal) {
 	}
 }
 
-// otherWindow opens another window of the browser, titled so, for the rest of the test.
+// otherWindow opens another window of the browser with this title for the rest of the test.
 func (v *visit) otherWindow() {
 	v.t.Helper()
 	tab := v.Chromium.Tab()

@@ -14,7 +14,7 @@ import (
 var waylandDesks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1230, Height: 1000},
 	Browser: &stage.Browser{}}}
 
-// The page is filled on Wayland, with no flag; and what else is done there, or not.
+// The page is filled on Wayland without any flag; further cases show what works there and what does not.
 func TestWayland(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, waylandDesks.Borrow(t), "?level=2&set_id=2")
@@ -39,7 +39,7 @@ func TestWayland(t *testing.T) {
 	}
 }
 
-// Monitors of different scales: each click lands where it should.
+// On monitors of different scales, each click lands correctly.
 func TestWaylandScales(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 2460, Height: 2000, Scale: 2}})
@@ -59,11 +59,11 @@ func TestWaylandScales(t *testing.T) {
 	}
 }
 
-// other chooses the window that openOther opens.
+// other selects the window of openOther in sway commands.
 const other = `[title="other window"]`
 
-// openOther opens another window for the rest of the test, which floats at a place and then does what else sway is told. Until
-// it floats it takes half of the screen from the page.
+// openOther opens another window for the rest of the test, makes it float at a place, and runs further sway commands on it.
+// Until it floats, it takes half of the screen from the page.
 func openOther(v *visit, then string) {
 	v.t.Helper()
 	v.otherWindow()

@@ -14,8 +14,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Kde is the session of KWin that this process runs in, which has to be one without permission checks: then KWin gives a
-// test pictures and a hand. Both are for tests alone; neither asks anybody's consent.
+// Kde is the KWin session in which this process runs. KWin must run without permission checks, so that it gives tests
+// pictures and fake input without consent.
 type Kde struct {
 	bus  *dbus.Conn
 	tray tray
@@ -34,10 +34,10 @@ func JoinKde() (*Kde, error) {
 	return &Kde{bus: bus, tray: icons}, nil
 }
 
-// Leave leaves the session, which goes on.
+// Leave leaves the session, which continues.
 func (k *Kde) Leave() error { return k.bus.Close() }
 
-// Picture returns what the monitors show, with the pointer.
+// Picture returns a picture of the monitors with the pointer.
 func (k *Kde) Picture() (*image.RGBA, error) {
 	img, err := k.picture()
 	if err != nil {
@@ -76,7 +76,7 @@ func (k *Kde) picture() (*image.RGBA, error) {
 	return decodeShot(a.pix, given)
 }
 
-// decodeShot makes a picture of the bytes that KWin sends, which are in one of two orders of QImage.
+// decodeShot decodes a picture from KWin, which has one of two QImage formats.
 func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) {
 	var width, height, stride, format uint32
 	for name, value := range map[string]*uint32{"width": &width, "height": &height, "stride": &stride, "format": &format} {
@@ -107,8 +107,8 @@ func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) 
 	return img, nil
 }
 
-// Answer waits for the dialog in which KDE asks whether a program may see and use the desktop, answers it by a key and
-// returns when it has gone. KDE has no ViewOnly.
+// Answer waits for the dialog in which KDE asks whether a program may see and control the desktop, answers it with a key and
+// returns when it has closed. KDE has no ViewOnly.
 func (k *Kde) Answer(ctx context.Context, c Consent) error {
 	const escape, enter = 1, 28 // of linux/input-event-codes.h
 	key := map[Consent]uint32{Interact: enter, Cancel: escape}[c]
@@ -123,7 +123,7 @@ func (k *Kde) Answer(ctx context.Context, c Consent) error {
 			return seen > 0, err
 		}
 		if seen++; seen < 2 {
-			return false, nil // it may still be coming up
+			return false, nil // it may not be open yet
 		}
 		return false, k.tap(ctx, key)
 	})

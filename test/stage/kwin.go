@@ -18,20 +18,20 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// How tests ask KWin, and act as another hand in its session.
+// How tests query KWin, and how they move the pointer and press keys in its session.
 
 const kwin = "org.kde.KWin"
 
-// kwinAnswer takes what a script in KWin has found out.
+// kwinAnswer receives the result of a script in KWin.
 type kwinAnswer chan string
 
-// Tell is called by the script.
+// Tell is called over D-Bus by the script.
 func (a kwinAnswer) Tell(text string) *dbus.Error {
 	a <- text
 	return nil
 }
 
-// Eval has KWin evaluate an expression of JavaScript, and stores its value in value, unless that is nil.
+// Eval lets KWin evaluate a JavaScript expression, and stores its value in value unless that is nil.
 func (k *Kde) Eval(ctx context.Context, expression string, value any) error {
 	text, err := k.eval(ctx, expression)
 	var found struct {
@@ -53,7 +53,7 @@ func (k *Kde) Eval(ctx context.Context, expression string, value any) error {
 	return nil
 }
 
-// eval has KWin run a script that calls back with what it has found out.
+// eval lets KWin run a script that sends its result to kwinAnswer.
 func (k *Kde) eval(ctx context.Context, expression string) (answer string, err error) {
 	f, err := os.CreateTemp("", "stage-kwin-*.js")
 	if err != nil {
@@ -89,17 +89,16 @@ func (k *Kde) eval(ctx context.Context, expression string) (answer string, err e
 	return answer, errors.Join(run, scripting.Call("org.kde.kwin.Scripting.unloadScript", 0, f.Name()).Err)
 }
 
-// Signal sends sig to KWin: SIGSTOP makes a compositor that hangs, SIGCONT lets it go on, and SIGKILL ends it as a crash
-// would.
+// Signal sends sig to KWin. SIGSTOP makes it hang, SIGCONT lets it continue, and SIGKILL ends it like a crash.
 func (k *Kde) Signal(sig syscall.Signal) error { return signalOwner(k.bus, kwin, sig) }
 
-// KwinHand is another hand on the pointer and the keyboard, as a person's: KWin's fake input, which asks no consent.
+// KwinHand moves the pointer and presses keys as a person would, through KWin's fake input, which needs no consent.
 type KwinHand struct {
 	session *wayland.Session
 	device  wayland.ID
 }
 
-// NewHand is another hand, until it is taken away.
+// NewHand returns a hand, which exists until TakeAway.
 func (k *Kde) NewHand(ctx context.Context) (*KwinHand, error) {
 	session, err := wayland.Open(ctx, wayland.Display(), HangLimit)
 	if err != nil {
@@ -118,7 +117,7 @@ func (k *Kde) NewHand(ctx context.Context) (*KwinHand, error) {
 	return h, nil
 }
 
-// call makes a request to the device.
+// call sends a request to the device.
 func (h *KwinHand) call(ctx context.Context, request uint16, args ...any) error {
 	if err := errors.Join(h.session.Send(wayland.Call(h.device, request, args...)), h.session.Sync(ctx)); err != nil {
 		return fmt.Errorf("move KWin's hand: %w", err)
@@ -126,13 +125,13 @@ func (h *KwinHand) call(ctx context.Context, request uint16, args ...any) error 
 	return nil
 }
 
-// TakeAway takes the hand away. KWin holds on to what is not released before.
+// TakeAway removes the hand. KWin keeps holding what was not released before.
 func (h *KwinHand) TakeAway(context.Context) error {
 	h.session.Close()
 	return nil
 }
 
-// MoveBy moves the pointer by a distance, in pixels of a monitor that is not scaled.
+// MoveBy moves the pointer by a distance, in pixels of an unscaled monitor.
 func (h *KwinHand) MoveBy(ctx context.Context, d image.Point) error {
 	const motion, one = 1, 1 << 8 // a fixed-point number
 	return h.call(ctx, motion, int32(d.X*one), int32(d.Y*one))
@@ -153,7 +152,7 @@ func (h *KwinHand) Key(ctx context.Context, code uint32, down bool) error {
 	return h.call(ctx, key, code, pressed(down))
 }
 
-// pressed returns the state of a key or button as the protocols have it.
+// pressed returns the state of a key or button in the protocol.
 func pressed(down bool) uint32 {
 	if down {
 		return 1
@@ -161,8 +160,8 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Layout has KWin take up a keyboard layout, and a variant of it, and returns when it has the layout. There is a second one,
-// for KWin tells of its layouts only where there are several.
+// Layout sets KWin's keyboard layout and variant, and returns when KWin uses it. It also sets a second layout, because KWin
+// reports its layouts only if there are several.
 func (k *Kde) Layout(ctx context.Context, name, variant string) error {
 	dir, err := os.UserConfigDir()
 	if err == nil {
@@ -177,6 +176,6 @@ func (k *Kde) Layout(ctx context.Context, name, variant string) error {
 	return until(ctx, "KWin has the layout "+name, 20*time.Millisecond, func() (bool, error) {
 		var layouts []struct{ Name, Shown, Long string }
 		err := k.bus.Object("org.kde.keyboard", "/Layouts").CallWithContext(ctx, "org.kde.KeyboardLayouts.getLayoutsList", 0).Store(&layouts)
-		return err == nil && len(layouts) > 0 && layouts[0].Name == name, ctx.Err() // it may not tell yet
+		return err == nil && len(layouts) > 0 && layouts[0].Name == name, ctx.Err() // KWin may not report it yet
 	})
 }
