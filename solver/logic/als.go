@@ -1,7 +1,7 @@
 package logic
 
-// als is an almost locked set: n cells of one house with n+1 candidates. Take one of its digits away and the others
-// are locked into the cells.
+// als is an almost locked set: n cells of one house with n+1 candidates. Without one of the digits, the others are locked into
+// the cells.
 type als struct {
 	Part
 	at    [10]Cells // at[d]: its cells with candidate d
@@ -48,7 +48,7 @@ func (a *als) commons(b *als) (out Digits) {
 	return out
 }
 
-// common says that two almost locked sets have a restricted common digit.
+// common is a restricted common digit of two almost locked sets.
 type common struct {
 	to    int // the other set
 	digit int
@@ -75,7 +75,7 @@ func newSetGraph(s *State) *setGraph {
 	return g
 }
 
-// either returns what goes if each of the digits is in one of two sets.
+// either returns what is eliminated if each of the digits is in one of two sets.
 func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
 	for z := range (digits & a.Digits & b.Digits).All() {
 		gone = g.s.strike(gone, z, a.sight[z].And(b.sight[z]))
@@ -83,8 +83,7 @@ func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
 	return gone
 }
 
-// setStep returns a step from almost locked sets linked by the digits x; its last parts are these and the other digits that
-// go.
+// setStep returns a step from almost locked sets linked by the digits x. Its last parts are x and the digits eliminated.
 func setStep(gone []Candidate, x Digits, sets ...*als) Step {
 	step := eliminating(gone)
 	for _, a := range sets {

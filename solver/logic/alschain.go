@@ -9,7 +9,7 @@ import (
 // holds all its other digits, so a further common digit Z is in one or the other. With two restricted commons, each is
 // in one of the sets and the sets' other digits are locked in theirs.
 //
-// Parts: both sets; the restricted commons; the other digits that go.
+// Parts: both sets; the restricted commons; the other digits eliminated.
 func findALSXZ(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	for i := range g.sets {
@@ -46,10 +46,10 @@ func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	return gone
 }
 
-// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: one of them is missing in C or
-// C is too full, so A lacks X or B lacks Y, and a digit Z of both is in one of them.
+// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: C can miss only one of these digits,
+// so it has X or Y, and A lacks X or B lacks Y. Then a digit Z of A and B is in one of them.
 //
-// Parts: A, B, C; the restricted commons; the digits that go.
+// Parts: A, B, C; the restricted commons; the digits eliminated.
 func findALSXYWing(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	for k := range g.sets {
@@ -69,12 +69,12 @@ func findALSXYWing(s *State, yield func(Step) bool) {
 	}
 }
 
-// findALSChains looks for four or more almost locked sets, each with a restricted common digit to the next, no two
-// links at a set by the same digit: if the first set lacks its link's digit it is full, and if not the second lacks
-// it, holds the next link's digit, and so on to the last. A digit that the first and last have besides their links is in
-// one of them.
+// findALSChains looks for four or more almost locked sets, each linked to the next by a restricted common digit, with
+// different digits for the two links of a set. If the first set lacks its link's digit, it has all its others. If not, the
+// second set lacks it and has the next link's digit, and so on to the last set, which then has all its others. So a digit
+// that the first and the last set have besides their links' is in one of them.
 //
-// Parts: the sets in order; the digits of the links; the digits that go.
+// Parts: the sets in order; the digits of the links; the digits eliminated.
 func findALSChains(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	w := setWalk{parent: make([]int, 10*len(g.sets))}
@@ -92,10 +92,10 @@ func findALSChains(s *State, yield func(Step) bool) {
 	}
 }
 
-// setWalk is what is reached from a set: a state is ten times a set's number plus the digit that links it to the set
-// before.
+// setWalk has the sets that are reached from one set. A state is ten times the number of a set plus the digit that links it to
+// the set before.
 type setWalk struct {
-	parent []int // by state: the state before plus 1, 0 for not reached
+	parent []int // by state: the state before plus 1, 0 if not reached
 	order  []int
 }
 

@@ -9,10 +9,10 @@ import (
 )
 
 // findDeathBlossoms looks for a stem cell and for each of its candidates a petal, an almost locked set that has this
-// candidate only where the stem sees it. Whatever the stem becomes, a petal loses the digit and holds all its others,
-// so a digit that all petals have is in one of them.
+// candidate only in cells that the stem sees. Whatever the stem is, a petal loses that digit and holds all its others, so a
+// digit that all petals have is in one of them.
 //
-// Parts: the stem with its digits; the petals in the order of these; the digits that go.
+// Parts: the stem with its digits; the petals in the order of these; the digits eliminated.
 func findDeathBlossoms(s *State, yield func(Step) bool) {
 	sets := almostLocked(s)
 	for stem := range s.at[0].All() {

@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// Houses are numbered as in package solver: rows, columns, boxes.
+// The first houses of a kind, as package solver numbers them: rows, columns, boxes.
 const (
 	firstCol  solver.House = 9
 	firstBox  solver.House = 18
@@ -19,7 +19,7 @@ func rowOf(c solver.Cell) solver.House { return board.of[c][0] }
 func colOf(c solver.Cell) solver.House { return board.of[c][1] }
 func boxOf(c solver.Cell) solver.House { return board.of[c][2] }
 
-// cellsIn is the nine cells of a house.
+// cellsIn returns the nine cells of a house.
 func cellsIn(h solver.House) Cells { return board.houses[h] }
 
 // Houses is a set of houses: bit h stands for house h.
@@ -35,7 +35,7 @@ const (
 
 func houseSet(h solver.House) Houses { return 1 << h }
 
-// Len is the number of houses in the set.
+// Len returns the number of houses in the set.
 func (s Houses) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // All yields rows, columns, then boxes.
@@ -49,7 +49,7 @@ func (s Houses) All() iter.Seq[solver.House] {
 	}
 }
 
-// String names the houses, those of a kind together: "r25c3".
+// String names the houses, grouped by kind: "r25c3".
 func (s Houses) String() string {
 	var b strings.Builder
 	kind := solver.House(3)
@@ -63,7 +63,7 @@ func (s Houses) String() string {
 	return b.String()
 }
 
-// geometry is what never changes about the board.
+// geometry is the fixed relations of cells and houses.
 type geometry struct {
 	houses [numHouses]Cells
 	of     [81][3]solver.House // the row, column and box of a cell
@@ -90,7 +90,7 @@ func newGeometry() *geometry {
 // sees reports whether two cells share a house.
 func sees(a, b solver.Cell) bool { return board.peers[a].Has(b) }
 
-// shared is the houses that hold every cell of the set, which is not empty.
+// shared returns the houses that hold every cell of the set, which is not empty.
 func shared(cells Cells) Houses {
 	c := cells.First()
 	var out Houses
@@ -124,5 +124,5 @@ func choose[T any](items []T, k int) iter.Seq[[]T] {
 	}
 }
 
-// firstOf is the first house of a set that is not empty.
+// firstOf returns the first house of a set that is not empty.
 func firstOf(s Houses) solver.House { return solver.House(bits.TrailingZeros32(uint32(s))) }

@@ -1,8 +1,8 @@
 package logic
 
-// findBUG looks for a position in which every empty cell has two candidates but one, which has three, and every
-// candidate is twice in each of its houses but for one digit of that cell. Without this digit every cell and house
-// would have two ways (a "bivalue universal grave"), and such a position never has exactly one solution.
+// findBUG looks for a position in which every empty cell has two candidates, except one with three, and every digit has two
+// places in each house, except one digit of that cell. Without this candidate, the position would be a "bivalue universal
+// grave", which never has exactly one solution.
 //
 // Parts: the cell with the digit.
 func findBUG(s *State, yield func(Step) bool) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Node is one statement of a chain: the digit is in one of the cells. One cell makes a candidate; more make a group,
-// or the cells of an almost locked set with the digit.
+// Node is one statement of a chain: the digit is in one of the cells. With one cell it is a candidate, with more a group, or
+// the cells of an almost locked set that have the digit.
 type Node struct {
 	Digit int
 	Cells Cells
@@ -15,12 +15,12 @@ type Node struct {
 // Chain is a sequence of nodes, each following from the one before by a link; links are strong and weak in turn.
 type Chain struct {
 	Nodes    []Node
-	FromTrue bool // it begins by assuming its first node true, not false
-	Loop     bool // the last node is linked back to the first by a weak link
+	FromTrue bool // the first node is assumed true, otherwise false
+	Loop     bool // a weak link leads from the last node back to the first
 }
 
-// patternChain writes a chain as nice loops are written: "=4=" joins places of which one must be 4, "-4-" places that
-// are not both 4; two digits of one cell meet in it. The first and last link say what the ends do to what they see.
+// patternChain writes a chain in the notation of nice loops: "=4=" joins places of which at least one is 4, "-4-" places of
+// which at most one is 4; a cell in which the digit changes is written once.
 func patternChain(s *Step) string {
 	text := s.Chains[0].digits().join("/") + " " + s.Chains[0].String()
 	for _, p := range s.Parts {
@@ -29,7 +29,7 @@ func patternChain(s *Step) string {
 	return text
 }
 
-// String is the chain with its links: "r2c4 =5= r2c9 -5- r8c9".
+// String returns the chain with its links: "r2c4 =5= r2c9 -5- r8c9".
 func (c *Chain) String() string {
 	var b strings.Builder
 	first, last := c.Nodes[0], len(c.Nodes)-1
@@ -56,7 +56,7 @@ func (c *Chain) String() string {
 // isTrue reports whether node i is true under the chain's assumption.
 func (c *Chain) isTrue(i int) bool { return (i%2 == 0) == c.FromTrue }
 
-// link is the link before node i.
+// link returns the link before node i.
 func (c *Chain) link(i int) string {
 	n, before := c.Nodes[i], c.Nodes[i-1]
 	digit := fmt.Sprint(n.Digit)
@@ -90,7 +90,7 @@ func (n Node) says(isTrue bool) string {
 	return fmt.Sprintf(text, n.Cells, n.Digit)
 }
 
-// tale follows the chain from its first node: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
+// tale tells the chain from its first node: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
 func (c *Chain) tale() string {
 	text := "if " + c.Nodes[0].says(c.isTrue(0))
 	word := ", then "
@@ -101,7 +101,7 @@ func (c *Chain) tale() string {
 	return text
 }
 
-// told makes what a step says out of the tale of its chain, why the chain's almost locked sets link what they link, and
+// told returns the function that explains a step by the tale of its chain, a remark on the chain's almost locked sets, and
 // an end.
 func told(end string) func(*Step) string {
 	return func(s *Step) string {

@@ -1,22 +1,20 @@
-// Package logic solves Sudoku the way people do: step by step, by techniques that have names, each step with its reason.
+// Package logic solves Sudoku as people do: step by step, by techniques with names, with a reason for each step.
 //
 // # Words
 //
-// A house is a row, a column or a box. Cells of one house see each other; they are peers. A candidate is a digit that may
-// still go into an empty cell. A position is the digits on the board, given or placed since, with the candidates of the
-// other cells. A step places digits, which are then certain, or eliminates candidates, which are then impossible. It
-// rests on a pattern, and a technique is a kind of pattern. r4c5 names a cell by row and column, from 1; r4c123 and
-// r46c5 name several.
+// A house is a row, a column or a box. Cells of one house see each other; they are peers. A candidate is a digit that is
+// possible in an empty cell. A place is a cell where a digit is a candidate. A position is the digits on the board, given or
+// placed since, with the candidates of the other cells. A step follows from a pattern in a position: it places digits, which
+// are certain, or eliminates candidates, which are impossible. A technique is a kind of pattern. r4c5 names a cell by row and
+// column, from 1; r4c123 and r46c5 name several cells.
 //
-// A strong link joins two statements of which at least one is true, a weak link two that are not both true. A place is
-// a cell where a digit is a candidate.
+// A strong link joins two statements of which at least one is true, a weak link two of which at most one is true.
 //
 // # Use
 //
 // Solver.Run solves a puzzle and returns the steps, the last position and a Rating; Solver.Next finds one step;
-// Technique.Find finds one of a given technique. Step.String is the step in the usual notation, and Step.Explain says in
-// words why it holds. All of this is without side effects: a State is a value, and nothing is
-// shared between goroutines but tables that are only read.
+// Technique.Find finds one of a given technique. Step.String writes a step in the usual notation, and Step.Explain gives the
+// reason in words. A State is a value, and goroutines share only tables that are never written.
 //
 // # Layout of the data
 //
@@ -31,41 +29,40 @@
 //
 //	Houses   bits 0 to 8 the rows, 9 to 17 the columns, 18 to 26 the boxes, as solver.House numbers them
 //
-// cand and at say the same thing by cell and by digit, so that a finder asks whichever is shorter: the places of 5 in
-// column 3 are at[5] AND the cells of column 3. A finder goes through the patterns of its technique with such questions
-// and yields a Step for each that leads to something:
+// cand and at are the same candidates by cell and by digit. The places of 5 in column 3, for example, are at[5] AND the cells
+// of column 3. A finder goes through the patterns of its technique and yields a Step for each:
 //
 //	Technique ──table──▶ finder ──▶ Step ──▶ Parts         the pattern: cells, digits, houses
 //	                                    ├──▶ Chains        Nodes, linked strongly and weakly in turn
 //	                                    ├──▶ Placements    what is certain
 //	                                    └──▶ Eliminations  what is impossible
 //
-// Chains come from one graph whose nodes are candidates, groups of them, and the digits of almost locked sets. A walk
-// through it from one assumption reaches all that follows, shortest chains first.
+// Chains come from a graph whose nodes are candidates, groups of them, and the digits of almost locked sets. A breadth-first
+// walk from one assumption finds all that follows, shortest chains first.
 //
 // # Difficulty
 //
-// Each technique has a difficulty, 1.0 to 9.5, and is tried in that order. It is that of the program Sudoku Explainer where
-// that has the technique; the others are put beside those that are about as hard to see. A puzzle is as hard as its hardest
-// step. As there are further techniques, and steps are taken in another order, the program may rate a puzzle otherwise.
+// Each technique has a difficulty, from 1.0, and techniques are tried in this order. The difficulty is that of the program
+// Sudoku Explainer if it has the technique, else that of techniques which are about as hard to see. A puzzle is as hard as
+// its hardest step. Sudoku Explainer may rate a puzzle differently, since it has other techniques and takes other steps.
 //
 // # Techniques
 //
-// Every example is found in a position of testdata/examples.txt.
+// testdata/examples.txt has the position in which each of these examples is found.
 //
-// Singles. A cell with one candidate left, or a digit with one place left in a house, is solved.
+// Singles. A cell with one candidate, or a digit with one place in a house, is solved.
 //
 //	Full House: r2c6=7
 //	Hidden Single: r7c5=1
 //	Naked Single: r6c4=4
 //
-// Locked candidates. Where a box and a line cross: a digit that one of them can have only there is nowhere else in
-// the other.
+// Locked candidates. If all places of a digit in a box are on one line, the line has the digit nowhere else, and vice versa.
 //
 //	Locked Candidates Type 1 (Pointing): 3 in b3 => r9c9<>3
 //	Locked Candidates Type 2 (Claiming): 6 in c8 => r8c7<>6
 //
-// Subsets. As many cells of a house as digits: the cells hold no others, or the digits are nowhere else.
+// Subsets. If n cells of a house have only n digits, these are nowhere else in the house. If n digits have only n places in a
+// house, these cells have no other digits.
 //
 //	Locked Pair: 2,7 in r4c56 => r4c8,r6c5<>2
 //	Naked Pair: 7,9 in r8c59 => r8c8<>9
@@ -76,8 +73,8 @@
 //	Naked Quadruple: 2,3,5,8 in r9c2389 => r9c456<>5
 //	Hidden Quadruple: 4,6,7,9 in r6c1367 => r6c6<>1
 //
-// Fish. One digit in as many base houses as cover houses: the covers get theirs from the base. Fins, after an f, are
-// places that the covers miss.
+// Fish. If the places of a digit in n base houses are all in n cover houses, the covers have the digit nowhere else. Places
+// outside the covers are fins, written after an f.
 //
 //	X-Wing: 9 r24 c57 => r1c7<>9
 //	Swordfish: 6 c348 r137 => r3c6<>6
@@ -109,7 +106,7 @@
 //	Mutant Whale: 9 r1569c58 r34c1347 => r3c47,r4c134<>9
 //	Finned Mutant Whale: 4 r1348c36 r7c245b12 fr1c369,r3c6 => r1c4<>4
 //
-// One digit, two strong links. Two houses with two places each, joined so that one of the far ends is true.
+// One digit, two strong links. Two houses have two places each, and are joined so that one of the far ends is true.
 //
 //	Skyscraper: 1 in r6c3,r7c1 (connected by r67c9) => r5c1<>1
 //	2-String Kite: 1 in r5c8,r7c1 (connected by r7c9,r8c8) => r5c1<>1
@@ -118,20 +115,20 @@
 //	Empty Rectangle: 1 in b6 (r7c19) => r5c1<>1
 //	Dual Empty Rectangle: 7 in b2 (r5c15, r24c3) => r2c1,r4c5<>7
 //
-// Colouring. Places of a digit joined by houses with two places take two colours, one of which is true.
+// Colouring. Houses with two places for a digit connect cells of two colours; all cells of one colour are true.
 //
 //	Simple Colors Trap: 1 in r7c1,r8c8 / r5c8,r7c9 => r5c1<>1
 //	Simple Colors Wrap: 2 in r4c2,r6c8 / r1c28,r4c7 => r1c28,r4c7<>2
 //	Multi Colors 1: 9 in r1c4 / r1c7 and r3c8 / r4c8 => r4c4<>9
 //	Multi Colors 2: 2 in r1c28,r4c7 / r4c2,r6c8 and r2c3 / r2c7 => r1c28,r4c7<>2
 //
-// Wings. Two or three small cells, one of which has the digit whatever happens.
+// Wings. Of two or three cells with two or three candidates, one must have a digit.
 //
 //	XY-Wing: 5/6/7 in r3c59,r5c5 => r5c9<>5
 //	XYZ-Wing: 1/6/8 in r167c8 => r3c8<>6
 //	W-Wing: 1/2 in r2c3,r9c5 connected by 1 in r1c25 => r2c5<>2
 //
-// Uniqueness. Patterns that would have two solutions cannot come about, since the puzzle has one.
+// Uniqueness. The puzzle has one solution, so no pattern can be completed that would have two.
 //
 //	Uniqueness Test 1: 5/7 in r89c67 => r9c7<>7
 //	Uniqueness Test 2: 2/6 in r12c69 => r2c5<>9
@@ -144,9 +141,8 @@
 //	Avoidable Rectangle Type 2: 2/3 in r79c69 => r45c6,r7c5<>9
 //	BUG+1: 5 in r4c7 => r4c7<>2, r4c7<>8
 //
-// Chains. =4= says that of two places one must be 4, -4- that both cannot be; an alternating chain of these makes one
-// of its ends true. Grouped chains may also go through several cells at once and through almost locked sets; a plain
-// chain passes for one.
+// Chains. =4= joins places of which at least one is 4, -4- places of which at most one is. If both alternate, one end of the
+// chain is true. The nodes of grouped chains may also be several cells, or digits of almost locked sets.
 //
 //	Remote Pair: 5/6 r1c7 -6- r4c7 -5- r5c9 -6- r5c3 => r1c3<>6
 //	X-Chain: 1 r5c8 =1= r8c8 -1- r7c9 =1= r7c1 => r5c1<>1
@@ -158,7 +154,7 @@
 //	Grouped Discontinuous Nice Loop: 1 r8c2 -1- r8c8 =1= r5c8 -1- r5c1 =1= r78c1 -1- r8c2 => r8c2<>1
 //	Grouped AIC: 1 r5c8 =1= r8c8 -1- r8c2 =1= r78c1 => r5c1<>1
 //
-// Almost locked sets. Sets of cells with one digit more than cells: whichever loses one keeps all others.
+// Almost locked sets. A set of cells of one house with one more digit than cells: without one digit, it holds all others.
 //
 //	Sue de Coq: r46c9 {1,5,7,9} (r7c9 {1,9}, r4c7 {5,7}) => r5c9<>1, r5c9<>7, r59c9<>9
 //	ALS-XZ: A=r3c59 {5,6,7}, B=r5c5 {5,7}, X=7, Z=5 => r5c9<>5
@@ -166,12 +162,12 @@
 //	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7, Z=7 => r2c1<>7
 //	Death Blossom: stem r3c3, 3: r2c158 {1,3,8,9}, 5: r6c3 {5,8} => r2c3<>8
 //
-// Templates. All ways to place one digit, compared. For programs; not among the default techniques.
+// Templates. All ways to place one digit are compared. This is for programs, and not among the default techniques.
 //
 //	Template Set: 1 => r2c2=1
 //	Template Delete: 5 => r1c4<>5
 //
-// Forcing. Assumptions followed until one fails or all agree.
+// Forcing. Assumptions are followed until one leads to a contradiction, or all lead to the same conclusion.
 //
 //	Forcing Chain Contradiction: r1c4=2 refuted by 2 in r1c4 => r1c4<>2
 //	Forcing Chain Verity: 5 in r6 => r7c3<>2

@@ -6,12 +6,13 @@ import (
 	"autosolve/solver"
 )
 
-// fishKind tells fish apart. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If the
-// cover houses hold all its places in the base houses, each of them gets exactly one of these, and the digit is nowhere else in
-// them. Places that the covers miss are fins: either a fin is true, or the fish is, so only what sees all fins goes.
+// fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If
+// the cover houses have all its places in the base houses, each cover gets exactly one of these, and the digit is nowhere else
+// in the covers. Places outside the covers are fins: either a fin is true or the fish without fins holds, so only cells that
+// see all fins lose the digit.
 //
-// Base and cover of a basic fish are rows and columns or columns and rows. Franken fish have boxes among them, mutant
-// fish any mixture. A finned basic fish is sashimi when without its fins some base house has one place or none.
+// A basic fish has rows as base and columns as cover, or the other way round. Franken fish also have boxes, and mutant fish
+// any mixture. A finned basic fish is called sashimi if without its fins some base house has at most one place.
 //
 // Parts: base with digit and places; cover; fins.
 type fishKind int
@@ -117,8 +118,8 @@ func (f *fishBase) coverAll(allowed Houses) bool {
 	return f.cover(0, allowed, f.places, Cells{}, targets)
 }
 
-// cover covers the first place left, or makes it a fin, and goes on with the rest. A house refused for one place
-// stays refused, so each choice of covers comes once. targets is what sees all fins so far.
+// cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place is not
+// tried for later ones, so each choice of covers comes once. Targets are the cells that see all fins so far.
 func (f *fishBase) cover(chosen, allowed Houses, left, fins, targets Cells) bool {
 	if left.Empty() {
 		return f.complete(chosen, fins, targets)

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Forcing chains follow one candidate's assumption through the graph of links wherever it leads, and look at all that
-// follows together.
+// Forcing chains follow one assumption through the graph of links as far as it leads, and compare all that follows.
 
 // findForcingContradictions looks for an assumption from which two things follow that cannot both be: a node that is
 // true and false, or a cell or house that has lost every candidate. The opposite of the assumption is certain.
@@ -53,7 +52,8 @@ func (s *State) spots() (out []spot) {
 	return out
 }
 
-// clash returns states that follow but cannot be together, and where they clash; none if all that follows is possible.
+// clash returns states that follow from a walk's assumption but cannot all hold, and where they clash. It returns none if there
+// is no contradiction.
 func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 	for _, st := range w.order {
 		if w.parent[st^1] >= 0 {
@@ -78,7 +78,7 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 }
 
 // findForcingVerities looks for a cell, or a house and a digit, such that the same thing follows from every candidate
-// there: one of these is true, so it is certain.
+// there. One of these is true, so the conclusion is certain.
 //
 // Chains: from each candidate to the thing. Parts: the cell with its digits, or the digit's places with the house.
 func findForcingVerities(s *State, yield func(Step) bool) {
@@ -111,7 +111,7 @@ func findForcingVerities(s *State, yield func(Step) bool) {
 	}
 }
 
-// patternSpot is where a contradiction shows or a verity starts.
+// patternSpot returns where a contradiction is found or a verity starts.
 func patternSpot(s *Step) string {
 	if s.Parts[0].Houses != 0 {
 		return s.says("{digits 0} in {short 0}")
@@ -119,12 +119,12 @@ func patternSpot(s *Step) string {
 	return s.says("{digits 0} in {cells 0}")
 }
 
-// patternContradiction is the assumption and where it breaks down.
+// patternContradiction returns the assumption and where the contradiction is found.
 func patternContradiction(s *Step) string {
 	return s.assumption() + " refuted by " + patternSpot(s)
 }
 
-// assumption is what the first chain assumes: "r1c1=4" or "r1c1<>4".
+// assumption returns what the first chain assumes: "r1c1=4" or "r1c1<>4".
 func (s *Step) assumption() string {
 	n, sign := s.Chains[0].Nodes[0], "<>"
 	if s.Chains[0].FromTrue {
@@ -144,7 +144,7 @@ func whyVerity(s *Step) string {
 // nothingMore ends the tale of a chain, or of a net, that is only its assumption.
 const nothingMore = ", there is nothing more to it"
 
-// tales tells every chain. One that is only its assumption ends with what alone says, or is left out if that is nothing.
+// tales tells every chain. A chain of one node, its assumption, ends with alone, or is left out if alone is empty.
 func (s *Step) tales(alone string) string {
 	var out []string
 	for _, c := range s.Chains {

@@ -1,14 +1,14 @@
 package logic
 
-// links says which nodes and links a graph has.
+// links selects the nodes and links of a graph.
 type links uint8
 
 const (
-	byHouse   links = 1 << iota // a house with the digit's places in two nodes: one is true
-	byPair                      // two candidates of a cell: one is true
-	inCell                      // candidates of a cell: not two are true
+	byHouse   links = 1 << iota // strong: two nodes have all places of a digit in a house
+	byPair                      // strong: the two candidates of a cell
+	inCell                      // weak: any two candidates of a cell
 	withGroup                   // groups on the cells that a line and a box share
-	withSets                    // almost locked sets: of two digits, one is in the set
+	withSets                    // strong: two digits of an almost locked set
 
 	niceLinks  = byHouse | byPair | inCell // of plain chains
 	groupLinks = niceLinks | withGroup     // of grouped chains
@@ -18,10 +18,10 @@ const (
 // strongLink leads from a false node to one that is then true.
 type strongLink struct {
 	to  int
-	set int // the almost locked set that links them, -1 for a house or a cell
+	set int // the index of the almost locked set that links them, -1 for a house or a cell
 }
 
-// graph is what follows at once from a node being true or false.
+// graph has the statements that follow directly from a node being true or false.
 type graph struct {
 	s      *State
 	nodes  []Node
@@ -60,7 +60,7 @@ func newGraph(s *State, digits Digits, l links) *graph {
 	return g
 }
 
-// node is the number of a node, which is added if it is new.
+// node returns the number of a node, which is added if it is new.
 func (g *graph) node(d int, cells Cells) int {
 	n := Node{d, cells}
 	i, ok := g.index[n]
@@ -107,13 +107,13 @@ func (g *graph) addSets() {
 	}
 }
 
-// linkSet says that the set added last holds the second node if not the first.
+// linkSet links two nodes by the set added last: if the first is false, the second is true.
 func (g *graph) linkSet(from, to int) {
 	g.strong[from] = append(g.strong[from], strongLink{to, len(g.sets) - 1})
 }
 
-// linkBeside links the digit x of a set with cells beside the set: without x the set holds its other digits, and a cell
-// that sees all of two or more of them may have just one candidate left.
+// linkBeside links digit x of a set with cells beside the set: without x, the set holds its other digits, and a cell that sees
+// all places of two or more of them may have just one candidate left.
 func (g *graph) linkBeside(a *als, x int) {
 	var beside Cells
 	for z := range (a.Digits &^ digitSet(x)).All() {
@@ -134,7 +134,7 @@ func (g *graph) linkBeside(a *als, x int) {
 	}
 }
 
-// linkHouses links nodes that have all places of their digit in a house between them.
+// linkHouses links nodes that together have all places of their digit in a house.
 func (g *graph) linkHouses() {
 	for i, n := range g.nodes[:g.first] {
 		for h := range shared(n.Cells).All() {
@@ -159,7 +159,7 @@ func (g *graph) linkPairs() {
 	}
 }
 
-// addStrong adds a link by house or cell, once.
+// addStrong adds a link by house or cell, unless it exists.
 func (g *graph) addStrong(i, j int) {
 	for _, l := range g.strong[i] {
 		if l.to == j && l.set < 0 {
@@ -169,7 +169,7 @@ func (g *graph) addStrong(i, j int) {
 	g.strong[i] = append(g.strong[i], strongLink{j, -1})
 }
 
-// linkWeak links nodes of a digit that see each other, and if cells is set candidates that share a cell.
+// linkWeak links nodes of a digit that see each other and, if cells is set, candidates of one cell.
 func (g *graph) linkWeak(cells bool) {
 	var byDigit [10][]int
 	for i, n := range g.nodes {
@@ -193,10 +193,11 @@ func (g *graph) linkWeak(cells bool) {
 	}
 }
 
-// walk is what follows, link by link, from one assumption. A state is twice the node's number, plus one for true.
+// walk has all that follows, link by link, from one assumption. A state is twice the number of a node, plus one if it is
+// true.
 type walk struct {
-	parent []int // by state: the state it follows from, itself for the start, -1 if it does not follow
-	order  []int // the states in the order they were reached, shortest chains first
+	parent []int // by state: the state it follows from; the start is its own parent; -1 if it does not follow
+	order  []int // the states in the order in which they were reached, shortest chains first
 }
 
 func state(node int, isTrue bool) int {
@@ -241,7 +242,7 @@ func (w *walk) reach(st, from int) {
 	}
 }
 
-// path is the states from the start to st.
+// path returns the states from the start to st.
 func (w *walk) path(st int) []int {
 	n := 1
 	for k := st; w.parent[k] != k; k = w.parent[k] {
@@ -255,7 +256,7 @@ func (w *walk) path(st int) []int {
 	return out
 }
 
-// chain is the chain through the states.
+// chain returns the chain through the states.
 func (g *graph) chain(path []int) Chain {
 	c := Chain{Nodes: make([]Node, len(path)), FromTrue: path[0]&1 == 1}
 	for i, st := range path {
@@ -278,7 +279,7 @@ func (g *graph) chainStep(path []int, gone []Candidate) Step {
 	return step
 }
 
-// setBetween is the almost locked set that links two nodes, -1 if a house or a cell does.
+// setBetween returns the almost locked set that links two nodes, -1 if a house or a cell does.
 func (g *graph) setBetween(from, to int) int {
 	best := -1
 	for _, l := range g.strong[from] {

@@ -1,7 +1,7 @@
 package logic
 
 // lockedFinder finds digits whose places in one of the houses all lie in a second house too: the digit goes into one of
-// these, and so nowhere else in the second house. From a box to a line that is called pointing, from a line to a box claiming.
+// these, and so nowhere else in the second house. This is called pointing if the first house is a box, else claiming.
 //
 // Parts: the places, the digit, and the house they are locked in; then the house that loses the digit.
 func lockedFinder(houses Houses) finder {

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// findNestedNets looks for a candidate whose net breaks once nets inside it are played out too: where the singles end, a
-// candidate whose own net breaks there is removed, and the singles go on. Inside, candidates with one alternative in their
-// cell or a house are tried first, and all others only if these refute nothing.
+// findNestedNets looks for a candidate whose net breaks with the help of nets inside it: where no single is left, candidates
+// whose nets break there are removed, and singles are followed again. Inside, candidates with one alternative in their cell
+// or a house are tried first, and all others only if these refute nothing.
 //
 // Parts: where it breaks. Chains: the singles of the net; then those of each inner net that broke.
 func findNestedNets(s *State, yield func(Step) bool) {
@@ -44,8 +44,8 @@ func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
 	}
 }
 
-// nest removes candidates whose nets break inside this one, and follows the singles that appear, until it breaks too
-// or nothing is left to remove.
+// nest removes candidates whose nets break inside this one, and follows the singles that appear, until it breaks too or no
+// candidate can be removed.
 func (n *net) nest(inner func(*State) []Candidate) {
 	for again := true; again && !n.isBroken(); {
 		again = false
@@ -70,10 +70,11 @@ func (n *net) nest(inner func(*State) []Candidate) {
 	}
 }
 
-// candidates is all candidates of the position.
+// candidates returns all candidates of the position.
 func (s *State) candidates() []Candidate { return s.strikeAll(nil, allDigits, s.at[0]) }
 
-// tight is the candidates that most often lead far: those in cells with two, and those of a digit with two places in a house.
+// tight returns the candidates from which most follows: those of cells with two candidates, and those of digits with two
+// places in a house.
 func (s *State) tight() []Candidate {
 	var at [10]Cells
 	for c := range s.bivalue().All() {

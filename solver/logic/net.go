@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// A forcing net assumes a candidate and goes on with every single that follows, and every single that follows from
-// these, whatever number of reasons each needs.
+// A forcing net assumes a candidate and places every single that follows, and every single that follows from these. Unlike in
+// a chain, a single may follow from several others together.
 
 // net is what follows from an assumption.
 type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
 	left   State       // the position after them
-	broken Part        // the cell or house that then has no candidate, if any
-	inner  []*net      // nets inside this one that broke, whose assumptions were therefore removed
+	broken Part        // the cell or house without a candidate, if any
+	inner  []*net      // nets inside this one that broke, so that their assumptions were removed
 }
 
-// spread plays out the assumption until nothing follows or something breaks.
+// spread follows an assumption until no single is left or the net breaks.
 func (s *State) spread(assumed Candidate) *net {
 	n := &net{left: *s}
 	n.follow(assumed)
@@ -32,10 +32,10 @@ func (n *net) follow(next Candidate) {
 	}
 }
 
-// isBroken reports whether the assumption came to nothing.
+// isBroken reports whether the assumption leads to a contradiction.
 func (n *net) isBroken() bool { return n.broken != (Part{}) }
 
-// anySingle is a single of the position, if there is one.
+// anySingle returns a single of the position, if there is one.
 func (s *State) anySingle() (Candidate, bool) {
 	for c := range s.at[0].All() {
 		if s.cand[c].Len() == 1 {
@@ -52,7 +52,7 @@ func (s *State) anySingle() (Candidate, bool) {
 	return Candidate{}, false
 }
 
-// brokenBy is a cell or house that lost its last candidate to the last placement.
+// brokenBy returns a cell or house that lost its last candidate when p was placed.
 func (s *State) brokenBy(p Candidate) (Part, bool) {
 	for c := range s.at[0].And(board.peers[p.Cell]).All() {
 		if s.cand[c] == 0 {
@@ -95,7 +95,7 @@ func (n *net) step() Step {
 	return step
 }
 
-// chain is the net's singles.
+// chain returns the net's singles.
 func (n *net) chain() Chain {
 	c := Chain{FromTrue: true}
 	for _, p := range n.placed {
@@ -131,7 +131,7 @@ func findNetVerities(s *State, yield func(Step) bool) {
 	}
 }
 
-// commonLosses is the candidates that are gone after every one of the nets.
+// commonLosses returns the candidates that every one of the nets removes. It returns none if a net is broken.
 func (s *State) commonLosses(nets []*net) (gone []Candidate) {
 	if slices.ContainsFunc(nets, (*net).isBroken) {
 		return nil
@@ -172,7 +172,7 @@ func whyNetContradiction(s *Step) string {
 	return s.Chains[0].story() + ", one single after the other, and " + s.broken() + "; so the assumption is wrong"
 }
 
-// broken says where a net breaks.
+// broken describes where a net breaks.
 func (s *Step) broken() string {
 	if s.Parts[0].Houses != 0 {
 		return s.says("{house 0} has no place left for {digits 0}")

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Chains begin with an assumption and follow links that alternate: a strong link leads from false to true, a weak one
-// from true to false. What follows from the two ends is the same for every chain between them, so for each start all
-// that can be reached is found at once, by the shortest way.
+// A chain begins with an assumption and follows links that alternate: a strong link leads from false to true, a weak link
+// from true to false. What follows from the two ends is the same for every chain between them, so one walk from each start
+// finds the shortest chain to every end.
 
 // aicFinder finds alternating inference chains: if the first node is false the last is true, so one of them is. Ends of
 // the same digit clear what sees both; ends of different digits in cells that see each other take the other's digit from
@@ -54,11 +54,11 @@ func (g *graph) chains(oneDigit bool, yield func(Step) bool) bool {
 	return true
 }
 
-// shortestChain is the nodes of the shortest chain: two strong links joined by a weak one. A single strong link is no
-// chain but a pair or a locked candidate.
+// shortestChain is the number of nodes of the shortest chain: two strong links joined by a weak one. A single strong link is
+// a pair or a locked candidate.
 const shortestChain = 4
 
-// shortestRing is the nodes of the shortest ring: with four it is a naked or hidden pair or an X-wing.
+// shortestRing is the number of nodes of the shortest ring. One with four is a naked or hidden pair or an X-wing.
 const shortestRing = 6
 
 // report yields the step from the chain to state st if it is long enough to be called a chain.
@@ -66,12 +66,12 @@ func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool)
 	path := w.path(st)
 	links := len(path) - 1
 	if path[0]^1 == st && path[0]&1 == 1 {
-		links -= 2 // both end links only lead to and from the candidate that goes
+		links -= 2 // the first and the last link only lead from and to the eliminated candidate
 	}
 	return links < shortestChain-1 || yield(g.chainStep(path, gone))
 }
 
-// refuted is what cannot be if one of two nodes is true.
+// refuted returns the candidates that are impossible if at least one of two nodes is true.
 func (s *State) refuted(a, b Node) []Candidate {
 	if a.Digit == b.Digit {
 		return s.strike(nil, a.Digit, a.Cells.Peers().And(b.Cells.Peers()))
@@ -134,9 +134,9 @@ func (g *graph) losses(st int) []Candidate {
 	return g.s.strikeAll(nil, allDigits&^digitSet(n.Digit), n.Cells)
 }
 
-// loopFinder finds rings of alternating links: of the two nodes of each weak link exactly one is true, so what sees
-// both loses the digit, and a cell in which two digits meet loses the others. An almost locked set in the ring keeps
-// its other digits, which go from what sees them all.
+// loopFinder finds rings of alternating links. Of the two nodes of each weak link exactly one is true, so a cell that sees
+// both loses the digit, and a cell in which the digit changes loses its other candidates. An almost locked set in the ring
+// keeps its other digits, which cells that see all their places lose.
 //
 // The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
 func loopFinder(l links) finder {
@@ -184,8 +184,8 @@ func (g *graph) isRing(path []int) bool {
 	return len(path) >= shortestRing && len(seen) == len(path)
 }
 
-// ringLosses is what the weak links of a ring eliminate, and what its almost locked sets do. Each statement of a ring
-// implies the next, round to the first, so they are all true or all false.
+// ringLosses returns what the weak links of a ring eliminate, and what its almost locked sets eliminate. Each state of a ring
+// implies the next, and the last implies the first, so they all hold or none does.
 func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
 		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2
@@ -203,9 +203,9 @@ func (g *graph) ringStep(path []int, gone []Candidate) Step {
 	return step
 }
 
-// lockedIn is what goes by the digits of a set besides the two that the ring enters and leaves it by. Where one of these
-// is in a cell beside the set, that cell has the digit or one of the set's that it sees, so only what sees it too loses
-// these.
+// lockedIn returns what the digits of a set eliminate, except the two by which the ring enters and leaves the set. If one of
+// these two nodes is a cell beside the set, that cell has its digit or one of the set's digits that it sees, so for these
+// digits only candidates that see this cell too are eliminated.
 func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
 	for d := range a.Digits.All() {
 		goes, used := a.sight[d], false
@@ -223,7 +223,7 @@ func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
 	return gone
 }
 
-// between is what a weak link of a ring eliminates.
+// between returns what a weak link of a ring eliminates.
 func (g *graph) between(a, b Node) []Candidate {
 	if a.Digit == b.Digit {
 		return g.s.strike(nil, a.Digit, a.Cells.Peers().And(b.Cells.Peers()))

@@ -2,8 +2,8 @@ package logic
 
 import "autosolve/solver"
 
-// twoLinksFinder finds two houses in which a digit has two places each, of which two touch, so that they are not both
-// true: at least one of the two far ends is, and what sees both far ends loses the digit.
+// twoLinksFinder finds two houses in which a digit has two places each. One place of each house touches one of the other, so
+// these are not both true, and at least one of the two far ends is: cells that see both far ends lose the digit.
 //
 //	Skyscraper     two parallel lines, joined by a line across
 //	2-String Kite  a row and a column, joined by a box
@@ -48,8 +48,8 @@ func onOneLine(a, b solver.Cell) bool { return a.Row() == b.Row() || a.Col() == 
 
 func sameBox(a, b solver.Cell) bool { return a.Box() == b.Box() }
 
-// dualFinder finds two steps with the same digit and the same part of a number, seen as one, that eliminate at least
-// least candidates together.
+// dualFinder finds two steps of another finder with the same digit and the same part, one of the first two, that together
+// eliminate at least least candidates.
 //
 // Parts: those of the first step; the part in which the second differs.
 func dualFinder(find finder, same, least int) finder {

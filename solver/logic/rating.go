@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Rating is how hard a puzzle is: as hard as its hardest step.
+// Rating says how hard a puzzle is: as hard as its hardest step.
 type Rating struct {
 	Difficulty float64   // of the hardest step, on the scale of the package comment; 0 for a full grid
 	Hardest    Technique // of that step
-	Unfinished bool      // the techniques did not suffice: the puzzle is harder than that
+	Unfinished bool      // the techniques do not solve the puzzle, which is harder than that
 }
 
 func (r *Rating) add(step *Step) {
@@ -30,7 +30,7 @@ const (
 	Evil                // anything beyond
 )
 
-// Level is the word for the rating; evil for a puzzle that was not finished.
+// Level returns the level of the rating, Evil for a puzzle that was not solved.
 func (r Rating) Level() Level {
 	switch {
 	case r.Unfinished:
@@ -47,7 +47,7 @@ func (r Rating) Level() Level {
 
 var levelNames = [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Evil: "evil"}
 
-// Levels are all levels, the easiest first.
+// Levels returns all levels, the easiest first.
 func Levels() []Level { return []Level{Easy, Medium, Hard, Evil} }
 
 // ParseLevel reads what String writes.
@@ -58,7 +58,7 @@ func ParseLevel(name string) (Level, error) {
 	return 0, fmt.Errorf("unknown level %q: want %s", name, strings.Join(levelNames[:], ", "))
 }
 
-// String is "easy", "medium", "hard" or "evil".
+// String returns "easy", "medium", "hard" or "evil".
 func (l Level) String() string {
 	if l < Easy || l > Evil {
 		return "unrated"

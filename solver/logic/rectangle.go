@@ -6,11 +6,11 @@ import (
 	"autosolve/solver"
 )
 
-// A rectangle of two rows, two columns and two boxes whose cells hold only two digits crosswise could be turned round,
-// and the puzzle would have two solutions. A proper puzzle has one, so something must break the pattern. None of the
-// cells may be given. All techniques of uniqueness.go and of avoidable.go rest on the puzzle having one solution.
+// If four cells on two rows, two columns and two boxes, none of them given, held just two digits crosswise, the digits could
+// be swapped and the puzzle would have two solutions. A proper puzzle has one, so something must prevent that. All techniques
+// of uniqueness.go and of avoidable.go rely on the puzzle having one solution.
 
-// rectangle is four empty cells a/b: corners[0] and [1] on a line, [2] below (or beside) [0], [3] below [1].
+// rectangle is four cells that may hold two digits a and b: corners[0] and [1] are on a row, [2] is below [0], [3] below [1].
 type rectangle struct {
 	corners [4]solver.Cell
 	digits  Digits // a and b
@@ -42,8 +42,7 @@ func rectangleCorners(yield func(corners [4]solver.Cell) bool) {
 	}
 }
 
-// rectangles yields every four empty cells and two digits that could still fill them crosswise, one or both of them
-// in every corner.
+// rectangles yields every four empty cells with two digits that could still fill them crosswise.
 func (s *State) rectangles() iter.Seq[*rectangle] {
 	return func(yield func(r *rectangle) bool) {
 		var r rectangle
@@ -64,8 +63,8 @@ func (s *State) rectangles() iter.Seq[*rectangle] {
 	}
 }
 
-// set makes it the rectangle of the corners and digits, and reports whether these can fill it crosswise and some corner
-// has no others.
+// set makes r the rectangle of the corners and digits, and reports whether the digits can fill it crosswise and some corner has
+// no others.
 func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
 	*r = rectangle{corners: corners, digits: digits}
 	diagonal := [2]Digits{s.cand[corners[0]] & s.cand[corners[3]], s.cand[corners[1]] & s.cand[corners[2]]}
@@ -83,12 +82,12 @@ func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
 	return !r.plain.Empty()
 }
 
-// step returns a step from the rectangle; more are the pattern's parts besides.
+// step returns a step from the rectangle, with further parts.
 func (r *rectangle) step(gone []Candidate, more ...Part) Step {
 	return eliminating(gone, append([]Part{{Cells: r.cells(), Digits: r.digits}, {Cells: r.extra}}, more...)...)
 }
 
-// rectangleFinder finds rectangles from which conclude draws something: steps, of which some may eliminate nothing.
+// rectangleFinder yields the steps that conclude returns for each rectangle. Some may eliminate nothing.
 func rectangleFinder(conclude func(s *State, r *rectangle) []Step) finder {
 	return func(s *State, yield func(Step) bool) {
 		for r := range s.rectangles() {

@@ -2,8 +2,8 @@ package logic
 
 import "autosolve/solver"
 
-// findRemotePairs looks for a chain of four cells or more with the same two candidates, each seeing the next: they
-// take the two digits in turn, so any two an odd number of links apart have both, and what sees both has neither.
+// findRemotePairs looks for a chain of four or more cells with the same two candidates, each seeing the next. They hold the two
+// digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees both holds neither.
 //
 // Parts: the cells with both digits. The chain has one node to a cell, the two digits in turn.
 func findRemotePairs(s *State, yield func(Step) bool) {

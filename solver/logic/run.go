@@ -8,24 +8,24 @@ import (
 	"autosolve/solver"
 )
 
-// ErrStuck says that none of the techniques that may be used leads further.
+// ErrStuck means that none of the solver's techniques finds a step.
 var ErrStuck = errors.New("no technique leads further")
 
-// Solver solves a puzzle step by step, at each step by the easiest technique that finds something. The zero value
-// uses Default; a Solver may be used by many goroutines.
+// Solver solves a puzzle step by step, each by the first technique that finds one. The zero value uses Default. A Solver may
+// be used by many goroutines.
 type Solver struct {
 	Techniques []Technique // tried in this order; nil for Default
 }
 
-// Result is how far a Solver came.
+// Result is the result of a Solver.
 type Result struct {
 	Steps  []Step
 	State  *State // the position after the last step
 	Rating Rating
 }
 
-// Default is the techniques of a zero Solver: all but templates, which are not for people, and the largest
-// fish, which take long to look for and hardly ever help.
+// Default returns the techniques of a zero Solver: all except templates, which are not for people, and the largest and the
+// mutant fish, which take long to find and very rarely help.
 func Default() []Technique {
 	return slices.DeleteFunc(Techniques(), func(t Technique) bool {
 		switch t {
@@ -38,18 +38,18 @@ func Default() []Technique {
 	})
 }
 
-// UpTo is the default techniques that a puzzle of the level may need. A Solver with these rates puzzles of the level
-// and below, and soon finds out that any other is harder.
+// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these rates puzzles up to the level,
+// and soon gets stuck on harder ones.
 func UpTo(l Level) []Technique {
 	return slices.DeleteFunc(Default(), func(t Technique) bool { return (Rating{Difficulty: t.Difficulty()}).Level() > l })
 }
 
-// Singles is the techniques of someone who knows only singles.
+// Singles returns the techniques that find singles.
 func Singles() []Technique { return []Technique{FullHouse, HiddenSingle, NakedSingle} }
 
-// Run solves the puzzle as far as the techniques lead. The puzzle must have exactly one solution, on which some
-// techniques rest; otherwise the error is solver.Solve's and the result nil. If the puzzle is not solved in the end the
-// error wraps ErrStuck, and the result is how far it came.
+// Run solves the puzzle as far as the techniques lead. Some techniques rely on the puzzle having exactly one solution; if it
+// does not, the error is solver.Solve's and the result is nil. If the techniques do not solve the puzzle, the error wraps
+// ErrStuck and the result has the steps up to there.
 func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 	if _, err := solver.Solve(puzzle); err != nil {
 		return nil, fmt.Errorf("solve by logic: %w", err)
@@ -72,7 +72,7 @@ func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 	return r, nil
 }
 
-// Next is the easiest step in the position, if any of the solver's techniques finds one.
+// Next returns the first step that the techniques find in the position, if any.
 func (s Solver) Next(st *State) (Step, bool) {
 	techniques := s.Techniques
 	if techniques == nil {

@@ -13,16 +13,16 @@ type Digits uint16
 
 const allDigits Digits = 0x1ff
 
-// digitSet is the set of the one digit d.
+// digitSet returns the set of the one digit d.
 func digitSet(d int) Digits { return 1 << (d - 1) }
 
 // Has reports whether digit d is in the set.
 func (s Digits) Has(d int) bool { return s&digitSet(d) != 0 }
 
-// Len is the number of digits in the set.
+// Len returns the number of digits in the set.
 func (s Digits) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// Min is the smallest digit of a set that is not empty.
+// Min returns the smallest digit of a set that is not empty.
 func (s Digits) Min() int { return bits.TrailingZeros16(uint16(s)) + 1 }
 
 // All yields the digits in ascending order.
@@ -56,7 +56,7 @@ type Cells struct{ lo, hi uint64 } // cells 0 to 63 and 64 to 80
 
 var allCells = Cells{1<<64 - 1, 1<<17 - 1}
 
-// CellsOf is the set of the given cells.
+// CellsOf returns the set of the given cells.
 func CellsOf(cells ...solver.Cell) Cells {
 	var s Cells
 	for _, c := range cells {
@@ -84,19 +84,19 @@ func (s Cells) Has(c solver.Cell) bool {
 	return s.hi>>(c-64)&1 != 0
 }
 
-// Len is the number of cells in the set.
+// Len returns the number of cells in the set.
 func (s Cells) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
 // Empty reports whether the set has no cell.
 func (s Cells) Empty() bool { return s.lo|s.hi == 0 }
 
-// And is the intersection of both sets.
+// And returns the intersection of both sets.
 func (s Cells) And(t Cells) Cells { return Cells{s.lo & t.lo, s.hi & t.hi} }
 
-// Or is the union of both sets.
+// Or returns the union of both sets.
 func (s Cells) Or(t Cells) Cells { return Cells{s.lo | t.lo, s.hi | t.hi} }
 
-// Minus is the cells of s that are not in t.
+// Minus returns the cells of s that are not in t.
 func (s Cells) Minus(t Cells) Cells { return Cells{s.lo &^ t.lo, s.hi &^ t.hi} }
 
 // In reports whether every cell of s is in t.
@@ -105,7 +105,7 @@ func (s Cells) In(t Cells) bool { return s.Minus(t).Empty() }
 // Meets reports whether the sets have a cell in common.
 func (s Cells) Meets(t Cells) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 
-// First is the first cell, row by row, of a set that is not empty.
+// First returns the first cell, row by row, of a set that is not empty.
 func (s Cells) First() solver.Cell {
 	if s.lo != 0 {
 		return solver.Cell(bits.TrailingZeros64(s.lo))
@@ -129,7 +129,7 @@ func (s Cells) All() iter.Seq[solver.Cell] {
 	}
 }
 
-// list is the cells row by row as a slice.
+// list returns the cells row by row as a slice.
 func (s Cells) list() []solver.Cell {
 	out := make([]solver.Cell, 0, s.Len())
 	for c := range s.All() {
@@ -138,8 +138,7 @@ func (s Cells) list() []solver.Cell {
 	return out
 }
 
-// Peers is the cells that share a house with every cell of the set, the set's own cells left out;
-// nothing for an empty set.
+// Peers returns the cells outside the set that share a house with every cell of the set. It returns none for an empty set.
 func (s Cells) Peers() Cells {
 	if s.Empty() {
 		return Cells{}
@@ -151,8 +150,8 @@ func (s Cells) Peers() Cells {
 	return common
 }
 
-// String names the cells in the shortest usual way, "r4c5,r6c13": rows that hold the same columns, or columns
-// that hold the same rows, are written together.
+// String names the cells in the shorter of two usual ways, "r4c5,r6c13": rows with the same columns are written together, or
+// columns with the same rows.
 func (s Cells) String() string {
 	byRow := s.grouped(true)
 	byCol := s.grouped(false)
@@ -162,9 +161,9 @@ func (s Cells) String() string {
 	return strings.Join(byRow, ",")
 }
 
-// grouped names the cells line by line, lines of the same pattern together.
+// grouped names the cells by rows or by columns, those with the same pattern together.
 func (s Cells) grouped(rows bool) []string {
-	var pattern [9]Digits // per line the positions on it, as digits 1 to 9
+	var pattern [9]Digits // by line: the positions of its cells, as digits 1 to 9
 	for c := range s.All() {
 		line, pos := c.Row(), c.Col()
 		if !rows {

@@ -7,37 +7,36 @@ import (
 	"autosolve/solver"
 )
 
-// ErrContradiction says that a position cannot be completed: an empty cell has no candidate left, a house has no
-// place for a digit, or two equal digits see each other.
+// ErrContradiction means that two equal digits of a position see each other.
 var ErrContradiction = errors.New("position cannot be completed")
 
-// Candidate is a digit that may still go into a cell.
+// Candidate is a digit that is possible in a cell.
 type Candidate struct {
 	Cell  solver.Cell
 	Digit int // 1 to 9
 }
 
-// String is "4 in r3c6".
+// String returns "4 in r3c6".
 func (c Candidate) String() string { return fmt.Sprintf("%d in %v", c.Digit, c.Cell) }
 
-// State is a position as a person sees it: the digits on the board, which of them were given, and the candidates of
-// every empty cell. It is a plain value: an assignment copies it.
+// State is a position: the digits on the board, which of them were given, and the candidates of every empty cell. An
+// assignment copies it.
 type State struct {
 	grid   solver.Grid
 	givens Cells
-	cand   [81]Digits        // of a cell with a digit: none
+	cand   [81]Digits        // by cell; none for a cell with a digit
 	at     [10]Cells         // at[d]: the cells with candidate d; at[0]: the empty cells
 	have   [numHouses]Digits // the digits on the board by house
 }
 
-// New is the position at the start of a puzzle: every digit of the grid a given, all candidates that the givens
-// leave. A grid whose digits clash is refused with an error that wraps ErrContradiction.
+// New returns the position at the start of a puzzle, with all candidates that the givens leave. The error wraps
+// ErrContradiction if digits clash.
 func New(givens solver.Grid) (*State, error) {
 	return NewPosition(givens, solver.Grid{}, nil)
 }
 
-// NewPosition is a position in the middle of a puzzle: givens, digits placed since, and candidates removed since.
-// A cell may not be both given and placed. A clash is refused with an error that wraps ErrContradiction.
+// NewPosition returns a position in the middle of a puzzle: givens, digits placed since, and candidates removed since. No cell
+// may be both given and placed. The error wraps ErrContradiction if digits clash.
 func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error) {
 	s := &State{}
 	for c := solver.Cell(0); c < 81; c++ {
@@ -73,16 +72,16 @@ func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error
 	return s, nil
 }
 
-// Grid is the digits on the board, given and placed.
+// Grid returns the digits on the board, given and placed.
 func (s *State) Grid() solver.Grid { return s.grid }
 
-// Candidates is the candidates of a cell; none for a cell that has its digit.
+// Candidates returns the candidates of a cell, none for a cell with a digit.
 func (s *State) Candidates(c solver.Cell) Digits { return s.cand[c] }
 
-// Solved reports whether every cell has its digit.
+// Solved reports whether every cell has a digit.
 func (s *State) Solved() bool { return s.at[0].Empty() }
 
-// Place writes a digit into an empty cell and removes it from the candidates of the cell's peers.
+// Place puts a digit into an empty cell and removes it from the candidates of the cell's peers.
 func (s *State) Place(p Candidate) {
 	s.grid[p.Cell] = uint8(p.Digit)
 	s.cand[p.Cell] = 0
@@ -98,13 +97,13 @@ func (s *State) Place(p Candidate) {
 	s.at[p.Digit] = s.at[p.Digit].Minus(board.peers[p.Cell])
 }
 
-// Remove takes a candidate away; one that is not there is ignored.
+// Remove removes a candidate, if it is there.
 func (s *State) Remove(r Candidate) {
 	s.cand[r.Cell] &^= digitSet(r.Digit)
 	s.at[r.Digit] = s.at[r.Digit].without(r.Cell)
 }
 
-// Apply does what the step says.
+// Apply makes the eliminations and placements of a step.
 func (s *State) Apply(step *Step) {
 	for _, r := range step.Eliminations {
 		s.Remove(r)
@@ -114,10 +113,10 @@ func (s *State) Apply(step *Step) {
 	}
 }
 
-// inHouse is the places of digit d in a house.
+// inHouse returns the places of digit d in a house.
 func (s *State) inHouse(d int, h solver.House) Cells { return s.at[d].And(board.houses[h]) }
 
-// union is all candidates of the cells together.
+// union returns the candidates of the cells together.
 func (s *State) union(cells Cells) Digits {
 	var out Digits
 	for c := range cells.All() {
@@ -126,7 +125,7 @@ func (s *State) union(cells Cells) Digits {
 	return out
 }
 
-// bivalue is the cells with exactly two candidates.
+// bivalue returns the cells with exactly two candidates.
 func (s *State) bivalue() Cells {
 	var out Cells
 	for c := range s.at[0].All() {
@@ -137,7 +136,7 @@ func (s *State) bivalue() Cells {
 	return out
 }
 
-// strike appends the candidates for digit d in the cells to out: what a pattern eliminates there.
+// strike appends to out the candidates of digit d in the cells, which a pattern eliminates.
 func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	for c := range cells.And(s.at[d]).All() {
 		out = append(out, Candidate{c, d})
@@ -145,7 +144,7 @@ func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	return out
 }
 
-// strikeAll appends the candidates for any of the digits in the cells.
+// strikeAll appends to out the candidates of any of the digits in the cells.
 func (s *State) strikeAll(out []Candidate, digits Digits, cells Cells) []Candidate {
 	for d := range digits.All() {
 		out = s.strike(out, d, cells)

@@ -5,27 +5,27 @@ import (
 	"strings"
 )
 
-// Part is one piece of a step's pattern: some cells, the digits that matter there, the houses that matter. What the
-// parts of a technique are, and in which order, is said where the technique is found.
+// Part is one part of a step's pattern: some cells, and the digits and houses that matter for it. The comment at the finder of
+// a technique lists the parts of its steps in order.
 type Part struct {
 	Cells  Cells
 	Digits Digits
 	Houses Houses
 }
 
-// Step is one thing a person can see in a position and conclude from it.
+// Step is one pattern in a position, and what follows from it.
 type Step struct {
 	Technique    Technique
-	Parts        []Part      // the pattern it rests on
-	Chains       []Chain     // the chains it rests on, if any
-	Placements   []Candidate // digits that must go there
-	Eliminations []Candidate // candidates that cannot be there, sorted by cell and digit
+	Parts        []Part      // of the pattern
+	Chains       []Chain     // of the pattern, if any
+	Placements   []Candidate // digits that are certain
+	Eliminations []Candidate // candidates that are impossible, sorted by cell and digit
 }
 
 // eliminating returns a step that eliminates candidates.
 func eliminating(gone []Candidate, parts ...Part) Step { return Step{Parts: parts, Eliminations: gone} }
 
-// Cells is all cells the step rests on.
+// Cells returns all cells of the pattern.
 func (s *Step) Cells() Cells {
 	var out Cells
 	for _, p := range s.Parts {
@@ -39,9 +39,9 @@ func (s *Step) Cells() Cells {
 	return out
 }
 
-// Difficulty is the step's own difficulty on the scale of the package comment: its technique's, and for some techniques more
-// or less by the shape of the step. A hidden single in a row or column is harder to see than one in a box (1.5, not
-// 1.2); a chain grows harder with its length as Sudoku Explainer has it.
+// Difficulty returns the difficulty of the step on the scale of the package comment. It is that of its technique, except that
+// a hidden single in a row or column is harder to see than one in a box (1.5, not 1.2), and that chains grow harder with
+// their length as in Sudoku Explainer.
 func (s *Step) Difficulty() float64 {
 	d := s.Technique.Difficulty()
 	if s.Technique == HiddenSingle && s.Parts[0].Houses&allBoxes == 0 {
@@ -50,7 +50,7 @@ func (s *Step) Difficulty() float64 {
 	return d + lengthPenalty(s.length())
 }
 
-// length is the number of nodes in the step's chains together.
+// length returns the number of nodes in the step's chains together.
 func (s *Step) length() int {
 	n := 0
 	for _, c := range s.Chains {
@@ -59,8 +59,8 @@ func (s *Step) length() int {
 	return n
 }
 
-// lengthPenalty is what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16, 24 ...
-// that n exceeds. Factors 3/2 and 4/3 in turn make the limits.
+// lengthPenalty returns what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16, 24 ...
+// that n exceeds. Each limit is 3/2 and 4/3 times the one before, in turn.
 func lengthPenalty(n int) float64 {
 	steps := 0
 	for limit, half := 4, true; n > limit; half = !half {
@@ -74,7 +74,7 @@ func lengthPenalty(n int) float64 {
 	return float64(steps) / 10
 }
 
-// String is the step in the notation people use: technique, pattern, conclusion, as in
+// String returns the step in the usual notation of technique, pattern and conclusion, as in
 // "Hidden Pair: 5,7 in r2c48 => r2c4<>2, r2c48<>4". A single is only its placement: "Hidden Single: r5c8=8".
 func (s *Step) String() string {
 	text := s.Technique.String() + ": "
@@ -84,7 +84,7 @@ func (s *Step) String() string {
 	return text + s.Conclusion()
 }
 
-// Explain is a sentence or two for beginners: what the pattern is, why it forces the conclusion, and the conclusion.
+// Explain returns a sentence or two for beginners: the pattern, why the conclusion follows, and the conclusion.
 func (s *Step) Explain() string {
 	var so []string
 	for _, p := range s.Placements {
@@ -100,12 +100,12 @@ func (s *Step) Explain() string {
 	return why + ". So " + joinWords(so) + "."
 }
 
-// startsWithCell reports whether the text begins with a cell's name, which stays as it is.
+// startsWithCell reports whether the text begins with the name of a cell, which is not written with a capital letter.
 func startsWithCell(text string) bool {
 	return len(text) < 2 || text[0] == 'r' && text[1] >= '1' && text[1] <= '9'
 }
 
-// Conclusion is what follows, without the reason: "r5c8=8" or "r2c4<>2, r2c48<>4".
+// Conclusion returns what follows, without the reason: "r5c8=8" or "r2c4<>2, r2c48<>4".
 func (s *Step) Conclusion() string {
 	var out []string
 	for _, p := range s.Placements {
@@ -119,13 +119,13 @@ func (s *Step) Conclusion() string {
 	return strings.Join(out, ", ")
 }
 
-// verdict is cells that lose the same digits.
+// verdict is the cells that lose the same digits.
 type verdict struct {
 	digits Digits
 	cells  Cells
 }
 
-// byDigit is the cells that lose each digit.
+// byDigit returns the cells that lose each digit.
 func byDigit(eliminations []Candidate) [10]Cells {
 	var cells [10]Cells
 	for _, e := range eliminations {
@@ -134,7 +134,7 @@ func byDigit(eliminations []Candidate) [10]Cells {
 	return cells
 }
 
-// grouped joins the digits that go from the same cells.
+// grouped returns the eliminations with digits that the same cells lose together.
 func grouped(eliminations []Candidate) []verdict {
 	var out []verdict
 	for d, c := range byDigit(eliminations) {
@@ -151,7 +151,7 @@ func grouped(eliminations []Candidate) []verdict {
 	return out
 }
 
-// normalize sorts eliminations by cell and digit and drops repeated ones.
+// normalize sorts eliminations by cell and digit and removes duplicates.
 func normalize(eliminations []Candidate) []Candidate {
 	slices.SortFunc(eliminations, func(a, b Candidate) int {
 		if a.Cell != b.Cell {

@@ -6,7 +6,7 @@ import (
 	"autosolve/solver"
 )
 
-// pairLink is a house in which a digit has exactly two places: one of them is true.
+// pairLink is a house in which a digit has exactly two places, of which one is true.
 type pairLink struct {
 	house solver.House
 	a, b  solver.Cell

@@ -2,10 +2,10 @@ package logic
 
 import "iter"
 
-// findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of
-// the box, so that all together there are as many cells as their digits have room for: a digit can be in the line's
-// cells once and in the box's cells once, in both only if it is not where they cross. Then every digit is used as
-// often as it can be, and is nowhere else on the line, or in the box, that holds it.
+// findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of the box,
+// such that there are as many cells as the digits can fill: a digit can be once in the line's cells and once in the box's
+// cells, in both only if it is not where they cross. Then every digit is used as often as possible, and is nowhere else on
+// the line or in the box.
 //
 // Parts: the cells where they cross; the other cells of the line, with the line; the other cells of the box, with the
 // box; each with their digits.

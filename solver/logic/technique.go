@@ -2,12 +2,11 @@ package logic
 
 import "iter"
 
-// Technique is a way to draw a conclusion from a position. The constants are in order of difficulty, the order in
-// which a Solver tries them.
+// Technique is a kind of pattern from which something follows.
 type Technique int
 
-// The techniques, in order of difficulty. The package documentation has an example of each, the comment at its finder
-// says what it looks for.
+// The techniques in order of difficulty, in which a Solver tries them. The package documentation has an example of each; the
+// comment at its finder explains it.
 const (
 	FullHouse Technique = iota + 1
 	HiddenSingle
@@ -97,21 +96,20 @@ const (
 	NestedForcingNet
 )
 
-// finder yields the steps of one technique in a position. It need not say which technique that is, nor sort what a step
-// eliminates; a step that leads to nothing is dropped.
+// finder yields the steps of one technique in a position. Technique.steps sets their technique, sorts their eliminations and
+// drops steps from which nothing follows.
 type finder func(s *State, yield func(Step) bool)
 
-// technique is what there is to know about one technique.
+// technique is the description of one technique.
 type technique struct {
 	name       string
 	difficulty float64 // on the scale of the package comment
 	find       finder
-	pattern    func(*Step) string // the part of the notation between name and conclusion
+	pattern    func(*Step) string // the notation between name and conclusion
 	why        func(*Step) string // the reason for beginners, without the conclusion
 }
 
-// techniques has one entry a technique, in order of difficulty. Difficulties are Sudoku Explainer's where it knows the
-// technique, and otherwise those of what is about as hard to see.
+// techniques has one entry for each technique, in order of difficulty.
 var techniques = [...]technique{
 	0:                            {"no technique", 0, func(*State, func(Step) bool) {}, says(""), says("")},
 	FullHouse:                    {"Full House", 1.0, findFullHouses, says(""), says(whyFullHouse)},
@@ -202,7 +200,7 @@ var techniques = [...]technique{
 	NestedForcingNet:             {"Nested Forcing Net", 9.5, findNestedNets, patternNet, whyNestedNet},
 }
 
-// Techniques is all techniques in order of difficulty.
+// Techniques returns all techniques in order of difficulty.
 func Techniques() []Technique {
 	var out []Technique
 	for t := FullHouse; int(t) < len(techniques); t++ {
@@ -211,7 +209,7 @@ func Techniques() []Technique {
 	return out
 }
 
-// entry is the technique's table entry; that of a value that is no technique finds nothing.
+// entry returns the technique's entry in the table. That of an unknown technique finds nothing.
 func (t Technique) entry() *technique {
 	if t < FullHouse || int(t) >= len(techniques) {
 		return &techniques[0]
@@ -219,13 +217,13 @@ func (t Technique) entry() *technique {
 	return &techniques[t]
 }
 
-// String is the technique's usual English name: "Hidden Pair".
+// String returns the technique's usual English name: "Hidden Pair".
 func (t Technique) String() string { return t.entry().name }
 
-// Difficulty is the technique's difficulty on the scale of the package comment; a step of it may add to it.
+// Difficulty returns the technique's difficulty on the scale of the package comment. Single steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
-// steps yields every step of the technique that leads to something.
+// steps yields every step of the technique from which something follows.
 func (t Technique) steps(s *State) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		t.entry().find(s, func(step Step) bool {
@@ -235,7 +233,7 @@ func (t Technique) steps(s *State) iter.Seq[Step] {
 	}
 }
 
-// Find returns one step of the technique in the position, if there is one: of chains the shortest, otherwise any.
+// Find returns one step of the technique in the position, if there is one. Of chains it is the shortest.
 func (t Technique) Find(s *State) (best Step, found bool) {
 	for step := range t.steps(s) {
 		if !found || step.length() < best.length() {

@@ -6,12 +6,11 @@ import (
 	"autosolve/solver"
 )
 
-// A template is one way to put a digit into all nine rows, columns and boxes. Going through all that a position still
-// allows is work for a program, but what is in every one of them, or in none, is certain.
+// A template is one way to put a digit into all nine rows, columns and boxes. A person cannot go through all templates that a
+// position allows, but a program can: what is in every one of them is certain, and what is in none is impossible.
 
-// templates returns, by digit, the cells that are in every way to place it, and the cells that are in some. A way that takes
-// a cell which another digit certainly has does not count. A digit with no way left, of a position without a solution,
-// has neither.
+// templates returns, by digit, the cells that are in every way to place it, and the cells that are in some. It leaves out ways
+// that use a cell which must hold another digit. For a digit with no way left, both are empty.
 func templates(s *State) (every, some [10]Cells) {
 	var ways [10][]Cells
 	for d := 1; d <= 9; d++ {

@@ -12,8 +12,8 @@ func unique1(s *State, r *rectangle) []Step {
 
 const whyUnique1 = whyRectangle + "; only {cells 1} can prevent that, by being something else"
 
-// unique2 and unique5: the corners that have more have the same one digit more, and one of them is it. Two on a line make
-// it test 2, two on a diagonal or three test 5.
+// unique2 and unique5: the corners with further candidates have the same one, which one of them is. In test 2 they are two
+// corners on a line, in test 5 two on a diagonal or three.
 //
 // Third part: the digit.
 func unique2(s *State, r *rectangle) []Step { return oneDigitMore(s, r, true) }
@@ -68,8 +68,8 @@ const (
 		"{digits 2} in {house 2}"
 )
 
-// unique4: one of a and b has no place in a house but the two corners there, which have more: one of them is it, so
-// neither can be the other one.
+// unique4: two corners have further candidates, and one of a and b has no other place in a house than these: one of them is
+// it, so neither can be the other digit.
 //
 // Third part: the digit that must be there, and the house.
 func unique4(s *State, r *rectangle) (out []Step) {
@@ -89,8 +89,8 @@ func unique4(s *State, r *rectangle) (out []Step) {
 
 const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {each 1}, so the other one must not complete the pattern"
 
-// unique6: two diagonal corners have more, and one of a and b has no other place on both rows, or both columns. Were
-// it in one of these corners it would be in both, and the pattern complete.
+// unique6: two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on both rows, or
+// on both columns. If it were in one of these corners it would be in both, and the pattern would be complete.
 //
 // Third part: the digit and the lines.
 func unique6(s *State, r *rectangle) (out []Step) {
@@ -122,8 +122,8 @@ func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
 	return true
 }
 
-// hiddenRectangle: a corner has only a and b, and on the row and the column of the corner opposite a has no place
-// outside the rectangle. Were the opposite corner b, both its neighbours would be a and the first corner b.
+// hiddenRectangle: a corner has only a and b, and on the row and the column of the opposite corner, a has no place outside the
+// rectangle. If the opposite corner were b, both its neighbours would be a and the first corner b.
 //
 // Third part: the digit a and the two lines.
 func hiddenRectangle(s *State, r *rectangle) (out []Step) {
