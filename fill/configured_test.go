@@ -32,7 +32,7 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Recorder = []Way{w}, &log })
 			got := s.ending(w)
-			if solved := got == s.answer.String() || strings.HasPrefix(got, "Congratulations"); err != nil || !solved {
+			if solved := got == s.answer.String() || strings.HasPrefix(got, "Well done"); err != nil || !solved {
 				log.print(t)
 				s.saveTrace()
 				t.Errorf("%v, page holds %v, %+v", err, got, report)

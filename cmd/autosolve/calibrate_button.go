@@ -35,7 +35,7 @@ func newCalibrateButton() *cobra.Command {
 			"The exit status is 0 if picture and config are written, 2 for wrong usage, corners that cannot be, a picture that is\n" +
 			"flat, too small, or on the screen twice, or a file that cannot be read or written, 6 if you said no or the pointer\n" +
 			"stayed, and 8 if the screen cannot be seen. Nothing is written unless it is 0.",
-		Example: "  autosolve calibrate button how-am-i-doing\n  autosolve calibrate button new-puzzle\n  autosolve calibrate button new-puzzle@large",
+		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve calibrate button new-puzzle@large",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return wrongUsage(cmd, fmt.Errorf("want one name, got %s", count(len(args), "argument")))

@@ -32,7 +32,7 @@ func newPlay() *cobra.Command {
 			"The exit status is 0 if all puzzles of --count were solved, 2 for wrong usage or config or a picture that cannot be\n" +
 			"used, 6 if it was stopped, a button was not found just once, or the page did not go on, and else as that of the\n" +
 			"command without play: that of the puzzle that was refused or failed.",
-		Example: "  autosolve calibrate button how-am-i-doing\n  autosolve calibrate button new-puzzle\n  autosolve play --count 20 --delay 3s",
+		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve play --count 20 --delay 3s",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.execute(cmd) },
 	}

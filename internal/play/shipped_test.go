@@ -18,7 +18,7 @@ import (
 // TestShippedButtons finds the practice page's buttons by the pictures that come with the program, in windows of sizes in
 // which that page has letters of four sizes. None is found on a page that does not have it.
 func TestShippedButtons(t *testing.T) {
-	submit, err := LoadButton("../../docs/play/how-am-i-doing.png")
+	submit, err := LoadButton("../../docs/play/check-digits.png")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -387,7 +387,7 @@ func testReplace(b *browser) {
 	if strings.Count(after, ".") < 45 || after[:9] == before[:9] {
 		b.t.Errorf("the puzzle became %s from %s", after, before)
 	}
-	if got := b.verdict(); got != "Here is the puzzle. Good luck!" {
+	if got := b.verdict(); got != "Each empty cell takes a digit." {
 		b.t.Errorf("says %q", got)
 	}
 }

@@ -158,7 +158,7 @@ func (b *browser) focus() string {
 	return value[string](b, "document.activeElement.id")
 }
 
-// verdict presses "How am I doing?" and reads the answer.
+// verdict has the page check the digits, and returns what it says.
 func (b *browser) verdict() string {
 	b.t.Helper()
 	b.do(chromedp.Click(`button[name=submit]`))

@@ -19,12 +19,11 @@ import (
 //go:embed web
 var assets embed.FS
 
-const title = "Web Sudoku - Billions of Free Sudoku Puzzles to Play Online"
+const title = "Practice Sudoku"
 
-// site answers the requests.
 type site struct {
 	page  *template.Template
-	files string // the path of the style sheet and the scripts, which is another for others
+	files string // the path of the style sheet and the scripts, which changes with their contents
 }
 
 // NewHandler makes the handler of the practice site. It fails only if the embedded page is broken.
@@ -54,7 +53,7 @@ func NewHandler() (http.Handler, error) {
 	return withHeaders(mux), nil
 }
 
-// kept lets a browser keep what it was given, for what a path names stays as it is.
+// kept lets a browser cache a file, because the contents of its path never change.
 func kept(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "max-age=86400, immutable")
@@ -62,8 +61,8 @@ func kept(h http.Handler) http.Handler {
 	})
 }
 
-// withHeaders forbids caching, so that a reload asks again, and isolates the page, which gives its clock
-// microseconds where it would round to a tenth of a millisecond.
+// withHeaders forbids caching, so that a reload asks again. It also isolates the page, whose clock then has a resolution of
+// microseconds and not of a tenth of a millisecond.
 func withHeaders(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
@@ -96,7 +95,7 @@ func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
 	s.render(w, view{Level: o.level, Puzzle: p})
 }
 
-// serveVerdict takes the filled grid. The page sends it only when it is right, and the server sees for itself.
+// serveVerdict answers a filled grid. The page only sends a right one, which the server checks again.
 func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, 1<<16)
 	givens, err := solver.Parse(r.PostFormValue("puzzle"))
@@ -129,7 +128,7 @@ func digit(text string) (uint8, error) {
 	return uint8(n), err
 }
 
-// listed is how many puzzles of each level are on the list, which has room for no billions.
+// listed is how many puzzles of each level are on the list.
 const listed = 20
 
 func (s *site) serveList(w http.ResponseWriter, _ *http.Request) {
@@ -149,24 +148,24 @@ func (s *site) serveAbout(w http.ResponseWriter, _ *http.Request) { s.render(w, 
 func serveBehaviours(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	for _, b := range behaviours() {
-		fmt.Fprintf(w, "%-16s%s\n", b.usage(), b.effect)
+		fmt.Fprintf(w, "%-16s%s\n", b.usage, b.effect)
 	}
 }
 
-// serveWait answers after so many milliseconds.
+// serveWait answers after the milliseconds that the request names.
 func serveWait(w http.ResponseWriter, r *http.Request) {
-	ms, err := milliseconds.parse(r.FormValue("ms"))
+	ms, err := milliseconds(r.FormValue("ms"))
 	if err != nil {
 		http.Error(w, "ms: "+err.Error(), http.StatusBadRequest)
 		return
 	}
 	select {
-	case <-time.After(time.Duration(ms.(int)) * time.Millisecond):
-	case <-r.Context().Done(): // the visitor has gone
+	case <-time.After(time.Duration(ms) * time.Millisecond):
+	case <-r.Context().Done():
 	}
 }
 
-// render writes the page whole or, if it cannot be made, an error.
+// render writes the whole page, or an error if it cannot be made.
 func (s *site) render(w http.ResponseWriter, v view) {
 	v.Title, v.Files = title, s.files
 	for i, name := range levelNames() {
@@ -178,5 +177,5 @@ func (s *site) render(w http.ResponseWriter, v view) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = b.WriteTo(w) // the visitor may have gone, which is no fault of ours
+	_, _ = b.WriteTo(w) // the client may have gone
 }

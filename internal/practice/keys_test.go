@@ -106,7 +106,7 @@ func TestPencilMarks(t *testing.T) {
 		}
 	}
 	savePicture(t, b, "pencil")
-	if got := b.verdict(); got != "Here is the puzzle. Good luck!" {
+	if got := b.verdict(); got != "Each empty cell takes a digit." {
 		t.Errorf("pencil marks alone: %q", got)
 	}
 	b.do(chromedp.Click("button[name=options]"), chromedp.Click("#pencil"), chromedp.Click("#options button"))
@@ -120,11 +120,11 @@ func TestVerdicts(t *testing.T) {
 	for _, c := range []struct {
 		name, entries, text, look, color string
 	}{
-		{"untouched", dots(81), "Here is the puzzle. Good luck!", "untouched", "rgb(34, 34, 34)"},
-		{"mistakes", ".1" + dots(79), "You have made some mistakes, highlighted in red!", "mistakes", "rgb(255, 0, 0)"},
-		{"wrong", ".7" + dots(79), "Something is not quite right in 1 of the cells!", "wrong", "rgb(128, 0, 128)"},
-		{"going", "." + full[1:2] + dots(79), "Everything is OK, you still have 44 to go!", "going", "rgb(0, 0, 255)"},
-		{"one to go", "." + full[1:79] + "..", "Everything is OK, you still have 1 to go!", "going", "rgb(0, 0, 255)"},
+		{"untouched", dots(81), "Each empty cell takes a digit.", "untouched", "rgb(34, 34, 34)"},
+		{"mistakes", ".1" + dots(79), "The houses in red hold a digit twice.", "mistakes", "rgb(255, 0, 0)"},
+		{"wrong", ".7" + dots(79), "Not right yet. Wrong digits: 1.", "wrong", "rgb(128, 0, 128)"},
+		{"going", "." + full[1:2] + dots(79), "All right so far. Empty cells: 44.", "going", "rgb(0, 0, 255)"},
+		{"one to go", "." + full[1:79] + "..", "All right so far. Empty cells: 1.", "going", "rgb(0, 0, 255)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := &browser{t: t, ctx: b.ctx, base: b.base}
@@ -156,7 +156,7 @@ func TestSolvingByHand(t *testing.T) {
 	b, full := newBrowser(t), answer(t)
 	b.open("/?puzzle=" + puzzle)
 	fill(b, full)
-	if got := b.message(); got != "Here is the puzzle. Good luck!" {
+	if got := b.message(); got != "Each empty cell takes a digit." {
 		t.Errorf("says %q before it was asked", got)
 	}
 	if got := value[string](b, "practice.values()"); got != full {
@@ -171,7 +171,7 @@ func TestSolvingByHand(t *testing.T) {
 	}
 	b.do(chromedp.Click("button[name=submit]"))
 	b.do(chromedp.WaitVisible("button[name=newgame]"))
-	if got := b.message(); got != "Congratulations! You solved this Sudoku!" {
+	if got := b.message(); got != "Well done! This puzzle is solved." {
 		t.Errorf("says %q", got)
 	}
 	savePicture(t, b, "solved")

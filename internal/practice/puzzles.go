@@ -11,7 +11,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// levelNames are the levels' names; a level's number is its index here plus 1.
+// levelNames returns the names of the levels. A level's number is its index plus 1.
 func levelNames() (names []string) {
 	for _, l := range logic.Levels() {
 		names = append(names, strings.ToUpper(l.String()[:1])+l.String()[1:])
@@ -19,7 +19,7 @@ func levelNames() (names []string) {
 	return names
 }
 
-// numbered is the puzzle of a level, 1 to 4, with a number. The number is the seed: "autosolve generate" makes the same
+// numbered returns the puzzle of a level, 1 to 4, with a number. The number is the seed: "autosolve generate" makes the same
 // puzzle of the level with it.
 func numbered(ctx context.Context, level, set int) (solver.Grid, error) {
 	g, err := generate.New(uint64(set), generate.ForLevel(logic.Levels()[level-1]))
@@ -30,7 +30,7 @@ func numbered(ctx context.Context, level, set int) (solver.Grid, error) {
 	return p.Grid, err
 }
 
-// solutionText is the solution as 81 digits, or empty if the puzzle has not exactly one.
+// solutionText returns the solution as 81 digits, or "" if the puzzle does not have exactly one.
 func solutionText(g solver.Grid) (string, error) {
 	solution, err := solver.Solve(g)
 	var clash *solver.ClashError
@@ -44,7 +44,7 @@ func solutionText(g solver.Grid) (string, error) {
 	}
 }
 
-// isSolved tells whether full has a digit in each cell, keeps the rules, and agrees with the givens.
+// isSolved reports whether full has a digit in each cell, keeps the rules and agrees with the givens.
 func isSolved(givens, full solver.Grid) bool {
 	for i, d := range full {
 		if d == 0 || givens[i] != 0 && givens[i] != d {

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// maxSet is the highest puzzle number that the site has.
+// maxSet is the highest number of a puzzle.
 const maxSet = 10_000_000_000
 
 // order is what a request asks for.
@@ -24,8 +24,8 @@ type order struct {
 	behaviours map[string]any
 }
 
-// parseOrder reads a query. Without a set number it picks any puzzle of the level. An error is what is wrong with the query, or
-// an unmadeError.
+// parseOrder reads a query. Without a set number it picks a random puzzle of the level. The error says what is wrong with the
+// query, or is an unmadeError.
 func parseOrder(ctx context.Context, q url.Values) (order, error) {
 	var o order
 	for key := range q {
@@ -53,7 +53,7 @@ func parseOrder(ctx context.Context, q url.Values) (order, error) {
 	return o, nil
 }
 
-// known tells whether the page takes a parameter of that name; newgame is the button of the page after the last one.
+// known reports whether the page takes a parameter of that name. newgame is the button of the page after a solved puzzle.
 func known(key string) bool {
 	switch key {
 	case "level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame":
@@ -62,7 +62,7 @@ func known(key string) bool {
 	return false
 }
 
-// unmadeError says that a puzzle could not be made, which is no fault of the query's.
+// unmadeError says that a puzzle could not be made, for a reason other than the query.
 type unmadeError struct{ error }
 
 func (e unmadeError) Unwrap() error { return e.error }
@@ -96,7 +96,7 @@ func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 	return nil
 }
 
-// placeEntries takes what is already entered; a given may be repeated there.
+// placeEntries reads what is entered already. It may repeat the givens.
 func (o *order) placeEntries(text string) error {
 	if text == "" {
 		return nil

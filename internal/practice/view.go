@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// view is what page.html shows: a puzzle, the word that it is solved, the list of puzzles, or else the about page.
+// view is what page.html shows: a puzzle, that it is solved, the list of puzzles or else the page about the site.
 type view struct {
 	Title  string
 	Files  string // the path of the style sheet and the scripts
@@ -41,7 +41,7 @@ type cellView struct {
 	Given            bool
 }
 
-// view is the puzzle as page.html shows it.
+// view returns the puzzle as page.html shows it.
 func (o order) view() (*puzzleView, error) {
 	solution, err := solutionText(o.givens)
 	if err != nil {
@@ -56,7 +56,7 @@ func (o order) view() (*puzzleView, error) {
 		return nil, fmt.Errorf("encode behaviours: %w", err)
 	}
 	p := &puzzleView{
-		Name: "Own Puzzle", Link: "/?puzzle=" + o.givens.String(), Level: o.level, Ad: o.ad, Pencil: o.pencil,
+		Name: "Your Puzzle", Link: "/?puzzle=" + o.givens.String(), Level: o.level, Ad: o.ad, Pencil: o.pencil,
 		Givens: o.givens.String(), Solution: solution, Next: o.next.String(), NextSolution: nextSolution,
 		Behaviours: string(wanted),
 	}
@@ -86,7 +86,7 @@ func (o order) cell(c solver.Cell) cellView {
 	return v
 }
 
-// cellID names a cell as the site does: column, then row, both from 0.
+// cellID returns the column and the row of a cell, both from 0, as the page names it.
 func cellID(c solver.Cell) string { return strconv.Itoa(c.Col()) + strconv.Itoa(c.Row()) }
 
 // thousands writes a number with commas: 5,119,963,614.

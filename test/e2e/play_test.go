@@ -46,7 +46,7 @@ func (v *visit) afterButtons(limit string, names ...string) {
 	v.file("config.yaml", "after:\n"+config)
 }
 
-// goesTo makes the page open another one when "How am I doing?" is clicked.
+// goesTo makes the page open another one when the button that checks the digits is clicked.
 func (v *visit) goesTo(page string) {
 	v.t.Helper()
 	ask[bool](v, fmt.Sprintf(`(document.getElementById('board').addEventListener('submit', e => {

@@ -37,7 +37,7 @@ func TestPortalPlays(t *testing.T) {
 	v.wait(fmt.Sprintf("document.body.innerText.includes(%q)", congratulation))
 }
 
-// submits writes a config that has "How am I doing?" clicked after each puzzle. A Wayland session does not tell Chromium
+// submits writes a config with a click on the check button after each puzzle. A Wayland session does not tell Chromium
 // where its window is; the shell does.
 func (v *visit) submits() {
 	v.t.Helper()

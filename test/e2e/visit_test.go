@@ -24,7 +24,7 @@ import (
 	"autosolve/test/stage"
 )
 
-const congratulation = "Congratulations! You solved this Sudoku!"
+const congratulation = "Well done! This puzzle is solved."
 
 // visit is one test's visit of a page.
 type visit struct {

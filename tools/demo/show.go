@@ -157,7 +157,7 @@ func (d *demo) shoot(ctx context.Context, name string) error {
 func (d *demo) verdict(ctx context.Context) (said string, err error) {
 	tab := d.scene.Chromium.Tab()
 	if err := chromedp.Do(tab, chromedp.Click("button[name=submit]")); err != nil {
-		return "", fmt.Errorf("press \"How am I doing?\": %w", err)
+		return "", fmt.Errorf("press the check button: %w", err)
 	}
 	const answered = `(() => { const m = document.getElementById('message');
 		return document.readyState === 'complete' && m && m.className ? m.textContent : ''; })()`

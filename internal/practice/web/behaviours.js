@@ -1,7 +1,7 @@
-// How the page differs from the plain one when the address asks for it; doc.go has the table of all.
+// How the page differs from the plain one when the address asks for it. GET /behaviours lists what there is.
 //
-// Each takes the page (see page.js) and its argument. Faults listen at the document, so that a key they keep never
-// reaches a way of entering digits; those listen at the form, before the page's own keys.
+// Each function takes the page (see page.js) and its argument. Faults listen at the document, so that a key which they stop
+// never reaches a way of entering digits. Those listen at the form, before the page's own keys.
 
 import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';

@@ -78,16 +78,16 @@ function shade(houses) {
   cells.forEach((cell, i) => { cell.parentElement.className = levels[i] > 0 ? `e${levels[i]}` : ''; });
 }
 
-/** check answers "How am I doing?"; only the whole right solution is sent to the server. */
+/** check answers the first button. Only a full and right grid is sent to the server. */
 function check(event) {
   const verdict = judge(cells.map((cell) => cell.value), cells.map(isGiven), solution.value);
   shade(verdict.houses);
   if (verdict.kind === 'solved') return;
   event.preventDefault();
   const texts = {
-    mistakes: 'You have made some mistakes, highlighted in red!',
-    wrong: `Something is not quite right in ${verdict.count} of the cells!`,
-    going: `Everything is OK, you still have ${verdict.count} to go!`,
+    mistakes: 'The houses in red hold a digit twice.',
+    wrong: `Not right yet. Wrong digits: ${verdict.count}.`,
+    going: `All right so far. Empty cells: ${verdict.count}.`,
     untouched: greeting,
   };
   say(texts[verdict.kind], verdict.kind);
