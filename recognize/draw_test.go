@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/test/sample"
 	"autosolve/solver"
+	"autosolve/test/sample"
 )
 
 // Boards to read, drawn by the tests with the embedded digits: no page at all, but known to the pixel.

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/locate"
-	"autosolve/test/sample"
 	"autosolve/solver"
+	"autosolve/test/sample"
 )
 
 // TestRead holds the reader to the pixel: digits, bounds and cells of boards of several looks, at the origin and

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/test/sample"
 	"autosolve/solver"
+	"autosolve/test/sample"
 )
 
 // shared makes the reader that the tests share.

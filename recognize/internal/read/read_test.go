@@ -9,9 +9,9 @@ import (
 
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
-	"autosolve/test/sample"
 	"autosolve/solver"
 	"autosolve/templates"
+	"autosolve/test/sample"
 )
 
 var (
