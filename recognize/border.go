@@ -12,20 +12,20 @@ import (
 
 // What is drawn between the cells of a grid.
 
-// A border is where two cells meet that lie side by side or one above the other.
+// A border is where two cells meet, side by side or one above the other.
 type border struct {
-	a, b   solver.Cell // the left or upper one first
-	line   int         // which of the sixteen lines of the grid it is on
-	weight float64     // how heavy a line is drawn there, in three quarters of it: its width in pixels, if it is as far from both sides' colours as black from white
-	colour pixel.RGB   // that line's, where it is farthest from both sides' colours
-	apart  int         // and how far that is, 0 to 255
-	sign   bool        // there is a sign in the gap between the cells
+	a, b     solver.Cell // the left or upper one first
+	line     int         // which of the sixteen lines inside the grid it is on
+	weight   float64     // of the line over three quarters of the border or more: its width in pixels, times its contrast as a share of black on white
+	colour   pixel.RGB   // the line's colour, where its contrast is greatest
+	contrast int         // the distance of that from the colours on both sides, 0 to 255
+	sign     bool        // there is a sign in the gap between the cells
 }
 
 // inBox reports whether both cells are in one box.
 func (b *border) inBox() bool { return b.a.Box() == b.b.Box() }
 
-// bordersOf are the 144 borders between the cells of a grid.
+// bordersOf returns the 144 borders between the cells of a grid.
 func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []border {
 	var all []crossing
 	for i := range 9 {
@@ -46,8 +46,7 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 	return borders
 }
 
-// A crossing is where one goes from a cell into the next, in a row, or in a column on the lines from 8 on: x and y change places
-// there.
+// A crossing is the way from a cell into the next one in its row or, on the lines from 8 on, in its column: there x and y are swapped.
 type crossing struct {
 	a, b            solver.Cell
 	line            int
@@ -55,14 +54,14 @@ type crossing struct {
 	left, right     pixel.RGB // the cells' backgrounds
 }
 
-// reach is how far into the cells beside one looks, in pixels.
+// reach returns how far into the cells on both sides the crossing goes, in pixels.
 func (c *crossing) reach() int {
-	const beside = 6 // a part of the cell, and three pixels at the least
+	const part, least = 6, 3 // a sixth of the cell, and at least 3 px
 	narrower := min(c.from.Len(), c.to.Len())
-	return min(max(3, narrower/beside), narrower)
+	return min(max(least, narrower/part), narrower)
 }
 
-// area is what is looked at.
+// area returns the part of the picture that the crossing looks at.
 func (c crossing) area() image.Rectangle {
 	r := image.Rect(c.from.Max-c.reach(), c.along.Min, c.to.Min+c.reach(), c.along.Max)
 	if c.line >= 8 {
@@ -78,24 +77,24 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 	return p.RGB(x, y)
 }
 
-// border is what is seen at the middle of some places along it.
+// border measures the border at places along its middle.
 func (c *crossing) border(p *pixel.Picture) border {
 	const places = 9
 	first, last := c.from.Max-c.reach(), c.to.Min+c.reach()-1
 	var weights [places]float64
-	var most [places]int
+	var contrasts [places]int
 	var lines pixel.Tally
 	for k := range places {
 		y := c.along.Min + (k+2)*c.along.Len()/(places+3)
-		left, right := background(c.at(p, first, y), c.left), background(c.at(p, last, y), c.right)
+		left, right := backgroundAt(c.at(p, first, y), c.left), backgroundAt(c.at(p, last, y), c.right)
 		sum, line := 0, left
 		for x := first + 1; x < last; x++ {
 			colour := c.at(p, x, y)
 			d := min(colour.Distance(left), colour.Distance(right))
-			if d > most[k] {
-				most[k], line = d, colour
+			if d > contrasts[k] {
+				contrasts[k], line = d, colour
 			}
-			if d > ofCompression {
+			if d > compressionNoise {
 				sum += d
 			}
 		}
@@ -103,61 +102,60 @@ func (c *crossing) border(p *pixel.Picture) border {
 		weights[k] = float64(sum) / 255
 	}
 	slices.Sort(weights[:])
-	apart := pixel.Median(most[:])
-	if apart <= noLine {
-		apart = max(apart, c.dots(p))
+	contrast := pixel.Median(contrasts[:])
+	if contrast <= noLine {
+		contrast = max(contrast, c.dotContrast(p))
 	}
-	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: lines.Median(), apart: apart, sign: c.sign(p)}
+	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: lines.Median(), contrast: contrast, sign: c.hasSign(p)}
 }
 
 const (
-	noLine        = 3  // how far from both sides' colours what lies between two cells may seem to be where there is no line
-	ofCompression = 16 // a distance of colours that compression makes
+	noLine           = 3  // of 255: the greatest contrast that may be measured where there is no line
+	compressionNoise = 16 // of 255: the greatest distance of colours that compression causes
 )
 
-// dots is the median distance of the colour of dots or dashes from the colours on both sides of a border, 0 to 255. It is 0 unless they are
-// seen along all of the border.
-func (c *crossing) dots(p *pixel.Picture) int {
+// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255. It is 0 unless they run all along it.
+func (c *crossing) dotContrast(p *pixel.Picture) int {
 	first, last, corner := c.from.Max-c.reach(), c.to.Min+c.reach()-1, c.along.Len()/4
 	gap, mostGap := 0, min(locate.DotGap, corner)
-	var seen []int
+	var contrasts []int
 	for y := c.along.Min + corner; y < c.along.Max-corner; y++ {
 		most := 0
 		for x := first + 1; x < last; x++ {
 			colour := c.at(p, x, y)
 			most = max(most, min(colour.Distance(c.left), colour.Distance(c.right)))
 		}
-		if gap++; most > ofCompression {
-			gap, seen = 0, append(seen, most)
+		if gap++; most > compressionNoise {
+			gap, contrasts = 0, append(contrasts, most)
 		}
 		if gap > mostGap {
 			return 0
 		}
 	}
-	return pixel.Median(seen)
+	return pixel.Median(contrasts)
 }
 
-// background is the colour of a cell near a border: what is seen there, unless that is ink: then that of most of the cell.
-func background(seen, most pixel.RGB) pixel.RGB {
-	const ink = 48 // how far from the background of most of the cell
-	if seen.Distance(most) > ink {
-		return most
+// backgroundAt returns the colour of a cell near a border: the one that is there, or the usual one of the cell if that is ink.
+func backgroundAt(there, usual pixel.RGB) pixel.RGB {
+	const ink = 48 // of 255: the least distance from the usual background
+	if there.Distance(usual) > ink {
+		return usual
 	}
-	return seen
+	return there
 }
 
-// sign reports whether there is something in the middle of a wide gap, such as a sign of which is the greater, and nothing beside it.
-func (c *crossing) sign(p *pixel.Picture) bool {
+// hasSign reports whether there is something in the middle of a wide gap, such as an inequality sign, and nothing beside it.
+func (c *crossing) hasSign(p *pixel.Picture) bool {
 	const (
-		wide     = 6  // a part of the cell, and at the least
-		least    = 6  // so many pixels, in which one can be read
-		blank    = 30 // how far from the background the colours of a gap may be in which there is nothing
-		standing = 24 // how far from it the colour of a sign is, at the least, be the page ever so dim,
-		times    = 2  // and so many times as far as what is beside the sign,
-		pixels   = 3  // in so many of its pixels
+		part       = 6  // the gap is at least a sixth of the cell wide,
+		least      = 6  // and at least 6 px, so that a sign in it is legible
+		blank      = 30 // of 255: the greatest distance from the background in a blank gap
+		contrast   = 24 // of 255: the least distance of a sign from the background, even on a dim page,
+		timesNoise = 2  // and the least against the distance beside the sign
+		pixels     = 3  // of such contrast make a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()
-	if wide*gap < c.from.Len() || gap < least {
+	if part*gap < c.from.Len() || gap < least {
 		return false
 	}
 	from, to := c.from.Max+gap/3, c.to.Min-gap/3 // without the cells' outlines
@@ -181,7 +179,7 @@ func (c *crossing) sign(p *pixel.Picture) bool {
 	if noise > blank {
 		return false
 	}
-	n, far := 0, max(standing, times*noise)
+	n, far := 0, max(contrast, timesNoise*noise)
 	for x := from; x < to; x++ {
 		for y := c.along.Min + 3*long/8; y < c.along.Max-3*long/8; y++ {
 			if c.at(p, x, y).Distance(background) > far {

@@ -13,12 +13,13 @@ import (
 	"autosolve/solver"
 )
 
-// What looks like a grid and is no Sudoku.
+// What looks like a grid and is not a Sudoku.
 
-// killerSums is how many cages, and how many sums of them, make a killer Sudoku of a grid with few digits.
+// killerSums is the least number of cages, and of sums in them, of a killer Sudoku.
 const killerSums = 5
 
-// sumsIn is how many cells have something small in the upper left corner, as the first of a killer Sudoku's cages has, and pencil marks.
+// sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sum of a cage; pencil
+// marks also stand there.
 func sumsIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
@@ -29,30 +30,30 @@ func sumsIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// cagesIn is how many cells have a line within them along some of their sides and not along others, dashed or not, as a killer Sudoku's
-// cages have.
+// cagesIn returns the number of cells with a solid or dashed line inside along some of their sides but not all, as the cages of a killer
+// Sudoku have.
 func cagesIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		if e.Flat {
 			continue
 		}
-		sides, lined := sidesOf(e.Cell.Size()), 0
-		for _, side := range sides {
+		lined := 0
+		for _, side := range sidesOf(e.Cell.Size()) {
 			if linedAlong(e, side) {
 				lined++
 			}
 		}
-		if lined > 0 && lined < len(sides) {
+		if lined > 0 && lined < 4 {
 			n++
 		}
 	}
 	return n
 }
 
-// sidesOf are the strips along the sides of a cell of a size, without its corners and the outermost pixels, into which the lines between
-// cells may be blurred.
+// sidesOf returns the strips along the sides of a cell, without its corners and its outermost pixels, into which the lines between cells may
+// be blurred.
 func sidesOf(size image.Point) [4]image.Rectangle {
-	const deep, corner = 8, 5 // parts of the cell
+	const deep, corner = 8, 5 // an eighth and a fifth of the cell
 	x, y := size.X/corner, size.Y/corner
 	across, down := image.Rect(x, 1, size.X-x, 1+size.Y/deep), image.Rect(1, y, 1+size.X/deep, size.Y-y)
 	return [4]image.Rectangle{
@@ -61,9 +62,9 @@ func sidesOf(size image.Point) [4]image.Rectangle {
 	}
 }
 
-// linedAlong reports whether a strip of a cell has ink along a good part of it, as dashes have, and that is of no character.
+// linedAlong reports whether much of a strip's length has ink, as dashes have, other than a character's.
 func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
-	const dashed = 0.4 // of its length
+	const dashed = 0.4 // of the length
 	long, deep := strip.Dx(), strip.Dy()
 	down := deep > long
 	if down {
@@ -85,47 +86,55 @@ func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
 	return float64(n) >= dashed*float64(long)
 }
 
-// inCharacter reports whether a pixel is in a part of a cell that is less than half as wide and as high as the cell.
+// inCharacter reports whether a pixel is in a part that is less than half as wide and less than half as high as its cell.
 func inCharacter(e *read.Evidence, at image.Point) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return at.In(c.Box) && 2*c.Box.Dx() < e.Cell.Dx() && 2*c.Box.Dy() < e.Cell.Dy()
 	})
 }
 
-// notSudoku says why a nine by nine of cells that was read is no Sudoku; nothing where it may be one.
-func notSudoku(p *pixel.Picture, g *locate.Candidate, b *Board) string {
-	digits := b.digits()
+// notSudoku returns why a grid that was read is not a Sudoku; it is empty if it may be one.
+func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
+	grid, uncertain := r.board.Grid(), len(r.board.Uncertain())
+	digits := countDigits(grid)
+	tooFew := digits < solver.MinGivens
 	switch {
-	case digits == 0 && uncertain(b) == nil:
+	case r.misaligned:
+		return "its digits stand in different places of its cells"
+	case r.otherPuzzle != "":
+		return r.otherPuzzle
+	case digits == 0 && uncertain == 0:
 		return "it holds no digit"
-	case digits < solver.MinGivens && b.sums >= killerSums && b.cages >= killerSums:
+	case tooFew && r.sums >= killerSums && r.cages >= killerSums:
 		return "it is a killer Sudoku, of cages with sums and few digits"
-	case digits+min(len(b.Uncertain()), label.MostHiding) < solver.MinGivens && b.sums >= killerSums:
-		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, smallOnes)
-	case g.Closed < locate.LeastClosed && digits < solver.MinGivens || g.Boxes && (digits < solver.MinGivens || uncertain(b) != nil):
+	case digits+min(uncertain, label.MostHiding) < solver.MinGivens && r.sums >= killerSums:
+		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, smallDigits)
+	case g.Closed < locate.LeastClosed && tooFew || g.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"
 	}
-	certain := b.grid(func(c *Cell) bool { return c.Certain })
-	n := clashes(certain)
+	certain := digitsWhere(&r.board.Cells, func(c *Cell) bool { return c.Certain })
+	if clashes(certain) <= mostClashes {
+		return ""
+	}
 	switch {
-	case n > mostClashes && !locate.HasBoxes(p, &g.Layout) && !fewErrors(certain):
-		return "it has no boxes, and digits stand twice in its rows and columns"
-	case n > mostClashes && distinct(b.Grid()) < leastDistinct:
-		return "the same few digits stand all over it"
+	case !locate.HasBoxes(p, &g.Layout) && !fewErrors(certain):
+		return "it has no boxes, and its rows and columns repeat digits"
+	case distinct(grid) < leastDistinct:
+		return "it repeats the same few digits all over"
 	}
 	return ""
 }
 
-// smallOnes is what a grid with few digits holds besides: its pencil marks, most likely.
-const smallOnes = "small ones in the corners of its cells"
+// smallDigits is what a grid with few digits holds besides, most likely pencil marks.
+const smallDigits = "small ones in the corners of its cells"
 
-// mostClashes is how many houses of a Sudoku hold a digit twice where somebody has erred a few times.
+// mostClashes is the greatest number of houses that repeat a digit in a Sudoku with a few wrong entries.
 const mostClashes = 6
 
-// fewErrors reports whether most digits of a grid stand once in each of their houses, and these have a solution: a person has entered the
-// others. Of a table of numbers that is no Sudoku, a third is like that.
+// fewErrors reports whether most digits of a grid do not clash, and these have a solution, so that the others are wrong entries. A third of
+// the tables of numbers that are no Sudokus are like that.
 func fewErrors(g solver.Grid) bool {
-	rest, all, left := g, 0, 0
+	rest := g
 	for a := range solver.Cell(81) {
 		for b := range a {
 			if g[a] != 0 && g[a] == g[b] && a.Sees(b) {
@@ -133,23 +142,15 @@ func fewErrors(g solver.Grid) bool {
 			}
 		}
 	}
-	for i := range g {
-		if g[i] != 0 {
-			all++
-		}
-		if rest[i] != 0 {
-			left++
-		}
-	}
+	left := countDigits(rest)
 	_, err := solver.Solve(rest)
-	return left >= solver.MinGivens && 3*left > 2*all && (err == nil || errors.Is(err, solver.ErrManySolutions))
+	return left >= solver.MinGivens && 3*left > 2*countDigits(g) && (err == nil || errors.Is(err, solver.ErrManySolutions))
 }
 
-// leastDistinct is how many different digits a puzzle with one solution has at the least: of two that it lacks, either might be
-// the other.
+// leastDistinct is the least number of different digits in a puzzle with one solution: two that it lacks could be exchanged.
 const leastDistinct = 8
 
-// distinct is how many different digits a grid shows.
+// distinct returns the number of different digits in a grid.
 func distinct(g solver.Grid) (n int) {
 	for d := uint8(1); d <= 9; d++ {
 		if slices.Contains(g[:], d) {
@@ -159,7 +160,7 @@ func distinct(g solver.Grid) (n int) {
 	return n
 }
 
-// clashes is in how many rows, columns and boxes a digit stands twice.
+// clashes returns the number of houses that repeat a digit.
 func clashes(g solver.Grid) (n int) {
 	var seen [27]uint16
 	var twice [27]bool

@@ -47,7 +47,7 @@ func TestNotSudoku(t *testing.T) {
 		{"small digits in corners, and no cages", notes, "small ones in the corners of its cells"},
 		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and digits stand twice"},
 		{"one digit in all", drawBoard(t, plain, strings.Repeat("1", 81)), "the same few digits"},
-		{"digits that lie unlike", skewed, "do not lie alike"},
+		{"digits that lie unlike", skewed, "stand in different places"},
 	} {
 		var none *NoGridError
 		if b, err := testReader(t).Read(c.img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {

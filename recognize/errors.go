@@ -26,7 +26,7 @@ func (e *NoGridError) Error() string {
 
 // Hint is what the user can do.
 func (e *NoGridError) Hint() string {
-	if strings.HasSuffix(e.Why, smallOnes) {
+	if strings.HasSuffix(e.Why, smallDigits) {
 		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
 	}
 	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"

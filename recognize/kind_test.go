@@ -70,11 +70,11 @@ func TestTellKinds(t *testing.T) {
 		if entry == nil {
 			entry = func(uint8) Glyph { d := plain; d.Tint = onWhite(blue); return d }
 		}
-		b, want := &Board{}, solver.Grid{}
+		var want, shown solver.Grid
 		var digits []inkedDigit
 		var empty []pixel.RGB
 		entered := 0
-		for i := range b.Cells {
+		for i := range 81 {
 			d := Glyph{}
 			switch {
 			case puzzle[i] != 0:
@@ -90,11 +90,11 @@ func TestTellKinds(t *testing.T) {
 			if c.change != nil {
 				c.change(i, &d)
 			}
-			b.Cells[i] = Cell{Digit: solution[i], Certain: true}
-			digits = append(digits, inkedDigit{&d, i})
+			shown[i] = solution[i]
+			digits = append(digits, inkedDigit{&d, i, solution[i]})
 		}
-		if tellKinds(digits, empty, b); b.Givens() != want {
-			t.Errorf("%s, %d entered: givens\n%v, want\n%v", c.name, entered, b.Givens(), want)
+		if got := givensOf(shown, kindsOf(shown, digits, empty)); got != want {
+			t.Errorf("%s, %d entered: givens\n%v, want\n%v", c.name, entered, got, want)
 		}
 	}
 }
@@ -103,11 +103,11 @@ func TestTellKinds(t *testing.T) {
 func TestConflict(t *testing.T) {
 	puzzle, _ := solved(t, sound)
 	white, red, blue := pixel.RGB{255, 255, 255}, pixel.RGB{220, 50, 50}, pixel.RGB{30, 80, 200}
-	b := &Board{}
+	var shown solver.Grid
 	var digits []inkedDigit
 	add := func(cell int, digit uint8, colour pixel.RGB) {
-		b.Cells[cell] = Cell{Digit: digit, Certain: true}
-		digits = append(digits, inkedDigit{Glyph: &Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell: cell})
+		shown[cell] = digit
+		digits = append(digits, inkedDigit{&Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell, digit})
 	}
 	for i, d := range puzzle {
 		switch {
@@ -120,38 +120,36 @@ func TestConflict(t *testing.T) {
 	add(2, 5, red) // r1c3 is 4
 	add(3, 6, blue)
 	add(5, 8, blue)
-	if tellKinds(digits, nil, b); b.Givens() != puzzle {
-		t.Errorf("givens\n%v, want\n%v", b.Givens(), puzzle)
+	if got := givensOf(shown, kindsOf(shown, digits, nil)); got != puzzle {
+		t.Errorf("givens\n%v, want\n%v", got, puzzle)
 	}
 }
 
 // TestStyles tells apart what looks different, and not the digits of one typeface whose heights differ.
 func TestStyles(t *testing.T) {
-	b := &Board{}
 	var oldStyle, twoSizes, thin []inkedDigit
 	for i := range 40 {
 		digit := uint8(i%9 + 1)
-		b.Cells[i].Digit = digit
 		plain := Glyph{Height: 20, Stroke: 2, Tint: pixel.Tint{Background: pixel.RGB{255, 255, 255}}}
 		large, faint, old := plain, plain, plain
 		if i < 20 {
 			large.Height = 24
 		}
-		twoSizes = append(twoSizes, inkedDigit{&large, i})
+		twoSizes = append(twoSizes, inkedDigit{&large, i, digit})
 		faint.Colour = pixel.RGB{uint8(i), uint8(i), uint8(i)} // mixed with what is behind it
-		thin = append(thin, inkedDigit{&faint, i})
+		thin = append(thin, inkedDigit{&faint, i, digit})
 		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
 			old.Height = 25
 		}
-		oldStyle = append(oldStyle, inkedDigit{&old, i})
+		oldStyle = append(oldStyle, inkedDigit{&old, i, digit})
 	}
-	if got := stylesOf(twoSizes, nil, b); len(got) != 2 || len(got[0].digits) != 20 {
+	if got := stylesOf(twoSizes, nil); len(got) != 2 || len(got[0].digits) != 20 {
 		t.Errorf("two sizes: %d styles", len(got))
 	}
-	if got := stylesOf(thin, nil, b); len(got) != 1 {
+	if got := stylesOf(thin, nil); len(got) != 1 {
 		t.Errorf("thin strokes: %d styles", len(got))
 	}
-	if got := stylesOf(oldStyle, nil, b); len(got) != 1 {
+	if got := stylesOf(oldStyle, nil); len(got) != 1 {
 		t.Errorf("a typeface of two heights: %d styles", len(got))
 	}
 }
@@ -159,12 +157,21 @@ func TestStyles(t *testing.T) {
 // TestKindOfUncutDigits makes no given of a digit that could not be cut out.
 func TestKindOfUncutDigits(t *testing.T) {
 	puzzle, _ := solved(t, sound)
-	b, all := &Board{}, &[81]*read.Evidence{}
-	for i, d := range puzzle {
-		b.Cells[i], all[i] = Cell{Digit: d, Kind: Given}, &read.Evidence{}
+	all := &[81]*read.Evidence{}
+	for i := range all {
+		all[i] = &read.Evidence{}
 	}
-	tellKinds(inkedDigits(all, b), nil, b)
-	if b.Givens() != (solver.Grid{}) {
-		t.Errorf("digits that nobody cut out are givens: %v", b.Givens())
+	if got := givensOf(puzzle, kindsOf(puzzle, inkedDigits(all, puzzle), nil)); got != (solver.Grid{}) {
+		t.Errorf("digits that nobody cut out are givens: %v", got)
 	}
+}
+
+// givensOf returns the digits whose kind is given.
+func givensOf(digits solver.Grid, kinds [81]Kind) (g solver.Grid) {
+	for i, kind := range kinds {
+		if kind == Given {
+			g[i] = digits[i]
+		}
+	}
+	return g
 }

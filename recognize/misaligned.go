@@ -13,26 +13,26 @@ import (
 	"autosolve/solver"
 )
 
-// How far, as a share of the cell, the digits of a row or a column may lie off where those of the others do, and off the
-// middle of their cells. Typefaces set digits up to an eighth of their height up or down, text fields at their left.
+// How far the digits of a row or column may be from where those of the others are, and from the middles of their cells, as shares of the
+// cell. Typefaces shift digits up or down by up to an eighth of their height, and text fields put them at the left.
 const (
-	mostOff   = 0.17
-	mostLow   = 0.3
-	mostAside = 0.4 // where the characters were seen to stand aside, and whole
-	offPixels = 1.5 // px, that rounding may add
+	mostApart     = 0.17
+	mostOffCentre = 0.3
+	mostAside     = 0.4 // if the grid's characters stand aside
+	offPixels     = 1.5 // px, that rounding may add
 )
 
-// What tells where digits lie: no plain strokes, whose middles typefaces set elsewhere, and no pencil marks.
-const strokeAspect = 0.4 // width / height of the widest stroke
+// strokeAspect is the greatest width / height of a plain stroke.
+const strokeAspect = 0.4
 
-// digitsMisaligned reports whether a grid's digits lie otherwise in some rows or columns than in others. Sites set digits into the
-// middles of their cells, so a layout in which they are not is wrong, and what it says of cells is too.
+// digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of others. Sites centre
+// digits in their cells, so the layout is wrong then, and so is what was read.
 func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
-	most := mostLow
+	most := mostOffCentre
 	if aside {
 		most = mostAside
 	}
-	var across, down [9][]float64 // of each column and row where its digits' middles are, as shares of the cell
+	var across, down [9][]float64 // of each column and row the offsets of its digits' middles, as shares of the cell
 	for i, box := range digits {
 		if box.Empty() {
 			continue
@@ -46,10 +46,10 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
 	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
 }
 
-// linesCross reports whether lines run through most cells from one side to the other, as the grid's do where the layout is off by a good
-// part of a cell. Digits are cut then, and what is left of one may look like nothing.
+// linesCross reports whether lines run through most cells from side to side, as the grid's own lines do if the layout is off by much of a
+// cell. It cuts digits then, and what is left of one may look like nothing.
 func linesCross(all *[81]*read.Evidence) bool {
-	const beside = 0.22 // of the cell: what is so near to its side may be the line between two cells, or the gap
+	const beside = 0.22 // of the cell: what is this close to its side may be the line between two cells, or the gap
 	across, down := 0, 0
 	for _, e := range all {
 		if e.Flat {
@@ -81,38 +81,39 @@ func linesCross(all *[81]*read.Evidence) bool {
 	return max(across, down) >= locate.LeastClosed
 }
 
-// digitBoxes is around the digits that were read in cells as a whole, but for low ones and plain strokes.
-func digitBoxes(labels *label.Board, all *[81]*read.Evidence) *[81]image.Rectangle {
+// digitBoxes returns the boxes around the digits, without short ones, which may be pencil marks, and plain strokes, which typefaces do not
+// centre.
+func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
 	for i, e := range all {
-		if e.Glyph != nil && labels[i].Digit != 0 {
+		if e.Glyph != nil && cells[i].Digit != 0 {
 			heights = append(heights, e.Glyph.Height)
 		}
 	}
 	boxes, usual := new([81]image.Rectangle), pixel.Median(heights)
 	for i, e := range all {
-		if g := e.Glyph; labels[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= label.FullHeight*usual {
+		if g := e.Glyph; cells[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= label.FullHeight*usual {
 			boxes[i] = g.Box
 		}
 	}
 	return boxes
 }
 
-// uneven reports whether some groups lie too far from each other, or farther than most from nought. Where a group lies its digit says that is
-// nearest to where most of all lie: entries may be of a typeface that stands higher or lower than the givens'.
+// uneven reports whether some groups are too far from each other, or farther than most from zero. A group is where the one of its digits is
+// that is nearest to the median of all: entries may be of a typeface that is set higher or lower than the givens.
 func uneven(groups [][]float64, cell int, most float64) bool {
 	all := slices.Concat(groups...)
 	if len(all) == 0 {
 		return false
 	}
 	usual := pixel.Median(all)
-	low, high := math.Inf(1), math.Inf(-1)
+	least, greatest := math.Inf(1), math.Inf(-1)
 	for _, g := range groups {
 		if len(g) > 1 {
 			nearest := slices.MinFunc(g, func(a, b float64) int { return cmp.Compare(math.Abs(a-usual), math.Abs(b-usual)) })
-			low, high = min(low, nearest), max(high, nearest)
+			least, greatest = min(least, nearest), max(greatest, nearest)
 		}
 	}
 	room := offPixels / float64(cell)
-	return high-low > mostOff+room || math.Max(-low, high) > most+room
+	return greatest-least > mostApart+room || math.Max(-least, greatest) > most+room
 }

@@ -19,7 +19,7 @@ func TestUneven(t *testing.T) {
 		{"two typefaces in each", [][]float64{{-0.1, 0.1, 0.1}, {-0.1, -0.1, 0.1}, {-0.1, 0.1}}, false},
 		{"drifting", [][]float64{row(-0.15), row(0), row(0.15)}, true},
 	} {
-		if got := uneven(c.groups, 48, mostLow); got != c.want {
+		if got := uneven(c.groups, 48, mostOffCentre); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -16,11 +16,11 @@ import (
 
 // Options are how sure the reader must be.
 type Options struct {
-	LeastScore  float64 // a digit's best match must score this much, 0 to 1; 0: both opinions together decide
-	LeastMargin float64 // and by this much more than any other digit's, 0 to 1; 0: both opinions together decide
+	LeastScore  float64 // the least template score of a certain digit, 0 to 1; 0 for none
+	LeastMargin float64 // the least margin of that over any other digit's, 0 to 1; 0 for none
 }
 
-// Default leaves it to package label what is certain.
+// Default returns the options that leave it to package label what is certain.
 func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
@@ -33,7 +33,7 @@ type Reader struct {
 	memory *pixel.Memory // of a Follower's reader, or nil
 }
 
-// New makes a reader that matches digits with the typefaces. Close frees its memory.
+// New returns a reader that matches digits with the typefaces. Close frees its memory.
 func New(faces []Typeface, o Options) (*Reader, error) {
 	n, err := net.Trained()
 	if err != nil {
@@ -50,7 +50,7 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	}, nil
 }
 
-// picture is what is worked on in place of an image.
+// picture returns the image in the form that the stages work on.
 func (r *Reader) picture(img image.Image) *pixel.Picture {
 	p := pixel.New(img)
 	p.Memory = r.memory
@@ -64,9 +64,8 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUnsure is how many cells may be uncertain of a grid that was only found when one had been read: in a table of numbers
-// there are more.
-const mostUnsure = 20
+// mostUncertain is the greatest number of uncertain cells in a further, fainter grid: a table of numbers has more.
+const mostUncertain = 20
 
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError,
 // with which the board is returned as far as it was read.
@@ -74,12 +73,13 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.read(r.picture(img))
 }
 
-// gridsOf is of what is remembered where the grids are: nothing but the picture.
+// gridsOf is the key of the grids that are remembered: they depend on nothing but the picture.
 type gridsOf struct{}
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsOf{}, func() locate.Found { return locate.Find(p) })
 	var boards []*Board
+	nearest := found.Nearest
 	for i := range found.Candidates {
 		c := &found.Candidates[i]
 		b, why, err := r.readBest(p, c)
@@ -87,21 +87,24 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 		case err != nil:
 			return nil, err
 		case why != "":
-			found.Nearest = locate.WholeMiss(c.Layout.Bounds, why)
-		case !c.Further || len(b.Uncertain()) <= mostUnsure:
+			nearest = locate.WholeMiss(c.Layout.Bounds, why)
+		case !c.Further || len(b.Uncertain()) <= mostUncertain:
 			boards = append(boards, b)
 		}
 	}
-	b, err := choose(boards, &found, p.At)
+	if len(boards) == 0 {
+		return nil, noGrid(&nearest, p.At)
+	}
+	b, err := choose(boards, found.Remains, p.At)
 	if err != nil {
 		return nil, err
 	}
 	return b, uncertain(b)
 }
 
-// readBest reads a grid, or says why it is no Sudoku. The layout of one with many uncertain cells may be a pixel off: it is
-// read by its lines too, if they show, and what has fewer uncertain cells counts. In one or two cells something lies, and it
-// must not be read as a digit a pixel further.
+// readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off: the grid is then also
+// read with the layouts that its lines give, and the reading with fewer uncertain cells is kept. One or two uncertain cells are covered, and
+// a layout a pixel off must not turn what covers them into a digit.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
 	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostHiding {
@@ -113,15 +116,15 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 			return nil, "", err
 		}
 		if why == "" && len(again.Uncertain()) <= len(b.Uncertain()) {
-			again.compare(b)
+			again.doubtDifferences(b)
 			b = again
 		}
 	}
 	return b, "", nil
 }
 
-// compare marks uncertain the cells on which two readings of the grid differ.
-func (b *Board) compare(o *Board) {
+// doubtDifferences marks uncertain the cells in which another reading of the grid has another certain digit.
+func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
 			b.doubt(i, "is read as two digits")
@@ -129,34 +132,25 @@ func (b *Board) compare(o *Board) {
 	}
 }
 
-// readSudoku reads a grid, or says why it is no Sudoku.
+// readSudoku reads a grid, and returns why it is not a Sudoku.
 func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
-	b, err := r.readGrid(p, g)
+	found, err := r.readGrid(p, g)
 	if err != nil {
 		return nil, "", err
 	}
-	switch {
-	case b.misaligned:
-		return b, "its digits do not lie alike in its cells", nil
-	case b.other != "":
-		return b, b.other, nil
-	}
-	return b, notSudoku(p, g, b), nil
+	return found.board, notSudoku(p, g, found), nil
 }
 
-// choose is the one grid to read among those found.
-func choose(read []*Board, found *locate.Found, at image.Point) (*Board, error) {
-	if len(read) == 0 {
-		return nil, noGrid(&found.Nearest, at)
-	}
-	if len(read) == 1 && len(found.Remains) == 0 {
+// choose returns the only grid, or an error if there are several. remains are the places of grids that others lie over.
+func choose(read []*Board, remains []image.Rectangle, at image.Point) (*Board, error) {
+	if len(read) == 1 && len(remains) == 0 {
 		return read[0], nil
 	}
 	e := &ManyGridsError{read: read}
 	for _, b := range read {
 		e.Grids = append(e.Grids, b.Layout.Bounds)
 	}
-	for _, place := range found.Remains {
+	for _, place := range remains {
 		place = place.Add(at)
 		if len(read) == 1 || !slices.ContainsFunc(e.Grids, func(g image.Rectangle) bool { return mostlyOver(g, place) }) {
 			e.Grids = append(e.Grids, place)
@@ -166,14 +160,14 @@ func choose(read []*Board, found *locate.Found, at image.Point) (*Board, error) 
 	return nil, e
 }
 
-// mostlyOver reports whether two rectangles are of much the same place.
+// mostlyOver reports whether two rectangles overlap by three quarters of their width and height.
 func mostlyOver(a, b image.Rectangle) bool {
 	over := a.Intersect(b)
 	return 4*over.Dx() > 3*max(a.Dx(), b.Dx()) && 4*over.Dy() > 3*max(a.Dy(), b.Dy())
 }
 
-// sortForReading puts grids into the order in which a person counts them: rows from top to bottom, and in a row from left
-// to right. A grid is in the row of a higher one if half of the smaller of the two is beside the other.
+// sortForReading sorts grids as a person counts them: rows from top to bottom, and each row from left to right. Two grids are in one row if
+// half of the smaller one is beside the other.
 func sortForReading(grids []image.Rectangle) {
 	slices.SortFunc(grids, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
 	for row := grids; len(row) > 0; {
@@ -186,8 +180,8 @@ func sortForReading(grids []image.Rectangle) {
 	}
 }
 
-// ReadAt reads a grid whose place is known: from the centres of two corner cells, or from an earlier reading. Errors:
-// *UncertainError with the board, *NoGridError where lines run through the cells, and any other where the layout is not inside the picture.
+// ReadAt reads a grid whose place is known from the centres of two corner cells or an earlier reading. Errors: *UncertainError with the
+// board, *NoGridError if lines run through the cells, and another one if the layout is not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.readAt(r.picture(img), l)
 }
@@ -198,26 +192,27 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
 		}
 	}
-	b, err := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
+	found, err := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
 	if err != nil {
 		return nil, err
 	}
-	if b.crossed {
+	if found.crossed {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
 	}
-	return b, uncertain(b)
+	return found.board, uncertain(found.board)
 }
 
-// Keypads finds the keypads in the picture, as buttons.Reader has it. Errors: *buttons.NoKeypadError.
+// Keypads finds the keypads in the picture, as buttons.Reader does. Errors: *buttons.NoKeypadError.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
 	return buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
 }
 
-// ReadButton reads the digit on a button that Keypads found, as buttons.Reader has it.
+// ReadButton reads the digit on a button that Keypads found, as buttons.Reader does.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
 	return buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
 }
 
+// uncertain returns an *UncertainError if some cells are uncertain.
 func uncertain(b *Board) error {
 	if cells := b.Uncertain(); len(cells) > 0 {
 		return &UncertainError{Board: b, Cells: cells}

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/recognize/internal/locate"
 	"autosolve/solver"
 	"autosolve/test/sample"
 )
@@ -202,7 +201,7 @@ func TestReadingOrder(t *testing.T) {
 		for i := range want {
 			read = append(read, &Board{Layout: Layout{Bounds: want[len(want)-1-i]}})
 		}
-		_, err := choose(read, &locate.Found{}, image.Point{})
+		_, err := choose(read, nil, image.Point{})
 		many, ok := errors.AsType[*ManyGridsError](err)
 		if !ok || !slices.Equal(many.Grids, want) {
 			t.Errorf("%s: %v, want %v", name, err, want)
@@ -281,7 +280,7 @@ func TestAgree(t *testing.T) {
 	} {
 		one.Cells[i], other.Cells[i] = c[0], c[1]
 	}
-	one.compare(other)
+	one.doubtDifferences(other)
 	for i, want := range []bool{true, true, false, false} {
 		if one.Cells[i].Certain != want {
 			t.Errorf("cell %d: certain %v, want %v", i, one.Cells[i].Certain, want)

@@ -10,69 +10,75 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// readGrid reads the cells of a grid at a known place. Where that leaves some in doubt, it reads all again and asks the large network
-// too. The layout comes in the picture's pixels and leaves in the picture's coordinates.
-func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*Board, error) {
-	b, err := r.readGridBy(&r.cells, p, g)
-	if err != nil || b.misaligned || b.other != "" || b.Uncertain() == nil {
-		return b, err
+// A reading is a board, and what was seen of the grid that decides whether it is a Sudoku.
+type reading struct {
+	board       *Board
+	misaligned  bool   // its digits stand differently in some rows or columns: the layout is not quite right
+	crossed     bool   // lines run through its cells: the layout is wrong
+	otherPuzzle string // why its lines and colours are another puzzle's; empty if they may be a Sudoku's
+	sums, cages int    // as sumsIn and cagesIn count them
+}
+
+// readGrid reads the cells of a grid at a known place. If that leaves some uncertain, it reads them all again with both networks. The
+// layout is in the picture's pixels, that of the board in the picture's coordinates.
+func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, error) {
+	first, err := r.readGridBy(&r.cells, p, g)
+	if err != nil || first.misaligned || first.otherPuzzle != "" || first.board.Uncertain() == nil {
+		return first, err
 	}
 	both := r.cells
 	both.Both = true
 	again, err := r.readGridBy(&both, p, g)
-	if err != nil || len(again.Uncertain()) >= len(b.Uncertain()) {
-		return b, err
+	if err != nil || len(again.board.Uncertain()) >= len(first.board.Uncertain()) {
+		return first, err
 	}
 	return again, nil
 }
 
-// readGridBy reads the cells with one way to ask the networks.
-func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*Board, error) {
+// readGridBy reads the cells once.
+func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	all, err := by.Read(p, &g.Layout)
 	if err != nil {
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
-	labels := label.Label(all, r.label)
-	b := &Board{Layout: g.Layout.Add(p.At), misaligned: digitsMisaligned(digitBoxes(labels, all), &g.Layout, all[0].Aside), sums: sumsIn(all)}
-	if b.sums >= killerSums {
-		b.cages = cagesIn(all)
-	}
-	for i := range labels {
-		b.Cells[i] = cellOf(&labels[i], all[i])
-	}
-	digits := inkedDigits(all, b)
-	b.crossed = linesCross(all)
-	tellKinds(digits, emptyBackgrounds(all, b), b)
-	doubtFilled(all, digits, b)
+	cells := label.Label(all, r.label)
 	borders := bordersOf(p, &g.Layout, all)
-	b.other = otherPuzzle(borders, all)
-	if !onlyDigitsOutlined(borders, all, b) {
-		doubtBare(all, borders, b)
-		doubtCovered(all, g.Covered, b)
+	found := &reading{
+		board:       newBoard(g, all, cells, borders),
+		misaligned:  digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].Aside),
+		crossed:     linesCross(all),
+		otherPuzzle: otherPuzzle(borders, all),
+		sums:        sumsIn(all),
 	}
-	return b, nil
+	found.board.Layout = g.Layout.Add(p.At)
+	if found.sums >= killerSums {
+		found.cages = cagesIn(all)
+	}
+	return found, nil
 }
 
-// cellOf is a cell as it was labelled, of a digit as a given: kinds are told later.
-func cellOf(c *label.Cell, e *read.Evidence) Cell {
-	cell := Cell{Digit: c.Digit, Score: c.Score, RunnerUp: c.RunnerUp, Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, Sign: c.Sign, Marks: c.Marks}
-	if c.Digit != 0 {
-		cell.Kind = Given
+// newBoard adds to the labelled cells their kinds, and the doubts that follow from what is drawn around them.
+func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, borders []border) *Board {
+	b := &Board{Cells: *cells}
+	digits := b.Grid()
+	inked := inkedDigits(all, digits)
+	kinds := kindsOf(digits, inked, emptyBackgrounds(all, digits))
+	for i, kind := range kinds {
+		b.Cells[i].Kind = kind
 	}
-	cell.Stroke = isStroke(e)
-	for digit := uint8(1); digit <= 9; digit++ {
-		if share := float64(e.Shares[digit]); share > cell.Network.Score {
-			cell.Network = Guess{Digit: digit, Score: share}
-		}
+	for _, i := range filledCells(all, digits, inked, &kinds) {
+		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
-	return cell
-}
-
-// isStroke reports whether all that is in a cell is a plain vertical stroke that is as long as a digit may be.
-func isStroke(e *read.Evidence) bool {
-	const short = 0.3 // of the cell's height: digits are longer
-	g := e.Glyph
-	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
+	if onlyDigitsOutlined(borders, all, digits) {
+		return b
+	}
+	for _, i := range bareCells(all, borders, digits) {
+		b.doubt(i, "is covered: the lines around it are not visible")
+	}
+	for _, i := range coveredCells(all, g.Covered, digits) {
+		b.doubt(i, "is covered: its outline is not visible")
+	}
+	return b
 }
 
 // A Glyph is one character cut out of a picture.
@@ -84,30 +90,30 @@ const (
 	GlyphHeight = read.GlyphHeight
 )
 
-// A Character is what stands alone in a cell, a digit most likely.
+// A Character is the only character in a cell, most likely a digit.
 type Character struct {
 	*Glyph
 	Box image.Rectangle // what it covers, in the picture's coordinates
 }
 
-// Characters cuts the one character out of each cell of a grid, nil where a cell holds none, or something else.
+// Characters cuts the character out of each cell of a grid; it is nil for a cell that holds none or something else.
 func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))
-	cells, err := r.cells.Read(p, &l)
+	evidence, err := r.cells.Read(p, &l)
 	if err != nil {
 		return all, fmt.Errorf("read cells: %w", err)
 	}
-	labels := label.Label(cells, r.label)
-	for i, e := range cells {
-		if labels[i].Digit != 0 && e.Glyph != nil {
+	cells := label.Label(evidence, r.label)
+	for i, e := range evidence {
+		if cells[i].Digit != 0 && e.Glyph != nil {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}
 	}
 	return all, nil
 }
 
-// Cut is the one character in a picture that shows nothing else: a template, or a digit to learn from.
+// Cut cuts out the one character in a picture that shows nothing else, such as a template.
 func Cut(img image.Image) (*Glyph, error) {
 	p := pixel.New(img)
 	return read.CutWhole(&p)

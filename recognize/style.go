@@ -9,32 +9,32 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A style is the digits that look alike: of one colour, size and weight, and, where that tells something, on one background.
+// A style is a set of digits that look alike: of one colour, size and weight, and, if backgrounds distinguish givens, on one background.
 type style struct {
-	digits     []*inkedDigit
-	setOff     bool // from the board's other digits, in red or as a selection
-	ownColours bool // the board has a colour for each digit
+	digits         []*inkedDigit
+	setOff         bool // from the board's other digits, in red or as a selection
+	colourPerDigit bool // the board has a colour for each digit
 }
 
 // When digits are of one style.
 const (
-	otherBackground = 60 // a background so far from the usual one is a selection's, 0 to 255
-	mostSelected    = 2  // digits are selected, or all of one digit
-	manyColours     = 4  // of which each is that of one digit, or of a few: each digit has its own
-	fewDigits       = 2  // of 1 to 9 have nearly the same colour then
+	selectionContrast = 60 // 0 to 255: a background that differs this much from the usual one is a selection's
+	mostSelected      = 2  // digits that are selected, unless all digits of one value are
+	leastColours      = 4  // styles of a digit's own colour from which on each digit has its own
+	mostOfColour      = 2  // of 1 to 9 that have nearly the same colour then
 
-	leastOwn      = 3    // make a style of another size, weight or background
-	leastToSplit  = 12   // digits tell two sizes
-	otherSize     = 1.05 // the least ratio of two,
-	otherContrast = 1.2  // and of two contrasts: those of one ink differ where strokes are thin
-	inkGap        = 10   // the least gap between two inks, of 255,
-	inkSpreads    = 1.5  // and times how far the digits of either are apart
-	sharedDigits  = 2    // so many digits at least have both sizes: in some typefaces a 7 is lower than an 8
-	fewEmpty      = 5    // empty cells do not tell which backgrounds are the givens' own
+	leastOfStyle  = 3    // digits of a style of another size, weight or background
+	leastToSplit  = 12   // digits that are enough to show two sizes
+	otherSize     = 1.05 // the least ratio of two sizes
+	otherContrast = 1.2  // the least ratio of two contrasts: those of one ink differ where strokes are thin
+	inkGap        = 10   // of 255: the least gap between two inks,
+	inkSpreads    = 1.5  // and the least against the spread within either
+	sharedDigits  = 2    // of 1 to 9 that must occur in both sizes: in some typefaces a 7 is shorter than an 8
+	leastEmpty    = 5    // empty cells that are enough to show which backgrounds only givens have
 )
 
-// stylesOf tells the styles of a board's digits apart, the most frequent first.
-func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
+// stylesOf returns the styles of a board's digits, the most frequent first. empty are the backgrounds of the empty cells.
+func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	var styles []*style
 	for i := range digits {
 		d := &digits[i]
@@ -45,42 +45,43 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB, b *Board) []*style {
 		}
 		styles[at].digits = append(styles[at].digits, d)
 	}
-	ownColours := areOwnColours(styles, b)
+	colourPerDigit := haveColourPerDigit(styles)
 	for i := 0; i < len(styles); { // the new ones too
-		if own := styles[i].otherInk(ownColours, b); own != nil {
-			styles = append(styles, styles[i].split(own)...)
+		if other := styles[i].otherInk(colourPerDigit); other != nil {
+			styles = append(styles, styles[i].split(other)...)
 		} else {
 			i++
 		}
 	}
 	for _, k := range slices.Clone(styles) {
-		styles = append(styles, k.split(k.ownBackground(empty, b))...)
-		styles = append(styles, k.split(k.larger(b))...)
+		styles = append(styles, k.split(k.onOwnBackground(empty))...)
+		styles = append(styles, k.split(k.larger())...)
 	}
 	slices.SortStableFunc(styles, func(a, b *style) int { return cmp.Compare(len(b.digits), len(a.digits)) })
 	usual := usualBackground(digits)
 	for i, k := range styles {
-		k.ownColours = ownColours
-		far := func(d *inkedDigit) bool { return d.Background.Distance(usual) > otherBackground }
+		k.colourPerDigit = colourPerDigit
 		few := len(k.digits) <= mostSelected
-		selected := !slices.ContainsFunc(k.digits, func(d *inkedDigit) bool { return !far(d) }) && (few || k.oneDigit(b))
-		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !k.ownColours)
+		onUsual := func(d *inkedDigit) bool { return d.Background.Distance(usual) <= selectionContrast }
+		selected := !slices.ContainsFunc(k.digits, onUsual) && (few || k.oneDigit())
+		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !colourPerDigit)
 	}
 	return styles
 }
 
-// split takes digits out of a style for one of their own, if there are any.
-func (k *style) split(own []*inkedDigit) []*style {
-	if own == nil {
+// split moves some of a style's digits, if there are any, into a new style.
+func (k *style) split(some []*inkedDigit) []*style {
+	if some == nil {
 		return nil
 	}
-	k.digits = slices.DeleteFunc(k.digits, func(d *inkedDigit) bool { return slices.Contains(own, d) })
-	return []*style{{digits: own}}
+	k.digits = slices.DeleteFunc(k.digits, func(d *inkedDigit) bool { return slices.Contains(some, d) })
+	return []*style{{digits: some}}
 }
 
-// ownBackground are the digits on a background that no empty cell has: pages shade the givens' cells. Nil if all or few are.
-func (k *style) ownBackground(empty []pixel.RGB, b *Board) []*inkedDigit {
-	if len(empty) < fewEmpty {
+// onOwnBackground returns the digits on a background that no empty cell has, for pages shade the cells of givens. It returns nil if these
+// are all digits or too few.
+func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
+	if len(empty) < leastEmpty {
 		return nil
 	}
 	var own style
@@ -90,14 +91,14 @@ func (k *style) ownBackground(empty []pixel.RGB, b *Board) []*inkedDigit {
 			own.digits = append(own.digits, d)
 		}
 	}
-	if n := len(own.digits); n < leastOwn || n == len(k.digits) || own.oneDigit(b) {
+	if n := len(own.digits); n < leastOfStyle || n == len(k.digits) || own.oneDigit() {
 		return nil
 	}
 	return own.digits
 }
 
-// larger are the digits that are clearly higher, bolder or darker than the others, nil if all are alike.
-func (k *style) larger(b *Board) []*inkedDigit {
+// larger returns the digits that are clearly taller, bolder or darker than the others, nil if there are none.
+func (k *style) larger() []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
 	}
@@ -109,20 +110,20 @@ func (k *style) larger(b *Board) []*inkedDigit {
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
 		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }, otherContrast},
 	} {
-		ratio := func(low, high float64) float64 { return high / low }
-		if one, other, most := k.cut(by.size, ratio); most >= by.least && inBoth(one, other, b) >= sharedDigits {
+		ratio := func(smaller, larger float64) float64 { return larger / smaller }
+		if one, other, most := k.cut(by.size, ratio); most >= by.least && inBoth(one, other) >= sharedDigits {
 			return other
 		}
 	}
 	return nil
 }
 
-// cut sorts the digits by a measure and cuts them in two where they are furthest apart in it, and says how far; with leastOwn on either
-// side at the least, or how far is 0.
-func (k *style) cut(measure func(*inkedDigit) float64, apart func(low, high float64) float64) (one, other []*inkedDigit, most float64) {
+// cut sorts the digits by a measure and divides them where two that follow each other are farthest apart, with at least leastOfStyle on
+// either side. It returns both parts and that distance, which is 0 for too few digits.
+func (k *style) cut(measure func(*inkedDigit) float64, apart func(smaller, larger float64) float64) (one, other []*inkedDigit, most float64) {
 	sorted, at := slices.Clone(k.digits), 0
 	slices.SortFunc(sorted, func(a, b *inkedDigit) int { return cmp.Compare(measure(a), measure(b)) })
-	for i := leastOwn; i <= len(sorted)-leastOwn; i++ {
+	for i := leastOfStyle; i <= len(sorted)-leastOfStyle; i++ {
 		if by := apart(measure(sorted[i-1]), measure(sorted[i])); by > most {
 			at, most = i, by
 		}
@@ -130,21 +131,21 @@ func (k *style) cut(measure func(*inkedDigit) float64, apart func(low, high floa
 	return sorted[:at], sorted[at:], most
 }
 
-// areOwnColours reports whether many styles are each that of one digit, or of a few that have nearly the same colour.
-func areOwnColours(styles []*style, b *Board) bool {
+// haveColourPerDigit reports whether many styles are each that of one digit, or of a few that have nearly the same colour.
+func haveColourPerDigit(styles []*style) bool {
 	n := 0
 	for _, k := range styles {
-		if len(k.digits) >= leastOwn && different(k.digits, b) <= fewDigits {
+		if len(k.digits) >= leastOfStyle && distinctOf(k.digits) <= mostOfColour {
 			n++
 		}
 	}
-	return n >= manyColours
+	return n >= leastColours
 }
 
-// otherInk are the digits of an ink that is little but clearly other than that of the rest: there is a gap between the two in a channel,
-// or in the difference of two, that is wide for how much the digits of either differ. Nil if all are of one ink.
-func (k *style) otherInk(ownColours bool, b *Board) []*inkedDigit {
-	difference := func(low, high float64) float64 { return high - low }
+// otherInk returns the digits of an ink that differs slightly but clearly from that of the rest: in one channel, or in the difference of
+// two, there is a gap between them that is wide against the spread on either side. It returns nil if all are of one ink.
+func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
+	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {
 		for _, of := range [...]func(*inkedDigit) float64{
 			func(d *inkedDigit) float64 { return float64(d.Colour[i]) },
@@ -158,7 +159,8 @@ func (k *style) otherInk(ownColours bool, b *Board) []*inkedDigit {
 			if gap < math.Floor(inkSpreads*spread) { // inks are whole numbers
 				continue
 			}
-			if len(k.digits) >= leastToSplit && inBoth(one, other, b) >= sharedDigits || ownColours && min(different(one, b), different(other, b)) <= fewDigits {
+			if len(k.digits) >= leastToSplit && inBoth(one, other) >= sharedDigits ||
+				colourPerDigit && min(distinctOf(one), distinctOf(other)) <= mostOfColour {
 				return other
 			}
 		}
@@ -166,22 +168,13 @@ func (k *style) otherInk(ownColours bool, b *Board) []*inkedDigit {
 	return nil
 }
 
-// different is how many of 1 to 9 there are.
-func different(digits []*inkedDigit, b *Board) (n int) {
-	var seen [10]bool
-	for _, d := range digits {
-		if digit := b.Cells[d.cell].Digit; !seen[digit] {
-			seen[digit] = true
-			n++
-		}
-	}
-	return n
-}
+// distinctOf returns how many of 1 to 9 there are.
+func distinctOf(digits []*inkedDigit) int { return inBoth(digits, digits) }
 
-// inBoth is how many of 1 to 9 are among both.
-func inBoth(one, other []*inkedDigit, b *Board) (n int) {
+// inBoth returns how many of 1 to 9 are among both.
+func inBoth(one, other []*inkedDigit) (n int) {
 	for digit := uint8(1); digit <= 9; digit++ {
-		has := func(d *inkedDigit) bool { return b.Cells[d.cell].Digit == digit }
+		has := func(d *inkedDigit) bool { return d.digit == digit }
 		if slices.ContainsFunc(one, has) && slices.ContainsFunc(other, has) {
 			n++
 		}
@@ -190,9 +183,9 @@ func inBoth(one, other []*inkedDigit, b *Board) (n int) {
 }
 
 // oneDigit reports whether all are the same one of 1 to 9.
-func (k *style) oneDigit(b *Board) bool { return different(k.digits, b) == 1 }
+func (k *style) oneDigit() bool { return distinctOf(k.digits) == 1 }
 
-// usualBackground is the background that most digits have.
+// usualBackground returns the background that most digits have.
 func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
 	most := 0
 	for i := range digits {

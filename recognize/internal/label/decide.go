@@ -31,8 +31,8 @@ const (
 )
 
 // Label says what the cells of a grid hold.
-func Label(all *[81]*read.Evidence, o Options) *Board {
-	b := new(Board)
+func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
+	b := new([81]Cell)
 	s := newSeen(withOwn(all, o.Own))
 	found := s.readings()
 	groups, placeholders := withoutPlaceholders(groupsOf(found))
@@ -59,7 +59,27 @@ func Label(all *[81]*read.Evidence, o Options) *Board {
 	}
 	s.settle(b, &of, o)
 	s.findEmpty(b, faces)
+	for i, e := range all {
+		b[i].Stroke, b[i].Network = isStroke(e), networkGuess(e)
+	}
 	return b
+}
+
+// isStroke reports whether a cell holds nothing but a plain vertical stroke that is as long as a digit may be.
+func isStroke(e *read.Evidence) bool {
+	const short = 0.3 // of the cell's height: digits are longer
+	g := e.Glyph
+	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
+}
+
+// networkGuess returns the digit to which the network gives the largest share.
+func networkGuess(e *read.Evidence) (best Guess) {
+	for digit := uint8(1); digit <= 9; digit++ {
+		if share := float64(e.Shares[digit]); share > best.Score {
+			best = Guess{digit, share}
+		}
+	}
+	return best
 }
 
 // A verdict is on one cell.

@@ -22,8 +22,8 @@ const (
 )
 
 // findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit. Faces are those that resemble the grid's.
-func (s *seen) findEmpty(b *Board, faces []int) {
-	grid, doubtful := b.certain()
+func (s *seen) findEmpty(b *[81]Cell, faces []int) {
+	grid, doubtful := certainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostHiding {
 		return
 	}
@@ -102,7 +102,7 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 
 // knownBackground reports whether some digit was read on a cell's background, and others have it: else that may be the colour of what
 // covers the cell.
-func (s *seen) knownBackground(cell int, b *Board) bool {
+func (s *seen) knownBackground(cell int, b *[81]Cell) bool {
 	if !s.onSharedBackground(s.all[cell]) {
 		return false
 	}
@@ -116,7 +116,7 @@ func (s *seen) knownBackground(cell int, b *Board) bool {
 
 // holdsNone reports whether a cell shows its background along so much of the strokes of each of some digits, as the board shows them
 // elsewhere.
-func (s *seen) holdsNone(cell int, b *Board, might [10]bool, least float64) bool {
+func (s *seen) holdsNone(cell int, b *[81]Cell, might [10]bool, least float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)
 	for i, o := range s.all {

@@ -22,8 +22,8 @@ const (
 )
 
 // settle makes certain what was read in doubtful cells and is certain by the others.
-func (s *seen) settle(b *Board, of *[81]*group, o Options) {
-	grid, doubtful := b.certain()
+func (s *seen) settle(b *[81]Cell, of *[81]*group, o Options) {
+	grid, doubtful := certainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}

@@ -1,0 +1,50 @@
+package label
+
+import "autosolve/solver"
+
+// A Cell is what was read in one cell.
+type Cell struct {
+	Digit    uint8    // 1 to 9, or 0 for an empty cell
+	Kind     Kind     // whether the digit is a given or an entry; Label does not tell
+	Score    float64  // how well the best template matches, 0 to 1; 0 for an empty cell, and if there is nothing to match
+	RunnerUp Guess    // the best match of another digit
+	Certain  bool     // whether the reading may be relied on
+	Why      []string // why it is not certain, each reason once, for people
+
+	Confirmed bool  // the templates and the network agree on the digit
+	Stroke    bool  // it holds a plain vertical stroke and nothing else: a 1 or a text caret, whatever it was read as
+	Sign      bool  // it is empty, and holds the page's sign for an empty cell, such as a 0
+	Marks     bool  // it is not certain, and what it holds may be pencil marks
+	Network   Guess // the digit to which the network gives the largest share; none if there is nothing to see
+}
+
+// A Guess is a digit that a cell may hold, and its template score or its share by the network, 0 to 1.
+type Guess struct {
+	Digit uint8
+	Score float64
+}
+
+// Kind distinguishes the puzzle's own digits from those entered since.
+type Kind uint8
+
+// The kinds of cells.
+const (
+	Empty Kind = iota
+	Given      // a digit of the puzzle
+	Entry      // a digit that was entered; it looks different from the givens
+)
+
+// String returns the kind's name as in the JSON output.
+func (k Kind) String() string { return [...]string{"empty", "given", "entry"}[k] }
+
+// certainDigits returns the digits that are certain, and the cells that are not.
+func certainDigits(cells *[81]Cell) (grid solver.Grid, doubtful []int) {
+	for i := range cells {
+		if cells[i].Certain {
+			grid[i] = cells[i].Digit
+		} else {
+			doubtful = append(doubtful, i)
+		}
+	}
+	return grid, doubtful
+}
