@@ -3,43 +3,65 @@ package pixel
 import (
 	"bytes"
 	"image"
+	"reflect"
 	"slices"
 	"sync"
 )
 
-// A Memory is what a reader has found out from parts of the last picture. The values in it are shared by many readings:
-// nobody may write into one. A nil Memory remembers nothing.
+// A Memory keeps what a reader derives from the pixels of a picture, for the next picture of the same place: one cache for each kind of
+// result. The values in it are shared by many readings and must not be changed. A nil Memory remembers nothing.
 type Memory struct {
 	bounds  image.Rectangle // of the picture
 	pix     []uint8         // its pixels, 4 bytes each, row by row
-	look    int             // how many pictures were seen
-	mu      sync.Mutex      // of known
-	known   map[memoryKey]*remembered
-	Recheck func(what, known, anew any) // nil but in tests: is told of all that is taken from memory, and what it is anew
+	look    int             // the number of pictures seen
+	mu      sync.Mutex
+	caches  map[reflect.Type]forgetter  // of *cache[K, V], by K
+	Recheck func(key, known, again any) // nil except in tests: is called with all that is remembered, and the same derived again
 }
 
-// A memoryKey says what was found out: what is a comparable value of a type of its own, with all that it was found out
-// from but the pixels.
-type memoryKey struct {
-	of   image.Rectangle // the bounds of the picture in which it was: the whole one or a part, which has its own origin
-	what any
+// A forgetter is a cache, whatever its types.
+type forgetter interface {
+	forget(isStale func(use) bool)
 }
 
-type remembered struct {
-	value any
-	from  image.Rectangle   // the pixels that it was found out from,
-	but   []image.Rectangle // not those in these
-	used  int               // the last look at which it was asked for
+// A cache holds results of one kind. The key is all that a result depends on besides the pixels.
+type cache[K comparable, V any] struct {
+	known map[framed[K]]*entry[V]
 }
 
-// unusedMost is after how many looks what is not asked for is forgotten: a caret that blinks comes back sooner.
-const unusedMost = 16
+// framed is a key, for the picture with this frame: the whole one or a part, which has its own origin.
+type framed[K comparable] struct {
+	frame image.Rectangle
+	key   K
+}
 
-// NewMemory remembers nothing yet.
-func NewMemory() *Memory { return &Memory{known: make(map[memoryKey]*remembered)} }
+type entry[V any] struct {
+	value V
+	use   use
+}
 
-// See compares the picture with the last one, reports whether it differs, and forgets what was found out from pixels that
-// have changed.
+// A use says which pixels a result depends on, and when it was last asked for.
+type use struct {
+	from   image.Rectangle
+	except []image.Rectangle // the pixels in these do not count
+	look   int
+}
+
+func (c *cache[K, V]) forget(isStale func(use) bool) {
+	for key, e := range c.known {
+		if isStale(e.use) {
+			delete(c.known, key)
+		}
+	}
+}
+
+// mostUnused is the number of pictures after which a result that is not asked for is forgotten: a blinking caret returns sooner.
+const mostUnused = 16
+
+// NewMemory returns a memory without results.
+func NewMemory() *Memory { return &Memory{caches: make(map[reflect.Type]forgetter)} }
+
+// See compares the picture with the last one, reports whether it differs, and forgets the results from pixels that have changed.
 func (m *Memory) See(p *Picture) (changed bool) {
 	m.look++
 	if m.bounds != p.Frame() || m.pix == nil {
@@ -48,25 +70,23 @@ func (m *Memory) See(p *Picture) (changed bool) {
 		for y := range p.H {
 			copy(m.pix[4*p.W*y:4*p.W*(y+1)], p.Pix[y*p.Stride:])
 		}
-		clear(m.known)
+		clear(m.caches)
 		return true
 	}
 	runs := m.changes(p)
-	for key, v := range m.known {
-		if m.look-v.used > unusedMost || runs.in(v.from, v.but) {
-			delete(m.known, key)
-		}
+	for _, c := range m.caches {
+		c.forget(func(u use) bool { return m.look-u.look > mostUnused || runs.in(u.from, u.except) })
 	}
 	return runs.in(m.bounds, nil)
 }
 
-// changes are the runs of pixels, row by row, in which a picture whose pixel (0,0) lies at at differs from the one before.
+// changes are the runs of pixels, row by row, in which a picture whose pixel (0,0) is at at differs from the last one.
 type changes struct {
 	at   image.Point
 	runs [][]Span
 }
 
-// changes finds what differs from the last picture, and keeps this one in place of that.
+// changes compares the picture with the last one and keeps it in its place.
 func (m *Memory) changes(p *Picture) changes {
 	c := changes{p.At, make([][]Span, p.H)}
 	for y := range c.runs {
@@ -79,9 +99,9 @@ func (m *Memory) changes(p *Picture) changes {
 	return c
 }
 
-// differing are the runs of pixels in which two rows differ.
+// differing returns the runs of pixels in which two rows differ.
 func differing(a, b []uint8) (runs []Span) {
-	const block = 64 // are compared at once
+	const block = 64 // pixels that are compared at once
 	for x := 0; x < len(a)/4; x++ {
 		if end := 4 * (x + block); x%block == 0 && end <= len(a) && bytes.Equal(a[4*x:end], b[4*x:end]) {
 			x += block - 1
@@ -99,12 +119,12 @@ func differing(a, b []uint8) (runs []Span) {
 	return runs
 }
 
-// in reports whether something has changed within from, but for what lies wholly in one of some rectangles.
-func (c changes) in(from image.Rectangle, but []image.Rectangle) bool {
+// in reports whether a pixel within from has changed, other than in runs that lie within one of the except rectangles.
+func (c changes) in(from image.Rectangle, except []image.Rectangle) bool {
 	for y := max(0, from.Min.Y-c.at.Y); y < min(len(c.runs), from.Max.Y-c.at.Y); y++ {
 		for _, run := range c.runs[y] {
 			r := image.Rect(run.Min, y, run.Max, y+1).Add(c.at).Intersect(from)
-			if !r.Empty() && !slices.ContainsFunc(but, r.In) {
+			if !r.Empty() && !slices.ContainsFunc(except, r.In) {
 				return true
 			}
 		}
@@ -112,39 +132,70 @@ func (c changes) in(from image.Rectangle, but []image.Rectangle) bool {
 	return false
 }
 
-// Recall returns what find finds out from the pixels of p within r, and nothing else that what does not name. It may be called from
-// several goroutines. But, if it is given, names rectangles for what was found: it would be the same whatever is in these.
-func Recall[V any](p *Picture, r image.Rectangle, but func(V) []image.Rectangle, what any, find func() V) V {
-	m, key := p.Memory, memoryKey{p.Frame(), what}
+// cacheOf returns the cache of the results whose keys are of type K. The caller holds the lock.
+func cacheOf[K comparable, V any](m *Memory) *cache[K, V] {
+	of := reflect.TypeFor[K]()
+	if m.caches[of] == nil {
+		m.caches[of] = &cache[K, V]{known: map[framed[K]]*entry[V]{}}
+	}
+	return m.caches[of].(*cache[K, V])
+}
+
+// recall returns a known result, and whether there is one.
+func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
+	if m == nil {
+		return value, false
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e, ok := cacheOf[K, V](m).known[key]
+	if ok {
+		e.use.look, value = m.look, e.value
+	}
+	return value, ok
+}
+
+// keep remembers a result.
+func keep[K comparable, V any](m *Memory, key framed[K], value V, from image.Rectangle, except []image.Rectangle) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	cacheOf[K, V](m).known[key] = &entry[V]{value, use{from, except, m.look}}
+}
+
+// Recall returns the result of find, which depends only on the key and on the pixels of p within from. If it is remembered, find is not
+// called. except, if not nil, returns rectangles whose pixels the result does not depend on. Recall may be called from several goroutines.
+// Each type of keys is for one kind of results.
+func Recall[K comparable, V any](p *Picture, from image.Rectangle, except func(V) []image.Rectangle, key K, find func() V) V {
+	m, at := p.Memory, framed[K]{p.Frame(), key}
 	if m == nil {
 		return find()
 	}
-	if known, ok := m.recall(key); ok {
+	if known, ok := recall[K, V](m, at); ok {
 		if m.Recheck != nil {
-			m.Recheck(what, known, find())
+			m.Recheck(key, known, find())
 		}
-		return known.(V)
+		return known
 	}
 	value := find()
-	found := &remembered{value: value, from: r.Add(p.At)}
-	if but != nil {
-		for _, r := range but(value) {
-			found.but = append(found.but, r.Add(p.At))
+	var but []image.Rectangle
+	if except != nil {
+		for _, r := range except(value) {
+			but = append(but, r.Add(p.At))
 		}
 	}
-	m.keep(key, found)
+	keep(m, at, value, from.Add(p.At), but)
 	return value
 }
 
-// RecallAll returns what find finds out from the pixels of p within from(what), and nothing else that what does not name, for each of
-// several. Find is called for those that are not known, in as many parts as there are processors, at once.
-func RecallAll[K comparable, V any](p *Picture, of []K, from func(K) image.Rectangle, find func([]K) ([]V, error)) ([]V, error) {
-	values := make([]V, len(of))
+// RecallAll returns the result for each key, which depends only on the key and on the pixels of p within from(key). find is called for the
+// keys whose results are not remembered, divided among the processors.
+func RecallAll[K comparable, V any](p *Picture, keys []K, from func(K) image.Rectangle, find func([]K) ([]V, error)) ([]V, error) {
+	values := make([]V, len(keys))
 	var unknown []int
 	m := p.Memory
-	for i, what := range of {
-		if v, ok := m.recall(memoryKey{p.Frame(), what}); ok && m.Recheck == nil {
-			values[i] = v.(V)
+	for i, key := range keys {
+		if v, ok := recall[K, V](m, framed[K]{p.Frame(), key}); ok && m.Recheck == nil {
+			values[i] = v
 		} else {
 			unknown = append(unknown, i)
 		}
@@ -152,7 +203,7 @@ func RecallAll[K comparable, V any](p *Picture, of []K, from func(K) image.Recta
 	err := eachPart(unknown, func(part []int) error {
 		some := make([]K, len(part))
 		for k, i := range part {
-			some[k] = of[i]
+			some[k] = keys[i]
 		}
 		found, err := find(some)
 		for k := range found {
@@ -164,34 +215,12 @@ func RecallAll[K comparable, V any](p *Picture, of []K, from func(K) image.Recta
 		return values, err
 	}
 	for _, i := range unknown {
-		key := memoryKey{p.Frame(), of[i]}
-		if v, ok := m.recall(key); ok {
-			m.Recheck(of[i], v, values[i])
+		at := framed[K]{p.Frame(), keys[i]}
+		if v, ok := recall[K, V](m, at); ok {
+			m.Recheck(keys[i], v, values[i])
 			continue
 		}
-		m.keep(key, &remembered{value: values[i], from: from(of[i]).Add(p.At)})
+		keep(m, at, values[i], from(keys[i]).Add(p.At), nil)
 	}
 	return values, nil
-}
-
-// recall reports whether something is known, and what.
-func (m *Memory) recall(key memoryKey) (value any, ok bool) {
-	if m == nil {
-		return nil, false
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	v, ok := m.known[key]
-	if ok {
-		v.used, value = m.look, v.value
-	}
-	return value, ok
-}
-
-// keep remembers what was found out.
-func (m *Memory) keep(key memoryKey, found *remembered) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	found.used = m.look
-	m.known[key] = found
 }
