@@ -8,23 +8,23 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A window with a grid, in front of a larger grid, may leave no whole cell of that. But its lines run into the window's sides, across
-// and down, as evenly as they run through a grid.
+// A window that shows a grid may lie over a larger grid and leave no whole cell of it visible. But the larger grid's lines
+// run up to the window's sides, across and down, evenly spaced as in any grid.
 
 const (
-	uneven      = 0.06 // of the pitch: a line is no further from its place
-	enoughLines = 5    // in a row, evenly spaced, are no accident,
-	bothWays    = 7    // nor are these, across and down together, as far apart both ways,
-	fewLines    = 3    // of which these are the fewest one way
-	linesSeen   = 0.8  // of those that would run into a side
-	mostLarger  = 4.0  // times the pitch of the grid in front is that of the one behind
-	denseEdges  = 0.12 // of a side's pixels are edges: more are a texture, and take long to look through
-	mostStray   = 0.5  // of the cells between the lines show an edge in their middles: a photograph does everywhere
+	unevenness  = 0.06 // of the pitch: the farthest that a line may be from its place
+	enoughLines = 5    // evenly spaced lines that are no accident,
+	bothWays    = 7    // as are this many across and down together with the same pitch,
+	fewLines    = 3    // if there are at least this many each way
+	linesSeen   = 0.8  // of the lines that would meet a side, the least that are seen
+	mostLarger  = 4.0  // times the pitch of the grid in front: the largest pitch of the one behind
+	denseEdges  = 0.12 // of a side's pixels: more edges are a texture, and would take long to search
+	mostStray   = 0.5  // of the gaps between the lines: more with an edge in their middles mean a photograph
 )
 
-// larger is the place of a larger grid that a window with the grid lies over, by the lines that run into the window's sides: that, and
-// a cell around it. There may be none.
-func (s *search) larger(c *Candidate) (place image.Rectangle, ok bool) {
+// gridBehind returns the place of a larger grid behind the window with the candidate, if the lines that meet the window's
+// sides show one: the window and a cell of that grid around it.
+func (s *search) gridBehind(c *Candidate) (place image.Rectangle, ok bool) {
 	window, ok := s.windowOf(c)
 	if !ok {
 		return place, false
@@ -38,8 +38,8 @@ func (s *search) larger(c *Candidate) (place image.Rectangle, ok bool) {
 	return image.Rectangle{Min: window.Min.Sub(cell), Max: window.Max.Add(cell)}.Intersect(s.p.Bounds()), true
 }
 
-// windowOf is the smallest flat region around a grid, with what is in it, that has the picture on all sides; where none is seen, what
-// lies between the nearest straight edges.
+// windowOf returns the smallest flat region around a grid that has the picture on all sides, with its contents, or else
+// what lies between the nearest straight edges.
 func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 	inside := s.p.Bounds().Inset(c.Layout.Cols[0].Len())
 	for _, b := range s.boxes {
@@ -53,9 +53,9 @@ func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 	return window, ok
 }
 
-// betweenEdges is what lies around a grid between the nearest straight edges on all four sides.
+// betweenEdges returns the area around a grid between the nearest straight edges on all four sides.
 func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
-	const reach = 6 // cells: a window's title, and its margins, are no larger
+	const reach = 6 // cells: a window's title and margins are no larger
 	x, y := pitch(&c.Layout)
 	cols, rows := c.Layout.Cols, c.Layout.Rows
 	across, down := pixel.Span{Min: cols[0].Min, Max: cols[8].Max}, pixel.Span{Min: rows[0].Min, Max: rows[8].Max}
@@ -76,8 +76,8 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 	return image.Rect(left, top, right, bottom), seenLeft && seenRight && seenTop && seenBottom
 }
 
-// linesInto are the places of what may be lines that run into the upper and the lower side of a window, as thickLines has them. The grid in
-// front has cells of so many pixels. Flipped, x and y change places.
+// linesInto returns the places of possible lines that meet the upper and the lower side of a window, in the sets that
+// thickLines returns. cell is the cell size of the grid in front, in pixels. If flipped, x and y are swapped.
 func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) (lines [][]int) {
 	if flipped {
 		window = transpose(window)
@@ -101,8 +101,8 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	return lines
 }
 
-// thickLines are the middles of the lines with some edges: of thin ones, near which digits lie, and of ever thicker ones, that may be gaps
-// between tiles.
+// thickLines returns the middles of the lines with these edges: for thin lines, near which digits may be, and for ever
+// thicker ones, which may be gaps between tiles.
 func thickLines(edges []int, cell float64) (lines [][]int) {
 	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
 		lines = append(lines, middles(edges, int(thick)))
@@ -110,10 +110,11 @@ func thickLines(edges []int, cell float64) (lines [][]int) {
 	return lines
 }
 
-// pitchBehind is how far apart in pixels the lines of a grid are that run into a window, across and down, larger than the cells of the grid
-// in front; 0 where they are not those of a grid. Where only some are seen, they are as far apart both ways.
+// pitchBehind returns the pitch in pixels, across and down, of a grid whose lines meet a window; it is larger than the
+// cells of the grid in front, and 0 if the lines are no grid's. If only some lines are seen, the pitch must be the same
+// both ways.
 func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
-	evenX, evenY := rulings(across, cellX), rulings(down, cellY)
+	evenX, evenY := countEvenLines(across, cellX), countEvenLines(down, cellY)
 	for x, n := range evenX {
 		if n < enoughLines {
 			continue
@@ -124,32 +125,33 @@ func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 			}
 		}
 	}
-	w := apartBothWays(evenX, down)
+	w := pitchBothWays(evenX, down)
 	if w == 0 {
-		w = apartBothWays(evenY, across)
+		w = pitchBothWays(evenY, across)
 	}
 	return w, w
 }
 
-// apartBothWays is how far apart in pixels some lines lie evenly, and some of the others, which run the other way; 0 if together they are
-// too few.
-func apartBothWays(even []int, others [][]int) int {
+// pitchBothWays returns a distance at which both some of the lines and some of the others, which run the other way, are
+// evenly spaced; 0 if together they are too few.
+func pitchBothWays(even []int, others [][]int) int {
 	for w, n := range even {
 		if n == 0 {
 			continue
 		}
-		if m := seenApart(others, float64(w)); m > 0 && n+m >= bothWays {
+		if m := mostSeenApart(others, float64(w)); m > 0 && n+m >= bothWays {
 			return w
 		}
 	}
 	return 0
 }
 
-// seenApart is how many lines are seen a width apart, the most that are more than the others; 0 if they are too few.
-func seenApart(lines [][]int, w float64) (most int) {
+// mostSeenApart returns the largest number of lines in one set that are w apart and are most of that set; 0 if they are too
+// few.
+func mostSeenApart(lines [][]int, w float64) (most int) {
 	for _, places := range lines {
 		for _, from := range places {
-			lines, seen, stray := alongside(places, float64(from), w)
+			lines, seen, stray := countAlong(places, float64(from), w)
 			if seen >= fewLines && 2*seen > len(places) && float64(stray) <= mostStray*float64(lines) {
 				most = max(most, seen)
 			}
@@ -158,7 +160,7 @@ func seenApart(lines [][]int, w float64) (most int) {
 	return most
 }
 
-// middles are those of the lines with some edges, at the most so thick in pixels.
+// middles returns the middles of the lines, at most thick pixels wide, that these edges bound.
 func middles(edges []int, thick int) (lines []int) {
 	first, last := 0, 0
 	for _, x := range edges {
@@ -171,8 +173,9 @@ func middles(edges []int, thick int) (lines []int) {
 	return lines
 }
 
-// rulings is how many lines are seen that lie evenly, for each distance in pixels: more than inFront times the pitch of the grid in front.
-func rulings(lines [][]int, cell float64) (seen []int) {
+// countEvenLines returns, for each distance in pixels, the number of lines that are evenly spaced at it. Distances below
+// inFront times the cell size of the grid in front do not count.
+func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	seen = make([]int, int(mostLarger*cell)+1)
 	for _, places := range lines {
 		for i, from := range places {
@@ -182,7 +185,7 @@ func rulings(lines [][]int, cell float64) (seen []int) {
 					break
 				}
 				if float64(w) >= inFront*cell {
-					seen[w] = max(seen[w], evenFrom(places, float64(from), float64(w)))
+					seen[w] = max(seen[w], countEvenFrom(places, float64(from), float64(w)))
 				}
 			}
 		}
@@ -190,26 +193,27 @@ func rulings(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// evenFrom is how many lines are seen a width apart from one place on, up to the last; 0 if they are too few, or many others are seen, or
-// something halfway between, or they lie as evenly at thirds or fifths of the width: every third line of graph paper is no grid's.
-func evenFrom(places []int, from, w float64) int {
-	lines, seen, stray := alongside(places, from, w)
+// countEvenFrom returns the number of lines that are w apart from one place on. It is 0 if they are too few, if many others
+// or things halfway between are seen, or if lines at a third or fifth of w are as even: every third line of graph paper is
+// not a grid's.
+func countEvenFrom(places []int, from, w float64) int {
+	lines, seen, stray := countAlong(places, from, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
 		float64(seen) < linesSeen*float64(lines) || float64(stray) > mostStray*float64(lines) {
 		return 0
 	}
 	for _, parts := range [...]float64{3, 5} {
-		lines, seen, _ := alongside(places, from, w/parts)
-		if w/parts > 4*rounded && float64(seen) >= linesSeen*float64(lines) {
+		lines, seen, _ := countAlong(places, from, w/parts)
+		if w/parts > 4*roundingSlack && float64(seen) >= linesSeen*float64(lines) {
 			return 0
 		}
 	}
 	return seen
 }
 
-// alongside counts the lines that would lie a width apart from one place to the last, those of them that are seen, and those with
+// countAlong counts the lines that would be w apart from one place to the last, those of them that are seen, and those with
 // something halfway to the next.
-func alongside(places []int, from, w float64) (lines, seen, stray int) {
+func countAlong(places []int, from, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))
 		if i == len(places) || float64(places[i]) > x+slack {
@@ -217,7 +221,7 @@ func alongside(places []int, from, w float64) (lines, seen, stray int) {
 		}
 		return float64(places[i]), true
 	}
-	slack := max(rounded, uneven*w)
+	slack := max(roundingSlack, unevenness*w)
 	for x := from; x <= float64(places[len(places)-1])+slack; x += w {
 		lines++
 		if at, ok := near(x, slack); ok {

@@ -8,10 +8,10 @@ import (
 	"autosolve/solver"
 )
 
-// How a grid's border and the lines between its boxes look.
+// A grid's border, and the lines between its boxes.
 
-// outerEdge grows the cells' common rectangle over the border around it. A thick border is equally thick on all sides;
-// what is not may be the page showing in the gaps between boxes.
+// outerEdge returns the cells' common rectangle with the border around it. A thick border is equally thick on all sides;
+// one that is not may be the page's background in the gaps between boxes.
 func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
 	const alike = 3 // px
 	border := borderWidths(p, l, step, 2*l.Cols[0].Len()/3)
@@ -21,11 +21,11 @@ func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
 	return image.Rect(l.Cols[0].Min-border[0], l.Rows[0].Min-border[1], l.Cols[8].Max+border[2], l.Rows[8].Max+border[3])
 }
 
-// borderWidths is how thick the border is on the left, the top, the right and the bottom, as seen from the middles of the
-// cells at each side: the median of what each shows.
+// borderWidths returns the thickness of the border on the left, the top, the right and the bottom: the median of what is
+// seen from the middles of the cells at each side.
 func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
-	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border is of the colour of the lines inside
+	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border has the colour of the lines inside
 	var seen [4][]int
 	for i := range 9 {
 		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
@@ -40,13 +40,13 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 	return thick
 }
 
-// border is how many pixels a border reaches outwards from the last pixel of a cell: to the last edge within borderReach,
-// or as far as the ink of the lines goes on, but no further than most.
+// border returns how many pixels a border extends outwards from the last pixel of a cell: to the last edge within
+// borderReach, or as far as the lines' colour goes on, but not beyond most.
 func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
-	// A faint line is hardly of another colour than what is around the grid.
+	// The colour of a faint line barely differs from that around the grid.
 	sameInk := min(Firm, p.RGB(from.X, from.Y).Distance(ink)/3)
 	if sameInk == 0 {
-		sameInk = -1 // nothing: between dots the lines have the cells' own colour
+		sameInk = -1 // no colour: between dots the lines have the cells' colour
 	}
 	last, inked := 0, 0
 	for i := 0; i <= max(most, borderReach); i++ {
@@ -72,14 +72,14 @@ func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.R
 	return last
 }
 
-// HasBoxes reports whether the boxes are set off: by wider or other lines between them than between the cells in them,
-// or by the colour of their cells.
+// HasBoxes reports whether the boxes are set off, by wider or different lines between them or by the colours of their
+// cells.
 func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	return borders(p, l.Cols[:], l.Rows[:], false) && borders(p, l.Rows[:], l.Cols[:], true) || shadedBoxes(p, l)
 }
 
-// borders reports whether the two lines between boxes differ from the six within, in width or in colour. Flipped, x and
-// y change places.
+// borders reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped, x and
+// y are swapped.
 func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
@@ -87,10 +87,10 @@ func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	return linesDiffer(p, cols, rows, func(line int) bool { return line%3 == 0 }, flipped)
 }
 
-// linesDiffer reports whether some of the lines between columns, of which line k is before column k, differ from all others: they are
-// wider, or of another colour. Flipped, x and y change places.
+// linesDiffer reports whether some of the lines between columns, of which line k is before column k, are all wider than the
+// others or of another colour. If flipped, x and y are swapped.
 func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) bool, flipped bool) bool {
-	const thicker = 0.4        // px, and by that share too: what antialiasing makes of lines as thick differs less
+	const thicker = 0.4        // px, and this share of the width: antialiasing makes equally thick lines differ by less
 	var colours [2][]pixel.RGB // of the others, and of some
 	var widths [2][]float64
 	for k := range cols[1:] {
@@ -112,14 +112,14 @@ func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) 
 	return true
 }
 
-// lineColour is the colour of the line in a gap between two columns.
+// lineColour returns the colour of the line in a gap between two columns.
 func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) pixel.RGB {
 	colour, _ := line(p, from, to, rows, flipped)
 	return colour
 }
 
-// line is the colour in a gap between two columns that differs most from the cells beside it, at the middles of the rows, the median of
-// each channel, and how wide the line is in pixels: each counts by how much of that colour it has.
+// line returns the colour in the gap between two columns that differs most from the cells beside it, as the median over the
+// middles of the rows, and the line's width in pixels, in which each pixel counts by its share of that colour.
 func line(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
@@ -150,7 +150,7 @@ func line(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colo
 	return t.Median(), pixel.Median(widths)
 }
 
-// shadedBoxes reports whether neighbouring boxes have backgrounds of different colours and the cells of a box mostly one.
+// shadedBoxes reports whether neighbouring boxes have different background colours and most cells of each box the same.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	var backgrounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
@@ -158,7 +158,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	}
 	var shade [9]pixel.RGB
 	for b, cells := range backgrounds {
-		alike := 0
+		alike := 0 // px
 		for _, c := range cells {
 			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > Faintest })))
 			if alike >= 5 {
@@ -173,7 +173,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	return shade[0].Distance(shade[1]) >= blankSlack && shade[1].Distance(shade[4]) >= blankSlack
 }
 
-// lineColours are those of the lines between cells and between boxes.
+// lineColours returns the colours of the lines between cells and between boxes.
 func lineColours(p *pixel.Picture, l *pixel.Layout) (of []pixel.RGB) {
 	for _, k := range [2]int{0, 2} {
 		of = append(of, lineColour(p, l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false), lineColour(p, l.Rows[k].Max, l.Rows[k+1].Min, l.Cols[:], true))

@@ -7,13 +7,13 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids of which only the boxes are seen: what is in them tells where the cells are.
+// Grids of which only the boxes are seen: their contents show where the cells are.
 
-// byBoxes proposes nine boxes side by side as a grid, where nothing else was found, or every second of nine: they may be told by their shade
-// alone, and the cells in them by nothing but where the digits are.
+// byBoxes proposes as a grid nine boxes side by side, or every second of nine, if nothing else was found. They may be told
+// only by their shade, and the cells in them only by where the digits are.
 func (s *search) byBoxes() {
 	if len(s.list) > 0 {
-		return // they may be its keypad
+		return // they may be the keypad of a grid
 	}
 	for i := range s.lattices {
 		if l := &s.lattices[i]; l.nineBoxes() {
@@ -30,10 +30,11 @@ func (s *search) byBoxes() {
 	}
 }
 
-// boxBetween is how far, in sizes of a box, one that is shaded is from the next, with one between them that is not.
+// boxBetween is the farthest, in box sizes, that a shaded box may be from the next one with an unshaded box between them.
 const boxBetween = 1.3
 
-// inCross reports whether the lattice is of the four boxes at the sides of nine or of the five others, and makes three columns and rows of it.
+// inCross reports whether the lattice consists of the four boxes at the sides of nine or of the other five, and completes
+// it to three columns and rows.
 func (s *search) inCross(l *lattice) bool {
 	sees := func(places ...image.Point) bool {
 		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
@@ -47,7 +48,7 @@ func (s *search) inCross(l *lattice) bool {
 		middle := l.bounds().Min.Add(l.bounds().Size().Sub(size).Div(2))
 		centre := image.Rectangle{Min: middle, Max: middle.Add(size)}
 		seen := slices.ContainsFunc(s.boxes, func(b image.Rectangle) bool {
-			return max(pixel.Abs(b.Min.X-centre.Min.X), pixel.Abs(b.Min.Y-centre.Min.Y), pixel.Abs(b.Max.X-centre.Max.X), pixel.Abs(b.Max.Y-centre.Max.Y)) <= rounded
+			return max(pixel.Abs(b.Min.X-centre.Min.X), pixel.Abs(b.Min.Y-centre.Min.Y), pixel.Abs(b.Max.X-centre.Max.X), pixel.Abs(b.Max.Y-centre.Max.Y)) <= roundingSlack
 		})
 		l.cols = slices.Insert(l.cols, 1, pixel.Span{Min: centre.Min.X, Max: centre.Max.X})
 		l.rows = slices.Insert(l.rows, 1, pixel.Span{Min: centre.Min.Y, Max: centre.Max.Y})
@@ -56,7 +57,7 @@ func (s *search) inCross(l *lattice) bool {
 	return false
 }
 
-// thirds are the nine spans of three boxes.
+// thirds returns the nine spans of three boxes.
 func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
 	for i := range spans {
 		box, part := boxes[i/3], i%3
@@ -65,7 +66,7 @@ func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
 	return spans
 }
 
-// fitCells moves the cells of grids of which only the boxes are seen to where something stands in the boxes.
+// fitCells moves the cells of grids of which only the boxes are seen to where the boxes have contents.
 func (s *search) fitCells() {
 	for i := range s.list {
 		if c := &s.list[i]; c.Boxes {
@@ -75,7 +76,7 @@ func (s *search) fitCells() {
 	}
 }
 
-// boxesOf are the three boxes of nine spans.
+// boxesOf returns the three boxes of nine spans.
 func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	for i := range boxes {
 		boxes[i] = pixel.Span{Min: spans[3*i].Min, Max: spans[3*i+2].Max}
@@ -83,12 +84,13 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	return boxes
 }
 
-// nearer are the nine columns of cells in three columns of boxes, as they are known, or, where what is in all boxes together stands in three
-// columns that are nearer to each other, those: a terminal leaves room beside its lines. Flipped, rows and columns change places.
+// nearer returns the nine columns of cells in three columns of boxes: those known or, if the contents of all boxes stand in
+// three columns that are closer together, these, as in a terminal, which leaves room beside its lines. If flipped, rows and
+// columns are swapped.
 func nearer(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
-		most  = 0.9  // of a third of the box, from one column to the next
-		slack = 0.03 // of the box, by which the middle column is off the middle of the other two
+		most  = 0.9  // of a third of the box: the largest pitch of such columns
+		slack = 0.03 // of the box: the farthest that the middle column may be from halfway between the others
 	)
 	width := narrowest(cols)
 	middles := columnsIn(p, cols, rows, flipped)
@@ -108,16 +110,16 @@ func nearer(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, fli
 
 func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2].Len()) }
 
-// columnsIn are the middles, in pixels from those of the boxes, of the columns in which something stands in some of the boxes.
+// columnsIn returns the middles of the columns in which some boxes have contents, in pixels from the middles of the boxes.
 func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
-	const apart = 0.03 // of the box, at the least
-	reach := narrowest(cols)/2 - rounded
+	const apart = 0.03 // of the box: the least distance between columns
+	reach := narrowest(cols)/2 - roundingSlack
 	inked := make([]bool, max(0, 2*reach))
 	for _, col := range cols {
 		left := (col.Min+col.Max)/2 - reach
 		for _, row := range rows {
 			for x := range inked {
-				for y := row.Min + rounded; y < row.Max-rounded && !inked[x]; y++ {
+				for y := row.Min + roundingSlack; y < row.Max-roundingSlack && !inked[x]; y++ {
 					inked[x] = p.Step(left+x, y, flipped) > Firm
 				}
 			}

@@ -2,14 +2,14 @@ package locate
 
 import "autosolve/recognize/internal/pixel"
 
-// Grids whose outline is not drawn, of which some columns or rows are closed.
+// Grids without a drawn outline, of which some columns or rows are closed.
 
-// leastSeenLine is the least number of columns or rows that a lattice must have to be completed to nine.
+// leastSeenLine is the least number of columns or rows of a lattice that can be completed to nine.
 const leastSeenLine = 3
 
-// completed completes a lattice of fewer than nine columns or rows to nine where its lines run on through just so many
-// more: a grid without a border, whose outer cells run into the page, or one of which a line is too faint to see. Nil
-// where that is not so, or so in more than one way.
+// completed completes a lattice of fewer than nine columns or rows if its lines run on through exactly as many more: a grid
+// without a border, whose outer cells merge with the page, or one with a line too faint to see. It returns nil if that is
+// not so, or possible in several ways.
 func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
@@ -45,8 +45,8 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	return &c
 }
 
-// opens checks a completed grid: even, inside the picture, and the lines of the lattice seen to run through the added
-// cells, and no further.
+// opens reports whether a completed grid is even and inside the picture, and the lines of the lattice run through the added
+// cells and no further.
 func (l *lattice) opens(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
 	if starts, _ := nines(cols); len(starts) != 1 {
@@ -56,7 +56,7 @@ func (l *lattice) opens(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 		return false
 	}
 	w, h := cols[0].Len(), rows[0].Len()
-	least := edgeWithin(p, c)
+	least := edgeThreshold(p, c)
 	if cutByEdge(p, c) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
 		return false
 	}

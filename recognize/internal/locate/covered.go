@@ -7,22 +7,22 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// What is left of a grid that another one lies over: a small grid in a window or a pop-up in front of a larger one. Which of
-// the two is meant cannot be known, so the larger one counts, though it cannot be read.
+// The visible remains of a grid that another one lies over: a small grid in a window or pop-up in front of a larger one.
+// Which of the two is meant cannot be known, so the larger one counts as a grid, though it cannot be read.
 
-// inFront is how much larger than those of the grid in front the cells are, at the least.
+// inFront is the least ratio of the covered grid's cell size to that of the grid in front.
 const inFront = 1.2
 
-// rowAndColumn is how many cells a row and a column have, with one of them covered or run together with another.
+// rowAndColumn is the number of cells of a row and a column, without one that is covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is how many cells are seen, at the least, of a grid that is in boxes: a row, and a box's width of another.
+// rowAndBox is the least number of visible cells of a grid with boxes: a row, and a box's width of another.
 const rowAndBox = 12
 
-// remains are the places of larger grids of which a grid in the list hides the rest, of each the most that is seen.
+// remains returns the places of larger grids that a grid in the list covers, the largest visible part of each.
 func (s *search) remains() (places []image.Rectangle) {
 	for i := range s.list {
-		if place, ok := s.larger(&s.list[i]); ok {
+		if place, ok := s.gridBehind(&s.list[i]); ok {
 			places = append(places, place)
 		}
 	}
@@ -44,8 +44,8 @@ func (s *search) remains() (places []image.Rectangle) {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// ofGrid reports whether the lattice's columns and rows are spaced as a grid's, as far as they go, with enough cells. Where
-// there are not nine both ways it must be in boxes: a table or a calendar is not.
+// ofGrid reports whether the lattice's columns and rows are spaced as a grid's, as far as they are seen, with enough cells.
+// If there are not nine both ways, it must have boxes, as tables and calendars do not.
 func (l *lattice) ofGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false
@@ -58,8 +58,8 @@ func (l *lattice) ofGrid(p *pixel.Picture) bool {
 	return len(l.cells) >= rowAndBox && (inBoxes(p, l.cols, l.rows, false) || inBoxes(p, l.rows, l.cols, true))
 }
 
-// inBoxes reports whether these are a grid's nine columns, set off as boxes are, or all but the first, the last or both, which have no
-// border and run into the page. Flipped, rows and columns change places.
+// inBoxes reports whether these are a grid's nine columns set off as boxes, or all but the first, the last or both, which
+// have no border and merge with the page. If flipped, rows and columns are swapped.
 func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	for left := range 2 {
 		right := 9 - left - len(cols)
@@ -79,7 +79,7 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	return false
 }
 
-// behind reports whether the grid lies over the lattice, or over where its missing rows and columns may be.
+// behind reports whether the candidate lies over the lattice, or over the place of its missing rows and columns.
 func (l *lattice) behind(c *Candidate) bool {
 	if len(l.cols) < 2 || len(l.rows) < 2 {
 		return false

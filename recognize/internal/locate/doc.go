@@ -1,20 +1,22 @@
-// Package locate finds where in a picture a grid of nine by nine cells may be. It reads no digit.
+// Package locate finds where in a picture a grid of nine by nine cells may be. It reads no digits.
 //
 //	         ┌ flat regions ─▶ lattice of cells ─▶ nine by nine ┐
-//	picture ─┤                 └─▶ completed along its lines    ├─▶ one list ─score─▶ less what only looks like a grid
+//	picture ─┤                 └─▶ completed along its lines    ├─▶ one list ─score─▶ without what only looks like a grid
 //	         └ long straight edges ─▶ ten lines and ten         ┘
 //
-// Three strategies propose layouts (lattice.go; complete.go; lines.go), from the cheapest to the dearest, and a dearer one is
-// asked only where the cheaper ones have left something open (locate.go). Whichever proposed it, a layout is scored by
-// the share of its lines that is seen in the picture (score.go), and of several layouts of one place the best is kept.
-// What looks like a grid and is none, for it goes on past nine or its boxes are elsewhere, is told in one place
-// (lookalike.go), as is what is left of a grid that another one covers (covered.go), or of which only lines are seen behind a
-// window (behind.go). A part of a table that goes on is a grid where heavy lines frame it and nothing else (framed.go). Where
-// only the boxes are seen, the cells are where something stands in them (boxes.go). Where boxes are far apart, or only some cells
-// are seen, these are told by the nine columns and nine rows in which they stand (spread.go). Rows that are not all as high, or as
-// far apart, come as lattices upon each other (stack.go). Beside a grid that was found, single rows of pixels are looked at for
-// others that are fainter (further.go).
+// Three strategies propose layouts (lattice.go, complete.go, lines.go), from the cheapest to the most expensive, and a more expensive one
+// runs only if the cheaper ones have left something open (locate.go). Whatever proposed it, a layout is scored by the share of its
+// lines that is seen in the picture (score.go), and the best layout of each place is kept.
 //
-// To teach it one more kind of picture, first see which strategy should propose the layout, and let it; then see what its
-// score is. A rule that applies to one strategy alone is a sign that evidence is missing from the score.
+//	lookalike.go  what goes on past nine columns or has its boxes elsewhere is rejected
+//	framed.go     a part of a larger table that heavy lines frame
+//	boxes.go      grids of which only the boxes are seen: their contents show where the cells are
+//	spread.go     grids of which only some cells are seen: these stand in nine columns and nine rows
+//	stack.go      grids with rows of unequal height or distance: lattices upon each other
+//	further.go    fainter grids beside the one found, from single rows of pixels
+//	covered.go    larger grids that another one covers
+//	behind.go     larger grids behind a window, of which only lines are seen
+//
+// To support one more kind of picture, decide which strategy should propose the layout, and let it; then look at the layout's score. A
+// rule for one strategy alone is a sign that evidence is missing from the score.
 package locate

@@ -9,32 +9,32 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Long straight edges, which lines and the sides of tiles have.
+// Long straight edges, as lines and the sides of tiles have.
 
-// An edge is where the colour changes, straight over many pixels: at = y between rows y-1 and y, from column from to
-// column to; or, of vertical edges, at = x and from and to rows.
+// An edge is where the colour changes along many pixels in a straight line: at = y between rows y-1 and y, from column from
+// to column to; for vertical edges at = x, and from and to are rows.
 type edge struct{ at, from, to int }
 
 const (
-	edgeGap     = 16    // px, that an edge may be broken for by a line that crosses it, or a rounded corner
-	edgeFill    = 0.7   // of its length must be seen, with the same colour on the same side
-	DotGap      = 5     // px, at most from one dot or dash to the next: as many as a dotted line is thick
-	dotFill     = 0.4   // of its length must be seen of a dotted edge
-	leastEdge   = 9 * 9 // px, for nothing shorter can be of a grid that can be read
-	mostEdges   = 4000  // of one direction: more are texture
-	extentSlack = 0.04  // of their length: edges of one grid begin and end within this, for some end at its border, which has borderReach
-	leastLines  = 4     // of a grid in one direction: where only its boxes are drawn
+	edgeGap     = 16    // px: the widest interruption of an edge, by a crossing line or a rounded corner
+	edgeFill    = 0.7   // of an edge's length must be seen, always lighter or always darker on the same side
+	DotGap      = 5     // px: the farthest from one dot or dash to the next, as wide as a dotted line may be thick
+	dotFill     = 0.4   // of a dotted edge's length must be seen
+	leastEdge   = 9 * 9 // px: anything shorter cannot be part of a legible grid
+	mostEdges   = 4000  // in one direction: more are a texture
+	extentSlack = 0.04  // of their length: how far the ends of one grid's edges may differ, for some reach to its border; at least borderReach
+	leastLines  = 4     // of a grid in one direction, if only its boxes are drawn
 )
 
-// A trail follows an edge of one sense, lighter or darker on the far side, pixel by pixel.
+// A trail follows an edge that is lighter, or one that is darker, on the far side, pixel by pixel.
 type trail struct {
 	from, last, seen int
-	widest           int // px of the widest gap in it
+	widest           int // px, of the widest gap in it
 }
 
 // edges finds the long straight edges of a picture, horizontal and vertical.
 func edges(p *pixel.Picture) (horizontal, vertical []edge) {
-	pixel.Each(p.H, func(y int) { p.Steps(y) }) // both want all of them
+	pixel.Each(p.H, func(y int) { p.Steps(y) }) // both directions need all of them
 	var wg sync.WaitGroup
 	wg.Go(func() { horizontal = edgesOneWay(p, false) })
 	wg.Go(func() { vertical = edgesOneWay(p, true) })
@@ -42,16 +42,16 @@ func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 	return horizontal, vertical
 }
 
-// edgeBand is how many rows or columns are looked through, and remembered, together.
+// edgeBand is the number of rows or columns that are searched, and remembered, together.
 const edgeBand = 32
 
-// An edgesOf is a band of rows or columns whose edges are remembered.
+// An edgesOf is the key of a remembered band of edges: its first row or column.
 type edgesOf struct {
 	from     int
 	vertical bool
 }
 
-// edgesOneWay finds the horizontal edges of a picture, or the vertical ones.
+// edgesOneWay finds the horizontal or the vertical edges of a picture.
 func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
 	n, find := p.H, horizontalEdgesIn
 	if vertical {
@@ -68,7 +68,7 @@ func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
 	return found[:min(len(found), mostEdges)]
 }
 
-// horizontalEdgesIn finds the horizontal edges of some rows, verticalEdgesIn the vertical ones of some columns.
+// horizontalEdgesIn finds the horizontal edges of some rows.
 func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		_, up := p.Steps(y)
@@ -83,6 +83,7 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
+// verticalEdgesIn finds the vertical edges of some columns.
 func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
@@ -99,7 +100,7 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-// follow takes the edge on to place i, or ends it and begins another there.
+// follow continues the edge at place i, or ends it and begins another one there.
 func (t *trail) follow(found []edge, at, i int) []edge {
 	if t.seen > 0 && i-t.last > edgeGap {
 		found = t.end(found, at)
@@ -108,7 +109,7 @@ func (t *trail) follow(found []edge, at, i int) []edge {
 	return found
 }
 
-// see takes the edge on to place i.
+// see continues the edge at place i.
 func (t *trail) see(i int) {
 	if t.seen == 0 {
 		t.from, t.last = i, i
@@ -117,12 +118,12 @@ func (t *trail) see(i int) {
 	t.last, t.seen = i, t.seen+1
 }
 
-// dotted reports whether what was seen may be dots or dashes in line.
+// dotted reports whether the trail may be aligned dots or dashes.
 func (t *trail) dotted() bool {
 	return t.widest <= DotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.from)
 }
 
-// end adds the edge to those found, if it is one.
+// end adds the edge, if it is one, to those found.
 func (t *trail) end(found []edge, at int) []edge {
 	length := t.last + 1 - t.from
 	if t.seen > 0 && length >= leastEdge && len(found) < mostEdges {
@@ -134,18 +135,20 @@ func (t *trail) end(found []edge, at int) []edge {
 	return found
 }
 
-// A bundle is edges that begin and end at about the same places.
+// A bundle is a set of edges that begin and end at about the same places.
 type bundle struct {
 	pixel.Span       // the median of where they begin and end
 	at         []int // in order
 }
 
-// bundles puts edges of like extent together. An edge may be in several bundles: those of a table below may reach nearly as
+// bundles groups edges of similar extent. An edge may be in several bundles: those of a table below may extend nearly as
 // far as a grid's.
 func bundles(edges []edge) (all []bundle) {
 	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	known := func(from, to int) bool {
-		return slices.ContainsFunc(all, func(b bundle) bool { return pixel.Abs(b.Min-from) <= rounded && pixel.Abs(b.Max-to) <= rounded })
+		return slices.ContainsFunc(all, func(b bundle) bool {
+			return pixel.Abs(b.Min-from) <= roundingSlack && pixel.Abs(b.Max-to) <= roundingSlack
+		})
 	}
 	for i, e := range edges {
 		if known(e.from, e.to) {
@@ -160,8 +163,8 @@ func bundles(edges []edge) (all []bundle) {
 	return all
 }
 
-// bundleOf is the bundle of the edges that begin and end as the i-th does, or nearly so. The edges are in order of where
-// they begin.
+// bundleOf returns the bundle of the edges that begin and end about where the i-th does. The edges are sorted by where they
+// begin.
 func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	e := edges[i]
 	var extents []pixel.Span

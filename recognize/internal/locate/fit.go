@@ -10,14 +10,15 @@ import (
 // Ten lines that are spaced as a grid's.
 
 const (
-	offPlace    = 0.3            // of the pitch: an edge further from a line's place is none of the grid's
-	mostAstray  = 1              // so many such edges may cross the grid nevertheless
-	thickest    = 0.42           // of the pitch: no line is thicker
-	placeShare  = 2 * pitchShare // of the pitch: a line is no further from its place than this, where another gives it
-	placePixels = 2.5            // px, at the least
+	strayDistance = 0.3            // of the pitch: an edge farther from a line's place is a stray one
+	mostStrays    = 1              // stray edges that may cross the grid
+	thickest      = 0.42           // of the pitch: no line is thicker
+	placeShare    = 2 * pitchShare // of the pitch: the farthest that a line may be from its place,
+	placePixels   = 2.5            // px, or at least this far
 )
 
-// A fit is ten lines at the places of a grid's, each from its first edge to its last, which may be one, and the nine spans between them.
+// A fit is ten lines at the places of a grid's, each from its first edge to its last, which may be the same, and the nine
+// spans between them.
 type fit struct {
 	lines [10]pixel.Span
 	seen  [10]bool
@@ -27,19 +28,19 @@ type fit struct {
 // extent is from the first column to the last.
 func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
-// fitLines finds the ten lines of a grid among edges that cross others which reach over ends.
+// fitLines finds the ten lines of a grid among edges that cross others, which extend over ends.
 func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
-	beside := max(placePixels/pitch, placeShare) // the lines that cross end at the border
-	astray, last := 0, math.MinInt
+	beside := max(placePixels/pitch, placeShare) // the crossing lines end at the border
+	strays, last := 0, math.MinInt
 	for _, at := range edges {
 		place := float64(at-ends.Min) / pitch
 		k := int(math.Round(place))
 		switch {
 		case place < -beside || place > 9+beside: // of something else
-		case math.Abs(place-float64(k)) > offPlace:
+		case math.Abs(place-float64(k)) > strayDistance:
 			if at > last+1 {
-				astray++
+				strays++
 			}
 			last = at
 		case !f.seen[k]:
@@ -48,15 +49,16 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 			f.lines[k].Max = at
 		}
 	}
-	if n := f.inside(); astray > mostAstray || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
+	if n := f.inside(); strays > mostStrays || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
 		return f, false
 	}
 	return f, f.fillIn(pitch) && f.divide(ends)
 }
 
-// inside is how many of the eight lines inside are seen, inner how many of those inside the boxes.
+// inside returns how many of the eight lines inside the grid are seen.
 func (f *fit) inside() int { return count(f.seen[1:9]) }
 
+// inner returns how many of the six lines inside the boxes are seen.
 func (f *fit) inner() (n int) {
 	for k, seen := range f.seen {
 		if seen && k%3 != 0 {
@@ -66,8 +68,8 @@ func (f *fit) inner() (n int) {
 	return n
 }
 
-// fillIn puts the lines inside that are not seen, or whose edges are not all seen, where the others have them. It fails
-// where a line is not at its place.
+// fillIn places the lines inside that are not seen, or not with both edges, where the others imply them. It reports whether
+// all lines that are seen are at their places.
 func (f *fit) fillIn(pitch float64) bool {
 	at, step := f.regress()
 	slack := max(placePixels, placeShare*pitch)
@@ -109,8 +111,9 @@ func (f *fit) fillIn(pitch float64) bool {
 	return true
 }
 
-// regress is where line 0 would be and the pitch, by the lines inside that are seen, or by the one there is and the border:
-// the medians of what each two say (H. Theil, 1950; P. K. Sen, 1968), so that a few that are astray do not count.
+// regress returns the place of line 0 and the pitch by the lines inside that are seen, or by a single one and the border:
+// the medians of the slopes and starts of all pairs (H. Theil, 1950; P. K. Sen, 1968), on which a few strays have no
+// influence.
 func (f *fit) regress() (at, step float64) {
 	var slopes, starts []float64
 	first, last := 1, 8
@@ -133,8 +136,8 @@ func (f *fit) regress() (at, step float64) {
 	return pixel.Median(starts), step
 }
 
-// divide sets the spans between the lines, and reports whether they are alike. The lines at the sides are taken to be where
-// the crossing ones end, if they are not seen.
+// divide sets the spans between the lines and reports whether they are similar. If the outermost lines are not seen, they
+// are assumed where the crossing ones end.
 func (f *fit) divide(ends pixel.Span) bool {
 	if !f.seen[0] {
 		f.lines[0] = pixel.Span{Min: ends.Min, Max: ends.Min}

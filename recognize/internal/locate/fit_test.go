@@ -20,8 +20,8 @@ func ruling(places ...float64) (edges []int) {
 var allLines = []float64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 // linesBut are the places of all lines but these.
-func linesBut(gone ...float64) []float64 {
-	return slices.DeleteFunc(slices.Clone(allLines), func(k float64) bool { return slices.Contains(gone, k) })
+func linesBut(missingAt ...float64) []float64 {
+	return slices.DeleteFunc(slices.Clone(allLines), func(k float64) bool { return slices.Contains(missingAt, k) })
 }
 
 // TestFitLines finds the ten lines of a grid where some are not seen, and nothing where lines are not spaced as its.

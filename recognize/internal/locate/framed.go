@@ -6,13 +6,13 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row: heavy lines frame it and its boxes, and nothing
-// else in the table.
+// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row: heavy lines frame it and its boxes
+// and nothing else in the table.
 
-// mostOfTable is how many columns and rows a table may have that is looked through.
+// mostOfTable is the largest number of columns and rows of a table that is searched.
 const mostOfTable = 80
 
-// framed is the one grid that heavy lines frame in a lattice which goes on past nine columns or rows, if there is just one.
+// framed returns the grid that heavy lines frame in a lattice of more than nine columns or rows, if there is exactly one.
 func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 	if max(len(l.cols), len(l.rows)) > mostOfTable {
 		return nil
@@ -35,8 +35,8 @@ func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 	return found
 }
 
-// besideSomeBoxes reports whether on a side of the nine columns and rows from (col, row) on there are cells beside a whole box, and none
-// beside another: what is there is no table, but the next grid of a samurai.
+// besideSomeBoxes reports whether, on one side of the nine columns and rows from (col, row) on, there are cells beside all
+// of one box and none beside another: they belong to the next grid of a samurai Sudoku, not to a table.
 func (l *lattice) besideSomeBoxes(col, row int) bool {
 	for side := range 4 {
 		all, none := false, false
@@ -57,7 +57,7 @@ func (l *lattice) besideSomeBoxes(col, row int) bool {
 	return false
 }
 
-// evenStarts are where nine spans in a row are spaced as a grid's columns are, whether or not they go on.
+// evenStarts returns where nine adjacent spans are spaced as a grid's columns, whether or not more follow.
 func evenStarts(spans []pixel.Span) (starts []int) {
 	steps := stepsOf(spans)
 	for i := 0; i+9 <= len(spans); i++ {
@@ -68,13 +68,13 @@ func evenStarts(spans []pixel.Span) (starts []int) {
 	return starts
 }
 
-// framedAt reports whether of all lines between some columns just those are heavy that frame nine from first on, and their boxes. At
-// the table's own edge there need be none. Flipped, rows and columns change places.
+// framedAt reports whether, of all lines between some columns, exactly those are heavy that frame nine columns from first
+// on and their boxes. At the table's own edge none is needed. If flipped, rows and columns are swapped.
 func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool) bool {
 	heavy := func(line int) bool {
 		off := line - first
 		return off >= 0 && off <= 9 && off%3 == 0
 	}
-	// The nine alone are looked at first: most do not pass, and a table may be large.
+	// The nine columns alone are checked first: most fail, and a table may be large.
 	return linesDiffer(p, cols[first:first+9], rows, func(line int) bool { return heavy(first + line) }, flipped) && linesDiffer(p, cols, rows, heavy, flipped)
 }

@@ -7,20 +7,20 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// More grids than the one found first. The search ends at the first step that shows a whole grid, and another one on the
-// page may be fainter. Its cells show in single rows of pixels as runs that are alike.
+// Further grids. The search ends at the first step that shows a whole grid, and another one on the page may be fainter. Its
+// cells are visible in single rows of pixels, as adjacent runs of the same length.
 
 const (
-	sampleRows   = 6    // px from one row that is looked at to the next
-	leastFellows = 7    // runs side by side that are alike: a digit, a caret or a colour may break one of nine
-	reachBeyond  = 9.5  // pitches: how far a grid may go on from a row of its cells
-	likeRun      = 0.12 // of their length, by which runs may differ
+	rowsApart      = 6    // px from one row that is searched to the next
+	leastAlikeRuns = 7    // adjacent runs of similar length: a digit, a caret or a colour may break one of nine
+	reachBeyond    = 9.5  // pitches: the farthest that a grid may extend from a row of its cells
+	likeRun        = 0.12 // of their length, by which similar runs may differ
 )
 
-// byFaintRows finds the grids beside those found, and what may be left of larger ones behind them.
+// byFaintRows finds the grids beside those found, and possible remains of larger ones behind them.
 func (s *search) byFaintRows() {
 	known := s.finished()
-	for _, place := range s.partsOfGrids(fellows(s.p, known), known) {
+	for _, place := range s.partsOfGrids(placesOfAlikeRuns(s.p, known), known) {
 		var parts []lattice
 		found := findWithin(s.p, place, func(p *pixel.Picture) []Candidate {
 			inside := &search{p: p}
@@ -43,7 +43,7 @@ func (s *search) byFaintRows() {
 	}
 }
 
-// finished are the places of the grids found, and of what is finished and was seen to be none, such as a calendar.
+// finished returns the places of the grids found, and of what was recognized as something else, such as a calendar.
 func (s *search) finished() (places []image.Rectangle) {
 	for _, c := range s.list {
 		places = append(places, c.Layout.Bounds)
@@ -56,8 +56,8 @@ func (s *search) finished() (places []image.Rectangle) {
 	return places
 }
 
-// partsOfGrids adds the places around what may be parts of grids to others, of which none is over another: a compressed picture may
-// show faint lines so blurred that no row has alike runs. It is the start of a lattice that goes on, or nine boxes side by side.
+// partsOfGrids adds to places, which do not overlap, those around possible parts of grids: the start of a lattice that goes
+// on, or nine boxes side by side. A compressed picture may blur faint lines so much that no row has runs of similar length.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]
@@ -78,35 +78,35 @@ func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle
 	return places
 }
 
-// nineBoxes reports whether the lattice is nine boxes, and not further apart.
+// nineBoxes reports whether the lattice consists of nine boxes close together.
 func (l *lattice) nineBoxes() bool {
 	return len(l.cols) == 3 && len(l.rows) == 3 && len(l.cells) == 9 && l.closeBoxes()
 }
 
-// closeBoxes reports whether the lattice's cells, if they are boxes, are no further apart than a third of a cell.
+// closeBoxes reports whether the lattice's cells, taken as boxes, are at most a third of a cell apart.
 func (l *lattice) closeBoxes() bool {
 	cell := min(l.cols[0].Len(), l.rows[0].Len()) / 3
 	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
 }
 
-// findAll finds grids by their cells, or by their lines.
+// findAll finds grids by their cells or lines.
 func (s *search) findAll() {
 	if s.byCells(); s.texture {
 		return
 	}
 	s.byLines()
-	s.list = slices.DeleteFunc(s.list, s.isLookalike)
+	s.dropLookalikes()
 }
 
-// An alikeRunsOf is the row whose alike runs are remembered.
+// An alikeRunsOf is the key of the remembered similar runs of a row.
 type alikeRunsOf struct{ y int }
 
-// fellows are the places, none over another, around rows of alike runs that are not in the grids found, and are the same
-// further down.
-func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
-	rows := make([][]image.Rectangle, p.H/sampleRows)
+// placesOfAlikeRuns returns places, which do not overlap, around rows of similar runs that are outside the known places and
+// recur further down.
+func placesOfAlikeRuns(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
+	rows := make([][]image.Rectangle, p.H/rowsApart)
 	pixel.Each(len(rows), func(i int) {
-		if y := (i + 1) * sampleRows; y < p.H {
+		if y := (i + 1) * rowsApart; y < p.H {
 			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, alikeRunsOf{y}, func() []image.Rectangle {
 				return alikeRuns(pixel.AppendRuns(nil, p, y, Faintest, leastCell))
 			})
@@ -117,29 +117,29 @@ func fellows(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangl
 		if slices.ContainsFunc(known, r.Overlaps) || slices.ContainsFunc(places, r.In) || !repeated(r, all[i+1:]) {
 			continue
 		}
-		reach := int(reachBeyond * float64(r.Dx()) / leastFellows)
+		reach := int(reachBeyond * float64(r.Dx()) / leastAlikeRuns)
 		places = placesWith(places, r.Inset(-reach).Intersect(p.Bounds()))
 	}
 	return places
 }
 
-// repeated reports whether a stretch of alike runs is there again in another row of cells.
+// repeated reports whether a stretch of similar runs recurs in another row of cells.
 func repeated(r image.Rectangle, below []image.Rectangle) bool {
-	pitch := r.Dx() / leastFellows
+	pitch := r.Dx() / leastAlikeRuns
 	for _, o := range below {
 		down := o.Min.Y - r.Min.Y
 		if down > 9*pitch {
 			break
 		}
-		if 2*down > 3*pitch && pixel.Abs(o.Min.X-r.Min.X) <= rounded && pixel.Abs(o.Max.X-r.Max.X) <= rounded {
+		if 2*down > 3*pitch && pixel.Abs(o.Min.X-r.Min.X) <= roundingSlack && pixel.Abs(o.Max.X-r.Max.X) <= roundingSlack {
 			return true
 		}
 	}
 	return false
 }
 
-// alikeRuns are the stretches of a row with so many runs alike in length and distance. Shorter ones than cells are lines and digits;
-// a run of two lengths is two cells whose line did not come out.
+// alikeRuns returns the stretches of a row with leastAlikeRuns runs of similar length and distance. Shorter runs than cells
+// are lines and digits; a run of twice the length is two cells whose line was not seen.
 func alikeRuns(row []pixel.Run) (found []image.Rectangle) {
 	first, alike := 0, 1
 	for i := 1; i < len(row); i++ {
@@ -154,7 +154,7 @@ func alikeRuns(row []pixel.Run) (found []image.Rectangle) {
 		default:
 			first, alike = i, 1
 		}
-		if alike >= leastFellows {
+		if alike >= leastAlikeRuns {
 			found = append(found, image.Rect(int(row[first].X0), int(b.Y), int(b.X1), int(b.Y)+1))
 			first, alike = i, 1
 		}
@@ -162,7 +162,7 @@ func alikeRuns(row []pixel.Run) (found []image.Rectangle) {
 	return found
 }
 
-// placesWith adds a place to the others and makes one of those that overlap.
+// placesWith adds a place to others and joins those that overlap.
 func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	for {
 		i := slices.IndexFunc(places, r.Overlaps)

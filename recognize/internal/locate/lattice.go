@@ -8,22 +8,23 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A lattice is a set of regions of like size, each linked to its neighbours right and below at a like distance.
+// A lattice is a set of regions of similar size, each linked to its neighbours to the right and below at a similar
+// distance.
 type lattice struct {
 	cells map[image.Point]image.Rectangle // by column and row, from (0,0)
-	cols  []pixel.Span                    // of each column the median of its cells
+	cols  []pixel.Span                    // the median of the cells of each column
 	rows  []pixel.Span
 }
 
 const (
-	leastCell   = 11   // px, the least width and height of a cell's inside
-	leastSide   = 0.45 // a cell's shorter side against its longer one: cells twice as wide as high lose more by their lines
-	leastFill   = 0.2  // how much of its box a region covers: the digit and its holes are not part of it
-	sizeSlack   = 0.14 // how much neighbours may differ in width and height
-	greatestGap = 1.0  // the gap between neighbours against their size: thick lines, gaps between tiles
+	leastCell   = 11   // px: the least width and height of a cell's inside
+	leastSide   = 0.45 // a cell's shorter side against its longer one: cells twice as wide as high lose a larger share to their lines
+	leastFill   = 0.2  // of its box that a region covers: the digit and its holes are not part of it
+	sizeSlack   = 0.14 // by which neighbours may differ in width and height
+	greatestGap = 1.0  // between neighbours, against their size: thick lines, gaps between tiles
 )
 
-// cellBoxes are the regions that could be the inside of a cell.
+// cellBoxes returns the boxes of the regions that may be the insides of cells.
 func cellBoxes(regions []pixel.Region) []image.Rectangle {
 	var boxes []image.Rectangle
 	for _, g := range regions {
@@ -68,7 +69,7 @@ func lattices(boxes []image.Rectangle, least int) []lattice {
 	return found
 }
 
-// walk visits every box linked with the first, with its column and row relative to it.
+// walk visits every box linked with the first, with its column and row relative to that.
 func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
 	type node struct {
 		n  int
@@ -97,7 +98,8 @@ func transpose(r image.Rectangle) image.Rectangle {
 	return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
 }
 
-// neighbours finds for each box the nearest one of like size to its right in the same row, no further than reach times its width, -1 for none.
+// neighbours returns for each box the index of the nearest one of similar size to its right in the same row, at most reach
+// times its width away, or -1.
 func neighbours(boxes []image.Rectangle, reach float64) []int {
 	order := make([]int, len(boxes)) // by the upper edge, then the left one
 	for i := range order {
@@ -135,7 +137,7 @@ func neighbours(boxes []image.Rectangle, reach float64) []int {
 	return next
 }
 
-// sizeTolerance is by how many pixels the sides of two neighbours of this size may differ.
+// sizeTolerance returns by how many pixels the sides of two neighbours of this size may differ.
 func sizeTolerance(size int) int { return max(3, int(sizeSlack*float64(size))) }
 
 func likeSized(a, b image.Rectangle) bool {
@@ -144,7 +146,7 @@ func likeSized(a, b image.Rectangle) bool {
 	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
 }
 
-// inverse turns links to the right into links to the left. A box two point at belongs to the last.
+// inverse turns links to the right into links to the left. A box that two links lead to is linked to the last.
 func inverse(links []int) []int {
 	back := make([]int, len(links))
 	for i := range back {
@@ -158,7 +160,7 @@ func inverse(links []int) []int {
 	return back
 }
 
-// newLattice moves the cells to (0,0) and finds the spans of the columns and rows.
+// newLattice moves the cells to (0,0) and determines the spans of the columns and rows.
 func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	var all image.Rectangle
 	for at := range cells {
@@ -181,24 +183,24 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	return l
 }
 
-// merged is the boxes of two looks at one picture, without those of the second that the first has too.
+// merged adds to boxes those of a second look at the same picture that are not among them.
 func merged(a, b []image.Rectangle) []image.Rectangle {
-	const cell = 8 // px: boxes whose corners are so near are of the same place
+	const cell = 8 // px: boxes with middles this close are compared
 	seen := make(map[image.Point][]image.Rectangle, len(a))
 	key := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2 * cell) }
 	for _, r := range a {
 		seen[key(r)] = append(seen[key(r)], r)
 	}
 	for _, r := range b {
-		if !hasLike(seen, key(r), r) {
+		if !hasSimilar(seen, key(r), r) {
 			a = append(a, r)
 		}
 	}
 	return a
 }
 
-// hasLike reports whether a box of nearly the same place and size is known around a key.
-func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
+// hasSimilar reports whether a box of nearly the same place and size is known near a key.
+func hasSimilar(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
 			for _, s := range seen[key.Add(image.Pt(dx, dy))] {
@@ -212,7 +214,7 @@ func hasLike(seen map[image.Point][]image.Rectangle, key image.Point, r image.Re
 	return false
 }
 
-// moved is the lattice elsewhere.
+// moved returns the lattice at another place.
 func (l *lattice) moved(by image.Point) lattice {
 	m := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells))}
 	for at, box := range l.cells {
@@ -227,7 +229,7 @@ func (l *lattice) moved(by image.Point) lattice {
 	return m
 }
 
-// pitch is the distance of the columns and of the rows, in pixels, of which there are at least two.
+// pitch returns the distances between columns and between rows, of which there are at least two, in pixels.
 func (l *lattice) pitch() (x, y int) {
 	return (l.cols[len(l.cols)-1].Min - l.cols[0].Min) / (len(l.cols) - 1), (l.rows[len(l.rows)-1].Min - l.rows[0].Min) / (len(l.rows) - 1)
 }
@@ -240,10 +242,10 @@ func (l *lattice) bounds() image.Rectangle {
 	return b
 }
 
-// halves are how many rows the halves of cells make that are of two tones, the upper and the lower, as a gloss makes them.
+// halves is the number of rows that cells of two tones make, an upper and a lower one, as glossy cells have.
 const halves = 18
 
-// joined is the lattice with its rows taken together by twos, if they are halves.
+// joined returns the lattice with pairs of rows joined, if they are halves of cells.
 func (l *lattice) joined(p *pixel.Picture) *lattice {
 	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
 		return l
@@ -259,7 +261,7 @@ func (l *lattice) joined(p *pixel.Picture) *lattice {
 	return j
 }
 
-// twoTones reports whether the rows are of two tones in turn, at the left of each cell, which digits leave free.
+// twoTones reports whether the rows alternate between two tones at the left of each cell, where no digit reaches.
 func (l *lattice) twoTones(p *pixel.Picture) bool {
 	differ := 0
 	for _, col := range l.cols {
@@ -274,7 +276,7 @@ func (l *lattice) twoTones(p *pixel.Picture) bool {
 	return differ >= LeastClosed
 }
 
-// grids are the parts of the lattice that are a whole grid, or what it lacks.
+// grids returns the parts of the lattice that are a whole grid, or else what it lacks.
 func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	l = l.joined(p)
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
@@ -292,7 +294,7 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 			found = append(found, g)
 		}
 	}
-	if near.Why == goesOn {
+	if near.Why == goesOnReason {
 		found = l.framed(p, step)
 	}
 	if found != nil {
@@ -301,7 +303,8 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	return nil, near
 }
 
-// gridFrom is the grid of nine columns from col and nine rows from row of which at least least cells are seen, or why it is not a grid.
+// gridFrom returns the grid of nine columns from col and nine rows from row on, of which at least least cells must be seen,
+// or why it is not a grid.
 func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candidate, string) {
 	var layout pixel.Layout
 	copy(layout.Cols[:], l.cols[col:])
@@ -323,8 +326,8 @@ func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candida
 	return newCandidate(p, &layout, closed, step), ""
 }
 
-// unfinished reports whether there may be more of the lattice than is seen: cells are missing in it, or most of the lines
-// between its rows or columns run on beyond it.
+// unfinished reports whether the lattice may be larger than is seen: cells are missing in it, or most of the lines between
+// its rows or columns run on beyond it.
 func (l *lattice) unfinished(p *pixel.Picture) bool {
 	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
 		return true

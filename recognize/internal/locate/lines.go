@@ -6,20 +6,20 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids found by their lines. Where the insides of cells do not show, for lines are partly gone, digits touch them or
-// whole rows are coloured, the lines themselves still run from one side of the grid to the other.
+// Grids found by their lines. If the insides of cells are not visible, because lines are partly missing, digits touch them
+// or whole rows are coloured, the lines still run from one side of the grid to the other.
 
 const (
-	mostOblong = 0.12 // by what share a grid's sides may differ whose height only two of its lines tell
-	crossShare = 0.55 // of a grid's height or width along which a line that crosses it must be seen, unless it is dotted
-	mostAlong  = 120  // edges that begin and end alike: more, of some grids side by side, are a texture
+	mostOblong = 0.12 // by which a grid's sides may differ if only two of its lines give its height
+	crossShare = 0.55 // of a grid's height or width along which a crossing line must be seen, unless it is dotted
+	mostAlong  = 120  // edges of similar extent, for some grids side by side: more are a texture
 )
 
-// crossSteps are the steps of colour that a line that crosses others is looked for by: firm ones first, for the faint
-// ones are at the blocks' borders of a JPEG too.
+// crossSteps are the colour differences by which crossing lines are searched: large ones first, for the block borders of a
+// JPEG also have small ones.
 var crossSteps = [...]int{Firm, 10, Faintest}
 
-// findByLines finds grids by lines that begin and end alike and are spaced as a grid's, and others that cross them so.
+// findByLines finds grids by lines of the same extent that are spaced as a grid's, and others that cross them likewise.
 func findByLines(p *pixel.Picture) (found []Candidate) {
 	horizontal, vertical := edges(p)
 	across, down := bundles(horizontal), bundles(vertical)
@@ -32,7 +32,7 @@ func findByLines(p *pixel.Picture) (found []Candidate) {
 	return found
 }
 
-// byBundle finds the grids of which these are the horizontal lines; flipped, the vertical ones.
+// byBundle finds the grids of which these are horizontal lines; if flipped, vertical ones.
 func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []Candidate) {
 	if len(lines.at) > mostAlong {
 		return nil
@@ -46,7 +46,7 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 		if !ok {
 			continue
 		}
-		// The lines that were begun with may be but a few of them.
+		// The bundle may hold only a few of them.
 		if all, ok := crossed(p, rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
 			rows = all
 		}
@@ -60,7 +60,8 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 	return nil
 }
 
-// crossed is the best fit of lines that cross others, which reach over x, along y: that with the most lines seen.
+// crossed returns the best fit of lines that extend along y and cross others, which extend over x: the one with the most
+// lines seen.
 func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.inside() > best.inside()) {
@@ -70,8 +71,8 @@ func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool
 	return best, ok
 }
 
-// ends are where the first and the last of ten lines may be: the ends of others that cross them, or two of the lines
-// themselves that are as far apart as they are long.
+// ends returns where the first and the last of ten lines may be: the ends of others that cross them, or two of the lines
+// that are as far apart as they are long.
 func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	long := float64(b.Len())
 	add := func(s pixel.Span, shortest float64) {
@@ -92,8 +93,8 @@ func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	return all
 }
 
-// crossings are, for each of crossSteps, where vertical edges run along most of the rows y, between the columns x and a
-// little beside them. Flipped, rows and columns change places.
+// crossings returns, for each of crossSteps, where vertical edges run along most of the rows y, between the columns x or
+// close beside them. If flipped, rows and columns are swapped.
 func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSteps)][]int) {
 	beside, enough, w, h := x.Len()/20, crossShare*float64(y.Len()), p.W, p.H
 	if flipped {
@@ -130,13 +131,13 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 	return at
 }
 
-// within is the part of a span from 0 to end.
+// within returns the part of a span from 0 to end.
 func within(s pixel.Span, end int) pixel.Span {
 	from := min(max(0, s.Min), end)
 	return pixel.Span{Min: from, Max: max(from, min(s.Max, end))}
 }
 
-// between is the grid between lines, or nil.
+// between returns the grid between lines, or nil.
 func between(p *pixel.Picture, cols, rows *fit) *Candidate {
 	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
 	if cutByEdge(p, &l) || linesGoOn(p, &l) {

@@ -8,34 +8,34 @@ import (
 	"autosolve/solver"
 )
 
-// edgeSteps are the steps of colour that make an edge, tried in turn until a grid is found: firm lines first, so
-// that noise and texture do not cut the cells to pieces, then ever fainter ones.
+// edgeSteps are the colour differences that make an edge, tried in turn until a grid is found: large ones first, so that
+// noise and texture do not divide cells, then ever smaller ones.
 var edgeSteps = [...]int{Firm, 16, 10, 4, 1}
 
-// Firm is the least difference, of 255, of two colours that are not one, whatever is drawn over them or how it is compressed.
+// Firm is the least difference of two colours, 0 to 255, that cannot be one colour after blending and compression.
 const Firm = 24
 
-// mostBoxes is how many places may look like cells: more are a texture, and take long to look through.
+// mostBoxes is the largest number of possible cells: more are a texture, and would take long to search.
 const mostBoxes = 30000
 
-// Found is what there is in a picture.
+// Found is the result of a search.
 type Found struct {
 	Candidates []Candidate       // one of each place
-	Remains    []image.Rectangle // what is left of larger grids that candidates lie over
-	Nearest    Miss              // what came nearest to a grid and is none
+	Remains    []image.Rectangle // larger grids that candidates lie over
+	Nearest    Miss              // the nearest thing to a grid that is not one
 }
 
-// What is around the middle of a cell: more than half of it, as a digit leaves it at the least, and in it the places that edgeWithin
-// looks at.
+// The rim of a cell around its middle, more than half of the cell. It contains the outer parts of every digit and the
+// places that edgeThreshold looks at.
 const (
-	middleSide  = 9  // parts of the height are above the middle, and below it: three pixels at the least
-	middleRight = 7  // parts of the width are right of it,
-	middleLeft  = 6  // and so many and a little more left of it
-	leastMiddle = 27 // px, the least width and height of a cell that is told by what is around its middle
+	middleSide  = 9  // a ninth of the height is above the middle, and as much below it, at least 3 px
+	middleRight = 7  // a seventh of the width is right of the middle
+	middleLeft  = 6  // a sixth of the width and 3 px are left of it
+	leastMiddle = 27 // px: the least width and height of a cell whose middle need not be looked at
 )
 
-// Middles are parts of the picture whatever is in which, the same would be found: the middles of the cells of grids all of whose
-// cells and lines are seen, so that what is around the middles tells all. There are none unless all grids are such.
+// Middles returns parts of the picture that do not affect the result: the middles of all cells, if all cells and lines of
+// all grids are seen, so that the rims suffice. Otherwise there are none.
 func (f Found) Middles() (middles []image.Rectangle) {
 	for i := range f.Candidates {
 		c := &f.Candidates[i]
@@ -54,20 +54,20 @@ func (f Found) Middles() (middles []image.Rectangle) {
 	return middles
 }
 
-// A search is one for all grids of a picture.
+// A search is the state of a search for all grids of a picture.
 type search struct {
 	p        *pixel.Picture
-	known    []image.Rectangle // what is not to be found again
+	known    []image.Rectangle // places that are not searched again
 	list     []Candidate
-	boxes    []image.Rectangle // what looked like cells at any step
+	boxes    []image.Rectangle // what looked like a cell at any step
 	lattices []lattice         // of each step, and of all steps up to it together
 	nearest  Miss
 
-	endless []Candidate // what is none, for it goes on past nine columns or rows
-	texture bool        // nowhere is anything flat that is as large as a cell
+	tooLarge []Candidate // candidates rejected because they have more than nine columns or rows
+	texture  bool        // nothing flat is as large as a cell
 }
 
-// Find looks for grids of nine columns and nine rows anywhere in the picture.
+// Find finds grids of nine columns and nine rows anywhere in the picture.
 func Find(p *pixel.Picture) Found {
 	s := &search{p: p}
 	if s.byCells(); s.texture {
@@ -79,22 +79,22 @@ func Find(p *pixel.Picture) Found {
 	s.byFaintRows()
 	s.byBoxes()
 	s.fitCells()
-	s.list = slices.DeleteFunc(s.list, s.isLookalike)
+	s.dropLookalikes()
 	s.list = slices.DeleteFunc(s.list, s.ofSamurai)
 	return Found{s.list, s.remains(), s.nearest}
 }
 
-// largeLattice is how many cells a lattice has, at the least, that may be a part of a grid, or a calendar.
+// largeLattice is the least number of cells of a lattice that may be part of a grid, or a calendar.
 const largeLattice = 20
 
-// byCells looks for grids by the flat insides of their cells. What one step shows of a grid the next may complete, so
-// beside each step's own boxes those of all steps so far are tried together.
+// byCells finds grids by the flat insides of their cells. One step may complete what another shows of a grid, so besides
+// each step's own boxes those of all steps so far are tried together.
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
 		flat := pixel.FlatRegions(s.p, step, leastCell)
 		own := slices.DeleteFunc(cellBoxes(flat), func(b image.Rectangle) bool { return slices.ContainsFunc(s.known, b.In) })
 		if s.texture = i == 0 && (len(flat) == 0 || len(own) > mostBoxes); s.texture {
-			return // fainter edges only divide what is flat
+			return // fainter edges only divide flat regions
 		}
 		if len(own) > mostBoxes {
 			continue
@@ -110,7 +110,13 @@ func (s *search) byCells() {
 		}
 	}
 	for i := range s.lattices {
-		if c := s.lattices[i].completed(s.p); c != nil && !s.isLookalike(*c) {
+		c := s.lattices[i].completed(s.p)
+		if c == nil {
+			continue
+		}
+		if why := s.lookalikeReason(c); why != "" {
+			s.reject(*c, why)
+		} else {
 			s.list = add(s.list, *c)
 		}
 	}
@@ -126,15 +132,15 @@ func (s *search) propose(of []lattice, step int) {
 	s.lattices = append(s.lattices, of...)
 }
 
-// done reports whether no fainter edges need be looked at: all grids are seen whole, and none of some lattices may be a part
-// of another.
+// done reports whether fainter edges need not be searched: all grids are seen whole, and none of the lattices may be part
+// of another one.
 func (s *search) done(of []lattice) bool {
-	unsure := func(c Candidate) bool { return c.Score < sure || c.Covered != nil }
+	unsure := func(c Candidate) bool { return c.Score < sureScore || c.Covered != nil }
 	return len(s.list) > 0 && !slices.ContainsFunc(s.list, unsure) &&
 		!slices.ContainsFunc(of, func(l lattice) bool { return s.partOfAnother(&l) })
 }
 
-// partOfAnother reports whether a lattice may be a part of a grid that is not in the list.
+// partOfAnother reports whether a lattice may be part of a grid that is not in the list.
 func (s *search) partOfAnother(l *lattice) bool {
 	at := l.bounds()
 	for i := range s.list {
@@ -147,27 +153,27 @@ func (s *search) partOfAnother(l *lattice) bool {
 	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
 }
 
-// byLines looks for grids by their lines: anywhere if no cells were found, and else where a layout may be improved on.
+// byLines finds grids by their lines: anywhere if no cells were found, and otherwise where a layout may be improved.
 func (s *search) byLines() {
 	if len(s.list) == 0 {
 		s.list = findByLines(s.p)
 		return
 	}
 	for _, c := range slices.Clone(s.list) {
-		if c.Score < sure || c.Closed < LeastClosed {
+		if c.Score < sureScore || c.Closed < LeastClosed {
 			s.list = add(s.list, ByLines(s.p, &c.Layout)...)
 		}
 	}
 }
 
-// ByLines finds by its lines the grid for which another strategy proposed a layout.
+// ByLines finds by its lines the grid for which a layout is known.
 func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
 	around := l.Bounds.Inset(-l.Cols[0].Len()).Intersect(p.Bounds())
 	return slices.DeleteFunc(findWithin(p, around, findByLines), func(c Candidate) bool { return !samePlace(&c.Layout, l) })
 }
 
-// findWithin returns the grids that are found in a part of the picture, at their places in the whole. What reaches the
-// part's edge may be cut by it, and is none, unless that is the picture's too.
+// findWithin returns the grids found in a part of the picture, with their places in the whole. A grid at the part's edge
+// may be cut by it and is dropped, unless that is the picture's edge too.
 func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture) []Candidate) (found []Candidate) {
 	inside := r.Inset(1)
 	if r.Min.X == 0 {
@@ -191,7 +197,7 @@ func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture)
 	return found
 }
 
-// newCandidate is a layout with what is seen of it.
+// newCandidate returns the candidate with a layout and what is seen of it.
 func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate {
 	l.Bounds = outerEdge(p, l, step)
 	seen := seenParts(p, l)
@@ -204,16 +210,17 @@ func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate
 
 const cutOff = "it is cut off by the picture's edge"
 
-// cutByEdge reports whether the picture's edge cuts a layout, but for its border and a little of the outer cells, which no digit reaches.
+// cutByEdge reports whether the picture's edge cuts a layout. It may cut off its border and a little of the outer cells
+// that no digit reaches.
 func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
 	return cutAcross(p, &l.Cols, &l.Rows, false) || cutAcross(p, &l.Rows, &l.Cols, true)
 }
 
-// cutAcross is cutByEdge of the first and the last column; flipped, row.
+// cutAcross is cutByEdge for the first and the last column; if flipped, row.
 func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	const (
-		lost  = 0.06 // of a cell's width or height, at least 2 px, which may be gone
-		blank = 0.14 // or so much, where as much of the other cells has no part of a digit
+		lost  = 0.06 // of a cell's width or height, at least 2 px, that may be missing,
+		blank = 0.14 // or this much, if as much of the other cells has no part of a digit
 	)
 	end, usual := p.W, cols[4].Len()
 	if flipped {
@@ -222,17 +229,17 @@ func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	if cols[0].Min < 0 || cols[8].Max > end {
 		return true
 	}
-	gone := func(at pixel.Span, far bool, side func(pixel.Span, int) pixel.Span) bool {
+	missingAt := func(at pixel.Span, far bool, side func(pixel.Span, int) pixel.Span) bool {
 		n := usual - at.Len()
 		return !far && n > max(2, int(lost*float64(usual))) &&
 			(float64(n) > blank*float64(usual) || !blankAt(p, cols, rows, func(s pixel.Span) pixel.Span { return side(s, n) }, flipped))
 	}
-	return gone(cols[0], cols[0].Min > 0, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Min, Max: s.Min + n} }) ||
-		gone(cols[8], cols[8].Max < end, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Max - n, Max: s.Max} })
+	return missingAt(cols[0], cols[0].Min > 0, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Min, Max: s.Min + n} }) ||
+		missingAt(cols[8], cols[8].Max < end, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Max - n, Max: s.Max} })
 }
 
-// blankAt reports whether in the seven inner columns nothing is seen at one side of the cells, but near their corners: what is drawn at the
-// side itself, such as an edge, is seen along the whole of it, and is no part of a digit.
+// blankAt reports whether, in the seven inner columns, nothing is seen at one side of the cells other than near their
+// corners or along the whole side, as an edge is, which is no part of a digit.
 func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) pixel.Span, flipped bool) bool {
 	for _, col := range cols[1:8] {
 		for _, row := range rows {
@@ -240,7 +247,7 @@ func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) 
 			inked, places := 0, 0
 			for y := along.Min; y < along.Max; y++ {
 				places++
-				if greatestStep(p, side(col), y, !flipped) > Firm {
+				if largestStep(p, side(col), y, !flipped) > Firm {
 					inked++
 				}
 			}

@@ -8,34 +8,48 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// What looks like a grid and is none: the lines or the cells go on, or the boxes are elsewhere.
+// What looks like a grid but is not one: its lines or cells go on, or its boxes are elsewhere.
 
-const goesOn = "it goes on past nine columns or rows"
+const goesOnReason = "it goes on past nine columns or rows"
 
-// isLookalike reports whether a candidate is none, and keeps why.
-func (s *search) isLookalike(c Candidate) bool {
-	l := &c.Layout
-	why := ""
-	switch byCells := c.Closed >= LeastClosed && !c.Further; {
-	case c.Framed: // what is beside it is told from it
-	case slices.ContainsFunc(s.endless, func(o Candidate) bool { return sameCells(&o.Layout, l) }):
-		why = goesOn
-	case cellsBeside(l, s.boxes), c.Closed < LeastClosed && c.Score < sure && s.partOfTable(l), byCells && cellsGoOn(s.p, l), !byCells && !c.Boxes && linesGoOn(s.p, l):
-		why = goesOn
-	case shifted(l) && !HasBoxes(s.p, l):
-		why = "its boxes are not where a Sudoku's are"
-	}
-	if why == "" {
-		return false
-	}
-	s.nearest.keep(WholeMiss(l.Bounds, why))
-	if why == goesOn {
-		s.endless = append(s.endless, c)
-	}
-	return true
+// dropLookalikes removes the candidates that only look like grids from the list, and remembers the nearest miss among them.
+func (s *search) dropLookalikes() {
+	s.list = slices.DeleteFunc(s.list, func(c Candidate) bool {
+		why := s.lookalikeReason(&c)
+		if why != "" {
+			s.reject(c, why)
+		}
+		return why != ""
+	})
 }
 
-// sameCells reports whether two layouts are of the same cells, as different strategies see them.
+// reject remembers a candidate that only looks like a grid.
+func (s *search) reject(c Candidate, why string) {
+	s.nearest.keep(WholeMiss(c.Layout.Bounds, why))
+	if why == goesOnReason {
+		s.tooLarge = append(s.tooLarge, c)
+	}
+}
+
+// lookalikeReason returns why a candidate only looks like a grid; it is empty if it may be one.
+func (s *search) lookalikeReason(c *Candidate) string {
+	l := &c.Layout
+	byCells := c.Closed >= LeastClosed && !c.Further
+	switch {
+	case c.Framed: // its frame tells it from what is beside it
+	case slices.ContainsFunc(s.tooLarge, func(o Candidate) bool { return sameCells(&o.Layout, l) }),
+		cellsBeside(l, s.boxes),
+		c.Closed < LeastClosed && c.Score < sureScore && s.partOfTable(l),
+		byCells && cellsGoOn(s.p, l),
+		!byCells && !c.Boxes && linesGoOn(s.p, l):
+		return goesOnReason
+	case shifted(l) && !HasBoxes(s.p, l):
+		return "its boxes are not where a Sudoku's are"
+	}
+	return ""
+}
+
+// sameCells reports whether two layouts have the same cells, as different strategies see them.
 func sameCells(a, b *pixel.Layout) bool {
 	const most = 4 // a part of a cell, by which they differ
 	near := func(a, b *[9]pixel.Span) bool {
@@ -45,9 +59,10 @@ func sameCells(a, b *pixel.Layout) bool {
 	return near(&a.Cols, &b.Cols) && near(&a.Rows, &b.Rows)
 }
 
-// ofSamurai reports whether a candidate and one that is none, for it goes on, are two of the outer grids of a samurai.
+// ofSamurai reports whether a candidate and one that was rejected because it goes on are two of the outer grids of a
+// samurai Sudoku.
 func (s *search) ofSamurai(c Candidate) bool {
-	return slices.ContainsFunc(s.endless, func(o Candidate) bool { return twoOfSamurai(&o.Layout, &c.Layout) })
+	return slices.ContainsFunc(s.tooLarge, func(o Candidate) bool { return twoOfSamurai(&o.Layout, &c.Layout) })
 }
 
 // twoOfSamurai reports whether grids of one pitch begin nine cells and a box apart, across, down or both ways.
@@ -64,7 +79,7 @@ func twoOfSamurai(a, b *pixel.Layout) bool {
 	return in(x, apart) && (in(y, 0) || in(y, apart)) || in(x, 0) && in(y, apart)
 }
 
-// partOfTable reports whether cells of the layout's size go on past nine in its columns or in its rows.
+// partOfTable reports whether cells of the layout's size go on past nine in its columns or rows.
 func (s *search) partOfTable(layout *pixel.Layout) bool {
 	return slices.ContainsFunc(s.lattices, func(l lattice) bool {
 		if len(l.cells) < LeastClosed || max(len(l.cols), len(l.rows)) <= 9 || !l.bounds().Overlaps(layout.Bounds) {
@@ -77,11 +92,12 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 		turned := l.transposed()
 		_, cols := nines(l.colsIn(layout.Rows[0].Min, layout.Rows[8].Max))
 		_, rows := nines(turned.colsIn(layout.Cols[0].Min, layout.Cols[8].Max))
-		return cols == goesOn || rows == goesOn
+		return cols == goesOnReason || rows == goesOnReason
 	})
 }
 
-// colsIn are the columns that have cells between two places down the picture: not all of a calendar below a grid, which may have more columns.
+// colsIn returns the columns that have cells between two heights in the picture. A calendar below a grid may have more
+// columns.
 func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	for x, col := range l.cols {
 		for y := range l.rows {
@@ -94,12 +110,12 @@ func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	return cols
 }
 
-// cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. A keypad that is in
-// line with it stands off by more than the grid's lines are thick.
+// cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. An aligned
+// keypad is farther away than the thickness of the grid's lines.
 func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 	beside := func(spans *[9]pixel.Span, lo, hi int) bool { // a step before the first or after the last
 		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
-		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+rounded
+		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+roundingSlack // a quarter of a cell, by which they may differ
 		next := func(reach, gap int) bool { return float64(reach) > pitch/2 && float64(reach) <= most && gap <= apart }
 		return next(spans[0].Min-lo, spans[0].Min-hi) || next(hi-spans[8].Max, lo-spans[8].Max)
 	}
@@ -123,20 +139,20 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 	return n >= leastSeenLine // one may lie there by chance
 }
 
-// mostLines is how many of the eight lines between nine rows run through a column that is there.
+// mostLines is the least number of the eight lines between nine rows that run through a column of the grid.
 const mostLines = 6
 
-// linesGoOn reports whether the lines reach further than half a cell beyond the first or last column or row: most of them,
-// or those of the box at a corner both ways, which the grids of a samurai share.
+// linesGoOn reports whether lines extend more than half a cell beyond the first or last column or row: most of them, or
+// those of a corner box both ways, which the grids of a samurai Sudoku share.
 func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	cols, rows := l.Cols[:], l.Rows[:]
-	across, along := runOn(p, cols, rows, edgeWithin(p, l))
+	across, along := runOn(p, cols, rows, edgeThreshold(p, l))
 	for i := range 2 {
 		if count(across[i]) >= mostLines && !otherBeside(p, cols, rows, i, false) || count(along[i]) >= mostLines && !otherBeside(p, rows, cols, i, true) {
 			return true
 		}
 		for j := range 2 {
-			if runOfBox(across[i], 2*j) && runOfBox(along[j], 2*i) {
+			if boxLinesRun(across[i], 2*j) && boxLinesRun(along[j], 2*i) {
 				return true
 			}
 		}
@@ -144,19 +160,20 @@ func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	return false
 }
 
-// otherBeside reports whether what is on a side of the columns, before the first for 0 and after the last for 1, is something else than
-// another column: it has an edge of its own along the grid, further off than the columns are from each other, and too near to be a
-// column's end. That is a keypad in line with the grid, or a row of lower keys right below it. Flipped, rows and columns change places.
+// otherBeside reports whether something other than a column is on a side of the columns, before the first for side 0 and
+// after the last for 1: it has its own edge along the grid, farther away than the columns are from each other and too near
+// to be the end of a column. That is an aligned keypad, or a row of shorter keys right below the grid. If flipped, rows and
+// columns are swapped.
 func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
-	const most = 2 // of the nine rows in which the edge need not be seen
+	const most = 2 // of the nine rows, in which the edge need not be seen
 	from, out := cols[0].Min, -1
 	if side == 1 {
 		from, out = cols[8].Max, 1
 	}
-	for off := widestGap(cols) + rounded + 1; off < cols[0].Len()*4/5; off++ {
+	for off := widestGap(cols) + roundingSlack + 1; off < cols[0].Len()*4/5; off++ {
 		seen := 0
 		for _, r := range rows {
-			beside := r.Len() / 6 // of the digits, which are in a row too
+			beside := r.Len() / 6 // the digits are in a row too
 			if p.Step(r.Min+beside, from+out*off-1, !flipped) > Faintest &&
 				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > Faintest {
 				seen++
@@ -170,16 +187,16 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 }
 
 // cellsGoOn reports whether there are open cells beside a grid of closed ones: most of the lines go on beyond the first or
-// last column or row, from its very border on, for keys in line with the columns lie a little off, and halfway between
-// them there are few edges, for a photograph around a grid has edges everywhere.
+// last column or row, directly from its border, unlike those of an aligned keypad, and there are few edges halfway between
+// them, unlike in a photograph.
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	b := l.Bounds
 	return openBeside(p, l.Cols, l.Rows, pixel.Span{Min: b.Min.X, Max: b.Max.X}, false) ||
 		openBeside(p, l.Rows, l.Cols, pixel.Span{Min: b.Min.Y, Max: b.Max.Y}, true)
 }
 
-// openBeside reports whether there are open cells before the first column or after the last of a grid within a border. Flipped, rows and
-// columns change places.
+// openBeside reports whether there are open cells before the first column or after the last of a grid within a border. If
+// flipped, rows and columns are swapped.
 func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, flipped bool) bool {
 	between := rows
 	for i, r := range rows {
@@ -188,7 +205,7 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 	lines := func(x pixel.Span, rows [9]pixel.Span) int { return count(linesRun(p, x, rows[:], Faintest, flipped)) }
 	left, right := beyond(cols[:])
 	for side, x := range [2]struct{ near, far pixel.Span }{
-		{pixel.Span{Min: border.Min - rounded, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + rounded}, right},
+		{pixel.Span{Min: border.Min - roundingSlack, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + roundingSlack}, right},
 	} {
 		if lines(x.near, rows) >= mostLines && lines(x.far, rows) >= mostLines && lines(x.far, between) <= 8-mostLines &&
 			!otherBeside(p, cols[:], rows[:], side, flipped) && !boxLinesEnd(p, cols[:], rows[:], x.far, flipped) {
@@ -198,8 +215,8 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 	return false
 }
 
-// boxLinesEnd reports whether the lines between boxes differ from the others that are between rows, and beside the grid, in a span of its
-// columns' direction, are of another colour: that is a table's heading. Flipped, rows and columns change places.
+// boxLinesEnd reports whether the lines between boxes differ from the others between rows, and have another colour in a
+// span beside the grid, which is then a table's heading. If flipped, rows and columns are swapped.
 func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, flipped bool) bool {
 	if !linesDiffer(p, rows, cols, func(line int) bool { return line%3 == 0 }, !flipped) {
 		return false
@@ -213,15 +230,15 @@ func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, f
 	return true
 }
 
-// runOfBox reports whether of eight lines that run on those in and beside the b-th box do, but the grid's border, and
-// but one that is not seen.
-func runOfBox(lines []bool, b int) bool {
+// boxLinesRun reports whether, of eight lines, those in and beside the b-th box run on, other than the grid's border and
+// one that may be missing.
+func boxLinesRun(lines []bool, b int) bool {
 	of := lines[max(0, 3*b-1):min(8, 3*b+3)]
 	return count(of) >= len(of)-1
 }
 
-// runOn returns which of the lines between the rows run on before the first column and after the last, and likewise of those between
-// the columns.
+// runOn returns which of the lines between the rows run on before the first column and after the last, and likewise for
+// those between the columns.
 func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along [2][]bool) {
 	left, right := beyond(cols)
 	up, down := beyond(rows)
@@ -229,10 +246,10 @@ func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along 
 		[2][]bool{linesRun(p, up, cols, least, true), linesRun(p, down, cols, least, true)}
 }
 
-// linesRun returns which of the lines between the rows run through the columns' span x, seen by steps of more than least. In a texture,
-// where edges are seen a little way above too, none does. Flipped, rows and columns change places.
+// linesRun returns which of the lines between the rows run through the span x, seen by differences of more than least. In a
+// texture, which also has edges a little above, none does. If flipped, rows and columns are swapped.
 func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flipped bool) []bool {
-	const above = 4 // a part of the row's height, and px at the least
+	const above = 4 // a quarter of the row's height, and at least 4 px
 	lines := make([]bool, len(rows)-1)
 	for i, row := range rows[:len(rows)-1] {
 		y := row.Max - max(above, row.Len()/above)
@@ -242,14 +259,14 @@ func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flip
 	return lines
 }
 
-// shifted reports whether the lines between boxes are one or two columns or rows beside where a grid has them: what was
+// shifted reports whether the lines between boxes are one or two columns or rows away from where a grid has them: what was
 // found is a part of the grid and something beside it.
 func shifted(l *pixel.Layout) bool {
 	for from := range 2 {
 		for _, spans := range [2][]pixel.Span{l.Cols[:], l.Rows[:]} {
 			others, thirds := gaps(spans, from)
-			thin, thick := slices.Max(others), pixel.Median(thirds) // one of the three may be beside the grid
-			if thick >= thin+rounded && 2*thick >= 3*thin {
+			thin, thick := slices.Max(others), pixel.Median(thirds) // one of the three may be outside the grid
+			if thick >= thin+roundingSlack && 2*thick >= 3*thin {
 				return true
 			}
 		}
@@ -257,8 +274,9 @@ func shifted(l *pixel.Layout) bool {
 	return false
 }
 
-// gaps are the distances in pixels from each of nine spans to the next, apart from each other every third from one on. Each is of spans
-// as wide as most: the edge of a tile, which counts as its own in one column and as the line's in the next, makes no gap wider.
+// gaps returns the distances in pixels from each of nine spans to the next, separately every third one from from on and the
+// others. Each is measured as if the spans had the usual width: the edge of a tile, which may count as part of one column
+// and of the line beside the next, does not widen a gap.
 func gaps(spans []pixel.Span, from int) (others, thirds []int) {
 	widths := make([]int, 0, 9)
 	for _, s := range spans {

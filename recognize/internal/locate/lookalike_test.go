@@ -135,7 +135,7 @@ func TestTwoOfSamurai(t *testing.T) {
 // TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
 func TestShifted(t *testing.T) {
 	k := usual
-	k.thick = k.thin + rounded
+	k.thick = k.thin + roundingSlack
 	l := k.layout()
 	if shifted(&l) {
 		t.Error("the layout itself")
@@ -190,7 +190,7 @@ func TestOfBox(t *testing.T) {
 			lines = append(lines, on == '#')
 		}
 		for b, want := range c.want {
-			if got := runOfBox(lines, b); got != want {
+			if got := boxLinesRun(lines, b); got != want {
 				t.Errorf("%s, box %d: %v, want %v", c.lines, b, got, want)
 			}
 		}
@@ -258,8 +258,8 @@ func TestEndlessByLines(t *testing.T) {
 	l := usual.layout()
 	p := pixel.New(page(600, 600, usual))
 	for off, want := range map[int]bool{0: true, usual.w: false} {
-		s := &search{p: &p, endless: []Candidate{{Layout: l.Add(image.Pt(off, 0))}}}
-		if got := s.isLookalike(Candidate{Layout: l, Score: 1}); got != want {
+		s := &search{p: &p, tooLarge: []Candidate{{Layout: l.Add(image.Pt(off, 0))}}}
+		if got := s.lookalikeReason(&Candidate{Layout: l, Score: 1}) != ""; got != want {
 			t.Errorf("%d px beside: %v, want %v", off, got, want)
 		}
 	}

@@ -5,32 +5,32 @@ import (
 	"image"
 )
 
-// A Miss is what came near to a grid.
+// A Miss is something that resembles a grid.
 type Miss struct {
 	At                image.Rectangle
 	Why               string // what it lacks
 	cols, rows, cells int
 }
 
-// WholeMiss is of a whole grid that turned out to be none.
+// WholeMiss is the miss of a whole grid that turned out not to be one.
 func WholeMiss(at image.Rectangle, why string) Miss {
 	return Miss{At: at, Why: why, cols: 9, rows: 9, cells: 81}
 }
 
-// keep takes the other miss if that came nearer.
+// keep takes the other miss if that is nearer.
 func (m *Miss) keep(o Miss) {
 	if o.nearness() > m.nearness() {
 		*m = o
 	}
 }
 
-// nearness is higher the more of a 9 x 9 grid there is, and lower for what there is beyond.
+// nearness is higher the more of a 9 x 9 grid there is, and lower for what exceeds it.
 func (m *Miss) nearness() int {
 	n := min(m.cols, 9)*min(m.rows, 9)*4 + min(m.cells, 81)
 	return n - 4*(max(m.cols-9, 0)+max(m.rows-9, 0))
 }
 
-// Reason is what it lacks; nothing where nothing resembled a grid.
+// Reason returns what it lacks; it is empty if nothing resembled a grid.
 func (m *Miss) Reason() string {
 	switch {
 	case m.cells == 0:

@@ -10,19 +10,19 @@ import (
 
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
-	rounded          = 2             // px: what differs by less may be rounded otherwise
+	roundingSlack    = 2             // px: smaller differences may be due to rounding
 	pitchShare       = 0.035         // of the pitch
-	stepShare        = 0.18          // of the pitch: one step may be off by so much, as dashes in a cell make it seem narrower
-	fitShare         = stepShare / 2 // of the pitch: but no column is further from its place than this
+	stepShare        = 0.18          // of the pitch: how far one step may be off, as dashes in a cell make it seem narrower
+	fitShare         = stepShare / 2 // of the pitch: the farthest that a column may be from its place
 	widestBoxStep    = 1.9           // the step across a box border against the pitch
-	narrowestBoxStep = 0.85          // where the lines inside the boxes are the thicker ones
+	narrowestBoxStep = 0.85          // if the lines inside the boxes are the thicker ones
 )
 
-// nines finds where nine spans in a row are spaced as a grid's columns are, and not part of something that goes on, or
-// says why they are nowhere.
+// nines returns where nine adjacent spans are spaced as a grid's columns and are not part of something larger, or else why
+// there are none.
 func nines(spans []pixel.Span) (starts []int, why string) { return ninesWithin(spans, widestBoxStep) }
 
-// ninesWithin is nines where the step across a box border may be up to widest times the pitch.
+// ninesWithin is nines with a step across a box border of at most widest times the pitch.
 func ninesWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
@@ -35,10 +35,10 @@ func ninesWithin(spans []pixel.Span, widest float64) (starts []int, why string) 
 			continue
 		}
 		next := func(step int) bool { // the spans on both sides of a step are of one grid
-			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+rounded && steps[step] <= max(pitch, border)+pitchSlack(pitch)
+			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+roundingSlack && steps[step] <= max(pitch, border)+pitchSlack(pitch)
 		}
 		if i > 0 && next(i-1) || i+8 < len(steps) && next(i+8) {
-			why = goesOn
+			why = goesOnReason
 			continue
 		}
 		starts = append(starts, i)
@@ -49,7 +49,7 @@ func ninesWithin(spans []pixel.Span, widest float64) (starts []int, why string) 
 	return nil, why
 }
 
-// stepsOf are the distances from the middle of each span to that of the next.
+// stepsOf returns the distances from the middle of each span to that of the next.
 func stepsOf(spans []pixel.Span) []float64 {
 	steps := make([]float64, len(spans)-1)
 	for i := range steps {
@@ -58,7 +58,7 @@ func stepsOf(spans []pixel.Span) []float64 {
 	return steps
 }
 
-// widestGap is the greatest distance from the end of one span to the beginning of the next.
+// widestGap returns the greatest distance from the end of one span to the beginning of the next.
 func widestGap(spans []pixel.Span) (gap int) {
 	for i := range spans[1:] {
 		gap = max(gap, spans[i+1].Min-spans[i].Max)
@@ -66,13 +66,13 @@ func widestGap(spans []pixel.Span) (gap int) {
 	return gap
 }
 
-// gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are
-// alike. Each may be off a little, for one column's cells may seem narrower than they are; together they must fit.
+// gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are equal to
+// each other. Each may be off a little, for one column's cells may seem narrower than they are, but together they must fit.
 func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
 	border = (s[2] + s[5]) / 2
-	slack := max(rounded, stepShare*pitch)
+	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
 		slack = pitchSlack(pitch) // a column that seems narrower is likelier
 	}
@@ -91,7 +91,7 @@ func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	}
 	middle := mean(append(off, 0))
 	for _, o := range append(off, 0) {
-		if math.Abs(o-middle) > max(rounded, fitShare*pitch) {
+		if math.Abs(o-middle) > max(roundingSlack, fitShare*pitch) {
 			return pitch, border, false
 		}
 	}
@@ -105,10 +105,10 @@ func mean(of []float64) (m float64) {
 	return m
 }
 
-func pitchSlack(pitch float64) float64 { return max(rounded, pitchShare*pitch) }
+func pitchSlack(pitch float64) float64 { return max(roundingSlack, pitchShare*pitch) }
 
-// steps are the usual distance from the middle of one of the known spans, the first of which has index first, to that of the next, and by
-// how much that across a box border is larger; more is -1 where none of the known spans are on both sides of one.
+// steps returns the usual distance from the middle of one of the known spans, the first of which has index first, to that
+// of the next, and by how much that across a box border is larger: -1 if the known spans are all on one side of each.
 func steps(known []pixel.Span, first int) (pitch, more float64) {
 	var inner, border []float64
 	for i, step := range stepsOf(known) {
@@ -125,8 +125,8 @@ func steps(known []pixel.Span, first int) (pitch, more float64) {
 	return pitch, max(0, mean(border)-pitch)
 }
 
-// nineSpans returns nine spans of which some in a row are known, from index first on. The missing ones are as wide as
-// their neighbour and at the usual distance from it; across a box border it is so much more.
+// nineSpans returns nine spans of which some adjacent ones, from index first on, are known. The missing ones are as wide as
+// their neighbour and at the usual distance from it, across a box border by more farther.
 func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pixel.Span) {
 	copy(spans[first:], known)
 	step := func(right int) float64 { // to column right from the one before
@@ -149,7 +149,7 @@ func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pix
 	return spans
 }
 
-// beyond are half a span a little before the first of some spans and after the last.
+// beyond returns half a span a little before the first of some spans, and one a little after the last.
 func beyond(spans []pixel.Span) (before, after pixel.Span) {
 	w := spans[0].Len()
 	before = pixel.Span{Min: spans[0].Min - w/2 - w/4 - 2, Max: spans[0].Min - w/4 - 2}

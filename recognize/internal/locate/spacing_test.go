@@ -21,7 +21,7 @@ func spansAt(steps ...int) []pixel.Span {
 func TestNines(t *testing.T) {
 	even := []int{50, 50, 50, 50, 50, 50, 50, 50}
 	boxes := []int{50, 50, 60, 50, 50, 60, 50, 50}
-	const uneven = "not evenly spaced"
+	const unevenness = "not evenly spaced"
 	cases := []struct {
 		name   string
 		steps  []int
@@ -31,21 +31,21 @@ func TestNines(t *testing.T) {
 		{"even", even, []int{0}, ""},
 		{"boxes apart", boxes, []int{0}, ""},
 		{"eight", even[:7], nil, "fewer than nine"},
-		{"ten", append(slices.Clone(even), 50), nil, goesOn},
-		{"nine and one a box's border further", append(slices.Clone(boxes), 60), nil, goesOn},
-		{"one before nine", append([]int{60}, boxes...), nil, goesOn},
-		{"twelve in boxes of three", append(slices.Clone(boxes), 60, 50, 50), nil, goesOn},
+		{"ten", append(slices.Clone(even), 50), nil, goesOnReason},
+		{"nine and one a box's border further", append(slices.Clone(boxes), 60), nil, goesOnReason},
+		{"one before nine", append([]int{60}, boxes...), nil, goesOnReason},
+		{"twelve in boxes of three", append(slices.Clone(boxes), 60, 50, 50), nil, goesOnReason},
 		{"nine and another thing beside", append(slices.Clone(boxes), 75), []int{0}, ""},
 		{"another thing before nine", append([]int{75}, boxes...), []int{1}, ""},
 		{"two grids in a row", slices.Concat(boxes, []int{90}, boxes), []int{0, 9}, ""},
 		{"a column that seems narrower", []int{50, 50, 50, 54, 46, 50, 50, 50}, []int{0}, ""},
-		{"a column out of its place", []int{50, 50, 50, 58, 42, 50, 50, 50}, nil, uneven},
-		{"columns that drift", []int{50, 50, 50, 54, 54, 50, 46, 46}, nil, uneven},
-		{"boxes unlike", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, uneven},
-		{"boxes nearer than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, uneven},
+		{"a column out of its place", []int{50, 50, 50, 58, 42, 50, 50, 50}, nil, unevenness},
+		{"columns that drift", []int{50, 50, 50, 54, 54, 50, 46, 46}, nil, unevenness},
+		{"boxes unlike", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, unevenness},
+		{"boxes nearer than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, unevenness},
 		{"boxes a little nearer than cells", []int{50, 50, 46, 50, 50, 46, 50, 50}, []int{0}, ""},
-		{"boxes too far apart", []int{50, 50, 98, 50, 50, 98, 50, 50}, nil, uneven},
-		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, uneven},
+		{"boxes too far apart", []int{50, 50, 98, 50, 50, 98, 50, 50}, nil, unevenness},
+		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, unevenness},
 	}
 	for _, c := range cases {
 		starts, why := nines(spansAt(c.steps...))

@@ -9,17 +9,17 @@ import (
 	"autosolve/solver"
 )
 
-// Grids of which not all cells are seen, or not side by side: those that are seen stand in nine columns and nine rows, though each may be
-// far from the next. Their boxes are far apart, or only every second one is shaded, or only the empty cells are, or only the givens'.
+// Grids of which some cells are not seen, or not side by side, but those that are seen stand in nine columns and nine rows:
+// the boxes may be far apart, or only every second one, the empty cells or the givens' cells may be shaded.
 
 const (
-	widestApart = 4.0              // the step across a box border against the pitch: the boxes are no further apart than they are wide
-	spreadReach = 6.0              // sizes of a cell, to the next one in its row or column: a box that shows none may be between them
-	inColumn    = 0.1              // of its width, and at least rounded px, by which the middle of a cell is off that of its column's next
+	widestApart = 4.0              // the step across a box border against the pitch: boxes are at most their width apart
+	spreadReach = 6.0              // cell sizes to the next cell in a row or column: a box that shows none may be between them
+	inColumn    = 0.1              // of its width, and at least roundingSlack: how far a cell's middle may be from that of the next in its column
 	leastSpread = solver.MinGivens // cells seen of a grid: each may be a given's
 )
 
-// bySpread looks for grids by cells that are spread over nine columns and nine rows, where no other grid is seen whole.
+// bySpread finds grids by cells that are spread over nine columns and nine rows, if no other grid is seen whole.
 func (s *search) bySpread() {
 	if s.sureOfOne() {
 		return
@@ -42,8 +42,8 @@ func (s *search) bySpread() {
 	}
 }
 
-// unseen are which cells of the nine columns and rows from (col, row) on are not seen. Something may lie over them: what is of the page's colour
-// shows no edge there.
+// unseen returns which cells of the nine columns and rows from (col, row) on are not seen. Something in the page's colour,
+// which shows no edge, may lie over them.
 func (l *lattice) unseen(col, row int) (cells []int) {
 	for i := range 81 {
 		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {
@@ -53,15 +53,15 @@ func (l *lattice) unseen(col, row int) (cells []int) {
 	return cells
 }
 
-// closeInBoxes reports whether cells of one box are no further apart than neighbours are. The digits of a grid, which are of like size and in line
-// as well, are further apart.
+// closeInBoxes reports whether cells of one box are at most as far apart as neighbours may be. The digits of a grid, which
+// are also of similar size and aligned, are farther apart.
 func closeInBoxes(l *pixel.Layout) bool {
 	apart := func(spans *[9]pixel.Span) int { return spans[1].Min - spans[0].Max }
 	return float64(apart(&l.Cols)) <= greatestGap*float64(l.Cols[0].Len()) && float64(apart(&l.Rows)) <= greatestGap*float64(l.Rows[0].Len())
 }
 
-// spread are the lattices of like-sized boxes each of which is no further than reach times its size from another in its row or its column,
-// or among them, with at least least boxes each: what is in line is one column, whatever is missing between.
+// spread returns the lattices of at least least boxes of similar size, each of which is within reach times its size of
+// another one in its row or column, or among them. What is aligned is one column, whatever is missing between.
 func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice) {
 	if len(boxes) < least {
 		return nil
@@ -81,7 +81,7 @@ func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice)
 	return found
 }
 
-// linked are the boxes that hang together by links.
+// linked returns the groups of boxes that are connected by links.
 func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle) {
 	first := make([]int, len(boxes))
 	for i := range first {
@@ -113,7 +113,7 @@ func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle
 	return groups
 }
 
-// amongEachOther joins groups of boxes of like size one of which lies over the other: the four boxes of a cross share no row and no column.
+// amongEachOther joins groups of boxes of similar size that overlap: the four boxes of a cross share no row and no column.
 func amongEachOther(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
 	var around []image.Rectangle
 	for _, g := range groups {
@@ -134,7 +134,7 @@ func amongEachOther(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
 	return joined
 }
 
-// inLine is the lattice of some boxes: those whose middles are in line are one column, or one row.
+// inLine returns the lattice of some boxes: those with aligned middles are one column, or one row.
 func inLine(boxes []image.Rectangle) lattice {
 	x := func(b image.Rectangle) pixel.Span { return pixel.Span{Min: b.Min.X, Max: b.Max.X} }
 	y := func(b image.Rectangle) pixel.Span { return pixel.Span{Min: b.Min.Y, Max: b.Max.Y} }
@@ -147,7 +147,7 @@ func inLine(boxes []image.Rectangle) lattice {
 	return l
 }
 
-// ranks are in which column each box is, and the medians of the columns' spans.
+// ranks returns in which column each box is, and the medians of the columns' spans.
 func ranks(boxes []image.Rectangle, of func(image.Rectangle) pixel.Span) (rank []int, spans []pixel.Span) {
 	order := make([]int, len(boxes))
 	for i := range order {
@@ -158,7 +158,7 @@ func ranks(boxes []image.Rectangle, of func(image.Rectangle) pixel.Span) (rank [
 	rank = make([]int, len(boxes))
 	var column []pixel.Span
 	for k, i := range order {
-		if k > 0 && middle(i)-middle(order[k-1]) > max(rounded, inColumn*float64(of(boxes[i]).Len())) {
+		if k > 0 && middle(i)-middle(order[k-1]) > max(roundingSlack, inColumn*float64(of(boxes[i]).Len())) {
 			spans, column = append(spans, pixel.MedianSpan(column)), nil
 		}
 		rank[i], column = len(spans), append(column, of(boxes[i]))

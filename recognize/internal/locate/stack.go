@@ -8,17 +8,17 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids whose rows are not all as high or as far apart, or whose columns are not: what stands in some cells has stretched them, or the
-// window has.
+// Grids whose rows, or columns, are not all of one height or distance: the contents of some cells or the window has
+// stretched them.
 
 const (
-	leastOfRow    = 6   // of nine cells in a row, or column, must be seen of each
-	mostStretched = 1.6 // times as high is the highest row as the lowest
-	mostApart     = 0.5 // of a row's height, to the next row
+	leastOfRow    = 6   // of nine cells in each row, or column, must be seen
+	mostStretched = 1.6 // the height of the tallest row against the shortest
+	mostApart     = 0.5 // of a row's height: the greatest distance to the next row
 )
 
-// byStacks looks for grids of lattices that lie one upon the other, have the same nine columns and together nine rows, where no other grid
-// is seen whole. Its boxes must be seen: a table of nine columns may have rows of all heights.
+// byStacks finds grids of lattices that lie one upon the other, with the same nine columns and together nine rows, if no
+// other grid is seen whole. The boxes must be visible: a table of nine columns may have rows of any height.
 func (s *search) byStacks() {
 	if s.sureOfOne() {
 		return
@@ -43,8 +43,8 @@ func (s *search) byStacks() {
 	}
 }
 
-// setOffIn reports whether all 81 cells are seen, and the boxes are set off: in the direction in which the cells lie evenly, that of the columns
-// or, if flipped, of the rows, as boxes are, and in the other one by gaps that are wider than those in the boxes beside them.
+// setOffIn reports whether all 81 cells are seen and the boxes are set off: in the direction of even spacing, that of the
+// columns or, if flipped, of the rows, by their lines, and in the other one by wider gaps than those inside the boxes.
 func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	even, uneven := l.cols, l.rows
 	if flipped {
@@ -53,10 +53,10 @@ func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	return len(l.cells) == 81 && borders(p, even, uneven, flipped) && widerBetweenBoxes(uneven)
 }
 
-// widerBetweenBoxes reports whether of nine spans the gap between boxes is wider, on both sides, than those in the boxes beside it, and
-// nowhere so wide that a span may be missing.
+// widerBetweenBoxes reports whether the gaps between boxes are wider than those inside the boxes on both sides, but not as
+// wide as if a span were missing.
 func widerBetweenBoxes(spans []pixel.Span) bool {
-	const most = 0.75 // of the least span
+	const most = 0.75 // of the narrowest span
 	gap := func(i int) int { return spans[i+1].Min - spans[i].Max }
 	least := spans[0].Len()
 	for _, s := range spans {
@@ -76,8 +76,8 @@ type stack struct {
 	parts int
 }
 
-// stacks are the lattices of nine columns and nine rows that those of like-sized boxes make, one upon the other, or one whose rows are not
-// as far from each other.
+// stacks returns the lattices of nine columns and nine rows that lattices of similar boxes make, one upon the other, or a
+// single one with unequal distances between its rows.
 func stacks(boxes []image.Rectangle) (found []stack) {
 	parts := slices.DeleteFunc(lattices(boxes, 1), func(l lattice) bool {
 		_, why := nines(l.cols)
@@ -111,14 +111,14 @@ func (l *lattice) goesOnIn(o *lattice) bool {
 		return false
 	}
 	for i, c := range l.cols {
-		if max(pixel.Abs(c.Min-o.cols[i].Min), pixel.Abs(c.Max-o.cols[i].Max)) > rounded {
+		if max(pixel.Abs(c.Min-o.cols[i].Min), pixel.Abs(c.Max-o.cols[i].Max)) > roundingSlack {
 			return false
 		}
 	}
 	return true
 }
 
-// upon is the lattice with another one below it.
+// upon returns the lattice with another one below it.
 func (l *lattice) upon(o *lattice) lattice {
 	both := lattice{cells: make(map[image.Point]image.Rectangle), cols: l.cols, rows: slices.Concat(l.rows, o.rows)}
 	for at, box := range l.cells {
@@ -130,13 +130,13 @@ func (l *lattice) upon(o *lattice) lattice {
 	return both
 }
 
-// stretched reports whether some rows are too high, or too low, to be of one grid.
+// stretched reports whether some rows are too tall against others to be of one grid.
 func (l *lattice) stretched() bool {
 	byHeight := func(a, b pixel.Span) int { return cmp.Compare(a.Len(), b.Len()) }
 	return float64(slices.MaxFunc(l.rows, byHeight).Len()) > mostStretched*float64(slices.MinFunc(l.rows, byHeight).Len())
 }
 
-// transposed is the lattice with its rows for columns.
+// transposed returns the lattice with rows and columns swapped.
 func (l *lattice) transposed() lattice {
 	t := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells)), cols: l.rows, rows: l.cols}
 	for at, box := range l.cells {

@@ -68,7 +68,7 @@ func TestByStacks(t *testing.T) {
 			if img == turned {
 				want.Cols, want.Rows = want.Rows, want.Cols
 			}
-			if got := found.Candidates[0]; !near(&got.Layout, &want, 1) || got.Closed != 81 || got.Score < sure {
+			if got := found.Candidates[0]; !near(&got.Layout, &want, 1) || got.Closed != 81 || got.Score < sureScore {
 				t.Errorf("%s, turned %v: %+v, want %v", name, img == turned, got, want)
 			}
 		}
@@ -79,14 +79,14 @@ func TestByStacks(t *testing.T) {
 // a column is missing.
 func TestUnevenColumns(t *testing.T) {
 	const w, h, gap = 34, 29, 5
-	uneven := []int{40, 79, 118, 164, 206, 251, 304, 351, 399}
+	unevenness := []int{40, 79, 118, 164, 206, 251, 304, 351, 399}
 	for name, c := range map[string]struct {
 		cols []int
 		more int // px between boxes, down
 		want int
 	}{
-		"boxes":            {uneven, 4, 1},
-		"a table":          {uneven, 0, 0},
+		"boxes":            {unevenness, 4, 1},
+		"a table":          {unevenness, 0, 0},
 		"a column missing": {[]int{40, 79, 118, 161, 200, 239, 282, 360, 403}, 4, 0},
 	} {
 		img := blank(500, 420, color.RGBA{0xDC, 0xDC, 0xDC, 255})
