@@ -107,7 +107,7 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 		return "it holds no digit"
 	case tooFew && r.sums >= killerSums && r.cages >= killerSums:
 		return "it is a killer Sudoku, of cages with sums and few digits"
-	case digits+min(uncertain, label.MostHiding) < solver.MinGivens && r.sums >= killerSums:
+	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && r.sums >= killerSums:
 		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, smallDigits)
 	case g.Closed < locate.LeastClosed && tooFew || g.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"

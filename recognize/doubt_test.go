@@ -109,12 +109,12 @@ func TestWhy(t *testing.T) {
 		why   string
 		spoil func(img *image.RGBA)
 	}{
-		{"holds something that is no digit", func(img *image.RGBA) {
+		{"holds something that is not a digit", func(img *image.RGBA) {
 			drawHigh(img, at(0, 0, 24, 48), face.Digits[1], 28, black)
 			drawHigh(img, at(24, 0, 24, 48), face.Digits[3], 28, black)
 		}},
-		{"which makes no puzzle", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[2], 46, black) }},
-		{"or not", func(img *image.RGBA) { paint(img, black, at(-3, 12, 40, 28)) }},
+		{"has no unique solution", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[2], 46, black) }},
+		{"may not be", func(img *image.RGBA) { paint(img, black, at(-3, 12, 40, 28)) }},
 		{"is 3 (0.47) or 5 (0.51)", func(img *image.RGBA) {
 			paint(img, black, at(15, 11, 17, 4), at(15, 22, 17, 4), at(15, 33, 17, 4))
 		}},

@@ -13,8 +13,8 @@ import (
 
 // A Typeface is the digits of one typeface, 1 to 9, as the reader matches with them.
 type Typeface struct {
-	ink [9][read.GlyphSize]float32 // of each digit's glyph
-	own bool                       // a person's own, who says that these are digits
+	ink      [9][read.GlyphSize]float32 // of each digit's glyph
+	personal bool                       // a person's own, who says that these are digits
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
@@ -63,7 +63,7 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 		}
 		face.ink[i] = g.Pix
 	}
-	face.own = true
+	face.personal = true
 	return face, nil
 }
 

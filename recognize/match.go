@@ -16,9 +16,9 @@ import (
 // row of a matrix, at half the size, which loses nothing, and brought to mean 0 and length 1. Its product with a
 // glyph, brought to the same, is what OpenCV's matchTemplate gives for each (TM_CCOEFF_NORMED), all at once.
 type bank struct {
-	faces []Typeface
-	own   func(face int) bool // whether a typeface is a person's own; nil if none is
-	rows  gocv.Mat            // one template a row, nine rows a typeface, read.CoarseSize columns, mean 0 and length 1
+	faces    []Typeface
+	personal func(face int) bool // whether a typeface is a person's own; nil if none is
+	rows     gocv.Mat            // one template a row, nine rows a typeface, read.CoarseSize columns, mean 0 and length 1
 }
 
 func newBank(faces []Typeface) (*bank, error) {
@@ -26,8 +26,8 @@ func newBank(faces []Typeface) (*bank, error) {
 	flat := make([]float32, 0, 9*len(faces)*read.CoarseSize)
 	for row := range 9 * len(faces) {
 		flat = append(flat, read.Coarse(b.template(row))...)
-		if faces[row/9].own {
-			b.own = func(face int) bool { return faces[face].own }
+		if faces[row/9].personal {
+			b.personal = func(face int) bool { return faces[face].personal }
 		}
 	}
 	rows, err := picMat(9*len(faces), read.CoarseSize, flat)

@@ -45,7 +45,7 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	}
 	return &Reader{
 		bank: b, cells: read.Reader{Correlate: b.correlate, Net: n},
-		label: label.Options{LeastScore: o.LeastScore, LeastMargin: o.LeastMargin, Own: b.own},
+		label: label.Options{LeastScore: o.LeastScore, LeastMargin: o.LeastMargin, Personal: b.personal},
 		steps: &pixel.Steps{},
 	}, nil
 }
@@ -107,7 +107,7 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 // a layout a pixel off must not turn what covers them into a digit.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
-	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostHiding {
+	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
 		return b, why, err
 	}
 	for _, lined := range locate.ByLines(p, &g.Layout) {

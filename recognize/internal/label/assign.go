@@ -6,20 +6,20 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Groups of one typeface that look different show different digits, so they are labelled together: the labels are sought
-// that are likeliest in sum, less a price for each two groups that share a digit and are unlike, or have it twice in a
-// house. How certain a label is, is how much worse the best labelling is in which the group has another.
+// Groups of one typeface that look different show different digits, so they are labelled together: the labels maximize the
+// sum of the groups' weights, less a price for each two groups that share a digit but look different or are in one house.
+// The certainty of a label is how much worse the best labelling with another one is.
 
-// What it costs, in nats, that two groups of one colour share a digit: nothing where they correlate as well as
-// sharedShape, the full price where no better than ownShape.
+// The price, in nats, for two groups of one colour that share a digit: none if their shapes correlate by sharedShape, the
+// full price if by ownShape or less.
 const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
 	ownShape    = 0.6
 )
 
-// What it costs, in nats, for each two cells of one house that would hold the same digit, of mostClashing at the most:
-// little, for people err.
+// The price, in nats, for each two cells of one house, at most mostClashing, that would hold the same digit. It is low, for
+// people make mistakes.
 const (
 	clashPrice   = 1.5
 	mostClashing = 4
@@ -37,7 +37,7 @@ func labelTogether(groups []*group) {
 	}
 }
 
-// prices are what it costs that two groups share a digit.
+// prices returns the price for each two groups to share a digit.
 func prices(groups []*group) [][]float64 {
 	all := make([][]float64, len(groups))
 	for i, g := range groups {
@@ -45,7 +45,7 @@ func prices(groups []*group) [][]float64 {
 		for j := range i {
 			o := groups[j]
 			a, b := g.readings[0], o.readings[0]
-			if a.low || b.low {
+			if a.short || b.short {
 				continue
 			}
 			p := clashCost(g, o)
@@ -59,15 +59,15 @@ func prices(groups []*group) [][]float64 {
 	return all
 }
 
-// clashCost is what it costs that two groups have one digit, where that clashes.
+// clashCost returns the price for two groups to share a digit because of clashes.
 func clashCost(g, o *group) float64 {
-	if g.readings[0].low || o.readings[0].low || g.suspect || o.suspect {
+	if g.readings[0].short || o.readings[0].short || g.suspect || o.suspect {
 		return 0
 	}
 	return clashPrice * float64(min(g.clashes(o), mostClashing))
 }
 
-// clashes is how many readings of two groups share a house.
+// clashes returns the number of pairs of readings of two groups that share a house.
 func (g *group) clashes(o *group) (n int) {
 	for _, a := range g.readings {
 		for _, b := range o.readings {
@@ -81,12 +81,12 @@ func (g *group) clashes(o *group) (n int) {
 
 // A page may show a digit that clashes with others, or is not the solution's, in a colour of its own.
 const (
-	mostSuspects = 3 // cells of one ink
-	mostInks     = 2 // that so few cells have: where more are, each digit has its own
+	mostSuspects = 3 // cells in the ink of errors
+	mostInks     = 2 // inks of so few cells: if there are more, each digit has its own colour
 )
 
-// suspectErrors finds the groups that a page may have marked as errors: those of an ink that only a few cells have, of which
-// some two are in one house if there is more than one. That such a digit clashes says nothing against it.
+// suspectErrors finds the groups that a page may have marked as errors: those in an ink that only a few cells have, of
+// which at least two share a house if there are several. Clashes of such a digit do not count against it.
 func suspectErrors(groups []*group) {
 	var rare [][]*group
 	for _, class := range typefaces(groups) {
@@ -98,7 +98,7 @@ func suspectErrors(groups []*group) {
 		return
 	}
 	for _, g := range slices.Concat(rare...) {
-		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke() // which is likelier a text caret
+		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke() // which is more likely a text caret
 	}
 }
 

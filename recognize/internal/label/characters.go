@@ -4,7 +4,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Characters says which digits characters are that stand each for itself and not in cells, such as on buttons.
+// Characters returns the digits of characters that do not stand in cells, such as those on buttons, each judged by itself.
 func Characters(all []*read.Evidence, o Options) []Cell {
 	groups := make([]*group, len(all))
 	for i, e := range all {

@@ -43,7 +43,7 @@ func TestDecide(t *testing.T) {
 			return e
 		}
 	}
-	block := func(h int, solid bool, class uint8, share float32) change { // in the shape of a character
+	blockCaret := func(h int, solid bool, class uint8, share float32) change { // in the shape of a character
 		return func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, h, 16)
 			e.Glyph.Fill, e.Shares[class], e.Solid = 1, share, solid
@@ -93,23 +93,23 @@ func TestDecide(t *testing.T) {
 	}{
 		{"as it is", given, nil, "8"},
 		{"the network does not know", given, shares(8, 0.3), "8"},
-		{"the network is sure of another digit", given, shares(3, 0.99), "or not"},
-		{"the network is sure that there is none", given, shares(0, 0.99), "looks empty, and like 8"},
-		{"the network is sure that it is something else", given, shares(10, 0.99), "no digit"},
+		{"the network is sure of another digit", given, shares(3, 0.99), "may not be"},
+		{"the network is sure that there is none", given, shares(0, 0.99), "looks empty, but also like 8"},
+		{"the network is sure that it is something else", given, shares(10, 0.99), "not a digit"},
 		{"the templates are sure of another digit", given, func(s *sketch, e *read.Evidence) *read.Evidence {
 			e.Shape = s.shapes[2]
 			match(e, 8, 0.3)
 			match(e, 2, 0.95)
 			return e
-		}, "is "},
+		}, "may not be 2"},
 		{"the templates alone tell it from other digits", given, torn(0.78), "8"},
-		{"they hardly do", given, torn(0.65), "or not"},
+		{"they hardly do", given, torn(0.65), "may not be"},
 		{"it is as low as a pencil mark", given, func(_ *sketch, e *read.Evidence) *read.Evidence {
 			e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height
 			return e
 		}, "pencil mark"},
 		{"it stands aside, and the puzzle wants it", given, aside(8), "8"},
-		{"it stands aside, and the puzzle wants another", given, aside(3), "does not stand where"},
+		{"it stands aside, and the puzzle wants another", given, aside(3), "is not where digits stand"},
 		{"nothing", empty, nil, "."},
 		{"pencil marks that the network knows", empty, small(8, 0, 0.98), "."},
 		{"pencil marks that the network takes for a digit", empty, small(9, 5, 0.9), "."},
@@ -138,7 +138,7 @@ func TestDecide(t *testing.T) {
 			return e
 		}, "pieces"},
 		{"a mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
-		{"a thing as high as a digit", empty, small(height, 10, 0.95), "or not"},
+		{"a thing as high as a digit", empty, small(height, 10, 0.95), "may not be"},
 		{"a stroke that has no like", empty, stroke(height, 0.9), "text caret"},
 		{"a slim block with a digit in it, as of selected text", empty, func(s *sketch, e *read.Evidence) *read.Evidence {
 			e = stroke(height, 0)(s, e)
@@ -175,11 +175,11 @@ func TestDecide(t *testing.T) {
 			e = opaque(0.98)(s, e)
 			e.Scores[0] = 0.96
 			return e
-		}, "looks empty, and like 1 (0.96)"},
-		{"a block in the shape of a character, and higher than the digits", empty, block(32, true, 1, 0.9), "."},
-		{"the same, with something of another colour in it", empty, block(32, false, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
-		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, block(42, true, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
-		{"the same, in which the network sees a 7", empty, block(32, false, 7, 0.99), "looks like 7"},
+		}, "looks empty, but also like 1 (0.96)"},
+		{"a block in the shape of a character, and higher than the digits", empty, blockCaret(32, true, 1, 0.9), "."},
+		{"the same, with something of another colour in it", empty, blockCaret(32, false, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
+		{"a narrow block that is much higher than the digits, as a selected 1 has", empty, blockCaret(42, true, 1, 0.9), "is 1 (0.00) or 4 (0.00)"},
+		{"the same, in which the network sees a 7", empty, blockCaret(32, false, 7, 0.99), "looks like 7"},
 		{"a block that is lower than the digits, and broad", empty, func(s *sketch, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 18, 30)
 			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9
@@ -215,7 +215,7 @@ func TestDecide(t *testing.T) {
 			e := s.digit(empty, 4)
 			e.Shares = [read.Classes]float32{0: 1}
 			return e
-		}, "looks empty, and like 4"},
+		}, "looks empty, but also like 4"},
 		{"two of which the network says so", empty, two(0, 0.95), "."},
 		{"two of which it sees one", empty, two(4, 0.95), "holds 2 characters"},
 	} {
@@ -257,7 +257,7 @@ func TestOptions(t *testing.T) {
 // for a pencil mark.
 func TestOwn(t *testing.T) {
 	const own = 1 // a typeface
-	o := Options{Own: func(face int) bool { return face == own }}
+	o := Options{Personal: func(face int) bool { return face == own }}
 	for _, c := range []struct {
 		name  string
 		do    func(e *read.Evidence)

@@ -9,62 +9,62 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Why a cell that is read as a digit may hold none, or another.
+// Why a cell that is read as a digit may hold none or another one.
 
-// noDigit is why a cell that is read as a digit may hold none.
+// noDigit returns why a cell that is read as a digit may hold none.
 func (v *verdict) noDigit() (why []string) {
 	empty := v.e.Shares[0]
-	switch low := v.g.readings[0].low; {
-	case empty >= sureShare || empty >= otherShare && (low || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.fellows(v.e) < 2 && !v.one(v.e))):
+	switch short := v.g.readings[0].short; {
+	case empty >= sureShare || empty >= majorityShare && (short || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.similarStrokes(v.e) < 2 && !v.isOne(v.e))):
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
 	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
-		why = append(why, "holds something that is no digit")
-	case low && !v.smallDigit() || v.allLikeMarks(v.e) || v.onlySpecks(v.e):
+		why = append(why, "holds something that is not a digit")
+	case short && !v.smallDigit() || v.allLikeMarks(v.e) || v.onlySpecks(v.e):
 		why = append(why, "holds a pencil mark or a small digit")
-	case v.stroke():
+	case v.mayBeCaret():
 		why = append(why, "holds a 1 or a text caret")
-	case v.beam():
-		why = append(why, "holds a 1 or the pointer that a mouse has over text")
-	case v.characters(v.e) > 1, v.e.Glyph != nil && v.aside(v.e) && v.high(v.e) > 1:
+	case v.mayBePointer():
+		why = append(why, "holds a 1 or the pointer of a mouse over text")
+	case v.characters(v.e) > 1, v.e.Glyph != nil && v.aside(v.e) && v.countTall(v.e) > 1:
 		kind := "characters"
 		if v.onlySmall(v.e) {
 			kind = "small characters, as pencil marks are"
 		}
-		why = append(why, fmt.Sprintf("holds %d %s", max(v.characters(v.e), v.high(v.e)), kind))
+		why = append(why, fmt.Sprintf("holds %d %s", max(v.characters(v.e), v.countTall(v.e)), kind))
 	case v.e.Glyph != nil && v.aside(v.e):
-		why = append(why, "holds something that does not stand where digits do")
+		why = append(why, "holds something that is not where digits stand")
 	case v.g.foreign:
-		why = append(why, fmt.Sprintf("holds %d, or something that lies over the cell", v.g.digit))
+		why = append(why, fmt.Sprintf("holds %d or something that lies over the cell", v.g.digit))
 	}
 	return why
 }
 
-// smallDigit reports whether what is lower than the grid's digits is one: a low digit of a typeface whose other digits are as high, or a 1
-// or 2 in text figures, which stand on the line of 6 and 8.
+// smallDigit reports whether something shorter than the grid's digits is a digit: one of a typeface with digits of several
+// heights, or a 1 or 2 in text figures, which stands on the line of the 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
-	if v.e.Shares[v.g.digit] < otherShare {
+	if v.e.Shares[v.g.digit] < majorityShare {
 		return false
 	}
-	if own := v.own(g); own.inInk && g.Height >= markHeight*own.height {
+	if own := v.sizeForInk(g); own.inInk && g.Height >= markHeight*own.height {
 		return !v.larger()
 	}
 	return v.textFigure(v.e)
 }
 
-// larger reports whether the same digit stands elsewhere in the same ink, and higher.
+// larger reports whether the same digit stands elsewhere in the same ink and taller.
 func (v *verdict) larger() bool {
 	g := v.e.Glyph
 	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
 		return o.Glyph != nil && o.Glyph.Colour.Distance(g.Colour) <= pixel.InkSlack &&
-			o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > mostHeight*g.Height
+			o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > tallestHeight*g.Height
 	})
 }
 
-// characters is how many there are in a cell: its glyph, and what else is as high as a digit, as broad, and in the glyph's ink and
-// strokes.
-func (s *seen) characters(e *read.Evidence) (n int) {
-	const sameStroke = 0.25 // by which share strokes may differ
+// characters returns the number of characters in a cell: its glyph, and everything else as tall and wide as a digit and in
+// the glyph's ink and stroke.
+func (s *gridEvidence) characters(e *read.Evidence) (n int) {
+	const sameStroke = 0.25 // by which strokes may differ
 	g := e.Glyph
 	if g != nil {
 		n++
@@ -72,18 +72,18 @@ func (s *seen) characters(e *read.Evidence) (n int) {
 	for _, c := range e.Parts {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
 		switch {
-		case h < FullHeight*s.height || h > mostHeight*s.height || w < narrowest*s.height || w > broadest*s.height:
+		case h < FullHeight*s.height || h > tallestHeight*s.height || w < narrowest*s.height || w > broadest*s.height:
 		case g == nil:
 			n++
-		case !c.Box.Overlaps(g.Box) && math.Abs(h-g.Height) <= likeHeight*g.Height+1 && c.Colour.Distance(g.Colour) <= pixel.InkSlack && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
+		case !c.Box.Overlaps(g.Box) && math.Abs(h-g.Height) <= sameDigitHeight*g.Height+1 && c.Colour.Distance(g.Colour) <= pixel.InkSlack && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
 			n++
 		}
 	}
 	return n
 }
 
-// high is how many parts as high as digits are in a cell.
-func (s *seen) high(e *read.Evidence) (n int) {
+// countTall returns the number of parts in a cell that are as tall as digits.
+func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
 	for _, c := range e.Parts {
 		if float64(c.Box.Dy()) >= FullHeight*s.height {
 			n++
@@ -92,7 +92,7 @@ func (s *seen) high(e *read.Evidence) (n int) {
 	return n
 }
 
-// contradicted reports whether the second opinion is sure of another digit in this cell.
+// contradicted reports whether the network is sure of something else in this cell.
 func (v *verdict) contradicted() bool {
 	for k, s := range v.e.Shares {
 		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
@@ -102,32 +102,32 @@ func (v *verdict) contradicted() bool {
 	return false
 }
 
-// outvoted reports whether the second opinion likes no digit at all better than the group's, or another much better.
+// outvoted reports whether the network prefers no digit to the group's digit, or another one by far.
 func (g *group) outvoted() bool {
-	const much = 3 // nats, on the average of the readings
-	first := g.firstChoice()
+	const much = 3 // nats, on average over the readings
+	first := g.networkChoice()
 	if first == read.Other {
 		return !g.oddSign
 	}
-	return first == 0 || g.second[first]-g.second[g.digit] > much*float64(len(g.readings))
+	return first == 0 || g.network[first]-g.network[g.digit] > much*float64(len(g.readings))
 }
 
-// firstChoice is the class that the second opinion likes best for all readings of a group together.
-func (g *group) firstChoice() (best uint8) {
-	for k, s := range g.second {
-		if s > g.second[best] {
+// networkChoice returns the class that the network prefers for all readings of a group together.
+func (g *group) networkChoice() (best uint8) {
+	for k, s := range g.network {
+		if s > g.network[best] {
 			best = uint8(k)
 		}
 	}
 	return best
 }
 
-// otherDigit is why a cell may hold another digit than it is read as.
+// otherDigit returns why a cell may hold another digit than it is read as.
 func (v *verdict) otherDigit(c *Cell) (why []string) {
 	g, d := v.g, c.Digit
 	least := leastGap
 	if g.abstains() {
-		least = aloneGap
+		least = networkGap
 	}
 	best, next := twoMatches(g.matches)
 	sure := best.Digit == d && best.Score >= clearScore && best.Score-next.Score >= sureMargin
@@ -135,40 +135,40 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	case c.Score < v.o.LeastScore:
 		why = append(why, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", d, c.Score))
 	case v.contradicted() || g.outvoted() && !sure:
-		why = append(why, fmt.Sprintf("is %d (%.2f), or not", d, c.Score))
+		why = append(why, fmt.Sprintf("may not be %d (score %.2f)", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
-		why = append(why, fmt.Sprintf("is %d (%.2f), or half of another digit", d, c.Score))
-	case surelyAnother(g.matches, d), g.loneAsAnother():
+		why = append(why, fmt.Sprintf("is %d (%.2f) or half of another digit", d, c.Score))
+	case templatesSayAnother(g.matches, d), g.loneMatchesAnother():
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
-		why = append(why, fmt.Sprintf("looks like %d (%.2f), which makes no puzzle", d, c.Score))
-	case g.gap < least && g.rival == 0 && v.one(v.e) && (d == 1 || v.fellows(v.e) > 1):
-		// a 1, and no text caret
+		why = append(why, fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", d, c.Score))
+	case g.gap < least && g.rival == 0 && v.isOne(v.e) && (d == 1 || v.similarStrokes(v.e) > 1):
+		// a 1, not a text caret
 	case g.gap < least && g.rival == 0 && d == 1:
 		why = append(why, "holds a 1 or a text caret")
 	case g.gap < least && g.rival == 0:
-		why = append(why, fmt.Sprintf("looks like no digit, though %d scores %.2f", d, c.Score))
+		why = append(why, fmt.Sprintf("looks like no digit, although %d scores %.2f", d, c.Score))
 	case g.gap < least:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, g.rival, g.matches[g.rival-1].Score))
 	case v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score))
 	case v.muchWorse(c):
-		why = append(why, fmt.Sprintf("looks like no digit of the grid's, though %d scores %.2f", d, c.Score))
+		why = append(why, fmt.Sprintf("looks like none of the grid's digits, although %d scores %.2f", d, c.Score))
 	}
 	return why
 }
 
-// mayBeHalf reports whether the same digit stands elsewhere in the same ink and as high, matches much better, and reaches
-// farther to just one side: half of an 8 that something covers looks like a 3.
+// mayBeHalf reports whether the same digit stands elsewhere in the same ink and height, matches much better, and extends
+// farther to exactly one side: half of an 8 that something covers looks like a 3.
 func (v *verdict) mayBeHalf() bool {
-	const farther = 0.12 // by what share of the height the other side is covered, at least
+	const farther = 0.12 // of the height: the least by which the other side is covered
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
 	}
 	for _, g := range v.groups {
 		o := g.readings[0]
-		if g.digit != v.g.digit || o.low != own.low || !o.sameInk(own) ||
+		if g.digit != v.g.digit || o.short != own.short || !o.sameInk(own) ||
 			g.matches[g.digit-1].Score < v.g.matches[g.digit-1].Score+sureMargin {
 			continue
 		}
@@ -176,29 +176,29 @@ func (v *verdict) mayBeHalf() bool {
 		left, right := own.reach()
 		fullLeft, fullRight := o.reach()
 		lacks := [2]float64{fullLeft - left, fullRight - right}
-		if math.Abs(own.Glyph.Height-high) <= likeHeight*high+1 && max(lacks[0], lacks[1]) > farther*high &&
-			math.Abs(min(lacks[0], lacks[1])) <= likeHeight*high+1 {
+		if math.Abs(own.Glyph.Height-high) <= sameDigitHeight*high+1 && max(lacks[0], lacks[1]) > farther*high &&
+			math.Abs(min(lacks[0], lacks[1])) <= sameDigitHeight*high+1 {
 			return true
 		}
 	}
 	return false
 }
 
-// reach is how far a glyph goes to the left and to the right from the middle of its cell, in pixels.
+// reach returns how far a glyph extends to the left and to the right of the middle of its cell, in pixels.
 func (f *reading) reach() (left, right float64) {
 	middle := float64(f.Cell.Min.X+f.Cell.Max.X) / 2
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// muchWorse reports whether what has no like on the board matches its digit much worse than the others match theirs, those of its
-// ink if they are enough, or has no glyph that could be matched, and the second opinion alone is not sure enough: a pointer, a
-// sign, or two digits that are drawn over each other.
+// muchWorse reports whether a unique glyph matches its digit much worse than the others match theirs (those in its ink if
+// they are enough), or cannot be matched, and the network is not sure enough: a pointer, a sign, or two digits on top of
+// each other.
 func (v *verdict) muchWorse(c *Cell) bool {
 	const (
 		worse     = 0.25 // than the others' median, a score
-		enough    = 8    // digits tell how well the typeface matches
-		alone     = 0.99 // a share that counts whatever it matches,
-		unmatched = 0.8  // and of what has no glyph
+		enough    = 8    // digits that show how well the typeface matches
+		alone     = 0.99 // a share that is enough whatever the glyph matches,
+		unmatched = 0.8  // and one that is enough without a glyph
 	)
 	own := v.g.readings[0]
 	share := own.Shares[v.g.digit]
@@ -225,7 +225,7 @@ func (v *verdict) muchWorse(c *Cell) bool {
 	return len(same) >= enough && c.Score < pixel.Median(same)-worse
 }
 
-// runnerUp is the digit that matches best besides the group's own.
+// runnerUp returns the digit that matches best besides the group's own.
 func (g *group) runnerUp() (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
 		if s := g.matches[d-1].Score; d != g.digit && s >= next.Score {
@@ -235,22 +235,22 @@ func (g *group) runnerUp() (next Guess) {
 	return next
 }
 
-// surelyAnother reports whether the first opinion is sure of another digit.
-func surelyAnother(matches [9]read.Match, d uint8) bool {
+// templatesSayAnother reports whether the templates are sure of another digit.
+func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin && (best.Digit != 1 || best.Score >= sureOne)
 }
 
-// loneAsAnother reports whether a group of one reading, of which the network has been asked just once, matches another digit clearly, and
-// better than its own: a 5 of a stencil typeface is nearly the 6.
-func (g *group) loneAsAnother() bool {
+// loneMatchesAnother reports whether a group of one reading, which the network saw just once, matches another digit clearly
+// and better than its own: the 5 of a stencil typeface is nearly a 6.
+func (g *group) loneMatchesAnother() bool {
 	const better = 0.1 // of a score
 	best, _ := twoMatches(g.matches)
 	return len(g.readings) == 1 && best.Digit != g.digit && best.Digit != 1 && best.Score >= clearScore &&
 		best.Score-g.matches[g.digit-1].Score >= better
 }
 
-// twoMatches are the best two digits.
+// twoMatches returns the best two digits.
 func twoMatches(matches [9]read.Match) (best, next Guess) {
 	for d, m := range matches {
 		if m.Score > best.Score {

@@ -8,44 +8,44 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// What a cell may hold that is no digit, and lies over none.
+// What a cell may hold that is not a digit and hides none.
 
-// empty reports whether what is in a cell is no digit for certain, and lies over none.
-func (s *seen) empty(e *read.Evidence) bool {
+// empty reports whether the contents of a cell are certainly not a digit and hide none.
+func (s *gridEvidence) empty(e *read.Evidence) bool {
 	g := e.Glyph
 	switch {
 	case s.pieces(e):
 		return false
 	case s.onlyMarks(e) && !(s.textFigure(e) && s.textFigures() >= noAccident):
 		return true
-	case s.clear(e) && s.tooltips() <= MostHiding, s.cornered(e):
+	case s.isTooltip(e) && s.tooltips() <= MostCovered, s.cornered(e):
 		return true
-	case g == nil || g.VerticalStroke() && (s.beside(e) || e.Digits()-float64(e.Shares[1]) >= otherShare):
+	case g == nil || g.VerticalStroke() && (s.besideGlyph(e) || e.Digits()-float64(e.Shares[1]) >= majorityShare):
 		return false
-	case s.higherBar(g): // a text caret
+	case s.tallerBar(g): // a text caret
 		return true
-	case s.caret(e):
+	case s.isCaret(e):
 		return true
 	case s.thin(g) && !s.textFigure(e):
 		return true
-	case e.Digits()-float64(e.Shares[1]) < otherShare && (s.lowBlock(g) || s.blockCaret(e)):
+	case e.Digits()-float64(e.Shares[1]) < majorityShare && (s.shortBlock(g) || s.isBlockCaret(e)):
 		return true
 	}
-	return highAs(e) < surelyMark*s.least && e.Shares[1]+e.Shares[2] < hardly && e.Digits() >= sureShare
+	return inkHeight(e) < surelyMark*s.least && e.Shares[1]+e.Shares[2] < negligibleShare && e.Digits() >= sureShare
 }
 
-// higherBar reports whether a glyph is higher than any digit, and so narrow that it is no frame around one, even or not.
-func (s *seen) higherBar(g *read.Glyph) bool {
+// tallerBar reports whether a glyph is taller than any digit and too narrow to be a frame around one.
+func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 	wide := g.Aspect * g.Height
-	return g.Height > mostHeight*s.height && (wide < narrowest*s.height || g.VerticalStroke() && wide < caretWidth*s.height)
+	return g.Height > tallestHeight*s.height && (wide < narrowest*s.height || g.VerticalStroke() && wide < caretWidth*s.height)
 }
 
-// cornered reports whether all that a cell holds is a small digit in a corner, in place of where all of the grid's lie: a pencil mark. It
-// reaches farther out than any of these, across and down, so it is no part of one that something covers.
-func (s *seen) cornered(e *read.Evidence) bool {
+// cornered reports whether a cell holds nothing but a small digit in a corner, away from where the grid's digits stand: a
+// pencil mark. It extends farther out than any of these, across and down, so it is no part of one that something covers.
+func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
 		farther = 0.05 // of the cell
-		many    = 10   // digits, that tell where digits lie
+		many    = 10   // digits that are enough to show where digits stand
 	)
 	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !e.All.In(e.Cell.Inset(1)) {
 		return false
@@ -57,27 +57,27 @@ func (s *seen) cornered(e *read.Evidence) bool {
 		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
 }
 
-// inverted reports whether what stands behind a cell's glyph is not the cell's background, but in the ink of the grid's digits: it may be a
-// digit of strokes so thick that they were taken for a block, and the glyph one of its holes.
-func (s *seen) inverted(e *read.Evidence) bool {
+// inverted reports whether the background of a cell's glyph is not the cell's but the ink of the grid's digits: the glyph
+// may be a hole in a digit whose strokes are so thick that it was taken for a block.
+func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
-	return g != nil && e.Digits() >= otherShare && g.Background.Distance(e.Background) > pixel.InkSlack && len(s.sureIn(g.Background)) >= noAccident
+	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack && len(s.sureIn(g.Background)) >= noAccident
 }
 
-// beside reports whether there is something in a cell besides its glyph that is as large as a digit may be, but for a shade along its
-// edges.
-func (s *seen) beside(e *read.Evidence) bool {
+// besideGlyph reports whether a cell holds something besides its glyph that is as large as a digit may be, other than a
+// shade along its edges.
+func (s *gridEvidence) besideGlyph(e *read.Evidence) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		h := float64(c.Box.Dy())
-		return c.Box != e.Glyph.Box && c.Box.In(e.Cell.Inset(1)) && h >= markHeight*s.height && h <= mostHeight*s.height
+		return c.Box != e.Glyph.Box && c.Box.In(e.Cell.Inset(1)) && h >= markHeight*s.height && h <= tallestHeight*s.height
 	})
 }
 
-// hardly is a share of the second opinion that is next to nothing.
-const hardly = 0.03
+// negligibleShare is a share of the network that does not count.
+const negligibleShare = 0.03
 
-// lowBlock reports whether a glyph is a block, such as a tooltip, that is so low that a digit under it would be seen.
-func (s *seen) lowBlock(g *read.Glyph) bool {
+// shortBlock reports whether a glyph is a block, such as a tooltip, that is too short to hide a digit.
+func (s *gridEvidence) shortBlock(g *read.Glyph) bool {
 	const (
 		least = 0.85 // of its box is inked
 		broad = 1.1  // width / height
@@ -85,35 +85,35 @@ func (s *seen) lowBlock(g *read.Glyph) bool {
 	return g.Fill >= least && g.Aspect >= broad && g.Height < surelyFull*s.height
 }
 
-// tooltips is how many cells hold what may be a tooltip.
-func (s *seen) tooltips() (n int) {
+// tooltips returns the number of cells that hold what may be a tooltip.
+func (s *gridEvidence) tooltips() (n int) {
 	for _, e := range s.all {
-		if !e.Flat && s.clear(e) {
+		if !e.Flat && s.isTooltip(e) {
 			n++
 		}
 	}
 	return n
 }
 
-// clear reports whether a cell holds something broader than any digit, such as a tooltip, that leaves free what of a digit would be
-// at the upper or the lower end: each row of a digit has ink.
-func (s *seen) clear(e *read.Evidence) bool {
-	const broad = 1.35 // of the digit's height
-	return e.Digits() < otherShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
+// isTooltip reports whether a cell holds something wider than any digit that leaves free the place of a digit's upper or
+// lower end; each row of a digit has ink.
+func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
+	const broad = 1.35 // of the digits' height
+	return e.Digits() < majorityShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
 }
 
-// freeEnd reports whether there is no ink in a cell where the upper or the lower end of a digit would be.
-func (s *seen) freeEnd(e *read.Evidence) bool {
-	const least = 0.25 // of the digit's height
+// freeEnd reports whether a cell has no ink where the upper or the lower end of a digit would be.
+func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
+	const least = 0.25 // of the digits' height
 	from, to := s.rows(e)
 	end := int(math.Ceil(least * s.height))
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
-// inkedThrough reports whether there is ink in the middle of most rows of a cell in which a digit would have some.
-func (s *seen) inkedThrough(e *read.Evidence) bool {
+// inkedThrough reports whether most rows of a cell in which a digit would have ink have some in the middle.
+func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
 	const (
-		near = 0.2 // of the digits' height, to either side of where their middles are
+		near = 0.2 // of the digits' height, on either side of where their middles are
 		most = 0.7 // of the rows
 	)
 	w := e.Cell.Dx()
@@ -129,9 +129,9 @@ func (s *seen) inkedThrough(e *read.Evidence) bool {
 	return float64(n) >= most*float64(to-from)
 }
 
-// faint reports whether what is as high as a digit in a cell is far closer to its background than the ink of any digit is to its.
-func (s *seen) faint(e *read.Evidence) bool {
-	const least = 0.5 // of how far the faintest digit's ink is from its background
+// faint reports whether the contents of a cell that are as tall as a digit have far less contrast than any digit.
+func (s *gridEvidence) faint(e *read.Evidence) bool {
+	const least = 0.5 // of the contrast of the faintest digit
 	is := func(ink, background pixel.RGB) bool {
 		return float64(ink.Distance(background)) < least*float64(s.faintest)
 	}
@@ -143,19 +143,19 @@ func (s *seen) faint(e *read.Evidence) bool {
 	})
 }
 
-// rows are those of a cell in which a digit would be, from the cell's upper edge.
-func (s *seen) rows(e *read.Evidence) (from, to int) {
+// rows returns the rows of a cell in which a digit would be, from the cell's upper edge.
+func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
-// onSharedBackground reports whether a cell has the background of several others, up to twice as much as most backgrounds differ from those
-// of others. Else what seems to be its background may be that of something that lies over it, such as a menu.
-func (s *seen) onSharedBackground(e *read.Evidence) bool {
+// onSharedBackground reports whether several other cells have a cell's background, up to twice the usual difference.
+// Otherwise it may be the background of something that lies over the cell, such as a menu.
+func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
-		alike = 8 // of 255, that compression makes
-		most  = 2 // times
+		compression = 8 // of 255: the difference that compression causes
+		most        = 2 // times the usual difference
 	)
 	if s.usualApart < 0 {
 		apart := make([]int, len(s.all))
@@ -164,12 +164,12 @@ func (s *seen) onSharedBackground(e *read.Evidence) bool {
 		}
 		s.usualApart = pixel.Median(apart)
 	}
-	return s.fromOthers(e) <= max(alike, most*s.usualApart)
+	return s.fromOthers(e) <= max(compression, most*s.usualApart)
 }
 
-// fromOthers is how far a cell's background is from those of others, more than may lie under one thing.
-func (s *seen) fromOthers(e *read.Evidence) int {
-	var nearest [MostHiding + 1]int
+// fromOthers returns how far a cell's background is from those of more other cells than may lie under one thing.
+func (s *gridEvidence) fromOthers(e *read.Evidence) int {
+	var nearest [MostCovered + 1]int
 	for i := range nearest {
 		nearest[i] = 255
 	}
@@ -184,13 +184,13 @@ func (s *seen) fromOthers(e *read.Evidence) int {
 			}
 		}
 	}
-	return nearest[MostHiding]
+	return nearest[MostCovered]
 }
 
-// reachesIn reports whether something comes in over the edge of a cell that may be a part of a digit: the layout is not quite
-// right, or the digit is cut. What looks just like the board's pencil marks is one, and what is in a corner of a cell in which the second
-// opinion sees nothing is a cage's sum, with its dashes.
-func (s *seen) reachesIn(e *read.Evidence) bool {
+// reachesIn reports whether something extends over the edge of a cell that may be part of a digit, which the layout or
+// something else cuts. Something that looks exactly like the board's pencil marks is one, and something in a corner of a
+// cell in which the network sees nothing is the sum of a cage with its dashes.
+func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // of the digits' height, at least
 		corner = 0.2 // of the cell, both ways, from where digits are
@@ -200,16 +200,16 @@ func (s *seen) reachesIn(e *read.Evidence) bool {
 		if x, y := s.off(e, c.Box); e.Shares[0] >= sureShare && min(x, y) >= corner {
 			return false
 		}
-		return !c.Box.In(e.Cell.Inset(1)) && s.marksLike(c) < noAccident && h >= high*s.height && h <= mostHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
+		return !c.Box.In(e.Cell.Inset(1)) && s.marksLike(c) < noAccident && h >= high*s.height && h <= tallestHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
 	})
 }
 
-// mayBeCut reports whether what is in a cell may be the upper or the lower end of a digit the rest of which is covered: it is as wide
-// as one, in the ink of the digits, and begins or ends where they do.
-func (s *seen) mayBeCut(e *read.Evidence) bool {
+// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit that is otherwise covered:
+// they are as wide as one, in the ink of the digits, and begin or end where these do.
+func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	const (
-		lowest = 0.12 // of the digits' height: pixels that anything may leave
-		near   = 0.04 // of the digits' height, and a pixel: how near to their upper or lower end
+		lowest = 0.12 // of the digits' height: anything may leave a few pixels
+		near   = 0.04 // of the digits' height, and 1 px: the farthest from their upper or lower end
 	)
 	box, cell := e.All, e.Cell
 	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
@@ -218,20 +218,20 @@ func (s *seen) mayBeCut(e *read.Evidence) bool {
 	}
 	middle := func(from, to int, place float64) float64 { return float64(from+to)/2 + place*float64(to-from) }
 	x, y := middle(cell.Min.X, cell.Max.X, s.place[0]), middle(cell.Min.Y, cell.Max.Y, s.place[1])
-	if math.Abs(float64(box.Min.X+box.Max.X)/2-x) > asideOf*float64(cell.Dx()) ||
+	if math.Abs(float64(box.Min.X+box.Max.X)/2-x) > mostAside*float64(cell.Dx()) ||
 		math.Abs(float64(box.Min.Y)-(y-s.height/2)) > slack && math.Abs(float64(box.Max.Y)-(y+s.height/2)) > slack {
 		return false
 	}
 	return !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !s.inkOfDigits(c) })
 }
 
-// inkOfDigits reports whether a part is drawn as digits of the grid are: in the ink of several, and in strokes as thick.
-func (s *seen) inkOfDigits(c read.Part) bool {
+// inkOfDigits reports whether a part is drawn like digits of the grid: in the ink of several, with strokes as thick.
+func (s *gridEvidence) inkOfDigits(c read.Part) bool {
 	return s.asThick(c.Stroke) && len(s.sureIn(c.Colour)) >= noAccident
 }
 
-// asThick reports whether strokes of so many pixels are as thick as the digits'.
-func (s *seen) asThick(stroke float64) bool {
+// asThick reports whether a stroke in pixels is as thick as the digits'.
+func (s *gridEvidence) asThick(stroke float64) bool {
 	const thicker = 1.5 // than the digits', at most
 	return stroke >= thinStroke*s.stroke && stroke <= thicker*s.stroke
 }

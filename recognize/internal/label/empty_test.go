@@ -90,8 +90,8 @@ func TestClear(t *testing.T) {
 				}
 			}
 		}
-		s := &seen{height: 16, place: [2]float64{c.place, 0}, usualApart: -1, all: newSketch().board(strings.Repeat(".", 81))}
-		if got := s.clear(e); got != c.want {
+		s := &gridEvidence{height: 16, place: [2]float64{c.place, 0}, usualApart: -1, all: newSketch().board(strings.Repeat(".", 81))}
+		if got := s.isTooltip(e); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -11,28 +11,28 @@ import (
 // A reading is a cell that may hold a digit.
 type reading struct {
 	*read.Evidence
-	cell solver.Cell
-	low  bool // lower than the grid's digits
+	cell  solver.Cell
+	short bool // shorter than the grid's digits
 }
 
-// A group is the readings whose glyphs look the same: whatever digit they are, it is one.
+// A group is the readings whose glyphs look the same: they are all one digit.
 type group struct {
 	readings []*reading
-	shape    []float32             // the mean of its readings'
+	shape    []float32             // the mean of its readings' shapes
 	scores   []float32             // how well each template matches that
-	matches  [9]read.Match         // the first opinion: the best template of each digit, by digit - 1
-	second   [read.Classes]float64 // the second opinion, the sum of the logarithms of its readings' shares
+	matches  [9]read.Match         // the best template of each digit, by digit - 1
+	network  [read.Classes]float64 // the network: the sum of the logarithms of its readings' shares
 	weight   [10]float64           // both together: by digit, and at 0 for no digit; higher is likelier, in nats
 	digit    uint8                 // what it is read as, 1 to 9
-	rival    uint8                 // what is likeliest besides: a digit, or 0 for no digit
+	rival    uint8                 // the next likeliest: a digit, or 0 for no digit
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // how much of that the Sudoku took away, in nats
 	suspect  bool                  // a page may have marked it as an error
-	foreign  bool                  // it may be something that lies in the cell: see findForeign
-	oddSign  bool                  // the typeface has a sign for the digit that the second opinion does not know, and the Sudoku confirms it
+	foreign  bool                  // it may be something other than a digit: see findForeign
+	oddSign  bool                  // it is a sign for the digit that the network does not know, and the Sudoku confirms it
 }
 
-// groupsOf puts the readings that look the same into groups. What has no glyph is by itself.
+// groupsOf groups the readings that look the same. A reading without a glyph is a group by itself.
 func groupsOf(found []reading) (groups []*group) {
 	shapes := make([][]float32, len(found))
 	for i := range found {
@@ -51,16 +51,16 @@ func groupsOf(found []reading) (groups []*group) {
 	return groups
 }
 
-// likeness is how alike two readings are whose shapes correlate so well.
+// likeness returns how similar two readings are whose shapes have this correlation.
 func (f *reading) likeness(o *reading, correlation float64) float64 {
-	if f.Glyph == nil || o.Glyph == nil || f.low != o.low {
+	if f.Glyph == nil || o.Glyph == nil || f.short != o.short {
 		return read.Unlike
 	}
 	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
-// average fills in the group's mean shape, and how well the templates match that: as the mean's length is less than one,
-// that is better than they match its readings on the average, whose noise it has not.
+// average sets the group's mean shape and its template scores. As the mean has less noise, and a length below one, these
+// are higher than the mean of its readings' scores.
 func (g *group) average() {
 	first := g.readings[0]
 	if len(g.readings) == 1 {
@@ -96,13 +96,13 @@ func (f *reading) sameInk(o *reading) bool {
 	return a.Same(b.Tint)
 }
 
-// typefaces are the groups of each typeface, so far as their colour and their height tell.
+// typefaces returns the groups of each typeface, as far as colour and height distinguish them.
 func typefaces(groups []*group) (classes [][]*group) {
 	for _, g := range groups {
 		own := g.readings[0]
 		at := slices.IndexFunc(classes, func(c []*group) bool {
 			first := c[0].readings[0]
-			return first.low == own.low && first.sameInk(own)
+			return first.short == own.short && first.sameInk(own)
 		})
 		if at < 0 {
 			classes, at = append(classes, nil), len(classes)

@@ -42,7 +42,7 @@ func TestGroups(t *testing.T) {
 		t.Errorf("%d groups", len(groups))
 	}
 	low := found[0]
-	low.low = true
+	low.short = true
 	if found[0].likeness(&low, 1) != read.Unlike {
 		t.Error("a digit and a pencil mark of its shape are alike")
 	}

@@ -9,22 +9,23 @@ import (
 	"autosolve/solver"
 )
 
-// What lies in an empty cell, such as a pointer, a ring or a caret, is told from a digit, and from what hides one, by where the cell
-// shows its background: a digit that stands there, be it covered, leaves none along its strokes.
+// Something in an empty cell, such as a pointer, a ring or a caret, is told from a digit, and from something that hides
+// one, by where the cell shows its background: a digit there, covered or not, leaves none along its strokes.
 
 const (
-	leastBare  = 0.3 // of a digit's strokes, at its place and a little beside it: where so much shows the background, it is not there
-	surelyBare = 0.4 // the same, where a digit of another typeface may be there,
-	partlyBare = 0.2 // and where what is there is of another ink, and the second opinion sees next to nothing of this one:
-	noShare    = 0.003
-	oneDigit   = 1 // of the digits' height: what is broader may be two that touch
-	MostHiding = 2 // cells that such things lie over; what lies over more is a window, which hides whole cells, or something is wrong with all
+	leastBare   = 0.3 // of a digit's strokes, about at its place: if this share shows the background, the digit is not there,
+	surelyBare  = 0.4 // or this share, if a digit of another typeface may be there,
+	partlyBare  = 0.2 // or this share, if the contents are in another ink, and the network gives the digit less than
+	noShare     = 0.003
+	oneDigit    = 1 // of the digits' height: anything wider may be two digits that touch
+	MostCovered = 2 // cells that such things may lie over; a window covers more, or there is a common cause
 )
 
-// findEmpty makes those doubtful cells of a board empty for certain that cannot hold a digit. Faces are those that resemble the grid's.
-func (s *seen) findEmpty(b *[81]Cell, faces []int) {
+// findEmpty makes those uncertain cells certainly empty that cannot hold a digit. faces are the typefaces that resemble the
+// grid's.
+func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	grid, doubtful := certainDigits(b)
-	if len(doubtful) == 0 || len(doubtful) > MostHiding {
+	if len(doubtful) == 0 || len(doubtful) > MostCovered {
 		return
 	}
 	solution, err := solver.Solve(grid)
@@ -38,50 +39,50 @@ func (s *seen) findEmpty(b *[81]Cell, faces []int) {
 		case s.standsAsDigit(e):
 			least = surelyBare
 		}
-		if !s.mayBeDigit(e) && !s.looksLikeDigit(e, faces) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.several(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
+		if !s.mayBeDigit(e) && !s.looksLikeDigit(e, faces) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.holdsSeveral(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
 	}
 }
 
-// mayBeDigit reports whether what is in a cell may be a digit itself: the second opinion says so, or it says it half and the thing
-// stands as one, or is a stroke as the grid's digits are of: the 1 of a display stands at the right of its place.
-func (s *seen) mayBeDigit(e *read.Evidence) bool {
+// mayBeDigit reports whether the contents of a cell may be a digit: the network says so, or it half does and they stand as
+// one, or are a stroke like the grid's digits; the 1 of a display stands at the right of its place.
+func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
 	const half = 0.3 // a share of all digits together
-	return e.Digits() >= otherShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
+	return e.Digits() >= majorityShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
 }
 
-// looksLikeDigit reports whether one part of several in a cell is as high as the digits, and looks like one by the template: a field may
-// have arrows beside what was entered, and its digit aside, so that the network takes the whole for something else.
-func (s *seen) looksLikeDigit(e *read.Evidence, faces []int) bool {
+// looksLikeDigit reports whether one part of several in a cell is as tall as the digits and matches one: a field may have
+// arrows beside a digit that does not stand in its middle, so that the network takes the whole for something else.
+func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	g := e.Glyph
-	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() || g.Height < surelyFull*s.height || g.Height > mostHeight*s.height {
+	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() || g.Height < surelyFull*s.height || g.Height > tallestHeight*s.height {
 		return false
 	}
 	return closest(e, faces).Score >= sureScore
 }
 
-// strokeInInk reports whether a cell holds a plain stroke as high as a digit, in the ink and the thickness of the grid's.
-func (s *seen) strokeInInk(e *read.Evidence) bool {
+// strokeInInk reports whether a cell holds a plain stroke as tall as a digit, in the ink and thickness of the grid's.
+func (s *gridEvidence) strokeInInk(e *read.Evidence) bool {
 	g := e.Glyph
-	return g != nil && g.VerticalStroke() && g.Height >= FullHeight*s.height && g.Height <= mostHeight*s.height &&
+	return g != nil && g.VerticalStroke() && g.Height >= FullHeight*s.height && g.Height <= tallestHeight*s.height &&
 		slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box == g.Box && s.inkOfDigits(c) })
 }
 
-// standsAsDigit reports whether what is in a cell is about as high as the digits and stands about where they do: it may be one of
-// another typeface.
-func (s *seen) standsAsDigit(e *read.Evidence) bool {
+// standsAsDigit reports whether the contents of a cell are about as tall as the digits and about in their place: they may
+// be a digit of another typeface.
+func (s *gridEvidence) standsAsDigit(e *read.Evidence) bool {
 	w, h := float64(e.All.Dx()), float64(e.All.Dy())
 	x, y := s.off(e, e.All)
-	return h >= FullHeight*s.height && h <= mostHeight*s.height && w <= oneDigit*s.height && max(x, y) <= asideOf
+	return h >= FullHeight*s.height && h <= tallestHeight*s.height && w <= oneDigit*s.height && max(x, y) <= mostAside
 }
 
-// several reports whether a cell holds what may be two digits or more, one beside the other, in the digits' ink. That is a number, and
-// no empty cell.
-func (s *seen) several(e *read.Evidence) bool {
+// holdsSeveral reports whether a cell holds what may be two or more digits side by side, in the digits' ink. That is a
+// number.
+func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 	n := 0
 	for _, c := range e.Parts {
-		if h := float64(c.Box.Dy()); h < FullHeight*s.height || h > mostHeight*s.height || !s.inkOfDigits(c) {
+		if h := float64(c.Box.Dy()); h < FullHeight*s.height || h > tallestHeight*s.height || !s.inkOfDigits(c) {
 			continue
 		}
 		if n++; float64(c.Box.Dx()) > oneDigit*s.height {
@@ -91,18 +92,18 @@ func (s *seen) several(e *read.Evidence) bool {
 	return n > 1
 }
 
-// mightHold is whether each digit may stand in a doubtful cell, whole or covered: all, but where the rest of the board is a puzzle
-// only its solution's, and what the second opinion may see.
+// mightHold returns for each digit whether an uncertain cell may hold it, covered or not: all digits, or, if the rest of
+// the board is a puzzle, only its solution's and those that the network may see.
 func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 	for d := uint8(1); d <= 9; d++ {
-		might[d] = !sound || d == solution || e.Shares[d] >= hardly
+		might[d] = !sound || d == solution || e.Shares[d] >= negligibleShare
 	}
 	return might
 }
 
-// knownBackground reports whether some digit was read on a cell's background, and others have it: else that may be the colour of what
-// covers the cell.
-func (s *seen) knownBackground(cell int, b *[81]Cell) bool {
+// knownBackground reports whether a digit was read on a cell's background, and other cells have it: otherwise it may be the
+// colour of something that covers the cell.
+func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	if !s.onSharedBackground(s.all[cell]) {
 		return false
 	}
@@ -114,9 +115,9 @@ func (s *seen) knownBackground(cell int, b *[81]Cell) bool {
 	return false
 }
 
-// holdsNone reports whether a cell shows its background along so much of the strokes of each of some digits, as the board shows them
-// elsewhere.
-func (s *seen) holdsNone(cell int, b *[81]Cell, might [10]bool, least float64) bool {
+// holdsNone reports whether a cell shows its background along at least this share of the strokes of each of some digits, as
+// the board shows them elsewhere.
+func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, least float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)
 	for i, o := range s.all {
@@ -130,7 +131,7 @@ func (s *seen) holdsNone(cell int, b *[81]Cell, might [10]bool, least float64) b
 	return unknown == [10]bool{}
 }
 
-// thickened is the ink of a cell, a pixel thicker: a digit may lie between pixels as others do not.
+// thickened returns the ink of a cell, a pixel thicker: a digit may be aligned otherwise with the pixels.
 func thickened(e *read.Evidence) []bool {
 	size := e.Cell.Size()
 	thick := make([]bool, len(e.Inked))
@@ -148,9 +149,9 @@ func thickened(e *read.Evidence) []bool {
 	return thick
 }
 
-// fits reports whether the digit of another cell may be in one of a size with this ink, about where it is in its own.
+// fits reports whether the digit of another cell may be in one of this size and ink, about where it is in its own.
 func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) bool {
-	reach := image.Pt(int(asideOf*float64(size.X)+0.5), int(asideOf*float64(size.Y)+0.5))
+	reach := image.Pt(int(mostAside*float64(size.X)+0.5), int(mostAside*float64(size.Y)+0.5))
 	box := digit.Glyph.Box.Sub(digit.Cell.Min)
 	for dy := -reach.Y; dy <= reach.Y; dy++ {
 		for dx := -reach.X; dx <= reach.X; dx++ {
@@ -162,7 +163,7 @@ func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) b
 	return false
 }
 
-// bare is the share of a glyph's strokes that in a cell of a size with this ink would be on its background.
+// bare returns the share of a glyph's strokes that would be on the background in a cell of this size and ink.
 func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
 	strokes, n := 0, 0
 	for i, ink := range pix {

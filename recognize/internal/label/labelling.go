@@ -2,33 +2,33 @@ package label
 
 import "slices"
 
-// Each group gets the digit with which the sum over all groups of the log-likelihood is greatest, less a price for each two groups
-// that share a digit. The certainty of a group's digit is how much worse the best labelling is in which the group has another one.
+// Each group gets a digit so that the sum of the groups' weights, less a price for each two groups that share a digit, is
+// greatest. The certainty of a group's digit is how much worse the best labelling is in which the group has another one.
 // All weights and prices are in nats.
 
 const (
-	mostHelp  = 6.0   // nats: how much the other groups may add to what a group's own look says
-	farthest  = 12.0  // nats: how much worse a labelling may be to be looked at
-	mostSteps = 30000 // of a search: signs that look like all digits alike are given up
+	mostHelp  = 6.0   // nats that the other groups may add to the evidence of a group itself
+	farthest  = 12.0  // nats: a labelling that is worse by more is not considered
+	mostSteps = 30000 // of a search: signs that look similar to all digits exceed it
 )
 
-// A rival is what a group shows if not its own digit, 0 for none, and by how many nats that is worse.
+// A rival is the next likeliest digit of a group, 0 for none, and by how many nats that is worse.
 type rival struct {
 	digit uint8
 	gap   float64 // at most farthest
 }
 
-// A labelling is a digit for each group, and what is being weighed.
+// A labelling is a digit for each group, and what decides it.
 type labelling struct {
 	weights [][10]float64 // of each group, for no digit and for 1 to 9
 	price   [][]float64   // of each two groups, for sharing a digit
 	digits  []uint8
-	steps   int // of the search that are left
+	steps   int // of the search that remain
 }
 
-// assignDigits returns the digit of each group, and what each shows if not that: the digit that it has in the best labelling in
-// which it has not its own, or the one that its own look comes nearest to, or none. The weights are those of no digit and
-// of 1 to 9, by how likely a group is to show them; price[i][j] is what it costs that groups i and j share a digit.
+// assignDigits returns the digit of each group and its rival: its digit in the best labelling in which it has another one,
+// the digit of the next greatest weight, or none, whichever is nearest. The weights are log-likelihoods of no digit and of
+// 1 to 9; price[i][j] is for groups i and j to share a digit.
 func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
@@ -38,7 +38,7 @@ func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	return digits, rivals
 }
 
-// consider lets a group's own look say what it shows if not its digit, where that is nearer.
+// consider lets the group's own weights determine the rival, if that is nearer.
 func (r *rival) consider(weight *[10]float64, digit uint8) {
 	if d := secondDigit(weight, digit); weight[digit]-weight[d]+mostHelp < r.gap {
 		r.gap, r.digit = weight[digit]-weight[d]+mostHelp, d
@@ -48,7 +48,7 @@ func (r *rival) consider(weight *[10]float64, digit uint8) {
 	}
 }
 
-// secondDigit is the digit of the greatest weight but the given one.
+// secondDigit returns the digit of the greatest weight other than the given one.
 func secondDigit(weight *[10]float64, digit uint8) uint8 {
 	order := byWeight(weight)
 	if order[0] == digit {
@@ -86,8 +86,8 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	return best, rivals
 }
 
-// estimate finds the rivals where the search was given up: there are two typefaces in one colour, or signs that look
-// like all digits alike. A label must be certain then without the others too.
+// estimate determines the rivals after an unfinished search: there are two typefaces in one colour, or signs that look
+// similar to all digits. A label must then be certain without the others too.
 func (l *labelling) estimate(best []uint8, rivals []rival) {
 	copy(l.digits, best)
 	top := l.total()
@@ -107,8 +107,7 @@ func (l *labelling) estimate(best []uint8, rivals []rival) {
 	}
 }
 
-// improve changes one label as long as that makes the labelling likelier. The label of the group held
-// stays.
+// improve changes one label after another as long as that makes the labelling better. The label of the group held is kept.
 func (l *labelling) improve(held int) {
 	for again := true; again; {
 		again = false
@@ -123,7 +122,7 @@ func (l *labelling) improve(held int) {
 	}
 }
 
-// best is the digit that suits a group best as the others are.
+// best returns the best digit for a group, given the others.
 func (l *labelling) best(i int) uint8 {
 	var cost [10]float64
 	for j, p := range l.price[i] {

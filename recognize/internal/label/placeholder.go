@@ -2,7 +2,7 @@ package label
 
 import "slices"
 
-// withoutPlaceholders are the groups that may be digits, and which cells hold a sign for an empty cell.
+// withoutPlaceholders returns the groups that may be digits, and which cells hold a sign for an empty cell.
 func withoutPlaceholders(groups []*group) (_ []*group, is [81]bool) {
 	for _, g := range groups {
 		if g.isPlaceholder() {
@@ -14,9 +14,9 @@ func withoutPlaceholders(groups []*group) (_ []*group, is [81]bool) {
 	return slices.DeleteFunc(groups, (*group).isPlaceholder), is
 }
 
-// isPlaceholder reports whether what the group's cells show alike is a sign for an empty cell, such as the 0 that many programs write: it
-// stands twice in most rows, columns and boxes, as no digit does however often a person errs, and the second opinion is not sure that
-// it is one.
+// isPlaceholder reports whether a group is a sign for an empty cell, such as the 0 that many programs write: it is repeated
+// in most rows, columns and boxes, as no digit is however many mistakes a person makes, and the network is not sure that it
+// is a digit.
 func (g *group) isPlaceholder() bool {
 	const most = 18 // of the 27 houses
 	var seen [27]int

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// search finds the best labelling of more than so many nats. The label of the group held stays. Where there is no such
-// labelling it returns what it was given.
+// search finds the best labelling whose total exceeds least. The label of the group held is kept. Without such a labelling
+// it returns its arguments.
 func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, float64) {
 	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
 		digits: make([]uint8, len(l.weights)), best: best, least: least}
@@ -21,8 +21,8 @@ func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, floa
 	return s.best, s.least
 }
 
-// A search is one for the best labelling, depth first, by branch and bound: a branch ends where even the best digits of
-// all groups that are left, the prices among them aside, would not do.
+// A search for the best labelling is depth first, by branch and bound: a branch ends if even the best digits of all
+// remaining groups, without the prices among them, would not suffice.
 type search struct {
 	l        *labelling
 	net      [][10]float64 // the groups' weights less the prices to those that are labelled
@@ -54,8 +54,7 @@ func (s *search) visit(left int, sum float64) {
 	}
 }
 
-// next is the group whose digit is the clearest of those that are left, and what these can add to the total at the
-// most.
+// next returns the remaining group with the clearest digit, and the most that all remaining ones can add to the total.
 func (s *search) next() (group int, bound float64) {
 	most := -1.0
 	for i := range s.net {
@@ -85,7 +84,7 @@ func (s *search) take(i int) {
 	}
 }
 
-// twoBest are the two greatest weights of a digit.
+// twoBest returns the two greatest weights of digits.
 func twoBest(w *[10]float64) (first, second float64) {
 	first, second = math.Inf(-1), math.Inf(-1)
 	for _, v := range w[1:] {
@@ -98,7 +97,7 @@ func twoBest(w *[10]float64) (first, second float64) {
 	return first, second
 }
 
-// byWeight are the digits, the likeliest first.
+// byWeight returns the digits, the likeliest first.
 func byWeight(w *[10]float64) (digits [9]uint8) {
 	for i := range digits {
 		digits[i] = uint8(i + 1)

@@ -8,38 +8,38 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Strokes that may be a 1, a text caret, or a pointer.
+// Strokes that may be a 1, a text caret or a pointer.
 
-// stroke reports whether what is read as a 1 is a plain stroke that has no like, as a text caret is: the second opinion is not sure of a
+// mayBeCaret reports whether what is read as a 1 is a unique plain stroke, as a text caret is: the network is not sure of a
 // 1, or the grid's 1s are other strokes.
-func (v *verdict) stroke() bool {
-	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.fellows(v.e) > 0 || v.one(v.e) {
+func (v *verdict) mayBeCaret() bool {
+	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.similarStrokes(v.e) > 0 || v.isOne(v.e) {
 		return false
 	}
 	if v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare { // in a block of selected text
 		return false
 	}
 	return v.e.Shares[1] < sureShare || slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
-		return o != v.e && o.Glyph != nil && o.Glyph.VerticalStroke() && o.Shares[1] >= otherShare
+		return o != v.e && o.Glyph != nil && o.Glyph.VerticalStroke() && o.Shares[1] >= majorityShare
 	})
 }
 
-// beam reports whether what is read as a 1 has no like and is the same turned from left to right, as the pointer over text is, but
-// no 1 with a flag, unless it is of the ink and the height of other digits, or just like the 1 of a typeface. Where the second opinion
-// would rather see something else, or is not sure and the others match much better, the other 1s of its ink must have no flag either.
-func (v *verdict) beam() bool {
+// mayBePointer reports whether what is read as a 1 is unique and symmetric, as the pointer over text is and a 1 with a flag
+// is not, unless it is in the ink and height of other digits, or exactly like the 1 of a typeface. If the network prefers
+// something else, or is not sure and the others match much better, the other 1s in its ink must also be symmetric.
+func (v *verdict) mayBePointer() bool {
 	const (
-		mirrored = 0.7  // how well it correlates with itself turned over, at least
-		flag     = 0.1  // by how much less a 1 does that has a flag
-		justLike = 0.95 // a score: pointers have up to 0.93
+		mirrored = 0.7  // the least correlation with its mirror image
+		flag     = 0.1  // how much lower that is for a 1 with a flag
+		justLike = 0.95 // a template score: pointers have up to 0.93
 		alone    = 0.99 // a share of a 1: of pointers it is up to 0.98
-		bold     = 0.8  // of the strokes of its ink: those of pointers are thinner
+		bold     = 0.8  // of the strokes in its ink: those of pointers are thinner
 	)
 	own := v.g.readings[0]
-	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.one(own.Evidence) || own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
+	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) || own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
 		return false
 	}
-	if v.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*v.own(own.Glyph).stroke {
+	if v.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*v.sizeForInk(own.Glyph).stroke {
 		return false
 	}
 	n := 0
@@ -50,10 +50,10 @@ func (v *verdict) beam() bool {
 		}
 		o := same[0]
 		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
-		doubtful := v.e.Shares[1] < otherShare || v.e.Shares[1] < sureShare && v.g.matches[0].Score < g.matches[0].Score-sureMargin
+		doubtful := v.e.Shares[1] < majorityShare || v.e.Shares[1] < sureShare && v.g.matches[0].Score < g.matches[0].Score-sureMargin
 		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
-			return true // the 1s of its ink are lower, or higher, or have a flag
+			return true // the 1s in its ink are shorter, or taller, or have a flag
 		}
 		if asHigh {
 			n += len(same)
@@ -62,80 +62,81 @@ func (v *verdict) beam() bool {
 	return n < noAccident
 }
 
-// one reports whether a cell holds a plain stroke that is a 1 if it is anything that stands in a cell, and not over it. There is one text
-// caret on a screen, and one pointer: several like it are neither. Nor is what is as high as the digits of its ink are, and as thick, and
-// stands on their line: a caret is as high as a line of text, a quarter higher at the least. Of 172 carets and pencil marks that are plain
-// strokes on 2,250 drawn pages, none was so, and of 507 1s nearly all.
-func (s *seen) one(e *read.Evidence) bool {
+// isOne reports whether a cell holds a plain stroke that is a 1 if it is not something that lies over the cell. A screen
+// has one text caret and one pointer, so several similar strokes are neither. Nor is a stroke with the height, thickness
+// and line of the digits in its ink: a caret is as tall as a line of text, at least a quarter taller. Of 172 carets and
+// pencil marks that are plain strokes on 2,250 drawn pages none was like that, and of 507 1s nearly all.
+func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	const (
-		lower, higher   = 0.8, 1.07  // of the digits' height: in displays a 1 is lower
+		lower, higher   = 0.8, 1.07  // of the digits' height: in displays a 1 is shorter
 		thinner, bolder = 0.75, 1.35 // of their strokes
 	)
 	g := e.Glyph
 	if g == nil || !g.VerticalStroke() {
 		return false
 	}
-	switch n := s.fellows(e); {
+	switch n := s.similarStrokes(e); {
 	case n > 1:
 		return true
-	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), func(o *read.Evidence) bool { return o != e && o.Shares[1] >= otherShare }):
-		return false // the 1s of its ink look otherwise
+	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), func(o *read.Evidence) bool { return o != e && o.Shares[1] >= majorityShare }):
+		return false // the 1s in its ink look different
 	}
-	own := s.own(g)
+	own := s.sizeForInk(g)
 	high, thick := g.Height/own.height, g.Stroke/own.stroke
 	return own.inInk && high >= lower && high <= higher && thick >= thinner && thick <= bolder && math.Abs(foot(e)-own.foot) <= samePlace
 }
 
-// caretWidth is how wide a text caret is, at most, by the digits' height. A selected 1 in its block is wider.
+// caretWidth is the greatest width of a text caret against the digits' height. A selected 1 in its block is wider.
 const caretWidth = 0.4
 
-// caret reports whether a glyph is a plain stroke without a like that is higher than a 1 is beside the digits of its ink, or thinner than
-// one is beside the finest digits, and the second opinion is not sure of a 1.
-func (s *seen) caret(e *read.Evidence) bool {
+// isCaret reports whether a glyph is a unique plain stroke that is taller than a 1 among the digits in its ink, or thinner
+// than one among the finest digits, and the network is not sure of a 1.
+func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
-		higher  = 1.06 // than the digits, and by a pixel
+		higher  = 1.06 // than the digits, and by 1 px
 		thinner = 0.62 // than the digits' strokes
 	)
 	g := e.Glyph
-	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.fellows(e) > 0 {
+	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.similarStrokes(e) > 0 {
 		return false
 	}
-	return g.Height > higher*s.own(g).height+1 || g.Stroke < thinner*s.finest
+	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest
 }
 
-// blockCaret reports whether a glyph is a full block in the shape of a character, higher than the digits: a text caret, if it is
-// the only one.
-func (s *seen) blockCaret(e *read.Evidence) bool {
+// isBlockCaret reports whether a glyph is a full block in the shape of a character, taller than the digits: a text caret,
+// if it is the only one.
+func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
 		least            = 0.97       // of its box is inked
-		higher           = 1.05       // than the digits, and by a pixel more
+		higher           = 1.05       // than the digits, and by 1 px more
 		slimmest, widest = 0.33, 0.75 // width / height
 	)
-	block := func(e *read.Evidence) bool {
+	isBlock := func(e *read.Evidence) bool {
 		g := e.Glyph
 		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
 	}
-	return block(e) && !s.asHighAsOthers(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && block(o) })
+	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && isBlock(o) })
 }
 
-// asHighAsOthers reports whether several other glyphs in a cell's ink are as high as its own, whatever they are: a block may be the 1 of a
-// player's bolder and higher typeface.
-func (s *seen) asHighAsOthers(e *read.Evidence) bool {
+// asTallAsOthers reports whether several other glyphs in a cell's ink are as tall as its own, whatever they are: a block
+// may be the 1 of a player's bolder and taller typeface.
+func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 	n := 0
 	for _, o := range s.all {
 		if o != e && o.Glyph != nil && o.Glyph.Colour.Distance(e.Glyph.Colour) <= pixel.InkSlack &&
-			math.Abs(o.Glyph.Height-e.Glyph.Height) <= likeHeight*e.Glyph.Height+1 {
+			math.Abs(o.Glyph.Height-e.Glyph.Height) <= sameDigitHeight*e.Glyph.Height+1 {
 			n++
 		}
 	}
 	return n >= noAccident
 }
 
-// fellows is how many other cells hold a stroke that is as high, as wide and as thick, at the same place.
-func (s *seen) fellows(e *read.Evidence) (n int) {
+// similarStrokes returns the number of other cells that hold a stroke of the same height, width and thickness at the same
+// place.
+func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
-		sameLength = 0.05 // by what share the heights may differ, and by a pixel,
-		sameForm   = 0.25 // by what share the aspects and the strokes may, and these by a third of a pixel
+		sameLength = 0.05 // by which the heights may differ, and by 1 px
+		sameForm   = 0.25 // by which the aspects and the strokes may, and these by a third of a pixel
 		rounding   = 0.5  // px, by which places may differ more
 	)
 	g := e.Glyph

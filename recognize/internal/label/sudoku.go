@@ -10,22 +10,22 @@ import (
 	"autosolve/solver"
 )
 
-// The Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right than one that makes
-// none, for a wrong digit seldom leaves a puzzle sound. It is no proof: of a hundred readings with one wrong digit two
-// or three are sound, a person may have entered digits that clash, and a page may show a puzzle that never was one. So
-// it counts some nats, as any opinion does; it confirms what a group looks like and never overrules it; and it tells
-// nothing of two digits that are exchanged everywhere, for that leaves a puzzle as sound as it was.
+// The Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right, for a wrong digit
+// rarely leaves a puzzle with one solution. It is no proof: two or three of a hundred readings with one wrong digit have
+// one solution, a person may have entered digits that clash, and the page may not show a puzzle. So it counts some nats,
+// confirms the evidence of a group and never overrules it, and does not distinguish two digits that are exchanged
+// everywhere.
 const (
-	soundWeight   = 3.0 // nats for a digit of a sound puzzle that with the rival instead would not be sound
-	entryWeight   = 2.5 // nats for each cell beside the puzzle that agrees with its solution, and against each other:
-	mostEntries   = 4.0 // one in nine agrees by chance, nine in ten if read right; together no more than so many nats
-	unsoundWeight = 4.0 // nats against every digit of a board on which no puzzle is sound
+	soundWeight   = 3.0 // nats for a digit of a sound puzzle that would not be sound with the rival
+	entryWeight   = 2.5 // nats for each cell beside the puzzle that agrees with its solution, and against each other one:
+	mostEntries   = 4.0 // one in nine agrees by chance, nine in ten if read right; the most that these count together
+	unsoundWeight = 4.0 // nats against every digit of a board without a sound puzzle
 )
 
-// weigh lets the Sudoku speak on the groups' labels.
+// weigh adjusts the groups' gaps by the Sudoku.
 func (p *puzzle) weigh(groups []*group) {
 	for _, g := range groups {
-		unknown := g.firstChoice() == read.Other
+		unknown := g.networkChoice() == read.Other
 		if g.gap >= leastGap+unsoundWeight && !unknown {
 			continue // it would change nothing
 		}
@@ -33,7 +33,7 @@ func (p *puzzle) weigh(groups []*group) {
 		g.oddSign = e > 0 && unknown && len(g.readings) > 1 && knowsOthers(groups, g.digit)
 		switch {
 		case e < 0:
-			g.doubt = max(0, -e-paid(groups, g))
+			g.doubt = max(0, -e-clashPricePaid(groups, g))
 			g.gap -= g.doubt
 		case e > 0 && g.weight[g.digit] >= g.weight[secondDigit(&g.weight, g.digit)]:
 			g.gap = max(g.gap, min(g.gap+e, exchange(groups, g.digit)))
@@ -41,15 +41,15 @@ func (p *puzzle) weigh(groups []*group) {
 	}
 }
 
-// knowsOthers reports whether the second opinion knows the signs of all digits on the board but one. What several cells show
-// alike is that one, then, if the Sudoku says so too. Where all signs are strange, such as letters, the Sudoku tells nothing: it
-// is as sound whichever digit each stands for.
+// knowsOthers reports whether the network knows the signs of all digits on the board but one, so that a sign in several
+// cells is that one if the Sudoku agrees. If all signs are unknown, such as letters, the Sudoku says nothing: it is as
+// sound whichever digit each stands for.
 func knowsOthers(groups []*group, digit uint8) bool {
-	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.firstChoice() != o.digit })
+	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.networkChoice() != o.digit })
 }
 
-// paid is what the group's digit costs in the labelling because others in its houses have it too.
-func paid(groups []*group, g *group) (sum float64) {
+// clashPricePaid returns the price in the labelling for other groups with the same digit in the group's houses.
+func clashPricePaid(groups []*group, g *group) (sum float64) {
 	for _, o := range groups {
 		if o != g && o.digit == g.digit {
 			sum += clashCost(g, o)
@@ -58,13 +58,13 @@ func paid(groups []*group, g *group) (sum float64) {
 	return sum
 }
 
-// A puzzle is what of a labelled board makes a puzzle with one solution.
+// A puzzle is the part of a labelled board that makes a puzzle with one solution.
 type puzzle struct {
 	part     []*group // the groups that are part of the puzzle
 	givens   solver.Grid
-	solution solver.Grid // where sound
+	solution solver.Grid // if sound
 	sound    bool
-	left     *reading // of the part, but not of the puzzle, for it clashes with another and the rest is sound; nil for none
+	left     *reading // a reading of the part that is left out, for it clashes with another and the rest is sound; nil for none
 	repaired bool     // sound only without one of the groups
 	broken   bool     // nothing on the board is a puzzle, and its digits clash or leave no solution
 }
@@ -103,7 +103,7 @@ func puzzleOf(groups []*group) puzzle {
 	return puzzle{broken: true}
 }
 
-// puzzleWithout is the puzzle of the groups but for one reading, if one is given, and why it has not one solution.
+// puzzleWithout returns the puzzle of the groups, without one reading if that is not nil, and the error of solving it.
 func puzzleWithout(part []*group, left *reading) (puzzle, error) {
 	p := puzzle{part: part, left: left}
 	for _, g := range part {
@@ -117,8 +117,8 @@ func puzzleWithout(part []*group, left *reading) (puzzle, error) {
 	return p, err
 }
 
-// clashing are the readings whose digit another in a house of theirs has too. People enter such digits, and pages show them
-// in red.
+// clashing returns the readings whose digit another cell in a house of theirs also has. People enter such digits, and pages
+// show them in red.
 func clashing(groups []*group) (all []*reading) {
 	for _, g := range groups {
 		for _, f := range g.readings {
@@ -132,24 +132,24 @@ func clashing(groups []*group) (all []*reading) {
 	return all
 }
 
-// parts are the groups that may be a puzzle: all of them; all but the low ones, which may be pencil marks; those of each
-// look, the commonest first, for what a person entered usually looks otherwise. And less: all but one and the low ones,
-// the least certain first.
+// parts returns the sets of groups that may be a puzzle: whole is all groups; all without the short ones, which may be
+// pencil marks; and those of each typeface, the most frequent first, for entries usually look different. less is all groups
+// without the short ones and one other, the least certain first.
 func parts(groups []*group) (whole, less [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
-	whole = [][]*group{groups, without(func(g *group) bool { return g.readings[0].low })}
+	whole = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
 	looks := typefaces(groups)
 	slices.SortStableFunc(looks, func(a, b []*group) int { return cmp.Compare(cells(b), cells(a)) })
 	whole = append(whole, looks...)
 	byGap := slices.Clone(groups)
 	slices.SortStableFunc(byGap, func(a, b *group) int { return cmp.Compare(a.gap, b.gap) })
 	for _, one := range byGap {
-		less = append(less, without(func(g *group) bool { return g == one || g.readings[0].low }))
+		less = append(less, without(func(g *group) bool { return g == one || g.readings[0].short }))
 	}
 	return whole, less
 }
 
-// cells is how many cells the groups fill.
+// cells returns the number of cells of some groups.
 func cells(groups []*group) (n int) {
 	for _, g := range groups {
 		n += len(g.readings)
@@ -164,7 +164,7 @@ func (g *group) put(grid *solver.Grid, digit uint8) {
 	}
 }
 
-// evidence is by how many nats the puzzle makes the digit of a group likelier than its rival.
+// evidence returns by how many nats the puzzle makes the digit of a group likelier than its rival.
 func (p *puzzle) evidence(g *group) float64 {
 	part := slices.Contains(p.part, g)
 	switch {
@@ -173,13 +173,13 @@ func (p *puzzle) evidence(g *group) float64 {
 	case !p.sound:
 		return 0
 	case part && p.repaired:
-		return -unsoundWeight / 2 // something is wrong, perhaps not what was left out
+		return -unsoundWeight / 2 // something is wrong, perhaps not the group that was left out
 	case g.suspect:
 		return 0
 	case slices.Contains(g.readings, p.left):
 		return -unsoundWeight / 2 // a wrong entry, or misread
 	case p.left != nil:
-		return 0 // which of those that clash is the wrong one is not certain
+		return 0 // which of those that clash is wrong is not certain
 	case !part:
 		return p.agreement(g)
 	case g.rival == 0:
@@ -193,7 +193,7 @@ func (p *puzzle) evidence(g *group) float64 {
 	return soundWeight
 }
 
-// agreement is the evidence of the puzzle's solution on a digit that is entered beside the puzzle.
+// agreement returns the evidence of the puzzle's solution for a digit beside the puzzle.
 func (p *puzzle) agreement(g *group) (sum float64) {
 	for _, f := range g.readings {
 		if p.solution[f.cell] == g.digit {
@@ -205,8 +205,8 @@ func (p *puzzle) agreement(g *group) (sum float64) {
 	return max(-mostEntries, min(sum, mostEntries))
 }
 
-// exchange is by how many nats the labelling is likelier than the likeliest of those in which a digit and another are
-// exchanged everywhere.
+// exchange returns by how many nats the labelling is likelier than the best one in which a digit and another are exchanged
+// everywhere.
 func exchange(groups []*group, digit uint8) float64 {
 	least := math.Inf(1)
 	for other := uint8(1); other <= 9; other++ {

@@ -150,7 +150,7 @@ func TestSuspectTellsNothing(t *testing.T) {
 		if got := p.evidence(groups[9]); got != 0 {
 			t.Errorf("a %d: %v, want 0", digit, got)
 		}
-		if cost := paid(groups, groups[9]); cost != 0 {
+		if cost := clashPricePaid(groups, groups[9]); cost != 0 {
 			t.Errorf("a %d: costs %v to clash", digit, cost)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// How the opinions are weighed. A match's score counts scoreWeight nats; a share counts by its logarithm, no share less than
-// leastShare. What is no digit has a score of noDigitScore, and so has every digit where the first opinion abstains: a
-// typeface that is like no template matches badly whatever it shows, so that it says little then and leaves it to the second.
+// The weights of template scores and network shares. A template score counts scoreWeight nats; a share counts by its
+// logarithm, at least that of leastShare. No digit has a score of noDigitScore, and so has every digit that is not matched:
+// a typeface unlike all templates scores low for every digit, so that the network decides.
 const (
 	scoreWeight  = 8
 	leastShare   = 0.0005
@@ -16,7 +16,7 @@ const (
 	mostFaces    = 30 // typefaces that a grid's digits are matched with, see read.Closest
 )
 
-// closestFaces are the typefaces that resemble the grid's digits.
+// closestFaces returns the typefaces that resemble the digits of the groups.
 func closestFaces(groups []*group) []int {
 	var scores [][]float32
 	for _, g := range groups {
@@ -43,7 +43,7 @@ func weigh(groups []*group) {
 	}
 }
 
-// abstains reports whether the first opinion says nothing.
+// abstains reports whether the templates say nothing.
 func (g *group) abstains() bool {
 	glyph := g.readings[0].Glyph
 	return glyph == nil || glyph.VerticalStroke() && len(g.readings) < 2
@@ -53,7 +53,7 @@ func (g *group) weigh() {
 	var none float64
 	for _, f := range g.readings {
 		for k, share := range f.Shares {
-			g.second[k] += math.Log(float64(share) + leastShare)
+			g.network[k] += math.Log(float64(share) + leastShare)
 		}
 		none += math.Log(float64(f.Shares[0]+f.Shares[read.Other]) + leastShare)
 	}
@@ -64,9 +64,9 @@ func (g *group) weigh() {
 		if !g.abstains() {
 			score = g.matches[d-1].Score
 		}
-		g.weight[d] = scoreWeight*score + g.second[d]/n
+		g.weight[d] = scoreWeight*score + g.network[d]/n
 	}
-	if n > 1 && !g.readings[0].low {
-		g.weight[0] -= several
+	if n > 1 && !g.readings[0].short {
+		g.weight[0] -= repeatedPenalty
 	}
 }

@@ -12,9 +12,9 @@ import (
 // most like it.
 const (
 	likenessNoise = 3.0   // by how many times that shapes of one group may differ
-	LeastAlike    = 0.9   // they correlate at least this well
+	leastAlike    = 0.9   // they correlate at least this well
 	surelyAlike   = 0.975 // and need not correlate better than this
-	SameHouse     = 0.985 // except in one house, where a digit stands twice only by mistake
+	sameHouse     = 0.985 // except in one house, where a digit stands twice only by mistake
 	sameAspect    = 0.15  // by what share their aspects may differ
 
 	Unlike = -1e3 // the likeness of shapes that are never of one group
@@ -22,7 +22,7 @@ const (
 
 // Likeness is how alike two shapes are that correlate so well, given the aspects of their glyphs and whether they stand in one house.
 func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
-	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < SameHouse && inHouse {
+	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
 		return Unlike
 	}
 	return correlation
@@ -131,5 +131,5 @@ func enoughAlike(same [][]float64) float64 {
 		}
 	}
 	noise := 1 - pixel.Median(best)
-	return min(max(1-likenessNoise*noise, LeastAlike), surelyAlike)
+	return min(max(1-likenessNoise*noise, leastAlike), surelyAlike)
 }

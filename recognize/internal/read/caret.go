@@ -12,9 +12,9 @@ import (
 // again without the caret.
 
 // lookPastCarets looks again at the cells with such a caret.
-func (r *Reader) lookPastCarets(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+func (r *Reader) lookPastCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
-	var withCaret []evidenceOf
+	var withCaret []cellKey
 	usual := usualHeight(all)
 	for i, of := range cells {
 		if of.caret = caretAt(all[i], usual); !of.caret.Empty() {
@@ -107,7 +107,7 @@ func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
 }
 
 // without is the picture with one colour, that of what is around it, in place of a caret.
-func without(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
+func withoutCaret(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
 	q := pixel.Picture{Pix: slices.Clone(p.Pix), Stride: p.Stride, W: p.W, H: p.H, At: p.At}
 	r := caret.Inset(-1).Intersect(p.Bounds()) // as far as it may be blurred
 	r.Min.X, r.Max.X = caret.Min.X, caret.Max.X

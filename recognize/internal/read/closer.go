@@ -14,19 +14,19 @@ const (
 )
 
 // lookCloser asks the second opinion again about the cells of which a closer look is worthwhile.
-func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidence) error {
+func (r *Reader) lookCloser(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
-	var closer []closeUpOf
+	var closer []closeUpKey
 	for i := range cells {
-		if cells[i].wantsCloser(all[i]) {
-			at, closer = append(at, i), append(closer, closeUpOf{all[i].Glyph.Box, r.Both})
+		if cells[i].needsCloseUp(all[i]) {
+			at, closer = append(at, i), append(closer, closeUpKey{all[i].Glyph.Box, r.Both})
 		}
 	}
-	around := func(of closeUpOf) image.Rectangle { return net.SeenAround(of.box) }
-	looks, err := pixel.RecallAll(p, closer, around, func(some []closeUpOf) ([][Classes]float32, error) {
+	around := func(of closeUpKey) image.Rectangle { return net.SeenAround(of.box) }
+	looks, err := pixel.RecallAll(p, closer, around, func(some []closeUpKey) ([][Classes]float32, error) {
 		crops := make([]net.Crop, len(some))
 		for i, of := range some {
-			crops[i] = net.CutAround(whole(p), of.box)
+			crops[i] = net.CutAround(asRGBA(p), of.box)
 		}
 		shares, _, err := r.shares(crops)
 		return shares, err
@@ -41,13 +41,13 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []evidenceOf, all []*Evidenc
 }
 
 // closeUpOf is what a closer look is found out from besides its pixels.
-type closeUpOf struct {
+type closeUpKey struct {
 	box  image.Rectangle
 	both bool // whether both networks are asked
 }
 
 // wantsCloser reports whether a closer look is worthwhile.
-func (of *evidenceOf) wantsCloser(e *Evidence) bool {
+func (of *cellKey) needsCloseUp(e *Evidence) bool {
 	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closerOblong
 	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closerBelow*of.pitchY)
 }

@@ -25,7 +25,7 @@ func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	list, of := m.parts()
 	e.All, e.Tallest, e.Parts = m.extent(p, list, of)
 	e.Glyph = m.character(p, list, of)
-	if g := m.whole(p, list, of, e.All); g != nil && e.Digits() >= wholeShare && (e.Glyph == nil || e.Glyph.Box != g.Box) {
+	if g := m.cutAllParts(p, list, of, e.All); g != nil && e.Digits() >= wholeShare && (e.Glyph == nil || e.Glyph.Box != g.Box) {
 		e.Whole = &Character{Glyph: g}
 	}
 	if inner, ok := m.inside(list, e.Glyph); ok {
@@ -131,7 +131,7 @@ func (l *labelled) lessOfOtherInk(p *pixel.Picture, digit, part *Component) bool
 const wholeShare = 0.3
 
 // whole cuts out all parts of a cell as one character, if together they may be a digit.
-func (m *Ink) whole(p *pixel.Picture, list []Component, of *labelled, all image.Rectangle) *Glyph {
+func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, all image.Rectangle) *Glyph {
 	const (
 		edge   = 0.08 // of the shorter side: what is nearer to the cell's edge may be a line
 		larger = 1.2  // than the largest part, in height or width

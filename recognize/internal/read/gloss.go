@@ -18,7 +18,7 @@ const (
 )
 
 // glossy reports whether most cells of a grid have another tone above than below, and the same at both sides.
-func glossy(p *pixel.Picture, l *pixel.Layout) bool {
+func isGlossy(p *pixel.Picture, l *pixel.Layout) bool {
 	n := 0
 	for i := range solver.Cell(81) {
 		cell := l.Cell(i)

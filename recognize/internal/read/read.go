@@ -28,7 +28,7 @@ func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, 
 }
 
 // evidenceOf is what a cell's evidence is found out from besides its pixels.
-type evidenceOf struct {
+type cellKey struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
 	glossy         bool            // as all cells of its grid are
@@ -39,10 +39,10 @@ type evidenceOf struct {
 
 // Read looks at the cells of a grid, whose layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
-	cells, shining := make([]evidenceOf, 81), glossy(p, l)
+	cells, shining := make([]cellKey, 81), isGlossy(p, l)
 	pitchX, pitchY := pitches(l)
 	for i := range cells {
-		cells[i] = evidenceOf{cell: l.Cell(solver.Cell(i)), pitchX: pitchX, pitchY: pitchY, glossy: shining, both: r.Both}
+		cells[i] = cellKey{cell: l.Cell(solver.Cell(i)), pitchX: pitchX, pitchY: pitchY, glossy: shining, both: r.Both}
 	}
 	all, err := r.recall(p, cells)
 	if err != nil {
@@ -66,25 +66,25 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 }
 
 // recall looks at some cells, but at those that have not changed since the last time.
-func (r *Reader) recall(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error) {
-	return pixel.RecallAll(p, cells, func(of evidenceOf) image.Rectangle { return of.around() }, func(some []evidenceOf) ([]*Evidence, error) {
-		return r.look(p, some)
+func (r *Reader) recall(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
+	return pixel.RecallAll(p, cells, func(of cellKey) image.Rectangle { return of.around() }, func(some []cellKey) ([]*Evidence, error) {
+		return r.collect(p, some)
 	})
 }
 
 // middle is that of what is looked at: of the cell, or where its character stands.
-func (of *evidenceOf) middle() (x, y float64) {
+func (of *cellKey) middle() (x, y float64) {
 	return float64(of.cell.Min.X+of.cell.Max.X)/2 + of.offset.x*float64(of.cell.Dx()), float64(of.cell.Min.Y+of.cell.Max.Y)/2 + of.offset.y*float64(of.cell.Dy())
 }
 
 // around is what is looked at: the cell, and what the network sees of its neighbours.
-func (of *evidenceOf) around() image.Rectangle {
+func (of *cellKey) around() image.Rectangle {
 	x, y := of.middle()
 	return net.Seen(x, y, of.pitchX, of.pitchY).Union(of.cell)
 }
 
 // whole is the picture as package net wants it.
-func whole(p *pixel.Picture) *image.RGBA {
+func asRGBA(p *pixel.Picture) *image.RGBA {
 	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
@@ -105,13 +105,13 @@ func pitch(spans *[9]pixel.Span) float64 {
 }
 
 // look collects the evidence of some cells. Both opinions are asked about all of them at once, which costs less.
-func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error) {
+func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
 	pictures := make([]*pixel.Picture, len(cells)) // what is seen of each
 	for i, of := range cells {
 		if pictures[i] = p; !of.caret.Empty() {
-			pictures[i] = without(p, of.caret, p.Median(of.cell, pixel.SomeSamples))
+			pictures[i] = withoutCaret(p, of.caret, p.Median(of.cell, pixel.SomeSamples))
 		}
 		if of.glossy {
 			inks[i] = measureRows(pictures[i], of.cell)
@@ -122,7 +122,7 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, Aside: of.offset != (offset{})}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
-			crops = append(crops, net.Cut(whole(pictures[i]), x, y, of.pitchX, of.pitchY))
+			crops = append(crops, net.Cut(asRGBA(pictures[i]), x, y, of.pitchX, of.pitchY))
 		}
 	}
 	shares, ofStrokes, err := r.shares(crops)
@@ -149,11 +149,11 @@ func (r *Reader) look(p *pixel.Picture, cells []evidenceOf) ([]*Evidence, error)
 			characters = append(characters, &e.Character)
 		}
 	}
-	return all, r.first(characters)
+	return all, r.matchTemplates(characters)
 }
 
 // first is the first opinion on some glyphs. Those that are the same to the bit, as a screen mostly shows a digit, are matched once.
-func (r *Reader) first(characters []*Character) error {
+func (r *Reader) matchTemplates(characters []*Character) error {
 	shapes := make([][]float32, 0, len(characters))
 	which, known := make([]int, len(characters)), make(map[[GlyphSize]float32]int, len(characters))
 	for i, c := range characters {
@@ -179,10 +179,10 @@ func (r *Reader) first(characters []*Character) error {
 func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
 	e := &Evidence{Cell: g.Box, All: g.Box, Tallest: float64(g.Box.Dy()), Character: Character{Glyph: g}}
 	e.Shares = Shows(r.Net, p, g)
-	return e, r.first([]*Character{&e.Character})
+	return e, r.matchTemplates([]*Character{&e.Character})
 }
 
 // Shows is what the network says of a glyph that was cut out of a picture.
 func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
-	return n.Read([]net.Crop{net.CutAround(whole(p), g.Box)})[0]
+	return n.Read([]net.Crop{net.CutAround(asRGBA(p), g.Box)})[0]
 }

@@ -1,0 +1,38 @@
+package label
+
+import (
+	"autosolve/recognize/internal/read"
+)
+
+// withPersonal returns the evidence with the network, which never saw a person's own typefaces, made sure of what matches
+// one of them. A plain stroke matches every 1 that is one, and is left as it is, as is everything that the network takes
+// for no entry, such as a pencil mark.
+func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Evidence {
+	if own == nil {
+		return all
+	}
+	with := *all
+	for i, e := range all {
+		if e.Glyph == nil || e.Glyph.VerticalStroke() || e.Shares[0] >= majorityShare {
+			continue
+		}
+		if digit := personalDigit(e.Scores, own); digit != 0 {
+			told := *e
+			told.Shares = [read.Classes]float32{}
+			told.Shares[digit] = 1
+			with[i] = &told
+		}
+	}
+	return &with
+}
+
+// personalDigit returns the digit that matches best among a person's own typefaces, 0 if none matches well.
+func personalDigit(scores []float32, own func(face int) bool) (digit uint8) {
+	best := float32(read.SameDigit)
+	for i, s := range scores {
+		if s >= best && own(i/9) {
+			best, digit = s, uint8(i%9+1)
+		}
+	}
+	return digit
+}
