@@ -45,7 +45,7 @@ func TestNotSudoku(t *testing.T) {
 		{"empty", drawBoard(t, plain, strings.Repeat(".", 81)), "it holds no digit"},
 		{"killer", killer, "it is a killer Sudoku"},
 		{"small digits in corners, and no cages", notes, "small ones in the corners of its cells"},
-		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and digits stand twice"},
+		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and its rows and columns repeat digits"},
 		{"one digit in all", drawBoard(t, plain, strings.Repeat("1", 81)), "the same few digits"},
 		{"digits that lie unlike", skewed, "stand in different places"},
 	} {
