@@ -7,7 +7,6 @@ import (
 	"net"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/jezek/xgb"
 )
@@ -111,7 +110,7 @@ func (l *line) Write(b []byte) (int, error) {
 // that does not close.
 func (l *line) sever() { _ = l.Conn.Close() }
 
-// Hold keeps what is written from now on, until Send or SendBefore.
+// Hold keeps what is written from now on, until Send.
 func (l *line) Hold() {
 	l.mu.Lock()
 	l.holding = true
@@ -122,33 +121,6 @@ func (l *line) Hold() {
 func (l *line) Send() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.write()
-}
-
-// SendBefore does so too. If it is past the deadline, the requests with that opcode do nothing.
-func (l *line) SendBefore(deadline time.Time, opcode byte) (late bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	// This process may have been stopped at any moment up to here, and for long.
-	if late = time.Now().After(deadline); late {
-		voidRequests(l.held, opcode)
-	}
-	l.write()
-	return late
-}
-
-// voidRequests turns the requests that have the opcode into such that do nothing, each in its place: xgb has numbered
-// them. The second word of a request's header is its length in units of four bytes.
-func voidRequests(requests []byte, opcode byte) {
-	const noOperation = 127
-	for b := requests; len(b) >= 4; b = b[4*max(int(xgb.Get16(b[2:])), 1):] {
-		if b[0] == opcode {
-			b[0] = noOperation
-		}
-	}
-}
-
-func (l *line) write() {
 	l.holding = false
 	if _, err := l.Conn.Write(l.held); err != nil {
 		l.sever()
