@@ -9,7 +9,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// BenchmarkCapture compares the kept segment with the library on one screen.
+// BenchmarkCapture compares quick looks with pictures by kbinani/screenshot.
 func BenchmarkCapture(b *testing.B) {
 	d := newDesk(b, stage.Screen{Width: 1920, Height: 1080})
 	paint(b, d.Display)
@@ -21,14 +21,7 @@ func BenchmarkCapture(b *testing.B) {
 		{"1920x1080", s.Bounds()},
 		{"600x600", image.Rect(301, 200, 901, 800)},
 	} {
-		b.Run(region.name+"/shared", func(b *testing.B) {
-			for b.Loop() {
-				if _, err := s.Capture(b.Context(), region.r); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-		b.Run(region.name+"/shared into", func(b *testing.B) {
+		b.Run(region.name+"/look", func(b *testing.B) {
 			img := new(image.RGBA)
 			for b.Loop() {
 				if err := s.CaptureInto(b.Context(), img, region.r); err != nil {
@@ -36,9 +29,9 @@ func BenchmarkCapture(b *testing.B) {
 				}
 			}
 		})
-		b.Run(region.name+"/library", func(b *testing.B) {
+		b.Run(region.name+"/picture", func(b *testing.B) {
 			for b.Loop() {
-				if _, err := libraryFetch(region.r); err != nil {
+				if _, err := s.Capture(b.Context(), region.r); err != nil {
 					b.Fatal(err)
 				}
 			}

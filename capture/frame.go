@@ -5,20 +5,25 @@ import (
 	"image"
 )
 
-// frame is a rectangle of fetched pixels, four bytes each, row after row
-// without gaps.
+// frame is the pixels of a rectangle, four bytes each, row after row without gaps.
 type frame struct {
 	pix  []byte
 	bgrx bool // blue, green, red, anything; else red, green, blue, alpha
+	own  bool // pix stays as it is, and may be kept
 }
 
 // copyTo makes img the picture of r that f holds, opaque.
 func (f frame) copyTo(img *image.RGBA, r image.Rectangle) {
 	size := 4 * r.Dx() * r.Dy()
-	if cap(img.Pix) < size {
+	img.Stride, img.Rect = 4*r.Dx(), r
+	switch {
+	case f.own:
+		img.Pix = f.pix
+		return
+	case cap(img.Pix) < size:
 		img.Pix = make([]byte, size)
 	}
-	img.Pix, img.Stride, img.Rect = img.Pix[:size], 4*r.Dx(), r
+	img.Pix = img.Pix[:size]
 	if f.bgrx {
 		swizzle(img.Pix, f.pix)
 	} else {

@@ -7,25 +7,29 @@ import (
 	"github.com/kbinani/screenshot"
 )
 
-// libraryFetch captures through kbinani/screenshot, which connects anew each
-// time. r is in the library's coordinates: its origin is the first monitor's
-// corner.
-func libraryFetch(r image.Rectangle) (frame, error) {
-	img, err := screenshot.CaptureRect(r)
+// grabByLibrary captures through kbinani/screenshot, which connects anew each time. The origin of its coordinates is the corner of
+// the first monitor. It answers black where there is no screen, so that is found out first.
+func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
+	root, err := d.rootBounds()
+	if err != nil {
+		return frame{}, err
+	}
+	if !r.In(root) {
+		return frame{}, &OffScreenError{Region: r, Screen: root}
+	}
+	screens, err := d.screens()
+	if err != nil {
+		return frame{}, err
+	}
+	if len(screens) == 0 {
+		return d.grab(r)
+	}
+	img, err := screenshot.CaptureRect(r.Sub(screens[0].Min))
 	if err != nil {
 		return frame{}, err
 	}
 	if img.Rect.Size() != r.Size() || img.Stride != 4*r.Dx() {
 		return frame{}, fmt.Errorf("got a picture of %v for %v", img.Rect.Size(), r.Size())
 	}
-	return frame{pix: img.Pix}, nil
-}
-
-// libraryMonitors lists the monitors in the library's coordinates.
-func libraryMonitors() []image.Rectangle {
-	var found []image.Rectangle
-	for i := range screenshot.NumActiveDisplays() {
-		found = append(found, screenshot.GetDisplayBounds(i))
-	}
-	return found
+	return frame{pix: img.Pix, own: true}, nil
 }

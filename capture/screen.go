@@ -7,6 +7,8 @@ import (
 	"image"
 	"sync/atomic"
 	"time"
+
+	"autosolve/internal/desktop"
 )
 
 // AllMonitors asks Open for the whole desktop.
@@ -15,7 +17,7 @@ const AllMonitors = -1
 // Screen is one monitor or all of them, ready to be captured. Its methods may
 // be called from several goroutines; captures then take turns.
 type Screen struct {
-	desk    desktop
+	desk    screen
 	monitor int // index, or AllMonitors
 	bounds  atomic.Pointer[image.Rectangle]
 
@@ -27,37 +29,21 @@ type Screen struct {
 	patience time.Duration // for a turn and for a picture
 }
 
-// desktop is what a platform offers. Only one of its methods runs at a time.
-type desktop interface {
+// screen is what a desktop offers. Only one of its methods runs at a time.
+type screen interface {
 	// monitors lists at least one, in desktop pixels.
 	monitors() ([]image.Rectangle, error)
-	// fetch gets the pixels of r. They stay valid until the next fetch.
-	fetch(r image.Rectangle) (frame, error)
+	// picture gets the pixels of r, look does so as fast as possible. They are valid until the next call.
+	picture(r image.Rectangle) (frame, error)
+	look(r image.Rectangle) (frame, error)
+	// await waits until what was captured last may look different, for a time at most.
+	await(ctx context.Context, most time.Duration) error
 	close()
 }
 
-// teller is a desktop that tells when its screen changes.
-type teller interface {
-	// await waits until what was fetched last may look different, for a time at most.
-	await(ctx context.Context, most time.Duration) error
-}
-
-// Displays lists the monitors in desktop pixels, in the window system's order.
-// The index is what Open takes. It ends with ctx.
-func Displays(ctx context.Context) ([]image.Rectangle, error) {
-	return within(ctx, patience, func() ([]image.Rectangle, error) {
-		desk, err := openDesktop(ctx)
-		if err != nil {
-			return nil, err
-		}
-		defer desk.close()
-		return desk.monitors()
-	}, func([]image.Rectangle) {})
-}
-
-// Open connects to the screen. display is an index into Displays, or
-// AllMonitors for the smallest rectangle around all of them. ctx is for the
-// opening only.
+// Open connects to the screen. display is the index of a monitor, in the window
+// system's order, or AllMonitors for the smallest rectangle around all of them.
+// ctx is for the opening only.
 //
 // On a desktop that asks the person first (see package portal) it waits for the
 // answer, and ctx must have a portal.Keeper.
@@ -67,15 +53,16 @@ func Displays(ctx context.Context) ([]image.Rectangle, error) {
 // ErrWayland, portal.ErrRefused, *portal.LackError, *MonitorError, the
 // context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
-	if err := askForScreen(ctx); err != nil {
+	kind, lack, err := desktop.Find(ctx)
+	if err != nil {
 		return nil, err
 	}
-	return openWithin(ctx, patience, display)
+	return openWithin(ctx, patience, display, func() (screen, error) { return openDesktop(ctx, kind, lack) })
 }
 
-func openWithin(ctx context.Context, limit time.Duration, display int) (*Screen, error) {
+func openWithin(ctx context.Context, limit time.Duration, display int, open func() (screen, error)) (*Screen, error) {
 	return within(ctx, limit, func() (*Screen, error) {
-		desk, err := openDesktop(ctx)
+		desk, err := open()
 		if err != nil {
 			return nil, err
 		}
@@ -118,29 +105,33 @@ func (s *Screen) measure() error {
 	return nil
 }
 
-// Capture copies the region r of the screen into an image with those Bounds.
+// Capture copies the region r of the screen into an image with those Bounds: on X11 by kbinani/screenshot.
 //
 // Errors: *OffScreenError when r is empty or not wholly on the screen, as it is
 // when the resolution has become smaller; *DisplayError when the display is
 // gone or does not answer within some seconds; ErrClosed; the context's error.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
-	if err := s.CaptureInto(ctx, img, r); err != nil {
+	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {
 		return nil, err
 	}
 	return img, nil
 }
 
-// CaptureInto is Capture into img, whose pixel buffer is used again if it is
-// large enough. After an error img is as it was.
+// CaptureInto is Capture for quick looks, many of them: into img, whose pixel buffer is used again if it is large enough, and
+// on X11 by way of memory that is kept shared with the server. After an error img is as it was.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
+	return s.captureInto(ctx, img, r, s.desk.look)
+}
+
+func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle, get func(image.Rectangle) (frame, error)) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
 	// A display that answers late does so into the segment, so the turn stays
 	// taken until it has.
 	got, err := within(ctx, s.patience, func() (fetched, error) {
-		f, err := s.fetch(r)
+		f, err := s.fetch(r, get)
 		return fetched{f, err}, nil
 	}, func(fetched) { s.release() })
 	if err != nil {
@@ -160,15 +151,11 @@ func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Recta
 //
 // Errors: *DisplayError, ErrClosed, the context's error.
 func (s *Screen) Await(ctx context.Context, most time.Duration) error {
-	tells, ok := s.desk.(teller)
-	if !ok {
-		return rest(ctx, most)
-	}
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)
 	}
 	defer s.release()
-	if err := tells.await(ctx, most); err != nil {
+	if err := s.desk.await(ctx, most); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)
 	}
 	return nil
@@ -197,7 +184,7 @@ type fetched struct {
 
 // fetch gets the pixels of r, and looks again at the screen's size when r does
 // not fit the known one or the display refuses it.
-func (s *Screen) fetch(r image.Rectangle) (frame, error) {
+func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, error)) (frame, error) {
 	if !s.holds(r) {
 		if err := s.measure(); err != nil {
 			return frame{}, err
@@ -206,7 +193,7 @@ func (s *Screen) fetch(r image.Rectangle) (frame, error) {
 			return frame{}, &OffScreenError{Region: r, Screen: s.Bounds()}
 		}
 	}
-	f, err := s.desk.fetch(r)
+	f, err := get(r)
 	if err == nil {
 		return f, nil
 	}

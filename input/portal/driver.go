@@ -36,7 +36,7 @@ type Driver struct {
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := portal.Here(ctx)
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
-		return nil, &input.UndrivableError{Finding: lackFinding(lacks), Err: err}
+		return nil, &input.UndrivableError{Finding: Lacking(lacks), Err: err}
 	}
 	if session == nil || err != nil {
 		return nil, err

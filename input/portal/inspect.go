@@ -10,8 +10,8 @@ import (
 	"autosolve/internal/portal"
 )
 
-// lackFinding says what the portal lacks.
-func lackFinding(lacks *portal.LackError) input.Finding {
+// Lacking is the finding for a session whose portal lacks something.
+func Lacking(lacks *portal.LackError) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
 		Detail: "neither the compositor of this Wayland session nor its portal gives programs screen and hands: " + lacks.Error(),
 		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
@@ -25,7 +25,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	}
 	offer, err := portal.Look(ctx)
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
-		return []input.Finding{lackFinding(lacks)}
+		return []input.Finding{Lacking(lacks)}
 	}
 	if err != nil {
 		return nil

@@ -31,14 +31,10 @@ type Driver struct {
 	focused bool           // there was a click, and focus is known
 }
 
-// Open connects to the compositor. An *input.UndrivableError says what it lacks; nil and no error is that this is no Wayland
-// session. Ctx is for the opening only.
+// Open connects to the session's compositor. Ctx is for the opening only.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := wayland.Here(ctx, c.Patience)
-	if err != nil && ctx.Err() == nil {
-		return nil, &input.UndrivableError{Finding: sessionFinding(err), Err: err}
-	}
-	if session == nil || err != nil {
+	if session == nil {
 		return nil, err
 	}
 	d, err := open(ctx, session, c)

@@ -2,7 +2,6 @@ package wlr
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -11,28 +10,20 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// sessionFinding says why a Wayland session cannot be driven.
-func sessionFinding(err error) input.Finding {
-	f := input.Finding{Name: "session", Level: input.Fail,
-		Hint: "log in to an X11 session (\"on Xorg\" at the login screen), or to sway, Hyprland or labwc"}
-	if lacks, ok := errors.AsType[*wayland.LackError](err); ok {
-		f.Detail = "this is a Wayland session in which programs get no screen and no hands: " + lacks.Error()
-		return f
-	}
-	f.Detail = fmt.Sprintf("this is a Wayland session that cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err)
-	f.Hint += "; in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"
-	return f
+// Unreachable is the finding for a Wayland session whose compositor cannot be reached.
+func Unreachable(err error) input.Finding {
+	return input.Finding{Name: "session", Level: input.Fail,
+		Detail: fmt.Sprintf("this is a Wayland session that cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err),
+		Hint: "log in to an X11 session (\"on Xorg\" at the login screen), or to sway, Hyprland or labwc; " +
+			"in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"}
 }
 
 // Inspect checks everything that a Driver needs of the session and reports each check. It presses and moves nothing. It is
-// nil where this is no Wayland session, or when ctx has ended.
+// nil when ctx has ended, or when the compositor cannot be reached any more.
 func Inspect(ctx context.Context) []input.Finding {
 	session, err := wayland.Here(ctx, input.Default().Patience)
-	if ctx.Err() != nil || session == nil && err == nil {
+	if session == nil || err != nil {
 		return nil
-	}
-	if err != nil {
-		return []input.Finding{sessionFinding(err)}
 	}
 	defer session.Close()
 	return append([]input.Finding{

@@ -124,13 +124,12 @@ func (d *Driver) checkFocus(ctx context.Context, l look) error {
 
 // checkLayout fetches the keyboard map anew if the server said that it changed.
 func (d *Driver) checkLayout(ctx context.Context) error {
-	d.watch.drain()
-	if !d.watch.remapped.Swap(false) {
+	if !d.probe.remapped.Swap(false) {
 		return nil
 	}
 	now, err := d.probe.connectHands(ctx)
 	if err != nil {
-		d.watch.remapped.Store(true)
+		d.probe.remapped.Store(true)
 		return d.probeError(err)
 	}
 	d.keys = now

@@ -26,7 +26,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil {
 		return findings
 	}
-	deaf := p.listenRaw(ctx, func(int) {}, func(image.Point) {})
+	deaf := p.listen(ctx, events{press: func(int) {}, motion: func(image.Point) {}})
 	if ctx.Err() != nil {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -22,6 +23,7 @@ type probe struct {
 	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
 
 	selections selections
+	remapped   atomic.Bool // the keyboard map has changed
 }
 
 // dial connects to $DISPLAY. The server may take as long as patience lasts, now and for each answer.
@@ -31,6 +33,7 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 		return nil, err
 	}
 	p := &probe{server: server, conn: server.X, root: server.Screen.Root}
+	server.Listen(p.noteRemap)
 	p.saver, err = answer(ctx, p, func() (byte, error) { return p.extension("MIT-SCREEN-SAVER"), nil })
 	if err != nil {
 		p.close()

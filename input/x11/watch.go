@@ -26,7 +26,6 @@ type watch struct {
 	escapes  []int        // keycodes of Esc
 	expected atomic.Int64 // presses of Esc by the Driver that no raw event has told of yet
 	asking   sync.Mutex   // held while the polling asks for the keyboard, and while the Driver has Esc down
-	remapped atomic.Bool
 
 	moving sync.Mutex   // held for the next two
 	own    *image.Point // where the Driver moves the pointer; nil once a raw event has told of that
@@ -42,7 +41,7 @@ type watch struct {
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
-	if w.deaf = p.listenRaw(ctx, w.pressed, w.moved); ctx.Err() != nil {
+	if w.deaf = p.listen(ctx, events{press: w.pressed, motion: w.moved}); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err := p.watchSelections(ctx); err != nil {
@@ -165,17 +164,4 @@ func (w *watch) poll(ctx context.Context) {
 // escapeDown says whether Esc is held.
 func (w *watch) escapeDown(l look) bool {
 	return slices.ContainsFunc(w.escapes, l.down)
-}
-
-// drain reads the events that have come: MappingNotify, which every client gets, is the only one.
-func (w *watch) drain() {
-	for {
-		event, xerr := w.probe.conn.PollForEvent()
-		if event == nil && xerr == nil {
-			return
-		}
-		if _, ok := event.(xproto.MappingNotifyEvent); ok {
-			w.remapped.Store(true)
-		}
-	}
 }

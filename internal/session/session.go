@@ -1,10 +1,5 @@
-// Package session finds out which desktop the session is, and opens its pointer and keyboard.
-//
-//	WAYLAND_DISPLAY set, XDG_SESSION_TYPE not x11, and the compositor offers what it takes ──▶ input/wlr
-//	the same, but it does not, and the session has a portal that does ──▶ input/portal
-//	all else ──▶ input, which is X11, and says why if that cannot be driven either
-//
-// Package capture goes by the same.
+// Package session opens the pointer and the keyboard of the session's desktop: those of package input/x11, input/wlr or
+// input/portal, as package desktop decides.
 package session
 
 import (
@@ -16,41 +11,51 @@ import (
 	"autosolve/input/portal"
 	"autosolve/input/wlr"
 	"autosolve/input/x11"
+	"autosolve/internal/desktop"
 	client "autosolve/internal/portal"
 )
 
 // Open opens the hands of the desktop. An *input.UndrivableError says what about it cannot be driven. Ctx is for the opening
 // only, and has a portal.Keeper: where the desktop asks the person, Open waits for the answer, which may be portal.ErrRefused.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
-	hands, lacking := wlr.Open(ctx, c)
-	if hands != nil {
-		return hands, nil
+	kind, lack, err := desktop.Find(ctx)
+	if err != nil {
+		return nil, err
 	}
-	asked, refused := portal.Open(ctx, c)
-	if asked != nil {
-		return asked, nil
-	}
-	if refused != nil {
-		if _, lacks := errors.AsType[*client.LackError](refused); !lacks {
-			return nil, refused
-		}
-		lacking = refused
+	switch kind {
+	case desktop.Wlroots:
+		return wlr.Open(ctx, c)
+	case desktop.Portal:
+		return portal.Open(ctx, c)
 	}
 	x, err := x11.Open(ctx, c)
 	switch {
 	case err == nil:
 		return x, nil
-	case lacking != nil:
-		return nil, lacking
+	case lack != nil:
+		return nil, lacking(lack)
 	}
 	return nil, err
 }
 
-// Inspect checks everything that the hands need of the desktop, as input.Inspect does.
-func Inspect(ctx context.Context) []input.Finding {
-	findings := wlr.Inspect(ctx)
-	if asked := portal.Inspect(ctx); asked != nil {
-		findings = asked
+// lacking is the error for a Wayland session that cannot be driven.
+func lacking(lack error) error {
+	finding := wlr.Unreachable(lack)
+	if lacks, ok := errors.AsType[*client.LackError](lack); ok {
+		finding = portal.Lacking(lacks)
+	}
+	return &input.UndrivableError{Finding: finding, Err: lack}
+}
+
+// Inspect checks everything that the hands need of the desktop, as x11.Inspect does.
+func Inspect(ctx context.Context) (findings []input.Finding) {
+	switch kind, lack := desktop.Offered(ctx); {
+	case kind == desktop.Wlroots:
+		findings = wlr.Inspect(ctx)
+	case kind == desktop.Portal:
+		findings = portal.Inspect(ctx)
+	case lack != nil:
+		findings = []input.Finding{wlr.Unreachable(lack)}
 	}
 	if findings == nil || findings[0].Level == input.Fail && x11.Usable(ctx) == nil {
 		return x11.Inspect(ctx)
@@ -79,8 +84,8 @@ func TellsPointer(ctx context.Context) error {
 
 // onWayland reports whether Open gives the hands of a Wayland session.
 func onWayland(ctx context.Context) bool {
-	findings := wlr.Inspect(ctx)
-	return findings != nil && findings[0].Level != input.Fail || client.Applies(ctx)
+	kind, _ := desktop.Offered(ctx)
+	return kind != desktop.X11
 }
 
 // Saver is nil unless a screen saver is known to hide what is on the screen; else an *input.ChangedError. Wayland does not

@@ -49,7 +49,7 @@ func Open(ctx context.Context) (*Keyboard, error) {
 		conn.Close()
 		return nil, fmt.Errorf("read the keyboard: %w", err)
 	}
-	go k.listen()
+	conn.Listen(k.heard)
 	return k, nil
 }
 
@@ -72,19 +72,14 @@ func (k *Keyboard) load() (*xgbutil.XUtil, error) {
 // Close lets go of the hotkey and ends the connection.
 func (k *Keyboard) Close() { k.server.Close() }
 
-func (k *Keyboard) listen() {
-	for {
-		event, err := k.server.X.WaitForEvent()
-		if event == nil && err == nil {
-			return
-		}
-		if _, ok := event.(xproto.KeyPressEvent); !ok {
-			continue
-		}
-		select {
-		case k.pressed <- struct{}{}:
-		default:
-		}
+// heard takes an event.
+func (k *Keyboard) heard(event []byte) {
+	if event[0]&0x7f != xproto.KeyPress {
+		return
+	}
+	select {
+	case k.pressed <- struct{}{}:
+	default:
 	}
 }
 

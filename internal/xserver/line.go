@@ -11,17 +11,17 @@ import (
 	"github.com/jezek/xgb"
 )
 
-// The kinds of what a server sends, and the least number of an extension's event ("X Window System Protocol", appendix B).
+// The kinds of messages that a server sends ("X Window System Protocol", appendix B); all others are events of 32 bytes.
 const (
-	replyMessage   = 1
-	genericMessage = 35
-	leastExtension = 64
-	longestEvent   = 1 << 18 // far more than any has
+	errorMessage = 0
+	replyMessage = 1
+	genericEvent = 35
+	longestEvent = 1 << 18 // far more than any has
 )
 
 // line is the socket under xgb. What is written can be held back, to go out in one piece: xgb writes each request by itself,
 // and a server that is woken once has the answers to a dozen sooner than one that is woken a dozen times. Of what is read,
-// the events of extensions go to whoever listens, and all else to xgb.
+// the answers go to xgb, and the events to the function that Listen sets.
 type line struct {
 	net.Conn
 	in      *bufio.Reader
@@ -39,8 +39,7 @@ func newLine(socket net.Conn) *line {
 	return &line{Conn: socket, in: bufio.NewReader(socket), ended: make(chan struct{})}
 }
 
-// Listen has f called for each event of an extension that comes from now on, before any answer that comes after it. F must
-// not ask the server.
+// Listen has f called for each event that comes from now on, before any answer that comes after it. F must not ask the server.
 func (l *line) Listen(f func(event []byte)) { l.listen.Store(&f) }
 
 // Ended is closed when the connection has ended, by whomever.
@@ -75,10 +74,10 @@ func (l *line) next() error {
 		return err
 	}
 	kind, size := head[0]&0x7f, 32
-	if kind == replyMessage || kind == genericMessage {
+	if kind == replyMessage || kind == genericEvent {
 		size += 4 * int(xgb.Get32(head[4:]))
 	}
-	if kind != genericMessage && kind < leastExtension {
+	if kind == errorMessage || kind == replyMessage {
 		l.rest = size
 		return nil
 	}

@@ -75,14 +75,12 @@ func (s *scene) chooseScreen(ctx context.Context) (err error) {
 
 // windowPlace returns the place of the browser: the upper left of the first monitor.
 func windowPlace(ctx context.Context) (image.Rectangle, error) {
-	monitors, err := capture.Displays(ctx)
+	monitor, err := capture.Open(ctx, 0)
 	if err != nil {
-		return image.Rectangle{}, fmt.Errorf("list monitors: %w", err)
+		return image.Rectangle{}, fmt.Errorf("find the first monitor: %w", err)
 	}
-	if len(monitors) == 0 {
-		return image.Rectangle{}, errors.New("no monitor found")
-	}
-	free := monitors[0].Inset(20)
+	defer monitor.Close()
+	free := monitor.Bounds().Inset(20)
 	return image.Rectangle{Min: free.Min, Max: free.Min.Add(windowSize)}.Intersect(free), nil
 }
 

@@ -15,31 +15,21 @@ import (
 // portalDesktop is the monitor that the person shares through the desktop's portal.
 type portalDesktop struct {
 	session *portal.Session
-	pix     []byte // of the last fetch
-	fetched pipewire.State
+	pix     []byte // of the last look
+	seen    pipewire.State
 }
 
-// askForScreen opens the session that openDesktop takes then, where the desktop asks the person first, who may take longer
-// than any display. It does nothing where the screen is reached without that.
-func askForScreen(ctx context.Context) error {
-	_, err := portal.Here(ctx)
-	if lacks, ok := errors.AsType[*portal.LackError](err); ok && !lacks.Asked {
-		return nil // openDesktop says so, or finds another one
-	}
-	return err
-}
-
-// openPortal opens the shared monitor, nil if there is none.
+// openPortal opens the shared monitor.
 func openPortal(ctx context.Context) (*portalDesktop, error) {
 	session, err := portal.Here(ctx)
-	if session == nil || err != nil {
+	if session == nil {
 		return nil, err
 	}
 	return &portalDesktop{session: session}, nil
 }
 
-// screen waits until there is a picture.
-func (d *portalDesktop) screen() (pipewire.State, error) {
+// latest waits until there is a picture.
+func (d *portalDesktop) latest() (pipewire.State, error) {
 	if err := d.session.Err(); err != nil {
 		return pipewire.State{}, err
 	}
@@ -48,16 +38,18 @@ func (d *portalDesktop) screen() (pipewire.State, error) {
 }
 
 func (d *portalDesktop) monitors() ([]image.Rectangle, error) {
-	state, err := d.screen()
+	state, err := d.latest()
 	if err != nil {
 		return nil, err
 	}
 	return []image.Rectangle{{Max: state.Size}}, nil
 }
 
-// fetch copies from the picture that came last.
-func (d *portalDesktop) fetch(r image.Rectangle) (frame, error) {
-	state, err := d.screen()
+func (d *portalDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
+
+// look copies from the picture that came last.
+func (d *portalDesktop) look(r image.Rectangle) (frame, error) {
+	state, err := d.latest()
 	if err != nil {
 		return frame{}, err
 	}
@@ -66,14 +58,14 @@ func (d *portalDesktop) fetch(r image.Rectangle) (frame, error) {
 		d.pix = make([]byte, size)
 	}
 	d.pix = d.pix[:size]
-	d.fetched = state
+	d.seen = state
 	blueFirst, err := d.session.Screen.Copy(d.pix, r, state)
 	return frame{pix: d.pix, bgrx: blueFirst}, d.fault(err)
 }
 
-// await waits for another picture than the one that was fetched last.
+// await waits for another picture than the one that was looked at last.
 func (d *portalDesktop) await(ctx context.Context, most time.Duration) error {
-	_, err := d.session.Screen.Until(ctx, most, func(s pipewire.State) bool { return s.Pictures != d.fetched.Pictures })
+	_, err := d.session.Screen.Until(ctx, most, func(s pipewire.State) bool { return s.Pictures != d.seen.Pictures })
 	if err == nil || errors.Is(err, pipewire.ErrSilent) || ctx.Err() != nil {
 		return ctx.Err()
 	}

@@ -15,15 +15,15 @@ import (
 type wlrDesktop struct {
 	session *wayland.Session
 	camera  *wayland.Camera
-	pix     []byte         // of the last fetch
+	pix     []byte         // of the last look
 	output  wayland.Output // the last one that it is of
 }
 
-// openWayland opens the session's compositor, nil if there is none, or none that shows its screen.
+// openWayland opens the session's compositor.
 func openWayland() (*wlrDesktop, error) {
 	ctx := context.Background() // the connection's patience ends every wait
 	session, err := wayland.Here(ctx, patience/2)
-	if session == nil || err != nil {
+	if session == nil {
 		return nil, err
 	}
 	d := &wlrDesktop{session: session}
@@ -48,8 +48,10 @@ func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
 	return found, nil
 }
 
-// fetch puts together what the monitors show of r. Where there is none it is black, as on X11.
-func (d *wlrDesktop) fetch(r image.Rectangle) (frame, error) {
+func (d *wlrDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
+
+// look puts together what the monitors show of r. Where there is none it is black, as on X11.
+func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
 	size := 4 * r.Dx() * r.Dy()
 	if cap(d.pix) < size {
 		d.pix = make([]byte, size)
@@ -79,7 +81,7 @@ func (d *wlrDesktop) fetch(r image.Rectangle) (frame, error) {
 	return frame{pix: d.pix, bgrx: true}, nil
 }
 
-// await waits for a change of the monitor that was fetched last.
+// await waits for a change of the monitor that was looked at last.
 func (d *wlrDesktop) await(ctx context.Context, most time.Duration) error {
 	err := d.camera.Await(ctx, &d.output, most)
 	if err == nil || ctx.Err() != nil {

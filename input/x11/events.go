@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"image"
+
+	"github.com/jezek/xgb/xproto"
 )
 
 // Raw events come with XInput2, whatever window has the focus or has grabbed the keyboard, and so none is missed, however
@@ -19,15 +21,37 @@ const (
 	genericEvent   = 35
 )
 
-// listenRaw has press called for each key that goes down from now on, and motion for each move of a pointing device: for those
-// before a request, before the answer to that. The error is the reason why the server does not tell.
-func (p *probe) listenRaw(ctx context.Context, press func(code int), motion func(image.Point)) error {
-	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(press, motion) })
+// events are the functions that take events. Those before a request are taken before the answer to it.
+type events struct {
+	press  func(code int)       // a key goes down
+	motion func(by image.Point) // a pointing device moves
+}
+
+// listen has events taken from now on. The error is the reason why the server does not tell of presses and motions.
+func (p *probe) listen(ctx context.Context, to events) error {
+	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(to) })
 	return err
 }
 
-func (p *probe) selectRaw(press func(code int), motion func(image.Point)) error {
+// noteRemap takes an event that may tell of another keyboard map, which every client gets.
+func (p *probe) noteRemap(event []byte) {
+	if event[0]&0x7f == xproto.MappingNotify {
+		p.remapped.Store(true)
+	}
+}
+
+func (p *probe) selectRaw(to events) error {
 	opcode := p.extension("XInputExtension")
+	p.server.Listen(func(event []byte) {
+		p.noteRemap(event)
+		if code, ok := rawPress(event, opcode); ok {
+			to.press(code)
+		}
+		if by, ok := rawMotion(event, opcode); ok {
+			to.motion(by)
+		}
+		p.selections.note(event)
+	})
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
@@ -35,19 +59,10 @@ func (p *probe) selectRaw(press func(code int), motion func(image.Point)) error 
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")
 	}
-	p.server.Listen(func(event []byte) {
-		if code, ok := rawPress(event, opcode); ok {
-			press(code)
-		}
-		if by, ok := rawMotion(event, opcode); ok {
-			motion(by)
-		}
-		p.selections.note(event)
-	})
 	root := uint32(p.root)
-	const masks, words, events = 1, 1, 1<<xiRawKeyPress | 1<<xiRawMotion
+	const masks, words, mask = 1, 1, 1<<xiRawKeyPress | 1<<xiRawMotion
 	return p.server.Tell(opcode, xiSelectEvents, 20, uint16(root), uint16(root>>16), masks, 0,
-		xiAllMasters, words, events&0xffff, events>>16).Check()
+		xiAllMasters, words, mask&0xffff, mask>>16).Check()
 }
 
 // rawPress returns the keycode of a raw key press that is not a repetition. No event is shorter than 32 bytes.

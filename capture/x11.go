@@ -26,13 +26,14 @@ type x11Desktop struct {
 	conn     *xgb.Conn // the same, for xgb
 	root     xproto.Window
 	xinerama bool
-	segment  *segment // nil where the server cannot share memory with us
-	grab     func(image.Rectangle) (frame, error)
-	changes  *changes // nil before the first await, and where the server does not tell
-	asked    bool     // for changes
+	segment  *segment                             // nil where the server cannot share memory with us
+	grab     func(image.Rectangle) (frame, error) // for quick looks
+	library  bool                                 // kbinani/screenshot can take pictures
+	changes  *changes                             // nil before the first await, and where the server does not tell
+	asked    bool                                 // for changes
 }
 
-func openX11(ctx context.Context) (desktop, error) {
+func openX11(ctx context.Context) (*x11Desktop, error) {
 	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
 		return nil, ErrWayland
 	}
@@ -45,22 +46,11 @@ func openX11(ctx context.Context) (desktop, error) {
 		return nil, &DisplayError{Display: display, Err: err}
 	}
 	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: conn.Screen.Root}
-	go discardEvents(d.conn)
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
 	}
 	return d, nil
-}
-
-// discardEvents reads the events that a server sends unasked, such as keyboard
-// mapping changes: once xgb's queue is full of them, no reply gets through.
-func discardEvents(conn *xgb.Conn) {
-	for {
-		if event, err := conn.WaitForEvent(); event == nil && err == nil {
-			return // the connection has ended
-		}
-	}
 }
 
 // inspect checks that the server's pixels can be read and finds out how.
@@ -77,23 +67,22 @@ func (d *x11Desktop) inspect() error {
 	return nil
 }
 
-// chooseGrab picks the fastest way of getting pixels that the server has.
+// chooseGrab picks how quick looks get their pixels, and whether kbinani/screenshot can take pictures here.
 // size is what the whole screen needs, in bytes.
 func (d *x11Desktop) chooseGrab(size int) {
+	d.grab = d.grabByWire
 	opcode, _ := d.server.Extension(mitSHM)
 	if opcode == 0 {
-		d.grab = d.grabByLibrary
+		d.library = true
 		return
 	}
 	d.server.Enable(mitSHM, opcode)
 	var err error
 	if d.segment, err = newSegment(d.conn, size); err != nil {
-		// The server is on another machine or in another container. The
-		// library insists on MIT-SHM where the extension exists, and fails.
-		d.grab = d.grabByWire
+		// The server is on another machine or in another container. The library insists on MIT-SHM where the extension exists.
 		return
 	}
-	d.grab = d.grabShared
+	d.grab, d.library = d.grabShared, true
 }
 
 // readable reports whether a pixel of the screen is blue, green, red and a
@@ -165,11 +154,24 @@ func (d *x11Desktop) screens() ([]image.Rectangle, error) {
 	return found, nil
 }
 
-func (d *x11Desktop) fetch(r image.Rectangle) (frame, error) {
-	if d.changes != nil {
-		d.changes.forget() // before the picture: what changes meanwhile is told of
-	}
+func (d *x11Desktop) look(r image.Rectangle) (frame, error) {
+	d.forgetChanges()
 	return d.grab(r)
+}
+
+func (d *x11Desktop) picture(r image.Rectangle) (frame, error) {
+	d.forgetChanges()
+	if !d.library {
+		return d.grab(r)
+	}
+	return d.grabByLibrary(r)
+}
+
+// forgetChanges comes before a picture: what changes meanwhile is told of.
+func (d *x11Desktop) forgetChanges() {
+	if d.changes != nil {
+		d.changes.forget()
+	}
 }
 
 // await has the server asked to tell of changes, the first time: what has changed since the last picture is not known then.
@@ -210,26 +212,6 @@ func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
 		return frame{}, d.fault(err)
 	}
 	return frame{pix: reply.Data, bgrx: true}, nil
-}
-
-// grabByLibrary converts to the library's coordinates. The library answers
-// black where there is no screen, so that is found out first.
-func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
-	root, err := d.rootBounds()
-	if err != nil {
-		return frame{}, err
-	}
-	if !r.In(root) {
-		return frame{}, &OffScreenError{Region: r, Screen: root}
-	}
-	screens, err := d.screens()
-	if err != nil {
-		return frame{}, err
-	}
-	if len(screens) == 0 {
-		return frame{}, errors.New("the display has neither MIT-SHM nor Xinerama")
-	}
-	return libraryFetch(r.Sub(screens[0].Min))
 }
 
 // fault makes the loss of the server a *DisplayError. Other errors are refusals

@@ -1,0 +1,23 @@
+package capture
+
+import (
+	"context"
+	"fmt"
+
+	"autosolve/internal/desktop"
+)
+
+// openDesktop opens the screen of the desktop that was found; lack is why that is X11 although it is a Wayland session.
+func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, error) {
+	switch kind {
+	case desktop.Wlroots:
+		return openWayland()
+	case desktop.Portal:
+		return openPortal(ctx)
+	}
+	x, err := openX11(ctx)
+	if err != nil && lack != nil {
+		return nil, fmt.Errorf("%w: %w", ErrWayland, lack)
+	}
+	return x, err
+}
