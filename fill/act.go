@@ -114,9 +114,8 @@ func (f *filler) between(ctx context.Context) error {
 		}
 		f.caret.helped = false // it is part of the way
 	case between == BetweenEscape:
-		_, err := f.press(ctx, f.trial.way.Hold, []input.Key{input.Escape})
 		f.caret.lose()
-		return err
+		return f.pressEscape(ctx)
 	}
 	return nil
 }
@@ -162,8 +161,7 @@ func outcome(err error) (typed bool, _ error) { return wentOut(err), err }
 // Fill: a page may lose one now and then that is released at once.
 func (f *filler) holdTime(c solver.Cell) time.Duration {
 	hold := f.trial.way.Hold
-	free := slices.ContainsFunc(f.config.Ways, func(w Way) bool { return w.Hold >= held })
-	if free && f.cells.at[c].misses > 1 {
+	if free := f.offers(func(w Way) bool { return w.Hold >= held }); free && f.cells.at[c].misses > 1 {
 		return max(hold, held)
 	}
 	return hold
@@ -202,8 +200,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 
 // stepOff takes the caret away from where it is, with a click on a given that b, the board seen last, shows in its place.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
-	cover := f.findCover(b)
-	far := f.caret.away(&f.cells, &f.first.Layout, b, cover.cells(), f.armed())
+	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.armed())
 	if far == nowhere {
 		return nil
 	}

@@ -59,16 +59,16 @@ func (f *filler) armed() uint8 {
 // showsSoon reports whether a cell comes to show its digit by what was done so far, within the time that the page may take for that.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
-	for begun := time.Now(); time.Since(begun) < limit; f.await(ctx, probePause) {
-		v, err := f.look(ctx)
-		if err != nil {
-			return false, err
-		}
-		if v.board != nil && f.cells.isRight(v.board, c) {
-			return true, nil
-		}
-	}
-	return false, nil
+	begun := time.Now()
+	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		return f.showsRight(v, c) || time.Since(begun) >= limit, nil
+	})
+	return err == nil && f.showsRight(v, c), err
+}
+
+// showsRight reports whether a view shows the wanted digit of a cell.
+func (f *filler) showsRight(v view, c solver.Cell) bool {
+	return v.board != nil && f.cells.isRight(v.board, c)
 }
 
 // chooseFirst goes on with the way that chooses a digit first, if that was not tried, as a click alone has put a digit into a cell: that

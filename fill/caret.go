@@ -58,7 +58,7 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || armed != 0 && s.want[c] != armed {
 			continue
 		}
-		if slices.ContainsFunc(covered, func(o solver.Cell) bool { return neighbours(c, o) }) {
+		if touches(c, covered) {
 			continue
 		}
 		if worth := k.worth(c); worth > best {
@@ -70,6 +70,11 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 
 // neighbours reports whether two cells touch, or are the same.
 func neighbours(a, b solver.Cell) bool { return abs(a.Row()-b.Row()) <= 1 && abs(a.Col()-b.Col()) <= 1 }
+
+// touches reports whether a cell touches one of others, or is one.
+func touches(c solver.Cell, others []solver.Cell) bool {
+	return slices.ContainsFunc(others, func(o solver.Cell) bool { return neighbours(c, o) })
+}
 
 // worth returns how good a cell is to be clicked: the longer ago it was, the better, up to a second, and then the farther
 // from the caret. Browsers may take two clicks on a cell that follow each other fast for a double click, which selects

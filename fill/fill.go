@@ -360,6 +360,24 @@ func (f *filler) isStray(w Wrong) bool {
 	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
 }
 
+// graceOrLag is how long the page may take to show the grid as it must be: the grace, or longer if the page is slow.
+func (f *filler) graceOrLag() time.Duration { return max(f.config.Grace, 2*f.habits.slowest) }
+
+// lookUntil looks, and records what it sees, until done returns true or an error. Between two looks it waits for the screen to change.
+func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {
+	for {
+		v, err := f.look(ctx)
+		if err != nil {
+			return v, err
+		}
+		f.noteView(v)
+		if ok, err := done(v); ok || err != nil {
+			return v, err
+		}
+		f.await(ctx, longestPause)
+	}
+}
+
 // await waits until the screen may have changed, for a time at most. If it fails, the next look does, too, and says why.
 func (f *filler) await(ctx context.Context, most time.Duration) { _ = f.eyes.Await(ctx, most) }
 

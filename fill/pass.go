@@ -249,7 +249,7 @@ func (p *pass) assess(v view) seen {
 	default:
 		e.typable = v.cause == Unclear && p.mayFillBeside()
 		e.passing = p.mayPass(v, e.typable)
-		e.fromClick = v.cause == Unclear && p.cells.sent == 1 && p.isNear(p.over(v))
+		e.fromClick = v.cause == Unclear && p.cells.sent == 1 && p.isNear(p.over(v.board))
 		e.paused = p.remedies.tried[escape] && p.habits.pauses && p.hidesAll(v)
 	}
 	return e

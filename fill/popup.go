@@ -69,18 +69,15 @@ func (f *filler) closeOpened(ctx context.Context) error {
 
 // awaitClear looks until nothing lies over the grid, as long as the page may take to close by itself what it has opened.
 // The cause of the view is Unclear if something still does.
-func (f *filler) awaitClear(ctx context.Context) (v view, err error) {
-	for begun := time.Now(); ; wait(ctx, 10*time.Millisecond) {
-		if v, err = f.look(ctx); err != nil {
-			return v, err
-		}
-		if v.cause == 0 && f.isOpen(v) {
-			v.cause = Unclear
-		}
-		if v.cause == 0 || time.Since(begun) > max(2*still, 2*f.habits.slowest) {
-			return v, nil
-		}
+func (f *filler) awaitClear(ctx context.Context) (view, error) {
+	begun := time.Now()
+	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		return v.cause == 0 && !f.isOpen(v) || time.Since(begun) > max(2*still, 2*f.habits.slowest), nil
+	})
+	if v.cause == 0 && f.isOpen(v) {
+		v.cause = Unclear
 	}
+	return v, err
 }
 
 // clickCross clicks the cross of what a click has opened. Where there is none, nothing is clicked.
@@ -149,7 +146,7 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 // still: buttons may slide or fade in. It is empty if there is none in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
 	begun, turns := time.Now(), popupTurns[f.popups]
-	deadline := begun.Add(max(f.config.Grace, 2*f.habits.slowest))
+	deadline := begun.Add(f.graceOrLag())
 	for i := 0; ; i++ {
 		place := turns[i%len(turns)]
 		at, why, err := f.findInPopup(ctx, c, digit, f.popupPart(place, c))

@@ -87,5 +87,5 @@ func (f *filler) isOpen(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden
 	}
-	return v.cause != Moved && f.covered(v.board) > 0
+	return v.cause != Moved && len(f.over(v.board)) > 0
 }

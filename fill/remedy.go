@@ -7,9 +7,10 @@ import (
 
 	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
-// remedy is what can be done about a sight that is not clear, the mildest first.
+// remedy is what can be done when the grid cannot be seen clearly, the mildest first.
 type remedy int
 
 // The remedies.
@@ -24,12 +25,16 @@ const (
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
-// still is how long a sight is not clear before something is done about it, at least.
-const still = 100 * time.Millisecond
-
-// leastClosing is how long what a click has opened may take to close after the last remedy, at least: on a busy machine
-// half a second was too little, and there is nothing else left to try.
-const leastClosing = 2 * time.Second
+const (
+	// still is how long a sight is unclear before something is done about it, at least.
+	still = 100 * time.Millisecond
+	// leastClosing is how long what a click has opened may take to close after the last remedy, at least: on a busy machine
+	// half a second was too little, and there is nothing else left to try.
+	leastClosing = 2 * time.Second
+	// mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has shown that
+	// they open something.
+	mostRemedies = 12
+)
 
 // remedyLog is which remedies were tried since anything was sent or seen.
 type remedyLog struct {
@@ -40,23 +45,18 @@ type remedyLog struct {
 	hid   int       // how many cells were covered at most since then
 }
 
-// mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has shown that
-// they open something.
-const mostRemedies = 12
-
 // try tries a remedy. A click on a given is taken from b, the board seen last.
 func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
 	log := &p.remedies
-	log.tried[r], log.count, log.last, log.hid = true, log.count+1, r, p.covered(b)
+	log.tried[r], log.count, log.last, log.hid = true, log.count+1, r, len(p.over(b))
 	err := p.act(func() error {
 		switch r {
 		case stepOff:
 			return p.stepOff(ctx, b)
 		case escape:
 			p.caret.lose()
-			_, err := p.press(ctx, p.trial.way.Hold, []input.Key{input.Escape})
-			return err
+			return p.pressEscape(ctx)
 		case pick:
 			_, err := p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
 			p.moved = time.Now() // it may have been this that sent the digit
@@ -71,19 +71,16 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 		p.caret.helped = false // it is part of the way
 	}
 	if p.coveredAtEnd(err) != nil {
-		return nil // the next look tells
+		return nil // the next look shows it
 	}
 	return p.unlessAtEnd(err)
 }
 
-// cured notes that the last remedy helped. From the second time in a row on it is part of the way, unless the user has
-// chosen the way. But for a pointer taken away, they only do that where something was opened over other cells.
+// cured notes that the last remedy helped. When it has helped twice in a row it becomes part of the way, unless the user has
+// chosen the way. Except for parking the pointer, it only does so if something was opened over other cells.
 func (p *pass) cured(opened bool) {
-	if p.remedies.count == 0 || len(p.config.Ways) < 2 {
-		return
-	}
 	r := p.remedies.last
-	if r != park && !opened {
+	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !opened {
 		return
 	}
 	cure := &p.habits.cure
@@ -112,7 +109,7 @@ func (p *pass) cured(opened bool) {
 	}
 }
 
-// closer is the remedy that closes what a page opens, as far as the way says it, else remedies.
+// closer returns the remedy that the way names for what a click opens, remedies if it names none.
 func (f *filler) closer() remedy {
 	switch f.trial.way.Between {
 	case BetweenGiven:
@@ -125,7 +122,7 @@ func (f *filler) closer() remedy {
 	return remedies
 }
 
-// unblur helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: then the caret
+// unblur helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: the caret
 // may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
 func (p *pass) unblur(ctx context.Context, v view) error {
 	if p.maySend() || p.opening == mayOpen || !p.isBlurred(v) {
@@ -145,8 +142,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read, and not only for the moment that
-// tells a stroke from a caret.
+// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read, not counting the time that it
+// takes to tell a stroke from a caret.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
@@ -159,10 +156,9 @@ func (p *pass) isBlurred(v view) bool {
 	return all
 }
 
-// clearSight helps a grid that looks strange, as it does on some pages where caret or pointer highlight cells, or where a
-// click has opened something: it takes them away. It clicks only where the grid is in place, but for what a highlight may
-// do to its look. What closed the page's popups before is done at once when their digit is shown, and soon when a caret
-// may stand beside it; else the page may still clear its sight by itself, and so may the last remedy.
+// clearSight tries what may help against what a view shows, when it is time for that. What closed the page's popups before is
+// done at once when their digit is shown, and soon when a caret may stand beside it; otherwise the page may still clear its sight
+// by itself, and so may the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
 		err := p.undoEscape(ctx)
@@ -174,12 +170,12 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 		return nil
 	}
 	since, long := p.since, max(still, p.habits.slowest)
-	switch {
+	switch closing := r == p.closer() && p.opening == opens; {
 	case p.remedies.count > 0:
 		since, long = p.remedies.at, 2*long
-	case r == p.closer() && p.opening == opens && len(p.flight) == 0:
+	case closing && len(p.flight) == 0:
 		long = 0
-	case r == p.closer() && p.opening == opens && v.board != nil && p.isBlurred(v):
+	case closing && v.board != nil && p.isBlurred(v):
 		long = still // the caret stands beside a digit until then
 	}
 	if time.Since(since) < long {
@@ -188,31 +184,32 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	return p.try(ctx, r, v.board)
 }
 
-// judgeRemedy lets the last remedy be tried again where some cells were uncovered since, and not all: several things were
+// judgeRemedy lets the last remedy be tried again if it has uncovered some cells, but not all: several things were
 // opened. A single cell may be one that blinks.
 func (p *pass) judgeRemedy(v view) {
 	log := &p.remedies
 	if log.count == 0 || log.count >= mostRemedies || v.board == nil {
 		return
 	}
-	n := p.covered(v.board)
+	n := len(p.over(v.board))
 	if log.hid-n >= 2 {
 		log.tried[log.last], log.hid = false, n
 	}
 	log.hid = max(log.hid, n)
 }
 
-// covered is how many cells of a board are covered, 0 where no board was seen.
-func (f *filler) covered(b *recognize.Board) int {
+// over returns the cells of a board over which something lies, none for nil.
+func (f *filler) over(b *recognize.Board) []solver.Cell {
 	if b == nil {
-		return 0
+		return nil
 	}
 	cover := f.findCover(b)
-	return len(cover.cells())
+	return cover.cells()
 }
 
-// nextRemedy is what may help against what a view shows and was not tried, remedies if nothing may. Wary hands only take the
-// pointer away: what covers the grid may be another window.
+// nextRemedy returns the first remedy that may help against what a view shows and was not tried, remedies if there is none. It clicks
+// only where the grid is in place, but for what a highlight may do to its look. Wary hands only take the pointer away: what covers
+// the grid may be another window.
 func (p *pass) nextRemedy(v view) remedy {
 	covered := v.cause == Unclear
 	may := [...]bool{
@@ -220,7 +217,7 @@ func (p *pass) nextRemedy(v view) remedy {
 		escape:  covered,
 		pick:    covered && len(p.config.Ways) > 1 && p.opening == opens && len(p.flight) == 1 && p.mayPick(),
 		cross:   covered,
-		park:    true, remedies: false,
+		park:    true,
 	}
 	for _, r := range append(p.closers(), park) {
 		if may[r] && !p.remedies.tried[r] && (!p.wary || r == park) {
@@ -230,22 +227,42 @@ func (p *pass) nextRemedy(v view) remedy {
 	return remedies
 }
 
-// closers are what may close what a click has opened, to be tried in turn: what the way says first, and nothing else if the
-// user has chosen that. Escape is left out where it was seen to hide the grid.
+// closers returns what may close what a click has opened, to be tried in turn: what the way names first, and nothing else if the
+// user has chosen that. Escape is left out if it was seen to hide the grid.
 func (f *filler) closers() []remedy {
 	all := []remedy{f.closer(), stepOff, escape, pick, cross}
-	if f.isBetweenChosen() {
+	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {
 		all = []remedy{f.closer(), pick}
 	}
 	return slices.DeleteFunc(all, func(r remedy) bool { return r == remedies || r == escape && f.habits.pauses })
 }
 
-// isBetweenChosen reports whether the config leaves no choice of what closes what a click has opened.
-func (f *filler) isBetweenChosen() bool {
-	return !slices.ContainsFunc(f.config.Ways, func(w Way) bool { return w.Between != f.config.Ways[0].Between })
+// mayPick reports whether the user has left it open to enter digits by a popup's buttons.
+func (f *filler) mayPick() bool {
+	return f.offers(func(w Way) bool { return w.Enter == ByPopup })
 }
 
-// mayPick reports whether the user has left it open to enter digits by a popup's buttons.
-func (p *pass) mayPick() bool {
-	return slices.ContainsFunc(p.config.Ways, func(w Way) bool { return w.Enter == ByPopup })
+// offers reports whether the config has such a way.
+func (f *filler) offers(such func(Way) bool) bool { return slices.ContainsFunc(f.config.Ways, such) }
+
+// hidesAll reports whether a view shows none of the givens in its place.
+func (f *filler) hidesAll(v view) bool {
+	if v.board == nil {
+		return v.cause == Hidden && !v.barred
+	}
+	c := f.findCover(v.board)
+	return c.kept == 0
+}
+
+// undoEscape presses Escape once more where the first one, which was to close what a click had opened, has hidden the grid,
+// as it pauses some games. It is not pressed again on this page.
+func (f *filler) undoEscape(ctx context.Context) error {
+	f.note("undo escape", nowhere, "")
+	f.habits.pauses = true
+	return f.act(func() error { return f.pressEscape(ctx) })
+}
+
+func (f *filler) pressEscape(ctx context.Context) error {
+	_, err := f.press(ctx, f.trial.way.Hold, []input.Key{input.Escape})
+	return err
 }

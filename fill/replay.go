@@ -18,7 +18,6 @@ import (
 type Recording struct {
 	Dir   string
 	Lines []Line // in the order of time
-	about []byte
 }
 
 // Line is one line of a trace: an event, or a sight.
@@ -30,7 +29,7 @@ type Line struct {
 // ReadTrace reads a trace that Save has written: the folder itself, or the newest in the folder that holds them.
 func ReadTrace(dir string) (*Recording, error) {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-		return nil, fmt.Errorf("read trace: %s is no folder", dir)
+		return nil, fmt.Errorf("read trace: %s is not a folder", dir)
 	}
 	if _, err := os.Stat(filepath.Join(dir, eventsFile)); errors.Is(err, fs.ErrNotExist) {
 		dirs, err := Traces(dir)
@@ -42,10 +41,6 @@ func ReadTrace(dir string) (*Recording, error) {
 		}
 		dir = dirs[len(dirs)-1]
 	}
-	about, err := readAbout(dir)
-	if err != nil {
-		return nil, err
-	}
 	events, err := os.ReadFile(filepath.Join(dir, eventsFile))
 	if err != nil {
 		return nil, fmt.Errorf("read trace: %w", err)
@@ -54,30 +49,18 @@ func ReadTrace(dir string) (*Recording, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Recording{Dir: dir, Lines: lines, about: about}, nil
-}
-
-func readAbout(dir string) ([]byte, error) {
-	about, err := os.ReadFile(filepath.Join(dir, aboutFile))
-	if err != nil {
-		return nil, fmt.Errorf("read trace: %w", err)
-	}
-	return about, nil
-}
-
-// ReadAbout is About of the trace in a folder, of which nothing else is read.
-func ReadAbout(dir string, a any) error {
-	about, err := readAbout(dir)
-	if err != nil {
-		return err
-	}
-	return parseAbout(about, a)
+	return &Recording{Dir: dir, Lines: lines}, nil
 }
 
 // About stores in a what the program said about itself.
-func (r *Recording) About(a any) error { return parseAbout(r.about, a) }
+func (r *Recording) About(a any) error { return ReadAbout(r.Dir, a) }
 
-func parseAbout(about []byte, a any) error {
+// ReadAbout is About for the trace in a folder, of which nothing else is read.
+func ReadAbout(dir string, a any) error {
+	about, err := os.ReadFile(filepath.Join(dir, aboutFile))
+	if err != nil {
+		return fmt.Errorf("read trace: %w", err)
+	}
 	if err := json.Unmarshal(about, a); err != nil {
 		return &DamagedError{File: aboutFile, Err: err}
 	}
@@ -100,13 +83,13 @@ func (e *DamagedError) Error() string {
 	return fmt.Sprintf("read trace: %s is damaged, or of another version of autosolve", place)
 }
 
-// Unwrap is the cause.
+// Unwrap returns the cause.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
-// mostLine is the longest line of a trace, in bytes. A board is some 10 kB.
+// mostLine is the longest line of a trace, in bytes. A board takes about 10 kB.
 const mostLine = 1 << 20
 
-// parseLines takes the events file apart.
+// parseLines parses the events file.
 func parseLines(text []byte) (lines []Line, err error) {
 	scanner := bufio.NewScanner(bytes.NewReader(text))
 	scanner.Buffer(nil, mostLine)
@@ -139,7 +122,7 @@ func parseLine(text []byte) (line Line, err error) {
 // ErrNotKept says that a picture was thinned out of the trace.
 var ErrNotKept = errors.New("the picture was not kept")
 
-// Picture is what was seen, in the coordinates of the desktop, or ErrNotKept.
+// Picture returns what was seen, in the coordinates of the desktop, or ErrNotKept.
 func (r *Recording) Picture(s *Sight) (image.Image, error) {
 	if s.Picture == "" {
 		return nil, ErrNotKept
@@ -160,7 +143,7 @@ func (r *Recording) Picture(s *Sight) (image.Image, error) {
 	return placed, nil
 }
 
-// mostPixels is as large as a picture may be: two 8K screens. A file of a few bytes can claim a size that no memory holds.
+// mostPixels limits the size of a picture to two 8K screens: a file of a few bytes can claim a size that no memory holds.
 const mostPixels = 1 << 26
 
 func decodePicture(data []byte) (image.Image, error) {

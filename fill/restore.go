@@ -71,24 +71,15 @@ func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solv
 	}
 	was := f.first.Grid()
 	deadline := time.Now().Add(max(f.config.Grace, 4*f.habits.slowest))
-	for {
-		v, err := f.look(ctx)
-		if err != nil {
-			return nil, nil, err
-		}
-		f.noteView(v)
+	_, err = f.lookUntil(ctx, func(v view) (bool, error) {
 		left = nil
 		if v.board != nil {
 			left = wrongs(v.board, &was)
 		}
-		if marked, err = f.findMarked(ctx); err != nil {
-			return nil, nil, err
-		}
-		if v.board != nil && len(left) == 0 && len(marked) == 0 || time.Now().After(deadline) {
-			return left, marked, nil
-		}
-		wait(ctx, 10*time.Millisecond)
-	}
+		marked, err = f.findMarked(ctx)
+		return v.board != nil && len(left) == 0 && len(marked) == 0 || time.Now().After(deadline), err
+	})
+	return left, marked, err
 }
 
 // findMarked returns the cells to which a digit was sent, that were empty, and in which something is written now.

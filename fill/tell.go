@@ -97,23 +97,18 @@ func (f *filler) emptyAll(ctx context.Context) error {
 // awaitRest looks until nothing has changed for as long as the page may take, and all cells can be read.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
-	for {
-		v, err := f.look(ctx)
-		if err != nil {
-			return v, err
-		}
-		f.noteView(v)
+	return f.lookUntil(ctx, func(v view) (bool, error) {
 		if v.board != nil && v.board.Grid() != before {
 			since, before = time.Now(), v.board.Grid()
 		}
 		switch rest := time.Since(since); {
 		case v.cause == 0 && rest > f.config.FirstWait && len(v.board.Uncertain()) == 0:
-			return v, nil
+			return true, nil
 		case v.cause != 0 && rest > f.config.FirstWait+f.config.Grace:
-			return v, f.stopped(v.cause, v.detail, nil)
+			return false, f.stopped(v.cause, v.detail, nil)
 		case rest > f.config.FirstWait+f.config.Patience:
-			return v, f.stopped(Unsteady, "the page does not come to rest", nil)
+			return false, f.stopped(Unsteady, "the page does not come to rest", nil)
 		}
-		wait(ctx, 10*time.Millisecond)
-	}
+		return false, nil
+	})
 }

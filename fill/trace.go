@@ -54,8 +54,8 @@ type picture struct {
 }
 
 const (
-	firstPictures = 8         // of a trace are always kept
-	lastPictures  = 56        // of a trace are kept
+	firstPictures = 8         // that a trace always keeps
+	lastPictures  = 56        // that a trace keeps
 	mostBytes     = 256 << 20 // of memory for a trace's pictures: whole screens fill it sooner
 	keptTraces    = 20        // in a folder, with the one just written
 	tracePrefix   = "autosolve-"
@@ -69,7 +69,7 @@ func (t *Trace) Record(e Event) {
 }
 
 // See adds a picture that was read, with the board, and the error if reading it failed. A picture that is the same as
-// the one before is kept once; so is every one of the first and the last few dozen.
+// the one before is kept once. Of a long run the first and the last few dozen pictures are kept.
 func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -86,7 +86,7 @@ func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 // keep copies a picture, unless it is the same as the last one.
 func (t *Trace) keep(img image.Image) *picture {
 	last := t.latest
-	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // most are, and need not be copied to be compared
+	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // saves the copy
 		return last
 	}
 	rgba := image.NewRGBA(img.Bounds())
@@ -105,12 +105,12 @@ func (t *Trace) keep(img image.Image) *picture {
 	return t.latest
 }
 
-// shows says whether p is the same picture. There may be no p.
+// shows reports whether p is not nil and is the same picture.
 func (p *picture) shows(img *image.RGBA) bool {
 	return p != nil && p.img != nil && p.img.Rect == img.Rect && p.img.Stride == img.Stride && bytes.Equal(p.img.Pix, img.Pix)
 }
 
-// CanSave is nil if a trace can be saved in parent, which it makes if need be.
+// CanSave returns nil if a trace can be saved in parent, which it makes if necessary.
 func CanSave(parent string) error {
 	partial, err := newPartial(parent)
 	if err != nil {
@@ -119,7 +119,7 @@ func CanSave(parent string) error {
 	return os.Remove(partial)
 }
 
-// newPartial makes a folder in parent for a trace on its way: readers see all of one or none.
+// newPartial makes a folder in parent for a trace that is being written: readers see all of it or nothing.
 func newPartial(parent string) (dir string, err error) {
 	if err := os.MkdirAll(parent, 0o700); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
@@ -130,8 +130,8 @@ func newPartial(parent string) (dir string, err error) {
 	return dir, nil
 }
 
-// Save writes the trace into a new folder in parent, which it makes if need be, and gives the folder's path. About is
-// written as JSON. The oldest traces in parent are removed when there are more than twenty; if that fails, there is an
+// Save writes the trace into a new folder in parent, which it makes if necessary, and returns the folder's path. About is
+// written as JSON. The oldest traces in parent are removed when there are more than twenty; if that fails, Save returns an
 // error besides the path.
 func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	t.mu.Lock()
@@ -188,7 +188,7 @@ const (
 	aboutFile  = "about.json"
 )
 
-// Traces are the traces in a folder, oldest first, as their names go by time.
+// Traces returns the traces in a folder, oldest first, which is the order of their names.
 func Traces(parent string) ([]string, error) {
 	entries, err := os.ReadDir(parent)
 	if err != nil {

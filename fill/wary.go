@@ -77,9 +77,9 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			return err
 		}
 		if v.cause == 0 && clicked != nowhere && f.isKnown(clicked) && !v.board.Cells[clicked].Certain {
-			v.cause, v.detail = Unclear, fmt.Sprintf("something covers %v, which is to be clicked", clicked)
+			v.cause, v.detail = Unclear, fmt.Sprintf("%v, which is to be clicked, is unclear: something seems to lie over it", clicked)
 		}
-		age, limit := time.Since(v.at), max(f.config.Grace, 2*f.habits.slowest)
+		age, limit := time.Since(v.at), f.graceOrLag()
 		if v.cause == 0 && age > sightLasts {
 			v.cause, v.detail, limit = ByEyes, fmt.Sprintf("a look at the grid takes %v", age), 10*sightLasts
 		}
