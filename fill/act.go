@@ -12,7 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// enter sends the digit of a cell.
+// enter enters the wanted digit into a cell.
 func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	helped := f.caret.helped
 	f.caret.helped = false
@@ -26,7 +26,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	})
 }
 
-// put writes a digit that is not counted among those sent, or none for 0.
+// put writes a digit that is not counted as sent, or empties the cell for 0.
 func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 	return f.act(func() error {
 		_, err := f.write(ctx, c, digit)
@@ -34,7 +34,7 @@ func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 	})
 }
 
-// launch notes that the digit of a cell is on its way, and whether there was help before it.
+// launch notes that the digit of a cell is on its way, and whether the caret was helped before (caret.helped).
 func (f *filler) launch(c solver.Cell, helped bool) {
 	f.trial.digit = f.cells.want[c]
 	if f.cells.launch(c, helped) {
@@ -45,7 +45,7 @@ func (f *filler) launch(c solver.Cell, helped bool) {
 	f.note("sent", c, "")
 }
 
-// act does what the hands are to do, on the clock, and gives their errors the fill's meaning.
+// act has the hands do something, adds the time to the report, and returns their error as the one that stops the fill.
 func (f *filler) act(do func() error) error {
 	start := time.Now()
 	err := do()
@@ -56,8 +56,8 @@ func (f *filler) act(do func() error) error {
 	return f.stopped(ByHands, "", err)
 }
 
-// write enters a digit into a cell, or none for 0, as the way does. Typed says whether the digit has gone out, or may have
-// if there is an error.
+// write enters a digit into a cell in the present way, or empties it for 0. It returns whether the digit has gone out, or may have
+// gone out if there is an error.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -79,7 +79,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 }
 
 // cellThenKeys goes to a cell, empties it if it may hold something, and types the digit. A cell that was tried before may
-// hold a digit that came late: where a cell takes several, the next would make pencil marks of both.
+// hold a digit that came late: where a cell takes several digits, one more would turn both into pencil marks.
 func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
@@ -97,14 +97,14 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	return out > before, err
 }
 
-// mayHold reports whether a cell may hold something that is to be replaced.
+// mayHold reports whether a cell may hold something that must be replaced.
 func (f *filler) mayHold(c solver.Cell) bool {
 	cell := f.last.Cells[c]
 	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
-// between does what the way does between two cells. What a page was seen to open is closed by what the looks show: it may
-// lie over the given.
+// between does what the way does between two cells. On a page that is known to open something at a click the remedies do that
+// instead, after a look: what is open may lie over the given.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:
@@ -120,7 +120,7 @@ func (f *filler) between(ctx context.Context) error {
 	return nil
 }
 
-// keys are the keys that empty a cell.
+// keys returns the keys that empty a cell.
 func (c Clear) keys() []input.Key {
 	switch c {
 	case ClearDelete:
@@ -133,7 +133,7 @@ func (c Clear) keys() []input.Key {
 	return []input.Key{input.Backspace, input.Delete}
 }
 
-// press presses the keys, each held so long, and returns how many have gone out, or may have if there is an error.
+// press presses keys, each for the duration hold, and returns how many have gone out, or may have gone out if there is an error.
 func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (out int, err error) {
 	f.hands.SetPace(input.Pace{Hold: hold, Pause: f.trial.way.Pause})
 	for _, k := range keys {
@@ -148,17 +148,17 @@ func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key
 	return out, nil
 }
 
-// wentOut reports whether an act of the hands with that error has gone out, or may have.
+// wentOut reports whether an act of the hands that returned err has gone out, or may have.
 func wentOut(err error) bool {
 	_, sent := errors.AsType[*input.SentError](err)
 	return err == nil || sent
 }
 
-// outcome is whether the act that gives a cell its digit has gone out, or may have, and its error.
+// outcome returns the results of write for the act that enters the digit.
 func outcome(err error) (typed bool, _ error) { return wentOut(err), err }
 
-// holdTime is how long keys stay down for a cell. If it was missed again they are held, where the user leaves that to
-// Fill: a page may lose one now and then that is released at once.
+// holdTime returns how long keys stay down for a cell. If the cell was missed repeatedly they are held, unless the user has chosen
+// the time: a page may lose some keys that are released at once.
 func (f *filler) holdTime(c solver.Cell) time.Duration {
 	hold := f.trial.way.Hold
 	if free := f.offers(func(w Way) bool { return w.Hold >= held }); free && f.cells.at[c].misses > 1 {
@@ -167,7 +167,7 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 	return hold
 }
 
-// reach brings the caret to a cell, unless it is there. A cell is never clicked twice in a row, as a second click
+// reach brings the caret to a cell, unless it is there already. A cell is never clicked twice in a row, as a second click
 // deselects it on some pages.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
@@ -198,7 +198,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	return f.hands.Click(ctx, p)
 }
 
-// stepOff takes the caret away from where it is, with a click on a given that b, the board seen last, shows in its place.
+// stepOff takes the caret away by a click on a given that b, the board seen last, shows in its place.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.armed())
 	if far == nowhere {

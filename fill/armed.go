@@ -7,13 +7,13 @@ import (
 	"autosolve/solver"
 )
 
-// On some pages a digit that was sent is not for the cell that is selected, but for the next one that is clicked: it is armed. And on
-// some a second click on a cell takes the selection back. What a way that failed has left of either is not known. So the first cell of
-// the next way is one in which neither matters: it takes the digit that was sent last, and is not the one that was clicked last.
+// On some pages a digit that was sent does not go into the selected cell, but into the next cell that is clicked: it is armed. On
+// others a second click on a cell deselects it. Whether a way that failed has left a digit armed or a cell selected is not known. So
+// the next way begins with a cell in which neither matters: it takes the digit that was sent last, and was not clicked last.
 
-// beginKnown moves to the front of the queue the cell with which an unproven way begins. The very first digit is one that another
-// cell takes, too, so that all ways can begin with it. After a click on a digit's button it matters more that the cell takes that.
-// Where the present way is tried once more it goes on where it was.
+// beginKnown moves the cell with which an unproven way begins to the front of the queue. The very first digit is one that another
+// cell takes as well, so that all ways can begin with it. After a click on a digit's button it counts more that the cell takes that
+// digit. A way that is tried once more goes on with the cell where it was.
 func (f *filler) beginKnown(queue []solver.Cell) {
 	latest := f.caret.latest(queue)
 	worth := func(c solver.Cell) (n int) {
@@ -48,7 +48,7 @@ func (f *filler) beginKnown(queue []solver.Cell) {
 	queue[0] = first
 }
 
-// armed is the digit of a button that the page may put into the next cell that is clicked, 0 for none.
+// armed returns the digit of a button that the page may put into the next cell that is clicked, 0 for none.
 func (f *filler) armed() uint8 {
 	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
 		return 0
@@ -56,7 +56,7 @@ func (f *filler) armed() uint8 {
 	return f.pad.chosen
 }
 
-// showsSoon reports whether a cell comes to show its digit by what was done so far, within the time that the page may take for that.
+// showsSoon looks until a cell shows its digit because of what was done so far, and reports whether it does in time.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
 	begun := time.Now()
@@ -71,8 +71,8 @@ func (f *filler) showsRight(v view, c solver.Cell) bool {
 	return v.board != nil && f.cells.isRight(v.board, c)
 }
 
-// chooseFirst goes on with the way that chooses a digit first, if that was not tried, as a click alone has put a digit into a cell: that
-// is chosen.
+// chooseFirst goes on with the way that chooses a digit first, if that was not tried yet, because a click alone has put this digit
+// into a cell: it is the chosen one.
 func (f *filler) chooseFirst(digit uint8) bool {
 	f.pad.chosen = digit
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
@@ -83,8 +83,8 @@ func (f *filler) chooseFirst(digit uint8) bool {
 	return true
 }
 
-// chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the choice that
-// it went by may have been another's, or have ended with the first entry.
+// chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the page may
+// have had another digit chosen, or the choice may end with each entry.
 func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false

@@ -13,17 +13,17 @@ import (
 
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons has it.
 type Buttons interface {
-	// Keypads captures a part of the screen, the whole of it for an empty part, and finds the pages' buttons for digits in
-	// it, outside of another rectangle that may be empty. It returns a *buttons.NoKeypadError if there are none.
+	// Keypads captures a part of the screen, all of it for an empty part, and finds the page's buttons for digits there, the
+	// largest first, outside of the rectangle not, which may be empty. It returns a *buttons.NoKeypadError if there are none.
 	Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
-	// Crosses captures a part of the screen and returns where crosses are in it that were not there before the first act.
+	// Crosses captures a part of the screen and returns the crosses in it that were not there before the first act.
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
 	// Adds captures a part of the screen and reports whether something is written there that was not before the first act.
 	Adds(ctx context.Context, part image.Rectangle) (bool, error)
-	// Notes captures a cell and reports whether something, such as notes, was in it before the first act, and whether all
-	// that has changed in it since is as small as a note.
+	// Notes captures a cell and reports whether something, such as notes, was in it before the first act, and whether
+	// everything that has changed in it since is as small as a note.
 	Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error)
 }
 

@@ -8,15 +8,15 @@ import (
 	"autosolve/solver"
 )
 
-// caret is where keys go, as far as it is known, and which cells were clicked when. Only clicks and keys that move the
-// caret change it; whatever may have led a key elsewhere loses it.
+// caret is where keys go, as far as it is known, and when each cell was clicked. Clicks and keys that move the caret set it; when
+// a key may have gone elsewhere it is lost.
 type caret struct {
-	cell    solver.Cell   // where a key goes, nowhere if that is not known
+	cell    solver.Cell   // where a key goes, nowhere if that is unknown
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
 	before  solver.Cell   // and before that
-	clicks  [81]time.Time // when each cell was
-	first   time.Time     // when the first one was
-	helped  bool          // it was taken away, by no part of the way, since a cell was last sent
+	clicks  [81]time.Time // when each cell was clicked
+	first   time.Time     // when the first cell was clicked
+	helped  bool          // it was taken away since the last sending, by something that is not part of the way
 }
 
 func newCaret() caret { return caret{cell: nowhere, clicked: nowhere, before: nowhere} }
@@ -32,10 +32,10 @@ func (k *caret) click(c solver.Cell) {
 // last returns when a cell was clicked last.
 func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
 
-// lose notes that a key may go anywhere.
+// lose notes that it is unknown where a key goes.
 func (k *caret) lose() { k.cell = nowhere }
 
-// latest returns the one of several cells that was clicked last, nowhere if none was.
+// latest returns the cell of a list that was clicked last, nowhere if none was.
 func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	latest := nowhere
 	for _, c := range cells {
@@ -46,10 +46,10 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	return latest
 }
 
-// away returns the given to click to take the caret away: the farthest one, as nothing that the last click has opened is
-// likely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place, well
-// clear of the covered cells: a button there could be taken for the given. While a digit is armed only the givens that are the
-// same will do: they are right, and choose no other.
+// away returns the given to click to take the caret away: the farthest one, as what the last click has opened is unlikely to lie
+// over it. A click there changes nothing. It is nowhere if the board shows no given in its place that is well clear of the covered
+// cells, where a button could be taken for the given. While a digit is armed, only givens of that digit will do: a click on one
+// neither enters a wrong digit nor chooses another one.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) (far solver.Cell) {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
@@ -76,9 +76,9 @@ func touches(c solver.Cell, others []solver.Cell) bool {
 	return slices.ContainsFunc(others, func(o solver.Cell) bool { return neighbours(c, o) })
 }
 
-// worth returns how good a cell is to be clicked: the longer ago it was, the better, up to a second, and then the farther
-// from the caret. Browsers may take two clicks on a cell that follow each other fast for a double click, which selects
-// the digit, even if there were others in between.
+// worth returns how suitable a cell is for a click: the longer ago the last click on it, up to a second, the better; then the
+// farther from the caret. Browsers may take two clicks on a cell within a moment for a double click, which selects the digit, even
+// if there were clicks on other cells in between.
 func (k *caret) worth(c solver.Cell) time.Duration {
 	from := k.cell
 	if from == nowhere {

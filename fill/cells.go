@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// nowhere is the Cell that is none.
+// nowhere stands for no cell.
 const nowhere solver.Cell = -1
 
 // state is how far a cell is.
@@ -27,21 +27,21 @@ type progress struct {
 	order  int       // the number of its last sending
 	sentAt time.Time // when that was
 	tries  int       // how often it was sent
-	misses int       // how often it was missed since the way is proven
-	seen   time.Time // when something was first seen in it since; zero if nothing was
+	misses int       // how often it was missed since the way was proven
+	seen   time.Time // when something was first seen in it since it was sent; zero if nothing was
 
-	helped  bool // the caret was taken away, by no part of the way, before its last sending
-	emptied bool // it was told to be empty, to see whether it is an entry
+	helped  bool // caret.helped at its last sending
+	emptied bool // keys that empty it were sent to find out whether it is an entry
 }
 
-// cells is how far each of the 81 cells is on its way to the wanted digit. A given is never sent. Each sending has a
-// number of its own, and later ones have larger numbers.
+// cells is how far each of the 81 cells is on its way to the wanted digit. A given is never sent. The sendings are numbered in
+// order.
 type cells struct {
 	want solver.Grid
 	at   [81]progress
 	sent int // the number of the last sending
 
-	cleared bool // keys were sent that empty a cell; whether they reached their own is not known
+	cleared bool // keys that empty a cell were sent; they may have reached another cell
 }
 
 // count returns the number of cells in a state.
@@ -54,7 +54,7 @@ func (s *cells) count(of state) (n int) {
 	return n
 }
 
-// queue returns the open cells in the given order; if some of them were missed, only those.
+// queue returns the open cells in the given order, or only those that were missed if there are any.
 func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	var again []solver.Cell
 	for _, c := range order {
@@ -72,8 +72,8 @@ func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	return queue
 }
 
-// launch notes that the digit of a cell is on its way, and whether there was help before it. First reports whether it is
-// the cell's first sending.
+// launch notes that the digit of a cell is on its way, and whether the caret was helped before. It reports whether this is the
+// cell's first sending.
 func (s *cells) launch(c solver.Cell, helped bool) (first bool) {
 	p := &s.at[c]
 	first = p.tries == 0
@@ -82,7 +82,7 @@ func (s *cells) launch(c solver.Cell, helped bool) (first bool) {
 	return first
 }
 
-// isComplete reports whether all nine of a digit are in their cells or on their way.
+// isComplete reports whether all nine instances of a digit are in their cells or on their way.
 func (s *cells) isComplete(digit uint8) bool {
 	for i := range s.at {
 		if s.want[i] == digit && s.at[i].state == open {
@@ -100,8 +100,8 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 // allRight reports whether the board shows all 81 wanted digits for certain.
 func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
 
-// latest returns the number of the last sending of which something has been seen for at least so long, which is long
-// enough to be sure that those before it will not come any more.
+// latest returns the number of the last sending of which something was seen at least the duration long ago: earlier ones of which
+// nothing was seen will not arrive any more.
 func (s *cells) latest(now time.Time, long time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]
@@ -112,7 +112,7 @@ func (s *cells) latest(now time.Time, long time.Duration) (order int) {
 	return order
 }
 
-// emptied returns the number of entries that were there and are gone, if those are nearly all: a key that was on its way
+// emptied returns the number of entries that are gone from the page if nearly all are gone, otherwise 0: a key that was on its way
 // may have put a digit into the page's first cell since.
 func (s *cells) emptied(b *recognize.Board) (lost int) {
 	kept := 0
@@ -131,10 +131,9 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return lost
 }
 
-// swept returns a cell that was seen right on a board which shows nothing any more of all that was sent, nowhere if
-// there is none. That tells a page that was reloaded in its first row, where too few digits were seen to go by their
-// number: a page that only loses digits keeps the last one, or the caret beside it. It holds only as long as no key was
-// sent that empties a cell.
+// swept returns a cell that was seen right if the board no longer shows anything of what was sent, otherwise nowhere. Then the page
+// was reloaded, with too few digits seen to go by their number: a page that only loses digits keeps the last one, or the caret
+// beside it. Once a key that empties a cell was sent, this conclusion is not valid.
 func (s *cells) swept(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
 	if s.cleared {

@@ -16,18 +16,18 @@ import (
 
 // Eyes see the grid on the screen.
 type Eyes interface {
-	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. Besides a board it may
-	// return a *recognize.NoGridError, *recognize.ManyGridsError, or *recognize.UncertainError with the board. Where it
-	// finds no grid there it had better look at the whole screen: then Fill can say where the grid went.
-	// Where nothing has changed since the last look it returns the same Board again.
+	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. Instead of a board it may
+	// return a *recognize.NoGridError, *recognize.ManyGridsError, or *recognize.UncertainError with the board. If it
+	// finds no grid there it should look at the whole screen, so that Fill can say where the grid went.
+	// If nothing has changed since the last look it returns the same Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
-	// Await waits until a Look may see something else than the last one did, for a time at most.
+	// Await waits until the screen may have changed since the last Look, for most at most.
 	Await(ctx context.Context, most time.Duration) error
 	Buttons
 }
 
 // Hands click and type. They check before each act that nothing speaks against it; an error means that nothing was
-// sent, unless it is an *input.SentError. An input.Hands has them.
+// sent, unless it is an *input.SentError. An input.Hands implements them.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -39,7 +39,7 @@ type Hands interface {
 	Checks() input.Checks
 }
 
-// Config is how a fill goes about its work. Begin with Default.
+// Config is the options of a fill. Begin with Default.
 type Config struct {
 	// Ways are tried in turn until one of them gets the first cells right. With a single one nothing is tried out.
 	Ways []Way
@@ -54,14 +54,13 @@ type Config struct {
 	// Grace is how long the grid may be out of sight, or look different, before that stops the fill: a popup closes
 	// again. Nothing is sent meanwhile.
 	Grace time.Duration
-	// Ahead is how many digits may be on their way that were not seen yet, at most; 0 leaves it to Fill, and more than MostAhead
-	// are never.
+	// Ahead is how many digits may be on their way that were not seen yet; 0 leaves it to Fill. It is never more than MostAhead.
 	Ahead int
-	// Recorder is told what happens; nil for nobody.
+	// Recorder is told what happens; it may be nil.
 	Recorder Recorder
 }
 
-// Default is a Config that tries all known ways.
+// Default returns a Config that tries all known ways.
 func Default() Config {
 	return Config{
 		Ways:      Known(nil),
@@ -91,24 +90,23 @@ func (c Config) validate() error {
 	return nil
 }
 
-// Report is what a fill did, also one that failed.
+// Report is what a fill did, whether it succeeded or failed.
 type Report struct {
 	Way     Way  // the way that was used last
-	Found   bool // Way was found by trying; worth a line in the config
+	Found   bool // Way was found by trying, so it is worth a line in the config
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
-	// Unseen are the cells whose digits were sent last and not seen, nine at most, as the grid was covered, gone, moved
-	// or replaced with them, or as a caret stands beside the very last: that is how some pages answer the last digit. All
-	// others were seen right.
+	// Unseen are the cells whose digits were sent last and not seen, nine at most, because the page answered them by covering, moving
+	// or replacing the grid, or because a caret stands beside the very last. All others were seen right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took that clicks and keys took
 	Slowest time.Duration // the longest the page needed to show a cell
 }
 
-// Fill makes the grid show the solution, and returns once it does. First is how the grid was read before, all of it with
-// certainty. Cells that are right are left alone. Whatever happens, no key and no button is down afterwards.
+// Fill makes the grid show the solution, and returns once it does. First is the board as it was read before, with every cell
+// certain. Cells that are right are left alone. Whatever happens, no key and no button is down afterwards.
 //
 // The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, solution solver.Grid, c Config) (Report, error) {
@@ -124,7 +122,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, s
 	return f.report, err
 }
 
-// finish lets go of everything and tells the recorder how it ended.
+// finish releases keys and buttons, and records how the fill ended.
 func (f *filler) finish(err error) error {
 	if up := f.hands.Release(); up != nil {
 		err = errors.Join(err, fmt.Errorf("release keys and buttons: %w", up))
@@ -137,21 +135,21 @@ func (f *filler) finish(err error) error {
 	return err
 }
 
-// filler is one fill. What it knows is kept in a few places, each with its file: the cells, the habits of the page, the
-// caret, what the first click opened, and the trial of ways.
+// filler is one fill. What it knows is kept in parts, each with its file: the cells, the habits of the page, the caret, what the
+// first click opened, and the trial of ways.
 type filler struct {
 	eyes    Eyes
 	hands   Hands
 	config  Config
 	first   *recognize.Board
 	last    *recognize.Board // the last board that was seen clearly
-	clear   time.Time        // when that was; zero for the first reading
+	clear   time.Time        // when last was seen; zero for the first reading
 	latest  view             // what the last look showed
-	wary    bool             // the hands do not see everything, see waryHands
+	wary    bool             // the hands cannot ask for everything, see waryHands
 	begun   time.Time        // of the first act
 	ends    int              // how often the last digit was sent
 	noted   notedBoard       // the last look in which notes had changed
-	inNotes bool             // something as small as a note came up in a cell that was to get a digit
+	inNotes bool             // something as small as a note came up in a cell to which a digit was sent
 	report  Report
 
 	cells   cells
@@ -162,7 +160,7 @@ type filler struct {
 	trial   trial
 	strokes strokes
 	pad     *keypad    // the page's buttons, nil if they are not known
-	shifted string     // the keyboard layout if it types digits with Shift, else "" or not known
+	shifted string     // the keyboard layout if it is known to type digits with Shift, else ""
 	popups  popupPlace // where the last popup of buttons was found
 }
 
@@ -188,7 +186,7 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	return f, nil
 }
 
-// begin returns a filler that has done nothing yet.
+// begin returns a filler that has not acted yet.
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
 		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways)}
@@ -201,8 +199,8 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	return f
 }
 
-// compareWithSolution finds out which cells are given, right or open, and which hold a wrong digit. A wrong digit is
-// taken for an entry even where it looks like a given: a real one will not let itself be overwritten.
+// compareWithSolution sets which cells are given, right or open, and returns those that hold a wrong digit. A wrong digit counts as an
+// entry even if it looks like a given: a real given cannot be overwritten anyway.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
 		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
@@ -228,7 +226,7 @@ func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	return mistakes, nil
 }
 
-// run is the whole fill.
+// run fills the grid.
 func (f *filler) run(ctx context.Context) error {
 	if err := f.steady(ctx); err != nil {
 		return err
@@ -262,11 +260,11 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	if err := f.findKeypad(ctx); err != nil || f.pad != nil {
 		return err
 	}
-	return f.stopped(NoButton, fmt.Sprintf("no buttons 1 to 9 are to be seen, as input: enter: %s wants", f.trial.way.Enter), nil)
+	return f.stopped(NoButton, fmt.Sprintf("there are no buttons 1 to 9, which input: enter: %s requires", f.trial.way.Enter), nil)
 }
 
-// queue returns the open cells in the order of the way. Where the buttons come first, each is clicked once, but for the one that is
-// chosen already, whose cells come first: a second click may put it back.
+// queue returns the open cells in the order of the way. If a digit's button is clicked first, the cells are sorted by digit, and
+// begin with the digit that is chosen already: a second click may undo the choice.
 func (f *filler) queue() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.trial.way.Enter == ButtonFirst {
@@ -279,8 +277,8 @@ func (f *filler) queue() []solver.Cell {
 	return queue
 }
 
-// order returns all cells in the order of the way. Where each cell is clicked, the first two that are to be filled change
-// places: many pages have their caret in the very first from the start, and a click there shows nothing.
+// order returns all cells in the order of the way. If each cell is clicked, the first two that are to be filled change
+// places: many pages have their caret in the very first from the start, and a click there changes nothing that can be seen.
 func (f *filler) order() []solver.Cell {
 	order := f.trial.way.Order.cells()
 	if f.trial.way.Move != ByClick {
@@ -295,10 +293,10 @@ func (f *filler) order() []solver.Cell {
 	return order
 }
 
-// stopped is the error that stops the fill for a cause.
+// stopped returns the error that stops the fill for a cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	// Where the desktop has changed, that is what hides the grid, and no click of ours.
+	// If the desktop has changed, that is what hides the grid, and not something that a click has opened.
 	_, changed := errors.AsType[*input.ChangedError](err)
 	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
 	for i, p := range f.cells.at {
@@ -318,10 +316,10 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	return e
 }
 
-// mayHaveChanged reports whether a cell that was seen right may have got another's digit since: what a click has opened over
-// the grid takes the clicks on other cells, and lets the digits through to where the caret was. It is not known of a cell that
-// is covered now, nor, where the grid is out of sight, of one that was clicked so lately that what opened may be its doing.
-// Wary hands have a single digit in flight: the caret can only have been where it was clicked to before.
+// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: what a click has opened over the
+// grid takes the clicks on other cells, and lets the digits through to where the caret was. That can be any cell that is covered now
+// or, if the grid is out of sight, one that was clicked so recently that its click may have opened what is there. Wary hands have a
+// single digit in flight, which can only have gone to the cell clicked before.
 func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
 		return false
@@ -335,8 +333,8 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	return false
 }
 
-// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, and the last click,
-// came too short after it to show what it opens.
+// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, or the last click,
+// came too soon after it for that to be seen.
 func (f *filler) clickedLately(c solver.Cell) bool {
 	at, until := f.caret.clicks[c], f.caret.last()
 	if f.clear.Before(until) {
@@ -345,7 +343,7 @@ func (f *filler) clickedLately(c solver.Cell) bool {
 	return !at.IsZero() && until.Sub(at) < f.habits.lateOpening()
 }
 
-// strays are the cells that came to hold a wrong digit, as they were seen last.
+// strays returns the cells that came to hold a wrong digit, as they were seen last.
 func (f *filler) strays() (list []Wrong) {
 	for _, w := range wrongs(f.last, &f.cells.want) {
 		if f.isStray(w) {
@@ -355,7 +353,7 @@ func (f *filler) strays() (list []Wrong) {
 	return list
 }
 
-// isStray reports whether a cell that is wrong shows a digit which it did not show at first.
+// isStray reports whether a wrong cell shows a digit that it did not show at first.
 func (f *filler) isStray(w Wrong) bool {
 	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
 }
@@ -378,7 +376,7 @@ func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (
 	}
 }
 
-// await waits until the screen may have changed, for a time at most. If it fails, the next look does, too, and says why.
+// await waits until the screen may have changed, for most at most. If it fails, the next look also does, and says why.
 func (f *filler) await(ctx context.Context, most time.Duration) { _ = f.eyes.Await(ctx, most) }
 
 // wait waits for d, or until ctx ends.

@@ -13,21 +13,21 @@ import (
 	"autosolve/solver"
 )
 
-// slack is how far, in pixels, a line of the grid may seem to be from where it was first seen.
+// slack is how far, in pixels, a line of the grid may appear from where it was first seen.
 const slack = 2
 
 // A view is what one look showed, compared with the first reading.
 type view struct {
 	board  *recognize.Board // nil if there is no grid
-	cause  Cause            // what is wrong; 0 for nothing: the grid is in place and all givens are right
+	cause  Cause            // what is wrong; 0 if the grid is in its place and all givens are right
 	detail string
-	at     time.Time // when the picture was taken, at the latest
+	at     time.Time // just before the picture was taken
 	barred bool      // the hands refuse to act
 }
 
-// look checks that the hands may go on and reads the grid. When nothing is left to send, a window over the grid is no
-// reason to stop: it may be the answer to the last digit. What wary hands say then is left out altogether, as they tell of the
-// pointer by what is to be seen around it, and the answer may change that.
+// look checks that the hands may go on, and reads the grid. When nothing is left to send, a window over the grid is no
+// reason to stop: it may be the answer to the last digit. Wary hands are not asked at all then: they know the pointer by what is
+// around it, which the answer may change.
 func (f *filler) look(ctx context.Context) (view, error) {
 	if f.wary && f.cells.count(open) == 0 {
 		return f.see(ctx)
@@ -42,7 +42,7 @@ func (f *filler) look(ctx context.Context) (view, error) {
 	return f.see(ctx)
 }
 
-// coveredAtEnd returns what the hands say if that is only that another window came up with nothing left to send, else nil.
+// coveredAtEnd returns the hands' error if it only says that another window came up when nothing was left to send, else nil.
 func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	changed, ok := errors.AsType[*input.ChangedError](err)
 	if ok && f.cells.count(open) == 0 && (changed.What == input.Window || changed.What == input.Focus) {
@@ -87,7 +87,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	return v, nil
 }
 
-// compare says what is different from the first reading, apart from the cells that are to be filled.
+// compare returns what differs from the first reading, apart from the cells that are to be filled.
 func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if moved := movement(&f.first.Layout, &b.Layout); moved != "" {
 		return Moved, moved
@@ -114,7 +114,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	return 0, ""
 }
 
-// cover is the cells in which a board differs from what it must show, whatever was sent.
+// cover lists the cells in which a board differs from what it must show, whatever was sent.
 type cover struct {
 	kept    int           // givens that are in their place
 	unread  []solver.Cell // givens that cannot be read
@@ -124,8 +124,8 @@ type cover struct {
 }
 
 // findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. On a page
-// that opens something at a click it compares the filled cells too: it may lie over these alone. On any other page it does so
-// where what they show tells that something lies over them. The cell that was clicked last may look any way.
+// that opens something at a click it also compares the filled cells, as a popup may lie over these alone; on any other page it does so
+// only if they look as if something lay over them (liesOver). The cell that was clicked last may show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	var filled cover
 	for i := range f.cells.at {
@@ -155,8 +155,8 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether it is known what a cell that is no given looks like: it is empty, or, as far as a popup or an
-// unnoticed window may lie over that, was seen right.
+// isKnown reports whether it is known what a cell other than a given must show: nothing, or its digit once that was seen, which counts
+// only where a popup, or a window that the hands do not notice, may cover it.
 func (f *filler) isKnown(c solver.Cell) bool {
 	p := &f.cells.at[c]
 	if p.state == shown || p.state == right {
@@ -165,12 +165,11 @@ func (f *filler) isKnown(c solver.Cell) bool {
 	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }
 
-// cells are all cells in which the board differs.
+// cells returns all cells in which the board differs.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// liesOver reports whether a cell that shows another digit than it should is a part of what lies over it and those beside it:
-// several of them cannot be read. A page may make entries unclear, as it highlights them, and a key may go astray, but not both
-// in one place.
+// liesOver reports whether a cell that shows a wrong digit is covered together with cells beside it: several of them cannot be read.
+// A page may highlight entries so that they are unclear, and a key may go astray, but both in one place are unlikely.
 func (c *cover) liesOver(stray solver.Cell) bool {
 	beside := 0
 	for _, o := range c.blurred {
@@ -181,22 +180,22 @@ func (c *cover) liesOver(stray solver.Cell) bool {
 	return beside >= 2
 }
 
-// isNewPuzzle reports whether the givens are those of another puzzle, which keeps hardly any of them in its place. A
-// popup's buttons may lie in a few cells as if they were its digits. On a page that opens popups it must be whole.
+// isNewPuzzle reports whether the givens are those of another puzzle: fewer than a quarter are in their place. As a popup's buttons
+// may lie in a few cells as if they were digits, all cells must be certain on a page that opens popups.
 func (c *cover) isNewPuzzle(opens, whole bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
 	return n > 0 && 4*c.kept < givens && (whole || !opens && 4*n >= givens)
 }
 
-// hidesCells reports whether something lies over cells that are no givens. A single one may show a digit that went astray, and a
+// hidesCells reports whether something lies over cells other than givens. A single cell may show a digit that went astray, and a
 // second one its neighbour's caret.
 func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
-// movement describes how a layout differs from the first, "" if it does not. It goes by the cells: the outer edge is
-// where the page's own decoration begins to matter.
+// movement describes how a layout differs from the first, "" if it does not. It compares the cells, as the page's decoration may
+// change the outer edge.
 func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)
@@ -212,8 +211,9 @@ func movement(first, now *recognize.Layout) string {
 	return ""
 }
 
-// shift returns how far the spans have moved, by their middles all together, and whether they have not all moved as far. A
-// grid found by its lines has its spans begin a pixel earlier than one found by its cells: half a pixel is none.
+// shift returns how far the spans have moved on average, and whether some have moved farther than others. Half a pixel
+// to the left or up counts as none, as the spans of a grid found by its lines begin a pixel earlier than those of one found by its
+// cells.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 	sum := 0 // of all shifts of both ends
 	for i := range first {
@@ -228,8 +228,7 @@ func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 
 func abs(n int) int { return max(n, -n) }
 
-// steady looks until a reading equals the first one. A caret may blink, the page may still settle; a cell that shows
-// another digit for certain is a change.
+// steady looks until a reading equals the first one: a caret may blink, and the page may not have settled yet.
 func (f *filler) steady(ctx context.Context) error {
 	deadline := time.Now().Add(2 * f.config.Grace)
 	for {

@@ -6,7 +6,7 @@ import (
 	"autosolve/solver"
 )
 
-// loop fills all open cells: passes, with another way or another try after each pass that missed a cell.
+// loop fills all open cells in passes. After a pass that missed a cell it tries another way, or again.
 func (f *filler) loop(ctx context.Context) error {
 	for {
 		p := pass{filler: f, queue: f.queue()}
@@ -23,7 +23,7 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// cope decides how to go on after cells were missed: with the next way as long as none is proven, else with another
+// cope decides how to go on after cells were missed: with the next way until one is proven, then with another
 // try, as often as the config allows.
 func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if err := f.noticeNotes(ctx, missed); err != nil {
@@ -47,7 +47,7 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	return nil
 }
 
-// notShown is the error for the cells that were tried and are wrong in the last clear view, and for those that came to
+// notShown returns the error for the cells that were tried and are wrong in the last clear view, and for those that came to
 // hold a wrong digit although nothing was sent to them.
 func (f *filler) notShown() *NotShownError {
 	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.inNotes}

@@ -7,12 +7,12 @@ import (
 	"autosolve/solver"
 )
 
-// notedBoard is a board as it was read, and as it is meant where notes have changed in empty cells.
+// notedBoard is a board as it was read, and with changed notes in empty cells ignored.
 type notedBoard struct{ read, meant *recognize.Board }
 
-// overlookNotes takes cells for empty, as they were, that held notes before the first act and in which nothing larger has changed
-// since than a note with its background: pages colour the notes of the digit that was chosen, and take away those that are
-// ruled out. Only cells to which nothing was sent are looked at.
+// overlookNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove those that are
+// ruled out. A cell counts as empty, as at first, if it held notes before the first act, nothing larger than a note with its
+// background has changed in it since, and nothing was sent to it.
 func (f *filler) overlookNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
 	if b == f.noted.read {
 		return f.noted.meant, nil
@@ -41,7 +41,7 @@ func (f *filler) overlookNotes(ctx context.Context, b *recognize.Board) (*recogn
 	return f.noted.meant, nil
 }
 
-// noticeNotes looks whether something as small as a note has come up in cells that did not show their digit.
+// noticeNotes checks whether something as small as a note has come up in the cells that did not show their digit.
 func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 	for _, c := range missed {
 		is := f.last.Cells[c]

@@ -9,11 +9,11 @@ import (
 	"autosolve/solver"
 )
 
-// longestPause is the longest time between two looks where the screen does not change: there may be something else to do, and the
+// longestPause is the longest time between two looks if the screen does not change: there may be something else to do, and the
 // user may have asked to stop.
 const longestPause = 20 * time.Millisecond
 
-// A pass sends open cells until one is missed or none is left, and waits for those in flight.
+// A pass sends open cells until one is missed or none is left, and waits until those in flight are shown.
 type pass struct {
 	*filler
 	queue  []solver.Cell // open cells, not sent yet
@@ -22,13 +22,13 @@ type pass struct {
 	window window
 
 	moved    time.Time // when anything was last sent or seen
-	idle     bool      // nothing was for so long that buttons were looked for
+	idle     bool      // buttons were looked for because nothing was seen for a while
 	sight    Cause     // what was wrong with the last look, 0 for nothing
-	since    time.Time // when something came to be wrong
+	since    time.Time // when a look first showed something wrong
 	remedies remedyLog
 }
 
-// run returns when every cell of the queue is shown, or with the missed ones. The others are open again.
+// run returns when every cell of the queue is shown, or when cells were missed, which it returns and which are open again.
 func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	p.moved = time.Now()
 	if p.cells.sent > 0 {
@@ -59,7 +59,7 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	}
 }
 
-// pause is how long a look may wait for the screen to change.
+// pause returns how long to wait for the screen to change before the next look.
 func (p *pass) pause() time.Duration {
 	if p.opening == mayOpen {
 		return probePause
@@ -67,7 +67,7 @@ func (p *pass) pause() time.Duration {
 	return longestPause
 }
 
-// useIdleTime looks for buttons while a page that has shown nothing yet takes its time: one that has some gets less.
+// useIdleTime looks for buttons while a page has not shown anything yet: a page that has some gets less time for that.
 func (p *pass) useIdleTime(ctx context.Context) error {
 	if p.idle || p.trial.proven || !p.trial.first() || p.opening == opens || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
 		return nil
@@ -76,8 +76,8 @@ func (p *pass) useIdleTime(ctx context.Context) error {
 	return p.findKeypad(ctx)
 }
 
-// late takes cells out of the queue that came right after they had been given up. If that are all that the last way
-// had missed, the page was only slow, and that way is good.
+// late removes cells from the queue that became right after they had been given up. If these are all that the last way
+// has missed, the page was only slow, and that way works.
 func (p *pass) late(ctx context.Context) error {
 	v, err := p.look(ctx)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p *pass) late(ctx context.Context) error {
 		p.sight, p.since, p.moved = v.cause, v.at, v.at
 		return nil
 	}
-	waiting := 0 // cells that were given up before anything was seen in them
+	waiting := 0 // cells in which nothing had been seen when they were given up
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
 		cell := &p.cells.at[c]
 		if !p.cells.isRight(v.board, c) {
@@ -109,7 +109,7 @@ func (p *pass) late(ctx context.Context) error {
 	return nil
 }
 
-// send fills what may be in flight.
+// send enters digits as long as more may be in flight.
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {
@@ -135,8 +135,9 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next cell may be sent now. When the last of all goes out, all but a few must have been
-// seen, as the grid may go out of sight with it; and what clicks open, which is no answer to it, would have been seen, too.
+// maySend reports whether the next cell may be sent now. Before the very last digit all but a few must have been seen, as the grid
+// may go out of sight with it; and enough time must have passed for what the clicks open to be seen, which could be mistaken for the
+// page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false
@@ -163,8 +164,8 @@ func (p *pass) maySend() bool {
 // mayTry reports whether another cell may be sent as far as the way is concerned.
 func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
 
-// judge draws the conclusions from a view: the situation and what was seen decide what to do. It is done when the grid shows the
-// solution, and when nothing is in flight and nothing may be sent.
+// judge does what follows from a view (state.go). It is done when the grid shows the solution, and when nothing is in flight and nothing
+// may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	was := situation{p.opening, p.sight}
 	closed := p.remedies.count > 0 && p.remedies.last != park
@@ -199,7 +200,7 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// take notes what a view shows of the cells. A page that opens something over other cells is seen to show its digits meanwhile.
+// take notes what a view shows of the cells. On a page that opens something over other cells the rest counts meanwhile.
 func (p *pass) take(ctx context.Context, v view) error {
 	was := p.sight
 	p.sight = v.cause
@@ -235,10 +236,10 @@ func (p *pass) take(ctx context.Context, v view) error {
 	return nil
 }
 
-// isSolved reports whether all digits are out and were seen right in one view, wherever the grid is by then.
+// isSolved reports whether all digits are sent and seen right in this view, wherever the grid is by then.
 func (p *pass) isSolved(v view) bool { return p.atEnd() && p.cells.allRight(v.board) }
 
-// assess is what a view means for what to do next.
+// assess returns what counts for what to do after a view.
 func (p *pass) assess(v view) seen {
 	e := seen{cause: v.cause, solved: p.isSolved(v), allSent: p.atEnd(), unseen: len(p.flight) > 0}
 	switch {
@@ -255,7 +256,7 @@ func (p *pass) assess(v view) seen {
 	return e
 }
 
-// proceed goes on where the grid is in its place with nothing over it.
+// proceed goes on when the grid is in its place with nothing over it.
 func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case p.atEnd():
@@ -266,8 +267,8 @@ func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	return false, p.unblur(ctx, v)
 }
 
-// mayPass reports whether a strange view may still pass by itself, or by what was done about it last, or can be. There is less time
-// for that where the cells beside what is there can be filled.
+// mayPass reports whether what is wrong may still pass by itself, by the last remedy, or by another one. It gets less time if the
+// other cells can be filled beside it.
 func (p *pass) mayPass(v view, typable bool) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
 	if typable {
@@ -284,14 +285,13 @@ func (p *pass) mayPass(v view, typable bool) bool {
 	return v.at.Sub(p.since) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
 }
 
-// confirm takes the cells that show their digit out of the flight.
+// confirm removes the cells that show their digit from those in flight.
 func (p *pass) confirm(v view) {
 	now, fresh := time.Now(), 0
 	flight := p.flight[:0]
 	for _, c := range p.flight {
 		cell, right := &p.cells.at[c], p.cells.isRight(v.board, c)
 		if cell.seen.IsZero() && (right || !v.board.Cells[c].Certain && v.cause == 0) {
-			// From here on it is not the page that takes its time.
 			cell.seen = now
 			fresh++
 		}
@@ -309,7 +309,7 @@ func (p *pass) confirm(v view) {
 		p.window.slide(fresh)
 	}
 	if len(flight) < len(p.flight) {
-		if p.sight == 0 { // else it is not known yet whether the remedy has helped
+		if p.sight == 0 { // otherwise it is not known yet whether the remedy has helped
 			p.cured(false)
 			p.remedies = remedyLog{}
 		}
@@ -319,7 +319,7 @@ func (p *pass) confirm(v view) {
 	p.report.Slowest = p.habits.slowest
 }
 
-// miss finds the cells that will not show their digit any more, and those that lost it again.
+// miss makes the cells open again that will not show their digit any more, and those that lost it again.
 func (p *pass) miss(v view) {
 	now := time.Now()
 	latest := p.cells.latest(now, p.habits.missedAfter())
@@ -339,7 +339,7 @@ func (p *pass) miss(v view) {
 	}
 }
 
-// lose makes a cell open again.
+// lose makes a cell open again, and records what happened.
 func (p *pass) lose(c solver.Cell, v view, what string) {
 	shows := "unread"
 	if v.board != nil {
@@ -356,8 +356,8 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.window.shrink()
 }
 
-// patience is how long the page may take to show something more. The first way gives it its time to wake up, unless
-// there are buttons, which are then likely to be what it wants.
+// patience returns how long the page may take to show something more. The first way leaves it the time for its first digit, unless
+// there are buttons, which it then probably requires.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {

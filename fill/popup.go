@@ -12,7 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// popupPlace is a part of the screen in which popups of buttons are looked for: the smaller, the sooner it is searched.
+// popupPlace is a part of the screen in which popups of buttons are looked for. Small parts take less time.
 type popupPlace int
 
 // The places.
@@ -23,20 +23,20 @@ const (
 )
 
 const (
-	aroundCell = 3.5 // cells: three buttons as wide as cells and what is around them
-	aroundGrid = 3   // cells: as far beyond the grid as a popup of a cell at its edge is likely to reach
+	aroundCell = 3.5 // cells: three buttons as wide as cells, with a frame
+	aroundGrid = 3   // cells: how far the popup of a cell at the edge is likely to reach beyond the grid
 )
 
-// popupTurns are the places that are searched in turn while a popup is awaited, by where the one before was found,
-// anywhere if there was none.
+// popupTurns lists the places that are searched in turn while a popup is awaited, by where the last one was found, which is anywhere
+// if there was none.
 var popupTurns = [...][]popupPlace{
 	anywhere:   {besideCell, besideCell, besideGrid, anywhere},
 	besideGrid: {besideGrid, besideCell, besideGrid, anywhere},
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closeOpened closes what the last click has opened: by what is known to do it, by a click on a given that is in sight, by
-// Escape, or by its cross.
+// closeOpened closes what the last click has opened: by the way's own means, a click on a given that is in sight, Escape, or the
+// cross.
 func (f *filler) closeOpened(ctx context.Context) error {
 	p := pass{filler: f}
 	for _, r := range f.closers() {
@@ -67,8 +67,8 @@ func (f *filler) closeOpened(ctx context.Context) error {
 	return err
 }
 
-// awaitClear looks until nothing lies over the grid, as long as the page may take to close by itself what it has opened.
-// The cause of the view is Unclear if something still does.
+// awaitClear looks until nothing lies over the grid, for as long as the page may take to close what it has opened. The cause of the
+// view is Unclear if something still lies there.
 func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
@@ -80,7 +80,7 @@ func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	return v, err
 }
 
-// clickCross clicks the cross of what a click has opened. Where there is none, nothing is clicked.
+// clickCross clicks the cross of what a click has opened, if there is one.
 func (f *filler) clickCross(ctx context.Context) error {
 	for _, place := range []popupPlace{besideCell, besideGrid} {
 		if place == besideCell && f.caret.clicked == nowhere {
@@ -99,8 +99,8 @@ func (f *filler) clickCross(ctx context.Context) error {
 	return nil
 }
 
-// findCross finds the cross that closes something in a part of the screen, the uppermost if there are several. One among a
-// popup's digits empties the cell.
+// findCross finds the cross that closes something in a part of the screen, the uppermost if there are several. It ignores a cross
+// among a popup's digits, which empties the cell.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
@@ -131,8 +131,8 @@ func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return f.pickFromPopup(ctx, c, digit)
 }
 
-// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. Where
-// there are none nothing goes out, but all the time that the page may take is over.
+// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. If there are none
+// in time nothing is clicked; the digit counts as sent, and will be missed.
 func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	at, err := f.awaitPopup(ctx, c, digit)
 	if err != nil || at.Empty() {
@@ -142,8 +142,8 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return outcome(f.clickAt(ctx, centre(at)))
 }
 
-// awaitPopup looks for the buttons that a click on a cell opens, nearest to it, and returns where the digit's stands
-// still: buttons may slide or fade in. It is empty if there is none in time.
+// awaitPopup looks for the buttons nearest to a cell that a click on it opens, and returns where the digit's button can be read, as
+// buttons may slide or fade in. The result is empty if there is none in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
 	begun, turns := time.Now(), popupTurns[f.popups]
 	deadline := begun.Add(f.graceOrLag())
@@ -166,7 +166,7 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 	}
 }
 
-// popupPart is the part of the screen that is searched for a popup of a cell, empty for all of it.
+// popupPart returns the part of the screen that is searched for a popup of a cell, empty for the whole screen.
 func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
 	around := func(r image.Rectangle, cells float64) image.Rectangle {
 		b := f.first.Layout.Bounds
@@ -181,7 +181,7 @@ func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// findInPopup looks once in a part of the screen, and says why the button is not to be clicked if it is not.
+// findInPopup looks once in a part of the screen for the digit's button, and returns why it is not there, "" if it is.
 func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, part image.Rectangle) (at image.Rectangle, why string, err error) {
 	if err := f.hands.Check(ctx); err != nil {
 		return at, "", err
@@ -206,8 +206,8 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 	return at, fmt.Sprintf("the button for %d is no longer at %v", digit, at), nil
 }
 
-// refuseButtons stops the fill where what hides the grid are buttons for digits beside a cell that was clicked lately. That is no
-// page's answer to the last digit: clicks have opened them so late that others had followed, which may have gone to them.
+// refuseButtons returns the error that stops the fill if buttons for digits lie over the grid beside a cell that was clicked lately.
+// They are not the page's answer to the last digit: clicks have opened them so late that later clicks may have gone to them.
 func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	if v.cause != Unclear && v.cause != Hidden {
 		return nil
@@ -229,8 +229,8 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	return nil
 }
 
-// isOfGrid reports whether what looks like a keypad was there before anything opened: pencil marks within a cell, or the
-// digits 1 to 9 in order in a row, a column or a box.
+// isOfGrid reports whether what looks like a keypad belongs to the grid: pencil marks within a cell, or the digits 1 to 9 in order
+// in a row, a column or a box.
 func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	within, digits := true, true
 	for d := uint8(1); d <= 9; d++ {
@@ -242,7 +242,7 @@ func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	return within || digits
 }
 
-// distance is how far, in pixels, the middle button of a keypad is from a point, along both axes together.
+// distance returns the Manhattan distance, in pixels, of the middle button of a keypad from a point.
 func distance(from image.Point, k buttons.Keypad) int {
 	off := centre(k.Buttons[5]).Sub(from)
 	return abs(off.X) + abs(off.Y)

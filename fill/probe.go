@@ -9,18 +9,18 @@ import (
 )
 
 const (
-	// probeWait is how long the page may take to show anything at the first click; where it shows nothing, the click has
-	// changed nothing that can be seen.
+	// probeWait is how long the page may take to show anything after the first click. If nothing has changed by then, the click opens
+	// nothing.
 	probeWait = 120 * time.Millisecond
-	// keyWait is how long it may take before the cell's digit follows.
+	// keyWait is how long nothing may change after the first click before the digit is typed.
 	keyWait = 40 * time.Millisecond
-	// probeRest is how long the picture must then have stood still: what a page opens may slide or fade in.
+	// probeRest is how long the picture must stand still once it has changed: what a page opens may slide or fade in.
 	probeRest = 25 * time.Millisecond
-	// probePause is how long a look waits for the screen to change meanwhile.
+	// probePause is how long to wait for the screen to change between two looks meanwhile.
 	probePause = 2 * time.Millisecond
 )
 
-// opener is the first click, which may open something, and what was seen of it. While it is watched no other cell is clicked.
+// opener is the first click, which may open something, and what was seen since.
 type opener struct {
 	cell    solver.Cell
 	at      time.Time
@@ -28,9 +28,9 @@ type opener struct {
 	changed time.Time        // when anything but the cell's digit was last seen to change; zero if nothing was
 }
 
-// probe clicks the first cell and watches what that does, before anything else is sent. What is then seen outside of the
-// cell was opened by the click: from then on nothing is sent that could land on it. The cell's own digit, where a key enters
-// it, goes out as soon as anything was seen, and the watch goes on.
+// probe clicks the first cell and watches what that does before anything else is sent. If something comes up outside of the cell, the
+// click has opened it, and nothing is sent from then on that could land on it. If the digit is typed, that happens as soon as
+// anything has changed, and the pass goes on watching.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.queue()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {
@@ -59,7 +59,7 @@ func (f *filler) probe(ctx context.Context) error {
 	return nil
 }
 
-// watch draws the conclusions from a view while the first click is watched. The error stops the fill.
+// watch takes a view into account while the first click is watched.
 func (f *filler) watch(ctx context.Context, v view) error {
 	if f.opening != mayOpen {
 		return nil
@@ -82,7 +82,7 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	return f.stopAtList(ctx)
 }
 
-// isOpen reports whether something lies over other cells than the clicked one. A grid that moved is not covered.
+// isOpen reports whether something lies over cells other than the clicked one. A grid that moved is not covered.
 func (f *filler) isOpen(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden

@@ -14,12 +14,12 @@ type Recorder interface{ Record(Event) }
 // Event is something that happened.
 type Event struct {
 	At   time.Time `json:"at"`
-	What string    `json:"what"`           // see the calls of filler.note; unread and picture in a trace
+	What string    `json:"what"`           // the first argument of filler.note; unread and picture in a trace
 	Cell string    `json:"cell,omitempty"` // as r4c5
 	Text string    `json:"text,omitempty"`
 }
 
-// note tells the recorder about an event; c may be nowhere.
+// note records an event; c may be nowhere.
 func (f *filler) note(what string, c solver.Cell, text string) {
 	if f.config.Recorder == nil {
 		return
@@ -31,10 +31,10 @@ func (f *filler) note(what string, c solver.Cell, text string) {
 	f.config.Recorder.Record(e)
 }
 
-// noteWay tells the recorder which way is in use.
+// noteWay records which way is in use.
 func (f *filler) noteWay() { f.note("way", nowhere, f.trial.way.String()) }
 
-// noteView tells the recorder what a look showed.
+// noteView records what a look showed.
 func (f *filler) noteView(v view) {
 	if f.config.Recorder == nil {
 		return

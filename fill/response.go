@@ -8,13 +8,13 @@ import (
 	"autosolve/input"
 )
 
-// responder is hands that can tell how a program responds to clicks besides what it shows in its window, as *x11.Driver.
+// responder is hands that notice how a program responds to clicks beyond what its window shows. *input.Driver is one.
 type responder interface {
 	// CloseMenu closes a menu or a list of the browser's own that a click has opened, and reports whether there was one.
 	CloseMenu(ctx context.Context) (bool, error)
-	// SelectedText reports whether the program has taken text for selected since it was armed for.
+	// SelectedText reports whether the program has selected text since the hands were armed.
 	SelectedText() bool
-	// Shifted is the keyboard layout if it types digits with Shift, else "".
+	// Shifted returns the keyboard layout if it types digits with Shift, else "".
 	Shifted(ctx context.Context) (string, error)
 }
 
@@ -34,7 +34,7 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	return nil
 }
 
-// explain is the error that ended the fill, or a better one by how the program has responded to the clicks.
+// explain returns the error that ended the fill, or a better one that says how the program has responded to the clicks.
 func (f *filler) explain(ctx context.Context, err error) error {
 	hands, can := f.hands.(responder)
 	stopped, ok := errors.AsType[*StoppedError](err)
@@ -43,7 +43,7 @@ func (f *filler) explain(ctx context.Context, err error) error {
 		return err
 	}
 	if changed, ok := errors.AsType[*input.ChangedError](err); ok {
-		if changed.What == input.Window { // which the list is for the hands
+		if changed.What == input.Window { // the hands see the list as a window
 			if list := f.stopAtList(ctx); list != nil {
 				return list
 			}

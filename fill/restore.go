@@ -7,10 +7,10 @@ import (
 	"autosolve/solver"
 )
 
-// restore brings the cells back to how they were at first, as far as that can be done, and returns those that show another
-// digit, and those in which there is something else that was not there, such as a pencil mark.
+// restore brings the cells back to how they were at first, as far as possible. It returns those that show another digit, and those
+// that contain something else that was not there, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if f.armed() != 0 && f.pad.has(0) { // rather than a digit in each cell that is clicked
+	if f.armed() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
 			return nil, nil, err
 		}
@@ -42,8 +42,8 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	return f.awaitRestored(ctx)
 }
 
-// erase empties cells by the page's button for that. On some pages that is clicked first, and acts on each cell which is
-// clicked then, on others it acts on the cell that was clicked last.
+// erase empties cells by the page's button for that. On some pages the button acts on each cell that is clicked after it, on others
+// on the cell that was clicked before it.
 func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	if err := f.clickButton(ctx, 0); err != nil {
 		return err
@@ -63,10 +63,9 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	return nil
 }
 
-// awaitRestored looks until all cells are as they were at first, or the page has had its time for that, and returns those
-// that are not, as restore does.
+// awaitRestored looks until all cells are as they were at first, or time is up, and returns the others as restore does.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret is something else, too
+	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret would count as something else
 		return nil, nil, err
 	}
 	was := f.first.Grid()
@@ -82,7 +81,7 @@ func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solv
 	return left, marked, err
 }
 
-// findMarked returns the cells to which a digit was sent, that were empty, and in which something is written now.
+// findMarked returns the cells that were empty, got a digit sent, and have something written in them now.
 func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err error) {
 	for i := range f.cells.at {
 		c := solver.Cell(i)

@@ -8,26 +8,25 @@ import (
 	"autosolve/solver"
 )
 
-// In some handwritings a 1 is a bare stroke, and so is a text caret: taken by itself, the first of them is read as an empty cell. But
-// a stroke in a cell that was empty, and that got a 1 since, is that 1 if it is no caret. The caret is where the last click was, and
-// where it is not, because the page has moved it, it blinks.
+// In some handwriting a 1 is a bare stroke, as a text caret is, so the reader takes such a stroke for an empty cell. But a stroke in a
+// cell that was empty, and to which a 1 was sent, is that 1 unless it is the caret. The caret is where the last click was; if the
+// page has moved it elsewhere, it blinks.
 
 const (
-	// blinkPeriod is how long a caret takes at most to be on and off once. Browsers need 1 to 1.2 s.
+	// blinkPeriod is the longest period of a blinking caret. In browsers it is 1 to 1.2 s.
 	blinkPeriod = 1300 * time.Millisecond
-	// blinkOff is how long it is off at least. Between two looks that are farther apart it may have been.
+	// blinkOff is how long it is off at least. Between two looks that are farther apart it may have been off unnoticed.
 	blinkOff = 300 * time.Millisecond
 )
 
-// strokes is since when a stroke has stood in each cell that got a 1, seen in every look with the caret elsewhere; zero where it has
-// not.
+// strokes is for each cell to which a 1 was sent since when a stroke was seen there in every look, with the caret elsewhere.
 type strokes struct {
-	since [81]time.Time
-	stood [81]bool  // it stood for longer than a caret does
-	at    time.Time // of the last look
+	since [81]time.Time // zero if there is no stroke, or the caret is there
+	stood [81]bool      // it stood for longer than a caret does
+	at    time.Time     // of the last look
 }
 
-// judgeStrokes is the board with the strokes that may be our 1s as such, or as not certain yet.
+// judgeStrokes returns the board with each stroke that may be an entered 1 as a 1, or as uncertain until that is known.
 func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board {
 	s := &f.strokes
 	apart := at.Sub(s.at)
@@ -57,15 +56,14 @@ func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board
 	return judged
 }
 
-// mayBeOne reports whether a cell that a board shows as empty, or as not certain, holds a stroke that may be the 1 which was sent to
-// it.
+// mayBeOne reports whether a cell that is read as empty or uncertain holds a stroke that may be the 1 that was sent to it.
 func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 	is, was := &b.Cells[c], &f.first.Cells[c]
 	return is.Stroke && (is.Digit == 0 || !is.Certain) && f.cells.want[c] == 1 && f.cells.at[c].tries > 0 &&
 		was.Digit == 0 && !was.Stroke
 }
 
-// strokeWait is how long after the last change it is known whether the strokes in flight are 1s; 0 if there are none that will be.
+// strokeWait returns how long after the last change it is known whether the strokes in flight are 1s, 0 if there are none.
 func (p *pass) strokeWait() (long time.Duration) {
 	for _, c := range p.flight {
 		if since := p.strokes.since[c]; !since.IsZero() {
@@ -75,8 +73,7 @@ func (p *pass) strokeWait() (long time.Duration) {
 	return long
 }
 
-// mayUncover reports whether a cell in flight holds a stroke that may be a 1 or the caret that was brought there, which was not
-// taken away yet.
+// mayUncover reports whether a cell in flight holds a stroke that may be a 1 or just the caret, which no click has taken away yet.
 func (p *pass) mayUncover(b *recognize.Board) bool {
 	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)

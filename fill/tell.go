@@ -9,9 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// TellEntries finds out by trial which digits on the page are entries, where their look does not tell: it empties every
-// cell that lets itself be emptied, and types the digits back. It returns the first reading with the kinds as found out.
-// It changes the page for a moment, so the user must have agreed to overwriting entries.
+// TellEntries finds out which digits on the page are entries if they look like givens: it empties every cell that can be emptied,
+// and types the digits back. It returns the first reading with the kinds that it found. It changes the page for a moment, so the user
+// must have agreed to overwriting entries.
 //
 // The error is a *SignError, a *StoppedError or a *NotShownError; then some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
@@ -67,10 +67,10 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err := f.loop(ctx); err != nil {
 		return nil, err
 	}
-	return &told, f.act(func() error { return f.stepOff(ctx, f.last) }) // the caret may make the last cell unclear
+	return &told, f.act(func() error { return f.stepOff(ctx, f.last) }) // so that the caret does not make the last cell unclear
 }
 
-// emptyAll sends every cell with a digit what would empty it, and looks after each row that the grid is in place.
+// emptyAll tries to empty every cell with a digit, and checks after each row that the grid is in place.
 func (f *filler) emptyAll(ctx context.Context) error {
 	for i := range f.cells.at {
 		c := solver.Cell(i)
@@ -94,7 +94,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// awaitRest looks until nothing has changed for as long as the page may take, and all cells can be read.
+// awaitRest looks until nothing has changed for a while, and all cells can be read.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
 	return f.lookUntil(ctx, func(v view) (bool, error) {

@@ -8,20 +8,20 @@ import (
 	"autosolve/solver"
 )
 
-// trial is which way of filling is in use, and what trying them out has shown so far. The ways tried, with the present
+// trial is which way of filling is in use, and what trying the ways has shown so far. The tried ways, with the present
 // one last, and the untried ones are together the ways of the config.
 type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
-	proven  bool        // the way got two cells right, or there is no other
-	began   int         // the number of the last sending before the way was begun
-	before  int         // and before the way before that one
+	proven  bool        // the way got two cells right, or it is the only one
+	began   int         // the number of the last sending before the present way
+	before  int         // and before the previous way
 	again   bool        // the way is tried once more
 	digit   uint8       // the digit that was sent last, 0 for none
-	entered uint8       // the digit that a cell was missed with which got another, 0 for none: a click may have entered it
+	entered uint8       // the wrong digit that a missed cell showed, 0 for none: a click may have entered it
 	shown   map[Way]int // how many cells were seen right by each way
-	beyond  int         // cells that may be sent beyond the first two, to move the caret
+	beyond  int         // number of cells that may be sent beyond the first two, to move the caret
 }
 
 // trialSize is how many cells a way must get right to be proven.
@@ -31,10 +31,10 @@ func newTrial(ways []Way) trial {
 	return trial{way: ways[0], tried: ways[:1:1], untried: ways[1:], proven: len(ways) == 1, shown: map[Way]int{}}
 }
 
-// first reports whether the first way is in use, which is likely to be good.
+// first reports whether the first way is in use, which is the most likely to work.
 func (t *trial) first() bool { return len(t.tried) == 1 }
 
-// next takes the first untried way that is worth a try into use, and reports whether there was one. Sent is the number of
+// next switches to the first untried way that is worth a try, and reports whether there was one. Sent is the number of
 // the last sending.
 func (t *trial) next(sent int, worth func(Way) bool) bool {
 	at := slices.IndexFunc(t.untried, worth)
@@ -47,7 +47,7 @@ func (t *trial) next(sent int, worth func(Way) bool) bool {
 	return true
 }
 
-// back takes the way before into use again, and reports whether there is one.
+// back switches back to the previous way, and reports whether there is one.
 func (t *trial) back() bool {
 	last := len(t.tried) - 1
 	if last == 0 {
@@ -59,9 +59,9 @@ func (t *trial) back() bool {
 	return true
 }
 
-// may reports whether another cell may be sent, with so many in flight. No way writes into more cells than it takes to
-// see whether it works: two, and another each time that all were right. The first way gets a row as soon as the page has
-// shown how fast it is.
+// may reports whether another cell may be sent, with inFlight cells in flight. An unproven way writes into no more cells than
+// are needed to see whether it works: two, and another each time that all were right. The first way gets a row as soon as the page
+// has shown how fast it is.
 func (t *trial) may(sent, inFlight int, h *habits) bool {
 	limit := trialSize + t.beyond
 	if t.first() && h.slowest > 0 {
@@ -75,8 +75,8 @@ func (t *trial) best() Way {
 	return slices.MaxFunc(t.tried, func(a, b Way) int { return cmp.Compare(t.shown[a], t.shown[b]) })
 }
 
-// nextWay tries the next way on the cells that the last one did not get right. After the last of them it goes on with the
-// one that got most right: then only some cells are difficult. Where none did it clears what the ways left and gives up.
+// nextWay tries the next way on the cells that the present one did not get right. After the last way it goes on with the
+// one that got most cells right. If none did, it clears what the ways left, and gives up.
 func (f *filler) nextWay(ctx context.Context) error {
 	if err := f.findKeypad(ctx); err != nil {
 		return err
@@ -89,7 +89,6 @@ func (f *filler) nextWay(ctx context.Context) error {
 		f.report.Found = true
 		f.noteWay()
 		f.caret.lose()
-		// What the last way may have opened is closed first.
 		if f.opening == opens {
 			return f.closeOpened(ctx)
 		}
@@ -131,8 +130,8 @@ func (f *filler) giveUp(ctx context.Context) error {
 }
 
 // prove notes that the way works once two cells sent one after the other are right in one view: on some pages a digit
-// is lost only when the caret leaves its cell, on some every other click is. A click that took the caret away between
-// the two may have been the other one.
+// is lost only when the caret leaves its cell, on others every second click is lost. If another click took the caret away between
+// the two cells, that may have been the lost one.
 func (f *filler) prove(v view) {
 	if f.trial.proven {
 		return

@@ -37,14 +37,14 @@ type Enter string
 const (
 	ByKey       Enter = "key"          // its key, after the cell was reached
 	ByButton    Enter = "button"       // a click on the cell, then on the digit's button beside the grid
-	ButtonFirst Enter = "button_first" // a click on the digit's button, then on each cell that wants it
+	ButtonFirst Enter = "button_first" // a click on the digit's button, then on each cell for it
 	ByPopup     Enter = "popup"        // a click on the cell, then on the digit's button in what opened at the cell
 )
 
-// besideGrid reports whether it takes the buttons that a page has beside the grid.
+// besideGrid reports whether it requires the buttons that a page has beside the grid.
 func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
 
-// Keys are the keys of the digits.
+// Keys is which keys are pressed for the digits.
 type Keys string
 
 // The keys of the digits. Some pages take a digit that is typed with Shift, as some keyboard layouts have it, for a pencil mark.
@@ -54,7 +54,7 @@ const (
 	Bare     Keys = "bare"   // the places of the digits on the digit row, without Shift, whatever that types
 )
 
-// of is the key of a digit.
+// of returns the key for a digit.
 func (k Keys) of(digit uint8) input.Key {
 	switch k {
 	case OnKeypad:
@@ -65,7 +65,7 @@ func (k Keys) of(digit uint8) input.Key {
 	return input.Digit(digit)
 }
 
-// After is the key after a digit.
+// After is the key that is pressed after a digit.
 type After string
 
 // The keys after a digit.
@@ -74,10 +74,10 @@ const (
 	AfterReturn After = "return"
 )
 
-// Clear is how a cell is emptied that holds something.
+// Clear is how a cell that holds something is emptied.
 type Clear string
 
-// The ways to empty a cell. A click puts the caret on either side of the digit, hence both.
+// The ways to empty a cell. A click may put the caret on either side of the digit, hence both.
 const (
 	ClearBoth      Clear = "both" // Backspace, then Delete
 	ClearDelete    Clear = "delete"
@@ -111,10 +111,10 @@ type Way struct {
 	Park    bool // the pointer leaves the grid before each look
 }
 
-// held is a time for which a key must be down so that no page that was met loses it.
+// held is how long a key must be down for every page that was met to notice it.
 const held = 60 * time.Millisecond
 
-// Plain is the way of a person in a hurry: click a cell, type its digit.
+// Plain returns the simplest way: click a cell, type its digit.
 func Plain() Way {
 	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
@@ -211,7 +211,7 @@ func (w Way) validate() error {
 	return nil
 }
 
-// cells are all 81 cells in the order.
+// cells returns all 81 cells in the order.
 func (o Order) cells() []solver.Cell {
 	cells := make([]solver.Cell, 81)
 	for i := range cells {
@@ -231,8 +231,8 @@ func (o Order) cells() []solver.Cell {
 	return cells
 }
 
-// path are the keys that lead from one cell to another, or false where it takes a click. A step to the left is never
-// taken by key: in a filled cell it moves the caret first.
+// path returns the keys that lead from one cell to another, or false if a click is needed. A step to the left is never
+// taken by key, which in a filled cell would move the caret within it.
 func (m Move) path(from, to solver.Cell) ([]input.Key, bool) {
 	switch m {
 	case ByTab:

@@ -2,27 +2,24 @@ package fill
 
 import "time"
 
-// The sizes of the window, from careful to fast: two cells are what it takes to see whether a way works, nine are a row.
-// A third of the grid in flight keeps a browser busy that needs two of its pictures to show what it got.
+// windowSizes are the sizes of the window, from careful to fast: two cells show whether a way works, nine are a row. A third of the
+// grid in flight is enough to keep a browser busy that takes two frames to show what it got.
 var windowSizes = [...]int{2, 9, 18, MostAhead}
 
 const (
-	// MostAhead is how many digits are on their way at most that the page was not seen to show.
+	// MostAhead is how many digits that the page was not seen to show may be on their way.
 	MostAhead = 27
-	// unseenAtEnd is how many digits may be unseen when the last one is sent: if the grid goes out of sight with it, so
-	// many were never seen.
+	// unseenAtEnd is how many digits may be unseen when the last one is sent: these are never seen if the grid goes out of sight with it.
 	unseenAtEnd = 9
-	// aheadTime is what a page gets ahead of what it has shown, at most, by its own speed, as it may show all of that at
-	// once.
+	// aheadTime limits the digits in flight to as many as the page takes this time for: it may show them all at once at the end.
 	aheadTime = 2 * time.Second
 )
 
-// window is how many digits may be in flight, on their way ahead of what the page was seen to show. It grows each time
-// that something was seen in half as many cells as it holds, before they run out, and falls back when anything strange is
-// seen.
+// window is how many digits may be in flight. It grows when something was seen in half as many cells as it holds, and is smallest
+// again after anything strange.
 type window struct {
 	step int // index into windowSizes
-	seen int // cells in which something was seen since it was smallest
+	seen int // number of cells in which something was seen since it was smallest
 }
 
 // size returns how many digits may be in flight to a page with such habits: a single one to a page whose clicks open something
