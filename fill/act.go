@@ -56,8 +56,8 @@ func (f *filler) act(do func() error) error {
 	return f.stopped(ByHands, "", err)
 }
 
-// write enters a digit into a cell in the present way, or empties it for 0. It returns whether the digit has gone out, or may have
-// gone out if there is an error.
+// write enters a digit into a cell in the present way, or empties it for 0. It returns whether the digit has gone out,
+// or may have gone out if there is an error.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -103,8 +103,8 @@ func (f *filler) mayHold(c solver.Cell) bool {
 	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
-// between does what the way does between two cells. On a page that is known to open something at a click the remedies do that
-// instead, after a look: what is open may lie over the given.
+// between does what the way does between two cells. On a page that is known to open something at a click the remedies
+// do that instead, after a look: what is open may lie over the given.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:
@@ -133,7 +133,8 @@ func (c Clear) keys() []input.Key {
 	return []input.Key{input.Backspace, input.Delete}
 }
 
-// press presses keys, each for the duration hold, and returns how many have gone out, or may have gone out if there is an error.
+// press presses keys, each for the duration hold, and returns how many have gone out, or may have gone out if there is
+// an error.
 func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (out int, err error) {
 	f.hands.SetPace(input.Pace{Hold: hold, Pause: f.trial.way.Pause})
 	for _, k := range keys {
@@ -157,8 +158,8 @@ func wentOut(err error) bool {
 // outcome returns the results of write for the act that enters the digit.
 func outcome(err error) (typed bool, _ error) { return wentOut(err), err }
 
-// holdTime returns how long keys stay down for a cell. If the cell was missed repeatedly they are held, unless the user has chosen
-// the time: a page may lose some keys that are released at once.
+// holdTime returns how long keys stay down for a cell. If the cell was missed repeatedly they are held, unless the user
+// has chosen the time: a page may lose some keys that are released at once.
 func (f *filler) holdTime(c solver.Cell) time.Duration {
 	hold := f.trial.way.Hold
 	if free := f.offers(func(w Way) bool { return w.Hold >= held }); free && f.cells.at[c].misses > 1 {

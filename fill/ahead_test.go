@@ -12,8 +12,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them than the user allows are
-// sent before the next look, which sees that.
+// TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them than the user
+// allows are sent before the next look, which sees that.
 func TestAheadLimitsWhatGoesAstray(t *testing.T) {
 	for _, ahead := range []int{1, 3, 0} {
 		synctest.Test(t, func(t *testing.T) {

@@ -7,13 +7,14 @@ import (
 	"autosolve/solver"
 )
 
-// On some pages a digit that was sent does not go into the selected cell, but into the next cell that is clicked: it is armed. On
-// others a second click on a cell deselects it. Whether a way that failed has left a digit armed or a cell selected is not known. So
-// the next way begins with a cell in which neither matters: it takes the digit that was sent last, and was not clicked last.
+// On some pages a digit that was sent does not go into the selected cell, but into the next cell that is clicked: it is
+// armed. On others a second click on a cell deselects it. Whether a way that failed has left a digit armed or a cell
+// selected is not known. So the next way begins with a cell in which neither matters: it takes the digit that was sent
+// last, and was not clicked last.
 
-// beginKnown moves the cell with which an unproven way begins to the front of the queue. The very first digit is one that another
-// cell takes as well, so that all ways can begin with it. After a click on a digit's button it counts more that the cell takes that
-// digit. A way that is tried once more goes on with the cell where it was.
+// beginKnown moves the cell with which an unproven way begins to the front of the queue. The very first digit is one
+// that another cell takes as well, so that all ways can begin with it. After a click on a digit's button it counts more
+// that the cell takes that digit. A way that is tried once more goes on with the cell where it was.
 func (f *filler) beginKnown(queue []solver.Cell) {
 	latest := f.caret.latest(queue)
 	worth := func(c solver.Cell) (n int) {
@@ -71,8 +72,8 @@ func (f *filler) showsRight(v view, c solver.Cell) bool {
 	return v.board != nil && f.cells.isRight(v.board, c)
 }
 
-// chooseFirst goes on with the way that chooses a digit first, if that was not tried yet, because a click alone has put this digit
-// into a cell: it is the chosen one.
+// chooseFirst goes on with the way that chooses a digit first, if that was not tried yet, because a click alone has put
+// this digit into a cell: it is the chosen one.
 func (f *filler) chooseFirst(digit uint8) bool {
 	f.pad.chosen = digit
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
@@ -83,8 +84,8 @@ func (f *filler) chooseFirst(digit uint8) bool {
 	return true
 }
 
-// chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the page may
-// have had another digit chosen, or the choice may end with each entry.
+// chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the
+// page may have had another digit chosen, or the choice may end with each entry.
 func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false

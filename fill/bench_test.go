@@ -20,11 +20,11 @@ import (
 // puzzle51 has 51 empty cells.
 const puzzle51 = easy
 
-// TestSpeed compares a whole fill of 51 cells, looks at the screen and at the desktop included, until all of them are seen,
-// with how long the page takes for the same clicks and keys, from the first digit to the last, where they are sent by the same
-// hands, which look at the desktop before each act but never at the screen; and where they are sent by xdotool, which looks at
-// nothing. It does so on the page as it is here, and on one whose scripts run at half of the speed and at a third. It prints, and
-// asserts nothing: BENCH=1 runs it.
+// TestSpeed compares a whole fill of 51 cells, looks at the screen and at the desktop included, until all of them are
+// seen, with how long the page takes for the same clicks and keys, from the first digit to the last, where they are
+// sent by the same hands, which look at the desktop before each act but never at the screen; and where they are sent by
+// xdotool, which looks at nothing. It does so on the page as it is here, and on one whose scripts run at half of the
+// speed and at a third. It prints, and asserts nothing: BENCH=1 runs it.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")

@@ -14,7 +14,8 @@ import (
 // popupReach is how far from the clicked cell, in rows or columns, what the click has opened may cover others.
 const popupReach = 4
 
-// mayFillBeside reports whether the page was seen to take a typed digit while something that a click had opened lay over the grid.
+// mayFillBeside reports whether the page was seen to take a typed digit while something that a click had opened lay
+// over the grid.
 func (p *pass) mayFillBeside() bool {
 	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
 	return typing && !p.wary && p.opening == opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
@@ -41,8 +42,8 @@ func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	return true, err
 }
 
-// moveTo clicks the next open cell that is well clear of what lies over the grid, and returns it. If there is none, it clicks a
-// given elsewhere first, so that what lies over the grid comes along.
+// moveTo clicks the next open cell that is well clear of what lies over the grid, and returns it. If there is none, it
+// clicks a given elsewhere first, so that what lies over the grid comes along.
 func (p *pass) moveTo(ctx context.Context) (solver.Cell, error) {
 	for range 3 {
 		v, over, err := p.awaitMoved(ctx, nil)
@@ -77,8 +78,8 @@ func (p *pass) clearOf(v view, over []solver.Cell) solver.Cell {
 	return nowhere
 }
 
-// awaitMoved looks until what lies over the grid is near the clicked cell alone, and over other cells than before, if there were
-// any. It returns these cells.
+// awaitMoved looks until what lies over the grid is near the clicked cell alone, and over other cells than before, if
+// there were any. It returns these cells.
 func (p *pass) awaitMoved(ctx context.Context, before []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(before)
 	begun := time.Now()

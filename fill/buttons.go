@@ -13,8 +13,9 @@ import (
 
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons has it.
 type Buttons interface {
-	// Keypads captures a part of the screen, all of it for an empty part, and finds the page's buttons for digits there, the
-	// largest first, outside of the rectangle not, which may be empty. It returns a *buttons.NoKeypadError if there are none.
+	// Keypads captures a part of the screen, all of it for an empty part, and finds the page's buttons for digits
+	// there, the largest first, outside of the rectangle not, which may be empty. It returns a *buttons.NoKeypadError
+	// if there are none.
 	Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)

@@ -8,8 +8,8 @@ import (
 	"autosolve/solver"
 )
 
-// caret is where keys go, as far as it is known, and when each cell was clicked. Clicks and keys that move the caret set it; when
-// a key may have gone elsewhere it is lost.
+// caret is where keys go, as far as it is known, and when each cell was clicked. Clicks and keys that move the caret
+// set it; when a key may have gone elsewhere it is lost.
 type caret struct {
 	cell    solver.Cell   // where a key goes, nowhere if that is unknown
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
@@ -46,10 +46,10 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	return latest
 }
 
-// away returns the given to click to take the caret away: the farthest one, as what the last click has opened is unlikely to lie
-// over it. A click there changes nothing. It is nowhere if the board shows no given in its place that is well clear of the covered
-// cells, where a button could be taken for the given. While a digit is armed, only givens of that digit will do: a click on one
-// neither enters a wrong digit nor chooses another one.
+// away returns the given to click to take the caret away: the farthest one, as what the last click has opened is
+// unlikely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place that
+// is well clear of the covered cells, where a button could be taken for the given. While a digit is armed, only givens
+// of that digit will do: a click on one neither enters a wrong digit nor chooses another one.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) (far solver.Cell) {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
@@ -76,9 +76,9 @@ func touches(c solver.Cell, others []solver.Cell) bool {
 	return slices.ContainsFunc(others, func(o solver.Cell) bool { return neighbours(c, o) })
 }
 
-// worth returns how suitable a cell is for a click: the longer ago the last click on it, up to a second, the better; then the
-// farther from the caret. Browsers may take two clicks on a cell within a moment for a double click, which selects the digit, even
-// if there were clicks on other cells in between.
+// worth returns how suitable a cell is for a click: the longer ago the last click on it, up to a second, the better;
+// then the farther from the caret. Browsers may take two clicks on a cell within a moment for a double click, which
+// selects the digit, even if there were clicks on other cells in between.
 func (k *caret) worth(c solver.Cell) time.Duration {
 	from := k.cell
 	if from == nowhere {

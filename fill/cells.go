@@ -34,8 +34,8 @@ type progress struct {
 	emptied bool // keys that empty it were sent to find out whether it is an entry
 }
 
-// cells is how far each of the 81 cells is on its way to the wanted digit. A given is never sent. The sendings are numbered in
-// order.
+// cells is how far each of the 81 cells is on its way to the wanted digit. A given is never sent. The sendings are
+// numbered in order.
 type cells struct {
 	want solver.Grid
 	at   [81]progress
@@ -72,8 +72,8 @@ func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	return queue
 }
 
-// launch notes that the digit of a cell is on its way, and whether the caret was helped before. It reports whether this is the
-// cell's first sending.
+// launch notes that the digit of a cell is on its way, and whether the caret was helped before. It reports whether this
+// is the cell's first sending.
 func (s *cells) launch(c solver.Cell, helped bool) (first bool) {
 	p := &s.at[c]
 	first = p.tries == 0
@@ -100,8 +100,8 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 // allRight reports whether the board shows all 81 wanted digits for certain.
 func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
 
-// latest returns the number of the last sending of which something was seen at least the duration long ago: earlier ones of which
-// nothing was seen will not arrive any more.
+// latest returns the number of the last sending of which something was seen at least the duration long ago: earlier
+// ones of which nothing was seen will not arrive any more.
 func (s *cells) latest(now time.Time, long time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]
@@ -112,8 +112,8 @@ func (s *cells) latest(now time.Time, long time.Duration) (order int) {
 	return order
 }
 
-// emptied returns the number of entries that are gone from the page if nearly all are gone, otherwise 0: a key that was on its way
-// may have put a digit into the page's first cell since.
+// emptied returns the number of entries that are gone from the page if nearly all are gone, otherwise 0: a key that was
+// on its way may have put a digit into the page's first cell since.
 func (s *cells) emptied(b *recognize.Board) (lost int) {
 	kept := 0
 	for i := range s.at {
@@ -131,9 +131,9 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return lost
 }
 
-// swept returns a cell that was seen right if the board no longer shows anything of what was sent, otherwise nowhere. Then the page
-// was reloaded, with too few digits seen to go by their number: a page that only loses digits keeps the last one, or the caret
-// beside it. Once a key that empties a cell was sent, this conclusion is not valid.
+// swept returns a cell that was seen right if the board no longer shows anything of what was sent, otherwise nowhere.
+// Then the page was reloaded, with too few digits seen to go by their number: a page that only loses digits keeps the
+// last one, or the caret beside it. Once a key that empties a cell was sent, this conclusion is not valid.
 func (s *cells) swept(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
 	if s.cleared {

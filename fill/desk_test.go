@@ -208,8 +208,8 @@ func (s *sight) values() solver.Grid {
 	return g
 }
 
-// mustFill fills the page, with the config changed if change is not nil, and ends the test if the page does not hold the answer then. The
-// events are printed where that fails, or if $EVENTS is set.
+// mustFill fills the page, with the config changed if change is not nil, and ends the test if the page does not hold
+// the answer then. The events are printed where that fails, or if $EVENTS is set.
 func (s *sight) mustFill(t *testing.T, change func(*Config)) (Report, *eventLog) {
 	t.Helper()
 	log := new(eventLog)

@@ -22,8 +22,8 @@ func (s *sight) inputsAfterEnd() []string {
 	})()`)
 }
 
-// TestSolvedPageIsLeftAlone has a card come up over the whole page with the last right digit, also where clicks on cells open
-// popups, or the grid go. Nothing is done about it: a click would begin another puzzle on some of them.
+// TestSolvedPageIsLeftAlone has a card come up over the whole page with the last right digit, also where clicks on
+// cells open popups, or the grid go. Nothing is done about it: a click would begin another puzzle on some of them.
 func TestSolvedPageIsLeftAlone(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -59,8 +59,8 @@ func (l eventLog) ending() time.Duration {
 	return 0
 }
 
-// TestLastDigitLostOnScreen has pages lose the last digit: that is seen, and it is sent again, also beside a popup that stays
-// open then.
+// TestLastDigitLostOnScreen has pages lose the last digit: that is seen, and it is sent again, also beside a popup that
+// stays open then.
 func TestLastDigitLostOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -53,8 +53,8 @@ func TestNothingFollowsTheLastDigit(t *testing.T) {
 	}
 }
 
-// TestNextPuzzleAfterADigitSentAgain has another puzzle there after the last digit was lost and sent again: the click before it
-// may have asked for that.
+// TestNextPuzzleAfterADigitSentAgain has another puzzle there after the last digit was lost and sent again: the click
+// before it may have asked for that.
 func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{readonly: 78, after: 51, fault: strange()["replaced"].fault})
@@ -89,7 +89,8 @@ func TestBetweenIsObeyed(t *testing.T) {
 	}
 }
 
-// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, which may undo that, and never again.
+// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, which may undo that, and never
+// again.
 func TestEscapeThatHidesTheGrid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{opens: true, stuck: true})
@@ -110,8 +111,8 @@ func TestEscapeThatHidesTheGrid(t *testing.T) {
 	})
 }
 
-// TestNotesThatChange has candidates in empty cells become unclear, as badges are: where they were notes from the first, they
-// are nothing that lies over the cells.
+// TestNotesThatChange has candidates in empty cells become unclear, as badges are: where they were notes from the
+// first, they are nothing that lies over the cells.
 func TestNotesThatChange(t *testing.T) {
 	for _, noted := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {

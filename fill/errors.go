@@ -51,7 +51,8 @@ var hints = map[Cause]string{
 	NoClicks: "fill it by hand, autosolve --dry-run prints the solution; what was typed may stand where the program has its cursor",
 }
 
-// StoppedError says that the fill stopped on the way. Nothing was sent after the cause was seen, and no key or button is down.
+// StoppedError says that the fill stopped on the way. Nothing was sent after the cause was seen, and no key or button
+// is down.
 type StoppedError struct {
 	Cause Cause
 	Shown int         // how many cells had been filled and seen right
@@ -251,8 +252,8 @@ func (*MistakeError) Status() advice.Status { return advice.Unsolved }
 // PageHint returns what the user can do on the panel's page.
 func (*MistakeError) PageHint() string { return "clear them, or tick Overwrite wrong entries" }
 
-// SignError says that the page writes a sign, such as a 0, into its empty cells: a digit would come to stand beside it, and could
-// not be told from what is left of the sign. Nothing was sent.
+// SignError says that the page writes a sign, such as a 0, into its empty cells: a digit would come to stand beside it,
+// and could not be told from what is left of the sign. Nothing was sent.
 type SignError struct{ Cell solver.Cell } // the first such cell
 
 // Error names the first of the cells.

@@ -34,7 +34,8 @@ func TestListsOnScreen(t *testing.T) {
 	}
 }
 
-// TestNumberFieldsOnScreen reads and fills a page with the pointer on a number field, in which the browser draws arrows then.
+// TestNumberFieldsOnScreen reads and fills a page with the pointer on a number field, in which the browser draws arrows
+// then.
 func TestNumberFieldsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

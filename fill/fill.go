@@ -54,7 +54,8 @@ type Config struct {
 	// Grace is how long the grid may be out of sight, or look different, before that stops the fill: a popup closes
 	// again. Nothing is sent meanwhile.
 	Grace time.Duration
-	// Ahead is how many digits may be on their way that were not seen yet; 0 leaves it to Fill. It is never more than MostAhead.
+	// Ahead is how many digits may be on their way that were not seen yet; 0 leaves it to Fill. It is never more than
+	// MostAhead.
 	Ahead int
 	// Recorder is told what happens; it may be nil.
 	Recorder Recorder
@@ -97,8 +98,9 @@ type Report struct {
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
-	// Unseen are the cells whose digits were sent last and not seen, nine at most, because the page answered them by covering, moving
-	// or replacing the grid, or because a caret stands beside the very last. All others were seen right.
+	// Unseen are the cells whose digits were sent last and not seen, nine at most, because the page answered them by
+	// covering, moving or replacing the grid, or because a caret stands beside the very last. All others were seen
+	// right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took that clicks and keys took
@@ -135,8 +137,8 @@ func (f *filler) finish(err error) error {
 	return err
 }
 
-// filler is one fill. What it knows is kept in parts, each with its file: the cells, the habits of the page, the caret, what the
-// first click opened, and the trial of ways.
+// filler is one fill. What it knows is kept in parts, each with its file: the cells, the habits of the page, the caret,
+// what the first click opened, and the trial of ways.
 type filler struct {
 	eyes    Eyes
 	hands   Hands
@@ -199,8 +201,8 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	return f
 }
 
-// compareWithSolution sets which cells are given, right or open, and returns those that hold a wrong digit. A wrong digit counts as an
-// entry even if it looks like a given: a real given cannot be overwritten anyway.
+// compareWithSolution sets which cells are given, right or open, and returns those that hold a wrong digit. A wrong
+// digit counts as an entry even if it looks like a given: a real given cannot be overwritten anyway.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
 		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
@@ -263,8 +265,8 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	return f.stopped(NoButton, fmt.Sprintf("there are no buttons 1 to 9, which input: enter: %s requires", f.trial.way.Enter), nil)
 }
 
-// queue returns the open cells in the order of the way. If a digit's button is clicked first, the cells are sorted by digit, and
-// begin with the digit that is chosen already: a second click may undo the choice.
+// queue returns the open cells in the order of the way. If a digit's button is clicked first, the cells are sorted by
+// digit, and begin with the digit that is chosen already: a second click may undo the choice.
 func (f *filler) queue() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.trial.way.Enter == ButtonFirst {
@@ -316,10 +318,11 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	return e
 }
 
-// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: what a click has opened over the
-// grid takes the clicks on other cells, and lets the digits through to where the caret was. That can be any cell that is covered now
-// or, if the grid is out of sight, one that was clicked so recently that its click may have opened what is there. Wary hands have a
-// single digit in flight, which can only have gone to the cell clicked before.
+// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: what a click has
+// opened over the grid takes the clicks on other cells, and lets the digits through to where the caret was. That can be
+// any cell that is covered now or, if the grid is out of sight, one that was clicked so recently that its click may
+// have opened what is there. Wary hands have a single digit in flight, which can only have gone to the cell clicked
+// before.
 func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
 		return false
@@ -333,8 +336,8 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	return false
 }
 
-// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, or the last click,
-// came too soon after it for that to be seen.
+// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, or the
+// last click, came too soon after it for that to be seen.
 func (f *filler) clickedLately(c solver.Cell) bool {
 	at, until := f.caret.clicks[c], f.caret.last()
 	if f.clear.Before(until) {
@@ -361,7 +364,8 @@ func (f *filler) isStray(w Wrong) bool {
 // graceOrLag is how long the page may take to show the grid as it must be: the grace, or longer if the page is slow.
 func (f *filler) graceOrLag() time.Duration { return max(f.config.Grace, 2*f.habits.slowest) }
 
-// lookUntil looks, and records what it sees, until done returns true or an error. Between two looks it waits for the screen to change.
+// lookUntil looks, and records what it sees, until done returns true or an error. Between two looks it waits for the
+// screen to change.
 func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {
 	for {
 		v, err := f.look(ctx)

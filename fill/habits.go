@@ -32,7 +32,8 @@ func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
 }
 
-// answered notes that something strange was seen d after a click. The click may have caused it, unless more than a moment has passed.
+// answered notes that something strange was seen d after a click. The click may have caused it, unless more than a
+// moment has passed.
 func (h *habits) answered(d time.Duration) {
 	if d < leastWait {
 		h.slowest = max(h.slowest, d)
@@ -45,12 +46,12 @@ func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 // opening returns how long after the first click something that it opens may come up: on a busy page it is late.
 func (h *habits) opening() time.Duration { return max(leastOpening, 2*h.slowest) }
 
-// lateOpening returns how long after a click what it opens may still take other clicks, with a margin: it opens a moment later, and
-// a busy page shows that later still.
+// lateOpening returns how long after a click what it opens may still take other clicks, with a margin: it opens a
+// moment later, and a busy page shows that later still.
 func (h *habits) lateOpening() time.Duration { return leastOpening + lag + 3*h.slowest }
 
-// patience returns how long the page may take to show something more of n digits in flight: a few times what it has needed so
-// far. It may show them all at once.
+// patience returns how long the page may take to show something more of n digits in flight: a few times what it has
+// needed so far. It may show them all at once.
 func (h *habits) patience(n int) time.Duration {
 	return max(2*h.slowest, 4*h.perCell*time.Duration(n), leastWait)
 }

@@ -46,8 +46,8 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	return nil
 }
 
-// cellThenButton clicks a cell, then the button. Until the way is proven it looks in between whether the click alone has entered the
-// digit that was sent before.
+// cellThenButton clicks a cell, then the button. Until the way is proven it looks in between whether the click alone
+// has entered the digit that was sent before.
 func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	watched := f.trial.proven || f.caret.cell == c
 	if err := f.reach(ctx, c); err != nil {
@@ -70,8 +70,8 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the button, if its digit is not chosen already, then the cell. A cell that is tried again may be selected, so
-// that the button alone enters the digit.
+// buttonThenCell clicks the button, if its digit is not chosen already, then the cell. A cell that is tried again may
+// be selected, so that the button alone enters the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {
@@ -116,8 +116,8 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 	return f.clickAt(ctx, centre(at))
 }
 
-// button returns where the button of a digit is now. It looks before each click: once all nine instances of a digit are in the grid,
-// some pages remove its button and move the others up, or centre them.
+// button returns where the button of a digit is now. It looks before each click: once all nine instances of a digit are
+// in the grid, some pages remove its button and move the others up, or centre them.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pad.Buttons[0], nil
@@ -130,7 +130,8 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pad.Buttons[digit]), nil)
 }
 
-// places returns where the button of a digit may be: its first place, then those of the others, and between each two of them.
+// places returns where the button of a digit may be: its first place, then those of the others, and between each two of
+// them.
 func (k *keypad) places(digit uint8) []image.Rectangle {
 	places := append([]image.Rectangle{k.Buttons[digit]}, k.Buttons[1:]...)
 	for d := 1; d < 9; d++ {

@@ -26,8 +26,8 @@ type view struct {
 }
 
 // look checks that the hands may go on, and reads the grid. When nothing is left to send, a window over the grid is no
-// reason to stop: it may be the answer to the last digit. Wary hands are not asked at all then: they know the pointer by what is
-// around it, which the answer may change.
+// reason to stop: it may be the answer to the last digit. Wary hands are not asked at all then: they know the pointer
+// by what is around it, which the answer may change.
 func (f *filler) look(ctx context.Context) (view, error) {
 	if f.wary && f.cells.count(open) == 0 {
 		return f.see(ctx)
@@ -123,9 +123,10 @@ type cover struct {
 	stray   []solver.Cell // and those that show another digit than before
 }
 
-// findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. On a page
-// that opens something at a click it also compares the filled cells, as a popup may lie over these alone; on any other page it does so
-// only if they look as if something lay over them (liesOver). The cell that was clicked last may show anything.
+// findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. On a
+// page that opens something at a click it also compares the filled cells, as a popup may lie over these alone; on any
+// other page it does so only if they look as if something lay over them (liesOver). The cell that was clicked last may
+// show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	var filled cover
 	for i := range f.cells.at {
@@ -155,8 +156,8 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether it is known what a cell other than a given must show: nothing, or its digit once that was seen, which counts
-// only where a popup, or a window that the hands do not notice, may cover it.
+// isKnown reports whether it is known what a cell other than a given must show: nothing, or its digit once that was
+// seen, which counts only where a popup, or a window that the hands do not notice, may cover it.
 func (f *filler) isKnown(c solver.Cell) bool {
 	p := &f.cells.at[c]
 	if p.state == shown || p.state == right {
@@ -168,8 +169,9 @@ func (f *filler) isKnown(c solver.Cell) bool {
 // cells returns all cells in which the board differs.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// liesOver reports whether a cell that shows a wrong digit is covered together with cells beside it: several of them cannot be read.
-// A page may highlight entries so that they are unclear, and a key may go astray, but both in one place are unlikely.
+// liesOver reports whether a cell that shows a wrong digit is covered together with cells beside it: several of them
+// cannot be read. A page may highlight entries so that they are unclear, and a key may go astray, but both in one place
+// are unlikely.
 func (c *cover) liesOver(stray solver.Cell) bool {
 	beside := 0
 	for _, o := range c.blurred {
@@ -180,22 +182,22 @@ func (c *cover) liesOver(stray solver.Cell) bool {
 	return beside >= 2
 }
 
-// isNewPuzzle reports whether the givens are those of another puzzle: fewer than a quarter are in their place. As a popup's buttons
-// may lie in a few cells as if they were digits, all cells must be certain on a page that opens popups.
+// isNewPuzzle reports whether the givens are those of another puzzle: fewer than a quarter are in their place. As a
+// popup's buttons may lie in a few cells as if they were digits, all cells must be certain on a page that opens popups.
 func (c *cover) isNewPuzzle(opens, whole bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
 	return n > 0 && 4*c.kept < givens && (whole || !opens && 4*n >= givens)
 }
 
-// hidesCells reports whether something lies over cells other than givens. A single cell may show a digit that went astray, and a
-// second one its neighbour's caret.
+// hidesCells reports whether something lies over cells other than givens. A single cell may show a digit that went
+// astray, and a second one its neighbour's caret.
 func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
-// movement describes how a layout differs from the first, "" if it does not. It compares the cells, as the page's decoration may
-// change the outer edge.
+// movement describes how a layout differs from the first, "" if it does not. It compares the cells, as the page's
+// decoration may change the outer edge.
 func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)
@@ -212,8 +214,8 @@ func movement(first, now *recognize.Layout) string {
 }
 
 // shift returns how far the spans have moved on average, and whether some have moved farther than others. Half a pixel
-// to the left or up counts as none, as the spans of a grid found by its lines begin a pixel earlier than those of one found by its
-// cells.
+// to the left or up counts as none, as the spans of a grid found by its lines begin a pixel earlier than those of one
+// found by its cells.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 	sum := 0 // of all shifts of both ends
 	for i := range first {

@@ -10,9 +10,9 @@ import (
 // notedBoard is a board as it was read, and with changed notes in empty cells ignored.
 type notedBoard struct{ read, meant *recognize.Board }
 
-// overlookNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove those that are
-// ruled out. A cell counts as empty, as at first, if it held notes before the first act, nothing larger than a note with its
-// background has changed in it since, and nothing was sent to it.
+// overlookNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove
+// those that are ruled out. A cell counts as empty, as at first, if it held notes before the first act, nothing larger
+// than a note with its background has changed in it since, and nothing was sent to it.
 func (f *filler) overlookNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
 	if b == f.noted.read {
 		return f.noted.meant, nil

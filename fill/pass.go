@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// longestPause is the longest time between two looks if the screen does not change: there may be something else to do, and the
-// user may have asked to stop.
+// longestPause is the longest time between two looks if the screen does not change: there may be something else to do,
+// and the user may have asked to stop.
 const longestPause = 20 * time.Millisecond
 
 // A pass sends open cells until one is missed or none is left, and waits until those in flight are shown.
@@ -135,9 +135,9 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next cell may be sent now. Before the very last digit all but a few must have been seen, as the grid
-// may go out of sight with it; and enough time must have passed for what the clicks open to be seen, which could be mistaken for the
-// page's answer.
+// maySend reports whether the next cell may be sent now. Before the very last digit all but a few must have been seen,
+// as the grid may go out of sight with it; and enough time must have passed for what the clicks open to be seen, which
+// could be mistaken for the page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false
@@ -164,8 +164,8 @@ func (p *pass) maySend() bool {
 // mayTry reports whether another cell may be sent as far as the way is concerned.
 func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
 
-// judge does what follows from a view (state.go). It is done when the grid shows the solution, and when nothing is in flight and nothing
-// may be sent.
+// judge does what follows from a view (state.go). It is done when the grid shows the solution, and when nothing is in
+// flight and nothing may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	was := situation{p.opening, p.sight}
 	closed := p.remedies.count > 0 && p.remedies.last != park
@@ -267,8 +267,8 @@ func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	return false, p.unblur(ctx, v)
 }
 
-// mayPass reports whether what is wrong may still pass by itself, by the last remedy, or by another one. It gets less time if the
-// other cells can be filled beside it.
+// mayPass reports whether what is wrong may still pass by itself, by the last remedy, or by another one. It gets less
+// time if the other cells can be filled beside it.
 func (p *pass) mayPass(v view, typable bool) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
 	if typable {
@@ -356,8 +356,8 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.window.shrink()
 }
 
-// patience returns how long the page may take to show something more. The first way leaves it the time for its first digit, unless
-// there are buttons, which it then probably requires.
+// patience returns how long the page may take to show something more. The first way leaves it the time for its first
+// digit, unless there are buttons, which it then probably requires.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {

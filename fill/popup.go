@@ -27,16 +27,16 @@ const (
 	aroundGrid = 3   // cells: how far the popup of a cell at the edge is likely to reach beyond the grid
 )
 
-// popupTurns lists the places that are searched in turn while a popup is awaited, by where the last one was found, which is anywhere
-// if there was none.
+// popupTurns lists the places that are searched in turn while a popup is awaited, by where the last one was found,
+// which is anywhere if there was none.
 var popupTurns = [...][]popupPlace{
 	anywhere:   {besideCell, besideCell, besideGrid, anywhere},
 	besideGrid: {besideGrid, besideCell, besideGrid, anywhere},
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closeOpened closes what the last click has opened: by the way's own means, a click on a given that is in sight, Escape, or the
-// cross.
+// closeOpened closes what the last click has opened: by the way's own means, a click on a given that is in sight,
+// Escape, or the cross.
 func (f *filler) closeOpened(ctx context.Context) error {
 	p := pass{filler: f}
 	for _, r := range f.closers() {
@@ -67,8 +67,8 @@ func (f *filler) closeOpened(ctx context.Context) error {
 	return err
 }
 
-// awaitClear looks until nothing lies over the grid, for as long as the page may take to close what it has opened. The cause of the
-// view is Unclear if something still lies there.
+// awaitClear looks until nothing lies over the grid, for as long as the page may take to close what it has opened. The
+// cause of the view is Unclear if something still lies there.
 func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
@@ -99,8 +99,8 @@ func (f *filler) clickCross(ctx context.Context) error {
 	return nil
 }
 
-// findCross finds the cross that closes something in a part of the screen, the uppermost if there are several. It ignores a cross
-// among a popup's digits, which empties the cell.
+// findCross finds the cross that closes something in a part of the screen, the uppermost if there are several. It
+// ignores a cross among a popup's digits, which empties the cell.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
@@ -131,8 +131,8 @@ func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return f.pickFromPopup(ctx, c, digit)
 }
 
-// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. If there are none
-// in time nothing is clicked; the digit counts as sent, and will be missed.
+// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. If
+// there are none in time nothing is clicked; the digit counts as sent, and will be missed.
 func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	at, err := f.awaitPopup(ctx, c, digit)
 	if err != nil || at.Empty() {
@@ -142,8 +142,8 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return outcome(f.clickAt(ctx, centre(at)))
 }
 
-// awaitPopup looks for the buttons nearest to a cell that a click on it opens, and returns where the digit's button can be read, as
-// buttons may slide or fade in. The result is empty if there is none in time.
+// awaitPopup looks for the buttons nearest to a cell that a click on it opens, and returns where the digit's button can
+// be read, as buttons may slide or fade in. The result is empty if there is none in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
 	begun, turns := time.Now(), popupTurns[f.popups]
 	deadline := begun.Add(f.graceOrLag())
@@ -206,8 +206,9 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 	return at, fmt.Sprintf("the button for %d is no longer at %v", digit, at), nil
 }
 
-// refuseButtons returns the error that stops the fill if buttons for digits lie over the grid beside a cell that was clicked lately.
-// They are not the page's answer to the last digit: clicks have opened them so late that later clicks may have gone to them.
+// refuseButtons returns the error that stops the fill if buttons for digits lie over the grid beside a cell that was
+// clicked lately. They are not the page's answer to the last digit: clicks have opened them so late that later clicks
+// may have gone to them.
 func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	if v.cause != Unclear && v.cause != Hidden {
 		return nil
@@ -229,8 +230,8 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	return nil
 }
 
-// isOfGrid reports whether what looks like a keypad belongs to the grid: pencil marks within a cell, or the digits 1 to 9 in order
-// in a row, a column or a box.
+// isOfGrid reports whether what looks like a keypad belongs to the grid: pencil marks within a cell, or the digits 1 to
+// 9 in order in a row, a column or a box.
 func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	within, digits := true, true
 	for d := uint8(1); d <= 9; d++ {

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// probeWait is how long the page may take to show anything after the first click. If nothing has changed by then, the click opens
-	// nothing.
+	// probeWait is how long the page may take to show anything after the first click. If nothing has changed by then,
+	// the click opens nothing.
 	probeWait = 120 * time.Millisecond
 	// keyWait is how long nothing may change after the first click before the digit is typed.
 	keyWait = 40 * time.Millisecond
@@ -28,9 +28,9 @@ type opener struct {
 	changed time.Time        // when anything but the cell's digit was last seen to change; zero if nothing was
 }
 
-// probe clicks the first cell and watches what that does before anything else is sent. If something comes up outside of the cell, the
-// click has opened it, and nothing is sent from then on that could land on it. If the digit is typed, that happens as soon as
-// anything has changed, and the pass goes on watching.
+// probe clicks the first cell and watches what that does before anything else is sent. If something comes up outside of
+// the cell, the click has opened it, and nothing is sent from then on that could land on it. If the digit is typed,
+// that happens as soon as anything has changed, and the pass goes on watching.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.queue()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {

@@ -31,8 +31,8 @@ const (
 	// leastClosing is how long what a click has opened may take to close after the last remedy, at least: on a busy machine
 	// half a second was too little, and there is nothing else left to try.
 	leastClosing = 2 * time.Second
-	// mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has shown that
-	// they open something.
+	// mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has
+	// shown that they open something.
 	mostRemedies = 12
 )
 
@@ -142,8 +142,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read, not counting the time that it
-// takes to tell a stroke from a caret.
+// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read, not counting the
+// time that it takes to tell a stroke from a caret.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
@@ -156,9 +156,9 @@ func (p *pass) isBlurred(v view) bool {
 	return all
 }
 
-// clearSight tries what may help against what a view shows, when it is time for that. What closed the page's popups before is
-// done at once when their digit is shown, and soon when a caret may stand beside it; otherwise the page may still clear its sight
-// by itself, and so may the last remedy.
+// clearSight tries what may help against what a view shows, when it is time for that. What closed the page's popups
+// before is done at once when their digit is shown, and soon when a caret may stand beside it; otherwise the page may
+// still clear its sight by itself, and so may the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
 		err := p.undoEscape(ctx)
@@ -207,9 +207,9 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 	return cover.cells()
 }
 
-// nextRemedy returns the first remedy that may help against what a view shows and was not tried, remedies if there is none. It clicks
-// only where the grid is in place, but for what a highlight may do to its look. Wary hands only take the pointer away: what covers
-// the grid may be another window.
+// nextRemedy returns the first remedy that may help against what a view shows and was not tried, remedies if there is
+// none. It clicks only where the grid is in place, but for what a highlight may do to its look. Wary hands only take
+// the pointer away: what covers the grid may be another window.
 func (p *pass) nextRemedy(v view) remedy {
 	covered := v.cause == Unclear
 	may := [...]bool{
@@ -227,8 +227,8 @@ func (p *pass) nextRemedy(v view) remedy {
 	return remedies
 }
 
-// closers returns what may close what a click has opened, to be tried in turn: what the way names first, and nothing else if the
-// user has chosen that. Escape is left out if it was seen to hide the grid.
+// closers returns what may close what a click has opened, to be tried in turn: what the way names first, and nothing
+// else if the user has chosen that. Escape is left out if it was seen to hide the grid.
 func (f *filler) closers() []remedy {
 	all := []remedy{f.closer(), stepOff, escape, pick, cross}
 	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {

@@ -8,7 +8,7 @@ import (
 	"autosolve/input"
 )
 
-// responder is hands that notice how a program responds to clicks beyond what its window shows. *input.Driver is one.
+// responder is hands that notice how a program responds to clicks beyond what its window shows. *x11.Driver is one.
 type responder interface {
 	// CloseMenu closes a menu or a list of the browser's own that a click has opened, and reports whether there was one.
 	CloseMenu(ctx context.Context) (bool, error)

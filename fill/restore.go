@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// restore brings the cells back to how they were at first, as far as possible. It returns those that show another digit, and those
-// that contain something else that was not there, such as a pencil mark.
+// restore brings the cells back to how they were at first, as far as possible. It returns those that show another
+// digit, and those that contain something else that was not there, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if f.armed() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
@@ -42,8 +42,8 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	return f.awaitRestored(ctx)
 }
 
-// erase empties cells by the page's button for that. On some pages the button acts on each cell that is clicked after it, on others
-// on the cell that was clicked before it.
+// erase empties cells by the page's button for that. On some pages the button acts on each cell that is clicked after
+// it, on others on the cell that was clicked before it.
 func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	if err := f.clickButton(ctx, 0); err != nil {
 		return err

@@ -33,8 +33,8 @@ var needs = []struct{ way, behaviour, layout string }{
 	{"between: given", "popup-modal", ""},
 }
 
-// TestKnownWaysOnScreen fills each page of needs by the way that it needs, and fails without it. Without between: given a popup is
-// closed all the same, but later.
+// TestKnownWaysOnScreen fills each page of needs by the way that it needs, and fails without it. Without between: given
+// a popup is closed all the same, but later.
 func TestKnownWaysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -54,7 +54,8 @@ func TestKnownWaysOnScreen(t *testing.T) {
 				defer d.Run(t, "setxkbmap", "us")
 			}
 			asked := lastCells(t, test.behaviour)
-			// On a busy machine a popup may be so late to close by itself that something else closes it, which becomes part of the way.
+			// On a busy machine a popup may be so late to close by itself that something else closes it, which becomes
+			// part of the way.
 			report, log := show(t, d, asked).mustFill(t, nil)
 			if !strings.HasPrefix(report.Way.String(), test.way) || report.Found != (i > 0) {
 				log.print(t)
@@ -152,8 +153,8 @@ func TestButtonsOnScreen(t *testing.T) {
 	}
 }
 
-// TestChosenFirstOnScreen has the user say that digits are chosen first, on pages where the choice lasts and where it does not, or
-// has chosen one before: nobody knows of that before it is entered.
+// TestChosenFirstOnScreen has the user say that digits are chosen first, on pages where the choice lasts and where it
+// does not, or has chosen one before: nobody knows of that before it is entered.
 func TestChosenFirstOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -188,9 +189,9 @@ func TestChosenFirstOnScreen(t *testing.T) {
 	}
 }
 
-// TestStuckPopupOnScreen meets pages where nothing closes what a click opens: it says so, and nothing wrong is left. Where
-// that opens late, several may lie over each other and the grid before any is seen: it may stop then, and names what is wrong.
-// On a busy machine any popup may be so late that it is not known to be a click's.
+// TestStuckPopupOnScreen meets pages where nothing closes what a click opens: it says so, and nothing wrong is left.
+// Where that opens late, several may lie over each other and the grid before any is seen: it may stop then, and names
+// what is wrong. On a busy machine any popup may be so late that it is not known to be a click's.
 func TestStuckPopupOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -1,7 +1,8 @@
 package fill
 
-// What a fill does after a look follows from two things that it keeps, and from what the look shows: opening, what the clicks on this
-// page open, and what was wrong with the look before. The diagram in doc.go draws it, next holds it, and the test has it row by row.
+// What a fill does after a look follows from two things that it keeps, and from what the look shows: opening, what the
+// clicks on this page open, and what was wrong with the look before. The diagram in doc.go draws it, next holds it, and
+// the test has it row by row.
 
 // opening is what the clicks on cells open over other cells, as far as it is known. It never goes back.
 type opening uint8
@@ -12,8 +13,8 @@ const (
 	opens                       // something, such as a popup
 )
 
-// afterFirst is what is known once the first click was watched: over is whether something lies over other cells, rested whether
-// nothing has changed for so long that nothing more will come.
+// afterFirst is what is known once the first click was watched: over is whether something lies over other cells, rested
+// whether nothing has changed for so long that nothing more will come.
 func (o opening) afterFirst(over, rested bool) opening {
 	switch {
 	case o != mayOpen:

@@ -213,8 +213,8 @@ func (h failing) Press(ctx context.Context, k input.Key) error {
 	return h.page.Press(ctx, k)
 }
 
-// TestStopCountsWhatMayHaveGoneOut stops at the act that would enter the first digit: it counts where the hands do not know that
-// nothing went out.
+// TestStopCountsWhatMayHaveGoneOut stops at the act that would enter the first digit: it counts where the hands do not
+// know that nothing went out.
 func TestStopCountsWhatMayHaveGoneOut(t *testing.T) {
 	for _, enter := range []Enter{ByKey, ByButton, ButtonFirst, ByPopup} {
 		for _, sent := range []bool{false, true} {
@@ -319,8 +319,8 @@ func coverCells(over func(col, row int) bool) func(p *page) {
 	}
 }
 
-// TestButtonsAreNoAnswer has buttons for digits come up over the grid with the last digits: a click has opened them late, and
-// may not be taken for the page's answer.
+// TestButtonsAreNoAnswer has buttons for digits come up over the grid with the last digits: a click has opened them
+// late, and may not be taken for the page's answer.
 func TestButtonsAreNoAnswer(t *testing.T) {
 	for name, fault := range answers() {
 		if name == "window" || name == "no focus" {
@@ -341,8 +341,8 @@ func TestButtonsAreNoAnswer(t *testing.T) {
 	}
 }
 
-// TestButtonsAreNoAnswerWhenBusy has them come up on a machine so busy that a click on a given, which is to close them, comes
-// long after those that opened them.
+// TestButtonsAreNoAnswerWhenBusy has them come up on a machine so busy that a click on a given, which is to close them,
+// comes long after those that opened them.
 func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {
@@ -368,8 +368,8 @@ func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
 	})
 }
 
-// TestScattered is no success where what comes up with the last digits cannot be the page's answer: several things, as clicks
-// open them, or one beside a cell that lacks its digit.
+// TestScattered is no success where what comes up with the last digits cannot be the page's answer: several things, as
+// clicks open them, or one beside a cell that lacks its digit.
 func TestScattered(t *testing.T) {
 	for name, fault := range map[string]func(p *page){
 		"several": coverCells(func(col, row int) bool { return row > 3 && col%4 < 2 }),
@@ -460,8 +460,8 @@ func TestPopupLikeDigits(t *testing.T) {
 	})
 }
 
-// TestPopupOverEntries has what the last click opens come up late, over entries alone, with a button in one of their cells as if
-// it were its digit. It is no entry gone wrong, and left as it is, or the page's answer comes in its place.
+// TestPopupOverEntries has what the last click opens come up late, over entries alone, with a button in one of their
+// cells as if it were its digit. It is no entry gone wrong, and left as it is, or the page's answer comes in its place.
 func TestPopupOverEntries(t *testing.T) {
 	for _, name := range []string{"stays", "window", "no focus"} {
 		t.Run(name, func(t *testing.T) {

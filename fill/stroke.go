@@ -8,9 +8,9 @@ import (
 	"autosolve/solver"
 )
 
-// In some handwriting a 1 is a bare stroke, as a text caret is, so the reader takes such a stroke for an empty cell. But a stroke in a
-// cell that was empty, and to which a 1 was sent, is that 1 unless it is the caret. The caret is where the last click was; if the
-// page has moved it elsewhere, it blinks.
+// In some handwriting a 1 is a bare stroke, as a text caret is, so the reader takes such a stroke for an empty cell.
+// But a stroke in a cell that was empty, and to which a 1 was sent, is that 1 unless it is the caret. The caret is
+// where the last click was; if the page has moved it elsewhere, it blinks.
 
 const (
 	// blinkPeriod is the longest period of a blinking caret. In browsers it is 1 to 1.2 s.
@@ -73,7 +73,8 @@ func (p *pass) strokeWait() (long time.Duration) {
 	return long
 }
 
-// mayUncover reports whether a cell in flight holds a stroke that may be a 1 or just the caret, which no click has taken away yet.
+// mayUncover reports whether a cell in flight holds a stroke that may be a 1 or just the caret, which no click has
+// taken away yet.
 func (p *pass) mayUncover(b *recognize.Board) bool {
 	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)

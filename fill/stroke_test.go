@@ -14,8 +14,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are so few of them that they do not tell
-// by their number what they are. A page may lose digits, or move its caret into a cell that got none.
+// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are so few of them that
+// they do not tell by their number what they are. A page may lose digits, or move its caret into a cell that got none.
 func TestBareOnesOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -40,8 +40,8 @@ func TestBareOnesOnScreen(t *testing.T) {
 	}
 }
 
-// TestBareOnes fills pages whose entered 1 is a bare stroke, as the only cell, as the last one, or among others, with a caret that
-// looks the same, blinks or not. A page may lose a digit.
+// TestBareOnes fills pages whose entered 1 is a bare stroke, as the only cell, as the last one, or among others, with a
+// caret that looks the same, blinks or not. A page may lose a digit.
 func TestBareOnes(t *testing.T) {
 	one := solver.Cell(7)
 	for name, open := range map[string][]solver.Cell{"alone": {one}, "first": {one, 10, 21, 32}, "last": {0, 1, 3, one}} {

@@ -9,9 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// TellEntries finds out which digits on the page are entries if they look like givens: it empties every cell that can be emptied,
-// and types the digits back. It returns the first reading with the kinds that it found. It changes the page for a moment, so the user
-// must have agreed to overwriting entries.
+// TellEntries finds out which digits on the page are entries if they look like givens: it empties every cell that can
+// be emptied, and types the digits back. It returns the first reading with the kinds that it found. It changes the page
+// for a moment, so the user must have agreed to overwriting entries.
 //
 // The error is a *SignError, a *StoppedError or a *NotShownError; then some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {

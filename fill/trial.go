@@ -59,9 +59,9 @@ func (t *trial) back() bool {
 	return true
 }
 
-// may reports whether another cell may be sent, with inFlight cells in flight. An unproven way writes into no more cells than
-// are needed to see whether it works: two, and another each time that all were right. The first way gets a row as soon as the page
-// has shown how fast it is.
+// may reports whether another cell may be sent, with inFlight cells in flight. An unproven way writes into no more
+// cells than are needed to see whether it works: two, and another each time that all were right. The first way gets a
+// row as soon as the page has shown how fast it is.
 func (t *trial) may(sent, inFlight int, h *habits) bool {
 	limit := trialSize + t.beyond
 	if t.first() && h.slowest > 0 {
@@ -104,8 +104,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether the page has what a way needs. Other keys than the digit row's are for keyboard layouts that take
-// Shift there.
+// isWorthATry reports whether the page has what a way needs. Other keys than the digit row's are for keyboard layouts
+// that take Shift there.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
 	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":
@@ -130,8 +130,8 @@ func (f *filler) giveUp(ctx context.Context) error {
 }
 
 // prove notes that the way works once two cells sent one after the other are right in one view: on some pages a digit
-// is lost only when the caret leaves its cell, on others every second click is lost. If another click took the caret away between
-// the two cells, that may have been the lost one.
+// is lost only when the caret leaves its cell, on others every second click is lost. If another click took the caret
+// away between the two cells, that may have been the lost one.
 func (f *filler) prove(v view) {
 	if f.trial.proven {
 		return

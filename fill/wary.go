@@ -10,13 +10,14 @@ import (
 	"autosolve/solver"
 )
 
-// sightLasts is how long after a look wary hands may act. It includes the time that reading takes, which on a busy machine is a tenth
-// of a second. A process that was stopped meanwhile looks again.
+// sightLasts is how long after a look wary hands may act. It includes the time that reading takes, which on a busy
+// machine is a tenth of a second. A process that was stopped meanwhile looks again.
 const sightLasts = time.Second
 
-// waryHands are for a desktop on which a program cannot ask for every window, the focus and held keys: another window may come up
-// over the grid, or take the keyboard, unnoticed. So the grid is read before each click and each key, and all cells that are known
-// must show what they did; whatever covers some of them stops the fill. No digit is sent before the last one was seen (pass.maySend).
+// waryHands are for a desktop on which a program cannot ask for every window, the focus and held keys: another window
+// may come up over the grid, or take the keyboard, unnoticed. So the grid is read before each click and each key, and
+// all cells that are known must show what they did; whatever covers some of them stops the fill. No digit is sent
+// before the last one was seen (pass.maySend).
 type waryHands struct {
 	Hands
 	f *filler
@@ -42,8 +43,8 @@ func (w waryHands) Press(ctx context.Context, k input.Key) error {
 	return w.Hands.Press(ctx, k)
 }
 
-// unlessAtEnd returns an error of the hands, or nil if they are wary and no digit is left to send: what they saw may be the page's
-// answer to the last one. The next look shows it, and the hands check again before a digit is sent again.
+// unlessAtEnd returns an error of the hands, or nil if they are wary and no digit is left to send: what they saw may be
+// the page's answer to the last one. The next look shows it, and the hands check again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
 	if f.wary && f.cells.count(open) == 0 {
 		return nil
@@ -56,7 +57,8 @@ type aimer interface {
 	Aim(ctx context.Context, p image.Point) error
 }
 
-// aim moves the pointer to the cell that will be clicked next while the page shows what it got, if the hands take time for that.
+// aim moves the pointer to the cell that will be clicked next while the page shows what it got, if the hands take time
+// for that.
 func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	wary, _ := f.hands.(waryHands)
 	hands, ok := wary.Hands.(aimer)
@@ -66,8 +68,8 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	return f.act(func() error { return hands.Aim(ctx, f.first.Layout.Centre(next)) })
 }
 
-// awaitSight looks until the grid is seen as it must be, and returns the error that stops the fill if that takes too long. The cell
-// that will be clicked, which may be nowhere, must be in sight, too.
+// awaitSight looks until the grid is seen as it must be, and returns the error that stops the fill if that takes too
+// long. The cell that will be clicked, which may be nowhere, must be in sight, too.
 func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 	begun := time.Now()
 	for {

@@ -138,8 +138,8 @@ func TestBlindHandsAndACover(t *testing.T) {
 	}
 }
 
-// TestBlindHandsWhereTheScreenIsLocked has the grid go out of sight at some look, and the hands know of it from then on: theirs is
-// the reason that is told, whether the look came before an act or after it.
+// TestBlindHandsWhereTheScreenIsLocked has the grid go out of sight at some look, and the hands know of it from then
+// on: theirs is the reason that is told, whether the look came before an act or after it.
 func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
 	for look := range 6 {
 		t.Run(fmt.Sprint(look), func(t *testing.T) {
@@ -164,8 +164,9 @@ func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
 	}
 }
 
-// TestBlindHandsAfterTheLastDigit has the page answer the last digit so that the pointer, which rests beside the grid, is not to be
-// seen there any more: it dims itself, with the grid in sight or not. That stops only a digit that is to be sent again.
+// TestBlindHandsAfterTheLastDigit has the page answer the last digit so that the pointer, which rests beside the grid,
+// is not to be seen there any more: it dims itself, with the grid in sight or not. That stops only a digit that is to
+// be sent again.
 func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 	lost := func(p *page) {
 		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {

@@ -47,7 +47,8 @@ func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
 // Keys is which keys are pressed for the digits.
 type Keys string
 
-// The keys of the digits. Some pages take a digit that is typed with Shift, as some keyboard layouts have it, for a pencil mark.
+// The keys of the digits. Some pages take a digit that is typed with Shift, as some keyboard layouts have it, for a
+// pencil mark.
 const (
 	OnRow    Keys = "row"    // the digit row, with Shift where the layout takes that
 	OnKeypad Keys = "keypad" // the keypad
@@ -119,8 +120,8 @@ func Plain() Way {
 	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
-// Known returns the ways that are tried on a page, the likely ones first. Each is changed by fix, which sets what the user has
-// chosen, and left out if it then repeats an earlier one. A nil fix changes nothing.
+// Known returns the ways that are tried on a page, the likely ones first. Each is changed by fix, which sets what the
+// user has chosen, and left out if it then repeats an earlier one. A nil fix changes nothing.
 func Known(fix func(*Way)) (ways []Way) {
 	for _, change := range []func(*Way){
 		func(*Way) {},
