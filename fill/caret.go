@@ -50,7 +50,7 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 // unlikely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place that
 // is well clear of the covered cells, where a button could be taken for the given. While a digit is armed, only givens
 // of that digit will do: a click on one neither enters a wrong digit nor chooses another one.
-func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) (far solver.Cell) {
+func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
 		c := solver.Cell(i)

@@ -67,11 +67,5 @@ func TestKeyboards(t *testing.T) {
 // fillsPlainPage fails the test unless the page without any peculiarity is filled on the desk.
 func fillsPlainPage(t *testing.T, d *stage.Desk) {
 	t.Helper()
-	s := show(t, d, query(""))
-	s.trace = &Trace{}
-	report, err := s.fill(t.Context(), nil)
-	if got := s.values(); err != nil || got != s.answer {
-		s.saveTrace()
-		t.Errorf("%v, page holds %v, want %v, %+v", err, got, s.answer, report)
-	}
+	show(t, d, query("")).mustFill(t, nil)
 }

@@ -80,11 +80,9 @@ func TestLastDigitLostOnScreen(t *testing.T) {
 				}, {capture: true});
 				return true;
 			})()`)
-			var log eventLog
-			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
-			if got := s.values(); err != nil || got != s.answer || report.Retries != 1 {
+			if report, log := s.mustFill(t, nil); report.Retries != 1 {
 				log.print(t)
-				t.Fatalf("%v, page holds %v, want %v, %+v", err, got, s.answer, report)
+				t.Errorf("%d cells were sent again", report.Retries)
 			}
 			if inputs := s.inputsAfterEnd(); len(inputs) > 0 {
 				t.Errorf("the solved page got %q", inputs)

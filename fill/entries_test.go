@@ -14,14 +14,7 @@ import (
 // entered is the query for the easy puzzle with one right entry and one wrong one, and these entries.
 func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 	t.Helper()
-	puzzle, err := solver.Parse(easy)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answer, err := solver.Solve(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, answer := easyPuzzle(t)
 	var entries solver.Grid
 	entries[2], entries[78] = answer[2]%9+1, answer[78]
 	return "puzzle=" + easy + "&entries=" + entries.String() + "&behaviour=" + behaviour, 2

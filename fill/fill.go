@@ -111,8 +111,8 @@ type Report struct {
 // certain. Cells that are right are left alone. Whatever happens, no key and no button is down afterwards.
 //
 // The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
-func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, solution solver.Grid, c Config) (Report, error) {
-	f, err := newFiller(eyes, hands, first, solution, c)
+func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid, c Config) (Report, error) {
+	f, err := newFiller(eyes, hands, first, answer, c)
 	if err != nil {
 		return Report{}, fmt.Errorf("fill grid: %w", err)
 	}
@@ -262,7 +262,8 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	if err := f.findKeypad(ctx); err != nil || f.pad != nil {
 		return err
 	}
-	return f.stopped(NoButton, fmt.Sprintf("there are no buttons 1 to 9, which input: enter: %s requires", f.trial.way.Enter), nil)
+	why := fmt.Sprintf("there are no buttons 1 to 9, which input: enter: %s requires", f.trial.way.Enter)
+	return f.stopped(NoButton, why, nil)
 }
 
 // queue returns the open cells in the order of the way. If a digit's button is clicked first, the cells are sorted by

@@ -127,7 +127,8 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 			return at, err
 		}
 	}
-	return image.Rectangle{}, f.stopped(NoButton, fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pad.Buttons[digit]), nil)
+	why := fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pad.Buttons[digit])
+	return image.Rectangle{}, f.stopped(NoButton, why, nil)
 }
 
 // places returns where the button of a digit may be: its first place, then those of the others, and between each two of
@@ -143,5 +144,7 @@ func (k *keypad) places(digit uint8) []image.Rectangle {
 
 // awaitsButtons reports whether the buttons may be about to move: the last instance of a digit is on its way.
 func (p *pass) awaitsButtons() bool {
-	return p.trial.way.Enter.besideGrid() && slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return p.cells.isComplete(p.cells.want[c]) })
+	return p.trial.way.Enter.besideGrid() && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
+		return p.cells.isComplete(p.cells.want[c])
+	})
 }

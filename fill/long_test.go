@@ -71,12 +71,7 @@ func fillOnce(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	s := show(t, d, query(""))
 	defer s.close()
-	if _, err := s.fill(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	if got := s.values(); got != s.answer {
-		t.Fatalf("page holds %v", got)
-	}
+	s.mustFill(t, nil)
 }
 
 // usageOf counts. The X server is asked over a connection of its own, which counts too, each time.

@@ -96,16 +96,22 @@ type quirk struct {
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-func newPage(t *testing.T, q quirk) *page {
+// easyPuzzle returns that puzzle and its solution.
+func easyPuzzle(t *testing.T) (puzzle, answer solver.Grid) {
 	t.Helper()
 	puzzle, err := solver.Parse(easy)
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer, err := solver.Solve(puzzle)
-	if err != nil {
+	if answer, err = solver.Solve(puzzle); err != nil {
 		t.Fatal(err)
 	}
+	return puzzle, answer
+}
+
+func newPage(t *testing.T, q quirk) *page {
+	t.Helper()
+	puzzle, answer := easyPuzzle(t)
 	if q.readonly == 0 {
 		q.readonly = nowhere // r1c1 is a given
 	}

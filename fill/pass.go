@@ -69,7 +69,8 @@ func (p *pass) pause() time.Duration {
 
 // useIdleTime looks for buttons while a page has not shown anything yet: a page that has some gets less time for that.
 func (p *pass) useIdleTime(ctx context.Context) error {
-	if p.idle || p.trial.proven || !p.trial.first() || p.opening == opens || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
+	unsure := !p.trial.proven && p.trial.first() && p.opening != opens
+	if p.idle || !unsure || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
 		return nil
 	}
 	p.idle = true

@@ -182,7 +182,8 @@ func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
 }
 
 // findInPopup looks once in a part of the screen for the digit's button, and returns why it is not there, "" if it is.
-func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, part image.Rectangle) (at image.Rectangle, why string, err error) {
+func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, part image.Rectangle) (at image.Rectangle,
+	why string, err error) {
 	if err := f.hands.Check(ctx); err != nil {
 		return at, "", err
 	}

@@ -29,7 +29,8 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	case err != nil:
 		return f.stopped(ByHands, "", err)
 	case was:
-		return f.stopped(Lists, fmt.Sprintf("a click on %v opens a list of the browser's own or a menu, from which autosolve cannot choose", f.caret.clicked), nil)
+		why := fmt.Sprintf("a click on %v opens a list of the browser's own or a menu, from which autosolve cannot choose", f.caret.clicked)
+		return f.stopped(Lists, why, nil)
 	}
 	return nil
 }

@@ -27,14 +27,7 @@ func TestBareOnesOnScreen(t *testing.T) {
 	}{{"bare-ones", 1}, {"bare-ones,eat=3", 2}, {"bare-ones,steal-focus=3", 1}} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			s := show(t, d, "puzzle="+withoutOnes(t, test.ones)+"&behaviour="+url.QueryEscape(test.behaviour))
-			var log eventLog
-			s.trace = &Trace{}
-			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
-			if got := s.values(); err != nil || got != s.answer {
-				log.print(t)
-				s.saveTrace()
-				t.Fatalf("%v, page holds %v, want %v", err, got, s.answer)
-			}
+			report, _ := s.mustFill(t, nil)
 			t.Logf("%+v", report)
 		})
 	}
@@ -116,14 +109,7 @@ func TestStrokesAreToldFromCarets(t *testing.T) {
 // withoutOnes is the easy puzzle solved, but for a number of its 1s, and for other digits before and after them.
 func withoutOnes(t *testing.T, ones int) string {
 	t.Helper()
-	puzzle, err := solver.Parse(easy)
-	if err != nil {
-		t.Fatal(err)
-	}
-	left, err := solver.Solve(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, left := easyPuzzle(t)
 	for i, d := range left {
 		if d == 1 && ones > 0 || d != 1 && i%9 == 4 {
 			left[i] = 0

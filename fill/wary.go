@@ -78,7 +78,7 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			return err
 		}
 		if v.cause == 0 && clicked != nowhere && f.isKnown(clicked) && !v.board.Cells[clicked].Certain {
-			v.cause, v.detail = Unclear, fmt.Sprintf("%v, which is to be clicked, is unclear: something seems to lie over it", clicked)
+			v.cause, v.detail = Unclear, fmt.Sprintf("%v, the next to click, is unclear: something seems to lie over it", clicked)
 		}
 		age, limit := time.Since(v.at), f.graceOrLag()
 		if v.cause == 0 && age > sightLasts {

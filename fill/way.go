@@ -117,7 +117,8 @@ const held = 60 * time.Millisecond
 
 // Plain returns the simplest way: click a cell, type its digit.
 func Plain() Way {
-	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
+	return Way{Order: Rows, Move: ByClick, Enter: ByKey, Keys: OnRow, Presses: 1,
+		After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
 // Known returns the ways that are tried on a page, the likely ones first. Each is changed by fix, which sets what the
@@ -163,7 +164,8 @@ func Options() []Option {
 		{"keys", words(OnRow, OnKeypad, Bare), func(w *Way) *string { return (*string)(&w.Keys) }},
 		{"after_digit", words(AfterNone, AfterReturn), func(w *Way) *string { return (*string)(&w.After) }},
 		{"clear", words(ClearBoth, ClearDelete, ClearBackspace, ClearNone), func(w *Way) *string { return (*string)(&w.Clear) }},
-		{"between", words(BetweenNone, BetweenGiven, BetweenEscape, BetweenCross), func(w *Way) *string { return (*string)(&w.Between) }},
+		{"between", words(BetweenNone, BetweenGiven, BetweenEscape, BetweenCross),
+			func(w *Way) *string { return (*string)(&w.Between) }},
 	}
 }
 
