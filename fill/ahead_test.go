@@ -12,8 +12,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them than the user
-// allows are sent before the next look, which sees that.
+// TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them go astray than
+// the user allows.
 func TestAheadLimitsWhatGoesAstray(t *testing.T) {
 	for _, ahead := range []int{1, 3, 0} {
 		synctest.Test(t, func(t *testing.T) {
@@ -33,7 +33,7 @@ func TestAheadLimitsWhatGoesAstray(t *testing.T) {
 	}
 }
 
-// TestAheadOnScreen has a page move its grid in the middle of a fill that sends one digit before each look.
+// TestAheadOnScreen moves the grid in the middle of a fill that sends one digit before each look.
 func TestAheadOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -6,9 +6,9 @@ import (
 	"testing/synctest"
 )
 
-// TestNoMistakeWhileADigitIsArmed fills pages whose digits are clicked, which may take a digit that was sent for the
-// next cell that is clicked, from any number of empty cells on. None gets a wrong digit at any time, but for one by a
-// digit that was armed before.
+// TestNoMistakeWhileADigitIsArmed fills pages with buttons that may put a digit into the next cell that is clicked,
+// with various numbers of empty cells. No cell ever gets a wrong digit, except one by a digit that was armed before the
+// fill.
 func TestNoMistakeWhileADigitIsArmed(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"button":               {pad: ByButton},

@@ -20,11 +20,10 @@ import (
 // puzzle51 has 51 empty cells.
 const puzzle51 = easy
 
-// TestSpeed compares a whole fill of 51 cells, looks at the screen and at the desktop included, until all of them are
-// seen, with how long the page takes for the same clicks and keys, from the first digit to the last, where they are
-// sent by the same hands, which look at the desktop before each act but never at the screen; and where they are sent by
-// xdotool, which looks at nothing. It does so on the page as it is here, and on one whose scripts run at half of the
-// speed and at a third. It prints, and asserts nothing: BENCH=1 runs it.
+// TestSpeed compares how long a whole fill of 51 cells takes with how long the page takes for the same clicks and keys,
+// from the first digit to the last: sent by the same hands, which look at the desktop before each act but never at the
+// screen, and sent by xdotool, which looks at nothing. It does so on the page at full speed, and with its scripts
+// slowed down 2 and 3 times. It prints the times and asserts nothing: BENCH=1 runs it.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -39,7 +38,7 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
-// slowDown has the scripts of a desk's page take so many times as long.
+// slowDown makes the scripts of a desk's page take the given number of times as long.
 func slowDown(t *testing.T, d *stage.Desk, times float64) {
 	t.Helper()
 	_, err := chromedp.Call(d.Chromium.Tab(), emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: times})
@@ -83,12 +82,12 @@ func compareSpeed(t *testing.T, d *stage.Desk) {
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// span is the time from the first digit that the page took to the last.
+// span returns the time from the first digit that the page took to the last.
 func (s *sight) span() time.Duration {
 	return time.Duration(script[float64](s, "window.practice.span()") * float64(time.Millisecond))
 }
 
-// open cells of the first reading.
+// open returns the cells that were empty in the first reading.
 func (s *sight) open() (cells []solver.Cell) {
 	for i, d := range s.first.Grid() {
 		if d == 0 {
@@ -115,8 +114,8 @@ func (s *sight) blast() {
 	}
 }
 
-// xdotoolFill has xdotool send the same, as fast as it can: it would wait 100 ms after each click and 12 ms after each key
-// by itself.
+// xdotoolFill sends the same by xdotool as fast as it can; by default it would wait 100 ms after each click and 12 ms
+// after each key.
 func (s *sight) xdotoolFill() {
 	s.t.Helper()
 	var args []string
@@ -130,7 +129,7 @@ func (s *sight) xdotoolFill() {
 	}
 }
 
-// awaitSolved waits until the page has all of it, and returns the page's span.
+// awaitSolved waits until the page holds the solution, and returns its span.
 func (s *sight) awaitSolved() time.Duration {
 	s.t.Helper()
 	stage.Eventually(s.t, "the page holds the solution", func() bool { return s.values() == s.answer })

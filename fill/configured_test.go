@@ -44,8 +44,8 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 	}
 }
 
-// ending is what the page holds, or what the one says that takes its place where Return follows each digit: with the
-// last one in it that sends the form. A test that did not wait for it would meet it in the midst of its own page.
+// ending returns what the page holds, or the message of the page that takes its place when Return follows each digit:
+// the last Return submits the form. It waits for that page, which would otherwise disturb the next test.
 func (s *sight) ending(w Way) (text string) {
 	s.t.Helper()
 	told := "window.practice?.values() ?? ''"

@@ -25,7 +25,7 @@ import (
 // desks have a browser that covers the screen.
 var desks = stage.Desks{Setting: stage.Setting{Browser: &stage.Browser{Kiosk: true}}}
 
-// reader makes the one reader of all tests.
+// reader returns the reader that all tests share.
 var reader = sync.OnceValues(func() (*recognize.Reader, error) {
 	faces, err := recognize.Builtin()
 	if err != nil {
@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// borrowDesk lends a usual desk, with the practice page on it, to one test, which so has the package's eyes and hands.
+// borrowDesk lends the usual desk, with the practice page on it, to one test, for which the desk is the current display.
 func borrowDesk(t *testing.T) *stage.Desk {
 	t.Helper()
 	if testing.Short() {
@@ -113,7 +113,7 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	return s
 }
 
-// close closes the eyes and lets go of the hands, of which there can be one pair.
+// close closes the eyes and the hands, of which there can be only one pair.
 func (s *sight) close() {
 	if s.driver != nil {
 		if err := s.driver.Close(); err != nil {
@@ -126,7 +126,7 @@ func (s *sight) close() {
 	*s = sight{} // the test's cleanup keeps s
 }
 
-// shown waits until the screen shows the page that the browser has, standing still.
+// shown waits until the screen shows what the browser's page holds, and stands still.
 func (s *sight) shown() *recognize.Board {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), stage.HangLimit)
@@ -198,7 +198,7 @@ func script[T any](s *sight, code string) T {
 	return v
 }
 
-// values is what the page's 81 inputs hold.
+// values returns what the page's 81 inputs hold.
 func (s *sight) values() solver.Grid {
 	s.t.Helper()
 	g, err := solver.Parse(script[string](s, "window.practice.values()"))
@@ -208,8 +208,8 @@ func (s *sight) values() solver.Grid {
 	return g
 }
 
-// mustFill fills the page, with the config changed if change is not nil, and ends the test if the page does not hold
-// the answer then. The events are printed where that fails, or if $EVENTS is set.
+// mustFill fills the page, with the config changed by change if that is not nil, and ends the test if the page does not
+// hold the solution then. It prints the events if that fails, or if $EVENTS is set.
 func (s *sight) mustFill(t *testing.T, change func(*Config)) (Report, *eventLog) {
 	t.Helper()
 	log := new(eventLog)

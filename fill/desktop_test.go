@@ -36,7 +36,7 @@ func TestDesktops(t *testing.T) {
 	}
 }
 
-// TestKeyboards fills with keyboards of several countries, and with their locks.
+// TestKeyboards fills with keyboard layouts of several countries, and with locks on.
 func TestKeyboards(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -64,7 +64,7 @@ func TestKeyboards(t *testing.T) {
 	}
 }
 
-// fillsPlainPage fails the test unless the page without any peculiarity is filled on the desk.
+// fillsPlainPage fails the test unless the page without any behaviour is filled on the desk.
 func fillsPlainPage(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	show(t, d, query("")).mustFill(t, nil)

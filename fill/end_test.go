@@ -11,7 +11,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// inputsAfterEnd are the keys, presses of a mouse button and turns of its wheel that the page has got since it was solved.
+// inputsAfterEnd returns the keys, mouse presses and wheel turns that the page got after it was solved.
 func (s *sight) inputsAfterEnd() []string {
 	s.t.Helper()
 	return script[[]string](s, `(() => {
@@ -22,8 +22,8 @@ func (s *sight) inputsAfterEnd() []string {
 	})()`)
 }
 
-// TestSolvedPageIsLeftAlone has a card come up over the whole page with the last right digit, also where clicks on
-// cells open popups, or the grid go. Nothing is done about it: a click would begin another puzzle on some of them.
+// TestSolvedPageIsLeftAlone has pages answer the last digit by a card over the whole page, or by removing the grid,
+// with and without popups. Nothing is done about it, as a click would begin another puzzle on some of them.
 func TestSolvedPageIsLeftAlone(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -49,7 +49,7 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 	}
 }
 
-// ending is how long the fill went on after the last digit was sent.
+// ending returns how long the fill went on after the last digit was sent.
 func (l eventLog) ending() time.Duration {
 	for _, e := range slices.Backward(l) {
 		if e.What == "sent" {
@@ -59,8 +59,8 @@ func (l eventLog) ending() time.Duration {
 	return 0
 }
 
-// TestLastDigitLostOnScreen has pages lose the last digit: that is seen, and it is sent again, also beside a popup that
-// stays open then.
+// TestLastDigitLostOnScreen has pages lose the last digit: it is sent again, even beside a popup that stays open
+// because of that.
 func TestLastDigitLostOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

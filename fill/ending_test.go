@@ -14,8 +14,8 @@ import (
 	"autosolve/recognize"
 )
 
-// TestNothingFollowsTheLastDigit has the page answer the last digit in any way, also where the caret makes its cell unclear,
-// or clicks open something: no click and no key comes after it, and the fill is done within a second.
+// TestNothingFollowsTheLastDigit has the page answer the last digit in every way, with and without a caret that makes
+// its cell unclear, and clicks that open something: no click and no key follows, and the fill is done within a second.
 func TestNothingFollowsTheLastDigit(t *testing.T) {
 	all := answers()
 	all["in sight"] = func(*page) {}
@@ -53,8 +53,8 @@ func TestNothingFollowsTheLastDigit(t *testing.T) {
 	}
 }
 
-// TestNextPuzzleAfterADigitSentAgain has another puzzle there after the last digit was lost and sent again: the click
-// before it may have asked for that.
+// TestNextPuzzleAfterADigitSentAgain has another puzzle come up after the last digit was lost and sent again: the click
+// for that may have asked for it.
 func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{readonly: 78, after: 51, fault: strange()["replaced"].fault})
@@ -71,7 +71,7 @@ func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	})
 }
 
-// TestBetweenIsObeyed meets a page where Escape alone closes what a click opens, with a config that names something else.
+// TestBetweenIsObeyed fills a page where only Escape closes what a click opens, with a config that names something else.
 func TestBetweenIsObeyed(t *testing.T) {
 	for _, between := range []Between{BetweenNone, BetweenGiven, BetweenCross} {
 		t.Run(string(between), func(t *testing.T) {
@@ -89,7 +89,7 @@ func TestBetweenIsObeyed(t *testing.T) {
 	}
 }
 
-// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, which may undo that, and never
+// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, as that may undo it, and never
 // again.
 func TestEscapeThatHidesTheGrid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -111,8 +111,8 @@ func TestEscapeThatHidesTheGrid(t *testing.T) {
 	})
 }
 
-// TestNotesThatChange has candidates in empty cells become unclear, as badges are: where they were notes from the
-// first, they are nothing that lies over the cells.
+// TestNotesThatChange makes candidates in empty cells unclear: if they were there from the first, nothing seems to lie
+// over the cells.
 func TestNotesThatChange(t *testing.T) {
 	for _, noted := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -132,7 +132,8 @@ func TestNotesThatChange(t *testing.T) {
 	}
 }
 
-// TestMovedAndCovered has a plain card come up over some cells, which read as empty then, and seem to move the grid.
+// TestMovedAndCovered has a plain card come up over some cells, which are read as empty then, so that the grid seems to
+// have moved.
 func TestMovedAndCovered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {

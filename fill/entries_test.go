@@ -11,7 +11,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// entered is the query for the easy puzzle with one right entry and one wrong one, and these entries.
+// entered returns the query for the easy puzzle with a right entry and a wrong one, and the cell of the wrong one.
 func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 	t.Helper()
 	_, answer := easyPuzzle(t)
@@ -20,7 +20,7 @@ func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 	return "puzzle=" + easy + "&entries=" + entries.String() + "&behaviour=" + behaviour, 2
 }
 
-// TestMistakesOnScreen fixes a wrong entry on pages that take it differently, if told to.
+// TestMistakesOnScreen overwrites a wrong entry, if told to, on pages that differ in how that works.
 func TestMistakesOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -46,7 +46,7 @@ func TestMistakesOnScreen(t *testing.T) {
 	}
 }
 
-// TestTellEntriesOnScreen makes the entries look like givens.
+// TestTellEntriesOnScreen tells entries from givens that look the same.
 func TestTellEntriesOnScreen(t *testing.T) {
 	d := borrowDesk(t)
 	query, wrong := entered(t, "")

@@ -11,7 +11,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestListsOnScreen meets a page whose cells are lists that a click opens: it says so, and closes the list again.
+// TestListsOnScreen fills a page whose cells are lists that a click opens: it refuses, and closes the list again.
 func TestListsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -49,7 +49,8 @@ func TestNumberFieldsOnScreen(t *testing.T) {
 	s.mustFill(t, nil)
 }
 
-// TestChosenKeysOnScreen types with Shift, as the user has chosen the digit row, on a page that takes that for pencil marks.
+// TestChosenKeysOnScreen types with Shift on a page that takes that for pencil marks, because the user has chosen the
+// digit row.
 func TestChosenKeysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -73,7 +73,7 @@ func checkActs(t *testing.T, p *page) {
 	}
 }
 
-// TestAhead checks that no more than a row is on its way ahead of what the page has shown, also to a slow page.
+// TestAhead checks how many digits are sent ahead of what the page has shown, even to a slow page.
 func TestAhead(t *testing.T) {
 	for _, cost := range []time.Duration{time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond, 500 * time.Millisecond} {
 		t.Run(cost.String(), func(t *testing.T) {
@@ -108,4 +108,38 @@ func digitsIn(acts []string) (n int) {
 		}
 	}
 	return n
+}
+
+func TestFillRefusesArguments(t *testing.T) {
+	p := newPage(t, quirk{})
+	board, err := p.Look(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := *board
+	bad.Cells[4].Certain = false
+	hole, other := p.answer, p.answer
+	hole[3] = 0
+	for i, d := range other {
+		other[i] = d%9 + 1
+	}
+	for name, call := range map[string]func() error{
+		"uncertain": func() error { _, err := Fill(t.Context(), p, p, &bad, p.answer, Default()); return err },
+		"hole":      func() error { _, err := Fill(t.Context(), p, p, board, hole, Default()); return err },
+		"other":     func() error { _, err := Fill(t.Context(), p, p, board, other, Default()); return err },
+		"no way":    func() error { _, err := Fill(t.Context(), p, p, board, p.answer, Config{}); return err },
+		"bad way": func() error {
+			c := Default()
+			c.Ways = []Way{{}}
+			_, err := Fill(t.Context(), p, p, board, p.answer, c)
+			return err
+		},
+	} {
+		if call() == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	if len(p.acts) > 0 {
+		t.Errorf("acts %q", p.acts)
+	}
 }

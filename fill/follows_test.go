@@ -9,8 +9,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestPopupThatStaysOnScreen fills a page on which a popup opens at every clicked cell, a given too, and nothing closes it.
-// Its Escape key hides the digits: that is undone, and not tried again.
+// TestPopupThatStaysOnScreen fills a page on which every click on a cell, even on a given, opens a popup that nothing
+// closes. Its Escape key hides the digits: that is undone, and not tried again.
 func TestPopupThatStaysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -50,7 +50,7 @@ func TestWrongDigitThatStays(t *testing.T) {
 	})
 }
 
-// typing are the known ways that type on the digit row: the others are for keyboard layouts that take Shift there.
+// typing returns the known ways that type on the digit row: the others are for keyboard layouts that require Shift there.
 func typing() []Way {
 	return slices.DeleteFunc(Known(nil), func(w Way) bool { return w.Enter != ByKey || w.Keys != OnRow })
 }
@@ -71,7 +71,7 @@ func TestFirstCellsGoAlone(t *testing.T) {
 	})
 }
 
-// TestReadOnlyCellIsNamed has a cell that takes nothing, first, in the middle, and last.
+// TestReadOnlyCellIsNamed has a cell that takes nothing at the beginning, in the middle, and at the end.
 func TestReadOnlyCellIsNamed(t *testing.T) {
 	for _, c := range []solver.Cell{2, 38, 78} {
 		t.Run(c.String(), func(t *testing.T) {
@@ -87,8 +87,8 @@ func TestReadOnlyCellIsNamed(t *testing.T) {
 	}
 }
 
-// TestPencilMarksAreErased meets pages whose buttons make pencil marks, too small to be read: they are erased, or named
-// where there is no button for that.
+// TestPencilMarksAreErased fills pages whose buttons make pencil marks, too small to be read: the marks are erased, or
+// named if there is no button for that.
 func TestPencilMarksAreErased(t *testing.T) {
 	for _, pad := range []Enter{ByButton, ButtonFirst} {
 		for _, noEraser := range []bool{false, true} {

@@ -15,25 +15,25 @@ import (
 	"autosolve/test/stage"
 )
 
-// usage is what a process may leak. Heap is Go's memory, resident all of the process, OpenCV's pictures included; both in
-// bytes.
+// usage is what a process may leak. Heap is Go's memory, resident all memory of the process with OpenCV's pictures;
+// both in bytes.
 type usage struct {
 	heap, resident, fds, segments, clients, goroutines int
 }
 
-// browserConns is how many connections Chromium keeps to the server of the practice page, at most, which is in this
-// process: each is a file and a goroutine.
+// browserConns limits how many connections Chromium keeps to the server of the practice page, which is in this process:
+// each is a file and a goroutine.
 const browserConns = 6
 
-// grown says whether there is more than before. Of memory some more is no leak: a picture of each look that is not freed
-// is several times as much. What leaks with each fill is more than browserConns, too.
+// grown reports whether there is more than before. Some more memory is no leak: one unfreed picture for each look would
+// be several times as much. A leak with each fill also exceeds browserConns.
 func (u usage) grown(before usage) bool {
 	return u.fds > before.fds+browserConns || u.segments > before.segments || u.clients > before.clients ||
 		u.goroutines > before.goroutines+browserConns || u.heap > before.heap+before.heap/5+1<<20 || u.resident > before.resident+40<<20
 }
 
-// TestManyFills fills the same page again and again in one process, each time with new eyes and hands. A handful in
-// every run, a thousand with AUTOSOLVE_LONG=1.
+// TestManyFills fills the same page repeatedly in one process, each time with new eyes and hands: a dozen times, or a
+// thousand times with AUTOSOLVE_LONG=1.
 func TestManyFills(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -74,7 +74,7 @@ func fillOnce(t *testing.T, d *stage.Desk) {
 	s.mustFill(t, nil)
 }
 
-// usageOf counts. The X server is asked over a connection of its own, which counts too, each time.
+// usageOf measures. It asks the X server over a new connection, which is counted each time.
 func usageOf(t *testing.T, d *stage.Desk) (u usage) {
 	t.Helper()
 	runtime.GC()

@@ -15,9 +15,9 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestLookSpeed times a look, from the screen to a certain grid, on a screen of 1920x1080: at the whole screen, as the
-// program begins, and at the grid's region, as a fill goes on, read anew and followed. For the latter the page gets or loses
-// a digit before each look. It prints medians and asserts nothing: BENCH=1 runs it.
+// TestLookSpeed times a look, from the screen to a certain grid, on a screen of 1920x1080: at the whole screen, as at
+// the program's start, and at the grid's region, as during a fill, both read from scratch and by a Follower. The page
+// gets or loses a digit before each look. It prints medians and asserts nothing: BENCH=1 runs it.
 func TestLookSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -55,7 +55,7 @@ func TestLookSpeed(t *testing.T) {
 	}
 }
 
-// put sends a click and a cell's digit, or what takes it away, and waits until it should be on the screen.
+// put clicks a cell, and types its digit or deletes it, and waits until that should be on the screen.
 func (s *sight) put(at solver.Cell, digit bool) {
 	s.t.Helper()
 	key := input.Delete
@@ -71,7 +71,7 @@ func (s *sight) put(at solver.Cell, digit bool) {
 	wait(s.t.Context(), 30*time.Millisecond)
 }
 
-// middle is the median.
+// middle returns the median.
 func middle(of []time.Duration) time.Duration {
 	slices.Sort(of)
 	return of[len(of)/2]

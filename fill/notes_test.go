@@ -10,7 +10,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestNotesModeOnScreen types into pages that make small notes of digits, which is said, and into one that takes no keys.
+// TestNotesModeOnScreen types into a page that makes small notes of digits, which the error must say, and into one that
+// takes no keys.
 func TestNotesModeOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

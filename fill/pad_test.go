@@ -14,7 +14,7 @@ import (
 	"autosolve/solver"
 )
 
-// buttons are where the page's buttons are now, by digit; the one at 0 empties a cell.
+// buttons returns where the page's buttons are now, by digit; the one at 0 empties a cell.
 func (p *page) buttons() (at [10]image.Rectangle) {
 	corner, step := image.Pt(100, 700), 50
 	if p.quirk.pad == ByPopup {
@@ -41,7 +41,7 @@ func (p *page) buttons() (at [10]image.Rectangle) {
 	return at
 }
 
-// isFull reports whether all nine of a digit are in the grid.
+// isFull reports whether all nine instances of a digit are in the grid.
 func (p *page) isFull(d uint8) bool {
 	n := 0
 	for _, shows := range p.shows {
@@ -63,7 +63,7 @@ func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]buttons.Ke
 	return []buttons.Keypad{pad}, nil
 }
 
-// Button reads one.
+// Button returns the digit of the button at a place.
 func (p *page) Button(_ context.Context, at image.Rectangle) (uint8, error) {
 	p.takeEffect()
 	for d, b := range p.buttons() {
@@ -74,7 +74,7 @@ func (p *page) Button(_ context.Context, at image.Rectangle) (uint8, error) {
 	return 0, nil
 }
 
-// cross is where the cross of what a cell has opened is.
+// cross returns where the cross of what a cell has opened is.
 func (p *page) cross() (at image.Rectangle) {
 	if !p.quirk.crossed || p.quirk.opened == nowhere {
 		return at
@@ -82,7 +82,7 @@ func (p *page) cross() (at image.Rectangle) {
 	return image.Rect(-8, -8, 8, 8).Add(p.layout.Centre(p.quirk.opened)).Add(image.Pt(75, -75))
 }
 
-// Crosses finds that if there is one.
+// Crosses finds the cross if there is one.
 func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectangle, error) {
 	p.takeEffect()
 	if at := p.cross(); !at.Empty() && at.In(part) {
@@ -91,14 +91,14 @@ func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectang
 	return nil, nil
 }
 
-// Adds reports whether a cell has a pencil mark, or a digit that it had not.
+// Adds reports whether a cell has a pencil mark, or an entered digit.
 func (p *page) Adds(_ context.Context, part image.Rectangle) (bool, error) {
 	p.takeEffect()
 	c, ok := p.layout.CellAt(centre(part))
 	return ok && (p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0), nil
 }
 
-// Notes reports whether a cell had a pencil mark from the first, and that nothing larger came into it.
+// Notes reports whether a cell had a pencil mark from the first, and whether nothing larger came into it.
 func (p *page) Notes(_ context.Context, cell image.Rectangle) (had, small bool, err error) {
 	p.takeEffect()
 	c, ok := p.layout.CellAt(centre(cell))
@@ -159,7 +159,7 @@ func (p *page) chose(d uint8) {
 	}
 }
 
-// clickPadded is what a click on a blank does besides giving it the focus.
+// clickPadded does what a click on a blank does besides giving it the focus.
 func (p *page) clickPadded(c solver.Cell) {
 	switch q := &p.quirk; {
 	case q.pad == ByPopup || q.opens:
@@ -243,7 +243,7 @@ func TestGridIsNoKeypad(t *testing.T) {
 	}
 }
 
-// TestPopupsOfButtons fills pages whose buttons open at the cell in other manners.
+// TestPopupsOfButtons fills pages whose buttons open at the cell and slide in, or stay until one is clicked.
 func TestPopupsOfButtons(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"slide in":                 {slides: 200 * time.Millisecond},
@@ -264,7 +264,7 @@ func TestPopupsOfButtons(t *testing.T) {
 	}
 }
 
-// TestButtonsAreWanted sets ways by buttons for a page that has none.
+// TestButtonsAreWanted chooses ways by buttons for a page that has none.
 func TestButtonsAreWanted(t *testing.T) {
 	for _, enter := range []Enter{ByButton, ButtonFirst} {
 		synctest.Test(t, func(t *testing.T) {
@@ -277,7 +277,7 @@ func TestButtonsAreWanted(t *testing.T) {
 	}
 }
 
-// TestPopupsWithCross fills pages where nothing but its cross closes what a click opens.
+// TestPopupsWithCross fills pages where only a cross closes what a click opens.
 func TestPopupsWithCross(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"buttons":          {pad: ByPopup, crossed: true},
@@ -305,7 +305,7 @@ func TestPopupsWithCross(t *testing.T) {
 	}
 }
 
-// TestStuckPopups meets pages where nothing closes what a click opens: it says so, and no wrong digit is left.
+// TestStuckPopups fills pages where nothing closes what a click opens: it says so, and leaves no wrong digit.
 func TestStuckPopups(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"buttons":    {pad: ByPopup, stuck: true},
@@ -330,7 +330,7 @@ func TestStuckPopups(t *testing.T) {
 	}
 }
 
-// TestLayersAreClosedInTurn has several things opened over the grid, each of which a click on a given closes.
+// TestLayersAreClosedInTurn has several things lie over the grid, each of which a click on a given closes.
 func TestLayersAreClosedInTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})

@@ -4,8 +4,6 @@ import (
 	"context"
 	"image"
 	"reflect"
-	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -14,7 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// page is a puzzle page in memory, with the ways of real ones. It is eyes and hands at once.
+// page is a puzzle page in memory that can behave in the ways of real pages. It is eyes and hands at once.
 type page struct {
 	t       *testing.T
 	puzzle  solver.Grid
@@ -121,7 +119,7 @@ func newPage(t *testing.T, q quirk) *page {
 		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
 }
 
-// takeEffect lets what was done take effect.
+// takeEffect makes what was done take effect once its time has come.
 func (p *page) takeEffect() {
 	for len(p.pending) > 0 && !p.pending[0].at.After(time.Now()) {
 		do := p.pending[0].do
@@ -130,7 +128,7 @@ func (p *page) takeEffect() {
 	}
 }
 
-// later makes the page do something when it comes to it.
+// later makes the page do something after what it already has to do.
 func (p *page) later(do func()) {
 	now := time.Now()
 	if p.busy.Before(now) {
@@ -187,7 +185,7 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 	return b, nil
 }
 
-// Await is told nothing.
+// Await waits for the whole time, as the page does not announce changes.
 func (p *page) Await(ctx context.Context, most time.Duration) error {
 	wait(ctx, most)
 	return ctx.Err()
@@ -275,7 +273,7 @@ func (p *page) clicked(c solver.Cell) {
 	}
 }
 
-// leave takes the focus from its cell.
+// leave removes the focus from its cell.
 func (p *page) leave() {
 	if p.focus != nowhere && p.drafts[p.focus] {
 		p.drafts[p.focus], p.shows[p.focus] = false, 0
@@ -363,7 +361,8 @@ func (p *page) typed(c solver.Cell, d uint8) {
 	}
 }
 
-// fill runs Fill on the page, with all known ways but for a change, and checks that it leaves no key down.
+// fill runs Fill on the page, with the config changed by change if that is not nil, and checks that it releases keys
+// and buttons.
 func (p *page) fill(ctx context.Context, change func(*Config)) (Report, error) {
 	p.t.Helper()
 	report, err := p.fillUnreleased(ctx, change)
@@ -387,31 +386,4 @@ func (p *page) fillUnreleased(ctx context.Context, change func(*Config)) (Report
 	time.Sleep(time.Second) // what is still on its way arrives
 	p.takeEffect()
 	return report, err
-}
-
-// typedInto lists the cells into which digits were typed, in that order, where each of them was clicked.
-func (p *page) typedInto() (cells []solver.Cell) {
-	at := ""
-	for _, act := range p.acts {
-		if cell, ok := strings.CutPrefix(act, "click "); ok {
-			at = cell
-		} else if len(act) == len("press 1") {
-			for c := range solver.Cell(81) {
-				if c.String() == at && !slices.Contains(cells, c) {
-					cells = append(cells, c)
-				}
-			}
-		}
-	}
-	return cells
-}
-
-// entered counts the cells that hold the right digit besides the givens.
-func (p *page) entered() (n int) {
-	for i := range p.shows {
-		if p.puzzle[i] == 0 && p.shows[i] == p.answer[i] {
-			n++
-		}
-	}
-	return n
 }

@@ -33,8 +33,8 @@ var needs = []struct{ way, behaviour, layout string }{
 	{"between: given", "popup-modal", ""},
 }
 
-// TestKnownWaysOnScreen fills each page of needs by the way that it needs, and fails without it. Without between: given
-// a popup is closed all the same, but later.
+// TestKnownWaysOnScreen fills each page of needs in the way that it needs, and fails to fill it in the plain way. A
+// page that needs between: given is filled in the plain way too, but slowly.
 func TestKnownWaysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -98,8 +98,8 @@ func TestPlainWayOnScreen(t *testing.T) {
 	}
 }
 
-// TestButtonsOnScreen fills the last cells of pages that open something over others at a click, or take digits by buttons
-// alone. A popup that closes late may be closed for it.
+// TestButtonsOnScreen fills the last cells of pages that open something over other cells at a click, or take digits
+// only by buttons.
 func TestButtonsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -153,8 +153,8 @@ func TestButtonsOnScreen(t *testing.T) {
 	}
 }
 
-// TestChosenFirstOnScreen has the user say that digits are chosen first, on pages where the choice lasts and where it
-// does not, or has chosen one before: nobody knows of that before it is entered.
+// TestChosenFirstOnScreen fills pages on which the user has said that digits are chosen first, where the choice lasts
+// and where it does not, and a page on which a digit is chosen before the fill, which only its first entry reveals.
 func TestChosenFirstOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -181,15 +181,15 @@ func TestChosenFirstOnScreen(t *testing.T) {
 	}
 }
 
-// mistakes is what a page that counts mistakes says of them, "" on any other page.
+// mistakes returns what a page that counts mistakes says about them, "" on any other page.
 func (s *sight) mistakes() string {
 	s.t.Helper()
 	return script[string](s, "document.querySelector('.lives')?.textContent ?? ''")
 }
 
-// TestStuckPopupOnScreen meets pages where nothing closes what a click opens: it says so, and nothing wrong is left.
-// Where that opens late, several may lie over each other and the grid before any is seen: it may stop then, and names
-// what is wrong. On a busy machine any popup may be so late that it is not known to be a click's.
+// TestStuckPopupOnScreen fills pages where nothing closes what a click opens: it says so, and leaves nothing wrong. If
+// that opens late, several popups may lie over each other before any is seen; then it may stop and must name what is
+// wrong. On a busy machine any popup may be so late that it is not attributed to a click.
 func TestStuckPopupOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -229,13 +229,13 @@ func TestStuckPopupOnScreen(t *testing.T) {
 	}
 }
 
-// lastCells is the query for the easy puzzle with all but every fourth cell filled.
+// lastCells returns the query for the easy puzzle with all but every fourth cell filled.
 func lastCells(t *testing.T, behaviour string) string { return every(t, 4, behaviour) }
 
-// fewCells is the query for it with a few cells left to fill.
+// fewCells returns the query for it with only a few cells left to fill.
 func fewCells(t *testing.T, behaviour string) string { return every(t, 11, behaviour) }
 
-// every is the query for it with all but every nth cell filled.
+// every returns the query for it with all but every nth cell filled.
 func every(t *testing.T, n int, behaviour string) string {
 	t.Helper()
 	puzzle, entries := easyPuzzle(t)

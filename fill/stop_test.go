@@ -16,7 +16,7 @@ import (
 	"autosolve/solver"
 )
 
-// strange are page faults that must stop the fill, and the cause that it must name.
+// strange returns the page faults that must stop the fill, and the cause that it must name.
 func strange() map[string]struct {
 	fault func(p *page)
 	cause Cause
@@ -105,8 +105,8 @@ func TestFaultsStop(t *testing.T) {
 	}
 }
 
-// TestReloadAfterOneDigit has the page lose all that it got, and all that is on its way, once a single digit was seen. A
-// page of drafts may lose a digit just so, but shows the next one.
+// TestReloadAfterOneDigit has the page lose everything that it got, and everything on its way, once a single digit was
+// seen. A page of drafts may lose one digit like that, but shows the next one.
 func TestReloadAfterOneDigit(t *testing.T) {
 	for _, arrives := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -145,8 +145,8 @@ func TestReloadAfterOneDigit(t *testing.T) {
 	}
 }
 
-// TestStopTellsWhatWasSent stops by hand before each act in turn of the first rows, on a page that shows the digits late
-// enough for some to be on their way.
+// TestStopTellsWhatWasSent stops before each act in turn of the first rows, on a page that shows the digits late enough
+// for some to be on their way.
 func TestStopTellsWhatWasSent(t *testing.T) {
 	early, late := false, false
 	for acts := range 40 {
@@ -192,7 +192,7 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 	}
 }
 
-// failing are hands whose acts fail once there were so many.
+// failing is hands that fail after the given number of acts.
 type failing struct {
 	*page
 	acts int
@@ -213,8 +213,8 @@ func (h failing) Press(ctx context.Context, k input.Key) error {
 	return h.page.Press(ctx, k)
 }
 
-// TestStopCountsWhatMayHaveGoneOut stops at the act that would enter the first digit: it counts where the hands do not
-// know that nothing went out.
+// TestStopCountsWhatMayHaveGoneOut stops at the act that would enter the first digit: it counts as sent if it may have
+// gone out.
 func TestStopCountsWhatMayHaveGoneOut(t *testing.T) {
 	for _, enter := range []Enter{ByKey, ByButton, ButtonFirst, ByPopup} {
 		for _, sent := range []bool{false, true} {
@@ -241,7 +241,7 @@ func TestStopCountsWhatMayHaveGoneOut(t *testing.T) {
 	}
 }
 
-// TestTransientsPass lets the grid be out of sight for a moment.
+// TestTransientsPass hides the grid for a moment.
 func TestTransientsPass(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 20, fault: func(p *page) {
@@ -270,282 +270,6 @@ func TestContextEndsFill(t *testing.T) {
 	})
 }
 
-// TestLastDigitsHide is success where everything before the last digits was seen in place, whatever way the grid goes.
-func TestLastDigitsHide(t *testing.T) {
-	for _, name := range []string{"hidden", "two grids", "covered", "window", "no focus"} {
-		for _, blur := range []bool{false, true} {
-			t.Run(fmt.Sprint(name, blur), func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) {
-					p := newPage(t, quirk{caretBlurs: blur, after: 51, fault: answers()[name]})
-					report, err := p.fill(t.Context(), nil)
-					if err != nil || len(report.Unseen) == 0 || len(report.Unseen) > unseenAtEnd {
-						t.Errorf("unseen %v, %v", report.Unseen, err)
-					}
-					if p.shows != p.answer {
-						t.Errorf("page holds %v", p.shows)
-					}
-				})
-			})
-		}
-	}
-}
-
-// answers are how a page may answer the last digit.
-func answers() map[string]func(p *page) {
-	hands := func(what input.Change) func(p *page) {
-		return func(p *page) {
-			strange()["hidden"].fault(p)
-			p.hands = func(*page) error { return &input.ChangedError{What: what, Detail: "a dialog"} }
-		}
-	}
-	return map[string]func(p *page){
-		"hidden": strange()["hidden"].fault, "two grids": strange()["two grids"].fault,
-		"covered": coverCells(func(col, row int) bool { return col > 0 && row > 3 }),
-		"window":  hands(input.Window), "no focus": hands(input.Focus),
-	}
-}
-
-// coverCells has something lie over cells.
-func coverCells(over func(col, row int) bool) func(p *page) {
-	return func(p *page) {
-		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
-			for i := range b.Cells {
-				if over(i%9, i/9) {
-					b.Cells[i] = recognize.Cell{}
-				}
-			}
-			return b, nil
-		}
-	}
-}
-
-// TestButtonsAreNoAnswer has buttons for digits come up over the grid with the last digits: a click has opened them
-// late, and may not be taken for the page's answer.
-func TestButtonsAreNoAnswer(t *testing.T) {
-	for name, fault := range answers() {
-		if name == "window" || name == "no focus" {
-			continue // that is nothing of the page's
-		}
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				p := newPage(t, quirk{after: 51, fault: func(p *page) {
-					fault(p)
-					p.quirk.pad, p.quirk.stuck, p.quirk.opened = ByPopup, true, p.focus
-				}})
-				_, err := p.fill(t.Context(), nil)
-				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclosed || len(stopped.Unseen) == 0 {
-					t.Errorf("got %v", err)
-				}
-			})
-		})
-	}
-}
-
-// TestButtonsAreNoAnswerWhenBusy has them come up on a machine so busy that a click on a given, which is to close them,
-// comes long after those that opened them.
-func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newPage(t, quirk{after: 51, fault: func(p *page) {
-			p.quirk.pad, p.quirk.stuck, p.quirk.opened = ByPopup, true, p.focus
-			coverCells(func(col, row int) bool { return col > 0 && row > 3 })(p)
-			covered, looks := p.view, 0
-			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
-				time.Sleep(800 * time.Millisecond)
-				if looks++; looks > 1 {
-					return nil, &recognize.NoGridError{}
-				}
-				return covered(p, b)
-			}
-		}})
-		_, err := p.fill(t.Context(), nil)
-		stopped, ok := errors.AsType[*StoppedError](err)
-		if !ok || stopped.Cause != Unclosed {
-			t.Fatalf("got %v", err)
-		}
-		if len(stopped.Unseen) <= unseenAtEnd { // what opened may have taken clicks on cells that were seen right
-			t.Errorf("unseen are %v", stopped.Unseen)
-		}
-	})
-}
-
-// TestScattered is no success where what comes up with the last digits cannot be the page's answer: several things, as
-// clicks open them, or one beside a cell that lacks its digit.
-func TestScattered(t *testing.T) {
-	for name, fault := range map[string]func(p *page){
-		"several": coverCells(func(col, row int) bool { return row > 3 && col%4 < 2 }),
-		"beside a cell without its digit": func(p *page) {
-			coverCells(func(col, row int) bool { return col < 4 && row > 3 })(p)
-			covered := p.view
-			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
-				b.Cells[78] = recognize.Cell{Certain: true}
-				return covered(p, b)
-			}
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				p := newPage(t, quirk{after: 51, fault: fault})
-				report, err := p.fill(t.Context(), nil)
-				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclear {
-					t.Errorf("unseen %v, %v", report.Unseen, err)
-				}
-			})
-		})
-	}
-}
-
-// TestLastDigitWaits has the last digit go out only once what the first click opens would have been seen.
-func TestLastDigitWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newPage(t, quirk{})
-		p.cost, p.paint = 50*time.Microsecond, time.Millisecond
-		began := time.Now()
-		p.hands = func(p *page) error {
-			if took := time.Since(began); digitsIn(p.acts) == 51 && took < leastOpening {
-				t.Errorf("the last digit was sent after %v", took)
-			}
-			return nil
-		}
-		if _, err := p.fill(t.Context(), nil); err != nil {
-			t.Error(err)
-		}
-	})
-}
-
-// TestOutOfSight loses sight of the grid with digits in flight: cells that were clicked shortly before may have got others'
-// digits, if a click has opened what hides it.
-func TestOutOfSight(t *testing.T) {
-	for _, slow := range []bool{false, true} {
-		synctest.Test(t, func(t *testing.T) {
-			p := newPage(t, quirk{after: 12, fault: strange()["hidden"].fault})
-			if slow {
-				p.cost = 100 * time.Millisecond
-			}
-			_, err := p.fill(t.Context(), nil)
-			stopped, ok := errors.AsType[*StoppedError](err)
-			if !ok || stopped.Shown+len(stopped.Unseen) != len(p.typedInto()) || slow != (stopped.Shown > 0) {
-				t.Errorf("slow %v: typed into %v, got %v", slow, p.typedInto(), err)
-			}
-		})
-	}
-}
-
-// TestSolvedAndShifted has the grid move with the last digit, in sight: nothing is unseen.
-func TestSolvedAndShifted(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newPage(t, quirk{after: 51, fault: func(p *page) { p.layout = p.layout.Add(image.Pt(0, 16)) }})
-		report, err := p.fill(t.Context(), nil)
-		if err != nil || report.Unseen != nil || p.shows != p.answer {
-			t.Errorf("unseen %v, %v", report.Unseen, err)
-		}
-	})
-}
-
-// TestPopupLikeDigits opens something on the way whose buttons lie in some givens' cells as if they were other givens. Only
-// Escape closes it.
-func TestPopupLikeDigits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newPage(t, quirk{escapes: true, after: 5, fault: func(p *page) { p.quirk.opened = 40 }})
-		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
-			for i := range b.Cells {
-				if !b.Cells[i].Certain {
-					b.Cells[i].Certain, b.Cells[i].Digit = true, b.Cells[i].Digit%9+1
-				}
-			}
-			return b, nil
-		}
-		if _, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
-			t.Errorf("%v, page holds %v", err, p.shows)
-		}
-	})
-}
-
-// TestPopupOverEntries has what the last click opens come up late, over entries alone, with a button in one of their
-// cells as if it were its digit. It is no entry gone wrong, and left as it is, or the page's answer comes in its place.
-func TestPopupOverEntries(t *testing.T) {
-	for _, name := range []string{"stays", "window", "no focus"} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				acts := 0
-				p := newPage(t, quirk{after: 51, fault: func(p *page) {
-					answer := time.Now().Add(50 * time.Millisecond)
-					acts = len(p.acts)
-					p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
-						for _, c := range []solver.Cell{54, 63, 65, 72, 73} { // beside r8c2
-							b.Cells[c] = recognize.Cell{}
-						}
-						b.Cells[64].Digit = b.Cells[64].Digit%9 + 1
-						return b, nil
-					}
-					p.hands = func(p *page) error {
-						if name != "stays" && time.Now().After(answer) {
-							answers()[name](p)
-							return p.hands(p)
-						}
-						return nil
-					}
-				}})
-				report, err := p.fill(t.Context(), nil)
-				if err != nil || report.Retries > 0 || p.shows != p.answer {
-					t.Errorf("%d cells filled again, page holds %v, %v", report.Retries, p.shows, err)
-				}
-				if len(p.acts) > acts {
-					t.Errorf("after the last digit: %q", p.acts[acts:])
-				}
-			})
-		})
-	}
-}
-
-// TestNextPuzzle has the page go on to another puzzle with the last digit, which takes none of those sent.
-func TestNextPuzzle(t *testing.T) {
-	for _, blur := range []bool{false, true} {
-		synctest.Test(t, func(t *testing.T) {
-			var left, next solver.Grid
-			p := newPage(t, quirk{caretBlurs: blur, after: 51, fault: func(p *page) {
-				left = p.shows
-				strange()["replaced"].fault(p)
-				next = p.shows
-			}})
-			report, err := p.fill(t.Context(), nil)
-			if err != nil || len(report.Unseen) == 0 || len(report.Unseen) > unseenAtEnd {
-				t.Errorf("unseen %v, %v", report.Unseen, err)
-			}
-			if left != p.answer || p.shows != next {
-				t.Errorf("left %v, then %v", left, p.shows)
-			}
-		})
-	}
-}
-
-// TestMovedWithADigitLost has the grid move at the end, and the page lose the digit that came last: that is in sight.
-func TestMovedWithADigitLost(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newPage(t, quirk{after: 51, fault: func(p *page) {
-			p.layout = p.layout.Add(image.Pt(0, 16))
-			p.shows[78] = 0
-		}})
-		_, err := p.fill(t.Context(), nil)
-		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Moved {
-			t.Errorf("got %v", err)
-		}
-	})
-}
-
-// TestEarlyHidingIsNoSuccess hides the grid when so many digits are open that the last one must not go out.
-func TestEarlyHidingIsNoSuccess(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newPage(t, quirk{after: 51 - unseenAtEnd, fault: strange()["hidden"].fault})
-		_, err := p.fill(t.Context(), nil)
-		if _, ok := errors.AsType[*StoppedError](err); !ok {
-			t.Errorf("got %v", err)
-		}
-		if p.entered() > 50 {
-			t.Errorf("%d cells entered, want 50 at most: the last one must wait", p.entered())
-		}
-	})
-}
-
 func TestUnsteadyPageIsLeftAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -566,7 +290,7 @@ func TestUnsteadyPageIsLeftAlone(t *testing.T) {
 	})
 }
 
-// TestSigns sends nothing to a page whose empty cells hold a 0, which a digit would stand beside.
+// TestSigns checks that nothing is sent to a page whose empty cells hold a 0, beside which a digit would stand.
 func TestSigns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -617,7 +341,7 @@ func TestFullGridNeedsNothing(t *testing.T) {
 	})
 }
 
-// TestLastCellAlone fills a grid of which one cell is open, on a page where a digit is lost when the caret leaves it.
+// TestLastCellAlone fills the only open cell of a grid, on a page where a digit is lost when the caret leaves it.
 func TestLastCellAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{draft: true})
@@ -629,41 +353,7 @@ func TestLastCellAlone(t *testing.T) {
 	})
 }
 
-func TestFillRefusesArguments(t *testing.T) {
-	p := newPage(t, quirk{})
-	board, err := p.Look(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	bad := *board
-	bad.Cells[4].Certain = false
-	hole, other := p.answer, p.answer
-	hole[3] = 0
-	for i, d := range other {
-		other[i] = d%9 + 1
-	}
-	for name, call := range map[string]func() error{
-		"uncertain": func() error { _, err := Fill(t.Context(), p, p, &bad, p.answer, Default()); return err },
-		"hole":      func() error { _, err := Fill(t.Context(), p, p, board, hole, Default()); return err },
-		"other":     func() error { _, err := Fill(t.Context(), p, p, board, other, Default()); return err },
-		"no way":    func() error { _, err := Fill(t.Context(), p, p, board, p.answer, Config{}); return err },
-		"bad way": func() error {
-			c := Default()
-			c.Ways = []Way{{}}
-			_, err := Fill(t.Context(), p, p, board, p.answer, c)
-			return err
-		},
-	} {
-		if call() == nil {
-			t.Errorf("%s: no error", name)
-		}
-	}
-	if len(p.acts) > 0 {
-		t.Errorf("acts %q", p.acts)
-	}
-}
-
-// TestWindowThatGoesTakesNoDigits stops where the window has gone with the grid: what was seen in it before was there.
+// TestWindowThatGoesTakesNoDigits removes the window with the grid: the digits that were seen in it before still count.
 func TestWindowThatGoesTakesNoDigits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 20, fault: func(p *page) {
@@ -681,4 +371,31 @@ func TestWindowThatGoesTakesNoDigits(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+// typedInto lists the cells into which digits were typed, in that order, if each of them was clicked.
+func (p *page) typedInto() (cells []solver.Cell) {
+	at := ""
+	for _, act := range p.acts {
+		if cell, ok := strings.CutPrefix(act, "click "); ok {
+			at = cell
+		} else if len(act) == len("press 1") {
+			for c := range solver.Cell(81) {
+				if c.String() == at && !slices.Contains(cells, c) {
+					cells = append(cells, c)
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// entered counts the cells that hold the right digit besides the givens.
+func (p *page) entered() (n int) {
+	for i := range p.shows {
+		if p.puzzle[i] == 0 && p.shows[i] == p.answer[i] {
+			n++
+		}
+	}
+	return n
 }

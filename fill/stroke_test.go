@@ -14,8 +14,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are so few of them that
-// they do not tell by their number what they are. A page may lose digits, or move its caret into a cell that got none.
+// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are too few of them for
+// the reader to take them for digits. The page may lose digits, or move its caret into an empty cell.
 func TestBareOnesOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -33,8 +33,8 @@ func TestBareOnesOnScreen(t *testing.T) {
 	}
 }
 
-// TestBareOnes fills pages whose entered 1 is a bare stroke, as the only cell, as the last one, or among others, with a
-// caret that looks the same, blinks or not. A page may lose a digit.
+// TestBareOnes fills pages whose entered 1 is a bare stroke, with a 1 as the only, the first or the last open cell, and
+// with a caret that cannot be seen, blinks, or stands still. The page may lose a digit.
 func TestBareOnes(t *testing.T) {
 	one := solver.Cell(7)
 	for name, open := range map[string][]solver.Cell{"alone": {one}, "first": {one, 10, 21, 32}, "last": {0, 1, 3, one}} {
@@ -62,7 +62,7 @@ func TestBareOnes(t *testing.T) {
 	}
 }
 
-// TestStrokesAreToldFromCarets judges a stroke in the cell that got a digit, and what tells that it may be no 1.
+// TestStrokesAreToldFromCarets judges strokes in a cell to which a digit was sent.
 func TestStrokesAreToldFromCarets(t *testing.T) {
 	const cell, elsewhere, step = solver.Cell(7), solver.Cell(20), 100 * time.Millisecond
 	always := func(int) bool { return true }
@@ -106,7 +106,7 @@ func TestStrokesAreToldFromCarets(t *testing.T) {
 	}
 }
 
-// withoutOnes is the easy puzzle solved, but for a number of its 1s, and for other digits before and after them.
+// withoutOnes returns the easy puzzle solved, except for a number of its 1s and for other digits before and after them.
 func withoutOnes(t *testing.T, ones int) string {
 	t.Helper()
 	_, left := easyPuzzle(t)

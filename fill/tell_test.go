@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize"
 )
 
-// TestTellEntries has wrong and right entries that look like givens.
+// TestTellEntries fills pages with wrong and right entries that look like givens.
 func TestTellEntries(t *testing.T) {
 	for name, q := range map[string]quirk{"plain": {}, "caret": {caretBlurs: true}, "eats": {eat: 3}} {
 		t.Run(name, func(t *testing.T) {
@@ -42,7 +42,7 @@ func TestTellEntries(t *testing.T) {
 	}
 }
 
-// TestTellEntriesByButtons empties and enters digits by the buttons that the user has named as the way.
+// TestTellEntriesByButtons empties cells and enters digits by the buttons that the user has chosen as the way.
 func TestTellEntriesByButtons(t *testing.T) {
 	for _, enter := range []Enter{ByButton, ButtonFirst} {
 		t.Run(string(enter), func(t *testing.T) {

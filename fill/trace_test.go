@@ -13,7 +13,7 @@ import (
 	"autosolve/recognize"
 )
 
-// shade is a picture of one colour at a place of the desktop.
+// shade returns a picture of one colour at a place of the desktop.
 func shade(n uint8, at image.Point) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Min: at, Max: at.Add(image.Pt(40, 30))})
 	for i := range img.Pix {

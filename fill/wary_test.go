@@ -14,8 +14,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestBlindHands fills pages with hands that see no windows. What opens something at a click is left alone, as it might be
-// another window; all else is filled, each digit after the one before was seen.
+// TestBlindHands fills pages with hands that cannot ask for windows. A page that opens something at a click is not
+// filled, as that might be another window; on all others each digit is sent after the one before was seen.
 func TestBlindHands(t *testing.T) {
 	covers := map[string]bool{"ring": true, "escape": true}
 	tests := ways()
@@ -45,7 +45,7 @@ func TestBlindHands(t *testing.T) {
 	}
 }
 
-// aimingPage is a page whose hands are told beforehand of the next click.
+// aimingPage is a page whose hands can move the pointer before a click.
 type aimingPage struct{ *page }
 
 func (p aimingPage) Aim(ctx context.Context, at image.Point) error {
@@ -57,7 +57,7 @@ func (p aimingPage) Aim(ctx context.Context, at image.Point) error {
 	return nil
 }
 
-// TestAim has the pointer go to each cell before it is clicked, once the digit before is on its way.
+// TestAim checks that the pointer moves to each cell before the click, while the digit before is on its way.
 func TestAim(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -103,8 +103,8 @@ func (o *oneByOne) Record(e Event) {
 	}
 }
 
-// TestBlindHandsAndACover covers a few cells at some moment of the fill, with hands that do not notice it: no act goes out
-// that did not begin before.
+// TestBlindHandsAndACover covers a few cells during the fill, unnoticed by the hands: at most the act that had begun
+// goes out.
 func TestBlindHandsAndACover(t *testing.T) {
 	for name, covered := range map[string][]solver.Cell{"givens": {0, 1}, "seen": {2, 3, 5}, "to come": {79 - 8, 75, 66, 77}} {
 		for _, after := range []int{4, 9, 20} {
@@ -138,8 +138,8 @@ func TestBlindHandsAndACover(t *testing.T) {
 	}
 }
 
-// TestBlindHandsWhereTheScreenIsLocked has the grid go out of sight at some look, and the hands know of it from then
-// on: theirs is the reason that is told, whether the look came before an act or after it.
+// TestBlindHandsWhereTheScreenIsLocked hides the grid at some look, and lets the hands know the reason from then on:
+// that reason is reported, whether the look came before or after an act.
 func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
 	for look := range 6 {
 		t.Run(fmt.Sprint(look), func(t *testing.T) {
@@ -164,9 +164,8 @@ func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
 	}
 }
 
-// TestBlindHandsAfterTheLastDigit has the page answer the last digit so that the pointer, which rests beside the grid,
-// is not to be seen there any more: it dims itself, with the grid in sight or not. That stops only a digit that is to
-// be sent again.
+// TestBlindHandsAfterTheLastDigit has the page answer the last digit, with the grid in sight or not, so that the hands
+// no longer find the pointer, which rests beside the grid. That only stops a fill that has to send a digit again.
 func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 	lost := func(p *page) {
 		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
@@ -211,7 +210,7 @@ func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 	}
 }
 
-// leaveEmpty makes givens of all empty cells but the first so many.
+// leaveEmpty makes givens of all empty cells except the first n.
 func (p *page) leaveEmpty(n int) {
 	for i, d := range p.answer {
 		if p.puzzle[i] == 0 {

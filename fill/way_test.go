@@ -13,7 +13,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestEveryWayFillsAPlainPage sets each combination of order and move, and each other option, with nothing tried out.
+// TestEveryWayFillsAPlainPage chooses each combination of order and move, and each other option, so that nothing is
+// tried out.
 func TestEveryWayFillsAPlainPage(t *testing.T) {
 	var ways []Way
 	for _, o := range []Order{Rows, Boxes, Snake} {
@@ -53,7 +54,8 @@ func clicks(acts []string) (n int) {
 	return n
 }
 
-// TestClear fills over wrong entries by each way to empty a cell, on a page that takes a digit only into an empty cell.
+// TestClear overwrites wrong entries by each way to empty a cell, on pages that take a digit only into an empty cell,
+// or into any.
 func TestClear(t *testing.T) {
 	for _, test := range []struct {
 		clear Clear
@@ -149,8 +151,8 @@ func TestPathsLeadThere(t *testing.T) {
 	}
 }
 
-// TestPopupShownLate has popups cover givens, on a page whose picture is late. What is done about them is one more click,
-// which the popup swallows: two cells are right then by the plain way, which is wrong all the same.
+// TestPopupShownLate has popups cover givens on a page that is late to show them. The remedy is one more click, which
+// the popup swallows: after it two cells are right in the plain way, which does not work all the same.
 func TestPopupShownLate(t *testing.T) {
 	for paint := 20 * time.Millisecond; paint < 500*time.Millisecond; paint += 20 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {

@@ -1,0 +1,291 @@
+package fill
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/input"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// TestLastDigitsHide has the grid go out of sight with the last digits: that is success if everything before them was
+// seen in its cell.
+func TestLastDigitsHide(t *testing.T) {
+	for _, name := range []string{"hidden", "two grids", "covered", "window", "no focus"} {
+		for _, blur := range []bool{false, true} {
+			t.Run(fmt.Sprint(name, blur), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, quirk{caretBlurs: blur, after: 51, fault: answers()[name]})
+					report, err := p.fill(t.Context(), nil)
+					if err != nil || len(report.Unseen) == 0 || len(report.Unseen) > unseenAtEnd {
+						t.Errorf("unseen %v, %v", report.Unseen, err)
+					}
+					if p.shows != p.answer {
+						t.Errorf("page holds %v", p.shows)
+					}
+				})
+			})
+		}
+	}
+}
+
+// answers returns the ways in which a page may answer the last digit.
+func answers() map[string]func(p *page) {
+	hands := func(what input.Change) func(p *page) {
+		return func(p *page) {
+			strange()["hidden"].fault(p)
+			p.hands = func(*page) error { return &input.ChangedError{What: what, Detail: "a dialog"} }
+		}
+	}
+	return map[string]func(p *page){
+		"hidden": strange()["hidden"].fault, "two grids": strange()["two grids"].fault,
+		"covered": coverCells(func(col, row int) bool { return col > 0 && row > 3 }),
+		"window":  hands(input.Window), "no focus": hands(input.Focus),
+	}
+}
+
+// coverCells makes the cells unclear for which over returns true.
+func coverCells(over func(col, row int) bool) func(p *page) {
+	return func(p *page) {
+		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+			for i := range b.Cells {
+				if over(i%9, i/9) {
+					b.Cells[i] = recognize.Cell{}
+				}
+			}
+			return b, nil
+		}
+	}
+}
+
+// TestButtonsAreNoAnswer has buttons for digits come up over the grid with the last digits: a click has opened them
+// late, so they are not the page's answer.
+func TestButtonsAreNoAnswer(t *testing.T) {
+	for name, fault := range answers() {
+		if name == "window" || name == "no focus" {
+			continue // that is nothing of the page's
+		}
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: func(p *page) {
+					fault(p)
+					p.quirk.pad, p.quirk.stuck, p.quirk.opened = ByPopup, true, p.focus
+				}})
+				_, err := p.fill(t.Context(), nil)
+				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclosed || len(stopped.Unseen) == 0 {
+					t.Errorf("got %v", err)
+				}
+			})
+		})
+	}
+}
+
+// TestButtonsAreNoAnswerWhenBusy has such buttons come up on a machine so busy that a click on a given, which could
+// close them, comes long after the clicks that opened them.
+func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 51, fault: func(p *page) {
+			p.quirk.pad, p.quirk.stuck, p.quirk.opened = ByPopup, true, p.focus
+			coverCells(func(col, row int) bool { return col > 0 && row > 3 })(p)
+			covered, looks := p.view, 0
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				time.Sleep(800 * time.Millisecond)
+				if looks++; looks > 1 {
+					return nil, &recognize.NoGridError{}
+				}
+				return covered(p, b)
+			}
+		}})
+		_, err := p.fill(t.Context(), nil)
+		stopped, ok := errors.AsType[*StoppedError](err)
+		if !ok || stopped.Cause != Unclosed {
+			t.Fatalf("got %v", err)
+		}
+		if len(stopped.Unseen) <= unseenAtEnd { // what opened may have taken clicks on cells that were seen right
+			t.Errorf("unseen are %v", stopped.Unseen)
+		}
+	})
+}
+
+// TestScattered has something come up with the last digits that cannot be the page's answer: several things, as clicks
+// open them, or one beside a cell that lacks its digit.
+func TestScattered(t *testing.T) {
+	for name, fault := range map[string]func(p *page){
+		"several": coverCells(func(col, row int) bool { return row > 3 && col%4 < 2 }),
+		"beside a cell without its digit": func(p *page) {
+			coverCells(func(col, row int) bool { return col < 4 && row > 3 })(p)
+			covered := p.view
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				b.Cells[78] = recognize.Cell{Certain: true}
+				return covered(p, b)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: fault})
+				report, err := p.fill(t.Context(), nil)
+				if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclear {
+					t.Errorf("unseen %v, %v", report.Unseen, err)
+				}
+			})
+		})
+	}
+}
+
+// TestLastDigitWaits checks that the last digit is sent only after what the first click opens would have been seen.
+func TestLastDigitWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.cost, p.paint = 50*time.Microsecond, time.Millisecond
+		began := time.Now()
+		p.hands = func(p *page) error {
+			if took := time.Since(began); digitsIn(p.acts) == 51 && took < leastOpening {
+				t.Errorf("the last digit was sent after %v", took)
+			}
+			return nil
+		}
+		if _, err := p.fill(t.Context(), nil); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestOutOfSight hides the grid with digits in flight: cells that were clicked shortly before may have got other cells'
+// digits, if a click has opened what hides the grid.
+func TestOutOfSight(t *testing.T) {
+	for _, slow := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{after: 12, fault: strange()["hidden"].fault})
+			if slow {
+				p.cost = 100 * time.Millisecond
+			}
+			_, err := p.fill(t.Context(), nil)
+			stopped, ok := errors.AsType[*StoppedError](err)
+			if !ok || stopped.Shown+len(stopped.Unseen) != len(p.typedInto()) || slow != (stopped.Shown > 0) {
+				t.Errorf("slow %v: typed into %v, got %v", slow, p.typedInto(), err)
+			}
+		})
+	}
+}
+
+// TestSolvedAndShifted has the grid move with the last digit but stay in sight: no digit is unseen.
+func TestSolvedAndShifted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 51, fault: func(p *page) { p.layout = p.layout.Add(image.Pt(0, 16)) }})
+		report, err := p.fill(t.Context(), nil)
+		if err != nil || report.Unseen != nil || p.shows != p.answer {
+			t.Errorf("unseen %v, %v", report.Unseen, err)
+		}
+	})
+}
+
+// TestPopupLikeDigits has a popup come up during the fill whose buttons look like digits in the cells of givens. Only
+// Escape closes it.
+func TestPopupLikeDigits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{escapes: true, after: 5, fault: func(p *page) { p.quirk.opened = 40 }})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			for i := range b.Cells {
+				if !b.Cells[i].Certain {
+					b.Cells[i].Certain, b.Cells[i].Digit = true, b.Cells[i].Digit%9+1
+				}
+			}
+			return b, nil
+		}
+		if _, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+			t.Errorf("%v, page holds %v", err, p.shows)
+		}
+	})
+}
+
+// TestPopupOverEntries has the last click open something late, over entries alone, with a button in one of their cells
+// that looks like its digit. That is no wrong entry: it is left as it is, or the page's answer takes its place.
+func TestPopupOverEntries(t *testing.T) {
+	for _, name := range []string{"stays", "window", "no focus"} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				acts := 0
+				p := newPage(t, quirk{after: 51, fault: func(p *page) {
+					answer := time.Now().Add(50 * time.Millisecond)
+					acts = len(p.acts)
+					p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+						for _, c := range []solver.Cell{54, 63, 65, 72, 73} { // beside r8c2
+							b.Cells[c] = recognize.Cell{}
+						}
+						b.Cells[64].Digit = b.Cells[64].Digit%9 + 1
+						return b, nil
+					}
+					p.hands = func(p *page) error {
+						if name != "stays" && time.Now().After(answer) {
+							answers()[name](p)
+							return p.hands(p)
+						}
+						return nil
+					}
+				}})
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || report.Retries > 0 || p.shows != p.answer {
+					t.Errorf("%d cells filled again, page holds %v, %v", report.Retries, p.shows, err)
+				}
+				if len(p.acts) > acts {
+					t.Errorf("after the last digit: %q", p.acts[acts:])
+				}
+			})
+		})
+	}
+}
+
+// TestNextPuzzle has the page show another puzzle with the last digit, and take no digit that was sent for the old one.
+func TestNextPuzzle(t *testing.T) {
+	for _, blur := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			var left, next solver.Grid
+			p := newPage(t, quirk{caretBlurs: blur, after: 51, fault: func(p *page) {
+				left = p.shows
+				strange()["replaced"].fault(p)
+				next = p.shows
+			}})
+			report, err := p.fill(t.Context(), nil)
+			if err != nil || len(report.Unseen) == 0 || len(report.Unseen) > unseenAtEnd {
+				t.Errorf("unseen %v, %v", report.Unseen, err)
+			}
+			if left != p.answer || p.shows != next {
+				t.Errorf("left %v, then %v", left, p.shows)
+			}
+		})
+	}
+}
+
+// TestMovedWithADigitLost has the page move the grid at the end and lose the last digit, which can be seen.
+func TestMovedWithADigitLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 51, fault: func(p *page) {
+			p.layout = p.layout.Add(image.Pt(0, 16))
+			p.shows[78] = 0
+		}})
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Moved {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
+// TestEarlyHidingIsNoSuccess hides the grid while too many digits are unseen for the last one to be sent.
+func TestEarlyHidingIsNoSuccess(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 51 - unseenAtEnd, fault: strange()["hidden"].fault})
+		_, err := p.fill(t.Context(), nil)
+		if _, ok := errors.AsType[*StoppedError](err); !ok {
+			t.Errorf("got %v", err)
+		}
+		if p.entered() > 50 {
+			t.Errorf("%d cells entered, want 50 at most: the last one must wait", p.entered())
+		}
+	})
+}
