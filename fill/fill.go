@@ -296,76 +296,10 @@ func (f *filler) order() []solver.Cell {
 	return order
 }
 
-// stopped returns the error that stops the fill for a cause.
-func (f *filler) stopped(cause Cause, detail string, err error) error {
-	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	// If the desktop has changed, that is what hides the grid, and not something that a click has opened.
-	_, changed := errors.AsType[*input.ChangedError](err)
-	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
-	for i, p := range f.cells.at {
-		c := solver.Cell(i)
-		switch {
-		case p.state == shown && lost && f.mayHaveChanged(c):
-			e.Unseen = append(e.Unseen, c)
-			e.Shown--
-		case p.state == shown && p.order > last:
-			e.After, last = c, p.order
-		case p.state == flying, p.state == open && p.tries > 0:
-			e.Unseen = append(e.Unseen, c)
-		case p.state == open && p.emptied:
-			e.Emptied = append(e.Emptied, c)
-		}
-	}
-	return e
-}
-
-// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: what a click has
-// opened over the grid takes the clicks on other cells, and lets the digits through to where the caret was. That can be
-// any cell that is covered now or, if the grid is out of sight, one that was clicked so recently that its click may
-// have opened what is there. Wary hands have a single digit in flight, which can only have gone to the cell clicked
-// before.
-func (f *filler) mayHaveChanged(c solver.Cell) bool {
-	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
-		return false
-	}
-	switch f.latest.cause {
-	case Hidden:
-		return f.clickedLately(c)
-	case Unclear:
-		return !f.cells.isRight(f.latest.board, c)
-	}
-	return false
-}
-
-// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, or the
-// last click, came too soon after it for that to be seen.
-func (f *filler) clickedLately(c solver.Cell) bool {
-	at, until := f.caret.clicks[c], f.caret.last()
-	if f.clear.Before(until) {
-		until = f.clear
-	}
-	return !at.IsZero() && until.Sub(at) < f.habits.lateOpening()
-}
-
-// strays returns the cells that came to hold a wrong digit, as they were seen last.
-func (f *filler) strays() (list []Wrong) {
-	for _, w := range wrongs(f.last, &f.cells.want) {
-		if f.isStray(w) {
-			list = append(list, w)
-		}
-	}
-	return list
-}
-
-// isStray reports whether a wrong cell shows a digit that it did not show at first.
-func (f *filler) isStray(w Wrong) bool {
-	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
-}
-
 // graceOrLag is how long the page may take to show the grid as it must be: the grace, or longer if the page is slow.
 func (f *filler) graceOrLag() time.Duration { return max(f.config.Grace, 2*f.habits.slowest) }
 
-// lookUntil looks, and records what it sees, until done returns true or an error. Between two looks it waits for the
+// lookUntil looks until done returns true or an error. Between two looks it waits for the
 // screen to change.
 func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {
 	for {
@@ -373,7 +307,6 @@ func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (
 		if err != nil {
 			return v, err
 		}
-		f.noteView(v)
 		if ok, err := done(v); ok || err != nil {
 			return v, err
 		}

@@ -43,8 +43,8 @@ func (h *habits) answered(d time.Duration) {
 // missedAfter returns how long a digit must have been seen before those sent earlier count as missed.
 func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 
-// opening returns how long after the first click something that it opens may come up: on a busy page it is late.
-func (h *habits) opening() time.Duration { return max(leastOpening, 2*h.slowest) }
+// openingTime returns how long after the first click something that it opens may come up: on a busy page it is late.
+func (h *habits) openingTime() time.Duration { return max(leastOpening, 2*h.slowest) }
 
 // lateOpening returns how long after a click what it opens may still take other clicks, with a margin: it opens a
 // moment later, and a busy page shows that later still.

@@ -25,14 +25,19 @@ type view struct {
 	barred bool      // the hands refuse to act
 }
 
-// look checks that the hands may go on, and reads the grid. When nothing is left to send, a window over the grid is no
-// reason to stop: it may be the answer to the last digit. Wary hands are not asked at all then: they know the pointer
-// by what is around it, which the answer may change.
-func (f *filler) look(ctx context.Context) (view, error) {
+// look checks that the hands may go on, reads the grid, and records what it sees. When nothing is left to send, a
+// window over the grid is no reason to stop: it may be the answer to the last digit. Wary hands are not asked at all
+// then: they know the pointer by what is around it, which the answer may change.
+func (f *filler) look(ctx context.Context) (v view, err error) {
+	defer func() {
+		if err == nil {
+			f.noteView(v)
+		}
+	}()
 	if f.wary && f.cells.count(open) == 0 {
 		return f.see(ctx)
 	}
-	err := f.hands.Check(ctx)
+	err = f.hands.Check(ctx)
 	if changed := f.coveredAtEnd(err); changed != nil {
 		return view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}, nil
 	}

@@ -46,20 +46,3 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	}
 	return nil
 }
-
-// notShown returns the error for the cells that were tried and are wrong in the last clear view, and for those that came to
-// hold a wrong digit although nothing was sent to them.
-func (f *filler) notShown() *NotShownError {
-	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.inNotes}
-	for _, w := range wrongs(f.last, &f.cells.want) {
-		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
-			failed.Wrong = append(failed.Wrong, w)
-		} else {
-			failed.Open++
-		}
-	}
-	if f.cells.count(shown) == 0 {
-		failed.Shift = f.shifted
-	}
-	return failed
-}

@@ -45,7 +45,6 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.noteView(v)
 		if err := p.watch(ctx, v); err != nil {
 			return nil, err
 		}
@@ -84,7 +83,6 @@ func (p *pass) late(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.noteView(v)
 	if v.cause != 0 {
 		p.sight, p.since, p.moved = v.cause, v.at, v.at
 		return nil
@@ -154,7 +152,7 @@ func (p *pass) maySend() bool {
 		most = 1
 	}
 	if p.cells.count(open) == 1 {
-		if p.opening != opens && time.Since(p.caret.first) < p.habits.opening() {
+		if p.opening != opens && time.Since(p.caret.first) < p.habits.openingTime() {
 			return false
 		}
 		most = min(most, unseenAtEnd)

@@ -45,9 +45,6 @@ func (f *filler) probe(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if v.board != f.opener.latest {
-			f.noteView(v)
-		}
 		if err := f.watch(ctx, v); err != nil {
 			return err
 		}

@@ -1,0 +1,91 @@
+package fill
+
+import (
+	"errors"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// stopped returns the error that stops the fill for a cause.
+func (f *filler) stopped(cause Cause, detail string, err error) error {
+	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
+	// If the desktop has changed, that is what hides the grid, and not something that a click has opened.
+	_, changed := errors.AsType[*input.ChangedError](err)
+	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
+	for i, p := range f.cells.at {
+		c := solver.Cell(i)
+		switch {
+		case p.state == shown && lost && f.mayHaveChanged(c):
+			e.Unseen = append(e.Unseen, c)
+			e.Shown--
+		case p.state == shown && p.order > last:
+			e.After, last = c, p.order
+		case p.state == flying, p.state == open && p.tries > 0:
+			e.Unseen = append(e.Unseen, c)
+		case p.state == open && p.emptied:
+			e.Emptied = append(e.Emptied, c)
+		}
+	}
+	return e
+}
+
+// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: what a click has
+// opened over the grid takes the clicks on other cells, and lets the digits through to where the caret was. That can be
+// any cell that is covered now or, if the grid is out of sight, one that was clicked so recently that its click may
+// have opened what is there. Wary hands have a single digit in flight, which can only have gone to the cell clicked
+// before.
+func (f *filler) mayHaveChanged(c solver.Cell) bool {
+	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
+		return false
+	}
+	switch f.latest.cause {
+	case Hidden:
+		return f.clickedLately(c)
+	case Unclear:
+		return !f.cells.isRight(f.latest.board, c)
+	}
+	return false
+}
+
+// clickedLately reports whether what a click on a cell opens may have taken a later click: the last clear look, or the
+// last click, came too soon after it for that to be seen.
+func (f *filler) clickedLately(c solver.Cell) bool {
+	at, until := f.caret.clicks[c], f.caret.last()
+	if f.clear.Before(until) {
+		until = f.clear
+	}
+	return !at.IsZero() && until.Sub(at) < f.habits.lateOpening()
+}
+
+// strays returns the cells that came to hold a wrong digit, as they were seen last.
+func (f *filler) strays() (list []Wrong) {
+	for _, w := range wrongs(f.last, &f.cells.want) {
+		if f.isStray(w) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// isStray reports whether a wrong cell shows a digit that it did not show at first.
+func (f *filler) isStray(w Wrong) bool {
+	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
+}
+
+// notShown returns the error for the cells that were tried and are wrong in the last clear view, and for those that came to
+// hold a wrong digit although nothing was sent to them.
+func (f *filler) notShown() *NotShownError {
+	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.inNotes}
+	for _, w := range wrongs(f.last, &f.cells.want) {
+		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
+			failed.Wrong = append(failed.Wrong, w)
+		} else {
+			failed.Open++
+		}
+	}
+	if f.cells.count(shown) == 0 {
+		failed.Shift = f.shifted
+	}
+	return failed
+}
