@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkSets prints the time per puzzle for each set of puzzles, with the solution proven unique: with the engine
-// that Solve takes on this processor, with the plain one, and with the textbook backtracker.
+// BenchmarkSets prints the time per puzzle for each set of puzzles, including the proof that the solution is unique: with the
+// engine that Solve uses on this processor, with the plain one, and with the textbook backtracker.
 func BenchmarkSets(b *testing.B) {
 	for _, name := range setNames {
 		b.Run(name+"/solve", func(b *testing.B) {

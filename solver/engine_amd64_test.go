@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestVectorEngine walks at random from puzzles to where nothing is left or nothing possible, with right and wrong
-// guesses, and checks that both engines do the same at every step.
+// TestVectorEngine follows random guesses, right and wrong, until the grid is full or a contradiction is found, and checks that
+// both engines do the same at every step.
 func TestVectorEngine(t *testing.T) {
 	if !hasVectors() {
 		t.Skip("this processor has not got the vectors")
@@ -49,7 +49,7 @@ func TestVectorEngine(t *testing.T) {
 	}
 }
 
-// sameStep lets both engines go on from b, and leaves in b what they come to.
+// sameStep continues from b with both engines, and leaves the result in b.
 func sameStep(t *testing.T, b *board) (*counts, bool) {
 	t.Helper()
 	plain, vector := plain(), fastest()
@@ -72,7 +72,7 @@ func sameStep(t *testing.T, b *board) (*counts, bool) {
 	return &n, true
 }
 
-// guessAtRandom places a digit in an open cell where it may be wrong.
+// guessAtRandom places a random candidate in an open cell.
 func guessAtRandom(r *rand.Rand, b *board, n *counts) {
 	for {
 		c := r.IntN(81)

@@ -43,8 +43,7 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// TestEveryClash puts the same digit into every pair of cells of a house, which must be refused, and into every other
-// pair of cells, which must not.
+// TestEveryClash puts the same digit into every two cells. Check must fail if and only if they share a house.
 func TestEveryClash(t *testing.T) {
 	for a := range Cell(81) {
 		for b := range a {
@@ -66,7 +65,7 @@ func TestEveryClash(t *testing.T) {
 func TestErrors(t *testing.T) {
 	almost := parse(t, line1)
 	almost[2] = 1 // r1c3 is 4
-	// The last is Peter Norvig's impossible puzzle, which a plain search takes minutes for.
+	// The last is Peter Norvig's impossible puzzle, for which a plain search takes minutes.
 	for _, g := range []Grid{almost, parse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")} {
 		if _, err := Solve(g); !errors.Is(err, ErrNoSolution) {
 			t.Errorf("%v: %v", g, err)
@@ -84,7 +83,7 @@ func TestErrors(t *testing.T) {
 	if _, err := Solve(Grid{0: 1, 80: 2}); !errors.As(err, &few) || few.Givens != 2 || !errors.Is(err, ErrManySolutions) {
 		t.Errorf("two givens: %v", err)
 	}
-	// Few givens, but no way to go on: the one cell of r1c9 can hold nothing.
+	// Few givens, but no candidate for r1c9.
 	if _, err := Solve(parse(t, "12345678."+"........9"+dots(63))); !errors.Is(err, ErrNoSolution) {
 		t.Errorf("nine givens and no solution: %v", err)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestSolvePage has pages whose digits look like givens and like entries in all ways that tell which of them are the puzzle.
+// TestSolvePage has pages with all combinations of givens and entries that decide which digits are the puzzle.
 func TestSolvePage(t *testing.T) {
 	const (
 		puzzle   = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
@@ -27,7 +27,7 @@ func TestSolvePage(t *testing.T) {
 		{name: "a wrong entry in a full grid", givens: puzzle, entries: "..4" + solution[3:], from: puzzle, wrong: []Cell{2}},
 		{name: "givens that look like entries", givens: givens, entries: entries, from: puzzle},
 		{name: "all of them", givens: empty, entries: puzzle, from: puzzle},
-		{name: "solved, whichever are given", givens: givens, entries: solution, from: givens},
+		{name: "solved, whatever the givens", givens: givens, entries: solution, from: givens},
 		{name: "too few digits", givens: givens[:20] + empty[20:], entries: empty[:80] + "6", says: "more than one solution: 5 givens, at least 17 are needed for a single one"},
 		{name: "several solutions from all", givens: givens, entries: empty[:80] + "6", says: "the puzzle has more than one solution: 13 givens, at least 17 are needed for a single one"},
 		{name: "a clash with an entry", givens: givens, entries: "..3" + entries[3:], says: "an entry may be wrong (row 1: r1c1 and r1c3 are both 3)"},
@@ -56,7 +56,7 @@ func TestSolvePage(t *testing.T) {
 	}
 }
 
-// TestEntriesErrorIsOfManySolutions keeps a clash with an entry from being taken for one of givens, as what is done about that is another.
+// TestEntriesErrorIsOfManySolutions checks that a clash with an entry is not reported as one of givens, whose advice differs.
 func TestEntriesErrorIsOfManySolutions(t *testing.T) {
 	err := error(&EntriesError{Err: &ClashError{Digit: 3}})
 	if _, clash := errors.AsType[*ClashError](err); clash || !errors.Is(err, ErrManySolutions) || errors.Is(err, ErrNoSolution) {

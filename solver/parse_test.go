@@ -10,7 +10,7 @@ const (
 	line2 = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
-// FuzzParse checks that what Parse takes comes back from String.
+// FuzzParse checks that String returns the text that Parse accepted.
 func FuzzParse(f *testing.F) {
 	f.Add(line1)
 	f.Add(line1[:80])

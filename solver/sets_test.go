@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// setNames are the files of puzzles, one a line, that the tests and benchmarks run on where they are present.
+// setNames are the files of puzzles, one a line, for tests and benchmarks.
 var setNames = []string{"17-clue", "magictour", "hardest-11plus", "hardest-1106", "many-solutions"}
 
-// loadSet reads a set of puzzles from ../shared/puzzles next to the module. Without it the test is skipped, but fails on CI.
+// loadSet reads a set of puzzles from ../shared/puzzles next to the module. Without it the test is skipped, or fails on CI.
 func loadSet(tb testing.TB, name string) []Grid {
 	tb.Helper()
 	f, err := os.Open(filepath.Join("..", "..", "shared", "puzzles", name+".txt"))

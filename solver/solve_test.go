@@ -29,10 +29,11 @@ func agree(t *testing.T, g Grid) (solutions int) {
 	return want
 }
 
-// textbookPart is about how many puzzles of a set the textbook backtracker solves too: it takes milliseconds for each.
+// textbookPart is about the number of puzzles of a set that the textbook backtracker, which takes milliseconds for each, solves
+// too.
 const textbookPart = 60
 
-// TestSets solves the sets of puzzles, with both engines, and a part of each with the textbook backtracker.
+// TestSets solves the sets of puzzles with both engines, and a part of each with the textbook backtracker.
 func TestSets(t *testing.T) {
 	for _, name := range setNames {
 		t.Run(name, func(t *testing.T) {
@@ -55,8 +56,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestRandom compares with the textbook backtracker on 100,000 random puzzles, of which many have no solution and
-// many have several.
+// TestRandom compares with the textbook backtracker on 100,000 random puzzles, many of which have no solution or several.
 func TestRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var seen [3]int
@@ -71,8 +71,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// randomPuzzle takes cells from a shuffled full grid until the textbook backtracker would find it hard, and in a third
-// of the cases changes a given, so that usually no solution is left.
+// randomPuzzle empties cells of a shuffled full grid until the textbook backtracker would be slow, and in a third of the cases
+// changes a given, after which there is usually no solution.
 func randomPuzzle(r *rand.Rand) Grid {
 	full := randomFull(r)
 	var g Grid

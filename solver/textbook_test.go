@@ -2,8 +2,8 @@ package solver
 
 import "math/bits"
 
-// textbook is a plain backtracker: what is used in each house as a set of digits, and the empty cell with the fewest
-// possible digits tried next. It is the oracle of the tests and the yardstick of the benchmarks.
+// textbook is a plain backtracker that keeps a set of the digits used in each house, and tries the empty cell with the fewest
+// possible digits next. Tests and benchmarks compare with it.
 type textbook struct {
 	grid, first   Grid
 	row, col, box [9]uint16 // bit d: the digit is used
@@ -21,7 +21,7 @@ func textbookCount(g Grid, limit int) (int, Grid) {
 	return t.found, t.first
 }
 
-// textbookIsSlow says whether it takes more than a few milliseconds to look for two solutions.
+// textbookIsSlow reports whether the textbook backtracker takes more than a few milliseconds to look for two solutions.
 func textbookIsSlow(g Grid) bool {
 	t := textbook{limit: 2, most: 20_000}
 	if t.start(g) {
@@ -30,7 +30,7 @@ func textbookIsSlow(g Grid) bool {
 	return t.steps >= t.most
 }
 
-// start takes the givens over, or returns false if they clash.
+// start sets up the givens, or returns false if they clash.
 func (t *textbook) start(g Grid) bool {
 	for i, d := range g {
 		if d == 0 {
@@ -62,7 +62,7 @@ func (t *textbook) toggle(c Cell, d uint8) {
 	t.box[c.Box()] ^= 1 << d
 }
 
-// try fills in the rest of the grid in every way, up to the limit.
+// try fills in the rest of the grid in all ways, up to the limit.
 func (t *textbook) try() {
 	t.steps++
 	best, fewest := Cell(-1), 10

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestBuiltin wants nine pictures of every embedded typeface, and the typefaces that the sites use among them.
+// TestBuiltin checks that every embedded typeface has nine pictures, and that the typefaces of known sites are among them.
 func TestBuiltin(t *testing.T) {
 	faces, err := Builtin()
 	if err != nil {
@@ -32,7 +32,7 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// folder is a user's folder with nine good pictures.
+// folder returns a user's folder with nine good pictures.
 func folder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -71,7 +71,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestLoadRefuses names every picture that is wrong, and says what is.
+// TestLoadRefuses checks that the error names every wrong picture with its fault.
 func TestLoadRefuses(t *testing.T) {
 	grey := func(w, h int) image.Image {
 		img := image.NewGray(image.Rect(0, 0, w, h))

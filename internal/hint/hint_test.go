@@ -67,7 +67,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestSteps takes step after step: each is right, and the last leaves the grid solved.
+// TestSteps follows hints until the grid is solved, and checks each against the solution.
 func TestSteps(t *testing.T) {
 	givens := grid(t, positions[5].givens)
 	solution, err := solver.Solve(givens)
@@ -135,7 +135,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestFromAllDigits takes digits for givens that look like entries, where the others leave several solutions.
+// TestFromAllDigits checks that digits which look like entries count as givens if the others leave several solutions.
 func TestFromAllDigits(t *testing.T) {
 	shown := grid(t, positions[1].givens)
 	givens := grid(t, "...."+positions[1].givens[4:])
@@ -176,7 +176,7 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
-// TestMarks looks at what is drawn of each cell.
+// TestMarks checks what a hint says about each cell.
 func TestMarks(t *testing.T) {
 	givens := grid(t, positions[3].givens) // Naked Pair: 6,8 in r8c69 => r8c25<>6
 	h, err := Next(givens, both(givens, grid(t, positions[3].entries)), Limit{})
@@ -198,8 +198,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestDraw draws on pictures of several sizes and places: the page shows outside of what the hint is about, and what it is
-// about is tinted.
+// TestDraw draws on pictures of several sizes and places: the cells of the hint are tinted, and all others show the page.
 func TestDraw(t *testing.T) {
 	givens := grid(t, positions[1].givens)
 	h, err := Next(givens, givens, Limit{})
@@ -269,7 +268,7 @@ func TestDrawGrid(t *testing.T) {
 	t.Errorf("%v is empty", found)
 }
 
-// TestDrawChain looks for the links of a chain between its places: whole ones where it is strong, with gaps where it is weak.
+// TestDrawChain checks the lines of a chain: solid for strong links, dashed for weak ones.
 func TestDrawChain(t *testing.T) {
 	givens := grid(t, "..7...9..5.......8..4..2.6.1...2864....4.6....3659...1.5.8..4..8.......9..1...3..")
 	h, err := Next(givens, givens, Limit{})

@@ -52,7 +52,7 @@ func TestInChromium(t *testing.T) {
 		}
 	}
 
-	// The picture of a puzzle is what the reader reads.
+	// Package recognize reads the puzzle back from its picture.
 	p := makePuzzles(t, 1)[0]
 	show(t, "grid.svg", text(t, func(w io.Writer) error { return SVG(w, p.Grid) }))
 	shot, err := chromedp.Run(d.Chromium.Tab(), chromedp.CaptureScreenshot())
@@ -64,7 +64,7 @@ func TestInChromium(t *testing.T) {
 	}
 }
 
-// crampedScript tells whether any grid, name or line of text is not wholly within its sheet, or overlaps another.
+// crampedScript returns whether any grid, name or line of text is partly outside its sheet or overlaps another.
 const crampedScript = `[...document.querySelectorAll('section')].some(sheet => {
 	const whole = sheet.getBoundingClientRect();
 	const boxes = [...sheet.querySelectorAll('svg, figcaption, h1, footer')].map(e => e.getBoundingClientRect());

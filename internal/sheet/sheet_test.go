@@ -13,7 +13,7 @@ import (
 	"autosolve/solver/generate"
 )
 
-// makePuzzles are n puzzles with their solutions.
+// makePuzzles returns n puzzles with their solutions.
 func makePuzzles(t testing.TB, n int) (puzzles []Puzzle) {
 	t.Helper()
 	g, err := generate.New(5, generate.Options{Givens: 30})
@@ -39,7 +39,7 @@ func text(t testing.TB, write func(io.Writer) error) string {
 	return b.String()
 }
 
-// TestSVG parses the picture of a grid: all of its digits are in it, and no others.
+// TestSVG parses the picture of a grid and checks that it has exactly the digits of the grid.
 func TestSVG(t *testing.T) {
 	p := makePuzzles(t, 1)[0]
 	picture := text(t, func(w io.Writer) error { return SVG(w, p.Grid) })
@@ -67,7 +67,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// TestHTMLNeedsNothingElse looks for what a browser would fetch, and for names that are no markup.
+// TestHTMLNeedsNothingElse checks that a browser would load nothing else, and that names are escaped.
 func TestHTMLNeedsNothingElse(t *testing.T) {
 	puzzles := makePuzzles(t, 2)
 	puzzles[0].Name = `<script>alert("1")</script>`
@@ -93,7 +93,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// failing is a file that cannot be written.
+// failing is a writer that fails.
 type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }

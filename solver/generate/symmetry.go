@@ -21,31 +21,12 @@ var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror"
 // Symmetries returns all symmetries.
 func Symmetries() []Symmetry { return []Symmetry{None, Rotational, Mirror, Diagonal} }
 
-// String returns the name that ParseSymmetry reads.
+// String returns "none", "rotational", "mirror" or "diagonal".
 func (s Symmetry) String() string {
 	if s < 0 || int(s) >= len(names) {
 		return fmt.Sprintf("symmetry(%d)", int(s))
 	}
 	return names[s]
-}
-
-// MarshalText returns the name.
-func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a name as ParseSymmetry does.
-func (s *Symmetry) UnmarshalText(name []byte) (err error) {
-	*s, err = ParseSymmetry(string(name))
-	return err
-}
-
-// ParseSymmetry reads "none", "rotational", "mirror" or "diagonal".
-func ParseSymmetry(name string) (Symmetry, error) {
-	for s, n := range names {
-		if n == name {
-			return Symmetry(s), nil
-		}
-	}
-	return 0, fmt.Errorf("parse symmetry: %q is not one of %q", name, names)
 }
 
 // partner returns the cell that is a given if and only if c is, which may be c itself.

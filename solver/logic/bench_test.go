@@ -3,7 +3,6 @@ package logic_test
 import (
 	"testing"
 
-	"autosolve/solver"
 	"autosolve/solver/logic"
 )
 
@@ -11,10 +10,7 @@ import (
 func BenchmarkRun(b *testing.B) {
 	for _, bm := range []struct{ name, puzzle string }{{"easy", easyPuzzle}, {"hard", hardPuzzle}} {
 		b.Run(bm.name, func(b *testing.B) {
-			g, err := solver.Parse(bm.puzzle)
-			if err != nil {
-				b.Fatal(err)
-			}
+			g := grid(b, bm.puzzle)
 			for b.Loop() {
 				if _, err := (logic.Solver{}).Run(g); err != nil {
 					b.Fatal(err)

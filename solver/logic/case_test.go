@@ -74,7 +74,7 @@ func parseCase(line string) (c libraryCase, err error) {
 	return c, err
 }
 
-// technique is that of the case's code. The code of a siamese fish is that of the fish with a 1 behind it.
+// technique returns the technique of the case's code. A siamese fish has the code of the fish followed by a 1.
 func (c *libraryCase) technique() logic.Technique {
 	code := c.code
 	if len(code) == 5 && code[:2] == "03" && code[4] == '1' {

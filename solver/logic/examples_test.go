@@ -17,7 +17,7 @@ type example struct {
 	state *logic.State
 }
 
-// examples reads testdata/examples.txt: three lines a technique.
+// examples reads testdata/examples.txt, which has three lines for each technique.
 func examples(t testing.TB) []example {
 	t.Helper()
 	data, err := os.ReadFile("testdata/examples.txt")
@@ -44,8 +44,8 @@ func examples(t testing.TB) []example {
 	return out
 }
 
-// TestExamples finds every example again in its position, checks it against the solution, and sees that no technique is
-// without one.
+// TestExamples checks that every technique has an example, that it is found in its position, and that it agrees with the
+// solution.
 func TestExamples(t *testing.T) {
 	byName := map[string]example{}
 	for _, e := range examples(t) {
@@ -78,7 +78,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// givens is the puzzle that the position comes from.
+// givens returns the puzzle of a position.
 func givens(st *logic.State) solver.Grid {
 	g := st.Grid()
 	for i := range g {

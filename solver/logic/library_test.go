@@ -15,12 +15,12 @@ import (
 
 const puzzleDir = "../../../shared/puzzles"
 
-// knownFailures names the cases, by code and number within it, that no step matches yet. One that starts to pass
-// must be taken off the list.
+// knownFailures has the cases, by code and number within it, that no step matches yet. A case that starts to pass must be
+// removed.
 var knownFailures = map[string]bool{}
 
-// puzzleLines is the lines of a puzzle file besides comments and blank ones. Where the file is absent the test is skipped, but
-// fails on CI.
+// puzzleLines returns the lines of a puzzle file without comments and blank lines. If the file does not exist, the test is
+// skipped, or fails on CI.
 func puzzleLines(t testing.TB, name string) []string {
 	t.Helper()
 	f, err := os.Open(filepath.Join(puzzleDir, name))
@@ -44,8 +44,8 @@ func puzzleLines(t testing.TB, name string) []string {
 	return out
 }
 
-// passes reports whether the case's technique finds a step with exactly the conclusion that the case wants, or none at
-// all where it must not find one.
+// passes reports whether the technique of a case finds a step with exactly the conclusion of the case, or finds none if it must
+// not find one.
 func passes(c *libraryCase) bool {
 	steps := c.technique().FindAll(c.state)
 	if c.variant == "x" {

@@ -16,10 +16,7 @@ const (
 )
 
 func TestRun(t *testing.T) {
-	g, err := solver.Parse(easyPuzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := grid(t, easyPuzzle)
 	want, err := solver.Solve(g)
 	if err != nil {
 		t.Fatal(err)
@@ -34,10 +31,7 @@ func TestRun(t *testing.T) {
 }
 
 func TestRunSinglesOnly(t *testing.T) {
-	g, err := solver.Parse(hardPuzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := grid(t, hardPuzzle)
 	r, err := logic.Solver{Techniques: logic.Singles()}.Run(g)
 	if !errors.Is(err, logic.ErrStuck) || r == nil || r.State.Solved() || !r.Rating.Unfinished {
 		t.Fatalf("singles: %+v, %v", r, err)
@@ -87,11 +81,11 @@ func TestLevels(t *testing.T) {
 		}
 	}
 	if _, err := logic.ParseLevel("Easy"); err == nil {
-		t.Error("a level that is none is taken")
+		t.Error("an unknown level is accepted")
 	}
 }
 
-// TestFindIsOneOfAll holds the step of Find among those of FindAll.
+// TestFindIsOneOfAll checks that the step of Find is among those of FindAll.
 func TestFindIsOneOfAll(t *testing.T) {
 	st := position(t, hardPuzzle)
 	for _, technique := range logic.Default() {

@@ -11,11 +11,11 @@ import (
 	"autosolve/solver/logic"
 )
 
-// perSet is how many puzzles of every set are checked, instead of a sample: go test -run Sound -timeout 0 -args -puzzles 10000
+// perSet is the number of puzzles of every set to check instead of a sample. go test -run Sound -timeout 0 -args -puzzles 10000
 // takes an hour or more.
-var perSet = flag.Int("puzzles", 0, "check so many puzzles of every set, not a sample")
+var perSet = flag.Int("puzzles", 0, "the `number` of puzzles of every set to check, instead of a sample")
 
-// sets is the puzzle files, each with the size of a sample that takes a few seconds.
+// sets are the puzzle files, each with the size of a sample that takes a few seconds.
 var sets = []struct {
 	file   string
 	sample int
@@ -26,7 +26,7 @@ var sets = []struct {
 	{"hardest-11plus.txt", 1},
 }
 
-// sample is the file's puzzles, evenly spread.
+// sample returns n puzzles of a file, evenly spread.
 func sample(t testing.TB, file string, n int) []solver.Grid {
 	lines := puzzleLines(t, file)
 	if *perSet > 0 {
@@ -35,16 +35,12 @@ func sample(t testing.TB, file string, n int) []solver.Grid {
 	n = min(n, len(lines))
 	var out []solver.Grid
 	for i := range n {
-		g, err := solver.Parse(lines[i*len(lines)/n])
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, g)
+		out = append(out, grid(t, lines[i*len(lines)/n]))
 	}
 	return out
 }
 
-// sound reports a step that contradicts the solution.
+// sound checks a step against the solution, and reports whether it agrees.
 func sound(t testing.TB, puzzle, solution solver.Grid, step *logic.Step) bool {
 	for _, p := range step.Placements {
 		if int(solution[p.Cell]) != p.Digit {
@@ -65,7 +61,7 @@ func sound(t testing.TB, puzzle, solution solver.Grid, step *logic.Step) bool {
 	return true
 }
 
-// eachParallel calls f with every puzzle, a few at a time.
+// eachParallel calls f with every puzzle, on four goroutines.
 func eachParallel(puzzles []solver.Grid, f func(solver.Grid)) {
 	var wg sync.WaitGroup
 	next := make(chan solver.Grid)
@@ -83,7 +79,7 @@ func eachParallel(puzzles []solver.Grid, f func(solver.Grid)) {
 	wg.Wait()
 }
 
-// TestStepsAreSound solves puzzles of every set and holds every step against the solution.
+// TestStepsAreSound solves puzzles of every set and checks every step against the solution.
 func TestStepsAreSound(t *testing.T) {
 	for _, set := range sets {
 		t.Run(set.file, func(t *testing.T) {
@@ -110,7 +106,7 @@ func TestStepsAreSound(t *testing.T) {
 	}
 }
 
-// solveSound solves the puzzle and checks every step, how it ends, and that it reads well.
+// solveSound solves the puzzle, and checks every step, its words, and the result.
 func solveSound(t *testing.T, g solver.Grid) *logic.Result {
 	solution, err := solver.Solve(g)
 	if err != nil {
@@ -137,14 +133,14 @@ func solveSound(t *testing.T, g solver.Grid) *logic.Result {
 	return r
 }
 
-// slow is the techniques whose search for all steps takes seconds in a position.
+// slow has the techniques that take seconds to find all steps in a position.
 var slow = map[logic.Technique]bool{
 	logic.MutantJellyfish: true, logic.FinnedMutantJellyfish: true, logic.MutantSquirmbag: true, logic.FinnedMutantSquirmbag: true,
 	logic.FrankenSquirmbag: true, logic.FinnedFrankenSquirmbag: true, logic.FrankenWhale: true, logic.FinnedFrankenWhale: true,
 	logic.MutantWhale: true, logic.FinnedMutantWhale: true, logic.NestedForcingNet: true,
 }
 
-// TestEveryTechniqueIsSound holds all steps of every technique against the solution, at several positions of a puzzle.
+// TestEveryTechniqueIsSound checks all steps of every technique against the solution, at several positions of a puzzle.
 func TestEveryTechniqueIsSound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -191,8 +187,8 @@ func soundAll(t testing.TB, g, solution solver.Grid, st *logic.State, found map[
 	}
 }
 
-// FuzzSteps digs a puzzle with one solution out of a full grid, removes wrong candidates, and holds every step of one
-// technique in that position against the solution.
+// FuzzSteps makes a puzzle with one solution from a full grid, removes wrong candidates, and checks every step of one technique
+// in that position against the solution.
 func FuzzSteps(f *testing.F) {
 	for i, technique := range logic.Techniques() {
 		if slow[technique] {
@@ -206,10 +202,7 @@ func FuzzSteps(f *testing.F) {
 		if slow[technique] {
 			t.Skip("too slow to fuzz")
 		}
-		solution, err := solver.Parse("483921657967345821251876493548132976729564138136798245372689514814253769695417382")
-		if err != nil {
-			t.Fatal(err)
-		}
+		solution := grid(t, "483921657967345821251876493548132976729564138136798245372689514814253769695417382")
 		puzzle := dug(solution, dig)
 		var removed []logic.Candidate
 		for i, b := range remove {
@@ -230,7 +223,7 @@ func FuzzSteps(f *testing.F) {
 	})
 }
 
-// dug is the full grid without the digits that each byte points at, as long as one solution is left.
+// dug removes from a full grid the digits that the bytes point at, except those without which there are several solutions.
 func dug(solution solver.Grid, dig []byte) solver.Grid {
 	puzzle := solution
 	for i, b := range dig {

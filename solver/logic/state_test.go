@@ -62,8 +62,7 @@ func TestBadPositions(t *testing.T) {
 	}
 }
 
-// TestBrokenPositions runs every technique on positions that have lost their solution: what they find is then of no
-// use, but they must come to an end.
+// TestBrokenPositions checks that every technique ends on positions without a solution, whatever it finds.
 func TestBrokenPositions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 6 {

@@ -9,10 +9,10 @@ import (
 	"autosolve/solver/logic"
 )
 
-// cell is the cell on a row and column counted from 1.
+// cell returns the cell of a row and column, counted from 1.
 func cell(row, col int) solver.Cell { return solver.Cell(9*(row-1) + col - 1) }
 
-// candidates are written digit-row-column, as in technique libraries.
+// candidates returns candidates from numbers with the digits digit, row and column.
 func candidates(codes ...int) []logic.Candidate {
 	var out []logic.Candidate
 	for _, c := range codes {
@@ -21,7 +21,7 @@ func candidates(codes ...int) []logic.Candidate {
 	return out
 }
 
-// digits is the set of the digits that n is written with.
+// digits returns the set of the decimal digits of n.
 func digits(n int) logic.Digits {
 	var out logic.Digits
 	for ; n > 0; n /= 10 {
@@ -129,16 +129,22 @@ func TestChainsGrowHarder(t *testing.T) {
 	}
 }
 
-// position is the start of the puzzle.
+// position returns the position at the start of a puzzle.
 func position(t testing.TB, puzzle string) *logic.State {
 	t.Helper()
-	g, err := solver.Parse(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, err := logic.New(g)
+	st, err := logic.New(grid(t, puzzle))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return st
+}
+
+// grid parses a grid.
+func grid(t testing.TB, text string) solver.Grid {
+	t.Helper()
+	g, err := solver.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

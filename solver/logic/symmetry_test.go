@@ -9,7 +9,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// symmetry is a way to turn a puzzle into an equal one: it moves cells and renames digits.
+// symmetry turns a puzzle into an equivalent one: it moves cells and renames digits.
 type symmetry struct {
 	cell  [81]solver.Cell
 	digit [10]int
@@ -48,7 +48,7 @@ func (s *symmetry) candidates(in []logic.Candidate) []logic.Candidate {
 	return out
 }
 
-// apply turns the case.
+// apply returns the equivalent case.
 func (s *symmetry) apply(t *testing.T, c *libraryCase) libraryCase {
 	t.Helper()
 	var givens, placed solver.Grid
@@ -78,8 +78,8 @@ func (s *symmetry) apply(t *testing.T, c *libraryCase) libraryCase {
 		eliminations: s.candidates(c.eliminations), placements: s.candidates(c.placements)}
 }
 
-// TestTechniqueLibraryTurned turns every published case into an equal one, in which the same must be found: no finder may
-// depend on the order in which it comes across cells and digits.
+// TestTechniqueLibraryTurned turns every published case into an equivalent one, in which the same must be found: no finding may
+// depend on the order of cells and digits.
 func TestTechniqueLibraryTurned(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}

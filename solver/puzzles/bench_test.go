@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// BenchmarkScanner prints the time per puzzle, of lines of 81 characters and of others.
+// BenchmarkScanner prints the time per puzzle in several layouts.
 func BenchmarkScanner(b *testing.B) {
 	for name, text := range map[string]string{"lines": line1 + "\n", "solutions": line1 + "," + solution1 + "\n", "rows": inRows(line1, ""), "boxes": pretty(line1)} {
 		text = strings.Repeat(text, 10_000)

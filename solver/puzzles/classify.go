@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -93,20 +94,11 @@ func nine(number int, raw []byte) *line {
 	if len(raw) != 9 {
 		return nil
 	}
-	l := &line{number: number, kind: row, text: make([]rune, 9), cells: make([]cell, 9), size: 9, plain: true}
-	digits := false
-	for i, b := range raw {
-		r := rune(b)
-		if !isCell(r, 0) {
-			return nil
-		}
-		l.text[i], l.cells[i] = r, cell{column: i, digit: digitOf(r), empty: emptyOf(r)}
-		digits = digits || r >= '0' && r <= '9'
-	}
-	if !digits {
+	cells := plainCells(raw, 0)
+	if cells == nil || !bytes.ContainsAny(raw, "0123456789") {
 		return nil
 	}
-	return l
+	return &line{number: number, kind: row, text: []rune(string(raw)), cells: cells, size: 9, plain: true}
 }
 
 // cutComment removes a comment, and reports whether the line has nothing else. In a line of nothing but cells, # is an empty

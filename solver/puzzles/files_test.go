@@ -11,8 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestFiles reads files as people have them from ../shared next to the module: as many answers as INDEX.tsv says, all of
-// them right. Without the folder the test is skipped, but fails on CI.
+// TestFiles reads files that people have written, from ../shared next to the module. INDEX.tsv has the number of puzzles in each,
+// and all solutions must be right. Without the folder the test is skipped, or fails on CI.
 func TestFiles(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "inputs", "puzzle-files")
 	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))

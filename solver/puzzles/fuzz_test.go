@@ -10,9 +10,9 @@ import (
 	"autosolve/solver"
 )
 
-// FuzzScanner checks that nothing is dropped in silence and nothing made up: every line that is not blank is part of a
-// puzzle or of a message, or is a separator that does not look like cells; the digits of a puzzle stand in its lines, in
-// their order; and writing the puzzles a line each gives the same ones back.
+// FuzzScanner checks that nothing is dropped silently and nothing invented: every line that is not blank is part of a puzzle or
+// of a message, or is a separator that does not look like cells; the digits of a puzzle are in its lines, in order; and puzzles
+// written one a line are read back.
 func FuzzScanner(f *testing.F) {
 	for _, c := range textCases {
 		f.Add(c.text)
@@ -50,7 +50,7 @@ func isFormat(err error) bool {
 	return ok
 }
 
-// rowLike is what looks like a row in a line that was taken for something else.
+// rowLike matches what looks like a row in a line that was classified differently.
 var rowLike = regexp.MustCompile(`[0-9._]{11,}|(^|[^0-9._])[0-9._]{9}($|[^0-9._])`)
 
 func checkUses(t *testing.T, lines []string, used map[int][]string) {

@@ -17,7 +17,7 @@ type layout struct {
 	free  bool // other puzzles may adjoin it, without a line between
 }
 
-// each writes every row with one function, and a ruler above every band and below the last.
+// each returns a function that writes every row with row, and a ruler above every band and below the last.
 func each(ruler string, row func(string) string) func(string) string {
 	return func(line string) string {
 		var b strings.Builder
@@ -34,7 +34,7 @@ func each(ruler string, row func(string) string) func(string) string {
 	}
 }
 
-// spread puts something between the cells of a row, something else between the boxes, and both ends around.
+// spread returns a function that writes a row with separators between its cells and boxes, and with both ends.
 func spread(left, cell, box, right string) func(string) string {
 	return func(row string) string {
 		boxes := make([]string, 3)
@@ -45,12 +45,12 @@ func spread(left, cell, box, right string) func(string) string {
 	}
 }
 
-// with writes empty cells with something else.
+// with returns a function that writes empty cells as empty.
 func with(empty string, write func(string) string) func(string) string {
 	return func(line string) string { return strings.ReplaceAll(write(line), ".", empty) }
 }
 
-// withLabels puts the labels of rows before them, and a heading above.
+// withLabels returns a function that writes labels before rows, and a heading above.
 func withLabels(heading, labels string, row func(string) string) func(string) string {
 	return func(line string) string {
 		var b strings.Builder
@@ -140,10 +140,10 @@ var layouts = []layout{
 	}, false},
 }
 
-// betweens are what may stand between two puzzles.
+// betweens are texts that may be between two puzzles.
 var betweens = []string{"# comment\n", "\n\n\n", "Grid 02\n", "\nNumber 17 (hard)\n\n", "=== 2024-05-12 ===\n"}
 
-// randomPuzzle is a solved grid, shuffled, with some of its cells empty, but none of its rows and columns.
+// randomPuzzle returns a shuffled full grid with some cells emptied, but no whole row or column.
 func randomPuzzle(rng *rand.Rand) string {
 	digits := rng.Perm(9)
 	var g solver.Grid
@@ -161,7 +161,7 @@ func randomPuzzle(rng *rand.Rand) string {
 	return g.String()
 }
 
-// shuffledLines are the rows of a grid, shuffled so that it still is one.
+// shuffledLines returns a permutation of the rows of a grid after which it still keeps the rules.
 func shuffledLines(rng *rand.Rand) (lines []int) {
 	for _, band := range rng.Perm(3) {
 		for _, line := range rng.Perm(3) {
@@ -171,7 +171,7 @@ func shuffledLines(rng *rand.Rand) (lines []int) {
 	return lines
 }
 
-// TestLayouts writes puzzles in all layouts, several to a file, and reads the same back.
+// TestLayouts writes several puzzles to a file in each layout, and reads them back.
 func TestLayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, l := range layouts {
@@ -214,8 +214,8 @@ func readAll(text string) (got []string, errs int) {
 	}
 }
 
-// TestDamage removes, doubles and adds a line of cells of one puzzle among others: it is refused, and those beside it are
-// read as they are, or refused as well. Nothing else is read.
+// TestDamage removes, doubles and adds a line of cells of one puzzle among others. That puzzle must be refused; those beside it
+// must be read correctly or refused too.
 func TestDamage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, l := range layouts {
@@ -238,8 +238,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestSparse writes puzzles with few digits, with empty rows and columns, in all layouts, also with the spaces at the ends of
-// lines taken off. They may be refused, but are never read as others.
+// TestSparse writes puzzles with few digits and with empty rows and columns in all layouts, also without the spaces at the ends
+// of lines. They may be refused, but must not be read as other puzzles.
 func TestSparse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, l := range layouts {
@@ -267,7 +267,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// damage removes or doubles a line that has cells, or the cells of a row where all is in one line.
+// damage removes or doubles a line that has cells, or the cells of a row if the puzzle is in one line.
 func damage(rng *rand.Rand, text string) (damaged, what string) {
 	end := "\n"
 	if !strings.Contains(text, end) {

@@ -103,19 +103,13 @@ func simple(r rune) rune {
 	return r
 }
 
-// digitValue returns the value of a digit of any script. In Unicode, the digits of a script are consecutive, from zero.
-func digitValue(r rune) rune {
-	for _, t := range unicode.Nd.R16 {
-		if r >= rune(t.Lo) && r <= rune(t.Hi) {
-			return (r - rune(t.Lo)) % 10
-		}
+// digitValue returns the value of a digit of any script. In Unicode, the ten digits of a script are consecutive, from zero.
+func digitValue(r rune) (value rune) {
+	for unicode.IsDigit(r - 1) {
+		r--
+		value++
 	}
-	for _, t := range unicode.Nd.R32 {
-		if r >= rune(t.Lo) && r <= rune(t.Hi) {
-			return (r - rune(t.Lo)) % 10
-		}
-	}
-	return 0
+	return value % 10
 }
 
 // tokens splits a line at its decoration. If other is not 0, it is one more character for an empty cell.

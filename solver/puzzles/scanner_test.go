@@ -19,7 +19,7 @@ const (
 
 const solution1 = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// inRows breaks a line of 81 cells into rows, with sep between the cells.
+// inRows writes a line of 81 cells as rows, with sep between the cells.
 func inRows(line, sep string) string {
 	var b strings.Builder
 	for r := range 9 {
@@ -46,8 +46,7 @@ func pretty(line string) string {
 	return b.String()
 }
 
-// textCases are texts and what is read from them: for each puzzle the line it begins in, and either its cells or,
-// after "error: ", what is wrong with it.
+// textCases are texts and what is read from them: for each puzzle its first line, and its cells or, after "error: ", its error.
 var textCases = []struct {
 	name, text string
 	want       []string
@@ -153,7 +152,7 @@ func TestScanner(t *testing.T) {
 	}
 }
 
-// TestBeside reads what stands beside puzzles: solutions, entries, and what is not read.
+// TestBeside reads what is beside puzzles: solutions, entries, and what is ignored.
 func TestBeside(t *testing.T) {
 	const other = "534678912672195348198342567859761423426853791713924856961537284287419635345286197"
 	remark := func(line int, text string) Puzzle { return Puzzle{Kind: Remark, Line: line, Text: text} }
@@ -205,7 +204,7 @@ func parse(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// TestEncodings reads texts of other encodings and other ends of lines, a byte at a time as well.
+// TestEncodings reads texts with other encodings and line ends, also a byte at a time.
 func TestEncodings(t *testing.T) {
 	text := "Grid\r\n" + strings.ReplaceAll(inRows(line1, "\u00a0"), "\n", "\r\n")
 	units := utf16.Encode([]rune(text))
@@ -230,7 +229,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestFormats names files that are no text.
+// TestFormats checks the errors for files that are not text.
 func TestFormats(t *testing.T) {
 	for data, want := range map[string]string{
 		"\x1f\x8b\x08\x00\n":       "the input is compressed with gzip, not text",
@@ -251,8 +250,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestStreaming returns a puzzle before more of the text is there: one in a line at its end, one of nine lines with the line
-// that follows.
+// TestStreaming checks that a puzzle is returned before more of the text can be read: one in a line at the end of the line, one of
+// nine lines when the next line was read.
 func TestStreaming(t *testing.T) {
 	r, w := io.Pipe()
 	s := NewScanner(r)

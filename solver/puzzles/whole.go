@@ -27,17 +27,24 @@ func pair(number int, raw []byte) *line {
 	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
 		return nil
 	}
-	cells := make([]cell, len(raw))
-	for i, b := range raw {
+	first, second := plainCells(raw[:81], 0), plainCells(raw[82:], 82)
+	if first == nil || second == nil {
+		return nil
+	}
+	return &line{number: number, kind: whole, text: []rune(string(raw)), grids: []piece{{cells: first}, {cells: second, from: 82}}}
+}
+
+// plainCells returns the cells of a text, which begins at a column, or nil if it has anything else.
+func plainCells(text []byte, column int) []cell {
+	cells := make([]cell, len(text))
+	for i, b := range text {
 		r := rune(b)
-		if i != 81 && !isCell(r, 0) {
+		if !isCell(r, 0) {
 			return nil
 		}
-		cells[i] = cell{column: i, digit: digitOf(r), empty: emptyOf(r)}
+		cells[i] = cell{column: column + i, digit: digitOf(r), empty: emptyOf(r)}
 	}
-	l := &line{number: number, kind: whole, text: []rune(string(raw))}
-	l.grids = []piece{{cells: cells[:81]}, {cells: cells[82:], from: 82}}
-	return l
+	return cells
 }
 
 // findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of equal tokens. It stores

@@ -43,7 +43,7 @@ const (
 	rich = "38.6.7.1..6....53...4.5.769...7491.37..216..51.2583...621.3.9...78....5..9.1.4.86"
 )
 
-// TestNothingToAsk has no question where all digits are named, or what is not is not needed.
+// TestNothingToAsk checks that nothing is asked if all digits have names, or if those without a name are not needed.
 func TestNothingToAsk(t *testing.T) {
 	for _, shown := range []string{lean, rich} {
 		l := lesson(t, shown, "", "")
@@ -57,8 +57,8 @@ func TestNothingToAsk(t *testing.T) {
 	}
 }
 
-// TestNaming asks for the digits without a sure name, one question for all cells that look alike, and takes no name that
-// contradicts what is certain.
+// TestNaming checks that one question is asked for all cells with the same character without a certain name, and that a name that
+// contradicts a certain reading is refused.
 func TestNaming(t *testing.T) {
 	l := lesson(t, lean, "2", "7")
 	if err := l.Prove(); !errors.Is(err, solver.ErrManySolutions) {
@@ -78,7 +78,7 @@ func TestNaming(t *testing.T) {
 	if err := errors.Join(wrong.Name(wrong.Unnamed()[0], 5), wrong.Prove()); err == nil {
 		t.Error("a wrong name is proven")
 	}
-	// Where the rest proves the puzzle, only what lacks a picture is asked for.
+	// If the rest makes a puzzle with one solution, only digits without a picture are asked for.
 	l = lesson(t, rich, "2", "9")
 	l.names[slices.Index([]byte(rich), '8')] = 0
 	var asked []byte

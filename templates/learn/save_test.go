@@ -14,7 +14,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// pictures are those of a built-in typeface.
+// pictures returns those of a built-in typeface.
 func pictures(t *testing.T) [9]image.Image {
 	t.Helper()
 	faces, err := templates.Builtin()
@@ -24,7 +24,7 @@ func pictures(t *testing.T) [9]image.Image {
 	return faces[0].Digits
 }
 
-// names are the files in a folder.
+// names returns the names of the files in a folder.
 func names(t *testing.T, dir string) (all []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -37,7 +37,7 @@ func names(t *testing.T, dir string) (all []string) {
 	return all
 }
 
-// TestSave writes pictures in two goes, and keeps those that are there.
+// TestSave writes pictures in two calls, the second of which keeps existing pictures.
 func TestSave(t *testing.T) {
 	all := pictures(t)
 	dir := filepath.Join(t.TempDir(), "a", "b")
@@ -72,7 +72,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// TestSaveRefuses writes nothing where pictures do not go together, or with one that is there and is none.
+// TestSaveRefuses checks that nothing is written if pictures do not fit together, or if an existing file is not a picture.
 func TestSaveRefuses(t *testing.T) {
 	twice := pictures(t)
 	twice[4] = twice[7]
@@ -95,7 +95,7 @@ func TestSaveRefuses(t *testing.T) {
 	}
 }
 
-// TestSaveOnFullDisk leaves nothing on a disk that has room for some pictures only.
+// TestSaveOnFullDisk checks that nothing is left on a disk with room for only some pictures.
 func TestSaveOnFullDisk(t *testing.T) {
 	disk := stage.SmallDisk(t, "16k")
 	dir := filepath.Join(disk, "own")
