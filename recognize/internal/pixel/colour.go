@@ -5,12 +5,12 @@ import "image"
 // RGB is a colour.
 type RGB [3]uint8
 
-// Distance is the largest difference of a channel, 0 to 255.
+// Distance returns the largest difference of a channel, 0 to 255.
 func (c RGB) Distance(d RGB) int {
 	return max(Difference(c[0], d[0]), Difference(c[1], d[1]), Difference(c[2], d[2]))
 }
 
-// Difference is by how much two values of a channel differ.
+// Difference returns the absolute difference of two values of a channel.
 func Difference(a, b uint8) int {
 	if a > b {
 		return int(a - b)
@@ -18,10 +18,10 @@ func Difference(a, b uint8) int {
 	return int(b - a)
 }
 
-// SomeSamples is how many pixels of a cell are enough to tell its background.
+// SomeSamples is the number of pixels of a cell that is enough to determine its background.
 const SomeSamples = 1024
 
-// Median is the median of each channel over r, of about so many samples where r is larger.
+// Median returns the median of each channel over r, from about this many samples if r is larger.
 func (p *Picture) Median(r image.Rectangle, samples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/samples
@@ -48,7 +48,7 @@ func (t *Tally) Add(c RGB) {
 	t.n++
 }
 
-// Median is the median of each channel of the colours that were added, black if there were none.
+// Median returns the median of each channel of the added colours, black if there are none.
 func (t *Tally) Median() (c RGB) {
 	for k := range c {
 		left := t.n / 2

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// Each calls do for every index below n, on all processors: do writes only what is its index's.
+// Each calls do for every index below n, on all processors: do may write only what belongs to its index.
 func Each(n int, do func(i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Flat appends to words the bits of the pixels of row y, the first one's lowest, 64 in a word: set where no channel differs by more
-// than step from the pixel to the left or above, if there is one.
+// Flat appends to words a bit for each pixel of row y, 64 in a word from the lowest bit on. It is set if no channel differs
+// by more than step from the pixel to the left or above.
 func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	n := (p.W + 63) / 64
 	words = slices.Grow(words, n)[:len(words)+n]
@@ -19,7 +19,7 @@ func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	return words
 }
 
-// flatFrom sets the words' bits of the pixels of a row from x on, all before which are in an earlier word, and clears those after the last.
+// flatFrom sets the words' bits for the pixels of a row from x on, which begin a word, and clears those after the last.
 func flatFrom(x int, words []uint64, row, above []uint8, step int) {
 	for i := x / 64; i < len(words); i++ {
 		var flat uint64

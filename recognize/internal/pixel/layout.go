@@ -17,16 +17,16 @@ type Layout struct {
 // A Span is a stretch of pixels, Min <= x < Max.
 type Span struct{ Min, Max int }
 
-// Len is the span's length in pixels.
+// Len returns the span's length in pixels.
 func (s Span) Len() int { return s.Max - s.Min }
 
-// Add is the span moved by d.
+// Add returns the span moved by d.
 func (s Span) Add(d int) Span { return Span{s.Min + d, s.Max + d} }
 
-// Middle is where the span's middle is.
+// Middle returns the place of the span's middle.
 func (s Span) Middle() float64 { return float64(s.Min+s.Max) / 2 }
 
-// MedianSpan is from the median start of some spans to their median end.
+// MedianSpan returns the span from the median start of some spans to their median end.
 func MedianSpan(of []Span) Span {
 	starts, ends := make([]int, len(of)), make([]int, len(of))
 	for i, s := range of {
@@ -35,19 +35,19 @@ func MedianSpan(of []Span) Span {
 	return Span{Median(starts), Median(ends)}
 }
 
-// Cell is the inside of a cell, without the lines around it.
+// Cell returns the inside of a cell, without the lines around it.
 func (l *Layout) Cell(c solver.Cell) image.Rectangle {
 	x, y := l.Cols[c.Col()], l.Rows[c.Row()]
 	return image.Rect(x.Min, y.Min, x.Max, y.Max)
 }
 
-// Centre is the middle of a cell: the place to click.
+// Centre returns the middle of a cell: the place to click.
 func (l *Layout) Centre(c solver.Cell) image.Point {
 	r := l.Cell(c)
 	return r.Min.Add(r.Size().Div(2)) // halving the sum would round up left of the origin
 }
 
-// CellAt is the cell whose inside holds p, or false where p is on a line or outside the grid.
+// CellAt returns the cell whose inside contains p, or false if p is on a line or outside the grid.
 func (l *Layout) CellAt(p image.Point) (solver.Cell, bool) {
 	col, row := spanAt(&l.Cols, p.X), spanAt(&l.Rows, p.Y)
 	return solver.Cell(row*9 + col), row >= 0 && col >= 0
@@ -62,7 +62,7 @@ func spanAt(spans *[9]Span, x int) int {
 	return -1
 }
 
-// Add is the layout moved by d.
+// Add returns the layout moved by d.
 func (l Layout) Add(d image.Point) Layout {
 	l.Bounds = l.Bounds.Add(d)
 	for i := range 9 {
@@ -71,10 +71,9 @@ func (l Layout) Add(d image.Point) Layout {
 	return l
 }
 
-// Corners is the layout of a grid of which only the centres of the top left and the bottom right cell are known:
-// a cell is an eighth of their distance wide and high, and a point (x, y) belongs to column
-// floor((x - left + w/2) / w), likewise its row. Its spans include the lines. bottomRight must be at least 8 pixels
-// right of and below topLeft.
+// Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known: a
+// cell is an eighth of their distance wide and high, and a point (x, y) belongs to column floor((x - left + w/2) / w), and
+// its row likewise. The spans include the lines. bottomRight must be at least 8 pixels right of and below topLeft.
 func Corners(topLeft, bottomRight image.Point) Layout {
 	var l Layout
 	edge := func(from, to, i int) int { // the left edge of column i

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Median is the middle one of some values, of an even number the upper; 0 of none.
+// Median returns the middle one of some values, the upper of two; 0 if there are none.
 func Median[T cmp.Ordered](of []T) (none T) {
 	if len(of) == 0 {
 		return none
@@ -15,5 +15,5 @@ func Median[T cmp.Ordered](of []T) (none T) {
 	return sorted[len(sorted)/2]
 }
 
-// Abs is a whole number without its sign.
+// Abs returns the absolute value.
 func Abs(v int) int { return max(v, -v) }

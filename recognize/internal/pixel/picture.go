@@ -5,17 +5,17 @@ import (
 	"image/draw"
 )
 
-// A Picture is what the stages work on: 8-bit RGBA pixels, opaque, with the origin at the first byte.
+// A Picture is what the stages work on: opaque 8-bit RGBA pixels, with the origin at the first byte.
 type Picture struct {
 	Pix    []uint8     // 4 bytes a pixel: R, G, B, unused
 	Stride int         // bytes from one row to the next
 	W, H   int         // pixels
-	At     image.Point // where pixel (0,0) lies on the desktop
+	At     image.Point // the place of pixel (0,0) on the desktop
 	Memory *Memory     // of earlier pictures of the same place, or nil
 	steps  *Steps
 }
 
-// New shares the pixels of an *image.RGBA and converts every other image. One without pixels is 0 by 0.
+// New shares the pixels of an *image.RGBA and converts any other image. An image without pixels becomes 0 by 0.
 func New(img image.Image) Picture {
 	b := img.Bounds()
 	if b.Empty() {
@@ -30,27 +30,27 @@ func New(img image.Image) Picture {
 	return Picture{Pix: rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):], Stride: rgba.Stride, W: b.Dx(), H: b.Dy(), At: b.Min, steps: &Steps{}}
 }
 
-// Bounds is the picture's own rectangle, from (0,0).
+// Bounds returns the picture's own rectangle, from (0,0).
 func (p *Picture) Bounds() image.Rectangle { return image.Rect(0, 0, p.W, p.H) }
 
-// Frame is the same rectangle on the desktop.
+// Frame returns the same rectangle on the desktop.
 func (p *Picture) Frame() image.Rectangle { return p.Bounds().Add(p.At) }
 
-// RGB is the colour of one pixel, which must be inside the picture.
+// RGB returns the colour of one pixel, which must be inside the picture.
 func (p *Picture) RGB(x, y int) RGB {
 	i := y*p.Stride + x*4
 	s := p.Pix[i : i+3 : i+3]
 	return RGB{s[0], s[1], s[2]}
 }
 
-// Part is a part of the picture, with an origin of its own. It shares the pixels and the memory, and finds its own steps: none
-// leads into it from outside.
+// Part returns a part of the picture, with its own origin. It shares the pixels and the memory, and finds its own steps:
+// none leads into it from outside.
 func (p *Picture) Part(r image.Rectangle) Picture {
 	return Picture{Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min), Memory: p.Memory, steps: &Steps{}}
 }
 
-// Step is by how much the pixel at (x, y) differs from the one below, or, flipped, the pixel at (y, x) from the one to
-// its right, 0 to 255; 0 outside the picture.
+// Step returns the difference of the pixel at (x, y) from the one below or, if flipped, of the pixel at (y, x) from the one
+// to its right, 0 to 255; 0 outside the picture.
 func (p *Picture) Step(x, y int, flipped bool) int {
 	i, next := y*p.Stride+x*4, p.Stride
 	w, h := p.W, p.H

@@ -7,33 +7,33 @@ import (
 	"sync"
 )
 
-// A Region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a
-// step in any channel: the inside of a cell, a button, a letter, the page.
+// A Region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a step in
+// any channel: the inside of a cell, a button, a letter, the page.
 type Region struct {
 	Box  image.Rectangle
 	Area int // pixels
 }
 
-// A Run is one row's stretch of such pixels, x0 <= x < x1.
+// A Run is a stretch of such pixels in one row, X0 <= x < X1.
 type Run struct {
 	X0, X1, Y int32
-	part      int32 // index of what it is a part of, in a forest
+	part      int32 // index of its part, in a forest
 }
 
-// shortestRun is the least length of a run, in pixels. Shorter ones are text and texture, and no cell hangs on them.
+// shortestRun is the least length of a run in pixels. Shorter ones are text and texture, and no cell depends on them.
 const shortestRun = 2
 
-// bandRows is how many rows are looked through, and remembered, together.
+// bandRows is the number of rows that are searched, and remembered, together.
 const bandRows = 16
 
-// A band is what is in some rows: the regions that are large or reach beyond them, and the runs of the first and the last row,
-// which are parts of these.
+// A band is the regions in some rows that are large or reach beyond them, and the runs of the first and the last row, which
+// are parts of these.
 type band struct {
 	regions     []Region
 	first, last []Run
 }
 
-// A bandOf is what a band is found out from besides its pixels.
+// A bandOf is all that a band depends on besides its pixels.
 type bandOf struct{ y, step, least int }
 
 // FlatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
@@ -46,17 +46,17 @@ func FlatRegions(p *Picture, step, least int) []Region {
 	return joined(bands, least)
 }
 
-// scratch is room for the runs of a band, for which of them hang together, and for which regions they are of.
+// scratch is space for the runs of a band, their connections, and the region of each.
 type scratch struct {
 	runs   []Run
 	forest forest
 	of     []int32
 }
 
-// used are those that are done with.
+// used holds scratches for reuse.
 var used = sync.Pool{New: func() any { return new(scratch) }}
 
-// newBand looks through rows y to end.
+// newBand searches rows y to end.
 func newBand(p *Picture, step, least, y, end int) (b band) {
 	s := used.Get().(*scratch)
 	defer used.Put(s)
@@ -88,10 +88,10 @@ func newBand(p *Picture, step, least, y, end int) (b band) {
 	return b
 }
 
-// large reports whether a region is at least so wide and high.
+// large reports whether a region is at least this wide and high.
 func (g *Region) large(least int) bool { return g.Box.Dx() >= least && g.Box.Dy() >= least }
 
-// joined puts together what hangs together of bands that follow each other, and returns what is large.
+// joined joins the connected regions of adjacent bands and returns the large ones.
 func joined(bands []band, least int) (large []Region) {
 	var all []Region
 	var f forest
@@ -117,10 +117,10 @@ func joined(bands []band, least int) (large []Region) {
 	return large
 }
 
-// AppendRuns appends the runs of row y that are at least least pixels long, each as a part of its own.
+// AppendRuns appends the runs of row y that are at least least pixels long, each as a part by itself.
 func AppendRuns(runs []Run, p *Picture, y, step, least int) []Run {
 	var room [usualWidth / 64]uint64
-	start := -1         // where the current run began, -1 when there is none
+	start := -1         // where the current run began, -1 if there is none
 	before := uint64(0) // whether the last pixel was flat
 	add := func(end int) {
 		if end-start >= least {
@@ -145,13 +145,13 @@ func AppendRuns(runs []Run, p *Picture, y, step, least int) []Run {
 	return runs
 }
 
-// usualWidth is that of the widest usual screens in pixels.
+// usualWidth is the width of the widest usual screens in pixels.
 const usualWidth = 8192
 
-// A forest says of each of some things which one before it hangs together with it, or itself where there is none.
+// A forest holds for each element an earlier one that it is connected with, or itself.
 type forest []int32
 
-// grown is the forest with more things, up to n, each by itself.
+// grown returns the forest with n elements; each added one is unconnected.
 func (f forest) grown(n int) forest {
 	for len(f) < n {
 		f = append(f, int32(len(f)))
@@ -159,7 +159,7 @@ func (f forest) grown(n int) forest {
 	return f
 }
 
-// find is the first of all that hang together with i.
+// find returns the first of all elements that are connected with i.
 func (f forest) find(i int32) int32 {
 	for f[i] != i {
 		f[i] = f[f[i]]
@@ -173,8 +173,8 @@ func (f forest) join(a, b int32) {
 	f[max(a, b)] = min(a, b)
 }
 
-// link joins the runs of one row with those of the next where they touch, at no more than reach pixels to the side. The parts
-// that they are come after so many others in the forest.
+// link joins the runs of one row with those of the next that touch, or are at most reach pixels to the side. Their parts
+// begin at these elements of the forest.
 func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
 	for len(above) > 0 && len(below) > 0 {
 		a, b := &above[0], &below[0]
@@ -189,8 +189,8 @@ func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
 	}
 }
 
-// regions sums the runs up that hang together, and notes of which one each is. The first run of a region comes before the
-// others, so one pass is enough.
+// regions sums up the connected runs, and sets the region of each. The first run of a region comes before the others, so
+// that one pass is enough.
 func (s *scratch) regions() (all []Region) {
 	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
 	for i, r := range s.runs {
@@ -211,8 +211,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes around what has an edge all around it: the 8-connected sets of pixels that differ from their left
-// or upper neighbour. They are up to a pixel larger, to the right and below, than what they are around.
+// Contours returns the boxes around everything with an edge all around: the 8-connected sets of pixels that differ from
+// their left or upper neighbour. They are up to a pixel too large, to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

@@ -6,28 +6,28 @@ import (
 	"sync"
 )
 
-// Steps are by how much each pixel of a picture differs from its neighbours to the left and above, a byte for each of the two:
-// whatever follows edges, at one step of colour or at several, looks at these in place of the colours.
-// The rows are worked out as they are asked for, each once. It may be used by several goroutines, but for the same row.
+// Steps are the differences of each pixel of a picture from its neighbours to the left and above, one byte each, from which
+// edges of any strength are found without the colours. The rows are computed when they are first used. Several goroutines
+// may use it, but not for the same row.
 //
-// The lower seven bits are the largest difference of a channel, or 127 where that is larger; Lighter is set where the pixel
-// is lighter than its neighbour. The steps from outside the picture are 0.
+// The lower seven bits are the largest difference of a channel, at most 127; Lighter is set if the pixel is lighter than
+// its neighbour. Differences from outside the picture are 0.
 type Steps struct {
 	once     sync.Once
 	left, up []uint8
-	known    []bool // which rows are worked out
+	known    []bool // which rows are computed
 }
 
-// Lighter is the bit of a step that leads to a lighter pixel, LargestStep what a step is at the most without it.
+// Lighter is the bit of a step to a lighter pixel, LargestStep the largest step without it.
 const (
 	Lighter     = 0x80
 	LargestStep = 0x7F
 )
 
-// inOneGo is how many pixels are read at once, and how many more than there are may be read after a row's last.
+// inOneGo is the number of pixels read at once, and the number of bytes that may be read after a row's last.
 const inOneGo = 8
 
-// Steps are the steps to the pixels of row y. Eight more bytes than it has may be read of either.
+// Steps returns the steps to the pixels of row y. Eight bytes more than it has may be read of either slice.
 func (p *Picture) Steps(y int) (left, up []uint8) {
 	s := p.steps
 	s.once.Do(func() { s.reset(p.W, p.H) })
@@ -45,14 +45,14 @@ func (p *Picture) Steps(y int) (left, up []uint8) {
 	return left, up
 }
 
-// KeepStepsIn lets the picture find its steps in the room of an earlier one, which is done with: on a large screen they take
+// KeepStepsIn lets the picture use the space of an earlier one that is no longer used: on a large screen the steps take
 // many megabytes.
 func (p *Picture) KeepStepsIn(s *Steps) {
 	s.once = sync.Once{}
 	p.steps = s
 }
 
-// reset makes room for a picture of which nothing is known, in the room that there is if that is enough.
+// reset makes space for a picture of which nothing is known, or reuses it if it is large enough.
 func (s *Steps) reset(w, h int) {
 	if n := (w + inOneGo) * h; n > cap(s.left) {
 		s.left, s.up = make([]uint8, n), make([]uint8, n)
@@ -66,7 +66,7 @@ func (s *Steps) reset(w, h int) {
 	clear(s.known)
 }
 
-// findStepsFrom works out the steps to some pixels of a row.
+// findStepsFrom computes the steps to some pixels of a row.
 func findStepsFrom(x, end int, row, above, left, up []uint8) {
 	for ; x < end; x++ {
 		is := binary.LittleEndian.Uint32(row[4*x:])
@@ -75,7 +75,7 @@ func findStepsFrom(x, end int, row, above, left, up []uint8) {
 	}
 }
 
-// step is the step from one pixel to another.
+// step returns the step from one pixel to another.
 func step(from, to uint32) uint8 {
 	if from == to {
 		return 0
@@ -87,7 +87,7 @@ func step(from, to uint32) uint8 {
 	return uint8(largest) | uint8(uint32(r+g+b)>>31)<<7
 }
 
-// An Edge tells eight steps at once whether they are larger than one of 0 to 127.
+// An Edge compares eight steps at once with a threshold of 0 to 127.
 type Edge uint64
 
 const (
@@ -96,21 +96,21 @@ const (
 	allFirst = each * 0x80 // the first bit of each byte
 )
 
-// LargerThan is the Edge for a step.
+// LargerThan returns the Edge for a threshold.
 func LargerThan(step int) Edge { return each * Edge(LargestStep-min(step, LargestStep)) }
 
-// In are the bits, from the lowest on, of those among the first eight steps that are larger.
+// In returns the bits, from the lowest on, of those of the first eight steps that are larger.
 func (e Edge) In(steps []uint8) uint8 {
 	return gathered(binary.LittleEndian.Uint64(steps)&allSteps + uint64(e))
 }
 
-// gathered are the first bits of eight bytes, those of the lowest byte first.
+// gathered returns the first bits of eight bytes, that of the lowest byte first.
 func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
 	return uint8(v & allFirst >> 7 * moved >> 56)
 }
 
-// EachLarger calls do with the place of each of the first n steps that is larger, and the step.
+// EachLarger calls do with the index of each of the first n steps that is larger, and the step.
 func (e Edge) EachLarger(steps []uint8, n int, do func(at int, step uint8)) {
 	for x := 0; x < n; x += inOneGo {
 		in := e.In(steps[x:])

@@ -2,7 +2,7 @@ package pixel
 
 import "golang.org/x/sys/cpu"
 
-// findSteps works out the steps to the pixels of a row, eight at a time where the processor can.
+// findSteps computes the steps to the pixels of a row, eight at a time if the processor can.
 func findSteps(row, above, left, up []uint8) {
 	done := 0
 	if groups := (len(left) - 1) / inOneGo; groups > 0 && cpu.X86.HasAVX2 {
@@ -15,12 +15,12 @@ func findSteps(row, above, left, up []uint8) {
 	findStepsFrom(done, len(left), row, above, left, up)
 }
 
-// stepsAVX2 works out the steps to at least one group of eight pixels, which have one to their left.
+// stepsAVX2 computes the steps to at least one group of eight pixels, which have one to their left.
 //
 //go:noescape
 func stepsAVX2(left, up, row, above *uint8, groups int)
 
-// flatRow sets the words' bits of the pixels of a row, 64 at a time where the processor can.
+// flatRow sets the words' bits for the pixels of a row, 64 at a time if the processor can.
 func flatRow(words []uint64, row, above []uint8, step int) {
 	whole := len(row) / 4 / 64
 	if whole == 0 || !cpu.X86.HasAVX2 {

@@ -1,13 +1,13 @@
 package pixel
 
-// By how much a channel of one ink may differ between two characters, of 255, for thin strokes are mixed with what is behind
-// them: no more than a share of how far they stand out from it.
+// The most by which a channel of one ink may differ between two characters, of 255, for thin strokes blend with their
+// background: also at most a share of the contrast.
 const (
 	InkSlack = 48
 	inkShare = 0.4
 )
 
-// A Tint is the colour of some ink, and of what is behind it.
+// A Tint is the colour of some ink and that of its background.
 type Tint struct{ Colour, Background RGB }
 
 // Same reports whether both are of one ink, up to antialiasing.

@@ -7,20 +7,21 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// How alike shapes must be to show the same digit. What a grid's glyphs differ by where they are the same digit,
-// because they lie differently between the pixels or are compressed, shows in how well each correlates with the one
-// most like it.
+// How similar the shapes of one digit must be. The noise of a grid, by which its glyphs of one digit differ because they
+// are aligned otherwise with the pixels or compressed, is measured by how well each shape correlates with the most similar
+// other one.
 const (
-	likenessNoise = 3.0   // by how many times that shapes of one group may differ
-	leastAlike    = 0.9   // they correlate at least this well
-	surelyAlike   = 0.975 // and need not correlate better than this
-	sameHouse     = 0.985 // except in one house, where a digit stands twice only by mistake
-	sameAspect    = 0.15  // by what share their aspects may differ
+	likenessNoise = 3.0   // times the noise: the most by which shapes of one group may differ
+	leastAlike    = 0.9   // the least correlation within a group, whatever the noise
+	surelyAlike   = 0.975 // a correlation that is enough, whatever the noise
+	sameHouse     = 0.985 // the least correlation in one house, which repeats a digit only by mistake
+	sameAspect    = 0.15  // by which their aspects may differ
 
 	Unlike = -1e3 // the likeness of shapes that are never of one group
 )
 
-// Likeness is how alike two shapes are that correlate so well, given the aspects of their glyphs and whether they stand in one house.
+// Likeness returns how similar two shapes are, given their correlation, the aspects of their glyphs and whether they are in
+// one house.
 func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
 		return Unlike
@@ -28,8 +29,8 @@ func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	return correlation
 }
 
-// Correlations is the correlation of each two of some shapes, of which most are equal to the bit to others, as a screen shows a digit:
-// those of equal ones are worked out once.
+// Correlations returns the correlation of each two of some shapes. Most shapes are identical to others, as a screen shows a
+// digit, so that those of different ones are computed once.
 func Correlations(shapes [][]float32) func(i, j int) float64 {
 	var different [][]float32
 	which := make([]int, len(shapes))
@@ -43,7 +44,7 @@ func Correlations(shapes [][]float32) func(i, j int) float64 {
 	known := make([]float64, n*n)
 	for i := range different {
 		for j := range i + 1 {
-			if a, b := different[i], different[j]; len(a) == len(b) { // what is no glyph has no shape
+			if a, b := different[i], different[j]; len(a) == len(b) { // without a glyph there is no shape
 				c := Correlation(a, b)
 				known[i*n+j], known[j*n+i] = c, c
 			}
@@ -52,8 +53,8 @@ func Correlations(shapes [][]float32) func(i, j int) float64 {
 	return func(i, j int) float64 { return known[which[i]*n+which[j]] }
 }
 
-// Groups puts n shapes that look the same into groups, given the likeness of each two: it joins the two groups that are
-// most alike, as long as any are alike enough (hierarchical clustering by the mean likeness of the members).
+// Groups divides n shapes into groups that look the same, given the likeness of each two: it joins the two most similar
+// groups as long as any are similar enough (hierarchical clustering by the mean likeness of the members).
 func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 	members, same := make([][]int, n), make([][]float64, n)
 	for i := range n {
@@ -90,7 +91,7 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// A partner is the group that is most like another among those before it, -1 if none is alike enough, and how alike it is.
+// A partner is the most similar of the groups before another one, -1 if none is similar enough, and its likeness.
 type partner struct {
 	group int
 	same  float64
@@ -106,7 +107,7 @@ func partnerOf(same [][]float64, i int, enough float64) partner {
 	return p
 }
 
-// mostAlike is the group that is most like its partner, or -1 if none has one.
+// mostAlike returns the group that is most similar to its partner, or -1 if none has one.
 func mostAlike(partners []partner) (most int) {
 	most = -1
 	for i, p := range partners {
@@ -117,7 +118,7 @@ func mostAlike(partners []partner) (most int) {
 	return most
 }
 
-// enoughAlike is how alike the shapes of one group are.
+// enoughAlike returns the least likeness within a group.
 func enoughAlike(same [][]float64) float64 {
 	if len(same) < 2 {
 		return surelyAlike

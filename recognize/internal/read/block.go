@@ -8,19 +8,19 @@ import (
 
 // Blocks and rings, in which a character may stand.
 
-// What is looked into for a character.
+// When a block or a ring is searched for a character.
 const (
 	blockSide   = 0.6  // of the cell's width and height: a block or a ring around a whole cell is no smaller
 	blockRim    = 0.15 // of its sides: how far from them the inside of a block is, if it may be round
-	textFill    = 0.6  // of its box: the block behind selected text covers so much
-	leastInside = 0.5  // of the block's height: the digit in it is no lower
+	textFill    = 0.6  // of its box: the block behind selected text covers this much
+	leastInside = 0.5  // of the block's height: the digit in it is no shorter
 )
 
-// leastInner is the least side in pixels of what is looked into.
+// leastInner is the least side in pixels of an inside that is searched.
 const leastInner = 8
 
-// inside is the inside of a block or a ring in which a character may be: of a large one where nothing else is seen, and of the
-// block behind a selected character.
+// inside returns the inside of a block or a ring in which a character may be: of a large one if nothing else is seen, and
+// of the block behind a selected character.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
 		return g.Box, g.Fill >= textFill && min(g.Box.Dx(), g.Box.Dy()) >= leastInner && m.boxed(g.Box)
@@ -34,18 +34,18 @@ func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	return image.Rectangle{}, false
 }
 
-// solid reports whether a block is of one colour, but for its edges.
+// solid reports whether a block is of one colour, other than its edges.
 func solid(p *pixel.Picture, block image.Rectangle) bool {
 	const edge = 2 // px, which may lie between pixels, or be blurred
 	within := block.Inset(edge)
 	return Measure(p, within, p.Median(within, pixel.SomeSamples)).Flat()
 }
 
-// boxed reports whether all four sides of a box in the picture are inked, but for its corners.
+// boxed reports whether all four sides of a box in the picture are inked, other than its corners.
 func (m *Ink) boxed(box image.Rectangle) bool {
 	const (
 		share = 0.9 // of each side
-		round = 6   // a part of the shorter side is a rounded corner
+		round = 6   // a sixth of the shorter side is a rounded corner
 	)
 	b := box.Sub(m.at)
 	off := max(1, min(b.Dx(), b.Dy())/round)

@@ -7,11 +7,11 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A text caret that touches the digit beside it would be cut out with it, and spoils both opinions. It is a plain vertical bar at the side
-// of what was cut out, and higher than the grid's digits, and what is left without it is as high as they are. Such a cell is looked at
-// again without the caret.
+// A text caret that touches the character beside it would be cut out with it and mislead templates and network. It is a
+// plain vertical bar at the side of the glyph, taller than the grid's digits, and the rest of the glyph is as tall as
+// these. Such a cell is read again without the caret.
 
-// lookPastCarets looks again at the cells with such a caret.
+// lookPastCarets reads the cells with such a caret again.
 func (r *Reader) lookPastCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
 	var withCaret []cellKey
@@ -31,12 +31,13 @@ func (r *Reader) lookPastCarets(p *pixel.Picture, cells []cellKey, all []*Eviden
 	return nil
 }
 
-// caretAt is where the caret is that touches a cell's character, in a grid whose digits are usually so many pixels high; empty for none.
+// caretAt returns the place of the caret that touches a cell's character, in a grid whose digits have the usual height in
+// pixels; empty if there is none.
 func caretAt(e *Evidence, usual float64) image.Rectangle {
 	const (
-		higher = 1.1  // times as high as the digits, at the least
-		alike  = 0.12 // of the height, and a pixel, by which the digit without it may differ from others
-		widest = 0.16 // of the digits' height, and two pixels
+		higher = 1.1  // times the height of the digits, at least
+		alike  = 0.12 // of the height, and 1 px, by which the digit without the caret may differ from others
+		widest = 0.16 // of the digits' height, and 2 px
 	)
 	if e.Glyph == nil || usual == 0 || e.Glyph.Height < higher*usual+1 {
 		return image.Rectangle{}
@@ -62,7 +63,8 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// barAt is the plain vertical bar that ends a box in a cell on the right or on the left, no wider than so many pixels; empty for none.
+// barAt returns the plain vertical bar, at most this many pixels wide, that ends a box in a cell on the right or on the
+// left; empty if there is none.
 func (e *Evidence) barAt(box image.Rectangle, most int, right bool) image.Rectangle {
 	const inked = 0.95 // of each of its columns
 	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)
@@ -89,12 +91,12 @@ func (e *Evidence) barAt(box image.Rectangle, most int, right bool) image.Rectan
 	return image.Rectangle{}
 }
 
-// isInked reports whether a pixel of the cell is other than the background.
+// isInked reports whether a pixel of the cell differs from the background.
 func (e *Evidence) isInked(x, y int) bool {
 	return e.Inked[(y-e.Cell.Min.Y)*e.Cell.Dx()+x-e.Cell.Min.X]
 }
 
-// inkIn is the box around the ink in a part of the cell.
+// inkIn returns the box around the ink in a part of the cell.
 func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -106,7 +108,7 @@ func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// without is the picture with one colour, that of what is around it, in place of a caret.
+// withoutCaret returns the picture with a caret painted over in the colour of its surroundings.
 func withoutCaret(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
 	q := pixel.Picture{Pix: slices.Clone(p.Pix), Stride: p.Stride, W: p.W, H: p.H, At: p.At}
 	r := caret.Inset(-1).Intersect(p.Bounds()) // as far as it may be blurred

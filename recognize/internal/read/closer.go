@@ -7,13 +7,13 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// When the second opinion is asked which digit it is in a closer look too, as the first crop shows it small or distorted.
+// When the network is asked again with a close-up, because the crop of the cell shows the digit small or distorted.
 const (
-	closerBelow  = 0.4  // of the row's pitch: the digit is lower
+	closerBelow  = 0.4  // of the row's pitch: the digit is shorter
 	closerOblong = 1.25 // the longer pitch against the shorter one: the cell is more oblong
 )
 
-// lookCloser asks the second opinion again about the cells of which a closer look is worthwhile.
+// lookCloser asks the network again about the cells that need a close-up.
 func (r *Reader) lookCloser(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
 	var closer []closeUpKey
@@ -40,19 +40,19 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []cellKey, all []*Evidence) 
 	return nil
 }
 
-// closeUpOf is what a closer look is found out from besides its pixels.
+// closeUpKey is all that a close-up's shares depend on besides the pixels.
 type closeUpKey struct {
 	box  image.Rectangle
 	both bool // whether both networks are asked
 }
 
-// wantsCloser reports whether a closer look is worthwhile.
+// needsCloseUp reports whether a close-up may help.
 func (of *cellKey) needsCloseUp(e *Evidence) bool {
 	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closerOblong
 	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closerBelow*of.pitchY)
 }
 
-// closer is the evidence with what the second opinion gave the digits together shared out anew among them.
+// closer returns the evidence with the share of all digits together divided among them as in the close-up.
 func (e *Evidence) closer(look [Classes]float32) *Evidence {
 	var digits, before float32
 	for d := 1; d <= 9; d++ {

@@ -10,17 +10,17 @@ import (
 
 // What may be a cell's digit. Shares are of the cell's inside, width and height.
 const (
-	lowestDigit = 0.11 // of the shorter side; what is lower is dust, or a pencil mark at the most
-	frameSide   = 0.78 // of the width and of the height: what is so large both ways is a frame around the cell
-	farthest    = 0.3  // of the width and of the height: the digit's middle is no further from the cell's, or from where the grid's stand
-	nearPart    = 0.05 // of the height: the parts of a digit are no further apart,
-	asInked     = 0.5  // and none has less ink, of the most of another: that is what compression leaves beside a digit
-	noiseRoom   = 3    // by how many times what a part of the cell differs from its background ink must stand out:
-	noiseShare  = 0.4  // of the cell, which is background for certain
-	mostNoise   = 0.4  // of the peak: more is no noise but a bold digit
+	lowestDigit = 0.11 // of the shorter side; anything shorter is dust, or at most a pencil mark
+	frameSide   = 0.78 // of the width and of the height: anything this large both ways is a frame around the cell
+	farthest    = 0.3  // of the width and of the height: the farthest of the digit's middle from the cell's, or from where the grid's characters stand
+	nearPart    = 0.05 // of the height: the farthest that the parts of a digit are apart
+	asInked     = 0.5  // of another part's peak: the least ink of a part; compression leaves less beside a digit
+	noiseRoom   = 3    // times the noise of the cell's background, which ink must exceed
+	noiseShare  = 0.4  // of the cell, which is certainly background
+	mostNoise   = 0.4  // of the peak: more is not noise but a bold digit
 )
 
-// find finds the parts in a cell and cuts out its character. Of a block or a ring it looks at what is inside.
+// find finds the parts in a cell and cuts out its character. It searches the inside of a block or a ring.
 func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	list, of := m.parts()
 	e.All, e.Tallest, e.Parts = m.extent(p, list, of)
@@ -42,8 +42,8 @@ func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	}
 }
 
-// character cuts out what may be the digit in a cell: the highest component near the middle, with the parts that a
-// stencil or a pixel typeface cuts off it.
+// character cuts out what may be the digit in a cell: the tallest component near the middle, with the parts that stencils
+// or pixel typefaces separate from it.
 func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph {
 	best := -1
 	for i := range list {
@@ -67,10 +67,10 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	return of.Cut(p, &whole)
 }
 
-// likelier reports whether one component is rather the cell's digit than another: it is higher, or the other is a plain stroke
-// beside it, as a text caret is, or a corner of the cell, as a disc leaves them free.
+// likelier reports whether one component is more likely the cell's digit than another: it is taller, or the other is a
+// plain stroke beside it, as a text caret is, or a corner of the cell, as a disc leaves them.
 func (m *Ink) likelier(c, o *Component) bool {
-	const beside = 0.4 // of the stroke's height: a digit beside a text caret is no lower
+	const beside = 0.4 // of the stroke's height: a digit beside a text caret is no shorter
 	if m.corner(c) != m.corner(o) {
 		return m.corner(o)
 	}
@@ -91,7 +91,7 @@ func (c *Component) bar() bool {
 	const (
 		widest = 0.33 // width / height
 		fill   = 0.85 // of its box
-		hair   = 0.1  // width / height of what is one whatever compression has left of it
+		hair   = 0.1  // width / height of a hairline, whatever compression has left of it
 	)
 	w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
 	return w <= widest*h && float64(c.Pixels) >= fill*w*h || w <= hair*h
@@ -106,8 +106,8 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 		offX <= farthest*w && offY <= farthest*h
 }
 
-// partOf reports whether a component belongs to a digit: it is between its upper and its lower edge, more or less, near, and
-// inked as much.
+// partOf reports whether a component belongs to a digit: it is about between its upper and its lower edge, near, and has as
+// much ink.
 func (m *Ink) partOf(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
 	own, box := digit.Box, part.Box
@@ -120,20 +120,20 @@ func (m *Ink) partOf(digit, part *Component) bool {
 	return level || under
 }
 
-// lessOfOtherInk reports whether a component has less ink than a digit, and is of quite another colour, such as the corners of a selection. What
-// has more may be the digit itself, and the other a shade of the cell.
+// lessOfOtherInk reports whether a component has less ink than a digit and a very different colour, such as the corners of
+// a selection. One with more ink may be the digit itself, and the other a shade of the cell.
 func (l *labelled) lessOfOtherInk(p *pixel.Picture, digit, part *Component) bool {
 	const other = 128 // of 255: thin strokes and compression change a colour by less
 	return part.Pixels < digit.Pixels && l.strongest(p, digit).Distance(l.strongest(p, part)) > other
 }
 
-// wholeShare is the share of all digits together that the second opinion gives a cell that may hold one in pieces.
+// wholeShare is the network's least share of all digits together for a cell that may hold one in pieces.
 const wholeShare = 0.3
 
-// whole cuts out all parts of a cell as one character, if together they may be a digit.
+// cutAllParts cuts out all parts of a cell as one character, if together they may be a digit.
 func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, all image.Rectangle) *Glyph {
 	const (
-		edge   = 0.08 // of the shorter side: what is nearer to the cell's edge may be a line
+		edge   = 0.08 // of the shorter side: anything nearer to the cell's edge may be a line
 		larger = 1.2  // than the largest part, in height or width
 	)
 	inner := image.Rect(0, 0, m.w, m.h).Add(m.at).Inset(max(1, int(edge*float64(min(m.w, m.h)))))

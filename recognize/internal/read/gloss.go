@@ -7,17 +7,17 @@ import (
 	"autosolve/solver"
 )
 
-// Cells of two tones, the upper half and the lower, or shaded from top to bottom, as a gloss makes them: of such each row of pixels has
-// a background of its own, which is to be seen at its ends.
+// Cells of two tones, an upper and a lower half, or shaded from top to bottom, as glossy ones are: each row of their pixels
+// has its own background, which is visible at its ends.
 
 const (
-	rowEnds   = 8  // a part of the cell's width is each end of a row, where no digit reaches
-	fromEdge  = 5  // a part of the height above and below which the tones are compared
+	rowEnds   = 8  // an eighth of the cell's width is each end of a row, where no digit reaches
+	fromEdge  = 5  // a fifth of the height from the top and the bottom the tones are compared
 	leastTone = 6  // of 255: the least difference of two tones
-	mostCells = 60 // of a grid are of two tones, at the least
+	mostCells = 60 // of a grid's cells are of two tones, at least
 )
 
-// glossy reports whether most cells of a grid have another tone above than below, and the same at both sides.
+// isGlossy reports whether most cells of a grid have different tones above and below, and the same at both sides.
 func isGlossy(p *pixel.Picture, l *pixel.Layout) bool {
 	n := 0
 	for i := range solver.Cell(81) {

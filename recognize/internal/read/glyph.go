@@ -15,8 +15,8 @@ type Glyph struct {
 	Box        image.Rectangle    // in the picture
 	Aspect     float64            // width / height, from the sub-pixel box
 	Height     float64            // px, from the sub-pixel box
-	pixel.Tint                    // of its strongest ink, on what is around it
-	Stroke     float64            // px, how thick its strokes are
+	pixel.Tint                    // of its strongest ink, and of its background
+	Stroke     float64            // px, the thickness of its strokes
 	Fill       float64            // its inked pixels as a share of its box
 }
 
@@ -38,12 +38,12 @@ func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	return g
 }
 
-// CutWhole is the one character in a picture that shows nothing else.
+// CutWhole cuts out the one character in a picture that shows nothing else.
 func CutWhole(p *pixel.Picture) (*Glyph, error) {
 	if p.Bounds().Empty() {
 		return nil, errors.New("empty picture")
 	}
-	const samples = 4096 // pixels that tell its background: it is read once
+	const samples = 4096 // pixels from which its background is determined
 	m := Measure(p, p.Bounds(), p.Median(p.Bounds(), samples))
 	if m.Flat() {
 		return nil, errors.New("nothing to see in the picture")
@@ -56,12 +56,12 @@ func CutWhole(p *pixel.Picture) (*Glyph, error) {
 	return of.Cut(p, &whole), nil
 }
 
-// Likeness is the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
+// Likeness returns the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
 func (g *Glyph) Likeness(o *Glyph) float64 {
 	return Correlation(Normalised(g.Pix[:]), Normalised(o.Pix[:]))
 }
 
-// Mirrored is how well the glyph correlates with itself turned from left to right, -1 to 1.
+// Mirrored returns the correlation of the glyph with its mirror image, -1 to 1.
 func (g *Glyph) Mirrored() float64 {
 	turned := g.Pix
 	for y := range GlyphHeight {
@@ -70,18 +70,18 @@ func (g *Glyph) Mirrored() float64 {
 	return Correlation(Normalised(g.Pix[:]), Normalised(turned[:]))
 }
 
-// VerticalStroke reports whether the glyph is a plain vertical stroke, which is a 1, a text caret or a piece of a line:
-// stretched, all of them look alike.
+// VerticalStroke reports whether the glyph is a plain vertical stroke: a 1, a text caret or a piece of a line, which all
+// look the same when stretched.
 func (g *Glyph) VerticalStroke() bool {
 	const (
-		widest = 0.4  // width / height: the 1s that are wider have a flag or a foot
+		widest = 0.4  // width / height: wider 1s have a flag or a foot
 		fill   = 0.75 // of its box
 	)
 	return g.Aspect < widest && g.Fill >= fill
 }
 
-// stroke is how thick a component's strokes are, in pixels: of a stroke much longer than thick, twice its area against the
-// length of its outline, which is its total variation.
+// stroke returns the thickness of a component's strokes in pixels: twice its area divided by the length of its outline,
+// which is its total variation.
 func (l *labelled) stroke(c *Component) float64 {
 	box := c.Box.Sub(l.at)
 	at := func(x, y int) float64 {
@@ -99,14 +99,14 @@ func (l *labelled) stroke(c *Component) float64 {
 			v := at(x, y)
 			area += v
 			if right, below := at(x+1, y)-v, at(x, y+1)-v; right != 0 || below != 0 {
-				outline += math.Sqrt(right*right + below*below) // which costs less than math.Hypot
+				outline += math.Sqrt(right*right + below*below) // which is faster than math.Hypot
 			}
 		}
 	}
 	return 2 * area / outline
 }
 
-// only is the ink of the component and of the faint pixels around it, without any other component's.
+// only returns the ink of the component and of the faint pixels around it, without that of other components.
 func (l *labelled) only(c *Component) []uint8 {
 	ink := make([]uint8, len(l.level))
 	r := c.Box.Sub(l.at).Inset(-1).Intersect(image.Rect(0, 0, l.w, l.h))
@@ -120,8 +120,8 @@ func (l *labelled) only(c *Component) []uint8 {
 	return ink
 }
 
-// strongest is the mean colour of the component's pixels that are nearly as far from the background as any, in any channel. By ink
-// that would be too dark where edges that are smoothed for the screen's subpixels are darker than the digit.
+// strongest returns the mean colour of the component's pixels whose distance from the background is nearly the largest. By
+// ink it would be too dark, for edges smoothed for the screen's subpixels are darker than the digit.
 func (l *labelled) strongest(p *pixel.Picture, c *Component) pixel.RGB {
 	colours := make([]pixel.RGB, 0, c.Pixels)
 	peak := 0

@@ -8,29 +8,29 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Ink is how far each pixel of a rectangle is from the background, 0 to 255. It is the same for black on white and for white on
-// gold, so themes and digit colours do not matter from here on. Brightness counts more than hue, which pictures that are
-// compressed, and text that is smoothed for the screen's subpixels, have beside the digits too.
+// Ink is the distance of each pixel of a rectangle from the background, 0 to 255. It is the same for black on white and for
+// white on gold, so that themes and digit colours do not matter any further. Brightness counts more than hue, because
+// compression and smoothing for the screen's subpixels add hues beside the digits.
 type Ink struct {
 	Background pixel.RGB
 	Peak       uint8 // the most ink of a pixel
 
-	stands uint8   // the most that a channel of a pixel differs from the background's
+	stands uint8   // the largest difference of a channel of a pixel from the background
 	level  []uint8 // row by row, w a row
 	w, h   int
 	at     image.Point // of pixel (0,0), in the picture
-	least  uint8       // from here on a pixel counts as inked
-	offset offset      // of the characters in the cells of its grid
+	least  uint8       // the least ink of a pixel that counts as inked
+	offset offset      // of the characters in the cells of the grid
 }
 
 const (
-	leastPeak  = 14   // of 255: what differs less from its background is the texture or the gradient of an empty cell
-	leastHue   = 28   // of 255, the same of what is about as bright
+	leastPeak  = 14   // of 255: anything less is the texture or the gradient of an empty cell
+	leastHue   = 28   // of 255: the same for a difference in hue alone
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
-	brightness = 4    // times as much as the largest difference of a channel: how much that of the luma counts
+	brightness = 4    // times the largest difference of a channel: the weight of the difference in luma
 )
 
-// Measure measures the ink inside r, which must lie inside the picture.
+// Measure measures the ink inside r, which must be inside the picture.
 func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 	m := &Ink{w: r.Dx(), h: r.Dy(), at: r.Min, Background: background}
 	m.level = make([]uint8, m.w*m.h)
@@ -56,12 +56,12 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 	return m
 }
 
-// leastInk is from where on a pixel counts as inked, of the most ink of any.
+// leastInk returns the least ink of a pixel that counts as inked, given the most ink of any.
 func leastInk(peak uint8) uint8 {
 	return max(uint8(leastShare*float64(peak)), min(peak, leastPeak/2), 1)
 }
 
-// Flat reports whether there is nothing to see. What is as bright as the background must differ more in hue.
+// Flat reports whether there is nothing to see. Anything as bright as the background must differ more in hue.
 func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.stands < leastHue }
 
 // A Component is an 8-connected set of inked pixels, or several that belong together.
@@ -73,13 +73,13 @@ type Component struct {
 	labels []int32 // its pixels' labels
 }
 
-// A labelled is an ink's components and of each pixel the number of its component, from 1, or 0.
+// A labelled is an ink with the number of the component of each pixel, from 1, or 0.
 type labelled struct {
 	*Ink
 	labels []int32
 }
 
-// Components finds the components.
+// Components returns the components.
 func (m *Ink) Components() (list []Component, of *labelled) {
 	labels := make([]int32, len(m.level))
 	var stack []int32
@@ -118,10 +118,10 @@ func (c *Component) add(x, y int, ink uint8) {
 	c.peak = max(c.peak, ink)
 }
 
-// owns reports whether a label is one of the component's; 0, which is no ink, is not.
+// owns reports whether a label is one of the component's; 0, for no ink, is not.
 func (c *Component) owns(label int32) bool { return slices.Contains(c.labels, label) }
 
-// join puts another component to this one.
+// join adds another component to this one.
 func (c *Component) join(o *Component) {
 	c.Box = c.Box.Union(o.Box)
 	c.Pixels += o.Pixels
@@ -129,14 +129,14 @@ func (c *Component) join(o *Component) {
 	c.labels = slices.Concat(c.labels, o.labels)
 }
 
-// parts are the components that stand out from a shaded or textured background.
+// parts returns the components that stand out from a shaded or textured background.
 func (m *Ink) parts() ([]Component, *labelled) {
 	m.least = max(m.least, m.noise())
 	return m.Components()
 }
 
-// extent is the box around some components, and the height of the tallest. What is along the edges does not count, nor do
-// specks, nor a frame around all others.
+// extent returns the box around some components, the height of the tallest, and the parts. Components along the edges,
+// specks and a frame around all others do not count.
 func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all image.Rectangle, tallest float64, parts []Part) {
 	const (
 		edge  = 0.12 // of the width and of the height
@@ -178,7 +178,7 @@ func (l *labelled) reaches(c *Component, r image.Rectangle) bool {
 	return false
 }
 
-// noise is the ink that a shaded or textured background has.
+// noise returns the ink of a shaded or textured background.
 func (m *Ink) noise() uint8 {
 	var counts [256]int
 	for _, v := range m.level {
@@ -193,7 +193,7 @@ func (m *Ink) noise() uint8 {
 	return 0
 }
 
-// inked is of each pixel whether its ink stands out as that of parts does.
+// inked returns for each pixel whether its ink counts.
 func (m *Ink) inked() []bool {
 	is := make([]bool, len(m.level))
 	for i, v := range m.level {

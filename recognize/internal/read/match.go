@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Closest returns the n typefaces whose templates fit the glyphs with these scores best, by the sum of the best scores.
+// Closest returns the n typefaces whose templates best match the glyphs with these scores, by the sum of the best scores.
 //
-// A typeface may draw its 7 as another draws its 1. Templates of typefaces that resemble a grid's other digits tell the
-// two apart, and those of all other typefaces only confuse.
+// One typeface's 7 may look like another's 1. Templates of typefaces that resemble a grid's other digits distinguish the
+// two, and those of all other typefaces only confuse.
 func Closest(scores [][]float32, n int) []int {
 	faces := make([]int, len(scores[0])/9)
 	fit := make([]float32, len(faces))
@@ -22,7 +22,7 @@ func Closest(scores [][]float32, n int) []int {
 	return faces[:min(len(faces), n)]
 }
 
-// A Match is how well the best template of a digit fits, 0 to 1, and in which typeface that is.
+// A Match is the score of the best template of a digit, 0 to 1, and its typeface.
 type Match struct {
 	Score float64
 	Face  int

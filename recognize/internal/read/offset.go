@@ -8,22 +8,24 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// An offset is how far to the right of and below the middles of their cells a grid's characters stand, as shares of the cells' width and
-// height; none where they stand about in the middles. What is written in a text field may stand at its left, or in its upper corner.
+// An offset is how far to the right of and below the middles of their cells a grid's characters stand, as shares of the
+// cells' width and height; zero if about in the middles. In a text field they may stand at the left, or in the upper
+// corner.
 type offset struct{ x, y float64 }
 
-// enoughCharacters show where a grid's characters stand, and how high they are.
+// enoughCharacters is the number of characters that are enough to show where a grid's characters stand and how tall they
+// are.
 const enoughCharacters = 10
 
-// offsetOf is the offset of a grid's characters, if most of those that are as high as digits stand alike, and are not cut off: a layout that is
-// off cuts them.
+// offsetOf returns the offset of a grid's characters, if most of those as tall as digits have the same and are not cut off,
+// as a wrong layout cuts them.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
-		least  = 0.15 // of the cell: what is nearer is in the middle, as a typeface may stand higher than another
-		near   = 0.08 // of the cell: what is further off does not stand alike,
-		most   = 0.3  // and no more of the characters do not
-		steps  = 16   // of the cell: a further digit does not change the offset
-		lowest = 0.85 // of the usual height, and a pixel less
+		least  = 0.15 // of the cell: anything nearer is in the middle, as one typeface may be set higher than another
+		near   = 0.08 // of the cell: anything farther has another offset
+		most   = 0.3  // of the characters that may have another offset
+		steps  = 16   // to which the offset is rounded, of the cell
+		lowest = 0.85 // of the usual height, and 1 px less
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64
@@ -57,8 +59,8 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	return offset{math.Round(steps*x) / steps, math.Round(steps*y) / steps}
 }
 
-// cutOff reports whether what is in a box in a cell goes on beyond the cell's edge: where it touches an edge, what is beside that is of more
-// than one colour. A line is of one.
+// cutOff reports whether something goes on beyond the cell's edge that it touches: the pixels beside it there are of
+// several colours, unlike a line's.
 func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	beside := [...]image.Rectangle{
 		image.Rect(cell.Min.X-1, box.Min.Y, cell.Min.X, box.Max.Y), image.Rect(cell.Max.X, box.Min.Y, cell.Max.X+1, box.Max.Y),
@@ -82,8 +84,8 @@ func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	return false
 }
 
-// usualHeight is the greatest height in pixels that the tallest parts of a good number of cells share, 0 for none: that of the digits,
-// however many pencil marks there are.
+// usualHeight returns the greatest height in pixels that the tallest parts of many cells share, 0 if there is none: that of
+// the digits, however many pencil marks there are.
 func usualHeight(all []*Evidence) float64 {
 	var heights []float64
 	for _, e := range all {
@@ -94,11 +96,11 @@ func usualHeight(all []*Evidence) float64 {
 	return GreatestShared(heights, enoughCharacters)
 }
 
-// SameHeight is by what share the digits of one typeface differ in height, and by a pixel.
+// SameHeight is the share by which, with 1 px, the digits of one typeface may differ in height.
 const SameHeight = 0.12
 
-// GreatestShared is the greatest of some heights in pixels that a good part of them share, and so many at the least; 0 for none. It sorts
-// them.
+// GreatestShared returns the greatest of some heights in pixels that a good part of them, and at least least, share; 0 if
+// there is none. It sorts them.
 func GreatestShared(heights []float64, least int) float64 {
 	const share = 0.15 // of the heights: pencil marks may be more
 	slices.Sort(heights)

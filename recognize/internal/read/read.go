@@ -11,13 +11,13 @@ import (
 
 // A Reader collects evidence.
 type Reader struct {
-	Correlate func(shapes []float32) ([][]float32, error) // how well each of some shapes matches each template: nine of each typeface
+	Correlate func(shapes []float32) ([][]float32, error) // returns how well each template matches each of some shapes: nine scores of each typeface
 	Net       *net.Net
-	Both      bool // whether both networks are asked, and not the small one alone
+	Both      bool // whether both networks are asked, and not only the small one
 }
 
-// shares is the second opinion on some crops, and that on those of them that show a plain stroke. The small network alone says what that
-// is: package label knows how far it can tell a 1 from a text caret.
+// shares returns the network's shares for some crops, and those for crops that show a plain stroke, on which the small
+// network alone is asked: package label knows how well it tells a 1 from a text caret.
 func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, err error) {
 	if r.Both {
 		ofStrokes, usual, err = r.Net.ReadBoth(crops)
@@ -27,17 +27,17 @@ func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, 
 	return usual, usual, nil
 }
 
-// evidenceOf is what a cell's evidence is found out from besides its pixels.
+// cellKey is all that a cell's evidence depends on besides the pixels.
 type cellKey struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
-	glossy         bool            // as all cells of its grid are
+	glossy         bool            // of all cells of the grid
 	offset         offset          // likewise
-	caret          image.Rectangle // what is not looked at: the text caret at its character; empty for none
+	caret          image.Rectangle // the text caret at its character, which is painted over; empty if there is none
 	both           bool            // whether both networks are asked
 }
 
-// Read looks at the cells of a grid, whose layout is in the picture's own pixels.
+// Read looks at the cells of a grid. The layout is in the picture's own pixels.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
 	cells, shining := make([]cellKey, 81), isGlossy(p, l)
 	pitchX, pitchY := pitches(l)
@@ -65,31 +65,32 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	return (*[81]*Evidence)(all), nil
 }
 
-// recall looks at some cells, but at those that have not changed since the last time.
+// recall looks at some cells, or remembers them if they have not changed.
 func (r *Reader) recall(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	return pixel.RecallAll(p, cells, func(of cellKey) image.Rectangle { return of.around() }, func(some []cellKey) ([]*Evidence, error) {
 		return r.collect(p, some)
 	})
 }
 
-// middle is that of what is looked at: of the cell, or where its character stands.
+// middle returns the middle of the cell, or the place where its character stands.
 func (of *cellKey) middle() (x, y float64) {
 	return float64(of.cell.Min.X+of.cell.Max.X)/2 + of.offset.x*float64(of.cell.Dx()), float64(of.cell.Min.Y+of.cell.Max.Y)/2 + of.offset.y*float64(of.cell.Dy())
 }
 
-// around is what is looked at: the cell, and what the network sees of its neighbours.
+// around returns the area that is looked at: the cell, and what the network sees of its neighbours.
 func (of *cellKey) around() image.Rectangle {
 	x, y := of.middle()
 	return net.Seen(x, y, of.pitchX, of.pitchY).Union(of.cell)
 }
 
-// whole is the picture as package net wants it.
+// asRGBA returns the picture as package net takes it.
 func asRGBA(p *pixel.Picture) *image.RGBA {
 	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
-// pitches are the distances from one cell to the next, across and down, of what the network is shown of each. It has seen cells up to twice as
-// high as wide: of longer ones, such as a terminal's, it is shown a square in which digits are not so low.
+// pitches returns the distances from one cell to the next, across and down, that the network is shown. It was trained on
+// cells up to twice as tall as wide: of longer ones, such as a terminal's, it is shown a square, in which digits are
+// larger.
 func pitches(l *pixel.Layout) (x, y float64) {
 	const mostOblong = 2
 	x, y = pitch(&l.Cols), pitch(&l.Rows)
@@ -99,12 +100,12 @@ func pitches(l *pixel.Layout) (x, y float64) {
 	return x, y
 }
 
-// pitch is the distance from one column's or row's middle to the next.
+// pitch returns the distance from one column's or row's middle to the next.
 func pitch(spans *[9]pixel.Span) float64 {
 	return (spans[8].Middle() - spans[0].Middle()) / 8
 }
 
-// look collects the evidence of some cells. Both opinions are asked about all of them at once, which costs less.
+// collect collects the evidence of some cells. Templates and network are asked about all of them at once, which is faster.
 func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
@@ -152,7 +153,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 	return all, r.matchTemplates(characters)
 }
 
-// first is the first opinion on some glyphs. Those that are the same to the bit, as a screen mostly shows a digit, are matched once.
+// matchTemplates scores some glyphs. Identical ones, as a screen usually shows a digit, are matched once.
 func (r *Reader) matchTemplates(characters []*Character) error {
 	shapes := make([][]float32, 0, len(characters))
 	which, known := make([]int, len(characters)), make(map[[GlyphSize]float32]int, len(characters))
@@ -182,7 +183,7 @@ func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
 	return e, r.matchTemplates([]*Character{&e.Character})
 }
 
-// Shows is what the network says of a glyph that was cut out of a picture.
+// Shows returns the network's shares for a glyph that was cut out of a picture.
 func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
 	return n.Read([]net.Crop{net.CutAround(asRGBA(p), g.Box)})[0]
 }

@@ -14,12 +14,12 @@ const (
 	CoarseSize  = GlyphSize / 4
 )
 
-// SameDigit is how well two characters' shapes correlate, at the least, that show the same digit for certain, whatever their
-// typefaces: a 6 and a 9, or a 1 and a 7, never do.
+// SameDigit is the correlation of two characters' shapes from which on they show the same digit, whatever their typefaces:
+// a 6 and a 9, or a 1 and a 7, never correlate as well.
 const SameDigit = 0.97
 
-// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as the
-// antialiasing shows it.
+// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as antialiasing
+// shows it.
 func subpixelEdges(lo, hi int, covered func(int) float64) (from, to float64) {
 	from = float64(lo) + 1 - covered(lo)
 	to = float64(hi) - 1 + covered(hi-1)
@@ -29,7 +29,7 @@ func subpixelEdges(lo, hi int, covered func(int) float64) (from, to float64) {
 	return from, to
 }
 
-// cover is the most ink within r as a share of the peak, 0 to 1.
+// cover returns the most ink within r as a share of the peak, 0 to 1.
 func cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
 	var most uint8
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -40,8 +40,8 @@ func cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
 	return math.Min(1, float64(most)/float64(peak))
 }
 
-// stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then
-// along the columns.
+// stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then along
+// the columns.
 func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
 	var across, down [GlyphHeight]weights
 	resample(across[:GlyphWidth], x0, x1, w)
@@ -65,7 +65,7 @@ func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 floa
 	}
 }
 
-// weights are the shares of neighbouring pixels from one on in a resampled pixel. They sum to one.
+// weights are the shares of adjacent pixels, from one on, in a resampled pixel. They sum to one.
 type weights struct {
 	from int
 	w    []float32
@@ -78,8 +78,8 @@ func (w *weights) sum(at func(int) float32) (s float32) {
 	return s
 }
 
-// resample divides [lo, hi) into len(out) parts and weighs the pixels 0 to limit-1 by how much each covers of a part,
-// or, where a part is smaller than a pixel, of a whole pixel around its middle, which is linear interpolation.
+// resample divides [lo, hi) into len(out) parts and weights the pixels 0 to limit-1 by how much of a part each covers or,
+// if a part is smaller than a pixel, of a whole pixel around its middle, which is linear interpolation.
 func resample(out []weights, lo, hi float64, limit int) {
 	part := (hi - lo) / float64(len(out))
 	half := math.Max(part, 1) / 2
@@ -96,7 +96,7 @@ func resample(out []weights, lo, hi float64, limit int) {
 	}
 }
 
-// Coarse is a glyph's ink at half its size with mean 0 and length 1, so that the product of two is their correlation.
+// Coarse returns a glyph's ink at half its size with mean 0 and length 1, so that the product of two is their correlation.
 func Coarse(pix *[GlyphSize]float32) []float32 {
 	const w = GlyphWidth / 2
 	half := make([]float32, CoarseSize)
@@ -109,7 +109,7 @@ func Coarse(pix *[GlyphSize]float32) []float32 {
 	return Normalised(half)
 }
 
-// Normalised brings values to mean 0 and length 1.
+// Normalised returns the values scaled to mean 0 and length 1.
 func Normalised(pix []float32) []float32 {
 	var mean, square float64
 	for _, v := range pix {
@@ -123,7 +123,7 @@ func Normalised(pix []float32) []float32 {
 		out[i] = float32(d)
 	}
 	if square == 0 {
-		return out // what is flat correlates with nothing
+		return out // a flat picture correlates with nothing
 	}
 	scale := float32(1 / math.Sqrt(square))
 	for i := range out {
@@ -132,10 +132,11 @@ func Normalised(pix []float32) []float32 {
 	return out
 }
 
-// Correlation is that of two shapes.
+// Correlation returns the correlation of two shapes.
 func Correlation(a, b []float32) float64 { return float64(Dot(a, b)) }
 
-// Dot is the sum of the products of two lists of like length. It is added up in four parts, which do not wait for each other.
+// Dot returns the sum of the products of two lists of equal length. It is added up in four parts, which do not wait for
+// each other.
 func Dot(a, b []float32) float32 {
 	var s0, s1, s2, s3 float32
 	for len(a) >= 4 && len(b) >= 4 {
