@@ -20,12 +20,12 @@ var (
 	labelPaper   = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE0}
 )
 
-// labelled is the least side of a cell, in pixels, that has room for the score beside the digit.
+// labelled is the least side of a cell, in pixels, with room for the score beside the digit.
 const labelled = 36
 
-// Annotate draws a board over a copy of the picture it was read from: the outer edge, and in every cell that holds
-// something its digit and score, with the runner-up below where there is room; in green, or in red where it is
-// uncertain. Without a board it is the picture alone.
+// Annotate draws a board over a copy of the picture it was read from: the outer edge, and in every cell with a digit that
+// and its score, with the runner-up below if there is room; in green, or in red if it is uncertain. Without a board it
+// returns the plain copy.
 func Annotate(img image.Image, b *Board) *image.RGBA {
 	out := image.NewRGBA(img.Bounds())
 	draw.Draw(out, out.Bounds(), img, img.Bounds().Min, draw.Src)
@@ -39,7 +39,7 @@ func Annotate(img image.Image, b *Board) *image.RGBA {
 	return out
 }
 
-// AnnotateNearest draws over a copy of a picture without a grid, in red, the edge of what came nearest to one, as NoGridError has it.
+// AnnotateNearest draws over a copy of a picture without a grid, in red, the edge of the nearest miss in a NoGridError.
 func AnnotateNearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	out := Annotate(img, nil)
 	if !nearest.Empty() {

@@ -13,7 +13,7 @@ import (
 
 // NoGridError says that no Sudoku grid is in the picture, and what came nearest to one.
 type NoGridError struct {
-	Nearest image.Rectangle // where the nearest miss is; empty where nothing resembled a grid
+	Nearest image.Rectangle // the place of the nearest miss; empty if nothing resembled a grid
 	Why     string          // what it lacks
 }
 
@@ -40,14 +40,14 @@ func (*NoGridError) PageHint() string {
 	return "have the whole Sudoku in sight, for which a wait gives time, or move the corners to where it is"
 }
 
-// UncertainError says that a grid was found, but that some cells cannot be read with certainty.
+// UncertainError says that a grid was found, but some cells cannot be read with certainty.
 type UncertainError struct {
 	Board *Board
 	Cells []solver.Cell // the uncertain ones, in order
 }
 
 func (e *UncertainError) Error() string {
-	const most = 6 // named with their scores; more would hide the message
+	const most = 6 // named with their reasons; more would hide the message
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d of 81 cells cannot be read with certainty", len(e.Cells))
 	for i, at := range e.Cells {
@@ -87,11 +87,11 @@ func (*UncertainError) PageHint() string {
 type ManyGridsError struct {
 	Grids []image.Rectangle // their outer edges, as a person counts them: rows from top to bottom, each from left to right
 
-	read []*Board // those of them that nothing lies over, in any order
+	read []*Board // those that nothing lies over, in any order
 }
 
-// Pick is one of the grids, counted from 1, as Read returns one that is alone. Errors: *UncertainError with the board, and
-// *NoGridError where there is no such grid or another one lies over it.
+// Pick returns one of the grids, counted from 1, as Read returns a single one. Errors: *UncertainError with the board, and
+// *NoGridError if there is no such grid or another one lies over it.
 func (e *ManyGridsError) Pick(n int) (*Board, error) {
 	if n < 1 || n > len(e.Grids) {
 		return nil, &NoGridError{}
@@ -124,7 +124,7 @@ func (*ManyGridsError) PageHint() string {
 	return "choose one by its number in the picture: Grid … of several"
 }
 
-// noGrid is the error that says what came nearest to a grid, in a picture whose pixel (0,0) lies at at.
+// noGrid returns the error for the nearest miss, in a picture whose pixel (0,0) is at at.
 func noGrid(m *locate.Miss, at image.Point) *NoGridError {
 	why := m.Reason()
 	if why == "" {

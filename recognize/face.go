@@ -11,14 +11,14 @@ import (
 	"autosolve/templates"
 )
 
-// A Typeface is the digits of one typeface, 1 to 9, as the reader matches with them.
+// A Typeface is the digits of one typeface, 1 to 9, in the form in which they are matched.
 type Typeface struct {
 	ink      [9][read.GlyphSize]float32 // of each digit's glyph
-	personal bool                       // a person's own, who says that these are digits
+	personal bool                       // it is a person's own, so that what matches it is a digit
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
-// each start would take longer than all else before the first capture.
+// each start would take longer than everything else before the first capture.
 //
 //go:generate go run ../tools/prepare
 //go:embed builtin.bin
@@ -47,8 +47,8 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface returns the typeface that pictures of its digits show, as a person's own. A picture without a clear digit is an
-// error that names it, and so is one that shows another digit than its name says.
+// CutTypeface returns the typeface that pictures of its digits show, as a person's own. A picture without a clear digit is
+// an error that names it, and so is one that shows another digit than its name says.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	c, err := CheckTypeface(f)
 	if err != nil {
@@ -69,16 +69,15 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is what is seen in the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 where one cannot be seen
-	Problems []error       // why the typeface cannot be used, each naming its pictures
-	Near     [][2]int      // pairs of digits, 1 to 9, that are more alike than in any usual typeface
+	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if one is not visible
+	Problems []error       // why the typeface cannot be used; each names its pictures
+	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any usual typeface
 
 	cut   [9]*Glyph               // nil for a picture that is missing or without a digit
-	shown [9][net.Classes]float32 // what the network says of each
+	shown [9][net.Classes]float32 // the network's shares for each
 }
 
-// CheckTypeface looks at each picture of a typeface, and compares each with every other. It passes over those that are
-// nil.
+// CheckTypeface looks at each picture of a typeface and compares each with every other. It skips those that are nil.
 func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 	n, err := net.Trained()
 	if err != nil {
@@ -106,10 +105,10 @@ func templateName(face string, digit int) string {
 	return filepath.Join(face, fmt.Sprintf("%d.png", digit))
 }
 
-// When pictures of a typeface are taken to be mixed up.
+// When pictures of a typeface are considered mixed up.
 const (
-	nearDigit = 0.90 // two digits of a built-in typeface correlate by 0.894 at most (the 6 and the 8 of ubuntu-title)
-	sureOther = 0.80 // the share that the network must give another digit to contradict a picture's name
+	nearDigit = 0.90 // two digits of a built-in typeface correlate by at most 0.894 (the 6 and the 8 of ubuntu-title)
+	sureOther = 0.80 // the network's least share of another digit that contradicts a picture's name
 )
 
 // compare finds the pictures that show the same digit, and those that nearly do.
@@ -132,10 +131,10 @@ func (c *TypefaceCheck) compare(name string) {
 	}
 }
 
-// findSwapped finds pictures that show one another's digit by the network. A typeface so odd that the network errs on it
-// here and there is fine: that is what templates are for.
+// findSwapped finds pictures that show each other's digits by the network. Single errors of the network are no problem:
+// templates exist for typefaces on which it errs.
 func (c *TypefaceCheck) findSwapped(name string) {
-	var shows [9]int // of each picture the index of the digit that the network is sure to see, or its own
+	var shows [9]int // of each picture, the index of the digit that the network is sure of, or its own
 	for i, g := range c.cut {
 		shows[i] = i
 		if g == nil {
@@ -149,7 +148,7 @@ func (c *TypefaceCheck) findSwapped(name string) {
 	}
 	for i := range shows {
 		seen := i
-		for range shows { // follow who shows whose digit: a ring of them is mixed up
+		for range shows { // the pictures are mixed up if they show each other's digits in a ring
 			seen = shows[seen]
 			if seen == i && shows[i] != i {
 				c.Problems = append(c.Problems, fmt.Errorf("templates are mixed up: %s shows a %d", templateName(name, i+1), shows[i]+1))

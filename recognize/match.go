@@ -12,9 +12,9 @@ import (
 
 // A bank is the templates that glyphs are matched against.
 //
-// Matching a glyph against all of them one by one would be hundreds of calls. So the bank holds every template as a
-// row of a matrix, at half the size, which loses nothing, and brought to mean 0 and length 1. Its product with a
-// glyph, brought to the same, is what OpenCV's matchTemplate gives for each (TM_CCOEFF_NORMED), all at once.
+// Matching a glyph against each of them would take hundreds of calls. So the bank holds every template as a row of a
+// matrix, at half the size, which loses nothing, scaled to mean 0 and length 1. Its product with a glyph that is scaled
+// likewise is what OpenCV's matchTemplate returns for each (TM_CCOEFF_NORMED).
 type bank struct {
 	faces    []Typeface
 	personal func(face int) bool // whether a typeface is a person's own; nil if none is
@@ -38,17 +38,18 @@ func newBank(faces []Typeface) (*bank, error) {
 	return b, nil
 }
 
-// template is the ink of the template in a row.
+// template returns the ink of the template in a row.
 func (b *bank) template(row int) *[read.GlyphSize]float32 { return &b.faces[row/9].ink[row%9] }
 
 func (b *bank) close() { b.rows.Close() }
 
-// atOnce is how many shapes are multiplied with the templates at once. Larger matrices OpenCV cuts into blocks, whose sums
-// it rounds otherwise.
+// atOnce is the number of shapes that are multiplied with the templates at once. OpenCV divides larger matrices into
+// blocks, whose sums it rounds differently.
 const atOnce = 32
 
-// correlate is how well each template matches each of some shapes, which are given one after the other, at half the size, with mean 0
-// and length 1: the normalised correlation coefficients, nine of each typeface. Each is as if it were alone, to the bit.
+// correlate returns how well each template matches each of some shapes, which are given one after the other, at half the
+// size, with mean 0 and length 1: the normalised correlation coefficients, nine of each typeface. The result for a shape
+// does not depend on the others, to the bit.
 func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		if of, err = b.correlateSome(of, some); err != nil {
@@ -58,10 +59,10 @@ func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	return of, nil
 }
 
-// secondTransposed is OpenCV's GEMM_2_T: the product is that with the second matrix transposed.
+// secondTransposed is OpenCV's GEMM_2_T: the product is with the second matrix transposed.
 const secondTransposed = 2
 
-// correlateSome appends what some shapes score.
+// correlateSome appends the scores of some shapes.
 func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, error) {
 	glyphs, err := picMat(len(shapes)/read.CoarseSize, read.CoarseSize, shapes)
 	if err != nil {
@@ -85,8 +86,8 @@ func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, err
 	return of, nil
 }
 
-// Correlate is how alike a template and each place of a picture are, by matchTemplate's TM_CCOEFF_NORMED, -1 to 1: of each
-// place where the template's top left pixel can lie, row by row. It is empty if the template is larger than the picture.
+// Correlate returns matchTemplate's TM_CCOEFF_NORMED, -1 to 1, for each place of the template's top left pixel in a
+// picture, row by row. It returns nothing if the template is larger than the picture.
 func Correlate(picture, template *image.Gray) ([]float32, error) {
 	if in, of := picture.Bounds(), template.Bounds(); of.Empty() || of.Dx() > in.Dx() || of.Dy() > in.Dy() {
 		return nil, nil
@@ -111,7 +112,7 @@ func Correlate(picture, template *image.Gray) ([]float32, error) {
 	return slices.Clone(scores), err
 }
 
-// grayMat is a matrix with the brightness of each pixel.
+// grayMat returns a matrix with the brightness of each pixel.
 func grayMat(img *image.Gray) (gocv.Mat, error) {
 	b := img.Bounds()
 	values := make([]float32, 0, b.Dx()*b.Dy())
@@ -124,7 +125,7 @@ func grayMat(img *image.Gray) (gocv.Mat, error) {
 	return picMat(b.Dy(), b.Dx(), values)
 }
 
-// picMat is a matrix with a copy of the values, row by row.
+// picMat returns a matrix with a copy of the values, row by row.
 func picMat(rows, cols int, values []float32) (gocv.Mat, error) {
 	m := gocv.NewMatWithSize(rows, cols, gocv.MatTypeCV32F)
 	to, err := m.DataPtrFloat32()
@@ -136,5 +137,5 @@ func picMat(rows, cols int, values []float32) (gocv.Mat, error) {
 	return m, nil
 }
 
-// OpenCVVersion is the version of the OpenCV library in use.
+// OpenCVVersion returns the version of the OpenCV library in use.
 func OpenCVVersion() string { return gocv.OpenCVVersion() }

@@ -7,16 +7,16 @@ import (
 )
 
 const (
-	standsOut  = 60 // how far a pixel is from the colour of the background at least, to be of something that is written
-	leastAdded = 6  // so many new pixels of that kind are more than noise; a pencil mark of 7 px has about 15
+	standsOut  = 60 // of 255: the least distance of a pixel of something written from the background
+	leastAdded = 6  // new pixels of that kind that are more than noise; a pencil mark of 7 px has about 15
 
-	// noteShare is how much of a cell's width and height a note takes at most: candidates stand three by three, each with
-	// a badge around it that may be wider than its third, and digits are higher than half of their cell.
+	// noteShare is the most that a note takes of a cell's width and height: candidates stand three by three, each with a
+	// badge around it that may be wider than a third, and digits are taller than half of their cell.
 	noteShare = 0.5
 )
 
-// Adds reports whether a picture shows something in a rectangle, such as a pencil mark in a cell, where an earlier one
-// of the same screen shows the background alone. Another colour of the background is nothing new.
+// Adds reports whether a picture shows something in a rectangle, such as a pencil mark in a cell, where an earlier one of
+// the same screen shows only the background. Another colour of the background does not count.
 func Adds(before, now image.Image, at image.Rectangle) bool {
 	old, is := pixel.New(before), pixel.New(now)
 	at = at.Intersect(old.Frame()).Intersect(is.Frame())
@@ -35,14 +35,14 @@ func Adds(before, now image.Image, at image.Rectangle) bool {
 	return added >= leastAdded
 }
 
-// inkIn returns what reports whether a pixel is of something that is written in a rectangle of a picture.
+// inkIn returns a function that reports whether a pixel belongs to something written in a rectangle of a picture.
 func inkIn(p *pixel.Picture, at image.Rectangle) func(x, y int) bool {
 	background := p.Median(at.Sub(p.At), at.Dx()*at.Dy())
 	return func(x, y int) bool { return p.RGB(x-p.At.X, y-p.At.Y).Distance(background) >= standsOut }
 }
 
-// Notes reports whether a cell held something, such as notes, in an earlier picture of the same screen, and whether all
-// that differs in it now is as small as a note. Another colour of the background is no difference.
+// Notes reports whether a cell contained something, such as notes, in an earlier picture of the same screen, and whether
+// each difference in it now is as small as a note. Another colour of the background does not count.
 func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
 	old, is := pixel.New(before), pixel.New(now)
 	at = at.Intersect(old.Frame()).Intersect(is.Frame())
@@ -70,7 +70,7 @@ func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
 	return inked >= leastAdded, small
 }
 
-// takeComponent takes one connected component out of a set of pixels, and returns its bounds.
+// takeComponent removes one connected component from a set of pixels and returns its bounds.
 func takeComponent(set map[image.Point]bool) (bounds image.Rectangle) {
 	var edge []image.Point
 	for p := range set {

@@ -9,9 +9,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Read reads the digit on a button that Keypads found, in a picture that may be a later one, and no more of the
-// screen than the button: a page may have taken the button away since, or moved another there. The digit is 0 and not
-// certain where none can be read.
+// Read reads the digit on a button that Keypads found, in a picture that may be a later one. It looks only at the button: a
+// page may have removed it since, or moved another one there. The digit is 0 and not certain if none can be read.
 func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, certain bool, err error) {
 	at := button.Inset(-spotMargin).Intersect(p.Frame())
 	if at.Empty() {
@@ -21,7 +20,7 @@ func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, ce
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
 	var tallest *read.Glyph
 	boxes := slices.DeleteFunc(pixel.Contours(&part, spotStep), func(b image.Rectangle) bool {
-		return !b.In(part.Bounds().Inset(1)) // the button's outline, or what is beside it
+		return !b.In(part.Bounds().Inset(1)) // the button's outline, or something beside it
 	})
 	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {
 		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.Height > tallest.Height) {
@@ -38,7 +37,7 @@ func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, ce
 	return cells[0].Digit, true, nil
 }
 
-// label says which digits characters are that do not stand in cells.
+// label returns the digits of characters that do not stand in cells.
 func (r *Reader) label(p *pixel.Picture, glyphs []*read.Glyph) ([]label.Cell, error) {
 	all := make([]*read.Evidence, len(glyphs))
 	for i, g := range glyphs {

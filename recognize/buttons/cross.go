@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	leastCross   = 0.72 // how well a cross correlates with the drawn ones; of all digits an 8 does best, with less than 0.5
+	leastCross   = 0.72 // the least correlation of a cross with the drawn ones; of all digits an 8 has the highest, below 0.5
 	squareCross  = 0.6  // its shorter side against its longer one
-	tallestCross = 40   // px: none that closes something is taller
+	tallestCross = 40   // px: no cross that closes something is taller
 )
 
-// Crosses are where a picture shows a cross, such as × or X, that stands by itself, as on a button that closes what it is
-// on: the smallest rectangles around them, in pixels of the desktop.
+// Crosses returns the places of crosses, such as × or X, that stand by themselves in a picture, as on a button that closes
+// something: the smallest rectangles around them, in pixels of the desktop.
 func Crosses(img image.Image) (found []image.Rectangle) {
 	p := pixel.New(img)
 	for _, s := range cutOut(&p, writtenOn(&p, image.Rectangle{}).standingAlone()) {
@@ -26,7 +26,7 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 	return found
 }
 
-// crosses are crosses of thin, middling and thick strokes in a glyph's frame, with mean 0 and length 1.
+// crosses returns crosses of thin, medium and thick strokes in a glyph's frame, with mean 0 and length 1.
 func crosses() (drawn [][]float32) {
 	for _, thick := range []float64{0.08, 0.16, 0.28} { // of its side
 		var pix [read.GlyphSize]float32

@@ -2,13 +2,13 @@ package buttons
 
 import "math/cmplx"
 
-// The button that empties a cell has many signs: a cross, an arrow, a rubber, a bin, a word. Only the cross is known here,
+// The button that empties a cell has many signs: a cross, an arrow, an eraser, a bin, a word. Only the cross is known here,
 // and only where a tenth button would be: elsewhere a cross closes something.
 
-// offSlot is how far the middle of such a cross may be from where a button belongs, of the digits' distance.
+// offSlot is the farthest that the middle of such a cross may be from where a button belongs, in distances of the digits.
 const offSlot = 0.2
 
-// slots are where a keypad may have a tenth button: in its last line, in a line of its own, or before the 1.
+// slots returns where a keypad may have a tenth button: in its last line, in a line by itself, or before the 1.
 func (s *sequence) slots() []complex128 {
 	switch s.n {
 	case 0:
@@ -28,7 +28,7 @@ func (s *sequence) slots() []complex128 {
 	return all
 }
 
-// eraser is the place of the one cross where a tenth button would be, ok being false if there is none, or several.
+// eraser returns the place of the only cross where a tenth button would be, and whether there is exactly one.
 func (pg *page) eraser(s *sequence) (at complex128, ok bool) {
 	found := 0
 	for _, slot := range s.slots() {

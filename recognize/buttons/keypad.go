@@ -11,23 +11,23 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// A Reader finds and reads buttons. It may be used by one goroutine at a time.
+// A Reader finds and reads buttons. One goroutine at a time may use it.
 type Reader struct {
 	cells   *read.Reader
 	options label.Options
 }
 
-// NewReader makes one that asks the same two opinions as the reader of cells, and is as sure as the options want.
+// NewReader returns a reader that uses the templates and networks of the reader of cells.
 func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cells, o} }
 
-// A Keypad is where a page's buttons for the digits 1 to 9 are.
+// A Keypad is the places of a page's buttons for the digits 1 to 9.
 type Keypad struct {
-	// Buttons are where to click, by digit: squares around the digits that do not overlap, in pixels of the desktop.
-	// The one at 0 is that of a button with a cross, which erases; it is empty where there is none.
+	// Buttons are where to click, by digit: squares around the digits that do not overlap, in pixels of the desktop. The
+	// one at 0 is that of a button with a cross, which erases; it is empty if there is none.
 	Buttons [10]image.Rectangle
 }
 
-// Bounds is the smallest rectangle that holds all buttons.
+// Bounds returns the smallest rectangle that contains all buttons.
 func (k *Keypad) Bounds() (all image.Rectangle) {
 	for _, b := range k.Buttons {
 		all = all.Union(b)
@@ -37,8 +37,8 @@ func (k *Keypad) Bounds() (all image.Rectangle) {
 
 // NoKeypadError says that no keypad is in the picture, and what came nearest to one.
 type NoKeypadError struct {
-	Nearest image.Rectangle // where the nearest miss is, in pixels of the desktop; empty where nothing resembled one
-	Digits  int             // how many of its nine digits are where they belong
+	Nearest image.Rectangle // the place of the nearest miss, in pixels of the desktop; empty if nothing resembled a keypad
+	Digits  int             // the number of its nine digits that are in their places
 	Why     string          // what it lacks
 }
 
@@ -49,12 +49,12 @@ func (e *NoKeypadError) Error() string {
 	return fmt.Sprintf("no keypad found: the nearest is at %v with %d digits, but %s", e.Nearest, e.Digits, e.Why)
 }
 
-// Keypads finds the keypads in the picture, those with the widest buttons first: the digits 1 to 9, each once, in order
-// in lines or around a point, with nothing but their captions near them. What lies over grid, which may be empty, is not
-// looked at; a keypad must be near it then, and large enough against it.
+// Keypads finds the keypads in the picture, those with the widest buttons first: the digits 1 to 9, each once, in order in
+// lines or around a point, with nothing but their captions near them. The area of grid, which may be empty, is not
+// searched; a keypad must then be near it and large enough against it.
 //
-// A cell with all nine pencil marks looks like a keypad. Whoever looks for one that opened over a grid tells them apart by
-// the size.
+// A cell with all nine pencil marks looks like a keypad. A caller that looks for a keypad that opened over a grid must
+// compare the sizes.
 //
 // Errors: *NoKeypadError.
 func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, error) {
@@ -95,10 +95,10 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 	return keypads, nil
 }
 
-// fewestDigits are the least digits in order that are worth to be named as a near miss.
+// fewestDigits is the least number of digits in order that is reported as a near miss.
 const fewestDigits = 4
 
-// keep takes a sequence that was refused if it came nearer.
+// keep takes a sequence that was refused if it is nearer.
 func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 	if n := s.count(); n > e.Digits && n >= fewestDigits {
 		k := s.keypad().add(at)
@@ -106,7 +106,7 @@ func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 	}
 }
 
-// equal reports whether another sequence has the same digits, found from others of them.
+// equal reports whether another sequence has the same digits, found from other ones of them.
 func (s *sequence) equal(o *sequence) bool {
 	for d := 1; d <= 9; d++ {
 		if !s.spots[d].box.Overlaps(o.spots[d].box) {
@@ -116,23 +116,23 @@ func (s *sequence) equal(o *sequence) bool {
 	return true
 }
 
-// sameAs reports whether another sequence is of the same size and in the same order.
+// sameAs reports whether another sequence has the same size and order.
 func (s *sequence) sameAs(o *sequence) bool {
-	const slack = 0.06 // of the digits' distance
+	const slack = 0.06 // in distances of the digits
 	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))
 	return o != s && o.n == s.n && off <= slack*cmplx.Abs(s.step)
 }
 
-// A page is what is looked at for keypads.
+// A page is what is searched for keypads.
 type page struct {
 	p     *pixel.Picture
-	grid  image.Rectangle // that is not looked at
-	boxes *boxIndex       // around all that may be characters
+	grid  image.Rectangle // the area that is not searched
+	boxes *boxIndex       // around everything that may be a character
 	spots []spot
 	mayBe [10][]*spot // by digit
 }
 
-// scan finds what may be a digit on a button.
+// scan finds everything that may be a digit on a button.
 func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
 	pg := &page{p: p, grid: grid, boxes: writtenOn(p, grid)}
 	var err error
@@ -149,10 +149,10 @@ func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
 	return pg, nil
 }
 
-// buttonShare is how wide the square is that is clicked, against the distance of the nearest two digits.
+// buttonShare is the width of the square that is clicked, against the distance of the nearest two digits.
 const buttonShare = 0.7
 
-// pitch is the distance of the nearest two digits' places, in pixels.
+// pitch returns the distance of the nearest two digits' places, in pixels.
 func (s *sequence) pitch() float64 {
 	if s.n == 0 || s.n == 9 {
 		return cmplx.Abs(s.step)
@@ -160,7 +160,7 @@ func (s *sequence) pitch() float64 {
 	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
 }
 
-// keypad is the sequence's buttons for digits, in the picture.
+// keypad returns the sequence's buttons for digits, in the picture.
 func (s *sequence) keypad() (k Keypad) {
 	for d, sp := range s.spots {
 		if sp != nil {
@@ -170,7 +170,7 @@ func (s *sequence) keypad() (k Keypad) {
 	return k
 }
 
-// button is where to click around a place.
+// button returns where to click around a place.
 func (s *sequence) button(place complex128) image.Rectangle {
 	half := buttonShare * s.pitch() / 2
 	return image.Rect(int(real(place)-half), int(imag(place)-half), int(real(place)+half), int(imag(place)+half))

@@ -15,26 +15,26 @@ import (
 
 // A sequence is spots that stand in order as the digits of a keypad do, in lines or around a point.
 type sequence struct {
-	spots [10]*spot    // by digit, from 1; nil where one is missing
-	first complex128   // where the 1 is
+	spots [10]*spot    // by digit, from 1; nil if one is missing
+	first complex128   // the place of the 1
 	step  complex128   // from a digit to the next in a line; around a point, from the 1 to the 2
 	line  complex128   // from a place in a line to the place below or above it in the next
 	n     int          // how many digits a line has, but for the last; 0 around a point
 	in    float64      // how many steps further in than the others the last line begins, if it is shorter
-	place []complex128 // where the digits belong, by digit from 1, and where a 10 would
+	place []complex128 // the places of the digits, by digit from 1, and of a 10
 }
 
 const (
-	maySpot    = 0.55 // the least score of a digit that a spot may be
-	mayBelow   = 0.2  // and by how much that may be below the spot's best score
-	leastPitch = 1.15 // of the digits' height: buttons are no nearer to each other
-	mostPitch  = 9.0  // nor further from each other
-	slant      = 0.08 // of its length, and a pixel: how far a step may be from horizontal or vertical
-	nearlyNine = 7    // of the nine digits: where so many are in their places the others are looked for there
-	misplaced  = 0.25 // of the digits' height, and a pixel: how far one may be from where it belongs
+	maySpot    = 0.55 // the least score of a digit that a spot may be,
+	mayBelow   = 0.2  // and the most that it may be below the spot's best score
+	leastPitch = 1.15 // of the digits' height: the least distance between buttons
+	mostPitch  = 9.0  // and the greatest
+	slant      = 0.08 // of a step's length, and 1 px: how far it may be from horizontal or vertical
+	nearlyNine = 7    // digits in their places, from which on the others are searched there
+	misplaced  = 0.25 // of the digits' height, and 1 px: the farthest of a digit from its place
 )
 
-// missing is the first digit that there is not, 0 for none.
+// missing returns the first digit that is missing, 0 if none is.
 func (s *sequence) missing() int {
 	for d := 1; d <= 9; d++ {
 		if s.spots[d] == nil {
@@ -44,7 +44,7 @@ func (s *sequence) missing() int {
 	return 0
 }
 
-// count is how many of the digits there are.
+// count returns the number of digits that are not missing.
 func (s *sequence) count() (n int) {
 	for _, sp := range s.spots {
 		if sp != nil {
@@ -54,7 +54,7 @@ func (s *sequence) count() (n int) {
 	return n
 }
 
-// height is that of the digit 1, in pixels.
+// height returns the height of the digit 1, in pixels.
 func (s *sequence) height() float64 { return s.spots[1].glyph.Height }
 
 func (s *spot) centre() complex128 {
@@ -76,7 +76,7 @@ func (s *spot) alike(o *spot) bool {
 	return math.Abs(s.glyph.Height-o.glyph.Height) <= read.SameHeight*s.glyph.Height+1
 }
 
-// pitched reports whether two buttons of one keypad may be so far from each other, with digits of that height.
+// pitched reports whether two buttons of one keypad, with digits of that height, may be this far apart.
 func pitched(by complex128, height float64) bool {
 	return cmplx.Abs(by) >= leastPitch*height && cmplx.Abs(by) <= mostPitch*height
 }
@@ -85,7 +85,7 @@ func pitched(by complex128, height float64) bool {
 func horizontal(by complex128) bool { return math.Abs(imag(by)) <= slant*math.Abs(real(by))+1 }
 func vertical(by complex128) bool   { return math.Abs(real(by)) <= slant*math.Abs(imag(by))+1 }
 
-// sequences are the sets of spots that stand in order: whole ones, and such in which some digits are missing.
+// sequences returns the sets of spots that stand in order, complete or with some digits missing.
 func (pg *page) sequences() (all []*sequence) {
 	for _, a := range pg.mayBe[1] {
 		all = append(all, pg.inLines(a)...)
@@ -97,7 +97,7 @@ func (pg *page) sequences() (all []*sequence) {
 	return all
 }
 
-// inLines are the sequences in lines that begin at a 1. Lines go to the right or down.
+// inLines returns the sequences in lines that begin at a 1. Lines go to the right or down.
 func (pg *page) inLines(a *spot) (all []*sequence) {
 	for _, b := range pg.mayBe[2] {
 		step := b.centre() - a.centre()
@@ -121,11 +121,11 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 	return all
 }
 
-// shortLine is how many digits a line has at most of which some may be missing when its sequence is followed. Longer ones of which
-// one is missing are near misses as a single line.
+// shortLine is the largest number of digits in a line of which some may be missing when its sequence is followed. Longer
+// lines without a digit are near misses as a single line.
 const shortLine = 5
 
-// lead is how many digits there are from the 1 on without a gap.
+// lead returns the number of digits from the 1 on without a gap.
 func (s *sequence) lead() int {
 	if d := s.missing(); d != 0 {
 		return d - 1
@@ -133,18 +133,18 @@ func (s *sequence) lead() int {
 	return 9
 }
 
-// nextLine returns how lines of n digits follow each other, from the step between the digits in a line and the way by from the first
-// digit of all to the first of the second line: what leads to the next line, and the indent of the last one, in steps. Lines go down,
-// or up as on a calculator. A shorter last line may begin where the others do, or be set in the middle or at the end, alone or together
-// with other buttons: its indent is any number of half steps.
+// nextLine returns how lines of n digits follow each other, given the step between the digits in a line and the way from
+// the first digit of all to the first of the second line: the way to the next line, and the indent of the last one in
+// steps. Lines go down, or up as on a calculator. A shorter last line may begin where the others do, or be in the middle or
+// at the end, alone or together with other buttons: its indent is any number of half steps.
 func nextLine(step, by complex128, height float64, n int) (line complex128, in float64, ok bool) {
 	in = math.Round(2*real(by/step)) / 2
 	line = by - step*complex(in, 0)
 	return line, in, in >= 0 && in <= float64(max(2*n-9, 0)) && pitched(line, height)
 }
 
-// follow goes from a 1 along lines of n digits and takes each digit that is where it belongs. What is found corrects where
-// the next is looked for. The last line, if it is shorter, has the indent in.
+// follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each one corrects where the next
+// is searched. in is the indent of the last line, if it is shorter.
 func (pg *page) follow(a *spot, step, line complex128, n int, in float64) *sequence {
 	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: in, place: []complex128{0}}
 	s.spots[1] = a
@@ -167,7 +167,7 @@ func (pg *page) follow(a *spot, step, line complex128, n int, in float64) *seque
 	return s
 }
 
-// indentLast looks for a 9 that is alone in the last of several lines further in than where these begin.
+// indentLast searches for a 9 that is alone in the last of several lines and indented.
 func (pg *page) indentLast(s *sequence) {
 	for ; s.in < float64(s.n-1) && s.spots[9] == nil; s.spots[9] = pg.digitAt(9, s.digitPlace(9), s.spots[1]) {
 		s.in += 0.5
@@ -177,7 +177,7 @@ func (pg *page) indentLast(s *sequence) {
 	}
 }
 
-// digitPlace is where a digit belongs in lines, and where a 10 would: a single line would go on.
+// digitPlace returns the place of a digit in lines, and that of a 10: a single line would go on.
 func (s *sequence) digitPlace(d int) complex128 {
 	if s.n == 9 {
 		return s.slot(d-1, 0)
@@ -185,7 +185,7 @@ func (s *sequence) digitPlace(d int) complex128 {
 	return s.slot((d-1)%s.n, (d-1)/s.n)
 }
 
-// indent is how many steps further in than the first a line begins.
+// indent returns the indent of a line in steps.
 func (s *sequence) indent(lines int) float64 {
 	if lines == 9/s.n {
 		return s.in
@@ -193,12 +193,12 @@ func (s *sequence) indent(lines int) float64 {
 	return 0
 }
 
-// slot is a place so many steps ahead in a line so many lines on.
+// slot returns a place in a line, both counted from 0.
 func (s *sequence) slot(ahead, lines int) complex128 {
 	return s.first + s.step*complex(float64(ahead)+s.indent(lines), 0) + s.line*complex(float64(lines), 0)
 }
 
-// digitAt is the spot nearest to a place that may be a digit and is as large as another, nil for none.
+// digitAt returns the spot nearest to a place that may be a digit and is as large as another, nil if there is none.
 func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
 	nearest := misplaced*like.glyph.Height + 1
 	for _, s := range pg.mayBe[d] {
@@ -209,7 +209,7 @@ func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
 	return best
 }
 
-// complete adds the digits that touch their button's outline, so that nothing stands alone there.
+// complete adds the digits that touch their button's outline and so were not found as spots.
 func (pg *page) complete(s *sequence) {
 	if s.count() < nearlyNine {
 		return
@@ -222,7 +222,7 @@ func (pg *page) complete(s *sequence) {
 	}
 }
 
-// size is a spot's height in pixels, 0 for none.
+// size returns a spot's height in pixels, 0 for none.
 func (s *spot) size() float64 {
 	if s == nil {
 		return 0
@@ -230,7 +230,7 @@ func (s *spot) size() float64 {
 	return s.glyph.Height
 }
 
-// spotAt is the character at a place that is as large as another, nil for none.
+// spotAt returns the character at a place that is as large as another, nil if there is none.
 func (pg *page) spotAt(place complex128, like *spot) *spot {
 	half := image.Pt(1, 1).Mul(int(like.glyph.Height/2) + spotMargin)
 	at := image.Pt(int(real(place)), int(imag(place)))
@@ -249,15 +249,15 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	return nil
 }
 
-// The turn from a digit to the next around a point, in degrees: 40 for nine, 36 where there is a tenth button. The third
-// digit after one is so many times as far from it as the next.
+// The turn from a digit to the next around a point, in degrees: 40 for nine, 36 if there is a tenth button. threeTurns is
+// the distance from a digit to the third after it against that to the next.
 const (
 	leastTurn  = 34
 	mostTurn   = 42
 	threeTurns = 2.55
 )
 
-// aroundPoints are the sequences around a point. Three digits tell where that is, every third of the nine.
+// aroundPoints returns the sequences around a point. Three digits determine it, every third of the nine.
 func (pg *page) aroundPoints() (all []*sequence) {
 	for d := 1; d <= 3; d++ {
 		for _, a := range pg.mayBe[d] {
@@ -276,7 +276,7 @@ func (pg *page) aroundPoints() (all []*sequence) {
 	return all
 }
 
-// circle is the sequence around a point through a digit, the third after it and the sixth, nil where they are not on such
+// circle returns the sequence around a point through a digit, the third after it and the sixth, nil if they are not on such
 // a circle.
 func (pg *page) circle(digit int, a, b, c *spot) *sequence {
 	turn := cmplx.Phase((c.centre() - b.centre()) / (b.centre() - a.centre())) // of three digits

@@ -11,20 +11,20 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// What else has the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's
-// columns, a row of another grid. A sequence that may be any of these is no keypad.
+// Other things with the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's
+// columns, a row of another grid. A sequence that may be any of these is not a keypad.
 
 const (
 	leastDigit  = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
-	leastBare   = 0.3  // nor so small where they have no boxes around them
-	farthestPad = 0.75 // of the grid: a keypad is no further from it
-	inColumn    = 0.25 // of the digits' distance: what stands in one column of a table is no further from its middle
-	mostFellows = 6    // so many of the nine digits have a like thing beside them by chance, but no more
-	lowLetter   = 0.75 // of the digits' height: so low is a letter that is as large,
-	highWord    = 1.6  // and so high a word of such letters, with what reaches up and down
+	leastBare   = 0.3  // and no smaller than this without boxes around them
+	farthestPad = 0.75 // of the grid: the farthest of a keypad from it
+	inColumn    = 0.25 // of the digits' distance: the farthest of a thing from the middle of its column
+	mostFellows = 6    // of the nine digits that may have a similar thing beside them by chance
+	lowLetter   = 0.75 // of the digits' height: the height of a letter of the same size,
+	highWord    = 1.6  // and that of a word of such letters, with ascenders and descenders
 )
 
-// refusal says why a sequence is no keypad, "" if it is one.
+// refusal returns why a sequence is not a keypad, "" if it is one.
 func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	if d := s.missing(); d != 0 {
 		return fmt.Sprintf("it has no %d", d), nil
@@ -40,7 +40,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	return r.uncertainDigit(pg, s)
 }
 
-// uncertainDigit says which digit cannot be read with certainty.
+// uncertainDigit returns which digit cannot be read with certainty.
 func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
@@ -58,7 +58,7 @@ func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	return "", nil
 }
 
-// besideGrid says what keeps a sequence from being the grid's keypad where there is a grid.
+// besideGrid returns why a sequence is not the keypad of the grid.
 func (pg *page) besideGrid(s *sequence) string {
 	if pg.grid.Empty() {
 		return ""
@@ -80,7 +80,7 @@ func (pg *page) besideGrid(s *sequence) string {
 
 // aligned reports whether each digit is beside the middle of a row or column of the grid.
 func (pg *page) aligned(s *sequence) bool {
-	const most = 0.25 // of a cell: so far they may be from its middle
+	const most = 0.25 // of a cell: the farthest from its middle
 	if s.n != 9 {
 		return false
 	}
@@ -98,7 +98,7 @@ func (pg *page) aligned(s *sequence) bool {
 	return true
 }
 
-// boxed reports whether most of the digits are parted from the next one by an edge.
+// boxed reports whether most of the digits are separated from the next one by an edge.
 func (pg *page) boxed(s *sequence) bool {
 	seen := 0
 	for d := 1; d < 9; d++ {
@@ -120,7 +120,7 @@ func (pg *page) boxed(s *sequence) bool {
 	return seen >= mostFellows
 }
 
-// text says that there is text between the digits of a line, or on both sides of a single line.
+// text returns whether there is text between the digits of a line, or on both sides of a single line.
 func (pg *page) text(s *sequence) string {
 	for d := 1; d < 9; d++ {
 		between := s.spots[d].box.Union(s.spots[d+1].box)
@@ -141,7 +141,8 @@ func (pg *page) text(s *sequence) string {
 	return ""
 }
 
-// others is how many characters or words in letters like the sequence's digits, and none of these, overlap a rectangle.
+// others returns the number of characters or words in letters like the sequence's digits, other than these, that overlap a
+// rectangle.
 func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
 	for b := range pg.boxes.over(r) {
 		if s.inLetters(b) {
@@ -151,7 +152,7 @@ func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
 	return n
 }
 
-// inLetters reports whether a box is about as high as letters of the size of the digits, and neither in nor around one of
+// inLetters reports whether a box is about as tall as letters of the size of the digits, and neither in nor around one of
 // these.
 func (s *sequence) inLetters(b image.Rectangle) bool {
 	h := float64(s.spots[1].box.Dy())
@@ -166,8 +167,8 @@ func (s *sequence) inLetters(b image.Rectangle) bool {
 	return true
 }
 
-// table says that most digits of a single line have characters above or below them, or beside them where the line is a
-// column: a head of a table, or the numbers of its lines.
+// table returns whether most digits of a single line have characters above or below them, or beside them if the line is a
+// column: a table's heading, or the numbers of its lines.
 func (pg *page) table(s *sequence) string {
 	if s.n != 9 {
 		return ""
@@ -191,11 +192,12 @@ func (pg *page) table(s *sequence) string {
 	return ""
 }
 
-// look is where what belongs to a digit would be in a table: on its left or right, or above or below it, for side -1 or 1.
+// look returns where the contents of a table would be, given a digit: on its left or right, or above or below it, for side
+// -1 or 1.
 func (s *spot) look(beside bool, side int) image.Rectangle {
 	const (
-		deep = 2  // of the digit's height: so near is the next line of a table,
-		wide = 12 // and so near the text of a line to its number
+		deep = 2  // of the digit's height: the farthest of the next line of a table,
+		wide = 12 // and of the text of a line from its number
 	)
 	b, h := s.box, s.box.Dy()
 	switch {
@@ -209,7 +211,7 @@ func (s *spot) look(beside bool, side int) image.Rectangle {
 	return image.Rect(b.Min.X, b.Max.Y, b.Max.X, b.Max.Y+deep*h)
 }
 
-// more says that digits of the same size go on in the same distances around several lines: a part of a table.
+// more returns whether digits of the same size continue at the same distances around several lines: a part of a table.
 func (pg *page) more(s *sequence) string {
 	const enough = 3
 	if s.n == 0 || s.n == 9 {
@@ -242,7 +244,7 @@ func (pg *page) anyDigitAt(place complex128, like *spot) bool {
 	return false
 }
 
-// goesOn reports whether there is a 10 where one would be after the 9: two characters, perhaps touching, the first a 1.
+// goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, the first a 1.
 func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	h, reach := s.height(), 0.6*s.pitch()
 	place := s.place[10]
@@ -263,7 +265,7 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	return len(first) == 1 && first[0].may(1), err
 }
 
-// thinnest is the column in the middle of a box that differs least from pixel to pixel: where two characters touch.
+// thinnest returns the column in the middle of a box that varies least from pixel to pixel: where two characters touch.
 func (pg *page) thinnest(b image.Rectangle) (column int) {
 	least := math.MaxInt
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {
@@ -278,7 +280,7 @@ func (pg *page) thinnest(b image.Rectangle) (column int) {
 	return column
 }
 
-// bounds holds the digits that there are.
+// bounds returns the rectangle around the digits.
 func (s *sequence) bounds() (all image.Rectangle) {
 	for _, sp := range s.spots[1:] {
 		if sp != nil {

@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// A spot is a character that stands by itself on a page, as the digit on a button does, and unlike the letters of a text.
+// A spot is a character that stands by itself on a page, as the digit on a button does, unlike the letters of a text.
 type spot struct {
 	box   image.Rectangle // of its edges, in the picture
 	glyph *read.Glyph
@@ -17,17 +17,17 @@ type spot struct {
 }
 
 const (
-	leastSpot   = 7    // px, the least height of a digit that can be read
+	leastSpot   = 7    // px, the least height of a legible digit
 	mostSpot    = 200  // px, the greatest height of a digit on a button
 	widestSpot  = 1.15 // width / height: no digit is as wide
 	widestWord  = 20   // width / height of several characters that touch
-	spotStep    = 6    // the least difference of two neighbouring pixels that is an edge, 0 to 255
+	spotStep    = 6    // of 255: the least difference of two neighbouring pixels that is an edge
 	spotGap     = 0.4  // of its height: characters nearer than this are of one word
-	wordHeights = 0.6  // of the higher: characters whose heights differ more are not of one word
-	spotMargin  = 3    // px around a character's edges that show what is behind it
+	wordHeights = 0.6  // of the taller: characters whose heights differ more are not of one word
+	spotMargin  = 3    // px around a character's edges that show its background
 )
 
-// written are the boxes that may be around characters, or around several that touch, outside of a rectangle.
+// written returns the boxes that may be around characters, or around several that touch, outside of a rectangle.
 func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle {
 	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
 		h := b.Dy() - 1
@@ -35,7 +35,7 @@ func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle
 	})
 }
 
-// writtenOn are those of a picture, outside of a rectangle.
+// writtenOn returns such boxes of a picture.
 func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
 	return newBoxIndex(written(pixel.Contours(p, spotStep), outside))
 }
@@ -55,7 +55,7 @@ func newBoxIndex(boxes []image.Rectangle) *boxIndex {
 	return ix
 }
 
-// over are the boxes that overlap a rectangle.
+// over returns the boxes that overlap a rectangle.
 func (ix *boxIndex) over(r image.Rectangle) iter.Seq[image.Rectangle] {
 	return func(yield func(image.Rectangle) bool) {
 		from, _ := slices.BinarySearchFunc(ix.boxes, r.Min.X-ix.widest, func(b image.Rectangle, x int) int { return b.Min.X - x })
@@ -67,7 +67,7 @@ func (ix *boxIndex) over(r image.Rectangle) iter.Seq[image.Rectangle] {
 	}
 }
 
-// standingAlone are the boxes that may be around a digit with no other character of the same word beside it.
+// standingAlone returns the boxes that may be around a digit without another character of the same word beside it.
 func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	for _, b := range ix.boxes {
 		if float64(b.Dx()-1) <= widestSpot*float64(b.Dy()-1) && !ix.inWord(b) {
@@ -77,7 +77,7 @@ func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	return found
 }
 
-// inWord reports whether there is a character of like size right beside one.
+// inWord reports whether there is a character of similar size right beside one.
 func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	gap := int(spotGap * float64(b.Dy()))
 	beside := image.Rect(b.Min.X-gap, b.Min.Y, b.Max.X+gap, b.Max.Y)
@@ -91,8 +91,8 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	return false
 }
 
-// glyphIn is the character whose edges are in a box, perhaps with a small one that touches it, nil where something else is
-// there.
+// glyphIn returns the character whose edges are in a box, perhaps with a small one that touches it, nil if something else
+// is there.
 func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.Bounds())
 	m := read.Measure(p, around, rimColour(p, around))
@@ -112,19 +112,19 @@ func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	return labels.Cut(p, &all[largest])
 }
 
-// surrounds reports whether there is another one within one of several pieces of ink, as the digit within a button's outline.
+// surrounds reports whether one of several components is around another one, as a button's outline is around its digit.
 func surrounds(all []read.Component, outer int) bool {
-	const speck = 10 // a piece with less than this part of the pixels
+	const speck = 10 // a component with less than a tenth of the pixels does not count
 	return slices.ContainsFunc(all, func(c read.Component) bool {
 		return c.Box != all[outer].Box && c.Box.In(all[outer].Box) && speck*c.Pixels > all[outer].Pixels
 	})
 }
 
-// cutOut cuts out what stands alone on a page.
+// cutOut cuts out the characters that stand alone on a page.
 func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := make([]spot, len(boxes))
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
-	known := map[image.Rectangle]bool{} // a tight button's digit may be found from the button's edges too
+	known := map[image.Rectangle]bool{} // a tight button's digit may also be found from the button's edges
 	return slices.DeleteFunc(cut, func(s spot) bool {
 		if s.glyph == nil || known[s.glyph.Box] {
 			return true
@@ -134,7 +134,7 @@ func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	})
 }
 
-// spots reads what stands alone on a page.
+// spots reads the characters that stand alone on a page.
 func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
 	cut := cutOut(p, boxes)
 	shapes := make([]float32, 0, read.CoarseSize*len(cut))
@@ -153,10 +153,10 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 	return cut, nil
 }
 
-// rimShare is how wide the rim along the edges of a rectangle is: of its shorter side, and at least 2 px.
+// rimShare is the width of the rim along the edges of a rectangle: of its shorter side, and at least 2 px.
 const rimShare = 0.12
 
-// rimColour is the median of each channel along the edges of r.
+// rimColour returns the median of each channel along the edges of r.
 func rimColour(p *pixel.Picture, r image.Rectangle) pixel.RGB {
 	wide := max(2, int(rimShare*float64(min(r.Dx(), r.Dy()))))
 	inner := r.Inset(wide)

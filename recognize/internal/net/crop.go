@@ -10,16 +10,16 @@ import (
 // Size is the width and height of a crop in pixels.
 const Size = 40
 
-// Margin is how much wider and higher a crop is than the cell's pitch, the distance from one cell to the next: an eighth
-// of the neighbours is seen on each side, so that the lines are in the crop and what crosses them is seen to do so.
+// Margin is the size of a crop against the pitch, the distance from one cell to the next: an eighth of the neighbours is
+// visible on each side, with the lines and what crosses them.
 const Margin = 1.25
 
 // A Crop is the picture of one cell as the network sees it: Size x Size pixels, row by row, of red, green and blue.
 type Crop [Size * Size * 3]uint8
 
-// Cut cuts out the cell whose centre is (x, y), in pixels of the picture's coordinates, pixel (0,0) reaching from 0 to 1.
-// The pitches are the distances from one cell to the next, in pixels, at least 1. A crop is averaged over areas where the
-// picture is larger, and interpolated linearly where it is smaller. Beyond the picture's edge its outermost pixels go on.
+// Cut cuts out the cell whose centre is (x, y), in pixels of the picture's coordinates, in which pixel (0,0) extends from 0
+// to 1. The pitches are the distances from one cell to the next, in pixels, at least 1. Larger pictures are averaged over
+// areas and smaller ones interpolated linearly. Beyond the picture's edge its outermost pixels continue.
 func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	b := img.Rect
 	if b.Empty() {
@@ -37,35 +37,36 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	return c
 }
 
-// closeUp is how high a digit is in a closer look at it, in pitches: so high that its shape is told well.
+// closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear.
 const closeUp = 0.45
 
-// CutAround cuts out a square around what is written, in place of its cell. In the crop of its cell, a digit of a fifth of
-// the height has but six pixels, and one in an oblong cell is stretched. What the network says of such a crop is which
-// digit it shows; a pencil mark looks the same, and what else the cell holds is not seen. box must not be empty.
+// CutAround cuts out a square around a character instead of its cell. In the crop of its cell, a digit of a fifth of the
+// height has only six pixels, and one in an oblong cell is stretched. The network can tell from such a crop which digit it
+// shows, but not whether it is a pencil mark, or what else the cell holds. box must not be empty.
 func CutAround(img *image.RGBA, box image.Rectangle) Crop {
 	x, y, side := around(box)
 	return Cut(img, x, y, side, side)
 }
 
-// around is the middle of a box, and the pitch of a cell in which what is in it would be as high as in a closer look.
+// around returns the middle of a box, and the pitch of a cell in which its contents are as tall as in a close-up.
 func around(box image.Rectangle) (x, y, side float64) {
 	side = max(float64(box.Dy()), 0.75*float64(box.Dx())) / closeUp
 	return float64(box.Min.X+box.Max.X) / 2, float64(box.Min.Y+box.Max.Y) / 2, side
 }
 
-// Seen holds all pixels that Cut looks at, SeenAround those that CutAround looks at. Both may reach beyond the picture.
+// Seen returns a rectangle around all pixels that Cut looks at. It may extend beyond the picture.
 func Seen(x, y, columnPitch, rowPitch float64) image.Rectangle {
 	wide, high := columnPitch*Margin/2+1, rowPitch*Margin/2+1 // interpolated pixels reach half a pixel further
 	return image.Rect(int(math.Floor(x-wide)), int(math.Floor(y-high)), int(math.Ceil(x+wide)), int(math.Ceil(y+high)))
 }
 
+// SeenAround returns likewise those that CutAround looks at.
 func SeenAround(box image.Rectangle) image.Rectangle {
 	x, y, side := around(box)
 	return Seen(x, y, side, side)
 }
 
-// averagePlain averages RGBA pixels over rows, a stride apart, that have these weights.
+// averagePlain averages RGBA pixels over rows, a stride apart, with these weights.
 func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	clear(line)
 	for r, w := range weights {
@@ -79,23 +80,23 @@ func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	}
 }
 
-// lanes16 are the red, green and blue of a pixel in 16 bits each, so that one multiplication weighs all three: a weight
-// is at most 256, and what is added up to one value has weights that sum to 256.
+// lanes16 are the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three: a weight is
+// at most 256, and the weights of the pixels that are added up sum to 256.
 type lanes16 uint64
 
-// rounded divides by 256, of each lane.
+// rounded divides each lane by 256.
 func (v lanes16) rounded() lanes16 {
 	const half, low = 0x0000_0080_0080_0080, 0x0000_00ff_00ff_00ff
 	return (v + half) >> 8 & low
 }
 
-// spread takes apart a pixel's bytes: red, green, blue and one that is not used.
+// spread separates a pixel's bytes: red, green, blue and one that is not used.
 func spread(p uint32) lanes16 {
 	v := lanes16(p)
 	return v&0xff | v&0xff00<<8 | v&0xff0000<<16
 }
 
-// An axis says which pixels of a picture's row or column each of a crop's pixels is made of.
+// An axis says which pixels of a picture's row or column make each pixel of a crop.
 type axis struct {
 	taps      [Size]taps
 	weight    []lanes16 // in 256ths
@@ -105,7 +106,7 @@ type axis struct {
 // taps are the pixels from <= i < to with their weights from axis.weight[at] on.
 type taps struct{ from, to, at int }
 
-// newAxis spreads Size pixels over length pixels around a centre, of which those from low to high are there.
+// newAxis distributes Size pixels over length pixels around a centre, of which those from low to high exist.
 func newAxis(centre, length float64, low, high int) *axis {
 	a := &axis{low: high, high: low, weight: make([]lanes16, 0, 3*Size+2*int(length))}
 	step := length / Size
@@ -117,15 +118,14 @@ func newAxis(centre, length float64, low, high int) *axis {
 	return a
 }
 
-// average makes a crop's pixel the average of what lies between two places. Where that is one pixel long, this is linear
-// interpolation.
+// average makes a crop's pixel the average between two places. If these are one pixel apart, this is linear interpolation.
 func (a *axis) average(i int, from, to float64, low, high int) {
 	clamp := func(v int) int { return min(max(v, low), high-1) }
 	first, last := int(math.Floor(from)), int(math.Floor(to))
 	t := taps{clamp(first), clamp(last) + 1, len(a.weight)}
 	a.weight = slices.Grow(a.weight, t.to-t.from)[:t.at+t.to-t.from]
 	clear(a.weight[t.at:])
-	given := lanes16(0) // of the 256 that are to be shared out
+	given := lanes16(0) // of the 256 that are distributed
 	for p := first; p <= last; p++ {
 		until := lanes16(256*(min(to, float64(p+1))-from)/(to-from) + 0.5)
 		a.weight[t.at+clamp(p)-t.from] += until - given
@@ -135,7 +135,7 @@ func (a *axis) average(i int, from, to float64, low, high int) {
 	a.low, a.high = min(a.low, t.from), max(a.high, t.to)
 }
 
-// shrink makes a row of the crop of a line of pixels, the first of which is the axis's first.
+// shrink makes a row of the crop from a line of pixels, the first of which is the axis's first.
 func (a *axis) shrink(line []lanes16, row []uint8) {
 	for i := range &a.taps {
 		t := &a.taps[i]

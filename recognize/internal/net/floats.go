@@ -19,8 +19,8 @@ func EncodeFloats(parts ...[]float32) []byte {
 	return out
 }
 
-// DecodeFloats fills the parts with what EncodeFloats made of parts of the same lengths. It is an error if there are more bytes or
-// fewer.
+// DecodeFloats fills the parts with the result of EncodeFloats for parts of the same lengths. More or fewer bytes are an
+// error.
 func DecodeFloats(data []byte, parts ...[]float32) error {
 	const size = 4 // bytes of a float
 	if err := checkLength(data, size, parts); err != nil {
@@ -35,8 +35,8 @@ func DecodeFloats(data []byte, parts ...[]float32) error {
 	return nil
 }
 
-// decodeFloats16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian order. It is
-// an error if there are more bytes or fewer.
+// decodeFloats16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian
+// order. More or fewer bytes are an error.
 func decodeFloats16(data []byte, parts ...[]float32) error {
 	const size = 2
 	if err := checkLength(data, size, parts); err != nil {
@@ -51,7 +51,7 @@ func decodeFloats16(data []byte, parts ...[]float32) error {
 	return nil
 }
 
-// checkLength is an error if the parts' floats, of a size in bytes each, do not take up just the data.
+// checkLength returns an error unless the parts' floats, of this size in bytes each, take up exactly the data.
 func checkLength(data []byte, size int, parts [][]float32) error {
 	want := 0
 	for _, part := range parts {
@@ -63,8 +63,8 @@ func checkLength(data []byte, size int, parts [][]float32) error {
 	return nil
 }
 
-// half is the value of a float of 16 bits: a sign, five bits of exponent and ten of fraction. Its exponent and its fraction, put where
-// those of 32 bits are, make a number that is too small by a power of two.
+// half returns the value of a float of 16 bits: a sign, five bits of exponent and ten of fraction. Its exponent and its
+// fraction, moved to those of 32 bits, make a number that is too small by a power of two.
 func half(bits uint16) float32 {
 	const tooSmall = 1 << 112 // the exponents are off by 15 and by 127
 	magnitude := math.Float32frombits(uint32(bits&0x7FFF)<<13) * tooSmall

@@ -10,7 +10,7 @@ import (
 // Classes are what a cell can be: 0 empty, whatever marks and decoration it holds; 1 to 9 a digit; Other.
 const (
 	Classes = 11
-	Other   = 10 // holds something that is no digit, or cannot be told
+	Other   = 10 // something that is not a digit, or unclear
 )
 
 // The sizes of the convolutions' results, in pixels.
@@ -20,14 +20,14 @@ const (
 	size3 = Size / 8
 )
 
-// widths are those of a network's layers: the channels of its three convolutions, and its hidden units.
+// widths are the widths of a network's layers: the channels of its three convolutions, and its hidden units.
 type widths struct{ first, second, third, hidden int }
 
-// flat is how many results of the convolutions go into the full layers.
+// flat returns the number of results of the convolutions that go into the full layers.
 func (w *widths) flat() int { return size3 * size3 * w.third }
 
-// A layer is a matrix of inputs by outputs, row by row, and what is added to each output. The inputs of a convolution are
-// the channels of 3 x 3 pixels, those of a pixel side by side.
+// A layer is a matrix of inputs by outputs, row by row, and an offset for each output. The inputs of a convolution are the
+// channels of 3 x 3 pixels, those of a pixel side by side.
 type layer struct {
 	in, out int
 	weights []float32
@@ -38,7 +38,7 @@ func newLayer(in, out int) layer {
 	return layer{in, out, make([]float32, in*out), make([]float32, out)}
 }
 
-// A network is one network.
+// A network is one of the two networks.
 type network struct {
 	widths
 	convolutions [3]layer
@@ -47,19 +47,20 @@ type network struct {
 	spare        *sync.Pool // of *scratch
 }
 
-// A Net is two networks: a small one, and a large one for what is in doubt, which costs three times as much. It may be shared.
+// A Net is two networks: a small one, and a large one for uncertain boards, which takes three times as long. It may be
+// shared.
 type Net struct {
 	small *network
-	large func() (*network, error) // decodes it when it is first asked for: most boards need it not
+	large func() (*network, error) // decodes it on first use: most boards do not need it
 }
 
 //go:embed weights.bin
 var weights []byte
 
-// Trained is the networks with the embedded weights.
+// Trained returns the networks with the embedded weights.
 func Trained() (*Net, error) { return decode(weights) }
 
-// decode makes the networks of their weights, those of the small one first.
+// decode makes the networks from their weights, those of the small one first.
 func decode(data []byte) (*Net, error) {
 	small := newNetwork(widths{16, 32, 48, 96})
 	n := min(2*small.count(), len(data))
@@ -72,7 +73,7 @@ func decode(data []byte) (*Net, error) {
 	})}, nil
 }
 
-// decode takes the weights and offsets, one layer's after the other's, from 16-bit floats.
+// decode reads the weights and offsets, one layer's after the other's, from 16-bit floats.
 func (n *network) decode(data []byte) error {
 	if err := decodeFloats16(data, n.parts()...); err != nil {
 		return fmt.Errorf("decode network: %w", err)
@@ -90,7 +91,7 @@ func newNetwork(w widths) *network {
 	}
 }
 
-// count is how many weights and offsets the network has.
+// count returns the number of the network's weights and offsets.
 func (n *network) count() (sum int) {
 	for _, part := range n.parts() {
 		sum += len(part)
@@ -98,7 +99,7 @@ func (n *network) count() (sum int) {
 	return sum
 }
 
-// parts are the network's weights and offsets, layer by layer.
+// parts returns the network's weights and offsets, layer by layer.
 func (n *network) parts() (parts [][]float32) {
 	for _, l := range append(n.convolutions[:], n.full[:]...) {
 		parts = append(parts, l.weights, l.offsets)
@@ -106,15 +107,15 @@ func (n *network) parts() (parts [][]float32) {
 	return parts
 }
 
-// Read gives the share, 0 to 1, of each class for each crop. The shares of a crop sum to one, and are calibrated: of the
-// cells for which the network is so sure of what it says, about as many are it. README.md has the figures.
+// Read returns the share, 0 to 1, of each class for each crop. The shares of a crop sum to one and are calibrated: a share
+// is about the frequency of being right. README.md has the figures.
 func (n *Net) Read(crops []Crop) [][Classes]float32 { return n.small.read(crops) }
 
-// largeWeight is how much the large network counts where both are asked, and what is left the small one.
+// largeWeight is the weight of the large network if both are asked; the small one has the rest.
 const largeWeight = 0.7
 
-// ReadBoth asks both networks, and gives the shares of the small one, and the weighted geometric mean of both networks', which sum to
-// one too. It is an error if the large one's weights are broken.
+// ReadBoth asks both networks. It returns the shares of the small one, and the weighted geometric mean of both, which also
+// sums to one. It fails if the large one's weights are broken.
 func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32, err error) {
 	large, err := n.large()
 	if err != nil {
@@ -149,12 +150,12 @@ func (n *network) read(crops []Crop) [][Classes]float32 {
 	return shares
 }
 
-// scratch is what the layers write their results to. The pictures have a first row and a first column of zeros, which
-// nothing is written to, so that a convolution may look beyond the edge. The others need none: in steps of two from there,
-// the last pixels looked at are the last ones.
+// scratch is where the layers write their results. The pictures have a first row and a first column of zeros, which stay,
+// so that a convolution may look beyond the edge. The other two sides need none: in steps of two from there, the last
+// pixels looked at are the last ones.
 type scratch struct {
 	in, first, second []float32
-	flat              []float32 // of so many cells as go through the full layers together
+	flat              []float32 // of the cells that go through the full layers together
 	hidden            []float32
 }
 
@@ -174,8 +175,8 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 	n.convolution(2, s.second, size2+1, n.second, out, size3, 0)
 }
 
-// convolution runs a picture of a width and so many channels through a convolution in steps of two pixels. The result is
-// a square with a frame of so many pixels above and to the left.
+// convolution runs a picture of this width and number of channels through a convolution in steps of two pixels. The result
+// is a square with frame pixels free above and to the left.
 func (n *network) convolution(which int, from []float32, width, channels int, to []float32, size, frame int) {
 	l := &n.convolutions[which]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}
@@ -202,7 +203,7 @@ func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	}
 }
 
-// shares is the last layer and the shares that follow from it.
+// shares returns the result of the last layer as shares.
 func (n *network) shares(from []float32) (shares [Classes]float32) {
 	logits := n.logits(from)
 	most := logits[0]
@@ -232,7 +233,7 @@ func (n *network) logits(from []float32) (sum [Classes]float32) {
 	return sum
 }
 
-// leastSpread is the least spread of a crop's values, 0 to 255, that is scaled to one. What is fainter is mostly noise.
+// leastSpread is the least spread of a crop's values, 0 to 255, that is scaled to one. Fainter crops are mostly noise.
 const leastSpread = 8
 
 // normalise writes a crop as the network's input: each channel with a mean of zero, all together with a spread of one.
@@ -249,7 +250,7 @@ func normalise(c *Crop, to []float32) {
 	}
 }
 
-// valuesOf says for each channel which input a byte of the crop becomes.
+// valuesOf returns for each channel the input that a byte of the crop becomes.
 func valuesOf(c *Crop) (values [3][256]float32) {
 	var sum [3]uint32
 	squares := uint32(0)

@@ -1,22 +1,22 @@
 package net
 
-// A tile is what is computed at once: so many outputs, of so many pixels or cells.
+// A tile is what is computed at once: lanes outputs of each of together pixels or cells.
 const (
 	lanes    = 16
 	together = 5 // divides the sizes of all layers
 )
 
-// A tile says where the inputs of its pixels lie: rows of floats, rowStep from one to the next, each so long; those of
-// the next pixel are xStep further. Its outputs go outStep further.
+// A tile describes where the inputs of its pixels are: rows of length floats, rowStep apart; those of the next pixel are
+// xStep further, and its outputs outStep further.
 type tile struct {
 	xStep, rowStep, rows, length, outStep int
 }
 
-// A tiler computes a tile: the products of the inputs with the weights, of which those of the next input are weightStep
-// further, and the offsets added; what is negative becomes zero.
+// A tiler computes a tile: the products of the inputs with the weights, those of the next input weightStep further, plus
+// the offsets; negative results become zero.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
-// tilePlain is the tiler that the others are compared with.
+// tilePlain is the tiler with which the others are compared.
 func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	for p := range together {
 		var sum [lanes]float32

@@ -2,7 +2,7 @@ package net
 
 import "golang.org/x/sys/cpu"
 
-// fastest returns the best tiler for this processor.
+// fastest returns the fastest tiler for this processor.
 func fastest() tiler {
 	if !hasVectors() {
 		return tilePlain
@@ -10,10 +10,10 @@ func fastest() tiler {
 	return tileVectors
 }
 
-// hasVectors reports whether the processor, and the system, can do what the vector tiler needs.
+// hasVectors reports whether the processor and the system support the instructions of the vector tiler.
 func hasVectors() bool { return cpu.X86.HasAVX2 && cpu.X86.HasFMA }
 
-// tileVectors does what tilePlain does, but adds each product without rounding it first.
+// tileVectors does the same as tilePlain, but adds each product without rounding it first.
 func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	last := (together-1)*t.xStep + (t.rows-1)*t.rowStep + t.length - 1
 	_, _, _ = x[last], weights[(t.rows*t.length-1)*weightStep+lanes-1], out[(together-1)*t.outStep+lanes-1]
@@ -26,7 +26,7 @@ func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 //go:noescape
 func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
 
-// averageRows does what averagePlain does, four pixels at a time.
+// averageRows does the same as averagePlain, four pixels at a time.
 func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	done := 0
 	if groups := len(line) / 4; groups > 0 && hasVectors() {
