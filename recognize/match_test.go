@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -12,21 +13,50 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestCorrelate holds the product with all templates to OpenCV's matchTemplate with each.
+// TestCorrelate holds the product with all templates to OpenCV's matchTemplate with each: for a template with noise, and for the characters
+// of a real screen if there is one.
 func TestCorrelate(t *testing.T) {
-	const slack = 1e-5
 	r := testReader(t)
 	rng := rand.New(rand.NewPCG(5, 1))
 	var pix [read.GlyphSize]float32
 	for k, v := range r.bank.template(rng.IntN(9 * len(r.bank.faces))) {
 		pix[k] = (v + rng.Float32()) / 2
 	}
-	glyph := read.Coarse(&pix)
-	of, err := r.bank.correlate(glyph)
+	glyphs := [][]float32{read.Coarse(&pix)}
+	if file := "../../shared/screens/app-01.png"; fileExists(file) {
+		img := openImage(t, file)
+		b, err := r.Read(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		characters, err := r.Characters(img, b.Layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range characters {
+			if c != nil && len(glyphs) < 10 {
+				glyphs = append(glyphs, read.Coarse(&c.Pix))
+			}
+		}
+	}
+	scores, err := r.bank.correlate(slices.Concat(glyphs...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	scores := of[0]
+	for i, glyph := range glyphs {
+		checkScores(t, r, glyph, scores[i])
+	}
+}
+
+func fileExists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// checkScores compares the scores of a glyph with those of matchTemplate, up to the rounding of 32-bit sums.
+func checkScores(t *testing.T, r *Reader, glyph, scores []float32) {
+	t.Helper()
+	const slack = 1e-5
 	picture := func(values []float32) gocv.Mat {
 		m, err := picMat(read.GlyphHeight/2, read.GlyphWidth/2, values)
 		if err != nil {

@@ -19,8 +19,8 @@ type sequence struct {
 	first complex128   // the place of the 1
 	step  complex128   // from a digit to the next in a line; around a point, from the 1 to the 2
 	line  complex128   // from a place in a line to the place below or above it in the next
-	n     int          // how many digits a line has, but for the last; 0 around a point
-	in    float64      // how many steps further in than the others the last line begins, if it is shorter
+	n     int          // the number of digits in a line other than the last; 0 around a point
+	in    float64      // the indent of the last line, if it is shorter, in steps
 	place []complex128 // the places of the digits, by digit from 1, and of a 10
 }
 
