@@ -23,6 +23,9 @@ const (
 	remedies
 )
 
+// closing is what the remedies that close something are called in a way.
+var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
+
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
 const (
@@ -91,16 +94,12 @@ func (p *pass) cured(opened bool) {
 		return
 	}
 	way := p.trial.way
-	switch r {
-	case stepOff:
-		way.Between = BetweenGiven
-	case escape:
-		way.Between = BetweenEscape
-	case pick:
+	switch between, closes := closing[r]; {
+	case closes:
+		way.Between = between
+	case r == pick:
 		way.Enter = ByPopup
-	case cross:
-		way.Between = BetweenCross
-	case park:
+	case r == park:
 		way.Park = true
 	}
 	if way != p.trial.way {
@@ -111,13 +110,10 @@ func (p *pass) cured(opened bool) {
 
 // closer returns the remedy that the way names for what a click opens, remedies if it names none.
 func (f *filler) closer() remedy {
-	switch f.trial.way.Between {
-	case BetweenGiven:
-		return stepOff
-	case BetweenEscape:
-		return escape
-	case BetweenCross:
-		return cross
+	for r, between := range closing {
+		if between == f.trial.way.Between {
+			return r
+		}
 	}
 	return remedies
 }
@@ -170,12 +166,12 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 		return nil
 	}
 	since, long := p.since, max(still, p.habits.slowest)
-	switch closing := r == p.closer() && p.opening == opens; {
+	switch known := r == p.closer() && p.opening == opens; {
 	case p.remedies.count > 0:
 		since, long = p.remedies.at, 2*long
-	case closing && len(p.flight) == 0:
+	case known && len(p.flight) == 0:
 		long = 0
-	case closing && v.board != nil && p.isBlurred(v):
+	case known && v.board != nil && p.isBlurred(v):
 		long = still // the caret stands beside a digit until then
 	}
 	if time.Since(since) < long {
