@@ -1,8 +1,8 @@
 #!/bin/sh
-# Starts KWin, with a desktop's other services and without a monitor, and runs a command in its session: kde-session.sh COMMAND...
-# It is for test/e2e/session.sh to call, in namespaces that end with it. The monitor that KWin believes to have is of the size $MONITOR.
-# KWin gives every program its hands (fake input) and its pictures: the tests want both, and ask no consent for them. Unless $BLIND
-# is set, it is helped to send pictures to the portal: see test/e2e/kwin/pictures.c.
+# Starts KWin with a virtual monitor of the size $MONITOR and a desktop's other services, and runs a command in its session:
+# kde-session.sh COMMAND... Only test/e2e/session.sh calls it, in namespaces that end with it.
+# KWin gives every program fake input and screenshots without consent, because the tests need both. Unless $BLIND is set,
+# test/e2e/kwin/pictures.c makes it send pictures to the portal.
 set -eu
 
 export E2E_SESSION=kde QT_QPA_PLATFORM=wayland

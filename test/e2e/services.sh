@@ -1,5 +1,5 @@
-# What each session of test/e2e/session.sh has besides its desktop: the buses of messages and PipeWire. It is for such a session's own
-# script to read, which has set XDG_CURRENT_DESKTOP before, and to which it gives start and await.
+# The services of each session of test/e2e/session.sh besides its desktop: D-Bus and PipeWire. The session's script sets
+# XDG_CURRENT_DESKTOP, sources this file, and then uses its functions start and await.
 
 export XDG_CURRENT_DESKTOP XDG_RUNTIME_DIR=/run/user/0 XDG_SESSION_TYPE=wayland WAYLAND_DISPLAY=wayland-0
 export DBUS_SYSTEM_BUS_ADDRESS=unix:path=/run/dbus/system_bus_socket DBUS_SESSION_BUS_ADDRESS=unix:path=$XDG_RUNTIME_DIR/bus
@@ -7,7 +7,7 @@ logs=/tmp/log
 mkdir -p -m 700 "$XDG_RUNTIME_DIR"
 mkdir -p /run/dbus "$logs"
 
-# start NAME COMMAND... starts a service, whose words go to a file.
+# start NAME COMMAND... starts a service with its output in a file.
 start() {
     name=$1
     shift
@@ -30,7 +30,7 @@ await() {
     done
 }
 
-# await_portal waits until the desktop's portal can be asked.
+# await_portal waits until the desktop's portal answers.
 await_portal() {
     await portal gdbus call --session --dest org.freedesktop.portal.Desktop --object-path /org/freedesktop/portal/desktop \
         --method org.freedesktop.DBus.Peer.Ping

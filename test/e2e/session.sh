@@ -1,12 +1,14 @@
 #!/bin/sh
-# Runs a command in a desktop session that nobody sees: test/e2e/session.sh gnome|kde COMMAND... It runs as root in /mnt, which is this
-# repository. The session is one of Wayland, in a Debian of its own, whose fonts and libraries so change nothing here. That is built
-# once, which takes some minutes and 1.5 GB, and kept in the folder autosolve-gnome or autosolve-kde of $TMPDIR, or else of
-# /var/tmp; remove it to have it built anew. $SUITE names another release of Debian than this machine's, such as trixie, which gets
-# a folder of its own.
-# Nothing but /mnt outlives the command: all else that it writes is in memory, and all that was started ends.
-# $MONITOR is the size of the monitor in pixels, 1280x1000 by default, on GNOME also several sizes for several monitors; $BLIND has
-# KWin send no pictures. It needs root, or sudo.
+# Runs a command in a headless desktop session on Wayland: test/e2e/session.sh gnome|kde COMMAND...
+#
+# The command runs as root in /mnt, which is this repository. The session runs in a separate Debian, so that its fonts and libraries
+# do not change this machine. The Debian is built once, in some minutes, and kept in the folder autosolve-gnome (1.5 GB) or
+# autosolve-kde (1.8 GB) of $TMPDIR, or else of /var/tmp. Remove the folder to build it again. Only changes in /mnt outlive the command:
+# everything else is written to memory, and all processes end.
+#
+# $SUITE names another release of Debian, such as trixie, which gets a separate folder. $MONITOR is the size of the monitor in pixels,
+# by default 1280x1000; on GNOME it may be several sizes, for several monitors. If $BLIND is set, KWin sends no pictures.
+# The script needs root or sudo.
 set -eu
 
 here=$(cd "$(dirname "$0")/../.." && pwd)
@@ -29,7 +31,7 @@ if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
     $as_root rm -rf --one-file-system "$root" "$root.part"
     # shellcheck disable=SC2086 # a list of words
     $as_root "$here/build/debian.sh" "$root.part" $packages
-    # WirePlumber's Bluetooth ends it where there is no logind: it is switched off, as version 0.4 wants it and as 0.5 does.
+    # WirePlumber's Bluetooth support fails without logind. It is disabled in the configurations of versions 0.4 and 0.5.
     $as_root sh -c 'mkdir -p "$1/etc/wireplumber/bluetooth.lua.d" "$1/etc/wireplumber/wireplumber.conf.d" && cd "$1/etc/wireplumber" &&
         touch bluetooth.lua.d/50-bluez-config.lua bluetooth.lua.d/90-enable-all.lua &&
         echo "wireplumber.profiles = { main = { monitor.bluez = disabled } }" > wireplumber.conf.d/bluetooth.conf && rm -f "$1/etc/machine-id" && chroot "$1" dbus-uuidgen --ensure=/etc/machine-id &&
@@ -37,12 +39,12 @@ if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
 fi
 
 if [ "$desktop" = kde ]; then
-    # KWin wants more of the processor than a session without privileges may have, and does not start then.
+    # KWin's file capability for a higher priority prevents its start in a session without privileges.
     $as_root chroot "$root" /sbin/setcap -r /usr/bin/kwin_wayland 2>/dev/null || true # it may have none
     $as_root cc -O2 -Wall -shared -fPIC -o "$root/usr/local/lib/kwin-pictures.so" "$here/test/e2e/kwin/pictures.c"
 fi
 
-# What is mounted here, and what runs here, ends with this process.
+# The mounts and processes of this script end with its namespaces.
 enter='
 set -eu
 root=$1 here=$2 desktop=$3

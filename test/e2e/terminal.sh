@@ -1,6 +1,6 @@
 #!/bin/sh
-# A Sudoku in a terminal, which takes no clicks: arrows move the cursor, a digit is written where it stands, q ends.
-# terminal.sh PUZZLE, 81 characters with a dot for an empty cell
+# A Sudoku in a terminal, which ignores clicks: arrows move the cursor, a digit is written at the cursor, q ends.
+# terminal.sh PUZZLE (81 characters with a dot for an empty cell)
 puzzle=$1 row=0 column=0
 
 # rule LEFT MIDDLE RIGHT draws a line of the grid.
@@ -10,7 +10,7 @@ rule() {
     printf '%s\r\n' "$3"
 }
 
-# cell ROW COLUMN is a cell of the puzzle.
+# cell ROW COLUMN prints a cell of the puzzle.
 cell() { printf '%s' "$puzzle" | cut -c $((9 * $1 + $2 + 1)) | tr . ' '; }
 
 draw() {

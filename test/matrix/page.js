@@ -1,10 +1,10 @@
-// Draws the grids that the generator chose. `page` is the JSON of test/matrix/scene.go.
+// Draws a page. `page` is the JSON of PageSpec in test/matrix/scene.go.
 'use strict';
 
 const pen = document.createElement('canvas').getContext('2d');
 
-// Ink of a role's texts at 100 px: greatest height and width, and how far the middle of the ink
-// and the middle of the line box lie above the baseline.
+// Measures the ink of a role's texts at 100 px: the largest height and width, and the heights of the middles of the ink and
+// of the line box above the baseline.
 function measure(role, texts) {
   pen.font = `${role.weight} 100px ${role.font}`;
   let top = 0, bottom = 0, width = 0, line = 0;
@@ -18,8 +18,8 @@ function measure(role, texts) {
   return { height: top + bottom, width, middle: (top - bottom) / 2, line };
 }
 
-// Sets each role's font size so that its ink has the wanted height and fits the wanted width,
-// and the shift that brings ink which hangs far from the middle of its line back to the middle.
+// Sets each role's font size so that its ink has the required height and fits the width, and a shift that centres ink that is
+// far from the middle of its line.
 function fit(scene) {
   for (const [name, role] of Object.entries(scene.roles)) {
     const texts = new Set(scene.cells.filter(c => c.text && c.role === name).map(c => c.text));
@@ -34,7 +34,7 @@ function fit(scene) {
   }
 }
 
-// Where the cells of one axis begin, each cell of them that long, and the whole extent.
+// Returns the starts of the cells on one axis, for cells of a given length, and the total length.
 function axis(scene, count, box, cell) {
   const at = [];
   let x = scene.outer;
@@ -56,7 +56,7 @@ function element(parent, tag, style, text) {
 
 const px = v => v + 'px';
 
-// The places of a scene: cells, the lines between them as rectangles below the cells.
+// Returns the places of a scene: the cells, and the lines between them as rectangles below the cells.
 function places(scene) {
   const h = axis(scene, scene.cols, scene.boxCols, scene.cell), v = axis(scene, scene.rows, scene.boxRows, scene.high);
   const cells = scene.cells.map((c, i) => ({
@@ -90,7 +90,7 @@ function drawDivs(scene, grid, p) {
   }
 }
 
-// Lines and translucent cells side by side, so that what is behind the grid shows through the cells.
+// Draws lines and translucent cells side by side, so that the background is visible through the cells.
 function drawGlass(scene, grid, p) {
   Object.assign(grid.style, { width: px(p.width), height: px(p.height) });
   const block = (x, y, w, h, fill) => element(grid, 'div', { position: 'absolute', left: px(x), top: px(y), width: px(w), height: px(h), background: fill });
@@ -174,7 +174,7 @@ function drawCanvas(scene, grid, p) {
   }
 }
 
-// A table as sites write it, with text or with input fields in its cells.
+// Draws a table with text or input fields in its cells, as many sites do.
 function drawTable(scene, grid, p) {
   const table = element(grid, 'table', { borderCollapse: 'collapse', border: `${px(scene.outer)} solid ${scene.outerColor}`,
     background: scene.thinColor });
@@ -224,7 +224,7 @@ function field(scene, cell, td) {
   if (cell.text) input.value = cell.text;
 }
 
-// What lies over the cells whatever drew them: marks, sums, cages, focus ring, caret, and HTML of the cell's own.
+// Draws everything over the cells, for all renderers: pencil marks, sums, cages, focus ring, caret, and the cell's own HTML.
 function drawOver(scene, grid, p) {
   const one = 1 / devicePixelRatio;
   for (const r of p.cells) {
@@ -243,7 +243,7 @@ function drawOver(scene, grid, p) {
   }
 }
 
-// A caret is as high as a line of the text that it waits for, and stands in an empty cell or after the cell's digit.
+// A caret has the height of a line of text, and is in an empty cell or after the cell's digit.
 function caret(scene, cell, over) {
   const high = Math.min(scene.roles.entry.size * 1.15, scene.high * 0.94);
   let left = scene.cell * cell.caret;
@@ -256,7 +256,7 @@ function caret(scene, cell, over) {
     height: px(high), width: px(Math.max(1 / devicePixelRatio, scene.caretWidth)), background: scene.caretColor });
 }
 
-// One small text; x and y are shares of the cell, of the left or middle of its ink and of its top.
+// Draws a small text. x is the left or the middle of its ink and y its top, as shares of the cell.
 function small(scene, name, text, ink, over, x, y, align) {
   const role = scene.roles[name];
   const e = element(over, 'span', { position: 'absolute', font: `${role.weight} ${role.size}px ${role.font}`, color: ink,
@@ -305,8 +305,7 @@ function drawScene(scene) {
   return [b.left * k, b.top * k, b.right * k, b.bottom * k];
 }
 
-// The texts, of those given, that a loaded face has no glyph for: with two different typefaces
-// to fall back on they look different.
+// Returns the texts for which a loaded typeface has no glyph. They look different with two different fallback typefaces.
 function missing(name, texts) {
   const draw = (text, fallback) => {
     pen.canvas.width = pen.canvas.height = 64;
@@ -317,7 +316,7 @@ function missing(name, texts) {
   return texts.filter(t => draw(t, 'DejaVu Sans Mono') !== draw(t, 'Liberation Serif'));
 }
 
-// The first two texts that a loaded face draws alike, empty where there are none.
+// Returns the first two texts that a loaded typeface draws identically, or an empty list.
 function alike(name, texts) {
   const seen = new Map();
   for (const text of texts) {
@@ -331,7 +330,7 @@ function alike(name, texts) {
   return '';
 }
 
-// Loads the fonts, draws every scene, adds what covers them; gives each grid's edges in device pixels.
+// Loads the fonts, draws every scene and what covers it, and returns each grid's edges in device pixels.
 async function drawPage(page) {
   await Promise.all(page.fonts.map(async f => {
     const face = new FontFace(f.name, `url(${f.url})`, { weight: f.weight });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a program so that the desktop's portal knows it by a name, as it knows what runs in a Flatpak: named.sh PROGRAM ARGUMENTS...
-# It is for sessions of test/e2e/session.sh, where /srv is empty: there the program finds all that lies elsewhere.
+# Runs a program under a name that the desktop's portal knows, like a Flatpak: named.sh PROGRAM ARGUMENTS...
+# Only for sessions of test/e2e/session.sh, where /srv is empty: it becomes the program's root, with everything else mounted in it.
 exec unshare --mount sh -c '
 set -eu
 mount -t tmpfs tmpfs /srv

@@ -1,15 +1,15 @@
-// Has KWin 5.27 send pictures of the monitor that it has with --virtual, for the tests.
+// Makes KWin 5.27 send pictures of its --virtual monitor, for the tests. This library is preloaded into kwin_wayland.
 //
-// KWin sends a picture of a monitor when that says that it has changed (Output::outputChange), and takes it from the framebuffer that
-// is drawn on then, or soon after. The monitors of graphics cards say so each time, and show the pointer by themselves; those of
-// --virtual never say so in that version, have the pointer drawn on them, and no framebuffer soon after. This library, to be preloaded
-// into kwin_wayland, makes up for all three.
+// KWin sends a picture of a monitor when Output::outputChange is called for it, and copies the picture from the framebuffer that is
+// drawn then or soon after. Monitors of graphics cards call outputChange for each change, and show the pointer themselves. In this
+// version, virtual monitors never call it, have the pointer drawn into the picture, and have no framebuffer soon after. This library
+// adds all three.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdlib.h>
 
-// What is called of KWin and Qt, by the names that their compiler gives it.
+// The functions of KWin and Qt that are called, by their mangled names.
 #define createOutput _ZN4KWin14VirtualBackend12createOutputERK6QPointRK5QSized
 #define newTarget _ZN4KWin12RenderTargetC1EPNS_13GLFramebufferE
 #define pushFramebuffer _ZN4KWin13GLFramebuffer15pushFramebufferEPS0_
@@ -27,12 +27,12 @@ void newRegion(void *region, int x, int y, int width, int height, int type);
 void deleteRegion(void *region);
 
 static void *output;
-static void *target; // the framebuffer for the next picture of it, NULL once that is drawn
-static void *shown;  // the framebuffer with the last one
-static void *bottom; // the framebuffer that is drawn on, but for those that are drawn on for it
-static int depth;    // how many these are, with it
+static void *target; // the framebuffer for the monitor's next picture, NULL once that is drawn
+static void *shown;  // the framebuffer with the last picture
+static void *bottom; // the outermost framebuffer that is being drawn
+static int depth;    // the number of nested framebuffers, including it
 
-// next is what would be called without this library.
+// next returns the function that would be called without this library.
 static void *next(const char *name)
 {
 	void *f = dlsym(RTLD_NEXT, name);
@@ -66,7 +66,7 @@ void *popFramebuffer(void)
 {
 	void *(*pop)(void) = next(NAME(popFramebuffer));
 	if (depth == 1 && target != NULL && bottom == target && output != NULL) {
-		void *region[4]; // has room for a QRegion
+		void *region[4]; // room for a QRegion
 		shown = target;
 		target = NULL;
 		newRegion(region, 0, 0, 1 << 14, 1 << 14, 0);
@@ -77,7 +77,7 @@ void *popFramebuffer(void)
 	return pop();
 }
 
-// textureForOutput gives a copy of the framebuffer that is drawn on. What it returns is made at result.
+// textureForOutput constructs a copy of the framebuffer that is being drawn, at result.
 void *textureForOutput(void *result, const void *backend, void *of)
 {
 	void *(*copy)(void *, const void *, void *) = next(NAME(textureForOutput));
