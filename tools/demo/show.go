@@ -34,7 +34,7 @@ var errNoProgram = errors.New("the program is not built")
 var errUnsolved = errors.New("the page does not say that the puzzle is solved")
 
 // solvedText is part of the page's message that its puzzle is solved.
-const solvedText = "You solved this Sudoku!"
+const solvedText = "This puzzle is solved."
 
 // show runs the demo and reports on w what happens.
 func show(ctx context.Context, o options, w io.Writer) (err error) {
