@@ -282,15 +282,21 @@ func testSlow(b *browser) {
 	}
 }
 
-func testEat(b *browser) {
-	b.visit("eat=3")
-	for column := range 6 {
+// typeSevens clicks the first n cells of row 2, types a 7 into each, and compares what the row then begins with.
+func (b *browser) typeSevens(n int, want string) {
+	b.t.Helper()
+	for column := range n {
 		b.click(2, column+1)
 		b.keys("7")
 	}
-	if got := value[string](b, "practice.values()")[9:15]; got != "77.77." {
-		b.t.Errorf("six sevens gave %s, want 77.77.", got)
+	if got := value[string](b, "practice.values()")[9 : 9+len(want)]; got != want {
+		b.t.Errorf("%d sevens gave %s, want %s", n, got, want)
 	}
+}
+
+func testEat(b *browser) {
+	b.visit("eat=3")
+	b.typeSevens(6, "77.77.")
 	if got := b.faults("eat"); got != 2 {
 		b.t.Errorf("%d faults noted, want 2", got)
 	}
@@ -298,13 +304,7 @@ func testEat(b *browser) {
 
 func testStealFocus(b *browser) {
 	b.visit("steal-focus=3")
-	for column := range 4 {
-		b.click(2, column+1)
-		b.keys("7")
-	}
-	if got := value[string](b, "practice.values()")[9:14]; got != "77.7." {
-		b.t.Errorf("four clicks and sevens gave %s, want 77.7.", got)
-	}
+	b.typeSevens(4, "77.7.")
 	b.keys(down + down)
 	if got := b.focus(); got != inputID(4, 5) {
 		b.t.Errorf("focus on %s after the sixth move, want %s", got, inputID(4, 5))

@@ -10,17 +10,23 @@ func testWon(b *browser) {
 	last := b.visitLast("won=1")
 	b.wrongThenRight(last, func() bool { return !b.shown(".won") })
 	savePicture(b.t, b, "won")
-	if !value[bool](b, `(() => {
-		const over = document.querySelector('.won').getBoundingClientRect();
-		return over.left <= 0 && over.top <= 0 && over.right >= document.documentElement.clientWidth && over.bottom >= window.innerHeight;
-	})()`) {
-		b.t.Error("the card does not cover the window")
-	}
+	b.coversWindow(".won")
 	b.do(chromedp.Click(".won"))
 	if b.shown(".won") {
 		b.t.Error("the card stays")
 	}
 	b.expect(1, 1, last)
+}
+
+// coversWindow fails the test unless an element covers the whole window.
+func (b *browser) coversWindow(selector string) {
+	b.t.Helper()
+	if !value[bool](b, `(() => {
+		const over = document.querySelector('`+selector+`').getBoundingClientRect();
+		return over.left <= 0 && over.top <= 0 && over.right >= document.documentElement.clientWidth && over.bottom >= window.innerHeight;
+	})()`) {
+		b.t.Errorf("%s does not cover the window", selector)
+	}
 }
 
 func testWonNext(b *browser) {

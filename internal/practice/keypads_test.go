@@ -327,12 +327,7 @@ func testGone(b *browser) {
 	last := b.visitLast("gone")
 	b.wrongThenRight(last, func() bool { return !b.shown("dialog.over") })
 	savePicture(b.t, b, "gone")
-	if !value[bool](b, `(() => {
-		const over = document.querySelector('dialog.over').getBoundingClientRect();
-		return over.left <= 0 && over.top <= 0 && over.right >= document.documentElement.clientWidth && over.bottom >= window.innerHeight;
-	})()`) {
-		b.t.Error("the dialog does not cover the window")
-	}
+	b.coversWindow("dialog.over")
 	if got := value[string](b, "getComputedStyle(document.getElementById('f44')).visibility"); got != "hidden" {
 		b.t.Errorf("the digits are %s", got)
 	}

@@ -3,12 +3,12 @@
 package e2e
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -23,33 +23,22 @@ var program string
 // desks have a browser window of the usual size.
 var desks = stage.Desks{Setting: window()}
 
+// TestMain builds the program, unless E2E_PROGRAM names one, and runs the tests.
 func TestMain(m *testing.M) {
 	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
-	os.Exit(withProgram(m.Run))
-}
-
-// withProgram builds the program unless E2E_PROGRAM names one, runs the tests, and removes everything.
-func withProgram(run func() int) int {
-	dir, err := os.MkdirTemp("", "autosolve-e2e-")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+	packages := []string{"autosolve/cmd/autosolve"}
+	if program = os.Getenv("E2E_PROGRAM"); program != "" {
+		packages = nil
 	}
-	defer os.RemoveAll(dir)
-	if program = os.Getenv("E2E_PROGRAM"); program == "" {
-		program = filepath.Join(dir, "autosolve")
-		build := exec.Command("go", "build", "-o", program, "autosolve/cmd/autosolve")
-		if out, err := build.CombinedOutput(); err != nil {
-			fmt.Fprintf(os.Stderr, "build the program: %v\n%s", err, out)
-			return 1
+	os.Exit(stage.WithPrograms(packages, func(dir string) int {
+		program = cmp.Or(program, filepath.Join(dir, "autosolve"))
+		status := m.Run()
+		if err := errors.Join(desks.Close(), waylandDesks.Close(), portalDesks.Close()); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			status = 1
 		}
-	}
-	status := run()
-	if err := errors.Join(desks.Close(), waylandDesks.Close(), portalDesks.Close()); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		status = 1
-	}
-	return status
+		return status
+	}))
 }
 
 // window returns the setting with a window of the usual size, in which the grid is 446 pixels wide.

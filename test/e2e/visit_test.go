@@ -14,7 +14,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 
@@ -149,25 +148,7 @@ type outcome struct {
 	args      []string
 	code      int            // -1 if a signal ended it
 	signal    syscall.Signal // that signal
-	out, errs text
-}
-
-// text is a program's output, which can be read while it runs.
-type text struct {
-	mu  sync.Mutex
-	buf strings.Builder
-}
-
-func (x *text) Write(b []byte) (int, error) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.buf.Write(b)
-}
-
-func (x *text) String() string {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.buf.String()
+	out, errs stage.Output
 }
 
 func (o *outcome) String() string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/sha256"
 	"image"
 	"image/color"
@@ -12,17 +13,10 @@ import (
 // TestRenderings draws black on white in every browser: only LCD antialiasing gives colour fringes, and no two hintings draw
 // the same picture.
 func TestRenderings(t *testing.T) {
-	families := installedFamilies(t)
-	faces := newTypefaces(families)
-	pages, err := serve(t.Context(), faces.files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pages.Close()
+	faces, pages := servedTypefaces(t)
 	seen := map[string]Rendering{}
 	for _, r := range renderings {
-		dir := t.TempDir()
-		picture := plainPage(t, r.value, pages, faces, dir)
+		picture := plainPage(t, r.value, pages, faces)
 		coloured := 0
 		for y := range 400 {
 			for x := range 400 {
@@ -42,8 +36,20 @@ func TestRenderings(t *testing.T) {
 	}
 }
 
-// plainPage draws a page of black digits on white cells in one browser.
-func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces, dir string) image.Image {
+// servedTypefaces returns the installed typefaces and a server that has them.
+func servedTypefaces(t *testing.T) (*typefaces, *server) {
+	t.Helper()
+	faces := newTypefaces(installedFamilies(t))
+	pages, err := serve(t.Context(), faces.files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = pages.Close() })
+	return faces, pages
+}
+
+// withTab calls do with the tab of a browser.
+func withTab(t *testing.T, r Rendering, do func(tab context.Context)) {
 	t.Helper()
 	b, err := startBrowser(t.Context(), r, t.TempDir())
 	if err != nil {
@@ -55,15 +61,30 @@ func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces, dir s
 		t.Fatal(err)
 	}
 	defer done()
-	j := &job{draft: plainDraft(t, faces)}
-	j.File = "plain.png"
-	if err := j.shoot(tab, pages, Order{Dir: dir}); err != nil {
+	do(tab)
+}
+
+// drawn draws a job and returns its picture.
+func drawn(t *testing.T, j *job, tab context.Context, pages *server, trim bool) image.Image {
+	t.Helper()
+	dir := t.TempDir()
+	j.File = "page.png"
+	if err := j.shoot(tab, pages, Order{Dir: dir, Trim: trim}); err != nil {
 		t.Fatal(err)
 	}
 	picture, err := readPicture(filepath.Join(dir, j.File))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return picture
+}
+
+// plainPage draws a page of black digits on white cells in one browser.
+func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces) (picture image.Image) {
+	t.Helper()
+	withTab(t, r, func(tab context.Context) {
+		picture = drawn(t, &job{draft: plainDraft(t, faces)}, tab, pages, false)
+	})
 	return picture
 }
 

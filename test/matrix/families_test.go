@@ -11,33 +11,19 @@ import (
 
 // TestFamilies loads every file of the list in Chromium, and checks that it has nine different digits.
 func TestFamilies(t *testing.T) {
-	families := installedFamilies(t)
-	faces := newTypefaces(families)
-	pages, err := serve(t.Context(), faces.files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pages.Close()
-	b, err := startBrowser(t.Context(), Rendering{"grey", "none"}, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	tab, done, err := b.newTab()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer done()
-	if err := chromedp.Do(tab, chromedp.Navigate(pages.publish(0, PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}))); err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range families {
-		for _, file := range f.Files() {
-			if problem := fontProblem(tab, faces.url(file)); problem != "" {
-				t.Errorf("%s (%s): %s", f.Name, file, problem)
+	faces, pages := servedTypefaces(t)
+	withTab(t, Rendering{"grey", "none"}, func(tab context.Context) {
+		if err := chromedp.Do(tab, chromedp.Navigate(pages.publish(0, PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}))); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range installedFamilies(t) {
+			for _, file := range f.Files() {
+				if problem := fontProblem(tab, faces.url(file)); problem != "" {
+					t.Errorf("%s (%s): %s", f.Name, file, problem)
+				}
 			}
 		}
-	}
+	})
 }
 
 // fontProblem describes what a font lacks, or returns "".

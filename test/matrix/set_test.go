@@ -1,11 +1,11 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"image"
 	"image/color"
-	"path/filepath"
 	"testing"
 )
 
@@ -90,49 +90,34 @@ func TestNegativesTakeTurns(t *testing.T) {
 
 // TestBounds draws red grids on white in every layout, and compares their bounds with the red pixels of the pictures.
 func TestBounds(t *testing.T) {
-	families := installedFamilies(t)
-	faces := newTypefaces(families)
-	pages, err := serve(t.Context(), faces.files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pages.Close()
-	dir := t.TempDir()
-	b, err := startBrowser(t.Context(), Rendering{"grey", "none"}, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	tab, done, err := b.newTab()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer done()
-	for i, renderer := range []string{"div", "svg", "canvas", "table", "inputs", "glass"} {
-		for k, zoom := range []int{150, 67} {
-			d := plainDraft(t, faces)
-			d.shot.Zoom, d.shot.Perturb.Name, d.shot.Perturb.Resize = zoom, "resized", 1.2
-			s := &d.page.Scenes[0]
-			s.Renderer, s.Alpha, s.High = renderer, 1, []float64{0, 42.5}[k]
-			red := Color{255, 0, 0}
-			s.ThinColor, s.ThickColor, s.OuterColor = red, red, red
-			for i := range s.Cells {
-				s.Cells[i].Fill, s.Cells[i].Ink = red, red
-			}
-			j := &job{draft: d}
-			j.Index, j.File = 10*i+zoom, renderer+".png"
-			if err := j.shoot(tab, pages, Order{Dir: dir, Trim: zoom == 67}); err != nil {
-				t.Fatal(err)
-			}
-			picture, err := readPicture(filepath.Join(dir, j.File))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if found := redArea(picture); !near(found, j.Bounds, 5) {
-				t.Errorf("%s at %d %%: red at %v, truth %v", renderer, zoom, found, j.Bounds)
+	faces, pages := servedTypefaces(t)
+	withTab(t, Rendering{"grey", "none"}, func(tab context.Context) {
+		for i, renderer := range []string{"div", "svg", "canvas", "table", "inputs", "glass"} {
+			for k, zoom := range []int{150, 67} {
+				j := &job{draft: redDraft(t, faces, renderer, zoom, []float64{0, 42.5}[k])}
+				j.Index = 10*i + zoom
+				picture := drawn(t, j, tab, pages, zoom == 67)
+				if found := redArea(picture); !near(found, j.Bounds, 5) {
+					t.Errorf("%s at %d %%: red at %v, truth %v", renderer, zoom, found, j.Bounds)
+				}
 			}
 		}
+	})
+}
+
+// redDraft returns a page whose grid is red as a whole, with cells of the given height, 0 for square ones.
+func redDraft(t *testing.T, faces *typefaces, renderer string, zoom int, height float64) *draft {
+	t.Helper()
+	d := plainDraft(t, faces)
+	d.shot.Zoom, d.shot.Perturb.Name, d.shot.Perturb.Resize = zoom, "resized", 1.2
+	s := &d.page.Scenes[0]
+	s.Renderer, s.Alpha, s.High = renderer, 1, height
+	red := Color{255, 0, 0}
+	s.ThinColor, s.ThickColor, s.OuterColor = red, red, red
+	for i := range s.Cells {
+		s.Cells[i].Fill, s.Cells[i].Ink = red, red
 	}
+	return d
 }
 
 // redArea returns the smallest rectangle around the red pixels.

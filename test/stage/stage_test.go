@@ -295,23 +295,12 @@ func markFamily(t *testing.T) string {
 	return "STAGE_MARK=" + mark
 }
 
-// family lists the command lines of all running processes with the marker.
+// family returns all running processes with the marker.
 func family(t *testing.T, mark string) []string {
 	t.Helper()
-	environs, err := filepath.Glob("/proc/[0-9]*/environ")
+	found, err := stage.Marked(mark)
 	if err != nil {
 		t.Fatal(err)
-	}
-	var found []string
-	for _, path := range environs {
-		env, err := os.ReadFile(path)
-		if err != nil || !bytes.Contains(env, []byte(mark)) {
-			continue // ended in the meantime, or another user's
-		}
-		line, err := os.ReadFile(filepath.Join(filepath.Dir(path), "cmdline"))
-		if err == nil {
-			found = append(found, strings.ReplaceAll(string(line), "\x00", " "))
-		}
 	}
 	return found
 }

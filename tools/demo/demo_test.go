@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -25,24 +24,10 @@ import (
 var built string
 
 func TestMain(m *testing.M) {
-	os.Exit(withPrograms(m.Run))
-}
-
-// withPrograms builds both, runs the tests, and removes the folder.
-func withPrograms(run func() int) int {
-	dir, err := os.MkdirTemp("", "autosolve-demo-test-")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	build := exec.Command("go", "build", "-o", dir, "autosolve/tools/demo", "autosolve/cmd/autosolve")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
-		return 1
-	}
-	built = dir
-	return run()
+	os.Exit(stage.WithPrograms([]string{"autosolve/tools/demo", "autosolve/cmd/autosolve"}, func(dir string) int {
+		built = dir
+		return m.Run()
+	}))
 }
 
 // demo is one run of the demo.
@@ -52,20 +37,7 @@ type demo struct {
 	dir    string // its working directory
 	tmp    string // its folder for temporary files
 	marker string // an environment variable of all processes that it starts
-	mu     sync.Mutex
-	text   strings.Builder // its output
-}
-
-func (d *demo) Write(b []byte) (int, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.text.Write(b)
-}
-
-func (d *demo) said() string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.text.String()
+	said   stage.Output
 }
 
 // start starts a demo on a display, or on a virtual screen if display is "".
@@ -79,7 +51,7 @@ func start(t *testing.T, display string, args ...string) *demo {
 	d := &demo{t: t, dir: t.TempDir(), tmp: tmp, marker: fmt.Sprintf("DEMO_TEST=%s-%d", t.Name(), time.Now().UnixNano())}
 	d.cmd = exec.CommandContext(t.Context(), filepath.Join(built, "demo"),
 		append([]string{"-bot", filepath.Join(built, "autosolve"), "-stay", "0"}, args...)...)
-	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, d, d
+	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, &d.said, &d.said
 	d.cmd.Env = slices.Concat((&stage.X{Display: display}).Env(), stage.Home(d.dir), []string{"TMPDIR=" + d.tmp, d.marker})
 	if err := d.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -90,13 +62,13 @@ func start(t *testing.T, display string, args ...string) *demo {
 // await waits until the demo has printed text.
 func (d *demo) await(text string) {
 	d.t.Helper()
-	d.eventually("it says "+text, func() bool { return strings.Contains(d.said(), text) })
+	d.eventually("it says "+text, func() bool { return strings.Contains(d.said.String(), text) })
 }
 
 func (d *demo) eventually(what string, ready func() bool) {
 	d.t.Helper()
 	if !stage.Wait(ready) {
-		d.t.Fatalf("timed out waiting until %s; it printed:\n%s", what, d.said())
+		d.t.Fatalf("timed out waiting until %s; it printed:\n%s", what, d.said.String())
 	}
 }
 
@@ -108,9 +80,9 @@ func (d *demo) ends(code int) {
 		d.t.Fatal(err)
 	}
 	if got := d.cmd.ProcessState.ExitCode(); got != code {
-		d.t.Errorf("exit %d, want %d; it printed:\n%s", got, code, d.said())
+		d.t.Errorf("exit %d, want %d; it printed:\n%s", got, code, d.said.String())
 	}
-	d.eventually("its processes have ended", func() bool { return len(d.family()) == 0 })
+	d.eventually("its processes have ended", func() bool { return len(d.processes()) == 0 })
 	left, err := os.ReadDir(d.tmp)
 	if err != nil {
 		d.t.Fatal(err)
@@ -120,18 +92,12 @@ func (d *demo) ends(code int) {
 	}
 }
 
-// family returns the demo's process and all processes that it started.
-func (d *demo) family() (running []string) {
+// processes returns the demo's process and all processes that it started.
+func (d *demo) processes() []string {
 	d.t.Helper()
-	environs, err := filepath.Glob("/proc/[0-9]*/environ")
+	running, err := stage.Marked(d.marker)
 	if err != nil {
 		d.t.Fatal(err)
-	}
-	for _, path := range environs {
-		env, err := os.ReadFile(path)
-		if err == nil && bytes.Contains(env, []byte(d.marker+"\x00")) {
-			running = append(running, filepath.Base(filepath.Dir(path)))
-		}
 	}
 	return running
 }
@@ -139,7 +105,7 @@ func (d *demo) family() (running []string) {
 func TestEndsWithThePagesWord(t *testing.T) {
 	d := start(t, "", "-gif", "demo.gif")
 	d.ends(0)
-	said := d.said()
+	said := d.said.String()
 	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "filled ",
 		"Solution\n+---", "the grid is solved already", "capture ", "read ", "solve ", "fill ", "check ", "before.png", "after.png"} {
 		if !strings.Contains(said, text) {
@@ -181,7 +147,7 @@ func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
 	t.Cleanup(x.Stop)
 	d := start(t, x.Display, "-level", "4")
 	d.ends(0)
-	if said := d.said(); !strings.Contains(said, "on this desktop") || !strings.Contains(said, "You solved this Sudoku!") {
+	if said := d.said.String(); !strings.Contains(said, "on this desktop") || !strings.Contains(said, "This puzzle is solved.") {
 		t.Errorf("it said:\n%s", said)
 	}
 }
@@ -202,7 +168,7 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 			t.Parallel()
 			d := start(t, "")
 			if c.after == "" {
-				d.eventually("it has started something", func() bool { return len(d.family()) > 1 })
+				d.eventually("it has started something", func() bool { return len(d.processes()) > 1 })
 			} else {
 				d.await(c.after)
 			}
@@ -210,8 +176,8 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.ends(130)
-			if !strings.HasSuffix(d.said(), "demo: interrupted\n") {
-				t.Errorf("it said:\n%s", d.said())
+			if !strings.HasSuffix(d.said.String(), "demo: interrupted\n") {
+				t.Errorf("it said:\n%s", d.said.String())
 			}
 		})
 	}
@@ -225,15 +191,15 @@ func TestFailsUnlessThePageSaysSolved(t *testing.T) {
 	}
 	d := start(t, "", "-bot", liar)
 	d.ends(1)
-	if !strings.Contains(d.said(), "the page says nothing about its puzzle") && !strings.Contains(d.said(), "does not say that the puzzle is solved") {
-		t.Errorf("it said:\n%s", d.said())
+	if !strings.Contains(d.said.String(), "the page says nothing about its puzzle") && !strings.Contains(d.said.String(), "does not say that the puzzle is solved") {
+		t.Errorf("it said:\n%s", d.said.String())
 	}
 }
 
 func TestSaysWhatIsMissing(t *testing.T) {
 	d := start(t, "", "-bot", "/nonexistent/autosolve")
 	d.ends(1)
-	if said := d.said(); !strings.Contains(said, "the program is not built") || !strings.Contains(said, "make build") {
+	if said := d.said.String(); !strings.Contains(said, "the program is not built") || !strings.Contains(said, "make build") {
 		t.Errorf("it said:\n%s", said)
 	}
 }

@@ -1,0 +1,68 @@
+package stage
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// WithPrograms builds Go programs into a temporary folder, calls run with the folder, and removes it. It returns run's result,
+// the exit status of a TestMain, or 1 if a program does not build.
+func WithPrograms(packages []string, run func(dir string) int) int {
+	dir, err := os.MkdirTemp("", "stage-programs-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	if len(packages) > 0 {
+		build := exec.Command("go", append([]string{"build", "-o", dir + "/"}, packages...)...)
+		if out, err := build.CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "build %s: %v\n%s", strings.Join(packages, ", "), err, out)
+			return 1
+		}
+	}
+	return run(dir)
+}
+
+// Output is a program's output, which can be read while the program runs.
+type Output struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (o *Output) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(b)
+}
+
+// String returns the output so far.
+func (o *Output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+// Marked returns the command lines of all running processes whose environment has the variable NAME=VALUE, which children inherit.
+func Marked(variable string) (found []string, err error) {
+	environs, err := filepath.Glob("/proc/[0-9]*/environ")
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range environs {
+		env, err := os.ReadFile(path)
+		if err != nil || !bytes.Contains(env, []byte(variable+"\x00")) {
+			continue // ended in the meantime, or another user's
+		}
+		line, err := os.ReadFile(filepath.Join(filepath.Dir(path), "cmdline"))
+		if err == nil {
+			found = append(found, strings.ReplaceAll(string(line), "\x00", " "))
+		}
+	}
+	return found, nil
+}
