@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// translucent is how opaque the cells are over what is behind them.
+// translucent is the opacity of the cells over what is behind them.
 func (b *board) translucent() float64 {
 	if b.see == 0 {
 		return 1
@@ -10,7 +10,7 @@ func (b *board) translucent() float64 {
 	return b.see
 }
 
-// behind draws a picture or a pattern behind the board, on some; the cells then let it through a little.
+// behind draws a picture or a pattern behind some boards, whose cells are then slightly transparent.
 func (b *board) behind(whole box) {
 	if !b.chance(0.22) {
 		return
@@ -46,7 +46,7 @@ func (b *board) photo(whole box) {
 	})
 }
 
-// A grain is smooth noise: values at the points of a square lattice, repeated, and between them interpolated.
+// A grain is smooth noise: values at the points of a repeated square lattice, interpolated between them.
 type grain struct {
 	values [16][16]float64
 	size   float64
@@ -137,7 +137,7 @@ func (b *board) weather() {
 			return was
 		})
 	}
-	if b.chance(0.02) { // lines of a tube
+	if b.chance(0.02) { // the scan lines of a tube
 		period, dark := one(b.dice, 2.0, 3, 4), b.between(0.05, 0.3)
 		b.shade(whole, func(_, y float64, was rgb) rgb {
 			if math.Mod(y*whole.h(), period) < 1 {

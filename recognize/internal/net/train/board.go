@@ -2,14 +2,15 @@ package main
 
 import "math"
 
-// across is how many cells of a board there are crops of, each way. Around them is one more row of cells, half of it on the
+// across is the number of cells with crops in a board, each way. Around them is one more row of cells, half of it on the
 // canvas, or the board's edge.
 const across = 4
 
-// other is the label of what is no digit or cannot be told; digits are their own labels, and 0 is empty.
+// other is the label of a cell that holds something other than a digit, or is unclear; digits are their own labels, and 0
+// is empty.
 const other = 10
 
-// unclear is the label of a cell about which people would differ. It is not used.
+// unclear is the label of a cell on which people would differ. It is not used.
 const unclear = -1
 
 // A cell is what is in one cell of a board.
@@ -19,15 +20,15 @@ type cell struct {
 	label      int
 	kind       kind
 	background rgb
-	ink        *mask // of the digit or sign, nil where there is none
+	ink        *mask // of the digit or sign, nil if there is none
 	color      rgb
 	pen        *pen
 	text       string
 	middle     [2]float64 // of the text
 	over       bool       // something lies over the contents
-	pointed    bool       // a mouse pointer, among others
+	pointed    bool       // among others a mouse pointer
 
-	selected bool // what is written is white
+	selected bool // the text is white
 }
 
 // A board is a part of a grid with everything in and around it.
@@ -37,18 +38,18 @@ type board struct {
 	theme
 	*canvas
 	pw, ph   float64 // the pitches in pixels
-	x0, y0   float64 // the corner of the first cell that there is a crop of
+	x0, y0   float64 // the corner of the first cell with a crop
 	edges    [4]bool // the grid ends on the left, above, on the right, below
-	phase    [2]int  // where the boxes' lines are
+	phase    [2]int  // the place of the boxes' lines
 	cells    []*cell
 	contents contents
-	see      float64 // how opaque the cells are, 0 where nothing is behind them
+	see      float64 // the opacity of the cells, 0 if nothing is behind them
 }
 
-// contents is what the cells of a board hold, as chances.
+// contents is the probabilities of what the cells of a board hold.
 type contents struct {
-	digits  float64 // against nothing
-	others  float64 // of those, what is no digit
+	digits  float64 // rather than nothing
+	others  float64 // of those, something other than a digit
 	marks   float64 // pencil marks in an empty cell
 	beside  float64 // the same beside a digit
 	layout  int     // of the marks
@@ -69,7 +70,7 @@ func newBoard(d dice, l *library) *board {
 		b.pw, b.ph = math.Round(b.pw), math.Round(b.ph)
 	}
 	b.theme = newTheme(d, l, min(b.ph, 1.4*b.pw))
-	var outside [4]float64 // beyond the cells that there are crops of, in cells
+	var outside [4]float64 // beyond the cells with crops, in cells
 	for i := range b.edges {
 		b.edges[i], outside[i] = d.chance(0.25), 0.5
 		if b.edges[i] {
@@ -109,7 +110,7 @@ func newContents(d dice) contents {
 	return c
 }
 
-// draw draws everything but what happens to the picture as a whole.
+// draw draws everything other than what happens to the picture as a whole.
 func (b *board) draw() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	b.fill(whole, b.page, 1)
@@ -156,7 +157,7 @@ func (b *board) area() box {
 	return box{from.x0, from.y0, to.x1, to.y1}
 }
 
-// paper draws what a cell's contents are written on.
+// paper draws the background of a cell's contents.
 func (b *board) paper(k *cell) {
 	if (third(k.i+b.phase[0])+third(k.j+b.phase[1]))%2 != 0 {
 		k.background = b.other
@@ -186,8 +187,8 @@ func (b *board) paper(k *cell) {
 	}
 }
 
-// shadingAt is how light a tile is at a place, -0.5 to 0.5: from top to bottom, aslant, in two halves as on a gloss, or
-// from the middle.
+// shadingAt returns the lightness of a tile at a place, -0.5 to 0.5: from top to bottom, diagonal, in two halves like a
+// gloss, or from the middle.
 func (b *board) shadingAt(x, y float64) float64 {
 	switch b.shading {
 	case 1:

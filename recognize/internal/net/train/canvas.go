@@ -11,7 +11,7 @@ import (
 // rgb is a colour, each channel from 0 to 255.
 type rgb [3]float64
 
-// mix goes a part of the way from one colour to another.
+// mix returns the mixture of two colours with a share of the second.
 func (c rgb) mix(to rgb, part float64) rgb {
 	for i := range c {
 		c[i] += (to[i] - c[i]) * part
@@ -19,10 +19,10 @@ func (c rgb) mix(to rgb, part float64) rgb {
 	return c
 }
 
-// light is how bright a colour is, 0 to 255, by the weights of ITU-R BT.601.
+// light returns the brightness of a colour, 0 to 255, by the weights of ITU-R BT.601.
 func (c rgb) light() float64 { return 0.299*c[0] + 0.587*c[1] + 0.114*c[2] }
 
-// A canvas is a picture that is being drawn. covered says where something opaque was drawn over the cells' contents.
+// A canvas is a picture that is being drawn. covered marks where something opaque was drawn over the cells' contents.
 type canvas struct {
 	*image.RGBA
 	covered []uint8
@@ -42,10 +42,10 @@ type box struct{ x0, y0, x1, y1 float64 }
 func (b box) w() float64 { return b.x1 - b.x0 }
 func (b box) h() float64 { return b.y1 - b.y0 }
 
-// inset is the box made smaller on all sides.
+// inset returns the box made smaller on all sides.
 func (b box) inset(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
 
-// at is a place in the box, by shares of its width and height.
+// at returns a place in the box, given as shares of its width and height.
 func (b box) at(x, y float64) (float64, float64) { return b.x0 + x*b.w(), b.y0 + y*b.h() }
 
 // pixels are the pixels that the box touches, of those that are there.
@@ -74,7 +74,7 @@ func (c *canvas) blend(x, y int, ink rgb, alpha float64) {
 	}
 }
 
-// shade changes every pixel of a box by a function of its place in the box, both from 0 to 1, and its colour.
+// shade changes every pixel of a box by a function of its place in the box, 0 to 1 both ways, and its colour.
 func (c *canvas) shade(b box, f func(x, y float64, was rgb) rgb) {
 	r := b.pixels(c)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -89,8 +89,8 @@ func (c *canvas) shade(b box, f func(x, y float64, was rgb) rgb) {
 	}
 }
 
-// A mask is how much of each pixel something inks, its first pixel at (x, y). With threefold pixels it says it for the
-// red, green and blue stripe of each.
+// A mask is the share of each pixel that something inks, its first pixel at (x, y). With threefold pixels it has one for
+// the red, green and blue stripe of each.
 type mask struct {
 	x, y, w, h int
 	stripes    bool
@@ -129,12 +129,12 @@ func (m *mask) at(i int) int {
 	return int(m.ink[i])
 }
 
-// cover notes that what a mask inks is opaque.
+// cover marks as opaque what a mask inks.
 func (c *canvas) cover(m *mask) {
 	m.each(c, func(x, y, i int) { c.covered[y*c.Rect.Dx()+x] = max(c.covered[y*c.Rect.Dx()+x], uint8(m.at(i))) })
 }
 
-// coveredShare is how much of what a mask inks was covered, 0 to 1. What is beyond the canvas counts as covered.
+// coveredShare returns the covered share of what a mask inks, 0 to 1. Anything beyond the canvas counts as covered.
 func (c *canvas) coveredShare(m *mask) float64 {
 	sum, hidden := 1, 0
 	for i := range m.w * m.h {
@@ -148,7 +148,7 @@ func (c *canvas) coveredShare(m *mask) float64 {
 	return float64(hidden+sum-1-seen) / float64(sum)
 }
 
-// A path is a shape's outline, to be told to a rasteriser.
+// A path adds a shape's outline to a rasteriser.
 type path func(r *vector.Rasterizer, dx, dy float32)
 
 // maskOf inks a path within a box.
@@ -235,7 +235,7 @@ func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) {
 	c.draw(maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0)), ink, alpha)
 }
 
-// strokeBetween is the path of a straight line, which reaches so many pixels beyond both ends.
+// strokeBetween returns the path of a straight line that extends some pixels beyond both ends.
 func strokeBetween(from, to [2]float64, width, beyond float64) (box, path) {
 	dx, dy := to[0]-from[0], to[1]-from[1]
 	long := max(1e-9, math.Hypot(dx, dy))

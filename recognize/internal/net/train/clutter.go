@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// underlay draws what lies under a cell's contents: a selection, a highlight, an error's colour, a diagonal.
+// underlay draws what is behind a cell's contents: a selection, a highlight, an error's colour, a diagonal.
 func (b *board) underlay(k *cell) {
 	inside := k.inset(max(b.gap, b.thin.width) / 2)
 	switch b.weighted(4, 3, 1, 1, 4) {
@@ -30,7 +30,7 @@ func (b *board) underlay(k *cell) {
 	}
 }
 
-// things are what may lie over a cell's contents, each with how often it does.
+// things are what may lie over a cell's contents, each with its frequency.
 var things = []struct {
 	weight float64
 	draw   func(*board, *cell)
@@ -107,7 +107,7 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 	}
 }
 
-// touching is how far from a digit's ink the bar of a text cursor beside it may be, at least, as a share of the cell's height.
+// touching is the least distance of a text cursor beside a digit from the digit's ink, as a share of the cell's height.
 const touching = -0.02
 
 // A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's height,
@@ -118,8 +118,8 @@ const (
 	mostWide  = 0.35
 )
 
-// mayBeOne calls a bar in an empty cell a 1 half of the time if nobody could tell it from one, so that the network learns to be
-// sure of neither; were such bars left out, it would learn the 1s of those typefaces alone.
+// mayBeOne labels a bar in an empty cell a 1 half of the time if nobody could distinguish the two, so that the network
+// learns to be sure of neither; without such bars it would learn only the 1s of those typefaces.
 func (b *board) mayBeOne(k *cell, bar box) {
 	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
 	if k.kind == emptyPlain && bar.h() < mostHigh*k.h() && aside < mostAside*k.w() && bar.w() < mostWide*bar.h() {
@@ -258,7 +258,7 @@ func (b *board) underline(k *cell) {
 	b.fill(box{x0, y, x1, y + max(1, k.h()*b.between(0.02, 0.05))}, b.inkOn(k.background, 40), 1)
 }
 
-// strike draws a thin line across a cell that leaves a digit legible, of another colour than the digit.
+// strike draws a thin line across a cell, in another colour than the digit, which stays legible.
 func (b *board) strike(k *cell) {
 	if k.label == other || b.height < 0.35 {
 		return
@@ -273,16 +273,16 @@ func (b *board) strike(k *cell) {
 	b.line(x0, y0, x1, y1, width, ink, 1)
 }
 
-// Shares of a digit that is covered, at which people still agree on it.
+// Shares of a covered digit at which people still agree on it.
 const (
-	leastHidden  = 0.12 // less hides nothing that matters
-	mostHidden   = 0.55 // more leaves nothing to tell
-	leastOver    = 0.3  // of the place of a digit that is not there: the rest shows that it is not
-	leastPointed = 0.6  // of it by a pointer: what would stick out of a smaller one shows that it hides none
+	leastHidden  = 0.12 // anything less hides nothing important
+	mostHidden   = 0.55 // anything more leaves nothing to recognize
+	leastOver    = 0.3  // of the place of a digit that is absent: the rest shows that it is
+	leastPointed = 0.6  // of it by a pointer: a digit would stick out of a smaller one
 	mostPointed  = 0.75 // of it by a pointer: it may hide a digit
 )
 
-// classify says what a cell is once everything lies on it.
+// classify sets the label of a cell when everything lies on it.
 func (b *board) classify(k *cell) {
 	what, least, most := k.ink, leastHidden, mostHidden
 	if what == nil { // where a digit would be

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// notDigits are signs that a cell may hold and that must not be taken for a digit. Letters that some typefaces draw
-// as they draw a digit (I, l) are left out, for nothing could tell them apart.
+// notDigits are signs that a cell may hold and that must not be read as a digit. Letters that some typefaces draw like a
+// digit (I, l) are left out, for nothing could distinguish them.
 var notDigits = strings.Fields("A C D E F G H J K L M N O P Q R T U V W X Y a c d e f h k m n p r t u w x " +
 	"0 0 0 0 + = ? @ # % & * $ € × ÷ ★ ♥ ● ■ ▲ ✓ ♞ ♜ ☺ ☀ ✈ → ← ◆ △ ✕ > < ~ II III IV VI VII VIII IX 一 二 三 四 五 六 七 八 九")
 
@@ -89,7 +89,7 @@ func (b *board) write(k *cell, text string, height float64) {
 	b.canvas.draw(k.ink, k.color, 1)
 }
 
-// writeOther writes what is no digit: a sign, a number of two digits, or a part of a digit.
+// writeOther writes something other than a digit: a sign, a number of two digits, or a part of a digit.
 func (b *board) writeOther(k *cell) {
 	k.label, k.pen, k.color = other, b.givens, b.given
 	height := min(0.8, max(b.height, 0.3, 9/k.h()))
@@ -100,7 +100,7 @@ func (b *board) writeOther(k *cell) {
 			k.pen = newPen(b.dice, b.library.pick(b.dice, [groups]float64{50, 50, 0, 0}), false)
 		}
 		if !k.pen.has(text) {
-			text = "11" // digits are there always
+			text = "11" // every typeface has digits
 		}
 		k.kind = otherSign
 		b.write(k, text, height)
@@ -121,7 +121,7 @@ func (b *board) writeOther(k *cell) {
 	}
 }
 
-// cut takes the upper or lower part of a cell's digit away.
+// cut removes the upper or lower part of a cell's digit.
 func (b *board) cut(k *cell) {
 	m := k.ink
 	y := float64(m.y) + float64(m.h)*b.between(0.42, 0.6)
@@ -137,7 +137,7 @@ func (b *board) cut(k *cell) {
 	b.fill(part, background, 1)
 }
 
-// layouts is how many ways there are to arrange pencil marks.
+// layouts is the number of ways to arrange pencil marks.
 const layouts = 6
 
 // pencil writes pencil marks into an empty cell.
@@ -151,7 +151,7 @@ func (b *board) pencil(k *cell, layout int) {
 	case 0, 1: // nine places
 		m.grid(one(b.dice, 0.2, 0.3, 0.4, 0.6, 1))
 	case 2, 5: // one or more rows in the middle
-		m.rows(max(2, n)) // a lone one in the middle might be a digit
+		m.rows(max(2, n)) // a single one in the middle might be a digit
 	case 3: // corners
 		m.places(n, 0.2, 0.8)
 	case 4: // along the top or the bottom
@@ -216,7 +216,7 @@ func (m *marker) grid(share float64) {
 		}
 	}
 	if share > 0.5 && others == 0 {
-		m.k.label = unclear // a lone 5 in the middle
+		m.k.label = unclear // a single 5 in the middle
 	}
 }
 

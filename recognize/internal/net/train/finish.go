@@ -9,13 +9,13 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// A shot is a board as it comes to the reader: the picture, and how far it was scaled.
+// A shot is a board as the reader gets it: the picture, and its scale.
 type shot struct {
 	*image.RGBA
 	sx, sy float64
 }
 
-// photograph scales a board, blurs or sharpens it and stores it as JPEG, each on some boards.
+// photograph scales a board, blurs or sharpens it and compresses it as JPEG, each for some boards only.
 func (b *board) photograph() (shot, error) {
 	s := shot{b.canvas.RGBA, 1, 1}
 	legible := b.height * b.ph // pixels of a digit

@@ -30,7 +30,7 @@ type kind uint8
 
 const (
 	digitPlain kind = iota
-	digitLow        // less than 0.3 of the cell high
+	digitLow        // shorter than 0.3 of the cell
 	digitOdd
 	digitMarks
 	digitOver // with something lying on the cell
@@ -83,7 +83,7 @@ func run(fonts, dir string, seed uint64, boards int, to io.Writer) error {
 	return out.Flush()
 }
 
-// export draws a board and writes the crops of its inner cells, those that are clear.
+// export draws a board and writes the crops of its inner cells that are clear.
 func (b *board) export(out io.Writer) error {
 	b.draw()
 	b.weather()
@@ -113,7 +113,7 @@ func (b *board) export(out io.Writer) error {
 	return nil
 }
 
-// isFlat reports whether nothing is to be seen in a crop but at its edges.
+// isFlat reports whether a crop shows nothing other than at its edges.
 func isFlat(c *net.Crop) bool {
 	const (
 		room = 8            // between the least and the most of a channel: noise
@@ -133,14 +133,14 @@ func isFlat(c *net.Crop) bool {
 	return true
 }
 
-// An aim is how the crops of a board differ from its cells: moved by so many pixels, and so many times as large.
+// An aim is how the crops of a board differ from its cells: their offset in pixels, and their scale.
 type aim struct {
 	dx, dy, growX, growY float64
 	closely              bool // only what is written large, not the cell
 }
 
-// takeAim is off by a little, as the reader's idea of a grid is. Where digits are low for their cells, they may be looked
-// at more closely, in a square of which they take a third or more. A pencil mark would look the same, so only digits are.
+// takeAim returns a small random error, like the reader's idea of a grid has. Digits that are short for their cells may be
+// shown in a close-up, a square of which they take a third or more. A pencil mark would look the same, so only digits are.
 func (b *board) takeAim() aim {
 	off := b.scaled(0.004, 0.04)
 	a := aim{dx: b.around(off) * b.pw, dy: b.around(off) * b.ph, growX: 1 + b.around(off), growY: 1 + b.around(off)}

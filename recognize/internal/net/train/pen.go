@@ -7,18 +7,18 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A pen writes in one typeface in one manner.
+// A pen writes in one typeface and one manner.
 type pen struct {
 	face    *typeface
-	lean    float64 // how far the top is right of the foot, in heights
+	lean    float64 // the offset of the top to the right of the foot, in heights
 	wide    float64 // times the typeface's width
-	bold    float64 // strokes wider by this many heights, each way
+	bold    float64 // strokes are wider by this many heights, each way
 	turn    float64 // radians
 	stripes bool    // for the red, green and blue stripes of a screen's pixels
-	hollow  bool    // the edge alone
+	hollow  bool    // only the outline is drawn
 	lines   float64 // the share of dark lines between a terminal's bright ones, or 0
 	bridge  bool    // cut by a stencil's bridge
-	waves   []wave  // bend the outlines, so that there are more typefaces than there are
+	waves   []wave  // bend the outlines, for more variety than the typefaces have
 }
 
 // A wave moves points of an outline along one axis, by its place; all in ems.
@@ -27,7 +27,7 @@ type wave struct {
 	x, y, phase, far float64
 }
 
-// waves are a few long waves that bend an outline by up to so much each.
+// waves returns a few long waves that each bend an outline by up to this much.
 func (d dice) waves(far float64) (all []wave) {
 	for i := range 6 {
 		all = append(all, wave{i % 2, d.between(-2.2, 2.2), d.between(-2.2, 2.2), d.Float64(), d.between(-far, far)})
@@ -35,7 +35,7 @@ func (d dice) waves(far float64) (all []wave) {
 	return all
 }
 
-// bent is where the pen's waves move a point.
+// bent returns where the pen's waves move a point.
 func (p *pen) bent(at [2]float64) [2]float64 {
 	to := at
 	for _, w := range p.waves {
@@ -44,7 +44,7 @@ func (p *pen) bent(at [2]float64) [2]float64 {
 	return to
 }
 
-// newPen takes a typeface as it is, mostly.
+// newPen usually leaves a typeface as it is.
 func newPen(d dice, t *typeface, stripes bool) *pen {
 	p := &pen{face: t, wide: 1, stripes: stripes}
 	if d.chance(0.15) {
@@ -93,7 +93,7 @@ type word struct {
 	extent  box
 }
 
-// word sets a text whose digits would be so many pixels high. Its characters must be there.
+// word sets a text with digits of this height in pixels. The typeface must have its characters.
 func (p *pen) word(text string, height float64) word {
 	w := word{extent: box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}}
 	scale := height / p.face.height
@@ -190,7 +190,7 @@ func filtered(ink []uint8, width int) []uint8 {
 	return out
 }
 
-// style gives the mask the pen's manner: hollow, in lines, or cut by a bridge. Only where there are pixels enough.
+// style gives the mask the pen's manner: outlined, in lines, or cut by a bridge. It needs enough pixels.
 func (p *pen) style(d dice, m *mask, height float64) {
 	if m.stripes || height < 12 {
 		return
@@ -217,7 +217,7 @@ func (p *pen) style(d dice, m *mask, height float64) {
 	}
 }
 
-// erode takes away what is further than some pixels from the edge.
+// erode removes what is farther than some pixels from the edge.
 func (m *mask) erode(by int) {
 	was := append([]uint8(nil), m.ink...)
 	for y := by; y < m.h-by; y++ {

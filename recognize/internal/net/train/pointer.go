@@ -12,7 +12,7 @@ type part struct {
 	tone   tone
 }
 
-// A tone is which of a pointer's colours a part has. Parts of a later tone lie over those of earlier ones.
+// A tone is the colour of a pointer that a part has. Parts of a later tone lie over those of earlier ones.
 type tone int
 
 const (
@@ -21,7 +21,7 @@ const (
 	edge        // the colour of the rim; has no rim itself
 )
 
-// pointers are the shapes that a mouse pointer has, each with how often it has it, and where it points to.
+// pointers are the shapes of a mouse pointer, each with its frequency and the place that it points to.
 var pointers = []struct {
 	weight float64
 	hot    [2]float64
@@ -73,8 +73,8 @@ func (b *board) pointer(k *cell) {
 	b.point(shape.parts(b.dice), size, x-size*hot[0], y-size*hot[1])
 }
 
-// inkedBeam draws the pointer over text without a rim, in the ink that the digits have and about as high as they are, or in
-// another. Where it might be a 1, as a stroke without feet might anywhere, people would differ.
+// inkedBeam draws the pointer over text without a rim, in the digits' ink and about as tall as they are, or in another ink.
+// If it might be a 1, as a stroke without feet might anywhere, the cell is unclear.
 func (b *board) inkedBeam(k *cell) {
 	digit := b.height * k.h()
 	size := digit * b.between(0.8, 1.3)
@@ -90,7 +90,7 @@ func (b *board) inkedBeam(k *cell) {
 	parts := b.dice.beam()
 	hasFeet := len(parts) > 2
 	likeDigit := math.Abs(across-0.5) < 0.2 && math.Abs(down-0.5) < 0.15 && size > 0.7*digit && size < 1.4*digit
-	const legible = 13 // pixels: how high a beam is of which the feet are seen
+	const legible = 13 // pixels: the height of a beam with visible feet
 	if k.ink == nil && (!hasFeet || likeDigit && size < legible) {
 		k.label = unclear
 	}
@@ -99,7 +99,7 @@ func (b *board) inkedBeam(k *cell) {
 	b.canvas.draw(m, ink, 1)
 }
 
-// lay notes what a pointer covers, and the cells that it is seen in.
+// lay marks what a pointer covers, and the cells in which it is visible.
 func (b *board) lay(pointer *mask) {
 	b.canvas.cover(pointer)
 	extent := box{float64(pointer.x), float64(pointer.y), float64(pointer.x + pointer.w), float64(pointer.y + pointer.h)}
@@ -172,7 +172,7 @@ func (b *board) shadow(of *mask, size float64) {
 	}
 }
 
-// maskOfParts inks the parts of a pointer that is so large and whose corner is at (x, y), made thicker by a rim in pixels.
+// maskOfParts inks the parts of a pointer of this size with its corner at (x, y), made thicker by a rim in pixels.
 func maskOfParts(parts []part, size, x, y, rim float64) *mask {
 	var masks []*mask
 	for _, p := range parts {
@@ -194,7 +194,8 @@ func maskOfParts(parts []part, size, x, y, rim float64) *mask {
 	return union(masks)
 }
 
-// strokesAlong are the masks of a line of so many pixels along points: a stroke for each piece, a disc for each bend.
+// strokesAlong returns the masks of a line, this many pixels wide, along points: a stroke for each piece, a disc for each
+// bend.
 func strokesAlong(points [][2]float64, width float64) (masks []*mask) {
 	for i, p := range points {
 		if i > 0 {
@@ -208,7 +209,7 @@ func strokesAlong(points [][2]float64, width float64) (masks []*mask) {
 	return masks
 }
 
-// union inks what any of some masks inks.
+// union inks everything that any of some masks inks.
 func union(masks []*mask) *mask {
 	x0, y0, x1, y1 := math.MaxInt, math.MaxInt, math.MinInt, math.MinInt
 	for _, m := range masks {
@@ -227,7 +228,7 @@ func union(masks []*mask) *mask {
 	return all
 }
 
-// harden makes every pixel inked or not, as pointers of two colours have them.
+// harden makes every pixel inked or not, as in pointers of two colours.
 func (m *mask) harden() {
 	for i, v := range m.ink {
 		m.ink[i] = 0

@@ -26,8 +26,8 @@ func (d dice) plainArrow() []part {
 	return []part{{points: [][2]float64{{0, 0}, {0, d.between(0.85, 1)}, {0.3 * foot, foot}, {0.7, d.between(0.6, 0.75)}}}}
 }
 
-// beam is the pointer over text: a bar, at its ends feet or none, straight or curved, in its middle a smaller bar or none, and
-// some lie on their side.
+// beam is the pointer over text: a bar with straight, curved or no feet at its ends and perhaps a smaller bar in its
+// middle; some are horizontal.
 func (d dice) beam() []part {
 	thick := d.scaled(0.03, 0.16)
 	foot := one(d, 0, d.between(0.08, 0.25), d.between(0.08, 0.25), d.between(0.08, 0.25))
@@ -90,7 +90,7 @@ func (d dice) grabbing() []part {
 	return parts
 }
 
-// crossedCircle says that something cannot be done.
+// crossedCircle is the sign for something that cannot be done.
 func (d dice) crossedCircle(in box) []part {
 	thick := d.between(0.06, 0.18)
 	r := 0.5 - thick/2
@@ -115,7 +115,7 @@ func (d dice) crossedCircle(in box) []part {
 	return within(in, parts)
 }
 
-// clock says that one has to wait: a dial with two hands, or a ring of which a part is missing, or dots in a ring.
+// clock is the sign for waiting: a dial with two hands, an incomplete ring, or dots in a ring.
 func (d dice) clock(in box) []part {
 	switch d.IntN(3) {
 	case 0:
@@ -149,7 +149,7 @@ func (d dice) clock(in box) []part {
 	return within(in, dots)
 }
 
-// hourglass says it too.
+// hourglass is another sign for waiting.
 func (d dice) hourglass(in box) []part {
 	neck, half := d.between(0.03, 0.08), d.between(0.25, 0.38)
 	parts := []part{
@@ -199,7 +199,7 @@ func (d dice) glass() []part {
 	return parts
 }
 
-// arrowAndSign is an arrow with what tells more at its right: that one has to wait, cannot, copies, links, or is offered a menu.
+// arrowAndSign is an arrow with a sign at its right: for waiting, refusal, copying, linking, or a menu.
 func (d dice) arrowAndSign() []part {
 	at := box{0.45, 0.45, 1.05, 1.05}
 	if d.chance(0.3) {

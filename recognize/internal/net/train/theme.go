@@ -4,7 +4,7 @@ import "math"
 
 // A rule is how lines of one kind are drawn.
 type rule struct {
-	width, alpha float64 // pixels; 0 where there is none
+	width, alpha float64 // pixels; 0 if there is none
 	ink          rgb
 	dash         float64 // length of a dash in pixels, or 0
 	double       bool
@@ -18,12 +18,12 @@ type theme struct {
 	height                    float64 // of the digits, in cells
 	markHeight                float64 // of pencil marks, likewise
 	dx, dy                    float64 // from the cell's middle to the digit's, in cells
-	loose                     float64 // how far each digit strays from there, in cells
+	loose                     float64 // the random offset of each digit from there, in cells
 	thin, thick               rule
-	gap, radius               float64 // between tiles and of their corners, in pixels; no tiles where both are 0
+	gap, radius               float64 // between tiles and of their corners, in pixels; both are 0 without tiles
 	bevel, slope, disc, glow  float64 // shares: light and dark edges, a gradient, a disc's radius, shadows of digits
 	shading                   int     // how the slope runs
-	framed                    float64 // how far within each cell a frame is, in pixels, or 0
+	framed                    float64 // the distance of a frame from the cell's edge, in pixels, or 0
 	selected, highlight, tone rgb
 	odd                       bool // digits are in an odd typeface
 	snapped                   bool // lines are at whole pixels
@@ -60,7 +60,7 @@ func newTheme(d dice, l *library, cell float64) theme {
 	return t
 }
 
-// chooseTypefaces chooses the typefaces, and the size and place of what is written.
+// chooseTypefaces chooses the typefaces, and the size and place of the texts.
 func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
 	weights := [groups]float64{30, 41, 25, 4}
@@ -81,9 +81,9 @@ func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	t.chooseSizes(d, cell)
 }
 
-// chooseSizes chooses the digits' height and place, in cells that are so many pixels high.
+// chooseSizes chooses the digits' height and place, in cells of this height in pixels.
 func (t *theme) chooseSizes(d dice, cell float64) {
-	least := 6.5 // pixels that a digit needs to be told
+	least := 6.5 // pixels: the least height of a legible digit
 	if t.odd {
 		least = 9
 	}
@@ -111,7 +111,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	}
 }
 
-// decorate chooses lines or tiles, and what makes cells look other than flat.
+// decorate chooses lines or tiles, and what makes cells look uneven.
 func (t *theme) decorate(d dice, cell float64) {
 	t.chooseLines(d, cell)
 	if d.chance(0.1) {
@@ -183,7 +183,7 @@ func (d dice) paperColor() rgb {
 	return d.anyColor()
 }
 
-// contrast is how well two colours are told from each other, 0 to 255.
+// contrast returns how well two colours can be distinguished, 0 to 255.
 func contrast(a, b rgb) float64 {
 	most := 0.0
 	for i := range a {
@@ -192,7 +192,7 @@ func contrast(a, b rgb) float64 {
 	return max(math.Abs(a.light()-b.light()), most/2)
 }
 
-// inkOn is a colour that stands out against another by at least so much.
+// inkOn returns a colour that contrasts with another by at least this much.
 func (d dice) inkOn(background rgb, least float64) rgb {
 	for range 20 {
 		ink := rgb{}

@@ -61,11 +61,11 @@ func groupOf(class string) group {
 	return ordinary
 }
 
-// A library is all typefaces by group and family, so that a family of many files comes up no more often than others.
+// A library is all typefaces by group and family, so that a family of many files is not chosen more often than others.
 type library [groups][][]*typeface
 
-// readLibrary loads the typefaces of lists of lines: file, family and class, separated by tabs. Files that lack a digit,
-// or draw two of them alike, are left out.
+// readLibrary loads the typefaces of lists of lines: file, family and class, separated by tabs. Files without some digit,
+// or with two identical ones, are left out.
 func readLibrary(lines []string) (*library, error) {
 	var l library
 	families := map[string]int{}
@@ -169,7 +169,7 @@ func pointsOf(op sfnt.SegmentOp) int {
 }
 
 // pick chooses a typeface: a group by weight, then a family, then one of its files. Groups without families do not count;
-// where that leaves none, it is an ordinary one.
+// if none is left, it is an ordinary typeface.
 func (l *library) pick(d dice, weights [groups]float64) *typeface {
 	weights[ordinary] += 1e-9
 	for g := range l {

@@ -2,13 +2,13 @@ package main
 
 import "strings"
 
-// words are what windows say.
+// words are the texts of windows.
 var words = strings.Fields("the and of to in New game Save Open file Settings Account puzzle solved Well done Time 03:41 Level hard easy Are you " +
 	"sure Cancel OK Close Yes No Inbox today message sent Reply Search results for page 2 next Subscribe now only 19.99 a month Cookies we use " +
 	"your privacy Accept all Hint: look at row 4 Undo 17 mistakes 0/3 score 1250 best 2:58 Congratulations")
 
-// windows lays a window, a popup, a panel or a bar over a part of some boards. What is under it cannot be told, and that it is
-// there is seen by its edge, by what it shows, and by the missing lines.
+// windows lays a window, a popup, a panel or a bar over a part of some boards. What is under it cannot be known. Its edge,
+// its contents and the missing lines show that it is there.
 func (b *board) windows() {
 	if !b.chance(0.08) {
 		return
@@ -48,7 +48,7 @@ func (b *board) window(at box) {
 	}
 }
 
-// furnish draws what a window shows.
+// furnish draws the contents of a window.
 func (b *board) furnish(at box, background rgb) {
 	if b.chance(0.35) { // a title
 		bar := box{at.x0, at.y0, at.x1, at.y0 + min(at.h()/2, b.between(14, 34))}
@@ -83,7 +83,7 @@ func (b *board) furnish(at box, background rgb) {
 	}
 }
 
-// sentence writes some words in a line, as high as the box, and as wide at the most.
+// sentence writes some words in a line, as tall as the box and at most as wide.
 func (b *board) sentence(at box, height float64, ink rgb) {
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{3, 1, 0, 0}), false)
 	for x := at.x0; ; {
@@ -100,7 +100,7 @@ func (b *board) sentence(at box, height float64, ink rgb) {
 	}
 }
 
-// keys draws the keys of a keypad, which are smaller than the cells, so that nobody takes one for a cell with its digit.
+// keys draws the keys of a keypad, smaller than the cells, so that none looks like a cell with its digit.
 func (b *board) keys(at box, background rgb) {
 	pitch := min(b.pw, b.ph) * b.between(0.4, 0.75)
 	ink, face := b.inkOn(background, 60), background.mix(b.anyColor(), b.between(0, 0.3))
