@@ -8,7 +8,7 @@ import (
 )
 
 // TestCharacters finds a character in each cell that holds a digit, where the digit is, also in a picture that does not begin
-// at the origin; and both opinions are sure of all of them.
+// at the origin; and templates and network are sure of all of them.
 func TestCharacters(t *testing.T) {
 	r := testReader(t)
 	img := drawBoard(t, plain, shownA)

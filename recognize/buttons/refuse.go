@@ -15,13 +15,13 @@ import (
 // columns, a row of another grid. A sequence that may be any of these is not a keypad.
 
 const (
-	leastDigit  = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
-	leastBare   = 0.3  // and no smaller than this without boxes around them
-	farthestPad = 0.75 // of the grid: the farthest of a keypad from it
-	inColumn    = 0.25 // of the digits' distance: the farthest of a thing from the middle of its column
-	mostFellows = 6    // of the nine digits that may have a similar thing beside them by chance
-	lowLetter   = 0.75 // of the digits' height: the height of a letter of the same size,
-	highWord    = 1.6  // and that of a word of such letters, with ascenders and descenders
+	leastDigit        = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
+	leastBare         = 0.3  // and no smaller than this without boxes around them
+	farthestPad       = 0.75 // of the grid: the farthest of a keypad from it
+	inColumn          = 0.25 // of the digits' distance: the farthest of a thing from the middle of its column
+	mostSimilarBeside = 6    // of the nine digits that may have a similar thing beside them by chance
+	shortLetter       = 0.75 // of the digits' height: the height of a letter of the same size,
+	tallWord          = 1.6  // and that of a word of such letters, with ascenders and descenders
 )
 
 // refusal returns why a sequence is not a keypad, "" if it is one.
@@ -117,7 +117,7 @@ func (pg *page) boxed(s *sequence) bool {
 			}
 		}
 	}
-	return seen >= mostFellows
+	return seen >= mostSimilarBeside
 }
 
 // text returns whether there is text between the digits of a line, or on both sides of a single line.
@@ -156,7 +156,7 @@ func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
 // these.
 func (s *sequence) inLetters(b image.Rectangle) bool {
 	h := float64(s.spots[1].box.Dy())
-	if high := float64(b.Dy()); high < lowLetter*h || high > highWord*h {
+	if high := float64(b.Dy()); high < shortLetter*h || high > tallWord*h {
 		return false
 	}
 	for _, sp := range s.spots[1:] {
@@ -175,17 +175,17 @@ func (pg *page) table(s *sequence) string {
 	}
 	beside := vertical(s.step)
 	for _, side := range [2]int{-1, 1} {
-		fellows := 0
+		similar := 0
 		for _, sp := range s.spots[1:] {
 			for b := range pg.boxes.over(sp.look(beside, side)) {
 				off := float64(pixel.Abs(b.Min.X+b.Max.X-sp.box.Min.X-sp.box.Max.X)) / 2
 				if s.inLetters(b) && (beside || off < inColumn*s.pitch()) {
-					fellows++
+					similar++
 					break
 				}
 			}
 		}
-		if fellows > mostFellows {
+		if similar > mostSimilarBeside {
 			return "most of its digits have others beside them, as in a table"
 		}
 	}

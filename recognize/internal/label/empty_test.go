@@ -97,7 +97,7 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// TestSpecks doubts a cell of which no part is as high as a digit, but all its ink is, and the second opinion sees one: a typeface of
+// TestSpecks doubts a cell of which no part is as high as a digit, but all its ink is, and the network sees one: a typeface of
 // lines, some of which are so thin that they count as specks. Where the ink leaves an end of a digit free, it is a pencil mark.
 func TestSpecks(t *testing.T) {
 	const cell = 5

@@ -8,14 +8,14 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestForeign doubts lone things as pointers and text carets were measured on drawn pages, though the second opinion sees a digit in them, and
+// TestForeign doubts lone things as pointers and text carets were measured on drawn pages, though the network sees a digit in them, and
 // reads lone digits that differ in less.
 func TestForeign(t *testing.T) {
 	const cell = 4
 	white := pixel.RGB{200, 200, 200}
 	for name, c := range map[string]struct {
 		digit         uint8
-		share, none   float32 // of the second opinion
+		share, none   float32 // of the network
 		score         float32 // how well it matches
 		higher        float64 // than the digits, times
 		thicker       float64 // than their strokes, times

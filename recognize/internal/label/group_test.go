@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestGroups groups the cells by what they look like, whatever the opinions say.
+// TestGroups groups the cells by what they look like, whatever the templates and the network say.
 func TestGroups(t *testing.T) {
 	s := newSketch()
 	all := s.board(shown)

@@ -49,7 +49,7 @@ func (s *sketch) nothing(cell int) *read.Evidence {
 	return &read.Evidence{Cell: image.Rect(0, 0, pitch-1, pitch-1).Add(at), Flat: true}
 }
 
-// digit is a cell with a digit, of which all opinions are sure.
+// digit is a cell with a digit, of which templates and network are sure.
 func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
 	e := s.glyph(cell, height, 14)
 	e.Shares[digit] = 0.98
@@ -62,7 +62,7 @@ func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
 	return e
 }
 
-// glyph is a cell in the middle of which there is something, of which no opinion says anything.
+// glyph is a cell in the middle of which there is something, of which neither templates nor network say anything.
 func (s *sketch) glyph(cell, h, w int) *read.Evidence {
 	e := s.nothing(cell)
 	e.Flat = false

@@ -24,7 +24,7 @@ func TestBeam(t *testing.T) {
 	flagged := func(g *read.Glyph) { stem(g); flag(g) }
 	for name, c := range map[string]struct {
 		other func(one *read.Glyph) // nil for no other 1
-		share float32               // that the second opinion gives the beam
+		share float32               // that the network gives the beam
 		score float32               // how well the beam matches a 1
 		doubt bool
 	}{
@@ -133,7 +133,7 @@ func TestCaretBesideOne(t *testing.T) {
 	}
 }
 
-// TestOneOfItsInk reads a lone plain stroke as a 1 that stands as the digits of its ink do, though the second opinion takes it for a text
+// TestOneOfItsInk reads a lone plain stroke as a 1 that stands as the digits of its ink do, though the network takes it for a text
 // caret nearly as often; and no other stroke.
 func TestOneOfItsInk(t *testing.T) {
 	const lone = 2 // a cell

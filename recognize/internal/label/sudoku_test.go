@@ -232,7 +232,7 @@ func TestSudoku(t *testing.T) {
 	}
 }
 
-// TestStrangeSigns reads the signs of one digit that the second opinion does not know, where the Sudoku confirms them and it knows
+// TestStrangeSigns reads the signs of one digit that the network does not know, where the Sudoku confirms them and it knows
 // all others.
 func TestStrangeSigns(t *testing.T) {
 	noPuzzle := strings.Replace(shown, "38.6", "3..6", 1)

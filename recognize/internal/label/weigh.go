@@ -30,7 +30,7 @@ func closestFaces(groups []*group) []int {
 	return read.Closest(scores, mostFaces)
 }
 
-// weigh lets both opinions speak on each group.
+// weigh sets the weights of each group.
 func weigh(groups []*group) {
 	for _, class := range typefaces(groups) {
 		closest := closestFaces(class)

@@ -120,7 +120,7 @@ func (p *page) readWith(t *testing.T, both bool) *[81]*Evidence {
 	return all
 }
 
-// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; all opinions are right.
+// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; templates and network are right.
 func TestRead(t *testing.T) {
 	p := newPage(t)
 	var at [81]image.Rectangle
