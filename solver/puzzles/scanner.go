@@ -58,8 +58,7 @@ type Scanner struct {
 	last    *Puzzle  // the last question
 	begun   bool     // a puzzle was queued
 	queue   []Puzzle
-	next    int                       // index of the first in queue that was not returned
-	used    func(line int, as string) // for tests: what a line was used as
+	next    int // index of the first in queue that was not returned
 }
 
 // NewScanner returns a Scanner that reads from r only as far as each puzzle needs: a puzzle in one line is returned before
@@ -149,9 +148,6 @@ func (s *Scanner) takeLine(l *line) {
 		s.flush()
 		s.whole(l)
 	}
-	if l.kind < row {
-		s.note(l.number, [...]string{"blank", "comment", "heading", "bracket", "ruler"}[l.kind])
-	}
 }
 
 // plain reads a line of 81 cells and nothing else. It is a fast path for the most common lines.
@@ -207,7 +203,7 @@ func (s *Scanner) endGroup() {
 		return
 	}
 	s.resolve()
-	s.take(g, puzzles)
+	s.take(puzzles)
 }
 
 // flush ends the group and reads or refuses all groups held.
@@ -246,7 +242,7 @@ func (s *Scanner) join(groups []*group) {
 			all.lines = append(all.lines, g.lines...)
 		}
 		if puzzles, err := all.read(); err == nil {
-			s.take(all, puzzles)
+			s.take(puzzles)
 		} else {
 			s.refuse(all, err)
 		}
@@ -254,7 +250,6 @@ func (s *Scanner) join(groups []*group) {
 	}
 	for _, g := range groups {
 		if g.isHeading(!s.begun) {
-			s.take(g, nil)
 			continue
 		}
 		_, err := g.read()
@@ -295,13 +290,8 @@ func (s *Scanner) refuse(g *group, err error) {
 	s.emit(Puzzle{Line: first, Last: last, Err: err})
 }
 
-// take emits the puzzles of a group.
-func (s *Scanner) take(g *group, puzzles []Puzzle) {
-	for _, l := range g.lines {
-		if l.kind == row && (l.isNumber() || l.countsUp()) {
-			s.note(l.number, "heading")
-		}
-	}
+// take emits puzzles of several lines.
+func (s *Scanner) take(puzzles []Puzzle) {
 	for i := range puzzles {
 		if s.inState() {
 			s.remark(puzzles[i].Line, puzzles[i].Last, stateText)
@@ -342,16 +332,6 @@ func (s *Scanner) emit(p Puzzle) {
 	if p.Err != nil {
 		p.Grid, p.Claims = solver.Grid{}, solver.Grid{}
 	}
-	for n := p.Line; n <= p.Last && s.used != nil; n++ {
-		s.note(n, "said")
-	}
 	s.begun = true
 	s.queue = append(s.queue, p)
-}
-
-// note tells tests what a line was used as.
-func (s *Scanner) note(line int, as string) {
-	if s.used != nil {
-		s.used(line, as)
-	}
 }
