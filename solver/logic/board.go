@@ -3,6 +3,7 @@ package logic
 import (
 	"iter"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"autosolve/solver"
@@ -102,25 +103,34 @@ func shared(cells Cells) Houses {
 	return out
 }
 
-// choose yields every selection of k of the items, in order. The next selection overwrites the slice.
+// choose yields every selection of k of the items, in order; k is at most 9. The next selection overwrites the slice. It is short enough to
+// be inlined, which saves an allocation for each call.
 func choose[T any](items []T, k int) iter.Seq[[]T] {
-	return func(yield func([]T) bool) {
-		picked := make([]T, 0, k)
-		var from func(i int) bool
-		from = func(i int) bool {
-			if len(picked) == k {
-				return yield(picked)
-			}
-			for ; len(items)-i >= k-len(picked); i++ {
-				picked = append(picked, items[i])
-				if !from(i + 1) {
-					return false
-				}
-				picked = picked[:len(picked)-1]
-			}
-			return true
+	return func(yield func([]T) bool) { eachChoice(items, k, yield) }
+}
+
+func eachChoice[T any](items []T, k int, yield func([]T) bool) {
+	spare := len(items) - k
+	if spare < 0 {
+		return
+	}
+	picked, at := slices.Clone(items[:k]), [9]int{}
+	for i := range k {
+		at[i] = i
+	}
+	for yield(picked) {
+		last := k - 1 // the last place whose item is not the last possible one
+		for last >= 0 && at[last] == spare+last {
+			last--
 		}
-		from(0)
+		if last < 0 {
+			return
+		}
+		next := at[last] + 1
+		for i := last; i < k; i++ {
+			at[i], picked[i] = next, items[next]
+			next++
+		}
 	}
 }
 

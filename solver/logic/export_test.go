@@ -22,10 +22,10 @@ func (t Technique) FindAll(s *State) []Step {
 	case GroupedContinuousNiceLoop:
 		out = append(allLoops(s, t, groupLinks), allLoops(s, t, setLinks)...)
 	default:
-		out = slices.Collect(t.steps(s))
+		out = t.steps(s)
 	}
 	if sibling, ok := siblings[t]; ok {
-		out = append(out, siamese(out, slices.Collect(sibling.steps(s)))...)
+		out = append(out, siamese(out, sibling.steps(s))...)
 	}
 	return out
 }
@@ -35,6 +35,17 @@ var siblings = map[Technique]Technique{
 	FinnedXWing: SashimiXWing, SashimiXWing: FinnedXWing,
 	FinnedSwordfish: SashimiSwordfish, SashimiSwordfish: FinnedSwordfish,
 	FinnedJellyfish: SashimiJellyfish, SashimiJellyfish: FinnedJellyfish,
+}
+
+// steps returns every step of the technique's finder.
+func (t Technique) steps(s *State) (out []Step) {
+	t.entry().find(s, func(step Step) bool {
+		if t.complete(&step) {
+			out = append(out, step)
+		}
+		return true
+	})
+	return out
 }
 
 // siamese returns pairs of finned fish on one base, the first of them among fish, that eliminate more together than either.

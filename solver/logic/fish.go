@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"iter"
-
-	"autosolve/solver"
-)
+import "autosolve/solver"
 
 // fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If
 // the cover houses have all its places in the base houses, each cover gets exactly one of these, and the digit is nowhere else
@@ -75,7 +71,7 @@ func fishFinder(n int, kind fishKind) finder {
 	return func(s *State, yield func(Step) bool) {
 		for d := 1; d <= 9; d++ {
 			for _, from := range kind.pools() {
-				for houses := range s.baseHouses(d, n, from[0]) {
+				for houses := range choose(s.baseHouses(d, from[0]), n) {
 					f := fishBase{s: s, kind: kind, size: n, digit: d, yield: yield}
 					f.add(houses)
 					if !f.coverAll(from[1] &^ f.houses) {
@@ -87,15 +83,14 @@ func fishFinder(n int, kind fishKind) finder {
 	}
 }
 
-// baseHouses yields every n of the houses in which the digit has two places or more.
-func (s *State) baseHouses(d, n int, from Houses) iter.Seq[[]solver.House] {
-	var usable []solver.House
+// baseHouses returns those of the houses in which the digit has two places or more.
+func (s *State) baseHouses(d int, from Houses) (usable []solver.House) {
 	for h := range from.All() {
 		if s.inHouse(d, h).Len() > 1 {
 			usable = append(usable, h)
 		}
 	}
-	return choose(usable, n)
+	return usable
 }
 
 func (f *fishBase) add(houses []solver.House) {

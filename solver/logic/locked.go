@@ -1,12 +1,14 @@
 package logic
 
-// lockedFinder finds digits whose places in one of the houses all lie in a second house too: the digit goes into one of
+import "autosolve/solver"
+
+// lockedFinder finds digits whose places in one of the houses from <= h < to all lie in a second house too: the digit goes into one of
 // these, and so nowhere else in the second house. This is called pointing if the first house is a box, else claiming.
 //
 // Parts: the places, the digit, and the house they are locked in; then the house that loses the digit.
-func lockedFinder(houses Houses) finder {
+func lockedFinder(from, to solver.House) finder {
 	return func(s *State, yield func(Step) bool) {
-		for h := range houses.All() {
+		for h := from; h < to; h++ {
 			for d := 1; d <= 9; d++ {
 				places := s.inHouse(d, h)
 				if places.Len() < 2 {

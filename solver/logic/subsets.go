@@ -36,20 +36,22 @@ func nakedFinder(n int, locked bool) finder {
 // naked yields every n cells of a house that have n digits between them, with these digits. Cells that a line and a box share
 // come once.
 func (s *State) naked(n int) iter.Seq2[Cells, Digits] {
-	return func(yield func(Cells, Digits) bool) {
-		for h := range numHouses {
-			open := s.at[0].And(cellsIn(h))
-			if open.Len() <= n {
+	return func(yield func(Cells, Digits) bool) { s.eachNaked(n, yield) }
+}
+
+func (s *State) eachNaked(n int, yield func(Cells, Digits) bool) {
+	for h := range numHouses {
+		open := s.at[0].And(cellsIn(h))
+		if open.Len() <= n {
+			continue
+		}
+		for list := range choose(open.list(), n) {
+			digits, single := s.digitsOf(list)
+			if single || digits.Len() != n {
 				continue
 			}
-			for list := range choose(open.list(), n) {
-				digits, single := s.digitsOf(list)
-				if single || digits.Len() != n {
-					continue
-				}
-				if cells := CellsOf(list...); firstOf(shared(cells)) == h && !yield(cells, digits) {
-					return
-				}
+			if cells := CellsOf(list...); firstOf(shared(cells)) == h && !yield(cells, digits) {
+				return
 			}
 		}
 	}

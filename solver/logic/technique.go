@@ -1,7 +1,5 @@
 package logic
 
-import "iter"
-
 // Technique is a kind of pattern from which something follows.
 type Technique int
 
@@ -96,8 +94,8 @@ const (
 	NestedForcingNet
 )
 
-// finder yields the steps of one technique in a position. Technique.steps sets their technique, sorts their eliminations and
-// drops steps from which nothing follows.
+// finder yields the steps of one technique in a position. Technique.complete sets their technique and sorts their
+// eliminations; steps from which nothing follows are dropped.
 type finder func(s *State, yield func(Step) bool)
 
 // technique is the description of one technique.
@@ -115,8 +113,8 @@ var techniques = [...]technique{
 	FullHouse:                    {"Full House", 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	HiddenSingle:                 {"Hidden Single", 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
 	NakedSingle:                  {"Naked Single", 2.3, findNakedSingles, says(""), says(whyNakedSingle)},
-	Pointing:                     {"Locked Candidates Type 1 (Pointing)", 2.6, lockedFinder(allBoxes), says(patternLocked), says(whyLocked)},
-	Claiming:                     {"Locked Candidates Type 2 (Claiming)", 2.8, lockedFinder(allRows | allCols), says(patternLocked), says(whyLocked)},
+	Pointing:                     {"Locked Candidates Type 1 (Pointing)", 2.6, lockedFinder(firstBox, numHouses), says(patternLocked), says(whyLocked)},
+	Claiming:                     {"Locked Candidates Type 2 (Claiming)", 2.8, lockedFinder(0, firstBox), says(patternLocked), says(whyLocked)},
 	LockedPair:                   {"Locked Pair", 3.0, nakedFinder(2, true), says(patternSubset), says(whyNaked)},
 	NakedPair:                    {"Naked Pair", 3.0, nakedFinder(2, false), says(patternSubset), says(whyNaked)},
 	XWing:                        {"X-Wing", 3.2, fishFinder(2, basicFish), patternFish, whyFish},
@@ -223,25 +221,21 @@ func (t Technique) String() string { return t.entry().name }
 // Difficulty returns the technique's difficulty on the scale of the package comment. Single steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
-// steps yields every step of the technique from which something follows.
-func (t Technique) steps(s *State) iter.Seq[Step] {
-	return func(yield func(Step) bool) {
-		t.entry().find(s, func(step Step) bool {
-			step.Technique, step.Eliminations = t, normalize(step.Eliminations)
-			return len(step.Eliminations)+len(step.Placements) == 0 || yield(step)
-		})
-	}
+// complete sets what a finder leaves out of a step, and reports whether anything follows from it.
+func (t Technique) complete(step *Step) bool {
+	step.Technique, step.Eliminations = t, normalize(step.Eliminations)
+	return len(step.Eliminations)+len(step.Placements) > 0
 }
 
 // Find returns one step of the technique in the position, if there is one. Of chains it is the shortest.
-func (t Technique) Find(s *State) (best Step, found bool) {
-	for step := range t.steps(s) {
-		if !found || step.length() < best.length() {
-			best, found = step, true
+func (t Technique) Find(s *State) (Step, bool) {
+	var best Step
+	t.entry().find(s, func(step Step) bool {
+		if t.complete(&step) && (best.Technique == 0 || step.length() < best.length()) {
+			best = step
 		}
-		if t == NestedForcingNet || best.length() <= shortestChain { // each nested net takes long to find
-			break
-		}
-	}
-	return best, found
+		// Each nested net takes long to find.
+		return best.Technique == 0 || t != NestedForcingNet && best.length() > shortestChain
+	})
+	return best, best.Technique != 0
 }
