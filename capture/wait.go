@@ -15,32 +15,12 @@ import (
 // seconds.
 const patience = 10 * time.Second
 
-// within returns what f returns, which waits for the display, unless ctx ends
-// before, or limit is over: then the error is a *DisplayError. F goes on by
-// itself in that case, and late gets what it returns.
+// within is fault.Answer for the display: the error is a *DisplayError when the limit is over.
 func within[T any](ctx context.Context, limit time.Duration, f func() (T, error), late func(T)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	done := make(chan result, 1)
-	go func() {
-		value, err := f()
-		done <- result{value, err}
-	}()
-	limited, cancel := fault.Limit(ctx, limit)
-	defer cancel()
-	select {
-	case got := <-done:
-		return got.value, got.err
-	case <-limited.Done():
-		go func() { late((<-done).value) }()
-		var none T
-		return none, fault.Ended(limited, noAnswer())
-	}
+	return fault.Answer(ctx, limit, noAnswer(), f, late)
 }
 
-// noAnswer says that the display hangs.
+// noAnswer returns the error for a display that hangs.
 func noAnswer() error {
 	if display := wayland.Display(); display != "" {
 		return &DisplayError{Display: display, Err: wayland.ErrHangs}

@@ -32,3 +32,10 @@ type Finding struct {
 	Detail string // what was found
 	Hint   string // what to do about it, "" if nothing
 }
+
+// EscapeUnseen is the finding that Esc does not stop the hands of a Wayland session; instead is what does.
+func EscapeUnseen(instead string) Finding {
+	return Finding{Name: "escape", Level: Warn,
+		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
+		Hint:   "to stop it, " + instead + ", or press Ctrl-C in the terminal"}
+}

@@ -204,11 +204,13 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 
 // Press presses and releases k, after a Check.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	keysym, ok := keysyms[k.OnRow()]
+	keysym, ok := k.OnRow().Keysym()
 	if !ok {
 		return fmt.Errorf("press %v: there is no such key", k)
 	}
-	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Key(keysym, false), d.session.Key(keysym, true)) })
+	err := d.act(ctx, func() error {
+		return d.tap(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true))
+	})
 	if err != nil {
 		return err
 	}

@@ -65,9 +65,7 @@ func consentFinding(offer portal.Offer) input.Finding {
 	return f
 }
 
-// escapeFinding says that Esc is not seen.
+// escapeFinding is the finding that Esc is not seen.
 func escapeFinding() input.Finding {
-	return input.Finding{Name: "escape", Level: input.Warn,
-		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
-		Hint:   "to stop it, move the mouse, end the sharing in the desktop's panel, or press Ctrl-C in the terminal"}
+	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
 }

@@ -71,9 +71,7 @@ func limits() []input.Finding {
 	}
 }
 
-// escapeFinding says that Esc is not seen.
+// escapeFinding is the finding that Esc is not seen.
 func escapeFinding() input.Finding {
-	return input.Finding{Name: "escape", Level: input.Warn,
-		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
-		Hint:   "to stop it, move the mouse, or press Ctrl-C in the terminal"}
+	return input.EscapeUnseen("move the mouse")
 }

@@ -58,3 +58,29 @@ func Ended(limited context.Context, overdue error) error {
 	}
 	return limited.Err()
 }
+
+// Answer returns what f returns, which waits for a server, unless ctx ends before, or the patience is over: then the error is
+// overdue. F goes on by itself in that case, and late, which may be nil, gets what it returns.
+func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f func() (T, error), late func(T)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	limited, cancel := Limit(ctx, patience)
+	defer cancel()
+	done := make(chan result, 1)
+	go func() {
+		value, err := f()
+		done <- result{value, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-limited.Done():
+		if late != nil {
+			go func() { late((<-done).value) }()
+		}
+		var none T
+		return none, Ended(limited, overdue)
+	}
+}

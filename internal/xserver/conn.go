@@ -101,29 +101,15 @@ func (c *Conn) Hangs() bool { return c.hangs.Load() }
 // as the patience lasts; such a server is not waited for again. Read goes on in a goroutine then, which ends with the
 // connection.
 func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	var none T
 	if c.Hangs() {
+		var none T
 		return none, ErrHangs
 	}
-	limited, cancel := fault.Limit(ctx, c.Patience)
-	defer cancel()
-	done := make(chan result, 1)
-	go func() {
-		value, err := read()
-		done <- result{value, err}
-	}()
-	select {
-	case r := <-done:
-		return r.value, gone(r.err)
-	case <-limited.Done():
-		err := fault.Ended(limited, ErrHangs)
-		c.hangs.Store(err == ErrHangs)
-		return none, err
+	value, err := fault.Answer(ctx, c.Patience, ErrHangs, read, nil)
+	if err == ErrHangs {
+		c.hangs.Store(true)
 	}
+	return value, gone(err)
 }
 
 // gone is err, as ErrGone where it says that the connection has ended.
