@@ -23,7 +23,7 @@ func (waylandError) Error() string {
 	return "a Wayland session does not let programs see the screen"
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (waylandError) Hint() string {
 	return "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"
 }
@@ -47,7 +47,7 @@ func (e *DisplayError) Error() string {
 // Unwrap returns the cause.
 func (e *DisplayError) Unwrap() error { return e.Err }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *DisplayError) Hint() string {
 	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
 		return f.Hint()
@@ -68,7 +68,7 @@ func (e *DepthError) Error() string {
 	return fmt.Sprintf("the display has %d-bit colours, only 24-bit ones can be read", e.Depth)
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *DepthError) Hint() string { return "set the display to 24-bit colours" }
 
 // Status returns the exit status.
@@ -86,13 +86,13 @@ func (e *MonitorError) Error() string {
 	return fmt.Sprintf("no monitor %d: there are 0 to %d", e.Index, e.Count-1)
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *MonitorError) Hint() string { return "autosolve doctor lists the monitors" }
 
 // Status returns the exit status.
 func (*MonitorError) Status() advice.Status { return advice.Usage }
 
-// PageHint is what the user can do on the panel's page.
+// PageHint returns what the user can do on the panel's page.
 func (*MonitorError) PageHint() string {
 	return "name another monitor at display: in the config"
 }

@@ -35,7 +35,7 @@ func jpegOf(t testing.TB, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// dotted is a w by h image of the given kind, c with one black pixel at (2, 1).
+// dotted returns a w by h image of the given kind, c with one black pixel at (2, 1).
 func dotted[I interface {
 	image.Image
 	Set(x, y int, c color.Color)
@@ -50,7 +50,7 @@ func dotted[I interface {
 	return img
 }
 
-// bomb is a PNG of a few bytes that claims w by h pixels.
+// bomb returns a PNG of a few bytes that claims w by h pixels.
 func bomb(w, h uint32) []byte {
 	b := []byte("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32([]byte("IHDR"), w)

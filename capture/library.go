@@ -8,7 +8,7 @@ import (
 )
 
 // grabByLibrary captures through kbinani/screenshot, which connects anew each time. The origin of its coordinates is the corner of
-// the first monitor. It answers black where there is no screen, so that is found out first.
+// the first monitor. It answers black where there is no screen, so that is checked first.
 func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	root, err := d.rootBounds()
 	if err != nil {

@@ -72,7 +72,7 @@ func (d *portalDesktop) await(ctx context.Context, most time.Duration) error {
 	return d.fault(err)
 }
 
-// fault gives the loss of the session its meaning.
+// fault turns the loss of the session into an error of package input.
 func (d *portalDesktop) fault(err error) error {
 	if closed := d.session.Err(); err != nil && closed != nil {
 		return closed

@@ -80,7 +80,7 @@ func openWithin(ctx context.Context, limit time.Duration, display int, open func
 	})
 }
 
-// Bounds is the screen's rectangle in desktop pixels, as last looked at: when
+// Bounds returns the screen's rectangle in desktop pixels, as last looked at: when
 // opened, and again whenever a capture did not fit.
 func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
 
@@ -235,7 +235,7 @@ func (s *Screen) take(ctx context.Context) error {
 
 func (s *Screen) release() { s.turn <- struct{}{} }
 
-// Close lets go of the display: at once, or if a capture is under way, when
+// Close closes the display: at once, or if a capture is under way, when
 // that has ended, without waiting for it. It may be called more than once.
 func (s *Screen) Close() {
 	if s.closed.Swap(true) {

@@ -38,7 +38,7 @@ func open(t testing.TB, display int) *Screen {
 	return s
 }
 
-// colourAt is what paint puts at (x, y): no two pixels of a screen up to 4096
+// colourAt returns what paint puts at (x, y): no two pixels of a screen up to 4096
 // wide and high have the same.
 func colourAt(x, y int) color.RGBA {
 	return color.RGBA{uint8(x), uint8(y), uint8(x>>8 | y>>8<<4), 0xff}

@@ -20,7 +20,7 @@ type Pace struct {
 type Config struct {
 	Pace Pace
 	// Jitter is how far, in pixels, the pointer may be from where it was left before that counts as the user's wish to
-	// stop: a touched table moves a mouse, too.
+	// stop. A touched table moves a mouse, too.
 	Jitter int
 	// Corner is how near, in pixels, to a corner of the screen the pointer is in that corner.
 	Corner int
@@ -32,7 +32,7 @@ type Config struct {
 	Patience time.Duration
 }
 
-// Default is a Config without waits between acts.
+// Default returns a Config without waits between acts.
 func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
 }

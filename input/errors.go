@@ -8,10 +8,10 @@ import (
 	"autosolve/internal/fault"
 )
 
-// SentError is the error of an act that had gone out by then, or may have: the page may have got it.
+// SentError is the error of an act that was sent, or may have been: the page may have got it.
 type SentError struct{ Err error }
 
-// Sent is the error of an act that may have gone out, nil for none.
+// Sent returns the error of an act that may have gone out, nil for none.
 func Sent(err error) error {
 	if err == nil {
 		return nil
@@ -19,10 +19,10 @@ func Sent(err error) error {
 	return &SentError{err}
 }
 
-// Error is that of what went wrong.
+// Error returns the text of the cause.
 func (e *SentError) Error() string { return e.Err.Error() }
 
-// Unwrap is what went wrong.
+// Unwrap returns the cause.
 func (e *SentError) Unwrap() error { return e.Err }
 
 // Stop is a way in which the user, or the desktop for the user, says stop.
@@ -36,7 +36,7 @@ const (
 	BySharing                 // the sharing of the screen was ended, by the button in the desktop's panel or by the desktop itself
 )
 
-// String says what was done.
+// String describes what was done.
 func (s Stop) String() string {
 	switch s {
 	case ByEscape:
@@ -57,7 +57,7 @@ type StoppedError struct {
 	Detail string // places, "" if there is nothing to add
 }
 
-// Error names the cause.
+// Error returns the cause.
 func (e *StoppedError) Error() string {
 	cause := e.By.String()
 	if e.By != BySharing { // the desktop ends that by itself, when it locks the screen or a monitor changes
@@ -69,7 +69,7 @@ func (e *StoppedError) Error() string {
 	return cause
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *StoppedError) Hint() string {
 	if e.By == ByEscape || e.By == BySharing {
 		return "start again when ready"
@@ -112,18 +112,18 @@ type ChangedError struct {
 	hint   string
 }
 
-// Changed is the error for a change, with what to do about it.
+// Changed returns the error for a change, with what to do about it.
 func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
 
-// Lost is the error for a server that is gone or hangs.
+// Lost returns the error for a server that is gone or hangs.
 func Lost(f *fault.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
 
-// Error names the cause.
+// Error returns the cause.
 func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *ChangedError) Hint() string { return e.hint }
 
 // Status returns the exit status.
@@ -136,16 +136,16 @@ type UndrivableError struct {
 	Err     error // the cause as an error, nil if the finding says it all; a *LayoutError for the layout
 }
 
-// Error names the cause.
+// Error returns the cause.
 func (e *UndrivableError) Error() string { return "desktop cannot be driven: " + e.Finding.Detail }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *UndrivableError) Hint() string { return e.Finding.Hint }
 
 // Status returns the exit status.
 func (*UndrivableError) Status() advice.Status { return advice.Undrivable }
 
-// Unwrap is the cause, if there is one.
+// Unwrap returns the cause, if there is one.
 func (e *UndrivableError) Unwrap() error { return e.Err }
 
 // LayoutError says that the keyboard layout in force has no key for some digits.

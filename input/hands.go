@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Hands are the pointer and the keyboard of a desktop. *Driver has those of X11. What a Check asks for
-// there, Checks says. An error of Click and Press means that nothing was sent, unless it is a *SentError.
+// Hands are the pointer and the keyboard of a desktop. *Driver has those of X11. Checks returns what a Check
+// asks for. An error of Click and Press means that nothing was sent, unless it is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -23,7 +23,7 @@ type Hands interface {
 	Close() error
 }
 
-// Checks is what a desktop answers before an act. What it does not is up to whoever acts: to see it on the screen.
+// Checks is what a desktop answers before an act. The caller must see on the screen what it does not answer.
 type Checks struct {
 	Focus     bool // which window has the keyboard
 	Window    bool // which window lies under the pointer, and over the region

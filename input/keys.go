@@ -35,19 +35,19 @@ const (
 	bare   Key = 48
 )
 
-// Digit is the key of a digit 1 to 9.
+// Digit returns the key of a digit 1 to 9.
 func Digit(d uint8) Key { return Key(d) }
 
-// Keypad is the key of a digit 1 to 9 on the keypad, which takes no Shift. Num Lock is on for it.
+// Keypad returns the key of a digit 1 to 9 on the keypad, which takes no Shift. Num Lock is on for it.
 func Keypad(d uint8) Key { return keypad + Key(d) }
 
-// Bare is the key of the digit row at the place of a digit 1 to 9, pressed without Shift, whatever it types.
+// Bare returns the key of the digit row at the place of a digit 1 to 9, pressed without Shift, whatever it types.
 func Bare(d uint8) Key { return bare + Key(d) }
 
 // OnKeypad reports whether k is one of Keypad.
 func (k Key) OnKeypad() bool { return k > keypad && k < bare }
 
-// OnRow is the key of the digit as Digit has it, for one of Keypad or Bare, and any other key itself.
+// OnRow returns the key of the digit as Digit has it, for one of Keypad or Bare, and any other key itself.
 func (k Key) OnRow() Key {
 	for _, first := range []Key{keypad, bare} {
 		if d := k - first; k > first && d.IsDigit() {
@@ -85,7 +85,7 @@ func (k Key) Keysym() (uint32, bool) {
 	return n.sym, ok
 }
 
-// String is the digit, or the key's name in lower case.
+// String returns the digit, or the key's name in lower case.
 func (k Key) String() string {
 	switch d := k.OnRow(); {
 	case k.IsDigit():

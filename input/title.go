@@ -15,7 +15,7 @@ const LongestTitle = 60
 // escapes are the escape sequences of terminals and of ISO 2022, which titles in the X server's older encoding may contain.
 var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
 
-// Title is a window's title as a message shows it: in quotes, on one line, without characters that a terminal would act on
+// Title returns a window's title as a message shows it: in quotes, on one line, without characters that a terminal would act on
 // or that do not print, and no longer than a message can bear. It is "" for a title of which nothing is left.
 func Title(name string) string {
 	if !utf8.ValidString(name) {

@@ -52,16 +52,16 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 // Close does nothing: the session is the Keeper's.
 func (d *Driver) Close() error { return nil }
 
-// Checks says that neither focus nor windows nor modifiers can be asked.
+// Checks returns that neither focus nor windows nor modifiers can be asked for.
 func (d *Driver) Checks() input.Checks { return input.Checks{} }
 
-// Escape says that Esc does not stop the Driver.
+// Escape returns the finding that Esc does not stop the Driver.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }
 
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Release does nothing: an act that is cut short lets go by itself.
+// Release does nothing: each act releases what it has pressed.
 func (d *Driver) Release() error { return nil }
 
 // Arm pins the screen as it is now, finds out the portal's units by moving the pointer around region, and makes sure that the
@@ -86,12 +86,12 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// unreachable is the error for a place where the pointer cannot be brought.
+// unreachable returns the error for a place where the pointer cannot be brought.
 func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "have the whole grid on the monitor that is shared, leave the mouse alone, and start again")
 }
 
-// Check is nil if nothing has been said or done against going on, as far as it can be seen; else ctx's error, an
+// Check returns nil if, as far as can be seen, nothing prevents the next act; else ctx's error, an
 // *input.StoppedError or an *input.ChangedError.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
@@ -103,7 +103,7 @@ func (d *Driver) Check(ctx context.Context) error {
 	if d.hand != nil {
 		return d.hand
 	}
-	// A pointer that no device moves any more, since a mouse was unplugged, is hidden for a moment. One that a desktop hides which
+	// A pointer that no device moves since a mouse was unplugged is hidden for a moment. One that a desktop hides which
 	// locks the screen comes back only after the session's end.
 	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
@@ -122,7 +122,7 @@ func (d *Driver) compare(s pipewire.State) error {
 	}
 	switch place := d.strayed(s); {
 	case !s.Shown:
-		return d.moved("or the desktop hides it: it was left at %v, and is not to be seen any more", d.at)
+		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.at)
 	case place == nil:
 		return nil
 	case d.inCorner(*place) && !d.inCorner(d.at):
@@ -133,26 +133,26 @@ func (d *Driver) compare(s pipewire.State) error {
 	}
 }
 
-// reshaped is an error if the screen is not as large any more as it was.
+// reshaped returns an error if the size of the screen has changed.
 func (d *Driver) reshaped(s pipewire.State) error {
 	const hint = "start again now that the screen has settled"
 	switch s.Size {
 	case d.screen:
 		return nil
 	case image.Point{}:
-		return input.Changed(input.Screen, "the screen is not shown any more", hint)
+		return input.Changed(input.Screen, "the screen is no longer shown", hint)
 	}
 	return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size), hint)
 }
 
-// moved notes that a hand has moved the pointer. From then on nothing is done any more.
+// moved notes that a hand has moved the pointer. From then on nothing is done.
 func (d *Driver) moved(format string, places ...any) error {
 	d.hand = &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(format, places...)}
 	return d.hand
 }
 
-// strayed is a place where the pointer has been seen since the Driver left it, and where it has not brought it, be it on the way
-// to some: the last if there are several, nil if there is none.
+// strayed returns the last place, apart from those to which the Driver moves it, at which the pointer was seen since the Driver left it; nil
+// if there is none.
 func (d *Driver) strayed(s pipewire.State, to ...image.Point) *image.Point {
 	places, _ := s.Since(d.told) // a hand that has moved it that often is seen in the last of them
 	for _, p := range slices.Backward(places) {
@@ -184,7 +184,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Aim moves the pointer to p, as MoveTo does, for a Click there that is to come: that has to wait no more then.
+// Aim moves the pointer to p, as MoveTo does, so that the next Click there does not have to wait.
 func (d *Driver) Aim(ctx context.Context, p image.Point) error {
 	return d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) })
 }
@@ -217,12 +217,12 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act checks and does, again if so much time has passed in between that the desktop may be another one.
+// act checks and does, again if so much time has passed in between that the desktop may have changed.
 func (d *Driver) act(ctx context.Context, do func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program gets no turn within %v")
 }
 
-// explain gives an error its meaning: its cause, if that is the end of the compositor or of the sharing, of which what fails may be
+// explain returns the cause of an error instead, if that is the end of the compositor or of the sharing: what fails because of it may be
 // seen before it is told.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	err = d.fault(err)
@@ -238,7 +238,7 @@ func (d *Driver) explain(ctx context.Context, err error) error {
 	return err
 }
 
-// lost is an error if the compositor could be reached, and cannot any more: the portal tells of that later, or never, or only that
+// lost returns an error if the compositor could be reached, and no longer can: the portal tells of that later, or never, or only that
 // the sharing has ended.
 func (d *Driver) lost(ctx context.Context) error {
 	if !d.reachable {
@@ -265,7 +265,7 @@ func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Ac
 	return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have been done
 }
 
-// fault gives the loss of the session its meaning.
+// fault turns the loss of the session into an error of package input.
 func (d *Driver) fault(err error) error {
 	switch {
 	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):

@@ -43,13 +43,13 @@ func armed(t *testing.T, p *stage.Portal, c input.Config) *hands.Driver {
 	return d
 }
 
-// since is what the portal has done after so much.
+// since returns what the portal has done after the first n events.
 func since(p *stage.Portal, before int) []string { return p.Log()[before:] }
 
-// scaled is the offer of GNOME 48 at 200 %.
+// scaled returns the offer of GNOME 48 at 200 %.
 func scaled() stage.Offer { return shown(2) }
 
-// shown is the offer of GNOME 48 that shows all so many times as large: it takes places in pixels, but none beyond the size that the
+// shown returns the offer of GNOME 48 that shows all n times as large: it takes places in pixels, but none beyond the size that the
 // monitor has in units of as many pixels each.
 func shown(scale int) stage.Offer {
 	o := stage.GNOME43
@@ -142,7 +142,7 @@ func TestStops(t *testing.T) {
 	}{
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "seen at (300,200)"},
 		{name: "corner", do: func(p *stage.Portal) { p.Move(image.Pt(639, 0)) }, by: input.ByCorner},
-		{name: "other monitor", do: func(p *stage.Portal) { p.Move(image.Pt(-1, -1)) }, by: input.ByPointer, says: "not to be seen"},
+		{name: "other monitor", do: func(p *stage.Portal) { p.Move(image.Pt(-1, -1)) }, by: input.ByPointer, says: "no longer visible"},
 		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended, in the panel or by the desktop"},
 		{name: "desktop gone", do: (*stage.Portal).Die, by: input.BySharing},
 		{name: "stream gone", do: (*stage.Portal).StopScreen, by: input.BySharing},

@@ -48,7 +48,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return findings
 }
 
-// consentFinding says whether there will be a dialog.
+// consentFinding is about whether there will be a dialog.
 func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {

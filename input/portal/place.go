@@ -43,9 +43,9 @@ func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	return d.bring(ctx, around.Min)
 }
 
-// missed is the error for a pointer that is not seen where it was brought.
+// missed returns the error for a pointer that is not seen where it was brought.
 func (d *Driver) missed(p image.Point) error {
-	return unreachable(fmt.Sprintf("the pointer is not to be seen at %v, where it was brought", p))
+	return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
 }
 
 // bring moves the pointer to p and waits until it is seen there.
@@ -87,7 +87,7 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 		return p, err
 	}
 	if !state.Shown {
-		return p, unreachable("the pointer is not to be seen on the screen")
+		return p, unreachable("the pointer is not visible on the screen")
 	}
 	if place := d.strayed(state, p); d.armed && place != nil {
 		return p, d.moved("on its way from %v to %v it was seen at %v", d.at, p, *place)
@@ -113,7 +113,7 @@ func (d *Driver) reaches(p image.Point) bool {
 	return size == image.Point{} || x < float64(size.X) && y < float64(size.Y)
 }
 
-// place is the middle of a pixel, in the portal's units.
+// place returns the middle of a pixel, in the portal's units.
 func (d *Driver) place(p image.Point) (x, y float64) {
 	return (float64(p.X) + 0.5) * d.units.x, (float64(p.Y) + 0.5) * d.units.y
 }

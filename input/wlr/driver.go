@@ -59,7 +59,7 @@ func open(ctx context.Context, session *wayland.Session, c input.Config) (*Drive
 	return &Driver{config: c, session: session, camera: camera, pointer: pointer, keys: keyboard, windows: windows}, nil
 }
 
-// Close ends the connection. With it the compositor takes pointer and keyboard away, and lets go of what is down.
+// Close ends the connection. With it the compositor takes pointer and keyboard away, and releases what is down.
 func (d *Driver) Close() error {
 	d.camera.Close()
 	d.keys.Close()
@@ -67,16 +67,16 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Checks says that of focus, windows and modifiers only the focus can be asked.
+// Checks returns that of focus, windows and modifiers only the focus can be asked for.
 func (d *Driver) Checks() input.Checks { return input.Checks{Focus: true} }
 
-// Escape says that Esc does not stop the Driver: a compositor tells of keys only whoever has the focus.
+// Escape returns the finding that Esc does not stop the Driver: a compositor tells of keys only whoever has the focus.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }
 
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Release does nothing: an act that is cut short lets go by itself.
+// Release does nothing: each act releases what it has pressed.
 func (d *Driver) Release() error { return nil }
 
 // Arm pins the desktop as it is now, and brings the pointer to rest beside region, which must be on one monitor. From now on
@@ -99,7 +99,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// outputAround is the monitor on which all of r is.
+// outputAround returns the monitor on which all of r is.
 func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	for _, o := range d.outputs {
 		if !r.Empty() && r.In(o.Bounds) {
@@ -109,17 +109,17 @@ func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	return wayland.Output{}, false
 }
 
-// outputAt is the monitor on which p is.
+// outputAt returns the monitor on which p is.
 func (d *Driver) outputAt(p image.Point) (wayland.Output, bool) {
 	return d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 }
 
-// unreachable is the error for a place where the pointer cannot be brought.
+// unreachable returns the error for a place where the pointer cannot be brought.
 func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the window with the grid onto one monitor, whole, and start again")
 }
 
-// Check is nil if nothing has been said or done against going on, as far as it can be seen; else ctx's error, an
+// Check returns nil if, as far as can be seen, nothing prevents the next act; else ctx's error, an
 // *input.StoppedError or an *input.ChangedError. It takes a picture, which takes up to a refresh of the monitor.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
@@ -162,7 +162,7 @@ func (d *Driver) checkFocus() error {
 	now, ok := d.windows.Active()
 	switch {
 	case !ok:
-		return input.Changed(input.Focus, "no window has the keyboard focus any more", "leave the focus where it is and start again")
+		return input.Changed(input.Focus, "no window has the keyboard focus", "leave the focus where it is and start again")
 	case now.ID != d.focus.ID:
 		return input.Changed(input.Focus, "the keyboard focus went to "+cmp.Or(input.Title(now.Title), "a window without a title"),
 			"leave the focus where it is and start again")
@@ -188,7 +188,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 		return err
 	}
 	if !seen {
-		return unreachable(fmt.Sprintf("the pointer is not to be seen at %v, where it was brought", p))
+		return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
 	}
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
@@ -232,7 +232,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act checks and taps, again if so much time has passed in between that the desktop may be another one.
+// act checks and taps, again if so much time has passed in between that the desktop may have changed.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()
@@ -282,7 +282,7 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 	return nil
 }
 
-// unseen is why there is no picture: mostly that a monitor has changed meanwhile, of which the compositor tells.
+// unseen returns why there is no picture: mostly that a monitor has changed meanwhile, of which the compositor tells.
 func (d *Driver) unseen(ctx context.Context, err error) error {
 	if !errors.Is(err, wayland.ErrNoShot) {
 		return d.fault(err)
@@ -295,7 +295,7 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 	return input.Changed(input.Screen, err.Error(), settledHint)
 }
 
-// fault gives the loss of the compositor its meaning.
+// fault turns the loss of the compositor into an *input.ChangedError.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(f)

@@ -19,7 +19,7 @@ func Unreachable(err error) input.Finding {
 }
 
 // Inspect checks everything that a Driver needs of the session and reports each check. It presses and moves nothing. It is
-// nil when ctx has ended, or when the compositor cannot be reached any more.
+// nil when ctx has ended, or when the compositor can no longer be reached.
 func Inspect(ctx context.Context) []input.Finding {
 	session, err := wayland.Here(ctx, input.Default().Patience)
 	if session == nil || err != nil {
@@ -33,7 +33,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	}, append(monitorFindings(session), limits()...)...)
 }
 
-// monitorFindings lists the monitors, and says which of them cannot be captured.
+// monitorFindings lists the monitors, and warns of those that cannot be captured.
 func monitorFindings(session *wayland.Session) []input.Finding {
 	all := session.Outputs()
 	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}
@@ -48,7 +48,7 @@ func monitorFindings(session *wayland.Session) []input.Finding {
 	return []input.Finding{f}
 }
 
-// places are the monitors in words.
+// places returns the monitors in words.
 func places(outputs []wayland.Output) string {
 	var texts []string
 	for _, o := range outputs {
@@ -61,7 +61,7 @@ func places(outputs []wayland.Output) string {
 	return strings.Join(texts, ", ")
 }
 
-// limits are what cannot be asked in any such session.
+// limits returns what cannot be asked in any such session.
 func limits() []input.Finding {
 	return []input.Finding{
 		{Name: "layout", Detail: "a keyboard of its own, types every digit"},

@@ -22,7 +22,7 @@ var keys = map[input.Key]struct {
 	input.Delete: {111, "Delete"},
 }
 
-// keymap is the keyboard's map in the text format of XKB: each key types its own symbol, whatever else is held.
+// keymap returns the keyboard's map in the text format of XKB: each key types its own symbol, whatever else is held.
 func keymap() string {
 	const evdevOffset = 8 // of X keycodes
 	var codes, symbols strings.Builder

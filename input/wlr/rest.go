@@ -11,7 +11,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// The pointer is looked for within so much around its tip, in logical pixels: the largest usual pointer is 32 high.
+// The pointer is looked for within this distance of its tip, in logical pixels: the largest usual pointer is 32 high.
 const (
 	reach   = 36
 	offGrid = reach + 6 // how far from the grid it rests
@@ -50,10 +50,10 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 			return nil
 		}
 	}
-	return unreachable("the pointer is not to be seen where it was brought, beside the grid")
+	return unreachable("the pointer is not visible beside the grid, where it was moved to")
 }
 
-// scaleOf is how many pixels a logical one of the monitor has, at most.
+// scaleOf returns how many pixels a logical one of the monitor has, at most.
 func scaleOf(o *wayland.Output) int {
 	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
 }
@@ -91,7 +91,7 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 	return false, nil
 }
 
-// besideGrid is the part of r around a point that is on the point's side of the grid: what changes in the grid is no
+// besideGrid returns the part of r around a point that is on the point's side of the grid: what changes in the grid is no
 // pointer.
 func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.Rectangle {
 	switch {
@@ -134,7 +134,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 			limit = d.config.FocusWait
 		}
 		if time.Since(begun) > limit {
-			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("or what lies under it has changed: it is not to be seen any more at %v, where it was left", d.rest.at)}
+			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("or what lies under it has changed: it is no longer visible at %v, where it was left", d.rest.at)}
 		}
 		if err := d.camera.Await(ctx, &d.rest.output, stillness); err != nil {
 			return d.unseen(ctx, err)
@@ -142,7 +142,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 	}
 }
 
-// shoot is what the monitor shows of r, the pointer included, row after row.
+// shoot returns what the monitor shows of r, the pointer included, row after row.
 func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle) ([]byte, error) {
 	shot, err := d.camera.Shoot(ctx, o)
 	if err != nil {
@@ -159,7 +159,7 @@ func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle
 	return pix, nil
 }
 
-// difference is the rectangle around all pixels in which two pictures of r differ.
+// difference returns the rectangle around all pixels in which two pictures of r differ.
 func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	for i := 0; i < len(a); i += 4 {
 		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
@@ -170,7 +170,7 @@ func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	return all
 }
 
-// crop is the part of a picture of r.
+// crop returns the part of a picture of r.
 func crop(pix []byte, r, part image.Rectangle) (out []byte) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		from := 4 * ((y-r.Min.Y)*r.Dx() + part.Min.X - r.Min.X)

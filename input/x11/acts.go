@@ -63,7 +63,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	return look{}, unreachable(p, fmt.Sprintf("it stays at %v", d.left))
 }
 
-// unreachable is the error for a point where the pointer cannot be brought.
+// unreachable returns the error for a point where the pointer cannot be brought.
 func unreachable(p image.Point, why string) error {
 	return input.Changed(input.Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
 		"move the window with the grid onto a monitor, whole, and start again")

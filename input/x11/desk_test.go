@@ -39,7 +39,7 @@ func openDriver(t testing.TB, c input.Config) *Driver {
 	return driver
 }
 
-// ready is a desk with a focused window at (100,100), 300 by 300, and a Driver armed for most of it.
+// ready returns a desk with a focused window at (100,100), 300 by 300, and a Driver armed for most of it.
 func ready(t testing.TB, c input.Config) (*stage.Desk, *window, *Driver) {
 	t.Helper()
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
@@ -163,7 +163,7 @@ func (w *window) push(right, down int16) {
 	w.must(cookie.Check())
 }
 
-// focused says whether the window has the focus.
+// focused reports whether the window has the focus.
 func (w *window) focused() bool {
 	w.t.Helper()
 	reply, err := xproto.GetInputFocus(w.conn).Reply()
@@ -187,7 +187,7 @@ func (w *window) awaitEvent() {
 	}
 }
 
-// place is where the window is on the desktop, its frame left out.
+// place returns where the window is on the desktop, its frame left out.
 func (w *window) place() image.Rectangle {
 	w.t.Helper()
 	size, err := xproto.GetGeometry(w.conn, xproto.Drawable(w.id)).Reply()
@@ -226,7 +226,7 @@ func (w *window) read() {
 	}
 }
 
-// got is the record of all that the server has done before the call, and empties it.
+// got returns the record of all that the server has done before the call, and empties it.
 func (w *window) got() []string {
 	w.t.Helper()
 	// Events come in order: when this message to itself is read, everything before it is in the record.

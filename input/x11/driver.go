@@ -42,8 +42,8 @@ type Driver struct {
 	end    func()     // of stopBetweenActs
 }
 
-// Open connects to the display. An *UndrivableError says what about this desktop cannot be driven; it then has sent
-// nothing. From here on Esc stops the Driver. Ctx is for the opening only.
+// Open connects to the display. An *UndrivableError is the reason why this desktop cannot be driven; nothing was
+// sent then. From here on Esc stops the Driver. Ctx is for the opening only.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
@@ -107,13 +107,13 @@ func (d *Driver) Close() error {
 	return err
 }
 
-// Escape says whether each press of Esc stops the Driver: a Warn where a short one may be missed.
+// Escape returns whether each press of Esc stops the Driver, as a finding: a Warn where a short one may be missed.
 func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks says that X11 answers all.
+// Checks returns that X11 answers everything.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
@@ -121,7 +121,7 @@ func (d *Driver) Checks() input.Checks {
 // Release does nothing: each act releases what it has pressed.
 func (d *Driver) Release() error { return nil }
 
-// Pointer is where the Driver last left the pointer, or found it when it was opened or armed.
+// Pointer returns where the Driver last left the pointer, or found it when it was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm pins the desktop as it is now: the pointer's place, the top-level window under region, the focus, the screen.
@@ -180,7 +180,7 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check is the guard: nil if nothing has been said or done against going on, else ctx's error, a *StoppedError or a
+// Check returns nil if nothing prevents the next act, else ctx's error, a *StoppedError or a
 // *ChangedError. It costs a round trip to the X server, some tenths of a millisecond; each act begins with it.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx)
@@ -273,7 +273,7 @@ func (d *Driver) awaitUp() error {
 	return nil
 }
 
-// probeError gives a failed request its meaning: a server that is gone or hangs is a change of the desktop.
+// probeError returns the error for a failed request: an *input.ChangedError if the server is gone or hangs.
 func (d *Driver) probeError(err error) error {
 	if err == nil {
 		return nil

@@ -22,7 +22,7 @@ type pins struct {
 	focused bool // focus is known to belong to window; before the first click it may not
 }
 
-// spots are the points of the region under which the window must lie: centre and corners, a bit inside.
+// spots returns the points of the region under which the window must lie: centre and corners, a bit inside.
 func (p pins) spots() []image.Point {
 	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
 	right, bottom := r.Max.X-1, r.Max.Y-1
@@ -98,7 +98,7 @@ func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	return nil
 }
 
-// covered is the error for another window than the pinned one under a point.
+// covered returns the error for another window than the pinned one under a point.
 func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
 	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window)),
 		"bring the window with the grid to the front and start again")

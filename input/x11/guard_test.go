@@ -335,7 +335,7 @@ func TestArmRefuses(t *testing.T) {
 	})
 }
 
-// heldBack is a window whose clicks a window manager holds back, and a Driver armed for it.
+// heldBack returns a window whose clicks a window manager holds back, and a Driver armed for it.
 func heldBack(t *testing.T) (grid *window, manager *window, d *Driver) {
 	t.Helper()
 	desk, grid, d := ready(t, input.Default())

@@ -43,7 +43,7 @@ var leftButton = stroke{
 	release: func() error { return robotgo.MouseUp("left") },
 }
 
-// keyStroke is the key of that name. Robotgo presses the modifiers before it, each by the key on which it finds the name, and
+// keyStroke returns the key of that name. Robotgo presses the modifiers before it, each by the key on which it finds the name, and
 // releases them after it.
 func keyStroke(name string, modifiers ...string) stroke {
 	return stroke{
@@ -52,7 +52,7 @@ func keyStroke(name string, modifiers ...string) stroke {
 	}
 }
 
-// numLockStroke is the key of that name with Num Lock on for it alone: the first press of Num Lock turns it on, the second one,
+// numLockStroke returns the key of that name with Num Lock on for it alone: the first press of Num Lock turns it on, the second one,
 // after the key, turns it off.
 func numLockStroke(name string) stroke {
 	key, lock := keyStroke(numLockKey, name), keyStroke(numLockKey)

@@ -33,7 +33,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return append(findings, escapeFinding(deaf))
 }
 
-// Usable is nil if a Driver can be opened, else an *UndrivableError with the first failed check.
+// Usable returns nil if a Driver can be opened, else an *UndrivableError with the first failed check.
 func Usable(ctx context.Context) error {
 	findings, p, err := inspect(ctx, input.Default().Patience)
 	if p != nil {
@@ -104,7 +104,7 @@ func sessionFinding(p *probe) input.Finding {
 	return f
 }
 
-// displayFinding says whether the X server was reached.
+// displayFinding is about whether the X server was reached.
 func displayFinding(err error) input.Finding {
 	display := os.Getenv("DISPLAY")
 	if err == nil {
@@ -183,7 +183,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
 }
 
-// layoutFinding says whether each digit can be typed, under the locks as they are but without held modifiers.
+// layoutFinding is about whether each digit can be typed, under the locks as they are but without held modifiers.
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
@@ -197,7 +197,7 @@ func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 		Hint: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
 }
 
-// heldFinding says which modifiers and buttons are down.
+// heldFinding lists the modifiers and buttons that are down.
 func (m *keymap) heldFinding(now look) input.Finding {
 	held := heldNames(now.mask, m.locks)
 	if len(held) == 0 {
@@ -207,7 +207,7 @@ func (m *keymap) heldFinding(now look) input.Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// lockFinding says which locks are on. Digits come out right either way.
+// lockFinding lists the locks that are on. Digits are typed correctly either way.
 func (m *keymap) lockFinding(now look) input.Finding {
 	on := []string{"Caps Lock off", "Num Lock off"}
 	if now.mask&modLock != 0 {

@@ -28,7 +28,7 @@ type keyType struct {
 
 type levelEntry struct{ mods, level uint8 }
 
-// level is the level, from 0, that a key of this type is on under mods.
+// level returns the level, from 0, that a key of this type is on under mods.
 func (t keyType) level(mods uint8) int {
 	for _, e := range t.entries {
 		if e.mods == mods&t.mask {
@@ -46,7 +46,7 @@ type keySymbols struct {
 	symbols   []uint32
 }
 
-// group is the key's group under the keyboard's effective group: a key may have fewer groups than the keyboard.
+// group returns the key's group under the keyboard's effective group: a key may have fewer groups than the keyboard.
 func (k keySymbols) group(effective int) int {
 	count := int(k.groupInfo & 0x0f)
 	switch {
@@ -93,7 +93,7 @@ func stateOf(mask uint16) keyState {
 // servers on Linux number the keys so, and programs go by that to tell a key's place.
 const keyOf1 = 10
 
-// symbol is the keysym that the key types in that state, 0 for none.
+// symbol returns the keysym that the key types in that state, 0 for none.
 func (m *keymap) symbol(code int, s keyState) uint32 {
 	i := code - m.first
 	if i < 0 || i >= len(m.keys) {
@@ -111,7 +111,7 @@ func (m *keymap) symbol(code int, s keyState) uint32 {
 	return k.symbols[at]
 }
 
-// column is the keysym in one of the two columns that robotgo looks into.
+// column returns the keysym in one of the two columns that robotgo looks into.
 func (m *keymap) column(code, col int) uint32 {
 	at := (code-m.first)*m.columns + col
 	if col >= m.columns || at < 0 || at >= len(m.core) {
@@ -120,7 +120,7 @@ func (m *keymap) column(code, col int) uint32 {
 	return m.core[at]
 }
 
-// last is the highest keycode.
+// last returns the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
 // lookup is robotgo's way from a keysym to a key: the first key with that keysym in column 0, or in 1.
@@ -135,7 +135,7 @@ func (m *keymap) lookup(sym uint32) (code, column int, ok bool) {
 	return 0, 0, false
 }
 
-// stroke is how to type k in state s; false if the layout in force has no way to, or robotgo has none to press the key.
+// stroke returns how to type k in state s; false if the layout in force has no way to, or robotgo has none to press the key.
 func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	if k.OnKeypad() {
 		return m.onKeypad(k.OnRow(), s)
@@ -164,7 +164,7 @@ func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// onKeypad is how to type a digit on the keypad in state s. If that takes Num Lock, it is on for this key alone.
+// onKeypad returns how to type a digit on the keypad in state s. If that takes Num Lock, it is on for this key alone.
 func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	locked := s
 	locked.mods |= m.numLock
@@ -181,7 +181,7 @@ func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// pressed is how robotgo presses a key, with Shift or without; false if it cannot. Robotgo adds Shift to a key that it finds by
+// pressed returns how robotgo presses a key, with Shift or without; false if it cannot. Robotgo adds Shift to a key that it finds by
 // its second column, unless it finds the key as a modifier of another one.
 func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
 	name, byShift := m.nameOf(code)
@@ -215,7 +215,7 @@ func (m *keymap) takesShift(s keyState) bool {
 	return false
 }
 
-// keypad says whether the key is one of the keypad's: pages ignore those, or take them for movement.
+// keypad reports whether the key is one of the keypad's: pages ignore those, or take them for movement.
 func (m *keymap) keypad(code int) bool {
 	for col := range m.columns {
 		if sym := m.column(code, col); sym >= symKeypadLow && sym <= symKeypadHigh {
@@ -225,7 +225,7 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf is a name by which robotgo finds just this key, "" if there is none, and whether it adds Shift then. The name is that of a
+// nameOf returns a name by which robotgo finds just this key, "" if there is none, and whether it adds Shift then. The name is that of a
 // key such as Return, or the character that the key has in the layout's first group, whatever it types in the group in force.
 func (m *keymap) nameOf(code int) (name string, shift bool) {
 	for column := range 2 {
@@ -238,7 +238,7 @@ func (m *keymap) nameOf(code int) (name string, shift bool) {
 	return "", false
 }
 
-// robotgoName is the name that robotgo turns into the keysym.
+// robotgoName returns the name that robotgo turns into the keysym.
 func robotgoName(sym uint32) (string, bool) {
 	for k := input.Backspace; k <= input.Escape; k++ {
 		if s, _ := k.Keysym(); s == sym {
@@ -251,7 +251,7 @@ func robotgoName(sym uint32) (string, bool) {
 	return character(sym)
 }
 
-// character is the one-character name that robotgo turns into the keysym: Latin-1 and Unicode keysyms have one, the
+// character returns the one-character name that robotgo turns into the keysym: Latin-1 and Unicode keysyms have one, the
 // older ones for other scripts do not.
 func character(sym uint32) (string, bool) {
 	switch {

@@ -26,7 +26,7 @@ func FuzzParseXkbMap(f *testing.F) {
 	})
 }
 
-// mapReply is a GetMap reply with a type of two levels, the second by Shift, and one key with one group of it.
+// mapReply returns a GetMap reply with a type of two levels, the second by Shift, and one key with one group of it.
 func mapReply(symbols int) []byte {
 	b := make([]byte, 40)
 	b[15], b[17], b[20] = 1, 10, 1

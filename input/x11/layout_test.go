@@ -186,7 +186,7 @@ func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
 	}
 }
 
-// mustPoint is the pointer and the keyboard's state.
+// mustPoint returns the pointer and the keyboard's state.
 func mustPoint(t *testing.T, d *Driver) look {
 	t.Helper()
 	l, err := d.probe.pointer(t.Context())

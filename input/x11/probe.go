@@ -49,7 +49,7 @@ func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, er
 	return xserver.Answer(ctx, p.server, read)
 }
 
-// extension is the opcode of an extension of the server, 0 if it has none by that name.
+// extension returns the opcode of an extension of the server, 0 if it has none by that name.
 func (p *probe) extension(name string) byte {
 	opcode, _ := p.server.Extension(name)
 	return opcode
@@ -66,10 +66,10 @@ type look struct {
 	depth   int
 	saver   saver
 	under   []xproto.Window // the top-level window under each point asked for
-	place   image.Rectangle // of the window asked for; empty if there is no such window any more
+	place   image.Rectangle // of the window asked for; empty if there is no such window
 }
 
-// down says whether the key is down.
+// down reports whether the key is down.
 func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
 
 // look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
@@ -136,7 +136,7 @@ func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
 	return l, nil
 }
 
-// windowPlace is where a top-level window is, empty if it is gone: that is news, not a failure.
+// windowPlace returns where a top-level window is, empty if it is gone: that is news, not a failure.
 func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 	reply, err := cookie.Reply()
 	if _, gone := errors.AsType[xproto.DrawableError](err); gone {

@@ -33,7 +33,7 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	return true, err
 }
 
-// menu is the uppermost menu that the program with the focus has over the region, 0 if there is none.
+// menu returns the uppermost menu that the program with the focus has over the region, 0 if there is none.
 func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
 	if !d.armed || !d.pin.focused {
 		return 0, nil
@@ -62,8 +62,8 @@ func (p *probe) sameProgram(a, b xproto.Window) bool {
 	return a&^mask == b&^mask
 }
 
-// isMenu reports whether a window is in sight, no window manager's, and says that it is a menu or the list of a field. Those of
-// tips, which come up where the pointer rests, say something else.
+// isMenu reports whether a visible window, not managed by a window manager, has the type of a menu or of a field's list.
+// Tooltips, which come up where the pointer rests, have another type.
 func (p *probe) isMenu(w xproto.Window) bool {
 	attributes, err := xproto.GetWindowAttributes(p.conn, w).Reply()
 	if err != nil || !attributes.OverrideRedirect || attributes.MapState != xproto.MapStateViewable {
@@ -92,7 +92,7 @@ func (d *Driver) SelectedText() bool {
 	return owner != 0 && d.pin.focused && d.probe.sameProgram(owner, d.pin.focus)
 }
 
-// Shifted is the keyboard layout in force if it types digits with Shift, else "".
+// Shifted returns the keyboard layout in force if it types digits with Shift, else "".
 func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	now, err := d.probe.pointer(ctx)
 	if err != nil {

@@ -38,7 +38,7 @@ func readSaver(cookie *xgb.Cookie) (saver, error) {
 	return saverBlanks, nil
 }
 
-// change is the saver as a change of the desktop, nil if it is off.
+// change returns the saver as a change of the desktop, nil if it is off.
 func (s saver) change() *input.ChangedError {
 	switch s {
 	case saverBlanks:
@@ -68,7 +68,7 @@ func Saver(ctx context.Context) error {
 	return nil
 }
 
-// saverFinding says whether the screen saver is on, and after how long without input the server turns its own on.
+// saverFinding is about whether the screen saver is on, and after how long without input the server turns its own on.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver != 0 {

@@ -26,7 +26,7 @@ func TestTitlesInMessages(t *testing.T) {
 	}
 }
 
-// setTitle gives a window a title by one of the properties for that.
+// setTitle sets the title of a window by one of the properties for that.
 func setTitle(w *window, property, title string) {
 	w.t.Helper()
 	atom, err := xproto.InternAtom(w.conn, false, uint16(len(property)), property).Reply()

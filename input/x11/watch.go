@@ -64,7 +64,7 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	return w, nil
 }
 
-// escapeFinding says whether each press of Esc is seen.
+// escapeFinding is about whether each press of Esc is seen.
 func escapeFinding(deaf error) input.Finding {
 	f := input.Finding{Name: "escape", Detail: "every press is seen"}
 	if deaf != nil {
@@ -107,7 +107,7 @@ func (w *watch) ownEscape(tap func() error) error {
 	return err
 }
 
-// expectMove says that the Driver is going to move the pointer.
+// expectMove is called before the Driver moves the pointer to p.
 func (w *watch) expectMove(p image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()
@@ -125,14 +125,14 @@ func (w *watch) moved(by image.Point) {
 	w.byHand = w.byHand.Add(by)
 }
 
-// movedByHand is how far others have moved the pointer since expectMove.
+// movedByHand returns how far others have moved the pointer since expectMove.
 func (w *watch) movedByHand() image.Point {
 	w.moving.Lock()
 	defer w.moving.Unlock()
 	return w.byHand
 }
 
-// gone says whether the server was seen to be gone.
+// gone reports whether the server was seen to be gone.
 func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
 // poll looks at the keyboard time and again until it is told to quit or the server is gone.
@@ -161,7 +161,7 @@ func (w *watch) poll(ctx context.Context) {
 	}
 }
 
-// escapeDown says whether Esc is held.
+// escapeDown reports whether Esc is held.
 func (w *watch) escapeDown(l look) bool {
 	return slices.ContainsFunc(w.escapes, l.down)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// topLevel is the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
+// topLevel returns the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
 // is no window (0 and 1 stand for "none" and "whatever the pointer is in" where the focus is told).
 func (p *probe) topLevel(ctx context.Context, w xproto.Window) (xproto.Window, error) {
 	return answer(ctx, p, func() (xproto.Window, error) { return p.climb(w) })
@@ -34,7 +34,7 @@ func (p *probe) climb(w xproto.Window) (xproto.Window, error) {
 	return 0, nil
 }
 
-// title is what a message calls the window: the name that people know it by, its number where that cannot be had.
+// title returns what a message calls the window: the name that people know it by, its number where that cannot be had.
 func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	switch w {
 	case 0, p.root:
@@ -49,7 +49,7 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	return name
 }
 
-// name is the window's own name, a descendant's (a frame has none), an ancestor's, or "".
+// name returns the window's own name, a descendant's (a frame has none), an ancestor's, or "".
 func (p *probe) name(w xproto.Window) string {
 	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // in UTF-8, and in what may be an older encoding
 	if name := p.nameWithin(w, names, 3); name != "" {
@@ -61,7 +61,7 @@ func (p *probe) name(w xproto.Window) string {
 	return ""
 }
 
-// atom is the number that the server has for a name, 0 where it does not answer.
+// atom returns the number that the server has for a name, 0 where it does not answer.
 func (p *probe) atom(name string) xproto.Atom {
 	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -70,7 +70,7 @@ func (p *probe) atom(name string) xproto.Atom {
 	return reply.Atom
 }
 
-// place is where a top-level window is, empty if it is gone.
+// place returns where a top-level window is, empty if it is gone.
 func (p *probe) place(w xproto.Window) image.Rectangle {
 	place, _ := windowPlace(xproto.GetGeometry(p.conn, xproto.Drawable(w)))
 	return place
@@ -96,7 +96,7 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 	return ""
 }
 
-// whole is a text without the part of a character at its end, where the text was cut off.
+// whole returns a text without the part of a character at its end, where the text was cut off.
 func whole(text []byte, cut bool) string {
 	for n := 1; cut && n < utf8.UTFMax && !utf8.Valid(text); n++ {
 		text = text[:len(text)-1]

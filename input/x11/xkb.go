@@ -35,7 +35,7 @@ var errShortMap = errors.New("keyboard map of the X server is cut short")
 // keyboard the map of the device that was used last: with a layout that is set for the real keyboard only, the core map
 // is another one as soon as XTEST sends a key.
 //
-// It connects anew each time: to a client that once asked for the extension, the server does not tell any more, by
+// It connects anew each time: to a client that once asked for the extension, the server no longer tells, by
 // MappingNotify, that the map has changed.
 func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
 	p, err := dial(ctx, patience)
@@ -76,7 +76,7 @@ func (p *probe) readKeymap() (*keymap, error) {
 	return m, err
 }
 
-// askXkbMap gives the raw reply to GetMap.
+// askXkbMap returns the raw reply to GetMap.
 func (p *probe) askXkbMap() ([]byte, error) {
 	xkb := p.extension("XKEYBOARD")
 	if xkb == 0 {
@@ -182,7 +182,7 @@ func (m *keymap) loadLocks(conn *xgb.Conn) error {
 	return nil
 }
 
-// rulesNames is the layout's name from the root window's _XKB_RULES_NAMES, where setxkbmap and the desktops leave it:
+// rulesNames returns the layout's name from the root window's _XKB_RULES_NAMES, where setxkbmap and the desktops leave it:
 // "us", "fr(bepo)", "us,ir". Without that property it is "of unknown name".
 func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
 	const property = "_XKB_RULES_NAMES"
@@ -212,7 +212,7 @@ func layoutName(property []byte) string {
 	return strings.Join(layouts, ",")
 }
 
-// layoutIn is the name of the layout in force, with the whole list if there are several.
+// layoutIn returns the name of the layout in force, with the whole list if there are several.
 func (m *keymap) layoutIn(s keyState) string {
 	names := strings.Split(m.layout, ",")
 	if len(names) < 2 || s.group >= len(names) {

@@ -14,27 +14,27 @@ import (
 // may, while a window is dragged) keeps all others waiting.
 const Patience = 5 * time.Second
 
-// A Fault is a server that is of no use any more.
+// A Fault is the loss of a server.
 type Fault struct{ text, hint string }
 
-// Gone is the fault of a server that has ended the connection.
+// Gone returns the fault of a server that has ended the connection.
 func Gone(who string) *Fault { return &Fault{who + " is gone", "log in again"} }
 
-// Hangs is the fault of a server that has not answered for as long as patience lasts.
+// Hangs returns the fault of a server that has not answered for as long as patience lasts.
 func Hangs(who string) *Fault {
 	return &Fault{who + " does not answer", "wait until the desktop reacts again and start again"}
 }
 
-// Error says what is wrong with which server.
+// Error returns the text of the error.
 func (f *Fault) Error() string { return f.text }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (f *Fault) Hint() string { return f.hint }
 
 // Status returns the exit status.
 func (*Fault) Status() advice.Status { return advice.Undrivable }
 
-// Limit is ctx that ends when patience is over, too; Ended tells the two apart. A process that was stopped for long finds
+// Limit returns a context that ends with ctx, or when the patience is over; Ended tells which. A process that was stopped for long finds
 // one half of the patience over, and has the other one for the answer.
 func Limit(ctx context.Context, patience time.Duration) (context.Context, context.CancelFunc) {
 	limited, end := context.WithCancelCause(ctx)
@@ -50,7 +50,7 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 // errOver is the cause of the end of a context whose patience is over.
 var errOver = &Fault{text: "the patience is over"}
 
-// Ended is why a context of Limit has ended: overdue where that was the patience, else ctx's error. It is nil for one that
+// Ended returns why a context of Limit has ended: overdue where that was the patience, else ctx's error. It is nil for one that
 // has not ended.
 func Ended(limited context.Context, overdue error) error {
 	if context.Cause(limited) == errOver {

@@ -32,7 +32,7 @@ type property struct {
 	value []byte
 }
 
-// value is a plain value: its type and its words.
+// value returns a plain value: its type and its words.
 func value(kind uint32, words ...uint32) []byte {
 	return pad(append(packed(uint32(4*len(words)), kind), packed(words...)...))
 }
@@ -46,7 +46,7 @@ func choice(how, kind uint32, values ...[]uint32) []byte {
 	return pad(append(packed(uint32(len(out)), typeChoice), out...))
 }
 
-// object is an object with its properties.
+// object returns an object with its properties.
 func object(kind, id uint32, properties ...property) []byte {
 	body := packed(kind, id)
 	for _, p := range properties {
@@ -64,7 +64,7 @@ func packed(words ...uint32) (out []byte) {
 
 func pad(b []byte) []byte { return append(b, make([]byte, -len(b)&7)...) }
 
-// offeredFormat is what the stream takes: pictures in shared memory, of any size, when something changes.
+// offeredFormat returns what the stream takes: pictures in shared memory, of any size, when something changes.
 func offeredFormat() []byte {
 	return object(objectFormat, paramEnumFormat,
 		property{mediaType, value(typeID, video)},

@@ -29,7 +29,7 @@ type LibraryError struct{ Reason string }
 
 func (e *LibraryError) Error() string { return "open PipeWire's library: " + e.Reason }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *LibraryError) Hint() string {
 	return "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"
 }
@@ -109,7 +109,7 @@ type State struct {
 	trail  [C.TRAIL]C.struct_place
 }
 
-// Since are the places where the pointer was, from a number of reports on, false if these are too many to be known. What was not
+// Since returns the places where the pointer was, from a number of reports on, false if these are too many to be known. What was not
 // on this screen is left out.
 func (s *State) Since(reports uint64) (places []image.Point, all bool) {
 	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
@@ -120,7 +120,7 @@ func (s *State) Since(reports uint64) (places []image.Point, all bool) {
 	return places, s.Reports-reports <= C.TRAIL
 }
 
-// State is the state now. The error is ErrEnded, with the reason, or that the pictures cannot be read.
+// State returns the state now. The error is ErrEnded, with the reason, or that the pictures cannot be read.
 func (s *Stream) State() (State, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -192,7 +192,7 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 // BeginAgain has the sender send the whole screen once more, as it does when a stream begins. It sends its first picture but once, and
 // PipeWire loses it where the two ends of the stream are not yet joined. The error is that of ctx, or of the stream.
 func (s *Stream) BeginAgain(ctx context.Context) error {
-	const pausing = time.Second // at the most
+	const pausing = time.Second // at most
 	s.run(false)
 	defer s.run(true)
 	if _, err := s.Until(ctx, pausing, func(now State) bool { return now.Phase != Streaming }); !errors.Is(err, ErrSilent) {
@@ -276,7 +276,7 @@ func (s *Stream) Close() {
 	<-s.done
 }
 
-// free lets go of all but the receiver.
+// free frees everything but the receiver.
 func (s *Stream) free() {
 	_ = s.event.Close() // nothing was written
 	C.free(unsafe.Pointer(s.params.format))

@@ -86,7 +86,7 @@ func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 	return state
 }
 
-// painted is a picture with a rectangle of a colour.
+// painted returns a picture with a rectangle of a colour.
 func painted(size image.Point, r image.Rectangle, c color.RGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)

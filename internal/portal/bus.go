@@ -37,7 +37,7 @@ type bus struct {
 	last   atomic.Uint64 // number of the last request
 }
 
-// dial connects to the session's bus. It starts none where there is none.
+// dial connects to the session's bus. It does not start one.
 func dial(ctx context.Context) (*bus, error) {
 	address := os.Getenv("DBUS_SESSION_BUS_ADDRESS")
 	if address == "" {
@@ -120,7 +120,7 @@ func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle 
 	}
 }
 
-// results are what a Response brings.
+// results returns what a Response brings.
 func results(s *dbus.Signal) (options, error) {
 	var code uint32
 	var given options
@@ -135,7 +135,7 @@ func results(s *dbus.Signal) (options, error) {
 	}
 	return nil, &LackError{What: fmt.Sprintf("the desktop's portal has ended its question by itself, with %d", code),
 		Asked: true,
-		hint:  "start again; if that does not help, journalctl --user says what the portal lacks, as KDE's does a graphics card"}
+		hint:  "start again; if that does not help, journalctl --user shows what the portal lacks; KDE's requires a graphics card"}
 }
 
 // property reads a property of the portal, which it need not have.

@@ -14,7 +14,7 @@ type refusedError struct{}
 
 func (refusedError) Error() string { return "the desktop's question was answered with no, or closed" }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (refusedError) Hint() string {
 	return "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"
 }
@@ -31,7 +31,7 @@ func (closedError) Error() string {
 	return "the sharing of the screen was ended, in the panel or by the desktop"
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (closedError) Hint() string { return "start again when ready" }
 
 // Status returns the exit status.
@@ -55,7 +55,7 @@ func (e *LackError) Error() string {
 // Unwrap returns the cause.
 func (e *LackError) Unwrap() error { return e.err }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *LackError) Hint() string { return e.hint }
 
 // Status returns the exit status.

@@ -20,7 +20,7 @@ type Keeper struct {
 
 type keeperKey struct{}
 
-// Keep gives a context in which Here opens sessions. Close the Keeper at the end.
+// Keep returns a context in which Here opens sessions. Close the Keeper at the end.
 func Keep(ctx context.Context, k *Keeper) context.Context {
 	return context.WithValue(ctx, keeperKey{}, k)
 }
@@ -63,7 +63,7 @@ func Applies(ctx context.Context) bool {
 	return lacks
 }
 
-// Here is the session of the Keeper in the context. If there is none yet, or it has ended, it opens one, for which the desktop
+// Here returns the session of the Keeper in the context. If there is none yet, or it has ended, it opens one, for which the desktop
 // asks the person; that takes as long as it takes. Nil without an error is that the portal does not apply.
 //
 // Errors: *LackError, ErrRefused, the context's error.

@@ -19,7 +19,7 @@ const (
 type Offer struct {
 	RemoteDesktop   uint32 // version of the interface
 	ScreenCast      uint32
-	GlobalShortcuts uint32 // 0 if there is none, which is no lack
+	GlobalShortcuts uint32 // 0 if there is none; it is not needed
 	PipeWire        string // version of the library
 }
 

@@ -19,7 +19,7 @@ import (
 
 const long = stage.HangLimit
 
-// keep gives a context with a Keeper, whose notices it counts, and the path of its token.
+// keep returns a context with a Keeper, whose notices it counts, and the path of its token.
 func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
 	token = portal.TokenFile()
 	notices = new(int)

@@ -119,7 +119,7 @@ func (s *Session) listen() {
 	s.ended.Store(true) // the bus is gone
 }
 
-// choose says what is wanted, and has the desktop ask the person.
+// choose requests devices and sources, and has the desktop ask the person.
 func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	devices := options{"types": dbus.MakeVariant(uint32(keyboard | pointer))}
 	token := ""
@@ -193,7 +193,7 @@ func (s *Session) allowed(given options) error {
 // Hands reports whether the person allows pointer and keyboard.
 func (s *Session) Hands() bool { return s.devices&(keyboard|pointer) == keyboard|pointer }
 
-// Err is ErrClosed if the session has ended.
+// Err returns ErrClosed if the session has ended.
 func (s *Session) Err() error {
 	if s.ended.Load() {
 		return ErrClosed
@@ -231,7 +231,7 @@ func (s *Session) Key(keysym int32, down bool) Act {
 	return Act{"NotifyKeyboardKeysym", []any{s.path, options{}, keysym, pressed(down)}}
 }
 
-// NoKey presses a key that is none, or releases it: it types nothing on any layout, but the desktop has a keyboard then.
+// NoKey presses or releases an unknown key: it types nothing on any layout, but makes the desktop have a keyboard.
 func (s *Session) NoKey(down bool) Act {
 	const unknown = int32(240) // KEY_UNKNOWN
 	return Act{"NotifyKeyboardKeycode", []any{s.path, options{}, unknown, pressed(down)}}
@@ -271,7 +271,7 @@ func (s *Session) unsent(ctx context.Context, a Act, err error) error {
 	return fmt.Errorf("%s: %w", a.method, err)
 }
 
-// Close ends the session. With it the desktop lets go of what is down.
+// Close ends the session. With it the desktop releases what is down.
 func (s *Session) Close() {
 	if s.path != "" && !s.ended.Load() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)

@@ -11,7 +11,7 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// TokenFile is the path of the file for the token, "" where there is no home.
+// TokenFile returns the path of the file for the token, "" where there is no home.
 func TokenFile() string {
 	state := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {
@@ -24,7 +24,7 @@ func TokenFile() string {
 	return filepath.Join(state, "autosolve", "portal-token")
 }
 
-// readToken is the token in the file, "" if there is none.
+// readToken returns the token in the file, "" if there is none.
 func readToken(path string) (string, error) {
 	if path == "" {
 		return "", nil
@@ -39,7 +39,7 @@ func readToken(path string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// writeToken keeps a token, in place of the one before, which is good no more. An empty one is none.
+// writeToken replaces the token in the file, because the one before is used up. An empty token removes the file.
 func writeToken(path, token string) error {
 	if path == "" {
 		return nil

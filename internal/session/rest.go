@@ -8,8 +8,8 @@ import (
 	"autosolve/input/x11"
 )
 
-// How long the pointer rests when nobody has it any more, and how often it is looked at. Where it cannot be asked for, as long
-// a wait as a hand takes to leave the mouse stands for that.
+// How long the pointer must rest before it counts as left alone, and how often it is looked at. Where it cannot be asked for,
+// leaveTime is waited instead: as long as a hand takes to leave the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond

@@ -15,7 +15,7 @@ import (
 	client "autosolve/internal/portal"
 )
 
-// Open opens the hands of the desktop. An *input.UndrivableError says what about it cannot be driven. Ctx is for the opening
+// Open opens the hands of the desktop. An *input.UndrivableError is the reason why it cannot be driven. Ctx is for the opening
 // only, and has a portal.Keeper: where the desktop asks the person, Open waits for the answer, which may be portal.ErrRefused.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
@@ -38,7 +38,7 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	return nil, err
 }
 
-// lacking is the error for a Wayland session that cannot be driven.
+// lacking returns the error for a Wayland session that cannot be driven.
 func lacking(lack error) error {
 	finding := wlr.Unreachable(lack)
 	if lacks, ok := errors.AsType[*client.LackError](lack); ok {
@@ -63,7 +63,7 @@ func Inspect(ctx context.Context) (findings []input.Finding) {
 	return findings
 }
 
-// Pointer is where the pointer is, in desktop pixels. It moves and presses nothing. The error is an *input.UndrivableError
+// Pointer returns where the pointer is, in desktop pixels. It moves and presses nothing. The error is an *input.UndrivableError
 // where that cannot be asked.
 func Pointer(ctx context.Context) (image.Point, error) {
 	if err := TellsPointer(ctx); err != nil {
@@ -72,7 +72,7 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return x11.PointerPlace(ctx)
 }
 
-// TellsPointer is nil unless it is known beforehand that Pointer has no answer; else an *input.UndrivableError.
+// TellsPointer returns an *input.UndrivableError if Pointer is known to have no answer, else nil.
 func TellsPointer(ctx context.Context) error {
 	if onWayland(ctx) {
 		return &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
@@ -88,7 +88,7 @@ func onWayland(ctx context.Context) bool {
 	return kind != desktop.X11
 }
 
-// Saver is nil unless a screen saver is known to hide what is on the screen; else an *input.ChangedError. Wayland does not
+// Saver returns an *input.ChangedError if a screen saver is known to hide what is on the screen, else nil. Wayland does not
 // tell.
 func Saver(ctx context.Context) error {
 	if onWayland(ctx) {

@@ -59,7 +59,7 @@ func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	return c, err
 }
 
-// Shoot gives a picture of a monitor as it is now. If it has changed, that may be one of the next time that it is drawn, which takes
+// Shoot returns a picture of a monitor as it is now. If it has changed, that may be one of the next time that it is drawn, which takes
 // up to a refresh. The picture is valid until the next one of that monitor.
 func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	if o.Turned {
@@ -79,7 +79,7 @@ func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	return &r.last.Shot, nil
 }
 
-// develop makes the last picture of a roll the screen as it is; there is none if the compositor refuses one.
+// develop makes the last picture of a roll the screen as it is; it is nil if the compositor refuses one.
 func (c *Camera) develop(ctx context.Context, r *roll) error {
 	if len(r.ordered) > 0 {
 		if err := c.session.Sync(ctx); err != nil {
@@ -218,7 +218,7 @@ func (c *Camera) collect(r *roll) error {
 	return nil
 }
 
-// fit gives a film memory for a picture, unless it has it.
+// fit allocates memory for a picture, unless the film has it.
 func (c *Camera) fit(f *film, wants shape) error {
 	switch wants.format {
 	case argb8888, xrgb8888, abgr8888, xbgr8888:
@@ -245,7 +245,7 @@ func (c *Camera) fit(f *film, wants shape) error {
 		Call(f.pool, 0, f.buffer, int32(0), int32(wants.width), int32(wants.height), int32(wants.stride), wants.format))
 }
 
-// release lets go of a film's memory. The compositor may be gone already.
+// release frees a film's memory. The compositor may be gone already.
 func (c *Camera) release(f *film) {
 	if f.Pix == nil {
 		return
@@ -255,7 +255,7 @@ func (c *Camera) release(f *film) {
 	f.Pix, f.buffer, f.pool = nil, 0, 0
 }
 
-// Close lets go of the camera's memory.
+// Close frees the camera's memory.
 func (c *Camera) Close() {
 	for _, r := range c.rolls {
 		for _, f := range r.ordered {

@@ -26,7 +26,7 @@ func startSway(t *testing.T) *stage.Sway {
 	return sway
 }
 
-// connect is a connection, and the only monitor as it knows it.
+// connect returns a connection, and the only monitor as it knows it.
 func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output) {
 	t.Helper()
 	session, err := wayland.Open(t.Context(), sway.Display, stage.HangLimit)
@@ -53,7 +53,7 @@ func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 	return c, o
 }
 
-// mover gives what moves a pointer, which shows, to a place.
+// mover returns a function that moves a pointer, which shows, to a place.
 func mover(t *testing.T, sway *stage.Sway) (move func(x, y int) error) {
 	t.Helper()
 	session, o := connect(t, sway)
@@ -69,7 +69,7 @@ func mover(t *testing.T, sway *stage.Sway) (move func(x, y int) error) {
 	}
 }
 
-// shoot is a picture.
+// shoot returns a picture.
 func shoot(t *testing.T, c *wayland.Camera, o *wayland.Output) []byte {
 	t.Helper()
 	shot, err := c.Shoot(t.Context(), o)

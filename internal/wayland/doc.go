@@ -7,8 +7,8 @@
 //	Shot       a picture of an output, by zwlr_screencopy_manager_v1
 //
 // It is written out here, after the protocols' XML, because it takes some hundred lines and the libraries at hand do not
-// serve: rajveermalviya/go-wayland, kept no more, and the forks of it know only objects that the client makes, and end at the
-// first window that zwlr_foreign_toplevel_manager_v1 tells of; none of them ends a wait with a context.
+// serve: rajveermalviya/go-wayland, no longer maintained, and its forks know only objects that the client makes, and end at the
+// first window that zwlr_foreign_toplevel_manager_v1 tells of; none of them can end a wait with a context.
 //
 // # Coordinates
 //

@@ -30,10 +30,10 @@ func (s *Session) NewPointer() (*Pointer, error) {
 	return p, err
 }
 
-// stamp is a time in milliseconds, from no moment in particular.
+// stamp returns a time in milliseconds, from no moment in particular.
 func stamp(since time.Time) uint32 { return uint32(time.Since(since).Milliseconds()) }
 
-// To are the requests that move the pointer to a pixel of a monitor, counted from its corner.
+// To returns the requests that move the pointer to a pixel of a monitor, counted from its corner.
 func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 	if p.on[o.ID] == 0 {
 		p.on[o.ID] = p.session.New(nil)
@@ -46,13 +46,13 @@ func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 		Call(p.id, 4))
 }
 
-// Button are the requests that press the left button, or release it, where the pointer was moved last.
+// Button returns the requests that press the left button, or release it, where the pointer was moved last.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
 	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), pressed(down)), Call(p.id, 4)}
 }
 
-// pressed is the state of a key or button as the protocols have it.
+// pressed returns the state of a key or button as the protocols have it.
 func pressed(down bool) uint32 {
 	if down {
 		return 1
@@ -96,25 +96,25 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 	return k, nil
 }
 
-// setKeymap is the request that gives the keyboard its keymap.
+// setKeymap returns the request that gives the keyboard its keymap.
 func (k *Keyboard) setKeymap() Request {
 	const textV1 = 1
 	return Call(k.id, 0, uint32(textV1), k.keymap, k.size)
 }
 
-// Key are the requests that press the key with that number (linux/input-event-codes.h), or release it. They go out in one
+// Key returns the requests that press the key with that number (linux/input-event-codes.h), or release it. They go out in one
 // write. The first of them gives the keyboard its keymap again: sway replaces that by the user's when they set a layout, and
 // tells nobody until the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
 	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, pressed(down))}
 }
 
-// Close lets go of the keymap's memory. The compositor takes the keyboard away when the connection ends.
+// Close frees the keymap's memory. The compositor takes the keyboard away when the connection ends.
 func (k *Keyboard) Close() {
 	_ = unix.Close(int(k.keymap)) // which was opened here
 }
 
-// Modifiers is the request that says which modifiers are held.
+// Modifiers returns the request that sets which modifiers are held.
 func (k *Keyboard) Modifiers(held uint32) Request {
 	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
 }
@@ -168,7 +168,7 @@ func (w *Windows) appeared(id ID) func(*Event) {
 	}
 }
 
-// Active is the window that has the keyboard, false if none has.
+// Active returns the window that has the keyboard, false if none has.
 func (w *Windows) Active() (Window, bool) {
 	for _, window := range w.all {
 		if window.Active {

@@ -45,7 +45,7 @@ type Event struct {
 	rest   []byte
 }
 
-// Uint is the next argument, a number.
+// Uint returns the next argument, a number.
 func (e *Event) Uint() uint32 {
 	if len(e.rest) < 4 {
 		e.rest = nil
@@ -56,10 +56,10 @@ func (e *Event) Uint() uint32 {
 	return v
 }
 
-// Int is the next argument, a number that may be negative.
+// Int returns the next argument, a number that may be negative.
 func (e *Event) Int() int { return int(int32(e.Uint())) }
 
-// bytes is the next argument, as long as it says.
+// bytes returns the next argument, as long as it says.
 func (e *Event) bytes() []byte {
 	n := int(e.Uint())
 	whole := (n + 3) &^ 3
@@ -72,7 +72,7 @@ func (e *Event) bytes() []byte {
 	return b
 }
 
-// Text is the next argument, a text.
+// Text returns the next argument, a text.
 func (e *Event) Text() string {
 	b := e.bytes()
 	if len(b) == 0 {
@@ -81,7 +81,7 @@ func (e *Event) Text() string {
 	return string(b[:len(b)-1]) // it ends with a zero
 }
 
-// Uints is the next argument, a list of numbers.
+// Uints returns the next argument, a list of numbers.
 func (e *Event) Uints() []uint32 {
 	list := Event{rest: e.bytes()}
 	var numbers []uint32
@@ -91,7 +91,7 @@ func (e *Event) Uints() []uint32 {
 	return numbers
 }
 
-// Made is the next argument, an object that the compositor has made; its events go to what handler returns for it.
+// Made returns the next argument, an object that the compositor has made; its events go to what handler returns for it.
 func (e *Event) Made(handler func(ID) func(*Event)) {
 	id := ID(e.Uint())
 	e.conn.handlers[id] = handler(id)

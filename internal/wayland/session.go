@@ -36,7 +36,7 @@ func (e *LackError) Error() string {
 	return "the compositor does not offer " + strings.Join(e.Protocols, ", ")
 }
 
-// Display is the session's, as WAYLAND_DISPLAY names it; "" where this is no Wayland session, or where XDG_SESSION_TYPE says
+// Display returns the session's, as WAYLAND_DISPLAY names it; "" where this is no Wayland session, or where XDG_SESSION_TYPE says
 // that X11 is to be used.
 func Display() string {
 	if os.Getenv("XDG_SESSION_TYPE") == "x11" {
@@ -45,7 +45,7 @@ func Display() string {
 	return os.Getenv("WAYLAND_DISPLAY")
 }
 
-// Here opens the session's compositor. It is nil without an error where Display is none. The error is a *LackError where the compositor offers too little.
+// Here opens the session's compositor. It returns nil without an error where Display is empty. The error is a *LackError where the compositor offers too little.
 func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	display := Display()
 	if display == "" {
@@ -119,7 +119,7 @@ func (s *Session) offered(e *Event) {
 	}
 }
 
-// Lacks are the needed protocols that the compositor does not offer, or only in an older version.
+// Lacks returns the needed protocols that the compositor does not offer, or only in an older version.
 func (s *Session) Lacks() (names []string) {
 	for _, n := range needed {
 		if g, ok := s.Offers[n.name]; !ok || g.Version < n.version {
@@ -129,7 +129,7 @@ func (s *Session) Lacks() (names []string) {
 	return names
 }
 
-// Used are the protocols that are needed, with the versions that the compositor offers.
+// Used returns the protocols that are needed, with the versions that the compositor offers.
 func (s *Session) Used() (names []string) {
 	for _, n := range needed {
 		names = append(names, fmt.Sprintf("%s %d", n.name, s.Offers[n.name].Version))
@@ -168,7 +168,7 @@ type Output struct {
 	label         string
 }
 
-// Name is what the compositor calls it.
+// Name returns what the compositor calls it.
 func (o *Output) Name() string { return o.label }
 
 // Refresh takes in what has changed, and looks up the monitors that are new. Those that were known keep their Output.
@@ -251,7 +251,7 @@ func place(outputs []*Output) {
 	}
 }
 
-// Outputs are the monitors that show something, as they are now as far as events have told.
+// Outputs returns the monitors that show something, as they are now as far as events have told.
 func (s *Session) Outputs() (shown []Output) {
 	for _, o := range s.outputs {
 		if o.ID != 0 && !o.Logical.Empty() && o.Pixels != (image.Point{}) {

@@ -38,7 +38,7 @@ type Shot struct {
 	BGRX     bool // blue, green, red, anything; else red, green, blue, anything
 }
 
-// Row is the bytes of a row, from the top.
+// Row returns the bytes of a row, from the top.
 func (s *Shot) Row(y int) []byte {
 	if s.Upturned {
 		y = s.Size.Y - 1 - y

@@ -112,7 +112,7 @@ func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, err
 	return value, gone(err)
 }
 
-// gone is err, as ErrGone where it says that the connection has ended.
+// gone is err, as ErrGone if the connection has ended.
 func gone(err error) error {
 	if errors.Is(err, io.EOF) {
 		return ErrGone
@@ -120,7 +120,7 @@ func gone(err error) error {
 	return err
 }
 
-// Extension is an extension of the server by its numbers, all 0 if the server has none by that name.
+// Extension returns an extension of the server by its numbers, all 0 if the server has none by that name.
 func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
 	if err != nil || !reply.Present {

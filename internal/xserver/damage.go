@@ -7,7 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// ErrNoDamage says that the server does not tell of changes.
+// ErrNoDamage is returned if the server does not tell of changes.
 var ErrNoDamage = errors.New("the X server has no DAMAGE extension")
 
 // Damage is what has changed on the screen since it was last forgotten ("The DAMAGE Extension", version 1.1).

@@ -42,10 +42,10 @@ func newLine(socket net.Conn) *line {
 // Listen has f called for each event that comes from now on, before any answer that comes after it. F must not ask the server.
 func (l *line) Listen(f func(event []byte)) { l.listen.Store(&f) }
 
-// Ended is closed when the connection has ended, by whomever.
+// Ended is closed when the connection has ended, , whoever ended it.
 func (l *line) Ended() <-chan struct{} { return l.ended }
 
-// Read gives xgb what is xgb's.
+// Read reads the answers for xgb.
 func (l *line) Read(b []byte) (n int, err error) {
 	for l.rest == 0 && err == nil {
 		err = l.next()
