@@ -121,7 +121,7 @@ func (*ManyGridsError) Status() advice.Status { return advice.Uncertain }
 
 // PageHint is what the user can do on the panel's page.
 func (*ManyGridsError) PageHint() string {
-	return "choose one by its number in the picture: Grid … of several"
+	return "choose one by its number in the picture: Grid … if there are several"
 }
 
 // noGrid returns the error for the nearest miss, in a picture whose pixel (0,0) is at at.

@@ -17,32 +17,28 @@ import (
 	"autosolve/recognize"
 )
 
-// refusedError says that a request asks for what cannot be.
-type refusedError struct{ error }
-
-// answer says what became of an act, which may still be under way.
+// answer answers a request for an act, which may still be under way.
 func answer(w http.ResponseWriter, err error) {
-	if busy := new(busyError); errors.As(err, &busy) {
+	switch busy := new(busyError); {
+	case errors.As(err, &busy):
 		http.Error(w, err.Error(), http.StatusConflict)
-		return
-	}
-	if err != nil {
+	case err != nil:
 		http.Error(w, err.Error(), http.StatusUnprocessableEntity)
-		return
+	default:
+		w.WriteHeader(http.StatusNoContent)
 	}
-	w.WriteHeader(http.StatusNoContent)
 }
 
-// How long the pages have to hide their pictures. A page that is shown takes some 50 ms on a busy computer.
+// How long it takes until no picture is on the screen. A visible page hides its pictures within 50 ms on a busy computer.
 const (
 	hideLimit = 10 * time.Second
-	drawTime  = 150 * time.Millisecond // from a page that is drawn to a screen that shows it, on which a compositor may work
+	drawTime  = 150 * time.Millisecond // for a compositor to show what the pages have drawn
 )
 
 // whileHidden does something with the screen, in a goroutine, while no page shows a picture.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
 	if !s.desk.connected(r.PostFormValue("page")) {
-		return refusedError{errors.New("this page is not connected: reload it")}
+		return errors.New("this page is not connected: reload it")
 	}
 	ctx, err := s.desk.begin(s.alive, doing, true)
 	if err != nil {
@@ -59,7 +55,7 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	hide, cancel := context.WithTimeout(ctx, hideLimit)
 	defer cancel()
 	if err := s.desk.awaitHidden(hide); err != nil {
-		return nil, cmp.Or(ctx.Err(), err) // it was stopped, or the limit is reached
+		return nil, cmp.Or(ctx.Err(), err) // stopped, or the limit is over
 	}
 	select {
 	case <-time.After(drawTime):
@@ -69,15 +65,26 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	return do(ctx)
 }
 
-// atOnce does something that does not look at the screen.
-func (s *Server) atOnce(doing string, do func(context.Context) (*view, error)) error {
+// atOnce does something with a copy of the view, without looking at the screen.
+func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
 	ctx, err := s.desk.begin(s.alive, doing, false)
 	if err != nil {
 		return err
 	}
-	v, err := do(ctx)
+	now := s.desk.now()
+	v, err := do(ctx, &now)
 	s.finish(v, err)
 	return nil
+}
+
+// onPicture does something with a copy of the view if it has a picture.
+func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view, error)) error {
+	return s.atOnce(doing, func(ctx context.Context, v *view) (*view, error) {
+		if v.sight == nil {
+			return nil, errNoPicture
+		}
+		return do(ctx, v)
+	})
 }
 
 func (s *Server) finish(v *view, err error) {
@@ -85,12 +92,12 @@ func (s *Server) finish(v *view, err error) {
 		s.bot.Report(&s.desk, err)
 	}
 	if s.alive.Err() == nil {
-		err = nil // it was told, and the panel goes on
+		err = nil // the user was told, and the panel goes on
 	}
 	s.desk.end(v, err)
 }
 
-// hidden is called by a page that has hidden its pictures.
+// hidden notes that a page has hidden its pictures.
 func (s *Server) hidden(r *http.Request) error {
 	turn, err := number(r, "turn", 1, 1<<30)
 	if err == nil {
@@ -112,7 +119,7 @@ func (s *Server) capture(r *http.Request) error {
 	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.look(ctx, o) })
 }
 
-// look is the view of what the screen shows.
+// look returns the view of what the screen shows.
 func (s *Server) look(ctx context.Context, o Options) (*view, error) {
 	sight, err := s.bot.Look(ctx, o, &s.desk)
 	if sight == nil {
@@ -121,7 +128,7 @@ func (s *Server) look(ctx context.Context, o Options) (*view, error) {
 	return seen(sight, err), err
 }
 
-// seen is the view of a sight, with the error of reading it.
+// seen returns the view of a sight and the error of reading it.
 func seen(sight *Sight, err error) *view {
 	v := &view{sight: sight}
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
@@ -147,7 +154,7 @@ func (s *Server) solve(r *http.Request) error {
 	})
 }
 
-// lookAgain is the view of what has become of a puzzle that was filled in. Pages may put something else in its place.
+// lookAgain returns the view of a puzzle that was filled in. The site may show something else by now, which is no failure.
 func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	v, err := s.look(ctx, o)
 	if v == nil || ctx.Err() != nil {
@@ -159,11 +166,10 @@ func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	return v, nil
 }
 
-// hint shows the next step: the first of what was seen, or the one after those shown. Where nothing was read with certainty,
-// the screen is looked at first.
+// hint shows the next step. If the view is not read with certainty, it reads the screen first.
 func (s *Server) hint(r *http.Request) error {
 	if now := s.desk.now(); now.certain() {
-		return s.atOnce("finding a step", func(context.Context) (*view, error) { return s.next(&now) })
+		return s.atOnce("finding a step", func(_ context.Context, v *view) (*view, error) { return s.next(v) })
 	}
 	o, err := options(r)
 	if err != nil {
@@ -182,7 +188,7 @@ func (s *Server) hint(r *http.Request) error {
 	})
 }
 
-// next is the view with one step more. It tells if that follows from digits that look like entries.
+// next returns the view with one more step. It tells the user if the step follows from digits that look like entries.
 func (s *Server) next(v *view) (*view, error) {
 	var h *hint.Hint
 	var err error
@@ -201,33 +207,25 @@ func (s *Server) next(v *view) (*view, error) {
 	return v.with(h), nil
 }
 
-// back takes steps, chosen corners and questions away: the page shows again what was read.
+// back returns to what was read: without steps, chosen corners and questions.
 func (s *Server) back(*http.Request) error {
-	return s.atOnce("going back", func(context.Context) (*view, error) {
-		v := s.desk.now()
-		v.steps, v.corners, v.at, v.digits = nil, config.Corners{}, nil, nil
-		return &v, nil
-	})
+	return s.atOnce("going back", func(_ context.Context, v *view) (*view, error) { return v.plain(), nil })
 }
 
-// corners reads the picture with the grid at the corners that were dragged.
+// corners reads the picture at the corners that the user has dragged.
 func (s *Server) corners(r *http.Request) error {
-	xy, err := places(r)
+	first, last, err := points(r)
 	if err != nil {
 		return err
 	}
-	c := config.Corners{TopLeft: image.Pt(xy[0], xy[1]), BottomRight: image.Pt(xy[2], xy[3])}
-	return s.atOnce("reading at the corners", func(context.Context) (*view, error) {
-		v := s.desk.now()
-		if v.sight == nil {
-			return nil, errNoPicture
-		}
-		v.steps, v.corners, v.at, v.digits = nil, c, nil, nil
-		err := calibrate.Check(c, v.sight.Image.Bounds())
+	return s.onPicture("reading at the corners", func(_ context.Context, v *view) (*view, error) {
+		v = v.plain()
+		v.corners = config.Corners{TopLeft: first, BottomRight: last}
+		err := calibrate.Check(v.corners, v.sight.Image.Bounds())
 		if err == nil {
-			v.at, err = s.bot.ReadAt(v.sight.Image, c)
+			v.at, err = s.bot.ReadAt(v.sight.Image, v.corners)
 		}
-		return &v, err
+		return v, err
 	})
 }
 
@@ -235,33 +233,34 @@ func (s *Server) corners(r *http.Request) error {
 var (
 	errNoPicture error = &advice.Error{Err: errors.New("there is no picture yet: capture the screen first"), OnPage: "press Capture"}
 	errNotThere  error = &advice.Error{
-		Err:    errors.New("no grid is read there: put the corners on the middles of its first and its last cell"),
+		Err:    errors.New("no grid is read there: put the corners on the centres of its first and its last cell"),
 		OnPage: "press Move corners",
 	}
 )
 
-// places are two points in a form, x and y of the one and of the other.
-func places(r *http.Request) (xy [4]int, err error) {
-	for i, name := range []string{"x1", "y1", "x2", "y2"} {
-		if xy[i], err = number(r, name, -mostPixel, mostPixel); err != nil {
-			return xy, err
+// points returns the two points of a form.
+func points(r *http.Request) (first, last image.Point, err error) {
+	for i, to := range []*int{&first.X, &first.Y, &last.X, &last.Y} {
+		if *to, err = number(r, []string{"x1", "y1", "x2", "y2"}[i], -maxPixel, maxPixel); err != nil {
+			return first, last, err
 		}
 	}
-	return xy, nil
+	return first, last, nil
 }
 
-// mostPixel is as far away from the origin as a place on a desktop is.
-const mostPixel = 1 << 16
+// maxPixel bounds the coordinates of places on a desktop.
+const maxPixel = 1 << 16
 
 // write writes the chosen corners into the config, or those of the grid that was found.
-func (s *Server) write(r *http.Request) error {
-	return s.atOnce("writing the config", func(ctx context.Context) (*view, error) {
-		v := s.desk.now()
-		c, err := v.place()
-		if err != nil {
-			return nil, err
+func (s *Server) write(*http.Request) error {
+	return s.onPicture("writing the config", func(ctx context.Context, v *view) (*view, error) {
+		b := v.shows()
+		if b == nil {
+			return nil, errNotThere
 		}
-		if v.corners.Auto() { // found by its lines, it may be read otherwise there
+		c := v.corners
+		if c.Auto() { // the grid was found by its lines, and the corners alone may give another reading
+			c = calibrate.Of(&b.Layout)
 			at, err := s.bot.ReadAt(v.sight.Image, c)
 			if at == nil {
 				return nil, err
@@ -274,29 +273,15 @@ func (s *Server) write(r *http.Request) error {
 	})
 }
 
-// place are the corners of what the page shows.
-func (v *view) place() (config.Corners, error) {
-	switch b := v.shows(); {
-	case v.sight == nil:
-		return config.Corners{}, errNoPicture
-	case b == nil:
-		return config.Corners{}, errNotThere
-	case !v.corners.Auto():
-		return v.corners, nil
-	default:
-		return calibrate.Of(&b.Layout), nil
-	}
-}
-
 func (s *Server) unset(*http.Request) error {
-	return s.atOnce("writing the config", func(ctx context.Context) (*view, error) {
+	return s.atOnce("writing the config", func(ctx context.Context, _ *view) (*view, error) {
 		return nil, s.bot.SetGrid(ctx, config.Corners{}, &s.desk)
 	})
 }
 
-// options are those that a form has.
+// options returns the options of a form.
 func options(r *http.Request) (o Options, err error) {
-	seconds, err := number(r, "wait", 0, int(MostWait/time.Second))
+	seconds, err := number(r, "wait", 0, int(maxWait/time.Second))
 	if err != nil {
 		return o, err
 	}
@@ -304,12 +289,12 @@ func options(r *http.Request) (o Options, err error) {
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick, FixMistakes: r.PostFormValue("fix") == "on"}, err
 }
 
-// number is a whole number in a form.
+// number returns a whole number of a form.
 func number(r *http.Request, name string, least, most int) (int, error) {
 	text := r.PostFormValue(name)
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, refusedError{fmt.Errorf("%s %q: want a whole number from %d to %d", name, text, least, most)}
+		return 0, fmt.Errorf("%s %q: must be a whole number from %d to %d", name, text, least, most)
 	}
 	return n, nil
 }

@@ -13,7 +13,7 @@ import (
 	"autosolve/recognize"
 )
 
-// A look is shown with all that was read, then steps, then what is read at other corners, and back.
+// The page shows a reading, then steps, then the reading at other corners, and the first reading again.
 func TestPageFollows(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	bot.board.Cells[2] = recognize.Cell{Digit: 0, Why: []string{"holds a <speck>"}}
@@ -76,7 +76,7 @@ func TestStepFromAllDigits(t *testing.T) {
 	says(t, s.mainPage(t), "Step 3 of 3: ")
 }
 
-// What cannot be is told, and nothing is done.
+// Impossible requests are refused, and nothing is done.
 func TestRefusedActs(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)
@@ -88,12 +88,12 @@ func TestRefusedActs(t *testing.T) {
 	}{
 		{"capture", look("b"), "this page is not connected"},
 		{"solve", look(""), "this page is not connected"},
-		{"capture", url.Values{"page": {"a"}, "wait": {"601"}, "pick": {"0"}}, "want a whole number from 0 to 600"},
-		{"solve", url.Values{"page": {"a"}, "wait": {"0"}, "pick": {"-1"}}, "want a whole number from 0 to 99"},
-		{"hint", url.Values{"page": {"a"}, "wait": {"x"}}, "want a whole number"},
-		{"hidden", url.Values{"page": {"a"}, "turn": {"0"}}, "want a whole number"},
-		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"1"}}, "want a whole number"},
-		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"99999999"}, "y2": {"5"}}, "want a whole number"},
+		{"capture", url.Values{"page": {"a"}, "wait": {"601"}, "pick": {"0"}}, "must be a whole number from 0 to 600"},
+		{"solve", url.Values{"page": {"a"}, "wait": {"0"}, "pick": {"-1"}}, "must be a whole number from 0 to 99"},
+		{"hint", url.Values{"page": {"a"}, "wait": {"x"}}, "must be a whole number"},
+		{"hidden", url.Values{"page": {"a"}, "turn": {"0"}}, "must be a whole number"},
+		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"1"}}, "must be a whole number"},
+		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"99999999"}, "y2": {"5"}}, "must be a whole number"},
 	} {
 		if got := s.post(t, http.StatusUnprocessableEntity, c.path, c.form); !strings.Contains(got, c.says) {
 			t.Errorf("%s %v: %q", c.path, c.form, got)
@@ -122,19 +122,19 @@ func TestRefusedActs(t *testing.T) {
 	}
 }
 
-// Several grids are shown with their numbers, and none of them is one to write down.
+// Several grids are shown with their numbers, and none of them can be written into the config.
 func TestManyGrids(t *testing.T) {
 	bot := &calls{err: &recognize.ManyGridsError{Grids: []image.Rectangle{image.Rect(10, 10, 150, 150), image.Rect(200, 10, 350, 150)}}}
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
-	says(t, s.mainPage(t), "2 grids found", `<rect x="200" y="10" width="150" height="140"`, ">2</text>")
+	says(t, s.mainPage(t), "2 grids were found", `<rect x="200" y="10" width="150" height="140"`, ">2</text>")
 	s.post(t, http.StatusNoContent, "write", nil)
 	says(t, s.mainPage(t), "no grid is read there")
 }
 
-// Nothing is looked at before every page has hidden its pictures, or is gone; and one thing is done at a time.
+// The screen is not captured before every page has hidden its pictures or is gone, and only one act is under way at a time.
 func TestOneAtATimeWhileHidden(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle), hold: make(chan struct{})}
 	s := newServer(t, bot)
@@ -176,7 +176,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 		t.Errorf("called: %s", got)
 	}
 
-	// Stop ends what waits, for pages or for anything else.
+	// Stop ends an act that still waits for pages.
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.post(t, http.StatusNoContent, "stop", nil)
 	s.until(idle)
@@ -184,7 +184,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	s.post(t, http.StatusNoContent, "stop", nil)
 }
 
-// A page that does not hide its pictures in time is told of.
+// A page that does not hide its pictures in time is reported.
 func TestPageThatSleeps(t *testing.T) {
 	s := newServer(t, &calls{})
 	s.tab(t, "a", false)

@@ -13,17 +13,17 @@ import (
 	"autosolve/templates/learn"
 )
 
-// folderName is what a folder of digits beside the config can be called.
+// folderName matches the names of folders for digits, which are made beside the config.
 var folderName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$`)
 
-// digits are what a person is asked about the digits of a site.
+// digits are the questions about the digits of a site.
 type digits struct {
-	lesson *learn.Lesson // is not changed
+	lesson *learn.Lesson // never changed
 	asked  []learn.Group
 	folder string
 }
 
-// learn reads the characters of what the page shows. Where all have a sure name they are saved, and else the person is asked.
+// learn reads the characters of the view. If it is certain which digits they are it saves them, else it asks the user.
 func (s *Server) learn(r *http.Request) error {
 	folder, err := folder(r)
 	if err != nil {
@@ -33,11 +33,7 @@ func (s *Server) learn(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.atOnce("learning digits", func(context.Context) (*view, error) {
-		v := s.desk.now()
-		if v.sight == nil {
-			return nil, errNoPicture
-		}
+	return s.onPicture("learning digits", func(_ context.Context, v *view) (*view, error) {
 		lesson, err := s.bot.Lesson(v.sight.Image, o, v.corners)
 		if err != nil {
 			return nil, err
@@ -45,15 +41,15 @@ func (s *Server) learn(r *http.Request) error {
 		asked := lesson.Unnamed()
 		if len(asked) == 0 {
 			v.digits = nil
-			return &v, s.bot.SaveDigits(lesson, folder, &s.desk)
+			return v, s.bot.SaveDigits(lesson, folder, &s.desk)
 		}
 		v.digits = &digits{lesson, asked, folder}
-		fmt.Fprintf(&s.desk, "some digits have no sure name: say what they are\n")
-		return &v, nil
+		fmt.Fprintln(&s.desk, "some digits are not certain: say what they are")
+		return v, nil
 	})
 }
 
-// name saves what was learnt, with the names that the person gives.
+// name saves what was learnt, with the digits that the user names.
 func (s *Server) name(r *http.Request) error {
 	folder, err := folder(r)
 	if err != nil {
@@ -61,7 +57,7 @@ func (s *Server) name(r *http.Request) error {
 	}
 	v := s.desk.now()
 	if v.digits == nil {
-		return refusedError{errors.New("there are no digits to name: learn them first")}
+		return errors.New("there are no digits to name: learn them first")
 	}
 	named := make([]uint8, len(v.digits.asked))
 	for i := range named {
@@ -75,10 +71,9 @@ func (s *Server) name(r *http.Request) error {
 		named[i] = uint8(digit)
 	}
 	asked := v.digits
-	return s.atOnce("saving digits", func(context.Context) (*view, error) {
-		v := s.desk.now()
+	return s.atOnce("saving digits", func(_ context.Context, v *view) (*view, error) {
 		if v.digits != asked {
-			return nil, errors.New("the digits that were asked for are gone: learn them anew")
+			return nil, errors.New("the questions about digits have changed: learn the digits again")
 		}
 		lesson := *asked.lesson
 		for i, digit := range named {
@@ -93,29 +88,30 @@ func (s *Server) name(r *http.Request) error {
 			return nil, err
 		}
 		v.digits = nil
-		return &v, nil
+		return v, nil
 	})
 }
 
+// fieldOf returns the name of the form's field for a question.
 func fieldOf(i int) string { return fmt.Sprint("digit-", i) }
 
-// folder is the folder that a form has.
+// folder returns the name of the folder in a form.
 func folder(r *http.Request) (string, error) {
 	name := r.PostFormValue("folder")
 	if !folderName.MatchString(name) {
-		return "", refusedError{fmt.Errorf("folder %q: want a name of letters, digits, - and _", name)}
+		return "", fmt.Errorf("folder %q: must be a name of letters, digits, - and _", name)
 	}
 	return name, nil
 }
 
-// question is a character that the person is to name.
+// question is a character that the user is asked about.
 type question struct {
 	box
 	Field string
 	Cells []solver.Cell
 }
 
-// questions are what the page asks about digits.
+// questions returns the questions in the form for the page.
 func (d *digits) questions() (all []question) {
 	for i, g := range d.asked {
 		all = append(all, question{boxOf(d.lesson.Place(g.Cells[0])), fieldOf(i), g.Cells})
@@ -123,23 +119,18 @@ func (d *digits) questions() (all []question) {
 	return all
 }
 
-// button saves a part of the picture as a button's.
+// button saves a part of the picture as the picture of a button.
 func (s *Server) button(r *http.Request) error {
 	name := r.PostFormValue("name")
 	if err := config.CheckButtonName(name); err != nil {
-		return refusedError{fmt.Errorf("name of the button %w", err)}
+		return fmt.Errorf("name of the button %w", err)
 	}
-	xy, err := places(r)
+	first, last, err := points(r)
 	if err != nil {
 		return err
 	}
-	return s.atOnce("saving a button", func(ctx context.Context) (*view, error) {
-		v := s.desk.now()
-		if v.sight == nil {
-			return nil, errNoPicture
-		}
-		// Not image.Rect, which would put swapped corners right.
-		place := image.Rectangle{Min: image.Pt(xy[0], xy[1]), Max: image.Pt(xy[2], xy[3])}
+	return s.onPicture("saving a button", func(ctx context.Context, v *view) (*view, error) {
+		place := image.Rectangle{Min: first, Max: last} // not image.Rect, which would swap swapped corners back
 		return nil, s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.desk)
 	})
 }

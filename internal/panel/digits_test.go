@@ -31,13 +31,13 @@ func (c *calls) unsure(digit uint8) {
 	}
 }
 
-// What has no sure name is asked for, and saved with the name that is given; a wrong one is refused, and asked for still.
+// Doubtful digits are asked about, and saved as the user names them. After a wrong answer they are asked about again.
 func TestDigitsAreNamed(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	bot.unsure(8)
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
-	says(t, s.mainPage(t), "After Capture, the digits of a site")
+	says(t, s.mainPage(t), "After Capture, digits of the site")
 	mine := url.Values{"wait": {"0"}, "pick": {"2"}, "folder": {"mine"}}
 	s.post(t, http.StatusNoContent, "learn", mine)
 	says(t, s.mainPage(t), "there is no picture yet", "press Capture")
@@ -73,7 +73,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	}
 }
 
-// Where nothing is to be asked the digits are saved at once.
+// If all digits are certain, they are saved at once.
 func TestDigitsAreSure(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	bot.unsure(0)
@@ -87,7 +87,7 @@ func TestDigitsAreSure(t *testing.T) {
 	}
 }
 
-// A frame in the picture becomes a button's, with its corners as they are.
+// A frame in the picture becomes the picture of a button, with its corners unchanged.
 func TestButtonIsSaved(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)
@@ -112,5 +112,5 @@ func TestButtonIsSaved(t *testing.T) {
 		t.Errorf("called: %s", got)
 	}
 	s.post(t, http.StatusNoContent, "hint", look("a"))
-	says(t, s.mainPage(t), "Go back to what was read, a button can be marked")
+	says(t, s.mainPage(t), "Go back to the reading, and a button can be marked")
 }

@@ -6,11 +6,11 @@ import (
 	"net/http"
 )
 
-// tellEvents tells a page what goes on, as server-sent events, until it or the panel ends.
+// tellEvents sends a page what is under way, as server-sent events, until the page or the panel ends.
 func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request) {
 	id := r.FormValue("page")
 	if id == "" || len(id) > 64 {
-		http.Error(w, "want page=NAME, a name of up to 64 bytes", http.StatusUnprocessableEntity)
+		http.Error(w, "page must be a name of up to 64 bytes", http.StatusUnprocessableEntity)
 		return
 	}
 	t := s.desk.join(id)

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// policy has a page load nothing but what is the panel's own, and nobody show it in a frame.
+// policy lets a page load only the panel's own files, and lets no page show the panel in a frame.
 const policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// mostForm is how many bytes a form may have.
-const mostForm = 4 << 10
+// maxForm is the size of a form in bytes.
+const maxForm = 4 << 10
 
-// guard lets nobody in but the person's own browser, see the package's comment.
+// guard refuses all requests but those of the user's own browser, as the comment of the package describes.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -37,28 +37,28 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			http.Error(w, "this is not the panel's address: open the one that autosolve panel printed", http.StatusForbidden)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
+		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
 		http.StripPrefix("/"+s.token, next).ServeHTTP(w, r)
 	})
 }
 
-// foreign is why a request cannot be from the panel's own page, "" if it can.
+// foreign returns why a request cannot be from the panel's own page, "" if it can.
 func (s *Server) foreign(r *http.Request) string {
 	origin, site := r.Header.Get("Origin"), r.Header.Get("Sec-Fetch-Site")
 	switch {
 	case !slices.Contains(s.hosts, r.Host):
-		return "the panel is not called " + r.Host
+		return "the panel has another address than " + r.Host
 	case site != "" && site != "same-origin" && site != "none":
-		return "another site asks for this"
+		return "the request comes from another site"
 	case origin != "" && origin != "http://"+r.Host:
-		return "a page of " + origin + " asks for this"
+		return "the request comes from a page of " + origin
 	case origin == "" && r.Method != http.MethodGet && r.Method != http.MethodHead:
-		return "no page says that it asks for this"
+		return "the request does not say from which page it comes"
 	}
 	return ""
 }
 
-// open leads the browser that was started with the ticket to the panel.
+// open redirects the browser that was started with the ticket to the panel.
 func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
 	if !s.desk.useTicket(ticket) {
 		http.Error(w, "this address works once: open the one that autosolve panel printed", http.StatusGone)
@@ -67,5 +67,5 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
 	http.Redirect(w, r, "/"+s.token+"/", http.StatusSeeOther)
 }
 
-// same compares secrets, in a time that tells nothing.
+// same compares secrets in constant time.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -9,15 +9,16 @@ import (
 	"autosolve/solver"
 )
 
-// picture is a picture with what was read drawn over it, as picture.html shows it. All places are pixels of the desktop.
+// picture is a picture with its reading drawn over it, as picture.html shows it. All places are in pixels of the desktop.
 type picture struct {
 	URL   string
 	Frame box  // the picture
-	View  box  // what of it is shown at first
+	View  box  // the part of it that is shown at first
 	Grid  *box // nil if none was found
 	Rows  [][]cell
-	Grids []numbered // where there are several
-	Words string     // what it is, for those who do not see it
+	Side  int        // of a cell
+	Grids []numbered // if there are several
+	Words string     // describes the picture for screen readers
 	Line  float64    // the width of lines
 }
 
@@ -26,8 +27,14 @@ type box struct{ X, Y, W, H int }
 
 func boxOf(r image.Rectangle) box { return box{r.Min.X, r.Min.Y, r.Dx(), r.Dy()} }
 
-// ViewBox is the box in the words of SVG.
+// ViewBox returns the box as SVG has it.
 func (b box) ViewBox() string { return fmt.Sprintf("%d %d %d %d", b.X, b.Y, b.W, b.H) }
+
+// Right returns the x of the right edge.
+func (b box) Right() int { return b.X + b.W }
+
+// Bottom returns the y of the bottom edge.
+func (b box) Bottom() int { return b.Y + b.H }
 
 // numbered is one of several grids.
 type numbered struct {
@@ -35,7 +42,7 @@ type numbered struct {
 	N int
 }
 
-// cell is what was read in a cell.
+// cell is the reading of a cell.
 type cell struct {
 	box
 	Name      string // r4c5
@@ -44,15 +51,15 @@ type cell struct {
 	Certain   bool
 	Why       []string
 	Score     string
-	Next      string // the nearest other digit, "" if there is none
+	Next      string // the runner-up, "" without one
 	NextScore string
 	Margin    string
-	Network   string // the digit that the second opinion has, with its share, "" if it saw nothing
+	Network   string // the network's digit with its score, "" if it saw none
 	Confirmed bool
-	First     bool // of the cells, which a person comes to by Tab
+	First     bool // Tab leads to this cell
 }
 
-// Class has how the cell looks.
+// Class returns the classes for the style sheet.
 func (c *cell) Class() string {
 	if c.Certain {
 		return "cell " + c.Kind
@@ -60,7 +67,7 @@ func (c *cell) Class() string {
 	return "cell doubt " + c.Kind
 }
 
-// Label is the cell in words.
+// Label returns the cell in words.
 func (c *cell) Label() string {
 	text := c.Name + ", empty"
 	if c.Digit != "" {
@@ -72,30 +79,9 @@ func (c *cell) Label() string {
 	return text
 }
 
-// side is the length that sizes in a cell are parts of.
-func (c *cell) side() float64 { return float64(min(c.W, c.H)) }
-
-// Small is the size of the digit that is drawn into a cell's corner.
-func (c *cell) Small() float64 { return 0.3 * c.side() }
-
-// Tiny is the size of the score below it.
-func (c *cell) Tiny() float64 { return 0.16 * c.side() }
-
-// DigitX is how far the digit is from the cell's left edge.
-func (c *cell) DigitX() float64 { return 0.035 * c.side() }
-
-// DigitY is how far its foot is from the upper one.
-func (c *cell) DigitY() float64 { return 0.26 * c.side() }
-
-// ScoreY is how far the score's foot is from it.
-func (c *cell) ScoreY() float64 { return float64(c.H) - 0.05*c.side() }
-
-// MarkX is how far the sign of doubt is from the left edge.
-func (c *cell) MarkX() float64 { return float64(c.W) - 0.22*c.side() }
-
-// pictureOf is a picture with a board, or without one. What is around it is shown, too.
+// pictureOf returns a picture with a board, or without one if b is nil. The view includes around.
 func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle, url string) *picture {
-	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "the screen, on which no grid was found"}
+	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {
 		p.Line = float64(max(frame.Dx(), frame.Dy())) / 500
 		return p
@@ -103,7 +89,7 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle
 	grid := b.Layout.Bounds
 	p.Grid = new(boxOf(grid))
 	p.View = boxOf(grid.Inset(-max(grid.Dx(), grid.Dy()) / 18).Union(around).Intersect(frame))
-	p.Line = float64(p.View.W) / 300
+	p.Line, p.Side = float64(p.View.W)/300, min(b.Layout.Cols[0].Len(), b.Layout.Rows[0].Len())
 	digits := 0
 	for row := range 9 {
 		var cells []cell
@@ -120,6 +106,7 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle
 	return p
 }
 
+// cellOf returns the reading of a cell for the page.
 func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 	shown := cell{box: boxOf(place), Name: at.String(), Kind: c.Kind.String(), Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, First: at == 0}
 	if c.Digit != 0 {
@@ -129,21 +116,21 @@ func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 		shown.Next, shown.NextScore = fmt.Sprint(c.RunnerUp.Digit), fmt.Sprintf("%.2f", c.RunnerUp.Score)
 		shown.Margin = fmt.Sprintf("%.2f", c.Score-c.RunnerUp.Score)
 	}
-	if c.Network.Score >= leastShare {
+	if c.Network.Score >= minScore {
 		shown.Network = fmt.Sprintf("%d with %.2f", c.Network.Digit, c.Network.Score)
 	}
 	return shown
 }
 
-// leastShare is the smallest share that is shown, with the digits that a share is shown with.
-const leastShare = 0.005
+// minScore is the smallest score of the network that is shown: smaller ones round to 0.00.
+const minScore = 0.005
 
-// addGrids adds the several grids that were found.
+// addGrids adds the grids if several were found.
 func (p *picture) addGrids(grids []image.Rectangle) {
 	for i, g := range grids {
 		p.Grids = append(p.Grids, numbered{boxOf(g), i + 1})
 	}
 	if grids != nil {
-		p.Words = fmt.Sprintf("the screen, on which %d grids were found", len(grids))
+		p.Words = fmt.Sprintf("%d grids were found on this screen", len(grids))
 	}
 }

@@ -20,39 +20,39 @@ import (
 	"autosolve/templates/learn"
 )
 
-// Bot is the program that the panel shows and steers. Only one of its methods runs at a time, but for Report. What they tell
-// the person goes to w.
+// Bot is the program that the panel shows and steers. Only one of its methods runs at a time, except Report. Messages for the
+// user go to w.
 type Bot interface {
-	// Look waits as long as wished, and reads the screen. There may be a sight also with an error.
+	// Look waits, and reads the screen. It may return a sight together with an error.
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// Solve does the same, and fills in the solution. The sight is from before that.
+	// Solve does the same, and fills in the solution. It returns the sight from before that.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// ReadAt reads a picture with the grid at the corners. There may be a board also with an error.
+	// ReadAt reads a picture with the grid at the corners. It may return a board together with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
 	// SetGrid writes the corners into the config, or grid: auto for the zero value.
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
-	// Lesson is what can be learnt from the digits in a picture, with the grid at the corners if they are not zero.
+	// Lesson returns what can be learnt from the digits in a picture, with the grid at the corners unless they are zero.
 	Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error)
-	// SaveDigits saves the pictures of a lesson, once it is proven, in a folder beside the config.
+	// SaveDigits saves the pictures of a lesson in a folder beside the config, if the lesson proves right.
 	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
-	// SaveButton saves the button at a place of a picture beside the config, which names it from then on. The error
-	// is also one of play.Cut.
+	// SaveButton saves the button at a place of a picture beside the config, and names it there. Its errors include those of
+	// play.Cut.
 	SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error
 	// Report tells what failed, and what to do about it on the page.
 	Report(w io.Writer, err error)
 }
 
-// Options are what can be chosen before a look at the screen.
+// Options can be chosen before the screen is read.
 type Options struct {
-	Wait        time.Duration // before the look, in whole seconds
+	Wait        time.Duration // before the capture, in whole seconds
 	Pick        int           // which grid if there are several, from 1 in reading order; 0: refuse
 	FixMistakes bool          // overwrite wrong entries
 }
 
-// MostWait is the longest wait before a look.
-const MostWait = 10 * time.Minute
+// maxWait is the longest wait before a capture.
+const maxWait = 10 * time.Minute
 
-// Sight is a picture of the screen, and what was read in it.
+// Sight is a picture of the screen and its reading.
 type Sight struct {
 	Image image.Image
 	Board *recognize.Board // nil if no grid was found
@@ -61,13 +61,13 @@ type Sight struct {
 // Server is the panel. Make it with New.
 type Server struct {
 	bot    Bot
-	chosen Options // at first
+	chosen Options // initially
 	traces string  // the folder of the traces
 	token  string  // the first part of every path
 	page   *template.Template
 	files  fs.FS
-	hosts  []string        // that it may be called
-	alive  context.Context // of all that is begun; ends with Serve's
+	hosts  []string        // the allowed values of Host
+	alive  context.Context // of all acts; ends when Serve does
 
 	desk state
 }
@@ -75,7 +75,7 @@ type Server struct {
 //go:embed web
 var assets embed.FS
 
-// New makes a panel. The traces are looked for in a folder, which need not be there.
+// New makes a panel. The folder of the traces need not exist.
 func New(bot Bot, chosen Options, traces string) (*Server, error) {
 	page, err := template.ParseFS(assets, "web/*.html")
 	if err != nil {
@@ -98,15 +98,15 @@ func Listen(ctx context.Context, port int) (net.Listener, error) {
 	return listen.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 }
 
-// URL is the panel's address for the person, which works as long as the panel does.
+// URL returns the panel's address for the user, which works as long as the panel runs.
 func (s *Server) URL(l net.Listener) string { return fmt.Sprintf("http://%v/%s/", l.Addr(), s.token) }
 
-// Ticket is an address that leads to the panel once, for the command line of a browser.
+// Ticket returns an address that leads to the panel once, for the command line of a browser.
 func (s *Server) Ticket(l net.Listener) string {
 	return fmt.Sprintf("http://%v/open/%s", l.Addr(), s.desk.ticket)
 }
 
-// Serve answers on the listener until ctx ends. What is under way then ends with it, and its error is returned.
+// Serve answers on the listener until ctx ends. An act that is under way ends then too, and Serve returns its error.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	_, port, err := net.SplitHostPort(l.Addr().String())
 	if err != nil {
@@ -127,7 +127,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// Handler is what answers the requests.
+// Handler returns the handler of all requests.
 func (s *Server) Handler() http.Handler {
 	routes := http.NewServeMux()
 	routes.HandleFunc("GET /{$}", s.showMain)

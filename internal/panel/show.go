@@ -7,11 +7,14 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"autosolve/internal/calibrate"
+	"autosolve/internal/config"
 )
 
-// mainPage is what main.html shows.
+// mainPage is the data of main.html.
 type mainPage struct {
-	Base        string // of all addresses
+	Base        string // the beginning of all addresses
 	Version     int
 	Doing       string
 	Words       string
@@ -19,28 +22,28 @@ type mainPage struct {
 	FixMistakes bool
 	Picture     *picture // nil before the first look
 	Steps       []step
-	Step        *step // the one that is shown
+	Step        *step // the shown one
 	Corners     *corners
 	Questions   []question // about digits
-	Folder      string     // for them
+	Folder      string     // for the digits
 	Traces      []traceName
 	TracesError string
 }
 
-// corners are the places of the first and the last cell that the page offers to drag.
+// corners are the corners that the page offers to drag.
 type corners struct {
-	X1, Y1, X2, Y2 int
-	Chosen         bool // they were dragged, or typed
+	config.Corners
+	Chosen bool // dragged or typed by the user
 }
 
-// step is a step that was found.
+// step is a step of the solution.
 type step struct {
 	N            int // from 1
 	Title, Words string
 	Version      int
 }
 
-// showMain shows the page: what was read, or with step=N one of the steps, the last one unless it says.
+// showMain shows the page: the reading, or if there are steps the last one, or with step=N that one.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.desk.now()
 	e, _ := s.desk.event()
@@ -74,22 +77,21 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "main.html", p)
 }
 
-// offered are the corners on the page: those that were chosen, those of the grid, or some in the middle of the screen.
+// offered returns the corners on the page: the chosen ones, those of the grid, or some in the middle of the screen.
 func (v *view) offered() *corners {
 	if !v.corners.Auto() {
-		return &corners{v.corners.TopLeft.X, v.corners.TopLeft.Y, v.corners.BottomRight.X, v.corners.BottomRight.Y, true}
+		return &corners{v.corners, true}
 	}
 	if b := v.shows(); b != nil {
-		first, last := b.Layout.Centre(0), b.Layout.Centre(80)
-		return &corners{first.X, first.Y, last.X, last.Y, false}
+		return &corners{calibrate.Of(&b.Layout), false}
 	}
 	r := v.sight.Image.Bounds()
 	side := min(r.Dx(), r.Dy()) / 2
 	first := r.Min.Add(r.Size().Sub(image.Pt(side, side)).Div(2))
-	return &corners{first.X, first.Y, first.X + side, first.Y + side, false}
+	return &corners{config.Corners{TopLeft: first, BottomRight: first.Add(image.Pt(side, side))}, false}
 }
 
-// around is what of the picture is to be seen while corners are moved: the grid that was found, and more.
+// around returns the part of the picture that stays visible while corners are moved: the grid that was found, with a margin.
 func (v *view) around() image.Rectangle {
 	if v.corners.Auto() || v.sight.Board == nil {
 		return image.Rectangle{}
@@ -124,6 +126,7 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	sendPicture(w, img)
 }
 
+// sendPicture sends a picture as PNG, which is compressed little, since it does not travel far.
 func sendPicture(w http.ResponseWriter, img image.Image) {
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -132,10 +135,10 @@ func sendPicture(w http.ResponseWriter, img image.Image) {
 		return
 	}
 	w.Header().Set("Content-Type", "image/png")
-	_, _ = b.WriteTo(w) // the page may have gone, which is no fault of ours
+	_, _ = b.WriteTo(w) // fails only if the page is gone
 }
 
-// render writes a page whole or, if it cannot be made, an error.
+// render writes a page, or only an error if it cannot be made.
 func (s *Server) render(w http.ResponseWriter, name string, page any) {
 	var b bytes.Buffer
 	if err := s.page.ExecuteTemplate(&b, name, page); err != nil {
@@ -143,5 +146,5 @@ func (s *Server) render(w http.ResponseWriter, name string, page any) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = b.WriteTo(w) // the page may have gone, which is no fault of ours
+	_, _ = b.WriteTo(w) // fails only if the page is gone
 }

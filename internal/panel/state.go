@@ -13,33 +13,33 @@ import (
 	"autosolve/recognize"
 )
 
-// state is what the panel shows, and what it does. It may be used by several goroutines.
+// state is what the panel shows and does. Several goroutines may use it.
 type state struct {
 	mu      sync.Mutex
-	ticket  string        // "" once it was used
-	changed chan struct{} // closed, and made anew, when anything below has changed
-	tabs    map[*tab]bool // the pages that are connected
+	ticket  string        // "" once it has been used
+	changed chan struct{} // closed and replaced when anything below has changed
+	tabs    map[*tab]bool // the connected pages
 
-	doing  string // what is under way, "" if nothing is
-	turn   int    // counts what was begun
-	hiding int    // the turn for which the pages are to hide their pictures, 0 if they may show them
+	doing  string // the act that is under way, "" if none is
+	turn   int    // counts the acts
+	hiding int    // the turn for which the pages must hide their pictures, 0 if they may show them
 	cancel context.CancelFunc
-	ended  chan struct{} // closed at the end of what is under way
-	cut    error         // of what was under way when the panel ended
-	words  strings.Builder
+	ended  chan struct{}   // closed when the act ends
+	cut    error           // of the act that was under way when the panel ended
+	words  strings.Builder // for the user
 
 	view
 }
 
-// view is what the page shows. Its parts are replaced, not changed.
+// view is what the page shows. What its fields point to never changes.
 type view struct {
-	version int               // counts its changes
-	sight   *Sight            // what was seen last, nil before the first look
-	grids   []image.Rectangle // where there are several
+	version int               // counts the changes
+	sight   *Sight            // the last look at the screen, nil before the first one
+	grids   []image.Rectangle // if there are several
 	steps   []*hint.Hint
-	corners config.Corners   // that were chosen on the page, zero if none were
-	at      *recognize.Board // what is read at these, nil if nothing can be
-	digits  *digits          // what is asked, nil if nothing is
+	corners config.Corners   // chosen on the page, zero if none were
+	at      *recognize.Board // the reading at the corners, nil if they cannot be read
+	digits  *digits          // the questions, nil without any
 }
 
 // tab is a page in a browser.
@@ -48,12 +48,12 @@ type tab struct {
 	hidden int // the last turn for which it hid its pictures
 }
 
-// busyError says that something else is under way.
+// busyError reports that another act is under way.
 type busyError struct{ doing string }
 
 func (e *busyError) Error() string { return "wait: " + e.doing + " is under way" }
 
-// begin begins something that nothing else may be beside. With hide all pages are to hide their pictures.
+// begin begins an act, if no other one is under way. With hide, all pages must hide their pictures.
 func (d *state) begin(alive context.Context, doing string, hide bool) (context.Context, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,7 +71,7 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// end ends it, with a new view if it made one, and with its error if the panel ends with it.
+// end ends the act, with a new view if it made one, and with its error if the panel has ended meanwhile.
 func (d *state) end(v *view, cut error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -85,7 +85,7 @@ func (d *state) end(v *view, cut error) {
 	d.tell()
 }
 
-// wait waits for the end of what is under way when the panel ends, and returns its error.
+// wait waits until the act ends, once the panel has ended, and returns the error of the act.
 func (d *state) wait() error {
 	d.mu.Lock()
 	ended, idle := d.ended, d.doing == ""
@@ -98,7 +98,7 @@ func (d *state) wait() error {
 	return d.cut
 }
 
-// stop stops what is under way, if anything is.
+// stop stops the act, if one is under way.
 func (d *state) stop() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -107,20 +107,20 @@ func (d *state) stop() {
 	}
 }
 
-// tell has all who wait for a change look. The lock is held.
+// tell wakes all who wait for a change. The caller holds the lock.
 func (d *state) tell() {
 	close(d.changed)
 	d.changed = make(chan struct{})
 }
 
-// now is what the page shows.
+// now returns the view.
 func (d *state) now() view {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.view
 }
 
-// Write adds to what is told to the person.
+// Write adds to the words for the user.
 func (d *state) Write(text []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -129,7 +129,7 @@ func (d *state) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// useTicket reports whether it is the ticket, and was not used before.
+// useTicket reports whether this is the ticket, used for the first time.
 func (d *state) useTicket(ticket string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -140,22 +140,22 @@ func (d *state) useTicket(ticket string) bool {
 	return true
 }
 
-// event is what pages are told when anything has changed.
+// event is what pages are told when something has changed.
 type event struct {
 	Version int    `json:"version"`
 	Doing   string `json:"doing"`
-	Hide    int    `json:"hide"` // 0 for no
+	Hide    int    `json:"hide"` // the turn for which to hide pictures, 0 for none
 	Words   string `json:"words"`
 }
 
-// event is the event of now, and what is closed when there is another one.
+// event returns the present event, and a channel that is closed when there is a new one.
 func (d *state) event() (event, <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return event{d.version, d.doing, d.hiding, d.words.String()}, d.changed
 }
 
-// join adds a page that is connected from now on.
+// join adds a connected page.
 func (d *state) join(id string) *tab {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -164,15 +164,15 @@ func (d *state) join(id string) *tab {
 	return t
 }
 
-// leave removes it.
+// leave removes a page.
 func (d *state) leave(t *tab) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.tabs, t)
-	d.tell() // nobody has to wait for it any more
+	d.tell() // an act may be waiting for it to hide its pictures
 }
 
-// connected reports whether a page is.
+// connected reports whether a page is connected.
 func (d *state) connected(id string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -218,7 +218,7 @@ func (d *state) awaitHidden(ctx context.Context) error {
 	}
 }
 
-// shownError says that pages have not hidden their pictures.
+// shownError reports pages that have not hidden their pictures.
 type shownError struct {
 	pages int
 	err   error
@@ -230,10 +230,10 @@ func (e *shownError) Error() string {
 
 func (e *shownError) Unwrap() error { return e.err }
 
-// Hint is what the person can do.
+// Hint returns what the user can do.
 func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
-// shows is the board that the page shows: what is read at the chosen corners, or what was seen.
+// shows returns the board that the page shows: that at the chosen corners, or else that of the last look.
 func (v *view) shows() *recognize.Board {
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at
@@ -241,14 +241,20 @@ func (v *view) shows() *recognize.Board {
 	return v.sight.Board
 }
 
-// certain reports whether all of that is read with certainty.
+// certain reports whether there is such a board, and all of it was read with certainty.
 func (v *view) certain() bool {
 	b := v.shows()
 	return b != nil && len(b.Uncertain()) == 0
 }
 
-// with is the view after another step.
+// with returns the view with another step.
 func (v view) with(step *hint.Hint) *view {
 	v.steps = append(slices.Clone(v.steps), step)
+	return &v
+}
+
+// plain returns the view of the last look alone: without steps, corners and questions.
+func (v view) plain() *view {
+	v.steps, v.corners, v.at, v.digits = nil, config.Corners{}, nil, nil
 	return &v
 }

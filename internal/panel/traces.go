@@ -16,15 +16,15 @@ import (
 	"autosolve/fill"
 )
 
-// traceName is a trace in the list.
+// traceName is a trace in the list: its folder, time, and how it ended.
 type traceName struct {
 	Name, Time, End string
 }
 
-// mostTraces is how many traces are listed.
-const mostTraces = 20
+// maxTraces is the length of the list.
+const maxTraces = 20
 
-// listTraces are the last traces, the newest first. Without a folder there are none.
+// listTraces returns the last traces, the newest first. A folder that does not exist has none.
 func (s *Server) listTraces() (list []traceName, err error) {
 	dirs, err := fill.Traces(s.traces)
 	if errors.Is(err, fs.ErrNotExist) || s.traces == "" {
@@ -34,11 +34,11 @@ func (s *Server) listTraces() (list []traceName, err error) {
 		return nil, fmt.Errorf("list traces: %w", err)
 	}
 	for _, dir := range slices.Backward(dirs) {
-		if len(list) == mostTraces {
+		if len(list) == maxTraces {
 			break
 		}
 		t, err := nameOf(dir)
-		if errors.Is(err, fs.ErrNotExist) { // removed meanwhile
+		if errors.Is(err, fs.ErrNotExist) { // it was removed meanwhile
 			continue
 		}
 		if err != nil {
@@ -49,7 +49,7 @@ func (s *Server) listTraces() (list []traceName, err error) {
 	return list, nil
 }
 
-// nameOf is a trace as it is listed.
+// nameOf returns a trace for the list.
 func nameOf(dir string) (t traceName, err error) {
 	t.Name = filepath.Base(dir)
 	info, err := os.Stat(dir)
@@ -65,7 +65,7 @@ func nameOf(dir string) (t traceName, err error) {
 	return t, err
 }
 
-// at is when a line of a trace was written.
+// at returns the time of a line of a trace.
 func at(l fill.Line) time.Time {
 	if l.Event != nil {
 		return l.Event.At
@@ -73,24 +73,24 @@ func at(l fill.Line) time.Time {
 	return l.Sight.At
 }
 
-// tracePage is what trace.html shows: one picture of a trace, and what happened until the next.
+// tracePage is the data of trace.html: one picture of a trace, and the events until the next.
 type tracePage struct {
 	Base, Doing string
 	traceName
 	N, Of               int // from 1
 	Previous, Following int // 0 if there is none
 	Picture             *picture
-	Error               string // of reading the picture then
+	Error               string // of reading the picture
 	Events              []string
 }
 
-// scene is a picture of a trace, as it was read last, and what happened while the screen showed it.
+// scene is a picture of a trace with its last reading, and the events while the screen showed it.
 type scene struct {
 	sight  *fill.Sight
 	events []string
 }
 
-// scenes are the pictures of a trace that were kept.
+// scenes returns the pictures that the trace has kept.
 func scenes(r *fill.Recording) (all []scene) {
 	var begun time.Time
 	for _, line := range r.Lines {
@@ -114,7 +114,7 @@ func scenes(r *fill.Recording) (all []scene) {
 	return all
 }
 
-// recording is the trace that a request names, or nil if it was answered that there is none.
+// recording returns the trace that a request names. If there is none it answers so, and returns nil.
 func (s *Server) recording(w http.ResponseWriter, r *http.Request) *fill.Recording {
 	dirs, err := fill.Traces(s.traces)
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *Server) recording(w http.ResponseWriter, r *http.Request) *fill.Recordi
 	}
 	i := slices.IndexFunc(dirs, func(dir string) bool { return filepath.Base(dir) == r.PathValue("name") })
 	if i < 0 {
-		http.Error(w, "there is no such trace: only the last ones are kept", http.StatusNotFound)
+		http.Error(w, "there is no such trace: old ones are removed", http.StatusNotFound)
 		return nil
 	}
 	recording, err := fill.ReadTrace(dirs[i])
@@ -134,7 +134,7 @@ func (s *Server) recording(w http.ResponseWriter, r *http.Request) *fill.Recordi
 	return recording
 }
 
-// showTrace shows a picture of a trace: with picture=N, counted from 1.
+// showTrace shows a picture of a trace, the first one or with picture=N that one.
 func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
 	recording := s.recording(w, r)
 	if recording == nil {
@@ -161,6 +161,7 @@ func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "trace.html", p)
 }
 
+// fill sets the picture of the page.
 func (p *tracePage) fill(r *fill.Recording, of *scene) error {
 	img, err := r.Picture(of.sight)
 	if err != nil {

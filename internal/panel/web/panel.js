@@ -1,5 +1,5 @@
-// The page's part: buttons send forms, what goes on comes as events, and when something is done the page's parts are fetched
-// anew. Before each look at the screen the pictures are hidden, and the panel is told.
+// The page's script. Buttons send forms, the server reports its state as events, and when an act is done the parts of the page
+// are fetched again. Before each capture of the screen the pages hide their pictures and confirm it.
 'use strict';
 const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
 const $ = selector => document.querySelector(selector);
@@ -32,11 +32,11 @@ addEventListener('click', e => {
   post(button.dataset.act, form);
 });
 
-// What goes on.
+// Events.
 
-let version = Number(body.dataset.version), answered = 0;
+let version = Number(body.dataset.version), answered = 0; // the last turn for which pictures were hidden
 
-// painted returns when the screen shows the page as it is now. A page that is not shown is not painted.
+// painted resolves when the screen shows the page as it is now. An invisible page is never painted.
 const painted = () => new Promise(done => {
   if (document.hidden) return done();
   document.addEventListener('visibilitychange', done, {once: true});
@@ -62,32 +62,32 @@ function tell(now) {
   }
   $('#stop').disabled = now.doing === '';
   for (const button of document.querySelectorAll('[data-act]:not(#stop)')) button.setAttribute('aria-disabled', now.doing !== '');
-  if (!now.doing && now.version !== version) fetchAnew(now.version);
+  if (!now.doing && now.version !== version) refresh(now.version);
 }
 
-// fetchAnew puts the page's parts as they are now in the place of those that are there.
-async function fetchAnew(now) {
+// refresh replaces the parts of the page by their present state.
+async function refresh(now) {
   version = now;
   const answer = await fetch(base);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (version !== now) return; // there is a newer one
+  if (version !== now) return; // there is a newer version
   const focused = document.activeElement && document.activeElement.id;
   for (const part of document.querySelectorAll('[data-part]')) part.replaceWith(document.adoptNode(page.getElementById(part.id)));
   if (location.search) history.replaceState(null, '', base);
-  dress();
+  setUp();
   if (focused && document.activeElement === body) document.getElementById(focused)?.focus();
   body.dataset.version = now;
 }
 
 const events = new EventSource(base + 'events?page=' + name);
 events.onmessage = e => tell(JSON.parse(e.data));
-events.onerror = () => { // an old picture could be taken for the puzzle
+events.onerror = () => { // an old picture could be mistaken for the puzzle
   body.classList.add('hiding', 'lost');
   $('#status').textContent = 'The panel has ended, or does not answer.';
 };
 
-// Cells: the pointer or the keyboard chooses one, and its reading is shown.
+// Cells: the pointer or the keyboard chooses one to show its reading.
 
 function choose(cell) {
   for (const old of document.querySelectorAll('.cell.chosen')) old.classList.remove('chosen');
@@ -143,8 +143,8 @@ const svg = (tag, attributes, into) => {
   return element;
 };
 
-// dress gives a page whose parts are new what only the script knows.
-function dress() {
+// setUp prepares parts of the page that have just been loaded.
+function setUp() {
   const figure = $('#figure');
   overlay = marked = null;
   if (!figure) return;
@@ -152,11 +152,11 @@ function dress() {
   $('#whole').checked = !$('.shot .edge');
   $('#whole').disabled = !$('.shot .edge');
   if ('chosen' in figure.dataset) startMoving();
-  look();
+  show();
 }
 
-// look shows the grid or the whole screen, with what is drawn or without.
-function look() {
+// show shows the grid or the whole screen, with the drawing or without.
+function show() {
   const shot = $('.shot');
   shot.setAttribute('viewBox', $('#whole').checked ? shot.dataset.frame : shot.dataset.view);
   shot.classList.toggle('plain', $('#plain').checked);
@@ -164,7 +164,7 @@ function look() {
 }
 
 addEventListener('change', e => {
-  if (e.target.id === 'whole' || e.target.id === 'plain') look();
+  if (e.target.id === 'whole' || e.target.id === 'plain') show();
   if (e.target.closest('#numbers')) {
     const form = new FormData($('#corners'));
     corners = ['x1', 'y1', 'x2', 'y2'].map(key => Number(form.get(key)));
@@ -207,10 +207,10 @@ function drawCorners() {
     const [a, b, c, d] = i < 10 ? [x1 + at * w, y1 - h / 2, x1 + at * w, y2 + h / 2] : [x1 - w / 2, y1 + at * h, x2 + w / 2, y1 + at * h];
     for (const [key, value] of Object.entries({x1: a, y1: b, x2: c, y2: d})) line.setAttribute(key, value);
   });
-  const unit = 1 / $('.shot').getScreenCTM().a; // pixels of the screen that one of the page has
+  const unit = 1 / $('.shot').getScreenCTM().a; // pixels of the picture in a pixel of the page
   for (const handle of overlay.querySelectorAll('.handle')) {
     const i = 2 * handle.dataset.which, x = corners[i], y = corners[i + 1], arm = 6 * unit;
-    handle.setAttribute('aria-label', `middle of the ${i ? 'last' : 'first'} cell, ${x}, ${y}; arrow keys move it, with Shift by 10`);
+    handle.setAttribute('aria-label', `centre of the ${i ? 'last' : 'first'} cell, ${x}, ${y}; arrow keys move it, with Shift by 10`);
     const circle = handle.querySelector('circle');
     circle.setAttribute('cx', x); circle.setAttribute('cy', y); circle.setAttribute('r', 11 * unit);
     handle.querySelector('path').setAttribute('d', `M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`);
@@ -224,13 +224,13 @@ function moveCorner(which, x, y) {
   drawCorners();
 }
 
-// readSoon has what is at the corners read when they have come to rest.
+// readSoon has the grid read at the corners once they have not moved for a while.
 function readSoon() {
   clearTimeout(waiting);
   waiting = setTimeout(() => $('#corners') && post('corners', new FormData($('#corners'))), 400);
 }
 
-// place is where in the picture an event is, in pixels of the screen.
+// place returns the place of an event in the picture, in pixels of the screen.
 const place = e => new DOMPoint(e.clientX, e.clientY).matrixTransform($('.shot').getScreenCTM().inverse());
 
 addEventListener('pointerdown', e => {
@@ -250,7 +250,7 @@ addEventListener('pointerdown', e => {
   e.preventDefault();
 });
 
-// A button to mark: a frame is dragged around it, and the picture shows more of what is there.
+// Marking a button: the user drags a frame around it, and the picture zooms in.
 
 let marked = null; // the frame that is drawn
 
@@ -262,7 +262,7 @@ addEventListener('click', e => {
   e.target.setAttribute('aria-pressed', true);
   $('#marked').hidden = false;
   $('#whole').checked = true;
-  look();
+  show();
   $('.shot').classList.add('marking');
   marked = svg('rect', {class: 'frame'}, $('.shot'));
   drawFrame();
@@ -274,7 +274,7 @@ function stopMarking() {
   $('.shot').classList.remove('marking');
   marked.remove();
   marked = null;
-  look();
+  show();
 }
 
 const frameFields = () => ['x1', 'y1', 'x2', 'y2'].map(key => $(`#frame [name=${key}]`));
@@ -284,8 +284,8 @@ function drawFrame() {
   for (const [key, value] of Object.entries({x: x1, y: y1, width: Math.max(0, x2 - x1), height: Math.max(0, y2 - y1)})) marked.setAttribute(key, value);
 }
 
-// nearFrame shows what is around the frame.
-function nearFrame() {
+// zoomToFrame shows the surroundings of the frame.
+function zoomToFrame() {
   const [x1, y1, x2, y2] = frameFields().map(field => Number(field.value)), side = Math.max(x2 - x1, y2 - y1);
   if (side < 4) return;
   $('#whole').checked = $('#whole').disabled = false;
@@ -309,10 +309,10 @@ addEventListener('pointerdown', e => {
   shot.addEventListener('pointermove', move);
   shot.addEventListener('lostpointercapture', () => {
     shot.removeEventListener('pointermove', move);
-    nearFrame();
+    zoomToFrame();
   }, {once: true});
   e.preventDefault();
 });
 
 addEventListener('resize', () => overlay && drawCorners());
-dress();
+setUp();
