@@ -24,41 +24,41 @@ func Check(c config.Corners, screen image.Rectangle) error {
 	case d.X < 0 && d.Y < 0:
 		return &CornersError{c, "they are swapped: the top left cell comes first"}
 	case d.X < config.MinSpan || d.Y < config.MinSpan:
-		return &CornersError{c, fmt.Sprintf("the last cell's centre must be at least %d pixels right of and below the first one's", config.MinSpan)}
+		return &CornersError{c, fmt.Sprintf("the centre of the last cell must be at least %d pixels right of and below that of the first", config.MinSpan)}
 	}
 	if l := c.Layout(); !l.Bounds.In(screen) {
-		return &CornersError{c, fmt.Sprintf("the grid would be at %v, which is not all within the screen, %v", l.Bounds, screen)}
+		return &CornersError{c, fmt.Sprintf("the grid would be at %v, which is not entirely on the screen, %v", l.Bounds, screen)}
 	}
 	return nil
 }
 
-// CornersError says why two points are not the corners of a grid.
+// CornersError reports two points that cannot be the corners of a grid.
 type CornersError struct {
 	Corners config.Corners
 	Why     string
 }
 
 func (e *CornersError) Error() string {
-	return fmt.Sprintf("no grid has its first cell at %v and its last one at %v: %s", e.Corners.TopLeft, e.Corners.BottomRight, e.Why)
+	return fmt.Sprintf("no grid can have its first cell at %v and its last one at %v: %s", e.Corners.TopLeft, e.Corners.BottomRight, e.Why)
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *CornersError) Hint() string {
-	return "point at the middle of the top left cell first, then at the middle of the bottom right one"
+	return "point at the centre of the top left cell first, then at the centre of the bottom right one"
 }
 
 // Status returns the exit status.
 func (*CornersError) Status() advice.Status { return advice.Usage }
 
-// PageHint is what the user can do on the panel's page.
+// PageHint returns what the user can do on the panel's page.
 func (*CornersError) PageHint() string {
-	return "move the first corner to the middle of the top left cell, and the second to that of the bottom right one"
+	return "move the first corner to the centre of the top left cell, and the second to that of the bottom right one"
 }
 
-// cellInk is the colour of cells that are drawn in: one that few pages have.
+// cellInk is the colour of the drawn cells, which few pages have.
 var cellInk = color.RGBA{0xE0, 0x00, 0xE0, 0xFF}
 
-// DrawCells draws the edges of all cells into a picture, and a cross over the centres of the first and the last one.
+// DrawCells draws the edges of all cells, and a cross at the centres of the first and the last one.
 func DrawCells(out draw.Image, l *recognize.Layout) {
 	ink := image.NewUniform(cellInk)
 	bar := func(r image.Rectangle) { draw.Draw(out, r, ink, image.Point{}, draw.Src) }

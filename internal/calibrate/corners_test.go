@@ -30,7 +30,7 @@ func TestCheck(t *testing.T) {
 		{between(image.Pt(500, 100), image.Pt(100, 500)), "at least 64 pixels"},
 		{between(image.Pt(100, 100), image.Pt(163, 500)), "at least 64 pixels"},
 		{between(image.Pt(100, 100), image.Pt(100, 100)), "at least 64 pixels"},
-		{between(image.Pt(100, 20), image.Pt(500, 500)), "(75,-10)-(525,530), which is not all within the screen, (-100,0)-(1000,800)"},
+		{between(image.Pt(100, 20), image.Pt(500, 500)), "(75,-10)-(525,530), which is not entirely on the screen, (-100,0)-(1000,800)"},
 	} {
 		err := Check(c.corners, screen)
 		if _, ok := errors.AsType[*CornersError](err); (err == nil) != (c.want == "") || err != nil && (!ok || !strings.Contains(err.Error(), c.want)) {

@@ -1,7 +1,7 @@
-// Package calibrate finds out where a grid is, once and for all: by the centres of its first and its last cell, found in a
-// picture or pointed at, and shown to the person. Package config writes them into a config.
+// Package calibrate determines the corners of a grid, the centres of its first and last cell, once for all runs: from a grid
+// that was found, or by asking the user to point at them. Package config writes them into the config.
 //
-//	grid found ──Of──▶ Corners ──DrawCells──▶ picture, for the person to judge
-//	pointer ──Point──▶    │
-//	                      └──▶ the option grid of the config
+//	a grid that was found ──Of──▶ Corners ──DrawCells──▶ a picture, for the user to check
+//	Pointing ──Corners──▶            │
+//	                                 └──▶ the option grid of the config
 package calibrate

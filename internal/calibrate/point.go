@@ -11,25 +11,24 @@ import (
 	"autosolve/internal/config"
 )
 
-// Pointing asks a person to point at places of the screen.
+// Pointing asks the user to point at places of the screen.
 type Pointing struct {
-	Where     func(context.Context) (image.Point, error) // where the pointer is
-	Enter     <-chan string                              // lines that the person ends with Enter; nil where nobody can
-	Countdown time.Duration                              // for each place, after which Enter is not waited for
-	Out       io.Writer                                  // what is said to the person
+	Where     func(context.Context) (image.Point, error) // returns the place of the pointer
+	Enter     <-chan string                              // the lines that the user types; nil without a terminal
+	Countdown time.Duration                              // after which a place counts without Enter
+	Out       io.Writer                                  // for the user
 }
 
-// Corners asks for the first cell and then for the last one.
+// Corners asks for the centres of the first and the last cell.
 func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
-	if c.TopLeft, err = p.point(ctx, "top left", "middle of the top left cell"); err != nil {
+	if c.TopLeft, err = p.point(ctx, "top left", "centre of the top left cell"); err != nil {
 		return c, err
 	}
-	c.BottomRight, err = p.point(ctx, "bottom right", "middle of the bottom right cell")
+	c.BottomRight, err = p.point(ctx, "bottom right", "centre of the bottom right cell")
 	return c, err
 }
 
-// Rectangle asks for the top left and the bottom right corner of something, which are in it. It is empty if they are
-// swapped.
+// Rectangle asks for the top left and the bottom right pixel of something. The rectangle is empty if they are swapped.
 func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangle, err error) {
 	if r.Min, err = p.point(ctx, "top left", "top left corner of "+what); err != nil {
 		return r, err
@@ -39,9 +38,9 @@ func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangl
 	return r, err
 }
 
-// Off asks to take the pointer off a place, by as many pixels at least, and waits until it is.
-func (p *Pointing) Off(ctx context.Context, r image.Rectangle, by int) error {
-	fmt.Fprintln(p.Out, "now take the pointer off it")
+// Off asks to move the pointer away from a place, at least by pixels, and waits until it is.
+func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error {
+	fmt.Fprintln(p.Out, "now move the pointer away from it")
 	timer := time.NewTimer(p.Countdown)
 	defer timer.Stop()
 	tick := time.NewTicker(20 * time.Millisecond)
@@ -51,7 +50,7 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, by int) error {
 		if err != nil {
 			return fmt.Errorf("look for the pointer: %w", err)
 		}
-		if !at.In(r.Inset(-by)) {
+		if !at.In(r.Inset(-pixels)) {
 			return nil
 		}
 		select {
@@ -64,7 +63,7 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, by int) error {
 	}
 }
 
-// ErrStays is returned where the pointer is not taken off in time.
+// ErrStays is returned if the pointer is not moved away in time.
 var ErrStays = errors.New("the pointer stays there")
 
 func (p *Pointing) point(ctx context.Context, which, place string) (image.Point, error) {
@@ -73,7 +72,7 @@ func (p *Pointing) point(ctx context.Context, which, place string) (image.Point,
 		how = "press Enter here, or wait"
 	}
 	select {
-	case <-p.Enter: // pressed before anybody asked
+	case <-p.Enter: // a line from before the question
 	default:
 	}
 	fmt.Fprintf(p.Out, "hold the pointer over the %s, and %s %v\n", place, how, p.Countdown)

@@ -9,27 +9,27 @@ import (
 	"autosolve/solver"
 )
 
-// MisplacedError says that a grid that was found cannot be read as well at the corners alone.
+// MisplacedError reports that the corners alone give a worse reading of a grid than its lines.
 type MisplacedError struct{ Cells []solver.Cell }
 
 func (e *MisplacedError) Error() string {
-	return fmt.Sprintf("read grid at its corners: not read as it is by its lines: %s", strings.Trim(fmt.Sprint(e.Cells), "[]"))
+	return fmt.Sprintf("read grid at its corners: these cells are read worse than by the lines of the grid: %s", strings.Trim(fmt.Sprint(e.Cells), "[]"))
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *MisplacedError) Hint() string {
-	return "nothing was written: leave grid: auto, with which it is read; its cells are not all of one size"
+	return "nothing was written: keep grid: auto, because the cells of this grid differ in size"
 }
 
 // Status returns the exit status.
 func (*MisplacedError) Status() advice.Status { return advice.Uncertain }
 
-// PageHint is what the user can do on the panel's page.
+// PageHint returns what the user can do on the panel's page.
 func (*MisplacedError) PageHint() string {
-	return "nothing was written; leave it to be found each time, as it is read so: its cells are not all of one size"
+	return "nothing was written: let the grid be found each time, because its cells differ in size"
 }
 
-// Worse says which cells were read as found by the lines, and are not by the corners. The error is a *MisplacedError.
+// Worse returns a *MisplacedError if cells that are certain by the lines of the grid are not, or differ, at the corners.
 func Worse(found, at *recognize.Board) error {
 	var cells []solver.Cell
 	for i := range found.Cells {

@@ -11,9 +11,9 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// addButton returns the text of a config whose option after names one more button, by the file of its picture, as the last
-// one, and nothing else changed. A text that names it already stays as it is. The option is a list, in flow or in block
-// style, of mappings, of which each has the option button:
+// addButton returns the text of a config with one more button, named by the file of its picture, at the end of the option
+// after, and nothing else changed. A text that names the button already stays as it is. The option is a list in flow or in
+// block style:
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, file string) ([]byte, error) {
@@ -28,7 +28,7 @@ func addButton(text []byte, file string) ([]byte, error) {
 	}) {
 		return text, nil
 	}
-	value, err := yaml.Marshal(file) // in quotes where it wants them
+	value, err := yaml.Marshal(file) // quoted if necessary
 	if err != nil {
 		return nil, fmt.Errorf("option after: %w: %w", errEdit, err)
 	}
@@ -41,7 +41,7 @@ func addButton(text []byte, file string) ([]byte, error) {
 		list, ok := e.option.Value.(*ast.SequenceNode)
 		switch {
 		case !ok:
-			return errors.New("it is no list")
+			return errors.New("it is not a list")
 		case list.IsFlowStyle:
 			return e.addToFlow(list, "{"+item+"}")
 		}
@@ -65,7 +65,7 @@ func (e *editor) addToFlow(list *ast.SequenceNode, item string) error {
 	return nil
 }
 
-// addToBlock adds an item on a line of its own below a list's last line.
+// addToBlock adds an item on a line of its own below the last line of a list.
 func (e *editor) addToBlock(list *ast.SequenceNode, item string) error {
 	last := list.Start
 	ast.Walk(furthest{&last}, list)
@@ -84,10 +84,10 @@ func (e *editor) addToBlock(list *ast.SequenceNode, item string) error {
 	return nil
 }
 
-// furthest looks for the last token of a node.
+// furthest is an ast.Visitor that finds the last token of a node.
 type furthest struct{ last **token.Token }
 
-// Visit is called for each node.
+// Visit looks at the tokens of a node.
 func (f furthest) Visit(n ast.Node) ast.Visitor {
 	tokens := []*token.Token{n.GetToken()}
 	switch n := n.(type) {

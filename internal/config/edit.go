@@ -18,11 +18,11 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// errEdit is wrapped by every error of setGrid, unsetGrid and addButton: the text is no config, or one that cannot be edited.
+// errEdit is wrapped by every error of setGrid, unsetGrid and addButton: the text is not a config, or cannot be edited.
 var errEdit = errors.New("cannot edit it")
 
-// setGrid returns the text of a config with the corners in it, and nothing else changed. Where it has corners, their
-// numbers are replaced, and auto is by the corners on one line; without the option it comes last.
+// setGrid returns the text of a config with the corners in it, and nothing else changed. Of corners that are there, only the
+// numbers are replaced. The word auto is replaced by the corners on one line. A text without the option gets it at its end.
 func setGrid(text []byte, c Corners) ([]byte, error) {
 	point := func(p image.Point) []any { return []any{number(p.X), number(p.Y)} }
 	want := map[string]any{"top_left": point(c.TopLeft), "bottom_right": point(c.BottomRight)}
@@ -45,8 +45,8 @@ func setGrid(text []byte, c Corners) ([]byte, error) {
 	})
 }
 
-// unsetGrid returns the text of a config whose option grid is auto, and nothing else changed: comments between the lines of
-// the corners stay. A text without the option stays as it is.
+// unsetGrid returns the text of a config with grid: auto, and nothing else changed, not even comments between the lines of the
+// corners. A text without the option stays as it is.
 func unsetGrid(text []byte) ([]byte, error) {
 	return edit(text, "grid", "auto", func(e *editor) error {
 		if err := e.findCorners(); err != nil || e.numbers == nil {
@@ -56,13 +56,13 @@ func unsetGrid(text []byte) ([]byte, error) {
 	})
 }
 
-// editor changes a config by the places of its tokens.
+// editor changes the text of a config at the places of its tokens.
 type editor struct {
 	text    []byte
-	lines   []int // where each line begins
-	end     int   // where the document ends: before its mark ... if it has one
+	lines   []int // the offset of each line
+	end     int   // the offset of the end of the document, which is before its mark ... if it has one
 	body    ast.Node
-	option  *ast.MappingValueNode // to be changed, nil without it
+	option  *ast.MappingValueNode // the option to change, nil if the text lacks it
 	numbers []*token.Token        // of the grid's corners, in order; nil for auto
 	changes []change
 }
@@ -73,8 +73,8 @@ type change struct {
 	with     string
 }
 
-// edit changes an option and proves that the config then says what is wanted there, and else what it said before. A text
-// without the option may stay as it is.
+// edit changes an option, and proves that the option then has the wanted value and all others are as before. A text without
+// the option may stay as it is.
 func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
 	e, err := newEditor(text, option)
 	if err == nil {
@@ -97,9 +97,9 @@ func newEditor(text []byte, option string) (*editor, error) {
 			e.lines = append(e.lines, i+1)
 		}
 	}
-	plain := strings.ReplaceAll(string(text), "\r\n", "\n") // which the lexer counts as two lines after a comment
+	plain := strings.ReplaceAll(string(text), "\r\n", "\n") // the lexer counts \r\n after a comment as two lines
 	if strings.Contains(plain, "\r") {
-		return nil, errors.New("it has a carriage return that ends no line")
+		return nil, errors.New("it has a carriage return in the middle of a line")
 	}
 	for _, t := range lexer.Tokenize(plain) {
 		if t.Type == token.DocumentEndType {
@@ -113,33 +113,28 @@ func newEditor(text []byte, option string) (*editor, error) {
 	file, err := parser.ParseBytes([]byte(plain), 0)
 	switch {
 	case err != nil:
-		return nil, errors.New("it is no YAML")
+		return nil, errors.New("it is not YAML")
 	case len(file.Docs) > 1:
 		return nil, errors.New("it has more than one document")
 	case len(file.Docs) == 1:
 		e.body = file.Docs[0].Body
 	}
-	return e, e.find(option)
-}
-
-// find finds the option.
-func (e *editor) find(name string) error {
 	if e.body == nil {
-		return nil
+		return e, nil
 	}
 	options, ok := e.body.(*ast.MappingNode)
 	if !ok {
-		return errors.New("it does not have options, each as name: value")
+		return nil, errors.New("it does not have options, each as name: value")
 	}
 	for _, o := range options.Values {
-		if o.Key.GetToken().Value == name {
+		if o.Key.GetToken().Value == option {
 			e.option = o
 		}
 	}
-	return nil
+	return e, nil
 }
 
-// findCorners finds the numbers of the grid.
+// findCorners finds the numbers of the corners.
 func (e *editor) findCorners() error {
 	if e.option == nil {
 		return nil
@@ -161,7 +156,7 @@ func (e *editor) findCorners() error {
 		}
 		for i, n := range point.Values {
 			if _, err := strconv.Atoi(n.GetToken().Value); err != nil {
-				return fmt.Errorf("%q is no whole number", n.GetToken().Value)
+				return fmt.Errorf("%q is not a whole number", n.GetToken().Value)
 			}
 			e.numbers[first+i] = n.GetToken()
 		}
@@ -169,10 +164,10 @@ func (e *editor) findCorners() error {
 	return nil
 }
 
-// place is where a token begins in the text. The lexer's offsets are not to be relied on; its lines and columns, which count
-// characters from 1, are looked after.
+// place returns the offset of a token. The lexer's own offsets are unreliable, so it is computed from the line and the column,
+// which count characters from 1, and checked.
 func (e *editor) place(t *token.Token) (int, error) {
-	lost := fmt.Errorf("%q is not where it seems to be", t.Value)
+	lost := fmt.Errorf("%q is not where the parser says", t.Value)
 	if t.Position.Line < 1 || t.Position.Line > len(e.lines) {
 		return 0, lost
 	}
@@ -187,10 +182,10 @@ func (e *editor) place(t *token.Token) (int, error) {
 	return at, nil
 }
 
-// written is a token as it is in the text.
+// written returns a token as it is in the text.
 func written(t *token.Token) string { return strings.TrimSpace(t.Origin) }
 
-// replace puts other text in the place of a token.
+// replace replaces a token by other text.
 func (e *editor) replace(t *token.Token, with string) error {
 	at, err := e.place(t)
 	if err != nil {
@@ -200,7 +195,7 @@ func (e *editor) replace(t *token.Token, with string) error {
 	return nil
 }
 
-// add adds the option as the last one.
+// add adds a line with the option at the end.
 func (e *editor) add(line string) error {
 	ending := e.ending()
 	if options, ok := e.body.(*ast.MappingNode); ok {
@@ -223,7 +218,7 @@ func (e *editor) add(line string) error {
 	return nil
 }
 
-// ending is what ends the text's lines.
+// ending returns the line ending of the text.
 func (e *editor) ending() string {
 	if bytes.Contains(e.text, []byte("\r\n")) {
 		return "\r\n"
@@ -231,7 +226,7 @@ func (e *editor) ending() string {
 	return "\n"
 }
 
-// dropCorners puts auto in the place of the corners. Lines that held nothing else go, comments stay.
+// dropCorners replaces the corners by auto. Lines with nothing else are removed, comments stay.
 func (e *editor) dropCorners() error {
 	corners := e.option.Value.(*ast.MappingNode)
 	from, err1 := e.place(firstToken(corners))
@@ -242,18 +237,18 @@ func (e *editor) dropCorners() error {
 		return err
 	}
 	to += len(written(last))
-	begun := e.lineOf(colon) == e.lineOf(from) // beside the option's name
-	if !begun {
+	beside := e.lineOf(colon) == e.lineOf(from) // the corners begin on the line of the option's name
+	if !beside {
 		e.changes = append(e.changes, change{colon + 1, colon + 1, " auto"})
 	}
 	for n := e.lineOf(from); n <= e.lineOf(to); n++ {
-		e.dropLine(n, from, to, begun && n == e.lineOf(from))
+		e.dropLine(n, from, to, beside && n == e.lineOf(from))
 	}
 	return nil
 }
 
-// dropLine drops of a line what is within from and to, but for a comment, and all of the line if nothing else is in it. On
-// the line with the option's name, auto takes its place.
+// dropLine removes the part of a line between from and to, except a comment, and the whole line if nothing else is on it. On
+// the line with the option's name, auto replaces that part.
 func (e *editor) dropLine(n, from, to int, named bool) {
 	start, next := e.lines[n], len(e.text)
 	if n+1 < len(e.lines) {
@@ -262,7 +257,7 @@ func (e *editor) dropLine(n, from, to int, named bool) {
 	stop := start + len(bytes.TrimRight(e.text[start:next], "\r\n"))
 	c := change{from: max(from, start), to: min(to, stop)}
 	held := e.text[c.from:c.to]
-	if note := bytes.IndexByte(held, '#'); note >= 0 { // no corners have that in them
+	if note := bytes.IndexByte(held, '#'); note >= 0 { // corners do not contain #
 		held = held[:note]
 	}
 	held = bytes.TrimRight(held, " \t")
@@ -270,9 +265,9 @@ func (e *editor) dropLine(n, from, to int, named bool) {
 	c.to = c.from + len(bytes.TrimSpace(held))
 	switch rest := bytes.TrimLeft(e.text[c.to:stop], " \t"); {
 	case c.from == c.to:
-		return // a blank line, or a comment's own
+		return // a blank line, or one with only a comment
 	case named && len(rest) > 0 && c.to == stop-len(rest) && rest[0] == '#':
-		c.with = "auto " // a word has to be apart from a comment
+		c.with = "auto " // YAML requires a space before a comment
 	case named:
 		c.with = "auto"
 	case len(rest) == 0:
@@ -283,10 +278,10 @@ func (e *editor) dropLine(n, from, to int, named bool) {
 	e.changes = append(e.changes, c)
 }
 
-// lineOf is the number of the line, from 0, that a place is in.
+// lineOf returns the number of the line, from 0, at an offset.
 func (e *editor) lineOf(at int) int { return bytes.Count(e.text[:at], []byte("\n")) }
 
-// firstToken is the one that a mapping begins with.
+// firstToken returns the first token of a mapping.
 func firstToken(m *ast.MappingNode) *token.Token {
 	if m.IsFlowStyle {
 		return m.Start
@@ -294,7 +289,7 @@ func firstToken(m *ast.MappingNode) *token.Token {
 	return m.Values[0].Key.GetToken()
 }
 
-// lastToken is the one that the corners end with.
+// lastToken returns the last token of the corners.
 func lastToken(m *ast.MappingNode) *token.Token {
 	if m.IsFlowStyle {
 		return m.End
@@ -306,7 +301,7 @@ func lastToken(m *ast.MappingNode) *token.Token {
 	return point.Values[len(point.Values)-1].GetToken()
 }
 
-// apply is the text with the changes made.
+// apply returns the text with the changes.
 func (e *editor) apply() []byte {
 	slices.SortStableFunc(e.changes, func(a, b change) int { return a.from - b.from })
 	var out []byte
@@ -317,13 +312,14 @@ func (e *editor) apply() []byte {
 		done = c.to
 	}
 	out = append(out, e.text[done:]...)
-	if !bytes.HasSuffix(e.text, []byte("\n")) && len(e.text) > 0 { // a last line without an end may be gone
+	if !bytes.HasSuffix(e.text, []byte("\n")) && len(e.text) > 0 { // the last line, which had no ending, may have been removed
 		out = bytes.TrimSuffix(bytes.TrimSuffix(out, []byte("\n")), []byte("\r"))
 	}
 	return out
 }
 
-// sameBut says in what two configs differ besides an option, and whether that is as wanted in the second, if it is there.
+// sameBut returns an error if two configs differ in another option, or if the second has the option with another value than
+// wanted.
 func sameBut(before, after []byte, option string, want any) error {
 	old, err := decode(before)
 	if err != nil {
@@ -344,7 +340,7 @@ func sameBut(before, after []byte, option string, want any) error {
 	return nil
 }
 
-// number is a number as the decoder has it.
+// number returns a number with the type that the decoder gives it.
 func number(n int) any {
 	if n < 0 {
 		return int64(n)
@@ -355,9 +351,9 @@ func number(n int) any {
 func decode(text []byte) (map[string]any, error) {
 	options := map[string]any{}
 	if err := yaml.Unmarshal(text, &options); err != nil {
-		return nil, errors.New("it is no YAML")
+		return nil, errors.New("it is not YAML")
 	}
-	if options == nil { // the text has none
+	if options == nil { // the text has no options
 		options = map[string]any{}
 	}
 	return options, nil

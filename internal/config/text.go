@@ -8,15 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// What a config may be made of, and how much of it a message shows.
-
 const (
-	maxSize    = 64 << 10 // bytes: the longest config has some 4 KB
-	maxExcerpt = 100      // runes of a line that a message shows
-	maxWhy     = 200      // runes of a message: it may quote the file
+	maxSize    = 64 << 10 // bytes of a config; one with all comments has 4 KiB
+	maxExcerpt = 100      // runes of a line in a message
+	maxWhy     = 200      // runes of a message, which may quote the file
 )
 
-// checkText says why data cannot be a config: it is no text, or larger than any.
+// checkText returns an error if data is too large for a config, or not text.
 func checkText(data []byte) error {
 	if len(data) > maxSize {
 		return fmt.Errorf("it is larger than %d KiB", maxSize>>10)
@@ -38,7 +36,7 @@ func checkText(data []byte) error {
 	return nil
 }
 
-// excerpt is a line of a config, cut to what is around a column, counted from 1.
+// excerpt returns a line of a config, cut to the surroundings of a column, counted from 1.
 func excerpt(line string, column int) string {
 	runes := []rune(printable(line))
 	if len(runes) <= maxExcerpt {
@@ -55,15 +53,15 @@ func excerpt(line string, column int) string {
 	return text
 }
 
-// shorten is a text of no more than so many runes.
-func shorten(text string, most int) string {
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
+// shorten cuts a text to a number of runes.
+func shorten(text string, n int) string {
+	if runes := []rune(text); len(runes) > n {
+		return string(runes[:n]) + "…"
 	}
 	return text
 }
 
-// printable is a text with what does not print replaced, so that it does nothing to a terminal.
+// printable replaces the characters that do not print, which could be control sequences of a terminal.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\t' || unicode.IsPrint(r) {

@@ -108,7 +108,7 @@ func TestRefusedActs(t *testing.T) {
 	}
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
-	for _, c := range []struct{ x2, says string }{{"9", "swapped"}, {"60", "64 pixels"}, {"999", "not all within the screen"}} {
+	for _, c := range []struct{ x2, says string }{{"9", "swapped"}, {"60", "64 pixels"}, {"999", "not entirely on the screen"}} {
 		s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"50"}, "y1": {"50"}, "x2": {c.x2}, "y2": {"9"}})
 		if c.x2 != "9" {
 			s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"50"}, "y1": {"50"}, "x2": {c.x2}, "y2": {"290"}})

@@ -14,18 +14,18 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// leastGrid is the side in pixels of the smallest grid that is looked for: what changes in a smaller area, such as a caret
-// that blinks or a clock, is no new puzzle.
-const leastGrid = 64
+// minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is not
+// a new puzzle.
+const minGrid = 64
 
-// Changes tells whether the screen has changed, by the X server's word for it (the DAMAGE extension), so that a screen that
-// stays the same need not be looked at.
+// Changes reports whether the screen has changed, as the X server tells by its DAMAGE extension. A screen that stays the same
+// need not be captured.
 type Changes struct {
 	server *xserver.Conn
 	damage *xserver.Damage
 
 	mu   sync.Mutex
-	area image.Rectangle // what has changed since it was last taken
+	area image.Rectangle // that has changed since the last Take
 }
 
 // WatchChanges begins to watch the display that $DISPLAY names. Close it.
@@ -34,7 +34,7 @@ func WatchChanges(ctx context.Context) (*Changes, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Changes{server: conn, area: image.Rect(0, 0, leastGrid, leastGrid)} // nothing was seen yet
+	c := &Changes{server: conn, area: image.Rect(0, 0, minGrid, minGrid)} // nothing has been captured yet
 	c.damage, err = xserver.Answer(ctx, conn, func() (*xserver.Damage, error) {
 		return conn.WatchDamage(damage.ReportLevelBoundingBox, c.changed)
 	})
@@ -52,8 +52,7 @@ func (c *Changes) changed(area xproto.Rectangle) {
 	c.area = c.area.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(int(area.Width), int(area.Height)))})
 }
 
-// Take reports whether so much has changed since the last time that it did that there may be another puzzle. What has
-// changed in the meantime counts from now on anew.
+// Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle.
 func (c *Changes) Take() (bool, error) {
 	select {
 	case <-c.server.Ended():
@@ -63,7 +62,7 @@ func (c *Changes) Take() (bool, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.damage.Forget()
-	if c.area.Dx() < leastGrid || c.area.Dy() < leastGrid {
+	if c.area.Dx() < minGrid || c.area.Dy() < minGrid {
 		return false, nil
 	}
 	c.area = image.Rectangle{}

@@ -1,6 +1,6 @@
-// Package watch waits for the moment to act on what the screen shows: for a hotkey, which all other programs leave to this
-// one, or for a puzzle that stands still.
+// Package watch waits for the moment to act: until a hotkey is pressed, which no other program gets meanwhile, or until the
+// screen shows a puzzle that stands still.
 //
-//	Keyboard.Grab ──▶ Await ──▶ Released    a press of the hotkey, with all keys up again
-//	pictures ──▶ Still.See ──▶ Board        a puzzle that was read twice alike, and is another than the last one
+//	Keyboard.Grab ──▶ Await ──▶ Released    the hotkey was pressed, and all keys are up again
+//	pictures ──▶ Still.See ──▶ Board        two pictures in a row show the same puzzle, which is not the last one
 package watch

@@ -18,7 +18,7 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// KeysError says that a hotkey is none that can be had.
+// KeysError reports a hotkey that cannot be used.
 type KeysError struct{ Keys, Why string }
 
 func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
@@ -31,14 +31,14 @@ func (e *KeysError) Hint() string {
 // Status returns the exit status.
 func (*KeysError) Status() advice.Status { return advice.Usage }
 
-// A Keyboard is that of the display that $DISPLAY names.
+// Keyboard is the keyboard of the display that $DISPLAY names.
 type Keyboard struct {
 	server  *xserver.Conn
 	xu      *xgbutil.XUtil
-	pressed chan struct{} // that the hotkey was pressed, once while nobody looks
+	pressed chan struct{} // receives presses of the hotkey, and keeps one while nobody receives
 }
 
-// Open connects to the keyboard. Close it.
+// Open connects to the keyboard. Close ends the connection.
 func Open(ctx context.Context) (*Keyboard, error) {
 	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
@@ -53,7 +53,7 @@ func Open(ctx context.Context) (*Keyboard, error) {
 	return k, nil
 }
 
-// load reads what the keys are. The library's own way to it panics where the server does not answer.
+// load reads the keyboard's layout. The library's own function panics if the server does not answer.
 func (k *Keyboard) load() (*xgbutil.XUtil, error) {
 	x, setup := k.server.X, k.server.Setup
 	codes := xproto.GetKeyboardMapping(x, setup.MinKeycode, byte(setup.MaxKeycode-setup.MinKeycode+1))
@@ -69,7 +69,7 @@ func (k *Keyboard) load() (*xgbutil.XUtil, error) {
 	return xu, nil
 }
 
-// Close lets go of the hotkey and ends the connection.
+// Close releases the hotkey and ends the connection.
 func (k *Keyboard) Close() { k.server.Close() }
 
 // heard takes an event.
@@ -83,11 +83,11 @@ func (k *Keyboard) heard(event []byte) {
 	}
 }
 
-// modifiers are the names of modifiers, by those of the library. Alt and Super are where they are on usual keyboards.
+// modifiers maps the names of modifiers to those of the library. Alt and Super are the modifiers 1 and 4 on usual keyboards.
 var modifiers = map[string]string{"ctrl": "control", "control": "control", "alt": "mod1", "shift": "shift", "super": "mod4"}
 
-// Grab takes a hotkey such as Ctrl+Alt+S from all windows. The error is a *KeysError where there is no such key, where it is
-// one that is typed, or where another program has it.
+// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if there is no such key, if
+// it types a character, or if another program has reserved it.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	refuse := func(why string) error { return &KeysError{keys, why} }
 	parts := strings.Split(keys, "+")
@@ -103,11 +103,11 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	isFunction := len(lower) > 1 && lower[0] == 'f' && lower[1] >= '1' && lower[1] <= '9'
 	switch _, isModifier := modifiers[lower]; {
 	case isModifier || key == "" || strings.Contains(key, "-"):
-		return refuse("it has no key beside the modifiers")
+		return refuse("it needs a key besides the modifiers")
 	case lower == "escape":
-		return refuse("Escape stops what it starts")
+		return refuse("Escape is the key that stops a fill")
 	case !isFunction && (len(parts) == 1 || len(parts) == 2 && parts[0] == "shift"):
-		return refuse("it would be typed no more")
+		return refuse("it could no longer be typed")
 	}
 	mods, codes, err := keybind.ParseString(k.xu, strings.Join(parts, "-"))
 	if err != nil {
@@ -115,10 +115,10 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	}
 	_, err = xserver.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
 	if _, ok := errors.AsType[xproto.AccessError](err); ok {
-		return refuse("another program has it")
+		return refuse("another program uses it")
 	}
 	if err != nil {
-		return fmt.Errorf("take hotkey %s: %w", keys, err)
+		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
 	}
 	return nil
 }
@@ -132,10 +132,10 @@ func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 	return nil
 }
 
-// Await waits until the hotkey is pressed, from now on.
+// Await waits for the next press of the hotkey.
 func (k *Keyboard) Await(ctx context.Context) error {
 	select {
-	case <-k.pressed: // while something else was done
+	case <-k.pressed: // an earlier press
 	default:
 	}
 	select {
@@ -148,34 +148,34 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	return nil
 }
 
-// Released waits until all keys are up: one that is held, such as the hotkey's Ctrl, makes others of what is typed.
+// Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
 func (k *Keyboard) Released(ctx context.Context) error {
 	return k.poll(ctx, func(down []byte) bool { return !slices.ContainsFunc(down, func(b byte) bool { return b != 0 }) })
 }
 
-// Escapes tells the times at which Escape is pressed, from now on until ctx ends: that before the look which saw it, so none
-// is later than what the press did, however late it is told. More than a few that nobody takes are lost.
+// Escapes returns a channel that receives the time of each press of Escape until ctx ends. The time is that of the last poll
+// before the press, so it is never later than the effects of the press. If nobody receives, presses after the eighth are lost.
 func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	codes := keybind.StrToKeycodes(k.xu, "Escape")
 	presses := make(chan time.Time, 8)
 	go func() {
-		was, looked := true, time.Now()          // one that is held already is none
-		_ = k.poll(ctx, func(down []byte) bool { // which ends with ctx, or with the server
+		was, polled := true, time.Now()          // a key that is already held is not a press
+		_ = k.poll(ctx, func(down []byte) bool { // ends with ctx, or with the server
 			is := slices.ContainsFunc(codes, func(c xproto.Keycode) bool { return down[c/8]>>(c%8)&1 != 0 })
 			if is && !was {
 				select {
-				case presses <- looked:
+				case presses <- polled:
 				default:
 				}
 			}
-			was, looked = is, time.Now()
+			was, polled = is, time.Now()
 			return false
 		})
 	}()
 	return presses
 }
 
-// Twice reports whether of a key that was pressed just now the presses, told or to come, are no further apart than within.
+// Twice reports whether two presses of a key, which has just been pressed, are at most within apart. It waits for the second.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
 	var first time.Time
 	called := time.Now()
@@ -186,7 +186,7 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 		}
 		first = next
 	}
-	if first.IsZero() { // the press was too short to be seen, or has not been told yet
+	if first.IsZero() { // the press was too short for the poll, or has not been received yet
 		first = called
 	}
 	over := time.After(time.Until(first.Add(within)))
@@ -194,7 +194,7 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 		select {
 		case next := <-presses:
 			if first == called && !next.After(called) {
-				first = next // that is the very press
+				first = next // the press before the call
 				continue
 			}
 			return next.Sub(first) <= within
@@ -206,8 +206,7 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 	}
 }
 
-// poll looks at the keys that are down, a bit for each keycode, until done says so. A key is down for 50 ms when somebody
-// taps it.
+// poll gets the keys that are down, a bit for each keycode, until done returns true. A tapped key is down for 50 ms.
 func (k *Keyboard) poll(ctx context.Context, done func(down []byte) bool) error {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

@@ -27,8 +27,8 @@ func TestKeyboard(t *testing.T) {
 	}
 	defer k.Close()
 	for keys, want := range map[string]string{
-		"S": "typed no more", "Shift+S": "typed no more", "Ctrl+": "no key beside", "Ctrl+Alt": "no key beside", "": "no key beside",
-		"Hyper+S": "no modifier", "Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops", "Ctrl+a-b": "no key beside",
+		"S": "no longer be typed", "Shift+S": "no longer be typed", "Ctrl+": "needs a key besides", "Ctrl+Alt": "needs a key besides", "": "needs a key besides",
+		"Hyper+S": "no modifier", "Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops a fill", "Ctrl+a-b": "needs a key besides",
 	} {
 		if _, ok := errors.AsType[*KeysError](k.Grab(t.Context(), keys)); !ok || !strings.Contains(k.Grab(t.Context(), keys).Error(), want) {
 			t.Errorf("hotkey %q: %v", keys, k.Grab(t.Context(), keys))
@@ -42,7 +42,7 @@ func TestKeyboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	if err := other.Grab(t.Context(), "Control+super+S"); err == nil || !strings.Contains(err.Error(), "another program has it") {
+	if err := other.Grab(t.Context(), "Control+super+S"); err == nil || !strings.Contains(err.Error(), "another program uses it") {
 		t.Errorf("taken: %v", err)
 	}
 	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {

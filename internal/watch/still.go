@@ -8,31 +8,30 @@ import (
 	"autosolve/solver"
 )
 
-// Still finds puzzles that stand still in pictures that are taken one after the other, as far apart as a puzzle has to stand
-// still.
+// Still finds puzzles that stand still in a series of pictures: two pictures in a row show the same puzzle.
 type Still struct {
 	read  func(image.Image) (*recognize.Board, error)
-	board *recognize.Board // what the last picture showed, nil if nothing certain
-	found *solver.Grid     // the puzzle that was found last
+	board *recognize.Board // the last picture's reading, nil if it is not certain
+	found *solver.Grid     // the last puzzle that was found
 }
 
-// NewStill begins with what reads a picture. Of its errors, *recognize.NoGridError, *recognize.ManyGridsError and
-// *recognize.UncertainError say that there is nothing to find now.
+// NewStill returns a Still that reads pictures with read. A *recognize.NoGridError, a *recognize.ManyGridsError and a
+// *recognize.UncertainError of read mean that the picture shows no puzzle.
 func NewStill(read func(image.Image) (*recognize.Board, error)) *Still { return &Still{read: read} }
 
-// Skip takes a puzzle, by its givens, for the one that was found last.
+// Skip sets the last puzzle, given by its givens, which is not found again.
 func (s *Still) Skip(puzzle solver.Grid) { s.found = &puzzle }
 
-// See returns the puzzle that a picture and the one before show alike; nil if there is none, if it is full, or if it is the
-// one that was found last, whatever has been entered since. A picture of nil stands for one like the last one.
+// See returns the puzzle that the picture and the one before show in the same place. It returns nil if there is none, if it is
+// full, or if it is the last puzzle, even with further entries. A nil picture stands for one like the last.
 func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	before, now := s.board, s.board
 	if img != nil {
 		var err error
-		if now, err = s.read(img); err != nil && !nothing(err) {
+		switch now, err = s.read(img); {
+		case err != nil && !isNoPuzzle(err):
 			return nil, err
-		}
-		if err != nil {
+		case err != nil:
 			now = nil
 		}
 	}
@@ -40,7 +39,7 @@ func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	if now == nil || before == nil || now.Layout != before.Layout || now.Grid() != before.Grid() {
 		return nil, nil
 	}
-	if full(now.Grid()) || s.found != nil && holds(now.Grid(), *s.found) {
+	if now.Grid().Digits() == 81 || s.found != nil && holds(now.Grid(), *s.found) {
 		return nil, nil
 	}
 	puzzle := now.Givens()
@@ -48,24 +47,15 @@ func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	return now, nil
 }
 
-// nothing reports whether an error says that a picture shows no puzzle that can be read.
-func nothing(err error) bool {
+// isNoPuzzle reports whether an error means that a picture shows no puzzle that can be read.
+func isNoPuzzle(err error) bool {
 	_, none := errors.AsType[*recognize.NoGridError](err)
 	_, many := errors.AsType[*recognize.ManyGridsError](err)
 	_, unsure := errors.AsType[*recognize.UncertainError](err)
 	return none || many || unsure
 }
 
-func full(g solver.Grid) bool {
-	for _, d := range g {
-		if d == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// holds reports whether a grid has all digits of a puzzle, and perhaps more.
+// holds reports whether a grid has all digits of a puzzle.
 func holds(g, puzzle solver.Grid) bool {
 	for i, d := range puzzle {
 		if d != 0 && g[i] != d {
