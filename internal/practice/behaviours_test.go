@@ -10,13 +10,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// visit opens a puzzle with the given 1 at r1c1 alone, on a page that behaves so.
+// visit opens a page with a behaviour. Its puzzle has one given, the 1 at r1c1.
 func (b *browser) visit(behaviour string) {
 	b.t.Helper()
 	b.open("/?puzzle=1" + dots(80) + "&behaviour=" + behaviour)
 }
 
-// expect compares a cell's text; rows and columns from 1.
+// expect compares the text of the cell in row r and column c, both from 1.
 func (b *browser) expect(r, c int, want string) {
 	b.t.Helper()
 	if got := b.cell(r, c); got != want {
@@ -24,13 +24,13 @@ func (b *browser) expect(r, c int, want string) {
 	}
 }
 
-// faults tells how many faults of that name the page has recorded.
+// faults returns how many faults of that name the page has recorded.
 func (b *browser) faults(name string) int {
 	b.t.Helper()
 	return value[int](b, fmt.Sprintf("practice.events.filter((e) => e.type === 'fault' && e.name === '%s').length", name))
 }
 
-// shown tells whether any element fits the selector.
+// shown reports whether an element matches the selector.
 func (b *browser) shown(selector string) bool {
 	b.t.Helper()
 	return value[bool](b, "!!document.querySelector('"+selector+"')")
@@ -212,7 +212,7 @@ func testNoKeypad(b *browser) {
 	b.expect(5, 6, "7")
 }
 
-// visitLast opens a page on which r1c1 alone is left to fill, and tells its digit.
+// visitLast opens a page on which only r1c1 is empty, and returns its digit.
 func (b *browser) visitLast(behaviour string) string {
 	b.t.Helper()
 	full := answer(b.t)
@@ -277,7 +277,7 @@ func testSlow(b *browser) {
 	start := time.Now()
 	b.keys("7")
 	b.expect(5, 5, "7")
-	if took := time.Since(start); took < 200*time.Millisecond { // a least, which a busy machine cannot break
+	if took := time.Since(start); took < 200*time.Millisecond { // a lower limit, which a busy machine keeps too
 		b.t.Errorf("one input took %v, want at least 200 ms", took)
 	}
 }
@@ -333,7 +333,7 @@ func testReadonly(b *browser) {
 	b.expect(5, 6, "7")
 }
 
-// position is where the grid is on the screen.
+// position returns the grid's left and top edge in the window.
 func (b *browser) position() [2]float64 {
 	b.t.Helper()
 	return value[[2]float64](b, `(() => { const q = document.getElementById('puzzle_grid').getBoundingClientRect(); return [q.left, q.top]; })()`)
@@ -342,7 +342,7 @@ func (b *browser) position() [2]float64 {
 func testScroll(b *browser) { b.moved("scroll-after", 0, -120) }
 func testShift(b *browser)  { b.moved("shift-after", 37, 23) }
 
-// moved types three digits and sees the grid move at the second alone.
+// moved types three digits, and fails the test unless the grid moves at the second only.
 func (b *browser) moved(behaviour string, dx, dy float64) {
 	b.t.Helper()
 	b.visit(behaviour + "=2")

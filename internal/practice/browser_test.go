@@ -24,7 +24,7 @@ type browser struct {
 	base string
 }
 
-// chromium is the one browser of all tests, without a window. To start one takes longer than most of them.
+// chromium is the headless browser that all tests share, because starting one takes longer than most of them.
 var chromium context.Context
 
 func TestMain(m *testing.M) {
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// withChromium runs the tests with a Chromium, which has left when it returns.
+// withChromium runs the tests with a Chromium, and returns when that has ended.
 func withChromium(run func() int) (status int, err error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -62,7 +62,7 @@ func withChromium(run func() int) (status int, err error) {
 	return run(), chromedp.Cancel(chromium) // waits until it has left, so that its folder can be removed
 }
 
-// newBrowser opens a tab, which shares nothing with those of other tests, and starts a server; the test's end stops both.
+// newBrowser opens a tab, which shares no data with other tests' tabs, and starts a server. Both end with the test.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	handler, err := practice.NewHandler()
@@ -78,7 +78,7 @@ func newBrowser(t *testing.T) *browser {
 	return b
 }
 
-// do runs browser actions and ends the test if one fails.
+// do runs browser actions, and ends the test if one fails.
 func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx, actions...); err != nil {
@@ -92,14 +92,14 @@ func (b *browser) size(w, h int64) {
 	b.do(chromedp.EmulateViewport(w, h))
 }
 
-// open shows a page of the site and waits until its script runs.
+// open shows a page and waits until its script runs.
 func (b *browser) open(path string) {
 	b.t.Helper()
 	b.do(chromedp.Navigate(b.base + path))
 	b.wait(`document.readyState === 'complete' && (!document.getElementById('puzzle_grid') || !!window.practice)`)
 }
 
-// wait returns once the script's expression is true. While another page comes up there may be none to ask.
+// wait waits until an expression is true in the page. Asking fails while another page loads.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
 	stage.Eventually(b.t, expression, func() bool {
@@ -108,7 +108,7 @@ func (b *browser) wait(expression string) {
 	})
 }
 
-// value is what a script's expression gives.
+// value returns the value of an expression in the page.
 func value[T any](b *browser, expression string) T {
 	b.t.Helper()
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
@@ -118,19 +118,19 @@ func value[T any](b *browser, expression string) T {
 	return v
 }
 
-// cell is the text of the input in row r and column c, both from 1.
+// cell returns the text of the cell in row r and column c, both from 1.
 func (b *browser) cell(r, c int) string {
 	b.t.Helper()
 	return value[string](b, "document.getElementById('"+inputID(r, c)+"').value")
 }
 
-// click presses and releases the left button on the cell's middle.
+// click clicks the middle of a cell with the left button.
 func (b *browser) click(r, c int) {
 	b.t.Helper()
 	b.clickOn(inputID(r, c))
 }
 
-// clickOn does the same at the middle of the element with that id, whatever lies over it there.
+// clickOn clicks the middle of the element with that id, or what lies over it there.
 func (b *browser) clickOn(id string) {
 	b.t.Helper()
 	at := value[[2]float64](b, `(() => { const q = document.getElementById('`+id+`').getBoundingClientRect();
@@ -138,8 +138,8 @@ func (b *browser) clickOn(id string) {
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
-// keys presses and releases keys, which go wherever the focus is. Digits go as from a keyboard, where a page that
-// keeps the press from its default keeps the text away too; chromedp's own key events send the text apart.
+// keys presses and releases keys. Digits are sent as a keyboard sends them: a page that prevents the default of the press also
+// prevents the text. chromedp's own key events send the text separately.
 func (b *browser) keys(keys string) {
 	b.t.Helper()
 	for _, key := range keys {
@@ -152,7 +152,7 @@ func (b *browser) keys(keys string) {
 	}
 }
 
-// focus is the id of the element that has the focus.
+// focus returns the id of the element that has the focus.
 func (b *browser) focus() string {
 	b.t.Helper()
 	return value[string](b, "document.activeElement.id")
@@ -170,14 +170,14 @@ func (b *browser) message() string {
 	return value[string](b, "document.getElementById('message').textContent")
 }
 
-// inputID is the id of the input in row r and column c, both from 1: the site counts columns first and from 0.
+// inputID returns the id of the cell in row r and column c, both from 1. The id has the column first, and both from 0.
 func inputID(r, c int) string { return "f" + string(rune('0'+c-1)) + string(rune('0'+r-1)) }
 
 const (
 	left, right, up, down = kb.ArrowLeft, kb.ArrowRight, kb.ArrowUp, kb.ArrowDown
 )
 
-// keyDown and keyUp are a key's two halves, for keys that are held.
+// keyDown presses a key, until keyUp releases it.
 func (b *browser) keyDown(digit string) {
 	b.t.Helper()
 	b.call(input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: digit, Code: "Digit" + digit,

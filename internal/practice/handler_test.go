@@ -21,7 +21,7 @@ import (
 // puzzle has one solution, see answer.
 const puzzle = "1...6385..6...53.2...29..7.8..37..6...96.14...5..42..1.8..26...5.21...8..4198...3"
 
-// answer is the only solution of puzzle.
+// answer returns the only solution of puzzle.
 func answer(t *testing.T) string {
 	t.Helper()
 	g, err := solver.Parse(puzzle)
@@ -44,7 +44,7 @@ func newHandler(t testing.TB) http.Handler {
 	return h
 }
 
-// get asks for a path and tells status and body.
+// get requests a path, and returns the status and the body.
 func get(t testing.TB, h http.Handler, path string) (int, string) {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -76,7 +76,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestFiles gets the style sheet and the scripts from where the page says that they are, to be kept.
+// TestFiles requests the style sheet and the scripts, which a browser may cache, at the address in the page.
 func TestFiles(t *testing.T) {
 	h := newHandler(t)
 	_, page := get(t, h, "/")
@@ -108,7 +108,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestWait asks for what the server takes its time with.
+// TestWait requests an answer after a time.
 func TestWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
@@ -190,7 +190,7 @@ func TestPuzzleWithoutSingleSolution(t *testing.T) {
 	}
 }
 
-// post sends the filled grid as the page does.
+// post sends a filled grid as the page does.
 func post(t *testing.T, h http.Handler, givens, full string) (int, string) {
 	t.Helper()
 	form := url.Values{"puzzle": {givens}, "level": {"2"}}

@@ -17,10 +17,10 @@ func (b *browser) press(class string, n int) {
 	b.do(chromedp.Click(fmt.Sprintf(".%s button:nth-of-type(%d)", class, n)))
 }
 
-// erase is the button after those of the digits 1 to 9; on a pad whose digits wait for it, the one that keeps them.
+// erase is the number of the button after those of the digits; on a pad with drafts it is the OK button.
 const erase, ok = 10, 10
 
-// buttons are where the nine digits of a keypad, popup or menu are, in pixels of the window.
+// buttons returns the rectangles of the nine digits of a keypad, popup or menu, in pixels of the window.
 func (b *browser) buttons(class string) []image.Rectangle {
 	b.t.Helper()
 	boxes := value[[][4]float64](b, `[...document.querySelectorAll('.`+class+` button')].slice(0, 9).map((key) => {
@@ -35,7 +35,7 @@ func (b *browser) buttons(class string) []image.Rectangle {
 	return at
 }
 
-// within tells whether all of the rectangles lie in the window.
+// within reports whether all of the rectangles lie in the window.
 func (b *browser) within(all []image.Rectangle) bool {
 	b.t.Helper()
 	size := value[[2]int](b, "[document.documentElement.clientWidth, window.innerHeight]")
@@ -47,7 +47,7 @@ func (b *browser) within(all []image.Rectangle) bool {
 	return true
 }
 
-// takesNoTyping types digits and keys that move, and sees that nothing has come of it.
+// takesNoTyping fails the test if digits, arrows or keys that erase change a cell.
 func (b *browser) takesNoTyping() {
 	b.t.Helper()
 	before := value[string](b, "practice.values()")
@@ -254,7 +254,7 @@ func testPopupReturn(b *browser) {
 	}
 }
 
-// staysOpen does what closes other popups, and sees that this one stays.
+// staysOpen does what closes other popups, and fails the test unless this one stays.
 func (b *browser) staysOpen() {
 	b.t.Helper()
 	b.click(5, 5)
@@ -300,7 +300,7 @@ func testLate(b *browser) {
 		clicked := time.Now()
 		b.click(5, 5)
 		b.wait(`document.querySelector('.` + class + `')`)
-		if took := time.Since(clicked); took < late { // a least, which a busy machine cannot break
+		if took := time.Since(clicked); took < late { // a lower limit, which a busy machine keeps too
 			b.t.Errorf("%s opened after %v, want %v at least", behaviour, took, late)
 		}
 		pressed := time.Now()
@@ -313,7 +313,7 @@ func testLate(b *browser) {
 	}
 }
 
-// wrongThenRight enters a wrong digit as the last one, which must change nothing, and then the right one.
+// wrongThenRight enters a wrong last digit, which must not end the puzzle, and then the right one.
 func (b *browser) wrongThenRight(last string, unchanged func() bool) {
 	b.t.Helper()
 	b.keys(string('1' + (last[0]-'0')%9))

@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// gridSize is what the site's grid measures in a window of some size.
+// gridSize is the size of the grid in a window of some size.
 type gridSize struct {
 	name   string
 	width  int64
@@ -61,7 +61,7 @@ func TestGridSizes(t *testing.T) {
 	}
 }
 
-// checkLines compares where the lines begin on the screen, and how wide and of what colour they are, with the site's.
+// checkLines compares the places, widths and colours of the lines on the screen.
 func checkLines(t *testing.T, b *browser, size gridSize, left, top float64) {
 	t.Helper()
 	if size.lines == nil {
@@ -95,8 +95,8 @@ func checkLines(t *testing.T, b *browser, size gridSize, left, top float64) {
 func thinColor() color.RGBA  { return color.RGBA{0xdd, 0xdd, 0xee, 0xff} }
 func thickColor() color.RGBA { return color.RGBA{0x66, 0x66, 0x99, 0xff} }
 
-// linesAlong walks n pixels over the picture and tells where lines begin. A thin one must be 1 pixel wide and a thick
-// one 2, or it is left out.
+// linesAlong returns where lines begin along n pixels of the picture. Thin lines must be 1 pixel wide and thick ones 2; others
+// are left out.
 func linesAlong(picture image.Image, from, step image.Point, n int) []int {
 	at := func(i int) color.RGBA {
 		p := from.Add(step.Mul(i))
@@ -124,7 +124,7 @@ func checkFonts(t *testing.T, b *browser, size gridSize) {
 	}
 }
 
-// savePicture keeps the page's picture in the folder named by PRACTICE_PICTURES, for a person to look at.
+// savePicture saves a picture of the page in the folder that PRACTICE_PICTURES names, for a person to look at.
 func savePicture(t *testing.T, b *browser, name string) {
 	t.Helper()
 	dir := os.Getenv("PRACTICE_PICTURES")
@@ -154,7 +154,7 @@ func TestTypefaces(t *testing.T) {
 	}
 }
 
-// typeface is the name of the font in which Chromium really draws the element's text.
+// typeface returns the name of the font in which Chromium draws the element's text.
 func (b *browser) typeface(selector string) string {
 	b.t.Helper()
 	fonts, err := chromedp.Run(b.ctx, chromedp.QueryAfter(selector, fontsOf))

@@ -9,10 +9,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pick is one of several, at random.
+// pick returns one of the values at random.
 func pick[T any](rng *rand.Rand, of ...T) T { return of[rng.IntN(len(of))] }
 
-// otherPage is a page of another make, with a keypad of random looks.
+// otherPage returns a page of another design, with a keypad of random looks.
 func otherPage(rng *rand.Rand) string {
 	size := 26 + rng.IntN(50) // px, of a button
 	theme := pick(rng, [3]string{"#fff", "#222", "#eee"}, [3]string{"#1b1f27", "#dfe6ee", "#2f3745"},
@@ -34,7 +34,7 @@ func otherPage(rng *rand.Rand) string {
 	return html + "</div><p>New game. Undo. Notes off. 12 players on line.</p>"
 }
 
-// TestKeypadsOfOtherPagesAreSeen finds keypads that the practice page has not: other sizes, shapes, typefaces, captions.
+// TestKeypadsOfOtherPagesAreSeen finds keypads of other sizes, shapes, typefaces and captions than the practice page has.
 func TestKeypadsOfOtherPagesAreSeen(t *testing.T) {
 	b := newBrowser(t)
 	r, err := reader()

@@ -11,7 +11,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// TestNumbered makes puzzles by their numbers: the same each time, another for each level and number, of the level.
+// TestNumbered makes puzzles by their numbers. Each is the same every time, differs from the others and has its level.
 func TestNumbered(t *testing.T) {
 	seen := map[solver.Grid]bool{}
 	for i, level := range logic.Levels() {
@@ -38,7 +38,7 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-// TestVisitorGone has the request end while its puzzle is made, which is no fault of the query's.
+// TestVisitorGone ends a request while its puzzle is made. The error must not blame the query.
 func TestVisitorGone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

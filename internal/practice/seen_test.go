@@ -17,7 +17,7 @@ import (
 	"autosolve/recognize/buttons"
 )
 
-// reader is the one that the tests share.
+// reader returns the reader that the tests share.
 var reader = sync.OnceValues(func() (*recognize.Reader, error) {
 	faces, err := recognize.Builtin()
 	if err != nil {
@@ -26,7 +26,7 @@ var reader = sync.OnceValues(func() (*recognize.Reader, error) {
 	return recognize.New(faces, recognize.Default())
 })
 
-// picture is what the window shows.
+// picture returns what the window shows.
 func (b *browser) picture() *image.RGBA {
 	b.t.Helper()
 	fast := true
@@ -43,7 +43,7 @@ func (b *browser) picture() *image.RGBA {
 	return img
 }
 
-// gridRect is where the grid is in the window.
+// gridRect returns the grid's place in the window.
 func (b *browser) gridRect() image.Rectangle {
 	b.t.Helper()
 	q := value[[4]int](b, `(() => { const q = document.getElementById('puzzle_grid').getBoundingClientRect();
@@ -51,7 +51,7 @@ func (b *browser) gridRect() image.Rectangle {
 	return image.Rect(q[0], q[1], q[2], q[3])
 }
 
-// checkSeen compares a keypad that the reader has found with where its buttons are.
+// checkSeen compares the keypad that the reader has found with the places of its buttons.
 func (b *browser) checkSeen(name string, found []buttons.Keypad, err error, want []image.Rectangle) {
 	b.t.Helper()
 	if err != nil || len(found) != 1 {
@@ -68,7 +68,7 @@ func (b *browser) checkSeen(name string, found []buttons.Keypad, err error, want
 	}
 }
 
-// windows are sizes that make all sizes of the grid.
+// windows are window sizes that give the grid each of its sizes.
 var windows = []image.Point{{900, 700}, {1000, 760}, {1150, 850}, {1280, 1000}, {1920, 1080}}
 
 // TestKeypadsAreSeen finds the keypads beside the grid, in all sizes and looks.
@@ -93,7 +93,7 @@ func TestKeypadsAreSeen(t *testing.T) {
 	}
 }
 
-// changed is the smallest rectangle that holds all differences of two pictures of the same size.
+// changed returns the smallest rectangle that contains all differences of two pictures of the same size.
 func changed(a, b *image.RGBA) (all image.Rectangle) {
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
 		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
@@ -105,7 +105,7 @@ func changed(a, b *image.RGBA) (all image.Rectangle) {
 	return all
 }
 
-// TestPopupsAreSeen finds the keypads that open over a grid full of digits, in what changes then and in the whole window.
+// TestPopupsAreSeen finds the keypads that open over a full grid, in the part that changes and in the whole window.
 func TestPopupsAreSeen(t *testing.T) {
 	b := newBrowser(t)
 	r, err := reader()

@@ -1,23 +1,23 @@
-// What the ways to behave have in common: cells, digits, and elements made for them.
+// What the behaviours have in common: cells, digits and the elements that they add.
 
 export const capture = { capture: true };
 export const isPlain = (event) => !event.ctrlKey && !event.altKey && !event.metaKey;
 export const digitOf = (event) => (isPlain(event) && /^[1-9]$/.test(event.key) ? event.key : '');
 export const isBlank = (page, element) => page.blanks().includes(element);
 
-/** put sets a cell as if the digit had been typed. */
+/** put sets a cell as if the digit was typed. */
 export function put(cell, digit) {
   cell.value = digit;
   cell.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** accepts tells whether a digit typed into the cell would go in: it is empty or its content selected. */
+/** accepts reports whether a cell takes a typed digit, because it is empty or its content is selected. */
 export function accepts(cell) {
   const selected = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
   return !cell.readOnly && (cell.value === '' || selected);
 }
 
-/** takeDigits keeps digits from being typed and hands them to act(cell, digit, event). */
+/** takeDigits prevents the typing of digits and passes them to act(cell, digit, event). */
 export function takeDigits(page, act) {
   page.form.addEventListener('keydown', (event) => {
     const digit = digitOf(event);
@@ -27,7 +27,7 @@ export function takeDigits(page, act) {
   }, capture);
 }
 
-/** forbidTyping keeps the focus out of the cells, so that keys do what the browser does with them: arrows scroll. */
+/** forbidTyping keeps the focus out of the cells, so that keys do what they do on any page: arrows scroll. */
 export function forbidTyping(page) {
   document.activeElement.blur();
   for (const cell of page.cells) cell.tabIndex = -1;
@@ -41,13 +41,13 @@ export function element(tag, className, parent) {
   return made;
 }
 
-/** digitButtons adds buttons 1 to 9 that leave the focus where it is and call press(digit, button). */
+/** digitButtons adds buttons 1 to 9, which do not take the focus and call press(digit, button). */
 export function digitButtons(parent, press) {
   parent.addEventListener('mousedown', (event) => event.preventDefault());
   return Array.from('123456789', (digit) => button(parent, digit, (made) => press(digit, made)));
 }
 
-/** button adds one with that text, which calls press with itself. */
+/** button adds a button with that text, which calls press with itself. */
 export function button(parent, text, press) {
   const made = element('button', '', parent);
   made.type = 'button';

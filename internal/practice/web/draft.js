@@ -1,4 +1,4 @@
-// Digits that are only drafts until they are kept; a draft does not outlive the focus.
+// Digits that are drafts until the player keeps them. A draft is dropped when its cell loses the focus.
 
 import { accepts, capture, isBlank, put, takeDigits } from './cells.js';
 
@@ -10,13 +10,13 @@ export function enterDraft(cell, digit) {
   put(cell, digit);
 }
 
-/** keepDraft makes a draft a digit like any other, and tells the page. */
+/** keepDraft turns a draft into an ordinary digit, and notifies the page. */
 export function keepDraft(cell) {
   cell.classList.remove('draft');
   cell.dispatchEvent(new Event('kept', { bubbles: true }));
 }
 
-/** hasDraft looks for one in the cells of the page. */
+/** hasDraft reports whether a cell of the page has a draft. */
 export function hasDraft(page) {
   return page.cells.some(isDraft);
 }
@@ -27,7 +27,7 @@ export function dropDraft(cell) {
   cell.value = '';
 }
 
-/** draft makes typed digits drafts, which Return keeps. */
+/** draft turns typed digits into drafts, which Return keeps. */
 export function draft(page) {
   takeDigits(page, (cell, digit) => { if (isDraft(cell) || accepts(cell)) enterDraft(cell, digit); });
   page.form.addEventListener('keydown', (event) => {

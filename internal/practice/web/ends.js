@@ -1,4 +1,4 @@
-// What a page does with the last digit, before that is painted.
+// What a page does at the last digit, before the digit is painted.
 
 import { button, element } from './cells.js';
 import { hasDraft } from './draft.js';
@@ -24,7 +24,7 @@ function whenSolved(page, name, act) {
   page.form.addEventListener('kept', check);
 }
 
-/** showDialog opens one with a button that closes it. */
+/** showDialog opens a dialog with a button that closes it. */
 function showDialog(className, text, close = () => {}) {
   const dialog = element('dialog', className, document.body);
   element('h2', '', dialog).textContent = text;
@@ -53,7 +53,7 @@ export function gone(page) {
   });
 }
 
-/** lives counts wrong digits, below the grid too; with the last one that the player may enter the game is over. */
+/** lives counts wrong digits and shows the count below the grid. At the nth the game is over. */
 export function lives(page, n) {
   let count = 0;
   const told = element('p', 'lives', page.form);
@@ -73,7 +73,7 @@ export function shift(page) {
   whenSolved(page, 'shift', () => { document.body.style.translate = '0 -16px'; });
 }
 
-/** showCard lays a card over the whole page, which fades in within ms. A click anywhere takes it away and goes on with then(). */
+/** showCard fades in a card over the whole page within ms. A click anywhere removes it and calls then(). */
 function showCard(ms, then) {
   const over = element('div', 'won', document.body);
   const card = element('div', '', over);

@@ -7,7 +7,7 @@ export const HOUSES = Array.from({ length: 9 }, (_, i) => [
   Array.from({ length: 9 }, (_, k) => (Math.floor(i / 3) * 3 + Math.floor(k / 3)) * 9 + (i % 3) * 3 + (k % 3)),
 ]).flat();
 
-/** clashes are the houses that hold a digit twice. */
+/** clashes returns the houses that hold a digit twice. */
 function clashes(values) {
   return HOUSES.filter((house) => {
     const digits = house.map((i) => values[i]).filter((v) => /^[1-9]$/.test(v));
@@ -16,9 +16,10 @@ function clashes(values) {
 }
 
 /**
- * judge looks at the 81 values. solution is 81 digits, or empty where the puzzle has not exactly one: then a digit is
- * wrong only if it clashes. An entry of several characters is pencil marks and counts as blank.
- * It returns {kind, count, houses}: kind mistakes, wrong, going, untouched or solved; count the cells it speaks of.
+ * judge judges the 81 values. solution is 81 digits, or empty if the puzzle does not have exactly one; then a digit is wrong
+ * only if it clashes. An entry of several characters is pencil marks and counts as an empty cell.
+ * It returns {kind, count, houses}. kind is mistakes, wrong, going, untouched or solved; count is the number of wrong or empty
+ * cells.
  */
 export function judge(values, given, solution) {
   const houses = clashes(values);

@@ -24,14 +24,14 @@ function say(text, look = '') {
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** staysInside tells whether an arrow only moves the caret within the cell's text. */
+/** staysInside reports whether an arrow only moves the caret within the cell's text. */
 function staysInside(cell, key) {
   if (key === 'ArrowLeft') return cell.selectionStart > 0;
   if (key === 'ArrowRight') return cell.selectionEnd < cell.value.length;
   return false;
 }
 
-/** moveFrom selects the neighbour of a cell, step rows and columns away, over the edge to the other side. */
+/** moveFrom selects the cell that is step rows and columns away. Beyond an edge it continues at the opposite one. */
 function moveFrom(cell, step) {
   const at = cells.indexOf(cell);
   const row = (Math.floor(at / 9) + step[0] + 9) % 9;
@@ -54,7 +54,7 @@ function emptySpaces(event) {
   if (cells.includes(cell) && cell.value !== '' && cell.value.trim() === '') cell.value = '';
 }
 
-// Pencil marks: several digits in a cell, smaller the more there are.
+// Pencil marks: several digits in a cell. The more there are, the smaller they are.
 
 function dress(cell) {
   if (isGiven(cell)) return;
@@ -102,7 +102,7 @@ function clear() {
   say(greeting);
 }
 
-/** replace puts another puzzle in this one's place, which only a misbehaving page does. */
+/** replace shows another puzzle in place of this one, which only some behaviours do. */
 function replace() {
   const { next, nextSolution } = form.dataset;
   cells.forEach((cell, i) => {

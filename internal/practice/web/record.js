@@ -1,16 +1,16 @@
-// Keeps what happened to the page, for tests and benches to read:
+// Records what happened to the page, for tests and benchmarks:
 //
 //   window.practice.events   [{t, type, trusted, id, ...}], t in ms since 1970 with fractions
 //   window.practice.values() the 81 cells as text, row by row, '.' for an empty one, '*' for several
 //   window.practice.span()   ms from the first to the last trusted input event, 0 without any
 //
-// An event of type "fault" marks the moment when the page began to misbehave. The list outlives a reload of the
-// tab, so that what came after a reload can be counted too.
+// An event of type "fault" is the moment at which the page began to misbehave. The list survives a reload of the tab, so that
+// later events can be counted too.
 
 const KEPT = ['keydown', 'keyup', 'input', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout', 'wheel'];
 const STORE = 'practice.events';
 
-/** reloaded tells whether the page was loaded by a reload of the tab. */
+/** reloaded reports whether the page was loaded by a reload of the tab. */
 export const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
 const events = reloaded ? JSON.parse(sessionStorage.getItem(STORE) ?? '[]') : [];
 sessionStorage.removeItem(STORE);
@@ -25,7 +25,7 @@ function describe(event) {
   return kept;
 }
 
-/** note puts an event of the page's own into the record. */
+/** note records an event of the page itself. */
 export function note(type, details = {}) {
   events.push({ t: now(), type, trusted: false, id: '', ...details });
 }
