@@ -27,26 +27,26 @@ func newCalibrate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "calibrate",
 		Short: "Write into the config where the grid is",
-		Long: "Find the grid on the screen, or have it pointed at, draw its cells into a picture, and after asking write the\n" +
-			"centres of its corner cells into the config, as the option grid. Nothing else in the file is touched. Without a\n" +
-			"config, ~/.config/autosolve/config.yaml is made, or the file of --config. The option is printed, too.\n\n" +
-			"To point, hold the pointer over the middle of a cell and press Enter, or wait for the countdown. Where no grid is\n" +
-			"found and this is a terminal, pointing comes by itself.\n\n" +
-			"The exit status is 0 if the config says it now, 2 for wrong usage, corners that cannot be, or a config that cannot\n" +
-			"be read or written, 3 without a Sudoku, 4 if there are several grids or the cells cannot be read at these corners,\n" +
-			"6 if you said no, and 8 if the screen cannot be seen. Nothing is written unless it is 0.",
+		Long: "Find the grid on the screen, or let you point at it, draw its cells into a picture, ask, and write the centres\n" +
+			"of its corner cells into the config as the option grid. The rest of the file stays as it is. Without a config,\n" +
+			"it creates ~/.config/autosolve/config.yaml or the file of --config. It also prints the option.\n\n" +
+			"To point, hold the pointer over the middle of a cell and press Enter, or wait for the countdown. If no grid is\n" +
+			"found and standard input is a terminal, you are asked to point.\n\n" +
+			"Exit statuses: 0 the config says where the grid is; 2 wrong usage, impossible corners, or a config that cannot\n" +
+			"be read or written; 3 no Sudoku; 4 several grids, or cells that cannot be read at these corners; 6 you answered\n" +
+			"no; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.execute(cmd) },
 	}
 	addConfig(cmd, &c.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.BoolVar(&c.point, "point", false, "have the corner cells pointed at, also where the grid can be found")
-	f.BoolVar(&c.unset, "unset", false, "have the grid found at each run again: grid: auto")
+	f.BoolVar(&c.point, "point", false, "ask you to point at the corner cells even if the grid can be found")
+	f.BoolVar(&c.unset, "unset", false, "find the grid again in each run: grid: auto")
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
 	f.Var(file(&c.annotate, "png"), "annotate", "draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "when pointing, take the pointer's place after `DURATION`")
+	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "when pointing, record the pointer's position after `DURATION`")
 	c.addLookTo(f)
 	addVerbose(f, &c.verbose)
 	cmd.AddCommand(newCalibrateButton())
@@ -94,7 +94,7 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	return c.set(ctx, corners)
 }
 
-// set writes the corners into the config, after asking; the zero value has the grid found at each run.
+// set writes the corners into the config, after asking; the zero value makes autosolve find the grid in each run.
 func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	changed, err := c.file.SetGrid(corners, func() error {
 		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.which()))
@@ -105,14 +105,14 @@ func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	case changed:
 		fmt.Fprintf(c.errs, "written to %s\n", c.file.Path)
 	case c.file.IsNew():
-		fmt.Fprintln(c.errs, "nothing to write: there is no config, and the grid is found at each run")
+		fmt.Fprintln(c.errs, "nothing to write: without a config, the grid is found in each run")
 	default:
-		fmt.Fprintf(c.errs, "nothing to write: %s says so already\n", c.file.Path)
+		fmt.Fprintf(c.errs, "nothing to write: %s already contains this\n", c.file.Path)
 	}
 	return nil
 }
 
-// listen has the person asked, if that is a terminal.
+// listen prepares questions to the user if standard input is a terminal.
 func (c *calibration) listen(in io.Reader) {
 	if isTerminal(in) {
 		c.keyboard = listen(in)
@@ -207,7 +207,7 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	}
 	said := count(s.Board.Grid().Digits(), "digit") + " read"
 	if n := len(s.Board.Uncertain()); n > 0 {
-		said += fmt.Sprintf(", %s not certain", count(n, "cell"))
+		said += fmt.Sprintf(", %s uncertain", count(n, "cell"))
 	}
 	fmt.Fprintf(c.errs, "%s; the cells are drawn in %s\n", said, path)
 	return s.Board, nil
@@ -235,7 +235,7 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
-// cachedPicture is where the picture goes that nobody has named a file for. Its folder is made.
+// cachedPicture returns the default path of the picture, and makes its folder.
 func cachedPicture() (string, error) {
 	base, err := os.UserCacheDir()
 	if err == nil {
@@ -256,7 +256,7 @@ func (c *calibration) which() string {
 	return c.file.Path
 }
 
-// confirm asks before something is written, unless that is not wished.
+// confirm asks before writing, unless --yes is given.
 func (c *calibration) confirm(ctx context.Context, question string) error {
 	if err := c.canAsk(); err != nil || c.yes {
 		return err
@@ -269,5 +269,5 @@ func (c *calibration) canAsk() error {
 	if c.yes || c.keyboard != nil {
 		return nil
 	}
-	return advice.UsageError(errors.New("ask before writing: standard input is no terminal"), "--yes writes without asking")
+	return advice.UsageError(errors.New("cannot ask before writing: standard input is not a terminal"), "--yes writes without asking")
 }

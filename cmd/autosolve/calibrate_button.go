@@ -22,23 +22,23 @@ func newCalibrateButton() *cobra.Command {
 	var c buttonCalibration
 	cmd := &cobra.Command{
 		Use:   "button NAME",
-		Short: "Make the picture of a button for autosolve play",
-		Long: "Have a button pointed at, cut its picture out of the screen, show it, and after asking save it as NAME.png beside the\n" +
-			"config and name it there as the last one under after, whose buttons autosolve play clicks in their order. Nothing\n" +
-			"else in the config is touched; without one, ~/.config/autosolve/config.yaml is made, or the file of --config. A\n" +
-			"NAME that is there already gets the new picture; NAME@ANYTHING is one more picture of the button NAME, for another\n" +
-			"size.\n\n" +
-			"To point, hold the pointer over the top left corner of the button and press Enter, or wait for the countdown; then\n" +
-			"over the bottom right one; then take it off the button. Corners within the button do best, around its label: its\n" +
-			"frame looks otherwise once it has been clicked. The button is found anywhere on the screen, in this size alone: for\n" +
-			"another zoom of the page it wants one more picture. It must be the only one of its look, and label.\n\n" +
-			"The exit status is 0 if picture and config are written, 2 for wrong usage, corners that cannot be, a picture that is\n" +
-			"flat, too small, or on the screen twice, or a file that cannot be read or written, 6 if you said no or the pointer\n" +
-			"stayed, and 8 if the screen cannot be seen. Nothing is written unless it is 0.",
+		Short: "Save the picture of a button for autosolve play",
+		Long: "Let you point at a button, cut its picture out of the screen, show it, ask, save it as NAME.png beside the\n" +
+			"config, and add it to the end of the list after in the config. autosolve play clicks these buttons in order. The\n" +
+			"rest of the config stays as it is; without one, it creates ~/.config/autosolve/config.yaml or the file of\n" +
+			"--config. An existing NAME gets the new picture. NAME@ANYTHING is an additional picture of the button NAME, for\n" +
+			"another size.\n\n" +
+			"To point, hold the pointer over the top left corner of the button and press Enter, or wait for the countdown;\n" +
+			"then over the bottom right corner; then move it away from the button. Choose corners inside the button, around\n" +
+			"its label, because its frame may change after a click. The button is found anywhere on the screen, but only in\n" +
+			"this size: another zoom of the page needs another picture. No other button on the screen may look the same.\n\n" +
+			"Exit statuses: 0 picture and config were written; 2 wrong usage, impossible corners, a picture that is flat, too\n" +
+			"small or not unique on the screen, or a file that cannot be read or written; 6 you answered no or left the\n" +
+			"pointer on the button; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
 		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve calibrate button new-puzzle@large",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return wrongUsage(cmd, fmt.Errorf("want one name, got %s", count(len(args), "argument")))
+				return wrongUsage(cmd, fmt.Errorf("expected one name, got %s", count(len(args), "argument")))
 			}
 			return nil
 		},
@@ -48,10 +48,10 @@ func newCalibrateButton() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate", "show the picture as `FILE` before it is asked (default ~/.cache/autosolve/calibrate.png)")
+	f.Var(file(&c.annotate, "png"), "annotate", "save the picture that it shows you to `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "take the pointer's place after `DURATION`")
-	f.Var(span(&c.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before it is asked to point, such as 3s")
+	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
+	f.Var(span(&c.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
 	addVerbose(f, &c.verbose)
 	return cmd
 }
@@ -95,7 +95,7 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.errs, "%sthis is it, and in %s\n", play.Dots(img), path)
+	fmt.Fprintf(c.errs, "%sthe picture of the button, also saved as %s\n", play.Dots(img), path)
 	return c.write(ctx, img)
 }
 
@@ -124,7 +124,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	if errors.Is(err, calibrate.ErrStays) {
 		return nil, &advice.Error{
 			Err: fmt.Errorf("point at the button: %w", err), Exit: advice.Stopped,
-			Do: "take the pointer well off the button when it says so, or give that longer with --countdown",
+			Do: "move the pointer away from the button when asked, or allow more time with --countdown",
 		}
 	}
 	if err != nil {

@@ -10,10 +10,9 @@ func newCompletion() *cobra.Command {
 	shells := []string{"bash", "zsh", "fish"}
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish",
-		Short: "Print a script with which a shell completes commands and flags",
-		Long: "Print a script with which a shell completes the commands of autosolve, their flags, and what these can be. Have the\n" +
-			"shell read it when it starts, as below, or put it where the shell looks for such scripts. In bash it wants the\n" +
-			"package bash-completion.",
+		Short: "Print a completion script for bash, zsh or fish",
+		Long: "Print a script with which a shell completes autosolve's commands, flags and their values. Load it when the shell\n" +
+			"starts, as below, or put it where the shell looks for such scripts. Bash needs the package bash-completion.",
 		Example: "  bash, in ~/.bashrc:        source <(autosolve completion bash)\n" +
 			"  zsh, in ~/.zshrc:          source <(autosolve completion zsh)\n" +
 			"  fish, in config.fish:      autosolve completion fish | source",

@@ -26,9 +26,9 @@ func newDoctor() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor",
 		Short: "Check that everything a run needs is there",
-		Long: "Check display, keyboard, capture, OpenCV, templates and config, one a line, each with what to do about it.\n" +
-			"It moves and presses nothing. The exit status is 8 if this desktop cannot be driven,\n" +
-			"and 2 for a mistake in the config.",
+		Long: "Check display, keyboard, capture, OpenCV, templates and config: one line for each check, with advice if it\n" +
+			"fails. It moves and presses nothing. Exit statuses: 8 this desktop cannot be controlled; 2 the config has a\n" +
+			"mistake.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return examine(cmd.Context(), cmd.OutOrStdout(), path)
@@ -111,7 +111,7 @@ func configFinding(path string, err error) input.Finding {
 		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // then comes the line of the file
 		f.Level, f.Detail, f.Hint = input.Fail, first, "correct the file, or name another with --config"
 	case path == "":
-		f.Detail = "no file, all options at their defaults"
+		f.Detail = "no config, using defaults"
 	}
 	return f
 }
@@ -140,7 +140,7 @@ func captureCheck(ctx context.Context, display int) check {
 	f := input.Finding{Name: "capture", Level: input.Fail}
 	switch {
 	case is[*capture.MonitorError](err):
-		f.Detail, f.Hint = err.Error(), "set display: in the config to one that is there, or to all"
+		f.Detail, f.Hint = err.Error(), "set display: in the config to an existing monitor, or to all"
 		return check{f, advice.Usage}
 	case err != nil:
 		f.Detail, f.Hint = err.Error(), advice.HintOf(err)

@@ -47,19 +47,19 @@ func usualHint(err error) string {
 	}
 	switch advice.StatusOf(err) {
 	case advice.Usage:
-		return "correct that and start again; autosolve --help says what can be used"
+		return "correct this and start again; see autosolve --help"
 	case advice.NoGrid, advice.Uncertain:
-		return "have the whole Sudoku in front and start again"
+		return "bring the whole Sudoku to the front and start again"
 	case advice.Unsolved:
-		return "look whether the puzzle is as it should be, and start again"
+		return "check the puzzle on the page and start again"
 	case advice.Stopped:
 		return "start again when ready"
 	case advice.Unfilled:
-		return "finish by hand"
+		return "finish the puzzle by hand"
 	case advice.Undrivable:
-		return "autosolve doctor says what is missing"
+		return "run autosolve doctor to see what is missing"
 	}
-	return "try again; if it comes back, autosolve doctor may say why"
+	return "try again with --verbose; autosolve doctor may say why"
 }
 
 // writableFile is what to do on the panel's page about a file that cannot be read or written.

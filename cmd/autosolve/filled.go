@@ -34,7 +34,7 @@ func newFilled(report fill.Report, err error) *filled {
 		unseen, wrong = e.Unseen, e.Wrong
 	}
 	if e, ok := errors.AsType[*fill.NotShownError](err); ok {
-		if wrong = e.Wrong; len(e.Tried) > 1 { // what the ways wrote was taken away again, but for these
+		if wrong = e.Wrong; len(e.Tried) > 1 { // the digits of failed ways were cleared again, except these
 			wrong = e.Left
 		}
 		f.Marked = appendNames(f.Marked, e.Marked)

@@ -42,11 +42,11 @@ func newGenerate() *cobra.Command {
 	o := generateOptions{level: logic.Easy, count: 1, symmetry: generate.Rotational, perSheet: 1, limit: time.Minute}
 	cmd := &cobra.Command{
 		Use:   "generate",
-		Short: "Make puzzles, as text or to print",
-		Long: "Make puzzles that have exactly one solution, of one level: easy ones need hidden singles, medium ones naked singles\n" +
-			"as well, hard ones locked candidates, pairs, triples or X-wings, and evil ones more than that.\n" +
-			"The same seed makes the same puzzles; the first with seed N is number N of its level on the practice page.\n" +
-			"The exit status is 5 if a puzzle was not found within the limit.",
+		Short: "Generate puzzles, as text or to print",
+		Long: "Generate puzzles that have exactly one solution. Easy ones need hidden singles; medium ones also naked singles;\n" +
+			"hard ones also locked candidates, pairs, triples or X-wings; evil ones more than that. The same seed makes the\n" +
+			"same puzzles. The first puzzle of seed N is number N of its level on the practice page. The exit status is 5 if\n" +
+			"no puzzle was found within --limit.",
 		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 --output puzzles.html\n" +
 			"  autosolve generate --level evil | autosolve solve --explain",
 		Args: noArgs,
@@ -58,14 +58,14 @@ func newGenerate() *cobra.Command {
 	f.Lookup("level").DefValue = logic.Easy.String()
 	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
 	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
-	f.Lookup("seed").DefValue = "any, and says which"
+	f.Lookup("seed").DefValue = "random, and printed"
 	f.Var(oneOf(&o.symmetry, generate.Symmetries()...), "symmetry", "`PATTERN` of the givens: none, rotational, mirror, diagonal")
 	f.Var(whole(&o.givens, solver.MinGivens, mostGivens), "givens", "leave `N` givens, 17 to 80")
 	f.Lookup("givens").DefValue = "36 easy, 30 medium, 28 hard, 26 evil"
 	f.Var(oneOf(&o.format, generateFormats()...), "format",
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
 	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet", "with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
-	f.VarP(file(&o.output), "output", "o", "write to `FILE` in place of standard output; its ending chooses the format")
+	f.VarP(file(&o.output), "output", "o", "write to `FILE` instead of standard output; its extension chooses the format")
 	f.Var(span(&o.limit, time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
 	f.Lookup("limit").DefValue = "1m"
 	return cmd
@@ -120,7 +120,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	case set("per-sheet") && o.format != formatHTML:
 		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
 	case o.format == formatSVG && o.count > 1:
-		return generate.Options{}, advice.UsageError(fmt.Errorf("--format svg: a picture is of one puzzle, not of %d", o.count),
+		return generate.Options{}, advice.UsageError(fmt.Errorf("--format svg: a picture can hold one puzzle, not %d", o.count),
 			"use --format html, or one run for each picture, with --seed")
 	}
 	if !set("seed") {
@@ -188,7 +188,7 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 func gaveUp(limit time.Duration) error {
 	return &advice.Error{
 		Err: fmt.Errorf("gave up after %v", limit), Exit: advice.Unsolved,
-		Do: "such puzzles are rare, or do not exist: ask for another number of --givens, for --symmetry none, or raise --limit",
+		Do: "such puzzles are rare or do not exist: change --givens, use --symmetry none, or raise --limit",
 	}
 }
 

@@ -18,23 +18,23 @@ func newHint() *cobra.Command {
 	var o hintOptions
 	cmd := &cobra.Command{
 		Use:   "hint",
-		Short: "Say the next logical step of the Sudoku on the screen",
-		Long: "Read the Sudoku on the screen and say the next logical step: the technique, the cells, the digit, and why. Nothing\n" +
-			"is typed or clicked. Cells are named by row and column: r4c5. Some steps find no digit, but only where one cannot\n" +
-			"be; as the page does not show that, --digit goes on to the next digit.\n\n" +
-			"The exit status is 0 if there is a hint or the grid is solved, 2 for wrong usage or config, 3 without a Sudoku on\n" +
-			"the screen, 4 if a cell is not certain or there are several grids, 5 if entries are wrong, the puzzle has not\n" +
-			"exactly one solution, or the step is beyond --level, and 8 if the screen cannot be seen.",
+		Short: "Explain the next logical step of the Sudoku on the screen",
+		Long: "Read the Sudoku on the screen and explain the next logical step: the technique, the cells, the digit, and the\n" +
+			"reason. It types and clicks nothing. Cells are named by row and column: r4c5. Some steps only exclude a digit\n" +
+			"from cells. As the page does not show that, --digit continues until a step finds a digit.\n\n" +
+			"Exit statuses: 0 there is a hint, or the grid is solved; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a\n" +
+			"cell is uncertain or there are several grids; 5 entries are wrong, the puzzle does not have exactly one\n" +
+			"solution, or the step is harder than --level; 8 the screen cannot be captured.",
 		Example: "  autosolve hint --delay 3s\n  autosolve hint --level x-wing --annotate hint.png",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level", "go no further than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
-	f.BoolVar(&o.digit, "digit", false, "say all steps up to the next digit")
+	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level", "use no technique harder than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
+	f.BoolVar(&o.digit, "digit", false, "print all steps up to the next digit")
 	o.format = formatText
-	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object a step")
+	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object per step")
 	f.Var(file(&o.annotate, "png"), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
 	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
@@ -95,7 +95,7 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board) (last *h
 			return last, nil
 		}
 		if !o.digit {
-			fmt.Fprintln(errs, "this finds no digit yet, and the page does not show it; --digit goes on to the next digit")
+			fmt.Fprintln(errs, "this step places no digit, so the page does not change; --digit continues to the next digit")
 			return last, nil
 		}
 		h, err = h.After(o.limit)

@@ -12,7 +12,7 @@ import (
 )
 
 // errDeclined says that the person does not want it.
-var errDeclined error = &advice.Error{Err: errors.New("nothing was written, as you said"), Exit: advice.Stopped}
+var errDeclined error = &advice.Error{Err: errors.New("nothing was written"), Exit: advice.Stopped}
 
 // keyboard is the lines that a person types at a terminal.
 type keyboard struct {

@@ -19,12 +19,12 @@ var methods = []string{methodBacktracking, methodLogic, methodSingles}
 
 // outcome is what a method made of a puzzle.
 type outcome struct {
-	solution solver.Grid   // if err is nil
-	reached  solver.Grid   // if err is a *stuckError: how far it came
-	steps    []logic.Step  // none from backtracking
-	rating   *logic.Rating // nil if that was not asked for
-	unrated  bool          // the rating was asked for, but the puzzle is beyond all techniques
-	err      error
+	page    solver.Page   // with the solution, if there is one
+	reached solver.Grid   // if err is a *stuckError: how far it came
+	steps   []logic.Step  // none from backtracking
+	rating  *logic.Rating // nil if that was not asked for
+	unrated bool          // the rating was asked for, but the puzzle is beyond all techniques
+	err     error
 }
 
 // stuckError says that a method is not enough for a puzzle.
@@ -34,20 +34,23 @@ type stuckError struct {
 }
 
 func (e *stuckError) Error() string {
-	return fmt.Sprintf("this puzzle needs more than %s, %d cells are left", e.enough, e.left)
+	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.enough, e.left)
 }
 
-// solve solves one puzzle. Backtracking always goes first: it proves that there is one solution, on which techniques
-// rest.
-func (o *solveOptions) solve(puzzle solver.Grid) (out outcome) {
-	if out.solution, out.err = solver.Solve(puzzle); out.err != nil {
+// solve solves one puzzle, of which the digits in shown are on the page. It always runs backtracking first, because the
+// techniques assume that there is exactly one solution.
+func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
+	if out.page, out.err = solver.SolvePage(givens, shown); out.err != nil {
+		if is[*solver.EntriesError](out.err) {
+			out.err = solver.ErrManySolutions // a text does not say what its entries are for
+		}
 		return out
 	}
 	if o.method != methodBacktracking {
-		out.reason(puzzle, o.method)
+		out.reason(out.page.Puzzle, o.method)
 	}
 	if o.rate {
-		out.rate(puzzle)
+		out.rate(out.page.Puzzle)
 	}
 	return out
 }

@@ -35,12 +35,12 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	addFormat(cmd, &o.format)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid that was found and stop: no click, no key, no pointer move")
-	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen; implies --dry-run")
-	f.Var(file(&o.annotate, "png"), "annotate", "save the picture that was read to `FILE`, with what was found drawn on it")
+	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid and stop: no click, no key, no pointer movement")
+	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE`, or - for standard input, instead of the screen; implies --dry-run")
+	f.Var(file(&o.annotate, "png"), "annotate", "save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFixMistakesTo(f)
-	f.Var(folder(&o.trace), "trace", "keep a trace of the run in folder `DIR`; a failed fill always leaves one")
+	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a failed fill always leaves one")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	addVerbose(f, &o.verbose)
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
@@ -57,7 +57,7 @@ func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	o.display = config.AllDisplays
 	f.Var(whole(&o.display, 0, config.MaxDisplay), "display", "look at monitor `N`, counted from 0")
 	f.Lookup("display").DefValue = "all"
-	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "take grid `N` if there are several, counted from 1")
+	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
 }
 
 // addFixMistakesTo adds the flag about wrong entries.
@@ -67,7 +67,7 @@ func (o *runOptions) addFixMistakesTo(f *pflag.FlagSet) {
 
 // addVerbose adds the flag for the log.
 func addVerbose(f *pflag.FlagSet, verbose *bool) {
-	f.BoolVarP(verbose, "verbose", "v", false, "say what was found and how long each stage took")
+	f.BoolVarP(verbose, "verbose", "v", false, "log what was found and how long each stage took")
 }
 
 // addConfig adds the flag that names the config.
@@ -130,7 +130,7 @@ func override[T any](option *T, flag T, set bool) {
 	}
 }
 
-// newLog tells on w what goes on, but only to those who asked for it.
+// newLog returns a logger to w, which is silent unless verbose.
 func newLog(w io.Writer, verbose bool) *slog.Logger {
 	level := slog.LevelWarn
 	if verbose {

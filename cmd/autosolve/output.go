@@ -89,7 +89,7 @@ type guess struct {
 	Score score `json:"score"`
 }
 
-// score prints a score with as many digits as mean something.
+// score is printed with its significant digits only.
 type score float64
 
 func (s score) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.4f", float64(s)), nil }

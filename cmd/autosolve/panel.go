@@ -26,15 +26,15 @@ func newPanel() *cobra.Command {
 	var noOpen bool
 	cmd := &cobra.Command{
 		Use:   "panel",
-		Short: "Show what is seen, hints and traces in the browser, with buttons",
-		Long: "Open a page in the browser that shows what was seen on the screen with all that was read drawn over it, the next\n" +
-			"logical steps, and the traces of earlier runs; buttons capture the screen, solve the puzzle and stop. The corners of\n" +
-			"the grid can be dragged and written into the config, as autosolve calibrate does, digits that are not certain named\n" +
-			"and learnt, as autosolve templates learn does, and the buttons that autosolve play clicks marked. The page's address\n" +
-			"is printed; who has it can do all that, from this computer alone. Keep the page beside the puzzle, not over it.\n" +
-			"Ctrl-C ends the panel.\n\n" +
-			"The exit status is 0 if it ended while nothing was under way, 6 if something was, and 2 for wrong usage or config, or\n" +
-			"a port that cannot be had.",
+		Short: "Show what was read, hints and traces in the browser, with buttons",
+		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, the next\n" +
+			"logical steps, and the traces of earlier runs. Its buttons capture the screen, solve the puzzle and stop. On it\n" +
+			"you can drag the corners of the grid and write them into the config (see autosolve calibrate), name uncertain\n" +
+			"digits and save them (see autosolve templates learn), and mark the buttons that autosolve play clicks. It prints\n" +
+			"the page's address; everyone on this computer who has the address can do all that. Keep the page beside the\n" +
+			"puzzle, not over it. Ctrl-C ends the panel.\n\n" +
+			"Exit statuses: 0 it ended while it was idle; 6 it ended in the middle of something; 2 wrong usage or config, or\n" +
+			"the port is not available.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			p.cmd = cmd
@@ -44,7 +44,7 @@ func newPanel() *cobra.Command {
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.Var(whole(&port, 0, mostPort), "port", "serve on port `N`; 0 is any free one")
+	f.Var(whole(&port, 0, mostPort), "port", "serve on port `N`; 0 chooses a free one")
 	f.BoolVar(&noOpen, "no-open", false, "print the address and open no browser")
 	p.addLookTo(f)
 	p.addFixMistakesTo(f)
@@ -89,7 +89,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 func openBrowser(w io.Writer, address string) {
 	cmd := exec.Command("xdg-open", address)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	byHand := func(err error) { fmt.Fprintf(w, "no browser could be started (%v): open the address in one\n", err) }
+	byHand := func(err error) { fmt.Fprintf(w, "could not start a browser (%v): open the address yourself\n", err) }
 	if err := cmd.Start(); err != nil {
 		byHand(err)
 		return

@@ -21,17 +21,17 @@ func newPlay() *cobra.Command {
 	var p playing
 	cmd := &cobra.Command{
 		Use:   "play",
-		Short: "Solve one puzzle after the other, clicking the page's buttons between them",
-		Long: "Solve the puzzle on the screen, click the buttons that the config names under after, wait for another puzzle that\n" +
-			"stands still, and go on with that. A button is found by its pictures, which autosolve calibrate button makes: only\n" +
-			"in the sizes in which it was then, wherever it is on the screen, and if it is there just once. It is clicked with the\n" +
-			"care of a digit, in the window in which the puzzle was. Each solved puzzle gets these clicks, the last one too.\n\n" +
-			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here. It ends by\n" +
-			"itself after --count puzzles, and at the first one that is refused or that fails, at a button that is not there, or\n" +
-			"if the page does not go on to another puzzle: then it leaves a trace. In the end it prints a summary.\n\n" +
-			"The exit status is 0 if all puzzles of --count were solved, 2 for wrong usage or config or a picture that cannot be\n" +
-			"used, 6 if it was stopped, a button was not found just once, or the page did not go on, and else as that of the\n" +
-			"command without play: that of the puzzle that was refused or failed.",
+		Short: "Solve one puzzle after another, clicking the page's buttons in between",
+		Long: "Solve the puzzle on the screen, click the buttons listed under after in the config, wait for another puzzle that\n" +
+			"stays unchanged, and repeat. A button is found by its pictures, which autosolve calibrate button makes, anywhere\n" +
+			"on the screen but only in the same size, and only if it is there exactly once. Clicking it is guarded like\n" +
+			"entering a digit. The buttons are clicked after each solved puzzle, including the last one.\n\n" +
+			"To stop it, press Esc (not on Wayland), move the mouse, push the pointer into a corner of the screen, or press\n" +
+			"Ctrl-C here. It also ends after --count puzzles, when a puzzle is refused or fails, when a button is missing, or\n" +
+			"when the page does not show another puzzle; except after --count, it leaves a trace. It ends with a summary.\n\n" +
+			"Exit statuses: 0 all --count puzzles were solved; 2 wrong usage or config, or an unusable picture; 6 it was\n" +
+			"stopped, a button was not found exactly once, or no other puzzle appeared; otherwise the status that autosolve\n" +
+			"would have for the puzzle that was refused or failed.",
 		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve play --count 20 --delay 3s",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.execute(cmd) },
@@ -39,10 +39,10 @@ func newPlay() *cobra.Command {
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.Var(whole(&p.count, 1, mostPuzzles), "count", "end after `N` puzzles")
+	f.Var(whole(&p.count, 1, mostPuzzles), "count", "stop after `N` puzzles")
 	f.Lookup("count").DefValue = "until it is stopped"
 	p.limit, p.format = 30*time.Second, formatTable
-	f.Var(span(&p.limit, time.Millisecond, mostLimit), "limit", "wait for the next puzzle no longer than `DURATION`")
+	f.Var(span(&p.limit, time.Millisecond, mostLimit), "limit", "wait for the next puzzle at most `DURATION`")
 	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFixMistakesTo(f)
@@ -106,7 +106,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		}
 	}
 	if len(p.steps) == 0 {
-		fmt.Fprintln(b.Out, "the config names no buttons under after: the page has to bring the next puzzle by itself")
+		fmt.Fprintln(b.Out, "the config lists no buttons under after:, so the page must show the next puzzle by itself")
 	}
 	follower := b.Reader.Follow()
 	p.player = play.Player{

@@ -17,9 +17,9 @@ func newPractice() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "practice",
 		Short: "Serve the practice page and print its address",
-		Long: "Serve a page that stands in for a Sudoku site on this computer, and print its address.\n" +
-			"Ctrl-C ends it. The address with /puzzles lists the puzzles, with ?puzzle=81 characters it shows any other. With\n" +
-			"/behaviours it lists the ways of other sites that the page can take on, such as ?behaviour=keypad.",
+		Long: "Serve a page that stands in for a Sudoku site on this computer, and print its address. Ctrl-C ends it. Add\n" +
+			"/puzzles to the address for a list of puzzles, ?puzzle= and 81 characters for any other, /behaviours for a list\n" +
+			"of the behaviours of other sites that the page can imitate, such as ?behaviour=keypad.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			l, url, err := practice.Listen(cmd.Context(), addr)

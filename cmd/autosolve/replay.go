@@ -21,9 +21,9 @@ func newReplay() *cobra.Command {
 	var verbose bool
 	cmd := &cobra.Command{
 		Use:   "replay DIR",
-		Short: "Read the pictures of a trace again and say what happened",
-		Long: "Read the pictures of a trace again, with the options of the run, and say what happened and whether they read as\n" +
-			"they did then. DIR is a trace, or the folder of several, of which the newest is taken.",
+		Short: "Read the pictures of a trace again and report what happened",
+		Long: "Read the pictures of a trace again, with the options of that run, report what happened, and whether the pictures\n" +
+			"are read as they were then. DIR is a trace, or a folder of traces, of which the newest is used.",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return wrongUsage(cmd, fmt.Errorf("want one folder, got %d arguments", len(args)))
@@ -37,7 +37,7 @@ func newReplay() *cobra.Command {
 			return r.run(args[0], cmd.ErrOrStderr(), verbose)
 		},
 	}
-	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "say how long each reading took")
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "log how long each reading took")
 	return cmd
 }
 
@@ -55,11 +55,11 @@ type replay struct {
 func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
-		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
+		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
 	}
 	a := bot.About{Config: config.Default()}
 	if err := recording.About(&a); err != nil {
-		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
+		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
 	}
 	if r.bot, err = bot.New(botOptions(errs, a.Config, newLog(errs, verbose))); err != nil {
 		return err
@@ -77,9 +77,9 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 		r.say("it ended with: %s", a.Error)
 	}
 	if r.missing > 0 {
-		r.say("of %s the picture was not kept", count(r.missing, "more sight"))
+		r.say("the pictures of %s were not kept", count(r.missing, "more sight"))
 	}
-	r.say("%s read again, %d of them otherwise than then", count(len(r.read), "picture"), len(r.changed))
+	r.say("%s read again, %d of them differently", count(len(r.read), "picture"), len(r.changed))
 	return nil
 }
 
@@ -98,7 +98,7 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 		r.sight(s.At, "not kept", then, then)
 		return nil
 	case err != nil:
-		return advice.UsageError(err, "name the folder of a trace, as a run says it, or one that holds several")
+		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
 	}
 	now, ok := r.read[s.Picture]
 	if !ok {
@@ -128,7 +128,7 @@ func reading(b *recognize.Board, failed string) string {
 	}
 	text := fmt.Sprintf("%s at %v", b.Grid(), b.Layout.Bounds)
 	if unsure := b.Uncertain(); len(unsure) > 0 {
-		text += fmt.Sprintf(", not certain: %v", []solver.Cell(unsure))
+		text += fmt.Sprintf(", uncertain: %v", []solver.Cell(unsure))
 	}
 	return text
 }

@@ -14,13 +14,12 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "autosolve",
 		Short: "Solve the Sudoku on the screen",
-		Long: "Find the Sudoku on the screen, solve it, fill it in, and check that the screen shows the solution.\n" +
-			"To stop it, press Esc, move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n" +
-			"On Wayland it does not see Esc.\n\n" +
-			"The exit status is 0 if it is done, 2 for wrong usage or config, 3 without a Sudoku on the screen, 4 if a cell is\n" +
-			"not certain or there are several grids, 5 without exactly one solution or, unless --dry-run, with wrong entries on\n" +
-			"the page, 6 if it was stopped, 7 if the page did not take the digits, 8 if this desktop cannot be driven, and 1 for\n" +
-			"all else.",
+		Long: "Find the Sudoku on the screen, solve it, fill it in, and check that the screen shows the solution. To stop it,\n" +
+			"press Esc (not on Wayland), move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n\n" +
+			"Exit statuses: 0 done; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a cell is uncertain or there are\n" +
+			"several grids; 5 the puzzle does not have exactly one solution, or (without --dry-run) the page has wrong\n" +
+			"entries; 6 stopped; 7 the page did not accept the digits; 8 this desktop cannot be controlled; 1 any other\n" +
+			"error.",
 		Args:          noArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -36,7 +35,7 @@ func newRoot() *cobra.Command {
 	return root
 }
 
-// newHelp is cobra's command help, but one that does not take what it does not know for nothing.
+// newHelp returns cobra's command help, except that it refuses unknown commands.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:               "help [COMMAND]",

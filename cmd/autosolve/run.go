@@ -78,7 +78,7 @@ func openSource(ctx context.Context, b *bot.Bot, path string, in io.Reader) erro
 		return b.OpenScreen(ctx)
 	case path == "-" && isTerminal(in):
 		return advice.UsageError(errors.New("read picture from standard input: it is a terminal"),
-			"send it a picture, such as autosolve --image - < shot.png")
+			"redirect a picture to it: autosolve --image - < shot.png")
 	}
 	return b.OpenPicture(path, in)
 }

@@ -16,23 +16,23 @@ import (
 
 const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several give several answers, in their order.
 
-A puzzle is 81 cells in one line, or nine lines of nine. An empty cell is 0, . or _, or any other character if the puzzle
-has no other for it. It may be left out between commas, semicolons, tabs or bars, and be a space where the digits stand
-in columns. Rulers, brackets, quotes, names and numbers of rows and columns, and names and ratings beside 81 cells do
-not matter: most text files, tables, JSON, YAML, and lists in programs can be read. A line with words, or one that
-begins with #, parts puzzles; blank lines may stand between bands of three rows.
+A puzzle is 81 cells in one line, or nine lines of nine cells. An empty cell is 0, . or _, or any other character that
+the puzzle uses for nothing else. Between commas, semicolons, tabs or bars it may be left out; where digits are in
+columns it may be a space. Rulers, brackets, quotes, row and column numbers, names and ratings are ignored, so most
+text files, tables, JSON, YAML and lists in programs can be read. A line of words, or one that begins with #,
+separates puzzles; blank lines may stand between bands of three rows.
 
-Rows are refused together, with a message, if they are not nine, or 18 and so on, or could be read in two ways. A
-solution that stands with a puzzle is compared with the answer. Grids of candidates and puzzles of other sizes are not
-solved; compressed files and pictures are not opened. A puzzle in one line is answered at once; for one of nine lines
-the line after it has to be there, such as a blank one, or the end of the input.
+Adjacent rows are refused together, with a message, if their number is not a multiple of nine or if they can be read
+in two ways. If the input contains a puzzle's solution, it is compared with the answer. Grids of candidates and
+puzzles of other sizes are not solved; compressed files and pictures are not opened. A puzzle in one line is answered
+at once, one of nine lines when the next line (for example a blank one) or the end of the input arrives.
 
-With --format line or json there is one line for each puzzle, in their order: where there is no answer, # and the
-reason, or an object with "error". The exit status is then 5. It is 2 if there is no puzzle or the input is not text.
+With --format line or json there is one line for each puzzle, in their order. A puzzle without an answer gets # and
+the reason, or an object with "error"; the exit status is then 5. It is 2 if the input has no puzzle or is not text.
 
---rate rates a puzzle by its hardest step, from 1.0 to 11. The numbers of techniques are those of the program Sudoku
-Explainer where it has them, but the scale is autosolve's own: it has further techniques, and may solve a puzzle by
-other steps, so that it can rate a puzzle higher or lower than that program.`
+--rate rates a puzzle by its hardest step, from 1.0 to 11. Techniques that the program Sudoku Explainer has are rated
+as there, but autosolve has others too and may solve a puzzle by other steps: its rating of a puzzle can be higher or
+lower than that program's.`
 
 func newSolve() *cobra.Command {
 	var o solveOptions
@@ -112,12 +112,12 @@ func (o *solveOptions) check(cmd *cobra.Command) error {
 		o.method = methodLogic
 	}
 	if o.explain && o.method == methodBacktracking {
-		return wrongUsage(cmd, errors.New("--explain: backtracking gives no reasons, use --method logic or singles"))
+		return wrongUsage(cmd, errors.New("--explain requires --method logic or singles"))
 	}
 	return nil
 }
 
-const puzzleFile = "name a text file with puzzles, or - for standard input, or give a puzzle of 81 characters"
+const puzzleFile = "give a text file with puzzles, - for standard input, or a puzzle of 81 characters"
 
 // puzzleArgs refuses more than one argument, unless all are cells: a puzzle that the shell has cut at its spaces.
 func puzzleArgs(cmd *cobra.Command, args []string) error {

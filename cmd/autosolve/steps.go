@@ -46,7 +46,7 @@ func (r *result) placements() (list []placement) {
 	}
 	for i, d := range r.puzzle.Grid {
 		if d == 0 {
-			list = append(list, placement{solver.Cell(i), r.solution[i]})
+			list = append(list, placement{solver.Cell(i), r.page.Solution[i]})
 		}
 	}
 	return list

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"runtime"
 	"time"
@@ -15,13 +14,12 @@ import (
 type result struct {
 	puzzle puzzles.Puzzle
 	outcome
-	entries bool // digits that the text marks as entered are among the givens
-	took    time.Duration
+	took time.Duration
 }
 
 // solveAll solves the puzzles of a text on all cores with solve and hands the results to take in the order of the text. It ends
 // early with ctx, or with the first error of take.
-func solveAll(ctx context.Context, in io.Reader, batch int, solve func(solver.Grid) outcome, take func(*result) error) error {
+func solveAll(ctx context.Context, in io.Reader, batch int, solve func(givens, shown solver.Grid) outcome, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	workers := runtime.GOMAXPROCS(0)
@@ -80,7 +78,7 @@ func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<-
 	}
 }
 
-func (j *job) solve(solve func(solver.Grid) outcome) {
+func (j *job) solve(solve func(givens, shown solver.Grid) outcome) {
 	defer close(j.done)
 	for i := range j.results {
 		r := &j.results[i]
@@ -88,26 +86,25 @@ func (j *job) solve(solve func(solver.Grid) outcome) {
 			continue
 		}
 		start := time.Now()
-		r.outcome = solve(r.puzzle.Grid)
-		if errors.Is(r.err, solver.ErrManySolutions) && r.puzzle.Entered() {
-			r.withEntries(solve)
+		r.outcome = solve(r.puzzle.Grid, r.shown())
+		if r.err == nil {
+			r.puzzle.Grid = r.page.Puzzle
 		}
 		r.took = time.Since(start)
 	}
 }
 
-// withEntries solves the puzzle from the digits that were entered, too, since the others leave several solutions: they may
-// all be givens.
-func (r *result) withEntries(solve func(solver.Grid) outcome) {
+// shown returns the puzzle with the digits that the text marks as entered.
+func (r *result) shown() solver.Grid {
 	all := r.puzzle.Grid
-	for i, d := range r.puzzle.Claims {
-		if d != 0 {
-			all[i] = d
+	if r.puzzle.Entered() {
+		for i, d := range r.puzzle.Claims {
+			if d != 0 {
+				all[i] = d
+			}
 		}
 	}
-	if out := solve(all); out.err == nil {
-		r.outcome, r.puzzle.Grid, r.entries = out, all, true
-	}
+	return all
 }
 
 // hand waits for the job and hands its results over.

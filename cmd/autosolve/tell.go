@@ -40,12 +40,12 @@ func (t *teller) take(r *result) error {
 	t.last = r
 	t.total.Add(1)
 	a := r.answer()
-	if r.entries {
-		t.say(r, "the digits marked as entered are taken for givens: the others leave more than one solution")
+	if r.err == nil && r.page.FromAll() {
+		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
 	}
 	switch {
 	case r.unrated:
-		t.say(r, "not rated: it is beyond the known techniques")
+		t.say(r, "not rated: it needs techniques that autosolve does not know")
 	case r.rating != nil:
 		t.say(r, "rated %.1f, %v, hardest step: %v", r.rating.Difficulty, r.rating.Level(), r.rating.Hardest)
 	}
@@ -82,8 +82,8 @@ func (t *teller) compare(given, solved *result) {
 	}
 	var differ []string
 	for i, d := range given.puzzle.Claims {
-		if d != 0 && d != solved.solution[i] {
-			differ = append(differ, fmt.Sprintf("%v is %d there and %d in the answer", solver.Cell(i), d, solved.solution[i]))
+		if d != 0 && d != solved.page.Solution[i] {
+			differ = append(differ, fmt.Sprintf("%v is %d there and %d in the answer", solver.Cell(i), d, solved.page.Solution[i]))
 		}
 	}
 	const most = 3
@@ -91,7 +91,7 @@ func (t *teller) compare(given, solved *result) {
 		differ = append(differ[:most], fmt.Sprintf("and %d more", more))
 	}
 	if len(differ) > 0 {
-		t.say(given, "the text has other digits than the only solution: %s", strings.Join(differ, ", "))
+		t.say(given, "the solution in the input differs from the only solution: %s", strings.Join(differ, ", "))
 	}
 }
 
@@ -101,9 +101,9 @@ func (t *teller) hint() string {
 	case t.unread > 0:
 		return "a puzzle is 81 characters, or nine lines of nine, 0 or . or _ for an empty cell; see autosolve solve --help"
 	case t.options.method == methodBacktracking:
-		return "compare the puzzle with where it is from"
+		return "compare the puzzle with its source"
 	}
-	return "compare the puzzle with where it is from, or use --method backtracking"
+	return "compare the puzzle with its source, or use --method backtracking"
 }
 
 // mostUnread is how many puzzles that cannot be read are named: more are a file that is something else.
@@ -133,7 +133,7 @@ func (r *result) answer() *answer {
 	a.Grid, a.givens, a.Solutions = r.puzzle.Grid.String(), r.puzzle.Grid, new(0)
 	switch {
 	case r.err == nil:
-		a.Solutions, a.Solution = new(1), r.solution.String()
+		a.Solutions, a.Solution = new(1), r.page.Solution.String()
 	case is[*stuckError](r.err):
 		a.Solutions, a.Reached = new(1), r.reached.String()
 	case errors.Is(r.err, solver.ErrManySolutions):
@@ -158,12 +158,12 @@ func (out *outcome) answerRating() *rating {
 func (t *teller) verdict() error {
 	switch {
 	case t.total.Load() == 0:
-		return advice.UsageError(errors.New("read puzzles: there is none in the input"), "see autosolve solve --help")
+		return advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
 	case t.unsolved == 0:
 		return nil
 	}
 	if more := t.unread - mostUnread; more > 0 {
-		fmt.Fprintf(t.errs, "autosolve: %d more cannot be read\n", more)
+		fmt.Fprintf(t.errs, "autosolve: %d more puzzles cannot be read\n", more)
 	}
 	if total := t.total.Load(); total > 1 {
 		fmt.Fprintf(t.errs, "autosolve: %d of %d puzzles have no answer\n", t.unsolved, total)

@@ -24,8 +24,8 @@ func newTemplates() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "templates",
 		Short: "Make and check a folder of a site's own digits",
-		Long: "Make and check a folder of a site's own digits, 1.png to 9.png, for the option templates of the config. It helps\n" +
-			"where a site's typeface is so unusual that digits are not certain.",
+		Long: "Make and check a folder of a site's own digits, 1.png to 9.png, for the option templates of the config. Use it\n" +
+			"if a site's typeface is so unusual that digits are uncertain.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return wrongUsage(cmd, errors.New("want one of the commands learn and check"))
@@ -48,14 +48,14 @@ func newLearn() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "learn DIR",
 		Short: "Save pictures of the digits of the puzzle on the screen",
-		Long: "Read the puzzle on the screen and save a picture of each of its digits in folder DIR. A picture is saved only where\n" +
-			"both readings are sure of the digit, or where you say what it is when asked, and only if the puzzle that they make\n" +
-			"has exactly one solution. Digits that the puzzle does not have, or that nobody could name, are left out and named:\n" +
-			"run it again with another puzzle. Pictures that are in DIR already stay unless --force is given.\n\n" +
-			"The exit status is 0 if DIR has all nine digits now, 4 if it lacks some, if too much cannot be read, or if there are\n" +
-			"several grids, 2 for wrong usage, a folder that cannot be written or that has all digits already, and pictures that\n" +
-			"do not go together, 3 without a Sudoku, 5 without exactly one solution, 6 if it was stopped, and 8 if the screen\n" +
-			"cannot be seen.",
+		Long: "Read the puzzle on the screen and save a picture of each of its digits in folder DIR. It saves a picture only if\n" +
+			"the reading of the digit is certain, or if you name the digit when asked, and only if the puzzle then has\n" +
+			"exactly one solution. It names the digits that are missing: run it again with another puzzle. Pictures that\n" +
+			"exist already stay, unless --force is given.\n\n" +
+			"Exit statuses: 0 DIR has all nine digits; 4 some are missing, too much cannot be read, or there are several\n" +
+			"grids; 2 wrong usage, a folder that cannot be written or is complete already, or pictures that do not fit\n" +
+			"together; 3 no Sudoku; 5 the puzzle does not have exactly one solution; 6 it was stopped; 8 the screen cannot be\n" +
+			"captured.",
 		Args:              oneFolder,
 		ValidArgsFunction: folders,
 		RunE:              func(cmd *cobra.Command, args []string) error { return l.execute(cmd, args[0]) },
@@ -179,7 +179,7 @@ func (l *lesson) unproven(b *recognize.Board, err error) error {
 		return bot.Unsolved(err)
 	}
 	return unlearnt("run it at a terminal, where you are asked what these are",
-		"%s cannot be read with certainty, and without them %v: %s", count(len(unsure), "cell"), err, cellNames(unsure))
+		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), cellNames(unsure), err)
 }
 
 // unlearnt is the error for digits that could not be learnt.
@@ -207,7 +207,7 @@ func tellSaved(w io.Writer, dir string, saved learn.Saved) error {
 	fmt.Fprintf(w, "saved the digits %s in %s\n", listed(saved.Written), dir)
 	if len(saved.Missing) > 0 {
 		return unlearnt("run it again with another puzzle of the site, or at a terminal, where you are asked",
-			"%s lacks the digits %s: they are not among the givens, or cannot be read with certainty", dir, listed(saved.Missing))
+			"%s still lacks the digits %s: the puzzle does not contain them, or they are uncertain", dir, listed(saved.Missing))
 	}
 	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", dir)
 	return nil
@@ -224,10 +224,10 @@ func cellNames(cells []solver.Cell) string {
 func newCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check DIR",
-		Short: "Say whether a folder of digits can be used",
-		Long: "Compare each picture of a folder with every other: a table of how alike they are, -1 to 1, where 1 is the same.\n" +
-			"Pictures that are missing, flat, no pictures, swapped, or of the same digit are named, and pairs that are more\n" +
-			"alike than in any usual typeface. The exit status is 0 if the folder can be used and 2 if not.",
+		Short: "Check whether a folder of digits can be used",
+		Long: "Compare each picture of a folder with every other and print a table of their correlations, from -1 to 1\n" +
+			"(identical). It reports pictures that are missing, unreadable, flat, swapped or of the same digit, and pairs\n" +
+			"that correlate more than in any usual typeface. The exit status is 0 if the folder can be used, else 2.",
 		Args:              oneFolder,
 		ValidArgsFunction: folders,
 		RunE:              func(cmd *cobra.Command, args []string) error { return checkTemplates(cmd.OutOrStdout(), args[0]) },
@@ -258,7 +258,7 @@ func checkTemplates(w io.Writer, dir string) error {
 		}
 	}
 	for _, pair := range check.Near {
-		fmt.Fprintf(&text, "warn  %d.png and %d.png are more alike than the digits of usual typefaces: some may be refused\n", pair[0], pair[1])
+		fmt.Fprintf(&text, "warn  %d.png and %d.png are unusually similar: some of these digits may be refused\n", pair[0], pair[1])
 	}
 	if len(problems) == 0 {
 		fmt.Fprintf(&text, "ok    %s can be used\n", dir)

@@ -23,14 +23,14 @@ func newWatch() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch",
 		Short: "Solve the puzzle on the screen each time a hotkey is pressed",
-		Long: "Wait for a hotkey, and solve the puzzle that the screen shows then, again and again. With --auto, wait for a puzzle\n" +
-			"that has stood still for a second instead, and then for the next one. The option delay of the config does not count.\n" +
-			"It begins when all keys are up again, and says so if they stay down: a modifier that is held stops a fill, as does\n" +
-			"the Ctrl or Alt of a hotkey that is pressed in the middle of one, which starts nothing.\n\n" +
-			"Esc stops a fill; a second Esc within a second ends the program, and so does Ctrl-C here. A puzzle that cannot be\n" +
-			"solved is told, and the next one awaited.\n\n" +
-			"The exit status is 0 if you ended it while it waited or by Esc, 2 for wrong usage or config, or a hotkey that cannot\n" +
-			"be had, 6 if it was interrupted in a fill, and 8 if this desktop cannot be driven, or no longer.",
+		Long: "Wait for a hotkey and solve the puzzle that is then on the screen, again and again. With --auto, wait instead\n" +
+			"for a puzzle that stays unchanged for a second, and then for the next one. The config's delay is ignored. A fill\n" +
+			"begins when all keys are released, because a held modifier stops it; if a key stays down, it says so. Pressing\n" +
+			"the hotkey during a fill stops the fill.\n\n" +
+			"Esc stops a fill; a second Esc within a second ends the program, as does Ctrl-C here. If a puzzle cannot be\n" +
+			"solved, it says why and waits for the next one.\n\n" +
+			"Exit statuses: 0 you ended it while it was waiting, or with Esc; 2 wrong usage or config, or an unavailable\n" +
+			"hotkey; 6 it was interrupted during a fill; 8 this desktop cannot be controlled, or no longer.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return w.execute(cmd) },
 	}
@@ -39,10 +39,10 @@ func newWatch() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: Ctrl, Alt, Shift or Super and a key, or F1 to F12")
-	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stands still, not for a hotkey")
+	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
 	w.addFixMistakesTo(f)
-	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a failed one always leaves one")
+	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a failed fill always leaves one")
 	addVerbose(f, &w.verbose)
 	return cmd
 }
@@ -60,7 +60,7 @@ type watching struct {
 
 func (w *watching) execute(cmd *cobra.Command) error {
 	if w.auto && cmd.Flags().Changed("hotkey") {
-		return wrongUsage(cmd, errors.New("--auto and --hotkey: want one of them"))
+		return wrongUsage(cmd, errors.New("use either --auto or --hotkey"))
 	}
 	ctx := cmd.Context()
 	b, err := w.open(cmd, func(c *config.Config) { c.Delay = 0 })
@@ -100,8 +100,8 @@ func watchable(ctx context.Context) error {
 		return err
 	}
 	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
-		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, so watch and calibrate --point want X11",
-		Hint:   "have the desktop itself start autosolve by a key, in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
+		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, so watch and calibrate --point require X11",
+		Hint:   "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
 }
 
 // errEnded says that the person has ended it while nothing was under way.
@@ -134,7 +134,7 @@ func (w *watching) awaitKeys(ctx context.Context) error {
 	}
 }
 
-// How long the keys of a hotkey may stay down before that is said, and then before the press counts as none.
+// How long the keys of the hotkey may stay down before the user is told, and before the press is ignored.
 const (
 	heldLong    = time.Second
 	heldTooLong = 4 * time.Second
@@ -146,8 +146,8 @@ func (w *watching) released(ctx context.Context) error {
 		long time.Duration
 		says string
 	}{
-		{heldLong, "let go of the keys of " + w.hotkey + ": it begins when all are up"},
-		{heldTooLong, "some key stays down, so nothing is done; let go of it and press " + w.hotkey + " again"},
+		{heldLong, "release the keys of " + w.hotkey + " to begin"},
+		{heldTooLong, "a key is still down, so nothing was done; release it and press " + w.hotkey + " again"},
 	} {
 		soon, cancel := context.WithTimeout(ctx, c.long)
 		err := w.keyboard.Released(soon)
@@ -218,7 +218,7 @@ func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Boa
 	return still.See(img)
 }
 
-// solve solves what the screen shows, and tells what goes wrong with it. It is an error only if there is no going on.
+// solve solves the puzzle on the screen and reports failures. It returns an error only if watching cannot continue.
 func (w *watching) solve(ctx context.Context) error {
 	b := w.run.bot
 	b.Restart()
@@ -227,7 +227,7 @@ func (w *watching) solve(ctx context.Context) error {
 	escapes := w.keyboard.Escapes(solving)
 	err := b.SaveTrace(w.run.full(ctx))
 	if err == nil {
-		fmt.Fprintln(w.run.bot.Out, "waiting for the next one")
+		fmt.Fprintln(w.run.bot.Out, "waiting for the next puzzle")
 		return nil
 	}
 	status := advice.StatusOf(err)
@@ -241,7 +241,7 @@ func (w *watching) solve(ctx context.Context) error {
 			return errEnded
 		}
 	}
-	fmt.Fprintln(w.run.bot.Out, "waiting for the next one")
+	fmt.Fprintln(w.run.bot.Out, "waiting for the next puzzle")
 	return nil
 }
 

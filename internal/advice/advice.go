@@ -32,7 +32,7 @@ const (
 
 // Hints that several errors give.
 const (
-	NoRoom  = "make room where it is written to, or write it elsewhere" // about a full disk
+	NoRoom  = "free some disk space, or write to another place" // about a full disk
 	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 

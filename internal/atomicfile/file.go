@@ -64,7 +64,7 @@ func (f namedFile) Write(data []byte) (int, error) {
 	return n, Error("write", f.path, err)
 }
 
-const otherFile = "name a file in a folder that is there and can be written to"
+const otherFile = "name a file in an existing, writable folder"
 
 // Error returns "op path: cause" as an error of usage, or nil if err is nil.
 func Error(op, path string, err error) error {

@@ -17,7 +17,7 @@ func Unsolved(err error) error {
 	}
 	return &advice.Error{
 		Err: fmt.Errorf(text, err), Exit: advice.Unsolved,
-		Do:     "nothing was filled in; --dry-run --annotate FILE shows what was read",
+		Do:     "nothing was typed; compare what was read: autosolve --dry-run --annotate FILE",
 		OnPage: "nothing was typed or written; " + advice.Compare,
 	}
 }

@@ -36,7 +36,7 @@ func (v *Verdict) String() string {
 	case v.Solved():
 		return "the grid is solved already"
 	case len(v.Wrong) > 0:
-		return fmt.Sprintf("the puzzle has one solution, from which these entries differ: %s", strings.Trim(fmt.Sprint(v.Wrong), "[]"))
+		return fmt.Sprintf("the puzzle has one solution; these entries are wrong: %s", strings.Trim(fmt.Sprint(v.Wrong), "[]"))
 	}
 	return "the puzzle has one solution"
 }
@@ -73,7 +73,7 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	case o.Verdict.Err != nil:
 		err = Unsolved(o.Verdict.Err)
 	case o.Verdict.Solved():
-		fmt.Fprintln(b.Out, "the grid is solved already, nothing to do")
+		fmt.Fprintln(b.Out, "the grid is already solved")
 	default:
 		b.Note(&o.Verdict)
 		o.Filled = true
@@ -91,7 +91,7 @@ func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recogni
 	if !b.Config.FixMistakes || !is[*solver.ClashError](v.Err) && !errors.Is(v.Err, solver.ErrNoSolution) {
 		return board, v, nil
 	}
-	fmt.Fprintln(b.Out, "the givens have no solution; finding out by trial whether some are entries")
+	fmt.Fprintln(b.Out, "the givens have no solution; testing which of them are entries")
 	told, err := b.tellEntries(ctx, hands, board)
 	if err != nil {
 		return board, v, err
@@ -111,11 +111,11 @@ func (b *Bot) tell(report *fill.Report) {
 		if n > 1 {
 			last = fmt.Sprintf("%d digits", n)
 		}
-		fmt.Fprintf(b.Out, "with the last %s the grid was covered, gone, moved or replaced, or the caret stood beside it; "+
-			"all others were seen in place\n", last)
+		fmt.Fprintf(b.Out, "after the last %s the page hid, moved or replaced the grid, or a caret stood beside it; "+
+			"all other digits were seen in place\n", last)
 	}
 	if report.Found {
-		fmt.Fprintf(b.Out, "this page needs another way than usual, found by trying; put it into the config to save the time:\n%s",
+		fmt.Fprintf(b.Out, "this page takes digits in an unusual way; to save time, add this to the config:\n%s",
 			wayAsConfig(report.Way))
 	}
 }

@@ -62,7 +62,7 @@ func HowToStop(hands input.Hands) string {
 	return "moving the mouse stops it"
 }
 
-// eyes look at the place of the grid, for package fill.
+// eyes capture and read the grid's region; they implement fill.Eyes.
 type eyes struct {
 	fill.ScreenButtons
 	bot    *Bot
@@ -120,7 +120,7 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 
 // tellEntries finds out by trial which of the digits are entries, and returns the board with that.
 func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
-	defer b.Progress(ctx, "finding out what can be overwritten; "+HowToStop(hands))()
+	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
 	c := fillConfig(&b.Config)
 	c.Recorder = b.Trace
 	told, err := fill.TellEntries(ctx, b.eyesOn(board), hands, board, c)

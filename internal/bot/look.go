@@ -134,8 +134,8 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &blankError{err, on}
 		} else if wayland.Display() != "" { // where calibrate --point does not work
-			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
-				"or write where it is into the config, under grid:"}
+			err = &advice.Error{Err: err, Do: "bring the whole Sudoku to the front (--delay 3s gives you time), " +
+				"or set grid: in the config"}
 		}
 	}
 	return fmt.Errorf("read grid: %w", err)
@@ -167,7 +167,7 @@ func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, e
 		place := recognize.Corners(b.Config.Grid.TopLeft, b.Config.Grid.BottomRight)
 		if !place.Bounds.In(img.Bounds()) {
 			return nil, advice.UsageError(
-				fmt.Errorf("the grid of the config, %v, is not inside the picture, %v", place.Bounds, img.Bounds()),
+				fmt.Errorf("the grid in the config, %v, is outside the picture, %v", place.Bounds, img.Bounds()),
 				"set grid: in the config to auto, or to the centres of the corner cells as they are on the screen")
 		}
 		return reader.ReadAt(img, place)

@@ -31,7 +31,7 @@ func (e *TracedError) Unwrap() error { return e.Err }
 // Tell says on w what became of the trace.
 func (e *TracedError) Tell(w io.Writer) {
 	if e.Dir == "" {
-		fmt.Fprintf(w, "there is no trace of this run: %v\n", e.Lost)
+		fmt.Fprintf(w, "the trace of this run could not be saved: %v\n", e.Lost)
 		return
 	}
 	if e.Lost != nil {

@@ -33,7 +33,7 @@ var (
 func unsolved(err error) error {
 	return &advice.Error{
 		Err: err, Exit: advice.Unsolved,
-		Do:     "a digit may have been misread, or an entry look like a given; --annotate FILE shows what was read",
+		Do:     "a digit may have been misread, or an entry may look like a given; see what was read with --annotate FILE",
 		OnPage: advice.Compare,
 	}
 }
