@@ -36,13 +36,8 @@ func newCalibrateButton() *cobra.Command {
 			"small or not unique on the screen, or a file that cannot be read or written; 6 you answered no or left the\n" +
 			"pointer on the button; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
 		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve calibrate button new-puzzle@large",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return wrongUsage(cmd, fmt.Errorf("expected one name, got %s", count(len(args), "argument")))
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return c.execute(cmd, args[0]) },
+		Args:    oneArg("name"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return c.execute(cmd, args[0]) },
 	}
 	addConfig(cmd, &c.config)
 	f := cmd.Flags()

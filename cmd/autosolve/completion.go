@@ -17,12 +17,7 @@ func newCompletion() *cobra.Command {
 			"  zsh, in ~/.zshrc:          source <(autosolve completion zsh)\n" +
 			"  fish, in config.fish:      autosolve completion fish | source",
 		ValidArgs: shells,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return wrongUsage(cmd, fmt.Errorf("want one shell, got %s", count(len(args), "argument")))
-			}
-			return nil
-		},
+		Args:      oneArg("shell"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := cmd.OutOrStdout()
 			switch args[0] {
@@ -33,7 +28,7 @@ func newCompletion() *cobra.Command {
 			case "fish":
 				return cmd.Root().GenFishCompletion(out, true)
 			}
-			return wrongUsage(cmd, fmt.Errorf("unknown shell %q: want bash, zsh or fish", args[0]))
+			return wrongUsage(cmd, fmt.Errorf("unknown shell %q: must be bash, zsh or fish", args[0]))
 		},
 	}
 }

@@ -13,15 +13,10 @@ import (
 // newMan is for whoever builds packages: the pages come from the same texts as the help.
 func newMan() *cobra.Command {
 	return &cobra.Command{
-		Use:    "man DIR",
-		Short:  "Write the man pages of all commands into a folder",
-		Hidden: true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return wrongUsage(cmd, fmt.Errorf("want one folder, got %s", count(len(args), "argument")))
-			}
-			return nil
-		},
+		Use:               "man DIR",
+		Short:             "Write the man pages of all commands into a folder",
+		Hidden:            true,
+		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			err := os.MkdirAll(args[0], 0o777)

@@ -24,12 +24,7 @@ func newReplay() *cobra.Command {
 		Short: "Read the pictures of a trace again and report what happened",
 		Long: "Read the pictures of a trace again, with the options of that run, report what happened, and whether the pictures\n" +
 			"are read as they were then. DIR is a trace, or a folder of traces, of which the newest is used.",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return wrongUsage(cmd, fmt.Errorf("want one folder, got %d arguments", len(args)))
-			}
-			return nil
-		},
+		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := replay{story: story{out: cmd.OutOrStdout()}}

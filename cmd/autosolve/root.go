@@ -74,6 +74,16 @@ func atMostOneArg(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[1]))
 }
 
+// oneArg requires exactly one argument.
+func oneArg(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 1 {
+			return nil
+		}
+		return wrongUsage(cmd, fmt.Errorf("expected one %s, got %s", what, count(len(args), "argument")))
+	}
+}
+
 // wrongUsage is an error of the command line, with a pointer to the help of the command.
 func wrongUsage(cmd *cobra.Command, err error) error {
 	return advice.UsageError(err, fmt.Sprintf("see %s --help", cmd.CommandPath()))

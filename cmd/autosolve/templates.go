@@ -28,19 +28,11 @@ func newTemplates() *cobra.Command {
 			"if a site's typeface is so unusual that digits are uncertain.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return wrongUsage(cmd, errors.New("want one of the commands learn and check"))
+			return wrongUsage(cmd, errors.New("use autosolve templates learn or autosolve templates check"))
 		},
 	}
 	cmd.AddCommand(newLearn(), newCheck())
 	return cmd
-}
-
-// oneFolder wants the name of a folder as the only argument.
-func oneFolder(cmd *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return wrongUsage(cmd, fmt.Errorf("want one folder, got %d arguments", len(args)))
-	}
-	return nil
 }
 
 func newLearn() *cobra.Command {
@@ -56,7 +48,7 @@ func newLearn() *cobra.Command {
 			"grids; 2 wrong usage, a folder that cannot be written or is complete already, or pictures that do not fit\n" +
 			"together; 3 no Sudoku; 5 the puzzle does not have exactly one solution; 6 it was stopped; 8 the screen cannot be\n" +
 			"captured.",
-		Args:              oneFolder,
+		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE:              func(cmd *cobra.Command, args []string) error { return l.execute(cmd, args[0]) },
 	}
@@ -228,7 +220,7 @@ func newCheck() *cobra.Command {
 		Long: "Compare each picture of a folder with every other and print a table of their correlations, from -1 to 1\n" +
 			"(identical). It reports pictures that are missing, unreadable, flat, swapped or of the same digit, and pairs\n" +
 			"that correlate more than in any usual typeface. The exit status is 0 if the folder can be used, else 2.",
-		Args:              oneFolder,
+		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE:              func(cmd *cobra.Command, args []string) error { return checkTemplates(cmd.OutOrStdout(), args[0]) },
 	}

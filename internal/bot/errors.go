@@ -3,9 +3,11 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"autosolve/input"
 	"autosolve/internal/advice"
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -21,6 +23,26 @@ func Unsolved(err error) error {
 		OnPage: "nothing was typed or written; " + advice.Compare,
 	}
 }
+
+// unclearError names the cells of an uncertain reading in one line. Why each is uncertain is in the log, unless it is the only
+// one.
+type unclearError struct{ *recognize.UncertainError }
+
+func (e *unclearError) Error() string {
+	const most = 9
+	if len(e.Cells) == 1 {
+		return fmt.Sprintf("1 cell is unclear: %v %s", e.Cells[0], e.why(e.Cells[0]))
+	}
+	text := fmt.Sprintf("%d cells are unclear: %s", len(e.Cells), strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]"))
+	if more := len(e.Cells) - most; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+func (e *unclearError) Unwrap() error { return e.UncertainError }
+
+func (e *unclearError) why(c solver.Cell) string { return strings.Join(e.Board.Cells[c].Why, " and ") }
 
 // blankError says that there is no grid on the screen because a screen saver is.
 type blankError struct {

@@ -125,10 +125,18 @@ func (b *Bot) See(s *Sight, err error) {
 	}
 }
 
-// explain adds what is known of the cause to the error of a reading: a screen saver may hide the grid.
+// explain adds what is known of the cause to the error of a reading: a screen saver may hide the grid. The details of
+// uncertain cells go into the log.
 func (b *Bot) explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
+	}
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		unclear := &unclearError{unsure}
+		for _, c := range unsure.Cells {
+			b.Log.Info("unclear", "cell", c, "why", unclear.why(c))
+		}
+		err = unclear
 	}
 	if is[*recognize.NoGridError](err) {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
