@@ -55,8 +55,8 @@ func TestReplayOfThinnedTrace(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"64 pictures read again, 0 of them otherwise than then\n",
-		"of 72 more sights the picture was not kept\n",
+		"64 pictures read again, 0 of them differently\n",
+		"the pictures of 72 more sights were not kept\n",
 	} {
 		if !strings.Contains(told, want) {
 			t.Errorf("told\n%s\nwant in it %q", told, want)

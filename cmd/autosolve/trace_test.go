@@ -29,9 +29,9 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 		said   []string
 	}{
 		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, advice.Stopped,
-			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place", "\nthere is no trace of this run: save trace: mkdir "}},
-		{&recognize.NoGridError{}, advice.NoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthere is no trace of this run: "}},
-		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again; ", "\nthere is no trace of this run: "}},
+			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place", "\nthe trace of this run could not be saved: save trace: mkdir "}},
+		{&recognize.NoGridError{}, advice.NoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthe trace of this run could not be saved: "}},
+		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again", "\nthe trace of this run could not be saved: "}},
 		{nil, advice.Unforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {
 		b := &bot.Bot{Options: bot.Options{Config: config, Out: io.Discard}, Trace: new(fill.Trace)}

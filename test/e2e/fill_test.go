@@ -212,9 +212,9 @@ func TestEntriesLikeGivens(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+mistaken())
 	v.looksGiven()
-	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was filled in"})
+	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was typed"})
 	v.isUntouched()
-	v.run(0, []string{"finding out by trial", "filled "}, "--fix-mistakes")
+	v.run(0, []string{"testing which of them are entries", "filled "}, "--fix-mistakes")
 	v.isSolved()
 }
 
