@@ -7,19 +7,22 @@ import "autosolve/solver"
 //
 // Parts: the places, the digit, and the house they are locked in; then the house that loses the digit.
 func lockedFinder(from, to solver.House) finder {
-	return func(s *State, yield func(Step) bool) {
-		for h := from; h < to; h++ {
-			for d := 1; d <= 9; d++ {
-				places := s.inHouse(d, h)
-				if places.Len() < 2 {
-					continue
-				}
-				for other := range (shared(places) &^ houseSet(h)).All() {
-					gone := s.strike(nil, d, cellsIn(other).Minus(cellsIn(h)))
-					locked := Part{Cells: places, Digits: digitSet(d), Houses: houseSet(h)}
-					if len(gone) > 0 && !yield(eliminating(gone, locked, Part{Houses: houseSet(other)})) {
-						return
-					}
+	return func(s *State, yield func(Step) bool) { s.findLocked(from, to, yield) }
+}
+
+// findLocked is a function of its own, as is findHidden, because the compiler does not inline sequences in function literals.
+func (s *State) findLocked(from, to solver.House, yield func(Step) bool) {
+	for h := from; h < to; h++ {
+		for d := 1; d <= 9; d++ {
+			places := s.inHouse(d, h)
+			if places.Len() < 2 {
+				continue
+			}
+			for other := range (shared(places) &^ houseSet(h)).All() {
+				gone := s.strike(nil, d, cellsIn(other).Minus(cellsIn(h)))
+				locked := Part{Cells: places, Digits: digitSet(d), Houses: houseSet(h)}
+				if len(gone) > 0 && !yield(eliminating(gone, locked, Part{Houses: houseSet(other)})) {
+					return
 				}
 			}
 		}

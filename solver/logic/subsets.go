@@ -70,26 +70,28 @@ func (s *State) digitsOf(cells []solver.Cell) (digits Digits, single bool) {
 //
 // Parts: the cells, the digits, the house.
 func hiddenFinder(n int) finder {
-	return func(s *State, yield func(Step) bool) {
-		for h := range numHouses {
-			var open []int // digits with few enough places
-			for d := 1; d <= 9; d++ {
-				if k := s.inHouse(d, h).Len(); k > 1 && k <= n {
-					open = append(open, d)
-				}
+	return func(s *State, yield func(Step) bool) { s.findHidden(n, yield) }
+}
+
+func (s *State) findHidden(n int, yield func(Step) bool) {
+	for h := range numHouses {
+		var open []int // digits with few enough places
+		for d := 1; d <= 9; d++ {
+			if k := s.inHouse(d, h).Len(); k > 1 && k <= n {
+				open = append(open, d)
 			}
-			for chosen := range choose(open, n) {
-				p := Part{Houses: houseSet(h)}
-				for _, d := range chosen {
-					p = p.and(Part{Cells: s.inHouse(d, h), Digits: digitSet(d)})
-				}
-				if p.Cells.Len() != n {
-					continue
-				}
-				gone := s.strikeAll(nil, allDigits&^p.Digits, p.Cells)
-				if len(gone) > 0 && !yield(eliminating(gone, p)) {
-					return
-				}
+		}
+		for chosen := range choose(open, n) {
+			p := Part{Houses: houseSet(h)}
+			for _, d := range chosen {
+				p = p.and(Part{Cells: s.inHouse(d, h), Digits: digitSet(d)})
+			}
+			if p.Cells.Len() != n {
+				continue
+			}
+			gone := s.strikeAll(nil, allDigits&^p.Digits, p.Cells)
+			if len(gone) > 0 && !yield(eliminating(gone, p)) {
+				return
 			}
 		}
 	}
