@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"autosolve/input"
 	"autosolve/test/stage"
 )
 
@@ -59,7 +60,7 @@ func (s *sight) ending(w Way) (text string) {
 		if text, err = chromedp.Run(s.Chromium.Tab(), chromedp.Evaluate[string](told)); ctx.Err() != nil {
 			s.t.Fatalf("the page tells nothing: %v", err)
 		}
-		wait(ctx, 5*time.Millisecond)
+		_ = input.Wait(ctx, 5*time.Millisecond)
 	}
 	return text
 }

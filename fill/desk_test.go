@@ -150,7 +150,7 @@ func (s *sight) shown() *recognize.Board {
 		if ctx.Err() != nil {
 			s.t.Fatalf("the page did not get onto the screen: %v", err)
 		}
-		wait(ctx, 40*time.Millisecond)
+		_ = input.Wait(ctx, 40*time.Millisecond)
 	}
 }
 

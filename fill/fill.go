@@ -16,18 +16,18 @@ import (
 
 // Eyes see the grid on the screen.
 type Eyes interface {
-	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. Instead of a board it may
-	// return a *recognize.NoGridError, *recognize.ManyGridsError, or *recognize.UncertainError with the board. If it
-	// finds no grid there it should look at the whole screen, so that Fill can say where the grid went.
-	// If nothing has changed since the last look it returns the same Board again.
+	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. It may return a
+	// *recognize.NoGridError, a *recognize.ManyGridsError, or a *recognize.UncertainError, which has the board. If it
+	// finds no grid there it should search the whole screen, so that Fill can say where the grid went.
+	// If nothing has changed since the last look it returns the same *Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
-	// Await waits until the screen may have changed since the last Look, for most at most.
-	Await(ctx context.Context, most time.Duration) error
+	// Await waits until the screen may have changed since the last Look, but no longer than limit.
+	Await(ctx context.Context, limit time.Duration) error
 	Buttons
 }
 
-// Hands click and type. They check before each act that nothing speaks against it; an error means that nothing was
-// sent, unless it is an *input.SentError. An input.Hands implements them.
+// Hands click and type. Before each act they check that the desktop is as it was and that the user has not asked to stop.
+// An error means that nothing was sent, unless it is an *input.SentError. An input.Hands implements Hands.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -35,29 +35,27 @@ type Hands interface {
 	Press(ctx context.Context, k input.Key) error
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p input.Pace)
-	Release() error
 	Checks() input.Checks
 }
 
 // Config is the options of a fill. Begin with Default.
 type Config struct {
-	// Ways are tried in turn until one of them gets the first cells right. With a single one nothing is tried out.
+	// Ways are tried in turn until one of them gets the first cells right. A single one is used without a trial.
 	Ways []Way
-	// FixMistakes overwrites wrong entries that are on the page.
+	// FixMistakes says to overwrite wrong entries on the page.
 	FixMistakes bool
 	// Retries is how often a cell that stays wrong is filled again.
 	Retries int
-	// FirstWait is how long the page may take to show the first digit. Later waits follow from what it has needed.
+	// FirstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
 	FirstWait time.Duration
-	// Patience is the longest wait for the page to show anything more.
+	// Patience is the longest wait for the page to show something new.
 	Patience time.Duration
-	// Grace is how long the grid may be out of sight, or look different, before that stops the fill: a popup closes
-	// again. Nothing is sent meanwhile.
+	// Grace is how long the grid may be out of sight, or look different, before that stops the fill: a popup may close
+	// again by itself. Nothing is sent in that time.
 	Grace time.Duration
-	// Ahead is how many digits may be on their way that were not seen yet; 0 leaves it to Fill. It is never more than
-	// MostAhead.
+	// Ahead limits the number of digits in flight; 0 leaves the number to Fill, which never exceeds MostAhead.
 	Ahead int
-	// Recorder is told what happens; it may be nil.
+	// Recorder receives the events of the fill; it may be nil.
 	Recorder Recorder
 }
 
@@ -91,24 +89,24 @@ func (c Config) validate() error {
 	return nil
 }
 
-// Report is what a fill did, whether it succeeded or failed.
+// Report says what a fill did, whether it succeeded or failed.
 type Report struct {
 	Way     Way  // the way that was used last
-	Found   bool // Way was found by trying, so it is worth a line in the config
+	Found   bool // Way was found by trying; setting it in the config saves the trial next time
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
-	// Unseen are the cells whose digits were sent last and not seen, nine at most, because the page answered them by
-	// covering, moving or replacing the grid, or because a caret stands beside the very last. All others were seen
-	// right.
+	// Unseen lists the cells, nine at most, whose digits were sent last and not seen, because the page answered by
+	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were
+	// seen right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took that clicks and keys took
-	Slowest time.Duration // the longest the page needed to show a cell
+	Slowest time.Duration // the longest time that the page took to show a digit
 }
 
-// Fill makes the grid show the solution, and returns once it does. First is the board as it was read before, with every cell
-// certain. Cells that are right are left alone. Whatever happens, no key and no button is down afterwards.
+// Fill makes the grid show the solution, and returns once it does. First is the board as it was read before, with every
+// cell certain. Cells that are right are left alone.
 //
 // The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid, c Config) (Report, error) {
@@ -116,7 +114,8 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	if err != nil {
 		return Report{}, fmt.Errorf("fill grid: %w", err)
 	}
-	err = f.finish(f.explain(ctx, f.run(ctx)))
+	err = f.explain(ctx, f.run(ctx))
+	f.noteEnd(err)
 	if !f.begun.IsZero() {
 		f.report.Took = time.Since(f.begun)
 	}
@@ -124,34 +123,21 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	return f.report, err
 }
 
-// finish releases keys and buttons, and records how the fill ended.
-func (f *filler) finish(err error) error {
-	if up := f.hands.Release(); up != nil {
-		err = errors.Join(err, fmt.Errorf("release keys and buttons: %w", up))
-	}
-	text := "done"
-	if err != nil {
-		text = err.Error()
-	}
-	f.note("end", nowhere, text)
-	return err
-}
-
-// filler is one fill. What it knows is kept in parts, each with its file: the cells, the habits of the page, the caret,
+// filler is one fill. Its state is kept in parts, each with its file: the cells, the habits of the page, the caret,
 // what the first click opened, and the trial of ways.
 type filler struct {
 	eyes    Eyes
 	hands   Hands
 	config  Config
 	first   *recognize.Board
-	last    *recognize.Board // the last board that was seen clearly
+	last    *recognize.Board // the last board that was seen with nothing wrong
 	clear   time.Time        // when last was seen; zero for the first reading
 	latest  view             // what the last look showed
-	wary    bool             // the hands cannot ask for everything, see waryHands
-	begun   time.Time        // of the first act
+	wary    bool             // the hands cannot check everything, see waryHands
+	begun   time.Time        // when the first act began
 	ends    int              // how often the last digit was sent
-	noted   notedBoard       // the last look in which notes had changed
-	inNotes bool             // something as small as a note came up in a cell to which a digit was sent
+	noted   notedBoard       // the last board, with and without its changed notes
+	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
 	report  Report
 
 	cells   cells
@@ -162,7 +148,7 @@ type filler struct {
 	trial   trial
 	strokes strokes
 	pad     *keypad    // the page's buttons, nil if they are not known
-	shifted string     // the keyboard layout if it is known to type digits with Shift, else ""
+	shifted string     // the name of the keyboard layout if it types digits with Shift, else ""
 	popups  popupPlace // where the last popup of buttons was found
 }
 
@@ -201,8 +187,8 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	return f
 }
 
-// compareWithSolution sets which cells are given, right or open, and returns those that hold a wrong digit. A wrong
-// digit counts as an entry even if it looks like a given: a real given cannot be overwritten anyway.
+// compareWithSolution sets the state of each cell to given, right or open, and returns the cells that hold a wrong digit.
+// A wrong digit counts as an entry even if it looks like a given: a real given cannot be overwritten anyway.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
 		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
@@ -249,7 +235,7 @@ func (f *filler) run(ctx context.Context) error {
 	return f.loop(ctx)
 }
 
-// ready finds what the ways need besides the grid.
+// ready finds what the way needs besides the grid: the keyboard layout and the page's buttons.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.shifted, err = hands.Shifted(ctx); err != nil {
@@ -266,8 +252,8 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	return f.stopped(NoButton, why, nil)
 }
 
-// queue returns the open cells in the order of the way. If a digit's button is clicked first, the cells are sorted by
-// digit, and begin with the digit that is chosen already: a second click may undo the choice.
+// queue returns the open cells in the order of the way. If the digit's button is clicked before the cells, they are
+// sorted by digit, beginning with the digit that is already chosen, as a second click might undo the choice.
 func (f *filler) queue() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.trial.way.Enter == ButtonFirst {
@@ -280,8 +266,8 @@ func (f *filler) queue() []solver.Cell {
 	return queue
 }
 
-// order returns all cells in the order of the way. If each cell is clicked, the first two that are to be filled change
-// places: many pages have their caret in the very first from the start, and a click there changes nothing that can be seen.
+// order returns all cells in the order of the way. If each cell is clicked, the first two cells to fill are swapped: on
+// many pages the caret is in the first one from the start, so that a click there changes nothing visible.
 func (f *filler) order() []solver.Cell {
 	order := f.trial.way.Order.cells()
 	if f.trial.way.Move != ByClick {
@@ -296,11 +282,10 @@ func (f *filler) order() []solver.Cell {
 	return order
 }
 
-// graceOrLag is how long the page may take to show the grid as it must be: the grace, or longer if the page is slow.
+// graceOrLag returns how long the page may take to show the grid in place: the grace, or longer if the page is slow.
 func (f *filler) graceOrLag() time.Duration { return max(f.config.Grace, 2*f.habits.slowest) }
 
-// lookUntil looks until done returns true or an error. Between two looks it waits for the
-// screen to change.
+// lookUntil looks until done returns true or an error. Between two looks it waits for the screen to change.
 func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {
 	for {
 		v, err := f.look(ctx)
@@ -314,15 +299,6 @@ func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (
 	}
 }
 
-// await waits until the screen may have changed, for most at most. If it fails, the next look also does, and says why.
-func (f *filler) await(ctx context.Context, most time.Duration) { _ = f.eyes.Await(ctx, most) }
-
-// wait waits for d, or until ctx ends.
-func wait(ctx context.Context, d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-}
+// await waits until the screen may have changed, but no longer than limit. If it fails, the next look fails too, and says
+// why.
+func (f *filler) await(ctx context.Context, limit time.Duration) { _ = f.eyes.Await(ctx, limit) }

@@ -19,15 +19,15 @@ const slack = 2
 // A view is what one look showed, compared with the first reading.
 type view struct {
 	board  *recognize.Board // nil if there is no grid
-	cause  Cause            // what is wrong; 0 if the grid is in its place and all givens are right
+	cause  Cause            // what is wrong; 0 if the grid is in its place and uncovered
 	detail string
 	at     time.Time // just before the picture was taken
-	barred bool      // the hands refuse to act
+	barred bool      // the hands refuse to act because a window covers the grid
 }
 
-// look checks that the hands may go on, reads the grid, and records what it sees. When nothing is left to send, a
-// window over the grid is no reason to stop: it may be the answer to the last digit. Wary hands are not asked at all
-// then: they know the pointer by what is around it, which the answer may change.
+// look checks that the hands may go on, reads the grid, and records what it sees. When no digit is left to send, a window
+// over the grid is no reason to stop: it may be the page's answer to the last digit. Wary hands do not check at all then:
+// they recognize the pointer by the pixels around it, which the answer may change.
 func (f *filler) look(ctx context.Context) (v view, err error) {
 	defer func() {
 		if err == nil {
@@ -47,7 +47,8 @@ func (f *filler) look(ctx context.Context) (v view, err error) {
 	return f.see(ctx)
 }
 
-// coveredAtEnd returns the hands' error if it only says that another window came up when nothing was left to send, else nil.
+// coveredAtEnd returns the hands' error if no digit is left to send and the error says that another window came up, else
+// nil.
 func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	changed, ok := errors.AsType[*input.ChangedError](err)
 	if ok && f.cells.count(open) == 0 && (changed.What == input.Window || changed.What == input.Focus) {
@@ -62,21 +63,21 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	b, err := f.eyes.Look(ctx)
 	f.report.Looks++
 	unsure, isUnsure := errors.AsType[*recognize.UncertainError](err)
-	_, none := errors.AsType[*recognize.NoGridError](err)
+	_, noGrid := errors.AsType[*recognize.NoGridError](err)
 	_, many := errors.AsType[*recognize.ManyGridsError](err)
 	switch {
 	case err == nil:
 		v.board = b
 	case isUnsure:
 		v.board = unsure.Board
-	case none, many:
+	case noGrid, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
 		f.latest = v
 		return v, nil
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
 	default:
-		if gone := f.hands.Check(ctx); gone != nil { // a server that is gone is the better message
+		if gone := f.hands.Check(ctx); gone != nil { // a lost display is the better message
 			return v, f.stopped(ByHands, "", gone)
 		}
 		return v, f.stopped(ByEyes, "", err)
@@ -92,7 +93,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	return v, nil
 }
 
-// compare returns what differs from the first reading, apart from the cells that are to be filled.
+// compare returns what is wrong with a board compared with the first reading, and a description.
 func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if moved := movement(&f.first.Layout, &b.Layout); moved != "" {
 		return Moved, moved
@@ -119,19 +120,18 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	return 0, ""
 }
 
-// cover lists the cells in which a board differs from what it must show, whatever was sent.
+// cover lists the cells in which a board differs from what it must show regardless of the digits in flight.
 type cover struct {
-	kept    int           // givens that are in their place
+	kept    int           // number of givens that are in their place
 	unread  []solver.Cell // givens that cannot be read
 	changed []solver.Cell // givens that show another digit
 	blurred []solver.Cell // other cells that cannot be read
-	stray   []solver.Cell // and those that show another digit than before
+	stray   []solver.Cell // other cells that show a wrong digit
 }
 
-// findCover compares a board with the first one in the givens, and in the empty cells to which nothing was sent. On a
-// page that opens something at a click it also compares the filled cells, as a popup may lie over these alone; on any
-// other page it does so only if they look as if something lay over them (liesOver). The cell that was clicked last may
-// show anything.
+// findCover compares the givens, and the empty cells to which nothing was sent, with the first board. On a page that opens
+// popups it also compares the filled cells, as a popup may lie over filled cells only; on any other page it does so only
+// if they look covered (liesOver). The cell that was clicked last may show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	var filled cover
 	for i := range f.cells.at {
@@ -161,8 +161,9 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether it is known what a cell other than a given must show: nothing, or its digit once that was
-// seen, which counts only where a popup, or a window that the hands do not notice, may cover it.
+// isKnown reports whether it is known what a cell other than a given must show. A cell to which nothing was sent must be
+// empty. A cell that was seen right must show its digit, but this counts only if a popup, or a window that wary hands do
+// not notice, may cover the cell.
 func (f *filler) isKnown(c solver.Cell) bool {
 	p := &f.cells.at[c]
 	if p.state == shown || p.state == right {
@@ -174,7 +175,7 @@ func (f *filler) isKnown(c solver.Cell) bool {
 // cells returns all cells in which the board differs.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// liesOver reports whether a cell that shows a wrong digit is covered together with cells beside it: several of them
+// liesOver reports whether a cell that shows a wrong digit is covered together with its neighbours: at least two of them
 // cannot be read. A page may highlight entries so that they are unclear, and a key may go astray, but both in one place
 // are unlikely.
 func (c *cover) liesOver(stray solver.Cell) bool {
@@ -187,12 +188,12 @@ func (c *cover) liesOver(stray solver.Cell) bool {
 	return beside >= 2
 }
 
-// isNewPuzzle reports whether the givens are those of another puzzle: fewer than a quarter are in their place. As a
-// popup's buttons may lie in a few cells as if they were digits, all cells must be certain on a page that opens popups.
-func (c *cover) isNewPuzzle(opens, whole bool) bool {
+// isNewPuzzle reports whether the givens are those of another puzzle: fewer than a quarter are in their place. The buttons
+// of a popup may look like digits in the cells, so on a page that opens popups all cells must be certain.
+func (c *cover) isNewPuzzle(opens, allCertain bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
-	return n > 0 && 4*c.kept < givens && (whole || !opens && 4*n >= givens)
+	return n > 0 && 4*c.kept < givens && (allCertain || !opens && 4*n >= givens)
 }
 
 // hidesCells reports whether something lies over cells other than givens. A single cell may show a digit that went
@@ -201,8 +202,8 @@ func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
-// movement describes how a layout differs from the first, "" if it does not. It compares the cells, as the page's
-// decoration may change the outer edge.
+// movement describes how a layout differs from the first, "" if it does not. It compares the cells, as a decoration of the
+// page may change the outer edge of the grid.
 func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)
@@ -219,10 +220,10 @@ func movement(first, now *recognize.Layout) string {
 }
 
 // shift returns how far the spans have moved on average, and whether some have moved farther than others. Half a pixel
-// to the left or up counts as none, as the spans of a grid found by its lines begin a pixel earlier than those of one
+// to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier than those of a grid
 // found by its cells.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
-	sum := 0 // of all shifts of both ends
+	sum := 0 // of the shifts of both ends of all spans
 	for i := range first {
 		sum += now[i].Min - first[i].Min + now[i].Max - first[i].Max
 	}
@@ -235,7 +236,7 @@ func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 
 func abs(n int) int { return max(n, -n) }
 
-// steady looks until a reading equals the first one: a caret may blink, and the page may not have settled yet.
+// steady looks until a reading equals the first one: a caret may blink, and the page may still be changing.
 func (f *filler) steady(ctx context.Context) error {
 	deadline := time.Now().Add(2 * f.config.Grace)
 	for {
@@ -258,7 +259,7 @@ func (f *filler) steady(ctx context.Context) error {
 	}
 }
 
-// difference names the first cell in which a board differs from the first reading.
+// difference describes the first cell in which a board differs from the first reading, "" if none does.
 func (f *filler) difference(b *recognize.Board) string {
 	for i := range b.Cells {
 		switch is, was := b.Cells[i], f.first.Cells[i]; {

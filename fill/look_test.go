@@ -68,7 +68,7 @@ func (s *sight) put(at solver.Cell, digit bool) {
 	if err := s.driver.Press(s.t.Context(), key); err != nil {
 		s.t.Fatal(err)
 	}
-	wait(s.t.Context(), 30*time.Millisecond)
+	_ = input.Wait(s.t.Context(), 30*time.Millisecond)
 }
 
 // middle returns the median.

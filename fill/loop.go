@@ -6,7 +6,7 @@ import (
 	"autosolve/solver"
 )
 
-// loop fills all open cells in passes. After a pass that missed a cell it tries another way, or again.
+// loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
 func (f *filler) loop(ctx context.Context) error {
 	for {
 		p := pass{filler: f, queue: f.queue()}
@@ -23,8 +23,8 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// cope decides how to go on after cells were missed: with the next way until one is proven, then with another
-// try, as often as the config allows.
+// cope decides how to go on after cells were missed: until a way is proven it switches to the next way, afterwards it
+// lets the cells be sent again, as often as the config allows.
 func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if err := f.noticeNotes(ctx, missed); err != nil {
 		return err

@@ -33,7 +33,6 @@ type page struct {
 
 	pace   input.Pace
 	acts   []string // what the hands did, a click by the cell at which it was aimed
-	up     int      // calls of Release
 	digits int      // digit keys that reached the page
 	inputs int      // digits entered
 	wrong  int      // wrong ones of those that came by a button
@@ -187,8 +186,7 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 
 // Await waits for the whole time, as the page does not announce changes.
 func (p *page) Await(ctx context.Context, most time.Duration) error {
-	wait(ctx, most)
-	return ctx.Err()
+	return input.Wait(ctx, most)
 }
 
 func (p *page) guard(ctx context.Context) error {
@@ -205,7 +203,6 @@ func (p *page) guard(ctx context.Context) error {
 func (p *page) Arm(ctx context.Context, _ image.Rectangle) error { return p.guard(ctx) }
 func (p *page) Check(ctx context.Context) error                  { return p.guard(ctx) }
 func (p *page) SetPace(pace input.Pace)                          { p.pace = pace }
-func (p *page) Release() error                                   { p.up++; return nil }
 func (p *page) Checks() input.Checks {
 	return input.Checks{Focus: !p.blind, Window: !p.blind, Modifiers: !p.blind}
 }
@@ -361,18 +358,9 @@ func (p *page) typed(c solver.Cell, d uint8) {
 	}
 }
 
-// fill runs Fill on the page, with the config changed by change if that is not nil, and checks that it releases keys
-// and buttons.
+// fill runs Fill on the page, with the config changed by change if that is not nil, and waits until everything that was
+// sent has taken effect.
 func (p *page) fill(ctx context.Context, change func(*Config)) (Report, error) {
-	p.t.Helper()
-	report, err := p.fillUnreleased(ctx, change)
-	if p.up == 0 {
-		p.t.Error("keys and buttons were not released")
-	}
-	return report, err
-}
-
-func (p *page) fillUnreleased(ctx context.Context, change func(*Config)) (Report, error) {
 	p.t.Helper()
 	c := Default()
 	if change != nil {
@@ -383,7 +371,7 @@ func (p *page) fillUnreleased(ctx context.Context, change func(*Config)) (Report
 		p.t.Fatalf("first look: %v", err)
 	}
 	report, err := Fill(ctx, p, p, first, p.answer, c)
-	time.Sleep(time.Second) // what is still on its way arrives
+	time.Sleep(time.Second)
 	p.takeEffect()
 	return report, err
 }

@@ -9,30 +9,31 @@ import (
 	"autosolve/solver"
 )
 
-// longestPause is the longest time between two looks if the screen does not change: there may be something else to do,
-// and the user may have asked to stop.
+// longestPause is the longest time between two looks if the screen does not change: a wait may be over, and the user may
+// have asked to stop.
 const longestPause = 20 * time.Millisecond
 
-// A pass sends open cells until one is missed or none is left, and waits until those in flight are shown.
+// A pass sends the digits of open cells until one is missed or no cell is left, and waits until those in flight are shown.
 type pass struct {
 	*filler
-	queue  []solver.Cell // open cells, not sent yet
-	flight []solver.Cell // in the order of sending
+	queue  []solver.Cell // the open cells, in the order in which they will be sent
+	flight []solver.Cell // the cells in flight, in the order in which they were sent
 	missed []solver.Cell
 	window window
 
-	moved    time.Time // when anything was last sent or seen
+	moved    time.Time // when something was last sent or newly seen
 	idle     bool      // buttons were looked for because nothing was seen for a while
 	sight    Cause     // what was wrong with the last look, 0 for nothing
 	since    time.Time // when a look first showed something wrong
 	remedies remedyLog
 }
 
-// run returns when every cell of the queue is shown, or when cells were missed, which it returns and which are open again.
+// run returns when every cell of the queue is shown, or when cells were missed. It returns the missed cells, which are
+// open again.
 func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	p.moved = time.Now()
 	if p.cells.sent > 0 {
-		if err := p.late(ctx); err != nil {
+		if err := p.acceptLate(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -66,7 +67,8 @@ func (p *pass) pause() time.Duration {
 	return longestPause
 }
 
-// useIdleTime looks for buttons while a page has not shown anything yet: a page that has some gets less time for that.
+// useIdleTime looks for buttons while the page has not shown anything yet. A page that has buttons gets less time to show
+// a typed digit (see patience).
 func (p *pass) useIdleTime(ctx context.Context) error {
 	unsure := !p.trial.proven && p.trial.first() && p.opening != opens
 	if p.idle || !unsure || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
@@ -76,9 +78,9 @@ func (p *pass) useIdleTime(ctx context.Context) error {
 	return p.findKeypad(ctx)
 }
 
-// late removes cells from the queue that became right after they had been given up. If these are all that the last way
-// has missed, the page was only slow, and that way works.
-func (p *pass) late(ctx context.Context) error {
+// acceptLate removes the cells from the queue that became right after they had been given up. If these are all the cells
+// that the previous way missed, the page was only slow, and that way works.
+func (p *pass) acceptLate(ctx context.Context) error {
 	v, err := p.look(ctx)
 	if err != nil {
 		return err
@@ -134,9 +136,9 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next cell may be sent now. Before the very last digit all but a few must have been seen,
-// as the grid may go out of sight with it; and enough time must have passed for what the clicks open to be seen, which
-// could be mistaken for the page's answer.
+// maySend reports whether the next digit may be sent now. Before the very last digit, all but a few must have been seen,
+// as the grid may go out of sight with it. Enough time must also have passed for a popup of an earlier click to be seen,
+// which could otherwise be mistaken for the page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false
@@ -160,11 +162,11 @@ func (p *pass) maySend() bool {
 	return len(p.flight) == 0 || len(p.flight) < most
 }
 
-// mayTry reports whether another cell may be sent as far as the way is concerned.
+// mayTry reports whether the trial of the way allows another cell to be sent.
 func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
 
-// judge does what follows from a view (state.go). It is done when the grid shows the solution, and when nothing is in
-// flight and nothing may be sent.
+// judge does what the state machine decides for a view (state.go). The pass is done when the grid shows the solution, and
+// when nothing is in flight and nothing may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	was := situation{p.opening, p.sight}
 	closed := p.remedies.count > 0 && p.remedies.last != park
@@ -199,7 +201,8 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// take notes what a view shows of the cells. On a page that opens something over other cells the rest counts meanwhile.
+// take updates the cells and the remedies from a view. If something lies over the grid, cells that show their digit count
+// as shown only on a page that opens popups, or at the end.
 func (p *pass) take(ctx context.Context, v view) error {
 	was := p.sight
 	p.sight = v.cause
@@ -235,12 +238,12 @@ func (p *pass) take(ctx context.Context, v view) error {
 	return nil
 }
 
-// isSolved reports whether all digits are sent and seen right in this view, wherever the grid is by then.
+// isSolved reports whether all digits are sent and seen right in this view, even if the grid has moved.
 func (p *pass) isSolved(v view) bool { return p.atEnd() && p.cells.allRight(v.board) }
 
-// assess returns what counts for what to do after a view.
-func (p *pass) assess(v view) seen {
-	e := seen{cause: v.cause, solved: p.isSolved(v), allSent: p.atEnd(), unseen: len(p.flight) > 0}
+// assess returns the input of the state machine for a view.
+func (p *pass) assess(v view) evidence {
+	e := evidence{cause: v.cause, solved: p.isSolved(v), allSent: p.atEnd(), unseen: len(p.flight) > 0}
 	switch {
 	case e.solved || v.cause == 0:
 	case e.allSent:
@@ -266,12 +269,12 @@ func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	return false, p.unblur(ctx, v)
 }
 
-// mayPass reports whether what is wrong may still pass by itself, by the last remedy, or by another one. It gets less
-// time if the other cells can be filled beside it.
+// mayPass reports whether what is wrong may still pass by itself, because of the last remedy, or because of another one.
+// It gets less time if the other cells can be filled beside the popup.
 func (p *pass) mayPass(v view, typable bool) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
 	if typable {
-		limit = max(p.config.Grace, 2*p.habits.slowest)
+		limit = p.graceOrLag()
 	}
 	covered := v.cause == Unclear
 	if r := p.nextRemedy(v); covered && !v.barred && r < park {
@@ -308,7 +311,7 @@ func (p *pass) confirm(v view) {
 		p.window.slide(fresh)
 	}
 	if len(flight) < len(p.flight) {
-		if p.sight == 0 { // otherwise it is not known yet whether the remedy has helped
+		if p.sight == 0 { // otherwise it is not known yet whether the remedy helped
 			p.cured(false)
 			p.remedies = remedyLog{}
 		}
@@ -318,7 +321,7 @@ func (p *pass) confirm(v view) {
 	p.report.Slowest = p.habits.slowest
 }
 
-// miss makes the cells open again that will not show their digit any more, and those that lost it again.
+// miss reopens the cells that are no longer expected to show their digit, and those that have lost it.
 func (p *pass) miss(v view) {
 	now := time.Now()
 	latest := p.cells.latest(now, p.habits.missedAfter())
@@ -338,7 +341,7 @@ func (p *pass) miss(v view) {
 	}
 }
 
-// lose makes a cell open again, and records what happened.
+// lose reopens a cell and records why: what is "missed" or "lost".
 func (p *pass) lose(c solver.Cell, v view, what string) {
 	shows := "unread"
 	if v.board != nil {
@@ -355,8 +358,8 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.window.shrink()
 }
 
-// patience returns how long the page may take to show something more. The first way leaves it the time for its first
-// digit, unless there are buttons, which it then probably requires.
+// patience returns how long the page may take to show something new. While the first way is tried it is at least
+// FirstWait, unless the page has buttons: then it probably requires them.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/input"
 	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
@@ -162,7 +163,7 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 			f.note("no keypad", c, why)
 			return image.Rectangle{}, nil
 		}
-		wait(ctx, 5*time.Millisecond)
+		_ = input.Wait(ctx, 5*time.Millisecond) // if ctx ends, the next act says so
 	}
 }
 

@@ -8,14 +8,14 @@ import (
 	"autosolve/solver"
 )
 
-// Recorder is told what a fill does and sees. A *Trace is one.
+// Recorder receives the events of a fill. A *Trace is one.
 type Recorder interface{ Record(Event) }
 
 // Event is something that happened.
 type Event struct {
 	At   time.Time `json:"at"`
-	What string    `json:"what"`           // the first argument of filler.note; unread and picture in a trace
-	Cell string    `json:"cell,omitempty"` // as r4c5
+	What string    `json:"what"`           // the kind of event, as passed to filler.note, or by the writer of a trace
+	Cell string    `json:"cell,omitempty"` // such as r4c5
 	Text string    `json:"text,omitempty"`
 }
 
@@ -33,6 +33,15 @@ func (f *filler) note(what string, c solver.Cell, text string) {
 
 // noteWay records which way is in use.
 func (f *filler) noteWay() { f.note("way", nowhere, f.trial.way.String()) }
+
+// noteEnd records how the fill ended.
+func (f *filler) noteEnd(err error) {
+	text := "done"
+	if err != nil {
+		text = err.Error()
+	}
+	f.note("end", nowhere, text)
+}
 
 // noteView records what a look showed.
 func (f *filler) noteView(v view) {

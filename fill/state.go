@@ -1,20 +1,20 @@
 package fill
 
-// What a fill does after a look follows from two things that it keeps, and from what the look shows: opening, what the
-// clicks on this page open, and what was wrong with the look before. The diagram in doc.go draws it, next holds it, and
-// the test has it row by row.
+// What a fill does after a look depends on what the look shows and on two things that the fill remembers: what clicks on
+// this page open, and what was wrong with the previous look. This is a state machine: doc.go has its diagram, next
+// implements it, and TestNext checks each transition.
 
-// opening is what the clicks on cells open over other cells, as far as it is known. It never goes back.
+// opening says whether clicks on cells open popups, as far as it is known. Once it is opens it stays so.
 type opening uint8
 
 const (
-	opensNothing opening = iota // which is the assumption
-	mayOpen                     // the first click was made just now, and is watched
-	opens                       // something, such as a popup
+	opensNothing opening = iota // the assumption at first
+	mayOpen                     // the first click was made just now, and its effect is being watched
+	opens                       // a click has opened a popup
 )
 
-// afterFirst is what is known once the first click was watched: over is whether something lies over other cells, rested
-// whether nothing has changed for so long that nothing more will come.
+// afterFirst returns the opening after another look that watches the first click. Over says whether something lies over
+// other cells, rested whether nothing has changed for so long that no popup is expected any longer.
 func (o opening) afterFirst(over, rested bool) opening {
 	switch {
 	case o != mayOpen:
@@ -27,27 +27,27 @@ func (o opening) afterFirst(over, rested bool) opening {
 	return mayOpen
 }
 
-// A situation is what a fill goes by when it decides what to do after a look.
+// situation is the state of the state machine.
 type situation struct {
 	opening opening
 	sight   Cause // what was wrong with the last look, 0 for nothing
 }
 
-// seen is what a look shows, and what follows from how the fill got there.
-type seen struct {
-	cause   Cause // what is wrong with it, 0 for nothing
+// evidence is the input of the state machine: what a look shows, and what was done before it.
+type evidence struct {
+	cause   Cause // what is wrong with the look, 0 for nothing
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
 
-	closed    bool // an act that may close what a click has opened came before it
-	passing   bool // what is wrong may still pass, by itself or by an act
+	closed    bool // an act that may close a popup came before the look
+	passing   bool // what is wrong may still pass, by itself or because of a remedy
 	fromClick bool // only one cell was clicked, and what lies over the grid is near it
-	typable   bool // the page takes typed digits while something lies over the grid
-	paused    bool // the Escape key was to close that, and has hidden the grid
+	typable   bool // the page takes typed digits while a popup is open
+	paused    bool // the Escape key, pressed to close a popup, has hidden the grid
 
-	answer  bool // at the end: it may be how the page answers the last digit
-	unseen  bool // at the end: digits were not seen in their cells
-	overdue bool // at the end: that has been so for too long
+	answer  bool // at the end: the look may show the page's answer to the last digit
+	unseen  bool // at the end: some digits were not seen in their cells
+	overdue bool // at the end: something has been wrong for too long
 }
 
 // action is what to do after a look.
@@ -55,20 +55,23 @@ type action uint8
 
 const (
 	finish       action = iota // the grid shows the solution
-	proceed                    // note what has arrived, and send more
-	lookAgain                  // do nothing
-	relieve                    // try what may help against what is wrong, when it is time for that
-	accept                     // take it for the page's answer, unless buttons that a click has opened are there
+	proceed                    // send more
+	lookAgain                  // wait
+	relieve                    // try a remedy when it is time for one
+	accept                     // take the view for the page's answer, unless it shows the buttons of a popup
 	resend                     // send again what is missing beside such buttons, or stop
-	fillBeside                 // fill the other cells beside what does not close
-	stop                       // for what is wrong
-	stopUnclosed               // because what a click has opened does not close
-	stopPaused                 // because the Escape key has paused the game
+	fillBeside                 // fill the other cells beside the popup that does not close
+	stop                       // stop because of what is wrong
+	stopUnclosed               // stop because the popup does not close
+	stopPaused                 // stop because the Escape key has paused the game
 )
 
 // next returns the situation after a look, and what to do in it.
-func (s situation) next(e seen) (situation, action) {
-	s.opening, s.sight = s.learn(e), e.cause
+func (s situation) next(e evidence) (situation, action) {
+	if s.sight == Unclear && e.cause == 0 && e.closed {
+		s.opening = opens // an act that closes popups has uncovered the grid
+	}
+	s.sight = e.cause
 	covered := e.cause == Unclear
 	switch {
 	case e.solved:
@@ -94,12 +97,4 @@ func (s situation) next(e seen) (situation, action) {
 		return s, stopPaused
 	}
 	return s, stop
-}
-
-// learn returns what the clicks open: where an act has uncovered the grid that closes such things, a click had opened one.
-func (s situation) learn(e seen) opening {
-	if s.sight == Unclear && e.cause == 0 && e.closed {
-		return opens
-	}
-	return s.opening
 }

@@ -313,7 +313,7 @@ func TestMistakes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
 		p.shows[2], p.shows[3] = p.answer[2]%9+1, p.answer[3]
-		_, err := p.fillUnreleased(t.Context(), nil)
+		_, err := p.fill(t.Context(), nil)
 		refused, ok := errors.AsType[*MistakeError](err)
 		if !ok || len(refused.Wrong) != 1 || refused.Wrong[0].Cell != 2 || len(p.acts) > 0 {
 			t.Fatalf("got %v, acts %q", err, p.acts)

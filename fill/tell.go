@@ -9,11 +9,12 @@ import (
 	"autosolve/solver"
 )
 
-// TellEntries finds out which digits on the page are entries if they look like givens: it empties every cell that can
-// be emptied, and types the digits back. It returns the first reading with the kinds that it found. It changes the page
-// for a moment, so the user must have agreed to overwriting entries.
+// TellEntries finds out which digits on the page are entries, for pages on which entries look like givens: it empties
+// every cell that can be emptied, and types the digits back. It returns the first reading with the kinds that it found.
+// It changes the page for a moment, so the user must have agreed to overwriting entries.
 //
-// The error is a *SignError, a *StoppedError or a *NotShownError; then some entries may be missing from the page.
+// The error is a *SignError, a *StoppedError, a *NotShownError, or says that the arguments are wrong. After a
+// *StoppedError or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
 	if err := c.validate(); err != nil {
 		return nil, fmt.Errorf("tell entries: %w", err)
@@ -27,7 +28,8 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 	f := begin(eyes, hands, first, first.Grid(), c)
 	f.noteWay()
 	told, err := f.tell(ctx)
-	if err := f.finish(err); err != nil {
+	f.noteEnd(err)
+	if err != nil {
 		return nil, err
 	}
 	return told, nil
@@ -55,7 +57,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 		cell := &told.Cells[i]
 		switch {
 		case cell.Digit == 0:
-			f.cells.at[i].state = right // empty, as wanted
+			f.cells.at[i].state = right // it stays empty
 		case v.board.Cells[i].Digit == 0:
 			cell.Kind = recognize.Entry
 			f.cells.at[i].state = open
@@ -94,7 +96,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// awaitRest looks until nothing has changed for a while, and all cells can be read.
+// awaitRest looks until nothing has changed for a while and all cells can be read.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
 	return f.lookUntil(ctx, func(v view) (bool, error) {

@@ -26,8 +26,8 @@ type Move string
 // The moves.
 const (
 	ByClick  Move = "click"
-	ByArrows Move = "arrows" // arrow keys right, down and up; a click where that takes a step to the left
-	ByTab    Move = "tab"    // the Tab key, once a cell, givens included; a click where the next cell comes earlier
+	ByArrows Move = "arrows" // arrow keys right, down and up; a click if a step to the left would be needed
+	ByTab    Move = "tab"    // the Tab key, once for each cell, givens included; a click if the next cell comes earlier
 )
 
 // Enter is how a digit is entered.
@@ -35,24 +35,24 @@ type Enter string
 
 // The ways to enter a digit.
 const (
-	ByKey       Enter = "key"          // its key, after the cell was reached
+	ByKey       Enter = "key"          // the digit's key, after moving to the cell
 	ByButton    Enter = "button"       // a click on the cell, then on the digit's button beside the grid
-	ButtonFirst Enter = "button_first" // a click on the digit's button, then on each cell for it
-	ByPopup     Enter = "popup"        // a click on the cell, then on the digit's button in what opened at the cell
+	ButtonFirst Enter = "button_first" // a click on the digit's button, then on each cell that takes the digit
+	ByPopup     Enter = "popup"        // a click on the cell, then on the digit's button in the popup that opens there
 )
 
-// besideGrid reports whether it requires the buttons that a page has beside the grid.
+// besideGrid reports whether digits are entered by the buttons that a page has beside the grid.
 func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
 
-// Keys is which keys are pressed for the digits.
+// Keys says which keys are pressed for the digits.
 type Keys string
 
-// The keys of the digits. Some pages take a digit that is typed with Shift, as some keyboard layouts have it, for a
-// pencil mark.
+// The keys of the digits. Some keyboard layouts type digits with Shift, and some pages take a digit typed with Shift for
+// a pencil mark.
 const (
-	OnRow    Keys = "row"    // the digit row, with Shift where the layout takes that
+	OnRow    Keys = "row"    // the digit row, with Shift if the layout requires it
 	OnKeypad Keys = "keypad" // the keypad
-	Bare     Keys = "bare"   // the places of the digits on the digit row, without Shift, whatever that types
+	Bare     Keys = "bare"   // the same keys of the digit row without Shift, whatever they type
 )
 
 // of returns the key for a digit.
@@ -78,12 +78,12 @@ const (
 // Clear is how a cell that holds something is emptied.
 type Clear string
 
-// The ways to empty a cell. A click may put the caret on either side of the digit, hence both.
+// The ways to empty a cell. ClearBoth is for pages on which a click may put the caret on either side of the digit.
 const (
 	ClearBoth      Clear = "both" // Backspace, then Delete
 	ClearDelete    Clear = "delete"
 	ClearBackspace Clear = "backspace"
-	ClearNone      Clear = "none" // a digit replaces what is there
+	ClearNone      Clear = "none" // no key: a digit replaces what is there
 )
 
 // Between is what happens between two cells.
@@ -112,7 +112,7 @@ type Way struct {
 	Park    bool // the pointer leaves the grid before each look
 }
 
-// held is how long a key must be down for every page that was met to notice it.
+// held is how long a key must be down to be noticed by every page that was tested.
 const held = 60 * time.Millisecond
 
 // Plain returns the simplest way: click a cell, type its digit.
@@ -121,8 +121,8 @@ func Plain() Way {
 		After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
-// Known returns the ways that are tried on a page, the likely ones first. Each is changed by fix, which sets what the
-// user has chosen, and left out if it then repeats an earlier one. A nil fix changes nothing.
+// Known returns the ways that are tried on a page, the likely ones first. Fix sets the user's choices in each of them, or
+// is nil. A way that then equals an earlier one is left out.
 func Known(fix func(*Way)) (ways []Way) {
 	for _, change := range []func(*Way){
 		func(*Way) {},
@@ -148,14 +148,14 @@ func Known(fix func(*Way)) (ways []Way) {
 	return ways
 }
 
-// Option is a field of Way that holds one of a few words.
+// Option describes a field of Way that holds one of a few words.
 type Option struct {
-	Name  string   // in the config, under input:
-	Words []string // that the field may hold
-	Field func(*Way) *string
+	Name  string             // in the config, under input:
+	Words []string           // the values that the field may have
+	Field func(*Way) *string // returns the field of a way
 }
 
-// Options lists these fields, in the order of the config.
+// Options lists the fields of Way that hold one of a few words, in the order of the config.
 func Options() []Option {
 	return []Option{
 		{"order", words(Rows, Boxes, Snake), func(w *Way) *string { return (*string)(&w.Order) }},
@@ -198,7 +198,7 @@ func (w Way) String() string {
 	return strings.Join(options, ", ")
 }
 
-// validate returns an error that names the first field with a value that it may not have.
+// validate returns an error that names the first field with an invalid value, or nil.
 func (w Way) validate() error {
 	for _, o := range Options() {
 		if word := *o.Field(&w); !slices.Contains(o.Words, word) {
@@ -214,7 +214,7 @@ func (w Way) validate() error {
 	return nil
 }
 
-// cells returns all 81 cells in the order.
+// cells returns all 81 cells in this order.
 func (o Order) cells() []solver.Cell {
 	cells := make([]solver.Cell, 81)
 	for i := range cells {
@@ -234,8 +234,8 @@ func (o Order) cells() []solver.Cell {
 	return cells
 }
 
-// path returns the keys that lead from one cell to another, or false if a click is needed. A step to the left is never
-// taken by key, which in a filled cell would move the caret within it.
+// path returns the keys that lead from one cell to another, or false if a click is needed. The left arrow key is never
+// used: in a filled cell it would move the caret within the cell.
 func (m Move) path(from, to solver.Cell) ([]input.Key, bool) {
 	switch m {
 	case ByTab:

@@ -17,7 +17,6 @@ type Hands interface {
 	Press(ctx context.Context, k Key) error
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p Pace)
-	Release() error
 	Checks() Checks
 	Escape() Finding
 	Close() error

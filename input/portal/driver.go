@@ -61,9 +61,6 @@ func (d *Driver) Escape() input.Finding { return escapeFinding() }
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Release does nothing: each act releases what it has pressed.
-func (d *Driver) Release() error { return nil }
-
 // Arm pins the screen as it is now, finds out the portal's units by moving the pointer around region, and makes sure that the
 // desktop's seat has a keyboard. From now on the pointer must stay where the Driver has left it.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {

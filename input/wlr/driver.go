@@ -76,9 +76,6 @@ func (d *Driver) Escape() input.Finding { return escapeFinding() }
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Release does nothing: each act releases what it has pressed.
-func (d *Driver) Release() error { return nil }
-
 // Arm pins the desktop as it is now, and brings the pointer to rest beside region, which must be on one monitor. From now on
 // monitors, focus and pointer must stay as they are. It is a *input.ChangedError if the pointer is not seen where it was
 // brought.

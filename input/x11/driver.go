@@ -118,9 +118,6 @@ func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
 
-// Release does nothing: each act releases what it has pressed.
-func (d *Driver) Release() error { return nil }
-
 // Pointer returns where the Driver last left the pointer, or found it when it was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
 

@@ -46,9 +46,6 @@ func TestServerHangs(t *testing.T) {
 					t.Errorf("with one that does not: %v", err)
 				}
 			}
-			if err := soon(t, d.Release); err != nil {
-				t.Errorf("release: %v", err)
-			}
 			if err := soon(t, d.Close); err != nil {
 				t.Errorf("close: %v", err)
 			}
