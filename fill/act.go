@@ -34,7 +34,7 @@ func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 	})
 }
 
-// launch notes that the digit of a cell is on its way, and whether the caret was helped before (caret.helped).
+// launch notes that the digit of a cell is on its way. Helped is what caret.helped was before the act.
 func (f *filler) launch(c solver.Cell, helped bool) {
 	f.trial.digit = f.cells.want[c]
 	if f.cells.launch(c, helped) {
@@ -45,19 +45,20 @@ func (f *filler) launch(c solver.Cell, helped bool) {
 	f.note("sent", c, "")
 }
 
-// act has the hands do something, adds the time to the report, and returns their error as the one that stops the fill.
+// act calls do, in which the hands act, and adds the time to the report. It returns an error of the hands as a
+// *StoppedError.
 func (f *filler) act(do func() error) error {
 	start := time.Now()
 	err := do()
 	f.report.Sending += time.Since(start)
-	if _, told := errors.AsType[*StoppedError](err); err == nil || told {
+	if _, wrapped := errors.AsType[*StoppedError](err); err == nil || wrapped {
 		return err
 	}
 	return f.stopped(ByHands, "", err)
 }
 
-// write enters a digit into a cell in the present way, or empties it for 0. It returns whether the digit has gone out,
-// or may have gone out if there is an error.
+// write enters a digit into a cell in the present way, or empties it for 0. Typed reports whether the digit was sent or,
+// if there is an error, may have been sent.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -78,8 +79,8 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	return typed, err
 }
 
-// cellThenKeys goes to a cell, empties it if it may hold something, and types the digit. A cell that was tried before may
-// hold a digit that came late: where a cell takes several digits, one more would turn both into pencil marks.
+// cellThenKeys moves to a cell, empties it if it may hold something, and types the digit. A cell that was tried before may
+// hold a digit that came late; on a page whose cells take several digits, a second one would turn both into pencil marks.
 func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
@@ -93,8 +94,8 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	if digit != 0 {
 		keys = append(keys, slices.Repeat([]input.Key{f.trial.way.Keys.of(digit)}, f.trial.way.Presses)...)
 	}
-	out, err := f.press(ctx, f.holdTime(c), keys)
-	return out > before, err
+	sent, err := f.press(ctx, f.holdTime(c), keys)
+	return sent > before, err
 }
 
 // mayHold reports whether a cell may hold something that must be replaced.
@@ -103,8 +104,8 @@ func (f *filler) mayHold(c solver.Cell) bool {
 	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
-// between does what the way does between two cells. On a page that is known to open something at a click the remedies
-// do that instead, after a look: what is open may lie over the given.
+// between does what the way does between two cells. On a page that is known to open popups the remedies do that instead,
+// after a look, as the popup may lie over the given.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:
@@ -112,7 +113,7 @@ func (f *filler) between(ctx context.Context) error {
 		if err := f.stepOff(ctx, f.last); err != nil {
 			return err
 		}
-		f.caret.helped = false // it is part of the way
+		f.caret.helped = false // the click is part of the way
 	case between == BetweenEscape:
 		f.caret.lose()
 		return f.pressEscape(ctx)
@@ -133,33 +134,33 @@ func (c Clear) keys() []input.Key {
 	return []input.Key{input.Backspace, input.Delete}
 }
 
-// press presses keys, each for the duration hold, and returns how many have gone out, or may have gone out if there is
-// an error.
-func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (out int, err error) {
+// press presses keys, each for the duration hold. It returns how many were sent, including one that may have been sent if
+// there is an error.
+func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (sent int, err error) {
 	f.hands.SetPace(input.Pace{Hold: hold, Pause: f.trial.way.Pause})
 	for _, k := range keys {
 		err := f.hands.Press(ctx, k)
-		if wentOut(err) {
-			out++
+		if wasSent(err) {
+			sent++
 		}
 		if err != nil {
-			return out, err
+			return sent, err
 		}
 	}
-	return out, nil
+	return sent, nil
 }
 
-// wentOut reports whether an act of the hands that returned err has gone out, or may have.
-func wentOut(err error) bool {
+// wasSent reports whether an act of the hands that returned err was sent, or may have been.
+func wasSent(err error) bool {
 	_, sent := errors.AsType[*input.SentError](err)
 	return err == nil || sent
 }
 
-// outcome returns the results of write for the act that enters the digit.
-func outcome(err error) (typed bool, _ error) { return wentOut(err), err }
+// outcome returns the results of write for the error of the act that enters the digit.
+func outcome(err error) (typed bool, _ error) { return wasSent(err), err }
 
-// holdTime returns how long keys stay down for a cell. If the cell was missed repeatedly they are held, unless the user
-// has chosen the time: a page may lose some keys that are released at once.
+// holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least held,
+// unless the user has chosen it: a page may lose keys that are released at once.
 func (f *filler) holdTime(c solver.Cell) time.Duration {
 	hold := f.trial.way.Hold
 	if free := f.offers(func(w Way) bool { return w.Hold >= held }); free && f.cells.at[c].misses > 1 {
@@ -168,8 +169,8 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 	return hold
 }
 
-// reach brings the caret to a cell, unless it is there already. A cell is never clicked twice in a row, as a second click
-// deselects it on some pages.
+// reach moves the caret to a cell, unless it is there already. A cell is never clicked twice in a row, as on some pages a
+// second click deselects it.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil
@@ -199,7 +200,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	return f.hands.Click(ctx, p)
 }
 
-// stepOff takes the caret away by a click on a given that b, the board seen last, shows in its place.
+// stepOff takes the caret away by a click on a given that b, the last board, shows in its place.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.armed())
 	if far == nowhere {
@@ -211,9 +212,9 @@ func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	return err
 }
 
-// park moves the pointer off the grid, where it highlights nothing.
+// park moves the pointer off the grid, where it highlights no cell.
 func (f *filler) park(ctx context.Context) error {
-	const off = 12 // pixels: clear of the grid, but still in the margin of its window
+	const off = 12 // pixels: clear of the grid, but probably still in its window
 	b := f.first.Layout.Bounds
 	middle := b.Min.Add(b.Max).Div(2)
 	p := image.Pt(b.Max.X+off, middle.Y)

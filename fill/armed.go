@@ -7,15 +7,16 @@ import (
 	"autosolve/solver"
 )
 
-// On some pages a digit that was sent does not go into the selected cell, but into the next cell that is clicked: it is
-// armed. On others a second click on a cell deselects it. Whether a way that failed has left a digit armed or a cell
-// selected is not known. So the next way begins with a cell in which neither matters: it takes the digit that was sent
-// last, and was not clicked last.
+// On some pages a digit that is sent is armed: it does not go into the selected cell, but into the next cell that is
+// clicked. On others a second click on a cell deselects it. It is not known whether a way that failed has left a digit
+// armed or a cell selected. So the next way begins with a cell for which neither matters: one that takes the digit that
+// was sent last, and that was not clicked last.
 
-// beginKnown moves the cell with which an unproven way begins to the front of the queue. The very first digit is one
-// that another cell takes as well, so that all ways can begin with it. After a click on a digit's button it counts more
-// that the cell takes that digit. A way that is tried once more goes on with the cell where it was.
-func (f *filler) beginKnown(queue []solver.Cell) {
+// putBestFirst moves the cell with which an unproven way should begin to the front of the queue. The very first digit
+// should be one that another cell takes as well, so that the next way can begin with the same digit. After a click on a
+// digit's button it is more important that the cell takes that digit. A way that is tried once more begins with the cell
+// that was clicked last.
+func (f *filler) putBestFirst(queue []solver.Cell) {
 	latest := f.caret.latest(queue)
 	worth := func(c solver.Cell) (n int) {
 		want := f.cells.want[c]
@@ -49,7 +50,7 @@ func (f *filler) beginKnown(queue []solver.Cell) {
 	queue[0] = first
 }
 
-// armed returns the digit of a button that the page may put into the next cell that is clicked, 0 for none.
+// armed returns the chosen digit, which the page may put into the next cell that is clicked, 0 for none.
 func (f *filler) armed() uint8 {
 	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
 		return 0
@@ -57,7 +58,7 @@ func (f *filler) armed() uint8 {
 	return f.pad.chosen
 }
 
-// showsSoon looks until a cell shows its digit because of what was done so far, and reports whether it does in time.
+// showsSoon looks until a cell shows its digit without another act, and reports whether it does in time.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
 	begun := time.Now()
@@ -72,8 +73,8 @@ func (f *filler) showsRight(v view, c solver.Cell) bool {
 	return v.board != nil && f.cells.isRight(v.board, c)
 }
 
-// chooseFirst goes on with the way that chooses a digit first, if that was not tried yet, because a click alone has put
-// this digit into a cell: it is the chosen one.
+// chooseFirst is called when a click alone has put a digit into a cell, which shows that this digit is chosen. It switches
+// to the way that chooses a digit first, and reports whether that was untried.
 func (f *filler) chooseFirst(digit uint8) bool {
 	f.pad.chosen = digit
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
@@ -84,8 +85,9 @@ func (f *filler) chooseFirst(digit uint8) bool {
 	return true
 }
 
-// chooseAgain has the way that chooses a digit first tried once more, with a click on the button before each cell: the
-// page may have had another digit chosen, or the choice may end with each entry.
+// chooseAgain lets the way that chooses a digit first be tried once more, and reports whether that is the way in use and
+// this is its first repetition. Another digit may have been chosen on the page before; or the choice may end with each
+// entry, so if the way got a cell right, the button is clicked before each cell from now on.
 func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false

@@ -8,26 +8,25 @@ import (
 	"autosolve/solver"
 )
 
-// On some pages nothing closes what a click opens: it only comes along to the next cell that is clicked. Where typing works
-// all the same, the rest is filled beside it, a cell at a time.
+// On some pages nothing closes a popup: it only moves to the next cell that is clicked. If typing works nevertheless, the
+// other cells are filled beside the popup, one at a time.
 
-// popupReach is how far from the clicked cell, in rows or columns, what the click has opened may cover others.
+// popupReach is how far from the clicked cell, in rows or columns, a popup may cover other cells.
 const popupReach = 4
 
-// mayFillBeside reports whether the page was seen to take a typed digit while something that a click had opened lay
-// over the grid.
+// mayFillBeside reports whether the page was seen to take a typed digit while a popup was open.
 func (p *pass) mayFillBeside() bool {
 	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
 	return typing && !p.wary && p.opening == opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
 }
 
-// fillBeside fills the open cells beside what each click opens. A cell is clicked only well clear of what lies over the
-// grid, and gets its digit only once that has come along to it, or gone: otherwise the click went elsewhere.
+// fillBeside fills the open cells beside the popups. A cell is clicked only if it is well clear of the popup, and gets its
+// digit only after the popup has followed the click or disappeared: otherwise the click has not reached the cell.
 func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	p.note("stays", nowhere, "")
 	for p.cells.count(open) > 0 && err == nil {
 		var c solver.Cell
-		if c, err = p.moveTo(ctx); err != nil {
+		if c, err = p.clickNext(ctx); err != nil {
 			break
 		}
 		if err = p.enter(ctx, c); err != nil {
@@ -42,15 +41,15 @@ func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	return true, err
 }
 
-// moveTo clicks the next open cell that is well clear of what lies over the grid, and returns it. If there is none, it
-// clicks a given elsewhere first, so that what lies over the grid comes along.
-func (p *pass) moveTo(ctx context.Context) (solver.Cell, error) {
+// clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If there is none, it first
+// clicks a given elsewhere, so that the popup moves there.
+func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 	for range 3 {
 		v, over, err := p.awaitMoved(ctx, nil)
 		if err != nil {
 			return nowhere, err
 		}
-		c := p.clearOf(v, over)
+		c := p.clearCell(v, over)
 		err = p.act(func() error {
 			if c == nowhere {
 				return p.stepOff(ctx, v.board)
@@ -67,9 +66,10 @@ func (p *pass) moveTo(ctx context.Context) (solver.Cell, error) {
 	return nowhere, p.stopped(Unclosed, "what a click has opened lies over all cells that are left", nil)
 }
 
-// clearOf returns the first open cell that is seen empty, or as it was, with nothing over it and its neighbours.
-func (p *pass) clearOf(v view, over []solver.Cell) solver.Cell {
-	for _, c := range p.filler.queue() {
+// clearCell returns the first open cell that is seen empty, or as it was at first, with nothing over it and its neighbours.
+// It returns nowhere if there is none.
+func (p *pass) clearCell(v view, over []solver.Cell) solver.Cell {
+	for _, c := range p.openCells() {
 		is := v.board.Cells[c]
 		if c != p.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == p.first.Cells[c].Digit) && !touches(c, over) {
 			return c
@@ -78,22 +78,22 @@ func (p *pass) clearOf(v view, over []solver.Cell) solver.Cell {
 	return nowhere
 }
 
-// awaitMoved looks until what lies over the grid is near the clicked cell alone, and over other cells than before, if
-// there were any. It returns these cells.
+// awaitMoved looks until the popup lies only near the cell that was clicked last and, if before is not nil, no longer over
+// exactly those cells. It returns the covered cells.
 func (p *pass) awaitMoved(ctx context.Context, before []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(before)
 	begun := time.Now()
 	v, err = p.lookUntil(ctx, func(v view) (bool, error) {
 		over = p.over(v.board)
 		slices.Sort(over)
-		mayBe := v.cause == 0 || v.cause == Unclear
-		if v.board != nil && mayBe && p.isNear(over) && (before == nil || !slices.Equal(before, over)) {
+		inPlace := v.cause == 0 || v.cause == Unclear
+		if v.board != nil && inPlace && p.isNear(over) && (before == nil || !slices.Equal(before, over)) {
 			return true, nil
 		}
 		if v.at.Sub(begun) < p.graceOrLag() {
 			return false, nil
 		}
-		if mayBe {
+		if inPlace {
 			v.cause = Unclosed
 			v.detail = "what a click has opened over the grid does not close, and does not come along to the next cell"
 		}
@@ -102,7 +102,7 @@ func (p *pass) awaitMoved(ctx context.Context, before []solver.Cell) (v view, ov
 	return v, over, err
 }
 
-// isNear reports whether all cells are near the one that was clicked last.
+// isNear reports whether all given cells are near the one that was clicked last.
 func (p *pass) isNear(cells []solver.Cell) bool {
 	at := p.caret.clicked
 	return !slices.ContainsFunc(cells, func(c solver.Cell) bool {
@@ -110,8 +110,8 @@ func (p *pass) isNear(cells []solver.Cell) bool {
 	})
 }
 
-// awaitBeside looks until the cell that was sent shows its digit, and makes it open again if it does not in time. After
-// the last one, what the page shows is judged as it always is.
+// awaitBeside looks until the cell that was sent shows its digit, and reopens the cell if it does not in time. After the
+// last digit it judges each view as a pass does.
 func (p *pass) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, err := p.lookUntil(ctx, func(v view) (bool, error) {
 		if p.atEnd() {

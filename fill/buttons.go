@@ -11,24 +11,26 @@ import (
 	"autosolve/solver"
 )
 
-// Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons has it.
+// Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons implements it.
 type Buttons interface {
-	// Keypads captures a part of the screen, all of it for an empty part, and finds the page's buttons for digits
-	// there, the largest first, outside of the rectangle not, which may be empty. It returns a *buttons.NoKeypadError
-	// if there are none.
+	// Keypads captures a part of the screen, or all of it if part is empty, and finds sets of buttons for digits there,
+	// the largest first. Buttons in the rectangle not, which may be empty, are ignored. If nothing is found it returns a
+	// *buttons.NoKeypadError.
 	Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
-	// Crosses captures a part of the screen and returns the crosses in it that were not there before the first act.
+	// Crosses captures a part of the screen and returns the crosses, as close buttons have, that were not there before the
+	// first act.
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
-	// Adds captures a part of the screen and reports whether something is written there that was not before the first act.
+	// Adds captures a part of the screen and reports whether something is written there that was not there before the
+	// first act.
 	Adds(ctx context.Context, part image.Rectangle) (bool, error)
 	// Notes captures a cell and reports whether something, such as notes, was in it before the first act, and whether
 	// everything that has changed in it since is as small as a note.
 	Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error)
 }
 
-// Screen is what ScreenButtons look at. *capture.Screen is one.
+// Screen is the screen that ScreenButtons capture. *capture.Screen implements it.
 type Screen interface {
 	Bounds() image.Rectangle
 	Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error)
@@ -102,7 +104,7 @@ func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*ima
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
 }
 
-// keypads finds buttons for digits in a part of the screen, outside of another one. Why says why there are none.
+// keypads finds buttons for digits in a part of the screen, outside of the rectangle not. If there are none, why says why.
 func (f *filler) keypads(ctx context.Context, part, not image.Rectangle) (pads []buttons.Keypad, why string, err error) {
 	pads, err = f.eyes.Keypads(ctx, part, not)
 	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
@@ -123,13 +125,13 @@ func (f *filler) adds(ctx context.Context, c solver.Cell) (bool, error) {
 	return adds, f.blinded(err)
 }
 
-// inside returns the part of the screen with a cell, clear of its lines and of a frame around it.
+// inside returns the inner part of a cell, clear of its lines and of a frame within them.
 func (f *filler) inside(c solver.Cell) image.Rectangle {
 	cell := f.first.Layout.Cell(c)
 	return cell.Inset(1 + cell.Dx()/12)
 }
 
-// blinded returns the error that stops the fill for an error of the eyes, nil for none.
+// blinded returns the error that stops the fill for an error of the eyes, or nil for nil.
 func (f *filler) blinded(err error) error {
 	if err == nil {
 		return nil

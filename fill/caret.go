@@ -8,15 +8,14 @@ import (
 	"autosolve/solver"
 )
 
-// caret is where keys go, as far as it is known, and when each cell was clicked. Clicks and keys that move the caret
-// set it; when a key may have gone elsewhere it is lost.
+// caret records which cell keys go to, as far as that is known, and when each cell was clicked.
 type caret struct {
 	cell    solver.Cell   // where a key goes, nowhere if that is unknown
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
-	before  solver.Cell   // and before that
-	clicks  [81]time.Time // when each cell was clicked
+	before  solver.Cell   // the cell that was clicked before that, nowhere if none was
+	clicks  [81]time.Time // when each cell was last clicked
 	first   time.Time     // when the first cell was clicked
-	helped  bool          // it was taken away since the last sending, by something that is not part of the way
+	helped  bool          // since the last digit was sent the caret was taken away by an act that is not part of the way
 }
 
 func newCaret() caret { return caret{cell: nowhere, clicked: nowhere, before: nowhere} }
@@ -29,10 +28,10 @@ func (k *caret) click(c solver.Cell) {
 	}
 }
 
-// last returns when a cell was clicked last.
+// last returns the time of the last click on a cell.
 func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
 
-// lose notes that it is unknown where a key goes.
+// lose notes that it is no longer known where a key goes.
 func (k *caret) lose() { k.cell = nowhere }
 
 // latest returns the cell of a list that was clicked last, nowhere if none was.
@@ -46,10 +45,10 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	return latest
 }
 
-// away returns the given to click to take the caret away: the farthest one, as what the last click has opened is
-// unlikely to lie over it. A click there changes nothing. It is nowhere if the board shows no given in its place that
-// is well clear of the covered cells, where a button could be taken for the given. While a digit is armed, only givens
-// of that digit will do: a click on one neither enters a wrong digit nor chooses another one.
+// away returns the given to click to take the caret away, preferably the farthest one, as the popup of the last click is
+// unlikely to lie over it. A click on a given changes nothing. Near the covered cells a button could be taken for a given;
+// away returns nowhere if the board shows no given in its place that is well clear of them. While a digit is armed, only
+// givens of that digit are suitable: a click on one neither enters a wrong digit nor chooses another one.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
@@ -76,9 +75,9 @@ func touches(c solver.Cell, others []solver.Cell) bool {
 	return slices.ContainsFunc(others, func(o solver.Cell) bool { return neighbours(c, o) })
 }
 
-// worth returns how suitable a cell is for a click: the longer ago the last click on it, up to a second, the better;
-// then the farther from the caret. Browsers may take two clicks on a cell within a moment for a double click, which
-// selects the digit, even if there were clicks on other cells in between.
+// worth returns how suitable a cell is for a click: the longer ago the last click on it, up to a second, the better; after
+// a second, the farther from the caret the better. Browsers may take two clicks on a cell in quick succession for a double
+// click, which selects the digit, even if other cells were clicked in between.
 func (k *caret) worth(c solver.Cell) time.Duration {
 	from := k.cell
 	if from == nowhere {

@@ -10,36 +10,35 @@ import (
 // nowhere stands for no cell.
 const nowhere solver.Cell = -1
 
-// state is how far a cell is.
+// state is the progress of a cell.
 type state uint8
 
 const (
 	given  state = iota // the puzzle's own digit, which must never change
 	right               // an entry that was right from the start
-	open                // nothing was sent yet, or it has to be sent again
+	open                // its digit was not sent yet, or must be sent again
 	flying              // its digit is on its way
 	shown               // the screen was seen to show its digit
 )
 
-// progress is how far a cell is, and since when.
+// progress is what was done for a cell so far, and what was seen of it.
 type progress struct {
 	state  state
-	order  int       // the number of its last sending
-	sentAt time.Time // when that was
-	tries  int       // how often it was sent
+	order  int       // cells.sent when its digit was last sent
+	sentAt time.Time // when its digit was last sent
+	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
-	seen   time.Time // when something was first seen in it since it was sent; zero if nothing was
+	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
 
-	helped  bool // caret.helped at its last sending
-	emptied bool // keys that empty it were sent to find out whether it is an entry
+	helped  bool // caret.helped at the last try
+	emptied bool // keys that empty it were sent to find out whether it holds an entry
 }
 
-// cells is how far each of the 81 cells is on its way to the wanted digit. A given is never sent. The sendings are
-// numbered in order.
+// cells is the progress of all 81 cells towards the wanted digits. Nothing is sent to a given.
 type cells struct {
 	want solver.Grid
 	at   [81]progress
-	sent int // the number of the last sending
+	sent int // how many digits were sent
 
 	cleared bool // keys that empty a cell were sent; they may have reached another cell
 }
@@ -72,8 +71,8 @@ func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	return queue
 }
 
-// launch notes that the digit of a cell is on its way, and whether the caret was helped before. It reports whether this
-// is the cell's first sending.
+// launch notes that the digit of a cell is on its way. Helped is what caret.helped was before the act. First reports
+// whether this is the cell's first try.
 func (s *cells) launch(c solver.Cell, helped bool) (first bool) {
 	p := &s.at[c]
 	first = p.tries == 0
@@ -82,7 +81,7 @@ func (s *cells) launch(c solver.Cell, helped bool) (first bool) {
 	return first
 }
 
-// isComplete reports whether all nine instances of a digit are in their cells or on their way.
+// isComplete reports whether each of the nine instances of a digit is in its cell or on its way.
 func (s *cells) isComplete(digit uint8) bool {
 	for i := range s.at {
 		if s.want[i] == digit && s.at[i].state == open {
@@ -100,20 +99,20 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 // allRight reports whether the board shows all 81 wanted digits for certain.
 func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
 
-// latest returns the number of the last sending of which something was seen at least the duration long ago: earlier
-// ones of which nothing was seen will not arrive any more.
-func (s *cells) latest(now time.Time, long time.Duration) (order int) {
+// latest returns the highest order of the cells in which something was first seen at least age ago, 0 if there are none.
+// Digits that were sent earlier and were not seen will not arrive.
+func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]
-		if (c.state == shown || c.state == flying) && !c.seen.IsZero() && now.Sub(c.seen) >= long {
+		if (c.state == shown || c.state == flying) && !c.seen.IsZero() && now.Sub(c.seen) >= age {
 			order = max(order, c.order)
 		}
 	}
 	return order
 }
 
-// emptied returns the number of entries that are gone from the page if nearly all are gone, otherwise 0: a key that was
-// on its way may have put a digit into the page's first cell since.
+// emptied returns the number of entries that are gone from the page if nearly all are gone, otherwise 0. Not all must be
+// gone: a key that was on its way may have put a digit into the page's first cell since.
 func (s *cells) emptied(b *recognize.Board) (lost int) {
 	kept := 0
 	for i := range s.at {
@@ -131,8 +130,8 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return lost
 }
 
-// swept returns a cell that was seen right if the board no longer shows anything of what was sent, otherwise nowhere.
-// Then the page was reloaded, with too few digits seen to go by their number: a page that only loses digits keeps the
+// swept returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. It
+// detects that the page was reloaded when too few digits were seen for emptied: a page that only loses digits keeps the
 // last one, or the caret beside it. Once a key that empties a cell was sent, this conclusion is not valid.
 func (s *cells) swept(first, b *recognize.Board) solver.Cell {
 	seen := nowhere

@@ -12,31 +12,31 @@ import (
 )
 
 // Once all digits are sent the page may answer in any way: a card over the grid, another page, the next puzzle. A click
-// on that may begin a new game, so nothing is clicked and no key is pressed unless a look shows that a digit is
-// missing: then its cell is open again, and the fill goes on.
+// on the answer may begin a new game, so nothing is clicked and no key is pressed unless a look shows that a digit is
+// missing: then its cell is reopened, and the fill goes on.
 
-// caretRest is how long it may take until a blinking caret, which is off for half of each second, was out of sight once.
+// caretRest is how long it takes until a blinking caret, which is off for half of each second, was certainly off once.
 const caretRest = 1100 * time.Millisecond
 
 // atEnd reports whether all digits are sent.
 func (f *filler) atEnd() bool { return f.cells.count(open) == 0 }
 
-// isLast reports whether a cell is the only one that is left to send.
+// isLast reports whether a cell is the only open one.
 func (f *filler) isLast(c solver.Cell) bool {
 	return f.cells.at[c].state == open && f.cells.count(open) == 1
 }
 
-// settle waits at the end for cells that cannot be read, with the grid in its place and nothing over it. What makes
-// them unclear, such as a caret that does not blink, or a highlight, is left as it is. Cells that were seen right
-// before count as right, and so does the last one if only the caret may stand beside its digit. Only if a stroke may be
-// a 1 or just the caret is a given clicked, to take the caret away: a digit may be missing.
+// settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. What makes
+// them unclear, such as a caret that does not blink, or a highlight, is left as it is. Cells that were seen right before
+// count as right, and so does the last one if it is unclear only because of the caret. If a stroke is either a 1 or the
+// caret, a digit may be missing: only then is a given clicked, to take the caret away.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
-	long := p.patience()
+	limit := p.patience()
 	if p.cells.count(shown) > 0 {
-		long = max(p.habits.patience(len(p.flight)), caretRest, min(p.strokeWait(), p.config.Patience))
+		limit = max(p.habits.patience(len(p.flight)), caretRest, min(p.strokeWait(), p.config.Patience))
 	}
 	switch {
-	case v.at.Sub(p.moved) <= long:
+	case v.at.Sub(p.moved) <= limit:
 		return false, p.unblur(ctx, v)
 	case p.mayUncover(v.board):
 		p.moved = time.Now()
@@ -47,32 +47,35 @@ func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	return false, p.notShown()
 }
 
-// isBesideCaret reports whether a cell that cannot be read is the one sent last, in which the caret is, and either
-// other cells could not be read while it was in them, or the likeliest reading is the wanted digit: a field may show
-// more than a caret then.
+// isBesideCaret reports whether a cell is probably unclear only because of the caret: it was sent last, so the caret is in
+// it, and either other cells could not be read while the caret was in them, or the most likely reading is the wanted
+// digit.
 func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	last := p.cells.at[c].order == p.cells.sent
 	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
 }
 
-// answerTime returns how long a strange view may last at the end before it is judged: a popup may close late, and cells
-// that are seen without their digit may still get it. It is compared with when the pictures were taken, as a look may
-// take long on a busy machine.
+// answerTime returns how long something may be wrong at the end before that is judged: a popup may close late, and if
+// wrong, cells that are seen without their digit may still get it. It is compared with the times at which pictures were
+// taken, as a look may take long on a busy machine.
 func (p *pass) answerTime(wrong bool) time.Duration {
-	long := p.config.Grace
+	limit := p.config.Grace
 	if p.opening == opens {
-		long = max(long, 2*p.habits.slowest)
+		limit = p.graceOrLag()
 	}
 	if wrong {
-		long = max(long, p.patience())
+		limit = max(limit, p.patience())
 	}
-	return long
+	return limit
 }
 
-// accept ends the fill with what may be the page's answer. If there are buttons that a click has opened it waits: they may
-// close by themselves, or a cell beside them be seen empty.
+// accept ends the fill with what may be the page's answer. If the view shows the buttons of a popup it waits: the popup may
+// close by itself, or a cell beside it may be seen empty. On a page that is known to open popups and has shown all digits
+// it does not look for buttons: all other cells were seen right in one view before the last digit was sent.
 func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
-	err = p.refuseLateButtons(ctx, v)
+	if len(p.flight) > 0 || p.opening != opens {
+		err = p.refuseButtons(ctx, v)
+	}
 	switch {
 	case err == nil:
 		return p.finish(), nil
@@ -82,16 +85,7 @@ func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// refuseLateButtons is refuseButtons except on a page that is known to open something and has shown all digits: there
-// all others were seen right in one view before the last one was sent.
-func (p *pass) refuseLateButtons(ctx context.Context, v view) error {
-	if len(p.flight) == 0 && p.opening == opens {
-		return nil
-	}
-	return p.refuseButtons(ctx, v)
-}
-
-// finish ends the fill, and reports what is in flight as unseen.
+// finish reports the cells in flight as unseen, and returns true: the pass is done.
 func (p *pass) finish() bool {
 	p.report.Unseen, p.flight = p.flight, nil
 	for _, c := range p.report.Unseen {
@@ -100,8 +94,9 @@ func (p *pass) finish() bool {
 	return true
 }
 
-// resend makes the cells open again that are seen without their digit beside a popup with buttons, which stayed open
-// because the page lost the digit. Anything else over the grid is left alone, and why is the error that stops the fill.
+// resend reopens the cells that are seen without their digit beside the buttons of a popup, which has stayed open because
+// the page lost the digit. If something else lies over the grid, or no digit is seen to be missing, it returns why, the
+// error that stops the fill.
 func (p *pass) resend(v view, why error) (done bool, err error) {
 	popup, ok := errors.AsType[*StoppedError](why)
 	if !ok || popup.Cause != Unclosed || v.board == nil || p.wary {
@@ -118,9 +113,9 @@ func (p *pass) resend(v view, why error) (done bool, err error) {
 	return true, nil
 }
 
-// mayAnswer reports whether the view may be how the page answers the last digit: the grid is gone, covered or moved, or
-// the next puzzle is there. After a digit was sent again another puzzle is no answer: the click for that may have asked
-// for it.
+// mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or
+// the next puzzle is there. After a digit was sent again another puzzle is not an answer, as the click for that digit may
+// have started it.
 func (p *pass) mayAnswer(v view) bool {
 	switch v.cause {
 	case Hidden, Unclear, Moved:
@@ -131,9 +126,9 @@ func (p *pass) mayAnswer(v view) bool {
 	return false
 }
 
-// seesWrong reports whether a view shows something that is no answer: a grid that moved and lacks a digit; or a covered
-// grid with digits that are not the solution's, with cells beside the cover that lack theirs, or with several covers,
-// as clicks open them.
+// seesWrong reports whether a view shows something that cannot be the page's answer: a grid that moved and lacks a digit;
+// or a covered grid with digits that are not the solution's, with cells beside the cover that lack their digit, or with
+// several covers, as several clicks may have opened them.
 func (p *pass) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:
@@ -159,8 +154,8 @@ func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
 	return beside >= 2
 }
 
-// isScattered reports whether the cover is not a single thing that hides all unseen digits: within its bounds there are
-// right digits, or outside of them cells that lack theirs.
+// isScattered reports whether the unseen digits are not all hidden by a single cover: within the bounds of what is covered
+// there are right digits, or outside of them cells that lack their digit.
 func (p *pass) isScattered(b *recognize.Board) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
 	var around image.Rectangle
@@ -170,7 +165,7 @@ func (p *pass) isScattered(b *recognize.Board) bool {
 			around = around.Union(at(solver.Cell(i)))
 		}
 	}
-	amid := around.Inset(1) // the edge of what covers a cell may leave its digit to be seen
+	amid := around.Inset(1) // a digit under the edge of the cover may still be readable
 	for i := range b.Cells {
 		c := solver.Cell(i)
 		right := p.cells.isRight(b, c)

@@ -12,30 +12,30 @@ import (
 	"autosolve/solver"
 )
 
-// Cause is why a fill stopped on the way.
+// Cause is the reason for which a fill stopped before it was done.
 type Cause int
 
 // The causes.
 const (
-	ByHands  Cause = iota + 1 // the user, or the desktop: the wrapped error of the Hands, or of the context, has it
+	ByHands  Cause = iota + 1 // the user or the desktop, as the wrapped error of the Hands or of the context says
 	ByEyes                    // the screen could not be captured
 	Unsteady                  // two looks before the first act differed
 	Moved                     // the grid is at another place or of another size
 	Hidden                    // there is no grid where it was
 	Unclear                   // cells cannot be read that could be read before
 	Replaced                  // some givens are other digits
-	Emptied                   // what had been entered is gone
+	Emptied                   // digits that had been entered are gone
 	NoButton                  // the page's button for a digit is not where it was
-	Unclosed                  // what a click has opened over the grid does not close
-	Paused                    // the Escape key, which was to close that, has hidden the grid
+	Unclosed                  // a popup does not close
+	Paused                    // the Escape key, pressed to close a popup, has hidden the grid
 	Lists                     // a click on a cell opens a list of the browser's own, or a menu
-	NoClicks                  // the program takes no clicks: it selects text at them
+	NoClicks                  // the program does not take clicks: it selects text at them
 )
 
-// IsOfPage reports whether the page, or the program, cannot be filled by clicks and keys.
-func (c Cause) IsOfPage() bool { return c == Lists || c == NoClicks }
+// isUnfillable reports whether the page, or the program, cannot be filled by clicks and keys.
+func (c Cause) isUnfillable() bool { return c == Lists || c == NoClicks }
 
-// hints are what the user can do about a cause, where the error behind it does not say that.
+// hints say what the user can do about a cause, except for causes whose wrapped error says it.
 var hints = map[Cause]string{
 	ByEyes:   "see that the screen can be captured and start again",
 	Unsteady: "wait until the page stands still and start again",
@@ -51,19 +51,18 @@ var hints = map[Cause]string{
 	NoClicks: "fill it by hand, autosolve --dry-run prints the solution; what was typed may be where the program has its cursor",
 }
 
-// StoppedError says that the fill stopped on the way. Nothing was sent after the cause was seen, and no key or button
-// is down.
+// StoppedError says that the fill stopped before it was done. Nothing was sent after the cause was seen.
 type StoppedError struct {
 	Cause Cause
 	Shown int         // how many cells had been filled and seen right
 	After solver.Cell // the one of them that was sent last; meaningless if Shown is 0
-	// Unseen are the cells to which a digit was sent, or may have been, that was not seen in its cell, or that may have got
-	// another one since, row by row.
+	// Unseen lists, row by row, the cells to which a digit was or may have been sent that was not seen there, and the cells
+	// that were seen right but may have got another digit since.
 	Unseen  []solver.Cell
-	Wrong   []Wrong       // cells that came to hold a wrong digit, as they were seen last
-	Emptied []solver.Cell // cells that TellEntries may have emptied and not filled again yet, row by row
-	Detail  string
-	Err     error // the cause as an error, nil if Detail says it all
+	Wrong   []Wrong       // cells that got a wrong digit, as they were seen last
+	Emptied []solver.Cell // cells that TellEntries may have emptied and has not refilled yet, row by row
+	Detail  string        // what was wrong, in words; not used if Err is not nil
+	Err     error         // the cause as an error, or nil
 }
 
 // Error says after which cell the fill stopped, what else may have reached the page, and why it stopped.
@@ -78,10 +77,10 @@ func (e *StoppedError) Error() string {
 	return fmt.Sprintf("stopped %s: %s", e.place(), why)
 }
 
-// Unwrap returns the cause as an error.
+// Unwrap returns Err.
 func (e *StoppedError) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do about the cause, "" if only the error behind it may say.
+// Hint returns what the user can do about the cause, "" if only Err may say it.
 func (e *StoppedError) Hint() string {
 	if errors.Is(e.Err, context.Canceled) {
 		return "start again when ready, cells that are right are left alone"
@@ -95,13 +94,13 @@ func (e *StoppedError) Status() advice.Status {
 	switch {
 	case undrivable:
 		return advice.Undrivable
-	case e.Cause.IsOfPage():
+	case e.Cause.isUnfillable():
 		return advice.Unfilled
 	}
 	return advice.Stopped
 }
 
-// place says how far the fill had come.
+// place says after which cell the fill stopped, and lists the cells that may not be as they should.
 func (e *StoppedError) place() string {
 	place, done := "before the first cell", []string(nil)
 	if len(e.Unseen) > 0 {
@@ -132,7 +131,7 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// listed joins the first nine of a list, and says how many there are besides.
+// listed joins the first nine items of a list, and says how many more there are.
 func listed[T fmt.Stringer](list []T, separator string) string {
 	var names []string
 	for _, item := range list[:min(len(list), 9)] {
@@ -179,18 +178,18 @@ func wrongs(b *recognize.Board, want *solver.Grid) (list []Wrong) {
 	return list
 }
 
-// NotShownError says that the digits were typed, but that the screen does not show the solution.
+// NotShownError says that the digits were entered, but that the screen does not show the solution.
 type NotShownError struct {
-	Wrong  []Wrong       // the cells that did not take their digit, in order
-	Open   int           // cells that were not filled because of those
-	Tried  []Way         // the ways that were tried; one only if the fill began well
+	Wrong  []Wrong       // the cells that did not take their digit, row by row
+	Open   int           // how many other cells were not filled
+	Tried  []Way         // all ways that were tried if none works, else only the one in use
 	Shift  string        // the keyboard layout, if it types digits with Shift and no digit was taken; else ""
-	Notes  bool          // something as small as a note came up in a cell that was to get a digit
+	Notes  bool          // something as small as a note appeared in a cell that should have got a digit
 	Left   []Wrong       // after all ways failed: cells that could not be restored; Want is what they showed at first
 	Marked []solver.Cell // after all ways failed: cells in which something else is left, such as a pencil mark, row by row
 }
 
-// Error names the cells.
+// Error names the cells that did not take their digit.
 func (e *NotShownError) Error() string {
 	text := "the screen does not show the solution: " + listed(e.Wrong, ", ")
 	switch tried := len(e.Tried); {
@@ -240,7 +239,7 @@ func (*NotShownError) Status() advice.Status { return advice.Unfilled }
 // MistakeError names the entries on the page that are wrong. Nothing was sent.
 type MistakeError struct{ Wrong []Wrong }
 
-// Error names the entries.
+// Error names the wrong entries.
 func (e *MistakeError) Error() string { return "wrong entries on the page: " + listed(e.Wrong, ", ") }
 
 // Hint returns what the user can do.
@@ -252,8 +251,8 @@ func (*MistakeError) Status() advice.Status { return advice.Unsolved }
 // PageHint returns what the user can do on the panel's page.
 func (*MistakeError) PageHint() string { return "clear them, or tick Overwrite wrong entries" }
 
-// SignError says that the page writes a sign, such as a 0, into its empty cells: a digit would come to stand beside it,
-// and could not be told from what is left of the sign. Nothing was sent.
+// SignError says that the page writes a sign, such as a 0, into its empty cells. A digit would stand beside the sign, and
+// the two could not be told apart. Nothing was sent.
 type SignError struct{ Cell solver.Cell } // the first such cell
 
 // Error names the first of the cells.

@@ -252,16 +252,16 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	return f.stopped(NoButton, why, nil)
 }
 
-// queue returns the open cells in the order of the way. If the digit's button is clicked before the cells, they are
+// openCells returns the open cells in the order of the way. If the digit's button is clicked before the cells, they are
 // sorted by digit, beginning with the digit that is already chosen, as a second click might undo the choice.
-func (f *filler) queue() []solver.Cell {
+func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.trial.way.Enter == ButtonFirst {
 		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 9 - max(f.pad.chosen, 1)) % 9 }
 		slices.SortStableFunc(queue, func(a, b solver.Cell) int { return cmp.Compare(rank(a), rank(b)) })
 	}
 	if !f.trial.proven && f.trial.way.Move == ByClick && len(queue) > 0 {
-		f.beginKnown(queue)
+		f.putBestFirst(queue)
 	}
 	return queue
 }

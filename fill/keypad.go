@@ -14,25 +14,25 @@ import (
 type keypad struct {
 	buttons.Keypad
 	chosen uint8 // the digit whose button was clicked last, 0 for none
-	clears bool  // the choice of a digit does not outlast its entry
+	clears bool  // a digit is no longer chosen once it was entered
 }
 
-// findKeypad looks for the buttons beside the grid, if they are not known and a way may need them. What a click has
-// opened is closed first: its buttons would be gone with the next click.
+// findKeypad looks for the buttons beside the grid, if they are not known and a way may need them. It first closes a popup,
+// whose buttons would disappear at the next click.
 func (f *filler) findKeypad(ctx context.Context) error {
 	needs := func(w Way) bool { return w.Enter.besideGrid() }
 	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
 		return nil
 	}
 	if f.opening == opens {
-		if err := f.closeOpened(ctx); err != nil {
+		if err := f.closePopup(ctx); err != nil {
 			return err
 		}
 	}
 	pads, why, err := f.keypads(ctx, image.Rectangle{}, f.first.Layout.Bounds)
 	for d := uint8(1); d <= 9 && why == "" && err == nil; d++ {
 		var shows bool
-		at := pads[0].Buttons[d] // of the largest
+		at := pads[0].Buttons[d] // pads[0] is the largest
 		if shows, err = f.buttonShows(ctx, at, d); !shows {
 			why = fmt.Sprintf("the button for %d, at %v, cannot be read by itself", d, at)
 		}
@@ -46,8 +46,8 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	return nil
 }
 
-// cellThenButton clicks a cell, then the button. Until the way is proven it looks in between whether the click alone
-// has entered the digit that was sent before.
+// cellThenButton clicks a cell, then the button. Until the way is proven it looks in between, as the click alone may enter
+// the digit: on some pages the button chooses the digit for later clicks.
 func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	watched := f.trial.proven || f.caret.cell == c
 	if err := f.reach(ctx, c); err != nil {
@@ -70,7 +70,7 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the button, if its digit is not chosen already, then the cell. A cell that is tried again may
+// buttonThenCell clicks the button, unless its digit is already chosen, then the cell. A cell that is tried again may still
 // be selected, so that the button alone enters the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
@@ -116,8 +116,8 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 	return f.clickAt(ctx, centre(at))
 }
 
-// button returns where the button of a digit is now. It looks before each click: once all nine instances of a digit are
-// in the grid, some pages remove its button and move the others up, or centre them.
+// button returns where the button of a digit is now. It looks each time, as some pages remove a button once all nine
+// instances of its digit are in the grid, and then move the others up, or centre them.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pad.Buttons[0], nil
@@ -131,8 +131,8 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 	return image.Rectangle{}, f.stopped(NoButton, why, nil)
 }
 
-// places returns where the button of a digit may be: its first place, then those of the others, and between each two of
-// them.
+// places returns where the button of a digit may be: its first place, then those of the other buttons, then the places
+// midway between two buttons.
 func (k *keypad) places(digit uint8) []image.Rectangle {
 	places := append([]image.Rectangle{k.Buttons[digit]}, k.Buttons[1:]...)
 	for d := 1; d < 9; d++ {
@@ -142,7 +142,7 @@ func (k *keypad) places(digit uint8) []image.Rectangle {
 	return places
 }
 
-// awaitsButtons reports whether the buttons may be about to move: the last instance of a digit is on its way.
+// awaitsButtons reports whether the buttons may be about to move, because the last instance of a digit is on its way.
 func (p *pass) awaitsButtons() bool {
 	return p.trial.way.Enter.besideGrid() && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return p.cells.isComplete(p.cells.want[c])

@@ -82,7 +82,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		}
 		return v, f.stopped(ByEyes, "", err)
 	}
-	if v.board, err = f.overlookNotes(ctx, v.board); err != nil {
+	if v.board, err = f.ignoreNotes(ctx, v.board); err != nil {
 		return v, f.blinded(err)
 	}
 	v.board = f.judgeStrokes(v.board, v.at)

@@ -9,7 +9,7 @@ import (
 // loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
 func (f *filler) loop(ctx context.Context) error {
 	for {
-		p := pass{filler: f, queue: f.queue()}
+		p := pass{filler: f, queue: f.openCells()}
 		missed, err := p.run(ctx)
 		if err == nil && len(missed) == 0 && f.cells.count(open) > 0 {
 			continue

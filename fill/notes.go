@@ -7,13 +7,13 @@ import (
 	"autosolve/solver"
 )
 
-// notedBoard is a board as it was read, and with changed notes in empty cells ignored.
+// notedBoard is a board as it was read, and the same board with changed notes in empty cells ignored.
 type notedBoard struct{ read, meant *recognize.Board }
 
-// overlookNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove
-// those that are ruled out. A cell counts as empty, as at first, if it held notes before the first act, nothing larger
-// than a note with its background has changed in it since, and nothing was sent to it.
-func (f *filler) overlookNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
+// ignoreNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove notes
+// that are ruled out. A cell counts as empty, as at first, if it held notes before the first act, nothing larger than a
+// note with its background has changed in it since, and nothing was sent to it.
+func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
 	if b == f.noted.read {
 		return f.noted.meant, nil
 	}
@@ -41,7 +41,7 @@ func (f *filler) overlookNotes(ctx context.Context, b *recognize.Board) (*recogn
 	return f.noted.meant, nil
 }
 
-// noticeNotes checks whether something as small as a note has come up in the cells that did not show their digit.
+// noticeNotes sets inNotes if something as small as a note has appeared in a cell that did not show its digit.
 func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 	for _, c := range missed {
 		is := f.last.Cells[c]

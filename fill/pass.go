@@ -120,7 +120,7 @@ func (p *pass) send(ctx context.Context) error {
 		}
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
 		if p.trial.way.Enter != way.Enter {
-			p.queue = p.filler.queue()
+			p.queue = p.openCells()
 		}
 		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}

@@ -24,21 +24,21 @@ const (
 )
 
 const (
-	aroundCell = 3.5 // cells: three buttons as wide as cells, with a frame
-	aroundGrid = 3   // cells: how far the popup of a cell at the edge is likely to reach beyond the grid
+	aroundCell = 3.5 // in cells: the width of three buttons as wide as cells, with a frame
+	aroundGrid = 3   // in cells: how far the popup of a cell at the edge is likely to reach beyond the grid
 )
 
-// popupTurns lists the places that are searched in turn while a popup is awaited, by where the last one was found,
-// which is anywhere if there was none.
+// popupTurns lists the places that are searched in turn while a popup is awaited. It is indexed by where the last popup was
+// found, which is anywhere if there was none.
 var popupTurns = [...][]popupPlace{
 	anywhere:   {besideCell, besideCell, besideGrid, anywhere},
 	besideGrid: {besideGrid, besideCell, besideGrid, anywhere},
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closeOpened closes what the last click has opened: by the way's own means, a click on a given that is in sight,
-// Escape, or the cross.
-func (f *filler) closeOpened(ctx context.Context) error {
+// closePopup closes the popup of the last click: by what the way names, a click on a given that is in sight, Escape, or the
+// cross.
+func (f *filler) closePopup(ctx context.Context) error {
 	p := pass{filler: f}
 	for _, r := range f.closers() {
 		if r == pick || p.remedies.tried[r] {
@@ -68,8 +68,8 @@ func (f *filler) closeOpened(ctx context.Context) error {
 	return err
 }
 
-// awaitClear looks until nothing lies over the grid, for as long as the page may take to close what it has opened. The
-// cause of the view is Unclear if something still lies there.
+// awaitClear looks until nothing lies over the grid, but no longer than the page may take to close a popup. The cause of
+// the view is Unclear if something still lies there.
 func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
@@ -81,7 +81,7 @@ func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	return v, err
 }
 
-// clickCross clicks the cross of what a click has opened, if there is one.
+// clickCross clicks the cross of a popup, if it has one.
 func (f *filler) clickCross(ctx context.Context) error {
 	for _, place := range []popupPlace{besideCell, besideGrid} {
 		if place == besideCell && f.caret.clicked == nowhere {
@@ -96,12 +96,12 @@ func (f *filler) clickCross(ctx context.Context) error {
 			return f.clickAt(ctx, centre(at))
 		}
 	}
-	f.note("no cross", nowhere, "none has appeared beside the grid")
+	f.note("no cross", nowhere, "none has appeared in or beside the grid")
 	return nil
 }
 
-// findCross finds the cross that closes something in a part of the screen, the uppermost if there are several. It
-// ignores a cross among a popup's digits, which empties the cell.
+// findCross finds the cross that closes a popup in a part of the screen, the uppermost if there are several. It ignores a
+// cross among a popup's buttons, which empties the cell.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
@@ -124,7 +124,7 @@ func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.
 	}), nil
 }
 
-// cellThenPopup clicks the cell, waits for the buttons that open, and clicks the digit's.
+// cellThenPopup clicks the cell, waits for the popup, and clicks the digit's button in it.
 func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
@@ -132,8 +132,8 @@ func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return f.pickFromPopup(ctx, c, digit)
 }
 
-// pickFromPopup waits for the buttons that a click on a cell has opened, and clicks the digit's, which closes them. If
-// there are none in time nothing is clicked; the digit counts as sent, and will be missed.
+// pickFromPopup waits for the popup of a cell that was clicked, and clicks the digit's button in it, which closes it. If no
+// button is found in time nothing is clicked; the digit counts as sent, and will be missed.
 func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	at, err := f.awaitPopup(ctx, c, digit)
 	if err != nil || at.Empty() {
@@ -143,8 +143,8 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return outcome(f.clickAt(ctx, centre(at)))
 }
 
-// awaitPopup looks for the buttons nearest to a cell that a click on it opens, and returns where the digit's button can
-// be read, as buttons may slide or fade in. The result is empty if there is none in time.
+// awaitPopup waits until the popup of a cell is open and the digit's button in it can be read, as buttons may slide or fade
+// in. It returns the place of the button, which is empty if none was found in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
 	begun, turns := time.Now(), popupTurns[f.popups]
 	deadline := begun.Add(f.graceOrLag())
@@ -167,7 +167,7 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 	}
 }
 
-// popupPart returns the part of the screen that is searched for a popup of a cell, empty for the whole screen.
+// popupPart returns the part of the screen to search for a popup of a cell, empty for the whole screen.
 func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
 	around := func(r image.Rectangle, cells float64) image.Rectangle {
 		b := f.first.Layout.Bounds
@@ -182,7 +182,8 @@ func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// findInPopup looks once in a part of the screen for the digit's button, and returns why it is not there, "" if it is.
+// findInPopup looks once in a part of the screen for the digit's button in the popup nearest to a cell. If the button is
+// not there, why says why.
 func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, part image.Rectangle) (at image.Rectangle,
 	why string, err error) {
 	if err := f.hands.Check(ctx); err != nil {
@@ -209,8 +210,8 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 }
 
 // refuseButtons returns the error that stops the fill if buttons for digits lie over the grid beside a cell that was
-// clicked lately. They are not the page's answer to the last digit: clicks have opened them so late that later clicks
-// may have gone to them.
+// clicked recently. They are not the page's answer to the last digit: clicks have opened them so late that other clicks may
+// have landed on them.
 func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	if v.cause != Unclear && v.cause != Hidden {
 		return nil
@@ -219,7 +220,7 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 		if !f.clickedLately(c) {
 			continue
 		}
-		pads, _, err := f.keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // in all of the grid there may be several
+		pads, _, err := f.keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // a larger part may show several popups
 		if err != nil {
 			return err
 		}
@@ -232,8 +233,8 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	return nil
 }
 
-// isOfGrid reports whether what looks like a keypad belongs to the grid: pencil marks within a cell, or the digits 1 to
-// 9 in order in a row, a column or a box.
+// isOfGrid reports whether a keypad that was found is part of the grid: pencil marks within a cell, or the digits 1 to 9 in
+// order in a row, a column or a box.
 func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	within, digits := true, true
 	for d := uint8(1); d <= 9; d++ {
@@ -245,7 +246,7 @@ func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	return within || digits
 }
 
-// distance returns the Manhattan distance, in pixels, of the middle button of a keypad from a point.
+// distance returns the Manhattan distance, in pixels, of a keypad's middle button from a point.
 func distance(from image.Point, k buttons.Keypad) int {
 	off := centre(k.Buttons[5]).Sub(from)
 	return abs(off.X) + abs(off.Y)

@@ -9,30 +9,30 @@ import (
 )
 
 const (
-	// probeWait is how long the page may take to show anything after the first click. If nothing has changed by then,
-	// the click opens nothing.
+	// probeWait is how long the page may take to show something after the first click. If nothing has changed by then, the
+	// click is assumed to open nothing.
 	probeWait = 120 * time.Millisecond
-	// keyWait is how long nothing may change after the first click before the digit is typed.
+	// keyWait is how long after the first click the digit is typed if nothing has changed.
 	keyWait = 40 * time.Millisecond
-	// probeRest is how long the picture must stand still once it has changed: what a page opens may slide or fade in.
+	// probeRest is how long the picture must stay the same after a change: a popup may slide or fade in.
 	probeRest = 25 * time.Millisecond
-	// probePause is how long to wait for the screen to change between two looks meanwhile.
+	// probePause is the longest time between two looks while the first click is watched.
 	probePause = 2 * time.Millisecond
 )
 
-// opener is the first click, which may open something, and what was seen since.
+// opener is the first click, which may open a popup, and what was seen since.
 type opener struct {
 	cell    solver.Cell
 	at      time.Time
 	latest  *recognize.Board // what was seen last
-	changed time.Time        // when anything but the cell's digit was last seen to change; zero if nothing was
+	changed time.Time        // when the board was last seen to change, other than by the cell's digit; zero if never
 }
 
-// probe clicks the first cell and watches what that does before anything else is sent. If something comes up outside of
-// the cell, the click has opened it, and nothing is sent from then on that could land on it. If the digit is typed,
-// that happens as soon as anything has changed, and the pass goes on watching.
+// probe clicks the first cell and watches the effect before anything else is sent. If something appears outside of the
+// cell, the click has opened a popup, and from then on nothing is sent that could land on a popup. If digits are typed,
+// probe returns as soon as something has changed; the pass types the digit and continues to watch.
 func (f *filler) probe(ctx context.Context) error {
-	queue := f.queue()
+	queue := f.openCells()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (f *filler) probe(ctx context.Context) error {
 	return nil
 }
 
-// watch takes a view into account while the first click is watched.
+// watch updates the opening from a view while the first click is watched.
 func (f *filler) watch(ctx context.Context, v view) error {
 	if f.opening != mayOpen {
 		return nil
@@ -79,7 +79,8 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	return f.stopAtList(ctx)
 }
 
-// isOpen reports whether something lies over cells other than the clicked one. A grid that moved is not covered.
+// isOpen reports whether something lies over cells other than the clicked one, or hides the grid. A grid that moved is not
+// covered.
 func (f *filler) isOpen(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden

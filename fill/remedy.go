@@ -10,45 +10,45 @@ import (
 	"autosolve/solver"
 )
 
-// remedy is what can be done when the grid cannot be seen clearly, the mildest first.
+// remedy is an act that may help when the grid is covered or cells are unclear. The mildest comes first.
 type remedy int
 
 // The remedies.
 const (
-	stepOff remedy = iota // a click on a given takes the caret away, and closes what a page has opened
-	escape                // the Escape key closes that, too
-	pick                  // a click on the button that a popup has for its cell's digit closes that
-	cross                 // a click on the cross that came with what a page has opened closes that
-	park                  // the pointer leaves the grid, where it may highlight a cell
-	remedies
+	stepOff  remedy = iota // a click on a given, which takes the caret away and closes some popups
+	escape                 // the Escape key, which closes some popups
+	pick                   // a click on the button for the cell's digit in the popup, which closes it
+	cross                  // a click on the cross of the popup, which closes it
+	park                   // moving the pointer off the grid, where it may highlight a cell
+	remedies               // the number of remedies; as a result it means none
 )
 
-// closing is what the remedies that close something are called in a way.
+// closing has the value of Way.Between for each remedy that closes a popup.
 var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
 const (
-	// still is how long a sight is unclear before something is done about it, at least.
+	// still is the least time for which the grid must be covered or unclear before a remedy is tried.
 	still = 100 * time.Millisecond
-	// leastClosing is how long what a click has opened may take to close after the last remedy, at least: on a busy machine
-	// half a second was too little, and there is nothing else left to try.
+	// leastClosing is the least time that a popup gets to close after the last remedy. On a busy machine half a second was
+	// not enough, and there is nothing else left to try.
 	leastClosing = 2 * time.Second
-	// mostRemedies is how many remedies are tried at most, again or not: more than a page gets clicks before it has
-	// shown that they open something.
+	// mostRemedies limits how many remedies are tried, counting repetitions. It is more than the number of clicks that a
+	// page gets before it has shown that they open popups.
 	mostRemedies = 12
 )
 
-// remedyLog is which remedies were tried since anything was sent or seen.
+// remedyLog records which remedies were tried since a digit was last sent or seen.
 type remedyLog struct {
 	tried [remedies]bool
 	count int
 	last  remedy
-	at    time.Time // when that was tried
-	hid   int       // how many cells were covered at most since then
+	at    time.Time // when the last one was tried
+	hid   int       // the largest number of cells that were covered since then
 }
 
-// try tries a remedy. A click on a given is taken from b, the board seen last.
+// try tries a remedy. If it clicks a given, it chooses one that b, the last board, shows in its place.
 func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
 	log := &p.remedies
@@ -62,7 +62,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 			return p.pressEscape(ctx)
 		case pick:
 			_, err := p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
-			p.moved = time.Now() // it may have been this that sent the digit
+			p.moved = time.Now() // this click may be the one that enters the digit
 			return err
 		case cross:
 			return p.clickCross(ctx)
@@ -71,7 +71,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	})
 	log.at = time.Now()
 	if r == p.closer() {
-		p.caret.helped = false // it is part of the way
+		p.caret.helped = false // the remedy is part of the way
 	}
 	if p.coveredAtEnd(err) != nil {
 		return nil // the next look shows it
@@ -79,11 +79,11 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	return p.unlessAtEnd(err)
 }
 
-// cured notes that the last remedy helped. When it has helped twice in a row it becomes part of the way, unless the user has
-// chosen the way. Except for parking the pointer, it only does so if something was opened over other cells.
-func (p *pass) cured(opened bool) {
+// cured notes that the last remedy helped. A remedy that has helped twice in a row becomes part of the way, unless the user
+// has chosen the way. Except for park this counts only if cells were covered.
+func (p *pass) cured(covered bool) {
 	r := p.remedies.last
-	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !opened {
+	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !covered {
 		return
 	}
 	cure := &p.habits.cure
@@ -108,7 +108,7 @@ func (p *pass) cured(opened bool) {
 	}
 }
 
-// closer returns the remedy that the way names for what a click opens, remedies if it names none.
+// closer returns the remedy that the way names for closing popups, or remedies if it names none.
 func (f *filler) closer() remedy {
 	for r, between := range closing {
 		if between == f.trial.way.Between {
@@ -118,8 +118,9 @@ func (f *filler) closer() remedy {
 	return remedies
 }
 
-// unblur helps when the cell that was sent last, or all that are in flight, cannot be read with certainty: the caret
-// may stand beside a digit, or the pointer highlight it. As long as more may be sent, that takes the caret away.
+// unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
+// stand beside a digit, or the pointer may highlight it. If another digit may be sent, it does nothing, as sending that
+// digit moves the caret.
 func (p *pass) unblur(ctx context.Context, v view) error {
 	if p.maySend() || p.opening == mayOpen || !p.isBlurred(v) {
 		return nil
@@ -138,8 +139,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all that are in flight, cannot be read, not counting the
-// time that it takes to tell a stroke from a caret.
+// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. Strokes that are being
+// told from a caret do not count.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
@@ -152,9 +153,9 @@ func (p *pass) isBlurred(v view) bool {
 	return all
 }
 
-// clearSight tries what may help against what a view shows, when it is time for that. What closed the page's popups
-// before is done at once when their digit is shown, and soon when a caret may stand beside it; otherwise the page may
-// still clear its sight by itself, and so may the last remedy.
+// clearSight tries a remedy for what is wrong with a view, when it is time for that. The remedy that closes the page's popups
+// is applied at once if the digit is shown, and soon if the caret may stand beside it. Otherwise the page first gets time
+// to uncover the grid by itself, or because of the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
 		err := p.undoEscape(ctx)
@@ -172,7 +173,7 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	case known && len(p.flight) == 0:
 		long = 0
 	case known && v.board != nil && p.isBlurred(v):
-		long = still // the caret stands beside a digit until then
+		long = still // the digit may be unclear until the remedy takes the caret away
 	}
 	if time.Since(since) < long {
 		return nil
@@ -180,8 +181,8 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	return p.try(ctx, r, v.board)
 }
 
-// judgeRemedy lets the last remedy be tried again if it has uncovered some cells, but not all: several things were
-// opened. A single cell may be one that blinks.
+// judgeRemedy lets the last remedy be tried again if it has uncovered some cells, but not all: several popups were open. At
+// least two cells must be uncovered, as a single one may only blink.
 func (p *pass) judgeRemedy(v view) {
 	log := &p.remedies
 	if log.count == 0 || log.count >= mostRemedies || v.board == nil {
@@ -194,7 +195,7 @@ func (p *pass) judgeRemedy(v view) {
 	log.hid = max(log.hid, n)
 }
 
-// over returns the cells of a board over which something lies, none for nil.
+// over returns the cells of a board over which something lies, and nil for a nil board.
 func (f *filler) over(b *recognize.Board) []solver.Cell {
 	if b == nil {
 		return nil
@@ -203,9 +204,9 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 	return cover.cells()
 }
 
-// nextRemedy returns the first remedy that may help against what a view shows and was not tried, remedies if there is
-// none. It clicks only where the grid is in place, but for what a highlight may do to its look. Wary hands only take
-// the pointer away: what covers the grid may be another window.
+// nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or remedies if there
+// is none. It returns a click only if the grid is in its place, or seems to have moved, as a highlight may change its
+// outline. For wary hands it only returns park: what covers the grid may be another window.
 func (p *pass) nextRemedy(v view) remedy {
 	covered := v.cause == Unclear
 	may := [...]bool{
@@ -223,8 +224,8 @@ func (p *pass) nextRemedy(v view) remedy {
 	return remedies
 }
 
-// closers returns what may close what a click has opened, to be tried in turn: what the way names first, and nothing
-// else if the user has chosen that. Escape is left out if it was seen to hide the grid.
+// closers returns the remedies that may close a popup, to be tried in turn: first the one that the way names. If the user
+// has chosen that, it adds only pick. Escape is left out if it was seen to hide the grid.
 func (f *filler) closers() []remedy {
 	all := []remedy{f.closer(), stepOff, escape, pick, cross}
 	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {
@@ -233,12 +234,12 @@ func (f *filler) closers() []remedy {
 	return slices.DeleteFunc(all, func(r remedy) bool { return r == remedies || r == escape && f.habits.pauses })
 }
 
-// mayPick reports whether the user has left it open to enter digits by a popup's buttons.
+// mayPick reports whether the config allows digits to be entered by a popup's buttons.
 func (f *filler) mayPick() bool {
 	return f.offers(func(w Way) bool { return w.Enter == ByPopup })
 }
 
-// offers reports whether the config has such a way.
+// offers reports whether a way of the config satisfies such.
 func (f *filler) offers(such func(Way) bool) bool { return slices.ContainsFunc(f.config.Ways, such) }
 
 // hidesAll reports whether a view shows none of the givens in its place.
@@ -250,8 +251,8 @@ func (f *filler) hidesAll(v view) bool {
 	return c.kept == 0
 }
 
-// undoEscape presses Escape once more where the first one, which was to close what a click had opened, has hidden the grid,
-// as it pauses some games. It is not pressed again on this page.
+// undoEscape presses Escape once more after the first one, which should have closed a popup, has hidden the grid, as it
+// pauses some games. Escape is not pressed again in this fill.
 func (f *filler) undoEscape(ctx context.Context) error {
 	f.note("undo escape", nowhere, "")
 	f.habits.pauses = true

@@ -14,19 +14,20 @@ import (
 	"path/filepath"
 )
 
-// A Recording is a trace read back from disk.
+// Recording is a trace that was read from disk.
 type Recording struct {
 	Dir   string
 	Lines []Line // in the order of time
 }
 
-// Line is one line of a trace: an event, or a sight.
+// Line is one line of a trace. Exactly one of its fields is not nil.
 type Line struct {
 	Event *Event
 	Sight *Sight
 }
 
-// ReadTrace reads a trace that Save has written: the folder itself, or the newest in the folder that holds them.
+// ReadTrace reads a trace that Save has written. Dir is the folder of the trace, or a folder of several traces, of which it
+// reads the newest.
 func ReadTrace(dir string) (*Recording, error) {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return nil, fmt.Errorf("read trace: %s is not a folder", dir)
@@ -52,10 +53,7 @@ func ReadTrace(dir string) (*Recording, error) {
 	return &Recording{Dir: dir, Lines: lines}, nil
 }
 
-// About stores in a what the program said about itself.
-func (r *Recording) About(a any) error { return ReadAbout(r.Dir, a) }
-
-// ReadAbout is About for the trace in a folder, of which nothing else is read.
+// ReadAbout decodes the about file of the trace in dir into a: what was passed to Save.
 func ReadAbout(dir string, a any) error {
 	about, err := os.ReadFile(filepath.Join(dir, aboutFile))
 	if err != nil {
@@ -67,10 +65,10 @@ func ReadAbout(dir string, a any) error {
 	return nil
 }
 
-// DamagedError says that a file of a trace cannot be understood. Another version may have written it.
+// DamagedError says that a file of a trace cannot be parsed. Another version may have written it.
 type DamagedError struct {
 	File string
-	Line int // from 1, 0 if the whole file is meant
+	Line int // from 1, or 0 for the whole file
 	Err  error
 }
 
@@ -86,7 +84,7 @@ func (e *DamagedError) Error() string {
 // Unwrap returns the cause.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
-// mostLine is the longest line of a trace, in bytes. A board takes about 10 kB.
+// mostLine is the maximum length of a line of a trace, in bytes. A board takes about 10 kB.
 const mostLine = 1 << 20
 
 // parseLines parses the events file.
@@ -119,10 +117,10 @@ func parseLine(text []byte) (line Line, err error) {
 	return line, json.Unmarshal(text, line.Event)
 }
 
-// ErrNotKept says that a picture was thinned out of the trace.
+// ErrNotKept says that the trace does not have a picture, because a long run keeps only some of them.
 var ErrNotKept = errors.New("the picture was not kept")
 
-// Picture returns what was seen, in the coordinates of the desktop, or ErrNotKept.
+// Picture returns the picture of a sight, in the coordinates of the desktop, or ErrNotKept.
 func (r *Recording) Picture(s *Sight) (image.Image, error) {
 	if s.Picture == "" {
 		return nil, ErrNotKept
@@ -143,7 +141,8 @@ func (r *Recording) Picture(s *Sight) (image.Image, error) {
 	return placed, nil
 }
 
-// mostPixels limits the size of a picture to two 8K screens: a file of a few bytes can claim a size that no memory holds.
+// mostPixels limits the size of a picture to two 8K screens: a file of a few bytes can claim a size that does not fit into
+// memory.
 const mostPixels = 1 << 26
 
 func decodePicture(data []byte) (image.Image, error) {

@@ -8,9 +8,10 @@ import (
 	"autosolve/input"
 )
 
-// responder is hands that notice how a program responds to clicks beyond what its window shows. *x11.Driver is one.
+// responder is implemented by hands that notice how a program responds to clicks outside of its window, or by selecting
+// text. *x11.Driver is one.
 type responder interface {
-	// CloseMenu closes a menu or a list of the browser's own that a click has opened, and reports whether there was one.
+	// CloseMenu closes a menu, or a list of the browser's own, that a click has opened, and reports whether there was one.
 	CloseMenu(ctx context.Context) (bool, error)
 	// SelectedText reports whether the program has selected text since the hands were armed.
 	SelectedText() bool
@@ -18,7 +19,8 @@ type responder interface {
 	Shifted(ctx context.Context) (string, error)
 }
 
-// stopAtList stops the fill if what a click has opened is a list of the browser's own.
+// stopAtList returns the error that stops the fill if a click has opened a menu or a list of the browser's own. It closes
+// the list.
 func (f *filler) stopAtList(ctx context.Context) error {
 	hands, ok := f.hands.(responder)
 	if !ok {
@@ -29,18 +31,19 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	case err != nil:
 		return f.stopped(ByHands, "", err)
 	case was:
-		why := fmt.Sprintf("a click on %v opens a list of the browser's own or a menu, from which autosolve cannot choose", f.caret.clicked)
+		why := fmt.Sprintf("a click on %v opens a list of the browser's own or a menu, from which autosolve cannot choose",
+			f.caret.clicked)
 		return f.stopped(Lists, why, nil)
 	}
 	return nil
 }
 
-// explain returns the error that ended the fill, or a better one that says how the program has responded to the clicks.
+// explain returns the error that ended the fill, or a more helpful one that says how the program has responded to clicks.
 func (f *filler) explain(ctx context.Context, err error) error {
 	hands, can := f.hands.(responder)
 	stopped, ok := errors.AsType[*StoppedError](err)
 	_, byUser := errors.AsType[*input.StoppedError](err)
-	if !can || !ok || byUser || stopped.Cause.IsOfPage() || ctx.Err() != nil {
+	if !can || !ok || byUser || stopped.Cause.isUnfillable() || ctx.Err() != nil {
 		return err
 	}
 	if changed, ok := errors.AsType[*input.ChangedError](err); ok {

@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// restore brings the cells back to how they were at first, as far as possible. It returns those that show another
-// digit, and those that contain something else that was not there, such as a pencil mark.
+// restore brings the cells back to how they were at first, as far as possible. Left are those that show another digit,
+// marked are those that contain something else that was not there at first, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if f.armed() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
@@ -42,8 +42,8 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	return f.awaitRestored(ctx)
 }
 
-// erase empties cells by the page's button for that. On some pages the button acts on each cell that is clicked after
-// it, on others on the cell that was clicked before it.
+// erase empties cells by the page's button for that. On some pages the button empties each cell that is clicked after it,
+// on others the cell that was clicked before it.
 func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	if err := f.clickButton(ctx, 0); err != nil {
 		return err
@@ -63,7 +63,7 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	return nil
 }
 
-// awaitRestored looks until all cells are as they were at first, or time is up, and returns the others as restore does.
+// awaitRestored looks until all cells are as they were at first, or time is up. It returns the other cells as restore does.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret would count as something else
 		return nil, nil, err
@@ -81,7 +81,7 @@ func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solv
 	return left, marked, err
 }
 
-// findMarked returns the cells that were empty, got a digit sent, and have something written in them now.
+// findMarked returns the cells that were empty at first, to which a digit was sent, and in which something is written now.
 func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err error) {
 	for i := range f.cells.at {
 		c := solver.Cell(i)

@@ -5,11 +5,11 @@ import "testing"
 // TestNext checks the transitions of the state machine.
 func TestNext(t *testing.T) {
 	for _, test := range []struct {
-		name string
+		name     string
 		from     situation
 		evidence evidence
-		to   situation
-		do   action
+		to       situation
+		do       action
 	}{
 		{"solved", situation{}, evidence{solved: true, allSent: true}, situation{}, finish},
 		{"solved elsewhere", situation{}, evidence{cause: Moved, solved: true, allSent: true}, situation{sight: Moved}, finish},

@@ -8,25 +8,26 @@ import (
 	"autosolve/solver"
 )
 
-// In some handwriting a 1 is a bare stroke, as a text caret is, so the reader takes such a stroke for an empty cell.
-// But a stroke in a cell that was empty, and to which a 1 was sent, is that 1 unless it is the caret. The caret is
+// In some handwriting a 1 is a bare stroke, just as a text caret is, so the reader reads a cell with such a stroke as
+// empty. But if a cell was empty and a 1 was sent to it, a stroke in it is that 1 unless it is the caret. The caret is
 // where the last click was; if the page has moved it elsewhere, it blinks.
 
 const (
 	// blinkPeriod is the longest period of a blinking caret. In browsers it is 1 to 1.2 s.
 	blinkPeriod = 1300 * time.Millisecond
-	// blinkOff is how long it is off at least. Between two looks that are farther apart it may have been off unnoticed.
+	// blinkOff is the shortest time for which a blinking caret is off. If two looks are farther apart it may have been off in
+	// between.
 	blinkOff = 300 * time.Millisecond
 )
 
-// strokes is for each cell to which a 1 was sent since when a stroke was seen there in every look, with the caret elsewhere.
+// strokes records the strokes in cells to which a 1 was sent.
 type strokes struct {
-	since [81]time.Time // zero if there is no stroke, or the caret is there
-	stood [81]bool      // it stood for longer than a caret does
-	at    time.Time     // of the last look
+	since [81]time.Time // since when every look has shown a stroke; zero if there is no stroke, or the caret is there
+	stood [81]bool      // the stroke has stood for longer than a caret does, so it is a 1
+	at    time.Time     // when the last look was made
 }
 
-// judgeStrokes returns the board with each stroke that may be an entered 1 as a 1, or as uncertain until that is known.
+// judgeStrokes returns the board in which each stroke that may be an entered 1 is a 1 if that is certain, else uncertain.
 func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board {
 	s := &f.strokes
 	apart := at.Sub(s.at)
@@ -63,7 +64,8 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 		was.Digit == 0 && !was.Stroke
 }
 
-// strokeWait returns how long after the last change it is known whether the strokes in flight are 1s, 0 if there are none.
+// strokeWait returns how long after the last change it will be known whether the strokes in flight are 1s, 0 if there are
+// no strokes.
 func (p *pass) strokeWait() (long time.Duration) {
 	for _, c := range p.flight {
 		if since := p.strokes.since[c]; !since.IsZero() {
@@ -73,8 +75,8 @@ func (p *pass) strokeWait() (long time.Duration) {
 	return long
 }
 
-// mayUncover reports whether a cell in flight holds a stroke that may be a 1 or just the caret, which no click has
-// taken away yet.
+// mayUncover reports whether a cell in flight holds a stroke that is either a 1 or the caret, and a click on a given may
+// show which.
 func (p *pass) mayUncover(b *recognize.Board) bool {
 	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)

@@ -18,15 +18,15 @@ import (
 	"autosolve/recognize"
 )
 
-// A Trace keeps what a run saw and did, and can write it to disk, for replaying the run without the screen:
+// Trace records what a run saw and did, and can save it to disk, so that the run can be replayed without the screen:
 //
-//	DIR/autosolve-20060102-150405.000-4711/   the time and the process
-//	    about.json     what the program said about itself: version, config
+//	DIR/autosolve-20060102-150405.000-4711/   the time and the process ID
+//	    about.json     what was passed to Save, such as the version and the config
 //	    events.jsonl   one JSON object a line, in the order of time: an Event, or a Sight
 //	    001.png ...    the pictures that the Sights name
 //
-// A screen can hold private things. The pictures are of what the program looked at, the grid with a margin; the folder
-// is for its owner alone. It may be used by several goroutines.
+// A screen can show private things. The pictures show only what the program looked at, usually the grid with a margin, and
+// only the owner can read the folder. A Trace may be used by several goroutines.
 type Trace struct {
 	mu     sync.Mutex
 	lines  []any // Event or Sight
@@ -47,17 +47,17 @@ type Sight struct {
 	pic *picture
 }
 
-// picture is one of a trace's pictures. Those of a long run are thinned out.
+// picture is one of a trace's pictures.
 type picture struct {
-	img  *image.RGBA
+	img  *image.RGBA // nil if the picture was dropped
 	name string
 }
 
 const (
-	firstPictures = 8         // that a trace always keeps
-	lastPictures  = 56        // that a trace keeps
-	mostBytes     = 256 << 20 // of memory for a trace's pictures: whole screens fill it sooner
-	keptTraces    = 20        // in a folder, with the one just written
+	firstPictures = 8         // how many pictures from the start are always kept
+	lastPictures  = 56        // how many of the latest pictures are kept
+	mostBytes     = 256 << 20 // how much memory the pictures may take; whole screens reach this before lastPictures
+	keptTraces    = 20        // how many traces a folder may hold
 	tracePrefix   = "autosolve-"
 )
 
@@ -68,8 +68,8 @@ func (t *Trace) Record(e Event) {
 	t.lines = append(t.lines, e)
 }
 
-// See adds a picture that was read, with the board, and the error if reading it failed. A picture that is the same as
-// the one before is kept once. Of a long run the first and the last few dozen pictures are kept.
+// See adds a picture that was read, with the board, and the error if reading it failed. Equal pictures in a row are kept
+// once. In a long run only the first few and the last few dozen pictures are kept.
 func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -83,7 +83,7 @@ func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	t.lines = append(t.lines, s)
 }
 
-// keep copies a picture, unless it is the same as the last one.
+// keep adds a copy of a picture, unless it is the same as the last one, and returns the added or the last picture.
 func (t *Trace) keep(img image.Image) *picture {
 	last := t.latest
 	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // saves the copy
@@ -105,7 +105,7 @@ func (t *Trace) keep(img image.Image) *picture {
 	return t.latest
 }
 
-// shows reports whether p is not nil and is the same picture.
+// shows reports whether p is a kept picture with the pixels of img. It may be nil.
 func (p *picture) shows(img *image.RGBA) bool {
 	return p != nil && p.img != nil && p.img.Rect == img.Rect && p.img.Stride == img.Stride && bytes.Equal(p.img.Pix, img.Pix)
 }
@@ -119,7 +119,8 @@ func CanSave(parent string) error {
 	return os.Remove(partial)
 }
 
-// newPartial makes a folder in parent for a trace that is being written: readers see all of it or nothing.
+// newPartial makes a folder in parent for a trace that is being written. Save renames it at the end, so that readers see
+// all of the trace or nothing.
 func newPartial(parent string) (dir string, err error) {
 	if err := os.MkdirAll(parent, 0o700); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)

@@ -8,20 +8,20 @@ import (
 	"autosolve/solver"
 )
 
-// trial is which way of filling is in use, and what trying the ways has shown so far. The tried ways, with the present
-// one last, and the untried ones are together the ways of the config.
+// trial records which way of filling is in use, and what trying the ways has shown so far. The tried ways, with the
+// present one last, and the untried ones are together the ways of the config.
 type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
 	proven  bool        // the way got two cells right, or it is the only one
-	began   int         // the number of the last sending before the present way
-	before  int         // and before the previous way
+	began   int         // cells.sent when the present way began
+	before  int         // cells.sent when the previous way began
 	again   bool        // the way is tried once more
 	digit   uint8       // the digit that was sent last, 0 for none
-	entered uint8       // the wrong digit that a missed cell showed, 0 for none: a click may have entered it
+	entered uint8       // the wrong digit that a missed cell showed, which a click may have entered, 0 for none
 	shown   map[Way]int // how many cells were seen right by each way
-	beyond  int         // number of cells that may be sent beyond the first two, to move the caret
+	beyond  int         // how many cells may be sent beyond the first two, to move the caret
 }
 
 // trialSize is how many cells a way must get right to be proven.
@@ -31,11 +31,10 @@ func newTrial(ways []Way) trial {
 	return trial{way: ways[0], tried: ways[:1:1], untried: ways[1:], proven: len(ways) == 1, shown: map[Way]int{}}
 }
 
-// first reports whether the first way is in use, which is the most likely to work.
+// first reports whether the first way, which is the most likely to work, is in use.
 func (t *trial) first() bool { return len(t.tried) == 1 }
 
-// next switches to the first untried way that is worth a try, and reports whether there was one. Sent is the number of
-// the last sending.
+// next switches to the first untried way that is worth a try, and reports whether there was one. Sent is cells.sent.
 func (t *trial) next(sent int, worth func(Way) bool) bool {
 	at := slices.IndexFunc(t.untried, worth)
 	if at < 0 {
@@ -59,9 +58,9 @@ func (t *trial) back() bool {
 	return true
 }
 
-// may reports whether another cell may be sent, with inFlight cells in flight. An unproven way writes into no more
-// cells than are needed to see whether it works: two, and another each time that all were right. The first way gets a
-// row as soon as the page has shown how fast it is.
+// may reports whether another cell may be sent. An unproven way writes into no more cells than are needed to see whether it
+// works: two, and another each time that all were right. The first way may write into a row of cells as soon as the page
+// has shown how fast it is.
 func (t *trial) may(sent, inFlight int, h *habits) bool {
 	limit := trialSize + t.beyond
 	if t.first() && h.slowest > 0 {
@@ -70,13 +69,13 @@ func (t *trial) may(sent, inFlight int, h *habits) bool {
 	return t.proven || inFlight == 0 || sent < t.began+limit
 }
 
-// best returns the way that got the most cells right, the earliest of several.
+// best returns the way that got the most cells right, the earliest of equal ones.
 func (t *trial) best() Way {
 	return slices.MaxFunc(t.tried, func(a, b Way) int { return cmp.Compare(t.shown[a], t.shown[b]) })
 }
 
-// nextWay tries the next way on the cells that the present one did not get right. After the last way it goes on with the
-// one that got most cells right. If none did, it clears what the ways left, and gives up.
+// nextWay switches to the next way for the cells that the present one did not get right. After the last way it returns to
+// the one that got the most cells right. If all failed, it clears what they left on the page, and gives up.
 func (f *filler) nextWay(ctx context.Context) error {
 	if err := f.findKeypad(ctx); err != nil {
 		return err
@@ -90,7 +89,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 		f.noteWay()
 		f.caret.lose()
 		if f.opening == opens {
-			return f.closeOpened(ctx)
+			return f.closePopup(ctx)
 		}
 		return f.act(func() error { return f.stepOff(ctx, f.last) })
 	}
@@ -104,8 +103,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether the page has what a way needs. Other keys than the digit row's are for keyboard layouts
-// that take Shift there.
+// isWorthATry reports whether the page has what a way needs. Keys other than those of the first way are tried only if the
+// keyboard layout types digits with Shift.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
 	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":
@@ -129,9 +128,9 @@ func (f *filler) giveUp(ctx context.Context) error {
 	return failed
 }
 
-// prove notes that the way works once two cells sent one after the other are right in one view: on some pages a digit
-// is lost only when the caret leaves its cell, on others every second click is lost. If another click took the caret
-// away between the two cells, that may have been the lost one.
+// prove notes that the way works once two cells that were sent one after the other are right in one view. One cell is not
+// enough: on some pages a digit is lost when the caret leaves its cell, on others every second click is lost. If another
+// click took the caret away between the two cells, they do not count: that click may have been the lost one.
 func (f *filler) prove(v view) {
 	if f.trial.proven {
 		return

@@ -2,30 +2,30 @@ package fill
 
 import "time"
 
-// windowSizes are the sizes of the window, from careful to fast: two cells show whether a way works, nine are a row. A
-// third of the grid in flight is enough to keep a browser busy that takes two frames to show what it got.
+// windowSizes are the sizes of the window, from careful to fast: two cells show whether a way works, nine are a row. With a
+// third of the grid in flight, even a browser that takes two frames to show a digit is kept busy.
 var windowSizes = [...]int{2, 9, 18, MostAhead}
 
 const (
-	// MostAhead is how many digits that the page was not seen to show may be on their way.
+	// MostAhead is the largest number of digits in flight.
 	MostAhead = 27
-	// unseenAtEnd is how many digits may be unseen when the last one is sent: these are never seen if the grid goes out
-	// of sight with it.
+	// unseenAtEnd is the largest number of digits in flight when the last one is sent: they are never seen if the grid
+	// goes out of sight with the last digit.
 	unseenAtEnd = 9
-	// aheadTime limits the digits in flight to as many as the page takes this time for: it may show them all at once at
-	// the end.
+	// aheadTime limits the digits in flight to those that the page can take in this time, as it may show them all at once
+	// at the end.
 	aheadTime = 2 * time.Second
 )
 
-// window is how many digits may be in flight. It grows when something was seen in half as many cells as it holds, and
-// is smallest again after anything strange.
+// window limits how many digits may be in flight. It grows when something was seen in half as many cells as its size, and
+// returns to the smallest size after anything unexpected.
 type window struct {
 	step int // index into windowSizes
 	seen int // number of cells in which something was seen since it was smallest
 }
 
-// size returns how many digits may be in flight to a page with such habits: a single one to a page whose clicks open
-// something over other cells, or that was never seen to take a digit.
+// size returns how many digits may be in flight to a page with the habits h: one if clicks open popups, or if the page was
+// not yet seen to take a digit.
 func (w *window) size(h *habits, o opening) int {
 	if o == opens || h.slowest == 0 {
 		return 1

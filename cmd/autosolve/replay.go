@@ -53,7 +53,7 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
 	}
 	a := bot.About{Config: config.Default()}
-	if err := recording.About(&a); err != nil {
+	if err := fill.ReadAbout(recording.Dir, &a); err != nil {
 		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
 	}
 	if r.bot, err = bot.New(botOptions(errs, a.Config, newLog(errs, verbose))); err != nil {
