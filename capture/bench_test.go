@@ -9,7 +9,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// BenchmarkCapture compares quick looks with pictures by kbinani/screenshot.
+// BenchmarkCapture compares quick looks with captures by kbinani/screenshot.
 func BenchmarkCapture(b *testing.B) {
 	d := newDesk(b, stage.Screen{Width: 1920, Height: 1080})
 	paint(b, d.Display)

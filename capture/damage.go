@@ -11,15 +11,15 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// changes tells when the screen changes: the server sends an event at the first change, and the next one only after the damage
-// was forgotten.
+// changes notices when the screen changes: the server sends an event at the first change, and the next event only after
+// Damage.Forget.
 type changes struct {
 	server *xserver.Conn
 	damage *xserver.Damage
 	seen   chan struct{} // holds a token if there was a change
 }
 
-// watchChanges has the server tell of changes from now on; nil where it cannot.
+// watchChanges asks the server to report changes from now on. It returns nil if the server cannot do that.
 func watchChanges(ctx context.Context, server *xserver.Conn) (*changes, error) {
 	c := &changes{server: server, seen: make(chan struct{}, 1)}
 	var err error
@@ -35,7 +35,7 @@ func watchChanges(ctx context.Context, server *xserver.Conn) (*changes, error) {
 	return c, nil
 }
 
-// note keeps in mind that there was a change.
+// note records that there was a change.
 func (c *changes) note() {
 	select {
 	case c.seen <- struct{}{}:
@@ -43,7 +43,7 @@ func (c *changes) note() {
 	}
 }
 
-// forget takes the changes away that were until now. The next one is told of again.
+// forget discards the changes so far. The server reports the next one again.
 func (c *changes) forget() {
 	select {
 	case <-c.seen:
@@ -52,13 +52,13 @@ func (c *changes) forget() {
 	c.damage.Forget()
 }
 
-// await waits for a change since forget, for a time at most.
-func (c *changes) await(ctx context.Context, most time.Duration) error {
-	timer := time.NewTimer(most)
+// await waits for a change since forget, but no longer than limit.
+func (c *changes) await(ctx context.Context, limit time.Duration) error {
+	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
 	case <-c.seen:
-		c.note() // until the next picture
+		c.note() // keeps the token until forget
 	case <-timer.C:
 	case <-c.server.Ended():
 		return xserver.ErrGone

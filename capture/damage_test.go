@@ -13,7 +13,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// TestAwait holds Await to what it promises on servers that tell of changes.
+// TestAwait checks Await on servers that report changes.
 func TestAwait(t *testing.T) {
 	const forever = stage.HangLimit
 	forEachServer(t, func(t *testing.T, d *stage.Desk) {
@@ -43,7 +43,7 @@ func TestAwait(t *testing.T) {
 		if took := await(moment); took < moment {
 			t.Errorf("with nothing changed it waits for %v, want %v", took, moment)
 		}
-		paint(t, d.Display) // after the last look, and before it waits
+		paint(t, d.Display) // between the last look and Await
 		for range 2 {
 			if took := await(forever); took >= forever {
 				t.Error("it misses a change since the last picture")
@@ -64,7 +64,7 @@ func TestAwait(t *testing.T) {
 	})
 }
 
-// TestAwaitWithoutDamage rests for a moment where the server tells of nothing.
+// TestAwaitWithoutDamage checks that Await returns after a moment if the server does not report changes.
 func TestAwaitWithoutDamage(t *testing.T) {
 	newDesk(t, stage.Screen{ExtraArgs: []string{"-extension", "DAMAGE"}})
 	s := open(t, AllMonitors)
@@ -76,11 +76,11 @@ func TestAwaitWithoutDamage(t *testing.T) {
 	}
 }
 
-// TestAwaitOfAServerThatGoes ends when the server does.
+// TestAwaitOfAServerThatGoes checks that Await ends with an error when the server ends.
 func TestAwaitOfAServerThatGoes(t *testing.T) {
 	d := newDesk(t, stage.Screen{})
 	s := open(t, AllMonitors)
-	if err := s.Await(t.Context(), time.Minute); err != nil { // from here on it is told of changes
+	if err := s.Await(t.Context(), time.Minute); err != nil { // from here on the server reports changes
 		t.Fatal(err)
 	}
 	if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {

@@ -7,7 +7,8 @@ import (
 	"autosolve/internal/desktop"
 )
 
-// openDesktop opens the screen of the desktop that was found; lack is why that is X11 although it is a Wayland session.
+// openDesktop opens the screen of a desktop of the given kind. If kind is X11 although the session is a Wayland one, lack
+// says why.
 func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, error) {
 	switch kind {
 	case desktop.Wlroots:

@@ -12,9 +12,9 @@ import (
 // ErrClosed is returned by a capture of a screen that was closed.
 var ErrClosed = errors.New("the screen is closed")
 
-// ErrWayland is returned where the desktop is a Wayland session that has neither
-// a protocol for copying its screen nor a portal that shows it: it shows an X
-// client black in place of the other windows.
+// ErrWayland is returned if the desktop is a Wayland session that has neither a
+// protocol for copying its screen nor a portal that shows it. An X client would
+// capture black instead of the other windows.
 var ErrWayland error = waylandError{}
 
 type waylandError struct{}
@@ -31,9 +31,10 @@ func (waylandError) Hint() string {
 // Status returns the exit status.
 func (waylandError) Status() advice.Status { return advice.Undrivable }
 
-// DisplayError says that the display cannot be reached, or no longer.
+// DisplayError says that the display cannot be reached, or can no longer be
+// reached.
 type DisplayError struct {
-	Display string // as named by the DISPLAY or WAYLAND_DISPLAY variable; may be empty
+	Display string // the value of DISPLAY or WAYLAND_DISPLAY; may be empty
 	Err     error
 }
 
@@ -74,7 +75,7 @@ func (e *DepthError) Hint() string { return "set the display to 24-bit colours" 
 // Status returns the exit status.
 func (*DepthError) Status() advice.Status { return advice.Undrivable }
 
-// MonitorError says that there is no monitor of that number.
+// MonitorError says that there is no monitor with an index, which counts from 0.
 type MonitorError struct {
 	Index, Count int
 }
@@ -97,7 +98,7 @@ func (*MonitorError) PageHint() string {
 	return "name another monitor at display: in the config"
 }
 
-// OffScreenError says that a region asked for is empty or not wholly on the
+// OffScreenError says that the region to capture is empty or not wholly on the
 // screen.
 type OffScreenError struct {
 	Region, Screen image.Rectangle

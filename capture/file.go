@@ -18,9 +18,8 @@ var ErrNotPicture = errors.New("not a PNG or JPEG picture")
 // ErrTooLarge is returned for a picture that has more pixels than any screen.
 var ErrTooLarge = errors.New("the picture is too large")
 
-// A DamagedError says that a file begins as a picture does, and does not go on
-// as one.
-type DamagedError struct{ Err error } // what the decoder says
+// DamagedError says that a file begins like a picture but cannot be decoded.
+type DamagedError struct{ Err error } // the decoder's error
 
 func (e *DamagedError) Error() string { return "the picture is damaged or cut short" }
 
@@ -29,11 +28,11 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 
 const (
 	maxPixels = 1 << 26 // two 8K screens
-	maxBytes  = 1 << 29 // as much as maxPixels of 16-bit colours need at worst
+	maxBytes  = 1 << 29 // maxPixels uncompressed, with four 16-bit channels each
 )
 
-// ReadFile reads a PNG or JPEG picture of any kind of colour as an *image.RGBA
-// whose bounds start at (0, 0). What is transparent is shown over white.
+// ReadFile reads a PNG or JPEG picture of any colour model as an *image.RGBA
+// whose bounds start at (0, 0). Transparent pixels are drawn over white.
 //
 // Errors name the path and wrap an *fs.PathError, ErrNotPicture, ErrTooLarge or
 // a *DamagedError.
@@ -46,8 +45,7 @@ func ReadFile(path string) (image.Image, error) {
 	return Read(f, path)
 }
 
-// Read does the same for a picture that comes from r, which has a name for
-// messages.
+// Read is ReadFile for a picture that comes from r. Errors contain name.
 func Read(r io.Reader, name string) (image.Image, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
@@ -60,15 +58,15 @@ func Read(r io.Reader, name string) (image.Image, error) {
 	return img, nil
 }
 
-// format is a kind of picture file.
+// format is a picture file format.
 type format struct {
-	magic  string // how its files start
+	magic  string // the first bytes of each file
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
 }
 
-// formatOf finds the format by how data starts. The registry of package image
-// would also offer what other packages have put there.
+// formatOf finds the format by the first bytes of data. The registry of package
+// image is not used, as it also has the formats that other packages register.
 func formatOf(data []byte) (format, bool) {
 	for _, f := range []format{
 		{"\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode},
@@ -81,7 +79,7 @@ func formatOf(data []byte) (format, bool) {
 	return format{}, false
 }
 
-// decode turns the content of a picture file into an opaque image at (0, 0).
+// decode decodes the content of a picture file into an opaque image at (0, 0).
 func decode(data []byte) (*image.RGBA, error) {
 	if len(data) > maxBytes {
 		return nil, ErrTooLarge
@@ -93,8 +91,7 @@ func decode(data []byte) (*image.RGBA, error) {
 	if !ok {
 		return nil, ErrNotPicture
 	}
-	// The size stands at the start of a file, and a file of a few bytes can
-	// claim a size that no memory holds.
+	// A file of a few bytes can claim a size that does not fit into memory.
 	config, err := f.config(bytes.NewReader(data))
 	if err != nil {
 		return nil, &DamagedError{err}

@@ -109,8 +109,8 @@ func TestReadFileOfEachKind(t *testing.T) {
 	}
 }
 
-// JPEG colours are near the original, not it. The kinds that Go cannot write
-// are in testdata, made by ImageMagick 6.9 from the same picture:
+// JPEG colours are only close to the original. The kinds of JPEG that Go cannot
+// write are in testdata, made by ImageMagick 6.9 from the same picture:
 //
 //	convert plain.png -colorspace CMYK cmyk.jpg
 //	convert plain.png -interlace JPEG progressive.jpg

@@ -5,25 +5,21 @@ import (
 	"image"
 )
 
-// frame is the pixels of a rectangle, four bytes each, row after row without gaps.
+// frame holds the pixels of a rectangle, four bytes each, row after row without gaps.
 type frame struct {
 	pix  []byte
-	bgrx bool // blue, green, red, anything; else red, green, blue, alpha
-	own  bool // pix stays as it is, and may be kept
+	bgrx bool // the bytes are blue, green, red, anything; else red, green, blue, alpha
+	own  bool // nothing else writes to pix, so that it may be kept without copying
 }
 
-// copyTo makes img the picture of r that f holds, opaque.
+// copyTo makes img the opaque picture of r that f holds.
 func (f frame) copyTo(img *image.RGBA, r image.Rectangle) {
-	size := 4 * r.Dx() * r.Dy()
 	img.Stride, img.Rect = 4*r.Dx(), r
-	switch {
-	case f.own:
+	if f.own {
 		img.Pix = f.pix
 		return
-	case cap(img.Pix) < size:
-		img.Pix = make([]byte, size)
 	}
-	img.Pix = img.Pix[:size]
+	img.Pix = resize(img.Pix, r)
 	if f.bgrx {
 		swizzle(img.Pix, f.pix)
 	} else {
@@ -31,9 +27,18 @@ func (f frame) copyTo(img *image.RGBA, r image.Rectangle) {
 	}
 }
 
-// swizzle turns len(dst)/4 pixels of blue, green, red, anything into red,
-// green, blue, opaque. It takes eight pixels a turn, two in a word: that is what
-// makes a picture of a whole screen cheap.
+// resize returns pix, or a new buffer if pix is too small, with the length of the pixels of r.
+func resize(pix []byte, r image.Rectangle) []byte {
+	size := 4 * r.Dx() * r.Dy()
+	if cap(pix) < size {
+		return make([]byte, size)
+	}
+	return pix[:size]
+}
+
+// swizzle converts len(dst)/4 pixels from blue, green, red, anything to red,
+// green, blue, opaque. To be fast on whole screens it converts eight pixels in
+// each step, two to a word.
 func swizzle(dst, src []byte) {
 	src = src[:len(dst)]
 	for len(dst) >= 32 && len(src) >= 32 {
@@ -49,7 +54,7 @@ func swizzle(dst, src []byte) {
 	}
 }
 
-// swizzlePair does two pixels at once.
+// swizzlePair converts two pixels at once.
 func swizzlePair(dst, src []byte) {
 	const (
 		green = 0x0000ff00_0000ff00

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// The large steps of swizzle must agree with one pixel at a time, for each
-// value of each channel and for lengths that do not fit them.
+// swizzle converts several pixels in one step. The result must equal that of
+// converting one pixel at a time, for each value of each channel, and for lengths
+// that are not a multiple of the step.
 func TestSwizzle(t *testing.T) {
 	for pixels := range 35 {
 		for v := range 256 {

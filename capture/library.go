@@ -7,8 +7,9 @@ import (
 	"github.com/kbinani/screenshot"
 )
 
-// grabByLibrary captures through kbinani/screenshot, which connects anew each time. The origin of its coordinates is the corner of
-// the first monitor. It answers black where there is no screen, so that is checked first.
+// grabByLibrary captures with kbinani/screenshot, which makes a new connection each time. The origin of its coordinates is
+// the top left corner of the first monitor. Outside of the screen it returns black pixels and no error, so grabByLibrary
+// checks the bounds first.
 func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	root, err := d.rootBounds()
 	if err != nil {

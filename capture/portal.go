@@ -12,11 +12,11 @@ import (
 	"autosolve/internal/portal"
 )
 
-// portalDesktop is the monitor that the person shares through the desktop's portal.
+// portalDesktop is the monitor that the user shares through the desktop's portal.
 type portalDesktop struct {
 	session *portal.Session
-	pix     []byte // of the last look
-	seen    pipewire.State
+	pix     []byte         // the pixels of the last frame
+	seen    pipewire.State // the state of the stream at the last frame
 }
 
 // openPortal opens the shared monitor.
@@ -28,12 +28,13 @@ func openPortal(ctx context.Context) (*portalDesktop, error) {
 	return &portalDesktop{session: session}, nil
 }
 
-// latest waits until there is a picture.
+// latest waits until there is a picture, and returns the state of the stream.
 func (d *portalDesktop) latest() (pipewire.State, error) {
 	if err := d.session.Err(); err != nil {
 		return pipewire.State{}, err
 	}
-	state, err := d.session.Screen.Until(context.Background(), patience/2, func(s pipewire.State) bool { return s.Pictures > 0 })
+	hasPicture := func(s pipewire.State) bool { return s.Pictures > 0 }
+	state, err := d.session.Screen.Until(context.Background(), patience/2, hasPicture)
 	return state, d.fault(err)
 }
 
@@ -47,32 +48,28 @@ func (d *portalDesktop) monitors() ([]image.Rectangle, error) {
 
 func (d *portalDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
 
-// look copies from the picture that came last.
+// look copies r from the latest picture.
 func (d *portalDesktop) look(r image.Rectangle) (frame, error) {
 	state, err := d.latest()
 	if err != nil {
 		return frame{}, err
 	}
-	size := 4 * r.Dx() * r.Dy()
-	if cap(d.pix) < size {
-		d.pix = make([]byte, size)
-	}
-	d.pix = d.pix[:size]
+	d.pix = resize(d.pix, r)
 	d.seen = state
 	blueFirst, err := d.session.Screen.Copy(d.pix, r, state)
 	return frame{pix: d.pix, bgrx: blueFirst}, d.fault(err)
 }
 
-// await waits for another picture than the one that was looked at last.
-func (d *portalDesktop) await(ctx context.Context, most time.Duration) error {
-	_, err := d.session.Screen.Until(ctx, most, func(s pipewire.State) bool { return s.Pictures != d.seen.Pictures })
+// await waits for a picture that is newer than the last frame.
+func (d *portalDesktop) await(ctx context.Context, limit time.Duration) error {
+	_, err := d.session.Screen.Until(ctx, limit, func(s pipewire.State) bool { return s.Pictures != d.seen.Pictures })
 	if err == nil || errors.Is(err, pipewire.ErrSilent) || ctx.Err() != nil {
 		return ctx.Err()
 	}
 	return d.fault(err)
 }
 
-// fault turns the loss of the session into an error of package input.
+// fault returns the session's error if the session has ended, and a *DisplayError if no picture came in time.
 func (d *portalDesktop) fault(err error) error {
 	if closed := d.session.Err(); err != nil && closed != nil {
 		return closed
@@ -83,5 +80,5 @@ func (d *portalDesktop) fault(err error) error {
 	return err
 }
 
-// close does nothing: the session is the portal.Keeper's.
+// close does nothing, as the session belongs to the portal.Keeper.
 func (d *portalDesktop) close() {}

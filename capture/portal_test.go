@@ -14,7 +14,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// The monitor that is shared is the desktop; its end, and an answer of no, have their words.
+// The shared monitor is the desktop. The end of the session, and the user's refusal, have errors of their own.
 func TestPortal(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	k := new(portal.Keeper)
@@ -73,7 +73,8 @@ func TestPortalRefuses(t *testing.T) {
 	}
 }
 
-// What the desktop lacks only after it has asked the person is told at once: they are not asked again.
+// If something turns out to be missing only after the desktop has asked the user, the error comes at once, and the user
+// is not asked again.
 func TestPortalAsksOnce(t *testing.T) {
 	for name, change := range map[string]func(*stage.Offer){
 		"no picture":     func(o *stage.Offer) { o.Blind = true },

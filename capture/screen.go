@@ -21,36 +21,39 @@ type Screen struct {
 	monitor int // index, or AllMonitors
 	bounds  atomic.Pointer[image.Rectangle]
 
-	// turn holds one token, and whoever has it may use desk. It is a channel
-	// so that waiting for a turn ends with a context.
+	// turn holds one token; the goroutine that has taken it may use desk. It is
+	// a channel so that a context can end the wait for it.
 	turn   chan struct{}
 	closed atomic.Bool
 
 	patience time.Duration // for a turn and for a picture
 }
 
-// screen is what a desktop offers. Only one of its methods runs at a time.
+// screen is implemented for each kind of desktop. Only one of its methods runs at
+// a time.
 type screen interface {
-	// monitors lists at least one, in desktop pixels.
+	// monitors returns the bounds of at least one monitor, in desktop pixels.
 	monitors() ([]image.Rectangle, error)
-	// picture gets the pixels of r, look does so as fast as possible. They are valid until the next call.
+	// picture returns the pixels of r, and look does so as fast as possible. The
+	// pixels are valid until the next call.
 	picture(r image.Rectangle) (frame, error)
 	look(r image.Rectangle) (frame, error)
-	// await waits until what was captured last may look different, for a time at most.
-	await(ctx context.Context, most time.Duration) error
+	// await waits until what was captured last may look different, but no longer
+	// than limit.
+	await(ctx context.Context, limit time.Duration) error
 	close()
 }
 
-// Open connects to the screen. display is the index of a monitor, in the window
+// Open connects to the screen. Display is the index of a monitor, in the window
 // system's order, or AllMonitors for the smallest rectangle around all of them.
-// ctx is for the opening only.
+// Ctx limits only the call of Open.
 //
-// On a desktop that asks the person first (see package portal) it waits for the
+// On a desktop that asks the user first (see package portal) Open waits for the
 // answer, and ctx must have a portal.Keeper.
 //
-// Errors: *DisplayError when there is no display to reach, or it does not
-// answer within some seconds, *DepthError when its colours are not 8 bits each,
-// ErrWayland, portal.ErrRefused, *portal.LackError, *MonitorError, the
+// The error is a *DisplayError if there is no display, or it does not answer
+// within some seconds, a *DepthError if its colours do not have 8 bits each,
+// ErrWayland, portal.ErrRefused, a *portal.LackError, a *MonitorError, or the
 // context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	kind, lack, err := desktop.Find(ctx)
@@ -80,11 +83,11 @@ func openWithin(ctx context.Context, limit time.Duration, display int, open func
 	})
 }
 
-// Bounds returns the screen's rectangle in desktop pixels, as last looked at: when
-// opened, and again whenever a capture did not fit.
+// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open,
+// and again whenever a region to capture is not within it, or a capture fails.
 func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
 
-// measure looks up where the screen is now.
+// measure sets the bounds to where the screen is now.
 func (s *Screen) measure() error {
 	monitors, err := s.desk.monitors()
 	if err != nil {
@@ -105,11 +108,12 @@ func (s *Screen) measure() error {
 	return nil
 }
 
-// Capture copies the region r of the screen into an image with those Bounds: on X11 by kbinani/screenshot.
+// Capture copies the region r of the screen into an image with those Bounds. On X11 it uses kbinani/screenshot.
 //
-// Errors: *OffScreenError when r is empty or not wholly on the screen, as it is
-// when the resolution has become smaller; *DisplayError when the display is
-// gone or does not answer within some seconds; ErrClosed; the context's error.
+// The error is an *OffScreenError if r is empty or not wholly on the screen, for
+// example because the resolution has become smaller, a *DisplayError if the
+// display is gone or does not answer within some seconds, ErrClosed, or the
+// context's error.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {
@@ -118,18 +122,19 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 	return img, nil
 }
 
-// CaptureInto is Capture for quick looks, many of them: into img, whose pixel buffer is used again if it is large enough, and
-// on X11 by way of memory that is kept shared with the server. After an error img is as it was.
+// CaptureInto is Capture for many quick looks. It captures into img, whose pixel buffer is reused if it is large enough. On
+// X11 it uses memory that stays shared with the server. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
 	return s.captureInto(ctx, img, r, s.desk.look)
 }
 
-func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle, get func(image.Rectangle) (frame, error)) error {
+func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle,
+	get func(image.Rectangle) (frame, error)) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
-	// A display that answers late does so into the segment, so the turn stays
-	// taken until it has.
+	// A late answer is written into the shared segment, so the turn is not
+	// released before that answer has come.
 	got, err := within(ctx, s.patience, func() (fetched, error) {
 		f, err := s.fetch(r, get)
 		return fetched{f, err}, nil
@@ -145,29 +150,29 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	return nil
 }
 
-// Await waits until the screen may look different from what was captured last,
-// for a time at most. Where the desktop does not tell of that, it may after some
-// milliseconds.
+// Await waits until the screen may look different from what was captured last, but
+// no longer than limit. If the desktop does not report changes, Await returns
+// after some milliseconds.
 //
-// Errors: *DisplayError, ErrClosed, the context's error.
-func (s *Screen) Await(ctx context.Context, most time.Duration) error {
+// The error is a *DisplayError, ErrClosed, or the context's error.
+func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)
 	}
 	defer s.release()
-	if err := s.desk.await(ctx, most); err != nil {
+	if err := s.desk.await(ctx, limit); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)
 	}
 	return nil
 }
 
-// restTime is how long a screen is left alone that does not tell of its changes: half of the time from one picture of a
-// usual monitor to the next. A look takes time from the program that is looked at.
+// restTime is the time between two looks at a screen that does not report its changes: half a frame of a 60 Hz monitor.
+// Looking all the time would slow down the program that is looked at.
 const restTime = 8 * time.Millisecond
 
-// rest waits for that time, for most at most, or until ctx ends.
-func rest(ctx context.Context, most time.Duration) error {
-	timer := time.NewTimer(min(most, restTime))
+// rest waits for restTime or limit, whichever is shorter, or until ctx ends.
+func rest(ctx context.Context, limit time.Duration) error {
+	timer := time.NewTimer(min(limit, restTime))
 	defer timer.Stop()
 	select {
 	case <-timer.C:
@@ -176,14 +181,14 @@ func rest(ctx context.Context, most time.Duration) error {
 	return ctx.Err()
 }
 
-// fetched is what became of a fetch.
+// fetched holds the results of fetch.
 type fetched struct {
 	frame frame
 	err   error
 }
 
-// fetch gets the pixels of r, and looks again at the screen's size when r does
-// not fit the known one or the display refuses it.
+// fetch gets the pixels of r. If r is not within the known bounds, or get fails,
+// it measures the screen again to find out whether r is on the screen.
 func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, error)) (frame, error) {
 	if !s.holds(r) {
 		if err := s.measure(); err != nil {
@@ -206,16 +211,16 @@ func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, erro
 	return frame{}, err
 }
 
-// holds reports whether there is something in r and all of it on the screen.
+// holds reports whether r is not empty and wholly on the screen.
 func (s *Screen) holds(r image.Rectangle) bool { return !r.Empty() && r.In(s.Bounds()) }
 
-// take waits for the turn.
+// take waits for the turn. The caller must release it.
 func (s *Screen) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if s.closed.Load() {
-		return ErrClosed // the turn may be held for long
+		return ErrClosed // without waiting for the turn, which may be taken for long
 	}
 	timer := time.NewTimer(s.patience)
 	defer timer.Stop()
@@ -235,8 +240,9 @@ func (s *Screen) take(ctx context.Context) error {
 
 func (s *Screen) release() { s.turn <- struct{}{} }
 
-// Close closes the display: at once, or if a capture is under way, when
-// that has ended, without waiting for it. It may be called more than once.
+// Close closes the display. If a capture is in progress, the display is closed when
+// that has ended, but Close does not wait for it. Close may be called more than
+// once.
 func (s *Screen) Close() {
 	if s.closed.Swap(true) {
 		return

@@ -51,8 +51,8 @@ func TestCaptureGivesEachPixelInItsPlace(t *testing.T) {
 	})
 }
 
-// The first monitor does not start at the origin here, which is where the
-// library's coordinates and the desktop's part.
+// The first monitor does not start at the origin here, so that the library's
+// coordinates differ from the desktop's.
 func TestMonitorsLieWhereTheDesktopHasThem(t *testing.T) {
 	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		want := []image.Rectangle{image.Rect(200, 100, 800, 500), image.Rect(800, 40, 1280, 540)}
@@ -147,8 +147,8 @@ func TestServerDies(t *testing.T) {
 	})
 }
 
-// A server that stands still must not keep a capture past its context, and
-// what it answers later must not upset the next one.
+// If the server hangs, a capture must end with its context, and a late answer must
+// not disturb the next capture.
 func TestServerHangs(t *testing.T) {
 	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
@@ -233,14 +233,14 @@ func TestOpenGivesUpOnAServerThatHangs(t *testing.T) {
 	}
 }
 
-// saysNoAnswer reports whether the error is that of a display that hangs.
+// saysNoAnswer reports whether the error is that of a display that does not answer.
 func saysNoAnswer(err error) bool {
 	var e *DisplayError
 	return errors.As(err, &e) && strings.Contains(err.Error(), "the X server does not answer") && strings.Contains(e.Hint(), "reacts again")
 }
 
-// Whoever sets no limit of time gets an error all the same, and pictures again
-// once the server goes on.
+// A capture whose context has no deadline must end with an error too, and succeed
+// again once the server goes on.
 func TestCaptureGivesUpOnAServerThatHangs(t *testing.T) {
 	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
@@ -259,8 +259,9 @@ func TestCaptureGivesUpOnAServerThatHangs(t *testing.T) {
 	})
 }
 
-// Xgb's tables of events and errors belong to all connections of the process and
-// have no lock: while there is another connection, quick looks add nothing to them.
+// xgb's tables of events and errors are shared by all connections of the process
+// and have no lock: while there is another connection, quick looks must not add to
+// them.
 func TestNoExtensionIsRegistered(t *testing.T) {
 	d := newDesk(t, stage.Screen{})
 	extension, err := xproto.QueryExtension(d.Conn(t), uint16(len(mitSHM)), mitSHM).Reply()
@@ -268,7 +269,7 @@ func TestNoExtensionIsRegistered(t *testing.T) {
 		t.Fatalf("%+v, %v", extension, err)
 	}
 	event, failure := int(extension.FirstEvent), int(extension.FirstError)
-	delete(xgb.NewEventFuncs, event) // where kbinani/screenshot has put it
+	delete(xgb.NewEventFuncs, event) // which kbinani/screenshot has added
 	delete(xgb.NewErrorFuncs, failure)
 	s := open(t, AllMonitors)
 	if err := s.CaptureInto(t.Context(), new(image.RGBA), s.Bounds()); err != nil {
@@ -337,8 +338,8 @@ func TestCloseAndContext(t *testing.T) {
 	}
 }
 
-// The kernel must know of no segment that outlives the program, however that
-// one ends: what is marked for removal goes with its last user.
+// No shared segment may outlive the program, even if it is killed: the kernel
+// removes a segment that is marked for removal with its last user.
 func TestSharedMemoryIsMarkedForRemoval(t *testing.T) {
 	newDesk(t, stage.Screen{Width: 801, Height: 603})
 	s := open(t, AllMonitors)
@@ -355,7 +356,7 @@ func TestSharedMemoryIsMarkedForRemoval(t *testing.T) {
 		}
 	}
 	s.Close()
-	// The server lets go in its own time.
+	// The server detaches a moment later.
 	stage.Eventually(t, "the segment is gone", func() bool {
 		if mine, err = stage.Segments(os.Getpid()); err != nil {
 			t.Fatal(err)

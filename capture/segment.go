@@ -21,9 +21,9 @@ type segment struct {
 	mem  []byte
 }
 
-// newSegment shares size bytes with the server of conn, for which MIT-SHM is
-// enabled. It fails where the server runs elsewhere, or may not attach our
-// memory.
+// newSegment shares size bytes with the server of conn, for which MIT-SHM must
+// be enabled. It fails if the server runs on another machine, or may not attach
+// our memory.
 func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 	id, err := mitshm.NewSegId(conn)
 	if err != nil {
@@ -35,12 +35,12 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 	}
 	mem, err := shm.At(key, 0, 0)
 	if err != nil {
-		_ = shm.Rm(key) // the error to tell is the one above
+		_ = shm.Rm(key) // the error above is the one to report
 		return nil, fmt.Errorf("attach shared memory: %w", err)
 	}
 	attached := mitshm.AttachChecked(conn, id, uint32(key), false).Check()
-	// From here on the kernel frees the memory when the last user ends, even
-	// if that one is killed.
+	// After Rm the kernel frees the memory when the last process that uses it
+	// ends, even if it is killed.
 	removed := shm.Rm(key)
 	s := &segment{conn: conn, id: id, mem: mem}
 	if attached != nil {
@@ -56,7 +56,8 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 
 func (s *segment) size() int { return len(s.mem) }
 
-// fetch has the server put the pixels of r into the segment, row after row.
+// fetch has the server put the pixels of r into the segment, row after row, and
+// returns them. They are valid until the next fetch.
 func (s *segment) fetch(root xproto.Window, r image.Rectangle) ([]byte, error) {
 	_, err := mitshm.GetImage(s.conn, xproto.Drawable(root),
 		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()),

@@ -11,16 +11,16 @@ import (
 )
 
 // patience is how long the display may take to answer. A server on this machine
-// takes milliseconds, and the picture of a whole screen over a slow line some
+// takes milliseconds; a picture of a whole screen over a slow network takes some
 // seconds.
 const patience = 10 * time.Second
 
-// within is fault.Answer for the display: the error is a *DisplayError when the limit is over.
+// within is fault.Answer for the display: after limit the error is a *DisplayError.
 func within[T any](ctx context.Context, limit time.Duration, f func() (T, error), late func(T)) (T, error) {
 	return fault.Answer(ctx, limit, noAnswer(), f, late)
 }
 
-// noAnswer returns the error for a display that hangs.
+// noAnswer returns the error for a display that does not answer.
 func noAnswer() error {
 	if display := wayland.Display(); display != "" {
 		return &DisplayError{Display: display, Err: wayland.ErrHangs}

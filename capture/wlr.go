@@ -15,13 +15,13 @@ import (
 type wlrDesktop struct {
 	session *wayland.Session
 	camera  *wayland.Camera
-	pix     []byte         // of the last look
-	output  wayland.Output // the last one that it is of
+	pix     []byte         // the pixels of the last frame
+	output  wayland.Output // the last monitor that was copied for it
 }
 
 // openWayland opens the session's compositor.
 func openWayland() (*wlrDesktop, error) {
-	ctx := context.Background() // the connection's patience ends every wait
+	ctx := context.Background() // each wait on the connection has a time limit
 	session, err := wayland.Here(ctx, patience/2)
 	if session == nil {
 		return nil, err
@@ -50,13 +50,9 @@ func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
 
 func (d *wlrDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
 
-// look puts together what the monitors show of r. Where there is none it is black, as on X11.
+// look puts together what the monitors show of r. Parts that no monitor shows are black, as on X11.
 func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
-	size := 4 * r.Dx() * r.Dy()
-	if cap(d.pix) < size {
-		d.pix = make([]byte, size)
-	}
-	d.pix = d.pix[:size]
+	d.pix = resize(d.pix, r)
 	clear(d.pix)
 	for _, o := range d.session.Outputs() {
 		part := r.Intersect(o.Bounds)
@@ -74,23 +70,23 @@ func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
 			if shot.BGRX {
 				copy(to, from)
 			} else {
-				swizzle(to[:len(from)], from) // to blue first, as the others are
+				swizzle(to[:len(from)], from) // it swaps red and blue, so this makes the part BGRX
 			}
 		}
 	}
 	return frame{pix: d.pix, bgrx: true}, nil
 }
 
-// await waits for a change of the monitor that was looked at last.
-func (d *wlrDesktop) await(ctx context.Context, most time.Duration) error {
-	err := d.camera.Await(ctx, &d.output, most)
+// await waits for a change of the monitor that was copied last.
+func (d *wlrDesktop) await(ctx context.Context, limit time.Duration) error {
+	err := d.camera.Await(ctx, &d.output, limit)
 	if err == nil || ctx.Err() != nil {
 		return err
 	}
 	return d.fault(err)
 }
 
-// fault makes the loss of the compositor a *DisplayError.
+// fault wraps an error in a *DisplayError, except for those that the compositor reports about a single copy.
 func (d *wlrDesktop) fault(err error) error {
 	if errors.Is(err, wayland.ErrNoShot) || errors.Is(err, wayland.ErrTurned) {
 		return err

@@ -26,11 +26,11 @@ type x11Desktop struct {
 	conn     *xgb.Conn // the same, for xgb
 	root     xproto.Window
 	xinerama bool
-	segment  *segment                             // nil where the server cannot share memory with us
-	grab     func(image.Rectangle) (frame, error) // for quick looks
+	segment  *segment                             // nil if the server cannot share memory with us
+	grab     func(image.Rectangle) (frame, error) // the method for quick looks
 	library  bool                                 // kbinani/screenshot can take pictures
-	changes  *changes                             // nil before the first await, and where the server does not tell
-	asked    bool                                 // for changes
+	changes  *changes                             // nil before the first await, and if the server does not report changes
+	asked    bool                                 // the server was asked to report changes
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
@@ -53,7 +53,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	return d, nil
 }
 
-// inspect checks that the server's pixels can be read and finds out how.
+// inspect checks that the server's pixels can be read, and chooses how to read them.
 func (d *x11Desktop) inspect() error {
 	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
 		return ErrWayland
@@ -67,8 +67,8 @@ func (d *x11Desktop) inspect() error {
 	return nil
 }
 
-// chooseGrab picks how quick looks get their pixels, and whether kbinani/screenshot can take pictures here.
-// size is what the whole screen needs, in bytes.
+// chooseGrab chooses how quick looks get their pixels, and finds out whether kbinani/screenshot can take pictures here.
+// Size is the number of bytes of the whole screen.
 func (d *x11Desktop) chooseGrab(size int) {
 	d.grab = d.grabByWire
 	opcode, _ := d.server.Extension(mitSHM)
@@ -79,14 +79,15 @@ func (d *x11Desktop) chooseGrab(size int) {
 	d.server.Enable(mitSHM, opcode)
 	var err error
 	if d.segment, err = newSegment(d.conn, size); err != nil {
-		// The server is on another machine or in another container. The library insists on MIT-SHM where the extension exists.
+		// The server is on another machine or in another container. There the library fails, as it always uses MIT-SHM if
+		// the server has that extension.
 		return
 	}
 	d.grab, d.library = d.grabShared, true
 }
 
-// readable reports whether a pixel of the screen is blue, green, red and a
-// spare byte in memory.
+// readable reports whether a pixel of the screen consists of the bytes blue,
+// green, red and a spare one, in that order.
 func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 	if setup.ImageByteOrder != xproto.ImageOrderLSBFirst {
 		return false
@@ -106,8 +107,8 @@ func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 	return false
 }
 
-// monitors asks Xinerama, which counts from the root window's origin, unlike
-// the library, which counts from the first monitor's.
+// monitors returns the screens of Xinerama, whose coordinates have the root
+// window's origin, unlike those of the library.
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 	root, err := d.rootBounds()
 	if err != nil {
@@ -137,7 +138,7 @@ func (d *x11Desktop) rootBounds() (image.Rectangle, error) {
 	return image.Rect(0, 0, int(geometry.Width), int(geometry.Height)), nil
 }
 
-// screens lists Xinerama's screens; none without Xinerama.
+// screens returns Xinerama's screens, or nil without Xinerama.
 func (d *x11Desktop) screens() ([]image.Rectangle, error) {
 	if !d.xinerama {
 		return nil, nil
@@ -167,23 +168,24 @@ func (d *x11Desktop) picture(r image.Rectangle) (frame, error) {
 	return d.grabByLibrary(r)
 }
 
-// forgetChanges comes before a picture: what changes meanwhile is told of.
+// forgetChanges is called before each capture, so that a change during the capture is reported.
 func (d *x11Desktop) forgetChanges() {
 	if d.changes != nil {
 		d.changes.forget()
 	}
 }
 
-// await has the server asked to tell of changes, the first time: what has changed since the last picture is not known then.
-func (d *x11Desktop) await(ctx context.Context, most time.Duration) (err error) {
+// await waits for a change. The first call asks the server to report changes and returns at once, as the screen may have
+// changed since the last capture.
+func (d *x11Desktop) await(ctx context.Context, limit time.Duration) (err error) {
 	switch {
 	case !d.asked:
 		d.changes, err = watchChanges(ctx, d.server)
 		d.asked = true
 	case d.changes == nil:
-		err = rest(ctx, most)
+		err = rest(ctx, limit)
 	default:
-		err = d.changes.await(ctx, most)
+		err = d.changes.await(ctx, limit)
 	}
 	return d.fault(err)
 }
@@ -204,7 +206,7 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	return frame{pix: pix, bgrx: true}, nil
 }
 
-// grabByWire has the pixels sent over the connection.
+// grabByWire gets the pixels over the connection.
 func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
 	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.root),
 		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), allPlanes).Reply()
@@ -214,10 +216,10 @@ func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
 	return frame{pix: reply.Data, bgrx: true}, nil
 }
 
-// fault makes the loss of the server a *DisplayError. Other errors are refusals
-// by a server that lives.
+// fault turns the loss of the server into a *DisplayError. Other errors, with
+// which a running server refuses a request, are returned as they are.
 func (d *x11Desktop) fault(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // xgb's word for it, and ours
+	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // from xgb and from us
 		return &DisplayError{Display: d.display, Err: xserver.ErrGone}
 	}
 	return err

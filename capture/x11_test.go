@@ -16,11 +16,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	xgb.Logger.SetOutput(io.Discard) // paint connects by itself
+	xgb.Logger.SetOutput(io.Discard) // paint uses a connection of its own
 	m.Run()
 }
 
-// newDesk sets up a screen that is the one which the package opens.
+// newDesk sets up a screen and makes it the one that the package opens.
 func newDesk(t testing.TB, s stage.Screen) *stage.Desk {
 	t.Helper()
 	d := stage.NewDesk(t, stage.Setting{Screen: s})
@@ -38,8 +38,8 @@ func open(t testing.TB, display int) *Screen {
 	return s
 }
 
-// colourAt returns what paint puts at (x, y): no two pixels of a screen up to 4096
-// wide and high have the same.
+// colourAt returns the colour that paint gives the pixel at (x, y). It is different
+// for each pixel of a screen of up to 4096 x 4096.
 func colourAt(x, y int) color.RGBA {
 	return color.RGBA{uint8(x), uint8(y), uint8(x>>8 | y>>8<<4), 0xff}
 }
@@ -60,7 +60,7 @@ func paint(t testing.TB, display string) {
 	root := xproto.Drawable(screen.Root)
 	xproto.CreateGC(conn, gc, root, 0, nil)
 	w, h := int(screen.WidthInPixels), int(screen.HeightInPixels)
-	const band = 16 // rows in a request, which may have 256 KB
+	const band = 16 // rows in a request, which must not exceed 256 KB
 	for top := 0; top < h; top += band {
 		var pix []byte
 		rows := min(band, h-top)
@@ -93,11 +93,11 @@ func checkPainted(t *testing.T, img *image.RGBA, want image.Rectangle) {
 	}
 }
 
-// servers are the kinds of X server that must give the same pictures.
+// servers lists the kinds of X server, which must all give the same pictures.
 var servers = []struct {
 	name    string
 	screen  stage.Screen
-	shared  bool // with memory, for quick looks
+	shared  bool // quick looks use shared memory
 	library bool // kbinani/screenshot takes the pictures
 }{
 	{name: "shared memory", shared: true, library: true},
