@@ -12,12 +12,11 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestAheadLimitsWhatGoesAstray moves the grid under the digits that are on their way: no more of them go astray than
-// the user allows.
+// TestAheadLimitsWhatGoesAstray moves the grid while digits are in flight: no more of them go astray than the user allows.
 func TestAheadLimitsWhatGoesAstray(t *testing.T) {
 	for _, ahead := range []int{1, 3, 0} {
 		synctest.Test(t, func(t *testing.T) {
-			at := 0 // digits that had reached the page when it moved
+			at := 0 // how many digits had reached the page when it moved
 			p := newPage(t, quirk{after: 40, fault: func(p *page) {
 				at = p.digits
 				p.layout = p.layout.Add(image.Pt(37, 23))

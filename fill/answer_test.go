@@ -13,8 +13,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestLastDigitsHide has the grid go out of sight with the last digits: that is success if everything before them was
-// seen in its cell.
+// TestLastDigitsHide hides the grid with the last digits: that is success if all other digits were seen in their cells.
 func TestLastDigitsHide(t *testing.T) {
 	for _, name := range []string{"hidden", "two grids", "covered", "window", "no focus"} {
 		for _, blur := range []bool{false, true} {
@@ -63,12 +62,12 @@ func coverCells(over func(col, row int) bool) func(p *page) {
 	}
 }
 
-// TestButtonsAreNoAnswer has buttons for digits come up over the grid with the last digits: a click has opened them
-// late, so they are not the page's answer.
+// TestButtonsAreNoAnswer shows buttons for digits over the grid with the last digits: a click has opened them late, so they
+// are not the page's answer.
 func TestButtonsAreNoAnswer(t *testing.T) {
 	for name, fault := range answers() {
 		if name == "window" || name == "no focus" {
-			continue // that is nothing of the page's
+			continue // this is not done by the page
 		}
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -85,8 +84,8 @@ func TestButtonsAreNoAnswer(t *testing.T) {
 	}
 }
 
-// TestButtonsAreNoAnswerWhenBusy has such buttons come up on a machine so busy that a click on a given, which could
-// close them, comes long after the clicks that opened them.
+// TestButtonsAreNoAnswerWhenBusy shows such buttons on a machine so busy that a click on a given, which could close them,
+// comes long after the clicks that opened them.
 func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {
@@ -106,14 +105,14 @@ func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
 		if !ok || stopped.Cause != Unclosed {
 			t.Fatalf("got %v", err)
 		}
-		if len(stopped.Unseen) <= unseenAtEnd { // what opened may have taken clicks on cells that were seen right
+		if len(stopped.Unseen) <= unseenAtEnd { // the popups may have taken clicks on cells that were seen right
 			t.Errorf("unseen are %v", stopped.Unseen)
 		}
 	})
 }
 
-// TestScattered has something come up with the last digits that cannot be the page's answer: several things, as clicks
-// open them, or one beside a cell that lacks its digit.
+// TestScattered covers cells with the last digits in ways that cannot be the page's answer: with several covers, as several
+// clicks may have opened them, or with one beside a cell that lacks its digit.
 func TestScattered(t *testing.T) {
 	for name, fault := range map[string]func(p *page){
 		"several": coverCells(func(col, row int) bool { return row > 3 && col%4 < 2 }),
@@ -138,7 +137,7 @@ func TestScattered(t *testing.T) {
 	}
 }
 
-// TestLastDigitWaits checks that the last digit is sent only after what the first click opens would have been seen.
+// TestLastDigitWaits checks that the last digit is sent only after a popup of the first click would have been seen.
 func TestLastDigitWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -156,8 +155,8 @@ func TestLastDigitWaits(t *testing.T) {
 	})
 }
 
-// TestOutOfSight hides the grid with digits in flight: cells that were clicked shortly before may have got other cells'
-// digits, if a click has opened what hides the grid.
+// TestOutOfSight hides the grid while digits are in flight: if a popup hides it, the cells that were clicked shortly before
+// may have got other cells' digits.
 func TestOutOfSight(t *testing.T) {
 	for _, slow := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -174,7 +173,7 @@ func TestOutOfSight(t *testing.T) {
 	}
 }
 
-// TestSolvedAndShifted has the grid move with the last digit but stay in sight: no digit is unseen.
+// TestSolvedAndShifted moves the grid with the last digit but keeps it in sight: no digit is unseen.
 func TestSolvedAndShifted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) { p.layout = p.layout.Add(image.Pt(0, 16)) }})
@@ -185,8 +184,8 @@ func TestSolvedAndShifted(t *testing.T) {
 	})
 }
 
-// TestPopupLikeDigits has a popup come up during the fill whose buttons look like digits in the cells of givens. Only
-// Escape closes it.
+// TestPopupLikeDigits shows a popup during the fill whose buttons look like digits in the cells of givens. Only Escape
+// closes it.
 func TestPopupLikeDigits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{escapes: true, after: 5, fault: func(p *page) { p.quirk.opened = 40 }})
@@ -204,8 +203,8 @@ func TestPopupLikeDigits(t *testing.T) {
 	})
 }
 
-// TestPopupOverEntries has the last click open something late, over entries alone, with a button in one of their cells
-// that looks like its digit. That is no wrong entry: it is left as it is, or the page's answer takes its place.
+// TestPopupOverEntries has the last click open a popup late and only over entries, with a button in one of their cells that
+// looks like a digit. That is not a wrong entry: the popup is left as it is, or the page's answer replaces it.
 func TestPopupOverEntries(t *testing.T) {
 	for _, name := range []string{"stays", "window", "no focus"} {
 		t.Run(name, func(t *testing.T) {
@@ -241,7 +240,7 @@ func TestPopupOverEntries(t *testing.T) {
 	}
 }
 
-// TestNextPuzzle has the page show another puzzle with the last digit, and take no digit that was sent for the old one.
+// TestNextPuzzle shows another puzzle with the last digit, which must not get a digit that was sent for the old one.
 func TestNextPuzzle(t *testing.T) {
 	for _, blur := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -262,7 +261,7 @@ func TestNextPuzzle(t *testing.T) {
 	}
 }
 
-// TestMovedWithADigitLost has the page move the grid at the end and lose the last digit, which can be seen.
+// TestMovedWithADigitLost moves the grid at the end and loses the last digit, while the grid stays in sight.
 func TestMovedWithADigitLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {
@@ -276,7 +275,7 @@ func TestMovedWithADigitLost(t *testing.T) {
 	})
 }
 
-// TestEarlyHidingIsNoSuccess hides the grid while too many digits are unseen for the last one to be sent.
+// TestEarlyHidingIsNoSuccess hides the grid before the last digit is sent, while too many digits are unseen for that.
 func TestEarlyHidingIsNoSuccess(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51 - unseenAtEnd, fault: strange()["hidden"].fault})

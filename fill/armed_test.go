@@ -6,9 +6,8 @@ import (
 	"testing/synctest"
 )
 
-// TestNoMistakeWhileADigitIsArmed fills pages with buttons that may put a digit into the next cell that is clicked,
-// with various numbers of empty cells. No cell ever gets a wrong digit, except one by a digit that was armed before the
-// fill.
+// TestNoMistakeWhileADigitIsArmed fills pages on which a button may put its digit into the next cell that is clicked, with
+// various numbers of empty cells. No cell ever gets a wrong digit, except for one if a digit was armed before the fill.
 func TestNoMistakeWhileADigitIsArmed(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"button":               {pad: ByButton},
@@ -33,7 +32,7 @@ func TestNoMistakeWhileADigitIsArmed(t *testing.T) {
 							}
 						})
 						most := 0
-						if q.chosen != 0 { // which nobody knows before the first click
+						if q.chosen != 0 { // this is not known before the first click
 							most = 1
 						}
 						if err != nil || p.shows != p.answer || p.wrong > most {

@@ -21,9 +21,9 @@ import (
 const puzzle51 = easy
 
 // TestSpeed compares how long a whole fill of 51 cells takes with how long the page takes for the same clicks and keys,
-// from the first digit to the last: sent by the same hands, which look at the desktop before each act but never at the
-// screen, and sent by xdotool, which looks at nothing. It does so on the page at full speed, and with its scripts
-// slowed down 2 and 3 times. It prints the times and asserts nothing: BENCH=1 runs it.
+// from the first digit to the last, if they are sent by the same hands, which check the desktop before each act but never
+// look at the screen, and if they are sent by xdotool, which checks nothing. It does so with the page at full speed, and
+// with its scripts slowed down 2 and 3 times. It prints the times and asserts nothing. It runs only with BENCH=1.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -47,11 +47,11 @@ func slowDown(t *testing.T, d *stage.Desk, times float64) {
 	}
 }
 
-// compareSpeed prints how long a fill takes, and the page.
+// compareSpeed prints how long a fill takes, and how long the page takes.
 func compareSpeed(t *testing.T, d *stage.Desk) {
 	const rounds = 9
 	var fills, bare, plain []time.Duration
-	for range rounds { // in turns, so that what else the machine does falls on all alike
+	for range rounds { // in turns, so that other load on the machine affects all of them
 		s := show(t, d, "puzzle="+puzzle51)
 		s.trace = &Trace{}
 		report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = s.trace })
@@ -82,7 +82,7 @@ func compareSpeed(t *testing.T, d *stage.Desk) {
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// span returns the time from the first digit that the page took to the last.
+// span returns the time from the first digit that the page accepted to the last.
 func (s *sight) span() time.Duration {
 	return time.Duration(script[float64](s, "window.practice.span()") * float64(time.Millisecond))
 }
@@ -97,7 +97,7 @@ func (s *sight) open() (cells []solver.Cell) {
 	return cells
 }
 
-// blast clicks and types with the program's hands as fast as they can, never looking at the screen.
+// blast clicks and types with the program's hands as fast as possible, without looking at the screen.
 func (s *sight) blast() {
 	s.t.Helper()
 	ctx := s.t.Context()
@@ -114,8 +114,8 @@ func (s *sight) blast() {
 	}
 }
 
-// xdotoolFill sends the same by xdotool as fast as it can; by default it would wait 100 ms after each click and 12 ms
-// after each key.
+// xdotoolFill sends the same clicks and keys by xdotool as fast as possible. By default xdotool would wait 100 ms after each
+// click and 12 ms after each key.
 func (s *sight) xdotoolFill() {
 	s.t.Helper()
 	var args []string

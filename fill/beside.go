@@ -63,7 +63,7 @@ func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 			return c, err
 		}
 	}
-	return nowhere, p.stopped(Unclosed, "what a click has opened lies over all cells that are left", nil)
+	return nowhere, p.stopped(Unclosed, "the popup that a click has opened lies over all cells that are left", nil)
 }
 
 // clearCell returns the first open cell that is seen empty, or as it was at first, with nothing over it and its neighbours.
@@ -95,7 +95,7 @@ func (p *pass) awaitMoved(ctx context.Context, before []solver.Cell) (v view, ov
 		}
 		if inPlace {
 			v.cause = Unclosed
-			v.detail = "what a click has opened over the grid does not close, and does not come along to the next cell"
+			v.detail = "the popup that a click has opened does not close, and does not move to the next cell that is clicked"
 		}
 		return false, p.stopped(v.cause, v.detail, nil)
 	})

@@ -15,7 +15,7 @@ func TestCaretGoesFarAway(t *testing.T) {
 		s, b := someCells(t)
 		aim := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
 		k := newCaret()
-		time.Sleep(time.Minute) // which is long since no cell was clicked
+		time.Sleep(time.Minute) // no cell was clicked for long
 		k.click(2)
 		far := k.away(s, &aim, b, nil, 0)
 		if far != 80 {
@@ -34,7 +34,7 @@ func TestCaretGoesFarAway(t *testing.T) {
 			b.Cells[i].Certain = i == 0
 		}
 		if got := k.away(s, &aim, b, nil, 0); got != 0 {
-			t.Errorf("to %v, which is not to be seen", got)
+			t.Errorf("to %v, which is not visible", got)
 		}
 		k.click(0)
 		if got := k.away(s, &aim, b, nil, 0); got != nowhere {

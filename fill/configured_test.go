@@ -15,7 +15,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestConfiguredWaysOnScreen sets ways that the plain page does not need.
+// TestConfiguredWaysOnScreen fills the plain page in ways that it does not require.
 func TestConfiguredWaysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -26,7 +26,7 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 		t.Run(w.String(), func(t *testing.T) {
 			asked := query("")
 			if w.Hold > 0 {
-				asked = lastCells(t, "") // held keys take their time
+				asked = lastCells(t, "") // keys that are held take long
 			}
 			s := show(t, d, asked)
 			s.trace = &Trace{}
@@ -45,8 +45,8 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 	}
 }
 
-// ending returns what the page holds, or the message of the page that takes its place when Return follows each digit:
-// the last Return submits the form. It waits for that page, which would otherwise disturb the next test.
+// ending returns what the page holds. If Return follows each digit, the last Return submits the form and loads another page;
+// then it waits for that page, which would otherwise disturb the next test, and returns its message.
 func (s *sight) ending(w Way) (text string) {
 	s.t.Helper()
 	told := "window.practice?.values() ?? ''"

@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// borrowDesk lends the usual desk, with the practice page on it, to one test, for which the desk is the current display.
+// borrowDesk lends the usual desk, with the practice page on it, to one test, and makes it the current display.
 func borrowDesk(t *testing.T) *stage.Desk {
 	t.Helper()
 	if testing.Short() {
@@ -65,7 +65,7 @@ func newDesk(t *testing.T, s stage.Screen, b stage.Browser) *stage.Desk {
 	return d
 }
 
-// sight is a page on the desk: eyes on its grid, and what was read first.
+// sight is a page on a desk. It implements Eyes for its grid, and has the driver that fills it.
 type sight struct {
 	*stage.Desk
 	ScreenButtons
@@ -78,7 +78,7 @@ type sight struct {
 	driver *x11.Driver
 	trace  *Trace
 	img    image.RGBA          // kept between looks
-	looker *recognize.Follower // of what is looked at
+	looker *recognize.Follower // reads what Look captures
 }
 
 // show opens the practice page with a query and looks at it.
@@ -113,7 +113,7 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	return s
 }
 
-// close closes the eyes and the hands, of which there can be only one pair.
+// close closes the screen and the driver: only one driver can be open at a time.
 func (s *sight) close() {
 	if s.driver != nil {
 		if err := s.driver.Close(); err != nil {
@@ -126,7 +126,7 @@ func (s *sight) close() {
 	*s = sight{} // the test's cleanup keeps s
 }
 
-// shown waits until the screen shows what the browser's page holds, and stands still.
+// shown waits until the screen shows what the page in the browser holds and no longer changes, and returns the board.
 func (s *sight) shown() *recognize.Board {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), stage.HangLimit)
@@ -198,7 +198,7 @@ func script[T any](s *sight, code string) T {
 	return v
 }
 
-// values returns what the page's 81 inputs hold.
+// values returns the digits in the page's 81 inputs.
 func (s *sight) values() solver.Grid {
 	s.t.Helper()
 	g, err := solver.Parse(script[string](s, "window.practice.values()"))
@@ -208,8 +208,8 @@ func (s *sight) values() solver.Grid {
 	return g
 }
 
-// mustFill fills the page, with the config changed by change if that is not nil, and ends the test if the page does not
-// hold the solution then. It prints the events if that fails, or if $EVENTS is set.
+// mustFill fills the page, with the config changed by change if that is not nil, and fails the test if the page then does
+// not hold the solution. It prints the events in that case, or if $EVENTS is set.
 func (s *sight) mustFill(t *testing.T, change func(*Config)) (Report, *eventLog) {
 	t.Helper()
 	log := new(eventLog)
@@ -230,7 +230,7 @@ func (s *sight) mustFill(t *testing.T, change func(*Config)) (Report, *eventLog)
 	return report, log
 }
 
-// saveTrace keeps the trace of a failure in $TRACES, if that is set.
+// saveTrace saves the trace of a failure in the folder $TRACES, if that is set.
 func (s *sight) saveTrace() {
 	parent := os.Getenv("TRACES")
 	if parent == "" {

@@ -10,7 +10,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestDesktops fills on screens of all kinds.
+// TestDesktops fills the plain page on several kinds of screen.
 func TestDesktops(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -36,7 +36,7 @@ func TestDesktops(t *testing.T) {
 	}
 }
 
-// TestKeyboards fills with keyboard layouts of several countries, and with locks on.
+// TestKeyboards fills the plain page with keyboard layouts of several countries, and with lock keys on.
 func TestKeyboards(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -64,7 +64,7 @@ func TestKeyboards(t *testing.T) {
 	}
 }
 
-// fillsPlainPage fails the test unless the page without any behaviour is filled on the desk.
+// fillsPlainPage fails the test unless the page without any special behaviour is filled on the desk.
 func fillsPlainPage(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	show(t, d, query("")).mustFill(t, nil)

@@ -22,8 +22,8 @@ func (s *sight) inputsAfterEnd() []string {
 	})()`)
 }
 
-// TestSolvedPageIsLeftAlone has pages answer the last digit by a card over the whole page, or by removing the grid,
-// with and without popups. Nothing is done about it, as a click would begin another puzzle on some of them.
+// TestSolvedPageIsLeftAlone has pages answer the last digit with a card over the whole page, or by removing the grid, with
+// and without popups. Nothing is sent afterwards, as on some pages a click would begin another puzzle.
 func TestSolvedPageIsLeftAlone(t *testing.T) {
 	if stage.Apart(t) {
 		return

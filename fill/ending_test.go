@@ -14,8 +14,8 @@ import (
 	"autosolve/recognize"
 )
 
-// TestNothingFollowsTheLastDigit has the page answer the last digit in every way, with and without a caret that makes
-// its cell unclear, and clicks that open something: no click and no key follows, and the fill is done within a second.
+// TestNothingFollowsTheLastDigit has the page answer the last digit in every way, with and without popups and a caret that
+// makes its cell unclear: no click and no key follows, and the fill is done within a second.
 func TestNothingFollowsTheLastDigit(t *testing.T) {
 	all := answers()
 	all["in sight"] = func(*page) {}
@@ -24,7 +24,7 @@ func TestNothingFollowsTheLastDigit(t *testing.T) {
 		for _, q := range []quirk{{}, {caretBlurs: true}, {opens: true}} {
 			for _, blind := range []bool{false, true} {
 				if blind && (q.opens || name == "window" || name == "no focus") {
-					continue // such hands leave what opens alone, and see no windows
+					continue // such hands do not close popups, and do not notice windows
 				}
 				t.Run(fmt.Sprint(name, q.caretBlurs, q.opens, blind), func(t *testing.T) {
 					synctest.Test(t, func(t *testing.T) {
@@ -53,8 +53,8 @@ func TestNothingFollowsTheLastDigit(t *testing.T) {
 	}
 }
 
-// TestNextPuzzleAfterADigitSentAgain has another puzzle come up after the last digit was lost and sent again: the click
-// for that may have asked for it.
+// TestNextPuzzleAfterADigitSentAgain shows another puzzle after the last digit was lost and sent again: the click for that
+// may have started the puzzle.
 func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{readonly: 78, after: 51, fault: strange()["replaced"].fault})
@@ -71,7 +71,7 @@ func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	})
 }
 
-// TestBetweenIsObeyed fills a page where only Escape closes what a click opens, with a config that names something else.
+// TestBetweenIsObeyed fills a page on which only Escape closes popups, with a config that names another remedy.
 func TestBetweenIsObeyed(t *testing.T) {
 	for _, between := range []Between{BetweenNone, BetweenGiven, BetweenCross} {
 		t.Run(string(between), func(t *testing.T) {
@@ -111,8 +111,8 @@ func TestEscapeThatHidesTheGrid(t *testing.T) {
 	})
 }
 
-// TestNotesThatChange makes candidates in empty cells unclear: if they were there from the first, nothing seems to lie
-// over the cells.
+// TestNotesThatChange makes notes in empty cells unclear. If the notes were there from the start, the cells do not count as
+// covered.
 func TestNotesThatChange(t *testing.T) {
 	for _, noted := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -132,8 +132,7 @@ func TestNotesThatChange(t *testing.T) {
 	}
 }
 
-// TestMovedAndCovered has a plain card come up over some cells, which are read as empty then, so that the grid seems to
-// have moved.
+// TestMovedAndCovered covers some cells with a plain card, so that they are read as empty and the grid seems to have moved.
 func TestMovedAndCovered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {

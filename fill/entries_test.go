@@ -20,7 +20,7 @@ func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 	return "puzzle=" + easy + "&entries=" + entries.String() + "&behaviour=" + behaviour, 2
 }
 
-// TestMistakesOnScreen overwrites a wrong entry, if told to, on pages that differ in how that works.
+// TestMistakesOnScreen overwrites a wrong entry, if that is configured, on pages that require different ways for it.
 func TestMistakesOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -46,7 +46,7 @@ func TestMistakesOnScreen(t *testing.T) {
 	}
 }
 
-// TestTellEntriesOnScreen tells entries from givens that look the same.
+// TestTellEntriesOnScreen distinguishes entries from givens that look the same.
 func TestTellEntriesOnScreen(t *testing.T) {
 	d := borrowDesk(t)
 	query, wrong := entered(t, "")

@@ -37,7 +37,7 @@ func (c Cause) isUnfillable() bool { return c == Lists || c == NoClicks }
 
 // hints say what the user can do about a cause, except for causes whose wrapped error says it.
 var hints = map[Cause]string{
-	ByEyes:   "see that the screen can be captured and start again",
+	ByEyes:   "make sure that the screen can be captured and start again",
 	Unsteady: "wait until the page stands still and start again",
 	Moved:    "leave page and window in place and start again",
 	Hidden:   "bring the whole grid to the front and start again",

@@ -11,7 +11,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestListsOnScreen fills a page whose cells are lists that a click opens: it refuses, and closes the list again.
+// TestListsOnScreen checks that a page whose cells are the browser's own lists is refused, and the open list closed again.
 func TestListsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -34,8 +34,8 @@ func TestListsOnScreen(t *testing.T) {
 	}
 }
 
-// TestNumberFieldsOnScreen reads and fills a page with the pointer on a number field, in which the browser draws arrows
-// then.
+// TestNumberFieldsOnScreen reads and fills a page while the pointer is on a number field, so that the browser draws arrows
+// in it.
 func TestNumberFieldsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -49,8 +49,8 @@ func TestNumberFieldsOnScreen(t *testing.T) {
 	s.mustFill(t, nil)
 }
 
-// TestChosenKeysOnScreen types with Shift on a page that takes that for pencil marks, because the user has chosen the
-// digit row.
+// TestChosenKeysOnScreen checks that the digit row, if the user has chosen it, is used even on a page that takes digits
+// typed with Shift for pencil marks.
 func TestChosenKeysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

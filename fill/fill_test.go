@@ -73,7 +73,7 @@ func checkActs(t *testing.T, p *page) {
 	}
 }
 
-// TestAhead checks how many digits are sent ahead of what the page has shown, even to a slow page.
+// TestAhead checks how many digits are in flight, also on a slow page.
 func TestAhead(t *testing.T) {
 	for _, cost := range []time.Duration{time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond, 500 * time.Millisecond} {
 		t.Run(cost.String(), func(t *testing.T) {

@@ -29,7 +29,8 @@ func TestDeafPageIsLeftAsItWas(t *testing.T) {
 	})
 }
 
-// TestWrongDigitThatStays shows a wrong digit from the first click on: every way is tried, and the digit named.
+// TestWrongDigitThatStays has the page show a wrong digit from the first click on: every way is tried, and the error names
+// the digit.
 func TestWrongDigitThatStays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{deaf: true})
@@ -50,12 +51,13 @@ func TestWrongDigitThatStays(t *testing.T) {
 	})
 }
 
-// typing returns the known ways that type on the digit row: the others are for keyboard layouts that require Shift there.
+// typing returns the known ways that type on the digit row. The other ways that type are for keyboard layouts that require
+// Shift there.
 func typing() []Way {
 	return slices.DeleteFunc(Known(nil), func(w Way) bool { return w.Enter != ByKey || w.Keys != OnRow })
 }
 
-// TestFirstCellsGoAlone checks that a page gets no more than two digits before it has shown any.
+// TestFirstCellsGoAlone checks that at most two digits are sent before the page has shown one.
 func TestFirstCellsGoAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -71,7 +73,7 @@ func TestFirstCellsGoAlone(t *testing.T) {
 	})
 }
 
-// TestReadOnlyCellIsNamed has a cell that takes nothing at the beginning, in the middle, and at the end.
+// TestReadOnlyCellIsNamed fills pages with a read-only cell at the beginning, in the middle, or at the end.
 func TestReadOnlyCellIsNamed(t *testing.T) {
 	for _, c := range []solver.Cell{2, 38, 78} {
 		t.Run(c.String(), func(t *testing.T) {
@@ -87,8 +89,8 @@ func TestReadOnlyCellIsNamed(t *testing.T) {
 	}
 }
 
-// TestPencilMarksAreErased fills pages whose buttons make pencil marks, too small to be read: the marks are erased, or
-// named if there is no button for that.
+// TestPencilMarksAreErased fills pages whose buttons make pencil marks that are too small to be read: the marks are erased,
+// or named if the page has no button for erasing.
 func TestPencilMarksAreErased(t *testing.T) {
 	for _, pad := range []Enter{ByButton, ButtonFirst} {
 		for _, noEraser := range []bool{false, true} {

@@ -15,8 +15,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// usage is what a process may leak. Heap is Go's memory, resident all memory of the process with OpenCV's pictures;
-// both in bytes.
+// usage is the amount of what a process may leak. Heap is Go's memory, resident all memory of the process including
+// OpenCV's pictures; both are in bytes.
 type usage struct {
 	heap, resident, fds, segments, clients, goroutines int
 }
@@ -25,8 +25,8 @@ type usage struct {
 // each is a file and a goroutine.
 const browserConns = 6
 
-// grown reports whether there is more than before. Some more memory is no leak: one unfreed picture for each look would
-// be several times as much. A leak with each fill also exceeds browserConns.
+// grown reports whether u is more than before by so much that something leaks. The tolerance for memory is several times
+// smaller than a leak of one picture for each look, and browserConns is fewer than the number of fills.
 func (u usage) grown(before usage) bool {
 	return u.fds > before.fds+browserConns || u.segments > before.segments || u.clients > before.clients ||
 		u.goroutines > before.goroutines+browserConns || u.heap > before.heap+before.heap/5+1<<20 || u.resident > before.resident+40<<20
@@ -56,7 +56,7 @@ func TestManyFills(t *testing.T) {
 	if n := fills - warm - 1; n <= browserConns {
 		t.Fatalf("%d fills are too few to tell a leak by", n)
 	}
-	stage.Wait(func() bool { // what ends by itself, such as the reader of a closed connection, gets the time to
+	stage.Wait(func() bool { // goroutines such as the reader of a closed connection need a moment to end
 		after = usageOf(t, d)
 		return !after.grown(before)
 	})
@@ -66,7 +66,7 @@ func TestManyFills(t *testing.T) {
 	}
 }
 
-// fillOnce does all that a run does.
+// fillOnce does everything that a run of the program does.
 func fillOnce(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	s := show(t, d, query(""))
@@ -74,7 +74,7 @@ func fillOnce(t *testing.T, d *stage.Desk) {
 	s.mustFill(t, nil)
 }
 
-// usageOf measures. It asks the X server over a new connection, which is counted each time.
+// usageOf measures the usage of this process. Its own connection to the X server is counted each time.
 func usageOf(t *testing.T, d *stage.Desk) (u usage) {
 	t.Helper()
 	runtime.GC()

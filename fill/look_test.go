@@ -15,9 +15,9 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestLookSpeed times a look, from the screen to a certain grid, on a screen of 1920x1080: at the whole screen, as at
-// the program's start, and at the grid's region, as during a fill, both read from scratch and by a Follower. The page
-// gets or loses a digit before each look. It prints medians and asserts nothing: BENCH=1 runs it.
+// TestLookSpeed times a look, from the screen to a certain grid, on a screen of 1920x1080: of the whole screen, as at the
+// program's start, and of the grid's region, as during a fill. Each picture is read both from scratch and by a Follower.
+// The page gets or loses a digit before each look. It prints medians and asserts nothing. It runs only with BENCH=1.
 func TestLookSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
 		t.Skip("set BENCH=1")
@@ -55,7 +55,7 @@ func TestLookSpeed(t *testing.T) {
 	}
 }
 
-// put clicks a cell, and types its digit or deletes it, and waits until that should be on the screen.
+// put clicks a cell, types its digit or deletes it, and waits until that should be on the screen.
 func (s *sight) put(at solver.Cell, digit bool) {
 	s.t.Helper()
 	key := input.Delete

@@ -10,7 +10,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestNotesModeOnScreen types into a page that makes small notes of digits, which the error must say, and into one that
+// TestNotesModeOnScreen types into a page that turns digits into small notes, which the error must say, and into one that
 // takes no keys.
 func TestNotesModeOnScreen(t *testing.T) {
 	if stage.Apart(t) {

@@ -74,7 +74,7 @@ func (p *page) Button(_ context.Context, at image.Rectangle) (uint8, error) {
 	return 0, nil
 }
 
-// cross returns where the cross of what a cell has opened is.
+// cross returns where the cross of the open popup is.
 func (p *page) cross() (at image.Rectangle) {
 	if !p.quirk.crossed || p.quirk.opened == nowhere {
 		return at
@@ -98,14 +98,14 @@ func (p *page) Adds(_ context.Context, part image.Rectangle) (bool, error) {
 	return ok && (p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0), nil
 }
 
-// Notes reports whether a cell had a pencil mark from the first, and whether nothing larger came into it.
+// Notes reports whether a cell had a pencil mark from the start, and whether it still holds nothing larger.
 func (p *page) Notes(_ context.Context, cell image.Rectangle) (had, small bool, err error) {
 	p.takeEffect()
 	c, ok := p.layout.CellAt(centre(cell))
 	return ok && p.quirk.noted, ok && p.shows[c] == p.puzzle[c], nil
 }
 
-// clickButton clicks what is at a point when the page comes to it, and reports whether a button is there now.
+// clickButton clicks the button that is at a point when the page handles the click. It reports whether one is there now.
 func (p *page) clickButton(at image.Point) (is bool) {
 	is = at.In(p.cross())
 	for _, b := range p.buttons() {
@@ -159,7 +159,7 @@ func (p *page) chose(d uint8) {
 	}
 }
 
-// clickPadded does what a click on a blank does besides giving it the focus.
+// clickPadded handles a click on a blank on a page with buttons or popups, except for the focus.
 func (p *page) clickPadded(c solver.Cell) {
 	switch q := &p.quirk; {
 	case q.pad == ByPopup || q.opens:
@@ -186,7 +186,7 @@ func (p *page) enter(c solver.Cell, d uint8) {
 	}
 }
 
-// TestButtons fills pages that take digits by their buttons alone.
+// TestButtons fills pages that take digits only by their buttons.
 func TestButtons(t *testing.T) {
 	for _, pad := range []Enter{ByButton, ButtonFirst, ByPopup} {
 		for _, odd := range []bool{false, true} {
@@ -215,7 +215,7 @@ func TestButtons(t *testing.T) {
 	}
 }
 
-// TestGridIsNoKeypad offers the grid's own digits, and pencil marks in a cell, as buttons that a click has opened.
+// TestGridIsNoKeypad has the eyes find the grid's own digits, and the pencil marks in a cell, as buttons of a popup.
 func TestGridIsNoKeypad(t *testing.T) {
 	p := newPage(t, quirk{})
 	b, err := p.Look(t.Context())
@@ -243,7 +243,7 @@ func TestGridIsNoKeypad(t *testing.T) {
 	}
 }
 
-// TestPopupsOfButtons fills pages whose buttons open at the cell and slide in, or stay until one is clicked.
+// TestPopupsOfButtons fills pages whose popups of buttons slide in, or stay until a button is clicked.
 func TestPopupsOfButtons(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"slide in":                 {slides: 200 * time.Millisecond},
@@ -264,8 +264,8 @@ func TestPopupsOfButtons(t *testing.T) {
 	}
 }
 
-// TestButtonsAreWanted chooses ways by buttons for a page that has none.
-func TestButtonsAreWanted(t *testing.T) {
+// TestNoButtons chooses ways that require buttons for a page without buttons.
+func TestNoButtons(t *testing.T) {
 	for _, enter := range []Enter{ByButton, ButtonFirst} {
 		synctest.Test(t, func(t *testing.T) {
 			p := newPage(t, quirk{})
@@ -277,7 +277,7 @@ func TestButtonsAreWanted(t *testing.T) {
 	}
 }
 
-// TestPopupsWithCross fills pages where only a cross closes what a click opens.
+// TestPopupsWithCross fills pages on which only a cross closes a popup.
 func TestPopupsWithCross(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"buttons":          {pad: ByPopup, crossed: true},
@@ -294,7 +294,7 @@ func TestPopupsWithCross(t *testing.T) {
 							c.Ways = Known(func(w *Way) { w.Between = BetweenCross })
 						}
 					})
-					late := q.closes > 0 && !set // what helped is not known then
+					late := q.closes > 0 && !set // then it is not known which remedy helped
 					if err != nil || p.shows != p.answer || report.Way.Between != BetweenCross && !late {
 						t.Fatalf("%v, %+v, page holds %v\nacts %q", err, report, p.shows, p.acts)
 					}
@@ -305,7 +305,7 @@ func TestPopupsWithCross(t *testing.T) {
 	}
 }
 
-// TestStuckPopups fills pages where nothing closes what a click opens: it says so, and leaves no wrong digit.
+// TestStuckPopups fills pages on which nothing closes a popup: the error says so, and no wrong digit is left.
 func TestStuckPopups(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"buttons":    {pad: ByPopup, stuck: true},
@@ -330,7 +330,7 @@ func TestStuckPopups(t *testing.T) {
 	}
 }
 
-// TestLayersAreClosedInTurn has several things lie over the grid, each of which a click on a given closes.
+// TestLayersAreClosedInTurn opens several popups over the grid, of which a click on a given closes one at a time.
 func TestLayersAreClosedInTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})

@@ -12,13 +12,13 @@ import (
 	"autosolve/solver"
 )
 
-// page is a puzzle page in memory that can behave in the ways of real pages. It is eyes and hands at once.
+// page is a puzzle page in memory that can behave as real pages do. It implements both Eyes and Hands.
 type page struct {
 	t       *testing.T
 	puzzle  solver.Grid
 	answer  solver.Grid
 	layout  recognize.Layout
-	began   recognize.Layout // the layout at first, by which the hands aim
+	began   recognize.Layout // the layout at first, which the fill uses to aim
 	shows   solver.Grid      // what the cells hold
 	drafts  [81]bool
 	marks   [81]bool // cells with a pencil mark
@@ -26,22 +26,22 @@ type page struct {
 	caret   int // in the focused cell: 0 before the digit, 1 after it, -1 around it
 	pointer image.Point
 
-	cost    time.Duration // what one input takes the page
-	paint   time.Duration // from there to the screen
-	busy    time.Time
-	pending []change // what was done and has not taken effect yet
+	cost    time.Duration // how long the page takes for one input
+	paint   time.Duration // how long the effect then takes to reach the screen
+	busy    time.Time     // until when the page handles the inputs so far
+	pending []change      // what was done and has not taken effect yet
 
 	pace   input.Pace
-	acts   []string // what the hands did, a click by the cell at which it was aimed
+	acts   []string // what the hands did: "press" and the key, or "click" and the cell at which the click was aimed
 	digits int      // digit keys that reached the page
 	inputs int      // digits entered
-	wrong  int      // wrong ones of those that came by a button
+	wrong  int      // wrong digits that were entered by a button
 
 	quirk quirk
 	hands func(p *page) error // an error of the hands, asked before each act and check
-	blind bool                // the hands see neither windows nor focus nor held keys
+	blind bool                // the hands cannot check windows, the focus and held keys
 	view  func(p *page, b *recognize.Board) (*recognize.Board, error)
-	seen  *recognize.Board // by the last look
+	seen  *recognize.Board // the board of the last look
 }
 
 type change struct {
@@ -49,45 +49,45 @@ type change struct {
 	do func()
 }
 
-// quirk is how the page differs from a plain one.
+// quirk says how the page differs from a plain one.
 type quirk struct {
-	hold        bool // a key released at once is lost
-	draft       bool // a digit is a draft until Return
-	twice       bool // the first press selects
-	modal       bool // a click opens a popup that swallows the next click
-	toggle      bool // a click on the selected cell deselects it
-	clickEnters bool // a click enters a digit
-	deaf        bool
+	hold        bool          // a key released at once is lost
+	draft       bool          // a digit is a draft until Return
+	twice       bool          // the first press selects
+	modal       bool          // a click opens a popup that swallows the next click
+	toggle      bool          // a click on the selected cell deselects it
+	clickEnters bool          // a click enters a digit
+	deaf        bool          // keys do nothing
 	caretBlurs  bool          // a digit beside the caret cannot be read
 	hoverBlurs  bool          // a digit under the pointer cannot be read
 	bareOnes    bool          // an entered 1 is a bare stroke
-	caretStands time.Duration // how long a caret, which looks like a bare 1 in an empty cell, stands in each second; 0 if it is not seen
+	caretStands time.Duration // how long in each second the caret looks like a bare 1 in an empty cell; 0 if it is invisible
 	overtype    bool          // a digit replaces what is there
 	sameLook    bool          // entries look like givens
-	eat         int           // every nth digit key
-	steal       int           // every nth click moves the focus on
+	eat         int           // every nth digit key is lost
+	steal       int           // every nth click moves the focus to the next blank
 	pad         Enter         // digits are taken by buttons alone, in this way
-	escapes     bool          // what a cell opens is closed by Escape alone, and swallows every click elsewhere
-	stays       bool          // what a cell opens is closed by its buttons alone, and swallows clicks elsewhere and all keys
-	opens       bool          // a click on a blank opens something without buttons over its neighbours
-	crossed     bool          // what a cell opens is closed by its cross alone, and swallows clicks elsewhere
-	closes      time.Duration // how long that takes
+	escapes     bool          // only Escape closes a popup, which swallows every click elsewhere
+	stays       bool          // only its buttons close a popup, which swallows clicks elsewhere and all keys
+	opens       bool          // a click on a blank opens a popup without buttons over its neighbours
+	crossed     bool          // only its cross closes a popup, which swallows clicks elsewhere
+	closes      time.Duration // how long closing by the cross takes
 	notes       bool          // buttons make small pencil marks, which are not read
-	noted       bool          // empty cells hold pencil marks from the first
+	noted       bool          // empty cells hold pencil marks from the start
 	keysChoose  bool          // a digit key chooses the button
-	clears      bool          // cell and button are chosen in either order, a second click takes the choice back, and an entry both
+	clears      bool          // cell and button are chosen in either order; a second click undoes the choice, an entry both choices
 	noEraser    bool          // there is no button that empties a cell
-	stuck       bool          // what a cell opens is closed by nothing, and swallows clicks elsewhere
-	slides      time.Duration // how long the buttons that a cell opens slide into their places
-	shrinks     bool          // the button of a digit that is complete goes away, the others move up
+	stuck       bool          // nothing closes a popup, which swallows clicks elsewhere
+	slides      time.Duration // how long the buttons of a popup slide into their places
+	shrinks     bool          // the button of a complete digit disappears, and the others move up
 	readonly    solver.Cell
-	after       int // the fault happens after that many inputs
+	after       int // the fault happens after this number of inputs
 	fault       func(p *page)
 
 	chosen uint8
 	popup  bool
-	opened solver.Cell // the cell at which the buttons are open, if they open
-	since  time.Time   // when they were opened
+	opened solver.Cell // the cell whose popup is open, or nowhere
+	since  time.Time   // when it was opened
 	clicks int
 }
 
@@ -118,7 +118,7 @@ func newPage(t *testing.T, q quirk) *page {
 		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
 }
 
-// takeEffect makes what was done take effect once its time has come.
+// takeEffect applies the pending changes that are due.
 func (p *page) takeEffect() {
 	for len(p.pending) > 0 && !p.pending[0].at.After(time.Now()) {
 		do := p.pending[0].do
@@ -127,7 +127,7 @@ func (p *page) takeEffect() {
 	}
 }
 
-// later makes the page do something after what it already has to do.
+// later makes the page do something after the inputs that it already handles.
 func (p *page) later(do func()) {
 	now := time.Now()
 	if p.busy.Before(now) {
@@ -248,7 +248,7 @@ func (p *page) clicked(c solver.Cell) {
 		return
 	}
 	if q.clears && p.puzzle[c] != 0 {
-		return // which is no cell of its
+		return // givens cannot be chosen
 	}
 	if (q.toggle || q.clears) && c == p.focus {
 		p.focus = nowhere
@@ -270,7 +270,7 @@ func (p *page) clicked(c solver.Cell) {
 	}
 }
 
-// leave removes the focus from its cell.
+// leave discards a draft in the focused cell, as happens when the focus leaves it.
 func (p *page) leave() {
 	if p.focus != nowhere && p.drafts[p.focus] {
 		p.drafts[p.focus], p.shows[p.focus] = false, 0

@@ -191,10 +191,10 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	case fillBeside:
 		return p.fillBeside(ctx)
 	case stopUnclosed:
-		return false, p.stopped(Unclosed, "what a click has opened over the grid does not close: "+v.detail, nil)
+		return false, p.stopped(Unclosed, "the popup that a click has opened does not close: "+v.detail, nil)
 	case stopPaused:
-		return false, p.stopped(Paused, "the Escape key, which was to close what a click had opened, has hidden the grid, "+
-			"and a second one has not brought it back", nil)
+		return false, p.stopped(Paused, "the Escape key, pressed to close a popup, has hidden the grid, "+
+			"and pressing it again has not brought it back", nil)
 	case stop:
 		return false, p.stopped(v.cause, v.detail, nil)
 	}

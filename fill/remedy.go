@@ -153,9 +153,9 @@ func (p *pass) isBlurred(v view) bool {
 	return all
 }
 
-// clearSight tries a remedy for what is wrong with a view, when it is time for that. The remedy that closes the page's popups
-// is applied at once if the digit is shown, and soon if the caret may stand beside it. Otherwise the page first gets time
-// to uncover the grid by itself, or because of the last remedy.
+// clearSight tries a remedy for what is wrong with a view, when it is time for one. The remedy that closes this page's
+// popups is applied at once if the digit is shown, and soon if the caret may stand beside it. Otherwise the page first
+// gets time to uncover the grid by itself, or because of the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
 		err := p.undoEscape(ctx)

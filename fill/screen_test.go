@@ -19,7 +19,7 @@ func query(behaviour string) string {
 	return fmt.Sprintf("level=1&set_id=1&behaviour=%s", url.QueryEscape(behaviour))
 }
 
-// needs lists for each known way a behaviour of the practice page that needs it.
+// needs lists, for each known way, a behaviour of the practice page that requires it.
 var needs = []struct{ way, behaviour, layout string }{
 	{"plain click and type", "", ""},
 	{"enter: button", "keypad", ""},
@@ -33,8 +33,8 @@ var needs = []struct{ way, behaviour, layout string }{
 	{"between: given", "popup-modal", ""},
 }
 
-// TestKnownWaysOnScreen fills each page of needs in the way that it needs, and fails to fill it in the plain way. A
-// page that needs between: given is filled in the plain way too, but slowly.
+// TestKnownWaysOnScreen checks that each page of needs is filled in the way that it requires, and not in the plain way. A
+// page that requires between: given is filled in the plain way too, but slowly.
 func TestKnownWaysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -54,8 +54,7 @@ func TestKnownWaysOnScreen(t *testing.T) {
 				defer d.Run(t, "setxkbmap", "us")
 			}
 			asked := lastCells(t, test.behaviour)
-			// On a busy machine a popup may be so late to close by itself that something else closes it, which becomes
-			// part of the way.
+			// On a busy machine a popup may close by itself so late that a remedy closes it, which becomes part of the way.
 			report, log := show(t, d, asked).mustFill(t, nil)
 			if !strings.HasPrefix(report.Way.String(), test.way) || report.Found != (i > 0) {
 				log.print(t)
@@ -72,7 +71,7 @@ func TestKnownWaysOnScreen(t *testing.T) {
 	}
 }
 
-// TestPlainWayOnScreen fills pages with each behaviour that the plain way copes with.
+// TestPlainWayOnScreen fills a page with each behaviour for which the plain way is enough.
 func TestPlainWayOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -87,7 +86,7 @@ func TestPlainWayOnScreen(t *testing.T) {
 			}
 			s := show(t, d, asked)
 			report, log := s.mustFill(t, nil)
-			// On a busy machine a popup may be so late to close by itself that a click on a given closes it.
+			// On a busy machine a popup may close by itself so late that a click on a given closes it.
 			busy := behaviour == "popup" && slices.ContainsFunc(*log, func(e Event) bool { return e.What == stepOff.String() })
 			if report.Way != Plain() && !(busy && report.Way.Between == BetweenGiven) {
 				log.print(t)
@@ -98,8 +97,7 @@ func TestPlainWayOnScreen(t *testing.T) {
 	}
 }
 
-// TestButtonsOnScreen fills the last cells of pages that open something over other cells at a click, or take digits
-// only by buttons.
+// TestButtonsOnScreen fills the last cells of pages that open popups, or take digits only by buttons.
 func TestButtonsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -112,7 +110,7 @@ func TestButtonsOnScreen(t *testing.T) {
 		between   Between
 	}{
 		{"popup,late=150", ByKey, AfterNone, ""},
-		{"popup,eat=5", "", AfterNone, ""}, // a lost key may look as if the page took none
+		{"popup,eat=5", "", AfterNone, ""}, // a lost key may look as if the page took no keys
 		{"popup-menu", ByKey, AfterNone, ""},
 		{"popup-menu,late=150", ByKey, AfterNone, ""},
 		{"popup-menu,eat=5", "", AfterNone, ""},
@@ -143,7 +141,7 @@ func TestButtonsOnScreen(t *testing.T) {
 				t.Error(told)
 			}
 			way := report.Way
-			// On a busy machine a typed digit may show so late that the popup's own are clicked.
+			// On a busy machine a typed digit may show so late that the popup's buttons are clicked.
 			busy := report.Slowest > 500*time.Millisecond && strings.HasPrefix(test.behaviour, "popup") && way.Enter == ByPopup
 			if test.enter != "" && way.Enter != test.enter && !busy || way.After != test.after || test.between != "" && way.Between != test.between {
 				t.Errorf("way %q, want enter: %v, after_digit: %v, between: %v", way, test.enter, test.after, test.between)
@@ -153,8 +151,9 @@ func TestButtonsOnScreen(t *testing.T) {
 	}
 }
 
-// TestChosenFirstOnScreen fills pages on which the user has said that digits are chosen first, where the choice lasts
-// and where it does not, and a page on which a digit is chosen before the fill, which only its first entry reveals.
+// TestChosenFirstOnScreen fills pages for which the user has configured that digits are chosen first, both if the choice
+// lasts and if it does not. It also fills a page on which a digit was chosen before the fill, which only the first entry
+// reveals.
 func TestChosenFirstOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -187,9 +186,9 @@ func (s *sight) mistakes() string {
 	return script[string](s, "document.querySelector('.lives')?.textContent ?? ''")
 }
 
-// TestStuckPopupOnScreen fills pages where nothing closes what a click opens: it says so, and leaves nothing wrong. If
-// that opens late, several popups may lie over each other before any is seen; then it may stop and must name what is
-// wrong. On a busy machine any popup may be so late that it is not attributed to a click.
+// TestStuckPopupOnScreen fills pages whose popups nothing closes: the fill says so, and leaves nothing wrong. If popups open
+// late, several may lie over each other before any is seen; then the fill may stop, and must name the wrong cells. On a
+// busy machine any popup may be so late that it is not attributed to a click.
 func TestStuckPopupOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -232,10 +231,10 @@ func TestStuckPopupOnScreen(t *testing.T) {
 // lastCells returns the query for the easy puzzle with all but every fourth cell filled.
 func lastCells(t *testing.T, behaviour string) string { return every(t, 4, behaviour) }
 
-// fewCells returns the query for it with only a few cells left to fill.
+// fewCells returns the query for the easy puzzle with only a few cells left to fill.
 func fewCells(t *testing.T, behaviour string) string { return every(t, 11, behaviour) }
 
-// every returns the query for it with all but every nth cell filled.
+// every returns the query for the easy puzzle with all but every nth cell filled.
 func every(t *testing.T, n int, behaviour string) string {
 	t.Helper()
 	puzzle, entries := easyPuzzle(t)

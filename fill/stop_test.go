@@ -16,7 +16,7 @@ import (
 	"autosolve/solver"
 )
 
-// strange returns the page faults that must stop the fill, and the cause that it must name.
+// strange returns faults of the page or the desktop that must stop the fill, and the cause that it must name.
 func strange() map[string]struct {
 	fault func(p *page)
 	cause Cause
@@ -75,11 +75,11 @@ func TestFaultsStop(t *testing.T) {
 						test.fault(p)
 					}})
 					if name == "emptied" && after < 3 {
-						t.Skip("it happens before any digit was seen, and looks like lost keys")
+						t.Skip("this happens before any digit was seen, and looks like lost keys")
 					}
 					want, say := test.cause, test.say
-					if name == "covered" && after == 1 { // as far as anybody can tell, the first click has opened it
-						want, say = Unclosed, "what a click has opened"
+					if name == "covered" && after == 1 { // it looks as if the first click had opened it
+						want, say = Unclosed, "the popup that a click has opened"
 					}
 					_, err := p.fill(t.Context(), nil)
 					stopped, ok := errors.AsType[*StoppedError](err)
@@ -95,7 +95,7 @@ func TestFaultsStop(t *testing.T) {
 					if told, typed := stopped.Shown+len(stopped.Unseen), p.typedInto(); told != len(typed) {
 						t.Errorf("typed into %v, but it says %q", typed, err)
 					}
-					// Two acts a cell, nine cells, and what the page saw of them before the fault.
+					// At most a full window of digits, with two acts each.
 					if more := len(p.acts) - sent; more > 2*windowSizes[len(windowSizes)-1] {
 						t.Errorf("%d acts after the fault: %q", more, p.acts[sent:])
 					}
@@ -105,8 +105,8 @@ func TestFaultsStop(t *testing.T) {
 	}
 }
 
-// TestReloadAfterOneDigit has the page lose everything that it got, and everything on its way, once a single digit was
-// seen. A page of drafts may lose one digit like that, but shows the next one.
+// TestReloadAfterOneDigit has the page lose all its digits, and all that are on their way, after a single digit was seen.
+// If another digit still arrives afterwards, that is not a reload.
 func TestReloadAfterOneDigit(t *testing.T) {
 	for _, arrives := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -145,8 +145,8 @@ func TestReloadAfterOneDigit(t *testing.T) {
 	}
 }
 
-// TestStopTellsWhatWasSent stops before each act in turn of the first rows, on a page that shows the digits late enough
-// for some to be on their way.
+// TestStopTellsWhatWasSent stops before each act of the first rows in turn, on a page that shows digits so late that some
+// are on their way.
 func TestStopTellsWhatWasSent(t *testing.T) {
 	early, late := false, false
 	for acts := range 40 {
@@ -213,9 +213,9 @@ func (h failing) Press(ctx context.Context, k input.Key) error {
 	return h.page.Press(ctx, k)
 }
 
-// TestStopCountsWhatMayHaveGoneOut stops at the act that would enter the first digit: it counts as sent if it may have
-// gone out.
-func TestStopCountsWhatMayHaveGoneOut(t *testing.T) {
+// TestStopCountsWhatMayHaveBeenSent stops at the act that would enter the first digit, which counts as sent if it may have
+// been sent.
+func TestStopCountsWhatMayHaveBeenSent(t *testing.T) {
 	for _, enter := range []Enter{ByKey, ByButton, ButtonFirst, ByPopup} {
 		for _, sent := range []bool{false, true} {
 			synctest.Test(t, func(t *testing.T) {
@@ -353,8 +353,8 @@ func TestLastCellAlone(t *testing.T) {
 	})
 }
 
-// TestWindowThatGoesTakesNoDigits removes the window with the grid: the digits that were seen in it before still count.
-func TestWindowThatGoesTakesNoDigits(t *testing.T) {
+// TestClosedWindow removes the window with the grid: the digits that were seen in it before still count.
+func TestClosedWindow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 20, fault: func(p *page) {
 			strange()["hidden"].fault(p)
@@ -373,7 +373,7 @@ func TestWindowThatGoesTakesNoDigits(t *testing.T) {
 	})
 }
 
-// typedInto lists the cells into which digits were typed, in that order, if each of them was clicked.
+// typedInto returns the cells into which digits were typed, in the order of typing. It assumes that each was clicked.
 func (p *page) typedInto() (cells []solver.Cell) {
 	at := ""
 	for _, act := range p.acts {
@@ -390,7 +390,7 @@ func (p *page) typedInto() (cells []solver.Cell) {
 	return cells
 }
 
-// entered counts the cells that hold the right digit besides the givens.
+// entered counts the cells, other than givens, that hold the right digit.
 func (p *page) entered() (n int) {
 	for i := range p.shows {
 		if p.puzzle[i] == 0 && p.shows[i] == p.answer[i] {

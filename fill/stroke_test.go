@@ -14,8 +14,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. There are too few of them for
-// the reader to take them for digits. The page may lose digits, or move its caret into an empty cell.
+// TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. The 1s are too few for the reader
+// to recognize them as digits. The page may lose digits, or move its caret into an empty cell.
 func TestBareOnesOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -34,14 +34,14 @@ func TestBareOnesOnScreen(t *testing.T) {
 }
 
 // TestBareOnes fills pages whose entered 1 is a bare stroke, with a 1 as the only, the first or the last open cell, and
-// with a caret that cannot be seen, blinks, or stands still. The page may lose a digit.
+// with a caret that is invisible, blinks, or does not blink. The page may lose a digit.
 func TestBareOnes(t *testing.T) {
 	one := solver.Cell(7)
 	for name, open := range map[string][]solver.Cell{"alone": {one}, "first": {one, 10, 21, 32}, "last": {0, 1, 3, one}} {
 		for _, stands := range []time.Duration{0, 500 * time.Millisecond, time.Second} {
 			for _, eat := range []int{0, len(open)} {
 				if eat == 1 {
-					continue // it would lose all
+					continue // every digit would be lost
 				}
 				t.Run(fmt.Sprint(name, stands, eat), func(t *testing.T) {
 					synctest.Test(t, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestBareOnes(t *testing.T) {
 	}
 }
 
-// TestStrokesAreToldFromCarets judges strokes in a cell to which a digit was sent.
+// TestStrokesAreToldFromCarets checks judgeStrokes for strokes in a cell to which a digit was sent.
 func TestStrokesAreToldFromCarets(t *testing.T) {
 	const cell, elsewhere, step = solver.Cell(7), solver.Cell(20), 100 * time.Millisecond
 	always := func(int) bool { return true }
@@ -106,7 +106,8 @@ func TestStrokesAreToldFromCarets(t *testing.T) {
 	}
 }
 
-// withoutOnes returns the easy puzzle solved, except for a number of its 1s and for other digits before and after them.
+// withoutOnes returns the query for the easy puzzle with all cells filled except for some 1s and for digits before and after
+// them.
 func withoutOnes(t *testing.T, ones int) string {
 	t.Helper()
 	_, left := easyPuzzle(t)

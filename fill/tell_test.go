@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize"
 )
 
-// TestTellEntries fills pages with wrong and right entries that look like givens.
+// TestTellEntries finds the entries, and then fills the grid, on pages with wrong and right entries that look like givens.
 func TestTellEntries(t *testing.T) {
 	for name, q := range map[string]quirk{"plain": {}, "caret": {caretBlurs: true}, "eats": {eat: 3}} {
 		t.Run(name, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"autosolve/recognize"
 )
 
-// shade returns a picture of one colour at a place of the desktop.
+// shade returns a picture of a single colour with its top left corner at a point of the desktop.
 func shade(n uint8, at image.Point) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Min: at, Max: at.Add(image.Pt(40, 30))})
 	for i := range img.Pix {
@@ -125,7 +125,7 @@ func TestOldTracesGo(t *testing.T) {
 			t.Fatal(err)
 		}
 		dirs = append(dirs, dir)
-		time.Sleep(2 * time.Millisecond) // names go by milliseconds
+		time.Sleep(2 * time.Millisecond) // names contain the time in milliseconds
 	}
 	other := filepath.Join(parent, "mine")
 	if err := os.Mkdir(other, 0o700); err != nil {

@@ -14,8 +14,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestBlindHands fills pages with hands that cannot ask for windows. A page that opens something at a click is not
-// filled, as that might be another window; on all others each digit is sent after the one before was seen.
+// TestBlindHands fills pages with wary hands. A page that opens popups is not filled, as a popup might be another window; on
+// all other pages each digit is sent only after the previous one was seen.
 func TestBlindHands(t *testing.T) {
 	covers := map[string]bool{"ring": true, "escape": true}
 	tests := ways()
@@ -57,7 +57,7 @@ func (p aimingPage) Aim(ctx context.Context, at image.Point) error {
 	return nil
 }
 
-// TestAim checks that the pointer moves to each cell before the click, while the digit before is on its way.
+// TestAim checks that the pointer moves to each cell before the click, while the previous digit is on its way.
 func TestAim(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -103,8 +103,8 @@ func (o *oneByOne) Record(e Event) {
 	}
 }
 
-// TestBlindHandsAndACover covers a few cells during the fill, unnoticed by the hands: at most the act that had begun
-// goes out.
+// TestBlindHandsAndACover covers a few cells during the fill, which the hands do not notice: at most the act that had begun
+// is sent.
 func TestBlindHandsAndACover(t *testing.T) {
 	for name, covered := range map[string][]solver.Cell{"givens": {0, 1}, "seen": {2, 3, 5}, "to come": {79 - 8, 75, 66, 77}} {
 		for _, after := range []int{4, 9, 20} {
@@ -138,8 +138,8 @@ func TestBlindHandsAndACover(t *testing.T) {
 	}
 }
 
-// TestBlindHandsWhereTheScreenIsLocked hides the grid at some look, and lets the hands know the reason from then on:
-// that reason is reported, whether the look came before or after an act.
+// TestBlindHandsWhereTheScreenIsLocked hides the grid at some look, and has the hands return the reason from then on. That
+// reason is reported, whether the look came before or after an act.
 func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
 	for look := range 6 {
 		t.Run(fmt.Sprint(look), func(t *testing.T) {
@@ -164,8 +164,8 @@ func TestBlindHandsWhereTheScreenIsLocked(t *testing.T) {
 	}
 }
 
-// TestBlindHandsAfterTheLastDigit has the page answer the last digit, with the grid in sight or not, so that the hands
-// no longer find the pointer, which rests beside the grid. That only stops a fill that has to send a digit again.
+// TestBlindHandsAfterTheLastDigit has the page answer the last digit so that the hands no longer find the pointer, with the
+// grid in sight or not. That stops the fill only if a digit must be sent again.
 func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 	lost := func(p *page) {
 		p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
@@ -189,7 +189,7 @@ func TestBlindHandsAfterTheLastDigit(t *testing.T) {
 					}})
 					p.blind = true
 					if c.between {
-						p.cost, p.paint = 0, 0 // it has answered before what comes between two cells
+						p.cost, p.paint = 0, 0 // the page answers before the act between two cells
 					}
 					if c.single {
 						p.quirk.after = 1

@@ -13,8 +13,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestEveryWayFillsAPlainPage chooses each combination of order and move, and each other option, so that nothing is
-// tried out.
+// TestEveryWayFillsAPlainPage uses each combination of order and move, and each other option, as the only way.
 func TestEveryWayFillsAPlainPage(t *testing.T) {
 	var ways []Way
 	for _, o := range []Order{Rows, Boxes, Snake} {
@@ -54,8 +53,8 @@ func clicks(acts []string) (n int) {
 	return n
 }
 
-// TestClear overwrites wrong entries by each way to empty a cell, on pages that take a digit only into an empty cell,
-// or into any.
+// TestClear overwrites wrong entries with each way to empty a cell, on pages that take a digit only into an empty cell, and
+// on pages where a digit replaces another.
 func TestClear(t *testing.T) {
 	for _, test := range []struct {
 		clear Clear
@@ -65,8 +64,8 @@ func TestClear(t *testing.T) {
 		{ClearBoth, quirk{}, true},
 		{ClearNone, quirk{overtype: true}, true},
 		{ClearNone, quirk{}, false},
-		{ClearDelete, quirk{}, false},    // the caret stands behind the digit in every other column
-		{ClearBackspace, quirk{}, false}, // and before it in the others
+		{ClearDelete, quirk{}, false},    // in every other column the caret stands behind the digit
+		{ClearBackspace, quirk{}, false}, // in the others it stands before the digit
 	} {
 		t.Run(fmt.Sprint(test.clear, test.quirk.overtype), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -151,8 +150,8 @@ func TestPathsLeadThere(t *testing.T) {
 	}
 }
 
-// TestPopupShownLate has popups cover givens on a page that is late to show them. The remedy is one more click, which
-// the popup swallows: after it two cells are right in the plain way, which does not work all the same.
+// TestPopupShownLate fills a page that shows its popups late, and over givens. The remedy is another click, which the popup
+// swallows. Afterwards two cells are right in the plain way, although that way does not work.
 func TestPopupShownLate(t *testing.T) {
 	for paint := 20 * time.Millisecond; paint < 500*time.Millisecond; paint += 20 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {
