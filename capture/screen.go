@@ -2,6 +2,7 @@ package capture
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -191,24 +192,26 @@ type fetched struct {
 // it measures the screen again to find out whether r is on the screen.
 func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, error)) (frame, error) {
 	if !s.holds(r) {
-		if err := s.measure(); err != nil {
+		if err := s.check(r); err != nil {
 			return frame{}, err
-		}
-		if !s.holds(r) {
-			return frame{}, &OffScreenError{Region: r, Screen: s.Bounds()}
 		}
 	}
 	f, err := get(r)
-	if err == nil {
-		return f, nil
+	if err != nil {
+		return frame{}, cmp.Or(s.check(r), err)
 	}
-	if lost := s.measure(); lost != nil {
-		return frame{}, lost
+	return f, nil
+}
+
+// check measures the screen, and returns an *OffScreenError if r is not on it.
+func (s *Screen) check(r image.Rectangle) error {
+	if err := s.measure(); err != nil {
+		return err
 	}
 	if !s.holds(r) {
-		return frame{}, &OffScreenError{Region: r, Screen: s.Bounds()}
+		return &OffScreenError{Region: r, Screen: s.Bounds()}
 	}
-	return frame{}, err
+	return nil
 }
 
 // holds reports whether r is not empty and wholly on the screen.

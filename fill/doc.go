@@ -47,8 +47,8 @@
 // cell is clicked while it is clear of the popup, and gets its digit only after the popup was seen to follow the click or
 // to disappear.
 //
-// Two kinds of page are not filled: those whose cells are the browser's own lists, and programs that select text at a
-// click. Hands that notice either stop the fill; they close such a list again.
+// Two kinds of page are not filled: pages whose cells are the browser's own lists, and programs that select text at a
+// click. If the hands can detect that, the fill stops, and the hands close the list.
 //
 // # The end
 //

@@ -80,7 +80,7 @@ func (e *StoppedError) Error() string {
 // Unwrap returns Err.
 func (e *StoppedError) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do about the cause, "" if only Err may say it.
+// Hint returns what the user can do about the cause, or "" if Err has the hint.
 func (e *StoppedError) Hint() string {
 	if errors.Is(e.Err, context.Canceled) {
 		return "start again when ready, cells that are right are left alone"
@@ -204,7 +204,7 @@ func (e *NotShownError) Error() string {
 	return text
 }
 
-// left says what the ways have left on the page.
+// left describes what the failed ways have left on the page.
 func (e *NotShownError) left() string {
 	switch {
 	case len(e.Left) > 0:
@@ -253,7 +253,7 @@ func (*MistakeError) PageHint() string { return "clear them, or tick Overwrite w
 
 // SignError says that the page writes a sign, such as a 0, into its empty cells. A digit would stand beside the sign, and
 // the two could not be told apart. Nothing was sent.
-type SignError struct{ Cell solver.Cell } // the first such cell
+type SignError struct{ Cell solver.Cell } // the first cell with a sign
 
 // Error names the first of the cells.
 func (e *SignError) Error() string {

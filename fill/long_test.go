@@ -25,8 +25,8 @@ type usage struct {
 // each is a file and a goroutine.
 const browserConns = 6
 
-// grown reports whether u is more than before by so much that something leaks. The tolerance for memory is several times
-// smaller than a leak of one picture for each look, and browserConns is fewer than the number of fills.
+// grown reports whether the process uses more than before, beyond a tolerance. For memory the tolerance is several times
+// smaller than a leak of one picture for each look; for files and goroutines it is browserConns, fewer than the fills.
 func (u usage) grown(before usage) bool {
 	return u.fds > before.fds+browserConns || u.segments > before.segments || u.clients > before.clients ||
 		u.goroutines > before.goroutines+browserConns || u.heap > before.heap+before.heap/5+1<<20 || u.resident > before.resident+40<<20

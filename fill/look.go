@@ -165,10 +165,15 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 // empty. A cell that was seen right must show its digit, but this counts only if a popup, or a window that wary hands do
 // not notice, may cover the cell.
 func (f *filler) isKnown(c solver.Cell) bool {
-	p := &f.cells.at[c]
-	if p.state == shown || p.state == right {
+	if s := f.cells.at[c].state; s == shown || s == right {
 		return f.opening == opens || f.wary
 	}
+	return f.isUntouched(c)
+}
+
+// isUntouched reports whether a cell was empty at first and nothing was sent to it.
+func (f *filler) isUntouched(c solver.Cell) bool {
+	p := &f.cells.at[c]
 	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }
 

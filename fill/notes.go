@@ -18,12 +18,10 @@ func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recogniz
 		return f.noted.meant, nil
 	}
 	meant := *b
-	changed := false
+	changed, moved := false, movement(&f.first.Layout, &b.Layout) != ""
 	for i := range b.Cells {
-		c, p := solver.Cell(i), &f.cells.at[i]
-		is := b.Cells[i]
-		empty := p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[i].Digit == 0
-		if !empty || is.Certain && is.Digit == 0 || movement(&f.first.Layout, &b.Layout) != "" {
+		c, is := solver.Cell(i), b.Cells[i]
+		if moved || !f.isUntouched(c) || is.Certain && is.Digit == 0 {
 			continue
 		}
 		had, small, err := f.eyes.Notes(ctx, f.inside(c))

@@ -20,8 +20,11 @@ const (
 	pick                   // a click on the button for the cell's digit in the popup, which closes it
 	cross                  // a click on the cross of the popup, which closes it
 	park                   // moving the pointer off the grid, where it may highlight a cell
-	remedies               // the number of remedies; as a result it means none
+	remedies               // the number of remedies
 )
+
+// noRemedy stands for no remedy.
+const noRemedy = remedies
 
 // closing has the value of Way.Between for each remedy that closes a popup.
 var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
@@ -108,14 +111,14 @@ func (p *pass) cured(covered bool) {
 	}
 }
 
-// closer returns the remedy that the way names for closing popups, or remedies if it names none.
+// closer returns the remedy that the way names for closing popups, or noRemedy if it names none.
 func (f *filler) closer() remedy {
 	for r, between := range closing {
 		if between == f.trial.way.Between {
 			return r
 		}
 	}
-	return remedies
+	return noRemedy
 }
 
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
@@ -163,7 +166,7 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 		return err
 	}
 	r := p.nextRemedy(v)
-	if v.barred || r == remedies {
+	if v.barred || r == noRemedy {
 		return nil
 	}
 	since, long := p.since, max(still, p.habits.slowest)
@@ -204,7 +207,7 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 	return cover.cells()
 }
 
-// nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or remedies if there
+// nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy if there
 // is none. It returns a click only if the grid is in its place, or seems to have moved, as a highlight may change its
 // outline. For wary hands it only returns park: what covers the grid may be another window.
 func (p *pass) nextRemedy(v view) remedy {
@@ -221,7 +224,7 @@ func (p *pass) nextRemedy(v view) remedy {
 			return r
 		}
 	}
-	return remedies
+	return noRemedy
 }
 
 // closers returns the remedies that may close a popup, to be tried in turn: first the one that the way names. If the user
@@ -231,7 +234,7 @@ func (f *filler) closers() []remedy {
 	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {
 		all = []remedy{f.closer(), pick}
 	}
-	return slices.DeleteFunc(all, func(r remedy) bool { return r == remedies || r == escape && f.habits.pauses })
+	return slices.DeleteFunc(all, func(r remedy) bool { return r == noRemedy || r == escape && f.habits.pauses })
 }
 
 // mayPick reports whether the config allows digits to be entered by a popup's buttons.
@@ -239,10 +242,10 @@ func (f *filler) mayPick() bool {
 	return f.offers(func(w Way) bool { return w.Enter == ByPopup })
 }
 
-// offers reports whether a way of the config satisfies such.
+// offers reports whether the config has a way for which such returns true.
 func (f *filler) offers(such func(Way) bool) bool { return slices.ContainsFunc(f.config.Ways, such) }
 
-// hidesAll reports whether a view shows none of the givens in its place.
+// hidesAll reports whether no given is seen in its place, without a window over the grid.
 func (f *filler) hidesAll(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden && !v.barred

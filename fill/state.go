@@ -4,7 +4,7 @@ package fill
 // this page open, and what was wrong with the previous look. This is a state machine: doc.go has its diagram, next
 // implements it, and TestNext checks each transition.
 
-// opening says whether clicks on cells open popups, as far as it is known. Once it is opens it stays so.
+// opening records whether clicks on cells open popups, as far as that is known. The value opens is final.
 type opening uint8
 
 const (
@@ -13,8 +13,8 @@ const (
 	opens                       // a click has opened a popup
 )
 
-// afterFirst returns the opening after another look that watches the first click. Over says whether something lies over
-// other cells, rested whether nothing has changed for so long that no popup is expected any longer.
+// afterFirst returns the opening after another look while the first click is watched. Over reports whether something lies
+// over other cells, and rested whether nothing has changed for so long that no popup is expected any longer.
 func (o opening) afterFirst(over, rested bool) opening {
 	switch {
 	case o != mayOpen:
@@ -59,7 +59,7 @@ const (
 	lookAgain                  // wait
 	relieve                    // try a remedy when it is time for one
 	accept                     // take the view for the page's answer, unless it shows the buttons of a popup
-	resend                     // send again what is missing beside such buttons, or stop
+	resend                     // send missing digits again if the buttons of a popup are open, else stop
 	fillBeside                 // fill the other cells beside the popup that does not close
 	stop                       // stop because of what is wrong
 	stopUnclosed               // stop because the popup does not close

@@ -58,9 +58,9 @@ func (t *trial) back() bool {
 	return true
 }
 
-// may reports whether another cell may be sent. An unproven way writes into no more cells than are needed to see whether it
-// works: two, and another each time that all were right. The first way may write into a row of cells as soon as the page
-// has shown how fast it is.
+// may reports whether another cell may be sent. An unproven way writes only into as many cells as show whether it works:
+// two, and another each time that all were right. The first way may write into a row of cells as soon as the page has
+// shown how fast it is.
 func (t *trial) may(sent, inFlight int, h *habits) bool {
 	limit := trialSize + t.beyond
 	if t.first() && h.slowest > 0 {

@@ -86,15 +86,15 @@ const (
 	ClearNone      Clear = "none" // no key: a digit replaces what is there
 )
 
-// Between is what happens between two cells.
+// Between is the act between two cells.
 type Between string
 
-// What happens between two cells.
+// The acts between two cells.
 const (
 	BetweenNone   Between = "none"
-	BetweenGiven  Between = "given"  // a click on a given, which closes what the click on the cell had opened
-	BetweenEscape Between = "escape" // the Escape key, which closes it too
-	BetweenCross  Between = "cross"  // a click on the cross of what had opened
+	BetweenGiven  Between = "given"  // a click on a given, which closes the cell's popup
+	BetweenEscape Between = "escape" // the Escape key, which closes the popup
+	BetweenCross  Between = "cross"  // a click on the cross of the popup
 )
 
 // Way is how a digit gets into a cell. Begin with Plain.
@@ -104,12 +104,12 @@ type Way struct {
 	Enter   Enter
 	Keys    Keys
 	Hold    time.Duration // how long keys stay down
-	Pause   time.Duration // wait after each click and key
-	Presses int           // how often a digit is pressed, 1 or 2
+	Pause   time.Duration // how long to wait after each click and key
+	Presses int           // how often the digit's key is pressed, 1 or 2
 	After   After
 	Clear   Clear
 	Between Between
-	Park    bool // the pointer leaves the grid before each look
+	Park    bool // whether the pointer is moved off the grid before each look
 }
 
 // held is how long a key must be down to be noticed by every page that was tested.
