@@ -19,26 +19,26 @@ func TestCaretGoesFarAway(t *testing.T) {
 		k.click(2)
 		far := k.away(s, &aim, b, nil, 0)
 		if far != 80 {
-			t.Errorf("from r1c3 to %v, want r9c9, a given", far)
+			t.Errorf("away from r1c3 is %v, want r9c9, a given", far)
 		}
 		k.click(far)
 		k.click(3)
 		if again := k.away(s, &aim, b, nil, 0); again == far {
-			t.Error("the same given twice within a moment")
+			t.Error("the same given is clicked twice within a moment")
 		}
 		time.Sleep(time.Minute)
 		if got := k.away(s, &aim, b, []solver.Cell{60, 71}, 0); neighbours(got, 60) || neighbours(got, 71) {
-			t.Errorf("to %v, beside what is covered", got)
+			t.Errorf("away is %v, beside a covered cell", got)
 		}
 		for i := range b.Cells {
 			b.Cells[i].Certain = i == 0
 		}
 		if got := k.away(s, &aim, b, nil, 0); got != 0 {
-			t.Errorf("to %v, which is not visible", got)
+			t.Errorf("away is %v, want r1c1, the only visible given", got)
 		}
 		k.click(0)
 		if got := k.away(s, &aim, b, nil, 0); got != nowhere {
-			t.Errorf("to %v, which was clicked last", got)
+			t.Errorf("away is %v, want nowhere: the only visible given was clicked last", got)
 		}
 		k.lose()
 		if k.cell != nowhere || k.clicked != 0 {

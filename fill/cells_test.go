@@ -37,15 +37,15 @@ func TestCellsAreQueuedInOrder(t *testing.T) {
 	s.at[40].misses, s.at[78].misses = 1, 2
 	s.at[40].state, s.at[78].state = open, open
 	if got := s.queue(Rows.cells()); !slices.Equal(got, []solver.Cell{40, 78}) {
-		t.Errorf("missed cells go first and alone, but the queue is %v", got)
+		t.Errorf("queue %v, want only the missed cells", got)
 	}
 }
 
-func TestSendingsAreNumbered(t *testing.T) {
+func TestTriesAreNumbered(t *testing.T) {
 	s, _ := someCells(t)
 	s.at[2].misses = 3
 	if !s.launch(2, true) || s.launch(2, false) || !s.launch(3, false) {
-		t.Error("the first sending of a cell is not told from later ones")
+		t.Error("want true only for the first try of a cell")
 	}
 	p := s.at[2]
 	if p.order != 2 || p.tries != 2 || p.misses != 3 || p.helped || p.state != flying || s.at[3].order != 3 || s.sent != 3 {
@@ -53,32 +53,32 @@ func TestSendingsAreNumbered(t *testing.T) {
 	}
 }
 
-func TestLatestTakesItsTime(t *testing.T) {
+func TestLatestIgnoresWhatWasJustSeen(t *testing.T) {
 	s, _ := someCells(t)
 	now := time.Now()
 	s.launch(2, false)
 	s.launch(3, false)
 	s.at[2].seen, s.at[3].seen = now.Add(-100*time.Millisecond), now.Add(-20*time.Millisecond)
 	if got := s.latest(now, 50*time.Millisecond); got != 1 {
-		t.Errorf("latest %d, want the first: the second was seen only just now", got)
+		t.Errorf("latest %d, want 1: the second digit was seen too recently", got)
 	}
 	s.at[2].state = open
 	if got := s.latest(now, 50*time.Millisecond); got != 0 {
-		t.Errorf("latest %d of a cell that is open again", got)
+		t.Errorf("latest %d, want 0: the cell is open again", got)
 	}
 }
 
-func TestCellsKnowAReload(t *testing.T) {
+func TestReloadIsRecognized(t *testing.T) {
 	s, first := someCells(t)
 	for _, c := range []solver.Cell{2, 3, 5} {
 		s.launch(c, false)
 	}
 	if at := s.swept(first, first); at != nowhere {
-		t.Errorf("%v is swept, though nothing was seen", at)
+		t.Errorf("swept %v, although nothing was seen", at)
 	}
 	s.at[2].state = shown
 	if at := s.swept(first, first); at != 2 {
-		t.Errorf("%v is swept, want r1c3", at)
+		t.Errorf("swept %v, want r1c3", at)
 	}
 	if n := s.emptied(first); n != 1 {
 		t.Errorf("%d emptied, want 1", n)
@@ -86,18 +86,18 @@ func TestCellsKnowAReload(t *testing.T) {
 	there := *first
 	there.Cells[2].Digit = s.want[2]
 	if n := s.emptied(&there); n != 0 || s.swept(first, &there) != nowhere {
-		t.Error("a digit that is there counts as gone")
+		t.Error("a digit that is on the page counts as gone")
 	}
-	s.launch(5, false) // which empties the cell first
+	s.launch(5, false) // a second try empties the cell first
 	if at := s.swept(first, first); at != nowhere {
-		t.Errorf("%v is swept, though we may have emptied it", at)
+		t.Errorf("swept %v, although the fill may have emptied it", at)
 	}
 }
 
 func TestDigitIsComplete(t *testing.T) {
 	s, _ := someCells(t)
 	if s.isComplete(5) {
-		t.Error("5 is complete at the beginning")
+		t.Error("5 is complete before anything was sent")
 	}
 	for i, d := range s.want {
 		if d == 5 && s.at[i].state == open {
@@ -105,6 +105,6 @@ func TestDigitIsComplete(t *testing.T) {
 		}
 	}
 	if !s.isComplete(5) || s.isComplete(4) {
-		t.Error("just 5 is complete when all of it was sent")
+		t.Error("want only 5 complete once all its instances were sent")
 	}
 }

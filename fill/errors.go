@@ -48,7 +48,8 @@ var hints = map[Cause]string{
 	Unclosed: "close it and finish by hand, or set input: between: to what closes it in the config",
 	Paused:   "go on with the game on the page, set input: between: none in the config, and start again",
 	Lists:    "it was closed again; choose the digits by hand, autosolve --dry-run prints them",
-	NoClicks: "fill it by hand, autosolve --dry-run prints the solution; what was typed may be where the program has its cursor",
+	NoClicks: "fill it by hand, autosolve --dry-run prints the solution; " +
+		"what was typed may be where the program has its cursor",
 }
 
 // StoppedError says that the fill stopped before it was done. Nothing was sent after the cause was seen.

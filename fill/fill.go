@@ -109,7 +109,8 @@ type Report struct {
 // cell certain. Cells that are right are left alone.
 //
 // The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
-func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid, c Config) (Report, error) {
+func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
+	c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, answer, c)
 	if err != nil {
 		return Report{}, fmt.Errorf("fill grid: %w", err)

@@ -213,14 +213,14 @@ func TestStuckPopupOnScreen(t *testing.T) {
 			if err == nil && len(report.Unseen) > 0 {
 				log.print(t)
 				s.saveTrace()
-				t.Errorf("what clicks have opened is taken for the page's answer")
+				t.Errorf("popups are taken for the page's answer")
 			}
 			for i, d := range s.values() {
 				c := solver.Cell(i)
 				named := late && ok && (slices.Contains(stopped.Unseen, c) ||
 					slices.ContainsFunc(stopped.Wrong, func(w Wrong) bool { return w.Cell == c }))
 				if d != 0 && d != s.answer[c] && !named {
-					t.Errorf("%v holds %d, which is not said: %v", c, d, err)
+					t.Errorf("%v holds %d, which the error does not name: %v", c, d, err)
 				}
 			}
 			t.Logf("%+v, %v", report, err)

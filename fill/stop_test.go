@@ -90,10 +90,10 @@ func TestFaultsStop(t *testing.T) {
 						t.Errorf("message %q, hint %q", err, stopped.Hint())
 					}
 					if stopped.Shown > after {
-						t.Errorf("%d cells said to be filled, only %d were", stopped.Shown, after)
+						t.Errorf("%d cells reported as filled, want at most %d", stopped.Shown, after)
 					}
 					if told, typed := stopped.Shown+len(stopped.Unseen), p.typedInto(); told != len(typed) {
-						t.Errorf("typed into %v, but it says %q", typed, err)
+						t.Errorf("typed into %v, but the error is %q", typed, err)
 					}
 					// At most a full window of digits, with two acts each.
 					if more := len(p.acts) - sent; more > 2*windowSizes[len(windowSizes)-1] {
@@ -166,7 +166,7 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 			}
 			typed := p.typedInto()
 			if want := slices.Sorted(slices.Values(typed[stopped.Shown:])); !slices.Equal(stopped.Unseen, want) {
-				t.Errorf("tells that %v are not seen, want %v", stopped.Unseen, want)
+				t.Errorf("unseen %v, want %v", stopped.Unseen, want)
 			}
 			var place string
 			switch {
@@ -188,11 +188,11 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 		})
 	}
 	if !early || !late {
-		t.Errorf("stopped with digits on their way before the first was seen: %v, after: %v", early, late)
+		t.Errorf("stopped with digits in flight before the first was seen: %v, afterwards: %v", early, late)
 	}
 }
 
-// failing is hands that fail after the given number of acts.
+// failing implements Hands that fail after acts acts.
 type failing struct {
 	*page
 	acts int

@@ -143,7 +143,7 @@ func TestOldTracesGo(t *testing.T) {
 func TestReadTraceRefuses(t *testing.T) {
 	empty := t.TempDir()
 	if _, err := ReadTrace(empty); err == nil {
-		t.Error("read a trace where none is")
+		t.Error("read a trace from an empty folder")
 	}
 	bad := t.TempDir()
 	for name, text := range map[string]string{eventsFile: "{}\nnonsense\n", aboutFile: "{}"} {

@@ -35,21 +35,21 @@ func TestTrialGoesThroughTheWays(t *testing.T) {
 func TestTrialIsCareful(t *testing.T) {
 	tr, quick := newTrial(Known(nil)), habits{slowest: time.Millisecond}
 	if !tr.may(1, 1, &habits{}) || tr.may(2, 2, &habits{}) || !tr.may(2, 0, &habits{}) {
-		t.Error("a page that has shown nothing gets two digits")
+		t.Error("want two digits for a page that has shown nothing")
 	}
 	if !tr.may(8, 8, &quick) || tr.may(9, 9, &quick) {
-		t.Error("the first way gets a row when the page has shown something")
+		t.Error("want nine digits in the first way once the page has shown something")
 	}
 	tr.next(9, func(Way) bool { return true })
 	if tr.may(11, 2, &quick) || !tr.may(10, 1, &quick) {
-		t.Error("a later way gets two digits")
+		t.Error("want two digits in a later way")
 	}
 	tr.beyond = 1
 	if !tr.may(11, 2, &quick) {
-		t.Error("and one more to move the caret")
+		t.Error("want one more digit to move the caret")
 	}
 	tr.proven = true
 	if !tr.may(100, 20, &quick) {
-		t.Error("a proven way gets any")
+		t.Error("want no limit in a proven way")
 	}
 }

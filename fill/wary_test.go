@@ -127,7 +127,8 @@ func TestBlindHandsAndACover(t *testing.T) {
 						t.Errorf("got %v", err)
 					}
 					if stopped != nil && len(stopped.Unseen) > 2 {
-						t.Errorf("it says that %v are not seen; one digit was in flight, which went into its cell or into the one before", stopped.Unseen)
+						t.Errorf("unseen %v, want at most two: the cell of the one digit in flight and the cell clicked before",
+							stopped.Unseen)
 					}
 					if more := p.acts[sent:]; len(more) > 1 {
 						t.Errorf("acts after the cover: %q", more)

@@ -23,12 +23,12 @@ func TestWindowSlidesAndGrows(t *testing.T) {
 	}
 	w.shrink()
 	if w.size(&h, opensNothing) != 2 {
-		t.Errorf("%d digits after something strange", w.size(&h, opensNothing))
+		t.Errorf("%d digits after shrink", w.size(&h, opensNothing))
 	}
 	w.slide(100)
 	h.took(time.Second, 1)
 	if w.size(&h, opensNothing) != 2 {
-		t.Errorf("%d digits ahead of a page that takes a second each", w.size(&h, opensNothing))
+		t.Errorf("%d digits in flight to a page that takes a second for each", w.size(&h, opensNothing))
 	}
 	if n := w.size(&h, opens); n != 1 {
 		t.Errorf("%d digits to a page that opens popups", n)
