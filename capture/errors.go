@@ -75,9 +75,9 @@ func (e *DepthError) Hint() string { return "set the display to 24-bit colours" 
 // Status returns the exit status.
 func (*DepthError) Status() advice.Status { return advice.Undrivable }
 
-// MonitorError says that there is no monitor with an index, which counts from 0.
+// MonitorError says that there is no monitor with the index that was asked for.
 type MonitorError struct {
-	Index, Count int
+	Index, Count int // indexes are 0 to Count-1
 }
 
 func (e *MonitorError) Error() string {

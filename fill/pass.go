@@ -41,7 +41,11 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err := p.send(ctx); err != nil {
 			return nil, err
 		}
-		p.await(ctx, p.pause())
+		limit := longestPause
+		if p.opening == mayOpen {
+			limit = probePause
+		}
+		p.await(ctx, limit)
 		v, err := p.look(ctx)
 		if err != nil {
 			return nil, err
@@ -57,14 +61,6 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 	}
-}
-
-// pause returns how long to wait for the screen to change before the next look.
-func (p *pass) pause() time.Duration {
-	if p.opening == mayOpen {
-		return probePause
-	}
-	return longestPause
 }
 
 // useIdleTime looks for buttons while the page has not shown anything yet. A page that has buttons gets less time to show
