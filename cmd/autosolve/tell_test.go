@@ -20,9 +20,9 @@ func TestSolveGarbage(t *testing.T) {
 		in   string
 		want []string // in the last lines
 	}{
-		"random bytes":     {string(random), []string{" more cannot be read\n", " puzzles have no answer\na puzzle is 81 characters, "}},
-		"text":             {strings.Repeat("12 5\n# no puzzle here\n", 1000), []string{"autosolve: 980 more cannot be read\n", "autosolve: 1000 of 1000 puzzles have no answer\n"}},
-		"text and puzzles": {strings.Repeat("no puzzle here\n12 5\n"+puzzle, 30), []string{"autosolve: 10 more cannot be read\n", "autosolve: 30 of 60 puzzles have no answer\n"}},
+		"random bytes":     {string(random), []string{" more puzzles cannot be read\n", " puzzles have no answer\na puzzle is 81 characters, "}},
+		"text":             {strings.Repeat("12 5\n# no puzzle here\n", 1000), []string{"autosolve: 980 more puzzles cannot be read\n", "autosolve: 1000 of 1000 puzzles have no answer\n"}},
+		"text and puzzles": {strings.Repeat("no puzzle here\n12 5\n"+puzzle, 30), []string{"autosolve: 10 more puzzles cannot be read\n", "autosolve: 30 of 60 puzzles have no answer\n"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, errs bytes.Buffer

@@ -34,7 +34,7 @@ func (v *Verdict) Solutions() int {
 func (v *Verdict) String() string {
 	switch {
 	case v.Solved():
-		return "the grid is solved already"
+		return "the grid is already solved"
 	case len(v.Wrong) > 0:
 		return fmt.Sprintf("the puzzle has one solution; these entries are wrong: %s", strings.Trim(fmt.Sprint(v.Wrong), "[]"))
 	}

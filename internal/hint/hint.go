@@ -20,7 +20,7 @@ type Hint struct {
 // Errors of Next, besides those of solver.SolvePage for a puzzle without exactly one solution.
 var (
 	ErrSolved error = &advice.Error{
-		Err: errors.New("the grid is solved already"), Exit: advice.Unsolved,
+		Err: errors.New("the grid is already solved"), Exit: advice.Unsolved,
 		OnPage: "bring another puzzle to the front, and press Capture",
 	}
 	ErrStuck error = &advice.Error{

@@ -258,7 +258,7 @@ func TestSolvedAlready(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
 	v := visitPage(t, d, "?puzzle="+ownPuzzle+"&entries="+ownSolution)
-	o := v.run(0, []string{"solved already"})
+	o := v.run(0, []string{"the grid is already solved"})
 	if got := o.out.String(); got != ownSolution+"\n" {
 		t.Errorf("printed %q", got)
 	}

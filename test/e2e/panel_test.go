@@ -220,7 +220,7 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		t.Errorf("%d digits are shown", got)
 	}
 	v.isSolved()
-	v.told("#hint", "solved already")
+	v.told("#hint", "already solved")
 }
 
 // Stop ends a fill in the middle, whose trace can then be viewed.

@@ -33,9 +33,9 @@ func TestWayland(t *testing.T) {
 	v.isUntouched()
 
 	v = visitPage(t, v.Desk, "nogrid")
-	o = v.run(3, []string{"no grid found", "into the config, under grid:"})
+	o = v.run(3, []string{"no grid found", "set grid: in the config"})
 	if strings.Contains(o.errs.String(), "--point") {
-		t.Error("it names what there is not on Wayland")
+		t.Error("it names a flag that Wayland does not offer")
 	}
 }
 

@@ -107,7 +107,7 @@ func TestEndsWithThePagesWord(t *testing.T) {
 	d.ends(0)
 	said := d.said.String()
 	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "filled ",
-		"Solution\n+---", "the grid is solved already", "capture ", "read ", "solve ", "fill ", "check ", "before.png", "after.png"} {
+		"Solution\n+---", "the grid is already solved", "capture ", "read ", "solve ", "fill ", "check ", "before.png", "after.png"} {
 		if !strings.Contains(said, text) {
 			t.Errorf("does not say %q", text)
 		}
