@@ -30,7 +30,7 @@ func newCalibrate() *cobra.Command {
 		Long: "Find the grid on the screen, or let you point at it, draw its cells into a picture, ask, and write the centres\n" +
 			"of its corner cells into the config as the option grid. The rest of the file stays as it is. Without a config,\n" +
 			"it creates ~/.config/autosolve/config.yaml or the file of --config. It also prints the option.\n\n" +
-			"To point, hold the pointer over the middle of a cell and press Enter, or wait for the countdown. If no grid is\n" +
+			"To point, hold the pointer over the centre of a cell and press Enter, or wait for the countdown. If no grid is\n" +
 			"found and standard input is a terminal, you are asked to point.\n\n" +
 			"Exit statuses: 0 the config says where the grid is; 2 wrong usage, impossible corners, or a config that cannot\n" +
 			"be read or written; 3 no Sudoku; 4 several grids, or cells that cannot be read at these corners; 6 you answered\n" +
@@ -42,11 +42,13 @@ func newCalibrate() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVar(&c.point, "point", false, "ask you to point at the corner cells even if the grid can be found")
-	f.BoolVar(&c.unset, "unset", false, "find the grid again in each run: grid: auto")
+	f.BoolVar(&c.unset, "unset", false, "write grid: auto, so that each run finds the grid")
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate", "draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
+	f.Var(file(&c.annotate, "png"), "annotate",
+		"draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "when pointing, record the pointer's position after `DURATION`")
+	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown",
+		"when pointing, record the pointer's position after `DURATION`")
 	c.addLookTo(f)
 	addVerbose(f, &c.verbose)
 	cmd.AddCommand(newCalibrateButton())
@@ -68,11 +70,11 @@ type calibration struct {
 
 func (c *calibration) execute(cmd *cobra.Command) error {
 	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
-	options, err := c.resolve(cmd)
+	options, err := c.openConfig(cmd)
 	if err != nil {
 		return err
 	}
-	c.listen(cmd.InOrStdin())
+	c.keyboard = listen(cmd.InOrStdin())
 	ctx := cmd.Context()
 	if c.unset {
 		return c.set(ctx, config.Corners{})
@@ -80,7 +82,7 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err := c.canAsk(); err != nil {
 		return err
 	}
-	if c.bot, err = bot.New(botOptions(c.errs, options, newLog(c.errs, c.verbose))); err != nil {
+	if c.bot, err = newBot(c.errs, options, newLog(c.errs, c.verbose)); err != nil {
 		return err
 	}
 	defer c.bot.Close()
@@ -97,7 +99,7 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 // set writes the corners into the config, after asking; the zero value makes autosolve find the grid in each run.
 func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	changed, err := c.file.SetGrid(corners, func() error {
-		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.which()))
+		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.configName()))
 	})
 	switch {
 	case err != nil:
@@ -112,15 +114,9 @@ func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	return nil
 }
 
-// listen prepares questions to the user if standard input is a terminal.
-func (c *calibration) listen(in io.Reader) {
-	if isTerminal(in) {
-		c.keyboard = listen(in)
-	}
-}
-
-// resolve reads the config that is to be changed, and is it with the flags over it and the grid to be found.
-func (c *calibration) resolve(cmd *cobra.Command) (config.Config, error) {
+// openConfig opens the config that is to be changed. It returns its options with the flags over them and without the option
+// grid, so that the grid is found.
+func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	options, file, err := config.Open(c.config)
 	if err != nil {
 		return config.Config{}, err
@@ -132,9 +128,9 @@ func (c *calibration) resolve(cmd *cobra.Command) (config.Config, error) {
 	return c.over(cmd, options), nil
 }
 
-// corners are those that were found or pointed at, with which the grid can be read.
+// corners returns the corners that were found or pointed at, after checking that the grid can be read with them.
 func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
-	if c.point { // before the desktop asks for consent in vain
+	if c.point { // checked first: otherwise the desktop might ask for consent in vain
 		if err := session.TellsPointer(ctx); err != nil {
 			return config.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}
@@ -165,7 +161,7 @@ func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	return corners, calibrate.Worse(s.Board, at)
 }
 
-// pointing asks the person to point.
+// pointing returns a Pointing that asks the user at the terminal.
 func (c *calibration) pointing() *calibrate.Pointing {
 	p := &calibrate.Pointing{Where: session.Pointer, Countdown: c.countdown, Out: c.errs}
 	if c.keyboard != nil {
@@ -174,7 +170,7 @@ func (c *calibration) pointing() *calibrate.Pointing {
 	return p
 }
 
-// pointed are the corners that a person points at.
+// pointed asks the user to point at the corner cells and returns the corners, if the grid there has at least one digit.
 func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	corners, err := c.pointing().Corners(ctx)
 	if err != nil {
@@ -191,7 +187,7 @@ func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	return corners, err
 }
 
-// readAt reads the grid at corners, draws its cells, and says how many digits there are.
+// readAt reads the grid at these corners, draws its cells into a picture, and reports how many digits were read.
 func (c *calibration) readAt(img image.Image, corners config.Corners) (*recognize.Board, error) {
 	if err := calibrate.Check(corners, img.Bounds()); err != nil {
 		return nil, advice.UsageError(err, "")
@@ -201,7 +197,9 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
-	path, err := c.draw(s)
+	picture := recognize.Annotate(s.Grid(), nil) // without the board, whose scores would hide the digits
+	calibrate.DrawCells(picture, &s.Board.Layout)
+	path, err := c.show(picture)
 	if err != nil {
 		return nil, err
 	}
@@ -213,14 +211,7 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	return s.Board, nil
 }
 
-// draw saves the grid and what is around it, with the cells drawn in.
-func (c *calibration) draw(s *bot.Sight) (path string, err error) {
-	out := recognize.Annotate(s.Grid(), nil) // a copy: scores would hide the digits
-	calibrate.DrawCells(out, &s.Board.Layout)
-	return c.show(out)
-}
-
-// show saves a picture for the person to look at.
+// show saves a picture for the user to look at, and returns its path.
 func (c *calibration) show(out image.Image) (path string, err error) {
 	if path = c.annotate; path == "" {
 		if path, err = cachedPicture(); err != nil {
@@ -248,8 +239,8 @@ func cachedPicture() (string, error) {
 	return filepath.Join(base, "calibrate.png"), nil
 }
 
-// which is the config for the person.
-func (c *calibration) which() string {
+// configName returns the path of the config for a question to the user.
+func (c *calibration) configName() string {
 	if c.file.IsNew() {
 		return c.file.Path + ", a new file"
 	}
@@ -264,10 +255,11 @@ func (c *calibration) confirm(ctx context.Context, question string) error {
 	return c.keyboard.confirm(ctx, c.errs, question)
 }
 
-// canAsk is an error where the person is to be asked and cannot be.
+// canAsk returns an error if --yes is not given and there is no terminal at which to ask.
 func (c *calibration) canAsk() error {
 	if c.yes || c.keyboard != nil {
 		return nil
 	}
-	return advice.UsageError(errors.New("cannot ask before writing: standard input is not a terminal"), "--yes writes without asking")
+	return advice.UsageError(errors.New("cannot ask before writing: standard input is not a terminal"),
+		"--yes writes without asking")
 }

@@ -35,15 +35,18 @@ func newCalibrateButton() *cobra.Command {
 			"Exit statuses: 0 picture and config were written; 2 wrong usage, impossible corners, a picture that is flat, too\n" +
 			"small or not unique on the screen, or a file that cannot be read or written; 6 you answered no or left the\n" +
 			"pointer on the button; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
-		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve calibrate button new-puzzle@large",
-		Args:    oneArg("name"),
-		RunE:    func(cmd *cobra.Command, args []string) error { return c.execute(cmd, args[0]) },
+		Example: "  autosolve calibrate button check-digits\n" +
+			"  autosolve calibrate button new-puzzle\n" +
+			"  autosolve calibrate button new-puzzle@large",
+		Args: oneArg("name"),
+		RunE: func(cmd *cobra.Command, args []string) error { return c.execute(cmd, args[0]) },
 	}
 	addConfig(cmd, &c.config)
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate", "save the picture that it shows you to `FILE` (default ~/.cache/autosolve/calibrate.png)")
+	f.Var(file(&c.annotate, "png"), "annotate",
+		"save the picture that it shows you to `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
 	f.Var(span(&c.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
@@ -62,14 +65,14 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return wrongUsage(cmd, err)
 	}
 	c.out, c.errs = cmd.OutOrStdout(), cmd.ErrOrStderr()
-	options, err := c.resolve(cmd)
+	options, err := c.openConfig(cmd)
 	if err != nil {
 		return err
 	}
 	if c.picture, err = c.file.Button(name); err != nil {
 		return err
 	}
-	c.listen(cmd.InOrStdin())
+	c.keyboard = listen(cmd.InOrStdin())
 	if err := c.canAsk(); err != nil {
 		return err
 	}
@@ -94,14 +97,13 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	return c.write(ctx, img)
 }
 
-// aside is how far off the button the pointer has to be for the picture, in pixels: a frame may react beyond its edge. After
-// calm a button looks as if it never had been there.
+// A button looks different while the pointer is over it or near its edge, and for a moment afterwards.
 const (
-	aside = 12
-	calm  = 500 * time.Millisecond
+	offButton  = 12                     // how far the pointer must be from the button for the capture, in pixels
+	redrawTime = 500 * time.Millisecond // how long to wait before the capture after the pointer has left
 )
 
-// cut is the picture of the button that is pointed at, which is on the screen just once.
+// cut asks the user to point at the button and returns its picture, after checking that it is on the screen exactly once.
 func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (image.Image, error) {
 	p := c.pointing()
 	place, err := p.Rectangle(ctx, "the button")
@@ -111,10 +113,10 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 		}
 	}
 	if err == nil {
-		err = p.Off(ctx, place, aside)
+		err = p.Off(ctx, place, offButton)
 	}
 	if err == nil {
-		err = bot.CountDown(ctx, c.errs, calm)
+		err = bot.CountDown(ctx, c.errs, redrawTime)
 	}
 	if errors.Is(err, calibrate.ErrStays) {
 		return nil, &advice.Error{
@@ -138,7 +140,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 
 // write saves the picture and names it in the config, after asking.
 func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
-	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.which())
+	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.configName())
 	if c.picture.Named() {
 		question = fmt.Sprintf("save it as %s, a picture of a button that %s names already?", c.picture.Path, c.file.Path)
 	}

@@ -11,8 +11,9 @@ func newCompletion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish",
 		Short: "Print a completion script for bash, zsh or fish",
-		Long: "Print a script with which a shell completes autosolve's commands, flags and their values. Load it when the shell\n" +
-			"starts, as below, or put it where the shell looks for such scripts. Bash needs the package bash-completion.",
+		Long: "Print a script with which a shell completes autosolve's commands, flags and their values. Load it when the\n" +
+			"shell starts, as below, or put it where the shell looks for such scripts. Bash needs the package\n" +
+			"bash-completion.",
 		Example: "  bash, in ~/.bashrc:        source <(autosolve completion bash)\n" +
 			"  zsh, in ~/.zshrc:          source <(autosolve completion zsh)\n" +
 			"  fish, in config.fish:      autosolve completion fish | source",
@@ -33,7 +34,7 @@ func newCompletion() *cobra.Command {
 	}
 }
 
-// commands completes to the commands that have help.
+// commands completes the first argument to the names of the visible commands.
 func commands(cmd *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		for _, c := range cmd.Root().Commands() {

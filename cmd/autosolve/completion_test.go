@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// eachCommand does something for a command and all below it that are shown in the help.
+// eachCommand calls do for a command and all its subcommands that the help shows.
 func eachCommand(cmd *cobra.Command, do func(*cobra.Command)) {
 	do(cmd)
 	for _, sub := range cmd.Commands() {
@@ -20,7 +20,7 @@ func eachCommand(cmd *cobra.Command, do func(*cobra.Command)) {
 	}
 }
 
-// TestEveryFlagCompletes asks for each flag that takes a value how that is completed.
+// TestEveryFlagCompletes checks that each flag that takes a value has a completion, and each command one of its arguments.
 func TestEveryFlagCompletes(t *testing.T) {
 	root := newRoot()
 	if err := complete(root); err != nil {
@@ -44,7 +44,7 @@ func TestEveryFlagCompletes(t *testing.T) {
 	}
 }
 
-// TestManPages looks for every command and flag in the pages.
+// TestManPages checks that the man pages contain every command and flag.
 func TestManPages(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "man")
 	root := newRoot()

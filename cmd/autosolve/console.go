@@ -10,23 +10,22 @@ import (
 	"golang.org/x/term"
 )
 
-// patience is how long something may take before a person is told what it is, and told anew how far it is.
 const (
-	patience     = 500 * time.Millisecond
-	progressTick = 100 * time.Millisecond
+	patience     = 500 * time.Millisecond // how long work may take before its progress is shown
+	progressTick = 100 * time.Millisecond // how often the progress is updated
 )
 
-// console is standard output and standard error. Where standard error is a terminal, its last line says what takes long,
-// and is taken off before anything else is written to either.
+// console is standard output and standard error. If standard error is a terminal, a progress line at its end says what
+// work is under way. The line is erased before anything else is written to either stream.
 type console struct {
 	mu    sync.Mutex
 	out   stream
 	errs  stream
-	live  bool   // standard error is a terminal that can take a line off
-	shown string // the line that is there, "" if there is none
+	live  bool   // standard error is a terminal on which a line can be erased
+	shown string // the progress line, "" if none is shown
 }
 
-// stream is one of the two.
+// stream is standard output or standard error of a console.
 type stream struct {
 	file    *os.File
 	console *console
@@ -38,7 +37,7 @@ func newConsole(out, errs *os.File) *console {
 	return c
 }
 
-// Write writes below what was written before, as if there were no such line.
+// Write erases the progress line and writes p.
 func (s stream) Write(p []byte) (int, error) {
 	s.console.mu.Lock()
 	defer s.console.mu.Unlock()
@@ -48,22 +47,23 @@ func (s stream) Write(p []byte) (int, error) {
 	return s.file.Write(p)
 }
 
-// Fd tells whether it is a terminal, see isTerminal.
+// Fd returns the file descriptor, from which isTerminal finds out whether the stream is a terminal.
 func (s stream) Fd() uintptr { return s.file.Fd() }
 
-// isTerminal reports whether a file or stream is a terminal.
+// isTerminal reports whether a file or a stream is a terminal.
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// colours reports whether what is written there may have colours or other looks: on a terminal that has them, unless the
-// person wants none, see no-color.org.
+// colours reports whether text written to w may have colours or be dimmed: w must be a terminal that can show that, and the
+// environment variable NO_COLOR must be empty (see no-color.org).
 func colours(w io.Writer) bool {
 	return isTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
-// show puts the line there, or takes it off. One that is wider than the terminal could not be taken off, and is cut.
+// show replaces the progress line; "" erases it. A line that would not fit the terminal's width is cut, since a wrapped one
+// could not be erased.
 func (c *console) show(line string) {
 	if width, _, err := term.GetSize(int(c.errs.Fd())); err == nil && width > 0 && len(line) >= width {
 		line = line[:width-1]
@@ -72,15 +72,15 @@ func (c *console) show(line string) {
 		return
 	}
 	c.shown = line
-	_, _ = io.WriteString(c.errs.file, "\r\x1b[K"+line) // nothing is lost if the terminal is gone
+	_, _ = io.WriteString(c.errs.file, "\r\x1b[K"+line) // an error means that the terminal is gone, and the line with it
 }
 
-// consoleKey is the console's place in a context.
+// consoleKey is the key of the console in a context.
 type consoleKey struct{}
 
-// doing says on the console of the context what is being done, in ASCII, if it takes long, until end is called. How far it is
-// may change; what is called by another goroutine. The screen is read meanwhile: where that matters the text is the same
-// all the time, and has no digits.
+// doing shows the progress line on the console of the context until end is called, if the work takes longer than patience.
+// It calls what for the text, which must be ASCII, at each tick from another goroutine. While the screen is being read, the
+// text must not change and must not contain digits, since the terminal may be on that screen.
 func doing(ctx context.Context, what func() string) (end func()) {
 	c, ok := ctx.Value(consoleKey{}).(*console)
 	if !ok || !c.live {
@@ -110,5 +110,5 @@ func doing(ctx context.Context, what func() string) (end func()) {
 	})
 }
 
-// always is what doing says of something that cannot say how far it is.
+// always returns a function for doing that always returns the same text.
 func always(text string) func() string { return func() string { return text } }

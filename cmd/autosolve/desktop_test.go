@@ -15,12 +15,12 @@ import (
 	"autosolve/test/stage"
 )
 
-// shown holds the desk that a script sees.
+// shown holds the desk that a script uses.
 type shown struct{ desk *stage.Desk }
 
 type shownKey struct{}
 
-// desks have a window that leaves one row of pixels free at the right and at the bottom.
+// desks have a browser window that leaves one column of pixels free at the right and one row at the bottom.
 var desks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Width: 1280, Height: 900},
 	Browser: &stage.Browser{Bounds: image.Rect(0, 0, 1279, 899)}}}
 
@@ -45,7 +45,7 @@ func TestDesktop(t *testing.T) {
 	testscript.Run(t, p)
 }
 
-// screen shows a screen with a blank page in a browser to the script, or an empty one of another depth: "screen [DEPTH]".
+// screen gives the script a screen with a blank page in a browser, or an empty screen of this depth: "screen [DEPTH]".
 func screen(ts *testscript.TestScript, neg bool, args []string) {
 	var d *stage.Desk
 	if len(args) == 1 {
@@ -68,8 +68,8 @@ func screen(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Value(shownKey{}).(*shown).desk = d
 }
 
-// page waits until an expression is true in the page, and that is on the screen: "page EXPRESSION". One that does something
-// and is true at once has it done.
+// page waits until an expression is true in the page and the page is painted: "page EXPRESSION". An expression with a side
+// effect can also change the page.
 func page(ts *testscript.TestScript, neg bool, args []string) {
 	d := ts.Value(shownKey{}).(*shown).desk
 	if neg || len(args) != 1 || d == nil || d.Chromium == nil {
@@ -78,14 +78,14 @@ func page(ts *testscript.TestScript, neg bool, args []string) {
 	var err error
 	if !stage.Wait(func() (holds bool) {
 		holds, err = chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+args[0]+")"))
-		return err == nil && holds // while another page comes up there may be none to ask
+		return err == nil && holds // while another page loads, evaluating may fail
 	}) {
 		ts.Fatalf("waited in vain until %s in the page: %v", args[0], err)
 	}
 	ts.Check(d.Chromium.Painted())
 }
 
-// browse shows the practice page on the script's screen, or a file of the script's: "browse QUERY|FILE".
+// browse opens the practice page, or a file of the script, in the script's browser: "browse QUERY|FILE".
 func browse(ts *testscript.TestScript, neg bool, args []string) {
 	d := ts.Value(shownKey{}).(*shown).desk
 	if neg || len(args) != 1 || d == nil || d.Chromium == nil {
@@ -96,5 +96,5 @@ func browse(ts *testscript.TestScript, neg bool, args []string) {
 		page = "file://" + ts.MkAbs(args[0])
 	}
 	ts.Check(chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(page)))
-	ts.Check(d.Chromium.Painted()) // a page that is loaded may not be on the screen yet
+	ts.Check(d.Chromium.Painted()) // a page that is loaded may not be painted yet
 }

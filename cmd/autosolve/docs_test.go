@@ -16,7 +16,7 @@ import (
 	"autosolve/internal/config"
 )
 
-// What a page of the docs says in code, in a block or in a line.
+// Parts of a page of the docs.
 var (
 	docBlock  = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```")
 	docIndent = regexp.MustCompile(`(?m)^    \S.*$`)
@@ -25,8 +25,7 @@ var (
 	docOption = regexp.MustCompile(`^([a-z_]+):(?: .*)?$`)
 )
 
-// TestDocs takes what README and docs/ say to the program: they name no command, flag, value, option, target or file that
-// there is not.
+// TestDocs checks that every command, flag, value, option, make target and file that README and docs/ name exists.
 func TestDocs(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
@@ -45,7 +44,7 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// checkPage checks a page of a folder, and counts what it has checked.
+// checkPage checks a page in folder dir, and returns how many pieces of code and links it has checked.
 func checkPage(t *testing.T, dir, page string) (checked int) {
 	for _, m := range docLink.FindAllStringSubmatch(page, -1) {
 		exists(t, filepath.Join(dir, m[1]))
@@ -76,7 +75,7 @@ func checkPage(t *testing.T, dir, page string) (checked int) {
 	return checked
 }
 
-// checkCode checks one command, flag, option, target or path, and is 1 if it knew one.
+// checkCode checks a command, flag, option, make target or path and returns 1. It returns 0 if the code is something else.
 func checkCode(t *testing.T, code string) int {
 	name, rest, _ := strings.Cut(code, " ")
 	top, _, _ := strings.Cut(code, "/")
@@ -109,14 +108,14 @@ func checkCode(t *testing.T, code string) int {
 	return 1
 }
 
-// checkCommand takes a command line to the flags and arguments that there are.
+// checkCommand checks the flags and arguments of a command line.
 func checkCommand(t *testing.T, line string) {
 	root := newRoot()
 	cmd, args, err := root.Find(strings.Fields(line))
 	if err == nil {
 		err = cmd.ParseFlags(args)
 	}
-	// What a name in a sentence leaves out, such as `autosolve replay`, a person adds.
+	// A command in a sentence, such as `autosolve replay`, may leave out its arguments.
 	if args := cmd.Flags().Args(); err == nil && cmd.Args != nil && (len(args) > 0 || !cmd.HasParent()) {
 		err = cmd.ValidateArgs(args)
 	}
@@ -125,7 +124,7 @@ func checkCommand(t *testing.T, line string) {
 	}
 }
 
-// checkFlag asks for a flag that some command has, and that it can have the value, if one is given and is no stand-in.
+// checkFlag checks that a command has the flag, and that the flag accepts the value unless that is empty or a placeholder.
 func checkFlag(t *testing.T, name, value string) {
 	name, with, _ := strings.Cut(name, "=")
 	found, err := false, errors.New("no command takes it")
@@ -150,7 +149,7 @@ func checkFlag(t *testing.T, name, value string) {
 func exists(t *testing.T, path string) {
 	t.Helper()
 	if !isThere(path) {
-		t.Errorf("%s: there is no such file", path)
+		t.Errorf("%s: no such file", path)
 	}
 }
 
@@ -168,7 +167,8 @@ func readText(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestDocPictures wants every picture of docs/ shown on some page. That they are what the program draws is tested in tools/draw.
+// TestDocPictures checks that every picture in docs/ is shown on a page. A test in tools/draw checks that the pictures
+// are up to date.
 func TestDocPictures(t *testing.T) {
 	pictures, err := filepath.Glob("../../docs/*.[pg][ni][gf]")
 	if err != nil || len(pictures) < 5 {

@@ -38,14 +38,14 @@ func newDoctor() *cobra.Command {
 	return cmd
 }
 
-// check is a finding with the exit status that it means if it is a failure.
+// check is a finding, and the exit status if it is a failure.
 type check struct {
 	input.Finding
 	status advice.Status
 }
 
-// examine prints all findings. The exit status is that of the worst: a desktop that cannot be driven before a config
-// that cannot be followed.
+// examine prints all findings. Of several failures, the highest exit status counts: a desktop that cannot be controlled
+// comes before a mistake in the config.
 func examine(ctx context.Context, w io.Writer, path string) error {
 	end := doing(ctx, always("looking at the desktop"))
 	defer end()
@@ -74,7 +74,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	return printChecks(w, checks)
 }
 
-// printChecks prints one check a line. The error has the exit status.
+// printChecks prints each check on a line. If one failed, it returns a *toldError.
 func printChecks(w io.Writer, checks []check) error {
 	status := advice.Done
 	for _, c := range checks {
@@ -95,20 +95,22 @@ func printChecks(w io.Writer, checks []check) error {
 	return nil
 }
 
-// asks reports whether the desktop asks the person before it can be captured, which a run does, but doctor does not.
+// asks reports whether the desktop asks the user for consent before a capture. A run then asks; doctor does not capture.
 func asks(findings []input.Finding) bool {
 	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Name == "consent" })
 }
 
+// fails reports whether one of the findings is a failure.
 func fails(findings []input.Finding) bool {
 	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Level == input.Fail })
 }
 
+// configFinding returns the finding about the config, which was read from path, or could not be read because of err.
 func configFinding(path string, err error) input.Finding {
 	f := input.Finding{Name: "config", Detail: path}
 	switch {
 	case err != nil:
-		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // then comes the line of the file
+		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // the next line quotes the file
 		f.Level, f.Detail, f.Hint = input.Fail, first, "correct the file, or name another with --config"
 	case path == "":
 		f.Detail = "no config, using defaults"
@@ -116,12 +118,12 @@ func configFinding(path string, err error) input.Finding {
 	return f
 }
 
-// readerFindings are about what the reader is made of.
+// readerFindings returns the findings about OpenCV and the templates.
 func readerFindings(c *config.Config) []input.Finding {
 	opencv := input.Finding{Name: "opencv", Detail: recognize.OpenCVVersion()}
 	faces := input.Finding{Name: "templates"}
 	start := time.Now()
-	b, err := bot.New(botOptions(io.Discard, *c, newLog(io.Discard, false)))
+	b, err := newBot(io.Discard, *c, newLog(io.Discard, false))
 	if err != nil {
 		faces.Level, faces.Detail, faces.Hint = input.Fail, err.Error(), bot.TemplatesHint
 		return []input.Finding{opencv, faces}
@@ -134,7 +136,7 @@ func readerFindings(c *config.Config) []input.Finding {
 	return []input.Finding{opencv, faces}
 }
 
-// captureCheck captures what a run would.
+// captureCheck captures the screen, or the monitor of the config, as a run would.
 func captureCheck(ctx context.Context, display int) check {
 	bounds, took, err := captureOnce(ctx, display)
 	f := input.Finding{Name: "capture", Level: input.Fail}
@@ -151,7 +153,7 @@ func captureCheck(ctx context.Context, display int) check {
 	return check{Finding: f}
 }
 
-// captureOnce captures the screen, or one of its monitors, and says where that is on the desktop and how long it took.
+// captureOnce captures the screen, or one of its monitors. It returns its place on the desktop and how long the capture took.
 func captureOnce(ctx context.Context, display int) (bounds image.Rectangle, took time.Duration, err error) {
 	screen, err := capture.Open(ctx, display)
 	if err != nil {

@@ -13,23 +13,24 @@ import (
 	"autosolve/internal/bot"
 )
 
-// toldError ends the program with a status when the user has been told why already.
+// toldError ends the program with a status after the user has been told why.
 type toldError struct{ status advice.Status }
 
 func (e *toldError) Error() string         { return fmt.Sprintf("exit status %d", e.status) }
 func (e *toldError) Status() advice.Status { return e.status }
 
+// is reports whether an error of the chain of err has the type E.
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok
 }
 
-// report tells the user what failed and why, and on the next line what to do about it.
+// report writes what failed and why, and on the next line what the user can do about it. It writes nothing for nil.
 func report(w io.Writer, err error) {
 	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
 }
 
-// reportWith is report with a hint of the caller's.
+// reportWith is report with the caller's hint.
 func reportWith(w io.Writer, err error, hint string) {
 	if err == nil || is[*toldError](err) {
 		return
@@ -40,7 +41,7 @@ func reportWith(w io.Writer, err error, hint string) {
 	}
 }
 
-// usualHint is what to do about an error of which no more is known than its exit status, or that there is no room.
+// usualHint returns a hint for an error without one, which depends on the exit status.
 func usualHint(err error) string {
 	if errors.Is(err, syscall.ENOSPC) {
 		return advice.NoRoom
@@ -62,10 +63,10 @@ func usualHint(err error) string {
 	return "try again with --verbose; autosolve doctor may say why"
 }
 
-// writableFile is what to do on the panel's page about a file that cannot be read or written.
+// writableFile is the hint on the panel's page about a file that cannot be read or written.
 const writableFile = "make the file and its folder readable and writable, and press the button again"
 
-// pageHint is what to do about an error on the panel's page.
+// pageHint returns the hint about an error on the panel's page.
 func pageHint(err error) string {
 	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))
 	if hint == "" && advice.StatusOf(err) == advice.Usage {

@@ -21,7 +21,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestExit has each kind of failure with its exit status and what the person is told.
+// TestExit checks the exit status and the message of each kind of failure.
 func TestExit(t *testing.T) {
 	noXTEST := input.Finding{Name: "xtest", Level: input.Fail, Detail: "no XTEST", Hint: "enable it"}
 	changed := &input.ChangedError{What: input.Focus, Detail: "the focus went; and came back"}
@@ -43,37 +43,58 @@ func TestExit(t *testing.T) {
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, advice.Uncertain, "zoom in"},
 		{bot.Unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was typed"},
 		{bot.Unsolved(&solver.TooFewError{Givens: 3}), advice.Unsolved, "3 givens"},
-		{bot.Unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved, "the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
-		{bot.Unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved, "an entry may be wrong\nnothing was typed"},
-		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), advice.Uncertain, "a digit would stand: r1c3 is the first\nhave the page leave"},
+		{bot.Unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved,
+			"the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
+		{bot.Unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved,
+			"an entry may be wrong\nnothing was typed"},
+		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), advice.Uncertain,
+			"a digit would stand: r1c3 is the first\nhave the page leave"},
 		{&fill.MistakeError{}, advice.Unsolved, "\nclear them, or use --fix-mistakes"},
-		{fmt.Errorf("puzzle 1 of 2: %w", gaveUp(time.Second)), advice.Unsolved, "autosolve: puzzle 1 of 2: gave up after 1s\nsuch puzzles are rare"},
-		{fmt.Errorf("find hint: %w", &hint.WrongError{Cells: []solver.Cell{2}}), advice.Unsolved, "autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
+		{fmt.Errorf("puzzle 1 of 2: %w", gaveUp(time.Second)), advice.Unsolved,
+			"autosolve: puzzle 1 of 2: gave up after 1s\nsuch puzzles are rare"},
+		{fmt.Errorf("find hint: %w", &hint.WrongError{Cells: []solver.Cell{2}}), advice.Unsolved,
+			"autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
 
-		{fmt.Errorf("find hint: %w", hint.ErrStuck), advice.Unsolved, "no known technique leads further\nautosolve --dry-run --format json has"},
+		{fmt.Errorf("find hint: %w", hint.ErrStuck), advice.Unsolved,
+			"no known technique leads further\nautosolve --dry-run --format json has"},
 		{context.Canceled, advice.Stopped, "autosolve: interrupted\n"},
-		{&input.StoppedError{By: input.ByEscape}, advice.Stopped, "autosolve: stopped by the user: Esc was pressed\nstart again when ready\n"},
+		{&input.StoppedError{By: input.ByEscape}, advice.Stopped,
+			"autosolve: stopped by the user: Esc was pressed\nstart again when ready\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, After: 9, Shown: 8, Err: changed}, advice.Stopped,
 			"autosolve: stopped after r2c1 (8 cells filled): desktop changed: the focus went; and came back\n"},
-		{errors.Join(&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved; up"}, errors.New("close input: gone")), advice.Stopped,
-			"autosolve: stopped before the first cell: the grid moved; up\nclose input: gone\nleave page and window in place and start again\n"},
+		{errors.Join(&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved; up"}, errors.New("close input: gone")),
+			advice.Stopped,
+			"autosolve: stopped before the first cell: the grid moved; up\n" +
+				"close input: gone\nleave page and window in place and start again\n"},
 		{&fill.StoppedError{Cause: fill.Lists, Detail: "a click on r1c3 opens a list"}, advice.Unfilled,
-			"autosolve: stopped before the first cell: a click on r1c3 opens a list\nit was closed again; choose the digits by hand, autosolve --dry-run"},
-		{&fill.StoppedError{Cause: fill.NoClicks, Detail: "the program takes no clicks"}, advice.Unfilled, "no clicks\nfill it by hand, autosolve --dry-run"},
-		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, advice.Stopped, "autosolve: stopped before the first cell: the grid moved\n"},
-		{&fill.StoppedError{Cause: fill.ByEyes, Err: &capture.DisplayError{Display: ":1", Err: errors.New("gone")}}, advice.Stopped, "gone"},
-		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, advice.Stopped, "autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by the desktop\nstart again when ready\n"},
-		{fmt.Errorf("open screen: %w", portal.ErrClosed), advice.Stopped, "the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
-		{fmt.Errorf("open a session: %w", portal.ErrRefused), advice.Stopped, "answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
-		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), advice.Undrivable, "autosolve: open screen: no picture\n"},
+			"autosolve: stopped before the first cell: a click on r1c3 opens a list\n" +
+				"it was closed again; choose the digits by hand, autosolve --dry-run"},
+		{&fill.StoppedError{Cause: fill.NoClicks, Detail: "the program takes no clicks"}, advice.Unfilled,
+			"no clicks\nfill it by hand, autosolve --dry-run"},
+		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, advice.Stopped,
+			"autosolve: stopped before the first cell: the grid moved\n"},
+		{&fill.StoppedError{Cause: fill.ByEyes, Err: &capture.DisplayError{Display: ":1", Err: errors.New("gone")}}, advice.Stopped,
+			"gone"},
+		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, advice.Stopped,
+			"autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by " +
+				"the desktop\nstart again when ready\n"},
+		{fmt.Errorf("open screen: %w", portal.ErrClosed), advice.Stopped,
+			"the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
+		{fmt.Errorf("open a session: %w", portal.ErrRefused), advice.Stopped,
+			"answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
+		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), advice.Undrivable,
+			"autosolve: open screen: no picture\n"},
 		{&capture.OffScreenError{}, advice.Stopped, "not on the screen"},
-		{&fill.NotShownError{Wrong: []fill.Wrong{{Cell: 4, Want: 5, Certain: true}}}, advice.Unfilled, "r1c5 is empty, should be 5\nfinish"},
-		{&input.UndrivableError{Finding: noXTEST}, advice.Undrivable, "autosolve: desktop cannot be driven: no XTEST\nenable it\n"},
+		{&fill.NotShownError{Wrong: []fill.Wrong{{Cell: 4, Want: 5, Certain: true}}}, advice.Unfilled,
+			"r1c5 is empty, should be 5\nfinish"},
+		{&input.UndrivableError{Finding: noXTEST}, advice.Undrivable,
+			"autosolve: desktop cannot be driven: no XTEST\nenable it\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.UndrivableError{Finding: noXTEST}}, advice.Undrivable, "enable it\n"},
 		{&capture.DisplayError{}, advice.Undrivable, "DISPLAY is not set\nstart autosolve on the desktop"},
 		{&capture.DepthError{Depth: 16}, advice.Undrivable, "16-bit colours"},
 		{fmt.Errorf("open screen: %w", capture.ErrWayland), advice.Undrivable, "log in to an X11 session"},
-		{&bot.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled, "\nthe trace of this run is in /traces/1\n"},
+		{&bot.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled,
+			"\nthe trace of this run is in /traces/1\n"},
 	}
 	for _, c := range cases {
 		var said strings.Builder
@@ -82,7 +103,7 @@ func TestExit(t *testing.T) {
 			t.Errorf("%v: exit status %d, want %d", c.err, got, c.status)
 		}
 		if lines := strings.Count(said.String(), "\n"); said.Len() > 0 && lines < 2 {
-			t.Errorf("%v: nothing is said of what to do:\n%s", c.err, &said)
+			t.Errorf("%v: there is no hint:\n%s", c.err, &said)
 		}
 		if c.said == "" && said.Len() > 0 || !strings.Contains(said.String(), c.said) {
 			t.Errorf("%v: said\n%s\nwant in it\n%s", c.err, &said, c.said)

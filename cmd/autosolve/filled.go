@@ -7,14 +7,14 @@ import (
 	"autosolve/solver"
 )
 
-// filled is what a fill did, also one that failed.
+// filled is the report of a fill, whether or not it failed, as printed in JSON.
 type filled struct {
-	Typed   int         `json:"typed"`   // cells that were filled at least once
-	Retries int         `json:"retries"` // cells that were filled again
+	Typed   int         `json:"typed"`   // number of cells that were filled at least once
+	Retries int         `json:"retries"` // number of cells that were filled again
 	Way     string      `json:"way"`     // as under input: in the config
-	Unseen  []string    `json:"unseen"`  // cells, such as r4c5, whose digit was sent and not seen in place
+	Unseen  []string    `json:"unseen"`  // cells, such as r4c5, whose digit was sent but not seen
 	Wrong   []wrongCell `json:"wrong"`   // cells that do not show what they should
-	Marked  []string    `json:"marked"`  // cells in which something is left that is no digit, such as a pencil mark
+	Marked  []string    `json:"marked"`  // cells in which a pencil mark or another sign that is not a digit is left
 }
 
 // wrongCell is a cell that does not show what it should; 0 stands for empty.
@@ -22,19 +22,22 @@ type wrongCell struct {
 	Cell    string `json:"cell"`
 	Want    uint8  `json:"want"`
 	Shows   uint8  `json:"shows"`
-	Certain bool   `json:"certain"` // whether shows is
+	Certain bool   `json:"certain"` // whether Shows was read with certainty
 }
 
-// newFilled puts the report of a fill, and its error, into words.
+// newFilled returns the report of a fill that ended with err, which may be nil.
 func newFilled(report fill.Report, err error) *filled {
-	f := &filled{Typed: report.Typed, Retries: report.Retries, Way: report.Way.String(), Unseen: []string{}, Wrong: []wrongCell{}, Marked: []string{}}
+	f := &filled{
+		Typed: report.Typed, Retries: report.Retries, Way: report.Way.String(),
+		Unseen: []string{}, Wrong: []wrongCell{}, Marked: []string{},
+	}
 	unseen := report.Unseen
 	var wrong []fill.Wrong
 	if e, ok := errors.AsType[*fill.StoppedError](err); ok {
 		unseen, wrong = e.Unseen, e.Wrong
 	}
 	if e, ok := errors.AsType[*fill.NotShownError](err); ok {
-		if wrong = e.Wrong; len(e.Tried) > 1 { // the digits of failed ways were cleared again, except these
+		if wrong = e.Wrong; len(e.Tried) > 1 { // the digits of ways that failed were cleared, except e.Left
 			wrong = e.Left
 		}
 		f.Marked = appendNames(f.Marked, e.Marked)

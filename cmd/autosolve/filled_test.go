@@ -9,14 +9,15 @@ import (
 	"autosolve/solver"
 )
 
-// TestFilledNamesWhatIsLeft has the answer name each cell in which a fill that failed has left something.
+// TestFilledNamesWhatIsLeft checks that the report names each cell in which a failed fill has left something.
 func TestFilledNamesWhatIsLeft(t *testing.T) {
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
 		{nil, `"unseen":[],"wrong":[],"marked":[]`},
-		{&fill.StoppedError{Cause: fill.Moved, Unseen: []solver.Cell{80}, Wrong: []fill.Wrong{{Cell: 4, Want: 5, Shows: 3, Certain: true}}},
+		{&fill.StoppedError{Cause: fill.Moved, Unseen: []solver.Cell{80},
+			Wrong: []fill.Wrong{{Cell: 4, Want: 5, Shows: 3, Certain: true}}},
 			`"unseen":["r9c9"],"wrong":[{"cell":"r1c5","want":5,"shows":3,"certain":true}],"marked":[]`},
 		{&fill.NotShownError{Tried: make([]fill.Way, 2), Wrong: []fill.Wrong{{Cell: 1}}, Left: []fill.Wrong{{Cell: 4, Shows: 3}},
 			Marked: []solver.Cell{9, 10}},

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// value is the value of a flag. It knows what the flag may be, for the check, for the message and for completion.
+// value is the value of a flag, with a parser that checks it and with its completion in shells. It implements pflag.Value.
 type value[T comparable] struct {
 	to       *T
 	parse    func(text string) (T, error)
@@ -27,7 +27,7 @@ func (v *value[T]) Set(text string) error {
 	return err
 }
 
-// String returns the value as text, "" if it is zero: the help then shows no default.
+// String returns the value as text, or "" for a zero value, so that the help shows no default.
 func (v *value[T]) String() string {
 	var zero T
 	if *v.to == zero {
@@ -38,10 +38,10 @@ func (v *value[T]) String() string {
 
 func (v *value[T]) Type() string { return "value" }
 
-// completions returns how shells complete the value.
+// completions gives complete access to the field without knowing T.
 func (v *value[T]) completions() cobra.CompletionFunc { return v.complete }
 
-// oneOf is a value that is one of several, written as they print.
+// oneOf returns a flag value that must be one of all, in the form in which fmt prints them.
 func oneOf[T comparable](to *T, all ...T) *value[T] {
 	names := make([]string, len(all))
 	for i, v := range all {
@@ -58,7 +58,7 @@ func oneOf[T comparable](to *T, all ...T) *value[T] {
 	return &value[T]{to, parse, words(names)}
 }
 
-// whole is a whole number in a range.
+// whole returns a flag value that must be a whole number from least to most.
 func whole(to *int, least, most int) *value[int] {
 	parse := func(text string) (int, error) {
 		n, err := strconv.Atoi(text)
@@ -70,7 +70,7 @@ func whole(to *int, least, most int) *value[int] {
 	return &value[int]{to, parse, cobra.NoFileCompletions}
 }
 
-// span is a time in a range.
+// span returns a flag value that must be a duration from least to most.
 func span(to *time.Duration, least, most time.Duration) *value[time.Duration] {
 	parse := func(text string) (time.Duration, error) {
 		d, err := time.ParseDuration(text)
@@ -82,8 +82,9 @@ func span(to *time.Duration, least, most time.Duration) *value[time.Duration] {
 	return &value[time.Duration]{to, parse, cobra.NoFileCompletions}
 }
 
-// file is the name of a file, which shells complete to those with the endings, or to all files. It cannot be empty:
-// otherwise --image "$shot" would fill in what is on the screen if shot is not set.
+// file returns a flag value for the name of a file, which shells complete to files with these endings, or to any file if
+// there are no endings. The name must not be empty: otherwise --image "$shot" would fill the grid on the screen if the
+// shell variable shot is not set.
 func file(to *string, endings ...string) *value[string] {
 	complete := anyFile
 	if len(endings) > 0 {
@@ -98,12 +99,12 @@ func file(to *string, endings ...string) *value[string] {
 	return &value[string]{to, parse, complete}
 }
 
-// folder is the name of a folder.
+// folder returns a flag value for the name of a folder.
 func folder(to *string) *value[string] {
 	return &value[string]{to, func(text string) (string, error) { return text, nil }, folders}
 }
 
-// flagError is what is wrong with a flag, in words that do not name the parser's functions.
+// flagError replaces the message of pflag about an invalid value, which names functions of package strconv.
 func flagError(cmd *cobra.Command, err error) error {
 	bad, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
@@ -119,8 +120,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	return wrongUsage(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why))
 }
 
-// complete tells a command and those below it how shells are to complete the values of their flags, and that there is
-// nothing to complete if no arguments are taken.
+// complete registers how shells complete the values of the flags of a command and its subcommands. For a command without
+// its own completion of arguments, it turns off cobra's default, which is to complete to files.
 func complete(cmd *cobra.Command) error {
 	var failed error
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
@@ -144,7 +145,7 @@ func complete(cmd *cobra.Command) error {
 	return failed
 }
 
-// words completes to one of the words.
+// words returns a completion to the words of a list.
 func words(list []string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder)
 }

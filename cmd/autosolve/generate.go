@@ -24,19 +24,21 @@ import (
 	"autosolve/solver/logic"
 )
 
-// The forms of puzzles that only generate has.
+// The formats that only generate has.
 const (
 	formatSVG  = "svg"  // a picture of one puzzle
 	formatHTML = "html" // a page to print
 )
 
-// What the flags of generate can be.
+// Limits of flags.
 const (
 	mostPuzzles = 1_000_000
-	mostGivens  = 80 // one cell is left to fill in
+	mostGivens  = 80 // so that one cell is left to fill in
 	mostLimit   = 24 * time.Hour
-	mostSeed    = 10_000_000_000 // of seeds that are drawn: they are numbers of the practice page, too
 )
+
+// mostSeed is the largest seed that is chosen at random. It is small, because seeds are also numbers on the practice page.
+const mostSeed = 10_000_000_000
 
 func newGenerate() *cobra.Command {
 	o := generateOptions{level: logic.Easy, count: 1, symmetry: generate.Rotational, perSheet: 1, limit: time.Minute}
@@ -59,12 +61,14 @@ func newGenerate() *cobra.Command {
 	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
 	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
 	f.Lookup("seed").DefValue = "random, and printed"
-	f.Var(oneOf(&o.symmetry, generate.Symmetries()...), "symmetry", "`PATTERN` of the givens: none, rotational, mirror, diagonal")
+	f.Var(oneOf(&o.symmetry, generate.Symmetries()...), "symmetry",
+		"arrange the givens in `PATTERN`: none, rotational, mirror, diagonal")
 	f.Var(whole(&o.givens, solver.MinGivens, mostGivens), "givens", "leave `N` givens, 17 to 80")
 	f.Lookup("givens").DefValue = "36 easy, 30 medium, 28 hard, 26 evil"
 	f.Var(oneOf(&o.format, generateFormats()...), "format",
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
-	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet", "with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
+	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet",
+		"with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
 	f.VarP(file(&o.output), "output", "o", "write to `FILE` instead of standard output; its extension chooses the format")
 	f.Var(span(&o.limit, time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
 	f.Lookup("limit").DefValue = "1m"
@@ -110,7 +114,8 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// check looks whether the flags make sense, and what puzzles they ask for. It draws a seed if there is none.
+// check returns the puzzles that the flags ask for, or an error if the flags contradict each other. Without --seed, it
+// chooses a seed at random and prints it.
 func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	set := cmd.Flags().Changed
 	if ending := strings.TrimPrefix(filepath.Ext(o.output), "."); !set("format") && slices.Contains(generateFormats(), ending) {
@@ -142,9 +147,10 @@ func parseSeed(text string) (uint64, error) {
 	return seed, nil
 }
 
+// generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// makeAll makes the puzzles and writes them, as text each at once, as a page when all are there.
+// makeAll makes the puzzles and writes them: as text each at once, as an HTML page when all are made.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
 	var out *printer
@@ -173,18 +179,19 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	if o.format != formatHTML {
 		return nil
 	}
-	note := fmt.Sprintf("autosolve generate --level %v --count %d --seed %d --symmetry %v --givens %d", o.level, o.count, o.seed, o.symmetry, o.givens)
+	note := fmt.Sprintf("autosolve generate --level %v --count %d --seed %d --symmetry %v --givens %d",
+		o.level, o.count, o.seed, o.symmetry, o.givens)
 	return sheet.HTML(w, fmt.Sprintf("Sudoku, %v, seed %d", o.level, o.seed), note, puzzles, o.perSheet)
 }
 
-// next makes the next puzzle, or gives up after the limit.
+// next makes the next puzzle, and gives up after the limit.
 func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (generate.Puzzle, error) {
 	limited, cancel := context.WithTimeoutCause(ctx, o.limit, gaveUp(o.limit))
 	defer cancel()
 	return g.Next(limited)
 }
 
-// gaveUp is the error for a puzzle that was not found in time.
+// gaveUp returns the error for a puzzle that was not found within the limit.
 func gaveUp(limit time.Duration) error {
 	return &advice.Error{
 		Err: fmt.Errorf("gave up after %v", limit), Exit: advice.Unsolved,
@@ -192,7 +199,7 @@ func gaveUp(limit time.Duration) error {
 	}
 }
 
-// print prints a puzzle, in json with how hard it is.
+// print prints a puzzle, in the format json with its rating.
 func (o *generateOptions) print(out *printer, p *generate.Puzzle) error {
 	a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), givens: p.Grid}
 	if out.format == formatJSON {

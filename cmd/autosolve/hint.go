@@ -31,13 +31,16 @@ func newHint() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level", "use no technique harder than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing (default all techniques)")
+	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level",
+		"use no technique harder than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing "+
+			"(default all techniques)")
 	f.BoolVar(&o.digit, "digit", false, "print all steps up to the next digit")
 	o.format = formatText
 	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object per step")
 	f.Var(file(&o.annotate, "png"), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
-	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE`, or - for standard input, in place of the screen")
+	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
+		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen")
 	o.addLookTo(f)
 	addVerbose(f, &o.verbose)
 	return cmd
@@ -63,13 +66,7 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 		}
 		defer drawing.Drop()
 	}
-	if err := openSource(cmd.Context(), b, o.image, cmd.InOrStdin()); err != nil {
-		return err
-	}
-	if err := b.Wait(cmd.Context()); err != nil {
-		return err
-	}
-	s, err := b.Look(cmd.Context())
+	s, err := lookAt(cmd.Context(), b, o.image, cmd.InOrStdin())
 	var last *hint.Hint
 	if err == nil {
 		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), s.Board)
@@ -80,7 +77,8 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	return err
 }
 
-// tell says the next step, or the steps up to the next digit, and returns the last that it said, if any.
+// tell prints the next step, or with --digit the steps up to the next digit. It returns the last step that it printed,
+// nil if it printed none.
 func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board) (last *hint.Hint, err error) {
 	h, err := hint.Next(board.Givens(), board.Grid(), o.limit)
 	if err == nil && h.Page.FromAll() {
@@ -115,7 +113,7 @@ func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
 	return err
 }
 
-// drawHint saves a picture of the hint, or where there is none of what was read.
+// drawHint saves a picture of the hint, or of what was read if h is nil.
 func drawHint(f *atomicfile.File, s *bot.Sight, h *hint.Hint) error {
 	if h == nil {
 		return savePicture(f, s.Annotated())

@@ -5,22 +5,22 @@ import (
 	"autosolve/solver/logic"
 )
 
-// formatText is for people to read.
+// formatText is the format of hints for people.
 const formatText = "text"
 
-// hintStep is a step for printing as JSON.
+// hintStep is a step as printed in JSON; docs/hint.schema.json describes it.
 type hintStep struct {
 	Technique    string      `json:"technique"`
 	Difficulty   float64     `json:"difficulty"` // on the scale of package logic
 	Level        string      `json:"level"`
 	Step         string      `json:"step"`
 	Why          string      `json:"why"`
-	Cells        []string    `json:"cells"` // those of the pattern
+	Cells        []string    `json:"cells"` // the cells of the pattern
 	Placements   []candidate `json:"placements"`
 	Eliminations []candidate `json:"eliminations"`
 }
 
-// candidate is a digit that goes into a cell, or cannot.
+// candidate is a digit that a step places in a cell or excludes from it.
 type candidate struct {
 	Cell  string `json:"cell"` // such as r4c5
 	Digit int    `json:"digit"`
@@ -28,8 +28,9 @@ type candidate struct {
 
 func newHintStep(h *hint.Hint) *hintStep {
 	s := &hintStep{
-		Technique: h.Technique.String(), Difficulty: h.Difficulty(), Level: logic.Rating{Difficulty: h.Difficulty()}.Level().String(),
-		Step: h.String(), Why: h.Explain(), Cells: []string{},
+		Technique: h.Technique.String(), Difficulty: h.Difficulty(),
+		Level: logic.Rating{Difficulty: h.Difficulty()}.Level().String(),
+		Step:  h.String(), Why: h.Explain(), Cells: []string{},
 		Placements: candidates(h.Placements), Eliminations: candidates(h.Eliminations),
 	}
 	for c := range h.Cells().All() {

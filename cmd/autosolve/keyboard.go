@@ -11,17 +11,20 @@ import (
 	"autosolve/internal/advice"
 )
 
-// errDeclined says that the person does not want it.
+// errDeclined means that the user did not answer yes.
 var errDeclined error = &advice.Error{Err: errors.New("nothing was written"), Exit: advice.Stopped}
 
-// keyboard is the lines that a person types at a terminal.
+// keyboard receives the lines that the user types at a terminal.
 type keyboard struct {
 	lines chan string
 	end   chan struct{} // closed at Ctrl-D
 }
 
-// listen reads lines from now on, until the program ends.
+// listen returns a keyboard that reads lines from now on until the program ends. It returns nil if in is not a terminal.
 func listen(in io.Reader) *keyboard {
+	if !isTerminal(in) {
+		return nil
+	}
 	k := &keyboard{make(chan string), make(chan struct{})}
 	go func() {
 		defer close(k.end)
@@ -32,34 +35,25 @@ func listen(in io.Reader) *keyboard {
 	return k
 }
 
-// line waits for a line; at Ctrl-D it is an empty one.
-func (k *keyboard) line(ctx context.Context) (string, error) {
+// ask asks a question and returns the line that is typed after it, without spaces around it, or "" at Ctrl-D.
+func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
+	select {
+	case <-k.lines: // typed before the question
+	default:
+	}
+	fmt.Fprintf(w, "%s ", question)
 	select {
 	case text := <-k.lines:
 		return strings.TrimSpace(text), nil
 	case <-k.end:
 		return "", nil
 	case <-ctx.Done():
-		return "", ctx.Err()
-	}
-}
-
-// ask asks a question, and is the line that comes after it.
-func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
-	select {
-	case <-k.lines: // sent before anybody asked
-	default:
-	}
-	fmt.Fprintf(w, "%s ", question)
-	said, err := k.line(ctx)
-	if err != nil {
 		fmt.Fprintln(w)
-		return "", fmt.Errorf("wait for an answer: %w", err)
+		return "", fmt.Errorf("wait for an answer: %w", ctx.Err())
 	}
-	return said, nil
 }
 
-// confirm asks whether to write; all but a yes is errDeclined.
+// confirm asks a question and returns errDeclined unless the answer is yes.
 func (k *keyboard) confirm(ctx context.Context, w io.Writer, question string) error {
 	said, err := k.ask(ctx, w, question+" [y/N]")
 	if err != nil {

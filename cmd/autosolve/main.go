@@ -2,8 +2,8 @@
 //
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //
-// This package wires the parts and talks to the person: bot.go is the pipeline, each command has its file, and exit.go
-// holds what each kind of failure means for the exit status.
+// This package defines the command line, prints results and reports errors. Each command has its own file. Package
+// internal/bot runs the pipeline; package internal/advice defines the exit statuses.
 package main
 
 import (
@@ -19,7 +19,7 @@ func main() {
 	os.Exit(program())
 }
 
-// program is the whole program; its result is the exit status.
+// program runs the whole program and returns its exit status. It is separate from main because os.Exit skips deferred calls.
 func program() int {
 	c := newConsole(os.Stdout, os.Stderr)
 	ctx, stop := endOnSignal(context.WithValue(context.Background(), consoleKey{}, c), c.errs)

@@ -10,7 +10,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// newMan is for whoever builds packages: the pages come from the same texts as the help.
+// newMan returns the command man, which is for packagers. The pages contain the same texts as the help.
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:               "man DIR",

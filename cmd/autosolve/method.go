@@ -8,7 +8,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// The ways to solve a puzzle.
+// The values of --method.
 const (
 	methodBacktracking = "backtracking"
 	methodLogic        = "logic"   // as a person does, with every technique
@@ -17,32 +17,32 @@ const (
 
 var methods = []string{methodBacktracking, methodLogic, methodSingles}
 
-// outcome is what a method made of a puzzle.
+// outcome is the result of solving and rating one puzzle.
 type outcome struct {
 	page    solver.Page   // with the solution, if there is one
-	reached solver.Grid   // if err is a *stuckError: how far it came
-	steps   []logic.Step  // none from backtracking
-	rating  *logic.Rating // nil if that was not asked for
-	unrated bool          // the rating was asked for, but the puzzle is beyond all techniques
+	reached solver.Grid   // if err is a *stuckError: the grid in which the method got stuck
+	steps   []logic.Step  // nil for backtracking
+	rating  *logic.Rating // nil without --rate
+	unrated bool          // --rate was given, but the known techniques do not solve the puzzle
 	err     error
 }
 
-// stuckError says that a method is not enough for a puzzle.
+// stuckError means that a method does not solve a puzzle.
 type stuckError struct {
-	enough string // what is not
-	left   int    // cells that are empty still
+	tried string // the techniques that are not enough
+	left  int    // the number of cells that are still empty
 }
 
 func (e *stuckError) Error() string {
-	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.enough, e.left)
+	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.tried, e.left)
 }
 
-// solve solves one puzzle, of which the digits in shown are on the page. It always runs backtracking first, because the
-// techniques assume that there is exactly one solution.
+// solve solves one puzzle; shown also contains the entries. It always runs backtracking first, because the techniques assume
+// that there is exactly one solution.
 func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	if out.page, out.err = solver.SolvePage(givens, shown); out.err != nil {
 		if is[*solver.EntriesError](out.err) {
-			out.err = solver.ErrManySolutions // a text does not say what its entries are for
+			out.err = solver.ErrManySolutions // the digits that a text marks need not be entries
 		}
 		return out
 	}
@@ -68,14 +68,14 @@ func (out *outcome) reason(puzzle solver.Grid, method string) {
 	}
 	out.reached, out.steps = r.State.Grid(), r.Steps
 	if errors.Is(err, logic.ErrStuck) {
-		enough := map[string]string{methodLogic: "the known techniques", methodSingles: "singles"}[method]
-		out.err = &stuckError{enough: enough, left: 81 - out.reached.Digits()}
+		tried := map[string]string{methodLogic: "the known techniques", methodSingles: "singles"}[method]
+		out.err = &stuckError{tried: tried, left: 81 - out.reached.Digits()}
 		return
 	}
 	out.err = err
 }
 
-// rate finds out how hard the puzzle is for a person.
+// rate rates how hard the puzzle is for a person.
 func (out *outcome) rate(puzzle solver.Grid) {
 	r, err := logic.Solver{}.Run(puzzle)
 	switch {

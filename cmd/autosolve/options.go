@@ -36,8 +36,10 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid and stop: no click, no key, no pointer movement")
-	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE`, or - for standard input, instead of the screen; implies --dry-run")
-	f.Var(file(&o.annotate, "png"), "annotate", "save the captured picture to `FILE`, with everything that was read drawn on it")
+	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
+		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen; implies --dry-run")
+	f.Var(file(&o.annotate, "png"), "annotate",
+		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFixMistakesTo(f)
 	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a failed fill always leaves one")
@@ -46,13 +48,13 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
 }
 
-// addLookTo adds the flags about what is looked at, and when.
+// addLookTo adds the flags for the delay, the monitor and the grid.
 func (o *runOptions) addLookTo(f *pflag.FlagSet) {
 	f.Var(span(&o.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
 	o.addMonitorTo(f)
 }
 
-// addMonitorTo adds the flags about what is looked at.
+// addMonitorTo adds the flags for the monitor and the grid.
 func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	o.display = config.AllDisplays
 	f.Var(whole(&o.display, 0, config.MaxDisplay), "display", "look at monitor `N`, counted from 0")
@@ -60,23 +62,23 @@ func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
 }
 
-// addFixMistakesTo adds the flag about wrong entries.
+// addFixMistakesTo adds the flag that allows wrong entries to be overwritten.
 func (o *runOptions) addFixMistakesTo(f *pflag.FlagSet) {
 	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
 }
 
-// addVerbose adds the flag for the log.
+// addVerbose adds the flag that turns on the log.
 func addVerbose(f *pflag.FlagSet, verbose *bool) {
 	f.BoolVarP(verbose, "verbose", "v", false, "log what was found and how long each stage took")
 }
 
-// addConfig adds the flag that names the config.
+// addConfig adds the flag for the path of the config.
 func addConfig(cmd *cobra.Command, path *string) {
 	cmd.Flags().VarP(file(path, "yaml", "yml"), "config", "c",
 		"read options from `FILE` (default ./config.yaml, else ~/.config/autosolve/config.yaml)")
 }
 
-// resolve returns the config with the flags over it.
+// resolve loads the config and returns it with the flags over it.
 func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
 	c, path, err := config.Load(o.config)
 	if err != nil {
@@ -88,7 +90,8 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c), nil
 }
 
-// open opens a bot for the command, with the flags over the config. Then adjust may change it, unless it is nil.
+// open returns a bot for the command, with the flags over the config. If adjust is not nil, it may change the result before
+// the bot uses it.
 func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot.Bot, error) {
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.resolve(cmd, log)
@@ -101,18 +104,18 @@ func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot
 	if err := bot.CheckTrace(&c); err != nil {
 		return nil, err
 	}
-	return bot.New(botOptions(cmd.ErrOrStderr(), c, log))
+	return newBot(cmd.ErrOrStderr(), c, log)
 }
 
-// botOptions are the options of a bot that tells the user on w what it does.
-func botOptions(w io.Writer, c config.Config, log *slog.Logger) bot.Options {
-	return bot.Options{
+// newBot returns a bot whose messages for the user go to w.
+func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
+	return bot.New(bot.Options{
 		Config: c, Log: log, Out: w, Version: versionText(),
 		Progress: func(ctx context.Context, text string) func() { return doing(ctx, always(text)) },
-	}
+	})
 }
 
-// over returns a config with the flags over it.
+// over returns c with the options for which flags are given replaced by those flags.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	set := cmd.Flags().Changed
 	override(&c.Display, o.display, set("display"))
@@ -140,7 +143,7 @@ func newLog(w io.Writer, verbose bool) *slog.Logger {
 		Level: level,
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 			if len(groups) == 0 && (a.Key == slog.TimeKey || a.Key == slog.LevelKey) {
-				return slog.Attr{} // nobody needs them on a run of a second
+				return slog.Attr{} // a run takes about a second, and almost every message is of level info
 			}
 			return a
 		},

@@ -13,12 +13,12 @@ import (
 	"autosolve/solver"
 )
 
-// The ways to print a grid.
+// The formats in which a grid is printed.
 const (
-	formatPretty = "pretty" // boxes ruled off, with a title
+	formatPretty = "pretty" // with a title, and rules between the boxes
 	formatLine   = "line"   // 81 characters, '.' for an empty cell; or '#' and why there is no answer
 	formatCSV    = "csv"    // nine lines of nine, 0 for an empty cell
-	formatJSON   = "json"   // one object with all that is known
+	formatJSON   = "json"   // an answer as one object
 )
 
 var formats = []string{formatPretty, formatLine, formatCSV, formatJSON}
@@ -27,11 +27,11 @@ var formats = []string{formatPretty, formatLine, formatCSV, formatJSON}
 type printer struct {
 	w      io.Writer
 	format string
-	dim    bool // show what is not a given dimmed
-	count  int  // answers written
+	dim    bool // whether digits that are not givens are dimmed
+	count  int  // the number of answers written
 }
 
-// newPrinter is a printer in one of the formats, or without one, pretty on a terminal and line elsewhere.
+// newPrinter returns a printer to w. An empty format means pretty on a terminal and line elsewhere.
 func newPrinter(w io.Writer, format string) *printer {
 	if format == "" && isTerminal(w) {
 		format = formatPretty
@@ -39,29 +39,29 @@ func newPrinter(w io.Writer, format string) *printer {
 	return &printer{w: w, format: cmp.Or(format, formatLine), dim: colours(w)}
 }
 
-// answer is what is known about one puzzle. Its form in JSON is the program's own json format.
+// answer is what is known about one puzzle. The format json prints it; docs/answer.schema.json describes it.
 type answer struct {
-	Line      int         `json:"line,omitempty"`  // of the input of solve
-	Grid      string      `json:"grid,omitempty"`  // as shown, entries included; none if it cannot be read
-	Error     string      `json:"error,omitempty"` // why there is no answer, of solve
+	Line      int         `json:"line,omitempty"`  // of the input; only from the command solve
+	Grid      string      `json:"grid,omitempty"`  // as shown, entries included; "" if it cannot be read
+	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
 	Bounds    *bounds     `json:"bounds,omitempty"`
 	Cells     []cell      `json:"cells,omitempty"`
-	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if nobody has looked
+	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if the puzzle was not solved
 	Solution  string      `json:"solution,omitempty"`
 	FromAll   bool        `json:"solved_from_all,omitempty"`
-	Reached   string      `json:"reached,omitempty"` // how far a method came that was not enough
+	Reached   string      `json:"reached,omitempty"` // the grid in which a method got stuck
 	Rating    *rating     `json:"rating,omitempty"`
 	Steps     []string    `json:"steps,omitempty"`
 	Fill      *filled     `json:"fill,omitempty"`
 	Timings   stageTimes  `json:"timings_ms"`
-	givens    solver.Grid // the puzzle, which is not shown dimmed
+	givens    solver.Grid // the digits that are never dimmed
 }
 
-// rating is how hard a puzzle is for a person.
+// rating says how hard a puzzle is for a person.
 type rating struct {
 	Difficulty float64 `json:"difficulty"` // on the scale of package logic
 	Level      string  `json:"level"`
-	Hardest    string  `json:"hardest"` // the technique
+	Hardest    string  `json:"hardest"` // the hardest technique that it needs
 }
 
 // bounds is the outer edge of the grid in pixels of the screen, or of the picture.
@@ -89,12 +89,12 @@ type guess struct {
 	Score score `json:"score"`
 }
 
-// score is printed with its significant digits only.
+// score is a score from 0 to 1, which is printed with four decimals.
 type score float64
 
 func (s score) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.4f", float64(s)), nil }
 
-// stageTimes is how long each stage took, 0 for one that did not run.
+// stageTimes are the durations of the stages, 0 for a stage that did not run.
 type stageTimes struct {
 	Capture milliseconds `json:"capture"`
 	Read    milliseconds `json:"read"`
@@ -104,17 +104,20 @@ type stageTimes struct {
 }
 
 func newStageTimes(t bot.Times) stageTimes {
-	return stageTimes{milliseconds(t.Capture), milliseconds(t.Read), milliseconds(t.Solve), milliseconds(t.Fill), milliseconds(t.Check)}
+	return stageTimes{
+		Capture: milliseconds(t.Capture), Read: milliseconds(t.Read), Solve: milliseconds(t.Solve),
+		Fill: milliseconds(t.Fill), Check: milliseconds(t.Check),
+	}
 }
 
-// milliseconds prints a duration as a number of milliseconds.
+// milliseconds is a duration that is printed in JSON as a number of milliseconds.
 type milliseconds time.Duration
 
 func (m milliseconds) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
 }
 
-// newAnswer is what was read.
+// newAnswer returns the answer for a board that was read.
 func newAnswer(board *recognize.Board, t bot.Times) *answer {
 	r := board.Layout.Bounds
 	a := &answer{
@@ -133,7 +136,7 @@ func newAnswer(board *recognize.Board, t bot.Times) *answer {
 	return a
 }
 
-// solvedAnswer is what was read, and what the solver says about it.
+// solvedAnswer returns the answer for a board and the solver's verdict on it.
 func solvedAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
 	a := newAnswer(board, t)
 	a.Solutions, a.FromAll, a.givens = new(v.Solutions()), v.FromAll(), v.Puzzle
@@ -143,7 +146,7 @@ func solvedAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
 	return a
 }
 
-// finishedAnswer is the outcome of a run, which ended with err.
+// finishedAnswer returns the answer for the outcome of a run that ended with err.
 func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
 	a := solvedAnswer(o.Board, &o.Verdict, t)
 	if o.Filled {
@@ -152,16 +155,16 @@ func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
 	return a
 }
 
-// puzzle prints what is on the screen.
+// puzzle prints the grid as shown.
 func (p *printer) puzzle(a *answer) error { return p.print(a, "Puzzle", a.Grid) }
 
 // solution prints the solution.
 func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.Solution) }
 
-// reached prints how far a method came that was not enough.
-func (p *printer) reached(a *answer) error { return p.print(a, "Puzzle, as far as it goes", a.Reached) }
+// reached prints the grid in which a method got stuck.
+func (p *printer) reached(a *answer) error { return p.print(a, "Puzzle, as far as solved", a.Reached) }
 
-// unsolved prints that a puzzle of a text has no answer, in the formats for programs, which have a line or an object for each.
+// unsolved prints that a puzzle of a text has no answer, in the formats line and json, which have one line for each puzzle.
 func (p *printer) unsolved(a *answer) error {
 	switch p.format {
 	case formatLine:
@@ -174,6 +177,7 @@ func (p *printer) unsolved(a *answer) error {
 	return nil
 }
 
+// print prints the answer: in the format json as a whole, in the others only the grid.
 func (p *printer) print(a *answer, title, grid string) error {
 	var text string
 	switch p.format {
@@ -198,14 +202,14 @@ func (p *printer) print(a *answer, title, grid string) error {
 	return nil
 }
 
-// encodeLine prints a value as JSON on a line of its own, in one write.
+// encodeLine prints a value as JSON on one line, in one write.
 func encodeLine(w io.Writer, value any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(value)
 }
 
-// pretty draws a grid with its boxes ruled off, on a terminal with what is not a given dimmed.
+// pretty draws a grid with rules between its boxes. On a terminal with colours, digits that are not givens are dimmed.
 func (p *printer) pretty(grid string, givens *solver.Grid) string {
 	if !p.dim {
 		return ruledOff(grid, nil)
@@ -213,7 +217,8 @@ func (p *printer) pretty(grid string, givens *solver.Grid) string {
 	return ruledOff(grid, func(i int) bool { return givens[i] == 0 && grid[i] != '.' })
 }
 
-// ruledOff draws a grid of 81 characters with its boxes ruled off, and some characters dimmed.
+// ruledOff draws a grid of 81 characters with rules between its boxes. The characters for which dim returns true are dimmed;
+// dim may be nil.
 func ruledOff(grid string, dim func(i int) bool) string {
 	const rule = "+-------+-------+-------+\n"
 	var b strings.Builder
@@ -239,6 +244,7 @@ func ruledOff(grid string, dim func(i int) bool) string {
 	return b.String()
 }
 
+// csv returns a grid in the format csv.
 func csv(grid string) string {
 	var b strings.Builder
 	for i := range len(grid) {

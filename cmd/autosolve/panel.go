@@ -33,8 +33,8 @@ func newPanel() *cobra.Command {
 			"digits and save them (see autosolve templates learn), and mark the buttons that autosolve play clicks. It prints\n" +
 			"the page's address; everyone on this computer who has the address can do all that. Keep the page beside the\n" +
 			"puzzle, not over it. Ctrl-C ends the panel.\n\n" +
-			"Exit statuses: 0 it ended while it was idle; 6 it ended in the middle of something; 2 wrong usage or config, or\n" +
-			"the port is not available.",
+			"Exit statuses: 0 it ended while it was idle; 6 it ended while it was busy; 2 wrong usage or config, or the port\n" +
+			"is not available.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			p.cmd = cmd
@@ -52,10 +52,10 @@ func newPanel() *cobra.Command {
 	return cmd
 }
 
-// mostPort is the last port that there is.
+// mostPort is the highest port number.
 const mostPort = 65535
 
-// panelBot does what the panel asks for, each time with the config as it is then.
+// panelBot implements the actions of the panel. It reads the config again for each of them.
 type panelBot struct {
 	runOptions
 	cmd *cobra.Command
@@ -85,10 +85,10 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	return server.Serve(ctx, l)
 }
 
-// openBrowser has the desktop open an address, or says that the person has to. A browser that it starts outlives Ctrl-C here.
+// openBrowser opens an address in the user's browser. If that fails, it asks the user on w to do it.
 func openBrowser(w io.Writer, address string) {
 	cmd := exec.Command("xdg-open", address)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // so that Ctrl-C does not end the browser
 	byHand := func(err error) { fmt.Fprintf(w, "could not start a browser (%v): open the address yourself\n", err) }
 	if err := cmd.Start(); err != nil {
 		byHand(err)
@@ -101,7 +101,7 @@ func openBrowser(w io.Writer, address string) {
 	}()
 }
 
-// open opens a bot with the config as it is now, and what was chosen on the page over it. The user is told on w.
+// open returns a bot with the options chosen on the page over the current config. Its messages for the user go to w.
 func (p *panelBot) open(o panel.Options, w io.Writer) (*bot.Bot, error) {
 	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
 		c.Delay, c.Pick, c.FixMistakes = o.Wait, o.Pick, o.FixMistakes
@@ -119,23 +119,11 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 		return nil, err
 	}
 	defer b.Close()
-	err = lookAtScreen(ctx, b)
+	_, err = lookAt(ctx, b, "", nil)
 	return sightOf(b), err
 }
 
-// lookAtScreen opens the screen, waits and reads it.
-func lookAtScreen(ctx context.Context, b *bot.Bot) error {
-	if err := b.OpenScreen(ctx); err != nil {
-		return err
-	}
-	if err := b.Wait(ctx); err != nil {
-		return err
-	}
-	_, err := b.Look(ctx)
-	return err
-}
-
-// Solve does what a run without the panel does, once the hand that pressed the button has left the mouse.
+// Solve does what a run without the panel does, after the pointer has come to rest: the user has just clicked on the page.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	b, err := p.open(o, w)
 	if err != nil {
@@ -150,16 +138,17 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 		return nil, err
 	}
 	err = b.SaveTrace(b.WithHands(ctx, func(ctx context.Context, hands input.Hands) error {
-		if err := lookAtScreen(ctx, b); err != nil {
+		s, err := lookAt(ctx, b, "", nil)
+		if err != nil {
 			return err
 		}
-		_, err := b.Finish(ctx, hands, b.Seen.Board)
+		_, err = b.Finish(ctx, hands, s.Board)
 		return err
 	}))
 	return sightOf(b), err
 }
 
-// sightOf is what a bot saw before it sent anything, for the panel.
+// sightOf returns what a bot saw before it sent anything, in the form of the panel; nil if it saw nothing.
 func sightOf(b *bot.Bot) *panel.Sight {
 	if b.Seen == nil {
 		return nil

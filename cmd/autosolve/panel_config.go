@@ -5,7 +5,6 @@ import (
 	"image"
 	"io"
 	"path/filepath"
-	"time"
 
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
@@ -15,7 +14,7 @@ import (
 	"autosolve/templates/learn"
 )
 
-// ReadAt reads a picture with the grid at the corners.
+// ReadAt reads a picture that has the grid at these corners.
 func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
 	b, err := p.open(panel.Options{}, io.Discard)
 	if err != nil {
@@ -27,26 +26,26 @@ func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board,
 	return s.Board, err
 }
 
-// SetGrid writes into the config where the grid is, or that it is to be found.
+// SetGrid writes into the config where the grid is, or with zero corners that each run finds it.
 func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
-	c, _, err := p.calibration(w)
+	c, err := p.calibration(w)
 	if err != nil {
 		return err
 	}
 	return c.set(ctx, at)
 }
 
-// calibration is what changes the config without asking.
-func (p *panelBot) calibration(w io.Writer) (*calibration, config.Config, error) {
-	c := &calibration{runOptions: p.runOptions, yes: true, countdown: time.Second, errs: w}
-	options, err := c.resolve(p.cmd)
-	return c, options, err
+// calibration returns a calibration that changes the config without asking.
+func (p *panelBot) calibration(w io.Writer) (*calibration, error) {
+	c := &calibration{runOptions: p.runOptions, yes: true, errs: w}
+	_, err := c.openConfig(p.cmd)
+	return c, err
 }
 
-// Lesson is what can be learnt from a picture, read with certainty or not.
+// Lesson returns what can be learnt from a picture, even if some cells are uncertain.
 func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
 	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
-		c.Pick, c.Templates = o.Pick, "" // the folder may be the very one to be written, not complete yet
+		c.Pick, c.Templates = o.Pick, "" // it may name the folder to be written, which is not complete yet
 		if !at.Auto() {
 			c.Grid = at
 		}
@@ -71,20 +70,16 @@ func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) erro
 	if err != nil {
 		return err
 	}
-	saved, err := learn.Save(filepath.Join(file.Folder(), folder), of.Pictures(), false)
-	if err != nil {
-		return cannotSave(err)
-	}
-	return tellSaved(w, folder, saved)
+	return saveDigits(w, of, filepath.Join(file.Folder(), folder), folder, false)
 }
 
-// SaveButton saves a button's picture beside the config, and names it there.
+// SaveButton saves a button's picture beside the config and adds the button to the config.
 func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error {
 	picture, err := play.Cut(name, img, place)
 	if err != nil {
 		return err
 	}
-	c, _, err := p.calibration(w)
+	c, err := p.calibration(w)
 	if err != nil {
 		return err
 	}
@@ -95,5 +90,5 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 	return button.write(ctx, picture)
 }
 
-// Report tells what failed, and what to do about it on the page.
+// Report writes what failed and what the user can do about it on the page.
 func (p *panelBot) Report(w io.Writer, err error) { reportWith(w, err, pageHint(err)) }

@@ -8,7 +8,7 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// savePicture writes a picture as PNG and keeps it.
+// savePicture writes a picture as PNG to f and keeps the file.
 func savePicture(f *atomicfile.File, img image.Image) error {
 	err := png.Encode(f, img)
 	if err == nil {

@@ -25,9 +25,9 @@ const (
 	drawnTop  = 80
 )
 
-// picture draws a grid: "picture FILE PUZZLE...", as JPEG if the name ends so. A cell is a digit, '.' if it is empty,
-// '?' for two digits in one cell, which cannot be read, a letter from a to i for a digit that stands on its head, or one from A to I for
-// a blue one. Several grids are drawn side by side.
+// picture draws grids side by side: "picture FILE PUZZLE...", as JPEG if the name ends in .jpg. A cell is a digit, or
+// '.' for an empty cell, '?' for two digits in one cell, which cannot be read, a letter from a to i for a digit upside
+// down, or a letter from A to I for a blue digit.
 func picture(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: picture FILE PUZZLE...")
@@ -49,7 +49,7 @@ func picture(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(png.Encode(f, img))
 }
 
-// reddish checks that a picture is red at some places: "reddish FILE X,Y...".
+// reddish checks that a picture is red at these points: "reddish FILE X,Y...".
 func reddish(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: reddish FILE X,Y...")
@@ -116,7 +116,7 @@ func drawGrid(img *image.RGBA, at image.Point, puzzle string, face *templates.Ty
 	}
 }
 
-// tint makes what is black in a part of a picture blue.
+// tint turns black into blue in a part of a picture.
 func tint(img *image.RGBA, r image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {

@@ -22,19 +22,21 @@ func newPlay() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play",
 		Short: "Solve one puzzle after another, clicking the page's buttons in between",
-		Long: "Solve the puzzle on the screen, click the buttons listed under after in the config, wait for another puzzle that\n" +
-			"stays unchanged, and repeat. A button is found by its pictures, which autosolve calibrate button makes, anywhere\n" +
-			"on the screen but only in the same size, and only if it is there exactly once. Clicking it is guarded like\n" +
-			"entering a digit. The buttons are clicked after each solved puzzle, including the last one.\n\n" +
+		Long: "Solve the puzzle on the screen, click the buttons listed under after in the config, wait for another puzzle\n" +
+			"that stays unchanged, and repeat. A button is found by its pictures, which autosolve calibrate button makes,\n" +
+			"anywhere on the screen but only in the same size, and only if it is there exactly once. Clicking it is guarded\n" +
+			"like entering a digit. The buttons are clicked after each solved puzzle, including the last one.\n\n" +
 			"To stop it, press Esc (not on Wayland), move the mouse, push the pointer into a corner of the screen, or press\n" +
 			"Ctrl-C here. It also ends after --count puzzles, when a puzzle is refused or fails, when a button is missing, or\n" +
 			"when the page does not show another puzzle; except after --count, it leaves a trace. It ends with a summary.\n\n" +
 			"Exit statuses: 0 all --count puzzles were solved; 2 wrong usage or config, or an unusable picture; 6 it was\n" +
 			"stopped, a button was not found exactly once, or no other puzzle appeared; otherwise the status that autosolve\n" +
 			"would have for the puzzle that was refused or failed.",
-		Example: "  autosolve calibrate button check-digits\n  autosolve calibrate button new-puzzle\n  autosolve play --count 20 --delay 3s",
-		Args:    noArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.execute(cmd) },
+		Example: "  autosolve calibrate button check-digits\n" +
+			"  autosolve calibrate button new-puzzle\n" +
+			"  autosolve play --count 20 --delay 3s",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.execute(cmd) },
 	}
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
@@ -54,13 +56,13 @@ func newPlay() *cobra.Command {
 // playing is a run of the command.
 type playing struct {
 	runOptions
-	count int // 0 for no end
+	count int // 0 means no limit
 	limit time.Duration
 
 	bot     *bot.Bot
 	steps   []play.Step
 	player  play.Player
-	seen    *bot.Sight // what it looked at last
+	seen    *bot.Sight // what player read last
 	tally   play.Tally
 	summary summary
 }
@@ -94,7 +96,7 @@ func (p *playing) load(after []config.After) error {
 	return nil
 }
 
-// play solves one puzzle after the other. What ends it before the count leaves a trace.
+// play solves one puzzle after another. If it ends before the count is reached, it saves a trace.
 func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	b := p.bot
 	if err := b.OpenScreen(ctx); err != nil {
@@ -127,7 +129,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	sayProgress := func() func() { return doing(ctx, always(p.tally.String()+"; "+bot.HowToStop(hands))) }
 	end := sayProgress()
 	defer func() { end() }()
-	quiet := context.WithValue(ctx, consoleKey{}, nil) // one line is enough
+	quiet := context.WithValue(ctx, consoleKey{}, nil) // without the progress lines of the stages
 	for p.count == 0 || p.tally.Done() < p.count {
 		b.Restart()
 		err := p.puzzle(quiet, hands)
@@ -143,7 +145,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	return nil
 }
 
-// puzzle solves the puzzle on the screen and goes on to the next one, if there is to be one.
+// puzzle solves the puzzle on the screen, clicks the buttons, and waits for the next puzzle unless this was the last.
 func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	b, began := p.bot, time.Now()
 	s, err := b.Look(ctx)
@@ -154,7 +156,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	if err != nil {
 		return err
 	}
-	if !o.Filled { // it was solved already, and nobody has looked after the desktop yet
+	if !o.Filled { // it was solved already, so the fill has not armed the hands
 		if err := hands.Arm(ctx, s.Board.Layout.Bounds); err != nil {
 			return err
 		}
@@ -170,7 +172,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	}
 	if p.tally.Done()+1 != p.count {
 		if err := p.player.Next(ctx, o.Verdict.Puzzle, p.limit); err != nil {
-			if is[*play.NextError](err) { // otherwise nothing may have been looked at
+			if is[*play.NextError](err) { // otherwise p.seen may be of an earlier puzzle
 				b.See(p.seen, err)
 			}
 			return err
@@ -181,7 +183,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	return nil
 }
 
-// press clicks a button, and says so in the trace.
+// press clicks a button and records it in the trace.
 func (p *playing) press(ctx context.Context, s play.Step) error {
 	b := p.bot
 	at, err := p.player.Press(ctx, s)

@@ -11,12 +11,12 @@ import (
 	"autosolve/internal/play"
 )
 
-// formatTable is for people to read.
+// formatTable is the format of the summary for people.
 const formatTable = "table"
 
-// summary is what was played. Its form in JSON is that of play --format json.
+// summary is the summary of a run. play --format json prints it; docs/play.schema.json describes it.
 type summary struct {
-	Wanted  int          `json:"wanted"` // 0 for no end
+	Wanted  int          `json:"wanted"` // 0 means no limit
 	Done    int          `json:"done"`
 	Rate    float64      `json:"a_minute"`
 	Whole   milliseconds `json:"whole_ms"`
@@ -27,7 +27,7 @@ type summary struct {
 	began time.Time
 }
 
-// played is a puzzle that is done.
+// played is a puzzle that was solved.
 type played struct {
 	Grid     string       `json:"grid"`
 	Solution string       `json:"solution"`
@@ -37,11 +37,12 @@ type played struct {
 	Whole    milliseconds `json:"whole_ms"`
 }
 
+// add adds a puzzle, with the time until the next puzzle appeared and the whole time.
 func (s *summary) add(a *answer, next, whole time.Duration) {
 	s.Puzzles = append(s.Puzzles, played{a.Grid, a.Solution, a.Fill, a.Timings, milliseconds(next), milliseconds(whole)})
 }
 
-// print prints the summary of a run that has ended as err says.
+// print prints the summary of a run that ended with err, which may be nil.
 func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) error {
 	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), milliseconds(time.Since(s.began))
 	if s.Exit = int(advice.StatusOf(err)); err != nil {
@@ -62,7 +63,7 @@ func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) er
 	return nil
 }
 
-// table is the summary as text.
+// table returns the summary as text.
 func (s *summary) table() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "solved %s", count(s.Done, "puzzle"))
@@ -84,7 +85,7 @@ func (s *summary) table() string {
 	return text.String()
 }
 
-// stages is how long each stage took, as a table.
+// stages writes a table of how long each stage took.
 func (s *summary) stages(text io.Writer) {
 	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")

@@ -18,8 +18,8 @@ func newPractice() *cobra.Command {
 		Use:   "practice",
 		Short: "Serve the practice page and print its address",
 		Long: "Serve a page that stands in for a Sudoku site on this computer, and print its address. Ctrl-C ends it. Add\n" +
-			"/puzzles to the address for a list of puzzles, ?puzzle= and 81 characters for any other, /behaviours for a list\n" +
-			"of the behaviours of other sites that the page can imitate, such as ?behaviour=keypad.",
+			"/puzzles to the address for a list of puzzles, ?puzzle= and 81 characters for any other puzzle, or /behaviours\n" +
+			"for a list of the behaviours of other sites that the page can imitate, such as ?behaviour=keypad.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			l, url, err := practice.Listen(cmd.Context(), addr)
@@ -33,11 +33,11 @@ func newPractice() *cobra.Command {
 			return practice.Serve(cmd.Context(), l)
 		},
 	}
-	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8081", "`host:port` to serve on; port 0 is any free one")
+	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8081", "serve on `host:port`; port 0 chooses a free one")
 	return cmd
 }
 
-// whyNoAddress is why an address cannot be served on, without what it was called on the way.
+// whyNoAddress returns why an address cannot be served on, without the operation and the address, which package net adds.
 func whyNoAddress(err error) string {
 	if cause, ok := errors.AsType[syscall.Errno](err); ok {
 		return cause.Error()

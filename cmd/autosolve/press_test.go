@@ -13,7 +13,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// press presses keys on the script's screen, one after the other and each for 80 ms, as a hand does, as xdotool names them: "press KEY...".
+// press presses keys on the script's screen, one after another and each for 80 ms, as a hand does: "press KEY...". The
+// keys have the names of xdotool.
 func press(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {
 		ts.Fatalf("usage: press KEY...")
@@ -26,10 +27,10 @@ func press(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// idleTries is how many spans idle looks at: a busy machine makes any work dearer for a while, but not five times in a row.
+// idleTries is how often idle measures: on a busy machine, the same work may take more processor time for a while.
 const idleTries = 5
 
-// idle looks whether what serve started takes less than 1 % of a processor in a span of some seconds: "idle SECONDS".
+// idle checks that what serve started uses at most 1 % of a processor during this time: "idle SECONDS".
 func idle(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: idle SECONDS")
@@ -49,7 +50,7 @@ func idle(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Fatalf("it took more than 1 %% of a processor in each of %d spans of %d s", idleTries, seconds)
 }
 
-// processorTime is what a process has used of its processors.
+// processorTime returns the processor time that a process has used.
 func processorTime(ts *testscript.TestScript, pid int) (sum time.Duration) {
 	const tick = 10 * time.Millisecond // USER_HZ is 100 on Linux
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -22,8 +22,8 @@ func newReplay() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay DIR",
 		Short: "Read the pictures of a trace again and report what happened",
-		Long: "Read the pictures of a trace again, with the options of that run, report what happened, and whether the pictures\n" +
-			"are read as they were then. DIR is a trace, or a folder of traces, of which the newest is used.",
+		Long: "Read the pictures of a trace again, with the options of that run. Report what happened, and whether the\n" +
+			"pictures are read as they were then. DIR is a trace, or a folder of traces, of which the newest is used.",
 		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -36,27 +36,30 @@ func newReplay() *cobra.Command {
 	return cmd
 }
 
-// replay reads the pictures of a trace again and tells it.
+// replay tells the story of a trace, and reads its pictures again for that.
 type replay struct {
 	story
 	bot     *bot.Bot
-	read    map[string]string // what is read now, by the name of the picture
-	changed map[string]bool   // the pictures that are read otherwise than then
-	missing int               // sights whose picture was not kept
+	read    map[string]string // the new readings by the names of the pictures
+	changed map[string]bool   // the pictures whose new reading differs from that in the trace
+	missing int               // the number of sights whose picture was not kept
 
-	pictures atomic.Int64 // that are read
+	pictures atomic.Int64 // len(read), for the progress line
 }
+
+// traceHint is the hint about a folder that is not a trace.
+const traceHint = "name the folder of a trace, which a run prints, or a folder of traces"
 
 func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
-		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
+		return advice.UsageError(err, traceHint)
 	}
 	a := bot.About{Config: config.Default()}
 	if err := fill.ReadAbout(recording.Dir, &a); err != nil {
-		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
+		return advice.UsageError(err, traceHint)
 	}
-	if r.bot, err = bot.New(botOptions(errs, a.Config, newLog(errs, verbose))); err != nil {
+	if r.bot, err = newBot(errs, a.Config, newLog(errs, verbose)); err != nil {
 		return err
 	}
 	defer r.bot.Close()
@@ -93,13 +96,13 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 		r.sight(s.At, "not kept", then, then)
 		return nil
 	case err != nil:
-		return advice.UsageError(err, "name the folder of a trace, which a run prints, or a folder of traces")
+		return advice.UsageError(err, traceHint)
 	}
 	now, ok := r.read[s.Picture]
 	if !ok {
 		seen, err := r.bot.Read(img)
 		r.pictures.Add(1)
-		now = reading(seen.Board, errorText(err))
+		now = reading(seen.Board, fmt.Sprint(err)) // if the board is nil, err is not
 		r.read[s.Picture] = now
 	}
 	if now != then {
@@ -109,14 +112,7 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	return nil
 }
 
-func errorText(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
-}
-
-// reading is what was read, in a line.
+// reading returns what was read as one line of text, or failed if no board was read.
 func reading(b *recognize.Board, failed string) string {
 	if b == nil {
 		return failed

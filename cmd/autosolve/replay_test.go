@@ -17,7 +17,7 @@ import (
 	"autosolve/recognize"
 )
 
-// tracedLooks writes a trace: so many looks at empty pictures, each different from the last, and each looked at twice.
+// tracedLooks saves a trace with looks at that many empty pictures, each different from the last and each looked at twice.
 func tracedLooks(t *testing.T, looks int) (dir string) {
 	t.Helper()
 	var trace fill.Trace
@@ -39,6 +39,7 @@ func tracedLooks(t *testing.T, looks int) (dir string) {
 	return dir
 }
 
+// replayed returns what autosolve replay prints about a trace.
 func replayed(t *testing.T, dir string) (string, error) {
 	t.Helper()
 	var out strings.Builder
@@ -47,7 +48,7 @@ func replayed(t *testing.T, dir string) (string, error) {
 	return out.String(), err
 }
 
-// TestReplayOfThinnedTrace tells a trace to its end, of which not every picture was kept.
+// TestReplayOfThinnedTrace replays a trace of which not every picture was kept.
 func TestReplayOfThinnedTrace(t *testing.T) {
 	const looks, kept = 100, 64
 	told, err := replayed(t, tracedLooks(t, looks))
@@ -64,7 +65,7 @@ func TestReplayOfThinnedTrace(t *testing.T) {
 	}
 }
 
-// TestReplayIsShort says once what is the same many times.
+// TestReplayIsShort checks that repeated sights and looks are printed once.
 func TestReplayIsShort(t *testing.T) {
 	told, err := replayed(t, tracedLooks(t, 3))
 	if err != nil {
@@ -80,18 +81,19 @@ func TestReplayIsShort(t *testing.T) {
 	}
 }
 
-// TestReplayOfDamagedTrace says in plain words what is wrong with a trace.
+// TestReplayOfDamagedTrace checks that the error about a damaged trace names the damaged file or line.
 func TestReplayOfDamagedTrace(t *testing.T) {
 	const sight = `{"what":"sight","picture":"001.png","corner":{"X":0,"Y":0}}` + "\n"
-	for name, c := range map[string]struct{ file, text, want string }{
-		"nonsense":            {"events.jsonl", sight + "nonsense\n", "read trace: line 2 of events.jsonl is damaged, or of another version of autosolve"},
-		"another shape":       {"events.jsonl", `{"what":7}` + "\n", "read trace: line 1 of events.jsonl is damaged, or of another version of autosolve"},
-		"another board":       {"events.jsonl", `{"what":"sight","board":{"Cells":[{"Why":"a reason"}]}}` + "\n", "read trace: line 1 of events.jsonl is damaged, or of another version of autosolve"},
-		"an endless line":     {"events.jsonl", strings.Repeat("x", 2<<20), "read trace: line 1 of events.jsonl is damaged, or of another version of autosolve"},
-		"no about":            {"about.json", "{", "read trace: about.json is damaged, or of another version of autosolve"},
-		"another config":      {"about.json", `{"config":{"Pick":"one"}}`, "read trace: about.json is damaged, or of another version of autosolve"},
-		"no picture":          {"001.png", "GIF89a", "read trace: 001.png is damaged, or of another version of autosolve"},
-		"a picture too large": {"001.png", hugePNG, "read trace: 001.png is damaged, or of another version of autosolve"},
+	for name, c := range map[string]struct{ file, text, damaged string }{
+		"nonsense":      {"events.jsonl", sight + "nonsense\n", "line 2 of events.jsonl"},
+		"another shape": {"events.jsonl", `{"what":7}` + "\n", "line 1 of events.jsonl"},
+		"another board": {"events.jsonl", `{"what":"sight","board":{"Cells":[{"Why":"a reason"}]}}` + "\n",
+			"line 1 of events.jsonl"},
+		"an endless line":     {"events.jsonl", strings.Repeat("x", 2<<20), "line 1 of events.jsonl"},
+		"no about":            {"about.json", "{", "about.json"},
+		"another config":      {"about.json", `{"config":{"Pick":"one"}}`, "about.json"},
+		"no picture":          {"001.png", "GIF89a", "001.png"},
+		"a picture too large": {"001.png", hugePNG, "001.png"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := tracedLooks(t, 1)
@@ -99,8 +101,9 @@ func TestReplayOfDamagedTrace(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err := replayed(t, dir)
-			if err == nil || err.Error() != c.want || advice.StatusOf(err) != advice.Usage {
-				t.Errorf("error %v, exit status %d, want %s", err, advice.StatusOf(err), c.want)
+			want := "read trace: " + c.damaged + " is damaged, or of another version of autosolve"
+			if err == nil || err.Error() != want || advice.StatusOf(err) != advice.Usage {
+				t.Errorf("error %v, exit status %d, want %s", err, advice.StatusOf(err), want)
 			}
 		})
 	}
@@ -109,7 +112,7 @@ func TestReplayOfDamagedTrace(t *testing.T) {
 // hugePNG is the beginning of a PNG of 2^30 by 2^30 pixels.
 const hugePNG = "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x40\x00\x00\x00\x40\x00\x00\x00\x08\x02\x00\x00\x00\xd7\xf6\x79\xe9"
 
-// FuzzReading tells whatever a board of a trace may hold.
+// FuzzReading checks that reading does not panic, whatever the board in a trace contains.
 func FuzzReading(f *testing.F) {
 	f.Add([]byte(`{"Cells":[{"Digit":4,"Kind":1,"Certain":true}]}`))
 	f.Add([]byte(`{"Cells":[{"Digit":200,"Kind":9,"Why":["x"]}],"Layout":{"Bounds":{"Min":{"X":-1}}}}`))

@@ -8,7 +8,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// newRoot makes the command line: the bot itself and its subcommands.
+// newRoot returns the root command, which solves the Sudoku on the screen, with all subcommands.
 func newRoot() *cobra.Command {
 	var o runOptions
 	root := &cobra.Command{
@@ -26,16 +26,16 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
 	o.addTo(root)
-	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
+	root.CompletionOptions.DisableDefaultCmd = true // newCompletion replaces it
 	root.DisableAutoGenTag = true                   // in man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newPlay(), newPanel(), newCalibrate(), newTemplates(), newReplay(),
-		newCompletion(), newMan())
+	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newPlay(), newPanel(),
+		newCalibrate(), newTemplates(), newReplay(), newCompletion(), newMan())
 	return root
 }
 
-// newHelp returns cobra's command help, except that it refuses unknown commands.
+// newHelp returns a replacement for cobra's help command that refuses unknown commands.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:               "help [COMMAND]",
@@ -55,7 +55,7 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// noArgs refuses arguments.
+// noArgs refuses any argument.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -66,15 +66,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unknown command %q", args[0]))
 }
 
-// atMostOneArg refuses more than one argument.
-func atMostOneArg(cmd *cobra.Command, args []string) error {
-	if len(args) <= 1 {
-		return nil
-	}
-	return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[1]))
-}
-
-// oneArg requires exactly one argument.
+// oneArg requires exactly one argument. What it is, such as "folder", is for the message.
 func oneArg(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 1 {
@@ -84,7 +76,7 @@ func oneArg(what string) cobra.PositionalArgs {
 	}
 }
 
-// wrongUsage is an error of the command line, with a pointer to the help of the command.
+// wrongUsage returns err as an error of usage with a hint that names the help of the command.
 func wrongUsage(cmd *cobra.Command, err error) error {
 	return advice.UsageError(err, fmt.Sprintf("see %s --help", cmd.CommandPath()))
 }

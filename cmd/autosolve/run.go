@@ -15,7 +15,7 @@ import (
 	"autosolve/recognize"
 )
 
-// execute is the command: it resolves the options and runs the bot.
+// execute runs the command.
 func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.version {
 		return printVersion(cmd.OutOrStdout())
@@ -45,15 +45,12 @@ type run struct {
 	*runOptions
 	bot     *bot.Bot
 	out     *printer
-	drawing *atomicfile.File // for the picture with what was read, nil if it is not asked for
+	drawing *atomicfile.File // the annotated picture; nil without --annotate
 	in      io.Reader        // standard input
 }
 
-// dry reads the grid and prints it.
+// dry reads the grid, solves it, and prints the solution or the puzzle.
 func (r *run) dry(ctx context.Context) error {
-	if err := openSource(ctx, r.bot, r.image, r.in); err != nil {
-		return err
-	}
 	board, err := r.look(ctx)
 	if err != nil {
 		return err
@@ -71,25 +68,32 @@ func (r *run) dry(ctx context.Context) error {
 	return r.out.puzzle(a)
 }
 
-// openSource has the bot read the picture at a path, or without one the screen.
-func openSource(ctx context.Context, b *bot.Bot, path string, in io.Reader) error {
+// lookAt has the bot wait as configured and read the picture at path, or the screen if path is "". The sight holds what was
+// seen even if the reading fails; it is nil if no picture could be taken.
+func lookAt(ctx context.Context, b *bot.Bot, path string, in io.Reader) (*bot.Sight, error) {
+	var err error
 	switch {
 	case path == "":
-		return b.OpenScreen(ctx)
+		err = b.OpenScreen(ctx)
 	case path == "-" && isTerminal(in):
-		return advice.UsageError(errors.New("read picture from standard input: it is a terminal"),
+		err = advice.UsageError(errors.New("read picture from standard input: it is a terminal"),
 			"redirect a picture to it: autosolve --image - < shot.png")
+	default:
+		err = b.OpenPicture(path, in)
 	}
-	return b.OpenPicture(path, in)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.Wait(ctx); err != nil {
+		return nil, err
+	}
+	return b.Look(ctx)
 }
 
-// full reads, solves and fills.
+// full reads the grid on the screen, solves it and fills it in.
 func (r *run) full(ctx context.Context) error { return r.bot.WithHands(ctx, r.fill) }
 
 func (r *run) fill(ctx context.Context, hands input.Hands) error {
-	if err := r.bot.OpenScreen(ctx); err != nil {
-		return err
-	}
 	board, err := r.look(ctx)
 	if err != nil {
 		return err
@@ -99,22 +103,19 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err == nil {
 		return r.out.solution(a)
 	}
-	if r.out.format == formatJSON { // which says that there is no solution, and what is wrong
+	if r.out.format == formatJSON { // the object says what was read and how far the fill came
 		err = errors.Join(err, r.out.puzzle(a))
 	}
 	return err
 }
 
-// look waits and reads the grid. It draws what was read if that is asked for, also if the reading fails.
+// look reads the grid. With --annotate, it saves the annotated picture even if the reading fails.
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
-	if err := r.bot.Wait(ctx); err != nil {
-		return nil, err
-	}
-	s, err := r.bot.Look(ctx)
+	s, err := lookAt(ctx, r.bot, r.image, r.in)
 	if r.drawing != nil && s != nil {
 		err = errors.Join(err, savePicture(r.drawing, s.Annotated()))
 	}
-	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // which says what is not certain, and why
+	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // the object says why cells are uncertain
 		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, r.bot.Times)))
 	}
 	if err != nil {

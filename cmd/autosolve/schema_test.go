@@ -15,7 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// schema is a JSON Schema, as far as that of the answer goes.
+// schema is a JSON Schema. It has only the keywords that the documented schemas use.
 type schema struct {
 	Description          string
 	Type                 string
@@ -33,7 +33,7 @@ type schema struct {
 	Title                string
 }
 
-// readSchema reads a documented schema, such as answer. A word that it does not know is an error: it would hold nothing to anything.
+// readSchema reads a documented schema, such as answer. An unknown keyword is an error, because it would not be checked.
 func readSchema(name string) (*schema, error) {
 	text, err := os.ReadFile("../../docs/" + name + ".schema.json")
 	if err != nil {
@@ -58,8 +58,8 @@ func readSchema(name string) (*schema, error) {
 	return s, nil
 }
 
-// TestSchema holds the documented schemas to what is printed: the same properties, of the same types, each described, and
-// those required that are never left out.
+// TestSchema compares the documented schemas with the printed types: they must have the same properties of the same
+// types, each with a description, and those that are never left out must be required.
 func TestSchema(t *testing.T) {
 	for name, printed := range map[string]reflect.Type{"answer": reflect.TypeFor[answer](), "hint": reflect.TypeFor[hintStep](),
 		"play": reflect.TypeFor[summary]()} {
@@ -126,7 +126,7 @@ func (s *schema) compareFields(t *testing.T, place string, as reflect.Type) {
 	}
 }
 
-// check says what in a value is not as the schema has it.
+// check returns an error if a value does not match the schema.
 func (s *schema) check(place string, value any) error {
 	switch v := value.(type) {
 	case map[string]any:
@@ -185,7 +185,7 @@ func wantType(place, got string, want ...string) error {
 	return nil
 }
 
-// valid holds every line of a file to a schema, that of the answer unless another is named: "valid FILE [SCHEMA]".
+// valid checks every line of a file against a schema, by default that of the answer: "valid FILE [SCHEMA]".
 func valid(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 || len(args) > 2 {
 		ts.Fatalf("usage: valid FILE [SCHEMA]")

@@ -14,7 +14,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"autosolve": main})
 }
 
-// TestScripts runs the real main. The scripts see no display and no config but their own.
+// TestScripts runs the real main in scripts that have no display, and no config except their own.
 func TestScripts(t *testing.T) { testscript.Run(t, params("testdata/script")) }
 
 func params(dir string) testscript.Params {
@@ -43,7 +43,7 @@ func params(dir string) testscript.Params {
 
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
-		"exits": exits, "valid": valid, "picture": picture, "digits": writeDigits, "serve": serve, "get": get, "await": await, "interrupt": interrupt, "ends": ends,
-		"talk": talk, "reddish": reddish,
+		"exits": exits, "valid": valid, "picture": picture, "digits": writeDigits, "reddish": reddish, "talk": talk,
+		"serve": serve, "get": get, "await": await, "interrupt": interrupt, "ends": ends,
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// exits runs autosolve and asks for an exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error
-// go to the files out and err. What is said of a failure ends with what to do about it.
+// exits runs autosolve and checks the exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error go to the
+// files out and err. It also checks that the message about a failure ends with a hint.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: exits STATUS [<FILE] ARGUMENT...")
@@ -48,8 +48,9 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if got := cmd.ProcessState.ExitCode(); got != want {
 		ts.Fatalf("exit status %d, want %d; it said:\n%s", got, want, said)
 	}
-	if last := said[strings.LastIndex(strings.TrimSuffix(said, "\n"), "\n")+1:]; want != 0 && strings.HasPrefix(last, "autosolve: ") {
-		ts.Fatalf("it does not say what to do:\n%s", said)
+	last := said[strings.LastIndex(strings.TrimSuffix(said, "\n"), "\n")+1:]
+	if want != 0 && strings.HasPrefix(last, "autosolve: ") {
+		ts.Fatalf("there is no hint:\n%s", said)
 	}
 }
 
@@ -77,8 +78,8 @@ func serve(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Value(servedKey{}).(*served).cmd = cmd
 }
 
-// interrupt sends a signal to what serve started, that of Ctrl-C unless TERM is given: "interrupt STATUS [TERM]". It
-// asks for the exit status.
+// interrupt sends the signal of Ctrl-C, or SIGTERM, to what serve started, and checks the exit status: "interrupt STATUS
+// [TERM]".
 func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: interrupt STATUS [TERM]")
@@ -91,7 +92,7 @@ func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	ends(ts, false, args[:1])
 }
 
-// ends waits for the end of what serve started, and asks for the exit status: "ends STATUS".
+// ends waits until what serve started has ended, and checks the exit status: "ends STATUS".
 func ends(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: ends STATUS")
@@ -105,15 +106,20 @@ func ends(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
+// isExit reports whether err only says that a program ended with a status other than 0.
 func isExit(err error) bool {
 	_, ok := errors.AsType[*exec.ExitError](err)
 	return ok
 }
 
-// environment is that of the script. Later names win in exec.Cmd.Env.
+// environment returns the environment with the script's variables over it. In exec.Cmd.Env, the last value of a
+// variable counts.
 func environment(ts *testscript.TestScript) []string {
 	env := os.Environ()
-	for _, name := range []string{"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME", "PATH", "TMPDIR", "NO_COLOR"} {
+	for _, name := range []string{
+		"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
+		"HOME", "PATH", "TMPDIR", "NO_COLOR",
+	} {
 		env = append(env, name+"="+ts.Getenv(name))
 	}
 	return env
@@ -133,8 +139,8 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// get fetches the page whose address is the first line of a file, and looks for a text in it: "get FILE TEXT", or
-// "get FILE @FILE" for a text that is in a file. It waits for the address.
+// get waits for an address in the first line of a file, fetches that page, and checks that it contains a text: "get
+// FILE TEXT", or "get FILE @FILE" for a text in a file.
 func get(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: get FILE TEXT")

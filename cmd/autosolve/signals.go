@@ -9,17 +9,17 @@ import (
 	"syscall"
 )
 
-// endingSignals ask the program to end: Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. It then lets go
-// of what it holds down, saves its trace and says how far it came. Ctrl-Z is not among them: it stops the process where
-// it is, with no key down, and package input looks at the desktop anew before anything is sent afterwards.
+// endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. At the first one, the
+// program releases all keys and buttons, saves its trace and reports how far it came. The signal of Ctrl-Z is not among
+// them: it suspends the process, and package input checks the desktop again before it sends anything after that.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// endOnSignal is ctx until the first of these signals. The second ends the program at once, as if nobody had asked for
-// it. A closed terminal that the program was started to ignore, as nohup has it, stays ignored. Ctrl-\ has Go programs
-// print what they are doing, and does so here, on w, as it was when the signal came.
+// endOnSignal returns a context that ends with ctx or at the first of these signals. The second signal has its default
+// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, it stays ignored.
+// Ctrl-\ prints the stacks of all goroutines on w, as in any Go program.
 func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
-	received := make(chan os.Signal, 2) // two may come before the first is taken out
+	received := make(chan os.Signal, 2) // two may arrive before the first is received
 	for _, s := range endingSignals {
 		if s != syscall.SIGHUP || !signal.Ignored(s) {
 			signal.Notify(received, s)
@@ -33,19 +33,19 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 		}
 		signal.Stop(received)
 		select {
-		case second := <-received: // it came before it could end the program by itself
-			_ = syscall.Kill(os.Getpid(), second.(syscall.Signal)) // no signal to itself is refused
+		case second := <-received: // it arrived before Stop, and so did not end the program
+			_ = syscall.Kill(os.Getpid(), second.(syscall.Signal)) // a process may always signal itself
 		default:
 		}
 		if s == syscall.SIGQUIT {
-			_, _ = w.Write(goroutines()) // nothing is left to be done about a terminal that is gone
+			_, _ = w.Write(goroutines()) // if the terminal is gone, there is no place for an error
 		}
 		cancel()
 	}()
 	return ctx, cancel
 }
 
-// goroutines are the stacks of all goroutines, up to a megabyte.
+// goroutines returns the stacks of all goroutines, at most a megabyte of text.
 func goroutines() []byte {
 	stacks := make([]byte, 1<<20)
 	return stacks[:runtime.Stack(stacks, true)]

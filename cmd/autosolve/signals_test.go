@@ -9,10 +9,11 @@ import (
 	"time"
 )
 
-// Two signals that come at once are two: the second ends the program. It is tried in processes of its own.
+// TestTwoSignalsAtOnce checks that the second of two signals that arrive at once ends the program. Each try is a
+// process of its own.
 func TestTwoSignalsAtOnce(t *testing.T) {
-	const own = "TWO_SIGNALS"
-	if os.Getenv(own) != "" {
+	const variable = "TWO_SIGNALS" // set in these processes
+	if os.Getenv(variable) != "" {
 		endOnSignal(t.Context(), io.Discard)
 		for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
 			if err := syscall.Kill(os.Getpid(), s); err != nil {
@@ -24,7 +25,7 @@ func TestTwoSignalsAtOnce(t *testing.T) {
 	}
 	for range 20 {
 		cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$")
-		cmd.Env = append(os.Environ(), own+"=yes")
+		cmd.Env = append(os.Environ(), variable+"=yes")
 		out, err := cmd.CombinedOutput()
 		if err == nil || !cmd.ProcessState.Sys().(syscall.WaitStatus).Signaled() {
 			t.Fatalf("it went on: %v\n%s", err, out)

@@ -14,11 +14,12 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several give several answers, in their order.
+const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several puzzles give several
+answers, in their order.
 
 A puzzle is 81 cells in one line, or nine lines of nine cells. An empty cell is 0, . or _, or any other character that
-the puzzle uses for nothing else. Between commas, semicolons, tabs or bars it may be left out; where digits are in
-columns it may be a space. Rulers, brackets, quotes, row and column numbers, names and ratings are ignored, so most
+the puzzle uses for nothing else. Between commas, semicolons, tabs or bars it may be left out; if digits are in
+columns, it may be a space. Rulers, brackets, quotes, row and column numbers, names and ratings are ignored, so most
 text files, tables, JSON, YAML and lists in programs can be read. A line of words, or one that begins with #,
 separates puzzles; blank lines may stand between bands of three rows.
 
@@ -51,7 +52,7 @@ func newSolve() *cobra.Command {
 	f.SortFlags = false
 	o.method = methodBacktracking
 	f.Var(oneOf(&o.method, methods...), "method",
-		"`METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
+		"solve by `METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
 	f.BoolVar(&o.rate, "rate", false, "rate how hard each puzzle is for a person, on standard error")
 	f.BoolVar(&o.explain, "explain", false, "explain every step, on standard error; implies --method logic")
 	f.Var(file(&o.steps), "steps", "write each digit placed, and the grid after it, to `FILE`")
@@ -90,7 +91,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		defer t.steps.Drop()
 	}
 	end := func() {}
-	if !isTerminal(cmd.InOrStdin()) || batch > 1 { // nobody types at the place
+	if !isTerminal(cmd.InOrStdin()) || batch > 1 { // otherwise the progress line would disturb typing
 		end = doing(cmd.Context(), func() string { return count(int(t.total.Load()), "puzzle") + " solved" })
 	}
 	err = solveAll(cmd.Context(), in, batch, o.solve, t.take)
@@ -106,7 +107,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	return t.verdict()
 }
 
-// check looks whether the flags agree.
+// check returns an error if the flags contradict each other. --explain alone selects the method logic.
 func (o *solveOptions) check(cmd *cobra.Command) error {
 	if o.explain && !cmd.Flags().Changed("method") {
 		o.method = methodLogic
@@ -119,21 +120,21 @@ func (o *solveOptions) check(cmd *cobra.Command) error {
 
 const puzzleFile = "give a text file with puzzles, - for standard input, or a puzzle of 81 characters"
 
-// puzzleArgs refuses more than one argument, unless all are cells: a puzzle that the shell has cut at its spaces.
+// puzzleArgs refuses more than one argument, unless all consist of cells: the shell has then split a puzzle at its spaces.
 func puzzleArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 1 && !slices.ContainsFunc(args, func(arg string) bool { return !isCells(arg) }) {
-		return nil
+	if len(args) > 1 && slices.ContainsFunc(args, func(arg string) bool { return !isCells(arg) }) {
+		return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[1]))
 	}
-	return atMostOneArg(cmd, args)
+	return nil
 }
 
-// isCells reports whether an argument is cells of a puzzle, and no name of a file.
+// isCells reports whether an argument looks like cells of a puzzle rather than the name of a file.
 func isCells(arg string) bool {
 	return strings.ContainsAny(arg, "0123456789.") && strings.Trim(arg, "0123456789._-*xX?,;| \t\r\n+") == ""
 }
 
-// openPuzzles opens what args name. A batch is how many puzzles to read before they are solved together: many from a
-// file, one from what may be a person or a program that waits for the answer.
+// openPuzzles opens the input that args name. The batch is the number of puzzles to read before they are solved together:
+// many from a file, but one from standard input, where a user or a program may wait for each answer.
 func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int, err error) {
 	const many = 256
 	if len(args) == 0 || len(args) == 1 && args[0] == "-" {

@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"autosolve/solver"
+	"autosolve/solver/logic"
 )
 
-// writeSteps writes the log of one puzzle: each digit that was placed, numbered, and the grid after it. Techniques that
-// place nothing are not in it. Backtracking goes to and fro; what it placed in the end is listed in reading order.
+// writeSteps writes the log of one puzzle: each digit that was placed, with a number, and the grid after it. Steps that only
+// exclude digits are left out. For backtracking, it lists the digits of the solution in reading order.
 func writeSteps(w io.Writer, r *result) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Puzzle of line %d\n", r.puzzle.Line)
@@ -18,8 +19,8 @@ func writeSteps(w io.Writer, r *result) error {
 	}
 	grid := r.puzzle.Grid
 	for i, p := range r.placements() {
-		grid[p.cell] = p.digit
-		fmt.Fprintf(&b, "\nStep %d - %d @ R%dC%d\n%s", i+1, p.digit, p.cell.Row()+1, p.cell.Col()+1, ruledOff(grid.String(), nil))
+		grid[p.Cell] = uint8(p.Digit)
+		fmt.Fprintf(&b, "\nStep %d - %d @ R%dC%d\n%s", i+1, p.Digit, p.Cell.Row()+1, p.Cell.Col()+1, ruledOff(grid.String(), nil))
 	}
 	if r.err != nil {
 		fmt.Fprintf(&b, "\n%v\n", r.err)
@@ -29,24 +30,17 @@ func writeSteps(w io.Writer, r *result) error {
 	return err
 }
 
-// placement is a digit that was placed.
-type placement struct {
-	cell  solver.Cell
-	digit uint8
-}
-
-func (r *result) placements() (list []placement) {
+// placements returns the digits that were placed, in order.
+func (r *result) placements() (list []logic.Candidate) {
 	for i := range r.steps {
-		for _, p := range r.steps[i].Placements {
-			list = append(list, placement{p.Cell, uint8(p.Digit)})
-		}
+		list = append(list, r.steps[i].Placements...)
 	}
 	if r.steps != nil || r.err != nil {
 		return list
 	}
 	for i, d := range r.puzzle.Grid {
 		if d == 0 {
-			list = append(list, placement{solver.Cell(i), r.page.Solution[i]})
+			list = append(list, logic.Candidate{Cell: solver.Cell(i), Digit: int(r.page.Solution[i])})
 		}
 	}
 	return list

@@ -9,36 +9,36 @@ import (
 	"autosolve/fill"
 )
 
-// story tells what happened in a run, in the order of time. What is the same many times is told once: most looks wait for
-// the page and show what the one before showed, and cells follow each other.
+// story prints what happened in a run, in order of time. Consecutive sights with the same reading are counted instead of
+// printed, since most looks only wait for the page. The same event for several cells in a row is printed as one line.
 type story struct {
 	out   io.Writer
-	start time.Time
+	start time.Time // of the first line
 
-	shown  string // the reading of the sight told last
-	looked string // the text of the look told last
+	shown  string // the reading of the sight that was printed last
+	looked string // the text of the look that was printed last
 
-	// What is still to be told, at most one of the two.
+	// What is still to be printed. At most one of the two is not empty.
 	same  repeats
-	cells row
+	cells series
 }
 
-// repeats are sights that show what the last one showed.
+// repeats are sights with the same reading as the one that was printed last.
 type repeats struct {
 	n    int
 	last time.Time
 }
 
-// row is one thing that happened to one cell after the other.
-type row struct {
-	at    time.Time
+// series is the same event for several cells, one after the other.
+type series struct {
+	at    time.Time // of the first
 	what  string
 	cells []string
 }
 
 func (s *story) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
-// tell is one line of the story.
+// tell prints one line of the story, with the time since its start.
 func (s *story) tell(at time.Time, what, text string) {
 	if s.start.IsZero() {
 		s.start = at
@@ -46,11 +46,11 @@ func (s *story) tell(at time.Time, what, text string) {
 	s.say("%+9.3f s  %-8s  %s", at.Sub(s.start).Seconds(), what, text)
 }
 
-// event tells something that happened.
+// event prints an event, or adds it to what is still to be printed.
 func (s *story) event(e *fill.Event) {
 	switch {
 	case e.What == "look" && e.Text == s.looked:
-		return // it belongs to a sight, which is counted
+		return // it belongs to a sight that repeats the last one
 	case e.What == "look":
 		s.looked = e.Text
 	case e.Text == "" && e.What == s.cells.what:
@@ -58,17 +58,17 @@ func (s *story) event(e *fill.Event) {
 		return
 	case e.Text == "":
 		s.end()
-		s.cells = row{e.At, e.What, []string{e.Cell}}
+		s.cells = series{e.At, e.What, []string{e.Cell}}
 		return
 	}
 	s.end()
 	s.tell(e.At, e.What, strings.TrimSpace(e.Cell+" "+e.Text))
 }
 
-// sight tells what is read in a picture now, and what was read then, where that is something else.
+// sight prints what is read in a picture now, and if it differs, what the trace says was read then.
 func (s *story) sight(at time.Time, picture, now, then string) {
 	if now == s.shown && now == then {
-		s.endRow()
+		s.endSeries()
 		s.same = repeats{s.same.n + 1, at}
 		return
 	}
@@ -80,23 +80,23 @@ func (s *story) sight(at time.Time, picture, now, then string) {
 	}
 }
 
-// end tells what is still to be told.
+// end prints what is still to be printed.
 func (s *story) end() {
-	s.endRow()
+	s.endSeries()
 	if n := s.same.n; n > 0 {
 		s.tell(s.same.last, "sight", fmt.Sprintf("the same, %s", count(n, "more time")))
 	}
 	s.same = repeats{}
 }
 
-func (s *story) endRow() {
+func (s *story) endSeries() {
 	if s.cells.what != "" {
 		s.tell(s.cells.at, s.cells.what, strings.Join(s.cells.cells, " "))
 	}
-	s.cells = row{}
+	s.cells = series{}
 }
 
-// count is a number of things in words: "1 picture", "2 pictures".
+// count returns a number of things as text: "1 picture", "2 pictures".
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

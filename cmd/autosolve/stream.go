@@ -10,21 +10,21 @@ import (
 	"autosolve/solver/puzzles"
 )
 
-// result is what became of one puzzle.
+// result is a puzzle of a text and the outcome of solving it.
 type result struct {
 	puzzle puzzles.Puzzle
 	outcome
 	took time.Duration
 }
 
-// solveAll solves the puzzles of a text on all cores with solve and hands the results to take in the order of the text. It ends
-// early with ctx, or with the first error of take.
-func solveAll(ctx context.Context, in io.Reader, batch int, solve func(givens, shown solver.Grid) outcome, take func(*result) error) error {
+// solveAll solves the puzzles of a text with solve, on all cores and in batches, and hands the results to take in the
+// order of the text. It ends early with ctx, or with the first error of take.
+func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	workers := runtime.GOMAXPROCS(0)
 	jobs := make(chan *job, workers)
-	ordered := make(chan *job, 4*workers) // bounds what is read ahead of the slowest puzzle
+	ordered := make(chan *job, 4*workers) // its size limits how far reading runs ahead of the slowest puzzle
 	go readJobs(ctx, in, batch, jobs, ordered)
 	for range workers {
 		go func() {
@@ -48,13 +48,16 @@ func solveAll(ctx context.Context, in io.Reader, batch int, solve func(givens, s
 	}
 }
 
-// job is a batch of puzzles on its way.
+// solveFunc solves one puzzle; shown also contains the entries.
+type solveFunc func(givens, shown solver.Grid) outcome
+
+// job is a batch of puzzles.
 type job struct {
 	results []result
-	done    chan struct{}
+	done    chan struct{} // closed when all are solved
 }
 
-// readJobs cuts the text into jobs and sends each to the workers and to the one who waits for them in order.
+// readJobs divides the text into jobs and sends each to jobs, from which the workers receive, and to ordered.
 func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<- *job) {
 	defer close(jobs)
 	defer close(ordered)
@@ -78,7 +81,8 @@ func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<-
 	}
 }
 
-func (j *job) solve(solve func(givens, shown solver.Grid) outcome) {
+// solve solves the puzzles of the job. What is not a puzzle, or cannot be read, stays as it is.
+func (j *job) solve(solve solveFunc) {
 	defer close(j.done)
 	for i := range j.results {
 		r := &j.results[i]
@@ -94,7 +98,7 @@ func (j *job) solve(solve func(givens, shown solver.Grid) outcome) {
 	}
 }
 
-// shown returns the puzzle with the digits that the text marks as entered.
+// shown returns the puzzle with the digits that the text marks as entries.
 func (r *result) shown() solver.Grid {
 	all := r.puzzle.Grid
 	if r.puzzle.Entered() {
@@ -107,7 +111,7 @@ func (r *result) shown() solver.Grid {
 	return all
 }
 
-// hand waits for the job and hands its results over.
+// hand waits until the job is done and hands its results to take.
 func (j *job) hand(ctx context.Context, take func(*result) error) error {
 	select {
 	case <-j.done:

@@ -19,13 +19,14 @@ import (
 	"autosolve/test/stage"
 )
 
-// talk runs autosolve on a terminal and talks to it: "talk STATUS FILE ARGUMENT...". Each line of the file is one of
+// talk runs autosolve on a terminal, follows the commands in a file, and checks the exit status: "talk STATUS FILE
+// ARGUMENT...". Each line of the file is one of
 //
-//	wait TEXT    until the terminal shows it, after what was waited for before
-//	point PLACE  moves the pointer to the middle of an element of the page, such as #c00, or to pixels such as 5,5
-//	first PLACE  moves it to the top left pixel of the inside of an element, some pixels from its edge
-//	last PLACE   moves it to the bottom right one
-//	say TEXT     types it, and Enter
+//	wait TEXT    waits until the terminal shows the text after the one that was waited for before
+//	point PLACE  moves the pointer to the centre of an element of the page, such as #c00, or to pixels such as 5,5
+//	first PLACE  moves it to the top left pixel of an element, some pixels inside its edge
+//	last PLACE   moves it to the bottom right pixel of an element, some pixels inside its edge
+//	say TEXT     types the text and Enter
 //	end          presses Ctrl-D
 //	stop         presses Ctrl-C
 //
@@ -55,7 +56,7 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%s: unknown %q", args[1], what)
 		}
 	}
-	over := time.AfterFunc(stage.HangLimit, func() { _ = t.cmd.Process.Kill() }) // it asks for more than it is told
+	over := time.AfterFunc(stage.HangLimit, func() { _ = t.cmd.Process.Kill() }) // it may wait for more than the file says
 	err := t.cmd.Wait()
 	over.Stop()
 	<-t.done
@@ -68,8 +69,8 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// pointerMoves are the programs that move the pointer, one for each line that wants it. The browser is asked for the places
-// beforehand, while the pointer rests.
+// pointerMoves returns the programs that move the pointer, one for each line of the script that does. It asks the
+// browser for the places beforehand, while the pointer rests.
 func pointerMoves(ts *testscript.TestScript, script []string) (moves []*exec.Cmd) {
 	for _, line := range script {
 		what, selector, _ := strings.Cut(line, " ")
@@ -92,12 +93,12 @@ func pointerMoves(ts *testscript.TestScript, script []string) (moves []*exec.Cmd
 	return moves
 }
 
-// terminal is a pseudo-terminal with autosolve on it.
+// terminal is a pseudo-terminal on which autosolve runs.
 type terminal struct {
 	ts   *testscript.TestScript
 	cmd  *exec.Cmd
 	ours *os.File
-	seen int // so much of what is shown was waited for
+	seen int // the end of the last text that was waited for
 	done chan struct{}
 
 	mu    sync.Mutex
@@ -115,7 +116,7 @@ func startTerminal(ts *testscript.TestScript, args []string) *terminal {
 	ts.Check(err)
 	defer theirs.Close()
 	cmd := exec.Command("autosolve", args...)
-	cmd.Dir, cmd.Env = ts.MkAbs("."), append(environment(ts), "TERM=dumb") // which is not told how far it is
+	cmd.Dir, cmd.Env = ts.MkAbs("."), append(environment(ts), "TERM=dumb") // without the progress line
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs, theirs, theirs
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	ts.Check(cmd.Start())
@@ -133,13 +134,13 @@ func (t *terminal) read() {
 		t.mu.Lock()
 		t.shown.Write(buffer[:n])
 		t.mu.Unlock()
-		if err != nil { // EIO: nobody is at the other end any more
+		if err != nil { // EIO: the program has closed its end
 			return
 		}
 	}
 }
 
-// text is all that the terminal has shown, with plain line ends.
+// text returns all that the terminal has shown, with lines that end in \n.
 func (t *terminal) text() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -151,6 +152,7 @@ func (t *terminal) send(text string) {
 	t.ts.Check(err)
 }
 
+// await waits until the terminal shows a text after the one that was waited for before.
 func (t *terminal) await(text string) {
 	var shown string
 	if !stage.Wait(func() bool {

@@ -13,16 +13,16 @@ import (
 	"autosolve/solver/puzzles"
 )
 
-// teller prints results: grids on standard output, all else on standard error.
+// teller prints results: grids on standard output, messages on standard error.
 type teller struct {
 	options  *solveOptions
 	out      *printer
 	errs     io.Writer
-	steps    *atomicfile.File // nil if they are not wanted
-	total    atomic.Int64
-	unsolved int
-	unread   int // of these, how many cannot be read
-	last     *result
+	steps    *atomicfile.File // nil without --steps
+	total    atomic.Int64     // the number of puzzles
+	unsolved int              // the number of puzzles without an answer
+	unread   int              // the number of these that cannot be read
+	last     *result          // the last puzzle, to which a solution in the text belongs
 }
 
 // take prints one result.
@@ -74,8 +74,7 @@ func (t *teller) take(r *result) error {
 	return t.out.unsolved(a)
 }
 
-// compare says where the digits that a text has for the solution of a puzzle, such as its own solution, are others than
-// those of the answer.
+// compare reports the cells in which the solution that the text gives, or entries that it marks, differ from the answer.
 func (t *teller) compare(given, solved *result) {
 	if solved == nil || solved.err != nil {
 		return
@@ -95,7 +94,7 @@ func (t *teller) compare(given, solved *result) {
 	}
 }
 
-// hint is what to do about puzzles without an answer.
+// hint returns what the user can do about puzzles without an answer.
 func (t *teller) hint() string {
 	switch {
 	case t.unread > 0:
@@ -106,22 +105,23 @@ func (t *teller) hint() string {
 	return "compare the puzzle with its source, or use --method backtracking"
 }
 
-// mostUnread is how many puzzles that cannot be read are named: more are a file that is something else.
+// mostUnread is the number of unreadable puzzles up to which each gets a message. A file with more is likely not one of
+// puzzles.
 const mostUnread = 20
 
-// say says something about a puzzle.
+// say prints a message about a puzzle, with its line.
 func (t *teller) say(r *result, format string, args ...any) {
 	fmt.Fprintf(t.errs, "line %d: %s\n", r.puzzle.Line, fmt.Sprintf(format, args...))
 }
 
-// explain says of each step what it is and why it is right.
+// explain prints each step and why it is right.
 func (t *teller) explain(r *result) {
 	for i := range r.steps {
 		fmt.Fprintf(t.errs, "%d. %v\n   %s\n", i+1, &r.steps[i], r.steps[i].Explain())
 	}
 }
 
-// answer is the result for printing.
+// answer returns the result for printing.
 func (r *result) answer() *answer {
 	a := &answer{Line: r.puzzle.Line, Timings: stageTimes{Solve: milliseconds(r.took)}}
 	if r.err != nil {
@@ -146,7 +146,7 @@ func (r *result) answer() *answer {
 	return a
 }
 
-// answerRating is the rating for printing, nil if there is none.
+// answerRating returns the rating for printing, nil if there is none.
 func (out *outcome) answerRating() *rating {
 	if out.rating == nil {
 		return nil
@@ -154,7 +154,7 @@ func (out *outcome) answerRating() *rating {
 	return &rating{Difficulty: out.rating.Difficulty, Level: out.rating.Level().String(), Hardest: out.rating.Hardest.String()}
 }
 
-// verdict is how it went, once all puzzles are through.
+// verdict prints how many puzzles have no answer. It returns an error if there are any, or if the text has no puzzle.
 func (t *teller) verdict() error {
 	switch {
 	case t.total.Load() == 0:

@@ -10,7 +10,8 @@ import (
 	"autosolve/internal/advice"
 )
 
-// TestSolveGarbage names twenty of the lines that are no puzzle and counts the others, in printable characters.
+// TestSolveGarbage checks that messages name the first twenty puzzles that cannot be read and count the others, in printable
+// characters.
 func TestSolveGarbage(t *testing.T) {
 	const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86\n"
 	random := make([]byte, 1<<20)
@@ -20,9 +21,12 @@ func TestSolveGarbage(t *testing.T) {
 		in   string
 		want []string // in the last lines
 	}{
-		"random bytes":     {string(random), []string{" more puzzles cannot be read\n", " puzzles have no answer\na puzzle is 81 characters, "}},
-		"text":             {strings.Repeat("12 5\n# no puzzle here\n", 1000), []string{"autosolve: 980 more puzzles cannot be read\n", "autosolve: 1000 of 1000 puzzles have no answer\n"}},
-		"text and puzzles": {strings.Repeat("no puzzle here\n12 5\n"+puzzle, 30), []string{"autosolve: 10 more puzzles cannot be read\n", "autosolve: 30 of 60 puzzles have no answer\n"}},
+		"random bytes": {string(random), []string{
+			" more puzzles cannot be read\n", " puzzles have no answer\na puzzle is 81 characters, "}},
+		"text": {strings.Repeat("12 5\n# no puzzle here\n", 1000), []string{
+			"autosolve: 980 more puzzles cannot be read\n", "autosolve: 1000 of 1000 puzzles have no answer\n"}},
+		"text and puzzles": {strings.Repeat("no puzzle here\n12 5\n"+puzzle, 30), []string{
+			"autosolve: 10 more puzzles cannot be read\n", "autosolve: 30 of 60 puzzles have no answer\n"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, errs bytes.Buffer

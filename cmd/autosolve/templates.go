@@ -15,7 +15,6 @@ import (
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/recognize"
-	"autosolve/solver"
 	"autosolve/templates"
 	"autosolve/templates/learn"
 )
@@ -40,11 +39,11 @@ func newLearn() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "learn DIR",
 		Short: "Save pictures of the digits of the puzzle on the screen",
-		Long: "Read the puzzle on the screen and save a picture of each of its digits in folder DIR. It saves a picture only if\n" +
-			"the reading of the digit is certain, or if you name the digit when asked, and only if the puzzle then has\n" +
+		Long: "Read the puzzle on the screen and save a picture of each of its digits in folder DIR. It saves a picture only\n" +
+			"if the reading of the digit is certain, or if you name the digit when asked, and only if the puzzle then has\n" +
 			"exactly one solution. It names the digits that are missing: run it again with another puzzle. Pictures that\n" +
 			"exist already stay, unless --force is given.\n\n" +
-			"Exit statuses: 0 DIR has all nine digits; 4 some are missing, too much cannot be read, or there are several\n" +
+			"Exit statuses: 0 DIR has all nine digits; 4 some are missing, too many cells are uncertain, or there are several\n" +
 			"grids; 2 wrong usage, a folder that cannot be written or is complete already, or pictures that do not fit\n" +
 			"together; 3 no Sudoku; 5 the puzzle does not have exactly one solution; 6 it was stopped; 8 the screen cannot be\n" +
 			"captured.",
@@ -55,8 +54,8 @@ func newLearn() *cobra.Command {
 	addConfig(cmd, &l.config)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.VarP(file(&l.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE` in place of the screen")
-	f.BoolVar(&l.force, "force", false, "replace pictures that are there already")
+	f.VarP(file(&l.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE` instead of the screen")
+	f.BoolVar(&l.force, "force", false, "replace pictures that exist already")
 	l.addLookTo(f)
 	addVerbose(f, &l.verbose)
 	return cmd
@@ -73,18 +72,16 @@ type lesson struct {
 func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	l.errs = cmd.ErrOrStderr()
 	b, err := l.open(cmd, func(c *config.Config) {
-		c.Templates = "" // which may be the very folder, not complete yet
+		c.Templates = "" // it may name the folder to be written, which is not complete yet
 		c.Trace = ""
 	})
 	if err != nil {
 		return err
 	}
 	defer b.Close()
-	if in := cmd.InOrStdin(); isTerminal(in) {
-		l.keyboard = listen(in)
-	}
-	s, err := l.look(cmd.Context(), b, cmd.InOrStdin())
-	if err != nil {
+	l.keyboard = listen(cmd.InOrStdin())
+	s, err := lookAt(cmd.Context(), b, l.image, cmd.InOrStdin())
+	if err != nil && !is[*recognize.UncertainError](err) {
 		return err
 	}
 	lesson, err := newLesson(b, s)
@@ -97,14 +94,10 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err := lesson.Prove(); err != nil {
 		return l.unproven(s.Board, err)
 	}
-	saved, err := learn.Save(dir, lesson.Pictures(), l.force)
-	if err != nil {
-		return cannotSave(err)
-	}
-	return tellSaved(l.errs, dir, saved)
+	return saveDigits(l.errs, lesson, dir, dir, l.force)
 }
 
-// newLesson is what can be learnt from what was read.
+// newLesson returns what can be learnt from what was read.
 func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
 	seen, err := b.Reader.Characters(s.Image, s.Board.Layout)
 	if err != nil {
@@ -113,28 +106,13 @@ func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
 	return learn.New(s.Image, s.Board, seen), nil
 }
 
-// look reads the puzzle, certain or not.
-func (l *lesson) look(ctx context.Context, b *bot.Bot, in io.Reader) (*bot.Sight, error) {
-	if err := openSource(ctx, b, l.image, in); err != nil {
-		return nil, err
-	}
-	if err := b.Wait(ctx); err != nil {
-		return nil, err
-	}
-	s, err := b.Look(ctx)
-	if err != nil && !is[*recognize.UncertainError](err) {
-		return nil, err
-	}
-	return s, nil
-}
-
-// ask has the person name what has no sure name, if there is one to be asked.
+// ask asks the user to name the characters without a certain name. Without a terminal, it does nothing.
 func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 	if l.keyboard == nil {
 		return nil
 	}
 	for _, g := range of.Unnamed() {
-		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", learn.Blocks(g.Shape), cellNames(g.Cells))
+		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", learn.Blocks(g.Shape), commaList(g.Cells))
 		digit, err := l.digit(ctx)
 		if err != nil {
 			return err
@@ -149,7 +127,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 	return nil
 }
 
-// digit waits for a digit, or for an empty line, which is 0.
+// digit asks until the answer is a digit or an empty line, for which it returns 0.
 func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	for {
 		said, err := l.keyboard.ask(ctx, l.errs, "1 to 9, or Enter to leave it out:")
@@ -164,17 +142,18 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	}
 }
 
-// unproven is why nothing is saved: what cannot be read, where there is such a thing, or else the puzzle.
+// unproven returns the error for a puzzle that does not have exactly one solution. It blames the uncertain cells if
+// there are any and the user could not be asked.
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
 		return bot.Unsolved(err)
 	}
 	return unlearnt("run it at a terminal, where you are asked what these are",
-		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), cellNames(unsure), err)
+		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), commaList(unsure), err)
 }
 
-// unlearnt is the error for digits that could not be learnt.
+// unlearnt returns the error for digits that could not be learnt.
 func unlearnt(hint, format string, args ...any) error {
 	return &advice.Error{
 		Err: fmt.Errorf("learn templates: "+format, args...), Exit: advice.Uncertain, Do: hint,
@@ -182,7 +161,7 @@ func unlearnt(hint, format string, args ...any) error {
 	}
 }
 
-// cannotSave is the error for a folder in which digits cannot be saved.
+// cannotSave returns the error for a folder in which digits cannot be saved.
 func cannotSave(err error) error {
 	failed := &advice.Error{Err: fmt.Errorf("save templates: %w", err), Exit: advice.Usage}
 	switch {
@@ -194,23 +173,26 @@ func cannotSave(err error) error {
 	return failed
 }
 
-// tellSaved says what was saved, and what is missing.
-func tellSaved(w io.Writer, dir string, saved learn.Saved) error {
-	fmt.Fprintf(w, "saved the digits %s in %s\n", listed(saved.Written), dir)
+// saveDigits saves what was learnt in folder dir, and reports on w what was saved and what is missing. The messages call the
+// folder by name.
+func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
+	saved, err := learn.Save(dir, of.Pictures(), force)
+	if err != nil {
+		return cannotSave(err)
+	}
+	fmt.Fprintf(w, "saved the digits %s in %s\n", commaList(saved.Written), name)
 	if len(saved.Missing) > 0 {
 		return unlearnt("run it again with another puzzle of the site, or at a terminal, where you are asked",
-			"%s still lacks the digits %s: the puzzle does not contain them, or they are uncertain", dir, listed(saved.Missing))
+			"%s still lacks the digits %s: the puzzle does not contain them, or they are uncertain",
+			name, commaList(saved.Missing))
 	}
-	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", dir)
+	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", name)
 	return nil
 }
 
-func listed(digits []int) string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(digits), "[]"), " ", ", ")
-}
-
-func cellNames(cells []solver.Cell) string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(cells), "[]"), " ", ", ")
+// commaList returns the elements of a list with commas between them. Their texts must not contain spaces.
+func commaList[T any](list []T) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
 }
 
 func newCheck() *cobra.Command {
@@ -222,10 +204,13 @@ func newCheck() *cobra.Command {
 			"that correlate more than in any usual typeface. The exit status is 0 if the folder can be used, else 2.",
 		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
-		RunE:              func(cmd *cobra.Command, args []string) error { return checkTemplates(cmd.OutOrStdout(), args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return checkTemplates(cmd.OutOrStdout(), args[0])
+		},
 	}
 }
 
+// checkTemplates prints how similar the pictures in a folder are, and the problems with them.
 func checkTemplates(w io.Writer, dir string) error {
 	const hint = "autosolve templates learn makes such a folder"
 	if info, err := os.Stat(dir); err != nil {
@@ -239,7 +224,7 @@ func checkTemplates(w io.Writer, dir string) error {
 		return err
 	}
 	var text strings.Builder
-	text.WriteString(likenessTable(&check))
+	text.WriteString(correlationTable(&check))
 	problems := check.Problems
 	if loadErr != nil {
 		problems = append([]error{loadErr}, problems...)
@@ -250,7 +235,8 @@ func checkTemplates(w io.Writer, dir string) error {
 		}
 	}
 	for _, pair := range check.Near {
-		fmt.Fprintf(&text, "warn  %d.png and %d.png are unusually similar: some of these digits may be refused\n", pair[0], pair[1])
+		fmt.Fprintf(&text, "warn  %d.png and %d.png are unusually similar: some of these digits may be refused\n",
+			pair[0], pair[1])
 	}
 	if len(problems) == 0 {
 		fmt.Fprintf(&text, "ok    %s can be used\n", dir)
@@ -264,8 +250,8 @@ func checkTemplates(w io.Writer, dir string) error {
 	return nil
 }
 
-// likenessTable is how alike each two pictures are; dots stand for those that cannot be compared.
-func likenessTable(c *recognize.TypefaceCheck) string {
+// correlationTable returns a table of the correlations of all pairs of pictures. A dot marks a pair that cannot be compared.
+func correlationTable(c *recognize.TypefaceCheck) string {
 	var text strings.Builder
 	for i := range c.Likeness {
 		fmt.Fprintf(&text, "%7d", i+1)

@@ -15,7 +15,8 @@ import (
 	"autosolve/recognize"
 )
 
-// TestTraceThatCannotBeSaved keeps the exit status of the run, and says that there is no trace.
+// TestTraceThatCannotBeSaved checks that a run keeps its exit status if its trace cannot be saved, and that the user is
+// told.
 func TestTraceThatCannotBeSaved(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -23,15 +24,18 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 	}
 	config := config.Default()
 	config.Trace = filepath.Join(file, "traces")
+	const lost = "\nthe trace of this run could not be saved: "
 	for _, c := range []struct {
 		failed error
 		status advice.Status
 		said   []string
 	}{
 		{&fill.StoppedError{Cause: fill.Moved, Detail: "the grid moved"}, advice.Stopped,
-			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place", "\nthe trace of this run could not be saved: save trace: mkdir "}},
-		{&recognize.NoGridError{}, advice.NoGrid, []string{"autosolve: no grid found", "\nhave the whole Sudoku in front", "\nthe trace of this run could not be saved: "}},
-		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again", "\nthe trace of this run could not be saved: "}},
+			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place",
+				lost + "save trace: mkdir "}},
+		{&recognize.NoGridError{}, advice.NoGrid,
+			[]string{"autosolve: no grid found", "\nhave the whole Sudoku in front", lost}},
+		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again", lost}},
 		{nil, advice.Unforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {
 		b := &bot.Bot{Options: bot.Options{Config: config, Out: io.Discard}, Trace: new(fill.Trace)}

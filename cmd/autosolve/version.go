@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"runtime/debug"
@@ -9,10 +10,10 @@ import (
 	"autosolve/recognize"
 )
 
-// commit is set by the linker, in a build from a checkout: -X main.commit=abc1234.
+// commit is set by the linker in a build from a checkout: -X main.commit=abc1234.
 var commit string
 
-// libraries are the modules whose versions matter in a report of a fault.
+// libraries are the modules whose versions matter in a bug report.
 var libraries = []string{
 	"gocv.io/x/gocv", "github.com/go-vgo/robotgo", "github.com/kbinani/screenshot",
 	"github.com/spf13/cobra", "github.com/goccy/go-yaml",
@@ -27,15 +28,17 @@ func printVersion(w io.Writer) error {
 	return nil
 }
 
+// versionText returns the lines that printVersion prints. Traces contain them, too.
 func versionText() string {
+	const unknown = "unknown"
 	var b strings.Builder
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		info = &debug.BuildInfo{}
 	}
-	fmt.Fprintf(&b, "autosolve %s, commit %s\n", known(info.Main.Version), known(commitOf(info)))
+	fmt.Fprintf(&b, "autosolve %s, commit %s\n", cmp.Or(info.Main.Version, unknown), cmp.Or(commitOf(info), unknown))
 	fmt.Fprintf(&b, "OpenCV %s\n", recognize.OpenCVVersion())
-	fmt.Fprintf(&b, "%s\n", known(info.GoVersion))
+	fmt.Fprintf(&b, "%s\n", cmp.Or(info.GoVersion, unknown))
 	for _, path := range libraries {
 		for _, m := range info.Deps {
 			if m.Path == path {
@@ -46,14 +49,7 @@ func versionText() string {
 	return b.String()
 }
 
-func known(s string) string {
-	if s == "" {
-		return "unknown"
-	}
-	return s
-}
-
-// commitOf is the commit that the program was built from, as the linker or the go command was told.
+// commitOf returns the commit that the program was built from, "" if neither the linker nor the go command recorded it.
 func commitOf(info *debug.BuildInfo) string {
 	id, changed := commit, ""
 	for _, s := range info.Settings {

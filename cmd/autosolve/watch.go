@@ -30,7 +30,7 @@ func newWatch() *cobra.Command {
 			"Esc stops a fill; a second Esc within a second ends the program, as does Ctrl-C here. If a puzzle cannot be\n" +
 			"solved, it says why and waits for the next one.\n\n" +
 			"Exit statuses: 0 you ended it while it was waiting, or with Esc; 2 wrong usage or config, or an unavailable\n" +
-			"hotkey; 6 it was interrupted during a fill; 8 this desktop cannot be controlled, or no longer.",
+			"hotkey; 6 it was interrupted during a fill; 8 this desktop cannot be controlled, or its connection was lost.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return w.execute(cmd) },
 	}
@@ -93,21 +93,22 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	return err
 }
 
-// watchable is nil if a hotkey can be had, else an *input.UndrivableError.
+// watchable returns an error, such as an *input.UndrivableError, if autosolve watch cannot work on this desktop.
 func watchable(ctx context.Context) error {
 	err := x11.Usable(ctx)
 	if err == nil || ctx.Err() != nil || wayland.Display() == "" {
 		return err
 	}
 	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
-		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, so watch and calibrate --point require X11",
-		Hint:   "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
+		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, " +
+			"so watch and calibrate --point require X11",
+		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
 }
 
-// errEnded says that the person has ended it while nothing was under way.
+// errEnded means that the user ended the program while it was waiting, or with Esc.
 var errEnded = errors.New("ended")
 
-// awaitKeys solves what the screen shows each time that the hotkey is pressed.
+// awaitKeys solves the puzzle on the screen each time the hotkey is pressed.
 func (w *watching) awaitKeys(ctx context.Context) error {
 	if err := w.keyboard.Grab(ctx, w.hotkey); err != nil {
 		return err
@@ -122,7 +123,7 @@ func (w *watching) awaitKeys(ctx context.Context) error {
 			return err
 		}
 		err = w.released(ctx)
-		if errors.Is(err, errHeld) { // which the person was told
+		if errors.Is(err, errHeld) { // released has told the user
 			continue
 		}
 		if err != nil {
@@ -134,13 +135,12 @@ func (w *watching) awaitKeys(ctx context.Context) error {
 	}
 }
 
-// How long the keys of the hotkey may stay down before the user is told, and before the press is ignored.
 const (
-	heldLong    = time.Second
-	heldTooLong = 4 * time.Second
+	heldLong    = time.Second     // how long the keys of the hotkey may stay down before the user is asked to release them
+	heldTooLong = 4 * time.Second // how much longer before the press is ignored
 )
 
-// released waits until the keys of the hotkey are up, with which a fill would stop at once.
+// released waits until all keys are up, since a held key would stop the fill at once. It returns errHeld if one stays down.
 func (w *watching) released(ctx context.Context) error {
 	for _, c := range []struct {
 		long time.Duration
@@ -163,13 +163,13 @@ func (w *watching) released(ctx context.Context) error {
 	return errHeld
 }
 
-// errHeld says that a key stays down.
+// errHeld means that a key stays down.
 var errHeld = errors.New("a key stays down")
 
-// stillFor is how long a puzzle has to stand still, and how often the screen is looked at for that.
-const stillFor = time.Second
+// lookInterval is the time between two looks at the screen. A puzzle must be the same in two looks.
+const lookInterval = time.Second
 
-// awaitPuzzles solves each new puzzle that stands still.
+// awaitPuzzles solves each new puzzle that stays unchanged from one look to the next.
 func (w *watching) awaitPuzzles(ctx context.Context) error {
 	b := w.run.bot
 	if err := b.OpenScreen(ctx); err != nil {
@@ -177,8 +177,8 @@ func (w *watching) awaitPuzzles(ctx context.Context) error {
 	}
 	follower := b.Reader.Follow()
 	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) })
-	fmt.Fprintln(w.run.bot.Out, "waiting for a puzzle; Ctrl-C here ends it")
-	tick := time.NewTicker(stillFor)
+	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
+	tick := time.NewTicker(lookInterval)
 	defer tick.Stop()
 	for {
 		select {
@@ -202,7 +202,8 @@ func (w *watching) awaitPuzzles(ctx context.Context) error {
 	}
 }
 
-// look looks at the screen, if it has changed, for a puzzle that stands still; nil if there is none.
+// look captures the screen if it has changed, and returns a new puzzle that has stayed unchanged since the last look,
+// or nil.
 func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Board, error) {
 	changed, err := w.changes.Take()
 	if err != nil {
@@ -227,24 +228,24 @@ func (w *watching) solve(ctx context.Context) error {
 	escapes := w.keyboard.Escapes(solving)
 	err := b.SaveTrace(w.run.full(ctx))
 	if err == nil {
-		fmt.Fprintln(w.run.bot.Out, "waiting for the next puzzle")
+		fmt.Fprintln(b.Out, "waiting for the next puzzle")
 		return nil
 	}
 	status := advice.StatusOf(err)
 	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || serverGone(err) {
 		return err
 	}
-	report(w.run.bot.Out, err)
-	if stop, ok := errors.AsType[*input.StoppedError](err); ok && stop.By == input.ByEscape {
-		if watch.Twice(ctx, escapes, time.Second) {
-			fmt.Fprintln(w.run.bot.Out, "ended by Esc")
-			return errEnded
-		}
+	report(b.Out, err)
+	stop, ok := errors.AsType[*input.StoppedError](err)
+	if ok && stop.By == input.ByEscape && watch.Twice(ctx, escapes, time.Second) {
+		fmt.Fprintln(b.Out, "ended by Esc")
+		return errEnded
 	}
-	fmt.Fprintln(w.run.bot.Out, "waiting for the next puzzle")
+	fmt.Fprintln(b.Out, "waiting for the next puzzle")
 	return nil
 }
 
+// serverGone reports whether err is that the X server or the compositor is gone or hangs.
 func serverGone(err error) bool {
 	change, ok := errors.AsType[*input.ChangedError](err)
 	return ok && change.What == input.Server

@@ -1,12 +1,12 @@
-// Package advice says what an error means beyond its message: what the user can do about it, and with which exit status
-// the program ends. Errors know that themselves, by these methods, each of them optional:
+// Package advice finds out what an error means beyond its message: what the user can do about it, and with which exit status
+// the program ends. Errors say that by these methods, each of which is optional:
 //
 //	Status() advice.Status  // the exit status
 //	Hint() string           // what the user can do at the command line
-//	PageHint() string       // what the user can do on the panel's page, where that differs
+//	PageHint() string       // what the user can do on the panel's page, if that differs
 //
-// A method that has nothing to say returns 0 or "". In a chain of wrapped errors the outermost one that says something
-// counts; of joined errors, the first.
+// A method that has nothing to say returns 0 or "". The outermost error of a chain that says something counts; of joined
+// errors, the first one.
 package advice
 
 import (
@@ -20,23 +20,23 @@ type Status int
 // The exit statuses.
 const (
 	Done       Status = iota // in a full run: the screen shows the whole solution
-	Unforeseen               // a failure of which no more is known
+	Unforeseen               // any other failure
 	Usage                    // wrong usage or config
 	NoGrid                   // no grid was found
 	Uncertain                // a cell cannot be read with certainty, there are several grids, or empty cells hold a sign
-	Unsolved                 // no solution, more than one, or entries on the screen that contradict it; or no puzzle was found
-	Stopped                  // by the user, or because the screen was no longer what it should be
-	Unfilled                 // filled, but the screen does not show the solution; or the page cannot be filled by clicks and keys
-	Undrivable               // this desktop cannot be driven
+	Unsolved                 // no solution, several solutions, or wrong entries; or generate found no puzzle in time
+	Stopped                  // by the user, or because the screen changed unexpectedly
+	Unfilled                 // the screen does not show the solution after the fill, or the page cannot be filled
+	Undrivable               // this desktop cannot be controlled
 )
 
 // Hints that several errors give.
 const (
-	NoRoom  = "free some disk space, or write to another place" // about a full disk
+	NoRoom  = "free some disk space, or write to another place" // for a full disk
 	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 
-// Error gives an error a status and hints. What is left zero is left to Err.
+// Error gives an error a status and hints. For fields that are zero, those of Err count.
 type Error struct {
 	Err    error
 	Exit   Status
@@ -50,11 +50,12 @@ func (e *Error) Status() Status   { return e.Exit }
 func (e *Error) Hint() string     { return e.Do }
 func (e *Error) PageHint() string { return e.OnPage }
 
-// UsageError returns err as an error of usage: of the command line, of the config, or of a file named there. The hint may be "".
+// UsageError returns err as an error of usage: of the command line, of the config, or of a file named there. An empty hint
+// means the hint of err.
 func UsageError(err error, hint string) error { return &Error{Err: err, Exit: Usage, Do: hint} }
 
-// StatusOf returns the exit status for an error: Done for nil, and Unforeseen where no error of the chain has one. An
-// interrupted run counts as Stopped whatever the interruption made fail.
+// StatusOf returns the exit status for an error: Done for nil, and Unforeseen if no error of the chain has a status. If the
+// chain contains context.Canceled, the run was interrupted, and the status is Stopped.
 func StatusOf(err error) Status {
 	switch {
 	case err == nil:
@@ -68,17 +69,17 @@ func StatusOf(err error) Status {
 	return Unforeseen
 }
 
-// HintOf returns what the user can do about an error at the command line, "" if no error of the chain says.
+// HintOf returns what the user can do about an error at the command line, or "" if no error of the chain says.
 func HintOf(err error) string {
 	return first(err, func(e interface{ Hint() string }) string { return e.Hint() })
 }
 
-// PageHintOf returns what the user can do about an error on the panel's page, "" if no error of the chain says.
+// PageHintOf returns what the user can do about an error on the panel's page, or "" if no error of the chain says.
 func PageHintOf(err error) string {
 	return first(err, func(e interface{ PageHint() string }) string { return e.PageHint() })
 }
 
-// first returns the first value other than zero that an error of a chain gives, from the outermost inwards.
+// first returns the first value other than zero that give returns for an error of the chain, from the outermost inwards.
 func first[E any, V comparable](err error, give func(E) V) (value V) {
 	if e, ok := err.(E); ok {
 		value = give(e)

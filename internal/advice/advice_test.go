@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestChain takes the status and the hints of the outermost error that has them, each on its own.
+// TestChain checks that the status and each hint come from the outermost error that has one.
 func TestChain(t *testing.T) {
 	inner := &Error{Err: errors.New("inner"), Exit: NoGrid, Do: "inner hint", OnPage: "inner page"}
 	outer := fmt.Errorf("outer: %w", &Error{Err: inner, Exit: Usage})

@@ -16,11 +16,11 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestFileOnFullDisk says which file there is no room for, by the name that it was given, and leaves nothing.
+// TestFileOnFullDisk checks that the error on a full disk names the path that the caller gave, and that nothing is left.
 func TestFileOnFullDisk(t *testing.T) {
 	dir := stage.SmallDisk(t, "8k")
 	path := filepath.Join(dir, "seen.png")
-	noise := image.NewRGBA(image.Rect(0, 0, 100, 100)) // which does not get smaller
+	noise := image.NewRGBA(image.Rect(0, 0, 100, 100)) // noise cannot be compressed
 	seed := uint32(1)
 	for i := range noise.Pix {
 		seed = seed*1664525 + 1013904223
@@ -47,10 +47,11 @@ func TestFileOnFullDisk(t *testing.T) {
 	noRoomFor(t, dir, path, err)
 }
 
-// noRoomFor wants the error to name a file that there is no room for, and nothing of it to be left.
+// noRoomFor checks that err says that the disk has no room for the file at path, and that dir is empty.
 func noRoomFor(t *testing.T, dir, path string, err error) {
 	t.Helper()
-	if !errors.Is(err, syscall.ENOSPC) || advice.StatusOf(err) != advice.Usage || !strings.HasSuffix(err.Error(), "write "+path+": no space left on device") || advice.HintOf(err) != advice.NoRoom {
+	if !errors.Is(err, syscall.ENOSPC) || advice.StatusOf(err) != advice.Usage || advice.HintOf(err) != advice.NoRoom ||
+		!strings.HasSuffix(err.Error(), "write "+path+": no space left on device") {
 		t.Errorf("error %v, exit status %d, hint %q", err, advice.StatusOf(err), advice.HintOf(err))
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {

@@ -1,5 +1,5 @@
-// Package atomicfile writes files whole or not at all: a file is written beside its place first, and gets its name once
-// everything is in it. Its errors name the path that the caller gave, not that of the file beside it.
+// Package atomicfile writes files completely or not at all: it writes to a temporary file in the same folder, which gets its
+// name when it is complete. Errors name the path that the caller gave, not that of the temporary file.
 package atomicfile
 
 import (
@@ -24,8 +24,8 @@ type File struct {
 	pending *renameio.PendingFile // holds file; nil for a pipe or a device
 }
 
-// Create begins a file with permissions that the umask restricts further. Behind a symbolic link, the file it leads to is
-// replaced. Call Drop in the end, which does nothing to a file that was kept.
+// Create begins a file with these permissions, which the umask restricts further. If path is a symbolic link, its target is
+// replaced. Finish with Keep, and defer Drop, which does nothing after Keep.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	place := path
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -53,9 +53,9 @@ func begin(path string, f *os.File, pending *renameio.PendingFile, err error) (*
 	return &File{Writer: bufio.NewWriter(namedFile{f, path}), path: path, file: f, pending: pending}, nil
 }
 
-// namedFile names the path in its errors.
+// namedFile is a file whose errors name path.
 type namedFile struct {
-	file *os.File // not embedded, so that bufio writes by Write alone
+	file *os.File // not embedded, so that bufio cannot use its ReadFrom
 	path string
 }
 
@@ -81,7 +81,7 @@ func Error(op, path string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
 }
 
-// Like gives the file the permissions and the owner of another one, which it is to replace.
+// Like gives the file the permissions and the owner of another file, which it is to replace.
 func (f *File) Like(other fs.FileInfo) error {
 	now, err := f.file.Stat()
 	if err != nil {
@@ -100,7 +100,7 @@ func (f *File) Like(other fs.FileInfo) error {
 	return nil
 }
 
-// Sync writes all that is buffered to the disk, so that Keep cannot fail for want of room.
+// Sync writes what is buffered to the disk, so that Keep does not fail because the disk is full.
 func (f *File) Sync() error {
 	if err := f.Flush(); err != nil {
 		return err
@@ -108,7 +108,7 @@ func (f *File) Sync() error {
 	return Error("write", f.path, f.file.Sync())
 }
 
-// Keep ends the file and gives it its name.
+// Keep completes the file and gives it its name.
 func (f *File) Keep() error {
 	if err := f.Flush(); err != nil {
 		return err
@@ -122,13 +122,13 @@ func (f *File) Keep() error {
 // Drop removes a file that was not kept.
 func (f *File) Drop() {
 	if f.pending != nil {
-		_ = f.pending.Cleanup() // what could not be removed is a hidden file that nothing reads
+		_ = f.pending.Cleanup() // if it fails, a hidden file stays that nothing reads
 		return
 	}
 	f.file.Close()
 }
 
-// Write writes a file with these permissions.
+// Write writes data as a file with these permissions, which the umask restricts further.
 func Write(path string, data []byte, perm fs.FileMode) error {
 	f, err := Create(path, perm)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// TestCreate writes files of each kind: new ones, those that are there, links to them, and pipes.
+// TestCreate writes a new file, an existing one, and one behind a symbolic link.
 func TestCreate(t *testing.T) {
 	dir := t.TempDir()
 	old, link := filepath.Join(dir, "old"), filepath.Join(dir, "link")
@@ -47,7 +47,7 @@ func TestCreate(t *testing.T) {
 	}
 }
 
-// TestCreatePipe writes into a pipe, such as /dev/stdout is one, and leaves it where it is.
+// TestCreatePipe writes into a pipe, as /dev/stdout may be one, and checks that it is not replaced.
 func TestCreatePipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -75,7 +75,7 @@ func TestCreatePipe(t *testing.T) {
 	}
 }
 
-// TestCreateNothing names the file that cannot be written as the person named it.
+// TestCreateNothing checks that the error for a file that cannot be created names the path that the caller gave.
 func TestCreateNothing(t *testing.T) {
 	dir := t.TempDir()
 	for path, want := range map[string]string{

@@ -3,7 +3,7 @@
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //	   └──── Look ──── Sight ────┘             └──── Finish ──── Outcome ────┘
 //
-// A Bot is opened with a config. It keeps what it saw, how long each stage took, and the trace of the run.
+// A Bot is made with a config. It keeps what it saw, how long each stage took, and the trace of the run.
 package bot
 
 import (
@@ -22,15 +22,15 @@ import (
 	"autosolve/templates"
 )
 
-// Options are what a Bot needs from the program around it.
+// Options are what a Bot needs from the program around it. All fields must be set.
 type Options struct {
 	Config  config.Config
 	Log     *slog.Logger
-	Out     io.Writer // what the user is told
+	Out     io.Writer // for messages to the user
 	Version string    // of the program, for traces
 
-	// Progress shows what is being done until end is called. The screen is read meanwhile, so the text is ASCII and has no
-	// digits. It may be nil.
+	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, since the screen is
+	// read meanwhile and may show it.
 	Progress func(ctx context.Context, text string) (end func())
 }
 
@@ -43,19 +43,19 @@ type Bot struct {
 	Reader    *recognize.Reader
 	Typefaces int             // the number of typefaces that the reader knows
 	Screen    *capture.Screen // nil until it is opened
-	Seen      *Sight          // what was read last before anything was sent, nil if nothing was
+	Seen      *Sight          // the last reading before anything was sent; nil before the first
 	Trace     *fill.Trace
 	Times     Times
 
-	still  image.Image // the picture to read in place of the screen, or nil
-	before *image.RGBA // the screen as it was captured last before anything was sent
+	still  image.Image // the picture to read instead of the screen, or nil
+	before *image.RGBA // the last capture before anything was sent
 }
 
-// TemplatesHint is what to do about a folder of templates that cannot be used.
-const TemplatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn makes; " +
-	"autosolve templates check examines it"
+// TemplatesHint is the hint about a folder of templates that cannot be used.
+const TemplatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn " +
+	"makes; autosolve templates check examines it"
 
-// New makes a bot with the templates that the config names.
+// New returns a bot that knows the built-in typefaces and the folder of templates in the config, if there is one.
 func New(o Options) (*Bot, error) {
 	start := time.Now()
 	faces, err := recognize.Builtin()
@@ -74,13 +74,10 @@ func New(o Options) (*Bot, error) {
 		return nil, err
 	}
 	o.Log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
-	if o.Progress == nil {
-		o.Progress = func(context.Context, string) func() { return func() {} }
-	}
 	return &Bot{Options: o, Reader: reader, Typefaces: len(faces), Trace: new(fill.Trace)}, nil
 }
 
-// loadTypeface cuts the digits out of the pictures in the user's folder.
+// loadTypeface returns the typeface in the user's folder.
 func loadTypeface(dir string) (recognize.Typeface, error) {
 	pictures, err := templates.Load(dir)
 	if err != nil {
@@ -100,7 +97,7 @@ func (b *Bot) Close() {
 // Restart begins a new run, with a new trace and new times.
 func (b *Bot) Restart() { b.Trace, b.Times = new(fill.Trace), Times{} }
 
-// OpenPicture has the bot read a picture file in place of the screen, or what comes from in if the path is "-".
+// OpenPicture has the bot read a picture file instead of the screen. If the path is "-", the file comes from in.
 func (b *Bot) OpenPicture(path string, in io.Reader) (err error) {
 	if path == "-" {
 		b.still, err = capture.Read(in, "from standard input")
@@ -113,7 +110,7 @@ func (b *Bot) OpenPicture(path string, in io.Reader) (err error) {
 	return nil
 }
 
-// OpenScreen has the bot read the monitors that the config names, as they are now.
+// OpenScreen has the bot read the monitors that the config names. It opens them anew, since they may have changed.
 func (b *Bot) OpenScreen(ctx context.Context) (err error) {
 	if b.Screen != nil {
 		b.Screen.Close()
@@ -124,10 +121,10 @@ func (b *Bot) OpenScreen(ctx context.Context) (err error) {
 	return nil
 }
 
-// Wait waits as long as the config says, and counts down.
+// Wait waits for the delay of the config and counts down.
 func (b *Bot) Wait(ctx context.Context) error { return CountDown(ctx, b.Out, b.Config.Delay) }
 
-// CountDown waits before a capture and says at each full second how much is left.
+// CountDown waits for d before a capture and tells the user on w at each full second how much is left.
 func CountDown(ctx context.Context, w io.Writer, d time.Duration) error {
 	end := time.Now().Add(d)
 	for left := d; left > 0; {

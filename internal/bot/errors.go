@@ -13,38 +13,40 @@ import (
 
 // Unsolved returns the error for a puzzle on the screen that does not have exactly one solution.
 func Unsolved(err error) error {
-	text := "solve puzzle: %w"
 	if is[*solver.ClashError](err) {
-		text = "solve puzzle: the puzzle has no solution: %w"
+		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
 	return &advice.Error{
-		Err: fmt.Errorf(text, err), Exit: advice.Unsolved,
+		Err: err, Exit: advice.Unsolved,
 		Do:     "nothing was typed; compare what was read: autosolve --dry-run --annotate FILE",
 		OnPage: "nothing was typed or written; " + advice.Compare,
 	}
 }
 
-// unclearError names the cells of an uncertain reading in one line. Why each is uncertain is in the log, unless it is the only
-// one.
-type unclearError struct{ *recognize.UncertainError }
+// uncertainError names the uncertain cells of a reading in one line. If there is only one, it also says why; otherwise
+// the log does.
+type uncertainError struct{ *recognize.UncertainError }
 
-func (e *unclearError) Error() string {
+func (e *uncertainError) Error() string {
 	const most = 9
 	if len(e.Cells) == 1 {
-		return fmt.Sprintf("1 cell is unclear: %v %s", e.Cells[0], e.why(e.Cells[0]))
+		return fmt.Sprintf("1 cell is uncertain: %v %s", e.Cells[0], e.why(e.Cells[0]))
 	}
-	text := fmt.Sprintf("%d cells are unclear: %s", len(e.Cells), strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]"))
+	named := strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]")
+	text := fmt.Sprintf("%d cells are uncertain: %s", len(e.Cells), named)
 	if more := len(e.Cells) - most; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text
 }
 
-func (e *unclearError) Unwrap() error { return e.UncertainError }
+func (e *uncertainError) Unwrap() error { return e.UncertainError }
 
-func (e *unclearError) why(c solver.Cell) string { return strings.Join(e.Board.Cells[c].Why, " and ") }
+func (e *uncertainError) why(c solver.Cell) string {
+	return strings.Join(e.Board.Cells[c].Why, " and ")
+}
 
-// blankError says that there is no grid on the screen because a screen saver is.
+// blankError means that no grid was found because a screen saver covers the screen.
 type blankError struct {
 	noGrid error
 	saver  *input.ChangedError
@@ -55,6 +57,7 @@ func (e *blankError) Unwrap() error    { return e.noGrid }
 func (e *blankError) Hint() string     { return e.saver.Hint() }
 func (e *blankError) PageHint() string { return e.saver.Hint() }
 
+// is reports whether an error of the chain of err has the type E.
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok

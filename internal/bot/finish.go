@@ -13,13 +13,13 @@ import (
 	"autosolve/solver"
 )
 
-// Verdict is what the solver says about a board.
+// Verdict is the result of the solver for a board.
 type Verdict struct {
 	solver.Page
-	Err error // why there is not exactly one solution
+	Err error // why there is not exactly one solution, or nil
 }
 
-// Solutions returns the number of solutions, 2 for more than one.
+// Solutions returns the number of solutions; 2 means more than one.
 func (v *Verdict) Solutions() int {
 	switch {
 	case v.Err == nil:
@@ -41,7 +41,7 @@ func (v *Verdict) String() string {
 	return "the puzzle has one solution"
 }
 
-// Solve solves the puzzle of a board. It tells the user if entries were taken for givens.
+// Solve solves the puzzle of a board.
 func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
 	start := time.Now()
 	v.Page, v.Err = solver.SolvePage(board.Givens(), board.Grid())
@@ -50,22 +50,22 @@ func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
 	return v
 }
 
-// Note tells the user from which digits the puzzle was solved, if that may surprise.
+// Note tells the user if the puzzle was solved from all digits, because those that look like givens are not enough.
 func (b *Bot) Note(v *Verdict) {
 	if v.Err == nil && v.FromAll() {
 		fmt.Fprintln(b.Out, v.Note())
 	}
 }
 
-// Outcome is what became of a board.
+// Outcome is the result of Finish.
 type Outcome struct {
-	Board   *recognize.Board // with entries told from givens
+	Board   *recognize.Board // with entries marked as such, as far as that is known
 	Verdict Verdict
-	Filled  bool        // whether a fill was begun
+	Filled  bool        // whether a fill began
 	Report  fill.Report // of the fill
 }
 
-// Finish solves the puzzle of a board and fills it in. The outcome says how far it came, also with an error.
+// Finish solves the puzzle of a board and fills it in. With an error, the outcome says how far it came.
 func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
 	o.Board, o.Verdict, err = b.solveOnPage(ctx, hands, board)
 	switch {
@@ -73,7 +73,7 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	case o.Verdict.Err != nil:
 		err = Unsolved(o.Verdict.Err)
 	case o.Verdict.Solved():
-		fmt.Fprintln(b.Out, "the grid is already solved")
+		fmt.Fprintln(b.Out, &o.Verdict)
 	default:
 		b.Note(&o.Verdict)
 		o.Filled = true
@@ -84,9 +84,10 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	return o, err
 }
 
-// solveOnPage solves the puzzle of a board. If it has no solution and wrong entries are to be overwritten, it finds out
-// which of the digits are entries, and returns the board with that.
-func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, Verdict, error) {
+// solveOnPage solves the puzzle of a board. If the puzzle has no solution and the config allows overwriting wrong entries,
+// it finds out which of the givens are entries, marks them so in the board that it returns, and solves that board.
+func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recognize.Board,
+) (*recognize.Board, Verdict, error) {
 	v := b.Solve(board)
 	if !b.Config.FixMistakes || !is[*solver.ClashError](v.Err) && !errors.Is(v.Err, solver.ErrNoSolution) {
 		return board, v, nil
@@ -99,7 +100,7 @@ func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recogni
 	return told, b.Solve(told), nil
 }
 
-// tell says how a fill went that is done.
+// tell reports a fill that succeeded.
 func (b *Bot) tell(report *fill.Report) {
 	cells := "cells"
 	if report.Typed == 1 {

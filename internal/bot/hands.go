@@ -16,7 +16,7 @@ import (
 	"autosolve/solver"
 )
 
-// inputConfig is what the config means to package input.
+// inputConfig returns the config of package input.
 func inputConfig(c *config.Config) input.Config {
 	i := input.Default()
 	i.Pace = input.Pace{Hold: max(c.Input.Hold, 0), Pause: c.Input.Pause}
@@ -24,7 +24,7 @@ func inputConfig(c *config.Config) input.Config {
 	return i
 }
 
-// fillConfig is what the config means to package fill: the known ways, each with what the user has chosen.
+// fillConfig returns the config of package fill: the known ways of filling, each changed to what the user has chosen.
 func fillConfig(c *config.Config) fill.Config {
 	f := fill.Default()
 	f.FixMistakes, f.Ahead = c.FixMistakes, c.Input.Ahead
@@ -32,13 +32,13 @@ func fillConfig(c *config.Config) fill.Config {
 	return f
 }
 
-// wayAsConfig is a way of filling as it stands in the config, line by line.
+// wayAsConfig returns a way of filling as lines for the config.
 func wayAsConfig(w fill.Way) string {
 	return "input:\n  " + strings.ReplaceAll(w.String(), ", ", "\n  ") + "\n"
 }
 
-// WithHands does something on a desktop that can be driven. It checks that first, so that a desktop that cannot be driven is
-// reported before the capture.
+// WithHands opens the hands, calls do with them, and closes them. It returns an error before anything is captured if the
+// desktop cannot be controlled.
 func (b *Bot) WithHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
 	hands, err := session.Open(ctx, inputConfig(&b.Config))
 	if err != nil {
@@ -54,7 +54,7 @@ func (b *Bot) WithHands(ctx context.Context, do func(context.Context, input.Hand
 	return err
 }
 
-// HowToStop returns the first thing to try to stop hands.
+// HowToStop returns a text that tells the user how to stop hands, such as "Esc stops it".
 func HowToStop(hands input.Hands) string {
 	if hands.Escape().Level == input.OK {
 		return "Esc stops it"
@@ -62,16 +62,17 @@ func HowToStop(hands input.Hands) string {
 	return "moving the mouse stops it"
 }
 
-// eyes capture and read the grid's region; they implement fill.Eyes.
+// eyes capture and read the grid's region. They implement fill.Eyes.
 type eyes struct {
 	fill.ScreenButtons
 	bot    *Bot
 	region image.Rectangle
-	img    image.RGBA          // kept between looks
-	reader *recognize.Follower // of the region
-	took   time.Duration       // the last look
+	img    image.RGBA          // reused for each look
+	reader *recognize.Follower // for the region
+	took   time.Duration       // of the last look
 }
 
+// eyesOn returns eyes on the grid and its margin, or on the whole screen if traces must contain that.
 func (b *Bot) eyesOn(board *recognize.Board) *eyes {
 	e := &eyes{
 		ScreenButtons: fill.ScreenButtons{Screen: b.Screen, Reader: b.Reader, Before: b.before},
@@ -103,7 +104,7 @@ func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.bot.Screen.Await(ctx, most)
 }
 
-// lookAround looks on the whole screen where the grid went. The error is gone if it is not there either.
+// lookAround looks for the grid on the whole screen. If it is not there either, it returns the error gone.
 func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, error) {
 	img, err := e.bot.Screen.Capture(ctx, e.bot.Screen.Bounds())
 	if err != nil {
@@ -118,7 +119,8 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	return board, err
 }
 
-// tellEntries finds out by trial which of the digits are entries, and returns the board with that.
+// tellEntries finds out which of the digits are entries by trying to change them, and returns the board with these as
+// entries.
 func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
 	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
 	c := fillConfig(&b.Config)
@@ -131,9 +133,10 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 	return told, nil
 }
 
-// fill makes the screen show the solution. The time of its last look, at which all 81 cells were right, is the time of
-// the check.
-func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid) (fill.Report, error) {
+// fill fills in the solution. The last look of a fill that succeeds, which sees all 81 cells right, counts as the check: its
+// duration is Times.Check and not part of Times.Fill.
+func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid,
+) (fill.Report, error) {
 	defer b.Progress(ctx, "filling the grid; "+HowToStop(hands))()
 	e := b.eyesOn(board)
 	c := fillConfig(&b.Config)
@@ -146,7 +149,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 		took -= e.took
 	}
 	b.Times.Fill = took
-	b.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks, "way", report.Way.String(),
-		"sending", report.Sending, "slowest", report.Slowest, "took", took, "check", b.Times.Check)
+	b.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks,
+		"way", report.Way.String(), "sending", report.Sending, "slowest", report.Slowest, "took", took, "check", b.Times.Check)
 	return report, err
 }

@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/config"
 )
 
-// TestWayAsConfig holds what the person is told to put into the config to being read there as the way that it stands for.
+// TestWayAsConfig checks that the lines for the config are read back as the way that they describe.
 func TestWayAsConfig(t *testing.T) {
 	parked := fill.Plain()
 	parked.Park = true
@@ -17,7 +17,7 @@ func TestWayAsConfig(t *testing.T) {
 	paused.Pause, paused.Clear = 20*time.Millisecond, fill.ClearNone
 	for _, w := range append(fill.Known(nil), parked, paused) {
 		if w == fill.Plain() {
-			continue // which is never told
+			continue // the user is never told about it
 		}
 		c, err := config.Parse("told.yaml", []byte(wayAsConfig(w)))
 		if err != nil {
@@ -30,7 +30,7 @@ func TestWayAsConfig(t *testing.T) {
 	}
 }
 
-// TestFillConfig looks that auto leaves all ways open, and that what the user has chosen is so in each of them.
+// TestFillConfig checks that by default all ways are tried, and that the user's choices are applied to each of them.
 func TestFillConfig(t *testing.T) {
 	c := config.Default()
 	if got, want := fillConfig(&c).Ways, fill.Known(nil); !slices.Equal(got, want) {

@@ -22,21 +22,17 @@ type Sight struct {
 	Nearest image.Rectangle  // if no grid was found, what came nearest to one; empty if nothing resembled a grid
 }
 
-// NewSight returns what a reading made of a picture.
+// NewSight returns the sight of a picture from the result of reading it. If cells are uncertain, it takes the board
+// from err.
 func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
-	s := &Sight{Image: img, Board: boardOf(board, err)}
+	s := &Sight{Image: img, Board: board}
+	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		s.Board = unsure.Board
+	}
 	if none, ok := errors.AsType[*recognize.NoGridError](err); ok {
 		s.Nearest = none.Nearest
 	}
 	return s
-}
-
-// boardOf returns what was read, certain or not; nil if nothing was.
-func boardOf(board *recognize.Board, err error) *recognize.Board {
-	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-		return unsure.Board
-	}
-	return board
 }
 
 // Annotated returns the picture with what was read drawn on it, or with what came nearest to a grid.
@@ -50,10 +46,12 @@ func (s *Sight) Annotated() image.Image {
 // Grid returns the part of the picture with the grid, and a margin of a cell's width around it.
 func (s *Sight) Grid() image.Image { return crop(s.Image, withMargin(s.Board.Layout.Bounds)) }
 
+// withMargin returns the bounds of a grid with a margin of a cell's width around them.
 func withMargin(grid image.Rectangle) image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
+// crop returns a part of a picture, or the whole picture if its type has no SubImage.
 func crop(img image.Image, r image.Rectangle) image.Image {
 	if whole, ok := img.(interface {
 		SubImage(image.Rectangle) image.Image
@@ -63,7 +61,7 @@ func crop(img image.Image, r image.Rectangle) image.Image {
 	return img
 }
 
-// Capture takes the picture to read.
+// Capture returns the picture to read: a new capture of the screen, or the picture of OpenPicture.
 func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	if b.still != nil {
 		return b.still, nil
@@ -79,14 +77,16 @@ func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	return img, nil
 }
 
-// blink is how long the caret beside a digit is shown at a time, with a margin: it may make a cell unreadable for so long.
-// A single unreadable cell most likely holds a caret and gets twice that, because a busy browser blinks late.
+// blink is how long a blinking caret may stay visible, with a margin. While it is beside a digit, the cell may be
+// unreadable. A single unreadable cell most likely holds a caret and gets twice that time, because a busy browser
+// blinks late.
 const blink = 800 * time.Millisecond
 
-// mayPass reports whether what makes the reading uncertain may go by itself, this long after the first look.
-func mayPass(err error, after time.Duration) bool {
+// mayPass reports whether a caret may have made the reading uncertain, so that a later look may succeed. Elapsed is the
+// time since the first look.
+func mayPass(err error, elapsed time.Duration) bool {
 	unsure, ok := errors.AsType[*recognize.UncertainError](err)
-	return ok && (after < blink || len(unsure.Cells) == 1 && after < 2*blink)
+	return ok && (elapsed < blink || len(unsure.Cells) == 1 && elapsed < 2*blink)
 }
 
 // Look takes a picture and reads it. On a screen it looks again while a caret may hide a digit. The sight holds what was
@@ -111,8 +111,8 @@ func (b *Bot) Look(ctx context.Context) (*Sight, error) {
 	}
 }
 
-// See makes a sight the last one, and adds it to the trace: the grid with a margin, or the whole picture if the config asks
-// for that. If no grid was found, only this goes into the trace, since the screen may show private things.
+// See makes s the last sight and adds it to the trace: the grid with a margin, or the whole picture if the config asks for
+// that. If no grid was found, the trace gets only the error without the picture, since the screen may show private things.
 func (b *Bot) See(s *Sight, err error) {
 	b.Seen = s
 	switch {
@@ -125,23 +125,23 @@ func (b *Bot) See(s *Sight, err error) {
 	}
 }
 
-// explain adds what is known of the cause to the error of a reading: a screen saver may hide the grid. The details of
-// uncertain cells go into the log.
+// explain adds what is known about the cause to the error of a reading, for example a screen saver that hides the grid. It
+// logs why each uncertain cell is uncertain.
 func (b *Bot) explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-		unclear := &unclearError{unsure}
+		uncertain := &uncertainError{unsure}
 		for _, c := range unsure.Cells {
-			b.Log.Info("unclear", "cell", c, "why", unclear.why(c))
+			b.Log.Info("uncertain", "cell", c, "why", uncertain.why(c))
 		}
-		err = unclear
+		err = uncertain
 	}
 	if is[*recognize.NoGridError](err) {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &blankError{err, on}
-		} else if wayland.Display() != "" { // where calibrate --point does not work
+		} else if wayland.Display() != "" { // calibrate --point, which the usual hint names, does not work there
 			err = &advice.Error{Err: err, Do: "bring the whole Sudoku to the front (--delay 3s gives you time), " +
 				"or set grid: in the config"}
 		}
@@ -149,7 +149,8 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 	return fmt.Errorf("read grid: %w", err)
 }
 
-// Read finds the grid in a picture, or takes it where the config says it is.
+// Read reads a picture, with the grid where the config says or else wherever it is found. With an error, the sight holds
+// what was seen.
 func (b *Bot) Read(img image.Image) (*Sight, error) {
 	start := time.Now()
 	board, err := b.ReadBoard(img, b.Reader)
@@ -163,13 +164,13 @@ func (b *Bot) Read(img image.Image) (*Sight, error) {
 	return s, nil
 }
 
-// GridReader is a recognize.Reader or a recognize.Follower.
+// GridReader reads grids: a *recognize.Reader or a *recognize.Follower.
 type GridReader interface {
 	Read(image.Image) (*recognize.Board, error)
 	ReadAt(image.Image, recognize.Layout) (*recognize.Board, error)
 }
 
-// ReadBoard has a reader read the picture, and takes the grid that the config picks if there are several.
+// ReadBoard has a reader read the picture. If there are several grids, it returns the one that the config picks.
 func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, error) {
 	if !b.Config.Grid.Auto() {
 		place := recognize.Corners(b.Config.Grid.TopLeft, b.Config.Grid.BottomRight)

@@ -11,14 +11,14 @@ import (
 	"autosolve/internal/config"
 )
 
-// About is what a trace says of the run.
+// About is the description of the run in a trace.
 type About struct {
 	Version string        `json:"version"`
 	Config  config.Config `json:"config"`
 	Error   string        `json:"error,omitempty"`
 }
 
-// TracedError is the failure of a run, with what became of the run's trace. What it means is up to the failure alone.
+// TracedError is the failure of a run, with the place of the run's trace. Its status and hints are those of the failure.
 type TracedError struct {
 	Err  error
 	Dir  string // of the trace, "" if it could not be saved
@@ -28,7 +28,7 @@ type TracedError struct {
 func (e *TracedError) Error() string { return e.Err.Error() }
 func (e *TracedError) Unwrap() error { return e.Err }
 
-// Tell says on w what became of the trace.
+// Tell writes where the trace is, or why it could not be saved.
 func (e *TracedError) Tell(w io.Writer) {
 	if e.Dir == "" {
 		fmt.Fprintf(w, "the trace of this run could not be saved: %v\n", e.Lost)
@@ -40,7 +40,7 @@ func (e *TracedError) Tell(w io.Writer) {
 	fmt.Fprintf(w, "the trace of this run is in %s\n", e.Dir)
 }
 
-// lostTrace is the error for a trace that cannot be saved, nil if err is nil.
+// lostTrace returns the error for a trace that cannot be saved, nil if err is nil.
 func lostTrace(err error, status advice.Status) error {
 	if err == nil {
 		return nil
@@ -60,8 +60,8 @@ func CheckTrace(c *config.Config) error {
 	return lostTrace(fill.CanSave(c.Trace), advice.Usage)
 }
 
-// SaveTrace writes the trace if the config asks for it, or if a fill failed, and tells the user where it is, or puts that
-// into the error that it makes of failed.
+// SaveTrace saves the trace if the config asks for it or if a fill failed. Failed is the error of the run, or nil. If it is
+// nil, the user is told where the trace is; otherwise the result is a *TracedError that wraps failed and names the place.
 func (b *Bot) SaveTrace(failed error) error {
 	dir := b.Config.Trace
 	if dir == "" {
@@ -86,10 +86,10 @@ func (b *Bot) SaveTrace(failed error) error {
 	return nil
 }
 
-// TraceDir returns the folder for traces of failed runs, if the user has named none.
+// TraceDir returns the folder in which failed runs leave their traces unless the config names another.
 func TraceDir() string {
 	base, err := os.UserCacheDir()
-	if err != nil { // no home: the system's folder, where others can make folders too
+	if err != nil { // without a home: the system's folder, which all users share
 		return filepath.Join(os.TempDir(), fmt.Sprintf("autosolve-traces-%d", os.Getuid()))
 	}
 	return filepath.Join(base, "autosolve", "traces")

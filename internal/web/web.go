@@ -1,4 +1,4 @@
-// Package web runs a web server of this program's until it is told to stop.
+// Package web runs a web server until a context ends.
 package web
 
 import (
@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// leaveTime is how long Until waits for answers under way once it was told to stop.
+// leaveTime is how long Until lets requests finish after its context has ended.
 const leaveTime = 2 * time.Second
 
-// Until answers on the listener until ctx ends, then lets answers under way finish for at most two seconds. It
-// closes the listener. A stop by ctx is no error.
+// Until serves on the listener until ctx ends. Requests under way then have leaveTime to finish. It closes the listener. It
+// returns nil if it was stopped by ctx.
 func Until(ctx context.Context, l net.Listener, handler http.Handler) error {
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
 	stopped := make(chan error, 1)

@@ -68,7 +68,7 @@ var textCases = []struct {
 	{"pretty", "Puzzle:\n" + pretty(line1) + "solution\n" + pretty(line2), []string{line1, line2}, []int{3, 17}},
 	{"pretty without space between", pretty(line1) + pretty(line2), []string{line1, line2}, []int{2, 15}},
 	{"box drawing", strings.NewReplacer("|", "│", "+", "┼", "-", "─").Replace(pretty(line1)), []string{line1}, []int{2}},
-	{"heading with more words", "Puzzle, as far as it goes\n" + pretty(line1), []string{line1}, []int{3}},
+	{"heading with more words", "Puzzle, as far as solved\n" + pretty(line1), []string{line1}, []int{3}},
 	{"short", line1[:80] + "\n" + line2, []string{"error: 80 cells, want 81", line2}, []int{1, 2}},
 	{"long", line1 + "." + "\n" + line2, []string{"error: 82 cells, want 81", line2}, []int{1, 2}},
 	{"letter", "x" + line1[1:] + "\n" + line2,

@@ -32,7 +32,7 @@ func TestRefuses(t *testing.T) {
 		{name: "scrolled out", page: "?level=1&set_id=1", exit: 3, says: []string{"no grid found"},
 			prepare: `document.body.style.paddingTop = '900px'; scrollTo(0, 0)`},
 		{name: "covered cells", page: "?level=1&set_id=1", prepare: cover("c33", "c44"), exit: 4,
-			says: []string{"unclear", "r5c5", "--annotate"}},
+			says: []string{"uncertain", "r5c5", "--annotate"}},
 		{name: "letters", page: "?level=1&set_id=1", exit: 4, says: []string{"r2c1", "r9c9"},
 			prepare: `for (const id of ['f01', 'f88']) document.getElementById(id).value = 'X'`},
 		{name: "two grids", page: "?level=1&set_id=1", exit: 4, says: []string{"--pick"},
