@@ -45,7 +45,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	borders := bordersOf(p, &g.Layout, all)
 	found := &reading{
 		board:       newBoard(g, all, cells, borders),
-		misaligned:  digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].Aside),
+		misaligned:  digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre),
 		crossed:     linesCross(all),
 		otherPuzzle: otherPuzzle(borders, all),
 		sums:        sumsIn(all),

@@ -86,8 +86,8 @@ func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
 	}
 	var own style
 	for _, d := range k.digits {
-		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.Background) <= locate.Firm })
-		if !shared && (len(own.digits) == 0 || d.Background.Distance(own.digits[0].Background) <= locate.Firm) {
+		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.Background) <= locate.ClearContrast })
+		if !shared && (len(own.digits) == 0 || d.Background.Distance(own.digits[0].Background) <= locate.ClearContrast) {
 			own.digits = append(own.digits, d)
 		}
 	}
@@ -191,7 +191,7 @@ func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
 	for i := range digits {
 		n := 0
 		for j := range digits {
-			if digits[i].Background.Distance(digits[j].Background) < locate.Firm {
+			if digits[i].Background.Distance(digits[j].Background) < locate.ClearContrast {
 				n++
 			}
 		}

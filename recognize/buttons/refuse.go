@@ -111,7 +111,7 @@ func (pg *page) boxed(s *sequence) bool {
 			if q := image.Pt(x, y); q.In(own) || q.In(next) {
 				continue
 			}
-			if pg.p.Step(x, y, false) > locate.Faintest || pg.p.Step(y, x, true) > locate.Faintest {
+			if pg.p.Step(x, y, false) > locate.FaintestEdge || pg.p.Step(y, x, true) > locate.FaintestEdge {
 				seen++
 				break
 			}

@@ -62,7 +62,7 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 	edge := func(from, out int, cell float64, along pixel.Span, vertical bool) (int, bool) {
 		for off := borderReach + 1; off < int(reach*cell); off++ {
 			at := from + out*off
-			if partIsSeen(s.p, pixel.Span{Min: at, Max: at + 2}, along, Faintest, vertical) {
+			if partIsSeen(s.p, pixel.Span{Min: at, Max: at + 2}, along, FaintestEdge, vertical) {
 				return at, true
 			}
 		}
@@ -84,7 +84,7 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	}
 	for _, side := range [2]struct{ y, out int }{{window.Min.Y, -1}, {window.Max.Y, 1}} {
 		near, far := side.y+side.out*int(cell/4), side.y+side.out*int(cell*2/5)
-		for _, least := range [...]int{Faintest, Firm / 2, Firm} { // compression leaves faint edges everywhere
+		for _, least := range [...]int{FaintestEdge, ClearContrast / 2, ClearContrast} { // compression leaves faint edges everywhere
 			var edges []int
 			for x := window.Min.X; x < window.Max.X; x++ {
 				if p.Step(near, x, !flipped) > least && p.Step(far, x, !flipped) > least {

@@ -31,7 +31,7 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
 		for side, from := range [4]image.Point{{cols[0].Min, y}, {x, rows[0].Min}, {cols[8].Max - 1, y}, {x, rows[8].Max - 1}} {
 			out := [4]image.Point{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}[side]
-			seen[side] = append(seen[side], border(p, from, out, most, step, ink))
+			seen[side] = append(seen[side], borderWidth(p, from, out, most, step, ink))
 		}
 	}
 	for side := range seen {
@@ -42,9 +42,9 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 
 // border returns how many pixels a border extends outwards from the last pixel of a cell: to the last edge within
 // borderReach, or as far as the lines' colour goes on, but not beyond most.
-func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
+func borderWidth(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
 	// The colour of a faint line barely differs from that around the grid.
-	sameInk := min(Firm, p.RGB(from.X, from.Y).Distance(ink)/3)
+	sameInk := min(ClearContrast, p.RGB(from.X, from.Y).Distance(ink)/3)
 	if sameInk == 0 {
 		sameInk = -1 // no colour: between dots the lines have the cells' colour
 	}
@@ -75,12 +75,12 @@ func border(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.R
 // HasBoxes reports whether the boxes are set off, by wider or different lines between them or by the colours of their
 // cells.
 func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
-	return borders(p, l.Cols[:], l.Rows[:], false) && borders(p, l.Rows[:], l.Cols[:], true) || shadedBoxes(p, l)
+	return boxLinesDiffer(p, l.Cols[:], l.Rows[:], false) && boxLinesDiffer(p, l.Rows[:], l.Cols[:], true) || shadedBoxes(p, l)
 }
 
 // borders reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped, x and
 // y are swapped.
-func borders(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
+func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
 	}
@@ -98,14 +98,14 @@ func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) 
 		if some(k + 1) {
 			of = 1
 		}
-		colour, width := line(p, cols[k].Max, cols[k+1].Min, rows, flipped)
+		colour, width := measureLine(p, cols[k].Max, cols[k+1].Min, rows, flipped)
 		colours[of], widths[of] = append(colours[of], colour), append(widths[of], width)
 	}
 	if most := slices.Max(widths[0]); slices.Min(widths[1]) >= most+thicker*max(1, most) {
 		return true
 	}
 	for _, b := range colours[1] {
-		if slices.ContainsFunc(colours[0], func(w pixel.RGB) bool { return b.Distance(w) < Firm }) {
+		if slices.ContainsFunc(colours[0], func(w pixel.RGB) bool { return b.Distance(w) < ClearContrast }) {
 			return false
 		}
 	}
@@ -114,13 +114,13 @@ func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) 
 
 // lineColour returns the colour of the line in a gap between two columns.
 func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) pixel.RGB {
-	colour, _ := line(p, from, to, rows, flipped)
+	colour, _ := measureLine(p, from, to, rows, flipped)
 	return colour
 }
 
 // line returns the colour in the gap between two columns that differs most from the cells beside it, as the median over the
 // middles of the rows, and the line's width in pixels, in which each pixel counts by its share of that colour.
-func line(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
+func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
 		if flipped {
@@ -160,7 +160,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	for b, cells := range backgrounds {
 		alike := 0 // px
 		for _, c := range cells {
-			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > Faintest })))
+			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > FaintestEdge })))
 			if alike >= 5 {
 				shade[b] = c
 				break

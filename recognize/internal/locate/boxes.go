@@ -71,7 +71,7 @@ func (s *search) fitCells() {
 	for i := range s.list {
 		if c := &s.list[i]; c.Boxes {
 			cols, rows := boxesOf(c.Layout.Cols), boxesOf(c.Layout.Rows)
-			c.Layout.Cols, c.Layout.Rows = nearer(s.p, c.Layout.Cols, cols, rows, false), nearer(s.p, c.Layout.Rows, rows, cols, true)
+			c.Layout.Cols, c.Layout.Rows = fitColumns(s.p, c.Layout.Cols, cols, rows, false), fitColumns(s.p, c.Layout.Rows, rows, cols, true)
 		}
 	}
 }
@@ -87,7 +87,7 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 // nearer returns the nine columns of cells in three columns of boxes: those known or, if the contents of all boxes stand in
 // three columns that are closer together, these, as in a terminal, which leaves room beside its lines. If flipped, rows and
 // columns are swapped.
-func nearer(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
+func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
 		most  = 0.9  // of a third of the box: the largest pitch of such columns
 		slack = 0.03 // of the box: the farthest that the middle column may be from halfway between the others
@@ -120,7 +120,7 @@ func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middle
 		for _, row := range rows {
 			for x := range inked {
 				for y := row.Min + roundingSlack; y < row.Max-roundingSlack && !inked[x]; y++ {
-					inked[x] = p.Step(left+x, y, flipped) > Firm
+					inked[x] = p.Step(left+x, y, flipped) > ClearContrast
 				}
 			}
 		}

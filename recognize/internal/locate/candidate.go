@@ -70,8 +70,8 @@ func (c *Candidate) better(o *Candidate) bool {
 	return cmp.Compare(c.Closed, o.Closed) > 0
 }
 
-// sureOfOne reports whether a grid is seen whole.
-func (s *search) sureOfOne() bool {
+// hasWholeGrid reports whether a grid is seen whole.
+func (s *search) hasWholeGrid() bool {
 	return slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sureScore })
 }
 

@@ -19,8 +19,8 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	for left := 0; left <= 9-nc; left++ {
 		for top := 0; top <= 9-nr; top++ {
 			c := pixel.Layout{}
-			across, moreAcross := steps(l.cols, left)
-			down, moreDown := steps(l.rows, top)
+			across, moreAcross := usualSteps(l.cols, left)
+			down, moreDown := usualSteps(l.rows, top)
 			if moreAcross < 0 {
 				moreAcross = moreDown // lines are equally thick both ways
 			}
@@ -29,7 +29,7 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 			}
 			c.Cols = nineSpans(l.cols, left, across, moreAcross)
 			c.Rows = nineSpans(l.rows, top, down, moreDown)
-			if !l.opens(p, &c, left, top) {
+			if !l.linesRunThrough(p, &c, left, top) {
 				continue
 			}
 			if found != nil {
@@ -47,12 +47,12 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 
 // opens reports whether a completed grid is even and inside the picture, and the lines of the lattice run through the added
 // cells and no further.
-func (l *lattice) opens(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
+func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
-	if starts, _ := nines(cols); len(starts) != 1 {
+	if starts, _ := gridStarts(cols); len(starts) != 1 {
 		return false
 	}
-	if starts, _ := nines(rows); len(starts) != 1 {
+	if starts, _ := gridStarts(rows); len(starts) != 1 {
 		return false
 	}
 	w, h := cols[0].Len(), rows[0].Len()

@@ -28,7 +28,7 @@ func (s *search) remains() (places []image.Rectangle) {
 	}
 	for i := range s.lattices {
 		l := &s.lattices[i]
-		if !slices.ContainsFunc(s.list, func(c Candidate) bool { return l.behind(&c) }) || !l.ofGrid(s.p) {
+		if !slices.ContainsFunc(s.list, func(c Candidate) bool { return l.isBehind(&c) }) || !l.mayBeGrid(s.p) {
 			continue
 		}
 		place := l.bounds()
@@ -46,12 +46,12 @@ func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // ofGrid reports whether the lattice's columns and rows are spaced as a grid's, as far as they are seen, with enough cells.
 // If there are not nine both ways, it must have boxes, as tables and calendars do not.
-func (l *lattice) ofGrid(p *pixel.Picture) bool {
+func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false
 	}
-	cols, _ := nines(l.cols)
-	rows, _ := nines(l.rows)
+	cols, _ := gridStarts(l.cols)
+	rows, _ := gridStarts(l.rows)
 	if cols != nil && rows != nil {
 		return len(l.cells) >= rowAndColumn
 	}
@@ -66,13 +66,13 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 		if right != 0 && right != 1 {
 			continue
 		}
-		pitch, more := steps(cols, left)
+		pitch, more := usualSteps(cols, left)
 		nine := nineSpans(cols, left, pitch, more)
-		open := func(col pixel.Span) bool { return 2*count(linesRun(p, col, rows, Faintest, flipped)) >= len(rows) }
+		open := func(col pixel.Span) bool { return 2*count(linesRun(p, col, rows, FaintestEdge, flipped)) >= len(rows) }
 		if left == 1 && !open(nine[0]) || right == 1 && !open(nine[8]) {
 			continue
 		}
-		if starts, _ := nines(nine[:]); starts != nil && borders(p, nine[:], rows, flipped) {
+		if starts, _ := gridStarts(nine[:]); starts != nil && boxLinesDiffer(p, nine[:], rows, flipped) {
 			return true
 		}
 	}
@@ -80,7 +80,7 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 }
 
 // behind reports whether the candidate lies over the lattice, or over the place of its missing rows and columns.
-func (l *lattice) behind(c *Candidate) bool {
+func (l *lattice) isBehind(c *Candidate) bool {
 	if len(l.cols) < 2 || len(l.rows) < 2 {
 		return false
 	}

@@ -45,8 +45,8 @@ func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 // edgeBand is the number of rows or columns that are searched, and remembered, together.
 const edgeBand = 32
 
-// An edgesOf is the key of a remembered band of edges: its first row or column.
-type edgesOf struct {
+// An edgesKey is the key of a remembered band of edges: its first row or column.
+type edgesKey struct {
 	from     int
 	vertical bool
 }
@@ -63,7 +63,7 @@ func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
 		if vertical {
 			part = image.Rect(from-1, 0, to, p.H)
 		}
-		found = append(found, pixel.Recall(p, part, nil, edgesOf{from, vertical}, func() []edge { return find(p, from, to) })...)
+		found = append(found, pixel.Recall(p, part, nil, edgesKey{from, vertical}, func() []edge { return find(p, from, to) })...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
@@ -73,7 +73,7 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		_, up := p.Steps(y)
 		var trails [2]trail
-		pixel.LargerThan(Faintest).EachLarger(up, p.W, func(x int, step uint8) {
+		pixel.LargerThan(FaintestEdge).EachLarger(up, p.W, func(x int, step uint8) {
 			found = trails[step>>7].follow(found, y, x)
 		})
 		for i := range trails {
@@ -88,7 +88,7 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
 		left, _ := p.Steps(y)
-		pixel.LargerThan(Faintest).EachLarger(left[from:], to-from, func(x int, step uint8) {
+		pixel.LargerThan(FaintestEdge).EachLarger(left[from:], to-from, func(x int, step uint8) {
 			found = trails[x][step>>7].follow(found, from+x, y)
 		})
 	}

@@ -32,8 +32,8 @@ func TestHorizontalEdges(t *testing.T) {
 		{"more gone than there", black, pieces(8, edgeGap-1), nil},
 		{"as short as nine of the smallest cells", black, pieces(leastEdge, 200), []edge{{20, 10, 10 + leastEdge}}},
 		{"shorter", black, pieces(leastEdge-1, 200), nil},
-		{"faint", faint(255 - Faintest - 1), pieces(240, 0), []edge{{20, 10, 250}}},
-		{"too faint", faint(255 - Faintest), pieces(240, 0), nil},
+		{"faint", faint(255 - FaintestEdge - 1), pieces(240, 0), []edge{{20, 10, 250}}},
+		{"too faint", faint(255 - FaintestEdge), pieces(240, 0), nil},
 	}
 	for _, c := range cases {
 		img := blank(300, 60, white) // the dark reaches the lower edge, so that its upper edge is all there is

@@ -49,17 +49,17 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 			f.lines[k].Max = at
 		}
 	}
-	if n := f.inside(); strays > mostStrays || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
+	if n := f.seenInGrid(); strays > mostStrays || n == 0 || n == 1 && !f.seen[0] && !f.seen[9] {
 		return f, false
 	}
 	return f, f.fillIn(pitch) && f.divide(ends)
 }
 
 // inside returns how many of the eight lines inside the grid are seen.
-func (f *fit) inside() int { return count(f.seen[1:9]) }
+func (f *fit) seenInGrid() int { return count(f.seen[1:9]) }
 
 // inner returns how many of the six lines inside the boxes are seen.
-func (f *fit) inner() (n int) {
+func (f *fit) seenInBoxes() (n int) {
 	for k, seen := range f.seen {
 		if seen && k%3 != 0 {
 			n++
@@ -117,7 +117,7 @@ func (f *fit) fillIn(pitch float64) bool {
 func (f *fit) regress() (at, step float64) {
 	var slopes, starts []float64
 	first, last := 1, 8
-	if f.inside() == 1 {
+	if f.seenInGrid() == 1 {
 		first, last = 0, 9
 	}
 	for i := first; i <= last; i++ {

@@ -11,16 +11,16 @@ import (
 // cells are visible in single rows of pixels, as adjacent runs of the same length.
 
 const (
-	rowsApart      = 6    // px from one row that is searched to the next
-	leastAlikeRuns = 7    // adjacent runs of similar length: a digit, a caret or a colour may break one of nine
-	reachBeyond    = 9.5  // pitches: the farthest that a grid may extend from a row of its cells
-	likeRun        = 0.12 // of their length, by which similar runs may differ
+	rowsApart        = 6    // px from one row that is searched to the next
+	leastSimilarRuns = 7    // adjacent runs of similar length: a digit, a caret or a colour may break one of nine
+	reachBeyond      = 9.5  // pitches: the farthest that a grid may extend from a row of its cells
+	runSlack         = 0.12 // of their length, by which similar runs may differ
 )
 
 // byFaintRows finds the grids beside those found, and possible remains of larger ones behind them.
 func (s *search) byFaintRows() {
 	known := s.finished()
-	for _, place := range s.partsOfGrids(placesOfAlikeRuns(s.p, known), known) {
+	for _, place := range s.partsOfGrids(placesOfSimilarRuns(s.p, known), known) {
 		var parts []lattice
 		found := findWithin(s.p, place, func(p *pixel.Picture) []Candidate {
 			inside := &search{p: p}
@@ -98,17 +98,17 @@ func (s *search) findAll() {
 	s.dropLookalikes()
 }
 
-// An alikeRunsOf is the key of the remembered similar runs of a row.
-type alikeRunsOf struct{ y int }
+// An similarRunsKey is the key of the remembered similar runs of a row.
+type similarRunsKey struct{ y int }
 
-// placesOfAlikeRuns returns places, which do not overlap, around rows of similar runs that are outside the known places and
+// placesOfSimilarRuns returns places, which do not overlap, around rows of similar runs that are outside the known places and
 // recur further down.
-func placesOfAlikeRuns(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
+func placesOfSimilarRuns(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.H/rowsApart)
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * rowsApart; y < p.H {
-			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, alikeRunsOf{y}, func() []image.Rectangle {
-				return alikeRuns(pixel.AppendRuns(nil, p, y, Faintest, leastCell))
+			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), nil, similarRunsKey{y}, func() []image.Rectangle {
+				return similarRuns(pixel.AppendRuns(nil, p, y, FaintestEdge, leastCell))
 			})
 		}
 	})
@@ -117,7 +117,7 @@ func placesOfAlikeRuns(p *pixel.Picture, known []image.Rectangle) (places []imag
 		if slices.ContainsFunc(known, r.Overlaps) || slices.ContainsFunc(places, r.In) || !repeated(r, all[i+1:]) {
 			continue
 		}
-		reach := int(reachBeyond * float64(r.Dx()) / leastAlikeRuns)
+		reach := int(reachBeyond * float64(r.Dx()) / leastSimilarRuns)
 		places = placesWith(places, r.Inset(-reach).Intersect(p.Bounds()))
 	}
 	return places
@@ -125,7 +125,7 @@ func placesOfAlikeRuns(p *pixel.Picture, known []image.Rectangle) (places []imag
 
 // repeated reports whether a stretch of similar runs recurs in another row of cells.
 func repeated(r image.Rectangle, below []image.Rectangle) bool {
-	pitch := r.Dx() / leastAlikeRuns
+	pitch := r.Dx() / leastSimilarRuns
 	for _, o := range below {
 		down := o.Min.Y - r.Min.Y
 		if down > 9*pitch {
@@ -138,14 +138,14 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	return false
 }
 
-// alikeRuns returns the stretches of a row with leastAlikeRuns runs of similar length and distance. Shorter runs than cells
+// similarRuns returns the stretches of a row with leastSimilarRuns runs of similar length and distance. Shorter runs than cells
 // are lines and digits; a run of twice the length is two cells whose line was not seen.
-func alikeRuns(row []pixel.Run) (found []image.Rectangle) {
+func similarRuns(row []pixel.Run) (found []image.Rectangle) {
 	first, alike := 0, 1
 	for i := 1; i < len(row); i++ {
 		a, b := row[i-1], row[i]
 		one, long, gap := int(row[first].X1-row[first].X0), int(b.X1-b.X0), int(b.X0-a.X1)
-		slack := max(2, int(likeRun*float64(one)))
+		slack := max(2, int(runSlack*float64(one)))
 		switch {
 		case gap <= one && pixel.Abs(long-one) <= slack:
 			alike++
@@ -154,7 +154,7 @@ func alikeRuns(row []pixel.Run) (found []image.Rectangle) {
 		default:
 			first, alike = i, 1
 		}
-		if alike >= leastAlikeRuns {
+		if alike >= leastSimilarRuns {
 			found = append(found, image.Rect(int(row[first].X0), int(b.Y), int(b.X1), int(b.Y)+1))
 			first, alike = i, 1
 		}

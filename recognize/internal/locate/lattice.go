@@ -184,7 +184,7 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 }
 
 // merged adds to boxes those of a second look at the same picture that are not among them.
-func merged(a, b []image.Rectangle) []image.Rectangle {
+func mergeBoxes(a, b []image.Rectangle) []image.Rectangle {
 	const cell = 8 // px: boxes with middles this close are compared
 	seen := make(map[image.Point][]image.Rectangle, len(a))
 	key := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2 * cell) }
@@ -246,7 +246,7 @@ func (l *lattice) bounds() image.Rectangle {
 const halves = 18
 
 // joined returns the lattice with pairs of rows joined, if they are halves of cells.
-func (l *lattice) joined(p *pixel.Picture) *lattice {
+func (l *lattice) joinHalves(p *pixel.Picture) *lattice {
 	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
 		return l
 	}
@@ -278,10 +278,10 @@ func (l *lattice) twoTones(p *pixel.Picture) bool {
 
 // grids returns the parts of the lattice that are a whole grid, or else what it lacks.
 func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
-	l = l.joined(p)
+	l = l.joinHalves(p)
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
-	cols, whyCols := nines(l.cols)
-	rows, whyRows := nines(l.rows)
+	cols, whyCols := gridStarts(l.cols)
+	rows, whyRows := gridStarts(l.rows)
 	near.Why = cmp.Or(whyCols, whyRows)
 	var found []Candidate
 	for _, c := range cols {
@@ -332,6 +332,6 @@ func (l *lattice) unfinished(p *pixel.Picture) bool {
 	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
 		return true
 	}
-	across, along := runOn(p, l.cols, l.rows, Faintest)
+	across, along := runOn(p, l.cols, l.rows, FaintestEdge)
 	return slices.ContainsFunc(slices.Concat(across[:], along[:]), func(seen []bool) bool { return 2*count(seen) > len(seen) })
 }

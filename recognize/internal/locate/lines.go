@@ -17,7 +17,7 @@ const (
 
 // crossSteps are the colour differences by which crossing lines are searched: large ones first, for the block borders of a
 // JPEG also have small ones.
-var crossSteps = [...]int{Firm, 10, Faintest}
+var crossSteps = [...]int{ClearContrast, 10, FaintestEdge}
 
 // findByLines finds grids by lines of the same extent that are spaced as a grid's, and others that cross them likewise.
 func findByLines(p *pixel.Picture) (found []Candidate) {
@@ -47,13 +47,13 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 			continue
 		}
 		// The bundle may hold only a few of them.
-		if all, ok := crossed(p, rows.extent(), cols.extent(), !flipped); ok && all.inside() > rows.inside() {
+		if all, ok := crossed(p, rows.extent(), cols.extent(), !flipped); ok && all.seenInGrid() > rows.seenInGrid() {
 			rows = all
 		}
 		if flipped {
 			cols, rows = rows, cols
 		}
-		if g := between(p, &cols, &rows); g != nil {
+		if g := gridBetween(p, &cols, &rows); g != nil {
 			return []Candidate{*g}
 		}
 	}
@@ -64,7 +64,7 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 // lines seen.
 func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
-		if f, fits := fitLines(at, x); fits && (!ok || f.inside() > best.inside()) {
+		if f, fits := fitLines(at, x); fits && (!ok || f.seenInGrid() > best.seenInGrid()) {
 			best, ok = f, true
 		}
 	}
@@ -100,7 +100,7 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 	if flipped {
 		w, h = h, w
 	}
-	x, y = within(pixel.Span{Min: x.Min - beside, Max: x.Max + beside}, w), within(y, h)
+	x, y = clipped(pixel.Span{Min: x.Min - beside, Max: x.Max + beside}, w), clipped(y, h)
 	seen := make([][len(crossSteps)]trail, x.Len())
 	count := func(i, y int, step uint8) {
 		for k, least := range crossSteps {
@@ -132,19 +132,19 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 }
 
 // within returns the part of a span from 0 to end.
-func within(s pixel.Span, end int) pixel.Span {
+func clipped(s pixel.Span, end int) pixel.Span {
 	from := min(max(0, s.Min), end)
 	return pixel.Span{Min: from, Max: max(from, min(s.Max, end))}
 }
 
 // between returns the grid between lines, or nil.
-func between(p *pixel.Picture, cols, rows *fit) *Candidate {
+func gridBetween(p *pixel.Picture, cols, rows *fit) *Candidate {
 	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
 	if cutByEdge(p, &l) || linesGoOn(p, &l) {
 		return nil
 	}
 	c := newCandidate(p, &l, 0, crossSteps[1]) // the last edge may be a keypad's
-	c.Boxes = c.Boxes || cols.inner() == 0 || rows.inner() == 0
+	c.Boxes = c.Boxes || cols.seenInBoxes() == 0 || rows.seenInBoxes() == 0
 	if 81-len(c.Covered) < LeastClosed {
 		return nil
 	}

@@ -10,10 +10,10 @@ import (
 
 // edgeSteps are the colour differences that make an edge, tried in turn until a grid is found: large ones first, so that
 // noise and texture do not divide cells, then ever smaller ones.
-var edgeSteps = [...]int{Firm, 16, 10, 4, 1}
+var edgeSteps = [...]int{ClearContrast, 16, 10, 4, 1}
 
-// Firm is the least difference of two colours, 0 to 255, that cannot be one colour after blending and compression.
-const Firm = 24
+// ClearContrast is the least difference of two colours, 0 to 255, that cannot be one colour after blending and compression.
+const ClearContrast = 24
 
 // mostBoxes is the largest number of possible cells: more are a texture, and would take long to search.
 const mostBoxes = 30000
@@ -80,7 +80,7 @@ func Find(p *pixel.Picture) Found {
 	s.byBoxes()
 	s.fitCells()
 	s.dropLookalikes()
-	s.list = slices.DeleteFunc(s.list, s.ofSamurai)
+	s.list = slices.DeleteFunc(s.list, s.partOfSamurai)
 	return Found{s.list, s.remains(), s.nearest}
 }
 
@@ -99,7 +99,7 @@ func (s *search) byCells() {
 		if len(own) > mostBoxes {
 			continue
 		}
-		s.boxes = merged(s.boxes, own)
+		s.boxes = mergeBoxes(s.boxes, own)
 		of := lattices(own, leastSeenLine)
 		s.propose(of, step)
 		if s.done(of) {
@@ -146,7 +146,7 @@ func (s *search) partOfAnother(l *lattice) bool {
 	for i := range s.list {
 		if c := &s.list[i]; at.In(c.Layout.Bounds) {
 			return false
-		} else if at.Overlaps(c.Layout.Bounds) && l.behind(c) {
+		} else if at.Overlaps(c.Layout.Bounds) && l.isBehind(c) {
 			return true
 		}
 	}
@@ -247,7 +247,7 @@ func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) 
 			inked, places := 0, 0
 			for y := along.Min; y < along.Max; y++ {
 				places++
-				if largestStep(p, side(col), y, !flipped) > Firm {
+				if largestStep(p, side(col), y, !flipped) > ClearContrast {
 					inked++
 				}
 			}

@@ -59,9 +59,9 @@ func sameCells(a, b *pixel.Layout) bool {
 	return near(&a.Cols, &b.Cols) && near(&a.Rows, &b.Rows)
 }
 
-// ofSamurai reports whether a candidate and one that was rejected because it goes on are two of the outer grids of a
+// partOfSamurai reports whether a candidate and one that was rejected because it goes on are two of the outer grids of a
 // samurai Sudoku.
-func (s *search) ofSamurai(c Candidate) bool {
+func (s *search) partOfSamurai(c Candidate) bool {
 	return slices.ContainsFunc(s.tooLarge, func(o Candidate) bool { return twoOfSamurai(&o.Layout, &c.Layout) })
 }
 
@@ -90,8 +90,8 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 			return false
 		}
 		turned := l.transposed()
-		_, cols := nines(l.colsIn(layout.Rows[0].Min, layout.Rows[8].Max))
-		_, rows := nines(turned.colsIn(layout.Cols[0].Min, layout.Cols[8].Max))
+		_, cols := gridStarts(l.colsIn(layout.Rows[0].Min, layout.Rows[8].Max))
+		_, rows := gridStarts(turned.colsIn(layout.Cols[0].Min, layout.Cols[8].Max))
 		return cols == goesOnReason || rows == goesOnReason
 	})
 }
@@ -174,8 +174,8 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 		seen := 0
 		for _, r := range rows {
 			beside := r.Len() / 6 // the digits are in a row too
-			if p.Step(r.Min+beside, from+out*off-1, !flipped) > Faintest &&
-				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > Faintest {
+			if p.Step(r.Min+beside, from+out*off-1, !flipped) > FaintestEdge &&
+				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > FaintestEdge {
 				seen++
 			}
 		}
@@ -202,8 +202,10 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 	for i, r := range rows {
 		between[i] = r.Add(r.Len() / 2)
 	}
-	lines := func(x pixel.Span, rows [9]pixel.Span) int { return count(linesRun(p, x, rows[:], Faintest, flipped)) }
-	left, right := beyond(cols[:])
+	lines := func(x pixel.Span, rows [9]pixel.Span) int {
+		return count(linesRun(p, x, rows[:], FaintestEdge, flipped))
+	}
+	left, right := spansBeside(cols[:])
 	for side, x := range [2]struct{ near, far pixel.Span }{
 		{pixel.Span{Min: border.Min - roundingSlack, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + roundingSlack}, right},
 	} {
@@ -223,7 +225,7 @@ func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, f
 	}
 	for _, k := range [2]int{2, 5} {
 		colour := func(x ...pixel.Span) pixel.RGB { return lineColour(p, rows[k].Max, rows[k+1].Min, x, !flipped) }
-		if colour(cols...).Distance(colour(beside)) < Firm {
+		if colour(cols...).Distance(colour(beside)) < ClearContrast {
 			return false
 		}
 	}
@@ -240,8 +242,8 @@ func boxLinesRun(lines []bool, b int) bool {
 // runOn returns which of the lines between the rows run on before the first column and after the last, and likewise for
 // those between the columns.
 func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along [2][]bool) {
-	left, right := beyond(cols)
-	up, down := beyond(rows)
+	left, right := spansBeside(cols)
+	up, down := spansBeside(rows)
 	return [2][]bool{linesRun(p, left, rows, least, false), linesRun(p, right, rows, least, false)},
 		[2][]bool{linesRun(p, up, cols, least, true), linesRun(p, down, cols, least, true)}
 }

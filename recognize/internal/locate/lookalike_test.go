@@ -211,7 +211,7 @@ func TestLinesRunThroughTexture(t *testing.T) {
 			paint(img, grey, image.Rect(0, y, img.Rect.Dx(), y+3))
 		}
 		p := pixel.New(img)
-		if n := count(linesRun(&p, l.Cols[0], l.Rows[:], Faintest, false)); n != c.want {
+		if n := count(linesRun(&p, l.Cols[0], l.Rows[:], FaintestEdge, false)); n != c.want {
 			t.Errorf("%s: %d lines run, want %d", c.name, n, c.want)
 		}
 	}

@@ -10,14 +10,14 @@ import (
 // What is seen of a layout's lines: the one measure for all candidates.
 
 const (
-	Faintest    = 3   // of 255: the least difference of neighbouring pixels that is an edge; the faintest lines differ by 4
-	overTexture = 1.5 // times the usual difference inside the cells, by which a line must differ: paper, noise, photographs
-	partSeen    = 0.6 // of a part's length along which it must be seen: a pointer or round corners may hide some
-	lineSamples = 24  // places along a part that are looked at: large cells need no more
-	borderReach = 4   // px outside the grid: its border is within, unless it is thick and of the lines' colour
-	mostCovered = 2   // of a cell's sides: with this many missing it may be covered
-	leastOfLine = 4   // of a line's nine parts must be seen for it to exist
-	blankSlack  = 6   // of 255: the greatest difference of two backgrounds of one colour
+	FaintestEdge = 3   // of 255: the least difference of neighbouring pixels that is an edge; the faintest lines differ by 4
+	overTexture  = 1.5 // times the usual difference inside the cells, by which a line must differ: paper, noise, photographs
+	partSeen     = 0.6 // of a part's length along which it must be seen: a pointer or round corners may hide some
+	lineSamples  = 24  // places along a part that are looked at: large cells need no more
+	borderReach  = 4   // px outside the grid: its border is within, unless it is thick and of the lines' colour
+	mostCovered  = 2   // of a cell's sides: with this many missing it may be covered
+	leastOfLine  = 4   // of a line's nine parts must be seen for it to exist
+	blankSlack   = 6   // of 255: the greatest difference of two backgrounds of one colour
 )
 
 // parts are the parts of a grid's lines that are seen: of the ten vertical ones by row, of the ten horizontal ones by
@@ -136,7 +136,7 @@ func edgeThreshold(p *pixel.Picture, l *pixel.Layout) int {
 		inside = append(inside, largestStep(p, pixel.Span{Min: x - 2, Max: x + 2}, y, true),
 			largestStep(p, pixel.Span{Min: y - 2, Max: y + 2}, x, false))
 	}
-	return max(Faintest, int(overTexture*float64(pixel.Median(inside))))
+	return max(FaintestEdge, int(overTexture*float64(pixel.Median(inside))))
 }
 
 // alternateBoxes reports whether lines are seen in every second box and in no other: only these are shaded, in cells with

@@ -18,12 +18,14 @@ const (
 	narrowestBoxStep = 0.85          // if the lines inside the boxes are the thicker ones
 )
 
-// nines returns where nine adjacent spans are spaced as a grid's columns and are not part of something larger, or else why
+// gridStarts returns where nine adjacent spans are spaced as a grid's columns and are not part of something larger, or else why
 // there are none.
-func nines(spans []pixel.Span) (starts []int, why string) { return ninesWithin(spans, widestBoxStep) }
+func gridStarts(spans []pixel.Span) (starts []int, why string) {
+	return gridStartsWithin(spans, widestBoxStep)
+}
 
-// ninesWithin is nines with a step across a box border of at most widest times the pitch.
-func ninesWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
+// gridStartsWithin is gridStarts with a step across a box border of at most widest times the pitch.
+func gridStartsWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
 	}
@@ -109,7 +111,7 @@ func pitchSlack(pitch float64) float64 { return max(roundingSlack, pitchShare*pi
 
 // steps returns the usual distance from the middle of one of the known spans, the first of which has index first, to that
 // of the next, and by how much that across a box border is larger: -1 if the known spans are all on one side of each.
-func steps(known []pixel.Span, first int) (pitch, more float64) {
+func usualSteps(known []pixel.Span, first int) (pitch, more float64) {
 	var inner, border []float64
 	for i, step := range stepsOf(known) {
 		if (first+i+1)%3 == 0 {
@@ -150,7 +152,7 @@ func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pix
 }
 
 // beyond returns half a span a little before the first of some spans, and one a little after the last.
-func beyond(spans []pixel.Span) (before, after pixel.Span) {
+func spansBeside(spans []pixel.Span) (before, after pixel.Span) {
 	w := spans[0].Len()
 	before = pixel.Span{Min: spans[0].Min - w/2 - w/4 - 2, Max: spans[0].Min - w/4 - 2}
 	after = pixel.Span{Min: spans[len(spans)-1].Max + w/4 + 2, Max: spans[len(spans)-1].Max + w/4 + w/2 + 2}

@@ -48,7 +48,7 @@ func TestNines(t *testing.T) {
 		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, unevenness},
 	}
 	for _, c := range cases {
-		starts, why := nines(spansAt(c.steps...))
+		starts, why := gridStarts(spansAt(c.steps...))
 		if !slices.Equal(starts, c.starts) || (why == "") != (c.why == "") || !strings.Contains(why, c.why) {
 			t.Errorf("%s: from %v, %q, want from %v, %q", c.name, starts, why, c.starts, c.why)
 		}
@@ -63,7 +63,7 @@ func TestKeysBeside(t *testing.T) {
 			spans[i].Max = spans[i].Min + 48
 		}
 		spans[9] = pixel.Span{Min: spans[8].Max + gap, Max: spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
-		if starts, why := nines(spans); len(starts) != want {
+		if starts, why := gridStarts(spans); len(starts) != want {
 			t.Errorf("%d px off: from %v, %s", gap, starts, why)
 		}
 	}
@@ -73,7 +73,7 @@ func TestKeysBeside(t *testing.T) {
 // pitch is a whole number of pixels.
 func TestNineSpansOfSome(t *testing.T) {
 	known := []pixel.Span{{Min: 283, Max: 306}, {Min: 310, Max: 335}, {Min: 339, Max: 362}, {Min: 366, Max: 389}} // the last four, 27.5 px apart
-	pitch, more := steps(known, 5)
+	pitch, more := usualSteps(known, 5)
 	nine := nineSpans(known, 5, pitch, more)
 	for i, s := range nine {
 		if off := s.Middle() - (377.5 - 27.5*float64(8-i)); off < -2 || off > 2 {

@@ -21,12 +21,12 @@ const (
 
 // bySpread finds grids by cells that are spread over nine columns and nine rows, if no other grid is seen whole.
 func (s *search) bySpread() {
-	if s.sureOfOne() {
+	if s.hasWholeGrid() {
 		return
 	}
 	for _, l := range spread(s.boxes, spreadReach, leastSpread) {
-		cols, _ := ninesWithin(l.cols, widestApart)
-		rows, _ := ninesWithin(l.rows, widestApart)
+		cols, _ := gridStartsWithin(l.cols, widestApart)
+		rows, _ := gridStartsWithin(l.rows, widestApart)
 		for _, col := range cols {
 			for _, row := range rows {
 				c, why := l.gridFrom(s.p, col, row, leastSpread, crossSteps[1])
@@ -70,10 +70,10 @@ func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice)
 	for i, b := range boxes {
 		flipped[i] = transpose(b)
 	}
-	hanging := slices.DeleteFunc(linked(boxes, neighbours(boxes, reach), neighbours(flipped, reach)), func(g []image.Rectangle) bool {
+	groups := slices.DeleteFunc(linked(boxes, neighbours(boxes, reach), neighbours(flipped, reach)), func(g []image.Rectangle) bool {
 		return 2*len(g) < least // half of them may lie over the other half
 	})
-	for _, g := range amongEachOther(hanging) {
+	for _, g := range joinOverlapping(groups) {
 		if len(g) >= least {
 			found = append(found, inLine(g))
 		}
@@ -113,8 +113,8 @@ func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle
 	return groups
 }
 
-// amongEachOther joins groups of boxes of similar size that overlap: the four boxes of a cross share no row and no column.
-func amongEachOther(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
+// joinOverlapping joins groups of boxes of similar size that overlap: the four boxes of a cross share no row and no column.
+func joinOverlapping(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
 	var around []image.Rectangle
 	for _, g := range groups {
 		var at image.Rectangle

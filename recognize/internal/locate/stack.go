@@ -20,7 +20,7 @@ const (
 // byStacks finds grids of lattices that lie one upon the other, with the same nine columns and together nine rows, if no
 // other grid is seen whole. The boxes must be visible: a table of nine columns may have rows of any height.
 func (s *search) byStacks() {
-	if s.sureOfOne() {
+	if s.hasWholeGrid() {
 		return
 	}
 	for _, flipped := range [2]bool{false, true} {
@@ -50,7 +50,7 @@ func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	if flipped {
 		even, uneven = uneven, even
 	}
-	return len(l.cells) == 81 && borders(p, even, uneven, flipped) && widerBetweenBoxes(uneven)
+	return len(l.cells) == 81 && boxLinesDiffer(p, even, uneven, flipped) && widerBetweenBoxes(uneven)
 }
 
 // widerBetweenBoxes reports whether the gaps between boxes are wider than those inside the boxes on both sides, but not as
@@ -80,7 +80,7 @@ type stack struct {
 // single one with unequal distances between its rows.
 func stacks(boxes []image.Rectangle) (found []stack) {
 	parts := slices.DeleteFunc(lattices(boxes, 1), func(l lattice) bool {
-		_, why := nines(l.cols)
+		_, why := gridStarts(l.cols)
 		return why != "" || len(l.cols) > 9 || len(l.cells) < leastOfRow*len(l.rows)
 	})
 	slices.SortFunc(parts, func(a, b lattice) int { return cmp.Compare(a.rows[0].Min, b.rows[0].Min) })
@@ -92,7 +92,7 @@ func stacks(boxes []image.Rectangle) (found []stack) {
 		whole := stack{parts[i], 1}
 		for j := i + 1; j < len(parts); j++ {
 			if !taken[j] && whole.goesOnIn(&parts[j]) {
-				whole.lattice, taken[j] = whole.upon(&parts[j]), true
+				whole.lattice, taken[j] = whole.withBelow(&parts[j]), true
 				whole.parts++
 			}
 		}
@@ -119,7 +119,7 @@ func (l *lattice) goesOnIn(o *lattice) bool {
 }
 
 // upon returns the lattice with another one below it.
-func (l *lattice) upon(o *lattice) lattice {
+func (l *lattice) withBelow(o *lattice) lattice {
 	both := lattice{cells: make(map[image.Point]image.Rectangle), cols: l.cols, rows: slices.Concat(l.rows, o.rows)}
 	for at, box := range l.cells {
 		both.cells[at] = box

@@ -72,7 +72,7 @@ func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	for r, w := range weights {
 		row := pix[r*stride:][:4*len(line)]
 		for i := range line {
-			line[i] += w * spread(binary.LittleEndian.Uint32(row[4*i:4*i+4]))
+			line[i] += w * separate(binary.LittleEndian.Uint32(row[4*i:4*i+4]))
 		}
 	}
 	for i := range line {
@@ -91,7 +91,7 @@ func (v lanes16) rounded() lanes16 {
 }
 
 // spread separates a pixel's bytes: red, green, blue and one that is not used.
-func spread(p uint32) lanes16 {
+func separate(p uint32) lanes16 {
 	v := lanes16(p)
 	return v&0xff | v&0xff00<<8 | v&0xff0000<<16
 }

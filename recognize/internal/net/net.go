@@ -140,8 +140,8 @@ func (n *network) read(crops []Crop) [][Classes]float32 {
 	shares := make([][Classes]float32, len(crops))
 	s := n.spare.Get().(*scratch)
 	defer n.spare.Put(s)
-	for i := 0; i < len(crops); i += together {
-		group := crops[i:min(len(crops), i+together)]
+	for i := 0; i < len(crops); i += groupSize {
+		group := crops[i:min(len(crops), i+groupSize)]
 		for k := range group {
 			n.convolve(&group[k], s, s.flat[k*n.flat():][:n.flat()])
 		}
@@ -163,7 +163,7 @@ func newScratch(w *widths) *scratch {
 	padded := func(size, channels int) []float32 { return make([]float32, (size+1)*(size+1)*channels) }
 	return &scratch{
 		in: padded(Size, 3), first: padded(size1, w.first), second: padded(size2, w.second),
-		flat: make([]float32, together*w.flat()), hidden: make([]float32, together*w.hidden),
+		flat: make([]float32, groupSize*w.flat()), hidden: make([]float32, groupSize*w.hidden),
 	}
 }
 
@@ -181,7 +181,7 @@ func (n *network) convolution(which int, from []float32, width, channels int, to
 	l := &n.convolutions[which]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}
 	for y := range size {
-		for x := 0; x < size; x += together {
+		for x := 0; x < size; x += groupSize {
 			at := (2*y*width + 2*x) * channels
 			into := ((y+frame)*(size+frame) + x + frame) * l.out
 			for o := 0; o < l.out; o += lanes {

@@ -2,8 +2,8 @@ package net
 
 // A tile is what is computed at once: lanes outputs of each of together pixels or cells.
 const (
-	lanes    = 16
-	together = 5 // divides the sizes of all layers
+	lanes     = 16
+	groupSize = 5 // divides the sizes of all layers
 )
 
 // A tile describes where the inputs of its pixels are: rows of length floats, rowStep apart; those of the next pixel are
@@ -18,7 +18,7 @@ type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
 // tilePlain is the tiler with which the others are compared.
 func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
-	for p := range together {
+	for p := range groupSize {
 		var sum [lanes]float32
 		copy(sum[:], offsets)
 		at := 0

@@ -15,8 +15,8 @@ func hasVectors() bool { return cpu.X86.HasAVX2 && cpu.X86.HasFMA }
 
 // tileVectors does the same as tilePlain, but adds each product without rounding it first.
 func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
-	last := (together-1)*t.xStep + (t.rows-1)*t.rowStep + t.length - 1
-	_, _, _ = x[last], weights[(t.rows*t.length-1)*weightStep+lanes-1], out[(together-1)*t.outStep+lanes-1]
+	last := (groupSize-1)*t.xStep + (t.rows-1)*t.rowStep + t.length - 1
+	_, _, _ = x[last], weights[(t.rows*t.length-1)*weightStep+lanes-1], out[(groupSize-1)*t.outStep+lanes-1]
 	tileAVX2(t, &x[0], &weights[0], (*[lanes]float32)(offsets), &out[0], weightStep)
 }
 

@@ -25,9 +25,9 @@ func TestTileVectors(t *testing.T) {
 		{xStep: 64, rowStep: 352, rows: 3, length: 96, outStep: 48},
 		{xStep: 1200, rows: 1, length: 1200, outStep: 96},
 	} {
-		x := random((together-1)*shape.xStep + (shape.rows-1)*shape.rowStep + shape.length)
+		x := random((groupSize-1)*shape.xStep + (shape.rows-1)*shape.rowStep + shape.length)
 		w, offsets := random(shape.rows*shape.length*shape.outStep), random(lanes)
-		got, want := random(together*shape.outStep), make([]float32, together*shape.outStep)
+		got, want := random(groupSize*shape.outStep), make([]float32, groupSize*shape.outStep)
 		copy(want, got) // what is between the outputs stays as it is
 		tileVectors(&shape, x, w, offsets, got, shape.outStep)
 		tilePlain(&shape, x, w, offsets, want, shape.outStep)

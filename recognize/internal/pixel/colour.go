@@ -5,12 +5,12 @@ import "image"
 // RGB is a colour.
 type RGB [3]uint8
 
-// Distance returns the largest difference of a channel, 0 to 255.
+// Distance returns the largest difference between the channels of two colours, 0 to 255.
 func (c RGB) Distance(d RGB) int {
 	return max(Difference(c[0], d[0]), Difference(c[1], d[1]), Difference(c[2], d[2]))
 }
 
-// Difference returns the absolute difference of two values of a channel.
+// Difference returns the absolute difference between two values of a channel.
 func Difference(a, b uint8) int {
 	if a > b {
 		return int(a - b)
@@ -18,10 +18,10 @@ func Difference(a, b uint8) int {
 	return int(b - a)
 }
 
-// SomeSamples is the number of pixels of a cell that is enough to determine its background.
+// SomeSamples is how many pixels of a cell suffice to determine its background.
 const SomeSamples = 1024
 
-// Median returns the median of each channel over r, from about this many samples if r is larger.
+// Median returns the median of each channel over r. If r has more pixels than samples, it uses about that many of them.
 func (p *Picture) Median(r image.Rectangle, samples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/samples
@@ -48,12 +48,12 @@ func (t *Tally) Add(c RGB) {
 	t.n++
 }
 
-// Median returns the median of each channel of the added colours, black if there are none.
+// Median returns the median of each channel of the added colours, or black if no colour was added.
 func (t *Tally) Median() (c RGB) {
 	for k := range c {
 		left := t.n / 2
-		for v, many := range t.counts[k] {
-			left -= int(many)
+		for v, n := range t.counts[k] {
+			left -= int(n)
 			if left < 0 {
 				c[k] = uint8(v)
 				break

@@ -1,3 +1,4 @@
-// Package pixel is what the stages of reading share: the picture, its colours, the steps between neighbouring pixels, its connected areas,
-// the layout of a grid, and the memory of results from an earlier picture of the same place. All lengths are in pixels.
+// Package pixel provides what locate, read and label share: the picture, its colours, the differences between neighbouring
+// pixels (steps), connected areas of similar pixels (regions), the layout of a grid, and a cache of results from an earlier
+// picture of the same place (Memory). All lengths are in pixels.
 package pixel

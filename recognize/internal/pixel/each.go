@@ -6,7 +6,8 @@ import (
 	"sync"
 )
 
-// Each calls do for every index below n, on all processors: do may write only what belongs to its index.
+// Each calls do for every index from 0 to n-1, on all processors. Calls run concurrently, so do may write only to data that
+// belongs to its index.
 func Each(n int, do func(i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
@@ -20,14 +21,14 @@ func Each(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// eachPart calls do with parts of some indexes, one for each processor.
-func eachPart(of []int, do func(part []int) error) error {
-	workers := min(runtime.GOMAXPROCS(0), len(of))
+// eachPart divides the indexes into one part for each processor and calls do concurrently with each part.
+func eachPart(indexes []int, do func(part []int) error) error {
+	workers := min(runtime.GOMAXPROCS(0), len(indexes))
 	failed := make([]error, workers)
 	Each(workers, func(w int) {
 		var part []int
-		for i := w; i < len(of); i += workers {
-			part = append(part, of[i])
+		for i := w; i < len(indexes); i += workers {
+			part = append(part, indexes[i])
 		}
 		failed[w] = do(part)
 	})

@@ -5,21 +5,17 @@ import (
 	"slices"
 )
 
-// Flat appends to words a bit for each pixel of row y, 64 in a word from the lowest bit on. It is set if no channel differs
-// by more than step from the pixel to the left or above.
+// Flat appends to words one bit for each pixel of row y, 64 bits in a word, starting with the lowest. A bit is set if no
+// channel differs by more than step from the pixel to the left or from the one above.
 func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	n := (p.W + 63) / 64
 	words = slices.Grow(words, n)[:len(words)+n]
-	row := p.Pix[y*p.Stride : y*p.Stride+4*p.W]
-	above := row
-	if y > 0 {
-		above = p.Pix[(y-1)*p.Stride : (y-1)*p.Stride+4*p.W]
-	}
-	flatRow(words[len(words)-n:], row, above, step)
+	flatRow(words[len(words)-n:], p.row(y), p.row(max(0, y-1)), step)
 	return words
 }
 
-// flatFrom sets the words' bits for the pixels of a row from x on, which begin a word, and clears those after the last.
+// flatFrom computes the bits for the pixels of a row from x on, which must be a multiple of 64, and clears the bits after
+// the last pixel.
 func flatFrom(x int, words []uint64, row, above []uint8, step int) {
 	for i := x / 64; i < len(words); i++ {
 		var flat uint64
@@ -33,7 +29,7 @@ func flatFrom(x int, words []uint64, row, above []uint8, step int) {
 	}
 }
 
-// differ reports whether two pixels differ by more than step in any channel.
+// differ reports whether any channel of two pixels differs by more than step.
 func differ(a, b []uint8, step int) bool {
 	if binary.LittleEndian.Uint32(a) == binary.LittleEndian.Uint32(b) {
 		return false

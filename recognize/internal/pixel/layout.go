@@ -7,14 +7,14 @@ import (
 	"autosolve/solver"
 )
 
-// A Layout is where a grid's cells are, in pixels of the picture's coordinates (for a capture: of the desktop).
+// A Layout describes where a grid's cells are, in the picture's coordinates (for a capture: those of the desktop).
 type Layout struct {
-	Bounds image.Rectangle // the grid's outer edge, its border included
+	Bounds image.Rectangle // the whole grid, with its border
 	Cols   [9]Span         // the insides of the columns, from left to right, without the lines between them
 	Rows   [9]Span         // the insides of the rows, from top to bottom
 }
 
-// A Span is a stretch of pixels, Min <= x < Max.
+// A Span is a range of coordinates along one axis, Min <= x < Max.
 type Span struct{ Min, Max int }
 
 // Len returns the span's length in pixels.
@@ -23,10 +23,10 @@ func (s Span) Len() int { return s.Max - s.Min }
 // Add returns the span moved by d.
 func (s Span) Add(d int) Span { return Span{s.Min + d, s.Max + d} }
 
-// Middle returns the place of the span's middle.
+// Middle returns the coordinate of the span's middle.
 func (s Span) Middle() float64 { return float64(s.Min+s.Max) / 2 }
 
-// MedianSpan returns the span from the median start of some spans to their median end.
+// MedianSpan returns the span from the median start of the given spans to their median end.
 func MedianSpan(of []Span) Span {
 	starts, ends := make([]int, len(of)), make([]int, len(of))
 	for i, s := range of {
@@ -35,7 +35,7 @@ func MedianSpan(of []Span) Span {
 	return Span{Median(starts), Median(ends)}
 }
 
-// Cell returns the inside of a cell, without the lines around it.
+// Cell returns the inside of a cell, which excludes the lines around it.
 func (l *Layout) Cell(c solver.Cell) image.Rectangle {
 	x, y := l.Cols[c.Col()], l.Rows[c.Row()]
 	return image.Rect(x.Min, y.Min, x.Max, y.Max)
@@ -44,7 +44,7 @@ func (l *Layout) Cell(c solver.Cell) image.Rectangle {
 // Centre returns the middle of a cell: the place to click.
 func (l *Layout) Centre(c solver.Cell) image.Point {
 	r := l.Cell(c)
-	return r.Min.Add(r.Size().Div(2)) // halving the sum would round up left of the origin
+	return r.Min.Add(r.Size().Div(2)) // halving Min+Max would round up where coordinates are negative
 }
 
 // CellAt returns the cell whose inside contains p, or false if p is on a line or outside the grid.
@@ -53,6 +53,7 @@ func (l *Layout) CellAt(p image.Point) (solver.Cell, bool) {
 	return solver.Cell(row*9 + col), row >= 0 && col >= 0
 }
 
+// spanAt returns the index of the span that contains x, or -1.
 func spanAt(spans *[9]Span, x int) int {
 	for i, s := range spans {
 		if x >= s.Min && x < s.Max {
@@ -71,9 +72,10 @@ func (l Layout) Add(d image.Point) Layout {
 	return l
 }
 
-// Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known: a
-// cell is an eighth of their distance wide and high, and a point (x, y) belongs to column floor((x - left + w/2) / w), and
-// its row likewise. The spans include the lines. bottomRight must be at least 8 pixels right of and below topLeft.
+// Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A
+// cell's width w is an eighth of the horizontal distance between them, and a point (x, y) belongs to column
+// floor((x - left + w/2) / w); rows are found in the same way. The spans include the lines. bottomRight must be at least 8
+// pixels to the right of topLeft and at least 8 below it.
 func Corners(topLeft, bottomRight image.Point) Layout {
 	var l Layout
 	edge := func(from, to, i int) int { // the left edge of column i

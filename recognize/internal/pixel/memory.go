@@ -8,28 +8,31 @@ import (
 	"sync"
 )
 
-// A Memory keeps what a reader derives from the pixels of a picture, for the next picture of the same place: one cache for each kind of
-// result. The values in it are shared by many readings and must not be changed. A nil Memory remembers nothing.
+// A Memory caches what a reader derives from the pixels of a picture, for the next picture of the same place. It has one
+// cache for each kind of result. The cached values are shared by many readings and must not be changed. A nil Memory
+// remembers nothing.
 type Memory struct {
-	bounds  image.Rectangle // of the picture
-	pix     []uint8         // its pixels, 4 bytes each, row by row
-	look    int             // the number of pictures seen
-	mu      sync.Mutex
-	caches  map[reflect.Type]forgetter  // of *cache[K, V], by K
-	Recheck func(key, known, again any) // nil except in tests: is called with all that is remembered, and the same derived again
+	bounds image.Rectangle // of the last picture
+	pix    []uint8         // its pixels, 4 bytes each, row by row
+	seen   int             // the number of pictures so far
+	mu     sync.Mutex
+	caches map[reflect.Type]forgetter // values are *cache[K, V], by the type K
+
+	// Recheck is for tests and otherwise nil. It is called with each cached result and the same result derived again.
+	Recheck func(key, known, again any)
 }
 
-// A forgetter is a cache, whatever its types.
+// A forgetter is a cache of any types.
 type forgetter interface {
 	forget(isStale func(use) bool)
 }
 
-// A cache holds results of one kind. The key is all that a result depends on besides the pixels.
+// A cache holds results of one kind. A key comprises everything that a result depends on besides the pixels.
 type cache[K comparable, V any] struct {
 	known map[framed[K]]*entry[V]
 }
 
-// framed is a key, for the picture with this frame: the whole one or a part, which has its own origin.
+// framed is a key for the picture with this frame: the whole picture or a part of it, which has its own origin.
 type framed[K comparable] struct {
 	frame image.Rectangle
 	key   K
@@ -40,11 +43,11 @@ type entry[V any] struct {
 	use   use
 }
 
-// A use says which pixels a result depends on, and when it was last asked for.
+// A use records which pixels a result depends on and when it was last used.
 type use struct {
-	from   image.Rectangle
-	except []image.Rectangle // the pixels in these do not count
-	look   int
+	from     image.Rectangle
+	except   []image.Rectangle // the result does not depend on pixels in these
+	lastUsed int               // the value of Memory.seen at the last use
 }
 
 func (c *cache[K, V]) forget(isStale func(use) bool) {
@@ -55,42 +58,44 @@ func (c *cache[K, V]) forget(isStale func(use) bool) {
 	}
 }
 
-// mostUnused is the number of pictures after which a result that is not asked for is forgotten: a blinking caret returns sooner.
+// mostUnused is the number of pictures after which an unused result is forgotten. It is large enough that the results with
+// and without a blinking caret are both kept.
 const mostUnused = 16
 
 // NewMemory returns a memory without results.
 func NewMemory() *Memory { return &Memory{caches: make(map[reflect.Type]forgetter)} }
 
-// See compares the picture with the last one, reports whether it differs, and forgets the results from pixels that have changed.
+// See compares the picture with the last one, forgets the results that depend on changed pixels, and reports whether any
+// pixel has changed.
 func (m *Memory) See(p *Picture) (changed bool) {
-	m.look++
+	m.seen++
 	if m.bounds != p.Frame() || m.pix == nil {
 		m.bounds = p.Frame()
 		m.pix = make([]uint8, 4*p.W*p.H)
 		for y := range p.H {
-			copy(m.pix[4*p.W*y:4*p.W*(y+1)], p.Pix[y*p.Stride:])
+			copy(m.pix[4*p.W*y:], p.row(y))
 		}
 		clear(m.caches)
 		return true
 	}
 	runs := m.changes(p)
 	for _, c := range m.caches {
-		c.forget(func(u use) bool { return m.look-u.look > mostUnused || runs.in(u.from, u.except) })
+		c.forget(func(u use) bool { return m.seen-u.lastUsed > mostUnused || runs.in(u.from, u.except) })
 	}
 	return runs.in(m.bounds, nil)
 }
 
-// changes are the runs of pixels, row by row, in which a picture whose pixel (0,0) is at at differs from the last one.
+// changes are the pixels in which a picture differs from the last one.
 type changes struct {
-	at   image.Point
-	runs [][]Span
+	at   image.Point // of the picture's pixel (0,0)
+	runs [][]Span    // for each row, the runs of changed pixels
 }
 
-// changes compares the picture with the last one and keeps it in its place.
+// changes compares the picture with the last one and then stores its pixels.
 func (m *Memory) changes(p *Picture) changes {
 	c := changes{p.At, make([][]Span, p.H)}
 	for y := range c.runs {
-		old, now := m.pix[4*p.W*y:4*p.W*(y+1)], p.Pix[y*p.Stride:y*p.Stride+4*p.W]
+		old, now := m.pix[4*p.W*y:4*p.W*(y+1)], p.row(y)
 		if !bytes.Equal(old, now) {
 			c.runs[y] = differing(old, now)
 			copy(old, now)
@@ -101,7 +106,7 @@ func (m *Memory) changes(p *Picture) changes {
 
 // differing returns the runs of pixels in which two rows differ.
 func differing(a, b []uint8) (runs []Span) {
-	const block = 64 // pixels that are compared at once
+	const block = 64 // the number of pixels compared at once
 	for x := 0; x < len(a)/4; x++ {
 		if end := 4 * (x + block); x%block == 0 && end <= len(a) && bytes.Equal(a[4*x:end], b[4*x:end]) {
 			x += block - 1
@@ -132,7 +137,7 @@ func (c changes) in(from image.Rectangle, except []image.Rectangle) bool {
 	return false
 }
 
-// cacheOf returns the cache of the results whose keys are of type K. The caller holds the lock.
+// cacheOf returns the cache whose keys are of type K. The caller must hold the lock.
 func cacheOf[K comparable, V any](m *Memory) *cache[K, V] {
 	of := reflect.TypeFor[K]()
 	if m.caches[of] == nil {
@@ -141,7 +146,7 @@ func cacheOf[K comparable, V any](m *Memory) *cache[K, V] {
 	return m.caches[of].(*cache[K, V])
 }
 
-// recall returns a known result, and whether there is one.
+// recall returns a cached result and reports whether there is one.
 func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	if m == nil {
 		return value, false
@@ -150,22 +155,24 @@ func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	defer m.mu.Unlock()
 	e, ok := cacheOf[K, V](m).known[key]
 	if ok {
-		e.use.look, value = m.look, e.value
+		e.use.lastUsed, value = m.seen, e.value
 	}
 	return value, ok
 }
 
-// keep remembers a result.
+// keep caches a result.
 func keep[K comparable, V any](m *Memory, key framed[K], value V, from image.Rectangle, except []image.Rectangle) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	cacheOf[K, V](m).known[key] = &entry[V]{value, use{from, except, m.look}}
+	cacheOf[K, V](m).known[key] = &entry[V]{value, use{from, except, m.seen}}
 }
 
-// Recall returns the result of find, which depends only on the key and on the pixels of p within from. If it is remembered, find is not
-// called. except, if not nil, returns rectangles whose pixels the result does not depend on. Recall may be called from several goroutines.
-// Each type of keys is for one kind of results.
-func Recall[K comparable, V any](p *Picture, from image.Rectangle, except func(V) []image.Rectangle, key K, find func() V) V {
+// Recall returns the result of find, which must depend only on the key and on the pixels of p in from. If the result is
+// cached, find is not called. except, if not nil, returns rectangles of pixels that the result does not depend on. Each kind
+// of result needs its own type of key. Recall may be called from several goroutines.
+func Recall[K comparable, V any](
+	p *Picture, from image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
+) V {
 	m, at := p.Memory, framed[K]{p.Frame(), key}
 	if m == nil {
 		return find()
@@ -187,9 +194,11 @@ func Recall[K comparable, V any](p *Picture, from image.Rectangle, except func(V
 	return value
 }
 
-// RecallAll returns the result for each key, which depends only on the key and on the pixels of p within from(key). find is called for the
-// keys whose results are not remembered, divided among the processors.
-func RecallAll[K comparable, V any](p *Picture, keys []K, from func(K) image.Rectangle, find func([]K) ([]V, error)) ([]V, error) {
+// RecallAll returns the result for each key, which must depend only on the key and on the pixels of p in from(key). It calls
+// find concurrently, once on each processor, with a share of the keys whose results are not cached.
+func RecallAll[K comparable, V any](
+	p *Picture, keys []K, from func(K) image.Rectangle, find func([]K) ([]V, error),
+) ([]V, error) {
 	values := make([]V, len(keys))
 	var unknown []int
 	m := p.Memory

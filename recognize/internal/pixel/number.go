@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Median returns the middle one of some values, the upper of two; 0 if there are none.
+// Median returns the median of some values: the larger of the two in the middle if their number is even, and the zero value
+// if there are no values.
 func Median[T cmp.Ordered](of []T) (none T) {
 	if len(of) == 0 {
 		return none

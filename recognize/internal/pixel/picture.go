@@ -5,17 +5,18 @@ import (
 	"image/draw"
 )
 
-// A Picture is what the stages work on: opaque 8-bit RGBA pixels, with the origin at the first byte.
+// A Picture is the input of all stages: opaque 8-bit RGBA pixels, with the origin (0,0) at the first byte.
 type Picture struct {
 	Pix    []uint8     // 4 bytes a pixel: R, G, B, unused
 	Stride int         // bytes from one row to the next
 	W, H   int         // pixels
-	At     image.Point // the place of pixel (0,0) on the desktop
-	Memory *Memory     // of earlier pictures of the same place, or nil
+	At     image.Point // where pixel (0,0) is on the desktop
+	Memory *Memory     // caches results for pictures of the same place; may be nil
 	steps  *Steps
 }
 
-// New shares the pixels of an *image.RGBA and converts any other image. An image without pixels becomes 0 by 0.
+// New returns the picture of an image. It shares the pixels of an *image.RGBA and converts any other image. An empty image
+// becomes a picture of 0 by 0 pixels.
 func New(img image.Image) Picture {
 	b := img.Bounds()
 	if b.Empty() {
@@ -27,13 +28,17 @@ func New(img image.Image) Picture {
 		draw.Draw(rgba, b, image.White, image.Point{}, draw.Src)
 		draw.Draw(rgba, b, img, b.Min, draw.Over)
 	}
-	return Picture{Pix: rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):], Stride: rgba.Stride, W: b.Dx(), H: b.Dy(), At: b.Min, steps: &Steps{}}
+	pix := rgba.Pix[rgba.PixOffset(b.Min.X, b.Min.Y):]
+	return Picture{Pix: pix, Stride: rgba.Stride, W: b.Dx(), H: b.Dy(), At: b.Min, steps: &Steps{}}
 }
 
-// Bounds returns the picture's own rectangle, from (0,0).
+// row returns the pixels of row y.
+func (p *Picture) row(y int) []uint8 { return p.Pix[y*p.Stride : y*p.Stride+4*p.W] }
+
+// Bounds returns the picture's rectangle in its own coordinates, which begin at (0,0).
 func (p *Picture) Bounds() image.Rectangle { return image.Rect(0, 0, p.W, p.H) }
 
-// Frame returns the same rectangle on the desktop.
+// Frame returns the picture's rectangle on the desktop.
 func (p *Picture) Frame() image.Rectangle { return p.Bounds().Add(p.At) }
 
 // RGB returns the colour of one pixel, which must be inside the picture.
@@ -43,14 +48,17 @@ func (p *Picture) RGB(x, y int) RGB {
 	return RGB{s[0], s[1], s[2]}
 }
 
-// Part returns a part of the picture, with its own origin. It shares the pixels and the memory, and finds its own steps:
-// none leads into it from outside.
+// Part returns a part of the picture, with its own origin. The part shares the pixels and the memory, but not the steps,
+// because the pixels at its edge have no neighbours outside.
 func (p *Picture) Part(r image.Rectangle) Picture {
-	return Picture{Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min), Memory: p.Memory, steps: &Steps{}}
+	return Picture{
+		Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min),
+		Memory: p.Memory, steps: &Steps{},
+	}
 }
 
-// Step returns the difference of the pixel at (x, y) from the one below or, if flipped, of the pixel at (y, x) from the one
-// to its right, 0 to 255; 0 outside the picture.
+// Step returns the difference, 0 to 255, between the pixel at (x, y) and the one below it or, if flipped, between the pixel
+// at (y, x) and the one to its right. It is 0 if either is outside the picture.
 func (p *Picture) Step(x, y int, flipped bool) int {
 	i, next := y*p.Stride+x*4, p.Stride
 	w, h := p.W, p.H

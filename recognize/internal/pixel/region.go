@@ -7,59 +7,58 @@ import (
 	"sync"
 )
 
-// A Region is a 4-connected area of pixels none of which differs from its left or upper neighbour by more than a step in
-// any channel: the inside of a cell, a button, a letter, the page.
+// A Region is a 4-connected area of flat pixels: those that differ from neither the left nor the upper neighbour by more
+// than a step in any channel. The inside of a cell, a button, a letter and the page are regions.
 type Region struct {
 	Box  image.Rectangle
 	Area int // pixels
 }
 
-// A Run is a stretch of such pixels in one row, X0 <= x < X1.
+// A Run is a sequence of adjacent flat pixels in one row, X0 <= x < X1.
 type Run struct {
 	X0, X1, Y int32
-	part      int32 // index of its part, in a forest
+	part      int32 // the index of its element in a forest
 }
 
-// shortestRun is the least length of a run in pixels. Shorter ones are text and texture, and no cell depends on them.
+// shortestRun is the least length of a run in pixels. Shorter runs are text and texture, and no cell depends on them.
 const shortestRun = 2
 
-// bandRows is the number of rows that are searched, and remembered, together.
+// bandRows is the number of rows that are searched and cached together.
 const bandRows = 16
 
-// A band is the regions in some rows that are large or reach beyond them, and the runs of the first and the last row, which
-// are parts of these.
+// A band is a group of adjacent rows.
 type band struct {
-	regions     []Region
-	first, last []Run
+	regions     []Region // those that are large or touch the first or the last row
+	first, last []Run    // the runs of the first and the last row; their parts are indexes of regions
 }
 
-// A bandOf is all that a band depends on besides its pixels.
-type bandOf struct{ y, step, least int }
+// A bandKey comprises everything that a band depends on besides its pixels.
+type bandKey struct{ y, step, least int }
 
-// FlatRegions returns the regions whose boxes are at least least pixels wide and high, for a step of 0 to 255.
+// FlatRegions returns the regions, for a step of 0 to 255, whose boxes are at least least pixels wide and high.
 func FlatRegions(p *Picture, step, least int) []Region {
 	bands := make([]band, (p.H+bandRows-1)/bandRows)
 	Each(len(bands), func(i int) {
 		y, to := i*bandRows, min((i+1)*bandRows, p.H)
-		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandOf{y, step, least}, func() band { return newBand(p, step, least, y, to) })
+		find := func() band { return newBand(p, step, least, y, to) }
+		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandKey{y, step, least}, find)
 	})
-	return joined(bands, least)
+	return joinBands(bands, least)
 }
 
-// scratch is space for the runs of a band, their connections, and the region of each.
+// scratch is reusable memory for finding regions.
 type scratch struct {
 	runs   []Run
-	forest forest
-	of     []int32
+	forest forest  // which runs are connected
+	of     []int32 // the index of each run's region
 }
 
-// used holds scratches for reuse.
-var used = sync.Pool{New: func() any { return new(scratch) }}
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// newBand searches rows y to end.
+// newBand finds the regions of the rows from y to end-1.
 func newBand(p *Picture, step, least, y, end int) (b band) {
-	s := used.Get().(*scratch)
-	defer used.Put(s)
+	s := scratches.Get().(*scratch)
+	defer scratches.Put(s)
 	s.runs, s.forest = s.runs[:0], s.forest[:0]
 	var above, row []Run
 	for at := y; at < end; at++ {
@@ -88,11 +87,11 @@ func newBand(p *Picture, step, least, y, end int) (b band) {
 	return b
 }
 
-// large reports whether a region is at least this wide and high.
+// large reports whether the region's box is at least least pixels wide and high.
 func (g *Region) large(least int) bool { return g.Box.Dx() >= least && g.Box.Dy() >= least }
 
-// joined joins the connected regions of adjacent bands and returns the large ones.
-func joined(bands []band, least int) (large []Region) {
+// joinBands joins the connected regions of adjacent bands and returns the large ones.
+func joinBands(bands []band, least int) (large []Region) {
 	var all []Region
 	var f forest
 	var above []Run
@@ -117,11 +116,11 @@ func joined(bands []band, least int) (large []Region) {
 	return large
 }
 
-// AppendRuns appends the runs of row y that are at least least pixels long, each as a part by itself.
+// AppendRuns appends the runs of row y that are at least least pixels long, each unconnected with others.
 func AppendRuns(runs []Run, p *Picture, y, step, least int) []Run {
 	var room [usualWidth / 64]uint64
-	start := -1         // where the current run began, -1 if there is none
-	before := uint64(0) // whether the last pixel was flat
+	start := -1         // where the current run began, or -1 outside a run
+	before := uint64(0) // 1 if the last pixel of the previous word was flat
 	add := func(end int) {
 		if end-start >= least {
 			runs = append(runs, Run{int32(start), int32(end), int32(y), int32(len(runs))})
@@ -145,13 +144,13 @@ func AppendRuns(runs []Run, p *Picture, y, step, least int) []Run {
 	return runs
 }
 
-// usualWidth is the width of the widest usual screens in pixels.
+// usualWidth is the width in pixels up to which AppendRuns allocates no memory for a row's bits.
 const usualWidth = 8192
 
-// A forest holds for each element an earlier one that it is connected with, or itself.
+// A forest is a disjoint-set forest: it holds for each element an earlier one that it is connected with, or itself.
 type forest []int32
 
-// grown returns the forest with n elements; each added one is unconnected.
+// grown returns the forest extended to n elements. The added elements are unconnected.
 func (f forest) grown(n int) forest {
 	for len(f) < n {
 		f = append(f, int32(len(f)))
@@ -159,7 +158,7 @@ func (f forest) grown(n int) forest {
 	return f
 }
 
-// find returns the first of all elements that are connected with i.
+// find returns the first element that is connected with i.
 func (f forest) find(i int32) int32 {
 	for f[i] != i {
 		f[i] = f[f[i]]
@@ -168,13 +167,14 @@ func (f forest) find(i int32) int32 {
 	return i
 }
 
+// join connects two elements.
 func (f forest) join(a, b int32) {
 	a, b = f.find(a), f.find(b)
 	f[max(a, b)] = min(a, b)
 }
 
-// link joins the runs of one row with those of the next that touch, or are at most reach pixels to the side. Their parts
-// begin at these elements of the forest.
+// link connects the runs of one row with those of the next that touch them or are at most reach pixels to the side. The
+// parts of the two rows are counted from the elements aboveFrom and belowFrom of the forest.
 func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
 	for len(above) > 0 && len(below) > 0 {
 		a, b := &above[0], &below[0]
@@ -189,8 +189,8 @@ func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
 	}
 }
 
-// regions sums up the connected runs, and sets the region of each. The first run of a region comes before the others, so
-// that one pass is enough.
+// regions returns the regions that the connected runs form, and sets s.of. The first run of a region comes before its
+// others, so one pass is enough.
 func (s *scratch) regions() (all []Region) {
 	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
 	for i, r := range s.runs {
@@ -211,8 +211,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes around everything with an edge all around: the 8-connected sets of pixels that differ from
-// their left or upper neighbour. They are up to a pixel too large, to the right and below.
+// Contours returns the boxes around all shapes with an edge all around. The edges are the 8-connected sets of pixels that are
+// not flat. A box may extend one pixel too far to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

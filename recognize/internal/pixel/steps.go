@@ -6,55 +6,49 @@ import (
 	"sync"
 )
 
-// Steps are the differences of each pixel of a picture from its neighbours to the left and above, one byte each, from which
-// edges of any strength are found without the colours. The rows are computed when they are first used. Several goroutines
-// may use it, but not for the same row.
+// Steps are the differences between each pixel of a picture and its neighbours to the left and above, one byte each. Edges
+// of any strength can be found from them without the colours. A row is computed when it is first used. Several goroutines
+// may use Steps, but not for the same row.
 //
-// The lower seven bits are the largest difference of a channel, at most 127; Lighter is set if the pixel is lighter than
-// its neighbour. Differences from outside the picture are 0.
+// The lower seven bits of a step are the largest difference of a channel, at most 127. The bit Lighter is set if the pixel
+// is lighter than its neighbour. A step from outside the picture is 0.
 type Steps struct {
 	once     sync.Once
 	left, up []uint8
 	known    []bool // which rows are computed
 }
 
-// Lighter is the bit of a step to a lighter pixel, LargestStep the largest step without it.
 const (
-	Lighter     = 0x80
-	LargestStep = 0x7F
+	Lighter     = 0x80 // the bit that is set in a step to a lighter pixel
+	LargestStep = 0x7F // the largest difference that a step can hold, and the mask of its bits
 )
 
-// inOneGo is the number of pixels read at once, and the number of bytes that may be read after a row's last.
-const inOneGo = 8
+// groupSize is the number of steps that are read at once. As many bytes follow each row, so that reading may go past its end.
+const groupSize = 8
 
-// Steps returns the steps to the pixels of row y. Eight bytes more than it has may be read of either slice.
+// Steps returns the steps to the pixels of row y. groupSize more bytes may be read from either slice.
 func (p *Picture) Steps(y int) (left, up []uint8) {
 	s := p.steps
 	s.once.Do(func() { s.reset(p.W, p.H) })
-	wide := p.W + inOneGo
+	wide := p.W + groupSize
 	left, up = s.left[y*wide:(y+1)*wide], s.up[y*wide:(y+1)*wide]
 	if !s.known[y] {
 		s.known[y] = true
-		row := p.Pix[y*p.Stride : y*p.Stride+4*p.W]
-		above := row
-		if y > 0 {
-			above = p.Pix[(y-1)*p.Stride : (y-1)*p.Stride+4*p.W]
-		}
-		findSteps(row, above, left[:p.W], up[:p.W])
+		findSteps(p.row(y), p.row(max(0, y-1)), left[:p.W], up[:p.W])
 	}
 	return left, up
 }
 
-// KeepStepsIn lets the picture use the space of an earlier one that is no longer used: on a large screen the steps take
-// many megabytes.
+// KeepStepsIn makes the picture store its steps in the memory of an earlier picture that is no longer in use, because the
+// steps of a large screen take many megabytes.
 func (p *Picture) KeepStepsIn(s *Steps) {
 	s.once = sync.Once{}
 	p.steps = s
 }
 
-// reset makes space for a picture of which nothing is known, or reuses it if it is large enough.
+// reset prepares for a picture of w by h pixels without known rows. It reuses the memory if that is large enough.
 func (s *Steps) reset(w, h int) {
-	if n := (w + inOneGo) * h; n > cap(s.left) {
+	if n := (w + groupSize) * h; n > cap(s.left) {
 		s.left, s.up = make([]uint8, n), make([]uint8, n)
 	} else {
 		s.left, s.up = s.left[:n], s.up[:n]
@@ -66,7 +60,7 @@ func (s *Steps) reset(w, h int) {
 	clear(s.known)
 }
 
-// findStepsFrom computes the steps to some pixels of a row.
+// findStepsFrom computes the steps to the pixels x to end-1 of a row.
 func findStepsFrom(x, end int, row, above, left, up []uint8) {
 	for ; x < end; x++ {
 		is := binary.LittleEndian.Uint32(row[4*x:])
@@ -75,7 +69,7 @@ func findStepsFrom(x, end int, row, above, left, up []uint8) {
 	}
 }
 
-// step returns the step from one pixel to another.
+// step returns the step from one pixel to another, given their four bytes.
 func step(from, to uint32) uint8 {
 	if from == to {
 		return 0
@@ -87,7 +81,8 @@ func step(from, to uint32) uint8 {
 	return uint8(largest) | uint8(uint32(r+g+b)>>31)<<7
 }
 
-// An Edge compares eight steps at once with a threshold of 0 to 127.
+// An Edge compares eight steps at once with a threshold. It holds, in each byte, what added to a larger step sets the byte's
+// first bit.
 type Edge uint64
 
 const (
@@ -96,25 +91,25 @@ const (
 	allFirst = each * 0x80 // the first bit of each byte
 )
 
-// LargerThan returns the Edge for a threshold.
+// LargerThan returns the Edge that finds steps larger than a threshold of 0 to 127.
 func LargerThan(step int) Edge { return each * Edge(LargestStep-min(step, LargestStep)) }
 
-// In returns the bits, from the lowest on, of those of the first eight steps that are larger.
+// In returns one bit for each of the first eight steps, starting with the lowest: set if the step exceeds the threshold.
 func (e Edge) In(steps []uint8) uint8 {
 	return gathered(binary.LittleEndian.Uint64(steps)&allSteps + uint64(e))
 }
 
-// gathered returns the first bits of eight bytes, that of the lowest byte first.
+// gathered returns the first bits of eight bytes as one byte; that of the lowest byte becomes the lowest bit.
 func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
 	return uint8(v & allFirst >> 7 * moved >> 56)
 }
 
-// EachLarger calls do with the index of each of the first n steps that is larger, and the step.
+// EachLarger calls do for each of the first n steps that exceeds the threshold, with its index and the step.
 func (e Edge) EachLarger(steps []uint8, n int, do func(at int, step uint8)) {
-	for x := 0; x < n; x += inOneGo {
+	for x := 0; x < n; x += groupSize {
 		in := e.In(steps[x:])
-		if n-x < inOneGo {
+		if n-x < groupSize {
 			in &= 1<<(n-x) - 1
 		}
 		for ; in != 0; in &= in - 1 {

@@ -2,25 +2,25 @@ package pixel
 
 import "golang.org/x/sys/cpu"
 
-// findSteps computes the steps to the pixels of a row, eight at a time if the processor can.
+// findSteps computes the steps to the pixels of a row, eight at a time if the processor has AVX2.
 func findSteps(row, above, left, up []uint8) {
 	done := 0
-	if groups := (len(left) - 1) / inOneGo; groups > 0 && cpu.X86.HasAVX2 {
-		done = inOneGo * groups
+	if groups := (len(left) - 1) / groupSize; groups > 0 && cpu.X86.HasAVX2 {
+		done = groupSize * groups
 		_, _, _, _ = row[4*done+3], above[4*done+3], left[done], up[done]
-		stepsAVX2(&left[1], &up[1], &row[4], &above[4], groups) // the first pixel has none to its left
+		stepsAVX2(&left[1], &up[1], &row[4], &above[4], groups) // the first pixel has no left neighbour
 		done++
 	}
 	findStepsFrom(0, min(1, done), row, above, left, up)
 	findStepsFrom(done, len(left), row, above, left, up)
 }
 
-// stepsAVX2 computes the steps to at least one group of eight pixels, which have one to their left.
+// stepsAVX2 computes the steps to one or more groups of eight pixels, whose left neighbours must be in the same row.
 //
 //go:noescape
 func stepsAVX2(left, up, row, above *uint8, groups int)
 
-// flatRow sets the words' bits for the pixels of a row, 64 at a time if the processor can.
+// flatRow computes the bits of Picture.Flat for a row, 64 at a time if the processor has AVX2.
 func flatRow(words []uint64, row, above []uint8, step int) {
 	whole := len(row) / 4 / 64
 	if whole == 0 || !cpu.X86.HasAVX2 {
@@ -32,7 +32,7 @@ func flatRow(words []uint64, row, above []uint8, step int) {
 	flatFrom(64*whole, words, row, above, step)
 }
 
-// flatAVX2 sets at least one word, for a step of 0 to 255.
+// flatAVX2 computes whole words, at least one, for a step of 0 to 255.
 //
 //go:noescape
 func flatAVX2(words *uint64, row, above *uint8, whole, step int)

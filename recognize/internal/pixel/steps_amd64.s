@@ -1,7 +1,7 @@
 #include "textflag.h"
 
-// STEP makes the eight steps to Y0, whose sums of channels are in Y1, from other pixels: the largest difference of a channel,
-// and the first bit where the sums of the others are less.
+// STEP computes the eight steps to the pixels in Y0, whose sums of channels are in Y1, from other pixels: the largest
+// difference of a channel, with the first bit set if the sum of the other pixel's channels is less.
 #define STEP(from, to) \
 	VMOVDQU from, Y4          \
 	VPSUBUSB Y4, Y0, Y5       \
@@ -19,7 +19,7 @@
 	VPAND Y11, Y6, Y6         \
 	VPOR Y5, Y6, to
 
-// ALL puts a number into all lanes of 32 bits.
+// ALL copies a number into all lanes of 32 bits.
 #define ALL(number, x, y) \
 	MOVL number, AX         \
 	VMOVD AX, x             \
@@ -34,7 +34,7 @@ TEXT ·stepsAVX2(SB), NOSPLIT, $0-40
 	MOVQ groups+32(FP), DX
 	ALL($0x00FFFFFF, X15, Y15) // the bytes of colours
 	ALL($0x00010101, X14, Y14) // their weights in a sum
-	ALL($0x00010001, X13, Y13) // and those of the sum's two halves
+	ALL($0x00010001, X13, Y13) // the weights of the two halves of a sum
 	ALL($0x7F, X12, Y12)
 	ALL($0x80, X11, Y11)
 
@@ -59,8 +59,8 @@ group:
 	VZEROUPPER
 	RET
 
-// FLAT puts the bits of the eight pixels of Y0 into the highest of DX, after moving those that are there down: the pixels to their
-// left are in Y1, those above are at above. In Y15 is the step, and 255 for what is no colour; Y14 is 0.
+// FLAT shifts DX down by eight bits and sets its highest eight to those of the pixels in Y0. The pixels to their left are in
+// Y1, and those above them at above. Y15 has the step for each colour and 255 for the fourth byte; Y14 is 0.
 #define FLAT(above) \
 	VMOVDQU above, Y2     \
 	VPSUBUSB Y1, Y0, Y3   \
@@ -92,7 +92,7 @@ TEXT ·flatAVX2(SB), NOSPLIT, $0-40
 	VMOVDQU firstAgain<>(SB), Y7
 
 	VMOVDQU (BX), Y0
-	VPERMD Y0, Y7, Y1 // the first pixel has none to its left but itself
+	VPERMD Y0, Y7, Y1 // the first pixel counts as its own left neighbour
 	JMP first
 
 word:

@@ -115,12 +115,12 @@ func TestEdge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for step := range 256 {
 		e := LargerThan(step)
-		a := make([]uint8, 30+inOneGo)
+		a := make([]uint8, 30+groupSize)
 		for i := range a {
 			a[i] = uint8(rng.Uint32())
 		}
 		larger := func(v uint8) bool { return int(v&LargestStep) > step }
-		for i := range inOneGo {
+		for i := range groupSize {
 			if got, want := e.In(a)>>i&1 != 0, larger(a[i]); got != want {
 				t.Fatalf("step %#x is larger than %d: %v, want %v", a[i], step, got, want)
 			}

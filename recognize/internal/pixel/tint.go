@@ -1,16 +1,16 @@
 package pixel
 
-// The most by which a channel of one ink may differ between two characters, of 255, for thin strokes blend with their
-// background: also at most a share of the contrast.
+// How far a channel of one ink may differ between two characters, because thin strokes blend with their background. Both
+// limits apply.
 const (
-	InkSlack = 48
-	inkShare = 0.4
+	InkSlack = 48  // of 255
+	inkShare = 0.4 // of the contrast
 )
 
-// A Tint is the colour of some ink and that of its background.
+// A Tint is the colour of some ink and of its background.
 type Tint struct{ Colour, Background RGB }
 
-// Same reports whether both are of one ink, up to antialiasing.
+// Same reports whether both tints may be of one ink that antialiasing has changed.
 func (t Tint) Same(o Tint) bool {
 	contrast := max(t.Colour.Distance(t.Background), o.Colour.Distance(o.Background))
 	return t.Colour.Distance(o.Colour) <= min(InkSlack, int(inkShare*float64(contrast)))

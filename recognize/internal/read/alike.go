@@ -7,21 +7,21 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// How similar the shapes of one digit must be. The noise of a grid, by which its glyphs of one digit differ because they
-// are aligned otherwise with the pixels or compressed, is measured by how well each shape correlates with the most similar
-// other one.
+// How similar the shapes of one digit must be. Glyphs of one digit differ because they are not aligned with the pixels in the
+// same way, or because of compression. This noise of a grid is 1 minus the median of how well each shape correlates with the
+// most similar other one.
 const (
-	likenessNoise = 3.0   // times the noise: the most by which shapes of one group may differ
-	leastAlike    = 0.9   // the least correlation within a group, whatever the noise
-	surelyAlike   = 0.975 // a correlation that is enough, whatever the noise
-	sameHouse     = 0.985 // the least correlation in one house, which repeats a digit only by mistake
-	sameAspect    = 0.15  // by which their aspects may differ
+	likenessNoise = 3.0   // how far below 1 the likeness within a group may be, as a multiple of the noise
+	leastLikeness = 0.9   // the lowest threshold, however strong the noise
+	sureLikeness  = 0.975 // the highest threshold, however weak the noise
+	sameHouse     = 0.985 // the least correlation within a house, in which a digit is repeated only by mistake
+	sameAspect    = 0.15  // how far aspects may differ, as a share of the larger one
 
-	Unlike = -1e3 // the likeness of shapes that are never of one group
+	Unlike = -1e3 // the likeness of shapes that must not be in one group
 )
 
-// Likeness returns how similar two shapes are, given their correlation, the aspects of their glyphs and whether they are in
-// one house.
+// Likeness returns the similarity of two shapes, given their correlation, the aspects of their glyphs and whether their cells
+// are in one house.
 func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
 		return Unlike
@@ -29,8 +29,8 @@ func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	return correlation
 }
 
-// Correlations returns the correlation of each two of some shapes. Most shapes are identical to others, as a screen shows a
-// digit, so that those of different ones are computed once.
+// Correlations returns a function that returns the correlation of shapes i and j. On a screen, most shapes are identical to
+// others, so each pair of different shapes is computed only once.
 func Correlations(shapes [][]float32) func(i, j int) float64 {
 	var different [][]float32
 	which := make([]int, len(shapes))
@@ -44,7 +44,7 @@ func Correlations(shapes [][]float32) func(i, j int) float64 {
 	known := make([]float64, n*n)
 	for i := range different {
 		for j := range i + 1 {
-			if a, b := different[i], different[j]; len(a) == len(b) { // without a glyph there is no shape
+			if a, b := different[i], different[j]; len(a) == len(b) { // the shape of a cell without a glyph is empty
 				c := Correlation(a, b)
 				known[i*n+j], known[j*n+i] = c, c
 			}
@@ -53,8 +53,8 @@ func Correlations(shapes [][]float32) func(i, j int) float64 {
 	return func(i, j int) float64 { return known[which[i]*n+which[j]] }
 }
 
-// Groups divides n shapes into groups that look the same, given the likeness of each two: it joins the two most similar
-// groups as long as any are similar enough (hierarchical clustering by the mean likeness of the members).
+// Groups divides n shapes into groups of the same appearance, given the likeness of each pair. It repeatedly joins the two
+// most similar groups until no two are similar enough (average-linkage hierarchical clustering).
 func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 	members, same := make([][]int, n), make([][]float64, n)
 	for i := range n {
@@ -64,13 +64,13 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 			same[j][i] = same[i][j]
 		}
 	}
-	enough := enoughAlike(same)
+	enough := likenessThreshold(same)
 	partners := make([]partner, n)
 	for i := range partners {
 		partners[i] = partnerOf(same, i, enough)
 	}
 	for {
-		a := mostAlike(partners)
+		a := closestPair(partners)
 		if a < 0 {
 			break
 		}
@@ -91,12 +91,13 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// A partner is the most similar of the groups before another one, -1 if none is similar enough, and its likeness.
+// A partner is, for a group, the most similar of the groups with smaller indexes.
 type partner struct {
-	group int
-	same  float64
+	group int     // -1 if no group is similar enough
+	same  float64 // the likeness of the two groups
 }
 
+// partnerOf returns the partner of group i, given the likeness of each pair of groups.
 func partnerOf(same [][]float64, i int, enough float64) partner {
 	p := partner{-1, enough}
 	for j, s := range same[i][:i] {
@@ -107,8 +108,8 @@ func partnerOf(same [][]float64, i int, enough float64) partner {
 	return p
 }
 
-// mostAlike returns the group that is most similar to its partner, or -1 if none has one.
-func mostAlike(partners []partner) (most int) {
+// closestPair returns the group that is most similar to its partner, or -1 if no group has a partner.
+func closestPair(partners []partner) (most int) {
 	most = -1
 	for i, p := range partners {
 		if p.group >= 0 && (most < 0 || p.same >= partners[most].same) {
@@ -118,10 +119,10 @@ func mostAlike(partners []partner) (most int) {
 	return most
 }
 
-// enoughAlike returns the least likeness within a group.
-func enoughAlike(same [][]float64) float64 {
+// likenessThreshold returns the least likeness of two groups that are joined.
+func likenessThreshold(same [][]float64) float64 {
 	if len(same) < 2 {
-		return surelyAlike
+		return sureLikeness
 	}
 	best := make([]float64, len(same))
 	for i := range same {
@@ -132,5 +133,5 @@ func enoughAlike(same [][]float64) float64 {
 		}
 	}
 	noise := 1 - pixel.Median(best)
-	return min(max(1-likenessNoise*noise, leastAlike), surelyAlike)
+	return min(max(1-likenessNoise*noise, leastLikeness), sureLikeness)
 }

@@ -41,7 +41,7 @@ func plainGroups(same [][]float64) [][]int {
 	for i := range groups {
 		groups[i] = []int{i}
 	}
-	enough := enoughAlike(same)
+	enough := likenessThreshold(same)
 	for {
 		a, b, most := -1, -1, enough
 		for i := range groups {

@@ -6,21 +6,17 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Blocks and rings, in which a character may stand.
-
-// When a block or a ring is searched for a character.
+// A block is a filled area behind a character, such as a selection or a disc; a ring is the outline of one.
 const (
-	blockSide   = 0.6  // of the cell's width and height: a block or a ring around a whole cell is no smaller
-	blockRim    = 0.15 // of its sides: how far from them the inside of a block is, if it may be round
-	textFill    = 0.6  // of its box: the block behind selected text covers this much
-	leastInside = 0.5  // of the block's height: the digit in it is no shorter
+	blockSide   = 0.6  // of the cell's width and height: the least size of a block or ring around a whole cell
+	blockRim    = 0.15 // of the shorter side: how far the inside is from the sides, because corners may be round
+	textFill    = 0.6  // of its box: the least area that the block behind selected text covers
+	leastInside = 0.5  // of the block's height: the least height of a digit in it
+	leastInner  = 8    // px: the least side of an inside that is searched
 )
 
-// leastInner is the least side in pixels of an inside that is searched.
-const leastInner = 8
-
-// inside returns the inside of a block or a ring in which a character may be: of a large one if nothing else is seen, and
-// of the block behind a selected character.
+// inside returns the inside of a block or ring that is to be searched for a character, and reports whether there is one. That
+// is a glyph that may be the block behind selected text or, if no glyph was found, a block or ring around the whole cell.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
 		return g.Box, g.Fill >= textFill && min(g.Box.Dx(), g.Box.Dy()) >= leastInner && m.boxed(g.Box)
@@ -34,18 +30,18 @@ func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	return image.Rectangle{}, false
 }
 
-// solid reports whether a block is of one colour, other than its edges.
+// solid reports whether a block is of one colour, except at its edges.
 func solid(p *pixel.Picture, block image.Rectangle) bool {
-	const edge = 2 // px, which may lie between pixels, or be blurred
+	const edge = 2 // px: edges may lie between pixels, or be blurred
 	within := block.Inset(edge)
 	return Measure(p, within, p.Median(within, pixel.SomeSamples)).Flat()
 }
 
-// boxed reports whether all four sides of a box in the picture are inked, other than its corners.
+// boxed reports whether all four sides of a box in the picture are inked, except at the corners.
 func (m *Ink) boxed(box image.Rectangle) bool {
 	const (
-		share = 0.9 // of each side
-		round = 6   // a sixth of the shorter side is a rounded corner
+		share = 0.9 // of each side: must be inked
+		round = 6   // a corner is a sixth of the shorter side
 	)
 	b := box.Sub(m.at)
 	off := max(1, min(b.Dx(), b.Dy())/round)

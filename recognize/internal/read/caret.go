@@ -2,17 +2,18 @@ package read
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
 )
 
-// A text caret that touches the character beside it would be cut out with it and mislead templates and network. It is a
-// plain vertical bar at the side of the glyph, taller than the grid's digits, and the rest of the glyph is as tall as
-// these. Such a cell is read again without the caret.
+// A text caret that touches the character beside it would be cut out with it and mislead both the templates and the network.
+// Such a caret is a vertical bar at the side of the glyph. It is taller than the grid's digits, and the rest of the glyph is
+// as tall as they are.
 
-// lookPastCarets reads the cells with such a caret again.
-func (r *Reader) lookPastCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
+// readWithoutCarets reads the cells in which a caret touches the character again, without the caret.
+func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
 	var withCaret []cellKey
 	usual := usualHeight(all)
@@ -31,15 +32,15 @@ func (r *Reader) lookPastCarets(p *pixel.Picture, cells []cellKey, all []*Eviden
 	return nil
 }
 
-// caretAt returns the place of the caret that touches a cell's character, in a grid whose digits have the usual height in
-// pixels; empty if there is none.
+// caretAt returns the place of the caret that touches a cell's character, or an empty rectangle if there is no such caret.
+// usual is the usual height of the grid's digits in pixels.
 func caretAt(e *Evidence, usual float64) image.Rectangle {
 	const (
-		higher = 1.1  // times the height of the digits, at least
-		alike  = 0.12 // of the height, and 1 px, by which the digit without the caret may differ from others
-		widest = 0.16 // of the digits' height, and 2 px
+		taller = 1.1  // of the digits' height, plus 1 px: the least height of the glyph with the caret
+		slack  = 0.12 // of the digits' height, plus 1 px: how far the digit without the caret may differ from it
+		widest = 0.16 // of the digits' height, plus 2 px: the greatest width of a caret
 	)
-	if e.Glyph == nil || usual == 0 || e.Glyph.Height < higher*usual+1 {
+	if e.Glyph == nil || usual == 0 || e.Glyph.Height < taller*usual+1 {
 		return image.Rectangle{}
 	}
 	box := e.Glyph.Box.Intersect(e.Cell)
@@ -55,18 +56,18 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 			rest.Min.X = bar.Max.X
 		}
 		rest = e.inkIn(rest)
-		slack := alike*usual + 1
-		if h := float64(rest.Dy()); h >= usual-slack && h <= usual+slack && rest.Dy() < bar.Dy() && rest.Dx() > bar.Dx() {
+		off := math.Abs(float64(rest.Dy()) - usual)
+		if off <= slack*usual+1 && rest.Dy() < bar.Dy() && rest.Dx() > bar.Dx() {
 			return bar
 		}
 	}
 	return image.Rectangle{}
 }
 
-// barAt returns the plain vertical bar, at most this many pixels wide, that ends a box in a cell on the right or on the
-// left; empty if there is none.
+// barAt returns the vertical bar, at most most pixels wide, at the right or the left side of a box, or an empty rectangle if
+// there is no such bar.
 func (e *Evidence) barAt(box image.Rectangle, most int, right bool) image.Rectangle {
-	const inked = 0.95 // of each of its columns
+	const inked = 0.95 // of each column of a bar: must be inked
 	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)
 	if right {
 		bar = image.Rect(box.Max.X, box.Min.Y, box.Max.X, box.Max.Y)
@@ -111,7 +112,7 @@ func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
 // withoutCaret returns the picture with a caret painted over in the colour of its surroundings.
 func withoutCaret(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
 	q := pixel.Picture{Pix: slices.Clone(p.Pix), Stride: p.Stride, W: p.W, H: p.H, At: p.At}
-	r := caret.Inset(-1).Intersect(p.Bounds()) // as far as it may be blurred
+	r := caret.Inset(-1).Intersect(p.Bounds()) // the ends of the caret may be blurred
 	r.Min.X, r.Max.X = caret.Min.X, caret.Max.X
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {

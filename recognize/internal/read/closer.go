@@ -9,12 +9,12 @@ import (
 
 // When the network is asked again with a close-up, because the crop of the cell shows the digit small or distorted.
 const (
-	closerBelow  = 0.4  // of the row's pitch: the digit is shorter
-	closerOblong = 1.25 // the longer pitch against the shorter one: the cell is more oblong
+	closeUpBelow  = 0.4  // of the row's pitch: the digit is shorter
+	closeUpOblong = 1.25 // the longer pitch divided by the shorter one: the cell is more oblong
 )
 
-// lookCloser asks the network again about the cells that need a close-up.
-func (r *Reader) lookCloser(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
+// askCloseUps asks the network again about the cells that need a close-up.
+func (r *Reader) askCloseUps(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
 	var closer []closeUpKey
 	for i := range cells {
@@ -35,12 +35,12 @@ func (r *Reader) lookCloser(p *pixel.Picture, cells []cellKey, all []*Evidence) 
 		return err
 	}
 	for k, i := range at {
-		all[i] = all[i].closer(looks[k])
+		all[i] = all[i].withCloseUp(looks[k])
 	}
 	return nil
 }
 
-// closeUpKey is all that a close-up's shares depend on besides the pixels.
+// closeUpKey comprises everything that a close-up's shares depend on besides the pixels.
 type closeUpKey struct {
 	box  image.Rectangle
 	both bool // whether both networks are asked
@@ -48,18 +48,19 @@ type closeUpKey struct {
 
 // needsCloseUp reports whether a close-up may help.
 func (of *cellKey) needsCloseUp(e *Evidence) bool {
-	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closerOblong
-	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closerBelow*of.pitchY)
+	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closeUpOblong
+	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closeUpBelow*of.pitchY)
 }
 
-// closer returns the evidence with the share of all digits together divided among them as in the close-up.
-func (e *Evidence) closer(look [Classes]float32) *Evidence {
+// withCloseUp returns the evidence with shares of the digits that have the same sum as before, in the proportions of the
+// close-up.
+func (e *Evidence) withCloseUp(look [Classes]float32) *Evidence {
 	var digits, before float32
 	for d := 1; d <= 9; d++ {
 		digits, before = digits+look[d], before+e.Shares[d]
 	}
 	if digits < 0.5 {
-		return e // it sees no digit
+		return e // the close-up shows no digit
 	}
 	c := *e
 	for d := 1; d <= 9; d++ {

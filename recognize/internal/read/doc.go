@@ -1,15 +1,17 @@
-// Package read collects what is seen in each cell of a grid whose place is known: evidence (evidence.go) that depends on the cell's pixels
-// and on where the grid's characters stand, and is not changed once it is made. Package label draws the conclusions from all cells.
+// Package read collects evidence about the contents of each cell of a grid whose layout is known. A cell's Evidence
+// (evidence.go) depends only on the pixels in and around it and on where the grid's characters stand, and is not changed
+// once it is made. Package label draws conclusions from the evidence of all cells.
 //
 //	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates: how well each matches
-//	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, however the glyph was cut out
+//	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, independent of the glyph
 //
-// Read, in read.go, looks at all cells, and at some once more:
+// Reader.Read, in read.go, reads all cells, and some of them again:
 //
-//	ink.go     how far each pixel is from the background, which gloss.go finds for each row if cells are of two tones
-//	digit.go   the character in a cell, with the pieces that belong to it; block.go searches blocks and rings
-//	glyph.go   cuts it out, shape.go stretches it to one size for the templates (match.go), alike.go compares it with others
-//	offset.go  all cells again, if the characters stand far from the middles of their cells
-//	caret.go   cells in which a text caret touches a character, without the caret
-//	closer.go  short digits and those in oblong cells, in a close-up
+//	ink.go     measures how much each pixel differs from the background; gloss.go does so row by row for glossy cells
+//	digit.go   finds the character in a cell, with the pieces that belong to it; block.go searches blocks and rings
+//	glyph.go   cuts the character out; shape.go stretches it to one size for the templates (match.go)
+//	alike.go   compares the shapes of characters with each other
+//	offset.go  decides whether all cells are read again because their characters stand far from the middles
+//	caret.go   reads cells in which a text caret touches a character again, without the caret
+//	closer.go  reads short digits, and digits in oblong cells, again in a close-up
 package read

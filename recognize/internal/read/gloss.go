@@ -7,17 +7,18 @@ import (
 	"autosolve/solver"
 )
 
-// Cells of two tones, an upper and a lower half, or shaded from top to bottom, as glossy ones are: each row of their pixels
-// has its own background, which is visible at its ends.
+// Glossy cells have an upper and a lower half of different tones, or are shaded from top to bottom. Each row of their pixels
+// has its own background, which is visible at the ends of the row.
 
 const (
-	rowEnds   = 8  // an eighth of the cell's width is each end of a row, where no digit reaches
-	fromEdge  = 5  // a fifth of the height from the top and the bottom the tones are compared
-	leastTone = 6  // of 255: the least difference of two tones
-	mostCells = 60 // of a grid's cells are of two tones, at least
+	rowEnds    = 8  // each end of a row is an eighth of the cell's width, and no digit reaches there
+	fromEdge   = 5  // tones are compared a fifth of the height from the top and from the bottom
+	leastTone  = 6  // of 255: the least difference between two tones
+	leastCells = 60 // the least number of cells of two tones in a glossy grid
 )
 
-// isGlossy reports whether most cells of a grid have different tones above and below, and the same at both sides.
+// isGlossy reports whether most cells of a grid have different tones at the top and at the bottom, but the same tone on the
+// left and on the right.
 func isGlossy(p *pixel.Picture, l *pixel.Layout) bool {
 	n := 0
 	for i := range solver.Cell(81) {
@@ -25,16 +26,18 @@ func isGlossy(p *pixel.Picture, l *pixel.Layout) bool {
 		x0, x1 := cell.Min.X+cell.Dx()/rowEnds, cell.Max.X-1-cell.Dx()/rowEnds
 		y0, y1 := cell.Min.Y+cell.Dy()/fromEdge, cell.Max.Y-1-cell.Dy()/fromEdge
 		upper, lower := p.RGB(x0, y0), p.RGB(x0, y1)
-		if upper.Distance(lower) >= leastTone && upper.Distance(p.RGB(x1, y0)) < leastTone/2 && lower.Distance(p.RGB(x1, y1)) < leastTone/2 {
+		if upper.Distance(lower) >= leastTone &&
+			upper.Distance(p.RGB(x1, y0)) < leastTone/2 && lower.Distance(p.RGB(x1, y1)) < leastTone/2 {
 			n++
 		}
 	}
-	return n >= mostCells
+	return n >= leastCells
 }
 
 // measureRows measures the ink of a cell against the background of each of its rows.
 func measureRows(p *pixel.Picture, cell image.Rectangle) *Ink {
-	m := &Ink{w: cell.Dx(), h: cell.Dy(), at: cell.Min, Background: p.Median(cell, pixel.SomeSamples), level: make([]uint8, 0, cell.Dx()*cell.Dy())}
+	m := &Ink{w: cell.Dx(), h: cell.Dy(), at: cell.Min, Background: p.Median(cell, pixel.SomeSamples)}
+	m.level = make([]uint8, 0, m.w*m.h)
 	end := max(1, cell.Dx()/rowEnds)
 	for y := cell.Min.Y; y < cell.Max.Y; y++ {
 		var ends pixel.Tally
@@ -44,7 +47,7 @@ func measureRows(p *pixel.Picture, cell image.Rectangle) *Ink {
 		}
 		row := Measure(p, image.Rect(cell.Min.X, y, cell.Max.X, y+1), ends.Median())
 		m.level = append(m.level, row.level...)
-		m.Peak, m.stands = max(m.Peak, row.Peak), max(m.stands, row.stands)
+		m.Peak, m.contrast = max(m.Peak, row.Peak), max(m.contrast, row.contrast)
 	}
 	m.least = leastInk(m.Peak)
 	return m

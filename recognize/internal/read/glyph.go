@@ -13,18 +13,19 @@ import (
 type Glyph struct {
 	Pix        [GlyphSize]float32 // ink, 0 to 1, row by row
 	Box        image.Rectangle    // in the picture
-	Aspect     float64            // width / height, from the sub-pixel box
-	Height     float64            // px, from the sub-pixel box
-	pixel.Tint                    // of its strongest ink, and of its background
+	Aspect     float64            // width / height, measured with sub-pixel precision
+	Height     float64            // px, measured with sub-pixel precision
+	pixel.Tint                    // the colours of its strongest ink and of its background
 	Stroke     float64            // px, the thickness of its strokes
-	Fill       float64            // its inked pixels as a share of its box
+	Fill       float64            // the share of its box that is inked
 }
 
-// Cut cuts a component out.
+// Cut cuts out a component as a glyph.
 func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	box := c.Box.Sub(l.at)
-	ink := l.only(c)
-	g := &Glyph{Box: c.Box, Tint: pixel.Tint{Background: l.Background}, Fill: float64(c.Pixels) / float64(box.Dx()*box.Dy())}
+	ink := l.componentInk(c)
+	g := &Glyph{Box: c.Box, Fill: float64(c.Pixels) / float64(box.Dx()*box.Dy())}
+	g.Tint = pixel.Tint{Colour: l.strongestColour(p, c), Background: l.Background}
 	x0, x1 := subpixelEdges(box.Min.X, box.Max.X, func(x int) float64 {
 		return cover(ink, l.w, image.Rect(x, box.Min.Y, x+1, box.Max.Y), c.peak)
 	})
@@ -32,18 +33,17 @@ func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 		return cover(ink, l.w, image.Rect(box.Min.X, y, box.Max.X, y+1), c.peak)
 	})
 	g.Aspect, g.Height = (x1-x0)/(y1-y0), y1-y0
-	g.Colour = l.strongest(p, c)
 	g.Stroke = l.stroke(c)
 	stretch(&g.Pix, ink, l.w, l.h, x0, y0, x1, y1, float32(c.peak))
 	return g
 }
 
-// CutWhole cuts out the one character in a picture that shows nothing else.
+// CutWhole cuts out the character in a picture that shows nothing else.
 func CutWhole(p *pixel.Picture) (*Glyph, error) {
 	if p.Bounds().Empty() {
 		return nil, errors.New("empty picture")
 	}
-	const samples = 4096 // pixels from which its background is determined
+	const samples = 4096 // the number of pixels from which the background is determined
 	m := Measure(p, p.Bounds(), p.Median(p.Bounds(), samples))
 	if m.Flat() {
 		return nil, errors.New("nothing to see in the picture")
@@ -56,32 +56,32 @@ func CutWhole(p *pixel.Picture) (*Glyph, error) {
 	return of.Cut(p, &whole), nil
 }
 
-// Likeness returns the correlation of two characters' shapes, -1 to 1, each stretched to the same size.
+// Likeness returns the correlation, -1 to 1, of the shapes of two glyphs, which have been stretched to the same size.
 func (g *Glyph) Likeness(o *Glyph) float64 {
 	return Correlation(Normalised(g.Pix[:]), Normalised(o.Pix[:]))
 }
 
 // Mirrored returns the correlation of the glyph with its mirror image, -1 to 1.
 func (g *Glyph) Mirrored() float64 {
-	turned := g.Pix
+	mirror := g.Pix
 	for y := range GlyphHeight {
-		slices.Reverse(turned[y*GlyphWidth : (y+1)*GlyphWidth])
+		slices.Reverse(mirror[y*GlyphWidth : (y+1)*GlyphWidth])
 	}
-	return Correlation(Normalised(g.Pix[:]), Normalised(turned[:]))
+	return Correlation(Normalised(g.Pix[:]), Normalised(mirror[:]))
 }
 
-// VerticalStroke reports whether the glyph is a plain vertical stroke: a 1, a text caret or a piece of a line, which all
-// look the same when stretched.
+// VerticalStroke reports whether the glyph is only a vertical stroke: a 1, a text caret or a piece of a line, which all look
+// the same when stretched.
 func (g *Glyph) VerticalStroke() bool {
 	const (
 		widest = 0.4  // width / height: wider 1s have a flag or a foot
-		fill   = 0.75 // of its box
+		fill   = 0.75 // the least share of its box that is inked
 	)
 	return g.Aspect < widest && g.Fill >= fill
 }
 
-// stroke returns the thickness of a component's strokes in pixels: twice its area divided by the length of its outline,
-// which is its total variation.
+// stroke returns the thickness of a component's strokes in pixels: twice its area divided by the length of its outline. The
+// length of the outline is measured as the total variation of the ink.
 func (l *labelled) stroke(c *Component) float64 {
 	box := c.Box.Sub(l.at)
 	at := func(x, y int) float64 {
@@ -99,15 +99,15 @@ func (l *labelled) stroke(c *Component) float64 {
 			v := at(x, y)
 			area += v
 			if right, below := at(x+1, y)-v, at(x, y+1)-v; right != 0 || below != 0 {
-				outline += math.Sqrt(right*right + below*below) // which is faster than math.Hypot
+				outline += math.Sqrt(right*right + below*below) // faster than math.Hypot
 			}
 		}
 	}
 	return 2 * area / outline
 }
 
-// only returns the ink of the component and of the faint pixels around it, without that of other components.
-func (l *labelled) only(c *Component) []uint8 {
+// componentInk returns the ink of a component and of the faint pixels around it, and 0 elsewhere.
+func (l *labelled) componentInk(c *Component) []uint8 {
 	ink := make([]uint8, len(l.level))
 	r := c.Box.Sub(l.at).Inset(-1).Intersect(image.Rect(0, 0, l.w, l.h))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -120,9 +120,10 @@ func (l *labelled) only(c *Component) []uint8 {
 	return ink
 }
 
-// strongest returns the mean colour of the component's pixels whose distance from the background is nearly the largest. By
-// ink it would be too dark, for edges smoothed for the screen's subpixels are darker than the digit.
-func (l *labelled) strongest(p *pixel.Picture, c *Component) pixel.RGB {
+// strongestColour returns the mean colour of the component's pixels whose distance from the background is at least nine
+// tenths of the largest. Choosing the pixels with the most ink would give too dark a colour, because edges that are smoothed
+// for the screen's subpixels are darker than the digit.
+func (l *labelled) strongestColour(p *pixel.Picture, c *Component) pixel.RGB {
 	colours := make([]pixel.RGB, 0, c.Pixels)
 	peak := 0
 	for y := c.Box.Min.Y; y < c.Box.Max.Y; y++ {

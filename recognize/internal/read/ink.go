@@ -8,26 +8,26 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Ink is the distance of each pixel of a rectangle from the background, 0 to 255. It is the same for black on white and for
-// white on gold, so that themes and digit colours do not matter any further. Brightness counts more than hue, because
-// compression and smoothing for the screen's subpixels add hues beside the digits.
+// Ink is the distance, 0 to 255, of each pixel of a rectangle from the background. It does not depend on which of the two is
+// lighter or on their colours, so later steps need not consider themes. Brightness counts more than hue, because compression
+// and smoothing for the screen's subpixels add hues beside the digits.
 type Ink struct {
 	Background pixel.RGB
-	Peak       uint8 // the most ink of a pixel
+	Peak       uint8 // the most ink of any pixel
 
-	stands uint8   // the largest difference of a channel of a pixel from the background
-	level  []uint8 // row by row, w a row
-	w, h   int
-	at     image.Point // of pixel (0,0), in the picture
-	least  uint8       // the least ink of a pixel that counts as inked
-	offset offset      // of the characters in the cells of the grid
+	contrast uint8       // the largest difference between a channel of any pixel and the background
+	level    []uint8     // the ink of each pixel, row by row
+	w, h     int         // px
+	at       image.Point // of pixel (0,0), in the picture
+	least    uint8       // the least ink of a pixel that counts as inked
+	offset   offset      // of the characters in the cells of the grid
 }
 
 const (
-	leastPeak  = 14   // of 255: anything less is the texture or the gradient of an empty cell
-	leastHue   = 28   // of 255: the same for a difference in hue alone
+	leastPeak  = 14   // of 255: less ink is the texture or the gradient of an empty cell
+	leastHue   = 28   // of 255: a smaller difference in hue alone is likewise
 	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
-	brightness = 4    // times the largest difference of a channel: the weight of the difference in luma
+	brightness = 4    // the weight of the difference in luma; that of the largest difference of a channel is 1
 )
 
 // Measure measures the ink inside r, which must be inside the picture.
@@ -43,43 +43,43 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 		for x := range out {
 			i := x * 4
 			if binary.LittleEndian.Uint32(row[i:])&colour == plain {
-				continue // most are
+				continue // fast path: most pixels have the background's colour
 			}
 			r, g, b := int(row[i])-int(background[0]), int(row[i+1])-int(background[1]), int(row[i+2])-int(background[2])
-			luma := brightness * (77*r + 150*g + 29*b) / 256 // as ITU-R BT.601 has it
+			luma := brightness * (77*r + 150*g + 29*b) / 256 // the weights of ITU-R BT.601
 			d := max(pixel.Abs(luma+r), pixel.Abs(luma+g), pixel.Abs(luma+b)) / (brightness + 1)
 			out[x] = uint8(d)
-			m.Peak, m.stands = max(m.Peak, uint8(d)), max(m.stands, uint8(max(pixel.Abs(r), pixel.Abs(g), pixel.Abs(b))))
+			m.Peak, m.contrast = max(m.Peak, uint8(d)), max(m.contrast, uint8(max(pixel.Abs(r), pixel.Abs(g), pixel.Abs(b))))
 		}
 	}
 	m.least = leastInk(m.Peak)
 	return m
 }
 
-// leastInk returns the least ink of a pixel that counts as inked, given the most ink of any.
+// leastInk returns the least ink of a pixel that counts as inked, given the most ink of any pixel.
 func leastInk(peak uint8) uint8 {
 	return max(uint8(leastShare*float64(peak)), min(peak, leastPeak/2), 1)
 }
 
-// Flat reports whether there is nothing to see. Anything as bright as the background must differ more in hue.
-func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.stands < leastHue }
+// Flat reports whether nothing is visible in the rectangle. A difference in hue alone must be larger to be visible.
+func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.contrast < leastHue }
 
-// A Component is an 8-connected set of inked pixels, or several that belong together.
+// A Component is an 8-connected set of inked pixels, or a union of several such sets.
 type Component struct {
 	Box    image.Rectangle // in the picture
 	Pixels int
 
-	peak   uint8
-	labels []int32 // its pixels' labels
+	peak   uint8   // the most ink of its pixels
+	labels []int32 // the labels of its pixels
 }
 
-// A labelled is an ink with the number of the component of each pixel, from 1, or 0.
+// A labelled is an Ink whose components are labelled from 1.
 type labelled struct {
 	*Ink
-	labels []int32
+	labels []int32 // for each pixel the label of its component, or 0
 }
 
-// Components returns the components.
+// Components returns the components of the inked pixels, and the ink with their labels.
 func (m *Ink) Components() (list []Component, of *labelled) {
 	labels := make([]int32, len(m.level))
 	var stack []int32
@@ -111,6 +111,7 @@ func (m *Ink) Components() (list []Component, of *labelled) {
 	return list, &labelled{m, labels}
 }
 
+// add adds a pixel to the component.
 func (c *Component) add(x, y int, ink uint8) {
 	c.Box.Min.X, c.Box.Max.X = min(c.Box.Min.X, x), max(c.Box.Max.X, x+1)
 	c.Box.Min.Y, c.Box.Max.Y = min(c.Box.Min.Y, y), max(c.Box.Max.Y, y+1)
@@ -118,7 +119,7 @@ func (c *Component) add(x, y int, ink uint8) {
 	c.peak = max(c.peak, ink)
 }
 
-// owns reports whether a label is one of the component's; 0, for no ink, is not.
+// owns reports whether a label is one of the component's. The label 0, of pixels without ink, never is.
 func (c *Component) owns(label int32) bool { return slices.Contains(c.labels, label) }
 
 // join adds another component to this one.
@@ -135,12 +136,14 @@ func (m *Ink) parts() ([]Component, *labelled) {
 	return m.Components()
 }
 
-// extent returns the box around some components, the height of the tallest, and the parts. Components along the edges,
-// specks and a frame around all others do not count.
-func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all image.Rectangle, tallest float64, parts []Part) {
+// extent returns the parts that the components are, the box around them, and the height of the tallest. Components along the
+// edges and specks are left out, and so is a frame around other components.
+func (m *Ink) extent(
+	p *pixel.Picture, list []Component, of *labelled,
+) (all image.Rectangle, tallest float64, parts []Part) {
 	const (
-		edge  = 0.12 // of the width and of the height
-		speck = 0.05 // of the height
+		edge  = 0.12 // of the width and of the height: the zone along an edge
+		speck = 0.05 // of the height: the greatest height of a speck
 	)
 	x, y := int(edge*float64(m.w)), int(edge*float64(m.h))
 	middle := image.Rect(x, y, m.w-x, m.h-y).Add(m.at)
@@ -160,12 +163,12 @@ func (m *Ink) extent(p *pixel.Picture, list []Component, of *labelled) (all imag
 	for _, c := range within {
 		tallest = max(tallest, float64(c.Box.Dy()))
 		all = all.Union(c.Box)
-		parts = append(parts, Part{c.Box, of.stroke(c), of.strongest(p, c)})
+		parts = append(parts, Part{c.Box, of.stroke(c), of.strongestColour(p, c)})
 	}
 	return all, tallest, parts
 }
 
-// reaches reports whether a component has a pixel in a rectangle.
+// reaches reports whether the component has a pixel in a rectangle.
 func (l *labelled) reaches(c *Component, r image.Rectangle) bool {
 	r = r.Intersect(c.Box).Sub(l.at)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -178,7 +181,7 @@ func (l *labelled) reaches(c *Component, r image.Rectangle) bool {
 	return false
 }
 
-// noise returns the ink of a shaded or textured background.
+// noise returns the ink up to which a pixel may belong to a shaded or textured background.
 func (m *Ink) noise() uint8 {
 	var counts [256]int
 	for _, v := range m.level {
@@ -193,7 +196,7 @@ func (m *Ink) noise() uint8 {
 	return 0
 }
 
-// inked returns for each pixel whether its ink counts.
+// inked returns for each pixel whether it counts as inked.
 func (m *Ink) inked() []bool {
 	is := make([]bool, len(m.level))
 	for i, v := range m.level {

@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// Closest returns the n typefaces whose templates best match the glyphs with these scores, by the sum of the best scores.
+// Closest returns the n typefaces that best match some glyphs, given how well each template matches each glyph. A typeface is
+// rated by the sum over all glyphs of the score of its best template.
 //
-// One typeface's 7 may look like another's 1. Templates of typefaces that resemble a grid's other digits distinguish the
-// two, and those of all other typefaces only confuse.
+// One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can
+// distinguish the two.
 func Closest(scores [][]float32, n int) []int {
 	faces := make([]int, len(scores[0])/9)
 	fit := make([]float32, len(faces))
@@ -28,7 +29,7 @@ type Match struct {
 	Face  int
 }
 
-// Best returns the best template of each digit, 1 to 9 at index 0 to 8, among some typefaces.
+// Best returns the best match for each digit, 1 to 9 at index 0 to 8, among the templates of some typefaces.
 func Best(scores []float32, faces []int) (best [9]Match) {
 	for _, f := range faces {
 		for d, s := range scores[f*9 : f*9+9] {

@@ -8,24 +8,23 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// An offset is how far to the right of and below the middles of their cells a grid's characters stand, as shares of the
-// cells' width and height; zero if about in the middles. In a text field they may stand at the left, or in the upper
-// corner.
+// An offset is how far a grid's characters stand to the right of the middles of their cells and below them, as shares of the
+// cells' width and height. It is zero if they stand near the middles. In text fields, characters may stand at the left or in
+// an upper corner.
 type offset struct{ x, y float64 }
 
-// enoughCharacters is the number of characters that are enough to show where a grid's characters stand and how tall they
-// are.
+// enoughCharacters is the number of characters that suffice to show where a grid's characters stand and how tall they are.
 const enoughCharacters = 10
 
-// offsetOf returns the offset of a grid's characters, if most of those as tall as digits have the same and are not cut off,
-// as a wrong layout cuts them.
+// offsetOf returns the offset of a grid's characters. It is zero unless most of the characters that are as tall as digits
+// have the same offset and are not cut off by the edges of their cells, as they are in a wrong layout.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
-		least  = 0.15 // of the cell: anything nearer is in the middle, as one typeface may be set higher than another
-		near   = 0.08 // of the cell: anything farther has another offset
-		most   = 0.3  // of the characters that may have another offset
-		steps  = 16   // to which the offset is rounded, of the cell
-		lowest = 0.85 // of the usual height, and 1 px less
+		least    = 0.15 // of the cell: smaller offsets count as zero, because typefaces are not set at the same height
+		near     = 0.08 // of the cell: how far the offsets of characters may differ
+		most     = 0.3  // the greatest share of characters that may have another offset or be cut off
+		steps    = 16   // the offset is rounded to sixteenths of the cell
+		shortest = 0.85 // of the usual height, less 1 px
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64
@@ -35,7 +34,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 			h := float64(c.Box.Dy())
 			x, y := e.PlaceOf(c.Box)
 			switch {
-			case usual == 0 || h < lowest*usual-1 || h > usual/lowest+1:
+			case usual == 0 || h < shortest*usual-1 || h > usual/shortest+1: // not a digit
 			case c.Box.Dx() == e.Cell.Dx() || c.Box.Dy() == e.Cell.Dy(): // the edge of a tile, or a ring
 			case cutOff(p, e.Cell, c.Box):
 				apart++
@@ -59,8 +58,8 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	return offset{math.Round(steps*x) / steps, math.Round(steps*y) / steps}
 }
 
-// cutOff reports whether something goes on beyond the cell's edge that it touches: the pixels beside it there are of
-// several colours, unlike a line's.
+// cutOff reports whether the contents of a box continue beyond an edge of the cell that the box touches: the pixels just
+// outside are then of several colours, unlike those of a line.
 func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	beside := [...]image.Rectangle{
 		image.Rect(cell.Min.X-1, box.Min.Y, cell.Min.X, box.Max.Y), image.Rect(cell.Max.X, box.Min.Y, cell.Max.X+1, box.Max.Y),
@@ -84,8 +83,8 @@ func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	return false
 }
 
-// usualHeight returns the greatest height in pixels that the tallest parts of many cells share, 0 if there is none: that of
-// the digits, however many pencil marks there are.
+// usualHeight returns the greatest height in pixels that the tallest parts of many cells share, or 0 if there is no such
+// height. It is the height of the digits, even if there are many more pencil marks.
 func usualHeight(all []*Evidence) float64 {
 	var heights []float64
 	for _, e := range all {
@@ -96,13 +95,13 @@ func usualHeight(all []*Evidence) float64 {
 	return GreatestShared(heights, enoughCharacters)
 }
 
-// SameHeight is the share by which, with 1 px, the digits of one typeface may differ in height.
+// SameHeight is how far the digits of one typeface may differ in height, as a share of the height, in addition to 1 px.
 const SameHeight = 0.12
 
-// GreatestShared returns the greatest of some heights in pixels that a good part of them, and at least least, share; 0 if
-// there is none. It sorts them.
+// GreatestShared returns the greatest height in pixels that at least least of the heights, and a certain share of them, have
+// up to SameHeight, or 0 if there is no such height. It sorts heights.
 func GreatestShared(heights []float64, least int) float64 {
-	const share = 0.15 // of the heights: pencil marks may be more
+	const share = 0.15 // of all heights: most may be those of pencil marks
 	slices.Sort(heights)
 	for i := len(heights) - 1; i >= 0; i-- {
 		from, _ := slices.BinarySearch(heights, heights[i]*(1-SameHeight)-1)

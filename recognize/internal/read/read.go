@@ -11,13 +11,14 @@ import (
 
 // A Reader collects evidence.
 type Reader struct {
-	Correlate func(shapes []float32) ([][]float32, error) // returns how well each template matches each of some shapes: nine scores of each typeface
+	// Correlate returns how well each template matches each of some shapes: nine scores for each typeface.
+	Correlate func(shapes []float32) ([][]float32, error)
 	Net       *net.Net
-	Both      bool // whether both networks are asked, and not only the small one
+	Both      bool // ask both networks, not only the small one
 }
 
-// shares returns the network's shares for some crops, and those for crops that show a plain stroke, on which the small
-// network alone is asked: package label knows how well it tells a 1 from a text caret.
+// shares returns the network's shares for some crops, and the shares to use instead for crops that show only a vertical
+// stroke. These are the small network's, because package label relies on how well that distinguishes a 1 from a text caret.
 func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, err error) {
 	if r.Both {
 		ofStrokes, usual, err = r.Net.ReadBoth(crops)
@@ -27,22 +28,22 @@ func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, 
 	return usual, usual, nil
 }
 
-// cellKey is all that a cell's evidence depends on besides the pixels.
+// cellKey comprises everything that a cell's evidence depends on besides the pixels.
 type cellKey struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
-	glossy         bool            // of all cells of the grid
-	offset         offset          // likewise
-	caret          image.Rectangle // the text caret at its character, which is painted over; empty if there is none
+	glossy         bool            // the same for all cells of the grid
+	offset         offset          // the same for all cells of the grid
+	caret          image.Rectangle // the text caret that touches the character and is painted over, or empty
 	both           bool            // whether both networks are asked
 }
 
-// Read looks at the cells of a grid. The layout is in the picture's own pixels.
+// Read collects the evidence of a grid's cells. The layout is in the picture's own coordinates.
 func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
-	cells, shining := make([]cellKey, 81), isGlossy(p, l)
+	cells, glossy := make([]cellKey, 81), isGlossy(p, l)
 	pitchX, pitchY := pitches(l)
 	for i := range cells {
-		cells[i] = cellKey{cell: l.Cell(solver.Cell(i)), pitchX: pitchX, pitchY: pitchY, glossy: shining, both: r.Both}
+		cells[i] = cellKey{cell: l.Cell(solver.Cell(i)), pitchX: pitchX, pitchY: pitchY, glossy: glossy, both: r.Both}
 	}
 	all, err := r.recall(p, cells)
 	if err != nil {
@@ -56,41 +57,42 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 			return nil, err
 		}
 	}
-	if err := r.lookPastCarets(p, cells, all); err != nil {
+	if err := r.readWithoutCarets(p, cells, all); err != nil {
 		return nil, err
 	}
-	if err := r.lookCloser(p, cells, all); err != nil {
+	if err := r.askCloseUps(p, cells, all); err != nil {
 		return nil, err
 	}
 	return (*[81]*Evidence)(all), nil
 }
 
-// recall looks at some cells, or remembers them if they have not changed.
+// recall returns the evidence of some cells, from the cache if they have not changed.
 func (r *Reader) recall(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
-	return pixel.RecallAll(p, cells, func(of cellKey) image.Rectangle { return of.around() }, func(some []cellKey) ([]*Evidence, error) {
-		return r.collect(p, some)
-	})
+	find := func(some []cellKey) ([]*Evidence, error) { return r.collect(p, some) }
+	return pixel.RecallAll(p, cells, cellKey.around, find)
 }
 
-// middle returns the middle of the cell, or the place where its character stands.
+// middle returns where the cell's character stands: at the middle of the cell, moved by the offset.
 func (of *cellKey) middle() (x, y float64) {
-	return float64(of.cell.Min.X+of.cell.Max.X)/2 + of.offset.x*float64(of.cell.Dx()), float64(of.cell.Min.Y+of.cell.Max.Y)/2 + of.offset.y*float64(of.cell.Dy())
+	x = float64(of.cell.Min.X+of.cell.Max.X)/2 + of.offset.x*float64(of.cell.Dx())
+	y = float64(of.cell.Min.Y+of.cell.Max.Y)/2 + of.offset.y*float64(of.cell.Dy())
+	return x, y
 }
 
-// around returns the area that is looked at: the cell, and what the network sees of its neighbours.
-func (of *cellKey) around() image.Rectangle {
+// around returns the area that the evidence depends on: the cell, and what the network sees of its neighbours.
+func (of cellKey) around() image.Rectangle {
 	x, y := of.middle()
 	return net.Seen(x, y, of.pitchX, of.pitchY).Union(of.cell)
 }
 
-// asRGBA returns the picture as package net takes it.
+// asRGBA returns the picture in the type that package net accepts.
 func asRGBA(p *pixel.Picture) *image.RGBA {
 	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
-// pitches returns the distances from one cell to the next, across and down, that the network is shown. It was trained on
-// cells up to twice as tall as wide: of longer ones, such as a terminal's, it is shown a square, in which digits are
-// larger.
+// pitches returns the distances from one cell to the next, horizontally and vertically, by which the network's crops are cut
+// out. The network was trained on cells up to twice as tall as wide. Of longer cells, such as a terminal's, it is shown only
+// a square, in which digits are larger.
 func pitches(l *pixel.Layout) (x, y float64) {
 	const mostOblong = 2
 	x, y = pitch(&l.Cols), pitch(&l.Rows)
@@ -100,16 +102,17 @@ func pitches(l *pixel.Layout) (x, y float64) {
 	return x, y
 }
 
-// pitch returns the distance from one column's or row's middle to the next.
+// pitch returns the mean distance from the middle of one column or row to that of the next.
 func pitch(spans *[9]pixel.Span) float64 {
 	return (spans[8].Middle() - spans[0].Middle()) / 8
 }
 
-// collect collects the evidence of some cells. Templates and network are asked about all of them at once, which is faster.
+// collect collects the evidence of some cells. It asks the network, and then matches the templates, for all of them at once,
+// which is faster.
 func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
-	pictures := make([]*pixel.Picture, len(cells)) // what is seen of each
+	pictures := make([]*pixel.Picture, len(cells)) // for each cell, the picture without its caret
 	for i, of := range cells {
 		if pictures[i] = p; !of.caret.Empty() {
 			pictures[i] = withoutCaret(p, of.caret, p.Median(of.cell, pixel.SomeSamples))
@@ -120,7 +123,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 			inks[i] = Measure(pictures[i], of.cell, p.Median(of.cell, pixel.SomeSamples))
 		}
 		inks[i].offset = of.offset
-		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, Aside: of.offset != (offset{})}
+		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, OffCentre: of.offset != (offset{})}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
 			crops = append(crops, net.Cut(asRGBA(pictures[i]), x, y, of.pitchX, of.pitchY))
@@ -131,7 +134,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 		return nil, err
 	}
 	var characters []*Character
-	n := 0 // crops
+	n := 0 // the index of the crop
 	for i, e := range all {
 		if e.Flat {
 			continue
@@ -153,7 +156,8 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 	return all, r.matchTemplates(characters)
 }
 
-// matchTemplates scores some glyphs. Identical ones, as a screen usually shows a digit, are matched once.
+// matchTemplates sets the shapes and the scores of some characters. Identical glyphs, which are common on a screen, are
+// matched only once.
 func (r *Reader) matchTemplates(characters []*Character) error {
 	shapes := make([][]float32, 0, len(characters))
 	which, known := make([]int, len(characters)), make(map[[GlyphSize]float32]int, len(characters))
@@ -176,14 +180,14 @@ func (r *Reader) matchTemplates(characters []*Character) error {
 	return nil
 }
 
-// Character collects the evidence of a character that does not stand in a cell of a grid, such as on a button.
+// Character collects the evidence of a character that is not in a cell of a grid but, for example, on a button.
 func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
 	e := &Evidence{Cell: g.Box, All: g.Box, Tallest: float64(g.Box.Dy()), Character: Character{Glyph: g}}
 	e.Shares = Shows(r.Net, p, g)
 	return e, r.matchTemplates([]*Character{&e.Character})
 }
 
-// Shows returns the network's shares for a glyph that was cut out of a picture.
+// Shows returns the small network's shares for a close-up of a glyph that was cut out of a picture.
 func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
 	return n.Read([]net.Crop{net.CutAround(asRGBA(p), g.Box)})[0]
 }

@@ -271,11 +271,11 @@ func TestCloser(t *testing.T) {
 	before := e.Shares
 	var closer [Classes]float32
 	closer[0], closer[5] = 0.6, 0.4
-	if got := e.closer(closer); got.Shares != before {
+	if got := e.withCloseUp(closer); got.Shares != before {
 		t.Errorf("a closer look that sees no digit makes %v of %v", got.Shares, before)
 	}
 	closer[0], closer[5], closer[6] = 0, 0.75, 0.25
-	got := e.closer(closer)
+	got := e.withCloseUp(closer)
 	if e.Shares != before {
 		t.Errorf("a closer look changes what was seen before to %v", e.Shares)
 	}

@@ -5,21 +5,21 @@ import (
 	"math"
 )
 
-// Every glyph is stretched to GlyphWidth x GlyphHeight pixels before it is matched. CoarseSize is the number of pixels at half its width
-// and height. The digits of all typefaces then fill the same frame; the aspect, which stretching loses, is kept beside the glyph.
+// Every glyph is stretched to the same size before it is matched, so that the digits of all typefaces fill the same frame.
+// The aspect, which stretching loses, is kept in Glyph.Aspect.
 const (
 	GlyphWidth  = 16
 	GlyphHeight = 24
 	GlyphSize   = GlyphWidth * GlyphHeight
-	CoarseSize  = GlyphSize / 4
+	CoarseSize  = GlyphSize / 4 // the number of pixels at half the width and height: see Coarse
 )
 
-// SameDigit is the correlation of two characters' shapes from which on they show the same digit, whatever their typefaces:
-// a 6 and a 9, or a 1 and a 7, never correlate as well.
+// SameDigit is the least correlation of shapes that certainly show the same digit, in whichever typefaces. Those of a 6 and a
+// 9, or of a 1 and a 7, never correlate as well.
 const SameDigit = 0.97
 
-// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that is not covered, as antialiasing
-// shows it.
+// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that antialiasing shows to be empty.
+// covered returns the covered share of the pixels at a place.
 func subpixelEdges(lo, hi int, covered func(int) float64) (from, to float64) {
 	from = float64(lo) + 1 - covered(lo)
 	to = float64(hi) - 1 + covered(hi-1)
@@ -65,7 +65,7 @@ func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 floa
 	}
 }
 
-// weights are the shares of adjacent pixels, from one on, in a resampled pixel. They sum to one.
+// weights are the shares of the adjacent pixels from from on in a resampled pixel. They sum to 1.
 type weights struct {
 	from int
 	w    []float32
@@ -78,8 +78,9 @@ func (w *weights) sum(at func(int) float32) (s float32) {
 	return s
 }
 
-// resample divides [lo, hi) into len(out) parts and weights the pixels 0 to limit-1 by how much of a part each covers or,
-// if a part is smaller than a pixel, of a whole pixel around its middle, which is linear interpolation.
+// resample divides [lo, hi) into len(out) parts and sets the weight of each of the pixels 0 to limit-1 in a part to the share
+// of the part that the pixel covers. If a part is smaller than a pixel, it uses the pixel-sized interval around its middle
+// instead, which is linear interpolation.
 func resample(out []weights, lo, hi float64, limit int) {
 	part := (hi - lo) / float64(len(out))
 	half := math.Max(part, 1) / 2
@@ -96,7 +97,7 @@ func resample(out []weights, lo, hi float64, limit int) {
 	}
 }
 
-// Coarse returns a glyph's ink at half its size with mean 0 and length 1, so that the product of two is their correlation.
+// Coarse returns a glyph's ink at half the width and height, normalised.
 func Coarse(pix *[GlyphSize]float32) []float32 {
 	const w = GlyphWidth / 2
 	half := make([]float32, CoarseSize)
@@ -109,7 +110,8 @@ func Coarse(pix *[GlyphSize]float32) []float32 {
 	return Normalised(half)
 }
 
-// Normalised returns the values scaled to mean 0 and length 1.
+// Normalised returns the values shifted to a mean of 0 and scaled to a length of 1, so that the scalar product of two such
+// vectors is their correlation. Equal values all become 0.
 func Normalised(pix []float32) []float32 {
 	var mean, square float64
 	for _, v := range pix {
@@ -123,7 +125,7 @@ func Normalised(pix []float32) []float32 {
 		out[i] = float32(d)
 	}
 	if square == 0 {
-		return out // a flat picture correlates with nothing
+		return out
 	}
 	scale := float32(1 / math.Sqrt(square))
 	for i := range out {
@@ -132,12 +134,12 @@ func Normalised(pix []float32) []float32 {
 	return out
 }
 
-// Correlation returns the correlation of two shapes.
-func Correlation(a, b []float32) float64 { return float64(Dot(a, b)) }
+// Correlation returns the correlation of two normalised shapes.
+func Correlation(a, b []float32) float64 { return float64(dot(a, b)) }
 
-// Dot returns the sum of the products of two lists of equal length. It is added up in four parts, which do not wait for
-// each other.
-func Dot(a, b []float32) float32 {
+// dot returns the scalar product of two vectors of equal length. It adds up four sums, which the processor can compute at the
+// same time.
+func dot(a, b []float32) float32 {
 	var s0, s1, s2, s3 float32
 	for len(a) >= 4 && len(b) >= 4 {
 		s0 += a[0] * b[0]
