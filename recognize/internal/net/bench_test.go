@@ -49,7 +49,7 @@ func BenchmarkCut(b *testing.B) {
 	}
 }
 
-// BenchmarkTrained is what loading costs.
+// BenchmarkTrained measures how long decoding the weights takes.
 func BenchmarkTrained(b *testing.B) {
 	for b.Loop() {
 		if _, err := Trained(); err != nil {

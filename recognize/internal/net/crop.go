@@ -10,16 +10,16 @@ import (
 // Size is the width and height of a crop in pixels.
 const Size = 40
 
-// Margin is the size of a crop against the pitch, the distance from one cell to the next: an eighth of the neighbours is
-// visible on each side, with the lines and what crosses them.
+// Margin is the size of a crop in pitches, the distances from one cell to the next: an eighth of each neighbour is visible,
+// with the lines and whatever crosses them.
 const Margin = 1.25
 
-// A Crop is the picture of one cell as the network sees it: Size x Size pixels, row by row, of red, green and blue.
+// A Crop is the picture of one cell that a network sees: Size x Size pixels, row by row, each with red, green and blue.
 type Crop [Size * Size * 3]uint8
 
-// Cut cuts out the cell whose centre is (x, y), in pixels of the picture's coordinates, in which pixel (0,0) extends from 0
-// to 1. The pitches are the distances from one cell to the next, in pixels, at least 1. Larger pictures are averaged over
-// areas and smaller ones interpolated linearly. Beyond the picture's edge its outermost pixels continue.
+// Cut cuts out the cell whose centre is (x, y), in the picture's coordinates, in which pixel (0,0) extends from 0 to 1. The
+// pitches are the distances from one cell to the next in pixels, at least 1. Larger cells are reduced by averaging areas, and
+// smaller ones enlarged by linear interpolation. Beyond the picture's edges, its outermost pixels are repeated.
 func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	b := img.Rect
 	if b.Empty() {
@@ -27,7 +27,7 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	}
 	across := newAxis(x, columnPitch*Margin, b.Min.X, b.Max.X)
 	down := newAxis(y, rowPitch*Margin, b.Min.Y, b.Max.Y)
-	line := make([]lanes16, across.high-across.low) // source pixels, averaged over the rows that make one of the crop's
+	line := make([]lanes16, across.high-across.low) // the source pixels, averaged over the rows that make one row of the crop
 	for i := range Size {
 		t := &down.taps[i]
 		at := (t.from-b.Min.Y)*img.Stride + (across.low-b.Min.X)*4
@@ -40,33 +40,33 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 // closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear.
 const closeUp = 0.45
 
-// CutAround cuts out a square around a character instead of its cell. In the crop of its cell, a digit of a fifth of the
-// height has only six pixels, and one in an oblong cell is stretched. The network can tell from such a crop which digit it
-// shows, but not whether it is a pencil mark, or what else the cell holds. box must not be empty.
+// CutAround cuts out a close-up: a square around a character instead of its cell. In the crop of its cell, a digit of a fifth
+// of the height is only six pixels tall, and one in an oblong cell is distorted. From a close-up, the network can tell which
+// digit it shows, but not whether it is a pencil mark or what else the cell holds. box must not be empty.
 func CutAround(img *image.RGBA, box image.Rectangle) Crop {
 	x, y, side := around(box)
 	return Cut(img, x, y, side, side)
 }
 
-// around returns the middle of a box, and the pitch of a cell in which its contents are as tall as in a close-up.
+// around returns the middle of a box, and the pitch of a cell whose crop is the close-up of the box.
 func around(box image.Rectangle) (x, y, side float64) {
 	side = max(float64(box.Dy()), 0.75*float64(box.Dx())) / closeUp
 	return float64(box.Min.X+box.Max.X) / 2, float64(box.Min.Y+box.Max.Y) / 2, side
 }
 
-// Seen returns a rectangle around all pixels that Cut looks at. It may extend beyond the picture.
+// Seen returns a rectangle that contains all pixels that Cut reads. It may extend beyond the picture.
 func Seen(x, y, columnPitch, rowPitch float64) image.Rectangle {
-	wide, high := columnPitch*Margin/2+1, rowPitch*Margin/2+1 // interpolated pixels reach half a pixel further
+	wide, high := columnPitch*Margin/2+1, rowPitch*Margin/2+1 // interpolation reaches half a pixel further
 	return image.Rect(int(math.Floor(x-wide)), int(math.Floor(y-high)), int(math.Ceil(x+wide)), int(math.Ceil(y+high)))
 }
 
-// SeenAround returns likewise those that CutAround looks at.
+// SeenAround returns a rectangle that contains all pixels that CutAround reads. It may extend beyond the picture.
 func SeenAround(box image.Rectangle) image.Rectangle {
 	x, y, side := around(box)
 	return Seen(x, y, side, side)
 }
 
-// averagePlain averages RGBA pixels over rows, a stride apart, with these weights.
+// averagePlain sets line to the weighted averages of RGBA pixels over rows, which are stride bytes apart.
 func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	clear(line)
 	for r, w := range weights {
@@ -80,8 +80,8 @@ func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	}
 }
 
-// lanes16 are the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three: a weight is
-// at most 256, and the weights of the pixels that are added up sum to 256.
+// lanes16 holds the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three. The weights
+// of the pixels that are added up sum to 256.
 type lanes16 uint64
 
 // rounded divides each lane by 256.
@@ -90,27 +90,27 @@ func (v lanes16) rounded() lanes16 {
 	return (v + half) >> 8 & low
 }
 
-// spread separates a pixel's bytes: red, green, blue and one that is not used.
+// separate moves the red, green and blue bytes of a pixel to their lanes.
 func separate(p uint32) lanes16 {
 	v := lanes16(p)
 	return v&0xff | v&0xff00<<8 | v&0xff0000<<16
 }
 
-// An axis says which pixels of a picture's row or column make each pixel of a crop.
+// An axis says from which pixels of a picture's row or column each pixel of a crop is averaged.
 type axis struct {
 	taps      [Size]taps
 	weight    []lanes16 // in 256ths
-	low, high int       // all pixels that are used, low <= i < high
+	low, high int       // the range of all pixels that are used, low <= i < high
 }
 
-// taps are the pixels from <= i < to with their weights from axis.weight[at] on.
+// taps are the pixels from <= i < to, with their weights at axis.weight[at:].
 type taps struct{ from, to, at int }
 
-// newAxis distributes Size pixels over length pixels around a centre, of which those from low to high exist.
+// newAxis divides length pixels around a centre into Size pixels of a crop. Only the pixels low to high-1 exist.
 func newAxis(centre, length float64, low, high int) *axis {
 	a := &axis{low: high, high: low, weight: make([]lanes16, 0, 3*Size+2*int(length))}
 	step := length / Size
-	reach := max(step, 1) // what one pixel of the crop looks at
+	reach := max(step, 1) // the length from which one pixel of the crop is averaged
 	for i := range a.taps {
 		middle := centre - length/2 + (float64(i)+0.5)*step
 		a.average(i, middle-reach/2, middle+reach/2, low, high)
@@ -118,24 +118,25 @@ func newAxis(centre, length float64, low, high int) *axis {
 	return a
 }
 
-// average makes a crop's pixel the average between two places. If these are one pixel apart, this is linear interpolation.
+// average makes pixel i of the crop the average between two places. If these are one pixel apart, that is linear
+// interpolation.
 func (a *axis) average(i int, from, to float64, low, high int) {
 	clamp := func(v int) int { return min(max(v, low), high-1) }
 	first, last := int(math.Floor(from)), int(math.Floor(to))
 	t := taps{clamp(first), clamp(last) + 1, len(a.weight)}
 	a.weight = slices.Grow(a.weight, t.to-t.from)[:t.at+t.to-t.from]
 	clear(a.weight[t.at:])
-	given := lanes16(0) // of the 256 that are distributed
+	before := lanes16(0) // the sum of the weights up to the previous pixel
 	for p := first; p <= last; p++ {
-		until := lanes16(256*(min(to, float64(p+1))-from)/(to-from) + 0.5)
-		a.weight[t.at+clamp(p)-t.from] += until - given
-		given = until
+		sum := lanes16(256*(min(to, float64(p+1))-from)/(to-from) + 0.5)
+		a.weight[t.at+clamp(p)-t.from] += sum - before
+		before = sum
 	}
 	a.taps[i] = t
 	a.low, a.high = min(a.low, t.from), max(a.high, t.to)
 }
 
-// shrink makes a row of the crop from a line of pixels, the first of which is the axis's first.
+// shrink averages a line of pixels, which begins with pixel a.low, to a row of the crop.
 func (a *axis) shrink(line []lanes16, row []uint8) {
 	for i := range &a.taps {
 		t := &a.taps[i]

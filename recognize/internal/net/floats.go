@@ -6,9 +6,10 @@ import (
 	"math"
 )
 
-// What a program needs at each start, such as weights and templates, is embedded nearly as it is used, so that a start only copies it.
+// Weights and templates, which are needed whenever the program starts, are embedded in nearly the form in which they are
+// used, so that starting only copies them.
 
-// EncodeFloats returns the floats of all parts, one after the other, in little-endian order.
+// EncodeFloats returns the floats of all parts, one after the other, as 32 bits each in little-endian order.
 func EncodeFloats(parts ...[]float32) []byte {
 	var out []byte
 	for _, part := range parts {
@@ -19,8 +20,8 @@ func EncodeFloats(parts ...[]float32) []byte {
 	return out
 }
 
-// DecodeFloats fills the parts with the result of EncodeFloats for parts of the same lengths. More or fewer bytes are an
-// error.
+// DecodeFloats fills the parts from the result of EncodeFloats for parts of the same lengths. It returns an error if data is
+// longer or shorter.
 func DecodeFloats(data []byte, parts ...[]float32) error {
 	const size = 4 // bytes of a float
 	if err := checkLength(data, size, parts); err != nil {
@@ -36,7 +37,7 @@ func DecodeFloats(data []byte, parts ...[]float32) error {
 }
 
 // decodeFloats16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian
-// order. More or fewer bytes are an error.
+// order. It returns an error if data is longer or shorter.
 func decodeFloats16(data []byte, parts ...[]float32) error {
 	const size = 2
 	if err := checkLength(data, size, parts); err != nil {
@@ -51,7 +52,7 @@ func decodeFloats16(data []byte, parts ...[]float32) error {
 	return nil
 }
 
-// checkLength returns an error unless the parts' floats, of this size in bytes each, take up exactly the data.
+// checkLength returns an error unless data has exactly the length of the parts' floats, of size bytes each.
 func checkLength(data []byte, size int, parts [][]float32) error {
 	want := 0
 	for _, part := range parts {
@@ -63,12 +64,12 @@ func checkLength(data []byte, size int, parts [][]float32) error {
 	return nil
 }
 
-// half returns the value of a float of 16 bits: a sign, five bits of exponent and ten of fraction. Its exponent and its
-// fraction, moved to those of 32 bits, make a number that is too small by a power of two.
+// half returns the value of a 16-bit float, which has a sign, five bits of exponent and ten of fraction. Moving the exponent
+// and the fraction to their places in a 32-bit float gives a number that is too small by a power of two.
 func half(bits uint16) float32 {
-	const tooSmall = 1 << 112 // the exponents are off by 15 and by 127
+	const tooSmall = 1 << 112 // the exponents' biases are 15 and 127
 	magnitude := math.Float32frombits(uint32(bits&0x7FFF)<<13) * tooSmall
-	if magnitude >= 1<<16 { // infinite, or no number
+	if magnitude >= 1<<16 { // infinity or NaN
 		magnitude = math.Float32frombits(uint32(bits&0x7FFF)<<13 | 0x7F800000)
 	}
 	return math.Float32frombits(math.Float32bits(magnitude) | uint32(bits&0x8000)<<16)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestDecode brings floats to bytes and back, to the bit, and refuses what is of another length.
+// TestDecodeFloats encodes and decodes floats without any change, and data of another length must be an error.
 func TestDecodeFloats(t *testing.T) {
 	a, b := []float32{0, 1, -1.5, math.MaxFloat32}, []float32{math.SmallestNonzeroFloat32, 1.0 / 3}
 	data := EncodeFloats(a, nil, b)
@@ -19,7 +19,7 @@ func TestDecodeFloats(t *testing.T) {
 	}
 	for _, spoiled := range [][]byte{nil, data[:len(data)-1], append(data, 0, 0, 0, 0)} {
 		if err := DecodeFloats(spoiled, gotA, gotB); err == nil {
-			t.Errorf("%d bytes are no error", len(spoiled))
+			t.Errorf("%d bytes: no error", len(spoiled))
 		}
 	}
 }
@@ -53,6 +53,6 @@ func TestDecodeFloats16(t *testing.T) {
 		}
 	}
 	if err := decodeFloats16(data[:2], got[:2]); err == nil {
-		t.Error("2 bytes are two floats")
+		t.Error("2 bytes for two floats: no error")
 	}
 }

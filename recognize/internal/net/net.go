@@ -7,27 +7,28 @@ import (
 	"sync"
 )
 
-// Classes are what a cell can be: 0 empty, whatever marks and decoration it holds; 1 to 9 a digit; Other.
+// The classes of cells are 0 for a cell without an entry, even if it has pencil marks or decoration, 1 to 9 for a digit, and
+// Other.
 const (
-	Classes = 11
+	Classes = 11 // the number of classes
 	Other   = 10 // something that is not a digit, or unclear
 )
 
-// The sizes of the convolutions' results, in pixels.
+// The widths and heights of the convolutions' results, in pixels.
 const (
 	size1 = Size / 2
 	size2 = Size / 4
 	size3 = Size / 8
 )
 
-// widths are the widths of a network's layers: the channels of its three convolutions, and its hidden units.
+// widths are the numbers of channels of a network's three convolutions, and the number of its hidden units.
 type widths struct{ first, second, third, hidden int }
 
-// flat returns the number of results of the convolutions that go into the full layers.
+// flat returns the number of inputs of the full layers, which are the results of the last convolution.
 func (w *widths) flat() int { return size3 * size3 * w.third }
 
-// A layer is a matrix of inputs by outputs, row by row, and an offset for each output. The inputs of a convolution are the
-// channels of 3 x 3 pixels, those of a pixel side by side.
+// A layer is a matrix with a row for each input and a column for each output, stored row by row, and an offset for each
+// output. The inputs of a convolution are 3 x 3 pixels, each with all its channels.
 type layer struct {
 	in, out int
 	weights []float32
@@ -47,11 +48,11 @@ type network struct {
 	spare        *sync.Pool // of *scratch
 }
 
-// A Net is two networks: a small one, and a large one for uncertain boards, which takes three times as long. It may be
-// shared.
+// A Net consists of a small network, and a large one for uncertain boards, which takes three and a half times as long. It may
+// be used by several goroutines.
 type Net struct {
 	small *network
-	large func() (*network, error) // decodes it on first use: most boards do not need it
+	large func() (*network, error) // decodes the weights on first use, because most boards do not need them
 }
 
 //go:embed weights.bin
@@ -60,7 +61,7 @@ var weights []byte
 // Trained returns the networks with the embedded weights.
 func Trained() (*Net, error) { return decode(weights) }
 
-// decode makes the networks from their weights, those of the small one first.
+// decode returns the networks with the given weights, of which those of the small network come first.
 func decode(data []byte) (*Net, error) {
 	small := newNetwork(widths{16, 32, 48, 96})
 	n := min(2*small.count(), len(data))
@@ -73,7 +74,7 @@ func decode(data []byte) (*Net, error) {
 	})}, nil
 }
 
-// decode reads the weights and offsets, one layer's after the other's, from 16-bit floats.
+// decode reads the weights and offsets from 16-bit floats, layer by layer.
 func (n *network) decode(data []byte) error {
 	if err := decodeFloats16(data, n.parts()...); err != nil {
 		return fmt.Errorf("decode network: %w", err)
@@ -107,15 +108,15 @@ func (n *network) parts() (parts [][]float32) {
 	return parts
 }
 
-// Read returns the share, 0 to 1, of each class for each crop. The shares of a crop sum to one and are calibrated: a share
-// is about the frequency of being right. README.md has the figures.
+// Read returns the small network's share, 0 to 1, of each class for each crop. The shares of a crop sum to 1 and are
+// calibrated: a share is about the probability that the class is right. README.md has the figures.
 func (n *Net) Read(crops []Crop) [][Classes]float32 { return n.small.read(crops) }
 
-// largeWeight is the weight of the large network if both are asked; the small one has the rest.
+// largeWeight is the weight of the large network if both are asked. The small one has the rest of 1.
 const largeWeight = 0.7
 
-// ReadBoth asks both networks. It returns the shares of the small one, and the weighted geometric mean of both, which also
-// sums to one. It fails if the large one's weights are broken.
+// ReadBoth asks both networks. It returns the shares of the small one, and the weighted geometric mean of both, scaled to a
+// sum of 1. It returns an error if the weights of the large network cannot be decoded.
 func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32, err error) {
 	large, err := n.large()
 	if err != nil {
@@ -150,12 +151,12 @@ func (n *network) read(crops []Crop) [][Classes]float32 {
 	return shares
 }
 
-// scratch is where the layers write their results. The pictures have a first row and a first column of zeros, which stay,
-// so that a convolution may look beyond the edge. The other two sides need none: in steps of two from there, the last
-// pixels looked at are the last ones.
+// scratch holds the results of the layers. Each picture begins with a row of zeros, and each row with a zero pixel, which are
+// never overwritten, so that a convolution may read beyond these edges. The opposite edges need no zeros, because in steps of
+// two a convolution ends at the last pixels.
 type scratch struct {
 	in, first, second []float32
-	flat              []float32 // of the cells that go through the full layers together
+	flat              []float32 // the inputs of the full layers, for a group of cells
 	hidden            []float32
 }
 
@@ -167,7 +168,7 @@ func newScratch(w *widths) *scratch {
 	}
 }
 
-// convolve runs a crop through the convolutions.
+// convolve runs a crop through the three convolutions.
 func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 	normalise(c, s.in)
 	n.convolution(0, s.in, Size+1, 3, s.first, size1, 1)
@@ -175,8 +176,8 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 	n.convolution(2, s.second, size2+1, n.second, out, size3, 0)
 }
 
-// convolution runs a picture of this width and number of channels through a convolution in steps of two pixels. The result
-// is a square with frame pixels free above and to the left.
+// convolution runs a picture of the given width and number of channels through a convolution, in steps of two pixels. It
+// writes the result as a square picture that begins with frame rows, and its rows with frame pixels, of zeros.
 func (n *network) convolution(which int, from []float32, width, channels int, to []float32, size, frame int) {
 	l := &n.convolutions[which]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}
@@ -191,7 +192,7 @@ func (n *network) convolution(which int, from []float32, width, channels int, to
 	}
 }
 
-// connect runs the cells' results through the full layers.
+// connect runs the results of a group of cells through the full layers.
 func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	l := &n.full[0]
 	t := tile{xStep: n.flat(), rows: 1, length: n.flat(), outStep: n.hidden}
@@ -203,7 +204,7 @@ func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	}
 }
 
-// shares returns the result of the last layer as shares.
+// shares returns the softmax of the last layer's results.
 func (n *network) shares(from []float32) (shares [Classes]float32) {
 	logits := n.logits(from)
 	most := logits[0]
@@ -222,6 +223,7 @@ func (n *network) shares(from []float32) (shares [Classes]float32) {
 	return shares
 }
 
+// logits returns the results of the last layer.
 func (n *network) logits(from []float32) (sum [Classes]float32) {
 	l := &n.full[1]
 	copy(sum[:], l.offsets)
@@ -233,10 +235,12 @@ func (n *network) logits(from []float32) (sum [Classes]float32) {
 	return sum
 }
 
-// leastSpread is the least spread of a crop's values, 0 to 255, that is scaled to one. Fainter crops are mostly noise.
+// leastSpread is the least standard deviation of a crop's values, 0 to 255, that is scaled to 1. Crops of less are mostly
+// noise and are scaled by the same factor.
 const leastSpread = 8
 
-// normalise writes a crop as the network's input: each channel with a mean of zero, all together with a spread of one.
+// normalise writes a crop as the network's input: each channel with a mean of 0, and all together with a standard deviation
+// of 1.
 func normalise(c *Crop, to []float32) {
 	values := valuesOf(c)
 	for y := range Size {
@@ -250,7 +254,7 @@ func normalise(c *Crop, to []float32) {
 	}
 }
 
-// valuesOf returns for each channel the input that a byte of the crop becomes.
+// valuesOf returns for each channel the network's input for each value of a byte of the crop.
 func valuesOf(c *Crop) (values [3][256]float32) {
 	var sum [3]uint32
 	squares := uint32(0)

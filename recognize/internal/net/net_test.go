@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// Vectors are crops in typefaces that are not trained on, each with the eleven logits that PyTorch computes for it, as
-// little-endian floats. train.py writes them beside the weights.
+// Test vectors are crops in typefaces that were not used for training, each with the eleven logits that PyTorch computes for
+// it, as little-endian floats. train.py writes them beside the weights.
 var (
 	//go:embed testdata/small.bin
 	smallVectors []byte
@@ -24,10 +24,10 @@ var (
 
 const vector = len(Crop{}) + 4*Classes
 
-// tolerance is how far a share may be from PyTorch's. Both round to 32 bits, but add in another order.
+// tolerance is how far a share may differ from PyTorch's, which rounds to 32 bits too but adds in another order.
 const tolerance = 1e-4
 
-// TestAgainstPyTorch compares the shares of each network with those that follow from PyTorch's logits, by each tiler.
+// TestAgainstPyTorch compares the shares of each network, with each tiler, with those computed from PyTorch's logits.
 func TestAgainstPyTorch(t *testing.T) {
 	n := trained(t)
 	for name, of := range map[string]struct {
@@ -72,7 +72,7 @@ func trained(t *testing.T) *Net {
 	return n
 }
 
-// large is the large one of the networks.
+// large returns the large network.
 func large(t testing.TB, n *Net) *network {
 	t.Helper()
 	l, err := n.large()
@@ -82,7 +82,7 @@ func large(t testing.TB, n *Net) *network {
 	return l
 }
 
-// ways are the ways to ask the networks.
+// ways returns the functions that ask the networks, by name.
 func ways(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
 	return map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": func(crops []Crop) [][Classes]float32 {
 		_, both, err := n.ReadBoth(crops)
@@ -94,7 +94,7 @@ func ways(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
 	}}
 }
 
-// TestReadTogether reads crops all at once, one by one, and from several goroutines, with the same result.
+// TestReadTogether reads crops all at once, one by one, and from several goroutines. The results must be the same.
 func TestReadTogether(t *testing.T) {
 	n := trained(t)
 	var crops []Crop
@@ -118,7 +118,7 @@ func TestReadTogether(t *testing.T) {
 	}
 }
 
-// TestReadBoth has both networks count as they are to.
+// TestReadBoth checks that the shares are the mean of both networks with the right weights.
 func TestReadBoth(t *testing.T) {
 	n := trained(t)
 	crops := []Crop{Crop(smallVectors), Crop(largeVectors)}
@@ -148,10 +148,10 @@ func TestReadBoth(t *testing.T) {
 	}
 }
 
-// TestDecodeRefuses gives weights that are too short for the small network, or for the large one, or too long.
+// TestDecodeRefuses decodes weights that are too short for the small network or for the large one, or too long. It must fail.
 func TestDecodeRefuses(t *testing.T) {
 	if _, err := decode(weights[:1000]); err == nil {
-		t.Error("weights that are cut off are taken")
+		t.Error("truncated weights are accepted")
 	}
 	for _, data := range [][]byte{weights[:len(weights)-4], append(slices.Clone(weights), 0, 0)} {
 		n, err := decode(data)
@@ -159,12 +159,12 @@ func TestDecodeRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, _, err := n.ReadBoth(nil); err == nil {
-			t.Errorf("%d bytes of weights are taken, want %d", len(data), len(weights))
+			t.Errorf("%d bytes of weights are accepted, want %d", len(data), len(weights))
 		}
 	}
 }
 
-// TestCut cuts cells out of a picture whose red is its x, whose green is its y.
+// TestCut cuts cells out of a picture in which red is the x coordinate and green the y coordinate.
 func TestCut(t *testing.T) {
 	img := image.NewRGBA(image.Rect(-20, 10, 180, 150))
 	for y := 10; y < 150; y++ {
@@ -193,11 +193,11 @@ func TestCut(t *testing.T) {
 		t.Errorf("beyond the picture's corner is %v, want its corner's colour", edge[:3])
 	}
 	if c := Cut(image.NewRGBA(image.Rectangle{}), 0, 0, 20, 20); c != (Crop{}) {
-		t.Error("a picture without pixels gives some")
+		t.Error("the crop of a picture without pixels is not black")
 	}
 }
 
-// TestSeen changes all that is not to be seen in a crop: it stays the same.
+// TestSeen changes all pixels outside of Seen, which must not change the crop.
 func TestSeen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	page := func() *image.RGBA {
@@ -219,7 +219,7 @@ func TestSeen(t *testing.T) {
 	}
 }
 
-// TestCutAround looks closely at a box of red: it is in the middle of the crop, and takes closeUp of the pitch.
+// TestCutAround cuts a close-up of a red box, which must be in the middle of the crop and take up closeUp of the pitch.
 func TestCutAround(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 200, 200))
 	box := image.Rect(90, 60, 100, 78)

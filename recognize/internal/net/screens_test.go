@@ -12,9 +12,9 @@ import (
 // certain is the share from which on a cell counts as read in the tests.
 const certain = 0.99
 
-// TestScreens reads the cells of real screens, the grid's place being known, and prints how many are right. The screens
-// are not trained on. Those at odd places of the index were looked at when the training cells were designed, the others
-// were not. It fails where a cell is read as a digit that it is not, with certainty.
+// TestScreens reads the cells of real screens, of which the place of the grid is given, and prints how many are right. It
+// fails if a cell is read with certainty as a wrong digit. The screens were not used for training. Those at odd places of the
+// index were looked at when the training cells were designed, the others were not.
 func TestScreens(t *testing.T) {
 	n := trained(t)
 	screens := sample.Screens(t, "../../../../shared/screens")
@@ -36,7 +36,7 @@ func TestScreens(t *testing.T) {
 // A tally counts boards, and cells that are right.
 type tally struct{ boards, exact, right, certain int }
 
-// add reads a screen.
+// add reads a screen and counts its cells.
 func (c *tally) add(t *testing.T, read func([]Crop) [][Classes]float32, screen *sample.Screen) {
 	t.Helper()
 	wrong, name := "", screen.Name
@@ -76,7 +76,7 @@ func likeliest(shares [Classes]float32) (best int, share float32) {
 	return best, share
 }
 
-// cutGrid cuts out the 81 cells of a grid whose outer edge is known.
+// cutGrid cuts out the 81 cells of a grid, given its outer edges.
 func cutGrid(img *image.RGBA, grid [4]float64) []Crop {
 	x, y, w, h := grid[0], grid[1], grid[2], grid[3]
 	crops := make([]Crop, 81)

@@ -1,22 +1,22 @@
 package net
 
-// A tile is what is computed at once: lanes outputs of each of together pixels or cells.
+// The size of a tile, which is computed at once: lanes outputs of each of groupSize pixels or cells.
 const (
 	lanes     = 16
 	groupSize = 5 // divides the sizes of all layers
 )
 
-// A tile describes where the inputs of its pixels are: rows of length floats, rowStep apart; those of the next pixel are
-// xStep further, and its outputs outStep further.
+// A tile describes where the inputs and outputs of its pixels are. The inputs of a pixel are rows of length floats, rowStep
+// apart. Those of the next pixel are xStep further, and its outputs outStep further.
 type tile struct {
 	xStep, rowStep, rows, length, outStep int
 }
 
-// A tiler computes a tile: the products of the inputs with the weights, those of the next input weightStep further, plus
-// the offsets; negative results become zero.
+// A tiler computes a tile: each output is its offset plus the sum of the inputs times their weights, or 0 if that is
+// negative. The weights of the next input are weightStep further.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
-// tilePlain is the tiler with which the others are compared.
+// tilePlain is the portable tiler, with which tests compare the others.
 func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	for p := range groupSize {
 		var sum [lanes]float32

@@ -13,15 +13,15 @@ func fastest() tiler {
 // hasVectors reports whether the processor and the system support the instructions of the vector tiler.
 func hasVectors() bool { return cpu.X86.HasAVX2 && cpu.X86.HasFMA }
 
-// tileVectors does the same as tilePlain, but adds each product without rounding it first.
+// tileVectors does the same as tilePlain, but adds each product without first rounding it.
 func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	last := (groupSize-1)*t.xStep + (t.rows-1)*t.rowStep + t.length - 1
 	_, _, _ = x[last], weights[(t.rows*t.length-1)*weightStep+lanes-1], out[(groupSize-1)*t.outStep+lanes-1]
 	tileAVX2(t, &x[0], &weights[0], (*[lanes]float32)(offsets), &out[0], weightStep)
 }
 
-// tileAVX2 holds the sums of five pixels, sixteen outputs each, in ten registers. Its loop runs over the inputs: it loads
-// the sixteen weights of one, and multiplies them by that input of each pixel.
+// tileAVX2 keeps the sums of five pixels, sixteen outputs each, in ten registers. For each input, it loads the sixteen
+// weights and multiplies them by the input's value at each pixel.
 //
 //go:noescape
 func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
@@ -37,8 +37,8 @@ func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	averagePlain(line[done:], pix[4*done:], stride, weights)
 }
 
-// averageAVX2 averages groups of four pixels over at least one row. What it leaves in the fourth lane of a pixel, where
-// alpha was, is of no use.
+// averageAVX2 averages groups of four pixels over at least one row. The fourth lane of each result, for alpha, is to be
+// ignored.
 //
 //go:noescape
 func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)

@@ -1,7 +1,8 @@
 #include "textflag.h"
 
-// The sums of the pixels are in Y0 and Y1, Y2 and Y3, and so on to Y9. SI points to the inputs of the first pixel, R8 is
-// from there to the next pixel's, R9 three times that; DI points to the weights, R10 is from there to the next input's.
+// The sums of the pixels are in Y0 and Y1, Y2 and Y3, and so on to Y9. SI points to the inputs of the first pixel. R8 is the
+// distance to those of the next pixel, and R9 three times that. DI points to the weights, and R10 is the distance to those
+// of the next input.
 
 // ADD adds to the sums lo and hi the products of one pixel's input with the weights.
 #define ADD(input, lo, hi, v) \

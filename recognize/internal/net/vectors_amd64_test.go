@@ -28,7 +28,7 @@ func TestTileVectors(t *testing.T) {
 		x := random((groupSize-1)*shape.xStep + (shape.rows-1)*shape.rowStep + shape.length)
 		w, offsets := random(shape.rows*shape.length*shape.outStep), random(lanes)
 		got, want := random(groupSize*shape.outStep), make([]float32, groupSize*shape.outStep)
-		copy(want, got) // what is between the outputs stays as it is
+		copy(want, got) // the tiler must not change the floats between the outputs
 		tileVectors(&shape, x, w, offsets, got, shape.outStep)
 		tilePlain(&shape, x, w, offsets, want, shape.outStep)
 		for i := range want {
@@ -51,7 +51,7 @@ func TestAverageRows(t *testing.T) {
 		stride := 4*n + rng.IntN(20)
 		pix := make([]uint8, rows*stride)
 		for i := range pix {
-			pix[i] = uint8(rng.Uint32()) | uint8(255*rng.IntN(2)) // often the most there is
+			pix[i] = uint8(rng.Uint32()) | uint8(255*rng.IntN(2)) // often the largest value
 		}
 		weights, left := make([]lanes16, rows), 256
 		for i := range weights {
