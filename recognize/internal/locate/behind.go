@@ -8,22 +8,22 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A window that shows a grid may lie over a larger grid and leave no whole cell of it visible. But the larger grid's lines
-// run up to the window's sides, across and down, evenly spaced as in any grid.
+// A window that shows a grid may lie over a larger grid and leave no whole cell of it visible. But the lines of the larger
+// grid meet the window's sides, evenly spaced in both directions.
 
 const (
-	unevenness  = 0.06 // of the pitch: the farthest that a line may be from its place
-	enoughLines = 5    // evenly spaced lines that are no accident,
-	bothWays    = 7    // as are this many across and down together with the same pitch,
-	fewLines    = 3    // if there are at least this many each way
-	linesSeen   = 0.8  // of the lines that would meet a side, the least that are seen
-	mostLarger  = 4.0  // times the pitch of the grid in front: the largest pitch of the one behind
+	unevenness  = 0.06 // of the pitch: how far a line may be from its place
+	enoughLines = 5    // the least number of evenly spaced lines in each direction that are not a coincidence
+	bothWays    = 7    // the least number in both directions together, if their pitches are the same
+	fewLines    = 3    // the least number in each direction in any case
+	linesSeen   = 0.8  // of the lines that would meet a side: the least share that is seen
+	mostLarger  = 4.0  // pitches of the grid in front: the largest pitch of the one behind
 	denseEdges  = 0.12 // of a side's pixels: more edges are a texture, and would take long to search
-	mostStray   = 0.5  // of the gaps between the lines: more with an edge in their middles mean a photograph
+	mostStray   = 0.5  // of the gaps between the lines: if more have an edge in their middles, it is a photograph
 )
 
-// gridBehind returns the place of a larger grid behind the window with the candidate, if the lines that meet the window's
-// sides show one: the window and a cell of that grid around it.
+// gridBehind returns the place of a larger grid behind the window that shows the candidate, if the lines that meet the
+// window's sides show that there is one. The place is the window, enlarged on all sides by a cell of the larger grid.
 func (s *search) gridBehind(c *Candidate) (place image.Rectangle, ok bool) {
 	window, ok := s.windowOf(c)
 	if !ok {
@@ -38,8 +38,8 @@ func (s *search) gridBehind(c *Candidate) (place image.Rectangle, ok bool) {
 	return image.Rectangle{Min: window.Min.Sub(cell), Max: window.Max.Add(cell)}.Intersect(s.p.Bounds()), true
 }
 
-// windowOf returns the smallest flat region around a grid that has the picture on all sides, with its contents, or else
-// what lies between the nearest straight edges.
+// windowOf returns the box of the smallest flat region around a grid, if it is not at the picture's edge, or else the area
+// between the nearest straight edges around the grid.
 func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 	inside := s.p.Bounds().Inset(c.Layout.Cols[0].Len())
 	for _, b := range s.boxes {
@@ -55,7 +55,7 @@ func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 
 // betweenEdges returns the area around a grid between the nearest straight edges on all four sides.
 func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
-	const reach = 6 // cells: a window's title and margins are no larger
+	const reach = 6 // cells: the greatest size of a window's title and margins
 	x, y := pitch(&c.Layout)
 	cols, rows := c.Layout.Cols, c.Layout.Rows
 	across, down := pixel.Span{Min: cols[0].Min, Max: cols[8].Max}, pixel.Span{Min: rows[0].Min, Max: rows[8].Max}
@@ -76,8 +76,8 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 	return image.Rect(left, top, right, bottom), seenLeft && seenRight && seenTop && seenBottom
 }
 
-// linesInto returns the places of possible lines that meet the upper and the lower side of a window, in the sets that
-// thickLines returns. cell is the cell size of the grid in front, in pixels. If flipped, x and y are swapped.
+// linesInto returns sets of places at which lines may meet the upper or the lower side of a window: for each side those that
+// thickLines returns. cell is the cell size in pixels of the grid in front. If flipped, x and y are swapped.
 func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) (lines [][]int) {
 	if flipped {
 		window = transpose(window)
@@ -101,8 +101,8 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	return lines
 }
 
-// thickLines returns the middles of the lines with these edges: for thin lines, near which digits may be, and for ever
-// thicker ones, which may be gaps between tiles.
+// thickLines returns the middles of the lines with these edges, in three sets: the first is for thin lines, because digits
+// may be near them, and the others are for thicker lines, which may be gaps between tiles.
 func thickLines(edges []int, cell float64) (lines [][]int) {
 	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
 		lines = append(lines, middles(edges, int(thick)))
@@ -110,9 +110,9 @@ func thickLines(edges []int, cell float64) (lines [][]int) {
 	return lines
 }
 
-// pitchBehind returns the pitch in pixels, across and down, of a grid whose lines meet a window; it is larger than the
-// cells of the grid in front, and 0 if the lines are no grid's. If only some lines are seen, the pitch must be the same
-// both ways.
+// pitchBehind returns the horizontal and the vertical pitch in pixels of a grid whose lines meet a window, or 0 if the lines
+// do not belong to a grid. The pitches are larger than the cells of the grid in front. If few lines are seen, both pitches
+// must be the same.
 func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	evenX, evenY := countEvenLines(across, cellX), countEvenLines(down, cellY)
 	for x, n := range evenX {
@@ -132,8 +132,8 @@ func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	return w, w
 }
 
-// pitchBothWays returns a distance at which both some of the lines and some of the others, which run the other way, are
-// evenly spaced; 0 if together they are too few.
+// pitchBothWays returns a distance at which both lines in one direction and lines in the other are evenly spaced, or 0 if
+// together they are too few. even is the result of countEvenLines for one direction, and others are the lines in the other.
 func pitchBothWays(even []int, others [][]int) int {
 	for w, n := range even {
 		if n == 0 {
@@ -146,8 +146,8 @@ func pitchBothWays(even []int, others [][]int) int {
 	return 0
 }
 
-// mostSeenApart returns the largest number of lines in one set that are w apart and are most of that set; 0 if they are too
-// few.
+// mostSeenApart returns the largest number of lines that are w apart in one set and are more than half of that set, or 0 if
+// there are too few.
 func mostSeenApart(lines [][]int, w float64) (most int) {
 	for _, places := range lines {
 		for _, from := range places {
@@ -160,7 +160,7 @@ func mostSeenApart(lines [][]int, w float64) (most int) {
 	return most
 }
 
-// middles returns the middles of the lines, at most thick pixels wide, that these edges bound.
+// middles returns the middles of lines at most about thick pixels wide, given their edges. A single edge is a line too.
 func middles(edges []int, thick int) (lines []int) {
 	first, last := 0, 0
 	for _, x := range edges {
@@ -173,8 +173,8 @@ func middles(edges []int, thick int) (lines []int) {
 	return lines
 }
 
-// countEvenLines returns, for each distance in pixels, the number of lines that are evenly spaced at it. Distances below
-// inFront times the cell size of the grid in front do not count.
+// countEvenLines returns, for each distance in pixels, how many lines are evenly spaced at that distance. cell is the cell
+// size of the grid in front. For distances below inFront times that, the result is 0.
 func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	seen = make([]int, int(mostLarger*cell)+1)
 	for _, places := range lines {
@@ -193,9 +193,9 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// countEvenFrom returns the number of lines that are w apart from one place on. It is 0 if they are too few, if many others
-// or things halfway between are seen, or if lines at a third or fifth of w are as even: every third line of graph paper is
-// not a grid's.
+// countEvenFrom returns the number of lines that are w apart, beginning at a place. It returns 0 if they are too few, if many
+// other lines or edges halfway between them are seen, or if lines at a third or a fifth of w are as even: every third line of
+// graph paper does not make a grid.
 func countEvenFrom(places []int, from, w float64) int {
 	lines, seen, stray := countAlong(places, from, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
@@ -211,8 +211,8 @@ func countEvenFrom(places []int, from, w float64) int {
 	return seen
 }
 
-// countAlong counts the lines that would be w apart from one place to the last, those of them that are seen, and those with
-// something halfway to the next.
+// countAlong returns how many lines there would be, w apart, from a place to the last one, how many of them are seen, and how
+// many have an edge halfway to the next.
 func countAlong(places []int, from, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))
@@ -225,7 +225,7 @@ func countAlong(places []int, from, w float64) (lines, seen, stray int) {
 	for x := from; x <= float64(places[len(places)-1])+slack; x += w {
 		lines++
 		if at, ok := near(x, slack); ok {
-			x = at // a line between boxes is thicker
+			x = at // continue from where the line is, because lines between boxes are thicker
 			seen++
 		}
 		if _, ok := near(x+w/2, w/8); ok {

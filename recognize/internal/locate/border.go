@@ -10,19 +10,19 @@ import (
 
 // A grid's border, and the lines between its boxes.
 
-// outerEdge returns the cells' common rectangle with the border around it. A thick border is equally thick on all sides;
-// one that is not may be the page's background in the gaps between boxes.
+// outerEdge returns the rectangle of all cells and the border around them. A thick border must be about equally thick on all
+// sides; otherwise it may be the page's background, which is also in the gaps between boxes.
 func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
-	const alike = 3 // px
+	const slack = 3 // px
 	border := borderWidths(p, l, step, 2*l.Cols[0].Len()/3)
-	if slices.Max(border[:])-slices.Min(border[:]) > alike {
+	if slices.Max(border[:])-slices.Min(border[:]) > slack {
 		border = borderWidths(p, l, step, 0)
 	}
 	return image.Rect(l.Cols[0].Min-border[0], l.Rows[0].Min-border[1], l.Cols[8].Max+border[2], l.Rows[8].Max+border[3])
 }
 
-// borderWidths returns the thickness of the border on the left, the top, the right and the bottom: the median of what is
-// seen from the middles of the cells at each side.
+// borderWidths returns the thickness in pixels of the border on the left, the top, the right and the bottom. Each is the
+// median of the thicknesses at the middles of the cells on that side.
 func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
 	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border has the colour of the lines inside
@@ -40,19 +40,19 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 	return thick
 }
 
-// border returns how many pixels a border extends outwards from the last pixel of a cell: to the last edge within
-// borderReach, or as far as the lines' colour goes on, but not beyond most.
+// borderWidth returns how many pixels the border extends outwards from the last pixel of a cell: to the last edge within
+// borderReach or, if that is farther but less than most, as far as the colour of the lines.
 func borderWidth(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
-	// The colour of a faint line barely differs from that around the grid.
+	// The colour of a faint line differs little from that around the grid.
 	sameInk := min(ClearContrast, p.RGB(from.X, from.Y).Distance(ink)/3)
 	if sameInk == 0 {
-		sameInk = -1 // no colour: between dots the lines have the cells' colour
+		sameInk = -1 // no colour matches, because between its dots a dotted line has the colour of the cells
 	}
 	last, inked := 0, 0
 	for i := 0; i <= max(most, borderReach); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
 		if !b.In(p.Bounds()) {
-			if inked == i { // it ends with the picture
+			if inked == i { // the border continues to the picture's edge
 				return inked
 			}
 			break
@@ -72,14 +72,15 @@ func borderWidth(p *pixel.Picture, from, out image.Point, most, step int, ink pi
 	return last
 }
 
-// HasBoxes reports whether the boxes are set off, by wider or different lines between them or by the colours of their
-// cells.
+// HasBoxes reports whether the boxes are visible, because the lines between them are wider or of another colour or because
+// neighbouring boxes have different background colours.
 func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
-	return boxLinesDiffer(p, l.Cols[:], l.Rows[:], false) && boxLinesDiffer(p, l.Rows[:], l.Cols[:], true) || shadedBoxes(p, l)
+	return shadedBoxes(p, l) ||
+		boxLinesDiffer(p, l.Cols[:], l.Rows[:], false) && boxLinesDiffer(p, l.Rows[:], l.Cols[:], true)
 }
 
-// borders reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped, x and
-// y are swapped.
+// boxLinesDiffer reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped, x
+// and y are swapped.
 func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
@@ -87,11 +88,11 @@ func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) boo
 	return linesDiffer(p, cols, rows, func(line int) bool { return line%3 == 0 }, flipped)
 }
 
-// linesDiffer reports whether some of the lines between columns, of which line k is before column k, are all wider than the
-// others or of another colour. If flipped, x and y are swapped.
+// linesDiffer reports whether those lines between columns for which some returns true are all wider than the others, or all of
+// other colours. Line k is before column k. If flipped, x and y are swapped.
 func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) bool, flipped bool) bool {
-	const thicker = 0.4        // px, and this share of the width: antialiasing makes equally thick lines differ by less
-	var colours [2][]pixel.RGB // of the others, and of some
+	const thicker = 0.4        // of the width, at least of 1 px: antialiasing makes equally thick lines differ by less
+	var colours [2][]pixel.RGB // of the other lines, and of those for which some returns true
 	var widths [2][]float64
 	for k := range cols[1:] {
 		of := 0
@@ -118,8 +119,9 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 	return colour
 }
 
-// line returns the colour in the gap between two columns that differs most from the cells beside it, as the median over the
-// middles of the rows, and the line's width in pixels, in which each pixel counts by its share of that colour.
+// measureLine returns the colour and the width in pixels of the line in a gap between two columns, as medians over the middles
+// of the rows. The colour is that which differs most from the cells beside the line. Each pixel adds to the width by its share
+// of that colour.
 func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
@@ -150,7 +152,7 @@ func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool
 	return t.Median(), pixel.Median(widths)
 }
 
-// shadedBoxes reports whether neighbouring boxes have different background colours and most cells of each box the same.
+// shadedBoxes reports whether neighbouring boxes have different background colours, and most cells of each box the same one.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	var backgrounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
@@ -158,17 +160,19 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	}
 	var shade [9]pixel.RGB
 	for b, cells := range backgrounds {
-		alike := 0 // px
-		for _, c := range cells {
-			alike = max(alike, len(slices.DeleteFunc(slices.Clone(cells), func(o pixel.RGB) bool { return o.Distance(c) > FaintestEdge })))
-			if alike >= 5 {
-				shade[b] = c
-				break
+		at := slices.IndexFunc(cells, func(c pixel.RGB) bool { // a colour of most cells
+			same := 0
+			for _, o := range cells {
+				if o.Distance(c) <= FaintestEdge {
+					same++
+				}
 			}
-		}
-		if alike < 5 {
+			return same >= 5
+		})
+		if at < 0 {
 			return false
 		}
+		shade[b] = cells[at]
 	}
 	return shade[0].Distance(shade[1]) >= blankSlack && shade[1].Distance(shade[4]) >= blankSlack
 }
@@ -176,7 +180,8 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 // lineColours returns the colours of the lines between cells and between boxes.
 func lineColours(p *pixel.Picture, l *pixel.Layout) (of []pixel.RGB) {
 	for _, k := range [2]int{0, 2} {
-		of = append(of, lineColour(p, l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false), lineColour(p, l.Rows[k].Max, l.Rows[k+1].Min, l.Cols[:], true))
+		of = append(of, lineColour(p, l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false),
+			lineColour(p, l.Rows[k].Max, l.Rows[k+1].Min, l.Cols[:], true))
 	}
 	return of
 }

@@ -7,13 +7,12 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids of which only the boxes are seen: their contents show where the cells are.
+// Grids of which only the boxes are seen, perhaps only by their shade. Where the digits are shows where the cells are.
 
-// byBoxes proposes as a grid nine boxes side by side, or every second of nine, if nothing else was found. They may be told
-// only by their shade, and the cells in them only by where the digits are.
+// byBoxes proposes grids of nine boxes side by side, or of every second of nine boxes, if nothing else was found.
 func (s *search) byBoxes() {
 	if len(s.list) > 0 {
-		return // they may be the keypad of a grid
+		return // the boxes may be the keypad of a grid
 	}
 	for i := range s.lattices {
 		if l := &s.lattices[i]; l.nineBoxes() {
@@ -30,11 +29,11 @@ func (s *search) byBoxes() {
 	}
 }
 
-// boxBetween is the farthest, in box sizes, that a shaded box may be from the next one with an unshaded box between them.
+// boxBetween is how far apart, in box sizes, two shaded boxes may be that have an unshaded box between them.
 const boxBetween = 1.3
 
-// inCross reports whether the lattice consists of the four boxes at the sides of nine or of the other five, and completes
-// it to three columns and rows.
+// inCross reports whether the lattice consists of the four boxes at the middles of the sides or of the other five. It adds the
+// middle column and row to a lattice of only the corner boxes.
 func (s *search) inCross(l *lattice) bool {
 	sees := func(places ...image.Point) bool {
 		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
@@ -48,7 +47,8 @@ func (s *search) inCross(l *lattice) bool {
 		middle := l.bounds().Min.Add(l.bounds().Size().Sub(size).Div(2))
 		centre := image.Rectangle{Min: middle, Max: middle.Add(size)}
 		seen := slices.ContainsFunc(s.boxes, func(b image.Rectangle) bool {
-			return max(pixel.Abs(b.Min.X-centre.Min.X), pixel.Abs(b.Min.Y-centre.Min.Y), pixel.Abs(b.Max.X-centre.Max.X), pixel.Abs(b.Max.Y-centre.Max.Y)) <= roundingSlack
+			from, to := b.Min.Sub(centre.Min), b.Max.Sub(centre.Max)
+			return max(pixel.Abs(from.X), pixel.Abs(from.Y), pixel.Abs(to.X), pixel.Abs(to.Y)) <= roundingSlack
 		})
 		l.cols = slices.Insert(l.cols, 1, pixel.Span{Min: centre.Min.X, Max: centre.Max.X})
 		l.rows = slices.Insert(l.rows, 1, pixel.Span{Min: centre.Min.Y, Max: centre.Max.Y})
@@ -57,7 +57,7 @@ func (s *search) inCross(l *lattice) bool {
 	return false
 }
 
-// thirds returns the nine spans of three boxes.
+// thirds returns the spans of the thirds of three boxes.
 func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
 	for i := range spans {
 		box, part := boxes[i/3], i%3
@@ -66,7 +66,7 @@ func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
 	return spans
 }
 
-// fitCells moves the cells of grids of which only the boxes are seen to where the boxes have contents.
+// fitCells moves the cells of the grids of which only the boxes are seen to where the boxes have contents.
 func (s *search) fitCells() {
 	for i := range s.list {
 		if c := &s.list[i]; c.Boxes {
@@ -76,7 +76,7 @@ func (s *search) fitCells() {
 	}
 }
 
-// boxesOf returns the three boxes of nine spans.
+// boxesOf returns the spans of the three boxes that nine spans form.
 func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	for i := range boxes {
 		boxes[i] = pixel.Span{Min: spans[3*i].Min, Max: spans[3*i+2].Max}
@@ -84,21 +84,21 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	return boxes
 }
 
-// nearer returns the nine columns of cells in three columns of boxes: those known or, if the contents of all boxes stand in
-// three columns that are closer together, these, as in a terminal, which leaves room beside its lines. If flipped, rows and
-// columns are swapped.
+// fitColumns returns the nine columns of cells in three columns of boxes. They are the known ones unless the contents of all
+// boxes stand in three columns that are closer together, as in a terminal, where lines have room beside them. If flipped, rows
+// and columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
 		most  = 0.9  // of a third of the box: the largest pitch of such columns
-		slack = 0.03 // of the box: the farthest that the middle column may be from halfway between the others
+		slack = 0.03 // of the box: how far the middle column may be from halfway between the others
 	)
 	width := narrowest(cols)
 	middles := columnsIn(p, cols, rows, flipped)
 	if len(middles) != 3 {
 		return known
 	}
-	pitch, aside := (middles[2]-middles[0])/2, middles[1]-(middles[0]+middles[2])/2
-	if pitch < leastCell || pitch > most*float64(width)/3 || max(aside, -aside) > slack*float64(width) {
+	pitch, off := (middles[2]-middles[0])/2, middles[1]-(middles[0]+middles[2])/2
+	if pitch < leastCell || pitch > most*float64(width)/3 || max(off, -off) > slack*float64(width) {
 		return known
 	}
 	for i := range spans {
@@ -110,7 +110,7 @@ func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span,
 
 func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2].Len()) }
 
-// columnsIn returns the middles of the columns in which some boxes have contents, in pixels from the middles of the boxes.
+// columnsIn returns the middles of the columns in which any box has contents, in pixels from the middles of the boxes.
 func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
 	const apart = 0.03 // of the box: the least distance between columns
 	reach := narrowest(cols)/2 - roundingSlack

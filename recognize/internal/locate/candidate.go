@@ -19,12 +19,12 @@ type Candidate struct {
 	Further bool    // it is fainter than another grid of the picture and was found by searching for such grids
 }
 
-// LeastClosed is the least number of closed cells for a grid to be known by its cells: two thirds. Pointers, pop-ups and
-// carets leave more, and of other things fewer are aligned by chance.
+// LeastClosed is the least number of closed cells by which a grid is found: two thirds. Pointers, pop-ups and carets leave
+// more cells closed, and in pictures of other things fewer regions are aligned by chance.
 const LeastClosed = 54
 
-// sureScore is the score from which on a layout cannot be improved: all but nine of 180 parts of lines are seen. A rounded
-// border or a selected cell hides this many.
+// sureScore is the score that is not worth improving: all but nine of the 180 parts of lines are seen. A rounded border or a
+// selected cell hides this many.
 const sureScore = 0.95
 
 // pitch returns the distances between columns and between rows, in pixels.
@@ -34,7 +34,7 @@ func pitch(l *pixel.Layout) (x, y float64) {
 
 // samePlace reports whether two layouts exclude each other: they overlap, and their cells are of similar size.
 func samePlace(a, b *pixel.Layout) bool {
-	const like = 1.25 // times as large: a grid in a window over another is smaller than that
+	const like = 1.25 // the largest ratio of cell sizes; that of a grid and another in a window over it is larger
 	if !a.Bounds.Overlaps(b.Bounds) {
 		return false
 	}
@@ -43,7 +43,7 @@ func samePlace(a, b *pixel.Layout) bool {
 	return max(ax, bx) <= like*min(ax, bx) && max(ay, by) <= like*min(ay, by)
 }
 
-// add adds candidates to a list, which keeps only the best one of each place.
+// add adds candidates to a list that has only the best candidate of each place.
 func add(list []Candidate, more ...Candidate) []Candidate {
 	for _, c := range more {
 		at := slices.IndexFunc(list, func(o Candidate) bool { return samePlace(&o.Layout, &c.Layout) })
@@ -57,12 +57,12 @@ func add(list []Candidate, more ...Candidate) []Candidate {
 	return list
 }
 
-// better reports whether c is to be preferred to another candidate of the same place. If their scores are similar, the one
-// with more closed cells is better: its cells' insides are known to the pixel.
+// better reports whether c is better than another candidate of the same place. If their scores are similar, the one with more
+// closed cells is better, because the insides of closed cells are known to the pixel.
 func (c *Candidate) better(o *Candidate) bool {
 	const (
-		like  = 0.02 // of the lines: four of 180 parts
-		least = 0.2  // of the lines: if fewer are seen of both, there are none, or the background hides them
+		like  = 0.02 // the largest difference of similar scores: about four of 180 parts
+		least = 0.2  // if both scores are lower, there are no lines, or the background hides them, and scores do not count
 	)
 	if d := c.Score - o.Score; max(c.Score, o.Score) >= least && (d > like || d < -like) {
 		return d > 0
@@ -70,11 +70,12 @@ func (c *Candidate) better(o *Candidate) bool {
 	return cmp.Compare(c.Closed, o.Closed) > 0
 }
 
-// hasWholeGrid reports whether a grid is seen whole.
+// hasWholeGrid reports whether the list has a grid that is seen whole.
 func (s *search) hasWholeGrid() bool {
 	return slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sureScore })
 }
 
+// overlapsAny reports whether a rectangle overlaps any of the candidates.
 func overlapsAny(r image.Rectangle, of []Candidate) bool {
 	return slices.ContainsFunc(of, func(c Candidate) bool { return c.Layout.Bounds.Overlaps(r) })
 }

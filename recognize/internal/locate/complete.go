@@ -2,14 +2,14 @@ package locate
 
 import "autosolve/recognize/internal/pixel"
 
-// Grids without a drawn outline, of which some columns or rows are closed.
+// Grids without a drawn border, of which some columns or rows are closed.
 
 // leastSeenLine is the least number of columns or rows of a lattice that can be completed to nine.
 const leastSeenLine = 3
 
-// completed completes a lattice of fewer than nine columns or rows if its lines run on through exactly as many more: a grid
-// without a border, whose outer cells merge with the page, or one with a line too faint to see. It returns nil if that is
-// not so, or possible in several ways.
+// completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. The lines of the lattice
+// must continue through exactly the missing columns and rows, as in a grid without a border, whose outer cells merge with the
+// page, or with a line that is too faint to see. If they do not, or if several completions are possible, it returns nil.
 func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
@@ -22,7 +22,7 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 			across, moreAcross := usualSteps(l.cols, left)
 			down, moreDown := usualSteps(l.rows, top)
 			if moreAcross < 0 {
-				moreAcross = moreDown // lines are equally thick both ways
+				moreAcross = moreDown // assume equally thick lines in both directions
 			}
 			if moreDown < 0 {
 				moreDown = moreAcross
@@ -45,8 +45,8 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	return &c
 }
 
-// opens reports whether a completed grid is even and inside the picture, and the lines of the lattice run through the added
-// cells and no further.
+// linesRunThrough reports whether a completed grid is evenly spaced and inside the picture, and the lines of the lattice run
+// through the added cells and no further.
 func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
 	if starts, _ := gridStarts(cols); len(starts) != 1 {

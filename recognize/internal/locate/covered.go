@@ -7,19 +7,19 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// The visible remains of a grid that another one lies over: a small grid in a window or pop-up in front of a larger one.
-// Which of the two is meant cannot be known, so the larger one counts as a grid, though it cannot be read.
+// The visible remains of a larger grid behind a small one in a window or pop-up. Which of the two the user means cannot be
+// known, so the larger one counts as a grid, although it cannot be read.
 
 // inFront is the least ratio of the covered grid's cell size to that of the grid in front.
 const inFront = 1.2
 
-// rowAndColumn is the number of cells of a row and a column, without one that is covered or merged with another.
+// rowAndColumn is the number of cells of a row and a column together, less one that may be covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is the least number of visible cells of a grid with boxes: a row, and a box's width of another.
+// rowAndBox is the least number of visible cells of a grid with boxes: a row, and three cells of another.
 const rowAndBox = 12
 
-// remains returns the places of larger grids that a grid in the list covers, the largest visible part of each.
+// remains returns the places of the larger grids that grids in the list cover: the largest visible part of each.
 func (s *search) remains() (places []image.Rectangle) {
 	for i := range s.list {
 		if place, ok := s.gridBehind(&s.list[i]); ok {
@@ -44,8 +44,8 @@ func (s *search) remains() (places []image.Rectangle) {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// ofGrid reports whether the lattice's columns and rows are spaced as a grid's, as far as they are seen, with enough cells.
-// If there are not nine both ways, it must have boxes, as tables and calendars do not.
+// mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and its columns and rows are
+// spaced as a grid's. If there are not nine of both, its boxes must be visible, unlike in tables and calendars.
 func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false
@@ -58,8 +58,8 @@ func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	return len(l.cells) >= rowAndBox && (inBoxes(p, l.cols, l.rows, false) || inBoxes(p, l.rows, l.cols, true))
 }
 
-// inBoxes reports whether these are a grid's nine columns set off as boxes, or all but the first, the last or both, which
-// have no border and merge with the page. If flipped, rows and columns are swapped.
+// inBoxes reports whether the columns are a grid's nine columns, with visible boxes, or all of them but the first, the last or
+// both, which have no border and merge with the page. If flipped, rows and columns are swapped.
 func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	for left := range 2 {
 		right := 9 - left - len(cols)
@@ -79,7 +79,7 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	return false
 }
 
-// behind reports whether the candidate lies over the lattice, or over the place of its missing rows and columns.
+// isBehind reports whether the candidate lies over the lattice, or over the place of its missing rows and columns.
 func (l *lattice) isBehind(c *Candidate) bool {
 	if len(l.cols) < 2 || len(l.rows) < 2 {
 		return false

@@ -9,32 +9,33 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Long straight edges, as lines and the sides of tiles have.
+// Long straight edges, which lines and tiles have.
 
-// An edge is where the colour changes along many pixels in a straight line: at = y between rows y-1 and y, from column from
-// to column to; for vertical edges at = x, and from and to are rows.
+// An edge is a straight line along which the colour changes. A horizontal edge is between the rows at-1 and at, from column
+// from to column to. A vertical edge is between the columns at-1 and at, from row from to row to.
 type edge struct{ at, from, to int }
 
 const (
 	edgeGap     = 16    // px: the widest interruption of an edge, by a crossing line or a rounded corner
-	edgeFill    = 0.7   // of an edge's length must be seen, always lighter or always darker on the same side
-	DotGap      = 5     // px: the farthest from one dot or dash to the next, as wide as a dotted line may be thick
-	dotFill     = 0.4   // of a dotted edge's length must be seen
+	edgeFill    = 0.7   // of an edge's length: must be seen, always with the same side lighter
+	DotGap      = 5     // px: the widest gap between dots or dashes, and the greatest thickness of a dotted line
+	dotFill     = 0.4   // of a dotted edge's length: must be seen
 	leastEdge   = 9 * 9 // px: anything shorter cannot be part of a legible grid
 	mostEdges   = 4000  // in one direction: more are a texture
-	extentSlack = 0.04  // of their length: how far the ends of one grid's edges may differ, for some reach to its border; at least borderReach
-	leastLines  = 4     // of a grid in one direction, if only its boxes are drawn
+	extentSlack = 0.04  // of their length, at least borderReach: how far the ends of one grid's edges may differ
+	leastLines  = 4     // the number of lines of a grid in one direction, if only its boxes are drawn
 )
 
-// A trail follows an edge that is lighter, or one that is darker, on the far side, pixel by pixel.
+// A trail follows, pixel by pixel, an edge whose far side is always lighter, or always darker.
 type trail struct {
-	from, last, seen int
-	widest           int // px, of the widest gap in it
+	from, last int // its first and its last pixel
+	seen       int // the number of its pixels that are seen
+	widest     int // px, the widest gap in it
 }
 
 // edges finds the long straight edges of a picture, horizontal and vertical.
 func edges(p *pixel.Picture) (horizontal, vertical []edge) {
-	pixel.Each(p.H, func(y int) { p.Steps(y) }) // both directions need all of them
+	pixel.Each(p.H, func(y int) { p.Steps(y) }) // in advance, because two goroutines must not compute the same row
 	var wg sync.WaitGroup
 	wg.Go(func() { horizontal = edgesOneWay(p, false) })
 	wg.Go(func() { vertical = edgesOneWay(p, true) })
@@ -42,10 +43,10 @@ func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 	return horizontal, vertical
 }
 
-// edgeBand is the number of rows or columns that are searched, and remembered, together.
+// edgeBand is the number of rows or columns that are searched and cached together.
 const edgeBand = 32
 
-// An edgesKey is the key of a remembered band of edges: its first row or column.
+// An edgesKey is the cache key of the edges in a band, which begins with the row or column from.
 type edgesKey struct {
 	from     int
 	vertical bool
@@ -63,12 +64,13 @@ func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
 		if vertical {
 			part = image.Rect(from-1, 0, to, p.H)
 		}
-		found = append(found, pixel.Recall(p, part, nil, edgesKey{from, vertical}, func() []edge { return find(p, from, to) })...)
+		key := edgesKey{from, vertical}
+		found = append(found, pixel.Recall(p, part, nil, key, func() []edge { return find(p, from, to) })...)
 	}
 	return found[:min(len(found), mostEdges)]
 }
 
-// horizontalEdgesIn finds the horizontal edges of some rows.
+// horizontalEdgesIn finds the horizontal edges above the rows from to to-1.
 func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	for y := from; y < to; y++ {
 		_, up := p.Steps(y)
@@ -83,7 +85,7 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-// verticalEdgesIn finds the vertical edges of some columns.
+// verticalEdgesIn finds the vertical edges to the left of the columns from to to-1.
 func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	trails := make([][2]trail, to-from)
 	for y := range p.H {
@@ -100,7 +102,7 @@ func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-// follow continues the edge at place i, or ends it and begins another one there.
+// follow continues the edge at pixel i, or ends it and begins another one there.
 func (t *trail) follow(found []edge, at, i int) []edge {
 	if t.seen > 0 && i-t.last > edgeGap {
 		found = t.end(found, at)
@@ -109,7 +111,7 @@ func (t *trail) follow(found []edge, at, i int) []edge {
 	return found
 }
 
-// see continues the edge at place i.
+// see continues the edge at pixel i.
 func (t *trail) see(i int) {
 	if t.seen == 0 {
 		t.from, t.last = i, i
@@ -118,12 +120,12 @@ func (t *trail) see(i int) {
 	t.last, t.seen = i, t.seen+1
 }
 
-// dotted reports whether the trail may be aligned dots or dashes.
+// dotted reports whether the trail may be a row of dots or dashes.
 func (t *trail) dotted() bool {
 	return t.widest <= DotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.from)
 }
 
-// end adds the edge, if it is one, to those found.
+// end adds the trail to the edges found if it is long and complete enough, and resets it.
 func (t *trail) end(found []edge, at int) []edge {
 	length := t.last + 1 - t.from
 	if t.seen > 0 && length >= leastEdge && len(found) < mostEdges {
@@ -137,12 +139,12 @@ func (t *trail) end(found []edge, at int) []edge {
 
 // A bundle is a set of edges that begin and end at about the same places.
 type bundle struct {
-	pixel.Span       // the median of where they begin and end
-	at         []int // in order
+	pixel.Span       // from the median of their beginnings to that of their ends
+	at         []int // the places of the edges, in order
 }
 
-// bundles groups edges of similar extent. An edge may be in several bundles: those of a table below may extend nearly as
-// far as a grid's.
+// bundles groups edges of similar extent. An edge may be in several bundles, because the edges of a table below a grid may
+// extend nearly as far as the grid's.
 func bundles(edges []edge) (all []bundle) {
 	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	known := func(from, to int) bool {
@@ -163,8 +165,8 @@ func bundles(edges []edge) (all []bundle) {
 	return all
 }
 
-// bundleOf returns the bundle of the edges that begin and end about where the i-th does. The edges are sorted by where they
-// begin.
+// bundleOf returns the bundle of the edges that begin and end at most slack pixels from where the i-th does. It reports false
+// if they are too few. The edges must be sorted by where they begin.
 func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	e := edges[i]
 	var extents []pixel.Span
