@@ -193,9 +193,9 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// countEvenFrom returns the number of lines that are w apart, beginning at a place. It returns 0 if they are too few, if many
-// other lines or edges halfway between them are seen, or if lines at a third or a fifth of w are as even: every third line of
-// graph paper does not make a grid.
+// countEvenFrom returns the number of lines that are w apart, beginning at a place. It returns 0 if they are too few, if
+// many other lines or edges halfway between them are seen, or if lines at a third or a fifth of w are as even: every third
+// line of graph paper does not make a grid.
 func countEvenFrom(places []int, from, w float64) int {
 	lines, seen, stray := countAlong(places, from, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
@@ -211,8 +211,8 @@ func countEvenFrom(places []int, from, w float64) int {
 	return seen
 }
 
-// countAlong returns how many lines there would be, w apart, from a place to the last one, how many of them are seen, and how
-// many have an edge halfway to the next.
+// countAlong returns how many lines there would be, w apart, from a place to the last one, how many of them are seen, and
+// how many have an edge halfway to the next.
 func countAlong(places []int, from, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))

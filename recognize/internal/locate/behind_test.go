@@ -7,8 +7,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestPitchBehind finds the pitch of lines that run into a window, thin ones near digits and the thick ones of tiles, of which both
-// edges are seen; or some of them, as far apart across as down.
+// TestPitchBehind finds the pitch of lines that run into a window, thin ones near digits and the thick ones of tiles, of
+// which both edges are seen; or some of them, as far apart across as down.
 func TestPitchBehind(t *testing.T) {
 	const cell = 29 // px
 	thin := []int{20, 70, 120, 170, 220, 270, 320}

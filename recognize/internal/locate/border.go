@@ -79,8 +79,8 @@ func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 		boxLinesDiffer(p, l.Cols[:], l.Rows[:], false) && boxLinesDiffer(p, l.Rows[:], l.Cols[:], true)
 }
 
-// boxLinesDiffer reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped, x
-// and y are swapped.
+// boxLinesDiffer reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped,
+// x and y are swapped.
 func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
@@ -88,8 +88,8 @@ func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) boo
 	return linesDiffer(p, cols, rows, func(line int) bool { return line%3 == 0 }, flipped)
 }
 
-// linesDiffer reports whether those lines between columns for which some returns true are all wider than the others, or all of
-// other colours. Line k is before column k. If flipped, x and y are swapped.
+// linesDiffer reports whether those lines between columns for which some returns true are all wider than the others, or all
+// of other colours. Line k is before column k. If flipped, x and y are swapped.
 func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) bool, flipped bool) bool {
 	const thicker = 0.4        // of the width, at least of 1 px: antialiasing makes equally thick lines differ by less
 	var colours [2][]pixel.RGB // of the other lines, and of those for which some returns true
@@ -119,9 +119,9 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 	return colour
 }
 
-// measureLine returns the colour and the width in pixels of the line in a gap between two columns, as medians over the middles
-// of the rows. The colour is that which differs most from the cells beside the line. Each pixel adds to the width by its share
-// of that colour.
+// measureLine returns the colour and the width in pixels of the line in a gap between two columns, as medians over the
+// middles of the rows. The colour is that which differs most from the cells beside the line. Each pixel adds to the width by
+// its share of that colour.
 func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)

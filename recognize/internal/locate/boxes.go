@@ -32,8 +32,8 @@ func (s *search) byBoxes() {
 // boxBetween is how far apart, in box sizes, two shaded boxes may be that have an unshaded box between them.
 const boxBetween = 1.3
 
-// inCross reports whether the lattice consists of the four boxes at the middles of the sides or of the other five. It adds the
-// middle column and row to a lattice of only the corner boxes.
+// inCross reports whether the lattice consists of the four boxes at the middles of the sides or of the other five. It adds
+// the middle column and row to a lattice of only the corner boxes.
 func (s *search) inCross(l *lattice) bool {
 	sees := func(places ...image.Point) bool {
 		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
@@ -85,8 +85,8 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 }
 
 // fitColumns returns the nine columns of cells in three columns of boxes. They are the known ones unless the contents of all
-// boxes stand in three columns that are closer together, as in a terminal, where lines have room beside them. If flipped, rows
-// and columns are swapped.
+// boxes stand in three columns that are closer together, as in a terminal, where lines have room beside them. If flipped,
+// rows and columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
 		most  = 0.9  // of a third of the box: the largest pitch of such columns

@@ -57,8 +57,8 @@ func add(list []Candidate, more ...Candidate) []Candidate {
 	return list
 }
 
-// better reports whether c is better than another candidate of the same place. If their scores are similar, the one with more
-// closed cells is better, because the insides of closed cells are known to the pixel.
+// better reports whether c is better than another candidate of the same place. If their scores are similar, the one with
+// more closed cells is better, because the insides of closed cells are known to the pixel.
 func (c *Candidate) better(o *Candidate) bool {
 	const (
 		like  = 0.02 // the largest difference of similar scores: about four of 180 parts

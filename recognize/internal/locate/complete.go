@@ -8,8 +8,8 @@ import "autosolve/recognize/internal/pixel"
 const leastSeenLine = 3
 
 // completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. The lines of the lattice
-// must continue through exactly the missing columns and rows, as in a grid without a border, whose outer cells merge with the
-// page, or with a line that is too faint to see. If they do not, or if several completions are possible, it returns nil.
+// must continue through exactly the missing columns and rows, as in a grid without a border, whose outer cells merge with
+// the page, or with a line that is too faint to see. If they do not, or if several completions are possible, it returns nil.
 func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {

@@ -58,8 +58,8 @@ func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	return len(l.cells) >= rowAndBox && (inBoxes(p, l.cols, l.rows, false) || inBoxes(p, l.rows, l.cols, true))
 }
 
-// inBoxes reports whether the columns are a grid's nine columns, with visible boxes, or all of them but the first, the last or
-// both, which have no border and merge with the page. If flipped, rows and columns are swapped.
+// inBoxes reports whether the columns are a grid's nine columns, with visible boxes, or all of them but the first, the last
+// or both, which have no border and merge with the page. If flipped, rows and columns are swapped.
 func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	for left := range 2 {
 		right := 9 - left - len(cols)

@@ -4,9 +4,9 @@
 //	picture ─┤                 └─▶ completed along its lines    ├─▶ one list ─score─▶ without what only looks like a grid
 //	         └ long straight edges ─▶ ten lines and ten         ┘
 //
-// Three strategies propose layouts (lattice.go, complete.go, lines.go). They run from the cheapest to the most expensive, and
-// locate.go decides whether a more expensive one is still needed. Each layout, whichever strategy proposed it, is scored by
-// the share of its lines that is seen in the picture (score.go), and the best layout of each place is kept.
+// Three strategies propose layouts (lattice.go, complete.go, lines.go). They run from the cheapest to the most expensive,
+// and locate.go decides whether a more expensive one is still needed. Each layout, whichever strategy proposed it, is scored
+// by the share of its lines that is seen in the picture (score.go), and the best layout of each place is kept.
 //
 //	lookalike.go  rejects what continues past nine columns or rows, or has its boxes elsewhere
 //	framed.go     finds a grid in a larger table by the heavy lines that frame it

@@ -165,8 +165,8 @@ func bundles(edges []edge) (all []bundle) {
 	return all
 }
 
-// bundleOf returns the bundle of the edges that begin and end at most slack pixels from where the i-th does. It reports false
-// if they are too few. The edges must be sorted by where they begin.
+// bundleOf returns the bundle of the edges that begin and end at most slack pixels from where the i-th does. It reports
+// false if they are too few. The edges must be sorted by where they begin.
 func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	e := edges[i]
 	var extents []pixel.Span

@@ -7,37 +7,37 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Ten lines that are spaced as a grid's.
+// Ten lines that are spaced like a grid's.
 
 const (
-	strayDistance = 0.3            // of the pitch: an edge farther from a line's place is a stray one
-	mostStrays    = 1              // stray edges that may cross the grid
-	thickest      = 0.42           // of the pitch: no line is thicker
-	placeShare    = 2 * pitchShare // of the pitch: the farthest that a line may be from its place,
-	placePixels   = 2.5            // px, or at least this far
+	strayDistance = 0.3            // of the pitch: an edge farther from the place of every line is a stray one
+	mostStrays    = 1              // the number of stray edges that may cross the grid
+	thickest      = 0.42           // of the pitch: the greatest thickness of a line
+	placeShare    = 2 * pitchShare // of the pitch, at least placePixels: how far a line may be from its place
+	placePixels   = 2.5            // px
 )
 
-// A fit is ten lines at the places of a grid's, each from its first edge to its last, which may be the same, and the nine
-// spans between them.
+// A fit is a set of ten lines at the places of a grid's lines.
 type fit struct {
-	lines [10]pixel.Span
+	lines [10]pixel.Span // from the first edge of a line to the last, which may be the same
 	seen  [10]bool
-	spans [9]pixel.Span
+	spans [9]pixel.Span // between the lines
 }
 
-// extent is from the first column to the last.
+// extent returns the span from the beginning of the first column to the end of the last.
 func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
-// fitLines finds the ten lines of a grid among edges that cross others, which extend over ends.
+// fitLines finds the ten lines of a grid among edges that cross others, and reports whether there are such lines. ends is
+// the extent of those others.
 func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
-	beside := max(placePixels/pitch, placeShare) // the crossing lines end at the border
+	beside := max(placePixels/pitch, placeShare) // how far beyond the ends the border may be
 	strays, last := 0, math.MinInt
 	for _, at := range edges {
 		place := float64(at-ends.Min) / pitch
 		k := int(math.Round(place))
 		switch {
-		case place < -beside || place > 9+beside: // of something else
+		case place < -beside || place > 9+beside: // beside the grid
 		case math.Abs(place-float64(k)) > strayDistance:
 			if at > last+1 {
 				strays++
@@ -55,10 +55,10 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	return f, f.fillIn(pitch) && f.divide(ends)
 }
 
-// inside returns how many of the eight lines inside the grid are seen.
+// seenInGrid returns how many of the eight lines inside the grid are seen.
 func (f *fit) seenInGrid() int { return count(f.seen[1:9]) }
 
-// inner returns how many of the six lines inside the boxes are seen.
+// seenInBoxes returns how many of the six lines inside the boxes are seen.
 func (f *fit) seenInBoxes() (n int) {
 	for k, seen := range f.seen {
 		if seen && k%3 != 0 {
@@ -68,8 +68,8 @@ func (f *fit) seenInBoxes() (n int) {
 	return n
 }
 
-// fillIn places the lines inside that are not seen, or not with both edges, where the others imply them. It reports whether
-// all lines that are seen are at their places.
+// fillIn sets the lines inside the grid of which one edge or both are not seen to where the other lines imply that they are.
+// It reports whether all lines that are seen are near their places.
 func (f *fit) fillIn(pitch float64) bool {
 	at, step := f.regress()
 	slack := max(placePixels, placeShare*pitch)
@@ -111,9 +111,9 @@ func (f *fit) fillIn(pitch float64) bool {
 	return true
 }
 
-// regress returns the place of line 0 and the pitch by the lines inside that are seen, or by a single one and the border:
-// the medians of the slopes and starts of all pairs (H. Theil, 1950; P. K. Sen, 1968), on which a few strays have no
-// influence.
+// regress estimates the place of line 0 and the pitch from the lines inside the grid that are seen, or from the border too
+// if only one is seen. It uses the Theil-Sen estimator (H. Theil, 1950; P. K. Sen, 1968), the medians of the slopes of all
+// pairs and of the starts, because a few outliers do not influence it.
 func (f *fit) regress() (at, step float64) {
 	var slopes, starts []float64
 	first, last := 1, 8
@@ -136,8 +136,8 @@ func (f *fit) regress() (at, step float64) {
 	return pixel.Median(starts), step
 }
 
-// divide sets the spans between the lines and reports whether they are similar. If the outermost lines are not seen, they
-// are assumed where the crossing ones end.
+// divide sets the spans between the lines and reports whether they are of similar length and not too short. An outermost
+// line that is not seen is assumed to be where the crossing lines end.
 func (f *fit) divide(ends pixel.Span) bool {
 	if !f.seen[0] {
 		f.lines[0] = pixel.Span{Min: ends.Min, Max: ends.Min}

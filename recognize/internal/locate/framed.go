@@ -6,8 +6,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row: heavy lines frame it and its boxes
-// and nothing else in the table.
+// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row. Heavy lines frame the grid and its
+// boxes, but nothing else in the table.
 
 // mostOfTable is the largest number of columns and rows of a table that is searched.
 const mostOfTable = 80
@@ -35,8 +35,8 @@ func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 	return found
 }
 
-// besideSomeBoxes reports whether, on one side of the nine columns and rows from (col, row) on, there are cells beside all
-// of one box and none beside another: they belong to the next grid of a samurai Sudoku, not to a table.
+// besideSomeBoxes reports whether, on any side of the nine columns and rows from (col, row) on, there are cells along all of
+// one box and no cells along another. Such cells belong to another grid of a samurai Sudoku, not to a table.
 func (l *lattice) besideSomeBoxes(col, row int) bool {
 	for side := range 4 {
 		all, none := false, false
@@ -57,7 +57,7 @@ func (l *lattice) besideSomeBoxes(col, row int) bool {
 	return false
 }
 
-// evenStarts returns where nine adjacent spans are spaced as a grid's columns, whether or not more follow.
+// evenStarts returns the indexes of spans from which on nine are spaced like a grid's columns. More may follow.
 func evenStarts(spans []pixel.Span) (starts []int) {
 	steps := stepsOf(spans)
 	for i := 0; i+9 <= len(spans); i++ {
@@ -68,13 +68,14 @@ func evenStarts(spans []pixel.Span) (starts []int) {
 	return starts
 }
 
-// framedAt reports whether, of all lines between some columns, exactly those are heavy that frame nine columns from first
-// on and their boxes. At the table's own edge none is needed. If flipped, rows and columns are swapped.
+// framedAt reports whether the only heavy lines between the columns of a table are those that frame the nine columns from
+// first on and their boxes. No line is needed at the table's edge. If flipped, rows and columns are swapped.
 func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool) bool {
 	heavy := func(line int) bool {
 		off := line - first
 		return off >= 0 && off <= 9 && off%3 == 0
 	}
-	// The nine columns alone are checked first: most fail, and a table may be large.
-	return linesDiffer(p, cols[first:first+9], rows, func(line int) bool { return heavy(first + line) }, flipped) && linesDiffer(p, cols, rows, heavy, flipped)
+	// The nine columns are checked first, because most fail and a table may be large.
+	return linesDiffer(p, cols[first:first+9], rows, func(line int) bool { return heavy(first + line) }, flipped) &&
+		linesDiffer(p, cols, rows, heavy, flipped)
 }

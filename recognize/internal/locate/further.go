@@ -7,8 +7,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Further grids. The search ends at the first step that shows a whole grid, and another one on the page may be fainter. Its
-// cells are visible in single rows of pixels, as adjacent runs of the same length.
+// Further grids. The search by cells ends when a whole grid is found, but another one on the page may be fainter. Its cells
+// are visible in single rows of pixels, as adjacent runs of similar length.
 
 const (
 	rowsApart        = 6    // px from one row that is searched to the next
@@ -17,7 +17,7 @@ const (
 	runSlack         = 0.12 // of their length, by which similar runs may differ
 )
 
-// byFaintRows finds the grids beside those found, and possible remains of larger ones behind them.
+// byFaintRows finds fainter grids beside those found, and lattices that may be the remains of larger grids behind them.
 func (s *search) byFaintRows() {
 	known := s.finished()
 	for _, place := range s.partsOfGrids(placesOfSimilarRuns(s.p, known), known) {
@@ -27,7 +27,10 @@ func (s *search) byFaintRows() {
 			for _, r := range known {
 				inside.known = append(inside.known, r.Sub(place.Min))
 			}
-			inside.findAll()
+			if inside.byCells(); !inside.texture {
+				inside.byLines()
+				inside.dropLookalikes()
+			}
 			parts = inside.lattices
 			return inside.list
 		})
@@ -43,7 +46,7 @@ func (s *search) byFaintRows() {
 	}
 }
 
-// finished returns the places of the grids found, and of what was recognized as something else, such as a calendar.
+// finished returns the places of the grids found, and of lattices that are not grids, such as calendars.
 func (s *search) finished() (places []image.Rectangle) {
 	for _, c := range s.list {
 		places = append(places, c.Layout.Bounds)
@@ -56,8 +59,9 @@ func (s *search) finished() (places []image.Rectangle) {
 	return places
 }
 
-// partsOfGrids adds to places, which do not overlap, those around possible parts of grids: the start of a lattice that goes
-// on, or nine boxes side by side. A compressed picture may blur faint lines so much that no row has runs of similar length.
+// partsOfGrids adds to places, which do not overlap, those around lattices that may be parts of grids, because they continue
+// or are nine boxes side by side. They are needed because compression may blur faint lines so much that no row has runs of
+// similar length.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]
@@ -83,26 +87,18 @@ func (l *lattice) nineBoxes() bool {
 	return len(l.cols) == 3 && len(l.rows) == 3 && len(l.cells) == 9 && l.closeBoxes()
 }
 
-// closeBoxes reports whether the lattice's cells, taken as boxes, are at most a third of a cell apart.
+// closeBoxes reports whether the lattice's cells, if they are the boxes of a grid, are at most a third of that grid's cells
+// apart.
 func (l *lattice) closeBoxes() bool {
 	cell := min(l.cols[0].Len(), l.rows[0].Len()) / 3
 	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
 }
 
-// findAll finds grids by their cells or lines.
-func (s *search) findAll() {
-	if s.byCells(); s.texture {
-		return
-	}
-	s.byLines()
-	s.dropLookalikes()
-}
-
-// An similarRunsKey is the key of the remembered similar runs of a row.
+// A similarRunsKey is the cache key of the similar runs of row y.
 type similarRunsKey struct{ y int }
 
-// placesOfSimilarRuns returns places, which do not overlap, around rows of similar runs that are outside the known places and
-// recur further down.
+// placesOfSimilarRuns returns places, which do not overlap, around sequences of similar runs that are outside the known
+// places and recur further down.
 func placesOfSimilarRuns(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.H/rowsApart)
 	pixel.Each(len(rows), func(i int) {
@@ -123,7 +119,7 @@ func placesOfSimilarRuns(p *pixel.Picture, known []image.Rectangle) (places []im
 	return places
 }
 
-// repeated reports whether a stretch of similar runs recurs in another row of cells.
+// repeated reports whether a sequence of similar runs recurs in another row of cells.
 func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	pitch := r.Dx() / leastSimilarRuns
 	for _, o := range below {
@@ -138,25 +134,25 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	return false
 }
 
-// similarRuns returns the stretches of a row with leastSimilarRuns runs of similar length and distance. Shorter runs than cells
-// are lines and digits; a run of twice the length is two cells whose line was not seen.
+// similarRuns returns the sequences of leastSimilarRuns runs of similar length close together, in a row without runs shorter
+// than a cell. A run of twice the length counts as two cells, the line between which was not seen.
 func similarRuns(row []pixel.Run) (found []image.Rectangle) {
-	first, alike := 0, 1
+	first, n := 0, 1 // the index of a sequence's first run, and its number of cells
 	for i := 1; i < len(row); i++ {
 		a, b := row[i-1], row[i]
 		one, long, gap := int(row[first].X1-row[first].X0), int(b.X1-b.X0), int(b.X0-a.X1)
 		slack := max(2, int(runSlack*float64(one)))
 		switch {
 		case gap <= one && pixel.Abs(long-one) <= slack:
-			alike++
+			n++
 		case gap <= one && long >= 2*one-slack && long <= 2*one+gap+slack:
-			alike += 2
+			n += 2
 		default:
-			first, alike = i, 1
+			first, n = i, 1
 		}
-		if alike >= leastSimilarRuns {
+		if n >= leastSimilarRuns {
 			found = append(found, image.Rect(int(row[first].X0), int(b.Y), int(b.X1), int(b.Y)+1))
-			first, alike = i, 1
+			first, n = i, 1
 		}
 	}
 	return found

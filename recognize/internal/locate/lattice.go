@@ -18,10 +18,10 @@ type lattice struct {
 
 const (
 	leastCell   = 11   // px: the least width and height of a cell's inside
-	leastSide   = 0.45 // a cell's shorter side against its longer one: cells twice as wide as high lose a larger share to their lines
-	leastFill   = 0.2  // of its box that a region covers: the digit and its holes are not part of it
-	sizeSlack   = 0.14 // by which neighbours may differ in width and height
-	greatestGap = 1.0  // between neighbours, against their size: thick lines, gaps between tiles
+	leastSide   = 0.45 // of a cell's longer side: its shorter side; not 0.5, because lines take more of the shorter side
+	leastFill   = 0.2  // of its box: the least area of a region, which excludes the digit and its holes
+	sizeSlack   = 0.14 // of their size: how far neighbours may differ in width and height
+	greatestGap = 1.0  // of their size: the greatest gap between neighbours, a thick line or a gap between tiles
 )
 
 // cellBoxes returns the boxes of the regions that may be the insides of cells.
@@ -39,11 +39,7 @@ func cellBoxes(regions []pixel.Region) []image.Rectangle {
 // lattices links boxes with their neighbours and returns the lattices of at least least columns and rows.
 func lattices(boxes []image.Rectangle, least int) []lattice {
 	right := neighbours(boxes, greatestGap)
-	flipped := make([]image.Rectangle, len(boxes))
-	for i, b := range boxes {
-		flipped[i] = transpose(b)
-	}
-	down := neighbours(flipped, greatestGap)
+	down := neighbours(transposeAll(boxes), greatestGap)
 	left, up := inverse(right), inverse(down)
 
 	var found []lattice
@@ -69,7 +65,7 @@ func lattices(boxes []image.Rectangle, least int) []lattice {
 	return found
 }
 
-// walk visits every box linked with the first, with its column and row relative to that.
+// walk visits all boxes that links connect with the first, giving their columns and rows relative to it.
 func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
 	type node struct {
 		n  int
@@ -94,12 +90,21 @@ func walk(first int, seen []bool, visit func(int, image.Point), right, left, dow
 	}
 }
 
+// transpose returns the rectangle with x and y swapped.
 func transpose(r image.Rectangle) image.Rectangle {
 	return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
 }
 
-// neighbours returns for each box the index of the nearest one of similar size to its right in the same row, at most reach
-// times its width away, or -1.
+func transposeAll(boxes []image.Rectangle) []image.Rectangle {
+	transposed := make([]image.Rectangle, len(boxes))
+	for i, b := range boxes {
+		transposed[i] = transpose(b)
+	}
+	return transposed
+}
+
+// neighbours returns for each box the index of the nearest box of similar size to its right in the same row, at most reach
+// times its width away, or -1 if there is no such box.
 func neighbours(boxes []image.Rectangle, reach float64) []int {
 	order := make([]int, len(boxes)) // by the upper edge, then the left one
 	for i := range order {
@@ -137,16 +142,17 @@ func neighbours(boxes []image.Rectangle, reach float64) []int {
 	return next
 }
 
-// sizeTolerance returns by how many pixels the sides of two neighbours of this size may differ.
+// sizeTolerance returns how many pixels the sides of two neighbours of about this size may differ.
 func sizeTolerance(size int) int { return max(3, int(sizeSlack*float64(size))) }
 
+// likeSized reports whether two boxes side by side are of similar size and end at about the same height.
 func likeSized(a, b image.Rectangle) bool {
 	near := func(p, q, slack int) bool { return p-q <= slack && q-p <= slack }
 	sx, sy := sizeTolerance(a.Dx()), sizeTolerance(a.Dy())
 	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
 }
 
-// inverse turns links to the right into links to the left. A box that two links lead to is linked to the last.
+// inverse turns links to the right into links to the left. If two links lead to a box, the inverse of the last counts.
 func inverse(links []int) []int {
 	back := make([]int, len(links))
 	for i := range back {
@@ -160,7 +166,7 @@ func inverse(links []int) []int {
 	return back
 }
 
-// newLattice moves the cells to (0,0) and determines the spans of the columns and rows.
+// newLattice returns the lattice of cells, whose columns and rows may begin at any number.
 func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	var all image.Rectangle
 	for at := range cells {
@@ -183,9 +189,9 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	return l
 }
 
-// merged adds to boxes those of a second look at the same picture that are not among them.
+// mergeBoxes adds to the boxes in a those in b that are not nearly the same as one in a.
 func mergeBoxes(a, b []image.Rectangle) []image.Rectangle {
-	const cell = 8 // px: boxes with middles this close are compared
+	const cell = 8 // px, the size of the squares of a grid by which boxes with close middles are found
 	seen := make(map[image.Point][]image.Rectangle, len(a))
 	key := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2 * cell) }
 	for _, r := range a {
@@ -199,7 +205,7 @@ func mergeBoxes(a, b []image.Rectangle) []image.Rectangle {
 	return a
 }
 
-// hasSimilar reports whether a box of nearly the same place and size is known near a key.
+// hasSimilar reports whether seen has a box of nearly the same place and size under the key or one next to it.
 func hasSimilar(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
@@ -214,7 +220,7 @@ func hasSimilar(seen map[image.Point][]image.Rectangle, key image.Point, r image
 	return false
 }
 
-// moved returns the lattice at another place.
+// moved returns the lattice moved by an offset.
 func (l *lattice) moved(by image.Point) lattice {
 	m := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells))}
 	for at, box := range l.cells {
@@ -229,11 +235,13 @@ func (l *lattice) moved(by image.Point) lattice {
 	return m
 }
 
-// pitch returns the distances between columns and between rows, of which there are at least two, in pixels.
+// pitch returns the distances in pixels between columns and between rows. There must be at least two of each.
 func (l *lattice) pitch() (x, y int) {
-	return (l.cols[len(l.cols)-1].Min - l.cols[0].Min) / (len(l.cols) - 1), (l.rows[len(l.rows)-1].Min - l.rows[0].Min) / (len(l.rows) - 1)
+	mean := func(spans []pixel.Span) int { return (spans[len(spans)-1].Min - spans[0].Min) / (len(spans) - 1) }
+	return mean(l.cols), mean(l.rows)
 }
 
+// bounds returns the box around all cells.
 func (l *lattice) bounds() image.Rectangle {
 	var b image.Rectangle
 	for _, box := range l.cells {
@@ -242,10 +250,11 @@ func (l *lattice) bounds() image.Rectangle {
 	return b
 }
 
-// halves is the number of rows that cells of two tones make, an upper and a lower one, as glossy cells have.
+// halves is the number of rows of regions in a grid of glossy cells, whose upper and lower halves have different tones.
 const halves = 18
 
-// joined returns the lattice with pairs of rows joined, if they are halves of cells.
+// joinHalves returns the lattice with each pair of rows joined to one, if they are halves of cells, or else the lattice
+// itself.
 func (l *lattice) joinHalves(p *pixel.Picture) *lattice {
 	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
 		return l
@@ -276,7 +285,7 @@ func (l *lattice) twoTones(p *pixel.Picture) bool {
 	return differ >= LeastClosed
 }
 
-// grids returns the parts of the lattice that are a whole grid, or else what it lacks.
+// grids returns the parts of the lattice that are whole grids, or else the reason why there are none.
 func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	l = l.joinHalves(p)
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
@@ -303,18 +312,13 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	return nil, near
 }
 
-// gridFrom returns the grid of nine columns from col and nine rows from row on, of which at least least cells must be seen,
-// or why it is not a grid.
+// gridFrom returns the grid of nine columns from col on and nine rows from row on, or else the reason why it is not a grid.
+// At least least of its cells must be seen.
 func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candidate, string) {
 	var layout pixel.Layout
 	copy(layout.Cols[:], l.cols[col:])
 	copy(layout.Rows[:], l.rows[row:])
-	closed := 0
-	for i := range 81 {
-		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; seen {
-			closed++
-		}
-	}
+	closed := 81 - len(l.unseen(col, row))
 	switch w, h := float64(layout.Cols[0].Len()), float64(layout.Rows[0].Len()); {
 	case closed < least:
 		return Candidate{}, "too many of its cells are covered or run together"
@@ -326,8 +330,8 @@ func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candida
 	return newCandidate(p, &layout, closed, step), ""
 }
 
-// unfinished reports whether the lattice may be larger than is seen: cells are missing in it, or most of the lines between
-// its rows or columns run on beyond it.
+// unfinished reports whether the lattice may be a part of something larger, because cells are missing or because most of the
+// lines between its rows or columns continue beyond it.
 func (l *lattice) unfinished(p *pixel.Picture) bool {
 	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
 		return true

@@ -6,20 +6,20 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids found by their lines. If the insides of cells are not visible, because lines are partly missing, digits touch them
-// or whole rows are coloured, the lines still run from one side of the grid to the other.
+// Grids found by their lines. The cells may not be found as regions because lines are partly missing, digits touch them or
+// whole rows are coloured, but the lines still run from one side of the grid to the other.
 
 const (
-	mostOblong = 0.12 // by which a grid's sides may differ if only two of its lines give its height
-	crossShare = 0.55 // of a grid's height or width along which a crossing line must be seen, unless it is dotted
-	mostAlong  = 120  // edges of similar extent, for some grids side by side: more are a texture
+	mostOblong = 0.12 // how far a grid's sides may differ if its height is only assumed from two of its lines
+	crossShare = 0.55 // of a grid's height or width: must be seen of a crossing line, unless it is dotted
+	mostAlong  = 120  // the number of edges of similar extent, in several grids side by side: more are a texture
 )
 
-// crossSteps are the colour differences by which crossing lines are searched: large ones first, for the block borders of a
-// JPEG also have small ones.
+// crossSteps are the colour differences by which crossing lines are searched, large ones first, because the block borders of
+// a JPEG have small ones too.
 var crossSteps = [...]int{ClearContrast, 10, FaintestEdge}
 
-// findByLines finds grids by lines of the same extent that are spaced as a grid's, and others that cross them likewise.
+// findByLines finds grids by lines of the same extent that are spaced like a grid's and cross other lines that are, too.
 func findByLines(p *pixel.Picture) (found []Candidate) {
 	horizontal, vertical := edges(p)
 	across, down := bundles(horizontal), bundles(vertical)
@@ -32,7 +32,8 @@ func findByLines(p *pixel.Picture) (found []Candidate) {
 	return found
 }
 
-// byBundle finds the grids of which these are horizontal lines; if flipped, vertical ones.
+// byBundle finds the grid whose horizontal lines, or vertical ones if flipped, are in the bundle lines. crossing are the
+// bundles in the other direction. The result has at most one candidate.
 func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []Candidate) {
 	if len(lines.at) > mostAlong {
 		return nil
@@ -46,7 +47,7 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 		if !ok {
 			continue
 		}
-		// The bundle may hold only a few of them.
+		// The bundle may have only a few of the grid's lines.
 		if all, ok := crossed(p, rows.extent(), cols.extent(), !flipped); ok && all.seenInGrid() > rows.seenInGrid() {
 			rows = all
 		}
@@ -60,8 +61,8 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 	return nil
 }
 
-// crossed returns the best fit of lines that extend along y and cross others, which extend over x: the one with the most
-// lines seen.
+// crossed returns the best fit of lines that extend over y and cross others, which extend over x: the fit with the most
+// lines seen. It reports false if no lines fit.
 func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.seenInGrid() > best.seenInGrid()) {
@@ -71,8 +72,8 @@ func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool
 	return best, ok
 }
 
-// ends returns where the first and the last of ten lines may be: the ends of others that cross them, or two of the lines
-// that are as far apart as they are long.
+// ends returns the spans from the first to the last of ten lines that are possible: the extents of lines that cross them,
+// and the distances of two lines that are about as far apart as they are long.
 func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	long := float64(b.Len())
 	add := func(s pixel.Span, shortest float64) {
@@ -93,8 +94,8 @@ func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	return all
 }
 
-// crossings returns, for each of crossSteps, where vertical edges run along most of the rows y, between the columns x or
-// close beside them. If flipped, rows and columns are swapped.
+// crossings returns, for each of crossSteps, the places in the span x or close beside it of vertical edges that extend over
+// most of the span y. If flipped, rows and columns are swapped.
 func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSteps)][]int) {
 	beside, enough, w, h := x.Len()/20, crossShare*float64(y.Len()), p.W, p.H
 	if flipped {
@@ -131,19 +132,19 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 	return at
 }
 
-// within returns the part of a span from 0 to end.
+// clipped returns the part of a span from 0 to end.
 func clipped(s pixel.Span, end int) pixel.Span {
 	from := min(max(0, s.Min), end)
 	return pixel.Span{Min: from, Max: max(from, min(s.Max, end))}
 }
 
-// between returns the grid between lines, or nil.
+// gridBetween returns the grid that lines form, or nil if it is not one.
 func gridBetween(p *pixel.Picture, cols, rows *fit) *Candidate {
 	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
 	if cutByEdge(p, &l) || linesGoOn(p, &l) {
 		return nil
 	}
-	c := newCandidate(p, &l, 0, crossSteps[1]) // the last edge may be a keypad's
+	c := newCandidate(p, &l, 0, crossSteps[1]) // not the faintest step: the outermost edge may be a keypad's
 	c.Boxes = c.Boxes || cols.seenInBoxes() == 0 || rows.seenInBoxes() == 0
 	if 81-len(c.Covered) < LeastClosed {
 		return nil

@@ -8,34 +8,34 @@ import (
 	"autosolve/solver"
 )
 
-// edgeSteps are the colour differences that make an edge, tried in turn until a grid is found: large ones first, so that
-// noise and texture do not divide cells, then ever smaller ones.
+// edgeSteps are the least colour differences of an edge. They are tried in turn until a grid is found, the largest first, so
+// that noise and texture do not divide cells.
 var edgeSteps = [...]int{ClearContrast, 16, 10, 4, 1}
 
 // ClearContrast is the least difference of two colours, 0 to 255, that cannot be one colour after blending and compression.
 const ClearContrast = 24
 
-// mostBoxes is the largest number of possible cells: more are a texture, and would take long to search.
+// mostBoxes is the largest number of possible cells. More are a texture, and would take long to search.
 const mostBoxes = 30000
 
 // Found is the result of a search.
 type Found struct {
-	Candidates []Candidate       // one of each place
-	Remains    []image.Rectangle // larger grids that candidates lie over
-	Nearest    Miss              // the nearest thing to a grid that is not one
+	Candidates []Candidate       // at most one for each place
+	Remains    []image.Rectangle // the places of larger grids that candidates cover
+	Nearest    Miss              // what resembles a grid most but is not one
 }
 
-// The rim of a cell around its middle, more than half of the cell. It contains the outer parts of every digit and the
-// places that edgeThreshold looks at.
+// The rim of a cell, around its middle, is more than half of the cell. It contains the outer parts of every digit and the
+// places that edgeThreshold reads.
 const (
-	middleSide  = 9  // a ninth of the height is above the middle, and as much below it, at least 3 px
-	middleRight = 7  // a seventh of the width is right of the middle
-	middleLeft  = 6  // a sixth of the width and 3 px are left of it
-	leastMiddle = 27 // px: the least width and height of a cell whose middle need not be looked at
+	middleSide  = 9  // above and below the middle, the rim is a ninth of the height
+	middleRight = 7  // on the right, it is a seventh of the width
+	middleLeft  = 6  // on the left, it is a sixth of the width and 3 px
+	leastMiddle = 27 // px: the least width and height of a cell whose middle does not affect the result
 )
 
-// Middles returns parts of the picture that do not affect the result: the middles of all cells, if all cells and lines of
-// all grids are seen, so that the rims suffice. Otherwise there are none.
+// Middles returns parts of the picture that do not affect the result. They are the middles of all cells, if all cells and
+// all lines of all grids are seen; otherwise there are no such parts.
 func (f Found) Middles() (middles []image.Rectangle) {
 	for i := range f.Candidates {
 		c := &f.Candidates[i]
@@ -54,17 +54,17 @@ func (f Found) Middles() (middles []image.Rectangle) {
 	return middles
 }
 
-// A search is the state of a search for all grids of a picture.
+// A search is the state of a search for all grids in a picture.
 type search struct {
 	p        *pixel.Picture
 	known    []image.Rectangle // places that are not searched again
 	list     []Candidate
 	boxes    []image.Rectangle // what looked like a cell at any step
-	lattices []lattice         // of each step, and of all steps up to it together
+	lattices []lattice         // found in the boxes of each step, and in those of all steps so far
 	nearest  Miss
 
 	tooLarge []Candidate // candidates rejected because they have more than nine columns or rows
-	texture  bool        // nothing flat is as large as a cell
+	texture  bool        // the picture has no regions as large as cells, or too many
 }
 
 // Find finds grids of nine columns and nine rows anywhere in the picture.
@@ -84,11 +84,11 @@ func Find(p *pixel.Picture) Found {
 	return Found{s.list, s.remains(), s.nearest}
 }
 
-// largeLattice is the least number of cells of a lattice that may be part of a grid, or a calendar.
+// largeLattice is the least number of cells of a lattice that may be part of a grid, or be a calendar.
 const largeLattice = 20
 
-// byCells finds grids by the flat insides of their cells. One step may complete what another shows of a grid, so besides
-// each step's own boxes those of all steps so far are tried together.
+// byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one step and others at
+// another, it searches the boxes of each step and then those of all steps so far.
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
 		flat := pixel.FlatRegions(s.p, step, leastCell)
@@ -122,7 +122,7 @@ func (s *search) byCells() {
 	}
 }
 
-// propose adds the grids of some lattices to the list.
+// propose adds the grids in some lattices to the list.
 func (s *search) propose(of []lattice, step int) {
 	for i := range of {
 		grids, why := of[i].grids(s.p, step)
@@ -132,8 +132,8 @@ func (s *search) propose(of []lattice, step int) {
 	s.lattices = append(s.lattices, of...)
 }
 
-// done reports whether fainter edges need not be searched: all grids are seen whole, and none of the lattices may be part
-// of another one.
+// done reports whether fainter edges need not be searched, because all grids are seen whole and no lattice may be part of
+// another grid.
 func (s *search) done(of []lattice) bool {
 	unsure := func(c Candidate) bool { return c.Score < sureScore || c.Covered != nil }
 	return len(s.list) > 0 && !slices.ContainsFunc(s.list, unsure) &&
@@ -153,7 +153,8 @@ func (s *search) partOfAnother(l *lattice) bool {
 	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
 }
 
-// byLines finds grids by their lines: anywhere if no cells were found, and otherwise where a layout may be improved.
+// byLines finds grids by their lines: in the whole picture if the list is empty, and otherwise around each grid whose layout
+// may be improved.
 func (s *search) byLines() {
 	if len(s.list) == 0 {
 		s.list = findByLines(s.p)
@@ -166,14 +167,14 @@ func (s *search) byLines() {
 	}
 }
 
-// ByLines finds by its lines the grid for which a layout is known.
+// ByLines finds, by its lines, the grid at the place of a known layout.
 func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
 	around := l.Bounds.Inset(-l.Cols[0].Len()).Intersect(p.Bounds())
 	return slices.DeleteFunc(findWithin(p, around, findByLines), func(c Candidate) bool { return !samePlace(&c.Layout, l) })
 }
 
-// findWithin returns the grids found in a part of the picture, with their places in the whole. A grid at the part's edge
-// may be cut by it and is dropped, unless that is the picture's edge too.
+// findWithin returns the grids that find finds in a part of the picture, with their places in the whole picture. It drops
+// grids at the edge of the part, which may cut them, unless that is also the edge of the picture.
 func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture) []Candidate) (found []Candidate) {
 	inside := r.Inset(1)
 	if r.Min.X == 0 {
@@ -197,7 +198,7 @@ func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture)
 	return found
 }
 
-// newCandidate returns the candidate with a layout and what is seen of it.
+// newCandidate returns the candidate with a layout. It sets the layout's bounds.
 func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate {
 	l.Bounds = outerEdge(p, l, step)
 	seen := seenParts(p, l)
@@ -210,17 +211,17 @@ func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate
 
 const cutOff = "it is cut off by the picture's edge"
 
-// cutByEdge reports whether the picture's edge cuts a layout. It may cut off its border and a little of the outer cells
-// that no digit reaches.
+// cutByEdge reports whether the picture's edge cuts off more of a layout than its border and a part of the outer cells that
+// no digit reaches.
 func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
 	return cutAcross(p, &l.Cols, &l.Rows, false) || cutAcross(p, &l.Rows, &l.Cols, true)
 }
 
-// cutAcross is cutByEdge for the first and the last column; if flipped, row.
+// cutAcross does what cutByEdge does for the left and the right edge. If flipped, rows and columns are swapped.
 func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	const (
-		lost  = 0.06 // of a cell's width or height, at least 2 px, that may be missing,
-		blank = 0.14 // or this much, if as much of the other cells has no part of a digit
+		lost  = 0.06 // of a cell's width or height, at least 2 px: may be missing
+		blank = 0.14 // may be missing if as much of the other cells contains no part of a digit
 	)
 	end, usual := p.W, cols[4].Len()
 	if flipped {
@@ -229,17 +230,24 @@ func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	if cols[0].Min < 0 || cols[8].Max > end {
 		return true
 	}
-	missingAt := func(at pixel.Span, far bool, side func(pixel.Span, int) pixel.Span) bool {
-		n := usual - at.Len()
-		return !far && n > max(2, int(lost*float64(usual))) &&
-			(float64(n) > blank*float64(usual) || !blankAt(p, cols, rows, func(s pixel.Span) pixel.Span { return side(s, n) }, flipped))
+	for last, atEdge := range [2]bool{cols[0].Min <= 0, cols[8].Max >= end} {
+		missing := usual - cols[8*last].Len()
+		side := func(s pixel.Span) pixel.Span { // the part of another cell that would be missing likewise
+			if last == 0 {
+				return pixel.Span{Min: s.Min, Max: s.Min + missing}
+			}
+			return pixel.Span{Min: s.Max - missing, Max: s.Max}
+		}
+		if atEdge && missing > max(2, int(lost*float64(usual))) &&
+			(float64(missing) > blank*float64(usual) || !blankAt(p, cols, rows, side, flipped)) {
+			return true
+		}
 	}
-	return missingAt(cols[0], cols[0].Min > 0, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Min, Max: s.Min + n} }) ||
-		missingAt(cols[8], cols[8].Max < end, func(s pixel.Span, n int) pixel.Span { return pixel.Span{Min: s.Max - n, Max: s.Max} })
+	return false
 }
 
-// blankAt reports whether, in the seven inner columns, nothing is seen at one side of the cells other than near their
-// corners or along the whole side, as an edge is, which is no part of a digit.
+// blankAt reports whether one side of the cells in the seven inner columns is blank, except near the corners. Something
+// along the whole side of a cell is an edge and no part of a digit, so it does not count.
 func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) pixel.Span, flipped bool) bool {
 	for _, col := range cols[1:8] {
 		for _, row := range rows {

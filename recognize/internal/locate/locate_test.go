@@ -103,8 +103,8 @@ func TestFindUnevenBackground(t *testing.T) {
 	}
 }
 
-// TestOpenBeside finds a grid beside another though it has no upper border, so that its upper cells run into the page, digits stand near
-// the lines in these, and its other cells alone look like a table that is finished.
+// TestOpenBeside finds a grid beside another though it has no upper border, so that its upper cells run into the page,
+// digits stand near the lines in these, and its other cells alone look like a table that is finished.
 func TestOpenBeside(t *testing.T) {
 	img := page(1100, 520, usual)
 	open := board{at: image.Pt(560, 20), w: 16, h: 16, thin: 2, thick: 2}

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// What looks like a grid but is not one: its lines or cells go on, or its boxes are elsewhere.
+// What looks like a grid but is not one, because its lines or cells continue beyond it or because its boxes are elsewhere.
 
 const goesOnReason = "it goes on past nine columns or rows"
 
@@ -31,12 +31,12 @@ func (s *search) reject(c Candidate, why string) {
 	}
 }
 
-// lookalikeReason returns why a candidate only looks like a grid; it is empty if it may be one.
+// lookalikeReason returns the reason why a candidate is not a grid, or an empty string if it may be one.
 func (s *search) lookalikeReason(c *Candidate) string {
 	l := &c.Layout
 	byCells := c.Closed >= LeastClosed && !c.Further
 	switch {
-	case c.Framed: // its frame tells it from what is beside it
+	case c.Framed: // its frame separates it from the rest of the table
 	case slices.ContainsFunc(s.tooLarge, func(o Candidate) bool { return sameCells(&o.Layout, l) }),
 		cellsBeside(l, s.boxes),
 		c.Closed < LeastClosed && c.Score < sureScore && s.partOfTable(l),
@@ -49,9 +49,9 @@ func (s *search) lookalikeReason(c *Candidate) string {
 	return ""
 }
 
-// sameCells reports whether two layouts have the same cells, as different strategies see them.
+// sameCells reports whether two layouts, perhaps of different strategies, have the same cells.
 func sameCells(a, b *pixel.Layout) bool {
-	const most = 4 // a part of a cell, by which they differ
+	const most = 4 // they may differ by a fourth of a cell
 	near := func(a, b *[9]pixel.Span) bool {
 		slack := a[0].Len() / most
 		return pixel.Abs(a[0].Min-b[0].Min) <= slack && pixel.Abs(a[8].Max-b[8].Max) <= slack
@@ -59,13 +59,13 @@ func sameCells(a, b *pixel.Layout) bool {
 	return near(&a.Cols, &b.Cols) && near(&a.Rows, &b.Rows)
 }
 
-// partOfSamurai reports whether a candidate and one that was rejected because it goes on are two of the outer grids of a
-// samurai Sudoku.
+// partOfSamurai reports whether the candidate and one in tooLarge are two of the outer grids of a samurai Sudoku.
 func (s *search) partOfSamurai(c Candidate) bool {
 	return slices.ContainsFunc(s.tooLarge, func(o Candidate) bool { return twoOfSamurai(&o.Layout, &c.Layout) })
 }
 
-// twoOfSamurai reports whether grids of one pitch begin nine cells and a box apart, across, down or both ways.
+// twoOfSamurai reports whether two grids of the same pitch begin nine cells and a box apart, horizontally, vertically or
+// both.
 func twoOfSamurai(a, b *pixel.Layout) bool {
 	const apart = 12 // cells
 	ax, ay := pitch(a)
@@ -79,7 +79,7 @@ func twoOfSamurai(a, b *pixel.Layout) bool {
 	return in(x, apart) && (in(y, 0) || in(y, apart)) || in(x, 0) && in(y, apart)
 }
 
-// partOfTable reports whether cells of the layout's size go on past nine in its columns or rows.
+// partOfTable reports whether cells of the layout's size continue past nine in its columns or rows.
 func (s *search) partOfTable(layout *pixel.Layout) bool {
 	return slices.ContainsFunc(s.lattices, func(l lattice) bool {
 		if len(l.cells) < LeastClosed || max(len(l.cols), len(l.rows)) <= 9 || !l.bounds().Overlaps(layout.Bounds) {
@@ -96,8 +96,8 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 	})
 }
 
-// colsIn returns the columns that have cells between two heights in the picture. A calendar below a grid may have more
-// columns.
+// colsIn returns the columns that have cells between two y coordinates in the picture. Others are not the grid's: a calendar
+// below it may have more columns.
 func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	for x, col := range l.cols {
 		for y := range l.rows {
@@ -110,12 +110,12 @@ func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	return cols
 }
 
-// cellsBeside reports whether boxes like the cells lie beside the grid where a tenth column or row would be. An aligned
-// keypad is farther away than the thickness of the grid's lines.
+// cellsBeside reports whether boxes like the cells are beside the grid where a tenth column or row would be. The keys of an
+// aligned keypad are farther away than the thickness of the grid's lines.
 func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
-	beside := func(spans *[9]pixel.Span, lo, hi int) bool { // a step before the first or after the last
+	beside := func(spans *[9]pixel.Span, lo, hi int) bool { // a step before the first span or after the last
 		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
-		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+roundingSlack // a quarter of a cell, by which they may differ
+		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+roundingSlack
 		next := func(reach, gap int) bool { return float64(reach) > pitch/2 && float64(reach) <= most && gap <= apart }
 		return next(spans[0].Min-lo, spans[0].Min-hi) || next(hi-spans[8].Max, lo-spans[8].Max)
 	}
@@ -136,19 +136,20 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 			n++
 		}
 	}
-	return n >= leastSeenLine // one may lie there by chance
+	return n >= leastSeenLine // fewer may be there by chance
 }
 
-// mostLines is the least number of the eight lines between nine rows that run through a column of the grid.
+// mostLines is the least number of the eight lines between nine rows that must be seen to run through a column.
 const mostLines = 6
 
-// linesGoOn reports whether lines extend more than half a cell beyond the first or last column or row: most of them, or
-// those of a corner box both ways, which the grids of a samurai Sudoku share.
+// linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, or
+// those of a corner box in both directions, because the grids of a samurai Sudoku share such a box.
 func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	cols, rows := l.Cols[:], l.Rows[:]
 	across, along := runOn(p, cols, rows, edgeThreshold(p, l))
 	for i := range 2 {
-		if count(across[i]) >= mostLines && !otherBeside(p, cols, rows, i, false) || count(along[i]) >= mostLines && !otherBeside(p, rows, cols, i, true) {
+		if count(across[i]) >= mostLines && !otherBeside(p, cols, rows, i, false) ||
+			count(along[i]) >= mostLines && !otherBeside(p, rows, cols, i, true) {
 			return true
 		}
 		for j := range 2 {
@@ -160,12 +161,12 @@ func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	return false
 }
 
-// otherBeside reports whether something other than a column is on a side of the columns, before the first for side 0 and
-// after the last for 1: it has its own edge along the grid, farther away than the columns are from each other and too near
-// to be the end of a column. That is an aligned keypad, or a row of shorter keys right below the grid. If flipped, rows and
-// columns are swapped.
+// otherBeside reports whether something other than another column is beside the columns: before the first if side is 0,
+// after the last if it is 1. It is recognized by its own edge along the grid, which is farther away than the columns are
+// from each other, but too near for the far side of a column. It may be an aligned keypad, or a row of shorter keys below
+// the grid. If flipped, rows and columns are swapped.
 func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
-	const most = 2 // of the nine rows, in which the edge need not be seen
+	const most = 2 // the number of rows in which the edge need not be seen
 	from, out := cols[0].Min, -1
 	if side == 1 {
 		from, out = cols[8].Max, 1
@@ -173,7 +174,7 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 	for off := widestGap(cols) + roundingSlack + 1; off < cols[0].Len()*4/5; off++ {
 		seen := 0
 		for _, r := range rows {
-			beside := r.Len() / 6 // the digits are in a row too
+			beside := r.Len() / 6 // near the sides of the row, because digits are in its middle
 			if p.Step(r.Min+beside, from+out*off-1, !flipped) > FaintestEdge &&
 				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > FaintestEdge {
 				seen++
@@ -186,7 +187,7 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 	return false
 }
 
-// cellsGoOn reports whether there are open cells beside a grid of closed ones: most of the lines go on beyond the first or
+// cellsGoOn reports whether open cells are beside a grid of closed cells. Then most lines continue beyond the first or the
 // last column or row, directly from its border, unlike those of an aligned keypad, and there are few edges halfway between
 // them, unlike in a photograph.
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
@@ -195,8 +196,8 @@ func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 		openBeside(p, l.Rows, l.Cols, pixel.Span{Min: b.Min.Y, Max: b.Max.Y}, true)
 }
 
-// openBeside reports whether there are open cells before the first column or after the last of a grid within a border. If
-// flipped, rows and columns are swapped.
+// openBeside reports whether open cells are before the first column of a grid or after the last. border is the grid's extent
+// with its border. If flipped, rows and columns are swapped.
 func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, flipped bool) bool {
 	between := rows
 	for i, r := range rows {
@@ -207,7 +208,8 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 	}
 	left, right := spansBeside(cols[:])
 	for side, x := range [2]struct{ near, far pixel.Span }{
-		{pixel.Span{Min: border.Min - roundingSlack, Max: border.Min}, left}, {pixel.Span{Min: border.Max, Max: border.Max + roundingSlack}, right},
+		{pixel.Span{Min: border.Min - roundingSlack, Max: border.Min}, left},
+		{pixel.Span{Min: border.Max, Max: border.Max + roundingSlack}, right},
 	} {
 		if lines(x.near, rows) >= mostLines && lines(x.far, rows) >= mostLines && lines(x.far, between) <= 8-mostLines &&
 			!otherBeside(p, cols[:], rows[:], side, flipped) && !boxLinesEnd(p, cols[:], rows[:], x.far, flipped) {
@@ -217,7 +219,7 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 	return false
 }
 
-// boxLinesEnd reports whether the lines between boxes differ from the others between rows, and have another colour in a
+// boxLinesEnd reports whether the lines between boxes differ from the other lines between rows and have another colour in a
 // span beside the grid, which is then a table's heading. If flipped, rows and columns are swapped.
 func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, flipped bool) bool {
 	if !linesDiffer(p, rows, cols, func(line int) bool { return line%3 == 0 }, !flipped) {
@@ -232,15 +234,15 @@ func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, f
 	return true
 }
 
-// boxLinesRun reports whether, of eight lines, those in and beside the b-th box run on, other than the grid's border and
-// one that may be missing.
+// boxLinesRun reports whether, of the eight lines, those in the b-th box and beside it continue. The grid's border does not
+// count, and one line may be missing.
 func boxLinesRun(lines []bool, b int) bool {
 	of := lines[max(0, 3*b-1):min(8, 3*b+3)]
 	return count(of) >= len(of)-1
 }
 
-// runOn returns which of the lines between the rows run on before the first column and after the last, and likewise for
-// those between the columns.
+// runOn returns which of the lines between the rows continue before the first column and after the last, and which of the
+// lines between the columns continue before the first row and after the last.
 func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along [2][]bool) {
 	left, right := spansBeside(cols)
 	up, down := spansBeside(rows)
@@ -248,8 +250,8 @@ func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along 
 		[2][]bool{linesRun(p, up, cols, least, true), linesRun(p, down, cols, least, true)}
 }
 
-// linesRun returns which of the lines between the rows run through the span x, seen by differences of more than least. In a
-// texture, which also has edges a little above, none does. If flipped, rows and columns are swapped.
+// linesRun returns which of the lines between the rows run through the span x, as colour differences of more than least. A
+// line with edges also a little above it is a texture and does not count. If flipped, rows and columns are swapped.
 func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flipped bool) []bool {
 	const above = 4 // a quarter of the row's height, and at least 4 px
 	lines := make([]bool, len(rows)-1)
@@ -261,8 +263,8 @@ func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flip
 	return lines
 }
 
-// shifted reports whether the lines between boxes are one or two columns or rows away from where a grid has them: what was
-// found is a part of the grid and something beside it.
+// shifted reports whether the lines between boxes are one or two columns or rows away from their places in a grid. Then the
+// layout consists of a part of the grid and something beside it.
 func shifted(l *pixel.Layout) bool {
 	for from := range 2 {
 		for _, spans := range [2][]pixel.Span{l.Cols[:], l.Rows[:]} {
@@ -276,9 +278,9 @@ func shifted(l *pixel.Layout) bool {
 	return false
 }
 
-// gaps returns the distances in pixels from each of nine spans to the next, separately every third one from from on and the
-// others. Each is measured as if the spans had the usual width: the edge of a tile, which may count as part of one column
-// and of the line beside the next, does not widen a gap.
+// gaps returns the distances in pixels from each of nine spans to the next: in thirds every third one, beginning with index
+// from, and in others the rest. They are measured as if all spans had the median width, because the edges of a tile may be
+// included in some columns and not in others.
 func gaps(spans []pixel.Span, from int) (others, thirds []int) {
 	widths := make([]int, 0, 9)
 	for _, s := range spans {

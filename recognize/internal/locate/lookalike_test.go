@@ -71,7 +71,8 @@ func TestRowBelow(t *testing.T) {
 	}
 }
 
-// TestHeadings tells a table with headings, whose lines between boxes are heavy and end at these, from a part of a larger board.
+// TestHeadings tells a table with headings, whose lines between boxes are heavy and end at these, from a part of a larger
+// board.
 func TestHeadings(t *testing.T) {
 	shade := color.RGBA{0xF0, 0xF0, 0xF0, 255}
 	for name, c := range map[string]struct {
@@ -154,7 +155,8 @@ func TestShifted(t *testing.T) {
 	}
 }
 
-// TestShiftedTiles takes for no line's width what of a tile's edge counts as its column's own at some columns and not at others.
+// TestShiftedTiles takes for no line's width what of a tile's edge counts as its column's own at some columns and not at
+// others.
 func TestShiftedTiles(t *testing.T) {
 	l := usual.layout()
 	widths, between := [9]int{59, 56, 59, 59, 56, 59, 59, 56, 59}, [9]int{2, 6, 4, 2, 6, 4, 2, 6}
@@ -252,8 +254,8 @@ func TestBesideSomeBoxes(t *testing.T) {
 	}
 }
 
-// TestEndlessByLines takes what was found by its lines for a part of something that goes on where the same cells were seen to be one, and not
-// where others were.
+// TestEndlessByLines takes what was found by its lines for a part of something that goes on where the same cells were seen
+// to be one, and not where others were.
 func TestEndlessByLines(t *testing.T) {
 	l := usual.layout()
 	p := pixel.New(page(600, 600, usual))

@@ -12,25 +12,26 @@ type Miss struct {
 	cols, rows, cells int
 }
 
-// WholeMiss is the miss of a whole grid that turned out not to be one.
+// WholeMiss returns the miss for something with nine by nine cells that is not a grid.
 func WholeMiss(at image.Rectangle, why string) Miss {
 	return Miss{At: at, Why: why, cols: 9, rows: 9, cells: 81}
 }
 
-// keep takes the other miss if that is nearer.
+// keep replaces the miss by another one if that is nearer to a grid.
 func (m *Miss) keep(o Miss) {
 	if o.nearness() > m.nearness() {
 		*m = o
 	}
 }
 
-// nearness is higher the more of a 9 x 9 grid there is, and lower for what exceeds it.
+// nearness returns a measure of how similar the miss is to a grid. It increases with the rows, columns and cells up to those
+// of a grid, and decreases with more of them.
 func (m *Miss) nearness() int {
 	n := min(m.cols, 9)*min(m.rows, 9)*4 + min(m.cells, 81)
 	return n - 4*(max(m.cols-9, 0)+max(m.rows-9, 0))
 }
 
-// Reason returns what it lacks; it is empty if nothing resembled a grid.
+// Reason returns what the miss lacks, or an empty string if nothing resembled a grid.
 func (m *Miss) Reason() string {
 	switch {
 	case m.cells == 0:

@@ -7,21 +7,21 @@ import (
 	"autosolve/solver"
 )
 
-// What is seen of a layout's lines: the one measure for all candidates.
+// What is seen of a layout's lines. All candidates are scored by it.
 
 const (
 	FaintestEdge = 3   // of 255: the least difference of neighbouring pixels that is an edge; the faintest lines differ by 4
-	overTexture  = 1.5 // times the usual difference inside the cells, by which a line must differ: paper, noise, photographs
-	partSeen     = 0.6 // of a part's length along which it must be seen: a pointer or round corners may hide some
-	lineSamples  = 24  // places along a part that are looked at: large cells need no more
-	borderReach  = 4   // px outside the grid: its border is within, unless it is thick and of the lines' colour
-	mostCovered  = 2   // of a cell's sides: with this many missing it may be covered
-	leastOfLine  = 4   // of a line's nine parts must be seen for it to exist
+	overTexture  = 1.5 // of the usual difference inside the cells (paper, noise, photographs): a line must differ more
+	partSeen     = 0.6 // of a part's length: must be seen, because a pointer or round corners may hide the rest
+	lineSamples  = 24  // the number of places along a part that are examined, which is enough for large cells
+	borderReach  = 4   // px: how far the border may extend outside the cells, unless it is thick and of the lines' colour
+	mostCovered  = 2   // the least number of missing sides of a cell that may be covered
+	leastOfLine  = 4   // the least number of a line's nine parts that are seen if the line exists
 	blankSlack   = 6   // of 255: the greatest difference of two backgrounds of one colour
 )
 
-// parts are the parts of a grid's lines that are seen: of the ten vertical ones by row, of the ten horizontal ones by
-// column.
+// parts tells which parts of a grid's lines are seen: those of the ten vertical lines by row, those of the ten horizontal
+// lines by column.
 type parts struct{ vertical, horizontal [10][9]bool }
 
 // seenParts looks for all parts of a layout's lines.
@@ -43,7 +43,7 @@ func straight(side pixel.Span) pixel.Span {
 	return pixel.Span{Min: side.Min + corner, Max: side.Max - corner}
 }
 
-// score returns the share of the parts that is seen.
+// score returns the share of all parts that are seen.
 func (s *parts) score() float64 {
 	n := 0
 	for k := range 10 {
@@ -65,6 +65,7 @@ func (s *parts) onlyBoxes() bool {
 	return inner(&s.vertical) == 0 || inner(&s.horizontal) == 0
 }
 
+// count returns how many elements are true.
 func count(seen []bool) (n int) {
 	for _, s := range seen {
 		if s {
@@ -74,7 +75,7 @@ func count(seen []bool) (n int) {
 	return n
 }
 
-// lineWindow returns the span in which line k of ten is: from the last pixels of one column to the first of the next.
+// lineWindow returns the span in which line k of ten must be: from the last pixels of one column to the first of the next.
 func lineWindow(spans *[9]pixel.Span, k int) pixel.Span {
 	switch k {
 	case 0:
@@ -85,12 +86,12 @@ func lineWindow(spans *[9]pixel.Span, k int) pixel.Span {
 	return pixel.Span{Min: spans[k-1].Max - 2, Max: spans[k].Min + 2}
 }
 
-// lineIsSeen reports whether a part of a line is seen, or dots all along it.
+// lineIsSeen reports whether a part of a line is seen, perhaps as dots.
 func lineIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
 	return partIsSeen(p, across, along, least, vertical) || dotsAreSeen(p, across, along, least, vertical)
 }
 
-// partIsSeen reports whether neighbouring pixels differ by more than least across most of a part.
+// partIsSeen reports whether neighbouring pixels differ by more than least along most of a part.
 func partIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
 	step := max(1, along.Len()/lineSamples)
 	n, seen := 0, 0
@@ -117,8 +118,8 @@ func dotsAreSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical
 	return float64(seen) >= dotFill*float64(along.Len())
 }
 
-// largestStep returns the largest difference of two neighbouring pixels of a row, between the columns across, or, if the
-// line is horizontal, of a column, between rows; 0 outside the picture.
+// largestStep returns the largest difference between neighbouring pixels in the columns across of the row at or, if not
+// vertical, in the rows across of the column at. Differences outside the picture are 0.
 func largestStep(p *pixel.Picture, across pixel.Span, at int, vertical bool) (most int) {
 	for i := across.Min; i < across.Max-1; i++ {
 		most = max(most, p.Step(at, i, vertical))
@@ -126,8 +127,9 @@ func largestStep(p *pixel.Picture, across pixel.Span, at int, vertical bool) (mo
 	return most
 }
 
-// edgeThreshold returns the least difference of neighbouring pixels that is a line's edge. If the cells' insides are not
-// flat, that is more than is usual near the middles of the cells' left sides, where neither digits nor round corners reach.
+// edgeThreshold returns the difference between neighbouring pixels above which they are a line's edge. If the insides of the
+// cells are not flat, it is higher than what is usual near the middles of the cells' left sides, where there are neither
+// digits nor round corners.
 func edgeThreshold(p *pixel.Picture, l *pixel.Layout) int {
 	inside := make([]int, 0, 2*81)
 	for i := range solver.Cell(81) {
@@ -139,11 +141,11 @@ func edgeThreshold(p *pixel.Picture, l *pixel.Layout) int {
 	return max(FaintestEdge, int(overTexture*float64(pixel.Median(inside))))
 }
 
-// alternateBoxes reports whether lines are seen in every second box and in no other: only these are shaded, in cells with
-// gaps between them.
+// alternateBoxes reports whether lines are seen only in every second box, as if only these have shaded cells with gaps
+// between them.
 func (s *parts) alternateBoxes() bool {
-	const most, some = 3, 9 // of the twelve parts in a box: a selected cell has its own
-	var lined, bare [2]int  // of the boxes of each colour of a chessboard
+	const most, some = 3, 9 // of the twelve parts in a box; a selected cell has lines in any box
+	var lined, bare [2]int  // the numbers of boxes with and without lines, by the colour of a chessboard
 	for box := range 9 {
 		n, x, y := 0, box%3*3, box/3*3
 		for line := 1; line < 3; line++ {
@@ -161,11 +163,14 @@ func (s *parts) alternateBoxes() bool {
 // missingAt reports whether a line is seen elsewhere but not in this part.
 func missingAt(line *[9]bool, part int) bool { return count(line[:]) >= leastOfLine && !line[part] }
 
-// around returns whether the lines at a cell's left, right, upper and lower side are missing, and which cell is beyond
-// each, -1 for none.
+// around returns whether the lines at a cell's left, right, upper and lower side are missing, and which cell is beyond each
+// side, or -1.
 func (s *parts) around(cell int) (missing [4]bool, beyond [4]int) {
 	row, col := cell/9, cell%9
-	missing = [4]bool{missingAt(&s.vertical[col], row), missingAt(&s.vertical[col+1], row), missingAt(&s.horizontal[row], col), missingAt(&s.horizontal[row+1], col)}
+	missing = [4]bool{
+		missingAt(&s.vertical[col], row), missingAt(&s.vertical[col+1], row),
+		missingAt(&s.horizontal[row], col), missingAt(&s.horizontal[row+1], col),
+	}
 	beyond = [4]int{cell - 1, cell + 1, cell - 9, cell + 9}
 	for side, edge := range [4]bool{col == 0, col == 8, row == 0, row == 8} {
 		if edge {
@@ -175,16 +180,16 @@ func (s *parts) around(cell int) (missing [4]bool, beyond [4]int) {
 	return missing, beyond
 }
 
-// covered returns the cells that something seems to cover: at too many of their sides lines are missing that are seen
-// elsewhere. A highlight of the lines' colour also hides them but ends at lines, and what covers cells has another colour
-// or ends elsewhere.
+// covered returns the cells that something seems to cover, because at several of their sides lines are missing that are seen
+// elsewhere. A highlight of the lines' colour also hides lines, but it ends at lines. What covers cells has another colour
+// or does not end at lines.
 func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
-	var suspects, blank [81]bool // blank: no line is visible beside it
+	var suspects, blank [81]bool // blank: in cells of this background, no line is visible
 	for i := range suspects {
 		missing, beyond := s.around(i)
 		n := 0
 		for side, m := range missing {
-			if m && beyond[side] >= 0 { // the border may be missing
+			if m && beyond[side] >= 0 { // the grid may have no border
 				n++
 			}
 		}

@@ -10,7 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestHiddenByWindow tells cells under a window that ends at lines all around, but is not of their colour, from a highlight that is.
+// TestHiddenByWindow tells cells under a window that ends at lines all around, but is not of their colour, from a highlight
+// that is.
 func TestHiddenByWindow(t *testing.T) {
 	l := usual.layout()
 	over := image.Rect(l.Cols[0].Min, l.Rows[2].Min, l.Cols[3].Max, l.Rows[3].Max)

@@ -11,20 +11,20 @@ import (
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
 	roundingSlack    = 2             // px: smaller differences may be due to rounding
-	pitchShare       = 0.035         // of the pitch
-	stepShare        = 0.18          // of the pitch: how far one step may be off, as dashes in a cell make it seem narrower
-	fitShare         = stepShare / 2 // of the pitch: the farthest that a column may be from its place
-	widestBoxStep    = 1.9           // the step across a box border against the pitch
-	narrowestBoxStep = 0.85          // if the lines inside the boxes are the thicker ones
+	pitchShare       = 0.035         // of the pitch: how far a pitch may be off
+	stepShare        = 0.18          // of the pitch: how far one step may be off, because dashes in a cell make it seem narrower
+	fitShare         = stepShare / 2 // of the pitch: how far a column may be from its place
+	widestBoxStep    = 1.9           // of the pitch: the widest step across a box border
+	narrowestBoxStep = 0.85          // of the pitch: the narrowest such step, if the lines inside the boxes are thicker
 )
 
-// gridStarts returns where nine adjacent spans are spaced as a grid's columns and are not part of something larger, or else why
-// there are none.
+// gridStarts returns the indexes of spans from which on nine are spaced like a grid's columns and are not part of more
+// columns, or else the reason why there are no such spans.
 func gridStarts(spans []pixel.Span) (starts []int, why string) {
 	return gridStartsWithin(spans, widestBoxStep)
 }
 
-// gridStartsWithin is gridStarts with a step across a box border of at most widest times the pitch.
+// gridStartsWithin is like gridStarts with a step across a box border of at most widest times the pitch.
 func gridStartsWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
@@ -36,8 +36,9 @@ func gridStartsWithin(spans []pixel.Span, widest float64) (starts []int, why str
 		if !even {
 			continue
 		}
-		next := func(step int) bool { // the spans on both sides of a step are of one grid
-			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+roundingSlack && steps[step] <= max(pitch, border)+pitchSlack(pitch)
+		next := func(step int) bool { // whether the spans on both sides of a step belong together
+			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+roundingSlack &&
+				steps[step] <= max(pitch, border)+pitchSlack(pitch)
 		}
 		if i > 0 && next(i-1) || i+8 < len(steps) && next(i+8) {
 			why = goesOnReason
@@ -68,15 +69,16 @@ func widestGap(spans []pixel.Span) (gap int) {
 	return gap
 }
 
-// gridSteps checks the eight steps between nine columns: six equal ones, and two across the box borders that are equal to
-// each other. Each may be off a little, for one column's cells may seem narrower than they are, but together they must fit.
+// gridSteps returns the pitch and the step across box borders of nine columns, given the eight steps between them, and
+// reports whether these are even: six equal ones, and two across the box borders that are equal to each other. Each may be a
+// little off, because a column's cells may seem narrower than they are, but every column must be near its place.
 func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
 	border = (s[2] + s[5]) / 2
 	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
-		slack = pitchSlack(pitch) // a column that seems narrower is likelier
+		slack = pitchSlack(pitch) // the more likely reason is a column that seems narrower
 	}
 	at, place := 0.0, 0.0
 	var off []float64
@@ -100,6 +102,7 @@ func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	return pitch, border, border >= narrowestBoxStep*pitch && border <= widest*pitch
 }
 
+// mean returns the mean of some values.
 func mean(of []float64) (m float64) {
 	for _, v := range of {
 		m += v / float64(len(of))
@@ -107,10 +110,11 @@ func mean(of []float64) (m float64) {
 	return m
 }
 
+// pitchSlack returns how many pixels a distance of one pitch may be off.
 func pitchSlack(pitch float64) float64 { return max(roundingSlack, pitchShare*pitch) }
 
-// steps returns the usual distance from the middle of one of the known spans, the first of which has index first, to that
-// of the next, and by how much that across a box border is larger: -1 if the known spans are all on one side of each.
+// usualSteps returns the mean distance between the middles of adjacent known spans, the first of which has index first, and
+// by how much that across a box border is larger, or -1 if no box border is between the known spans.
 func usualSteps(known []pixel.Span, first int) (pitch, more float64) {
 	var inner, border []float64
 	for i, step := range stepsOf(known) {
@@ -127,11 +131,11 @@ func usualSteps(known []pixel.Span, first int) (pitch, more float64) {
 	return pitch, max(0, mean(border)-pitch)
 }
 
-// nineSpans returns nine spans of which some adjacent ones, from index first on, are known. The missing ones are as wide as
-// their neighbour and at the usual distance from it, across a box border by more farther.
+// nineSpans returns nine spans of which the adjacent ones from index first on are known. The missing ones are as wide as the
+// nearest known span, at distances of pitch, plus more across a box border.
 func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pixel.Span) {
 	copy(spans[first:], known)
-	step := func(right int) float64 { // to column right from the one before
+	step := func(right int) float64 { // from the column before right to right
 		if right%3 == 0 {
 			return pitch + max(0, more)
 		}
@@ -151,7 +155,7 @@ func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pix
 	return spans
 }
 
-// beyond returns half a span a little before the first of some spans, and one a little after the last.
+// spansBeside returns two spans of half the width of the first one, a little before the first and a little after the last.
 func spansBeside(spans []pixel.Span) (before, after pixel.Span) {
 	w := spans[0].Len()
 	before = pixel.Span{Min: spans[0].Min - w/2 - w/4 - 2, Max: spans[0].Min - w/4 - 2}

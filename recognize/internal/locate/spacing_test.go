@@ -69,8 +69,8 @@ func TestKeysBeside(t *testing.T) {
 	}
 }
 
-// TestNineSpansOfSome adds the columns that are not seen where they are, though at a zoom the widths of those that are differ, and no
-// pitch is a whole number of pixels.
+// TestNineSpansOfSome adds the columns that are not seen where they are, though at a zoom the widths of those that are
+// differ, and no pitch is a whole number of pixels.
 func TestNineSpansOfSome(t *testing.T) {
 	known := []pixel.Span{{Min: 283, Max: 306}, {Min: 310, Max: 335}, {Min: 339, Max: 362}, {Min: 366, Max: 389}} // the last four, 27.5 px apart
 	pitch, more := usualSteps(known, 5)

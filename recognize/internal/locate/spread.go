@@ -9,14 +9,15 @@ import (
 	"autosolve/solver"
 )
 
-// Grids of which some cells are not seen, or not side by side, but those that are seen stand in nine columns and nine rows:
-// the boxes may be far apart, or only every second one, the empty cells or the givens' cells may be shaded.
+// Grids of which some cells are not seen, or whose cells are not side by side. The boxes may be far apart, or only every
+// second box, the empty cells or the cells of givens may be shaded. The cells that are seen stand in nine columns and nine
+// rows.
 
 const (
-	widestApart = 4.0              // the step across a box border against the pitch: boxes are at most their width apart
-	spreadReach = 6.0              // cell sizes to the next cell in a row or column: a box that shows none may be between them
-	inColumn    = 0.1              // of its width, and at least roundingSlack: how far a cell's middle may be from that of the next in its column
-	leastSpread = solver.MinGivens // cells seen of a grid: each may be a given's
+	widestApart = 4.0              // pitches: the widest step across a box border, if boxes are their own width apart
+	spreadReach = 6.0              // cell sizes: how far the next cell of a row may be, if the box between shows no cells
+	inColumn    = 0.1              // of a cell's width, at least roundingSlack: how far middles in a column may differ
+	leastSpread = solver.MinGivens // the least number of cells seen, because only the cells of givens may be visible
 )
 
 // bySpread finds grids by cells that are spread over nine columns and nine rows, if no other grid is seen whole.
@@ -42,8 +43,8 @@ func (s *search) bySpread() {
 	}
 }
 
-// unseen returns which cells of the nine columns and rows from (col, row) on are not seen. Something in the page's colour,
-// which shows no edge, may lie over them.
+// unseen returns the cells, 0 to 80, of the nine columns and rows from (col, row) on that are not seen. Something of the
+// page's colour, which has no visible edge, may cover them.
 func (l *lattice) unseen(col, row int) (cells []int) {
 	for i := range 81 {
 		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {
@@ -53,25 +54,24 @@ func (l *lattice) unseen(col, row int) (cells []int) {
 	return cells
 }
 
-// closeInBoxes reports whether cells of one box are at most as far apart as neighbours may be. The digits of a grid, which
-// are also of similar size and aligned, are farther apart.
+// closeInBoxes reports whether the cells in a box are not farther apart than neighbours may be. Digits, which are also
+// aligned and of similar size, are farther apart.
 func closeInBoxes(l *pixel.Layout) bool {
 	apart := func(spans *[9]pixel.Span) int { return spans[1].Min - spans[0].Max }
-	return float64(apart(&l.Cols)) <= greatestGap*float64(l.Cols[0].Len()) && float64(apart(&l.Rows)) <= greatestGap*float64(l.Rows[0].Len())
+	return float64(apart(&l.Cols)) <= greatestGap*float64(l.Cols[0].Len()) &&
+		float64(apart(&l.Rows)) <= greatestGap*float64(l.Rows[0].Len())
 }
 
-// spread returns the lattices of at least least boxes of similar size, each of which is within reach times its size of
-// another one in its row or column, or among them. What is aligned is one column, whatever is missing between.
+// spread returns the lattices of groups of at least least boxes of similar size. Boxes are in one group if each is within
+// reach times its size of another one in its row or column, or if their groups overlap. Aligned boxes form one column,
+// however many are missing between them.
 func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice) {
 	if len(boxes) < least {
 		return nil
 	}
-	flipped := make([]image.Rectangle, len(boxes))
-	for i, b := range boxes {
-		flipped[i] = transpose(b)
-	}
-	groups := slices.DeleteFunc(linked(boxes, neighbours(boxes, reach), neighbours(flipped, reach)), func(g []image.Rectangle) bool {
-		return 2*len(g) < least // half of them may lie over the other half
+	groups := linked(boxes, neighbours(boxes, reach), neighbours(transposeAll(boxes), reach))
+	groups = slices.DeleteFunc(groups, func(g []image.Rectangle) bool {
+		return 2*len(g) < least // two groups may be joined
 	})
 	for _, g := range joinOverlapping(groups) {
 		if len(g) >= least {
@@ -113,7 +113,7 @@ func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle
 	return groups
 }
 
-// joinOverlapping joins groups of boxes of similar size that overlap: the four boxes of a cross share no row and no column.
+// joinOverlapping joins overlapping groups of boxes of similar size. Boxes in a cross, for example, share no row or column.
 func joinOverlapping(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
 	var around []image.Rectangle
 	for _, g := range groups {
@@ -134,7 +134,7 @@ func joinOverlapping(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
 	return joined
 }
 
-// inLine returns the lattice of some boxes: those with aligned middles are one column, or one row.
+// inLine returns the lattice of some boxes. Boxes with aligned middles form one column or row.
 func inLine(boxes []image.Rectangle) lattice {
 	x := func(b image.Rectangle) pixel.Span { return pixel.Span{Min: b.Min.X, Max: b.Max.X} }
 	y := func(b image.Rectangle) pixel.Span { return pixel.Span{Min: b.Min.Y, Max: b.Max.Y} }
@@ -147,7 +147,7 @@ func inLine(boxes []image.Rectangle) lattice {
 	return l
 }
 
-// ranks returns in which column each box is, and the medians of the columns' spans.
+// ranks returns the column of each box, and the median span of each column. of returns the extent of a box along the axis.
 func ranks(boxes []image.Rectangle, of func(image.Rectangle) pixel.Span) (rank []int, spans []pixel.Span) {
 	order := make([]int, len(boxes))
 	for i := range order {

@@ -8,17 +8,17 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids whose rows, or columns, are not all of one height or distance: the contents of some cells or the window has
-// stretched them.
+// Grids whose rows, or columns, have different heights or distances, because the contents of cells or the window stretch
+// them.
 
 const (
-	leastOfRow    = 6   // of nine cells in each row, or column, must be seen
-	mostStretched = 1.6 // the height of the tallest row against the shortest
+	leastOfRow    = 6   // the mean number of cells in a row, or column, that must be seen
+	mostStretched = 1.6 // the greatest ratio of the heights of two rows
 	mostApart     = 0.5 // of a row's height: the greatest distance to the next row
 )
 
-// byStacks finds grids of lattices that lie one upon the other, with the same nine columns and together nine rows, if no
-// other grid is seen whole. The boxes must be visible: a table of nine columns may have rows of any height.
+// byStacks finds grids that consist of lattices one below the other, with the same nine columns and together nine rows, if
+// no other grid is seen whole. The boxes must be visible, because a table of nine columns may have rows of any height.
 func (s *search) byStacks() {
 	if s.hasWholeGrid() {
 		return
@@ -26,10 +26,7 @@ func (s *search) byStacks() {
 	for _, flipped := range [2]bool{false, true} {
 		boxes := s.boxes
 		if flipped {
-			boxes = make([]image.Rectangle, len(s.boxes))
-			for i, b := range s.boxes {
-				boxes[i] = transpose(b)
-			}
+			boxes = transposeAll(boxes)
 		}
 		for _, l := range stacks(boxes) {
 			if flipped {
@@ -43,8 +40,8 @@ func (s *search) byStacks() {
 	}
 }
 
-// setOffIn reports whether all 81 cells are seen and the boxes are set off: in the direction of even spacing, that of the
-// columns or, if flipped, of the rows, by their lines, and in the other one by wider gaps than those inside the boxes.
+// setOffIn reports whether all 81 cells are seen and the boxes are visible. The columns, or the rows if flipped, must be set
+// off by the lines between boxes, and the others, whose spacing is uneven, by wider gaps between boxes than inside them.
 func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	even, uneven := l.cols, l.rows
 	if flipped {
@@ -53,10 +50,10 @@ func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	return len(l.cells) == 81 && boxLinesDiffer(p, even, uneven, flipped) && widerBetweenBoxes(uneven)
 }
 
-// widerBetweenBoxes reports whether the gaps between boxes are wider than those inside the boxes on both sides, but not as
-// wide as if a span were missing.
+// widerBetweenBoxes reports whether the gaps between boxes are wider than those inside the boxes on both sides, but not so
+// wide that a span may be missing.
 func widerBetweenBoxes(spans []pixel.Span) bool {
-	const most = 0.75 // of the narrowest span
+	const most = 0.75 // of the narrowest span: the widest gap
 	gap := func(i int) int { return spans[i+1].Min - spans[i].Max }
 	least := spans[0].Len()
 	for _, s := range spans {
@@ -70,14 +67,14 @@ func widerBetweenBoxes(spans []pixel.Span) bool {
 	return true
 }
 
-// A stack is the lattice that some parts make, one upon the other.
+// A stack is a lattice that consists of parts one below the other.
 type stack struct {
 	lattice
 	parts int
 }
 
-// stacks returns the lattices of nine columns and nine rows that lattices of similar boxes make, one upon the other, or a
-// single one with unequal distances between its rows.
+// stacks returns the stacks of nine columns and nine rows. Their parts are lattices of boxes of similar size. A single
+// lattice with unequal distances between its rows is also a stack.
 func stacks(boxes []image.Rectangle) (found []stack) {
 	parts := slices.DeleteFunc(lattices(boxes, 1), func(l lattice) bool {
 		_, why := gridStarts(l.cols)
@@ -118,7 +115,7 @@ func (l *lattice) goesOnIn(o *lattice) bool {
 	return true
 }
 
-// upon returns the lattice with another one below it.
+// withBelow returns the lattice extended by another one below it.
 func (l *lattice) withBelow(o *lattice) lattice {
 	both := lattice{cells: make(map[image.Point]image.Rectangle), cols: l.cols, rows: slices.Concat(l.rows, o.rows)}
 	for at, box := range l.cells {
@@ -130,7 +127,7 @@ func (l *lattice) withBelow(o *lattice) lattice {
 	return both
 }
 
-// stretched reports whether some rows are too tall against others to be of one grid.
+// stretched reports whether the heights of the rows differ too much for one grid.
 func (l *lattice) stretched() bool {
 	byHeight := func(a, b pixel.Span) int { return cmp.Compare(a.Len(), b.Len()) }
 	return float64(slices.MaxFunc(l.rows, byHeight).Len()) > mostStretched*float64(slices.MinFunc(l.rows, byHeight).Len())

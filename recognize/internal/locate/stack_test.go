@@ -75,8 +75,8 @@ func TestByStacks(t *testing.T) {
 	}
 }
 
-// TestUnevenColumns finds a board of fields whose columns a window has moved apart, by its boxes, and no table of such fields, nor one in which
-// a column is missing.
+// TestUnevenColumns finds a board of fields whose columns a window has moved apart, by its boxes, and no table of such
+// fields, nor one in which a column is missing.
 func TestUnevenColumns(t *testing.T) {
 	const w, h, gap = 34, 29, 5
 	unevenness := []int{40, 79, 118, 164, 206, 251, 304, 351, 399}

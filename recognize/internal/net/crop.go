@@ -18,8 +18,8 @@ const Margin = 1.25
 type Crop [Size * Size * 3]uint8
 
 // Cut cuts out the cell whose centre is (x, y), in the picture's coordinates, in which pixel (0,0) extends from 0 to 1. The
-// pitches are the distances from one cell to the next in pixels, at least 1. Larger cells are reduced by averaging areas, and
-// smaller ones enlarged by linear interpolation. Beyond the picture's edges, its outermost pixels are repeated.
+// pitches are the distances from one cell to the next in pixels, at least 1. Larger cells are reduced by averaging areas,
+// and smaller ones enlarged by linear interpolation. Beyond the picture's edges, its outermost pixels are repeated.
 func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	b := img.Rect
 	if b.Empty() {
@@ -40,9 +40,9 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 // closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear.
 const closeUp = 0.45
 
-// CutAround cuts out a close-up: a square around a character instead of its cell. In the crop of its cell, a digit of a fifth
-// of the height is only six pixels tall, and one in an oblong cell is distorted. From a close-up, the network can tell which
-// digit it shows, but not whether it is a pencil mark or what else the cell holds. box must not be empty.
+// CutAround cuts out a close-up: a square around a character instead of its cell. In the crop of its cell, a digit of a
+// fifth of the height is only six pixels tall, and one in an oblong cell is distorted. From a close-up, the network can tell
+// which digit it shows, but not whether it is a pencil mark or what else the cell holds. box must not be empty.
 func CutAround(img *image.RGBA, box image.Rectangle) Crop {
 	x, y, side := around(box)
 	return Cut(img, x, y, side, side)
@@ -80,8 +80,8 @@ func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	}
 }
 
-// lanes16 holds the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three. The weights
-// of the pixels that are added up sum to 256.
+// lanes16 holds the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three. The
+// weights of the pixels that are added up sum to 256.
 type lanes16 uint64
 
 // rounded divides each lane by 256.

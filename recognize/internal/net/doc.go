@@ -7,10 +7,10 @@
 //	large: the same         ──▶ 20 x 20 x 32 ──▶ 10 x 10 x 64 ──▶ 5 x 5 x 96 ──▶ 128 units ──▶ the same
 //	                        three convolutions of 3 x 3 pixels in steps of two   two full layers
 //
-// Cut cuts out a cell, and CutAround a close-up of a small character. Read returns the shares of the small network. ReadBoth,
-// for uncertain boards, also asks the large one, which takes three and a half times as long.
+// Cut cuts out a cell, and CutAround a close-up of a small character. Read returns the shares of the small network.
+// ReadBoth, for uncertain boards, also asks the large one, which takes three and a half times as long.
 //
 // The channels of a crop are shifted to a mean of zero and scaled together to a standard deviation of one, so that faint
-// boards look like high-contrast ones. The small network does 1.1 million multiplications for a cell. README.md describes the
-// training data and how reliable the networks are. The weights come from train/.
+// boards look like high-contrast ones. The small network does 1.1 million multiplications for a cell. README.md describes
+// the training data and how reliable the networks are. The weights come from train/.
 package net

@@ -48,8 +48,8 @@ type network struct {
 	spare        *sync.Pool // of *scratch
 }
 
-// A Net consists of a small network, and a large one for uncertain boards, which takes three and a half times as long. It may
-// be used by several goroutines.
+// A Net consists of a small network, and a large one for uncertain boards, which takes three and a half times as long. It
+// may be used by several goroutines.
 type Net struct {
 	small *network
 	large func() (*network, error) // decodes the weights on first use, because most boards do not need them
@@ -151,9 +151,9 @@ func (n *network) read(crops []Crop) [][Classes]float32 {
 	return shares
 }
 
-// scratch holds the results of the layers. Each picture begins with a row of zeros, and each row with a zero pixel, which are
-// never overwritten, so that a convolution may read beyond these edges. The opposite edges need no zeros, because in steps of
-// two a convolution ends at the last pixels.
+// scratch holds the results of the layers. Each picture begins with a row of zeros, and each row with a zero pixel, which
+// are never overwritten, so that a convolution may read beyond these edges. The opposite edges need no zeros, because in
+// steps of two a convolution ends at the last pixels.
 type scratch struct {
 	in, first, second []float32
 	flat              []float32 // the inputs of the full layers, for a group of cells

@@ -148,7 +148,8 @@ func TestReadBoth(t *testing.T) {
 	}
 }
 
-// TestDecodeRefuses decodes weights that are too short for the small network or for the large one, or too long. It must fail.
+// TestDecodeRefuses decodes weights that are too short for the small network or for the large one, or too long. It must
+// fail.
 func TestDecodeRefuses(t *testing.T) {
 	if _, err := decode(weights[:1000]); err == nil {
 		t.Error("truncated weights are accepted")

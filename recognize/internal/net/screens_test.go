@@ -13,8 +13,8 @@ import (
 const certain = 0.99
 
 // TestScreens reads the cells of real screens, of which the place of the grid is given, and prints how many are right. It
-// fails if a cell is read with certainty as a wrong digit. The screens were not used for training. Those at odd places of the
-// index were looked at when the training cells were designed, the others were not.
+// fails if a cell is read with certainty as a wrong digit. The screens were not used for training. Those at odd places of
+// the index were looked at when the training cells were designed, the others were not.
 func TestScreens(t *testing.T) {
 	n := trained(t)
 	screens := sample.Screens(t, "../../../../shared/screens")

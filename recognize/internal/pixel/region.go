@@ -211,8 +211,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes around all shapes with an edge all around. The edges are the 8-connected sets of pixels that are
-// not flat. A box may extend one pixel too far to the right and below.
+// Contours returns the boxes around all shapes with an edge all around. The edges are the 8-connected sets of pixels that
+// are not flat. A box may extend one pixel too far to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

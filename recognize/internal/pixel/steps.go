@@ -23,7 +23,8 @@ const (
 	LargestStep = 0x7F // the largest difference that a step can hold, and the mask of its bits
 )
 
-// groupSize is the number of steps that are read at once. As many bytes follow each row, so that reading may go past its end.
+// groupSize is the number of steps that are read at once. As many bytes follow each row, so that reading may go past its
+// end.
 const groupSize = 8
 
 // Steps returns the steps to the pixels of row y. groupSize more bytes may be read from either slice.

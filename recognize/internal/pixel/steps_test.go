@@ -31,8 +31,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestFindSteps compares a row's steps with those found pixel by pixel, for rows of any length, so that every pixel is once the
-// first, the last, and in a group.
+// TestFindSteps compares a row's steps with those found pixel by pixel, for rows of any length, so that every pixel is once
+// the first, the last, and in a group.
 func TestFindSteps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := 1; n < 70; n++ {

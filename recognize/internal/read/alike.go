@@ -7,9 +7,9 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// How similar the shapes of one digit must be. Glyphs of one digit differ because they are not aligned with the pixels in the
-// same way, or because of compression. This noise of a grid is 1 minus the median of how well each shape correlates with the
-// most similar other one.
+// How similar the shapes of one digit must be. Glyphs of one digit differ because they are not aligned with the pixels in
+// the same way, or because of compression. This noise of a grid is 1 minus the median of how well each shape correlates with
+// the most similar other one.
 const (
 	likenessNoise = 3.0   // how far below 1 the likeness within a group may be, as a multiple of the noise
 	leastLikeness = 0.9   // the lowest threshold, however strong the noise
@@ -20,8 +20,8 @@ const (
 	Unlike = -1e3 // the likeness of shapes that must not be in one group
 )
 
-// Likeness returns the similarity of two shapes, given their correlation, the aspects of their glyphs and whether their cells
-// are in one house.
+// Likeness returns the similarity of two shapes, given their correlation, the aspects of their glyphs and whether their
+// cells are in one house.
 func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
 		return Unlike

@@ -15,8 +15,9 @@ const (
 	leastInner  = 8    // px: the least side of an inside that is searched
 )
 
-// inside returns the inside of a block or ring that is to be searched for a character, and reports whether there is one. That
-// is a glyph that may be the block behind selected text or, if no glyph was found, a block or ring around the whole cell.
+// inside returns the inside of a block or ring that is to be searched for a character, and reports whether there is one.
+// That is a glyph that may be the block behind selected text or, if no glyph was found, a block or ring around the whole
+// cell.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
 		return g.Box, g.Fill >= textFill && min(g.Box.Dx(), g.Box.Dy()) >= leastInner && m.boxed(g.Box)

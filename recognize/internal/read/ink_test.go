@@ -19,7 +19,8 @@ func inkOf(w, h int, drawn ...image.Rectangle) (*pixel.Picture, *Ink) {
 	return &p, Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
 }
 
-// TestMeasure has the same ink for a digit's colour on a background as for their inverse. The last colours differ in hue alone.
+// TestMeasure has the same ink for a digit's colour on a background as for their inverse. The last colours differ in hue
+// alone.
 func TestMeasure(t *testing.T) {
 	for _, c := range [][2]color.RGBA{{white, black}, {black, white}, {pale, blue}, {blue, pale},
 		{{230, 120, 0, 255}, {0, 178, 255, 255}}, {{230, 215, 200, 255}, {217, 218, 230, 255}}} {
@@ -37,8 +38,8 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// TestMeasureCompressed measures a bar whose colour the picture has only in blocks of two by two and more, as JPEG stores it, around which
-// hues are left that are no ink.
+// TestMeasureCompressed measures a bar whose colour the picture has only in blocks of two by two and more, as JPEG stores
+// it, around which hues are left that are no ink.
 func TestMeasureCompressed(t *testing.T) {
 	bar := image.Rect(21, 13, 25, 35)
 	for _, c := range [][2]color.RGBA{{white, blue}, {pale, blue}, {white, {200, 30, 30, 255}}, {{20, 30, 60, 255}, {255, 220, 120, 255}}} {
@@ -53,7 +54,8 @@ func TestMeasureCompressed(t *testing.T) {
 	}
 }
 
-// TestComponents labels random pixels: neighbours share a label, what shares one is connected, and boxes and counts are right.
+// TestComponents labels random pixels: neighbours share a label, what shares one is connected, and boxes and counts are
+// right.
 func TestComponents(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 50 {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Closest returns the n typefaces that best match some glyphs, given how well each template matches each glyph. A typeface is
-// rated by the sum over all glyphs of the score of its best template.
+// Closest returns the n typefaces that best match some glyphs, given how well each template matches each glyph. A typeface
+// is rated by the sum over all glyphs of the score of its best template.
 //
 // One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can
 // distinguish the two.

@@ -120,7 +120,8 @@ func (p *page) readWith(t *testing.T, both bool) *[81]*Evidence {
 	return all
 }
 
-// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; templates and network are right.
+// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; templates and network
+// are right.
 func TestRead(t *testing.T) {
 	p := newPage(t)
 	var at [81]image.Rectangle
@@ -163,7 +164,8 @@ func TestRead(t *testing.T) {
 
 func best[T float32 | float64](of []T) int { return slices.Index(of, slices.Max(of)) }
 
-// TestBoth asks both networks: what they say of each cell is the evidence, but for a plain stroke, of which only the small one is asked.
+// TestBoth asks both networks: what they say of each cell is the evidence, but for a plain stroke, of which only the small
+// one is asked.
 func TestBoth(t *testing.T) {
 	p := newPage(t)
 	const stroke = 40
@@ -227,7 +229,8 @@ func TestReadMarks(t *testing.T) {
 	}
 }
 
-// TestReadRing draws a thin frame along the edges of a cell, such as a line that is blurred: what is in the cell is what is in the frame.
+// TestReadRing draws a thin frame along the edges of a cell, such as a line that is blurred: what is in the cell is what is
+// in the frame.
 func TestReadRing(t *testing.T) {
 	p := newPage(t)
 	inside := p.cell(0)

@@ -14,8 +14,8 @@ const (
 	CoarseSize  = GlyphSize / 4 // the number of pixels at half the width and height: see Coarse
 )
 
-// SameDigit is the least correlation of shapes that certainly show the same digit, in whichever typefaces. Those of a 6 and a
-// 9, or of a 1 and a 7, never correlate as well.
+// SameDigit is the least correlation of shapes that certainly show the same digit, in whichever typefaces. Those of a 6 and
+// a 9, or of a 1 and a 7, never correlate as well.
 const SameDigit = 0.97
 
 // subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that antialiasing shows to be empty.
@@ -78,9 +78,9 @@ func (w *weights) sum(at func(int) float32) (s float32) {
 	return s
 }
 
-// resample divides [lo, hi) into len(out) parts and sets the weight of each of the pixels 0 to limit-1 in a part to the share
-// of the part that the pixel covers. If a part is smaller than a pixel, it uses the pixel-sized interval around its middle
-// instead, which is linear interpolation.
+// resample divides [lo, hi) into len(out) parts and sets the weight of each of the pixels 0 to limit-1 in a part to the
+// share of the part that the pixel covers. If a part is smaller than a pixel, it uses the pixel-sized interval around its
+// middle instead, which is linear interpolation.
 func resample(out []weights, lo, hi float64, limit int) {
 	part := (hi - lo) / float64(len(out))
 	half := math.Max(part, 1) / 2
@@ -137,8 +137,8 @@ func Normalised(pix []float32) []float32 {
 // Correlation returns the correlation of two normalised shapes.
 func Correlation(a, b []float32) float64 { return float64(dot(a, b)) }
 
-// dot returns the scalar product of two vectors of equal length. It adds up four sums, which the processor can compute at the
-// same time.
+// dot returns the scalar product of two vectors of equal length. It adds up four sums, which the processor can compute at
+// the same time.
 func dot(a, b []float32) float32 {
 	var s0, s1, s2, s3 float32
 	for len(a) >= 4 && len(b) >= 4 {

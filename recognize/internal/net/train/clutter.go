@@ -110,8 +110,9 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 // touching is the least distance of a text cursor beside a digit from the digit's ink, as a share of the cell's height.
 const touching = -0.02
 
-// A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's height,
-// no further from the middle than mostAside, a share of its width, and no wider than mostWide, a share of its height.
+// A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's
+// height, no further from the middle than mostAside, a share of its width, and no wider than mostWide, a share of its
+// height.
 const (
 	mostHigh  = 0.8
 	mostAside = 0.22

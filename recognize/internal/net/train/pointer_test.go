@@ -48,8 +48,8 @@ func TestPointerHidesADigit(t *testing.T) {
 	}
 }
 
-// TestInkedBeam draws beams in the digits' ink and height: those without feet, and some in the middle, are left out, all others
-// are no digits.
+// TestInkedBeam draws beams in the digits' ink and height: those without feet, and some in the middle, are left out, all
+// others are no digits.
 func TestInkedBeam(t *testing.T) {
 	b, p := testBoard(t)
 	left := 0

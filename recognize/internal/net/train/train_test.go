@@ -69,8 +69,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestClassify covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be told;
-// and nothing is nothing for as long as most of a digit would be seen.
+// TestClassify covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be
+// told; and nothing is nothing for as long as most of a digit would be seen.
 func TestClassify(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
@@ -140,8 +140,8 @@ func fileOf(t *testing.T) string {
 	return file
 }
 
-// TestMayBeOne draws bars in an empty cell: one of a digit's height in the middle is called a 1 half of the time, one that is higher,
-// aside or wide is none.
+// TestMayBeOne draws bars in an empty cell: one of a digit's height in the middle is called a 1 half of the time, one that
+// is higher, aside or wide is none.
 func TestMayBeOne(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
