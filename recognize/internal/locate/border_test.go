@@ -10,7 +10,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestHasBoxes tells boxes that are set off by wider lines, by lines of another colour or by their background.
+// TestHasBoxes checks boxes that are set off by wider lines, by lines of another colour or by their background.
 func TestHasBoxes(t *testing.T) {
 	thin := usual
 	thin.thin, thin.thick = 1, 1

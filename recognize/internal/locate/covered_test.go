@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestRemains names what is left of a larger grid that a small one lies over, and neither a keypad nor a calendar beside it.
+// TestRemains checks that the remains of a larger grid behind a small one are found, but no keypad or calendar.
 func TestRemains(t *testing.T) {
 	small := usual
 	small.w, small.h, small.thin, small.thick = 15, 15, 1, 2

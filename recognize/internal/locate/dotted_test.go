@@ -64,7 +64,7 @@ func TestDotted(t *testing.T) {
 	}
 }
 
-// TestTextIsNotDotted takes no lines of text for dotted edges.
+// TestTextIsNotDotted checks that lines of text are not found as dotted edges.
 func TestTextIsNotDotted(t *testing.T) {
 	img := blank(900, 400, white)
 	for y := 20; y < 380; y += 22 {

@@ -17,7 +17,8 @@ var (
 
 var paint, blank = sample.Paint, sample.Blank
 
-// A board is an empty grid to draw: lines around and between boxes are as thick as thick says, those in the boxes as thin.
+// A board is an empty grid to draw. Lines around and between boxes are thick pixels wide, and those inside boxes thin
+// pixels.
 type board struct {
 	at          image.Point // of its border
 	w, h        int         // of a cell's inside, px

@@ -11,7 +11,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestHorizontalEdges finds an edge that is long, straight and mostly there, with the same colour on the same side.
+// TestHorizontalEdges checks that an edge is found if it is long, straight and mostly visible, with the same side lighter.
 func TestHorizontalEdges(t *testing.T) {
 	faint := func(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
 	pieces := func(length, gap int) (at []image.Rectangle) { // of a dark area below y = 20
@@ -45,7 +45,7 @@ func TestHorizontalEdges(t *testing.T) {
 	}
 }
 
-// TestEdgesKeepSides does not take the sides of what is over and under a line by turns for one edge.
+// TestEdgesKeepSides checks that a line below which the colour is by turns lighter and darker is not an edge.
 func TestEdgesKeepSides(t *testing.T) {
 	img := blank(240, 60, color.RGBA{128, 128, 128, 255})
 	for x := 0; x < 240; x += 20 {
@@ -58,7 +58,7 @@ func TestEdgesKeepSides(t *testing.T) {
 	}
 }
 
-// TestVerticalEdges are the horizontal ones of the picture turned over.
+// TestVerticalEdges checks that vertical edges are the horizontal ones of the transposed picture.
 func TestVerticalEdges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	n := 0
@@ -95,7 +95,7 @@ func TestVerticalEdges(t *testing.T) {
 	}
 }
 
-// TestEdgesOfTexture are limited, for what follows takes time by their square.
+// TestEdgesOfTexture checks that the number of edges is limited, because later steps take time in proportion to its square.
 func TestEdgesOfTexture(t *testing.T) {
 	img := blank(leastEdge, 2*mostEdges, white)
 	for y := 0; y < img.Rect.Dy(); y += 2 {
@@ -107,7 +107,7 @@ func TestEdgesOfTexture(t *testing.T) {
 	}
 }
 
-// TestBundles puts edges together that begin and end alike.
+// TestBundles checks that edges that begin and end at about the same places are in one bundle.
 func TestBundles(t *testing.T) {
 	lines := func(from, to int, at ...int) (all []edge) {
 		for _, y := range at {

@@ -7,7 +7,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// ruling is the edges of lines two pixels thick at these places of a grid of nine columns of 50 pixels from x = 100 on.
+// ruling returns the edges of lines two pixels thick at places of a grid that has nine columns of 50 pixels from x = 100 on.
 func ruling(places ...float64) (edges []int) {
 	for _, k := range places {
 		at := 100 + int(50*k)
@@ -19,12 +19,13 @@ func ruling(places ...float64) (edges []int) {
 // allLines are the places of a grid's ten lines.
 var allLines = []float64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-// linesBut are the places of all lines but these.
+// linesBut returns the places of all lines except those given.
 func linesBut(missingAt ...float64) []float64 {
 	return slices.DeleteFunc(slices.Clone(allLines), func(k float64) bool { return slices.Contains(missingAt, k) })
 }
 
-// TestFitLines finds the ten lines of a grid where some are not seen, and nothing where lines are not spaced as its.
+// TestFitLines checks that the ten lines of a grid are found if some are not seen, but not if lines are not spaced like a
+// grid's.
 func TestFitLines(t *testing.T) {
 	evenly := func(n int) (places []float64) { // the lines of n columns
 		for i := range n + 1 {
@@ -97,7 +98,7 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 	}
 }
 
-// TestFitLinesUnlikeSpans refuses lines whose ends make the first column wider than the others, and cells too small to read.
+// TestFitLinesUnlikeSpans checks that lines do not fit if the first column is wider than the others or cells are too small.
 func TestFitLinesUnlikeSpans(t *testing.T) {
 	inside := ruling(linesBut(0, 9)...)
 	for _, c := range []struct {
@@ -119,7 +120,7 @@ func TestFitLinesUnlikeSpans(t *testing.T) {
 	}
 }
 
-// TestRegress fits places by medians: some lines that are astray move it not at all.
+// TestRegress checks that a few lines out of their places do not change the result.
 func TestRegress(t *testing.T) {
 	var f fit
 	for k := range f.lines {

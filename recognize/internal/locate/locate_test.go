@@ -21,7 +21,8 @@ func near(a, b *pixel.Layout, slack int) bool {
 	return true
 }
 
-// TestFind finds a board to the pixel, however large, wide or high its cells are, and wherever the picture ends.
+// TestFind checks that boards with cells of different sizes and shapes, and at different edges of the picture, are found to
+// the pixel.
 func TestFind(t *testing.T) {
 	boards := map[string]board{"usual": usual}
 	for name, size := range map[string]image.Point{
@@ -124,7 +125,7 @@ func TestOpenBeside(t *testing.T) {
 func TestTallerTableBeside(t *testing.T) {
 	const pitch, left, top = 46, 400, 60
 	img := blank(900, 560, color.RGBA{253, 253, 253, 255})
-	paint(img, color.RGBA{253, 251, 254, 255}, image.Rect(left, top, left+9*pitch, top+9*pitch)) // hardly to be seen
+	paint(img, color.RGBA{253, 251, 254, 255}, image.Rect(left, top, left+9*pitch, top+9*pitch)) // barely visible
 	for k := range 8 {
 		at, high := (k+1)*pitch-1, 1
 		if k%3 == 2 {

@@ -10,7 +10,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestGoesOn tells whether cells lie beside a grid where a tenth column or row would be.
+// TestGoesOn checks whether cells are found beside a grid where a tenth column or row would be.
 func TestGoesOn(t *testing.T) {
 	l := usual.layout()
 	right, below := image.Pt(l.Cols[1].Min-l.Cols[0].Min, 0), image.Pt(0, l.Rows[1].Min-l.Rows[0].Min)
@@ -49,7 +49,7 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
-// TestRowBelow tells lower keys that touch the grid from the tenth row of a table.
+// TestRowBelow checks that shorter keys that touch the grid are distinguished from the tenth row of a table.
 func TestRowBelow(t *testing.T) {
 	table := usual
 	table.thick = table.thin
@@ -104,7 +104,8 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// TestTwoOfSamurai tells grids that begin as those of a samurai do from others side by side.
+// TestTwoOfSamurai checks that two grids of a samurai Sudoku are distinguished from other pairs of grids by where they
+// begin.
 func TestTwoOfSamurai(t *testing.T) {
 	l := usual.layout()
 	grid := l.Cols[6].Min - l.Cols[0].Min // to the grid in the middle, which shares a box
@@ -166,14 +167,14 @@ func TestShiftedTiles(t *testing.T) {
 		at += w + between[i]
 	}
 	if shifted(&l) {
-		t.Error("its boxes are said to be elsewhere")
+		t.Error("the tiles count as shifted")
 	}
 	if others, thirds := gaps(l.Cols[:], 2); slices.Min(thirds) <= slices.Max(others) {
 		t.Errorf("gaps of %v between boxes, and of %v in them", thirds, others)
 	}
 }
 
-// TestOfBox tells whether the lines in and beside a box run, of which one may not be seen.
+// TestOfBox checks whether the lines in a box and beside it continue. One of them may be missing.
 func TestOfBox(t *testing.T) {
 	for _, c := range []struct {
 		lines string // of the eight, from the first, those that run
@@ -219,7 +220,8 @@ func TestLinesRunThroughTexture(t *testing.T) {
 	}
 }
 
-// TestBesideSomeBoxes tells the grids of a samurai from those that heavy lines frame in a table.
+// TestBesideSomeBoxes checks that the grids of a samurai Sudoku are distinguished from those that heavy lines frame in a
+// table.
 func TestBesideSomeBoxes(t *testing.T) {
 	table := func(size int, has func(x, y int) bool) *lattice {
 		l := &lattice{cells: map[image.Point]image.Rectangle{}}

@@ -32,7 +32,7 @@ func TestHiddenByWindow(t *testing.T) {
 	}
 }
 
-// TestHidden tells the cells that something covers by lines that are gone there and seen elsewhere.
+// TestHidden checks that covered cells are found by lines that are missing there and seen elsewhere.
 func TestHidden(t *testing.T) {
 	l := usual.layout()
 	around := func(c int) image.Rectangle { return l.Cell(solver.Cell(c)).Inset(-2) }

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// spansAt are columns of 40 pixels that begin so far from each other.
+// spansAt returns columns of 40 pixels, given the distances between their beginnings.
 func spansAt(steps ...int) []pixel.Span {
 	at := []pixel.Span{{Min: 100, Max: 140}}
 	for i, d := range steps {
@@ -17,8 +17,8 @@ func spansAt(steps ...int) []pixel.Span {
 	return at
 }
 
-// TestNines finds nine columns that are spaced as a grid's, or says why there are none.
-func TestNines(t *testing.T) {
+// TestGridStarts checks that nine columns spaced like a grid's are found, or else the reason why there are none.
+func TestGridStarts(t *testing.T) {
 	even := []int{50, 50, 50, 50, 50, 50, 50, 50}
 	boxes := []int{50, 50, 60, 50, 50, 60, 50, 50}
 	const unevenness = "not evenly spaced"
@@ -55,7 +55,7 @@ func TestNines(t *testing.T) {
 	}
 }
 
-// TestKeysBeside takes what stands further off than the columns do from each other for no tenth column.
+// TestKeysBeside checks that something farther away than the columns are from each other is not a tenth column.
 func TestKeysBeside(t *testing.T) {
 	for gap, want := range map[int]int{2: 0, 4: 0, 6: 1} {
 		spans := spansAt(50, 50, 50, 50, 50, 50, 50, 50, 50)

@@ -8,7 +8,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestByStacks finds a board whose rows or columns are not alike, but no table of such rows without boxes, or with a tenth.
+// TestByStacks checks that a board with rows or columns of unequal size is found, but no table of such rows without boxes or
+// with a tenth row.
 func TestByStacks(t *testing.T) {
 	for name, c := range map[string]struct {
 		heights []int

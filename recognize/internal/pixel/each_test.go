@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestEach calls once for every index, on one processor and on many.
+// TestEach checks that there is one call for every index, on one processor and on several.
 func TestEach(t *testing.T) {
 	for _, procs := range []int{1, 3, 16} {
 		before := runtime.GOMAXPROCS(procs)

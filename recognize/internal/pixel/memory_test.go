@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestChanges changes some pixels, and compares what is told of rectangles with a look at each pixel.
+// TestChanges changes some pixels, and compares the changes reported for rectangles with a check of each pixel.
 func TestChanges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
@@ -32,11 +32,11 @@ func TestChanges(t *testing.T) {
 			but := from.Intersect(somewhere())
 			want := slices.ContainsFunc(changed, func(at image.Point) bool { return at.In(from) && !at.In(but) })
 			if got := seen.in(from, []image.Rectangle{but}); got != want {
-				t.Fatalf("%v changed: %v but %v is told to have changed: %v", changed, from, but, got)
+				t.Fatalf("%v changed: in %v except %v: changed %v", changed, from, but, got)
 			}
 		}
 		if again := m.changes(&p); again.in(img.Rect, nil) {
-			t.Fatalf("%v changed, and are told to have changed twice", changed)
+			t.Fatalf("%v changed, and are reported twice", changed)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFlatRegions compares the fast way, by runs, with flooding pixel by
+// TestFlatRegions compares the regions found by runs with those found by a flood fill.
 func TestFlatRegions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := range 60 {
@@ -44,7 +44,7 @@ func TestFlatRegions(t *testing.T) {
 	}
 }
 
-// flooded finds the regions the plain way. Pixels in a run shorter than shortestRun belong to none.
+// flooded finds the regions by a flood fill. Pixels in a run shorter than shortestRun do not belong to any region.
 func flooded(p *Picture, step int) (all []Region) {
 	flat := make([]bool, p.W*p.H)
 	for y := range p.H {

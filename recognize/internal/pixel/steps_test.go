@@ -106,7 +106,7 @@ func checkSteps(t *testing.T, p *Picture) {
 	}
 }
 
-// TestEdge compares eight steps at once with one after the other.
+// TestEdge compares the result for eight steps at once with that for one step after the other.
 func TestEdge(t *testing.T) {
 	type place struct {
 		at   int

@@ -2,7 +2,7 @@ package pixel
 
 import "testing"
 
-// TestSame tells colours of faint digits apart that are near each other, and takes thin strokes' for one.
+// TestSame checks that similar colours of faint digits are distinguished, and that those of thin strokes count as the same.
 func TestSame(t *testing.T) {
 	dark, lit := RGB{16, 16, 16}, RGB{255, 255, 255}
 	for _, c := range []struct {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestGroups compares the groups with those of the plain way, which looks at each two of all that are left every time.
+// TestGroups compares the groups with those of a plain implementation, which compares all pairs of groups in every step.
 func TestGroups(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	joined := 0
@@ -72,7 +72,7 @@ func plainGroups(same [][]float64) [][]int {
 	return left
 }
 
-// TestCorrelations compares those of shapes of which some are equal, and some have none, with each worked out by itself.
+// TestCorrelations compares the correlations of shapes, some of which are equal or empty, with those computed one by one.
 func TestCorrelations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var shapes [][]float32

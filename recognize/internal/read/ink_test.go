@@ -100,7 +100,7 @@ func checkComponents(t *testing.T, list []Component, of *labelled) {
 	}
 }
 
-// walk counts the inked pixels that a king of chess reaches from one, all of which must have its label.
+// walk returns the number of inked pixels that are 8-connected with one, all of which must have its label.
 func walk(of *labelled, from int) (n int) {
 	seen := map[int]bool{from: true}
 	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
@@ -123,7 +123,7 @@ func walk(of *labelled, from int) (n int) {
 	return n
 }
 
-// TestCharacter chooses what may be a cell's digit.
+// TestCharacter checks which components of a cell are chosen as its digit.
 func TestCharacter(t *testing.T) {
 	digit := image.Rect(14, 8, 26, 32)
 	for _, c := range []struct {
@@ -145,14 +145,14 @@ func TestCharacter(t *testing.T) {
 		g := m.character(p, list, of)
 		switch {
 		case g == nil && !c.want.Empty():
-			t.Errorf("%s: nothing is found", c.name)
+			t.Errorf("%s: no glyph", c.name)
 		case g != nil && g.Box != c.want:
 			t.Errorf("%s: it is in %v, want %v", c.name, g.Box, c.want)
 		}
 	}
 }
 
-// TestExtent counts all that is in a cell but lines along its edges and specks.
+// TestExtent checks that lines along the edges of a cell and specks are not among its parts.
 func TestExtent(t *testing.T) {
 	p, m := inkOf(40, 40, image.Rect(0, 0, 40, 2), image.Rect(12, 10, 20, 25), image.Rect(28, 18, 31, 24), image.Rect(22, 33, 23, 34))
 	list, of := m.parts()
@@ -162,7 +162,7 @@ func TestExtent(t *testing.T) {
 	}
 }
 
-// TestNoise leaves out the weak texture of a background, and not the digit on it.
+// TestNoise measures a digit on a weakly textured background. Only the digit must be a component.
 func TestNoise(t *testing.T) {
 	img := sample.Blank(40, 40, color.RGBA{200, 200, 200, 255})
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -195,7 +195,7 @@ func TestBoth(t *testing.T) {
 	}
 }
 
-// TestReadEach changes one cell: the evidence of all others is as it was.
+// TestReadEach changes one cell. The evidence of all other cells must stay the same.
 func TestReadEach(t *testing.T) {
 	p := newPage(t)
 	for i := range 81 {
@@ -212,7 +212,7 @@ func TestReadEach(t *testing.T) {
 	}
 }
 
-// TestReadMarks writes nine pencil marks into a cell: the glyph is one of them, and together they are larger than any.
+// TestReadMarks writes nine pencil marks into a cell. The glyph must be one of them, and the box around all parts larger.
 func TestReadMarks(t *testing.T) {
 	p := newPage(t)
 	cell := p.cell(0)
@@ -243,7 +243,7 @@ func TestReadRing(t *testing.T) {
 	}
 }
 
-// TestReadLow asks which digit a low one is in a square around it.
+// TestReadLow checks that the shares of a short digit are those of a close-up.
 func TestReadLow(t *testing.T) {
 	p := newPage(t)
 	p.write(0, 6, 8, black)
@@ -267,7 +267,8 @@ func TestReadLow(t *testing.T) {
 	}
 }
 
-// TestCloser shares out among the digits what they have together, and nothing where no digit is seen.
+// TestCloser checks that a close-up divides the sum of the digits' shares among them, and changes nothing if it shows no
+// digit.
 func TestCloser(t *testing.T) {
 	var e Evidence
 	e.Shares[0], e.Shares[3], e.Shares[8] = 0.2, 0.6, 0.2
@@ -275,7 +276,7 @@ func TestCloser(t *testing.T) {
 	var closer [Classes]float32
 	closer[0], closer[5] = 0.6, 0.4
 	if got := e.withCloseUp(closer); got.Shares != before {
-		t.Errorf("a closer look that sees no digit makes %v of %v", got.Shares, before)
+		t.Errorf("a close-up without a digit changes %v to %v", got.Shares, before)
 	}
 	closer[0], closer[5], closer[6] = 0, 0.75, 0.25
 	got := e.withCloseUp(closer)
@@ -289,7 +290,8 @@ func TestCloser(t *testing.T) {
 	}
 }
 
-// TestClosest takes the typefaces that fit all glyphs best, and of these the best template of each digit.
+// TestClosest checks that the typefaces that match all glyphs best are chosen, and the best template of each digit among
+// them.
 func TestClosest(t *testing.T) {
 	scores := func(peaks ...float32) (all []float32) { // of each typeface: its 3 matches so well, all else worse
 		for _, peak := range peaks {
@@ -317,7 +319,7 @@ func TestClosest(t *testing.T) {
 	}
 }
 
-// TestReadCorners cuts a digit out without the corners of a selection around it, which are of another ink.
+// TestReadCorners checks that a digit is cut out without the corners of a selection around it, which are of another ink.
 func TestReadCorners(t *testing.T) {
 	p := newPage(t)
 	cell, at := p.cell(0), p.write(0, 6, 24, black)

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// translucent is the opacity of the cells over what is behind them.
+// translucent returns the opacity of the cells over what is behind them.
 func (b *board) translucent() float64 {
 	if b.see == 0 {
 		return 1
@@ -10,7 +10,7 @@ func (b *board) translucent() float64 {
 	return b.see
 }
 
-// behind draws a picture or a pattern behind some boards, whose cells are then slightly transparent.
+// behind draws a picture or a pattern behind the cells of some boards, which are then slightly transparent.
 func (b *board) behind(whole box) {
 	if !b.chance(0.22) {
 		return
@@ -29,7 +29,7 @@ func (b *board) behind(whole box) {
 	}
 }
 
-// photo is noise of several sizes in two colours.
+// photo draws noise of several sizes in two colours.
 func (b *board) photo(whole box) {
 	from, to := b.anyColor(), b.anyColor()
 	var layers []*grain
@@ -73,7 +73,7 @@ func (g *grain) at(x, y float64) float64 {
 	return left + (right-left)*u
 }
 
-// stripes are straight stripes of two colours.
+// stripes draws straight stripes of two colours.
 func (b *board) stripes(whole box) {
 	to := b.page.mix(b.anyColor(), b.between(0.1, 0.8))
 	from, period := b.page, b.pw*b.scaled(0.08, 0.6)
@@ -87,7 +87,7 @@ func (b *board) stripes(whole box) {
 	})
 }
 
-// blobs are large round shapes.
+// blobs draws large round shapes.
 func (b *board) blobs(whole box) {
 	for range 3 + b.IntN(8) {
 		x, y := whole.at(b.Float64(), b.Float64())
@@ -96,7 +96,7 @@ func (b *board) blobs(whole box) {
 	}
 }
 
-// weather changes the light of the whole board: a shadow from one side, a tint, grain, faint stripes.
+// weather changes the light of the whole board by a shadow from one side, a tint, grain or faint stripes.
 func (b *board) weather() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	if b.chance(0.08) { // a window's shadow

@@ -2,18 +2,18 @@ package main
 
 import "math"
 
-// across is the number of cells with crops in a board, each way. Around them is one more row of cells, half of it on the
-// canvas, or the board's edge.
+// across is the number of cells with crops in each row and column of a board. Around them there is either the board's edge
+// or one more row of cells, half of which is on the canvas.
 const across = 4
 
-// other is the label of a cell that holds something other than a digit, or is unclear; digits are their own labels, and 0
-// is empty.
+// other is the label of a cell that holds something other than a digit, or something unclear. Digits are their own labels,
+// and 0 is the label of an empty cell.
 const other = 10
 
-// unclear is the label of a cell on which people would differ. It is not used.
+// unclear is the label of a cell on which people would disagree. Its crop is not used.
 const unclear = -1
 
-// A cell is what is in one cell of a board.
+// A cell is one cell of a board with its contents.
 type cell struct {
 	box        // as wide and high as the pitch
 	i, j       int
@@ -46,7 +46,7 @@ type board struct {
 	see      float64 // the opacity of the cells, 0 if nothing is behind them
 }
 
-// contents is the probabilities of what the cells of a board hold.
+// contents are the probabilities of what the cells of a board hold.
 type contents struct {
 	digits  float64 // rather than nothing
 	others  float64 // of those, something other than a digit
@@ -110,7 +110,7 @@ func newContents(d dice) contents {
 	return c
 }
 
-// draw draws everything other than what happens to the picture as a whole.
+// draw draws everything except effects on the picture as a whole.
 func (b *board) draw() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	b.fill(whole, b.page, 1)
@@ -151,7 +151,7 @@ func (b *board) cellBox(i, j int) box {
 	return box{x, y, x + b.pw, y + b.ph}
 }
 
-// area is the part of the grid that is drawn.
+// area returns the part of the grid that is drawn.
 func (b *board) area() box {
 	from, to := b.cellBox(b.first(0), b.first(1)), b.cellBox(b.last(2)-1, b.last(3)-1)
 	return box{from.x0, from.y0, to.x1, to.y1}

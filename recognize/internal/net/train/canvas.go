@@ -22,7 +22,7 @@ func (c rgb) mix(to rgb, part float64) rgb {
 // light returns the brightness of a colour, 0 to 255, by the weights of ITU-R BT.601.
 func (c rgb) light() float64 { return 0.299*c[0] + 0.587*c[1] + 0.114*c[2] }
 
-// A canvas is a picture that is being drawn. covered marks where something opaque was drawn over the cells' contents.
+// A canvas is a picture that is being drawn. covered records where something opaque was drawn over the cells' contents.
 type canvas struct {
 	*image.RGBA
 	covered []uint8
@@ -48,12 +48,12 @@ func (b box) inset(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by,
 // at returns a place in the box, given as shares of its width and height.
 func (b box) at(x, y float64) (float64, float64) { return b.x0 + x*b.w(), b.y0 + y*b.h() }
 
-// pixels are the pixels that the box touches, of those that are there.
+// pixels returns the pixels of the canvas that the box touches.
 func (b box) pixels(c *canvas) image.Rectangle {
 	return image.Rect(int(math.Floor(b.x0)), int(math.Floor(b.y0)), int(math.Ceil(b.x1)), int(math.Ceil(b.y1))).Intersect(c.Rect)
 }
 
-// fill blends a colour into a box; its pixels at the edge get their share.
+// fill blends a colour into a box. Pixels at its edge get the share that the box covers.
 func (c *canvas) fill(b box, ink rgb, alpha float64) {
 	r := b.pixels(c)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -89,8 +89,8 @@ func (c *canvas) shade(b box, f func(x, y float64, was rgb) rgb) {
 	}
 }
 
-// A mask is the share of each pixel that something inks, its first pixel at (x, y). With threefold pixels it has one for
-// the red, green and blue stripe of each.
+// A mask is the share of each pixel that something inks. Its first pixel is at (x, y). It may have three values for each
+// pixel, one for each of the red, green and blue stripes.
 type mask struct {
 	x, y, w, h int
 	stripes    bool
@@ -121,7 +121,7 @@ func (m *mask) each(c *canvas, visit func(x, y, i int)) {
 	}
 }
 
-// at is how much of the mask's pixel is inked.
+// at returns how much of a pixel of the mask is inked.
 func (m *mask) at(i int) int {
 	if m.stripes {
 		return (int(m.ink[3*i]) + int(m.ink[3*i+1]) + int(m.ink[3*i+2])) / 3
@@ -129,12 +129,12 @@ func (m *mask) at(i int) int {
 	return int(m.ink[i])
 }
 
-// cover marks as opaque what a mask inks.
+// cover records that the pixels that a mask inks are covered.
 func (c *canvas) cover(m *mask) {
 	m.each(c, func(x, y, i int) { c.covered[y*c.Rect.Dx()+x] = max(c.covered[y*c.Rect.Dx()+x], uint8(m.at(i))) })
 }
 
-// coveredShare returns the covered share of what a mask inks, 0 to 1. Anything beyond the canvas counts as covered.
+// coveredShare returns the share, 0 to 1, of a mask's ink that is covered. Anything outside the canvas counts as covered.
 func (c *canvas) coveredShare(m *mask) float64 {
 	sum, hidden := 1, 0
 	for i := range m.w * m.h {
@@ -151,7 +151,7 @@ func (c *canvas) coveredShare(m *mask) float64 {
 // A path adds a shape's outline to a rasteriser.
 type path func(r *vector.Rasterizer, dx, dy float32)
 
-// maskOf inks a path within a box.
+// maskOf returns the mask of a path within a box.
 func maskOf(b box, p path) *mask {
 	x, y := int(math.Floor(b.x0))-1, int(math.Floor(b.y0))-1
 	m := &mask{x: x, y: y, w: int(math.Ceil(b.x1)) + 1 - x, h: int(math.Ceil(b.y1)) + 1 - y}
@@ -171,7 +171,7 @@ func rasterise(w, h int, draw func(r *vector.Rasterizer)) []uint8 {
 	return ink.Pix
 }
 
-// polygon is a closed path through points.
+// polygon returns a closed path through points, and the box around it.
 func polygon(points ...[2]float64) (box, path) {
 	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for _, p := range points {
@@ -189,7 +189,7 @@ func polygon(points ...[2]float64) (box, path) {
 	}
 }
 
-// rounded is a box with round corners; a large radius makes it an ellipse.
+// rounded returns the path of a box with round corners, or an ellipse if the radius is large.
 func rounded(b box, radius float64) path {
 	rx, ry := float32(min(radius, b.w()/2)), float32(min(radius, b.h()/2))
 	return func(r *vector.Rasterizer, dx, dy float32) {
@@ -215,7 +215,7 @@ func (c *canvas) round(b box, radius float64, ink rgb, alpha float64) *mask {
 	return m
 }
 
-// ring draws a frame of a width inside a box.
+// ring draws a frame of the given width inside a box.
 func (c *canvas) ring(b box, radius, width float64, ink rgb, alpha float64) {
 	outer := maskOf(b, rounded(b, radius))
 	if in := b.inset(width); in.w() > 0 && in.h() > 0 {

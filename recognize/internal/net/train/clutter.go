@@ -30,7 +30,7 @@ func (b *board) underlay(k *cell) {
 	}
 }
 
-// things are what may lie over a cell's contents, each with its frequency.
+// things are the things that may lie over a cell's contents, each with its frequency.
 var things = []struct {
 	weight float64
 	draw   func(*board, *cell)
@@ -107,7 +107,7 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 	}
 }
 
-// touching is the least distance of a text cursor beside a digit from the digit's ink, as a share of the cell's height.
+// touching is the least distance between a text cursor and the ink of the digit beside it, as a share of the cell's height.
 const touching = -0.02
 
 // A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's
@@ -120,7 +120,7 @@ const (
 )
 
 // mayBeOne labels a bar in an empty cell a 1 half of the time if nobody could distinguish the two, so that the network
-// learns to be sure of neither; without such bars it would learn only the 1s of those typefaces.
+// learns not to be certain. Without such bars it would always see a 1, because it would only know those of such typefaces.
 func (b *board) mayBeOne(k *cell, bar box) {
 	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
 	if k.kind == emptyPlain && bar.h() < mostHigh*k.h() && aside < mostAside*k.w() && bar.w() < mostWide*bar.h() {
@@ -227,7 +227,7 @@ func (b *board) icon(k *cell) {
 	}
 }
 
-// tooltip draws a small opaque window with a text over a part of some cells.
+// tooltip draws a small opaque window with a text over parts of some cells.
 func (b *board) tooltip(k *cell) {
 	w, h := k.w()*b.scaled(0.4, 2.5), max(8, k.h()*b.scaled(0.15, 0.7))
 	x, y := k.at(b.between(-0.4, 0.8), b.between(-0.3, 0.8))
@@ -243,7 +243,7 @@ func (b *board) tooltip(k *cell) {
 	}
 }
 
-// tipColor is a tooltip's colour.
+// tipColor returns a tooltip's colour.
 func (b *board) tipColor() rgb {
 	return one(b.dice, rgb{255, 255, 225}, rgb{255, 255, 255}, rgb{40, 40, 40}, rgb{60, 60, 70}, b.paperColor())
 }
@@ -259,7 +259,7 @@ func (b *board) underline(k *cell) {
 	b.fill(box{x0, y, x1, y + max(1, k.h()*b.between(0.02, 0.05))}, b.inkOn(k.background, 40), 1)
 }
 
-// strike draws a thin line across a cell, in another colour than the digit, which stays legible.
+// strike draws a thin line across a cell, in another colour than the digit's, so that the digit stays legible.
 func (b *board) strike(k *cell) {
 	if k.label == other || b.height < 0.35 {
 		return
@@ -276,14 +276,14 @@ func (b *board) strike(k *cell) {
 
 // Shares of a covered digit at which people still agree on it.
 const (
-	leastHidden  = 0.12 // anything less hides nothing important
-	mostHidden   = 0.55 // anything more leaves nothing to recognize
-	leastOver    = 0.3  // of the place of a digit that is absent: the rest shows that it is
-	leastPointed = 0.6  // of it by a pointer: a digit would stick out of a smaller one
-	mostPointed  = 0.75 // of it by a pointer: it may hide a digit
+	leastHidden  = 0.12 // if less is covered, nothing important is hidden
+	mostHidden   = 0.55 // if more is covered, the digit cannot be recognized
+	leastOver    = 0.3  // of the place of a digit in an empty cell: if less is covered, the rest shows that the cell is empty
+	leastPointed = 0.6  // the same for a pointer, beside which a digit would be visible
+	mostPointed  = 0.75 // the same for a pointer: if more is covered, it may hide a digit
 )
 
-// classify sets the label of a cell when everything lies on it.
+// classify sets the label of a cell after everything has been drawn over it.
 func (b *board) classify(k *cell) {
 	what, least, most := k.ink, leastHidden, mostHidden
 	if what == nil { // where a digit would be

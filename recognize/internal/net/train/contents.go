@@ -6,7 +6,7 @@ import (
 )
 
 // notDigits are signs that a cell may hold and that must not be read as a digit. Letters that some typefaces draw like a
-// digit (I, l) are left out, for nothing could distinguish them.
+// digit (I, l) are left out, because nothing could distinguish them.
 var notDigits = strings.Fields("A C D E F G H J K L M N O P Q R T U V W X Y a c d e f h k m n p r t u w x " +
 	"0 0 0 0 + = ? @ # % & * $ € × ÷ ★ ♥ ● ■ ▲ ✓ ♞ ♜ ☺ ☀ ✈ → ← ◆ △ ✕ > < ~ II III IV VI VII VIII IX 一 二 三 四 五 六 七 八 九")
 
@@ -203,7 +203,7 @@ func (m *marker) digits(n int) string {
 	return text
 }
 
-// grid writes digits in three rows of three, each at its own place, of which so large a share is there.
+// grid writes digits in three rows of three, each at its own place. share is the share of them that are written.
 func (m *marker) grid(share float64) {
 	step, others := m.between(0.25, 0.34), 0
 	for d := range 9 {
@@ -220,7 +220,7 @@ func (m *marker) grid(share float64) {
 	}
 }
 
-// rows writes digits in one row, or two and more where they are many.
+// rows writes digits in one row, or in two or more if there are many.
 func (m *marker) rows(n int) {
 	text := m.digits(n)
 	each := m.IntN(3) + 3

@@ -9,13 +9,13 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// A shot is a board as the reader gets it: the picture, and its scale.
+// A shot is the picture of a board as the reader gets it, and its scale.
 type shot struct {
 	*image.RGBA
 	sx, sy float64
 }
 
-// photograph scales a board, blurs or sharpens it and compresses it as JPEG, each for some boards only.
+// photograph returns a picture of the board, in some cases scaled, blurred, sharpened or compressed as JPEG.
 func (b *board) photograph() (shot, error) {
 	s := shot{b.canvas.RGBA, 1, 1}
 	legible := b.height * b.ph // pixels of a digit
@@ -60,7 +60,7 @@ func (s shot) blur(strength float64) {
 	s.neighbours(func(before, at, after float64) float64 { return at + side*(before+after-2*at) })
 }
 
-// sharpen is the opposite of blur.
+// sharpen increases the difference between each pixel and its neighbours.
 func (s shot) sharpen(strength float64) {
 	s.neighbours(func(before, at, after float64) float64 { return at - 0.25*strength*(before+after-2*at) })
 }

@@ -2,13 +2,15 @@
 //
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 | python3 recognize/internal/net/train/train.py     (`make train` does it all)
 //
-// LIST holds a font file a line, a tab, its family, a tab, its class; more.txt lists further ones, of which LIST has few.
-// A board has four by four cells and one theme: its colours, lines or tiles, typefaces, pencil marks and what else lies on
-// it; then it is scaled, blurred and stored as a whole, as screens and their pictures are. So the crops have true margins.
-// What a cell is called is what a person would say who sees it; cells of which people would differ are left out.
+// Each line of LIST has a font file, its family and its class, separated by tabs. more.txt lists further files, mostly of
+// classes of which LIST has few. A board has four by four cells and one theme: its colours, lines or tiles, typefaces,
+// pencil marks and other things drawn on it. Then it is scaled, blurred and compressed as a whole, like a screen or a
+// picture of one, so that the margins of the crops are realistic. A cell has the label that a person would give it. Cells on
+// which people would disagree are left out.
 //
-// Standard output gets records without end: a byte for the label (0 empty, 1 to 9, 10 neither or not to be told), a byte
-// for the kind of cell, for the tables of the evaluation, and the crop. Everything is drawn from the seed.
+// The program writes records to standard output: a byte for the label (0 empty, 1 to 9 a digit, 10 something else or
+// unclear), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. All of it depends only on
+// the seed.
 package main
 
 import (
@@ -25,7 +27,7 @@ import (
 	"autosolve/recognize/internal/net"
 )
 
-// kind is what a crop tests, a row of the tables.
+// A kind is a kind of cell, which has a row in the tables of the evaluation.
 type kind uint8
 
 const (
@@ -45,9 +47,9 @@ const (
 
 func main() {
 	fonts := flag.String("fonts", "", "list of font files to draw with")
-	dir := flag.String("dir", "/usr/share/fonts", "folder that the font files of more.txt are below; empty: without these")
+	dir := flag.String("dir", "/usr/share/fonts", "folder with the font files of more.txt; empty: do not use these")
 	seed := flag.Uint64("seed", 1, "seed of everything random")
-	boards := flag.Int("boards", 0, "how many boards to draw; 0: until the reader goes away")
+	boards := flag.Int("boards", 0, "how many boards to draw; 0: until standard output is closed")
 	flag.Parse()
 	if err := run(*fonts, *dir, *seed, *boards, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
@@ -83,7 +85,7 @@ func run(fonts, dir string, seed uint64, boards int, to io.Writer) error {
 	return out.Flush()
 }
 
-// export draws a board and writes the crops of its inner cells that are clear.
+// export draws a board and writes the crops of those inner cells whose label is clear.
 func (b *board) export(out io.Writer) error {
 	b.draw()
 	b.weather()
@@ -104,7 +106,7 @@ func (b *board) export(out io.Writer) error {
 		y += a.dy + b.around(0.3)
 		crop := net.Cut(s.RGBA, x*s.sx, y*s.sy, b.pw*a.growX*s.sx, b.ph*a.growY*s.sy)
 		if k.kind == otherCovered && isFlat(&crop) {
-			continue // it might be an empty cell of a grid without lines, or with few
+			continue // it may be an empty cell of a grid with few lines or without lines
 		}
 		if _, err := out.Write(append([]byte{byte(k.label), byte(k.kind)}, crop[:]...)); err != nil {
 			return err
@@ -113,10 +115,10 @@ func (b *board) export(out io.Writer) error {
 	return nil
 }
 
-// isFlat reports whether a crop shows nothing other than at its edges.
+// isFlat reports whether a crop shows nothing except at its edges.
 func isFlat(c *net.Crop) bool {
 	const (
-		room = 8            // between the least and the most of a channel: noise
+		room = 8            // the largest range of a channel that is only noise
 		edge = net.Size / 8 // where the cell's own lines may be
 	)
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
@@ -136,11 +138,12 @@ func isFlat(c *net.Crop) bool {
 // An aim is how the crops of a board differ from its cells: their offset in pixels, and their scale.
 type aim struct {
 	dx, dy, growX, growY float64
-	closely              bool // only what is written large, not the cell
+	closely              bool // a close-up of the digit, not the cell
 }
 
-// takeAim returns a small random error, like the reader's idea of a grid has. Digits that are short for their cells may be
-// shown in a close-up, a square of which they take a third or more. A pencil mark would look the same, so only digits are.
+// takeAim returns an aim with small random errors, like those of a layout that was found. Digits that are short for their
+// cells may be shown in a close-up, a square of which they take up a third or more. Pencil marks are not, because they would
+// look the same.
 func (b *board) takeAim() aim {
 	off := b.scaled(0.004, 0.04)
 	a := aim{dx: b.around(off) * b.pw, dy: b.around(off) * b.ph, growX: 1 + b.around(off), growY: 1 + b.around(off)}

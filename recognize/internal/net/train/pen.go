@@ -7,7 +7,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A pen writes in one typeface and one manner.
+// A pen writes in one typeface and one style.
 type pen struct {
 	face    *typeface
 	lean    float64 // the offset of the top to the right of the foot, in heights
@@ -27,7 +27,7 @@ type wave struct {
 	x, y, phase, far float64
 }
 
-// waves returns a few long waves that each bend an outline by up to this much.
+// waves returns a few long waves that each bend an outline by up to far.
 func (d dice) waves(far float64) (all []wave) {
 	for i := range 6 {
 		all = append(all, wave{i % 2, d.between(-2.2, 2.2), d.between(-2.2, 2.2), d.Float64(), d.between(-far, far)})
@@ -44,7 +44,7 @@ func (p *pen) bent(at [2]float64) [2]float64 {
 	return to
 }
 
-// newPen usually leaves a typeface as it is.
+// newPen returns a pen for a typeface. Most pens do not change it.
 func newPen(d dice, t *typeface, stripes bool) *pen {
 	p := &pen{face: t, wide: 1, stripes: stripes}
 	if d.chance(0.15) {
@@ -150,7 +150,7 @@ func (p *pen) ink(d dice, w word, x, y float64) *mask {
 	return m
 }
 
-// trace tells a rasteriser the outlines, moved, and then widened.
+// trace adds the outlines to a rasteriser, moved by (dx, dy) and then widened.
 func (w *word) trace(r *vector.Rasterizer, times, dx, dy float64) {
 	at := func(s *stroke, i int) (float32, float32) {
 		return float32((s.points[i][0] + dx) * times), float32(s.points[i][1] + dy)
@@ -190,7 +190,7 @@ func filtered(ink []uint8, width int) []uint8 {
 	return out
 }
 
-// style gives the mask the pen's manner: outlined, in lines, or cut by a bridge. It needs enough pixels.
+// style applies the pen's style to the mask: outlined, in lines, or cut by a bridge. The text must be large enough.
 func (p *pen) style(d dice, m *mask, height float64) {
 	if m.stripes || height < 12 {
 		return
@@ -213,12 +213,12 @@ func (p *pen) style(d dice, m *mask, height float64) {
 			m.ink[i] = uint8(float64(m.ink[i]) * min(1, max(0, off+0.5)))
 		}
 	case p.hollow:
-		m.erode(max(1, int(height/20)))
+		m.hollowOut(max(1, int(height/20)))
 	}
 }
 
-// erode removes what is farther than some pixels from the edge.
-func (m *mask) erode(by int) {
+// hollowOut removes the pixels that are farther than by from the edge, so that an outline is left.
+func (m *mask) hollowOut(by int) {
 	was := append([]uint8(nil), m.ink...)
 	for y := by; y < m.h-by; y++ {
 		for x := by; x < m.w-by; x++ {

@@ -52,8 +52,8 @@ var (
 	whole  = box{0, 0, 1, 1}
 )
 
-// pointer draws a mouse pointer somewhere at a cell, of a size that has nothing to do with the cell's. On small cells there
-// are fewer, or nothing else would be seen.
+// pointer draws a mouse pointer at a random place near a cell. Its size does not depend on the cell's, so small cells get
+// fewer pointers, because otherwise nothing else would be seen.
 func (b *board) pointer(k *cell) {
 	size := b.scaled(14, 64)
 	if !b.chance(math.Pow(1.4*min(k.w(), k.h())/size, 2)) {
@@ -73,8 +73,8 @@ func (b *board) pointer(k *cell) {
 	b.point(shape.parts(b.dice), size, x-size*hot[0], y-size*hot[1])
 }
 
-// inkedBeam draws the pointer over text without a rim, in the digits' ink and about as tall as they are, or in another ink.
-// If it might be a 1, as a stroke without feet might anywhere, the cell is unclear.
+// inkedBeam draws a text pointer without a rim, in the digits' ink and about as tall as they are, or in another ink. If it
+// may be taken for a 1, which is always so if it has no feet, the cell is unclear.
 func (b *board) inkedBeam(k *cell) {
 	digit := b.height * k.h()
 	size := digit * b.between(0.8, 1.3)
@@ -99,7 +99,7 @@ func (b *board) inkedBeam(k *cell) {
 	b.canvas.draw(m, ink, 1)
 }
 
-// lay marks what a pointer covers, and the cells in which it is visible.
+// lay records what a pointer covers and in which cells it is visible.
 func (b *board) lay(pointer *mask) {
 	b.canvas.cover(pointer)
 	extent := box{float64(pointer.x), float64(pointer.y), float64(pointer.x + pointer.w), float64(pointer.y + pointer.h)}
@@ -110,7 +110,7 @@ func (b *board) lay(pointer *mask) {
 	}
 }
 
-// point draws the parts of a pointer, with a rim and a shadow or without.
+// point draws the parts of a pointer, with or without a rim and a shadow.
 func (b *board) point(parts []part, size, x, y float64) {
 	colours, rim := b.pointerColours(), max(0.6, size*b.between(0.02, 0.06))
 	if b.chance(0.15) {
@@ -144,7 +144,7 @@ func (b *board) point(parts []part, size, x, y float64) {
 	}
 }
 
-// pointerColours are the colours of a pointer: mostly black and white, either way.
+// pointerColours returns the colours of a pointer, which are mostly black and white in either order.
 func (b *board) pointerColours() (all [3]rgb) {
 	grey := b.between(0, 100)
 	all[body], all[edge] = one(b.dice, rgb{}, rgb{}, rgb{grey, grey, grey}), rgb{255, 255, 255}
@@ -172,7 +172,7 @@ func (b *board) shadow(of *mask, size float64) {
 	}
 }
 
-// maskOfParts inks the parts of a pointer of this size with its corner at (x, y), made thicker by a rim in pixels.
+// maskOfParts returns the mask of a pointer's parts for this size, with its corner at (x, y), widened by rim pixels.
 func maskOfParts(parts []part, size, x, y, rim float64) *mask {
 	var masks []*mask
 	for _, p := range parts {
@@ -194,7 +194,7 @@ func maskOfParts(parts []part, size, x, y, rim float64) *mask {
 	return union(masks)
 }
 
-// strokesAlong returns the masks of a line, this many pixels wide, along points: a stroke for each piece, a disc for each
+// strokesAlong returns the masks of a line, width pixels wide, along points: a stroke for each piece and a disc for each
 // bend.
 func strokesAlong(points [][2]float64, width float64) (masks []*mask) {
 	for i, p := range points {
@@ -209,7 +209,7 @@ func strokesAlong(points [][2]float64, width float64) (masks []*mask) {
 	return masks
 }
 
-// union inks everything that any of some masks inks.
+// union returns a mask of everything that any of the masks inks.
 func union(masks []*mask) *mask {
 	x0, y0, x1, y1 := math.MaxInt, math.MaxInt, math.MinInt, math.MinInt
 	for _, m := range masks {
@@ -238,10 +238,10 @@ func (m *mask) harden() {
 	}
 }
 
-// circle are the points of a circle.
+// circle returns points on a circle.
 func circle(x, y, radius float64) [][2]float64 { return arc(x, y, radius, 0, 2*math.Pi) }
 
-// arc are the points of a part of a circle, from one angle to another in radians, clockwise from the right.
+// arc returns points on a part of a circle, from one angle to another, in radians clockwise from the right.
 func arc(x, y, radius, from, to float64) (points [][2]float64) {
 	const steps = 24
 	for i := range steps + 1 {
@@ -251,7 +251,7 @@ func arc(x, y, radius, from, to float64) (points [][2]float64) {
 	return points
 }
 
-// turned turns parts around the middle by an angle in radians.
+// turned returns the parts turned around the middle by an angle in radians.
 func turned(parts []part, angle float64) []part {
 	sin, cos := math.Sincos(angle)
 	return moved(parts, func(p [2]float64) [2]float64 {
@@ -260,7 +260,7 @@ func turned(parts []part, angle float64) []part {
 	})
 }
 
-// within moves parts from the whole into a box.
+// within returns the parts scaled from the whole pointer into a box.
 func within(b box, parts []part) []part {
 	all := moved(parts, func(p [2]float64) [2]float64 {
 		x, y := b.at(p[0], p[1])
