@@ -84,7 +84,8 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	}
 	for _, side := range [2]struct{ y, out int }{{window.Min.Y, -1}, {window.Max.Y, 1}} {
 		near, far := side.y+side.out*int(cell/4), side.y+side.out*int(cell*2/5)
-		for _, least := range [...]int{FaintestEdge, ClearContrast / 2, ClearContrast} { // compression leaves faint edges everywhere
+		// Compression leaves faint edges everywhere, so higher thresholds are tried if there are too many edges.
+		for _, least := range [...]int{FaintestEdge, ClearContrast / 2, ClearContrast} {
 			var edges []int
 			for x := window.Min.X; x < window.Max.X; x++ {
 				if p.Step(near, x, !flipped) > least && p.Step(far, x, !flipped) > least {

@@ -41,7 +41,8 @@ func (s *search) inCross(l *lattice) bool {
 	switch {
 	case len(l.cols) == 3 && len(l.rows) == 3:
 		_, centre := l.cells[image.Pt(1, 1)]
-		return sees(image.Pt(1, 0), image.Pt(0, 1), image.Pt(2, 1), image.Pt(1, 2)) && (len(l.cells) == 4 || len(l.cells) == 5 && centre)
+		return sees(image.Pt(1, 0), image.Pt(0, 1), image.Pt(2, 1), image.Pt(1, 2)) &&
+			(len(l.cells) == 4 || len(l.cells) == 5 && centre)
 	case len(l.cols) == 2 && len(l.rows) == 2 && len(l.cells) == 4:
 		size := l.cells[image.Point{}].Size()
 		middle := l.bounds().Min.Add(l.bounds().Size().Sub(size).Div(2))
@@ -71,7 +72,8 @@ func (s *search) fitCells() {
 	for i := range s.list {
 		if c := &s.list[i]; c.Boxes {
 			cols, rows := boxesOf(c.Layout.Cols), boxesOf(c.Layout.Rows)
-			c.Layout.Cols, c.Layout.Rows = fitColumns(s.p, c.Layout.Cols, cols, rows, false), fitColumns(s.p, c.Layout.Rows, rows, cols, true)
+			c.Layout.Cols = fitColumns(s.p, c.Layout.Cols, cols, rows, false)
+			c.Layout.Rows = fitColumns(s.p, c.Layout.Rows, rows, cols, true)
 		}
 	}
 }

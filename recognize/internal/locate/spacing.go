@@ -12,7 +12,7 @@ import (
 const (
 	roundingSlack    = 2             // px: smaller differences may be due to rounding
 	pitchShare       = 0.035         // of the pitch: how far a pitch may be off
-	stepShare        = 0.18          // of the pitch: how far one step may be off, because dashes in a cell make it seem narrower
+	stepShare        = 0.18          // of the pitch: how far one step may be off, as dashes in a cell make it seem narrower
 	fitShare         = stepShare / 2 // of the pitch: how far a column may be from its place
 	widestBoxStep    = 1.9           // of the pitch: the widest step across a box border
 	narrowestBoxStep = 0.85          // of the pitch: the narrowest such step, if the lines inside the boxes are thicker

@@ -141,7 +141,7 @@ func fileOf(t *testing.T) string {
 }
 
 // TestMayBeOne draws bars in an empty cell: one of a digit's height in the middle is called a 1 half of the time, one that
-// is higher, aside or wide is none.
+// is taller, not in the middle or wide is not.
 func TestMayBeOne(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
