@@ -20,12 +20,12 @@ var (
 	labelPaper   = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE0}
 )
 
-// labelled is the least side of a cell, in pixels, with room for the score beside the digit.
-const labelled = 36
+// leastForScore is the least side of a cell, in pixels, at which its score fits beside the digit.
+const leastForScore = 36
 
-// Annotate draws a board over a copy of the picture it was read from: the outer edge, and in every cell with a digit that
-// and its score, with the runner-up below if there is room; in green, or in red if it is uncertain. Without a board it
-// returns the plain copy.
+// Annotate returns a copy of the picture that a board was read from, with the board drawn over it: its outer edge and,
+// in every cell with a digit, that digit. If there is room, it adds the score, and below it the runner-up with its
+// score. Certain cells are green, uncertain ones red. If b is nil, it returns a plain copy.
 func Annotate(img image.Image, b *Board) *image.RGBA {
 	out := image.NewRGBA(img.Bounds())
 	draw.Draw(out, out.Bounds(), img, img.Bounds().Min, draw.Src)
@@ -39,7 +39,8 @@ func Annotate(img image.Image, b *Board) *image.RGBA {
 	return out
 }
 
-// AnnotateNearest draws over a copy of a picture without a grid, in red, the edge of the nearest miss in a NoGridError.
+// AnnotateNearest returns a copy of a picture in which no grid was found, with a red edge around the nearest miss of
+// the NoGridError.
 func AnnotateNearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	out := Annotate(img, nil)
 	if !nearest.Empty() {
@@ -58,7 +59,7 @@ func annotateCell(out *image.RGBA, r image.Rectangle, c *Cell) {
 		return
 	}
 	lines := []string{fmt.Sprint(c.Digit)}
-	if r.Dx() >= labelled {
+	if r.Dx() >= leastForScore {
 		lines[0] += fmt.Sprintf(" %.2f", c.Score)
 		if c.RunnerUp.Digit != 0 {
 			lines = append(lines, fmt.Sprintf("%d %.2f", c.RunnerUp.Digit, c.RunnerUp.Score))
@@ -78,7 +79,7 @@ func annotateCell(out *image.RGBA, r image.Rectangle, c *Cell) {
 	}
 }
 
-// outline draws the edge of a rectangle, width pixels wide, inwards.
+// outline draws the edge of a rectangle, width pixels wide, inside the rectangle.
 func outline(out *image.RGBA, r image.Rectangle, width int, c color.Color) {
 	src := image.NewUniform(c)
 	in := r.Inset(width)

@@ -22,7 +22,7 @@ type (
 	Guess = label.Guess
 	// Kind distinguishes the puzzle's own digits from those entered since.
 	Kind = label.Kind
-	// A Layout is where a grid's cells are, in pixels of the picture's coordinates (for a capture: of the desktop).
+	// A Layout has the places of a grid's cells, in pixels of the picture's coordinates (for a capture, those of the desktop).
 	Layout = pixel.Layout
 	// A Span is a stretch of pixels.
 	Span = pixel.Span
@@ -35,8 +35,7 @@ const (
 	Entry = label.Entry
 )
 
-// Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known, as
-// pixel.Corners does.
+// Corners returns the layout of a grid from the centres of its top left and bottom right cells, as pixel.Corners does.
 func Corners(topLeft, bottomRight image.Point) Layout { return pixel.Corners(topLeft, bottomRight) }
 
 // Grid returns all digits on the board, givens and entries.
@@ -57,7 +56,7 @@ func digitsWhere(cells *[81]Cell, holds func(*Cell) bool) (g solver.Grid) {
 	return g
 }
 
-// doubt marks a cell uncertain and adds the reason to those that it has.
+// doubt marks a cell uncertain and adds the reason, unless the cell already has it.
 func (b *Board) doubt(cell int, why string) {
 	c := &b.Cells[cell]
 	c.Certain = false
@@ -74,14 +73,4 @@ func (b *Board) Uncertain() (cells []solver.Cell) {
 		}
 	}
 	return cells
-}
-
-// countDigits returns the number of cells that hold a digit.
-func countDigits(g solver.Grid) (n int) {
-	for _, d := range g {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
 }

@@ -10,15 +10,15 @@ import (
 	"autosolve/solver"
 )
 
-// What is drawn between the cells of a grid.
+// This file measures what is drawn between the cells of a grid.
 
 // A border is where two cells meet, side by side or one above the other.
 type border struct {
 	a, b     solver.Cell // the left or upper one first
-	line     int         // which of the sixteen lines inside the grid it is on
-	weight   float64     // of the line over three quarters of the border or more: its width in pixels, times its contrast as a share of black on white
+	line     int         // the line inside the grid that it is on: 0 to 7 from left to right, 8 to 15 from top to bottom
+	weight   float64     // the line's width in pixels times its contrast (1: black on white), that three quarters of it reach
 	colour   pixel.RGB   // the line's colour, where its contrast is greatest
-	contrast int         // the distance of that from the colours on both sides, 0 to 255
+	contrast int         // the distance of that colour from the colours on both sides, 0 to 255
 	sign     bool        // there is a sign in the gap between the cells
 }
 
@@ -36,7 +36,7 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 				crossing{upper, upper + 9, 8 + j, l.Rows[j], l.Rows[j+1], l.Cols[i], cells[upper].Background, cells[upper+9].Background})
 		}
 	}
-	borders, _ := pixel.RecallAll(p, all, crossing.area, func(some []crossing) ([]border, error) { // which never fails
+	borders, _ := pixel.RecallAll(p, all, crossing.area, func(some []crossing) ([]border, error) { // never fails
 		found := make([]border, len(some))
 		for i := range some {
 			found[i] = some[i].border(p)
@@ -46,7 +46,8 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 	return borders
 }
 
-// A crossing is the way from a cell into the next one in its row or, on the lines from 8 on, in its column: there x and y are swapped.
+// A crossing is the strip from a cell into the next one in its row or, if line is at least 8, in its column. In a
+// column, x and y are swapped.
 type crossing struct {
 	a, b            solver.Cell
 	line            int
@@ -54,14 +55,14 @@ type crossing struct {
 	left, right     pixel.RGB // the cells' backgrounds
 }
 
-// reach returns how far into the cells on both sides the crossing goes, in pixels.
+// reach returns how far the crossing extends into the cell on either side, in pixels.
 func (c *crossing) reach() int {
 	const part, least = 6, 3 // a sixth of the cell, and at least 3 px
 	narrower := min(c.from.Len(), c.to.Len())
 	return min(max(least, narrower/part), narrower)
 }
 
-// area returns the part of the picture that the crossing looks at.
+// area returns the part of the picture that the crossing depends on.
 func (c crossing) area() image.Rectangle {
 	r := image.Rect(c.from.Max-c.reach(), c.along.Min, c.to.Min+c.reach(), c.along.Max)
 	if c.line >= 8 {
@@ -70,6 +71,7 @@ func (c crossing) area() image.Rectangle {
 	return r
 }
 
+// at returns the colour of a pixel of the crossing.
 func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 	if c.line >= 8 {
 		x, y = y, x
@@ -77,7 +79,7 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 	return p.RGB(x, y)
 }
 
-// border measures the border at places along its middle.
+// border measures the border at several places along its middle part.
 func (c *crossing) border(p *pixel.Picture) border {
 	const places = 9
 	first, last := c.from.Max-c.reach(), c.to.Min+c.reach()-1
@@ -106,15 +108,19 @@ func (c *crossing) border(p *pixel.Picture) border {
 	if contrast <= noLine {
 		contrast = max(contrast, c.dotContrast(p))
 	}
-	return border{a: c.a, b: c.b, line: c.line, weight: weights[places/4], colour: lines.Median(), contrast: contrast, sign: c.hasSign(p)}
+	return border{
+		a: c.a, b: c.b, line: c.line,
+		weight: weights[places/4], colour: lines.Median(), contrast: contrast, sign: c.hasSign(p),
+	}
 }
 
 const (
-	noLine           = 3  // of 255: the greatest contrast that may be measured where there is no line
-	compressionNoise = 16 // of 255: the greatest distance of colours that compression causes
+	noLine           = 3  // of 255: the greatest contrast that is measured without a line
+	compressionNoise = 16 // of 255: the greatest difference of colours that compression causes
 )
 
-// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255. It is 0 unless they run all along it.
+// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255, or 0 unless they run along
+// its whole length.
 func (c *crossing) dotContrast(p *pixel.Picture) int {
 	first, last, corner := c.from.Max-c.reach(), c.to.Min+c.reach()-1, c.along.Len()/4
 	gap, mostGap := 0, min(locate.DotGap, corner)
@@ -135,7 +141,8 @@ func (c *crossing) dotContrast(p *pixel.Picture) int {
 	return pixel.Median(contrasts)
 }
 
-// backgroundAt returns the colour of a cell near a border: the one that is there, or the usual one of the cell if that is ink.
+// backgroundAt returns the background of a cell near a border: the colour there, or the cell's usual background if the
+// colour there is ink.
 func backgroundAt(there, usual pixel.RGB) pixel.RGB {
 	const ink = 48 // of 255: the least distance from the usual background
 	if there.Distance(usual) > ink {
@@ -144,15 +151,16 @@ func backgroundAt(there, usual pixel.RGB) pixel.RGB {
 	return there
 }
 
-// hasSign reports whether there is something in the middle of a wide gap, such as an inequality sign, and nothing beside it.
+// hasSign reports whether there is something, such as an inequality sign, in the middle of a wide gap, and nothing
+// beside it.
 func (c *crossing) hasSign(p *pixel.Picture) bool {
 	const (
-		part       = 6  // the gap is at least a sixth of the cell wide,
-		least      = 6  // and at least 6 px, so that a sign in it is legible
+		part       = 6  // the least width of the gap is a sixth of the cell's,
+		least      = 6  // and 6 px, in which a sign is legible
 		blank      = 30 // of 255: the greatest distance from the background in a blank gap
-		contrast   = 24 // of 255: the least distance of a sign from the background, even on a dim page,
-		timesNoise = 2  // and the least against the distance beside the sign
-		pixels     = 3  // of such contrast make a sign
+		contrast   = 24 // of 255: the least distance of a sign from the background, even on a dim page
+		timesNoise = 2  // the same, as a multiple of the greatest distance beside the sign
+		pixels     = 3  // the least number of such pixels in a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()
 	if part*gap < c.from.Len() || gap < least {

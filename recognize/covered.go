@@ -9,12 +9,13 @@ import (
 	"autosolve/solver"
 )
 
-// Empty cells over which something opaque may lie: it fills them, or hides the lines around them.
+// This file finds the empty cells that something opaque may cover: it fills them, or hides the lines around them.
 
-// filledCells returns the empty cells whose background is closer to the ink than to the background of most cells: the black cells of
-// another puzzle, or something that lies over the grid. A cell or two may be selected or marked. A row, column or box that is filled as a
-// whole is highlighted. All empty cells and only these may be filled to set off the givens, unless they are one rectangle, which something
-// covers. A site may shade the cells with pencil marks, which show that nothing lies over them.
+// filledCells returns the empty cells whose background is closer to the ink than to the background of most cells:
+// another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may fill for
+// another reason: one or two that are selected or marked; a row, column or box that is highlighted as a whole; cells
+// with pencil marks, which show that nothing covers them; and all empty cells, if nothing else is filled, to set off
+// the givens. In the last case the empty cells must not form one rectangle, which something may cover.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
 	var filledOf [27]int // cells of each house
 	filled := closeToInk(all, inked, kinds)
@@ -30,7 +31,7 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 			entries++
 		}
 	}
-	setOff := len(empty) == 81-countDigits(digits) && max(len(filled)-len(empty), entries) <= mostSelected && !isRectangle(empty)
+	setOff := len(empty) == 81-digits.Digits() && max(len(filled)-len(empty), entries) <= mostSelected && !isRectangle(empty)
 	empty = slices.DeleteFunc(empty, func(i int) bool {
 		houses := solver.Cell(i).Houses()
 		return showsMarks(all[i]) || slices.ContainsFunc(houses[:], func(h int) bool { return filledOf[h] == 9 })
@@ -41,7 +42,8 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 	return empty
 }
 
-// closeToInk returns the cells whose background is closer to the ink of the givens or of the entries than to that of most cells.
+// closeToInk returns the cells whose background is closer to the ink of the givens or of the entries than to that of
+// most cells.
 func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (filled []int) {
 	var backgrounds pixel.Tally
 	for _, e := range all {
@@ -62,14 +64,15 @@ func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (f
 		}
 	}
 	for i, e := range all {
-		if slices.ContainsFunc(inks, func(ink pixel.RGB) bool { return e.Background.Distance(ink) < e.Background.Distance(background) }) {
+		usual := e.Background.Distance(background)
+		if slices.ContainsFunc(inks, func(ink pixel.RGB) bool { return e.Background.Distance(ink) < usual }) {
 			filled = append(filled, i)
 		}
 	}
 	return filled
 }
 
-// isRectangle reports whether some cells are all cells of a rectangle of at least two by two.
+// isRectangle reports whether the cells fill a rectangle of at least two by two cells.
 func isRectangle(cells []int) bool {
 	var around image.Rectangle
 	for _, i := range cells {
@@ -79,8 +82,9 @@ func isRectangle(cells []int) bool {
 	return min(around.Dx(), around.Dy()) > 1 && len(cells) == around.Dx()*around.Dy()
 }
 
-// showsMarks reports whether a cell has parts, none touches its edge, and all are as short as pencil marks. The black cells of other puzzles
-// also have lines in them, and what covers a cell may leave the cell's corners visible.
+// showsMarks reports whether a cell has parts, none of which touches its edge, and all of which are as short as pencil
+// marks. The black cells of other puzzles also have lines in them, and what covers a cell may leave its corners
+// visible.
 func showsMarks(e *read.Evidence) bool {
 	const tallest = 0.3 // of the cell's height
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
@@ -88,8 +92,8 @@ func showsMarks(e *read.Evidence) bool {
 	})
 }
 
-// coveredCells returns those of the cells whose outline is not visible that are empty. A single flat one in the colour of other cells may
-// be selected: some pages enlarge the selected cell, so that it hides the lines around it.
+// coveredCells returns the empty ones among the cells whose outline is not visible. A single flat one in the colour of
+// other cells may be selected: some pages enlarge the selected cell, so that it hides the lines around it.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
 		sameColour = 3 // of 255
@@ -109,16 +113,17 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 	return slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
 }
 
-// bareCells returns the empty cells without a line around them, though the same lines are visible elsewhere: something lies over them. A
-// cell of the lines' own colour shows none, and a single one may be selected.
+// bareCells returns the empty cells without a line around them although the same lines are visible elsewhere: something
+// covers them. It leaves out cells of the lines' own colour, which hide the lines, and a single cell, which may be
+// selected.
 func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (bare []int) {
 	const (
 		clear    = 20 // of 255: the least distance of the lines' colour from the cells'
-		drawn    = 5  // of a line's nine places must show it, or all of it may be invisible
-		selected = 1  // cell may be selected
+		drawn    = 5  // the least of a line's nine places that show it; with fewer, all of it may be invisible
+		selected = 1  // cell that may be selected
 	)
 	var contrasts []int // of the lines within boxes
-	var places [16]int  // of each line where it is visible
+	var places [16]int  // by line: the number of places at which it is visible
 	var colours pixel.Tally
 	for i := range borders {
 		o := &borders[i]
@@ -154,16 +159,17 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 	return bare
 }
 
-// onlyDigitsOutlined reports whether the page outlines cells with digits and no empty ones, so that an empty cell without a visible outline
-// need not be covered. Between two empty cells there is often nothing and almost never a line, and there are more lines between a digit and
-// an empty cell than along the edge of a rectangle that covers a part of the grid.
+// onlyDigitsOutlined reports whether the page outlines cells with digits and no empty ones, so that an empty cell
+// without a visible outline need not be covered. Most borders between two empty cells then show nothing, and more
+// borders between a digit and an empty cell show a line than lie along the edge of a rectangle that covers a part of
+// the grid.
 func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, digits solver.Grid) bool {
 	const (
 		rectangle = 4 * 9 // borders along the edge of the largest rectangle
 		many      = 12    // borders between two empty cells
-		strays    = 2     // of these may show something: a selected cell, or the pointer
+		strays    = 2     // the most of these that may show something, such as a selected cell or the pointer
 	)
-	var bare, seen [3]int // borders with nothing and with something to see, by the number of digits beside them
+	var bare, seen [3]int // borders that show nothing and that show something, by the number of digits beside them
 	for i := range borders {
 		o, n := &borders[i], 0
 		for _, c := range [2]solver.Cell{o.a, o.b} {

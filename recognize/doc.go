@@ -1,43 +1,47 @@
-// Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, with the certainty of each cell. A wrong reading is
-// worse than none: what is uncertain is reported, never guessed.
+// Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, with the certainty of each cell. A
+// wrong reading is worse than none: what is uncertain is reported, never guessed.
 //
 //	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──▶ Board
 //
-// The three stages are packages. Data goes forward only, and no stage changes what an earlier one made:
+// The three stages are packages. Data flows forward only, and no stage changes what an earlier one made:
 //
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss if there are none.
-//   - read looks at each cell by itself and collects evidence: the template scores of the character in it (OpenCV's TM_CCOEFF_NORMED);
-//     the shares of a small network (net), and of a larger one if a board is uncertain, for the whole cell, however the character was cut
-//     out; and the place, size and colour of the parts in it.
-//   - label combines the evidence of all 81 cells: characters that look the same are one digit, digits have one height and stand on one
-//     line, and the Sudoku may confirm a reading. Its decide gives each cell its digit, whether that is certain, and every reason why not.
+//   - read looks at each cell by itself and collects evidence: the template scores of the character in it (OpenCV's
+//     TM_CCOEFF_NORMED); the shares of a small network (net), and of a larger one if a board is uncertain, for the whole
+//     cell, however the character was cut out; and the place, size and colour of the parts in it.
+//   - label combines the evidence of all 81 cells: characters that look the same are one digit, digits have one height and
+//     stand on one line, and the Sudoku may confirm a reading. It decides each cell's digit, whether that is certain, and
+//     every reason why not.
 //
-// This package joins them (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go, variant.go),
-// marks cells that may be covered (covered.go), and tells givens from entries (kind.go, style.go). Package buttons finds keypads and crosses
-// beside a grid, with the same templates and networks. More words:
+// This package joins them (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
+// variant.go), marks cells that may be covered (covered.go), and distinguishes givens from entries (kind.go, style.go).
+// Package buttons finds keypads and crosses beside a grid, with the same templates and networks. More words:
 //
-//   - Ink is the distance of a pixel's colour from its cell's background, whatever the theme. A Glyph is the ink of one character, cut out to
-//     a fraction of a pixel and stretched to one size (read).
-//   - A template is the picture of a digit as a glyph; those of the built-in typefaces are made when the program is built (face.go,
-//     tools/prepare). What matches a person's own picture is that digit, whatever the network says.
-//   - A Follower reads picture after picture of one place and keeps the results from pixels that have not changed (follow.go, pixel). Its
-//     readings are the same as a Reader's.
+//   - Ink is the distance of a pixel's colour from its cell's background, whatever the theme. A Glyph is the ink of one
+//     character, cut out to a fraction of a pixel and stretched to one size (read).
+//   - A template is the picture of a digit as a glyph. Those of the built-in typefaces are made when the program is built
+//     (face.go, tools/prepare). A character that matches a picture which the user added is that digit, whatever the network
+//     sees.
+//   - A Follower reads picture after picture of one place and keeps the results from pixels that have not changed
+//     (follow.go, pixel). Its readings are the same as a Reader's.
 //
 // # How to extend it
 //
-// A screen that is refused says why: `autosolve --image shot.png --dry-run --annotate seen.png`. The reason names the stage.
+// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. The reason shows the stage:
 //
-//  1. "no grid found": the grid's lines or cells are of a kind that no strategy of locate finds. Draw such a board in locate's tests, and
-//     add its candidates to the same list as the other strategies.
-//  2. "matches no digit", or uncertain digits all over the board: the typeface is unknown. `autosolve templates learn` adds it for one
-//     person, a folder in package templates for all.
-//  3. Cells contain something besides a digit, or look different from everything the network was trained on: let net/train draw that, and
-//     test/matrix too, as one more difficulty; then run `make train`. The network learns its look, and no rule is needed.
-//  4. Only if a cell by itself is not enough, as with a pencil mark and a small digit, or a text caret and a 1, it belongs to label: which
-//     other cells show what it is? Its tests make up evidence, so that such a board takes a few lines.
+//  1. "no grid found": no strategy of locate finds lines or cells of this kind. Draw such a board in locate's tests, and add
+//     its candidates to the same list as the other strategies.
+//  2. "matches no digit", or uncertain digits all over the board: the typeface is unknown. `autosolve templates learn` adds
+//     it for one user, a folder in package templates for all.
+//  3. Cells contain something besides a digit, or look different from everything the network was trained on: draw that in
+//     net/train and, as one more difficulty, in test/matrix; then run `make train`. The network learns what it looks like,
+//     and no rule is needed.
+//  4. One cell by itself is not enough, as with a pencil mark and a small digit, or a text caret and a 1: the rule belongs
+//     to label. Find out how other cells show which it is. The tests of label make up evidence, so that such a board takes
+//     a few lines.
 //
-// `make matrix` then shows what it costs elsewhere, and TestScreens checks real screens.
+// `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
 //
-// Only match.go imports OpenCV. Every picture has its own coordinates, for a capture those of the desktop, and every place that is
-// returned is in the same coordinates.
+// Only match.go imports OpenCV. Every picture has its own coordinates, those of the desktop for a capture, and every place
+// that is returned is in the same coordinates.
 package recognize

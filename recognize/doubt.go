@@ -13,13 +13,13 @@ import (
 	"autosolve/solver"
 )
 
-// What looks like a grid and is not a Sudoku.
+// This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is the least number of cages, and of sums in them, of a killer Sudoku.
+// killerSums is the least number of cells with a sum, and of cells with a cage, in a killer Sudoku.
 const killerSums = 5
 
-// sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sum of a cage; pencil
-// marks also stand there.
+// sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sums
+// of its cages. Pencil marks also stand there.
 func sumsIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
@@ -30,8 +30,8 @@ func sumsIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// cagesIn returns the number of cells with a solid or dashed line inside along some of their sides but not all, as the cages of a killer
-// Sudoku have.
+// cagesIn returns the number of cells with a solid or dashed line inside along some of their sides but not all, like
+// the cages of a killer Sudoku.
 func cagesIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		if e.Flat {
@@ -50,8 +50,8 @@ func cagesIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// sidesOf returns the strips along the sides of a cell, without its corners and its outermost pixels, into which the lines between cells may
-// be blurred.
+// sidesOf returns the strips along the sides of a cell, without its corners and its outermost pixels, into which the
+// lines between cells may be blurred.
 func sidesOf(size image.Point) [4]image.Rectangle {
 	const deep, corner = 8, 5 // an eighth and a fifth of the cell
 	x, y := size.X/corner, size.Y/corner
@@ -62,7 +62,7 @@ func sidesOf(size image.Point) [4]image.Rectangle {
 	}
 }
 
-// linedAlong reports whether much of a strip's length has ink, as dashes have, other than a character's.
+// linedAlong reports whether a strip has ink along much of its length, as a dashed line has, not counting a character's.
 func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
 	const dashed = 0.4 // of the length
 	long, deep := strip.Dx(), strip.Dy()
@@ -93,10 +93,10 @@ func inCharacter(e *read.Evidence, at image.Point) bool {
 	})
 }
 
-// notSudoku returns why a grid that was read is not a Sudoku; it is empty if it may be one.
+// notSudoku returns why a grid that was read is not a Sudoku, "" if it may be one.
 func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 	grid, uncertain := r.board.Grid(), len(r.board.Uncertain())
-	digits := countDigits(grid)
+	digits := grid.Digits()
 	tooFew := digits < solver.MinGivens
 	switch {
 	case r.misaligned:
@@ -125,14 +125,14 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 	return ""
 }
 
-// smallDigits is what a grid with few digits holds besides, most likely pencil marks.
+// smallDigits describes what else a grid with few digits holds, most likely pencil marks.
 const smallDigits = "small ones in the corners of its cells"
 
 // mostClashes is the greatest number of houses that repeat a digit in a Sudoku with a few wrong entries.
 const mostClashes = 6
 
-// fewErrors reports whether most digits of a grid do not clash, and these have a solution, so that the others are wrong entries. A third of
-// the tables of numbers that are no Sudokus are like that.
+// fewErrors reports whether most digits of a grid do not clash and have a solution, so that the others are wrong
+// entries. That is so in a third of the number tables that are not Sudokus.
 func fewErrors(g solver.Grid) bool {
 	rest := g
 	for a := range solver.Cell(81) {
@@ -142,12 +142,13 @@ func fewErrors(g solver.Grid) bool {
 			}
 		}
 	}
-	left := countDigits(rest)
+	left := rest.Digits()
 	_, err := solver.Solve(rest)
-	return left >= solver.MinGivens && 3*left > 2*countDigits(g) && (err == nil || errors.Is(err, solver.ErrManySolutions))
+	return left >= solver.MinGivens && 3*left > 2*g.Digits() && (err == nil || errors.Is(err, solver.ErrManySolutions))
 }
 
-// leastDistinct is the least number of different digits in a puzzle with one solution: two that it lacks could be exchanged.
+// leastDistinct is the least number of different digits in a puzzle with one solution: if two were missing, they could
+// be exchanged.
 const leastDistinct = 8
 
 // distinct returns the number of different digits in a grid.

@@ -11,10 +11,10 @@ import (
 	"autosolve/solver"
 )
 
-// NoGridError says that no Sudoku grid is in the picture, and what came nearest to one.
+// NoGridError means that there is no Sudoku grid in the picture. It describes the nearest miss.
 type NoGridError struct {
-	Nearest image.Rectangle // the place of the nearest miss; empty if nothing resembled a grid
-	Why     string          // what it lacks
+	Nearest image.Rectangle // of the nearest miss; empty if nothing resembles a grid
+	Why     string          // the nearest miss is not a grid
 }
 
 func (e *NoGridError) Error() string {
@@ -24,7 +24,7 @@ func (e *NoGridError) Error() string {
 	return fmt.Sprintf("no grid found: the nearest is at %v, but %s", e.Nearest, e.Why)
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *NoGridError) Hint() string {
 	if strings.HasSuffix(e.Why, smallDigits) {
 		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
@@ -35,19 +35,19 @@ func (e *NoGridError) Hint() string {
 // Status returns the exit status.
 func (*NoGridError) Status() advice.Status { return advice.NoGrid }
 
-// PageHint is what the user can do on the panel's page.
+// PageHint returns what the user can do on the panel's page.
 func (*NoGridError) PageHint() string {
 	return "have the whole Sudoku in sight, for which a wait gives time, or move the corners to where it is"
 }
 
-// UncertainError says that a grid was found, but some cells cannot be read with certainty.
+// UncertainError means that a grid was found, but some cells cannot be read with certainty.
 type UncertainError struct {
 	Board *Board
-	Cells []solver.Cell // the uncertain ones, in order
+	Cells []solver.Cell // the uncertain ones, row by row
 }
 
 func (e *UncertainError) Error() string {
-	const most = 6 // named with their reasons; more would hide the message
+	const most = 6 // cells with their reasons; more would hide the rest of the message
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d of 81 cells cannot be read with certainty", len(e.Cells))
 	for i, at := range e.Cells {
@@ -65,7 +65,7 @@ func (e *UncertainError) Error() string {
 	return b.String()
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *UncertainError) Hint() string {
 	if slices.ContainsFunc(e.Cells, func(at solver.Cell) bool { return e.Board.Cells[at].Marks }) {
 		return "switch the page's notes off, or clear them, if these are pencil marks; else zoom in, or close what covers the grid; " +
@@ -78,20 +78,20 @@ func (e *UncertainError) Hint() string {
 // Status returns the exit status.
 func (*UncertainError) Status() advice.Status { return advice.Uncertain }
 
-// PageHint is what the user can do on the panel's page.
+// PageHint returns what the user can do on the panel's page.
 func (*UncertainError) PageHint() string {
 	return "zoom the page of the puzzle in, close what covers its grid, or have its digits learnt; what is not certain is red in the picture"
 }
 
-// ManyGridsError says that more than one whole grid is in the picture.
+// ManyGridsError means that there is more than one whole grid in the picture.
 type ManyGridsError struct {
-	Grids []image.Rectangle // their outer edges, as a person counts them: rows from top to bottom, each from left to right
+	Grids []image.Rectangle // their outer edges: rows of grids from top to bottom, each from left to right
 
-	read []*Board // those that nothing lies over, in any order
+	read []*Board // those that nothing covers, in any order
 }
 
-// Pick returns one of the grids, counted from 1, as Read returns a single one. Errors: *UncertainError with the board, and
-// *NoGridError if there is no such grid or another one lies over it.
+// Pick returns the nth grid, counted from 1, as Read returns a single one. Errors: *UncertainError with the board, and
+// *NoGridError if there is no such grid or another one covers it.
 func (e *ManyGridsError) Pick(n int) (*Board, error) {
 	if n < 1 || n > len(e.Grids) {
 		return nil, &NoGridError{}
@@ -113,18 +113,18 @@ func (e *ManyGridsError) Error() string {
 	return fmt.Sprintf("%d grids found: %s", len(e.Grids), strings.Join(names, ", "))
 }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *ManyGridsError) Hint() string { return "choose one with --pick N" }
 
 // Status returns the exit status.
 func (*ManyGridsError) Status() advice.Status { return advice.Uncertain }
 
-// PageHint is what the user can do on the panel's page.
+// PageHint returns what the user can do on the panel's page.
 func (*ManyGridsError) PageHint() string {
 	return "choose one by its number in the picture: Grid … if there are several"
 }
 
-// noGrid returns the error for the nearest miss, in a picture whose pixel (0,0) is at at.
+// noGrid returns the error for the nearest miss in a picture whose pixel (0,0) is at the given place.
 func noGrid(m *locate.Miss, at image.Point) *NoGridError {
 	why := m.Reason()
 	if why == "" {

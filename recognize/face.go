@@ -13,11 +13,11 @@ import (
 
 // A Typeface is the digits of one typeface, 1 to 9, in the form in which they are matched.
 type Typeface struct {
-	ink      [9][read.GlyphSize]float32 // of each digit's glyph
-	personal bool                       // it is a person's own, so that what matches it is a digit
+	ink      [9][read.GlyphSize]float32 // of each digit's glyph, by digit - 1
+	personal bool                       // the user added it, so that what matches it is a digit
 }
 
-// builtinInk is the ink of the typefaces of package templates, one after the other. To cut it out of their pictures at
+// builtinInk is the ink of the typefaces of package templates, one after the other. Cutting it out of their pictures at
 // each start would take longer than everything else before the first capture.
 //
 //go:generate go run ../tools/prepare
@@ -47,8 +47,8 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface returns the typeface that pictures of its digits show, as a person's own. A picture without a clear digit is
-// an error that names it, and so is one that shows another digit than its name says.
+// CutTypeface returns the typeface of the pictures of its digits, as one that the user added. It returns an error that
+// names the picture if one has no clear digit, or shows another digit than its name says.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	c, err := CheckTypeface(f)
 	if err != nil {
@@ -67,17 +67,17 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	return face, nil
 }
 
-// A TypefaceCheck is what is seen in the pictures of a typeface's digits.
+// A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if one is not visible
+	Likeness [9][9]float64 // the correlation of the shapes of every two digits, -1 to 1; 0 if a picture shows none
 	Problems []error       // why the typeface cannot be used; each names its pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any usual typeface
 
 	cut   [9]*Glyph               // nil for a picture that is missing or without a digit
-	shown [9][net.Classes]float32 // the network's shares for each
+	shown [9][net.Classes]float32 // the shares that the network gives to each
 }
 
-// CheckTypeface looks at each picture of a typeface and compares each with every other. It skips those that are nil.
+// CheckTypeface checks each picture of a typeface and compares every two. It skips nil pictures.
 func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 	n, err := net.Trained()
 	if err != nil {
@@ -105,9 +105,9 @@ func templateName(face string, digit int) string {
 	return filepath.Join(face, fmt.Sprintf("%d.png", digit))
 }
 
-// When pictures of a typeface are considered mixed up.
+// The limits beyond which the pictures of a typeface are considered mixed up.
 const (
-	nearDigit = 0.90 // two digits of a built-in typeface correlate by at most 0.894 (the 6 and the 8 of ubuntu-title)
+	nearDigit = 0.90 // the least correlation of equal digits; two of a built-in typeface have at most 0.894 (6 and 8 of ubuntu-title)
 	sureOther = 0.80 // the network's least share of another digit that contradicts a picture's name
 )
 
@@ -131,10 +131,10 @@ func (c *TypefaceCheck) compare(name string) {
 	}
 }
 
-// findSwapped finds pictures that show each other's digits by the network. Single errors of the network are no problem:
-// templates exist for typefaces on which it errs.
+// findSwapped finds pictures that show each other's digits according to the network. A single picture that the network
+// reads as another digit is no problem: templates exist for typefaces that the network misreads.
 func (c *TypefaceCheck) findSwapped(name string) {
-	var shows [9]int // of each picture, the index of the digit that the network is sure of, or its own
+	var shows [9]int // by picture: the index of the digit that the network is sure of, else its own
 	for i, g := range c.cut {
 		shows[i] = i
 		if g == nil {

@@ -23,17 +23,17 @@ func (r *Reader) Follow() *Follower {
 	return f
 }
 
-// Read is the Reader's Read. For an unchanged picture it returns the same pointer to a board.
+// Read works like Reader.Read. For an unchanged picture it returns the same pointer to a board.
 func (f *Follower) Read(img image.Image) (*Board, error) {
 	return f.look(img, nil, f.reader.read)
 }
 
-// ReadAt is the Reader's ReadAt, likewise.
+// ReadAt works like Reader.ReadAt. For an unchanged picture and layout it returns the same pointer to a board.
 func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }
 
-// look reads the picture, at a place if one is given, unless nothing has changed.
+// look reads the picture, at a given layout if at is not nil, unless nothing has changed.
 func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
 	p := f.reader.picture(img)
 	changed := p.Memory.See(p)

@@ -9,9 +9,10 @@ import (
 	"autosolve/solver"
 )
 
-// Givens are told from entries by the look of the digits: those of one style are of one kind. Which styles are the givens is found by
-// comparing the ways in which pages assign kinds to styles (an assignment) by what puzzles and pages are usually like. What is set off
-// from the other digits, such as a conflict in red or a selection, may be of either kind, digit by digit.
+// Givens and entries are distinguished by the look of the digits: those of one style are of one kind. Which styles are
+// the givens is decided by the likelihood of each way in which a page may assign kinds to styles (an assignment), given
+// how puzzles and pages usually are. Digits that are set off from the others, such as a conflict in red or a selection,
+// may each be of either kind.
 
 // An inkedDigit is a digit on the board that was cut out, and its look.
 type inkedDigit struct {
@@ -20,8 +21,9 @@ type inkedDigit struct {
 	digit uint8
 }
 
-// kindsOf returns the kind of each cell. A digit that could not be cut out is an entry: a puzzle that lacks one of its givens has more
-// than one solution, so it is solved from all digits or refused. empty are the backgrounds of the empty cells.
+// kindsOf returns the kind of each cell. A digit that could not be cut out is an entry: without one of its givens a
+// puzzle has more than one solution, so it is solved from all digits or refused. empty are the backgrounds of the empty
+// cells.
 func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [81]Kind) {
 	for i, d := range digits {
 		if d != 0 {
@@ -68,11 +70,11 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 	return backgrounds
 }
 
-// An assignment is the kind of each style's digits. Empty stands for digits each of which may be of either kind.
+// An assignment is the kind of the digits of each style. Empty stands for digits each of which may be of either kind.
 type assignment []Kind
 
-// assignments returns the ways in which pages use styles: one style is the givens, or one the entries, or all are givens; and each of
-// these with the digits that are set off being of either kind.
+// assignments returns the ways in which pages use styles: one style is the givens, or one is the entries, or all are
+// givens; and each of these again with the digits that are set off being of either kind.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))
@@ -100,23 +102,23 @@ func assignments(styles []*style) (all []assignment) {
 	return all
 }
 
-// The log-likelihood of an assignment, in nats. Evidence that varies from page to page is limited.
+// The terms of the log-likelihood of an assignment, in nats. Evidence that varies from page to page has a limit.
 const (
-	usualGivens        = 36   // givens: each one more than these
-	extraGivenPenalty  = 0.3  // costs this
-	leastGivens        = 22   // givens: each one fewer than these
-	fewGivensPenalty   = 0.6  // costs this
-	tooFewPenalty      = 12   // there are fewer givens than in any puzzle with one solution
-	soundShare         = 0.95 // of the pages' puzzles have one solution
-	chanceMiddle       = 43   // digits out of a solved Sudoku have one solution in half of the cases by chance,
-	chanceSpread       = 3.5  // and this many fewer or more digits in 27 or 73 % of them
-	rarePenalty        = 3    // givens of one more style, unless each digit has a colour; entries all of one digit, if it has; givens set off
-	uncommonPenalty    = 2    // entries of one more style; an entry that is not in the solution; a right one in red or a wrong one selected
-	setOffEntryPenalty = 1    // entries that are set off
-	eitherPenalty      = 0.4  // a digit whose kind is decided by itself
-	plainUnit          = 60   // of the difference in plainness between givens and entries
+	usualGivens        = 36   // the greatest usual number of givens
+	extraGivenPenalty  = 0.3  // each given more than that
+	leastGivens        = 22   // the least usual number of givens
+	fewGivensPenalty   = 0.6  // each given fewer than that
+	tooFewPenalty      = 12   // fewer givens than in any puzzle with one solution
+	soundShare         = 0.95 // the share of puzzles on pages that have one solution
+	chanceMiddle       = 43   // digits of a solved Sudoku, chosen by chance, that have one solution in half of the cases
+	chanceSpread       = 3.5  // this many fewer or more have one in 27 or 73 % of the cases
+	rarePenalty        = 3    // each style of givens after the first or set off, or of entries of one digit: see colourPerDigit
+	uncommonPenalty    = 2    // each further style of entries; each wrong entry, unless undecided and red; each right one that is both
+	setOffEntryPenalty = 1    // each style of entries that is set off
+	eitherPenalty      = 0.4  // each digit whose kind is decided by itself
+	plainUnit          = 60   // the difference in plainness between givens and entries that counts 1
 	plainLimit         = 1
-	boldUnit           = 0.2 // of the logarithm of the ratio of the givens' strokes to the entries'
+	boldUnit           = 0.2 // the logarithm of the ratio of the givens' strokes to the entries' that counts 1
 	boldLimit          = 0.5
 )
 
@@ -168,7 +170,7 @@ func (a assignment) logLikelihood(styles []*style) float64 {
 
 func limited(limit, v float64) float64 { return max(-limit, min(v, limit)) }
 
-// countWeight returns how usual it is that a puzzle has n givens, in nats.
+// countWeight returns the log-likelihood, in nats, of a puzzle with n givens.
 func countWeight(n int) float64 {
 	switch {
 	case n < solver.MinGivens:
@@ -192,9 +194,9 @@ func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 	return g, n
 }
 
-// either returns the first few digits that may be of either kind.
+// either returns the digits that may be of either kind, at most the first few.
 func (a assignment) either(styles []*style) (digits []*inkedDigit) {
-	const most = 6 // whose subsets are all tried
+	const most = 6 // all of their subsets are tried
 	for i, k := range styles {
 		if a[i] == Empty {
 			digits = append(digits, k.digits...)
@@ -203,7 +205,7 @@ func (a assignment) either(styles []*style) (digits []*inkedDigit) {
 	return digits[:min(len(digits), most)]
 }
 
-// with returns the grid with those of the digits whose bits are set.
+// with returns the grid with the digits that are in the set, bit i for digits[i].
 func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 	for i, d := range digits {
 		if set&(1<<i) != 0 {
@@ -224,9 +226,9 @@ func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	return false
 }
 
-// The weights for a set of digits of either kind to be givens, in nats.
+// The terms of the log-likelihood that a set of the digits of either kind are givens, in nats.
 const (
-	likenessUnit   = 0.1 // of the difference between a digit's best correlation with a given and that with an entry
+	likenessUnit   = 0.1 // the difference between a digit's best correlation with a given and with an entry that counts 1
 	unsoundPenalty = 4   // the set leaves no puzzle with one solution
 )
 
@@ -243,7 +245,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 			entries = append(entries, k.digits...)
 		}
 	}
-	givenOdds := make([]float64, len(either)) // nats by which each digit looks like a given rather than an entry
+	givenOdds := make([]float64, len(either)) // in nats, by digit: how much more it looks like a given than like an entry
 	for i, d := range either {
 		givenOdds[i] = math.Log(float64(given+1)/float64(len(entries)+1)) / 2
 		if len(entries) > 0 {
@@ -304,7 +306,8 @@ func (a assignment) bestLikeness(d *inkedDigit, kind Kind, styles []*style) (mos
 	return most
 }
 
-// plainness is the ink's contrast less its saturation, -255 to 255: puzzles are set in black or white, entries in grey or blue.
+// plainness returns the ink's contrast minus its saturation, -255 to 255: puzzles are set in black or white, entries in
+// grey or blue.
 func (d *inkedDigit) plainness() int {
 	return d.Colour.Distance(d.Background) - saturation(d.Colour)
 }
@@ -316,6 +319,6 @@ func saturation(c pixel.RGB) int {
 
 // red reports whether the ink is red, as pages show a conflict.
 func (d *inkedDigit) red() bool {
-	const redness = 80 // how much more red than green and blue there is, 0 to 255
+	const redness = 80 // the least by which red exceeds green and blue, 0 to 255
 	return int(d.Colour[0]) > int(max(d.Colour[1], d.Colour[2]))+redness
 }

@@ -10,14 +10,14 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// A bank is the templates that glyphs are matched against.
+// A bank holds the templates that glyphs are matched with.
 //
 // Matching a glyph against each of them would take hundreds of calls. So the bank holds every template as a row of a
 // matrix, at half the size, which loses nothing, scaled to mean 0 and length 1. Its product with a glyph that is scaled
 // likewise is what OpenCV's matchTemplate returns for each (TM_CCOEFF_NORMED).
 type bank struct {
 	faces    []Typeface
-	personal func(face int) bool // whether a typeface is a person's own; nil if none is
+	personal func(face int) bool // reports whether the user added a typeface; nil if no typeface was added
 	rows     gocv.Mat            // one template a row, nine rows a typeface, read.CoarseSize columns, mean 0 and length 1
 }
 
@@ -44,12 +44,12 @@ func (b *bank) template(row int) *[read.GlyphSize]float32 { return &b.faces[row/
 func (b *bank) close() { b.rows.Close() }
 
 // atOnce is the number of shapes that are multiplied with the templates at once. OpenCV divides larger matrices into
-// blocks, whose sums it rounds differently.
+// blocks, and so rounds their sums differently.
 const atOnce = 32
 
-// correlate returns how well each template matches each of some shapes, which are given one after the other, at half the
-// size, with mean 0 and length 1: the normalised correlation coefficients, nine of each typeface. The result for a shape
-// does not depend on the others, to the bit.
+// correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine
+// for each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The result
+// for a shape does not depend on the others, to the bit.
 func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		if of, err = b.correlateSome(of, some); err != nil {

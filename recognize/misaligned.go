@@ -13,20 +13,21 @@ import (
 	"autosolve/solver"
 )
 
-// How far the digits of a row or column may be from where those of the others are, and from the middles of their cells, as shares of the
-// cell. Typefaces shift digits up or down by up to an eighth of their height, and text fields put them at the left.
+// The greatest distances of the digits of a row or column from where those of the others are, and from the middles of
+// their cells, as shares of the cell. Typefaces shift digits up or down by up to an eighth of their height, and text
+// fields put them at the left.
 const (
 	mostApart     = 0.17
 	mostOffCentre = 0.3
-	mostAside     = 0.4 // if the grid's characters stand aside
-	offPixels     = 1.5 // px, that rounding may add
+	mostAside     = 0.4 // the same, if the grid's characters stand far from the middles
+	offPixels     = 1.5 // px that rounding may add
 )
 
 // strokeAspect is the greatest width / height of a plain stroke.
 const strokeAspect = 0.4
 
-// digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of others. Sites centre
-// digits in their cells, so the layout is wrong then, and so is what was read.
+// digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of
+// others. Sites centre digits in their cells, so the layout is wrong then, and so is what was read.
 func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
 	most := mostOffCentre
 	if aside {
@@ -46,10 +47,10 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
 	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
 }
 
-// linesCross reports whether lines run through most cells from side to side, as the grid's own lines do if the layout is off by much of a
-// cell. It cuts digits then, and what is left of one may look like nothing.
+// linesCross reports whether lines run through most cells from side to side: if the layout is off by much of a cell,
+// the grid's own lines do. They then cut digits, and what is left of one may look like nothing.
 func linesCross(all *[81]*read.Evidence) bool {
-	const beside = 0.22 // of the cell: what is this close to its side may be the line between two cells, or the gap
+	const beside = 0.22 // of the cell: anything this close to its side may be the line or the gap between two cells
 	across, down := 0, 0
 	for _, e := range all {
 		if e.Flat {
@@ -81,8 +82,8 @@ func linesCross(all *[81]*read.Evidence) bool {
 	return max(across, down) >= locate.LeastClosed
 }
 
-// digitBoxes returns the boxes around the digits, without short ones, which may be pencil marks, and plain strokes, which typefaces do not
-// centre.
+// digitBoxes returns the boxes around the digits, except short ones, which may be pencil marks, and plain strokes,
+// which typefaces do not centre.
 func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
 	for i, e := range all {
@@ -99,8 +100,9 @@ func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	return boxes
 }
 
-// uneven reports whether some groups are too far from each other, or farther than most from zero. A group is where the one of its digits is
-// that is nearest to the median of all: entries may be of a typeface that is set higher or lower than the givens.
+// uneven reports whether groups of offsets are too far from each other, or farther than most from zero. A group is
+// represented by its offset nearest to the median of all, since entries may be of a typeface that is set higher or
+// lower than the givens'.
 func uneven(groups [][]float64, cell int, most float64) bool {
 	all := slices.Concat(groups...)
 	if len(all) == 0 {

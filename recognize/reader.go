@@ -14,13 +14,13 @@ import (
 	"autosolve/solver"
 )
 
-// Options are how sure the reader must be.
+// Options are the requirements for a certain digit.
 type Options struct {
 	LeastScore  float64 // the least template score of a certain digit, 0 to 1; 0 for none
-	LeastMargin float64 // the least margin of that over any other digit's, 0 to 1; 0 for none
+	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
 }
 
-// Default returns the options that leave it to package label what is certain.
+// Default returns no requirements: package label alone decides what is certain.
 func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
@@ -64,7 +64,7 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUncertain is the greatest number of uncertain cells in a further, fainter grid: a table of numbers has more.
+// mostUncertain is the greatest number of uncertain cells in a further, fainter grid. A table of numbers has more.
 const mostUncertain = 20
 
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError,
@@ -73,11 +73,11 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.read(r.picture(img))
 }
 
-// gridsOf is the key of the grids that are remembered: they depend on nothing but the picture.
-type gridsOf struct{}
+// gridsKey is the key of the grids in a Memory: they depend only on the picture.
+type gridsKey struct{}
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
-	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsOf{}, func() locate.Found { return locate.Find(p) })
+	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsKey{}, func() locate.Found { return locate.Find(p) })
 	var boards []*Board
 	nearest := found.Nearest
 	for i := range found.Candidates {
@@ -102,9 +102,10 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	return b, uncertain(b)
 }
 
-// readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off: the grid is then also
-// read with the layouts that its lines give, and the reading with fewer uncertain cells is kept. One or two uncertain cells are covered, and
-// a layout a pixel off must not turn what covers them into a digit.
+// readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off,
+// so the grid is also read with the layouts that its lines give, and the reading with fewer uncertain cells is kept.
+// That is not done for one or two uncertain cells, which something covers: a layout that is a pixel off must not turn
+// that into a digit.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
 	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
@@ -123,7 +124,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 	return b, "", nil
 }
 
-// doubtDifferences marks uncertain the cells in which another reading of the grid has another certain digit.
+// doubtDifferences marks uncertain the cells for which another reading of the grid has another certain digit.
 func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
@@ -141,7 +142,7 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 	return found.board, notSudoku(p, g, found), nil
 }
 
-// choose returns the only grid, or an error if there are several. remains are the places of grids that others lie over.
+// choose returns the only grid, or an error if there are several. remains are the places of grids that others cover in part.
 func choose(read []*Board, remains []image.Rectangle, at image.Point) (*Board, error) {
 	if len(read) == 1 && len(remains) == 0 {
 		return read[0], nil
@@ -160,14 +161,14 @@ func choose(read []*Board, remains []image.Rectangle, at image.Point) (*Board, e
 	return nil, e
 }
 
-// mostlyOver reports whether two rectangles overlap by three quarters of their width and height.
+// mostlyOver reports whether two rectangles overlap by three quarters of the greater width and of the greater height.
 func mostlyOver(a, b image.Rectangle) bool {
 	over := a.Intersect(b)
 	return 4*over.Dx() > 3*max(a.Dx(), b.Dx()) && 4*over.Dy() > 3*max(a.Dy(), b.Dy())
 }
 
-// sortForReading sorts grids as a person counts them: rows from top to bottom, and each row from left to right. Two grids are in one row if
-// half of the smaller one is beside the other.
+// sortForReading sorts grids in reading order: rows from top to bottom, and each row from left to right. Two grids are
+// in one row if half of the smaller one is beside the other.
 func sortForReading(grids []image.Rectangle) {
 	slices.SortFunc(grids, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
 	for row := grids; len(row) > 0; {
@@ -180,8 +181,9 @@ func sortForReading(grids []image.Rectangle) {
 	}
 }
 
-// ReadAt reads a grid whose place is known from the centres of two corner cells or an earlier reading. Errors: *UncertainError with the
-// board, *NoGridError if lines run through the cells, and another one if the layout is not inside the picture.
+// ReadAt reads a grid at a known place, from the centres of two corner cells or from an earlier reading. Errors:
+// *UncertainError with the board, *NoGridError if lines run through the cells, and another error if the layout is not
+// inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.readAt(r.picture(img), l)
 }

@@ -10,17 +10,17 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// A reading is a board, and what was seen of the grid that decides whether it is a Sudoku.
+// A reading is a board, and the observations that decide whether its grid is a Sudoku.
 type reading struct {
 	board       *Board
 	misaligned  bool   // its digits stand differently in some rows or columns: the layout is not quite right
 	crossed     bool   // lines run through its cells: the layout is wrong
-	otherPuzzle string // why its lines and colours are another puzzle's; empty if they may be a Sudoku's
-	sums, cages int    // as sumsIn and cagesIn count them
+	otherPuzzle string // why its lines and colours are another puzzle's, "" if they may be a Sudoku's
+	sums, cages int    // see sumsIn and cagesIn; cages are counted only if there are enough sums
 }
 
-// readGrid reads the cells of a grid at a known place. If that leaves some uncertain, it reads them all again with both networks. The
-// layout is in the picture's pixels, that of the board in the picture's coordinates.
+// readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both
+// networks. The layout of g is in the picture's pixels, that of the board in the picture's coordinates.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	first, err := r.readGridBy(&r.cells, p, g)
 	if err != nil || first.misaligned || first.otherPuzzle != "" || first.board.Uncertain() == nil {
@@ -57,7 +57,8 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	return found, nil
 }
 
-// newBoard adds to the labelled cells their kinds, and the doubts that follow from what is drawn around them.
+// newBoard returns a board of the labelled cells with their kinds, and with the doubts that follow from what is drawn
+// around them.
 func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, borders []border) *Board {
 	b := &Board{Cells: *cells}
 	digits := b.Grid()
@@ -93,7 +94,7 @@ const (
 // A Character is the only character in a cell, most likely a digit.
 type Character struct {
 	*Glyph
-	Box image.Rectangle // what it covers, in the picture's coordinates
+	Box image.Rectangle // the smallest rectangle around it, in the picture's coordinates
 }
 
 // Characters cuts the character out of each cell of a grid; it is nil for a cell that holds none or something else.
@@ -113,7 +114,7 @@ func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err 
 	return all, nil
 }
 
-// Cut cuts out the one character in a picture that shows nothing else, such as a template.
+// Cut cuts out the only character in a picture, such as a template.
 func Cut(img image.Image) (*Glyph, error) {
 	p := pixel.New(img)
 	return read.CutWhole(&p)

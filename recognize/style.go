@@ -9,28 +9,29 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A style is a set of digits that look alike: of one colour, size and weight, and, if backgrounds distinguish givens, on one background.
+// A style is a set of digits that look the same: of one colour, size and weight and, if backgrounds distinguish givens,
+// on one background.
 type style struct {
 	digits         []*inkedDigit
-	setOff         bool // from the board's other digits, in red or as a selection
+	setOff         bool // it differs from the board's other digits in being red or selected
 	colourPerDigit bool // the board has a colour for each digit
 }
 
-// When digits are of one style.
+// The limits for digits of one style.
 const (
-	selectionContrast = 60 // 0 to 255: a background that differs this much from the usual one is a selection's
-	mostSelected      = 2  // digits that are selected, unless all digits of one value are
-	leastColours      = 4  // styles of a digit's own colour from which on each digit has its own
-	mostOfColour      = 2  // of 1 to 9 that have nearly the same colour then
+	selectionContrast = 60 // of 255: the least distance of the background of a selection from the usual one
+	mostSelected      = 2  // the most digits that are selected, unless all of one value are
+	leastColours      = 4  // the least number of styles of a single digit that shows that each digit has a colour
+	mostOfColour      = 2  // the most digits, of 1 to 9, that then have nearly the same colour
 
-	leastOfStyle  = 3    // digits of a style of another size, weight or background
-	leastToSplit  = 12   // digits that are enough to show two sizes
+	leastOfStyle  = 3    // the least number of digits in a style of another size, weight or background
+	leastToSplit  = 12   // the least number of digits that can show two sizes
 	otherSize     = 1.05 // the least ratio of two sizes
-	otherContrast = 1.2  // the least ratio of two contrasts: those of one ink differ where strokes are thin
-	inkGap        = 10   // of 255: the least gap between two inks,
-	inkSpreads    = 1.5  // and the least against the spread within either
-	sharedDigits  = 2    // of 1 to 9 that must occur in both sizes: in some typefaces a 7 is shorter than an 8
-	leastEmpty    = 5    // empty cells that are enough to show which backgrounds only givens have
+	otherContrast = 1.2  // the least ratio of two contrasts: in one ink they differ where strokes are thin
+	inkGap        = 10   // of 255: the least gap between two inks
+	inkSpreads    = 1.5  // the same, as a multiple of the spread within either
+	sharedDigits  = 2    // the least number, of 1 to 9, that occur in both sizes: in some typefaces a 7 is shorter than an 8
+	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
 )
 
 // stylesOf returns the styles of a board's digits, the most frequent first. empty are the backgrounds of the empty cells.
@@ -46,7 +47,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 		styles[at].digits = append(styles[at].digits, d)
 	}
 	colourPerDigit := haveColourPerDigit(styles)
-	for i := 0; i < len(styles); { // the new ones too
+	for i := 0; i < len(styles); { // including the new ones
 		if other := styles[i].otherInk(colourPerDigit); other != nil {
 			styles = append(styles, styles[i].split(other)...)
 		} else {
@@ -78,8 +79,8 @@ func (k *style) split(some []*inkedDigit) []*style {
 	return []*style{{digits: some}}
 }
 
-// onOwnBackground returns the digits on a background that no empty cell has, for pages shade the cells of givens. It returns nil if these
-// are all digits or too few.
+// onOwnBackground returns the digits on a background that no empty cell has, for pages shade the cells of givens. It
+// returns nil if that is all digits or too few.
 func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
 	if len(empty) < leastEmpty {
 		return nil
@@ -97,7 +98,7 @@ func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
 	return own.digits
 }
 
-// larger returns the digits that are clearly taller, bolder or darker than the others, nil if there are none.
+// larger returns the digits that are clearly taller, bolder or darker than the others, or nil.
 func (k *style) larger() []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
@@ -118,9 +119,11 @@ func (k *style) larger() []*inkedDigit {
 	return nil
 }
 
-// cut sorts the digits by a measure and divides them where two that follow each other are farthest apart, with at least leastOfStyle on
-// either side. It returns both parts and that distance, which is 0 for too few digits.
-func (k *style) cut(measure func(*inkedDigit) float64, apart func(smaller, larger float64) float64) (one, other []*inkedDigit, most float64) {
+// cut sorts the digits by a measure and divides them where two neighbours are farthest apart, with at least
+// leastOfStyle digits on either side. It returns both parts and that distance, which is 0 for too few digits.
+func (k *style) cut(
+	measure func(*inkedDigit) float64, apart func(smaller, larger float64) float64,
+) (one, other []*inkedDigit, most float64) {
 	sorted, at := slices.Clone(k.digits), 0
 	slices.SortFunc(sorted, func(a, b *inkedDigit) int { return cmp.Compare(measure(a), measure(b)) })
 	for i := leastOfStyle; i <= len(sorted)-leastOfStyle; i++ {
@@ -131,7 +134,7 @@ func (k *style) cut(measure func(*inkedDigit) float64, apart func(smaller, large
 	return sorted[:at], sorted[at:], most
 }
 
-// haveColourPerDigit reports whether many styles are each that of one digit, or of a few that have nearly the same colour.
+// haveColourPerDigit reports whether many styles each have a single digit, or a few digits of nearly the same colour.
 func haveColourPerDigit(styles []*style) bool {
 	n := 0
 	for _, k := range styles {
@@ -142,8 +145,9 @@ func haveColourPerDigit(styles []*style) bool {
 	return n >= leastColours
 }
 
-// otherInk returns the digits of an ink that differs slightly but clearly from that of the rest: in one channel, or in the difference of
-// two, there is a gap between them that is wide against the spread on either side. It returns nil if all are of one ink.
+// otherInk returns the digits of an ink that differs slightly but clearly from that of the rest: in one channel, or in
+// the difference of two, the gap between the two inks is wide compared with the spread within either. It returns nil if
+// all are of one ink.
 func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
 	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {
@@ -168,10 +172,10 @@ func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
 	return nil
 }
 
-// distinctOf returns how many of 1 to 9 there are.
+// distinctOf returns how many different digits there are.
 func distinctOf(digits []*inkedDigit) int { return inBoth(digits, digits) }
 
-// inBoth returns how many of 1 to 9 are among both.
+// inBoth returns how many of the digits 1 to 9 occur in both.
 func inBoth(one, other []*inkedDigit) (n int) {
 	for digit := uint8(1); digit <= 9; digit++ {
 		has := func(d *inkedDigit) bool { return d.digit == digit }
@@ -182,7 +186,7 @@ func inBoth(one, other []*inkedDigit) (n int) {
 	return n
 }
 
-// oneDigit reports whether all are the same one of 1 to 9.
+// oneDigit reports whether all digits are equal.
 func (k *style) oneDigit() bool { return distinctOf(k.digits) == 1 }
 
 // usualBackground returns the background that most digits have.

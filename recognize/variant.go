@@ -7,9 +7,10 @@ import (
 	"autosolve/solver"
 )
 
-// Grids of other puzzles are told by what is drawn on them: regions that are not a Sudoku's boxes, or signs between the cells.
+// This file recognizes grids of other puzzles by what is drawn in them: regions that are not a Sudoku's boxes, or signs
+// between the cells.
 
-// otherPuzzle returns why the lines and colours of a grid are another puzzle's; it is empty if they may be a Sudoku's.
+// otherPuzzle returns why the lines and colours of a grid are another puzzle's, "" if they may be a Sudoku's.
 func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 	switch {
 	case hasOtherRegions(borders, all):
@@ -23,7 +24,7 @@ func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 // leastSigns is the least number of signs that are no accident.
 const leastSigns = 8
 
-// signsBetween returns the number of signs between cells of one box; what is between boxes may be the page's.
+// signsBetween returns the number of signs between cells of one box. A sign between boxes may belong to the page.
 func signsBetween(borders []border) (n int) {
 	for i := range borders {
 		if borders[i].sign && borders[i].inBox() {
@@ -33,37 +34,40 @@ func signsBetween(borders []border) (n int) {
 	return n
 }
 
-// When regions are another puzzle's.
+// The limits for regions of another puzzle.
 const (
 	largestRegion = 12 // cells: a jigsaw's regions have nine, the cages of other puzzles fewer
-	mixedLines    = 10 // of the grid's sixteen lines, at least, separate regions in some places only
-	openBoxes     = 6  // of the 36 borders between boxes, at least, lie within a region
+	mixedLines    = 10 // the least number of the grid's sixteen lines that separate regions in some places only
+	openBoxes     = 6  // the least number of the 36 borders between boxes that lie within a region
 )
 
-// hasOtherRegions reports whether heavy lines divide the grid into small regions that are not its boxes, or lines and colours into
-// nine of nine cells. Resampling makes some lines heavier than others too, but along their whole length.
+// hasOtherRegions reports whether heavy lines divide the grid into small regions that are not its boxes, or lines and
+// colours into nine regions of nine cells. Resampling also makes some lines heavier than others, but along their whole
+// length.
 func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
-	heavy := heavierThan(heavyWeight(borders))
+	least := heavyWeight(borders)
+	heavy := func(b *border) bool { return b.weight > least }
 	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes {
 		if sizes := regions(borders, heavy); slices.Max(sizes) <= largestRegion {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{1, 4, 8, 16} { // compression and resampling may vary one colour by as much, or not at all
+	for _, otherColour := range [...]int{1, 4, 8, 16} { // compression and resampling may vary one colour by as much
 		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
-		if areNines(borders, coloured) || areNines(borders, func(b *border) bool { return coloured(b) || heavy(b) }) {
+		colouredOrHeavy := func(b *border) bool { return coloured(b) || heavy(b) }
+		if areJigsawRegions(borders, coloured) || areJigsawRegions(borders, colouredOrHeavy) {
 			return true
 		}
 	}
 	return false
 }
 
-// areNines reports whether the regions that are set apart have nine cells each and are not boxes, rows or columns. Two or three of them
-// may seem to be one: of nine colours two may be the same.
-func areNines(borders []border, apart func(*border) bool) bool {
+// areJigsawRegions reports whether the regions have nine cells each and are not boxes, rows or columns. Two or three of
+// them may seem to be one, because two of nine colours may be the same.
+func areJigsawRegions(borders []border, apart func(*border) bool) bool {
 	const (
-		bent = 4  // lines within boxes, at least, separate regions in some places only; with rows or columns as regions none does
-		most = 27 // cells of a region, or of three that seem to be one
+		bent = 4  // the least number of lines within boxes that separate regions in some places only; for rows or columns it is 0
+		most = 27 // the most cells of a region, or of three that seem to be one
 	)
 	withinBoxes := func(b *border) bool { return b.inBox() && apart(b) }
 	if openBetweenBoxes(borders, apart) < openBoxes || mixed(borders, withinBoxes) < bent {
@@ -72,9 +76,10 @@ func areNines(borders []border, apart func(*border) bool) bool {
 	return !slices.ContainsFunc(regions(borders, apart), func(size int) bool { return size%9 != 0 || size > most })
 }
 
-// heavyWeight returns the weight above which a line is heavier than the grid's thin ones, which are at least a quarter of all.
+// heavyWeight returns the weight above which a line is heavier than the grid's thin ones. At least a quarter of all
+// lines are thin.
 func heavyWeight(borders []border) float64 {
-	const heavier, more = 1.4, 0.3 // times, and pixels
+	const heavier, more = 1.4, 0.3 // the least ratio to the weight of thin lines, and the least difference, in pixels
 	weights := make([]float64, len(borders))
 	for i := range borders {
 		weights[i] = borders[i].weight
@@ -84,14 +89,10 @@ func heavyWeight(borders []border) float64 {
 	return max(heavier*thin, thin+more)
 }
 
-func heavierThan(weight float64) func(*border) bool {
-	return func(b *border) bool { return b.weight > weight }
-}
-
-// mixed returns how many of the grid's lines set cells apart in some places and not in others. A frame around a row makes one place
-// differ.
+// mixed returns how many of the grid's lines separate cells in some places and not in others. A frame around a row
+// makes only one place differ.
 func mixed(borders []border, apart func(*border) bool) (n int) {
-	const some = 2 // of a line's nine places
+	const some = 2 // the least of a line's nine places that differ from the others
 	var of [16]int
 	for i := range borders {
 		if apart(&borders[i]) {
@@ -106,7 +107,7 @@ func mixed(borders []border, apart func(*border) bool) (n int) {
 	return n
 }
 
-// openBetweenBoxes returns how many borders between boxes do not set their cells apart.
+// openBetweenBoxes returns how many borders between boxes do not separate their cells.
 func openBetweenBoxes(borders []border, apart func(*border) bool) (n int) {
 	for i := range borders {
 		if b := &borders[i]; !b.inBox() && !apart(b) {
@@ -116,22 +117,24 @@ func openBetweenBoxes(borders []border, apart func(*border) bool) (n int) {
 	return n
 }
 
-// regions returns the number of cells in each of the regions that are set apart from each other.
+// regions returns the number of cells in each region, that is, of cells that no border separates.
 func regions(borders []border, apart func(*border) bool) (sizes []int) {
-	var first, size [81]int // another cell of the region or, at its root, itself; the size, at the root
-	for i := range first {
-		first[i] = i
+	// A region is a tree of cells: parent is another cell of it or, for the root, the root itself. size is that of the
+	// root's region.
+	var parent, size [81]int
+	for i := range parent {
+		parent[i] = i
 	}
 	find := func(c solver.Cell) int {
 		i := int(c)
-		for first[i] != i {
-			i = first[i]
+		for parent[i] != i {
+			i = parent[i]
 		}
 		return i
 	}
 	for i := range borders {
 		if b := &borders[i]; !apart(b) {
-			first[find(b.a)] = find(b.b)
+			parent[find(b.a)] = find(b.b)
 		}
 	}
 	for c := range solver.Cell(81) {

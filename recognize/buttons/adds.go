@@ -7,32 +7,41 @@ import (
 )
 
 const (
-	standsOut  = 60 // of 255: the least distance of a pixel of something written from the background
+	standsOut  = 60 // of 255: the least distance of something written from the background
 	leastAdded = 6  // new pixels of that kind that are more than noise; a pencil mark of 7 px has about 15
 
-	// noteShare is the most that a note takes of a cell's width and height: candidates stand three by three, each with a
-	// badge around it that may be wider than a third, and digits are taller than half of their cell.
+	// noteShare is the greatest share of a cell's width and height that a note takes. Candidates stand three by three, each
+	// perhaps with a badge around it that is wider than a third; digits are taller than half of their cell.
 	noteShare = 0.5
 )
 
 // Adds reports whether a picture shows something in a rectangle, such as a pencil mark in a cell, where an earlier one of
-// the same screen shows only the background. Another colour of the background does not count.
+// the same screen shows only the background. A change of the background's colour does not count.
 func Adds(before, now image.Image, at image.Rectangle) bool {
-	old, is := pixel.New(before), pixel.New(now)
-	at = at.Intersect(old.Frame()).Intersect(is.Frame())
-	if at.Empty() {
-		return false
-	}
-	was, shows := inkIn(&old, at), inkIn(&is, at)
 	added := 0
+	compareInk(before, now, at, func(_ image.Point, was, is bool) {
+		if is && !was {
+			added++
+		}
+	})
+	return added >= leastAdded
+}
+
+// compareInk calls each for every pixel of a rectangle with whether it belongs to something written in an earlier and in a
+// later picture. It returns the part of the rectangle that is in both pictures.
+func compareInk(before, now image.Image, at image.Rectangle, each func(p image.Point, was, is bool)) image.Rectangle {
+	earlier, later := pixel.New(before), pixel.New(now)
+	at = at.Intersect(earlier.Frame()).Intersect(later.Frame())
+	if at.Empty() {
+		return at
+	}
+	was, is := inkIn(&earlier, at), inkIn(&later, at)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		for x := at.Min.X; x < at.Max.X; x++ {
-			if shows(x, y) && !was(x, y) {
-				added++
-			}
+			each(image.Pt(x, y), was(x, y), is(x, y))
 		}
 	}
-	return added >= leastAdded
+	return at
 }
 
 // inkIn returns a function that reports whether a pixel belongs to something written in a rectangle of a picture.
@@ -42,27 +51,19 @@ func inkIn(p *pixel.Picture, at image.Rectangle) func(x, y int) bool {
 }
 
 // Notes reports whether a cell contained something, such as notes, in an earlier picture of the same screen, and whether
-// each difference in it now is as small as a note. Another colour of the background does not count.
+// each difference from that picture is as small as a note. A change of the background's colour does not count.
 func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
-	old, is := pixel.New(before), pixel.New(now)
-	at = at.Intersect(old.Frame()).Intersect(is.Frame())
-	if at.Empty() {
-		return false, false
-	}
-	was, shows := inkIn(&old, at), inkIn(&is, at)
 	inked := 0
 	differs := map[image.Point]bool{}
-	for y := at.Min.Y; y < at.Max.Y; y++ {
-		for x := at.Min.X; x < at.Max.X; x++ {
-			if was(x, y) {
-				inked++
-			}
-			if was(x, y) != shows(x, y) {
-				differs[image.Pt(x, y)] = true
-			}
+	at = compareInk(before, now, at, func(p image.Point, was, is bool) {
+		if was {
+			inked++
 		}
-	}
-	small = true
+		if was != is {
+			differs[p] = true
+		}
+	})
+	small = !at.Empty()
 	for len(differs) > 0 {
 		size := takeComponent(differs).Size()
 		small = small && float64(size.X) <= noteShare*float64(at.Dx()) && float64(size.Y) <= noteShare*float64(at.Dy())

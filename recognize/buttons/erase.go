@@ -2,13 +2,14 @@ package buttons
 
 import "math/cmplx"
 
-// The button that empties a cell has many signs: a cross, an arrow, an eraser, a bin, a word. Only the cross is known here,
-// and only where a tenth button would be: elsewhere a cross closes something.
+// The button that empties a cell has many signs: a cross, an arrow, an eraser, a bin, a word. Only the cross is
+// recognized here, and only at the place of a tenth button: elsewhere a cross closes something.
 
-// offSlot is the farthest that the middle of such a cross may be from where a button belongs, in distances of the digits.
+// offSlot is the greatest distance of such a cross from the middle of a tenth button's place, as a share of the
+// distance between the digits.
 const offSlot = 0.2
 
-// slots returns where a keypad may have a tenth button: in its last line, in a line by itself, or before the 1.
+// slots returns the places where a keypad may have a tenth button: in its last line, in a line by itself, or before the 1.
 func (s *sequence) slots() []complex128 {
 	switch s.n {
 	case 0:

@@ -20,10 +20,10 @@ type Reader struct {
 // NewReader returns a reader that uses the templates and networks of the reader of cells.
 func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cells, o} }
 
-// A Keypad is the places of a page's buttons for the digits 1 to 9.
+// A Keypad has the places of a page's buttons for the digits 1 to 9.
 type Keypad struct {
-	// Buttons are where to click, by digit: squares around the digits that do not overlap, in pixels of the desktop. The
-	// one at 0 is that of a button with a cross, which erases; it is empty if there is none.
+	// Buttons has the squares to click, by digit: around the digits, without overlaps, in pixels of the desktop.
+	// Buttons[0] is that of a button with a cross, which erases; it is empty if there is no such button.
 	Buttons [10]image.Rectangle
 }
 
@@ -35,11 +35,11 @@ func (k *Keypad) Bounds() (all image.Rectangle) {
 	return all
 }
 
-// NoKeypadError says that no keypad is in the picture, and what came nearest to one.
+// NoKeypadError means that there is no keypad in the picture. It describes the nearest miss.
 type NoKeypadError struct {
-	Nearest image.Rectangle // the place of the nearest miss, in pixels of the desktop; empty if nothing resembled a keypad
-	Digits  int             // the number of its nine digits that are in their places
-	Why     string          // what it lacks
+	Nearest image.Rectangle // of the nearest miss, in pixels of the desktop; empty if nothing resembles a keypad
+	Digits  int             // the number of digits that it has in their places
+	Why     string          // why it is not a keypad
 }
 
 func (e *NoKeypadError) Error() string {
@@ -50,11 +50,11 @@ func (e *NoKeypadError) Error() string {
 }
 
 // Keypads finds the keypads in the picture, those with the widest buttons first: the digits 1 to 9, each once, in order in
-// lines or around a point, with nothing but their captions near them. The area of grid, which may be empty, is not
-// searched; a keypad must then be near it and large enough against it.
+// lines or around a point, with nothing but their captions near them. The area of grid is not searched. If it is not empty,
+// keypads must be near it, and large enough compared with its cells.
 //
-// A cell with all nine pencil marks looks like a keypad. A caller that looks for a keypad that opened over a grid must
-// compare the sizes.
+// A cell with all nine pencil marks looks like a keypad, so a caller that looks for a keypad over a grid must compare the
+// sizes.
 //
 // Errors: *NoKeypadError.
 func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, error) {
@@ -78,7 +78,7 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 	}
 	var keypads []Keypad
 	for _, s := range found {
-		if slices.ContainsFunc(found, s.sameAs) {
+		if slices.ContainsFunc(found, s.likePencilMarks) {
 			nearest.keep(s, "there are several of the same size, as pencil marks in cells", p.At)
 			continue
 		}
@@ -98,7 +98,7 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 // fewestDigits is the least number of digits in order that is reported as a near miss.
 const fewestDigits = 4
 
-// keep takes a sequence that was refused if it is nearer.
+// keep makes e describe a refused sequence if that has more digits than the one before.
 func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 	if n := s.count(); n > e.Digits && n >= fewestDigits {
 		k := s.keypad().add(at)
@@ -106,7 +106,7 @@ func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 	}
 }
 
-// equal reports whether another sequence has the same digits, found from other ones of them.
+// equal reports whether another sequence, found from other digits, consists of the same spots.
 func (s *sequence) equal(o *sequence) bool {
 	for d := 1; d <= 9; d++ {
 		if !s.spots[d].box.Overlaps(o.spots[d].box) {
@@ -116,20 +116,20 @@ func (s *sequence) equal(o *sequence) bool {
 	return true
 }
 
-// sameAs reports whether another sequence has the same size and order.
-func (s *sequence) sameAs(o *sequence) bool {
-	const slack = 0.06 // in distances of the digits
+// likePencilMarks reports whether another sequence has the same size and order, as the pencil marks of another cell have.
+func (s *sequence) likePencilMarks(o *sequence) bool {
+	const slack = 0.06 // of the distance between the digits
 	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))
 	return o != s && o.n == s.n && off <= slack*cmplx.Abs(s.step)
 }
 
-// A page is what is searched for keypads.
+// A page is a picture that is searched for keypads.
 type page struct {
 	p     *pixel.Picture
 	grid  image.Rectangle // the area that is not searched
-	boxes *boxIndex       // around everything that may be a character
+	boxes *boxIndex       // the boxes around everything that may be a character
 	spots []spot
-	mayBe [10][]*spot // by digit
+	mayBe [10][]*spot // by digit: the spots that may be it
 }
 
 // scan finds everything that may be a digit on a button.
@@ -149,10 +149,10 @@ func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
 	return pg, nil
 }
 
-// buttonShare is the width of the square that is clicked, against the distance of the nearest two digits.
+// buttonShare is the width of the square to click, as a share of the least distance between two digits.
 const buttonShare = 0.7
 
-// pitch returns the distance of the nearest two digits' places, in pixels.
+// pitch returns the least distance between the places of two digits, in pixels.
 func (s *sequence) pitch() float64 {
 	if s.n == 0 || s.n == 9 {
 		return cmplx.Abs(s.step)
@@ -160,7 +160,7 @@ func (s *sequence) pitch() float64 {
 	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
 }
 
-// keypad returns the sequence's buttons for digits, in the picture.
+// keypad returns the sequence's buttons for digits, in the pixels of the picture.
 func (s *sequence) keypad() (k Keypad) {
 	for d, sp := range s.spots {
 		if sp != nil {

@@ -11,30 +11,30 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Places are complex numbers in this file: pixels to the right, and pixels down as the imaginary part.
+// In this file, places are complex numbers: pixels to the right plus i times pixels down.
 
-// A sequence is spots that stand in order as the digits of a keypad do, in lines or around a point.
+// A sequence is a set of spots that stand in order, in lines or around a point, as the digits of a keypad do.
 type sequence struct {
 	spots [10]*spot    // by digit, from 1; nil if one is missing
 	first complex128   // the place of the 1
 	step  complex128   // from a digit to the next in a line; around a point, from the 1 to the 2
 	line  complex128   // from a place in a line to the place below or above it in the next
-	n     int          // the number of digits in a line other than the last; 0 around a point
-	in    float64      // the indent of the last line, if it is shorter, in steps
-	place []complex128 // the places of the digits, by digit from 1, and of a 10
+	n     int          // the number of digits in each line but the last; 0 around a point
+	in    float64      // the indent of the last line in steps, if that line is shorter
+	place []complex128 // the places of the digits 1 to 9, by digit, and of a tenth button
 }
 
 const (
-	maySpot    = 0.55 // the least score of a digit that a spot may be,
-	mayBelow   = 0.2  // and the most that it may be below the spot's best score
-	leastPitch = 1.15 // of the digits' height: the least distance between buttons
-	mostPitch  = 9.0  // and the greatest
-	slant      = 0.08 // of a step's length, and 1 px: how far it may be from horizontal or vertical
-	nearlyNine = 7    // digits in their places, from which on the others are searched there
-	misplaced  = 0.25 // of the digits' height, and 1 px: the farthest of a digit from its place
+	maySpot    = 0.55 // the least score of a digit that a spot may be
+	mayBelow   = 0.2  // the most by which that score may be below the score of the best digit
+	leastPitch = 1.15 // the least distance between buttons, in heights of the digits
+	mostPitch  = 9.0  // the greatest
+	slant      = 0.08 // the most that a step may be off the horizontal or vertical, as a share of its length, plus 1 px
+	nearlyNine = 7    // the least number of digits in their places for which the others are searched in theirs
+	misplaced  = 0.25 // the greatest distance of a digit from its place, as a share of the digits' height, plus 1 px
 )
 
-// missing returns the first digit that is missing, 0 if none is.
+// missing returns the first digit that is missing, or 0.
 func (s *sequence) missing() int {
 	for d := 1; d <= 9; d++ {
 		if s.spots[d] == nil {
@@ -71,12 +71,12 @@ func (s *spot) may(d int) bool {
 	return s.score[d] >= max(maySpot, best-mayBelow)
 }
 
-// alike reports whether two spots may be digits of one keypad by their size.
+// alike reports whether two spots are similar enough in size to be digits of one keypad.
 func (s *spot) alike(o *spot) bool {
 	return math.Abs(s.glyph.Height-o.glyph.Height) <= read.SameHeight*s.glyph.Height+1
 }
 
-// pitched reports whether two buttons of one keypad, with digits of that height, may be this far apart.
+// pitched reports whether two buttons of one keypad, with digits of the given height, may be this far apart.
 func pitched(by complex128, height float64) bool {
 	return cmplx.Abs(by) >= leastPitch*height && cmplx.Abs(by) <= mostPitch*height
 }
@@ -125,7 +125,7 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 // lines without a digit are near misses as a single line.
 const shortLine = 5
 
-// lead returns the number of digits from the 1 on without a gap.
+// lead returns how many digits from the 1 on are there without a gap.
 func (s *sequence) lead() int {
 	if d := s.missing(); d != 0 {
 		return d - 1
@@ -143,8 +143,8 @@ func nextLine(step, by complex128, height float64, n int) (line complex128, in f
 	return line, in, in >= 0 && in <= float64(max(2*n-9, 0)) && pitched(line, height)
 }
 
-// follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each one corrects where the next
-// is searched. in is the indent of the last line, if it is shorter.
+// follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each digit corrects the place
+// where the next one is searched. in is the indent of the last line, if that is shorter.
 func (pg *page) follow(a *spot, step, line complex128, n int, in float64) *sequence {
 	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: in, place: []complex128{0}}
 	s.spots[1] = a
@@ -177,7 +177,7 @@ func (pg *page) indentLast(s *sequence) {
 	}
 }
 
-// digitPlace returns the place of a digit in lines, and that of a 10: a single line would go on.
+// digitPlace returns the place of a digit in lines, or that of a tenth button for 10; a single line would continue.
 func (s *sequence) digitPlace(d int) complex128 {
 	if s.n == 9 {
 		return s.slot(d-1, 0)
@@ -185,20 +185,20 @@ func (s *sequence) digitPlace(d int) complex128 {
 	return s.slot((d-1)%s.n, (d-1)/s.n)
 }
 
-// indent returns the indent of a line in steps.
-func (s *sequence) indent(lines int) float64 {
-	if lines == 9/s.n {
+// indent returns the indent of a line, counted from 0, in steps.
+func (s *sequence) indent(line int) float64 {
+	if line == 9/s.n {
 		return s.in
 	}
 	return 0
 }
 
-// slot returns a place in a line, both counted from 0.
+// slot returns a place by its position in a line and the line, both counted from 0.
 func (s *sequence) slot(ahead, lines int) complex128 {
 	return s.first + s.step*complex(float64(ahead)+s.indent(lines), 0) + s.line*complex(float64(lines), 0)
 }
 
-// digitAt returns the spot nearest to a place that may be a digit and is as large as another, nil if there is none.
+// digitAt returns the spot nearest to a place that may be digit d and is as large as another, or nil.
 func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
 	nearest := misplaced*like.glyph.Height + 1
 	for _, s := range pg.mayBe[d] {
@@ -222,7 +222,7 @@ func (pg *page) complete(s *sequence) {
 	}
 }
 
-// size returns a spot's height in pixels, 0 for none.
+// size returns a spot's height in pixels, 0 for nil.
 func (s *spot) size() float64 {
 	if s == nil {
 		return 0
@@ -230,7 +230,7 @@ func (s *spot) size() float64 {
 	return s.glyph.Height
 }
 
-// spotAt returns the character at a place that is as large as another, nil if there is none.
+// spotAt returns the character at a place that is as large as another, or nil.
 func (pg *page) spotAt(place complex128, like *spot) *spot {
 	half := image.Pt(1, 1).Mul(int(like.glyph.Height/2) + spotMargin)
 	at := image.Pt(int(real(place)), int(imag(place)))
@@ -249,8 +249,8 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	return nil
 }
 
-// The turn from a digit to the next around a point, in degrees: 40 for nine, 36 if there is a tenth button. threeTurns is
-// the distance from a digit to the third after it against that to the next.
+// The limits of the turn from a digit to the next around a point, in degrees: it is 40 for nine buttons and 36 for ten.
+// threeTurns is the ratio of the distance between a digit and the third one after it to that between neighbours.
 const (
 	leastTurn  = 34
 	mostTurn   = 42
@@ -276,8 +276,8 @@ func (pg *page) aroundPoints() (all []*sequence) {
 	return all
 }
 
-// circle returns the sequence around a point through a digit, the third after it and the sixth, nil if they are not on such
-// a circle.
+// circle returns the sequence around a point through a digit, the third after it and the sixth, or nil if they are not
+// on such a circle.
 func (pg *page) circle(digit int, a, b, c *spot) *sequence {
 	turn := cmplx.Phase((c.centre() - b.centre()) / (b.centre() - a.centre())) // of three digits
 	if degrees := math.Abs(turn) / 3 * 180 / math.Pi; !a.alike(c) || degrees < leastTurn || degrees > mostTurn {

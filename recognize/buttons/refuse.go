@@ -11,17 +11,17 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Other things with the digits 1 to 9 in order: a list of pages, a calendar, the numbers of a table's lines or of a grid's
-// columns, a row of another grid. A sequence that may be any of these is not a keypad.
+// Many things have the digits 1 to 9 in order: a list of pages, a calendar, the line numbers of a table, the column
+// numbers of a grid, a row of another grid. A sequence that may be any of these is not a keypad.
 
 const (
-	leastDigit        = 0.15 // of a cell of the grid: the digits on a keypad's buttons are no smaller,
-	leastBare         = 0.3  // and no smaller than this without boxes around them
-	farthestPad       = 0.75 // of the grid: the farthest of a keypad from it
-	inColumn          = 0.25 // of the digits' distance: the farthest of a thing from the middle of its column
-	mostSimilarBeside = 6    // of the nine digits that may have a similar thing beside them by chance
-	shortLetter       = 0.75 // of the digits' height: the height of a letter of the same size,
-	tallWord          = 1.6  // and that of a word of such letters, with ascenders and descenders
+	leastDigit        = 0.15 // the least height of a keypad's digits, in cells of the grid
+	leastBare         = 0.3  // the same, for digits without boxes around them
+	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid
+	inColumn          = 0.25 // the greatest distance of a thing from the middle of its column, in distances between the digits
+	mostSimilarBeside = 6    // the most of the nine digits that may have something similar beside them by chance
+	shortLetter       = 0.75 // the height of a letter of the same size, in heights of the digits
+	tallWord          = 1.6  // the same, of a word of such letters with ascenders and descenders
 )
 
 // refusal returns why a sequence is not a keypad, "" if it is one.
@@ -40,7 +40,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	return r.uncertainDigit(pg, s)
 }
 
-// uncertainDigit returns which digit cannot be read with certainty.
+// uncertainDigit returns a reason that names the first digit which cannot be read with certainty, or "".
 func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
@@ -58,7 +58,7 @@ func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	return "", nil
 }
 
-// besideGrid returns why a sequence is not the keypad of the grid.
+// besideGrid returns why a sequence is not a keypad that belongs to the grid, or "".
 func (pg *page) besideGrid(s *sequence) string {
 	if pg.grid.Empty() {
 		return ""
@@ -80,7 +80,7 @@ func (pg *page) besideGrid(s *sequence) string {
 
 // aligned reports whether each digit is beside the middle of a row or column of the grid.
 func (pg *page) aligned(s *sequence) bool {
-	const most = 0.25 // of a cell: the farthest from its middle
+	const most = 0.25 // the greatest distance from its middle, in cells
 	if s.n != 9 {
 		return false
 	}
@@ -98,7 +98,7 @@ func (pg *page) aligned(s *sequence) bool {
 	return true
 }
 
-// boxed reports whether most of the digits are separated from the next one by an edge.
+// boxed reports whether an edge separates most digits from the next one.
 func (pg *page) boxed(s *sequence) bool {
 	seen := 0
 	for d := 1; d < 9; d++ {
@@ -120,7 +120,7 @@ func (pg *page) boxed(s *sequence) bool {
 	return seen >= mostSimilarBeside
 }
 
-// text returns whether there is text between the digits of a line, or on both sides of a single line.
+// text returns a reason if there is text between the digits of a line, or on both sides of a single line.
 func (pg *page) text(s *sequence) string {
 	for d := 1; d < 9; d++ {
 		between := s.spots[d].box.Union(s.spots[d+1].box)
@@ -141,8 +141,8 @@ func (pg *page) text(s *sequence) string {
 	return ""
 }
 
-// others returns the number of characters or words in letters like the sequence's digits, other than these, that overlap a
-// rectangle.
+// others returns the number of boxes over a rectangle with a character or a word in letters like the sequence's digits,
+// other than these.
 func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
 	for b := range pg.boxes.over(r) {
 		if s.inLetters(b) {
@@ -167,8 +167,8 @@ func (s *sequence) inLetters(b image.Rectangle) bool {
 	return true
 }
 
-// table returns whether most digits of a single line have characters above or below them, or beside them if the line is a
-// column: a table's heading, or the numbers of its lines.
+// table returns a reason if most digits of a single line have characters above or below them, or beside them if the
+// line is vertical: they are a table's headings, or its line numbers.
 func (pg *page) table(s *sequence) string {
 	if s.n != 9 {
 		return ""
@@ -192,12 +192,12 @@ func (pg *page) table(s *sequence) string {
 	return ""
 }
 
-// look returns where the contents of a table would be, given a digit: on its left or right, or above or below it, for side
-// -1 or 1.
+// look returns where the contents of a table would be, given a digit: to its left or right, or above or below it, for
+// side -1 or 1.
 func (s *spot) look(beside bool, side int) image.Rectangle {
 	const (
-		deep = 2  // of the digit's height: the farthest of the next line of a table,
-		wide = 12 // and of the text of a line from its number
+		deep = 2  // the greatest distance of a table's next line, in heights of the digit
+		wide = 12 // the greatest distance of the text of a line from its number, likewise
 	)
 	b, h := s.box, s.box.Dy()
 	switch {
@@ -211,7 +211,8 @@ func (s *spot) look(beside bool, side int) image.Rectangle {
 	return image.Rect(b.Min.X, b.Max.Y, b.Max.X, b.Max.Y+deep*h)
 }
 
-// more returns whether digits of the same size continue at the same distances around several lines: a part of a table.
+// more returns a reason if digits of the same size continue at the same distances around several lines, which are then
+// a part of a table.
 func (pg *page) more(s *sequence) string {
 	const enough = 3
 	if s.n == 0 || s.n == 9 {
@@ -244,7 +245,7 @@ func (pg *page) anyDigitAt(place complex128, like *spot) bool {
 	return false
 }
 
-// goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, the first a 1.
+// goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, of which the first is a 1.
 func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	h, reach := s.height(), 0.6*s.pitch()
 	place := s.place[10]
@@ -265,7 +266,7 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	return len(first) == 1 && first[0].may(1), err
 }
 
-// thinnest returns the column in the middle of a box that varies least from pixel to pixel: where two characters touch.
+// thinnest returns the column in the middle part of a box that varies least from pixel to pixel, where two characters touch.
 func (pg *page) thinnest(b image.Rectangle) (column int) {
 	least := math.MaxInt
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {

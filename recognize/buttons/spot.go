@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// A spot is a character that stands by itself on a page, as the digit on a button does, unlike the letters of a text.
+// A spot is a character that stands by itself on a page, as the digit on a button does and the letters of a text do not.
 type spot struct {
 	box   image.Rectangle // of its edges, in the picture
 	glyph *read.Glyph
@@ -19,15 +19,15 @@ type spot struct {
 const (
 	leastSpot   = 7    // px, the least height of a legible digit
 	mostSpot    = 200  // px, the greatest height of a digit on a button
-	widestSpot  = 1.15 // width / height: no digit is as wide
+	widestSpot  = 1.15 // width / height: no digit is wider
 	widestWord  = 20   // width / height of several characters that touch
 	spotStep    = 6    // of 255: the least difference of two neighbouring pixels that is an edge
-	spotGap     = 0.4  // of its height: characters nearer than this are of one word
-	wordHeights = 0.6  // of the taller: characters whose heights differ more are not of one word
-	spotMargin  = 3    // px around a character's edges that show its background
+	spotGap     = 0.4  // of its height: a character nearer than this is in the same word
+	wordHeights = 0.6  // the least ratio of the heights of two characters of one word
+	spotMargin  = 3    // px around a character that show its background
 )
 
-// written returns the boxes that may be around characters, or around several that touch, outside of a rectangle.
+// written returns the boxes outside a rectangle that may be around a character, or around several that touch.
 func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle {
 	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
 		h := b.Dy() - 1
@@ -35,7 +35,7 @@ func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle
 	})
 }
 
-// writtenOn returns such boxes of a picture.
+// writtenOn returns the boxes of a picture that written selects.
 func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
 	return newBoxIndex(written(pixel.Contours(p, spotStep), outside))
 }
@@ -77,22 +77,21 @@ func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	return found
 }
 
-// inWord reports whether there is a character of similar size right beside one.
+// inWord reports whether there is a character of similar size close beside a box.
 func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	gap := int(spotGap * float64(b.Dy()))
 	beside := image.Rect(b.Min.X-gap, b.Min.Y, b.Max.X+gap, b.Max.Y)
 	for o := range ix.over(beside) {
-		low, high := float64(min(o.Dy(), b.Dy())), float64(max(o.Dy(), b.Dy()))
+		short, tall := float64(min(o.Dy(), b.Dy())), float64(max(o.Dy(), b.Dy()))
 		apart := o.Min.X >= b.Max.X-1 || o.Max.X <= b.Min.X+1
-		if apart && low >= wordHeights*high && 2*o.Intersect(beside).Dy() >= min(o.Dy(), b.Dy()) {
+		if apart && short >= wordHeights*tall && 2*o.Intersect(beside).Dy() >= min(o.Dy(), b.Dy()) {
 			return true
 		}
 	}
 	return false
 }
 
-// glyphIn returns the character whose edges are in a box, perhaps with a small one that touches it, nil if something else
-// is there.
+// glyphIn returns the character in a box, or nil if something else is there.
 func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.Bounds())
 	m := read.Measure(p, around, rimColour(p, around))
@@ -153,7 +152,7 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 	return cut, nil
 }
 
-// rimShare is the width of the rim along the edges of a rectangle: of its shorter side, and at least 2 px.
+// rimShare is the width of the rim along the edges of a rectangle, as a share of its shorter side; it is at least 2 px.
 const rimShare = 0.12
 
 // rimColour returns the median of each channel along the edges of r.

@@ -1,5 +1,5 @@
-// Package sample has the pictures that the tests of the reader's packages look at: parts to draw boards of, which are then
-// known to the pixel, and real screens where there are any.
+// Package sample has pictures for the tests of package recognize and its subpackages: parts to draw boards with, whose
+// contents are then known to the pixel, and real screenshots if there are any.
 package sample
 
 import (
@@ -24,7 +24,8 @@ func Blank(w, h int, c color.Color) *image.RGBA {
 	return img
 }
 
-// Digit sets a template's picture, h pixels high, in the middle of a cell, and returns where: such a picture has a narrow margin.
+// Digit draws a template's picture in the middle of a cell, h pixels high, and returns the rectangle that it covers;
+// the digit is a little smaller, for such a picture has a narrow margin.
 func Digit(img draw.Image, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) image.Rectangle {
 	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
 	scaled := image.NewGray(image.Rect(0, 0, w, h))

@@ -11,16 +11,17 @@ import (
 	"testing"
 )
 
-// A Screen is a real screenshot, and what its index says of it.
+// A Screen is a real screenshot with its entry in the index.
 type Screen struct {
 	Name, File string
 	Negative   bool       // it shows no whole grid
-	Grid       [4]float64 // px: left, top, width and height of the grid; all 0 where the index does not say
+	Grid       [4]float64 // px: left, top, width and height of the grid; all 0 if the index does not have them
 	Shown      string     // the 81 cells, row by row: a digit, or a dot
 	Givens     string     // those of them that are givens
 }
 
-// Screens returns the screens of a folder, in the order of its index, INDEX.tsv. A test is skipped where there is no such folder.
+// Screens returns the screens of a folder in the order of its index, INDEX.tsv. It skips the test if there is no such
+// folder.
 func Screens(t testing.TB, folder string) (all []Screen) {
 	t.Helper()
 	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))
@@ -35,7 +36,10 @@ func Screens(t testing.TB, folder string) (all []Screen) {
 		t.Fatal(err)
 	}
 	for _, line := range lines[1:] {
-		s := Screen{Name: line[0], File: filepath.Join(folder, line[0]), Negative: line[5] == "negative", Shown: line[12], Givens: line[11]}
+		s := Screen{
+			Name: line[0], File: filepath.Join(folder, line[0]),
+			Negative: line[5] == "negative", Shown: line[12], Givens: line[11],
+		}
 		if bounds := line[7]; bounds != "-" {
 			if _, err := fmt.Sscanf(bounds, "%f,%f,%f,%f", &s.Grid[0], &s.Grid[1], &s.Grid[2], &s.Grid[3]); err != nil {
 				t.Fatalf("%s: bounds %q: %v", s.Name, bounds, err)

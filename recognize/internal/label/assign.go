@@ -6,19 +6,19 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Groups of one typeface that look different show different digits, so they are labelled together: the labels maximize the
-// sum of the groups' weights, less a price for each two groups that share a digit but look different or are in one house.
-// The certainty of a label is how much worse the best labelling with another one is.
+// Groups of one typeface that look different show different digits, so all groups are labelled together: the labels
+// maximize the sum of the groups' weights, minus a price for each two groups that share a digit but look different or
+// are in one house. The certainty of a label is by how much the best labelling with another one is worse.
 
-// The price, in nats, for two groups of one colour that share a digit: none if their shapes correlate by sharedShape, the
-// full price if by ownShape or less.
+// The price, in nats, for two groups of one colour to share a digit: 0 if their shapes correlate by sharedShape or
+// more, the full price if by ownShape or less.
 const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
 	ownShape    = 0.6
 )
 
-// The price, in nats, for each two cells of one house, at most mostClashing, that would hold the same digit. It is low, for
+// The price, in nats, for each two cells of one house to hold the same digit, up to mostClashing. It is low because
 // people make mistakes.
 const (
 	clashPrice   = 1.5
@@ -79,14 +79,14 @@ func (g *group) clashes(o *group) (n int) {
 	return n
 }
 
-// A page may show a digit that clashes with others, or is not the solution's, in a colour of its own.
+// A page may show a digit in a colour of its own if it clashes with others or is not in the solution.
 const (
-	mostSuspects = 3 // cells in the ink of errors
-	mostInks     = 2 // inks of so few cells: if there are more, each digit has its own colour
+	mostSuspects = 3 // the most cells in the ink of errors
+	mostInks     = 2 // the most inks of so few cells; if there are more, each digit has its own colour
 )
 
-// suspectErrors finds the groups that a page may have marked as errors: those in an ink that only a few cells have, of
-// which at least two share a house if there are several. Clashes of such a digit do not count against it.
+// suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in a few
+// cells of which two share a house. Clashes of such a digit do not count against it.
 func suspectErrors(groups []*group) {
 	var rare [][]*group
 	for _, class := range typefaces(groups) {

@@ -5,16 +5,16 @@ import "autosolve/solver"
 // A Cell is what was read in one cell.
 type Cell struct {
 	Digit    uint8    // 1 to 9, or 0 for an empty cell
-	Kind     Kind     // whether the digit is a given or an entry; Label does not tell
-	Score    float64  // how well the best template matches, 0 to 1; 0 for an empty cell, and if there is nothing to match
+	Kind     Kind     // whether the digit is a given or an entry; Label leaves it Empty
+	Score    float64  // of the best template, 0 to 1; 0 for an empty cell, and if no template could be matched
 	RunnerUp Guess    // the best match of another digit
 	Certain  bool     // whether the reading may be relied on
-	Why      []string // why it is not certain, each reason once, for people
+	Why      []string // why it is not certain: each reason once, for the user
 
 	Confirmed bool  // the templates and the network agree on the digit
 	Stroke    bool  // it holds a plain vertical stroke and nothing else: a 1 or a text caret, whatever it was read as
-	Sign      bool  // it is empty, and holds the page's sign for an empty cell, such as a 0
-	Marks     bool  // it is not certain, and what it holds may be pencil marks
+	Sign      bool  // it is empty and holds the page's sign for an empty cell, such as a 0
+	Marks     bool  // it is not certain, and its contents may be pencil marks
 	Network   Guess // the digit to which the network gives the largest share; none if there is nothing to see
 }
 
@@ -37,7 +37,7 @@ const (
 // String returns the kind's name as in the JSON output.
 func (k Kind) String() string { return [...]string{"empty", "given", "entry"}[k] }
 
-// certainDigits returns the digits that are certain, and the cells that are not.
+// certainDigits returns the certain digits, and the cells that are not certain.
 func certainDigits(cells *[81]Cell) (grid solver.Grid, doubtful []int) {
 	for i := range cells {
 		if cells[i].Certain {

@@ -4,7 +4,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Characters returns the digits of characters that do not stand in cells, such as those on buttons, each judged by itself.
+// Characters returns the digits of characters that do not stand in cells, such as those on buttons. Each is judged by
+// itself.
 func Characters(all []*read.Evidence, o Options) []Cell {
 	groups := make([]*group, len(all))
 	for i, e := range all {

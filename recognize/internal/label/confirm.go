@@ -8,20 +8,20 @@ import (
 	"autosolve/solver"
 )
 
-// A few cells may be uncertain on a board whose other digits are certain. The evidence of each cell by itself does not
-// include what the others leave for it. If they have one solution, that is the digit, unless a person made a mistake or the
-// cell is empty; if they have several, the cell holds a digit, or the page shows no puzzle. So the network's shares of such
-// a cell are weighed again with these priors. This can only confirm the digit that the cell was read as.
+// If only a few cells are uncertain, the digits of all others show what a cell may hold. If they have one solution, the
+// cell holds its digit, unless a person made a mistake or the cell is empty; if they have several, the cell holds one
+// of their digits, unless the page shows no puzzle. These priors are combined with the network's shares of the cell.
+// That can only confirm the digit that was read.
 const (
-	mostDoubtful  = 6       // cells: if more are uncertain, there is a common cause
-	asSolved      = 0.9     // of the digits that a page shows besides the givens agree with the solution
-	noPuzzle      = 0.05    // of the pages show digits that are no puzzle
-	confirmedOdds = 30.0    // how much likelier a digit must be than everything else together
+	mostDoubtful  = 6       // the most uncertain cells: if there are more, they have a common cause
+	asSolved      = 0.9     // the share of the digits that a page shows besides the givens that agree with the solution
+	noPuzzle      = 0.05    // the share of pages whose digits are not a puzzle
+	confirmedOdds = 30.0    // how much likelier a confirmed digit is than everything else together
 	blindGuess    = 1.0 / 9 // the prior of each digit without knowledge of the other cells
-	mayErr        = 0.05    // the least share that is assumed for any class: half of an 8 may look like a 3 for certain
+	mayErr        = 0.05    // the least share that is assumed for any class: the network may be sure that half of an 8 is a 3
 )
 
-// confirmDoubtful makes the readings of uncertain cells certain that the other cells confirm.
+// confirmDoubtful makes those uncertain readings certain that the other cells confirm.
 func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	grid, doubtful := certainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
@@ -44,8 +44,9 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	}
 }
 
-// mayBeConfirmed reports whether only the digit of a cell, or whether it holds one, is uncertain. Pencil marks also agree
-// with the solution more often than not, even those that were taken for the pieces of a digit.
+// mayBeConfirmed reports whether all that is uncertain about a cell is its digit, or whether it holds one. Pencil
+// marks, even those read as the pieces of a digit, agree with the solution more often than not, so they do not confirm
+// anything.
 func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Options) bool {
 	switch {
 	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && s.countTall(e) == 0:
@@ -56,8 +57,8 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 	return !templatesSayAnother(g.matches, c.Digit)
 }
 
-// priorOf returns how much likelier each class is in a cell, given the other cells' digits, than without knowledge of
-// these; all 0 if they say nothing.
+// priorOf returns how much likelier each class is in a cell if the digits of the other cells are known; all 0 if they
+// are not a puzzle.
 func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	solution, err := solver.Solve(others)
 	switch {
@@ -81,8 +82,8 @@ func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	return prior
 }
 
-// oddsOf returns how much likelier a digit is in a cell than everything else; 0 if the network gives another digit a larger
-// share.
+// oddsOf returns how much likelier a digit is in a cell than everything else; 0 if the network gives another digit a
+// larger share.
 func oddsOf(digit uint8, e *read.Evidence, prior [read.Classes]float64) float64 {
 	var own, rest float64
 	for k, share := range e.Shares {

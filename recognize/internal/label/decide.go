@@ -7,30 +7,30 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Options are the least scores of certain digits, and the typefaces to trust.
+// Options are the least scores of certain digits, and the typefaces that outweigh the network.
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for none
-	LeastMargin float64             // the least margin of that over any other digit's, 0 to 1; 0 for none
-	Personal    func(face int) bool // whether a typeface is a person's own, so that what matches it is a digit; nil if none is
+	LeastMargin float64             // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
+	Personal    func(face int) bool // reports whether the user added a typeface, so that what matches it is a digit; nil if none was added
 }
 
-// When a cell is certain.
+// The limits for a certain cell.
 const (
 	leastGap        = 3.0  // nats: how much likelier a certain digit is than anything else
-	networkGap      = 4.5  // nats: the same if only the network is asked
-	leastOdds       = 2.2  // nats: how much likelier a certainly empty cell is to be empty than to hold a digit
-	sureShare       = 0.97 // a share of the network that contradicts any other reading
-	digitShare      = 0.9  // the share of all digits together of a cell that certainly holds one
+	networkGap      = 4.5  // nats: the same if only the network decides
+	leastOdds       = 2.2  // nats: how much likelier it is for a certainly empty cell to be empty than to hold a digit
+	sureShare       = 0.97 // a share of the network that no other evidence outweighs
+	digitShare      = 0.9  // the share of all digits together in a cell that certainly holds one
 	leastEmptyShare = 0.3  // the share of an empty cell below which something as tall as a digit counts
-	majorityShare   = 0.5  // the share of anything else that prevents a reading
-	sureScore       = 0.85 // a template score
-	clearScore      = 0.75 // the same, of the digit that a cell is read as, that outweighs a network that sees none
-	blockFill       = 0.75 // of its box is inked: not a digit, but it may hide one
-	sureMargin      = 0.15 // the margin of a sure score that contradicts any other reading,
-	sureOne         = 0.95 // or this score for a 1: stretched, a 7, 2 or 8 of another typeface scores up to 0.92 as a 1
+	majorityShare   = 0.5  // a share with which the network prefers a class to all others
+	sureScore       = 0.85 // a template score of a certain digit
+	clearScore      = 0.75 // the same, of the digit that was read, if it is to outweigh a network that sees no digit
+	blockFill       = 0.75 // the share of its box that is inked in a block, which is not a digit but may hide one
+	sureMargin      = 0.15 // the margin of a sure score with which it contradicts any other digit
+	sureOne         = 0.95 // the score that a 1 must have for that: stretched, a 7, 2 or 8 of another typeface has up to 0.92 as a 1
 )
 
-// Label returns what the cells of a grid hold. Kinds are not told yet.
+// Label returns what the cells of a grid hold, without their kinds.
 func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	b := new([81]Cell)
 	s := newGridEvidence(withPersonal(all, o.Personal))
@@ -65,9 +65,9 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	return b
 }
 
-// isStroke reports whether a cell holds nothing but a plain vertical stroke that is as long as a digit may be.
+// isStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
 func isStroke(e *read.Evidence) bool {
-	const short = 0.3 // of the cell's height: digits are longer
+	const short = 0.3 // of the cell's height: digits are taller
 	g := e.Glyph
 	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
 }
@@ -86,14 +86,14 @@ func networkGuess(e *read.Evidence) (best Guess) {
 type verdict struct {
 	*gridEvidence
 	e      *read.Evidence
-	g      *group // the cell's group, nil if it holds no digit
+	g      *group // the cell's group; nil if it has none because it holds no digit
 	o      Options
-	faces  []int // the typefaces that resemble the grid's
+	faces  []int // the typefaces most similar to the grid's
 	groups []*group
 	puzzle *puzzle // the puzzle on the board
 }
 
-// decide is the one place that determines what a cell holds and whether that is certain.
+// decide is the only place that determines what a cell holds and whether that is certain.
 func (v *verdict) decide() (c Cell) {
 	if v.g == nil {
 		c.Why = v.notEmpty()
@@ -117,7 +117,8 @@ func (v *verdict) decide() (c Cell) {
 	return c
 }
 
-// notEmpty returns why a cell in which no digit was seen may not be empty.
+// notEmpty returns why a cell may not be empty although no digit was found in it. An empty case means that its contents
+// are not a digit and hide none.
 func (v *verdict) notEmpty() (why []string) {
 	g := v.e.Glyph
 	switch {
@@ -157,7 +158,7 @@ func (v *verdict) notEmpty() (why []string) {
 	return why
 }
 
-// looksEmpty returns the doubt that a cell holds something as tall as a digit, and which one it looks like.
+// looksEmpty returns the reason for doubt about a cell with something as tall as a digit, with the digit that it looks like.
 func (v *verdict) looksEmpty() string {
 	if best := closest(v.e, v.faces); best.Score >= sureScore {
 		return fmt.Sprintf("looks empty, but also like %d (%.2f)", best.Digit, best.Score)
@@ -165,7 +166,7 @@ func (v *verdict) looksEmpty() string {
 	return "looks empty, but holds something as tall as a digit"
 }
 
-// closest returns the digit whose template in some typefaces matches a cell's glyph best; none if there is no glyph.
+// closest returns the digit whose template in the given typefaces matches a cell's glyph best; 0 if there is no glyph.
 func closest(e *read.Evidence, faces []int) (best Guess) {
 	if e.Glyph != nil {
 		best, _ = twoMatches(read.Best(e.Scores, faces))

@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Why a cell that is read as a digit may hold none or another one.
+// This file finds out why a cell that is read as a digit may hold none or another one.
 
 // noDigit returns why a cell that is read as a digit may hold none.
 func (v *verdict) noDigit() (why []string) {
@@ -39,8 +39,8 @@ func (v *verdict) noDigit() (why []string) {
 	return why
 }
 
-// smallDigit reports whether something shorter than the grid's digits is a digit: one of a typeface with digits of several
-// heights, or a 1 or 2 in text figures, which stands on the line of the 6 and 8.
+// smallDigit reports whether something shorter than the grid's digits is a digit: one of a typeface with digits of
+// several heights, or a 1 or 2 in text figures, whose baseline is that of the 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
 	if v.e.Shares[v.g.digit] < majorityShare {
@@ -52,7 +52,7 @@ func (v *verdict) smallDigit() bool {
 	return v.textFigure(v.e)
 }
 
-// larger reports whether the same digit stands elsewhere in the same ink and taller.
+// larger reports whether a taller copy of the same digit in the same ink stands elsewhere on the board.
 func (v *verdict) larger() bool {
 	g := v.e.Glyph
 	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
@@ -61,10 +61,10 @@ func (v *verdict) larger() bool {
 	})
 }
 
-// characters returns the number of characters in a cell: its glyph, and everything else as tall and wide as a digit and in
+// characters returns the number of characters in a cell: its glyph, and all other parts as tall and wide as a digit in
 // the glyph's ink and stroke.
 func (s *gridEvidence) characters(e *read.Evidence) (n int) {
-	const sameStroke = 0.25 // by which strokes may differ
+	const sameStroke = 0.25 // the share by which strokes may differ
 	g := e.Glyph
 	if g != nil {
 		n++
@@ -92,7 +92,7 @@ func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
 	return n
 }
 
-// contradicted reports whether the network is sure of something else in this cell.
+// contradicted reports whether the network is sure of something other than the digit in this cell.
 func (v *verdict) contradicted() bool {
 	for k, s := range v.e.Shares {
 		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
@@ -102,7 +102,7 @@ func (v *verdict) contradicted() bool {
 	return false
 }
 
-// outvoted reports whether the network prefers no digit to the group's digit, or another one by far.
+// outvoted reports whether the network prefers no digit, or much prefers another one, to the group's digit.
 func (g *group) outvoted() bool {
 	const much = 3 // nats, on average over the readings
 	first := g.networkChoice()
@@ -122,7 +122,7 @@ func (g *group) networkChoice() (best uint8) {
 	return best
 }
 
-// otherDigit returns why a cell may hold another digit than it is read as.
+// otherDigit returns why a cell may hold another digit than the one that was read.
 func (v *verdict) otherDigit(c *Cell) (why []string) {
 	g, d := v.g, c.Digit
 	least := leastGap
@@ -158,10 +158,10 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	return why
 }
 
-// mayBeHalf reports whether the same digit stands elsewhere in the same ink and height, matches much better, and extends
-// farther to exactly one side: half of an 8 that something covers looks like a 3.
+// mayBeHalf reports whether something may cover half of the digit, as half of an 8 looks like a 3: the same digit,
+// elsewhere on the board in the same ink and height, matches much better and extends farther to exactly one side.
 func (v *verdict) mayBeHalf() bool {
-	const farther = 0.12 // of the height: the least by which the other side is covered
+	const farther = 0.12 // the least difference on the other side, as a share of the height
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
@@ -190,15 +190,15 @@ func (f *reading) reach() (left, right float64) {
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// muchWorse reports whether a unique glyph matches its digit much worse than the others match theirs (those in its ink if
-// they are enough), or cannot be matched, and the network is not sure enough: a pointer, a sign, or two digits on top of
-// each other.
+// muchWorse reports whether a unique glyph is not matched, or matches its digit much worse than the other glyphs match
+// theirs, and the network is not sure enough: it may be a pointer, a sign, or two digits on top of each other. It is
+// compared with the glyphs in its ink if there are enough.
 func (v *verdict) muchWorse(c *Cell) bool {
 	const (
-		worse     = 0.25 // than the others' median, a score
+		worse     = 0.25 // than the median of the others' scores
 		enough    = 8    // digits that show how well the typeface matches
-		alone     = 0.99 // a share that is enough whatever the glyph matches,
-		unmatched = 0.8  // and one that is enough without a glyph
+		alone     = 0.99 // a share that is enough whatever the glyph matches
+		unmatched = 0.8  // a share that is enough for a reading without a glyph
 	)
 	own := v.g.readings[0]
 	share := own.Shares[v.g.digit]
@@ -225,7 +225,7 @@ func (v *verdict) muchWorse(c *Cell) bool {
 	return len(same) >= enough && c.Score < pixel.Median(same)-worse
 }
 
-// runnerUp returns the digit that matches best besides the group's own.
+// runnerUp returns the best-matching digit other than the group's.
 func (g *group) runnerUp() (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
 		if s := g.matches[d-1].Score; d != g.digit && s >= next.Score {
@@ -241,8 +241,8 @@ func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin && (best.Digit != 1 || best.Score >= sureOne)
 }
 
-// loneMatchesAnother reports whether a group of one reading, which the network saw just once, matches another digit clearly
-// and better than its own: the 5 of a stencil typeface is nearly a 6.
+// loneMatchesAnother reports whether a group of one reading, so that the network has seen it only once, matches another
+// digit clearly and better than its own: the 5 of a stencil typeface is nearly a 6.
 func (g *group) loneMatchesAnother() bool {
 	const better = 0.1 // of a score
 	best, _ := twoMatches(g.matches)
@@ -250,7 +250,7 @@ func (g *group) loneMatchesAnother() bool {
 		best.Score-g.matches[g.digit-1].Score >= better
 }
 
-// twoMatches returns the best two digits.
+// twoMatches returns the two best-matching digits.
 func twoMatches(matches [9]read.Match) (best, next Guess) {
 	for d, m := range matches {
 		if m.Score > best.Score {

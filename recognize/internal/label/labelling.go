@@ -2,33 +2,33 @@ package label
 
 import "slices"
 
-// Each group gets a digit so that the sum of the groups' weights, less a price for each two groups that share a digit, is
-// greatest. The certainty of a group's digit is how much worse the best labelling is in which the group has another one.
-// All weights and prices are in nats.
+// Each group gets a digit such that the total is greatest: the sum of the groups' weights, minus a price for each two
+// groups that share a digit. The certainty of a group's digit is by how much the total decreases if the group must have
+// another one. All weights and prices are in nats.
 
 const (
-	mostHelp  = 6.0   // nats that the other groups may add to the evidence of a group itself
-	farthest  = 12.0  // nats: a labelling that is worse by more is not considered
-	mostSteps = 30000 // of a search: signs that look similar to all digits exceed it
+	mostHelp  = 6.0   // the most that the other groups may add to the evidence of a group itself
+	farthest  = 12.0  // a labelling that is worse by more is not considered
+	mostSteps = 30000 // the most steps of a search: signs that look similar to all digits need more
 )
 
-// A rival is the next likeliest digit of a group, 0 for none, and by how many nats that is worse.
+// A rival is the second likeliest digit of a group, 0 for no digit, and by how many nats it is less likely.
 type rival struct {
 	digit uint8
 	gap   float64 // at most farthest
 }
 
-// A labelling is a digit for each group, and what decides it.
+// A labelling is a digit for each group, with the weights and prices that decide it.
 type labelling struct {
 	weights [][10]float64 // of each group, for no digit and for 1 to 9
-	price   [][]float64   // of each two groups, for sharing a digit
+	price   [][]float64   // of every two groups, for sharing a digit
 	digits  []uint8
-	steps   int // of the search that remain
+	steps   int // the steps of the search that remain
 }
 
-// assignDigits returns the digit of each group and its rival: its digit in the best labelling in which it has another one,
-// the digit of the next greatest weight, or none, whichever is nearest. The weights are log-likelihoods of no digit and of
-// 1 to 9; price[i][j] is for groups i and j to share a digit.
+// assignDigits returns the digit of each group and its rival. That is the group's digit in the best labelling in which
+// it has another one, the digit of the second greatest weight, or no digit, whichever has the smallest gap. The weights
+// are log-likelihoods of no digit and of 1 to 9; price[i][j] is the price for groups i and j to share a digit.
 func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
@@ -38,7 +38,7 @@ func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	return digits, rivals
 }
 
-// consider lets the group's own weights determine the rival, if that is nearer.
+// consider takes the rival from the group's own weights, if its gap is smaller.
 func (r *rival) consider(weight *[10]float64, digit uint8) {
 	if d := secondDigit(weight, digit); weight[digit]-weight[d]+mostHelp < r.gap {
 		r.gap, r.digit = weight[digit]-weight[d]+mostHelp, d
@@ -48,7 +48,7 @@ func (r *rival) consider(weight *[10]float64, digit uint8) {
 	}
 }
 
-// secondDigit returns the digit of the greatest weight other than the given one.
+// secondDigit returns the digit of the greatest weight, other than the given one.
 func secondDigit(weight *[10]float64, digit uint8) uint8 {
 	order := byWeight(weight)
 	if order[0] == digit {
@@ -66,32 +66,32 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	}
 	l.improve(-1)
 	best, top := l.search(-1, l.total()-1e-9, slices.Clone(l.digits))
-	rivals := make([]rival, len(l.weights))
-	for i := range l.weights {
-		rivals[i] = rival{gap: farthest}
-		for d := uint8(1); d <= 9; d++ {
-			if d == best[i] {
-				continue
-			}
-			copy(l.digits, best)
-			l.digits[i] = d
-			if _, total := l.search(i, top-rivals[i].gap, nil); top-total < rivals[i].gap {
-				rivals[i] = rival{d, top - total}
-			}
-		}
-	}
+	rivals := l.rivalsOf(best, func(i int, _ uint8, most float64) float64 {
+		_, total := l.search(i, top-most, nil)
+		return top - total
+	})
 	if l.steps < 0 {
-		l.estimate(best, rivals)
+		rivals = l.estimate(best)
 	}
 	return best, rivals
 }
 
-// estimate determines the rivals after an unfinished search: there are two typefaces in one colour, or signs that look
+// estimate returns the rivals after an unfinished search: there are two typefaces in one colour, or signs that look
 // similar to all digits. A label must then be certain without the others too.
-func (l *labelling) estimate(best []uint8, rivals []rival) {
+func (l *labelling) estimate(best []uint8) []rival {
 	copy(l.digits, best)
 	top := l.total()
-	for i := range l.weights {
+	return l.rivalsOf(best, func(i int, d uint8, _ float64) float64 {
+		l.improve(i)
+		return min(top-l.total(), l.weights[i][best[i]]-l.weights[i][d])
+	})
+}
+
+// rivalsOf returns each group's rival, given the best labelling. gap returns by how many nats the labelling in which group i
+// has digit d is worse. l.digits is then the best labelling with this digit. A gap of most or more need not be exact.
+func (l *labelling) rivalsOf(best []uint8, gap func(i int, d uint8, most float64) float64) []rival {
+	rivals := make([]rival, len(l.weights))
+	for i := range rivals {
 		rivals[i] = rival{gap: farthest}
 		for d := uint8(1); d <= 9; d++ {
 			if d == best[i] {
@@ -99,15 +99,16 @@ func (l *labelling) estimate(best []uint8, rivals []rival) {
 			}
 			copy(l.digits, best)
 			l.digits[i] = d
-			l.improve(i)
-			if gap := min(top-l.total(), l.weights[i][best[i]]-l.weights[i][d]); gap < rivals[i].gap {
-				rivals[i] = rival{d, gap}
+			if by := gap(i, d, rivals[i].gap); by < rivals[i].gap {
+				rivals[i] = rival{d, by}
 			}
 		}
 	}
+	return rivals
 }
 
-// improve changes one label after another as long as that makes the labelling better. The label of the group held is kept.
+// improve changes one label after another as long as that makes the labelling better. It keeps the label of the group
+// held, -1 for none.
 func (l *labelling) improve(held int) {
 	for again := true; again; {
 		again = false
