@@ -90,7 +90,7 @@ const (
 func suspectErrors(groups []*group) {
 	var rare [][]*group
 	for _, class := range typefaces(groups) {
-		if n := cells(class); n == 1 || n <= mostSuspects && peersAmong(class) {
+		if n := countCells(class); n == 1 || n <= mostSuspects && peersAmong(class) {
 			rare = append(rare, class)
 		}
 	}

@@ -49,7 +49,8 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 // anything.
 func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Options) bool {
 	switch {
-	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1, e.Glyph != nil && s.countTall(e) == 0:
+	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1,
+		e.Glyph != nil && s.countTall(e) == 0:
 		return false
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false

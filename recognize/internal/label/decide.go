@@ -11,7 +11,7 @@ import (
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for none
 	LeastMargin float64             // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
-	Personal    func(face int) bool // reports whether the user added a typeface, so that what matches it is a digit; nil if none was added
+	Personal    func(face int) bool // reports whether the user added a typeface: its matches are digits; nil if none was added
 }
 
 // The limits for a certain cell.
@@ -21,13 +21,13 @@ const (
 	leastOdds       = 2.2  // nats: how much likelier it is for a certainly empty cell to be empty than to hold a digit
 	sureShare       = 0.97 // a share of the network that no other evidence outweighs
 	digitShare      = 0.9  // the share of all digits together in a cell that certainly holds one
-	leastEmptyShare = 0.3  // the share of an empty cell below which something as tall as a digit counts
+	leastEmptyShare = 0.3  // the share of an empty cell below which something as tall as a digit may be one
 	majorityShare   = 0.5  // a share with which the network prefers a class to all others
 	sureScore       = 0.85 // a template score of a certain digit
 	clearScore      = 0.75 // the same, of the digit that was read, if it is to outweigh a network that sees no digit
 	blockFill       = 0.75 // the share of its box that is inked in a block, which is not a digit but may hide one
 	sureMargin      = 0.15 // the margin of a sure score with which it contradicts any other digit
-	sureOne         = 0.95 // the score that a 1 must have for that: stretched, a 7, 2 or 8 of another typeface has up to 0.92 as a 1
+	sureOne         = 0.95 // the score that a 1 must have for that: a 7, 2 or 8 of another typeface, stretched, has up to 0.92
 )
 
 // Label returns what the cells of a grid hold, without their kinds.
@@ -40,7 +40,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	suspectErrors(groups)
 	labelTogether(groups)
 	p := puzzleOf(groups)
-	p.weigh(groups)
+	p.adjustGaps(groups)
 	s.findForeign(groups, &p)
 	var of [81]*group
 	for _, g := range groups {
@@ -69,7 +69,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 func isStroke(e *read.Evidence) bool {
 	const short = 0.3 // of the cell's height: digits are taller
 	g := e.Glyph
-	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
+	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && inside(e, g.Box)
 }
 
 // networkGuess returns the digit to which the network gives the largest share.
@@ -138,17 +138,20 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Shares[read.Other] >= majorityShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is not a digit")
-	case v.e.Digits() >= sureShare && v.e.Clearest() >= majorityShare && inkHeight(v.e) >= surelyMark*v.least && (g == nil || !v.aside(v.e)):
+	case v.e.Digits() >= sureShare && v.e.Clearest() >= majorityShare && inkHeight(v.e) >= surelyMark*v.least &&
+		(g == nil || !v.misplaced(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
-	case v.e.Clearest() >= majorityShare && v.e.Shares[0] < negligibleShare && (float64(v.e.All.Dy()) >= FullHeight*v.height || !v.freeEnd(v.e)),
+	case v.e.Clearest() >= majorityShare && v.e.Shares[0] < negligibleShare &&
+		(float64(v.e.All.Dy()) >= FullHeight*v.height || !v.freeEnd(v.e)),
 		v.e.Digits() < digitShare && v.e.Shares[0] < leastEmptyShare && float64(v.e.All.Dy()) >= FullHeight*v.height:
 		why = append(why, "holds pieces that do not form a digit")
-	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.isShort(g) && g.Fill >= blockFill && v.blocks < manyBlocks:
+	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.isShort(g) &&
+		g.Fill >= blockFill && v.blocks < manyBlocks:
 		why = append(why, "is partly covered")
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as tall as digits
 	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.looksEmpty())
-	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // a block in which the network is sure to see nothing, or the cells' background
+	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // the cells' background, or the network is sure to see nothing
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks at most
 	case v.faint(v.e): // the texture of its background
 	case v.e.Shares[0] >= sureShare && !v.inkedThrough(v.e): // a ring, or the edges of a tile

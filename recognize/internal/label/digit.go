@@ -14,8 +14,9 @@ import (
 // noDigit returns why a cell that is read as a digit may hold none.
 func (v *verdict) noDigit() (why []string) {
 	empty := v.e.Shares[0]
+	unlikeOthers := len(v.g.readings) < 3 && (v.e.Glyph == nil || v.similarStrokes(v.e) < 2 && !v.isOne(v.e))
 	switch short := v.g.readings[0].short; {
-	case empty >= sureShare || empty >= majorityShare && (short || len(v.g.readings) < 3 && (v.e.Glyph == nil || v.similarStrokes(v.e) < 2 && !v.isOne(v.e))):
+	case empty >= sureShare || empty >= majorityShare && (short || unlikeOthers):
 		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
 	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
 		why = append(why, "holds something that is not a digit")
@@ -25,13 +26,13 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a 1 or a text caret")
 	case v.mayBePointer():
 		why = append(why, "holds a 1 or the pointer of a mouse over text")
-	case v.characters(v.e) > 1, v.e.Glyph != nil && v.aside(v.e) && v.countTall(v.e) > 1:
+	case v.characters(v.e) > 1, v.e.Glyph != nil && v.misplaced(v.e) && v.countTall(v.e) > 1:
 		kind := "characters"
 		if v.onlySmall(v.e) {
 			kind = "small characters, as pencil marks are"
 		}
 		why = append(why, fmt.Sprintf("holds %d %s", max(v.characters(v.e), v.countTall(v.e)), kind))
-	case v.e.Glyph != nil && v.aside(v.e):
+	case v.e.Glyph != nil && v.misplaced(v.e):
 		why = append(why, "holds something that is not where digits stand")
 	case v.g.foreign:
 		why = append(why, fmt.Sprintf("holds %d or something that lies over the cell", v.g.digit))
@@ -72,10 +73,11 @@ func (s *gridEvidence) characters(e *read.Evidence) (n int) {
 	for _, c := range e.Parts {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
 		switch {
-		case h < FullHeight*s.height || h > tallestHeight*s.height || w < narrowest*s.height || w > broadest*s.height:
+		case !s.asTallAsDigit(h) || !s.asWideAsDigit(w):
 		case g == nil:
 			n++
-		case !c.Box.Overlaps(g.Box) && math.Abs(h-g.Height) <= sameDigitHeight*g.Height+1 && c.Colour.Distance(g.Colour) <= pixel.InkSlack && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
+		case !c.Box.Overlaps(g.Box) && sameHeight(h, g.Height) && c.Colour.Distance(g.Colour) <= pixel.InkSlack &&
+			math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
 			n++
 		}
 	}
@@ -176,7 +178,7 @@ func (v *verdict) mayBeHalf() bool {
 		left, right := own.reach()
 		fullLeft, fullRight := o.reach()
 		lacks := [2]float64{fullLeft - left, fullRight - right}
-		if math.Abs(own.Glyph.Height-high) <= sameDigitHeight*high+1 && max(lacks[0], lacks[1]) > farther*high &&
+		if sameHeight(own.Glyph.Height, high) && max(lacks[0], lacks[1]) > farther*high &&
 			math.Abs(min(lacks[0], lacks[1])) <= sameDigitHeight*high+1 {
 			return true
 		}
@@ -238,7 +240,8 @@ func (g *group) runnerUp() (next Guess) {
 // templatesSayAnother reports whether the templates are sure of another digit.
 func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
-	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin && (best.Digit != 1 || best.Score >= sureOne)
+	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&
+		(best.Digit != 1 || best.Score >= sureOne)
 }
 
 // loneMatchesAnother reports whether a group of one reading, so that the network has seen it only once, matches another

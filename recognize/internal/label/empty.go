@@ -8,9 +8,9 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// What a cell may hold that is not a digit and hides none.
+// This file recognizes contents of a cell that are not a digit and hide none.
 
-// empty reports whether the contents of a cell are certainly not a digit and hide none.
+// empty reports whether the contents of a cell are certainly not a digit and do not hide one.
 func (s *gridEvidence) empty(e *read.Evidence) bool {
 	g := e.Glyph
 	switch {
@@ -40,14 +40,15 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 	return g.Height > tallestHeight*s.height && (wide < narrowest*s.height || g.VerticalStroke() && wide < caretWidth*s.height)
 }
 
-// cornered reports whether a cell holds nothing but a small digit in a corner, away from where the grid's digits stand: a
-// pencil mark. It extends farther out than any of these, across and down, so it is no part of one that something covers.
+// cornered reports whether a cell holds nothing but a small digit in a corner, away from the places of the grid's
+// digits: a pencil mark. It extends farther out than any digit, both across and down, so it is not the visible part of
+// one.
 func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
-		farther = 0.05 // of the cell
-		many    = 10   // digits that are enough to show where digits stand
+		farther = 0.05 // of the cell: the least by which it extends farther
+		many    = 10   // the least number of digits that can show where digits stand
 	)
-	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !e.All.In(e.Cell.Inset(1)) {
+	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
 		return false
 	}
 	x, y := e.PlaceOf(e.All)
@@ -57,23 +58,24 @@ func (s *gridEvidence) cornered(e *read.Evidence) bool {
 		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
 }
 
-// inverted reports whether the background of a cell's glyph is not the cell's but the ink of the grid's digits: the glyph
-// may be a hole in a digit whose strokes are so thick that it was taken for a block.
+// inverted reports whether the background of a cell's glyph is not the cell's but the ink of the grid's digits: the
+// glyph may be a hole in a digit with such thick strokes that it was taken for a block.
 func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
-	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack && len(s.sureIn(g.Background)) >= noAccident
+	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack &&
+		len(s.sureIn(g.Background)) >= noAccident
 }
 
-// besideGlyph reports whether a cell holds something besides its glyph that is as large as a digit may be, other than a
+// besideGlyph reports whether a cell holds something besides its glyph that is as tall as a digit may be, except a
 // shade along its edges.
 func (s *gridEvidence) besideGlyph(e *read.Evidence) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		h := float64(c.Box.Dy())
-		return c.Box != e.Glyph.Box && c.Box.In(e.Cell.Inset(1)) && h >= markHeight*s.height && h <= tallestHeight*s.height
+		return c.Box != e.Glyph.Box && inside(e, c.Box) && h >= markHeight*s.height && h <= tallestHeight*s.height
 	})
 }
 
-// negligibleShare is a share of the network that does not count.
+// negligibleShare is the share of the network below which a class does not count.
 const negligibleShare = 0.03
 
 // shortBlock reports whether a glyph is a block, such as a tooltip, that is too short to hide a digit.
@@ -95,8 +97,8 @@ func (s *gridEvidence) tooltips() (n int) {
 	return n
 }
 
-// isTooltip reports whether a cell holds something wider than any digit that leaves free the place of a digit's upper or
-// lower end; each row of a digit has ink.
+// isTooltip reports whether a cell holds something wider than any digit and has no ink where the upper or lower end of
+// a digit would be. A digit has ink in each of its rows.
 func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
 	const broad = 1.35 // of the digits' height
 	return e.Digits() < majorityShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
@@ -110,10 +112,10 @@ func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
-// inkedThrough reports whether most rows of a cell in which a digit would have ink have some in the middle.
+// inkedThrough reports whether most rows of the place of a digit have ink in the middle.
 func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
 	const (
-		near = 0.2 // of the digits' height, on either side of where their middles are
+		near = 0.2 // the greatest distance from the middles of the digits, in their heights
 		most = 0.7 // of the rows
 	)
 	w := e.Cell.Dx()
@@ -129,29 +131,29 @@ func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
 	return float64(n) >= most*float64(to-from)
 }
 
-// faint reports whether the contents of a cell that are as tall as a digit have far less contrast than any digit.
+// faint reports whether everything in a cell that is as tall as a digit has far less contrast than any digit.
 func (s *gridEvidence) faint(e *read.Evidence) bool {
 	const least = 0.5 // of the contrast of the faintest digit
-	is := func(ink, background pixel.RGB) bool {
+	isFaint := func(ink, background pixel.RGB) bool {
 		return float64(ink.Distance(background)) < least*float64(s.faintest)
 	}
-	if e.Glyph != nil && !is(e.Glyph.Colour, e.Glyph.Background) {
+	if e.Glyph != nil && !isFaint(e.Glyph.Colour, e.Glyph.Background) {
 		return false
 	}
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.least && !is(c.Colour, e.Background)
+		return float64(c.Box.Dy()) >= FullHeight*s.least && !isFaint(c.Colour, e.Background)
 	})
 }
 
-// rows returns the rows of a cell in which a digit would be, from the cell's upper edge.
+// rows returns the rows of the place of a digit in a cell, counted from the cell's upper edge.
 func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
-// onSharedBackground reports whether several other cells have a cell's background, up to twice the usual difference.
-// Otherwise it may be the background of something that lies over the cell, such as a menu.
+// onSharedBackground reports whether several other cells have a cell's background, up to twice the usual difference. If
+// not, it may be the background of something that lies over the cell, such as a menu.
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
 		compression = 8 // of 255: the difference that compression causes
@@ -167,7 +169,8 @@ func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	return s.fromOthers(e) <= max(compression, most*s.usualApart)
 }
 
-// fromOthers returns how far a cell's background is from those of more other cells than may lie under one thing.
+// fromOthers returns the distance of a cell's background from that of the most similar other cells, up to one more than
+// a single thing may cover.
 func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 	var nearest [MostCovered + 1]int
 	for i := range nearest {
@@ -187,45 +190,46 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 	return nearest[MostCovered]
 }
 
-// reachesIn reports whether something extends over the edge of a cell that may be part of a digit, which the layout or
-// something else cuts. Something that looks exactly like the board's pencil marks is one, and something in a corner of a
-// cell in which the network sees nothing is the sum of a cage with its dashes.
+// reachesIn reports whether something extends over the edge of a cell that may be part of a digit, cut by the layout or
+// by something else. It is not part of a digit if it looks exactly like the board's pencil marks, or stands in a corner
+// of a cell in which the network sees nothing, as the sum of a cage with its dashes does.
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
-		high   = 0.5 // of the digits' height, at least
-		corner = 0.2 // of the cell, both ways, from where digits are
+		high   = 0.5 // the least height, in heights of the digits
+		corner = 0.2 // the least distance from the place of digits, both ways, in cells
 	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
 		if x, y := s.off(e, c.Box); e.Shares[0] >= sureShare && min(x, y) >= corner {
 			return false
 		}
-		return !c.Box.In(e.Cell.Inset(1)) && s.marksLike(c) < noAccident && h >= high*s.height && h <= tallestHeight*s.height && w >= narrowest*s.height && w <= broadest*s.height && s.inkOfDigits(c)
+		return !inside(e, c.Box) && s.marksLike(c) < noAccident && h >= high*s.height && h <= tallestHeight*s.height &&
+			s.asWideAsDigit(w) && s.inkOfDigits(c)
 	})
 }
 
-// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit that is otherwise covered:
-// they are as wide as one, in the ink of the digits, and begin or end where these do.
+// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit of which the rest is
+// covered: they are as wide as a digit, in the ink of the digits, and begin or end where these do.
 func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	const (
-		lowest = 0.12 // of the digits' height: anything may leave a few pixels
-		near   = 0.04 // of the digits' height, and 1 px: the farthest from their upper or lower end
+		lowest = 0.12 // the least height, in heights of the digits: anything may leave a few pixels
+		near   = 0.04 // the greatest distance from the digits' upper or lower end, likewise, plus 1 px
 	)
 	box, cell := e.All, e.Cell
 	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
-	if w < narrowest*s.height || w > broadest*s.height || h < lowest*s.height || h >= FullHeight*s.height {
+	if !s.asWideAsDigit(w) || h < lowest*s.height || h >= FullHeight*s.height {
 		return false
 	}
 	middle := func(from, to int, place float64) float64 { return float64(from+to)/2 + place*float64(to-from) }
 	x, y := middle(cell.Min.X, cell.Max.X, s.place[0]), middle(cell.Min.Y, cell.Max.Y, s.place[1])
-	if math.Abs(float64(box.Min.X+box.Max.X)/2-x) > mostAside*float64(cell.Dx()) ||
+	if math.Abs(float64(box.Min.X+box.Max.X)/2-x) > mostMisplaced*float64(cell.Dx()) ||
 		math.Abs(float64(box.Min.Y)-(y-s.height/2)) > slack && math.Abs(float64(box.Max.Y)-(y+s.height/2)) > slack {
 		return false
 	}
 	return !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !s.inkOfDigits(c) })
 }
 
-// inkOfDigits reports whether a part is drawn like digits of the grid: in the ink of several, with strokes as thick.
+// inkOfDigits reports whether a part is in the ink of several digits of the grid and has strokes as thick as theirs.
 func (s *gridEvidence) inkOfDigits(c read.Part) bool {
 	return s.asThick(c.Stroke) && len(s.sureIn(c.Colour)) >= noAccident
 }

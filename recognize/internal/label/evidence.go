@@ -10,52 +10,52 @@ import (
 	"autosolve/solver"
 )
 
-// gridEvidence is the evidence of a grid, and what follows from all of it together.
+// gridEvidence is the evidence of all cells of a grid, and what follows from it for the grid as a whole.
 type gridEvidence struct {
 	all      *[81]*read.Evidence
 	height   float64            // px, of the grid's digits
 	least    float64            // px, of the smaller digits if there are two sizes
-	place    [2]float64         // the digits' offset from the middles of their cells, as shares of the cells
-	digits   int                // the number of certain digits that are not short
-	across   extent             // the extent of all of these across the cells,
-	down     extent             // and down
-	stroke   float64            // px, the thickness of their strokes,
-	finest   float64            // px, and of a player's finer digits, if there are some
+	place    [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
+	digits   int                // the number of certain digits that are not short; the following fields are about these
+	across   extent             // the extent of all of them across the cells
+	down     extent             // the same, down the cells
+	stroke   float64            // px, the thickness of their strokes
+	finest   float64            // px, the same, of finer digits, such as a player's, if there are some
 	faintest int                // the contrast of the faintest of them, 0 to 255
-	foot     float64            // the lower edges of 6 and 8 from the middles of their cells, as a share of the cells; NaN if there are none
-	marks    []read.Part        // certain pencil marks: they share their cells with others, and are shorter than digits
+	foot     float64            // the lower edges of 6 and 8, as the function foot measures them; NaN without any
+	marks    []read.Part        // certain pencil marks: they share their cells with others and are shorter than digits
 	blocks   int                // cells that hold a block
 	small    int                // cells that may hold a smaller digit
-	inks     map[pixel.RGB]size // the sizes by colour that sizeForInk has returned
+	inks     map[pixel.RGB]size // the results of sizeForInk, by colour
 
-	usualApart int // the usual difference of a cell's background from others, see onSharedBackground; -1 until it is needed
+	usualApart int // see onSharedBackground: the usual difference of a cell's background from others; -1 until it is needed
 }
 
-// Heights of the contents of cells, against the height of the grid's digits.
+// Limits of the sizes of a cell's contents. Heights, and widths, are relative to the height of the grid's digits.
 const (
 	markHeight      = 0.55 // anything shorter is a pencil mark, or a 1 or 2 in text figures
-	surelyMark      = 0.45 // anything shorter is certainly a mark, or, by itself, if it is a digit other than 1 or 2
-	thinHeight      = 0.52 // anything shorter is a mark if its strokes are thin:
-	thinStroke      = 0.65 // of the digits' strokes
-	FullHeight      = 0.68 // anything this tall is no pencil mark; 1 and 2 in text figures are between this and markHeight
+	surelyMark      = 0.45 // anything shorter in which the network is sure of a digit other than 1 or 2 is a pencil mark
+	thinHeight      = 0.52 // anything shorter is a pencil mark if its strokes are thin
+	thinStroke      = 0.65 // strokes are thin below this share of the digits' strokes
+	FullHeight      = 0.68 // anything this tall is not a pencil mark; 1 and 2 in text figures are between this and markHeight
 	tallestHeight   = 1.3  // no digit is taller
-	manyBlocks      = 4    // blocks in empty cells: they are the background
-	surelyFull      = 0.9  // anything taller is no pencil mark, whatever its place
-	mostAside       = 0.1  // of the cell: the farthest of a short digit's middle from the others', and half of that of a tall one's
-	narrowest       = 0.3  // no digit that is seen whole is narrower, other than 1,
-	broadest        = 0.9  // and none is wider
-	samePlace       = 0.05 // of the cell: the farthest that aligned things are apart
-	noAccident      = 3    // similar things that are no coincidence
-	sameDigitHeight = 0.08 // of their height: how far equal digits may differ in height and in the place of a side
+	manyBlocks      = 4    // the least number of blocks in empty cells that are the background
+	surelyFull      = 0.9  // anything taller is not a pencil mark, whatever its place
+	mostMisplaced   = 0.1  // of the cell: the greatest distance of a short digit from the others, and half a tall one's
+	narrowest       = 0.3  // no whole digit is narrower, except 1
+	broadest        = 0.9  // no digit is wider
+	samePlace       = 0.05 // of the cell: the greatest distance of aligned things
+	noAccident      = 3    // the least number of similar things that are not a coincidence
+	sameDigitHeight = 0.08 // of their height: the greatest difference of equal digits in height and in the place of a side
 )
 
-// What the glyph says about whether a cell is empty, in nats.
+// Evidence of the glyph that a cell is empty or, for the penalties, that it is not, in nats.
 const (
-	nothingTallOdds   = 10.0 // its contents together are shorter than a digit
-	marksAsideOdds    = 9.0  // each part is, and they do not stand as those of a digit do
-	oddGlyphOdds      = 2.5  // nothing stands where a digit would, or it is taller than any: a text caret, a ring
-	repeatedPenalty   = 4.0  // against it: several cells hold the same, which is no coincidence,
-	loneStrokePenalty = 2.0  // or a stroke, and there is no other 1
+	nothingTallOdds   = 10.0 // all contents together are shorter than a digit
+	misplacedOdds     = 9.0  // each part is, and stands elsewhere than a digit does
+	oddGlyphOdds      = 2.5  // nothing stands at the place of a digit, or it is taller than any: a text caret, a ring
+	repeatedPenalty   = 4.0  // several cells hold the same, which is not a coincidence
+	loneStrokePenalty = 2.0  // the cell holds a stroke, and there is no other 1
 )
 
 func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
@@ -99,7 +99,7 @@ func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 	return s
 }
 
-// An extent is from where to where something is in a cell, from the cell's middle, as shares of the cell.
+// An extent is the interval that something takes in a cell, measured from the cell's middle in shares of the cell.
 type extent struct{ from, to float64 }
 
 // with returns the smallest extent that contains both and the middle.
@@ -108,7 +108,7 @@ func (x extent) with(o extent) extent { return extent{min(x.from, o.from), max(x
 // holds reports whether a place is in the extent or at most slack away.
 func (x extent) holds(at, slack float64) bool { return at >= x.from-slack && at <= x.to+slack }
 
-// extents returns those of a box in a cell, across and down.
+// extents returns the extents of a box in a cell, across and down.
 func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
 	c := e.Cell
 	share := func(from, to, least, most int) extent {
@@ -144,11 +144,27 @@ func typicalHeight(all *[81]*read.Evidence) float64 {
 	return read.GreatestShared(sure, min(noAccident, len(sure)))
 }
 
+// inside reports whether a box in a cell does not touch the cell's edge.
+func inside(e *read.Evidence, box image.Rectangle) bool { return box.In(e.Cell.Inset(1)) }
+
+// asTallAsDigit reports whether a height in pixels may be that of a digit that is not short.
+func (s *gridEvidence) asTallAsDigit(h float64) bool {
+	return h >= FullHeight*s.height && h <= tallestHeight*s.height
+}
+
+// asWideAsDigit reports whether a width in pixels may be that of a whole digit other than 1.
+func (s *gridEvidence) asWideAsDigit(w float64) bool {
+	return w >= narrowest*s.height && w <= broadest*s.height
+}
+
+// sameHeight reports whether a height in pixels may be that of an equal digit.
+func sameHeight(h, digit float64) bool { return math.Abs(h-digit) <= sameDigitHeight*digit+1 }
+
 // isShort reports whether a glyph is about as short as a pencil mark.
 func (s *gridEvidence) isShort(g *read.Glyph) bool { return g.Height < FullHeight*s.least }
 
-// inkHeight returns the height in pixels of all contents of a cell. Boxes round it up, in small cells by a fifth and more;
-// a glyph's height, if it is all there is, is more exact.
+// inkHeight returns the height in pixels of all contents of a cell. The height of a glyph, if there is nothing else, is
+// more exact than that of a box, which is rounded up: in small cells by a fifth and more.
 func inkHeight(e *read.Evidence) float64 {
 	if g := e.Glyph; g != nil && g.Box == e.All {
 		return min(g.Height, float64(e.All.Dy()))
@@ -156,7 +172,7 @@ func inkHeight(e *read.Evidence) float64 {
 	return float64(e.All.Dy())
 }
 
-// odds returns by how many nats a cell is likelier to be empty than not.
+// odds returns the logarithm of the odds that a cell is empty, in nats.
 func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
 	switch g := e.Glyph; {
@@ -166,11 +182,11 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	case inkHeight(e) < surelyMark*s.least:
 		odds += nothingTallOdds
 	case e.Tallest < markHeight*s.least && (g == nil || s.isShort(g)):
-		odds += marksAsideOdds
+		odds += misplacedOdds
 	case g == nil:
 		odds += oddGlyphOdds
-	case s.isShort(g) && s.aside(e):
-		odds += marksAsideOdds
+	case s.isShort(g) && s.misplaced(e):
+		odds += misplacedOdds
 	case g.Height > tallestHeight*s.height:
 		odds += oddGlyphOdds
 	case !g.VerticalStroke():
@@ -182,13 +198,13 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	return odds
 }
 
-// aside reports whether a glyph stands elsewhere in its cell than digits do. Plain strokes that stand at the same place in
-// several cells are the 1s of a typeface that does not centre them.
-func (s *gridEvidence) aside(e *read.Evidence) bool {
+// misplaced reports whether a glyph stands elsewhere in its cell than digits do. Plain strokes at the same place in
+// several cells are not misplaced, but the 1s of a typeface that does not centre them.
+func (s *gridEvidence) misplaced(e *read.Evidence) bool {
 	if e.Glyph.VerticalStroke() && s.similarStrokes(e) >= 2 {
 		return false
 	}
-	room := mostAside
+	room := mostMisplaced
 	if e.Glyph.Height >= surelyFull*s.height {
 		room *= 2
 	}
@@ -196,14 +212,15 @@ func (s *gridEvidence) aside(e *read.Evidence) bool {
 	return x > room || y > 1.5*room
 }
 
-// off returns the distance of the middle of a box in a cell from where the digits' middles are, across and down, as shares
-// of the cell.
+// off returns the distance of the middle of a box in a cell from the usual middle of a digit, across and down, as
+// shares of the cell.
 func (s *gridEvidence) off(e *read.Evidence, box image.Rectangle) (x, y float64) {
 	x, y = e.PlaceOf(box)
 	return math.Abs(x - s.place[0]), math.Abs(y - s.place[1])
 }
 
-// readings returns the cells that may hold a digit. If the glyph is too tall or too short for one, it is not matched.
+// readings returns the cells that may hold a digit. If the glyph is too tall or too short for one, the reading has no
+// glyph, so that it is not matched.
 func (s *gridEvidence) readings() (found []reading) {
 	for i, e := range s.all {
 		if e.Flat || s.odds(e) >= leastOdds {

@@ -7,22 +7,22 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Things that lie in a cell and look like a digit, such as a mouse pointer or a text caret. No trait by itself separates
-// them from digits, and typefaces differ in each; so the traits are weighed together, by logistic regression.
+// This file finds things in a cell that look like a digit, such as a mouse pointer or a text caret. No single trait
+// separates them from digits, and typefaces differ in each, so all traits are weighed together, by logistic regression.
 
-// traits is what may show that a reading is none of the grid's digits.
+// traits are the observations that may show that a reading is not a digit of the grid.
 type traits [traitCount]float64
 
 const (
 	traitAlways    = iota // 1
-	traitNetwork          // how sure the network is of a digit, whichever, in nats
+	traitNetwork          // how sure the network is that it is a digit, in nats
 	traitWorse            // how much lower its template score is than that of the others in its ink; 0 if nothing was matched
 	traitBlock            // 1 if it is a block, as selected text is
-	traitOther            // 1 if it is none and too tall to be matched
-	traitSize             // its height against that of the digits in its ink, as the absolute logarithm, at most mostSize
-	traitStroke           // its stroke likewise, at most mostThickness
-	traitAcross           // the distance of its middle from the digits' across, a share of the cell
-	traitDown             // the smaller of that distance down and that of its lower edge from the line of the digits in its ink
+	traitOther            // 1 if it is not a block and too tall or too short to be matched
+	traitSize             // the absolute logarithm of its height relative to that of the digits in its ink, at most mostSize
+	traitStroke           // the same for its stroke, at most mostThickness
+	traitAcross           // the horizontal distance of its middle from the digits' middles, as a share of the cell
+	traitDown             // the same vertically, or of its lower edge from the baseline in its ink, if smaller
 	traitInk              // 1 if almost no digit is in its ink
 	traitConfirmed        // 1 if the Sudoku confirms it
 	traitDenied           // 1 if the Sudoku contradicts it
@@ -39,8 +39,8 @@ var traitWeights = traits{
 
 const leastForDigit = 0.5
 
-// surelyDigit is the network's certainty of a digit, in nats, from which on nothing else counts: of pointers and carets it
-// is up to 5.
+// surelyDigit is the network's certainty of a digit, in nats, above which no other trait counts: for pointers and
+// carets it is up to 5.
 const surelyDigit = 6.0
 
 // findForeign finds the unique readings that may be something other than a digit.

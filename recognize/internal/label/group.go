@@ -12,21 +12,21 @@ import (
 type reading struct {
 	*read.Evidence
 	cell  solver.Cell
-	short bool // shorter than the grid's digits
+	short bool // it is shorter than the grid's digits
 }
 
-// A group is the readings whose glyphs look the same: they are all one digit.
+// A group is a set of readings whose glyphs look the same, so that they are all one digit.
 type group struct {
 	readings []*reading
 	shape    []float32             // the mean of its readings' shapes
-	scores   []float32             // how well each template matches that
+	scores   []float32             // how well each template matches that shape
 	matches  [9]read.Match         // the best template of each digit, by digit - 1
-	network  [read.Classes]float64 // the network: the sum of the logarithms of its readings' shares
-	weight   [10]float64           // both together: by digit, and at 0 for no digit; higher is likelier, in nats
+	network  [read.Classes]float64 // the sum over its readings of the logarithms of the network's shares
+	weight   [10]float64           // from scores and network, in nats: by digit, and at 0 for no digit; higher is likelier
 	digit    uint8                 // what it is read as, 1 to 9
-	rival    uint8                 // the next likeliest: a digit, or 0 for no digit
+	rival    uint8                 // the second likeliest: a digit, or 0 for no digit
 	gap      float64               // by how many nats the digit is likelier than the rival
-	doubt    float64               // how much of that the Sudoku took away, in nats
+	doubt    float64               // by how many nats the Sudoku has reduced the gap
 	suspect  bool                  // a page may have marked it as an error
 	foreign  bool                  // it may be something other than a digit: see findForeign
 	oddSign  bool                  // it is a sign for the digit that the network does not know, and the Sudoku confirms it
@@ -51,7 +51,7 @@ func groupsOf(found []reading) (groups []*group) {
 	return groups
 }
 
-// likeness returns how similar two readings are whose shapes have this correlation.
+// likeness returns how similar two readings are, given the correlation of their shapes.
 func (f *reading) likeness(o *reading, correlation float64) float64 {
 	if f.Glyph == nil || o.Glyph == nil || f.short != o.short {
 		return read.Unlike
@@ -59,8 +59,8 @@ func (f *reading) likeness(o *reading, correlation float64) float64 {
 	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
-// average sets the group's mean shape and its template scores. As the mean has less noise, and a length below one, these
-// are higher than the mean of its readings' scores.
+// average sets the group's mean shape and its template scores. The mean has less noise, and a length below one that is
+// scaled back to one, so the scores are higher than the mean of its readings' scores.
 func (g *group) average() {
 	first := g.readings[0]
 	if len(g.readings) == 1 {
@@ -87,7 +87,7 @@ func add(to, what []float32) {
 	}
 }
 
-// sameInk reports whether two readings are of one colour, up to antialiasing.
+// sameInk reports whether two readings have one colour, up to antialiasing, or both have no glyph.
 func (f *reading) sameInk(o *reading) bool {
 	a, b := f.Glyph, o.Glyph
 	if a == nil || b == nil {
@@ -96,7 +96,7 @@ func (f *reading) sameInk(o *reading) bool {
 	return a.Same(b.Tint)
 }
 
-// typefaces returns the groups of each typeface, as far as colour and height distinguish them.
+// typefaces divides the groups by typeface, as far as colour and height distinguish typefaces.
 func typefaces(groups []*group) (classes [][]*group) {
 	for _, g := range groups {
 		own := g.readings[0]

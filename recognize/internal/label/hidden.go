@@ -9,20 +9,21 @@ import (
 	"autosolve/solver"
 )
 
-// Something in an empty cell, such as a pointer, a ring or a caret, is told from a digit, and from something that hides
-// one, by where the cell shows its background: a digit there, covered or not, leaves none along its strokes.
+// This file finds empty cells that something lies over, such as a pointer, a ring or a caret. It is distinguished from
+// a digit, and from something that hides one, by the places at which the cell shows its background: there are none
+// along the strokes of a digit, covered or not.
 
 const (
-	leastBare   = 0.3 // of a digit's strokes, about at its place: if this share shows the background, the digit is not there,
-	surelyBare  = 0.4 // or this share, if a digit of another typeface may be there,
-	partlyBare  = 0.2 // or this share, if the contents are in another ink, and the network gives the digit less than
+	leastBare   = 0.3 // a digit is not there if this share of its strokes, about at its place, shows the background
+	surelyBare  = 0.4 // the same, if a digit of another typeface may be there
+	partlyBare  = 0.2 // the same, if the contents are in another ink and the network gives the digit at most noShare
 	noShare     = 0.003
-	oneDigit    = 1 // of the digits' height: anything wider may be two digits that touch
-	MostCovered = 2 // cells that such things may lie over; a window covers more, or there is a common cause
+	oneDigit    = 1 // in heights of the digits: anything wider may be two digits that touch
+	MostCovered = 2 // the most cells that such things cover: if there are more, they are under a window or have a common cause
 )
 
-// findEmpty makes those uncertain cells certainly empty that cannot hold a digit. faces are the typefaces that resemble the
-// grid's.
+// findEmpty makes those uncertain cells certainly empty that cannot hold a digit. faces are the typefaces most similar
+// to the grid's.
 func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	grid, doubtful := certainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
@@ -39,24 +40,27 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 		case s.standsAsDigit(e):
 			least = surelyBare
 		}
-		if !s.mayBeDigit(e) && !s.looksLikeDigit(e, faces) && !s.mayBeCut(e) && !s.reachesIn(e) && !s.holdsSeveral(e) && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
+		digit := s.mayBeDigit(e) || s.looksLikeDigit(e, faces) || s.mayBeCut(e) || s.reachesIn(e) || s.holdsSeveral(e)
+		if !digit && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
 	}
 }
 
-// mayBeDigit reports whether the contents of a cell may be a digit: the network says so, or it half does and they stand as
-// one, or are a stroke like the grid's digits; the 1 of a display stands at the right of its place.
+// mayBeDigit reports whether the contents of a cell may be a digit: the network prefers one, or it gives digits a good
+// share and they stand as a digit or are a stroke like those of the grid's digits. The 1 of a display does not stand as
+// a digit, but at the right of its place.
 func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
 	const half = 0.3 // a share of all digits together
 	return e.Digits() >= majorityShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
 }
 
-// looksLikeDigit reports whether one part of several in a cell is as tall as the digits and matches one: a field may have
-// arrows beside a digit that does not stand in its middle, so that the network takes the whole for something else.
+// looksLikeDigit reports whether one of several parts in a cell is as tall as the digits and matches one: a field may
+// have arrows beside a digit, which is then not in its middle, so that the network sees no digit.
 func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	g := e.Glyph
-	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() || g.Height < surelyFull*s.height || g.Height > tallestHeight*s.height {
+	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() ||
+		g.Height < surelyFull*s.height || g.Height > tallestHeight*s.height {
 		return false
 	}
 	return closest(e, faces).Score >= sureScore
@@ -65,7 +69,7 @@ func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 // strokeInInk reports whether a cell holds a plain stroke as tall as a digit, in the ink and thickness of the grid's.
 func (s *gridEvidence) strokeInInk(e *read.Evidence) bool {
 	g := e.Glyph
-	return g != nil && g.VerticalStroke() && g.Height >= FullHeight*s.height && g.Height <= tallestHeight*s.height &&
+	return g != nil && g.VerticalStroke() && s.asTallAsDigit(g.Height) &&
 		slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box == g.Box && s.inkOfDigits(c) })
 }
 
@@ -74,15 +78,14 @@ func (s *gridEvidence) strokeInInk(e *read.Evidence) bool {
 func (s *gridEvidence) standsAsDigit(e *read.Evidence) bool {
 	w, h := float64(e.All.Dx()), float64(e.All.Dy())
 	x, y := s.off(e, e.All)
-	return h >= FullHeight*s.height && h <= tallestHeight*s.height && w <= oneDigit*s.height && max(x, y) <= mostAside
+	return s.asTallAsDigit(h) && w <= oneDigit*s.height && max(x, y) <= mostMisplaced
 }
 
-// holdsSeveral reports whether a cell holds what may be two or more digits side by side, in the digits' ink. That is a
-// number.
+// holdsSeveral reports whether a cell holds what may be two or more digits side by side, in the digits' ink: a number.
 func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 	n := 0
 	for _, c := range e.Parts {
-		if h := float64(c.Box.Dy()); h < FullHeight*s.height || h > tallestHeight*s.height || !s.inkOfDigits(c) {
+		if !s.asTallAsDigit(float64(c.Box.Dy())) || !s.inkOfDigits(c) {
 			continue
 		}
 		if n++; float64(c.Box.Dx()) > oneDigit*s.height {
@@ -92,8 +95,8 @@ func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 	return n > 1
 }
 
-// mightHold returns for each digit whether an uncertain cell may hold it, covered or not: all digits, or, if the rest of
-// the board is a puzzle, only its solution's and those that the network may see.
+// mightHold returns for each digit whether an uncertain cell may hold it, covered or not. If the other cells are a
+// sound puzzle, only its solution's digit and those that the network may see are possible.
 func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 	for d := uint8(1); d <= 9; d++ {
 		might[d] = !sound || d == solution || e.Shares[d] >= negligibleShare
@@ -101,8 +104,8 @@ func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
 	return might
 }
 
-// knownBackground reports whether a digit was read on a cell's background, and other cells have it: otherwise it may be the
-// colour of something that covers the cell.
+// knownBackground reports whether a certain digit stands on a cell's background, and several other cells have it. If
+// not, it may be the colour of something that covers the cell.
 func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	if !s.onSharedBackground(s.all[cell]) {
 		return false
@@ -115,8 +118,8 @@ func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	return false
 }
 
-// holdsNone reports whether a cell shows its background along at least this share of the strokes of each of some digits, as
-// the board shows them elsewhere.
+// holdsNone reports whether a cell shows its background along at least the given share of the strokes of each digit
+// that it might hold, with the shapes that these have elsewhere on the board.
 func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, least float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)
@@ -131,7 +134,7 @@ func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, least fl
 	return unknown == [10]bool{}
 }
 
-// thickened returns the ink of a cell, a pixel thicker: a digit may be aligned otherwise with the pixels.
+// thickened returns the ink of a cell, a pixel thicker, because a digit may be aligned differently with the pixels.
 func thickened(e *read.Evidence) []bool {
 	size := e.Cell.Size()
 	thick := make([]bool, len(e.Inked))
@@ -149,9 +152,9 @@ func thickened(e *read.Evidence) []bool {
 	return thick
 }
 
-// fits reports whether the digit of another cell may be in one of this size and ink, about where it is in its own.
+// fits reports whether the digit of another cell may be in a cell of this size and ink, at about the same place.
 func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) bool {
-	reach := image.Pt(int(mostAside*float64(size.X)+0.5), int(mostAside*float64(size.Y)+0.5))
+	reach := image.Pt(int(mostMisplaced*float64(size.X)+0.5), int(mostMisplaced*float64(size.Y)+0.5))
 	box := digit.Glyph.Box.Sub(digit.Cell.Min)
 	for dy := -reach.Y; dy <= reach.Y; dy++ {
 		for dx := -reach.X; dx <= reach.X; dx++ {
@@ -170,7 +173,8 @@ func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size 
 		if ink < 0.5 {
 			continue
 		}
-		x, y := box.Min.X+(2*(i%read.GlyphWidth)+1)*box.Dx()/(2*read.GlyphWidth), box.Min.Y+(2*(i/read.GlyphWidth)+1)*box.Dy()/(2*read.GlyphHeight)
+		x := box.Min.X + (2*(i%read.GlyphWidth)+1)*box.Dx()/(2*read.GlyphWidth)
+		y := box.Min.Y + (2*(i/read.GlyphWidth)+1)*box.Dy()/(2*read.GlyphHeight)
 		if !image.Pt(x, y).In(image.Rectangle{Max: size}) {
 			continue
 		}

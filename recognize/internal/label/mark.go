@@ -8,15 +8,15 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Pencil marks, and small digits that look like them.
+// This file distinguishes pencil marks from small digits, which look like them.
 
-// findMarks finds what are certainly pencil marks: short parts that share their cell with others of that height, or stand
-// in a corner.
+// findMarks finds what is certainly a pencil mark: a short part that shares its cell with others of that height, or
+// stands in a corner.
 func (s *gridEvidence) findMarks() {
 	const (
-		lowest     = 0.2  // of the digits' height
-		highest    = 0.8  // of the digits' height
-		sameHeight = 0.25 // by which the heights of two marks in a cell differ, and by 1 px
+		lowest  = 0.2  // of the digits' height
+		highest = 0.8  // of the digits' height
+		alike   = 0.25 // the greatest difference of the heights of two marks in a cell, as a share, plus 1 px
 	)
 	var marks []read.Part
 	for _, e := range s.all {
@@ -25,9 +25,11 @@ func (s *gridEvidence) findMarks() {
 		}
 		for _, c := range e.Parts {
 			h := float64(c.Box.Dy())
-			if h >= lowest*s.height && !shade(e, c) && (s.inCorner(e, c) || s.joined(e, c) || slices.ContainsFunc(e.Parts, func(o read.Part) bool {
-				return o.Box != c.Box && !shade(e, o) && math.Abs(float64(o.Box.Dy())-h) <= sameHeight*h+1
-			})) {
+			isSimilar := func(o read.Part) bool {
+				return o.Box != c.Box && !shade(e, o) && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
+			}
+			if h >= lowest*s.height && !shade(e, c) &&
+				(s.inCorner(e, c) || s.joined(e, c) || slices.ContainsFunc(e.Parts, isSimilar)) {
 				marks = append(marks, c)
 			}
 		}
@@ -35,29 +37,30 @@ func (s *gridEvidence) findMarks() {
 	s.marks = marks
 }
 
-// shade reports whether a part of a cell extends from its edge far into it: the background's shade, or something that lies
-// over it.
+// shade reports whether a part of a cell extends from its edge far into it: it is a shade of the background, or
+// something that lies over the cell.
 func shade(e *read.Evidence, c read.Part) bool {
 	const large = 0.4 // of the cell's width and height
-	return !c.Box.In(e.Cell.Inset(1)) && float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
+	return !inside(e, c.Box) &&
+		float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
 }
 
-// inCorner reports whether a part of a cell stands far from where digits do, and the network sees none: a single mark in a
-// corner.
+// inCorner reports whether a part of a cell in which the network sees nothing stands far from the place of digits: it
+// is a single mark in a corner.
 func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // of the cell
 	x, y := s.off(e, c.Box)
-	return max(x, y) > far && c.Box.In(e.Cell.Inset(1)) && e.Shares[0] >= majorityShare
+	return max(x, y) > far && inside(e, c.Box) && e.Shares[0] >= majorityShare
 }
 
 // joined reports whether a part of a cell is two or more marks that touch: it is wider than any digit, the network sees
-// none, and it is thinner than the digits or in another ink, as the remains of a covered digit are not.
+// none, and, unlike the remains of a covered digit, it is thinner than the digits or in another ink.
 func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 	const (
 		broad   = 1.2 // width / height
 		thinner = 0.8 // of the digits' strokes
 	)
-	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && c.Box.In(e.Cell.Inset(1)) &&
+	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && inside(e, c.Box) &&
 		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
@@ -74,11 +77,12 @@ func (s *gridEvidence) marksLike(c read.Part) (n int) {
 // sameMark reports whether a part of a cell looks exactly like a pencil mark: in height, colour and stroke.
 func sameMark(m, c read.Part) bool {
 	const (
-		asHigh  = 0.07 // of the mark's height, and half a pixel, by which they may differ
-		asThick = 0.25 // of the mark's stroke
+		asHigh  = 0.07 // the greatest difference in height, as a share of the mark's, plus half a pixel
+		asThick = 0.25 // the same in stroke, as a share of the mark's
 	)
 	h := float64(m.Box.Dy())
-	return math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack && math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke
+	return math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
+		math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke
 }
 
 // allLikeMarks reports whether all contents of a cell look exactly like pencil marks on the board.
@@ -86,17 +90,18 @@ func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c) < noAccident })
 }
 
-// onlyMarks reports whether a cell holds pencil marks and nothing else. Marks nearly as tall as digits have thinner
-// strokes, and the network is not sure of a digit; or they are as tall as others to the pixel.
+// onlyMarks reports whether a cell holds pencil marks and nothing else. Marks nearly as tall as digits must have
+// thinner strokes, and the network must not be sure of a digit, unless several other marks have exactly their height.
 func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
 	const thin = 0.75 // of the digits' stroke
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && (c.Stroke > thin*s.stroke || e.Clearest() >= sureShare) && !s.hasTwins(c)
+		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare &&
+			(c.Stroke > thin*s.stroke || e.Clearest() >= sureShare) && !s.hasTwins(c)
 	})
 }
 
-// hasTwins reports whether several pencil marks on the board look exactly like a part of a cell and are as tall to the
-// pixel.
+// hasTwins reports whether several pencil marks on the board look exactly like a part of a cell and have its height to
+// the pixel.
 func (s *gridEvidence) hasTwins(c read.Part) bool {
 	n := 0
 	for _, m := range s.marks {
@@ -108,27 +113,27 @@ func (s *gridEvidence) hasTwins(c read.Part) bool {
 }
 
 // onlySpecks reports whether no character was cut out of a cell, and everything in it that does not touch its edge is
-// shorter than any digit: what the network takes for a digit is a pencil mark in a frame.
+// shorter than any digit. If the network sees a digit there, it is a pencil mark in a frame.
 func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 	tallest := 0
 	for _, c := range e.Parts {
-		if c.Box.In(e.Cell.Inset(1)) {
+		if inside(e, c.Box) {
 			tallest = max(tallest, c.Box.Dy())
 		}
 	}
 	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.least
 }
 
-// A size is the usual height and stroke of some digits in pixels, and the place of their lower edges, from the middles of
+// A size is the usual size of some digits in pixels, and the place of their lower edges, measured from the middles of
 // their cells as a share of the cells.
 type size struct {
 	height, stroke float64
-	foot           float64 // of all of them
-	baseline       float64 // of the 6s and 8s, on whose line the 1 and the 2 of text figures stand
-	inInk          bool    // it is the size of digits in the ink, and not of all digits
+	foot           float64 // the lower edges of all of them
+	baseline       float64 // the lower edges of the 6s and 8s, with which a 1 and a 2 in text figures are aligned
+	inInk          bool    // it is the size of the digits in the ink; otherwise, of all digits
 }
 
-// sizeForInk returns the size of the digits in a glyph's ink that are not short, or of all digits if these are few.
+// sizeForInk returns the size of the digits in a glyph's ink that are not short, or of all digits if there are few of these.
 func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	own, known := s.inks[g.Colour]
 	if !known {
@@ -138,6 +143,7 @@ func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	return own
 }
 
+// measureInk returns the size of the digits in an ink, likewise.
 func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	const least = 4 // digits
 	var heights, strokes, feet, round []float64
@@ -159,7 +165,7 @@ func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	return own
 }
 
-// sureIn returns the cells with a glyph in an ink in which the network certainly sees a digit.
+// sureIn returns the cells with a glyph in an ink for which the network is certain of a digit.
 func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	for _, e := range s.all {
 		if e.Glyph != nil && e.Digits() >= digitShare && e.Glyph.Colour.Distance(ink) <= pixel.InkSlack {
@@ -169,18 +175,18 @@ func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	return sure
 }
 
-// thin reports whether a short glyph's strokes are thinner than those of short digits in any typeface.
+// thin reports whether a glyph is short and its strokes are thinner than those of a short digit in any typeface.
 func (s *gridEvidence) thin(g *read.Glyph) bool {
 	own := s.sizeForInk(g)
 	return g.Height < thinHeight*own.height && g.Stroke < thinStroke*own.stroke
 }
 
-// findSmall counts what may be smaller digits. They are digits of a second size if they are many and the network sees
-// digits in nearly all of them.
+// findSmall counts the cells that may hold a smaller digit. If there are many, and the network sees a digit in nearly
+// all of them, the grid has digits of two sizes.
 func (s *gridEvidence) findSmall() {
 	const (
-		many   = 10  // digits,
-		nearly = 0.9 // of all that may be one
+		many   = 10  // the least number of digits of a second size
+		nearly = 0.9 // the least share of all cells that may hold one
 	)
 	var heights []float64
 	for _, e := range s.all {
@@ -196,49 +202,51 @@ func (s *gridEvidence) findSmall() {
 	}
 }
 
-// mayBeSmall reports whether the contents of a cell may be a digit smaller than the others, such as an entry, wherever it
-// stands, and nothing on the board is certainly a pencil mark.
+// mayBeSmall reports whether the contents of a cell may be a digit smaller than the others, such as an entry, wherever
+// it stands. That is only possible if nothing on the board is certainly a pencil mark.
 func (s *gridEvidence) mayBeSmall(e *read.Evidence) bool {
 	const least = 0.4 // of the digits' height: single pencil marks are shorter
 	g := e.Glyph
-	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < blockFill && s.isShort(g) && g.Height >= least*s.height
+	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < blockFill &&
+		s.isShort(g) && g.Height >= least*s.height
 }
 
-// smallInSameInk reports whether the contents of a cell stand as a digit, are taller against the digits in their ink than
-// pencil marks, and the network does not rather see nothing: entries may be smaller than givens, and their 1 in text
-// figures smaller still.
+// smallInSameInk reports whether the contents of a cell stand as a digit, are taller than pencil marks compared with
+// the digits in their ink, and the network does not prefer an empty cell. Entries may be smaller than givens, and their
+// 1 in text figures is smaller still.
 func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 	g := e.Glyph
-	if g == nil || e.Shares[0] >= majorityShare || s.aside(e) || s.allLikeMarks(e) {
+	if g == nil || e.Shares[0] >= majorityShare || s.misplaced(e) || s.allLikeMarks(e) {
 		return false
 	}
 	own := s.sizeForInk(g)
 	return own.inInk && g.Height >= markHeight*own.height
 }
 
-// textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures, which stand on the line of the 6s
+// textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures, whose baseline is that of the 6s
 // and 8s in their ink.
 func (s *gridEvidence) textFigure(e *read.Evidence) bool {
-	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) && math.Abs(foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
+	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) &&
+		math.Abs(foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
 }
 
 // textFigures returns the number of cells with something short that may be a text figure.
 func (s *gridEvidence) textFigures() (n int) {
 	for _, e := range s.all {
-		if s.textFigure(e) && s.isShort(e.Glyph) && !s.aside(e) {
+		if s.textFigure(e) && s.isShort(e.Glyph) && !s.misplaced(e) {
 			n++
 		}
 	}
 	return n
 }
 
-// onlySmall reports whether all contents of an uncertain cell are shorter than the digits, if only a little: they may be
-// pencil marks.
+// onlySmall reports whether all contents of an uncertain cell are shorter than the digits, even by a little, so that
+// they may be pencil marks.
 func (s *gridEvidence) onlySmall(e *read.Evidence) bool {
 	const lower = 0.95 // of the digits' height
-	high := e.Tallest
-	if g := e.Glyph; g != nil && high <= float64(g.Box.Dy())+1 {
-		high = g.Height // more exact than boxes
+	tallest := e.Tallest
+	if g := e.Glyph; g != nil && tallest <= float64(g.Box.Dy())+1 {
+		tallest = g.Height // more exact than boxes
 	}
-	return high > 0 && high < lower*s.height
+	return tallest > 0 && tallest < lower*s.height
 }

@@ -2,7 +2,7 @@ package label
 
 import "slices"
 
-// withoutPlaceholders returns the groups that may be digits, and which cells hold a sign for an empty cell.
+// withoutPlaceholders returns the groups that may be digits, and reports which cells hold a sign for an empty cell.
 func withoutPlaceholders(groups []*group) (_ []*group, is [81]bool) {
 	for _, g := range groups {
 		if g.isPlaceholder() {
@@ -14,11 +14,11 @@ func withoutPlaceholders(groups []*group) (_ []*group, is [81]bool) {
 	return slices.DeleteFunc(groups, (*group).isPlaceholder), is
 }
 
-// isPlaceholder reports whether a group is a sign for an empty cell, such as the 0 that many programs write: it is repeated
-// in most rows, columns and boxes, as no digit is however many mistakes a person makes, and the network is not sure that it
-// is a digit.
+// isPlaceholder reports whether a group is a sign for an empty cell, such as the 0 that many programs write. It is
+// repeated in most rows, columns and boxes, as a digit never is however many mistakes a person makes, and the network
+// is not sure that it is a digit.
 func (g *group) isPlaceholder() bool {
-	const most = 18 // of the 27 houses
+	const least = 18 // the least number of the 27 houses that repeat it
 	var seen [27]int
 	twice := 0
 	sure := 0.0
@@ -30,5 +30,5 @@ func (g *group) isPlaceholder() bool {
 			}
 		}
 	}
-	return twice >= most && sure < digitShare*float64(len(g.readings))
+	return twice >= least && sure < digitShare*float64(len(g.readings))
 }

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// search finds the best labelling whose total exceeds least. The label of the group held is kept. Without such a labelling
-// it returns its arguments.
+// search finds the best labelling whose total exceeds least. It keeps the label of the group held, -1 for none. Without
+// such a labelling it returns best and least.
 func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, float64) {
 	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
 		digits: make([]uint8, len(l.weights)), best: best, least: least}
@@ -22,10 +22,10 @@ func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, floa
 }
 
 // A search for the best labelling is depth first, by branch and bound: a branch ends if even the best digits of all
-// remaining groups, without the prices among them, would not suffice.
+// remaining groups, without the prices among these, would not exceed the best total.
 type search struct {
 	l        *labelling
-	net      [][10]float64 // the groups' weights less the prices to those that are labelled
+	net      [][10]float64 // the groups' weights minus the prices to those that are labelled
 	labelled []bool
 	digits   []uint8
 	best     []uint8
@@ -54,7 +54,7 @@ func (s *search) visit(left int, sum float64) {
 	}
 }
 
-// next returns the remaining group with the clearest digit, and the most that all remaining ones can add to the total.
+// next returns the remaining group with the clearest digit, and the most that all remaining groups can add to the total.
 func (s *search) next() (group int, bound float64) {
 	most := -1.0
 	for i := range s.net {

@@ -8,9 +8,9 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Strokes that may be a 1, a text caret or a pointer.
+// This file distinguishes strokes that may be a 1, a text caret or a pointer.
 
-// mayBeCaret reports whether what is read as a 1 is a unique plain stroke, as a text caret is: the network is not sure of a
+// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret: the network is not sure of a
 // 1, or the grid's 1s are other strokes.
 func (v *verdict) mayBeCaret() bool {
 	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.similarStrokes(v.e) > 0 || v.isOne(v.e) {
@@ -24,19 +24,21 @@ func (v *verdict) mayBeCaret() bool {
 	})
 }
 
-// mayBePointer reports whether what is read as a 1 is unique and symmetric, as the pointer over text is and a 1 with a flag
-// is not, unless it is in the ink and height of other digits, or exactly like the 1 of a typeface. If the network prefers
-// something else, or is not sure and the others match much better, the other 1s in its ink must also be symmetric.
+// mayBePointer reports whether what is read as a 1 may be the pointer over text: it is unique and symmetric, which a 1
+// with a flag is not. It is not a pointer if it is in the ink and height of other digits, or exactly like the 1 of a
+// typeface. If the network prefers something else, or is not sure and the others match much better, the other 1s in its
+// ink must also be symmetric.
 func (v *verdict) mayBePointer() bool {
 	const (
-		mirrored = 0.7  // the least correlation with its mirror image
-		flag     = 0.1  // how much lower that is for a 1 with a flag
-		justLike = 0.95 // a template score: pointers have up to 0.93
-		alone    = 0.99 // a share of a 1: of pointers it is up to 0.98
-		bold     = 0.8  // of the strokes in its ink: those of pointers are thinner
+		mirrored = 0.7  // the least correlation of a pointer with its mirror image
+		flag     = 0.1  // the least by which that of a 1 with a flag is lower
+		justLike = 0.95 // the least template score of a certain 1: pointers have up to 0.93
+		alone    = 0.99 // the least share of a certain 1: pointers have up to 0.98
+		bold     = 0.8  // of the strokes in its ink: pointers have thinner ones
 	)
 	own := v.g.readings[0]
-	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) || own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
+	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
+		own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
 		return false
 	}
 	if v.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*v.sizeForInk(own.Glyph).stroke {
@@ -50,7 +52,8 @@ func (v *verdict) mayBePointer() bool {
 		}
 		o := same[0]
 		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
-		doubtful := v.e.Shares[1] < majorityShare || v.e.Shares[1] < sureShare && v.g.matches[0].Score < g.matches[0].Score-sureMargin
+		doubtful := v.e.Shares[1] < majorityShare ||
+			v.e.Shares[1] < sureShare && v.g.matches[0].Score < g.matches[0].Score-sureMargin
 		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
 			return true // the 1s in its ink are shorter, or taller, or have a flag
@@ -62,10 +65,11 @@ func (v *verdict) mayBePointer() bool {
 	return n < noAccident
 }
 
-// isOne reports whether a cell holds a plain stroke that is a 1 if it is not something that lies over the cell. A screen
-// has one text caret and one pointer, so several similar strokes are neither. Nor is a stroke with the height, thickness
-// and line of the digits in its ink: a caret is as tall as a line of text, at least a quarter taller. Of 172 carets and
-// pencil marks that are plain strokes on 2,250 drawn pages none was like that, and of 507 1s nearly all.
+// isOne reports whether a plain stroke in a cell is certainly neither a text caret nor a pointer, so that it is a 1. A
+// screen has one caret and one pointer, so several similar strokes are neither. Nor is a stroke with the height,
+// thickness and baseline of the digits in its ink: a caret is as tall as a line of text, at least a quarter taller. Of
+// 172 carets and pencil marks that are plain strokes on 2,250 drawn pages none was like that; of 507 1s nearly all
+// were.
 func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	const (
 		lower, higher   = 0.8, 1.07  // of the digits' height: in displays a 1 is shorter
@@ -75,22 +79,24 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	if g == nil || !g.VerticalStroke() {
 		return false
 	}
+	isOther1 := func(o *read.Evidence) bool { return o != e && o.Shares[1] >= majorityShare }
 	switch n := s.similarStrokes(e); {
 	case n > 1:
 		return true
-	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), func(o *read.Evidence) bool { return o != e && o.Shares[1] >= majorityShare }):
+	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), isOther1):
 		return false // the 1s in its ink look different
 	}
 	own := s.sizeForInk(g)
 	high, thick := g.Height/own.height, g.Stroke/own.stroke
-	return own.inInk && high >= lower && high <= higher && thick >= thinner && thick <= bolder && math.Abs(foot(e)-own.foot) <= samePlace
+	return own.inInk && high >= lower && high <= higher && thick >= thinner && thick <= bolder &&
+		math.Abs(foot(e)-own.foot) <= samePlace
 }
 
-// caretWidth is the greatest width of a text caret against the digits' height. A selected 1 in its block is wider.
+// caretWidth is the greatest width of a text caret, in heights of the digits. A selected 1 in its block is wider.
 const caretWidth = 0.4
 
-// isCaret reports whether a glyph is a unique plain stroke that is taller than a 1 among the digits in its ink, or thinner
-// than one among the finest digits, and the network is not sure of a 1.
+// isCaret reports whether a glyph is a unique plain stroke that is taller than the digits in its ink, or thinner than
+// the finest digits, and the network is not sure of a 1.
 func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
 		higher  = 1.06 // than the digits, and by 1 px
@@ -103,28 +109,30 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest
 }
 
-// isBlockCaret reports whether a glyph is a full block in the shape of a character, taller than the digits: a text caret,
-// if it is the only one.
+// isBlockCaret reports whether a glyph is a full block in the shape of a character, taller than the digits, and the
+// only one on the board: it is a text caret.
 func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
-		least            = 0.97       // of its box is inked
-		higher           = 1.05       // than the digits, and by 1 px more
+		least            = 0.97       // the least share of its box that is inked
+		higher           = 1.05       // than the digits, plus 1 px
 		slimmest, widest = 0.33, 0.75 // width / height
 	)
 	isBlock := func(e *read.Evidence) bool {
 		g := e.Glyph
-		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest && g.Height >= higher*s.height+1 && g.Box.In(e.Cell.Inset(1))
+		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest &&
+			g.Height >= higher*s.height+1 && inside(e, g.Box)
 	}
-	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], func(o *read.Evidence) bool { return o != e && isBlock(o) })
+	isOtherBlock := func(o *read.Evidence) bool { return o != e && isBlock(o) }
+	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], isOtherBlock)
 }
 
-// asTallAsOthers reports whether several other glyphs in a cell's ink are as tall as its own, whatever they are: a block
-// may be the 1 of a player's bolder and taller typeface.
+// asTallAsOthers reports whether several other glyphs in the ink of a cell's glyph, whatever they are, have its height:
+// a block may be the 1 of a player's bolder and taller typeface.
 func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 	n := 0
 	for _, o := range s.all {
 		if o != e && o.Glyph != nil && o.Glyph.Colour.Distance(e.Glyph.Colour) <= pixel.InkSlack &&
-			math.Abs(o.Glyph.Height-e.Glyph.Height) <= sameDigitHeight*e.Glyph.Height+1 {
+			sameHeight(o.Glyph.Height, e.Glyph.Height) {
 			n++
 		}
 	}
@@ -135,9 +143,9 @@ func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 // place.
 func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
-		sameLength = 0.05 // by which the heights may differ, and by 1 px
-		sameForm   = 0.25 // by which the aspects and the strokes may, and these by a third of a pixel
-		rounding   = 0.5  // px, by which places may differ more
+		sameLength = 0.05 // the greatest difference in height, as a share, plus 1 px
+		sameForm   = 0.25 // the same in aspect, and in stroke plus a third of a pixel
+		rounding   = 0.5  // px, by which places may differ in addition
 	)
 	g := e.Glyph
 	x, _ := e.Place()

@@ -10,20 +10,20 @@ import (
 	"autosolve/solver"
 )
 
-// The Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right, for a wrong digit
-// rarely leaves a puzzle with one solution. It is no proof: two or three of a hundred readings with one wrong digit have
-// one solution, a person may have entered digits that clash, and the page may not show a puzzle. So it counts some nats,
-// confirms the evidence of a group and never overrules it, and does not distinguish two digits that are exchanged
-// everywhere.
+// This file uses the Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right,
+// because a wrong digit rarely leaves one. It is not a proof: two or three of a hundred readings with one wrong digit
+// have one solution, a person may have entered digits that clash, and the page may not show a puzzle. So it counts some
+// nats, may confirm a group's own evidence but never overrules it, and does not distinguish two digits that are
+// exchanged everywhere.
 const (
 	soundWeight   = 3.0 // nats for a digit of a sound puzzle that would not be sound with the rival
-	entryWeight   = 2.5 // nats for each cell beside the puzzle that agrees with its solution, and against each other one:
-	mostEntries   = 4.0 // one in nine agrees by chance, nine in ten if read right; the most that these count together
+	entryWeight   = 2.5 // nats for each cell outside the puzzle that agrees with its solution, and against each other one
+	mostEntries   = 4.0 // the most that these count together: of wrong digits one in nine agrees, of right ones nine in ten
 	unsoundWeight = 4.0 // nats against every digit of a board without a sound puzzle
 )
 
-// weigh adjusts the groups' gaps by the Sudoku.
-func (p *puzzle) weigh(groups []*group) {
+// adjustGaps adds the evidence of the Sudoku to the groups' gaps.
+func (p *puzzle) adjustGaps(groups []*group) {
 	for _, g := range groups {
 		unknown := g.networkChoice() == read.Other
 		if g.gap >= leastGap+unsoundWeight && !unknown {
@@ -41,14 +41,14 @@ func (p *puzzle) weigh(groups []*group) {
 	}
 }
 
-// knowsOthers reports whether the network knows the signs of all digits on the board but one, so that a sign in several
-// cells is that one if the Sudoku agrees. If all signs are unknown, such as letters, the Sudoku says nothing: it is as
+// knowsOthers reports whether the network knows the signs of all digits on the board but one. A sign in several cells
+// is then that one, if the Sudoku agrees. If all signs are unknown, such as letters, the Sudoku is no evidence: it is
 // sound whichever digit each stands for.
 func knowsOthers(groups []*group, digit uint8) bool {
 	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.networkChoice() != o.digit })
 }
 
-// clashPricePaid returns the price in the labelling for other groups with the same digit in the group's houses.
+// clashPricePaid returns the price that the labelling pays for other groups with the digit of a group in its houses.
 func clashPricePaid(groups []*group, g *group) (sum float64) {
 	for _, o := range groups {
 		if o != g && o.digit == g.digit {
@@ -62,11 +62,11 @@ func clashPricePaid(groups []*group, g *group) (sum float64) {
 type puzzle struct {
 	part     []*group // the groups that are part of the puzzle
 	givens   solver.Grid
-	solution solver.Grid // if sound
+	solution solver.Grid // if the puzzle is sound
 	sound    bool
-	left     *reading // a reading of the part that is left out, for it clashes with another and the rest is sound; nil for none
-	repaired bool     // sound only without one of the groups
-	broken   bool     // nothing on the board is a puzzle, and its digits clash or leave no solution
+	left     *reading // a reading that was left out because it clashes; without it the rest is sound; nil for none
+	repaired bool     // it is sound only because one of the groups was left out
+	broken   bool     // no part of the board is a puzzle: its digits clash or have no solution
 }
 
 // puzzleOf finds the puzzle on a labelled board.
@@ -74,7 +74,7 @@ func puzzleOf(groups []*group) puzzle {
 	whole, less := parts(groups)
 	broken := false
 	for _, part := range whole {
-		if cells(part) < solver.MinGivens {
+		if countCells(part) < solver.MinGivens {
 			continue
 		}
 		p, err := puzzleWithout(part, nil)
@@ -103,7 +103,7 @@ func puzzleOf(groups []*group) puzzle {
 	return puzzle{broken: true}
 }
 
-// puzzleWithout returns the puzzle of the groups, without one reading if that is not nil, and the error of solving it.
+// puzzleWithout returns the puzzle of the groups, without one reading if left is not nil, and the error of solving it.
 func puzzleWithout(part []*group, left *reading) (puzzle, error) {
 	p := puzzle{part: part, left: left}
 	for _, g := range part {
@@ -117,13 +117,14 @@ func puzzleWithout(part []*group, left *reading) (puzzle, error) {
 	return p, err
 }
 
-// clashing returns the readings whose digit another cell in a house of theirs also has. People enter such digits, and pages
+// clashing returns the readings whose digit occurs again in one of their houses. People enter such digits, and pages
 // show them in red.
 func clashing(groups []*group) (all []*reading) {
 	for _, g := range groups {
 		for _, f := range g.readings {
+			seen := func(o *reading) bool { return o != f && f.cell.Sees(o.cell) }
 			if slices.ContainsFunc(groups, func(o *group) bool {
-				return o.digit == g.digit && slices.ContainsFunc(o.readings, func(b *reading) bool { return b != f && f.cell.Sees(b.cell) })
+				return o.digit == g.digit && slices.ContainsFunc(o.readings, seen)
 			}) {
 				all = append(all, f)
 			}
@@ -132,14 +133,14 @@ func clashing(groups []*group) (all []*reading) {
 	return all
 }
 
-// parts returns the sets of groups that may be a puzzle: whole is all groups; all without the short ones, which may be
-// pencil marks; and those of each typeface, the most frequent first, for entries usually look different. less is all groups
-// without the short ones and one other, the least certain first.
+// parts returns the sets of groups that may be a puzzle. whole has all groups; all except the short ones, which may be
+// pencil marks; and those of each typeface, the most frequent first, because entries usually look different. less has
+// all groups except the short ones and one other, the least certain first.
 func parts(groups []*group) (whole, less [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
 	whole = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
 	looks := typefaces(groups)
-	slices.SortStableFunc(looks, func(a, b []*group) int { return cmp.Compare(cells(b), cells(a)) })
+	slices.SortStableFunc(looks, func(a, b []*group) int { return cmp.Compare(countCells(b), countCells(a)) })
 	whole = append(whole, looks...)
 	byGap := slices.Clone(groups)
 	slices.SortStableFunc(byGap, func(a, b *group) int { return cmp.Compare(a.gap, b.gap) })
@@ -149,8 +150,8 @@ func parts(groups []*group) (whole, less [][]*group) {
 	return whole, less
 }
 
-// cells returns the number of cells of some groups.
-func cells(groups []*group) (n int) {
+// countCells returns the number of cells of some groups.
+func countCells(groups []*group) (n int) {
 	for _, g := range groups {
 		n += len(g.readings)
 	}
@@ -173,13 +174,13 @@ func (p *puzzle) evidence(g *group) float64 {
 	case !p.sound:
 		return 0
 	case part && p.repaired:
-		return -unsoundWeight / 2 // something is wrong, perhaps not the group that was left out
+		return -unsoundWeight / 2 // a digit is wrong, but perhaps not in the group that was left out
 	case g.suspect:
 		return 0
 	case slices.Contains(g.readings, p.left):
 		return -unsoundWeight / 2 // a wrong entry, or misread
 	case p.left != nil:
-		return 0 // which of those that clash is wrong is not certain
+		return 0 // it is not certain which of the clashing digits is wrong
 	case !part:
 		return p.agreement(g)
 	case g.rival == 0:
@@ -193,7 +194,7 @@ func (p *puzzle) evidence(g *group) float64 {
 	return soundWeight
 }
 
-// agreement returns the evidence of the puzzle's solution for a digit beside the puzzle.
+// agreement returns the evidence of the puzzle's solution for a digit outside the puzzle.
 func (p *puzzle) agreement(g *group) (sum float64) {
 	for _, f := range g.readings {
 		if p.solution[f.cell] == g.digit {
@@ -205,8 +206,8 @@ func (p *puzzle) agreement(g *group) (sum float64) {
 	return max(-mostEntries, min(sum, mostEntries))
 }
 
-// exchange returns by how many nats the labelling is likelier than the best one in which a digit and another are exchanged
-// everywhere.
+// exchange returns by how many nats the labelling is likelier than the best one in which a digit and another one are
+// exchanged everywhere.
 func exchange(groups []*group, digit uint8) float64 {
 	least := math.Inf(1)
 	for other := uint8(1); other <= 9; other++ {

@@ -165,7 +165,7 @@ func TestExchangeOfLikeDigits(t *testing.T) {
 	}
 	groups[2].gap = 0.4
 	p := puzzleOf(groups)
-	p.weigh(groups)
+	p.adjustGaps(groups)
 	if got := groups[0].gap; got > 0.4+1e-9 {
 		t.Errorf("the 1 has a gap of %.2f by a puzzle that is sound with the 7s exchanged", got)
 	}
@@ -179,7 +179,7 @@ func TestSudokuConfirms(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	groups[4].gap, groups[4].weight[5], groups[4].weight[6] = 1, 2, 3
 	p := puzzleOf(groups)
-	p.weigh(groups)
+	p.adjustGaps(groups)
 	if groups[4].gap > 1 {
 		t.Errorf("a 5 that looks like a 6 has a gap of %.2f", groups[4].gap)
 	}
@@ -196,7 +196,7 @@ func TestPaid(t *testing.T) {
 	} {
 		groups := boardGroups(t, sound, 2, c.digit)
 		p := puzzleOf(groups)
-		p.weigh(groups)
+		p.adjustGaps(groups)
 		if got := groups[9].doubt; math.Abs(got-c.doubt) > 1e-9 {
 			t.Errorf("a %d: doubt %.2f, want %.2f", c.digit, got, c.doubt)
 		}

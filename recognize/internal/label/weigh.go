@@ -6,17 +6,17 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// The weights of template scores and network shares. A template score counts scoreWeight nats; a share counts by its
-// logarithm, at least that of leastShare. No digit has a score of noDigitScore, and so has every digit that is not matched:
-// a typeface unlike all templates scores low for every digit, so that the network decides.
+// The weights of template scores and network shares. A template score counts scoreWeight nats; a share counts its
+// logarithm, or that of leastShare if it is smaller. noDigitScore is the score for no digit, and for every digit if
+// nothing is matched. A typeface unlike all templates has low scores for every digit, so that the network decides.
 const (
 	scoreWeight  = 8
 	leastShare   = 0.0005
 	noDigitScore = 0.2
-	mostFaces    = 30 // typefaces that a grid's digits are matched with, see read.Closest
+	mostFaces    = 30 // the number of typefaces that a grid's digits are matched with, see read.Closest
 )
 
-// closestFaces returns the typefaces that resemble the digits of the groups.
+// closestFaces returns the typefaces most similar to the digits of the groups.
 func closestFaces(groups []*group) []int {
 	var scores [][]float32
 	for _, g := range groups {
@@ -43,7 +43,7 @@ func weigh(groups []*group) {
 	}
 }
 
-// abstains reports whether the templates say nothing.
+// abstains reports whether the templates say nothing about a group: it has no glyph, or is a single plain stroke.
 func (g *group) abstains() bool {
 	glyph := g.readings[0].Glyph
 	return glyph == nil || glyph.VerticalStroke() && len(g.readings) < 2
