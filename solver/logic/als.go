@@ -1,15 +1,15 @@
 package logic
 
-// als is an almost locked set: n cells of one house with n+1 candidates. Without one of the digits, the others are locked into
-// the cells.
+// als is an almost locked set: n cells of one house with n+1 candidates. Without one of the digits, the others are
+// locked into the cells.
 type als struct {
 	Part
 	at    [10]Cells // at[d]: its cells with candidate d
 	sight [10]Cells // sight[d]: the cells outside that see all its cells with d and have candidate d themselves
 }
 
-// almostLocked returns all almost locked sets, a cell with two candidates being the smallest. A set that lies in a line and
-// a box comes once.
+// almostLocked returns all almost locked sets, of which the smallest is a cell with two candidates. A set that lies in
+// a line and a box is returned once.
 func almostLocked(s *State) (out []als) {
 	for h := range numHouses {
 		open := s.at[0].And(cellsIn(h)).list()
@@ -37,8 +37,9 @@ func newALS(s *State, cells Cells, digits Digits) als {
 	return a
 }
 
-// commons returns the restricted common digits of two sets: every cell of the one with the digit sees every cell of the
-// other with it, so it is not in both. Sets that overlap can have one if no cell with it is in both.
+// commons returns the restricted common digits of two sets. Every cell of one set with such a digit sees every cell of
+// the other with it, so the digit is in one of them at most. Sets that overlap can have one if none of its cells is in
+// both.
 func (a *als) commons(b *als) (out Digits) {
 	for d := range (a.Digits & b.Digits).All() {
 		if b.at[d].In(a.sight[d]) && a.at[d].In(b.sight[d]) {
@@ -54,7 +55,7 @@ type common struct {
 	digit int
 }
 
-// setGraph is the almost locked sets of a position and their restricted commons.
+// setGraph has the almost locked sets of a position and their restricted common digits.
 type setGraph struct {
 	s    *State
 	sets []als

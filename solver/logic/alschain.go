@@ -46,8 +46,8 @@ func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	return gone
 }
 
-// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: C can miss only one of these digits,
-// so it has X or Y, and A lacks X or B lacks Y. Then a digit Z of A and B is in one of them.
+// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: C can miss only one of these
+// digits, so it has X or Y, and A lacks X or B lacks Y. Then a digit Z of A and B is in one of them.
 //
 // Parts: A, B, C; the restricted commons; the digits eliminated.
 func findALSXYWing(s *State, yield func(Step) bool) {
@@ -92,8 +92,8 @@ func findALSChains(s *State, yield func(Step) bool) {
 	}
 }
 
-// setWalk has the sets that are reached from one set. A state is ten times the number of a set plus the digit that links it to
-// the set before.
+// setWalk has the sets that are reached from one set. A state is ten times the number of a set plus the digit by which
+// it was reached.
 type setWalk struct {
 	parent []int // by state: the state before plus 1, 0 if not reached
 	order  []int
@@ -141,7 +141,7 @@ func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
 	return len(sets) < 3 || yield(setStep(gone, links, append(sets, first)...))
 }
 
-// patternSets names the sets A, B, C ..., the digits that link them and the digits that go.
+// patternSets names the sets A, B, C ..., the digits that link them and the digits that are eliminated.
 func patternSets(s *Step) string {
 	n := len(s.Parts) - 2
 	var out []string

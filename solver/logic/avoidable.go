@@ -28,8 +28,8 @@ func findAvoidable1(s *State, yield func(Step) bool) {
 	}
 }
 
-// findAvoidable2 looks for a rectangle with two solved corners, none of them given, and two empty ones. Each of these has the
-// digit that would complete the pattern and one further digit, the same in both, which one of them must be.
+// findAvoidable2 looks for a rectangle with two solved corners, none of them given, and two empty ones. Each of these
+// has the digit that would complete the pattern and one further digit, the same in both, which one of them must be.
 //
 // Parts: the rectangle with its digits; the empty corners; the digit that one of them is.
 func findAvoidable2(s *State, yield func(Step) bool) {

@@ -64,7 +64,7 @@ func (s Houses) String() string {
 	return b.String()
 }
 
-// geometry is the fixed relations of cells and houses.
+// geometry has the fixed relations of cells and houses.
 type geometry struct {
 	houses [numHouses]Cells
 	of     [81][3]solver.House // the row, column and box of a cell
@@ -103,8 +103,8 @@ func shared(cells Cells) Houses {
 	return out
 }
 
-// choose yields every selection of k of the items, in order; k is at most 9. The next selection overwrites the slice. It is short enough to
-// be inlined, which saves an allocation for each call.
+// choose yields every selection of k of the items, in order; k is at most 9. The next selection overwrites the slice.
+// The function is short enough to be inlined, which saves an allocation in each call.
 func choose[T any](items []T, k int) iter.Seq[[]T] {
 	return func(yield func([]T) bool) { eachChoice(items, k, yield) }
 }
@@ -119,7 +119,7 @@ func eachChoice[T any](items []T, k int, yield func([]T) bool) {
 		at[i] = i
 	}
 	for yield(picked) {
-		last := k - 1 // the last place whose item is not the last possible one
+		last := k - 1 // the last place at which another item can follow
 		for last >= 0 && at[last] == spare+last {
 			last--
 		}

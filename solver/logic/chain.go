@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Node is one statement of a chain: the digit is in one of the cells. With one cell it is a candidate, with more a group, or
-// the cells of an almost locked set that have the digit.
+// Node is one statement of a chain: the digit is in one of the cells. With one cell it is a candidate; with more it is
+// a group, or the cells of an almost locked set that have the digit.
 type Node struct {
 	Digit int
 	Cells Cells
 }
 
-// Chain is a sequence of nodes, each following from the one before by a link; links are strong and weak in turn.
+// Chain is a sequence of nodes, each of which follows from the one before by a link. Strong and weak links alternate.
 type Chain struct {
 	Nodes    []Node
 	FromTrue bool // the first node is assumed true, otherwise false
@@ -76,7 +76,7 @@ func (c *Chain) digits() (out Digits) {
 	return out
 }
 
-// says states the node: "r1c2 is 4", "one of r1c12 is 4", or the opposite.
+// says returns the node in words: "r1c2 is 4", "one of r1c12 is 4", or the opposite.
 func (n Node) says(isTrue bool) string {
 	text := "%v is %d"
 	switch {
@@ -90,8 +90,8 @@ func (n Node) says(isTrue bool) string {
 	return fmt.Sprintf(text, n.Cells, n.Digit)
 }
 
-// tale tells the chain from its first node: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
-func (c *Chain) tale() string {
+// sentence returns the chain in words: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
+func (c *Chain) sentence() string {
 	text := "if " + c.Nodes[0].says(c.isTrue(0))
 	word := ", then "
 	for i, n := range c.Nodes[1:] {
@@ -101,11 +101,11 @@ func (c *Chain) tale() string {
 	return text
 }
 
-// told returns the function that explains a step by the tale of its chain, a remark on the chain's almost locked sets, and
-// an end.
-func told(end string) func(*Step) string {
+// whyChain returns the function that explains a step by its chain in words, a remark on the almost locked sets in it,
+// and an end.
+func whyChain(end string) func(*Step) string {
 	return func(s *Step) string {
-		text := s.Chains[0].tale()
+		text := s.Chains[0].sentence()
 		if len(s.Parts) > 0 {
 			text += fmt.Sprintf(" (%s can miss only one of their digits)", sets(s.Parts))
 		}
@@ -123,7 +123,7 @@ const (
 
 func whyDiscontinuous(s *Step) string {
 	if s.Chains[0].FromTrue {
-		return told(refutedEnd)(s)
+		return whyChain(refutedEnd)(s)
 	}
-	return told(confirmedEnd)(s)
+	return whyChain(confirmedEnd)(s)
 }

@@ -2,7 +2,8 @@ package logic
 
 import "iter"
 
-// colouring is the cells that houses with two places for a digit connect: either all cells of a are true, or all of b.
+// colouring has the cells that are connected by houses with two places for a digit: the digit is in all cells of a or
+// in all of b.
 type colouring struct{ a, b Cells }
 
 // ways returns the colouring with either colour first.
@@ -98,8 +99,8 @@ func findColourWraps(s *State, yield func(Step) bool) {
 	}
 }
 
-// findMultiColours1 looks for two colourings where a colour of one sees a colour of the other: these two are not both true, so
-// one of their opposites is, and cells that see both opposites lose the digit.
+// findMultiColours1 looks for two colourings where a colour of one sees a colour of the other: these two are not both
+// true, so one of their opposites is, and cells that see both opposites lose the digit.
 //
 // Parts: the colours of the one, then of the other, each with the digit.
 func findMultiColours1(s *State, yield func(Step) bool) {

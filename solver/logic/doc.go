@@ -2,11 +2,11 @@
 //
 // # Words
 //
-// A house is a row, a column or a box. Cells of one house see each other; they are peers. A candidate is a digit that is
-// possible in an empty cell. A place is a cell where a digit is a candidate. A position is the digits on the board, given or
-// placed since, with the candidates of the other cells. A step follows from a pattern in a position: it places digits, which
-// are certain, or eliminates candidates, which are impossible. A technique is a kind of pattern. r4c5 names a cell by row and
-// column, from 1; r4c123 and r46c5 name several cells.
+// A house is a row, a column or a box. Cells of one house see each other; they are peers. A candidate is a digit that
+// is possible in an empty cell. A place is a cell where a digit is a candidate. A position is the digits on the board,
+// given or placed since, with the candidates of the other cells. A step follows from a pattern in a position: it places
+// digits, which are certain, or eliminates candidates, which are impossible. A technique is a kind of pattern. r4c5
+// names a cell by row and column, from 1; r4c123 and r46c5 name several cells.
 //
 // A strong link joins two statements of which at least one is true, a weak link two of which at most one is true.
 //
@@ -29,8 +29,8 @@
 //
 //	Houses   bits 0 to 8 the rows, 9 to 17 the columns, 18 to 26 the boxes, as solver.House numbers them
 //
-// cand and at are the same candidates by cell and by digit. The places of 5 in column 3, for example, are at[5] AND the cells
-// of column 3. A finder goes through the patterns of its technique and yields a Step for each:
+// cand and at are the same candidates by cell and by digit. The places of 5 in column 3, for example, are at[5] AND the
+// cells of column 3. A finder goes through the patterns of its technique and yields a Step for each:
 //
 //	Technique ──table──▶ finder ──▶ Step ──▶ Parts         the pattern: cells, digits, houses
 //	                                    ├──▶ Chains        Nodes, linked strongly and weakly in turn
@@ -61,8 +61,8 @@
 //	Locked Candidates Type 1 (Pointing): 3 in b3 => r9c9<>3
 //	Locked Candidates Type 2 (Claiming): 6 in c8 => r8c7<>6
 //
-// Subsets. If n cells of a house have only n digits, these are nowhere else in the house. If n digits have only n places in a
-// house, these cells have no other digits.
+// Subsets. If n cells of a house have only n digits, these are nowhere else in the house. If n digits have only n
+// places in a house, these cells have no other digits.
 //
 //	Locked Pair: 2,7 in r4c56 => r4c8,r6c5<>2
 //	Naked Pair: 7,9 in r8c59 => r8c8<>9

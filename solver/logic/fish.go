@@ -2,10 +2,10 @@ package logic
 
 import "autosolve/solver"
 
-// fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once. If
-// the cover houses have all its places in the base houses, each cover gets exactly one of these, and the digit is nowhere else
-// in the covers. Places outside the covers are fins: either a fin is true or the fish without fins holds, so only cells that
-// see all fins lose the digit.
+// fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit
+// once. If the cover houses have all its places in the base houses, each cover gets exactly one of these, and the digit
+// is nowhere else in the covers. Places outside the covers are fins: either a fin is true or the fish without fins
+// holds, so only cells that see all fins lose the digit.
 //
 // A basic fish has rows as base and columns as cover, or the other way round. Franken fish also have boxes, and mutant fish
 // any mixture. A finned basic fish is called sashimi if without its fins some base house has at most one place.
@@ -51,7 +51,7 @@ func (k fishKind) has(base, cover Houses) bool {
 	return !crossed
 }
 
-// maxFins limits the fins of a fish: one cell rarely sees all of more.
+// maxFins is the greatest number of fins of a fish: a cell rarely sees all of more.
 const maxFins = 5
 
 // fishBase is the search for the fish of one digit on some base houses.
@@ -62,7 +62,7 @@ type fishBase struct {
 	digit  int
 	houses Houses
 	places Cells // of the digit in the base houses
-	endo   Cells // places in two base houses: fins whatever covers them
+	endo   Cells // places in two base houses: these are fins even if covered
 	yield  func(Step) bool
 }
 
@@ -113,8 +113,8 @@ func (f *fishBase) coverAll(allowed Houses) bool {
 	return f.cover(0, allowed, f.places, Cells{}, targets)
 }
 
-// cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place is not
-// tried for later ones, so each choice of covers comes once. Targets are the cells that see all fins so far.
+// cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place
+// is not tried for later ones, so each choice of covers comes once. Targets are the cells that see all fins so far.
 func (f *fishBase) cover(chosen, allowed Houses, left, fins, targets Cells) bool {
 	if left.Empty() {
 		return f.complete(chosen, fins, targets)

@@ -52,8 +52,8 @@ func (s *State) spots() (out []spot) {
 	return out
 }
 
-// clash returns states that follow from a walk's assumption but cannot all hold, and where they clash. It returns none if there
-// is no contradiction.
+// clash returns states that follow from a walk's assumption but cannot all hold, and where they clash. It returns none
+// if there is no contradiction.
 func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 	for _, st := range w.order {
 		if w.parent[st^1] >= 0 {
@@ -134,24 +134,25 @@ func (s *Step) assumption() string {
 }
 
 func whyContradiction(s *Step) string {
-	return s.tales("") + "; this cannot all be, so the assumption is wrong"
+	return s.sentences("") + "; this cannot all be, so the assumption is wrong"
 }
 
 func whyVerity(s *Step) string {
-	return s.tales(nothingMore) + "; one of these assumptions is right, and all lead to the same"
+	return s.sentences(nothingMore) + "; one of these assumptions is right, and all lead to the same"
 }
 
-// nothingMore ends the tale of a chain, or of a net, that is only its assumption.
+// nothingMore ends the description of a chain, or of a net, that is only its assumption.
 const nothingMore = ", there is nothing more to it"
 
-// tales tells every chain. A chain of one node, its assumption, ends with alone, or is left out if alone is empty.
-func (s *Step) tales(alone string) string {
+// sentences describes every chain. The description of a chain with one node, its assumption, ends with alone, or is
+// left out if alone is empty.
+func (s *Step) sentences(alone string) string {
 	var out []string
 	for _, c := range s.Chains {
 		if len(c.Nodes) > 1 {
-			out = append(out, c.tale())
+			out = append(out, c.sentence())
 		} else if alone != "" {
-			out = append(out, c.tale()+alone)
+			out = append(out, c.sentence()+alone)
 		}
 	}
 	return strings.Join(out, "; ")

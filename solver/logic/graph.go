@@ -112,8 +112,8 @@ func (g *graph) linkSet(from, to int) {
 	g.strong[from] = append(g.strong[from], strongLink{to, len(g.sets) - 1})
 }
 
-// linkBeside links digit x of a set with cells beside the set: without x, the set holds its other digits, and a cell that sees
-// all places of two or more of them may have just one candidate left.
+// linkBeside links digit x of a set with cells beside the set: without x, the set holds its other digits, and a cell
+// that sees all places of two or more of them may have just one candidate left.
 func (g *graph) linkBeside(a *als, x int) {
 	var beside Cells
 	for z := range (a.Digits &^ digitSet(x)).All() {
@@ -193,8 +193,8 @@ func (g *graph) linkWeak(cells bool) {
 	}
 }
 
-// walk has all that follows, link by link, from one assumption. A state is twice the number of a node, plus one if it is
-// true.
+// walk has everything that follows, link by link, from one assumption. A state is twice the number of a node, plus one
+// if the node is true.
 type walk struct {
 	parent []int // by state: the state it follows from; the start is its own parent; -1 if it does not follow
 	order  []int // the states in the order in which they were reached, shortest chains first

@@ -2,15 +2,17 @@ package logic
 
 import "autosolve/solver"
 
-// lockedFinder finds digits whose places in one of the houses from <= h < to all lie in a second house too: the digit goes into one of
-// these, and so nowhere else in the second house. This is called pointing if the first house is a box, else claiming.
+// lockedFinder finds digits whose places in one of the houses from <= h < to all lie in a second house too: the digit
+// goes into one of these, and so nowhere else in the second house. This is called pointing if the first house is a box,
+// else claiming.
 //
 // Parts: the places, the digit, and the house they are locked in; then the house that loses the digit.
 func lockedFinder(from, to solver.House) finder {
 	return func(s *State, yield func(Step) bool) { s.findLocked(from, to, yield) }
 }
 
-// findLocked is a function of its own, as is findHidden, because the compiler does not inline sequences in function literals.
+// findLocked is a function of its own, as is findHidden, because the compiler does not inline sequences in function
+// literals.
 func (s *State) findLocked(from, to solver.House, yield func(Step) bool) {
 	for h := from; h < to; h++ {
 		for d := 1; d <= 9; d++ {

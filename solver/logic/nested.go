@@ -95,9 +95,9 @@ func (s *State) tight() []Candidate {
 }
 
 func whyNestedNet(s *Step) string {
-	out := []string{s.Chains[0].story()}
+	out := []string{s.Chains[0].singlesSentence()}
 	for _, c := range s.Chains[1:] {
-		out = append(out, "there, "+c.story()+", which fails")
+		out = append(out, "there, "+c.singlesSentence()+", which fails")
 	}
 	return strings.Join(out, "; ") + "; in the end " + s.broken() + ", so the assumption is wrong"
 }

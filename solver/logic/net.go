@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// A forcing net assumes a candidate and places every single that follows, and every single that follows from these. Unlike in
-// a chain, a single may follow from several others together.
+// A forcing net assumes a candidate and places every single that follows, and every single that follows from these.
+// Unlike in a chain, a single may follow from several others together.
 
-// net is what follows from an assumption.
+// net has what follows from an assumption.
 type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
 	left   State       // the position after them
@@ -156,8 +156,8 @@ func patternNet(s *Step) string {
 	return s.assumption() + s.says(" refuted by {cells 0}")
 }
 
-// story lists the singles of a net: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
-func (c *Chain) story() string {
+// singlesSentence lists the singles of a net: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
+func (c *Chain) singlesSentence() string {
 	var out []string
 	for _, n := range c.Nodes {
 		out = append(out, n.says(true))
@@ -169,7 +169,7 @@ func (c *Chain) story() string {
 }
 
 func whyNetContradiction(s *Step) string {
-	return s.Chains[0].story() + ", one single after the other, and " + s.broken() + "; so the assumption is wrong"
+	return s.Chains[0].singlesSentence() + ", one single after the other, and " + s.broken() + "; so the assumption is wrong"
 }
 
 // broken describes where a net breaks.
@@ -183,7 +183,7 @@ func (s *Step) broken() string {
 func whyNetVerity(s *Step) string {
 	var out []string
 	for _, c := range s.Chains {
-		out = append(out, c.story())
+		out = append(out, c.singlesSentence())
 	}
 	return strings.Join(out, "; ") + "; one of these assumptions is right, and all of them rule out the same"
 }

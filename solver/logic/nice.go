@@ -125,7 +125,7 @@ func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	}
 }
 
-// losses returns the candidates that go if the state of a candidate is certain.
+// losses returns the candidates that are eliminated if the state of a candidate is certain.
 func (g *graph) losses(st int) []Candidate {
 	n := g.nodes[st/2]
 	if st&1 == 0 {
@@ -184,8 +184,8 @@ func (g *graph) isRing(path []int) bool {
 	return len(path) >= shortestRing && len(seen) == len(path)
 }
 
-// ringLosses returns what the weak links of a ring eliminate, and what its almost locked sets eliminate. Each state of a ring
-// implies the next, and the last implies the first, so they all hold or none does.
+// ringLosses returns what the weak links of a ring eliminate, and what its almost locked sets eliminate. Each state of
+// a ring implies the next, and the last implies the first, so they all hold or none does.
 func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
 		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2

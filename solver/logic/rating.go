@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Rating says how hard a puzzle is: as hard as its hardest step.
+// Rating is the difficulty of a puzzle, which is that of its hardest step.
 type Rating struct {
 	Difficulty float64   // of the hardest step, on the scale of the package comment; 0 for a full grid
 	Hardest    Technique // of that step
-	Unfinished bool      // the techniques do not solve the puzzle, which is harder than that
+	Unfinished bool      // the techniques do not solve the puzzle, which is harder than Difficulty
 }
 
 func (r *Rating) add(step *Step) {

@@ -6,11 +6,12 @@ import (
 	"autosolve/solver"
 )
 
-// If four cells on two rows, two columns and two boxes, none of them given, held just two digits crosswise, the digits could
-// be swapped and the puzzle would have two solutions. A proper puzzle has one, so something must prevent that. All techniques
-// of uniqueness.go and of avoidable.go rely on the puzzle having one solution.
+// If four cells on two rows, two columns and two boxes, none of them given, held just two digits crosswise, the digits
+// could be swapped and the puzzle would have two solutions. A proper puzzle has one, so something must prevent that.
+// All techniques of uniqueness.go and of avoidable.go rely on the puzzle having one solution.
 
-// rectangle is four cells that may hold two digits a and b: corners[0] and [1] are on a row, [2] is below [0], [3] below [1].
+// rectangle is four cells that may hold two digits a and b: corners[0] and [1] are on a row, [2] is below [0], [3]
+// below [1].
 type rectangle struct {
 	corners [4]solver.Cell
 	digits  Digits // a and b
@@ -63,8 +64,8 @@ func (s *State) rectangles() iter.Seq[*rectangle] {
 	}
 }
 
-// set makes r the rectangle of the corners and digits, and reports whether the digits can fill it crosswise and some corner has
-// no others.
+// set makes r the rectangle of the corners and digits, and reports whether the digits can fill it crosswise and some
+// corner has no others.
 func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
 	*r = rectangle{corners: corners, digits: digits}
 	diagonal := [2]Digits{s.cand[corners[0]] & s.cand[corners[3]], s.cand[corners[1]] & s.cand[corners[2]]}

@@ -2,8 +2,9 @@ package logic
 
 import "autosolve/solver"
 
-// findRemotePairs looks for a chain of four or more cells with the same two candidates, each seeing the next. They hold the two
-// digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees both holds neither.
+// findRemotePairs looks for a chain of four or more cells with the same two candidates, each seeing the next. They hold
+// the two digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees both holds
+// neither.
 //
 // Parts: the cells with both digits. The chain has one node to a cell, the two digits in turn.
 func findRemotePairs(s *State, yield func(Step) bool) {

@@ -24,8 +24,8 @@ type Result struct {
 	Rating Rating
 }
 
-// Default returns the techniques of a zero Solver: all except templates, which are not for people, and the largest and the
-// mutant fish, which take long to find and very rarely help.
+// Default returns the techniques of a zero Solver: all except templates, which people cannot use, and the largest and
+// the mutant fish, which take long to find and very rarely help.
 func Default() []Technique {
 	return slices.DeleteFunc(Techniques(), func(t Technique) bool {
 		switch t {
@@ -38,8 +38,8 @@ func Default() []Technique {
 	})
 }
 
-// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these rates puzzles up to the level,
-// and soon gets stuck on harder ones.
+// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these rates puzzles up to the
+// level, and soon gets stuck on harder ones.
 func UpTo(l Level) []Technique {
 	return slices.DeleteFunc(Default(), func(t Technique) bool { return (Rating{Difficulty: t.Difficulty()}).Level() > l })
 }

@@ -24,7 +24,8 @@ func findFullHouses(s *State, yield func(Step) bool) {
 
 const whyFullHouse = "{cells 0} is the only empty cell in {house 0}, and {digits 0} is the only digit missing there"
 
-// findHiddenSingles looks for a digit that has only one place left in a house. It begins with boxes, where it is easiest to see.
+// findHiddenSingles looks for a digit that has only one place left in a house. It begins with boxes, where it is
+// easiest to see.
 //
 // Parts: the cell, its digit, the house.
 func findHiddenSingles(s *State, yield func(Step) bool) {

@@ -35,8 +35,8 @@ func New(givens solver.Grid) (*State, error) {
 	return NewPosition(givens, solver.Grid{}, nil)
 }
 
-// NewPosition returns a position in the middle of a puzzle: givens, digits placed since, and candidates removed since. No cell
-// may be both given and placed. The error wraps ErrContradiction if digits clash.
+// NewPosition returns a position in the middle of a puzzle: givens, digits placed since, and candidates removed since.
+// No cell may be both given and placed. The error wraps ErrContradiction if digits clash.
 func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error) {
 	s := &State{}
 	for c := solver.Cell(0); c < 81; c++ {

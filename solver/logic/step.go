@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Part is one part of a step's pattern: some cells, and the digits and houses that matter for it. The comment at the finder of
-// a technique lists the parts of its steps in order.
+// Part is one part of a step's pattern: some cells, and the digits and houses that matter for it. The comment at the
+// finder of a technique lists the parts of its steps in order.
 type Part struct {
 	Cells  Cells
 	Digits Digits
@@ -39,9 +39,9 @@ func (s *Step) Cells() Cells {
 	return out
 }
 
-// Difficulty returns the difficulty of the step on the scale of the package comment. It is that of its technique, except that
-// a hidden single in a row or column is harder to see than one in a box (1.5, not 1.2), and that chains grow harder with
-// their length as in Sudoku Explainer.
+// Difficulty returns the difficulty of the step on the scale of the package comment. It is that of its technique,
+// except that a hidden single in a row or column is harder to see than one in a box (1.5, not 1.2), and that chains
+// grow harder with their length as in Sudoku Explainer.
 func (s *Step) Difficulty() float64 {
 	d := s.Technique.Difficulty()
 	if s.Technique == HiddenSingle && s.Parts[0].Houses&allBoxes == 0 {
@@ -59,8 +59,8 @@ func (s *Step) length() int {
 	return n
 }
 
-// lengthPenalty returns what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16, 24 ...
-// that n exceeds. Each limit is 3/2 and 4/3 times the one before, in turn.
+// lengthPenalty returns what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16,
+// 24 ... that n exceeds. Each limit is 3/2 and 4/3 times the one before, in turn.
 func lengthPenalty(n int) float64 {
 	steps := 0
 	for limit, half := 4, true; n > limit; half = !half {
@@ -119,8 +119,8 @@ func (s *Step) Conclusion() string {
 	return strings.Join(out, ", ")
 }
 
-// verdict is the cells that lose the same digits.
-type verdict struct {
+// loss is a set of cells that lose the same digits.
+type loss struct {
 	digits Digits
 	cells  Cells
 }
@@ -135,15 +135,15 @@ func byDigit(eliminations []Candidate) [10]Cells {
 }
 
 // grouped returns the eliminations with digits that the same cells lose together.
-func grouped(eliminations []Candidate) []verdict {
-	var out []verdict
+func grouped(eliminations []Candidate) []loss {
+	var out []loss
 	for d, c := range byDigit(eliminations) {
 		if c.Empty() {
 			continue
 		}
-		i := slices.IndexFunc(out, func(v verdict) bool { return v.cells == c })
+		i := slices.IndexFunc(out, func(v loss) bool { return v.cells == c })
 		if i < 0 {
-			out = append(out, verdict{cells: c})
+			out = append(out, loss{cells: c})
 			i = len(out) - 1
 		}
 		out[i].digits |= digitSet(d)

@@ -6,9 +6,9 @@ import (
 	"autosolve/solver"
 )
 
-// nakedFinder finds n cells of a house that have only n digits between them: these digits go there, in some order, and nowhere
-// else in the house. A pair or triple on cells that a line and a box share is called locked if both houses lose candidates.
-// The finder finds either locked ones or all others.
+// nakedFinder finds n cells of a house that have only n digits between them: these digits go there, in some order, and
+// nowhere else in the house. A pair or triple on cells that a line and a box share is called locked if both houses lose
+// candidates. The finder finds either locked ones or all others.
 //
 // Parts: the cells, their digits, the houses that lose candidates.
 func nakedFinder(n int, locked bool) finder {
@@ -33,8 +33,8 @@ func nakedFinder(n int, locked bool) finder {
 	}
 }
 
-// naked yields every n cells of a house that have n digits between them, with these digits. Cells that a line and a box share
-// come once.
+// naked yields every n cells of a house that have n digits between them, with these digits. Cells that a line and a box
+// share come once.
 func (s *State) naked(n int) iter.Seq2[Cells, Digits] {
 	return func(yield func(Cells, Digits) bool) { s.eachNaked(n, yield) }
 }

@@ -167,18 +167,18 @@ var techniques = [...]technique{
 	MutantSwordfish:              {"Mutant Swordfish", 6.4, fishFinder(3, mutantFish), patternFish, whyFish},
 	FinnedMutantSwordfish:        {"Finned Mutant Swordfish", 6.4, fishFinder(3, finnedMutantFish), patternFish, whyFish},
 	ALSXYWing:                    {"ALS-XY-Wing", 6.4, findALSXYWing, patternSets, says(whyALSXYWing)},
-	XChain:                       {"X-Chain", 6.5, findXChains, patternChain, told(chainEnd)},
-	XYChain:                      {"XY-Chain", 6.6, findXYChains, patternChain, told(chainEnd)},
+	XChain:                       {"X-Chain", 6.5, findXChains, patternChain, whyChain(chainEnd)},
+	XYChain:                      {"XY-Chain", 6.6, findXYChains, patternChain, whyChain(chainEnd)},
 	FrankenJellyfish:             {"Franken Jellyfish", 6.8, fishFinder(4, frankenFish), patternFish, whyFish},
 	FinnedFrankenJellyfish:       {"Finned Franken Jellyfish", 6.8, fishFinder(4, finnedFrankenFish), patternFish, whyFish},
 	MutantJellyfish:              {"Mutant Jellyfish", 7.0, fishFinder(4, mutantFish), patternFish, whyFish},
 	FinnedMutantJellyfish:        {"Finned Mutant Jellyfish", 7.0, fishFinder(4, finnedMutantFish), patternFish, whyFish},
-	ContinuousNiceLoop:           {"Continuous Nice Loop", 7.0, loopFinder(niceLinks), patternChain, told(loopEnd)},
+	ContinuousNiceLoop:           {"Continuous Nice Loop", 7.0, loopFinder(niceLinks), patternChain, whyChain(loopEnd)},
 	DiscontinuousNiceLoop:        {"Discontinuous Nice Loop", 7.0, discontinuousFinder(niceLinks), patternChain, whyDiscontinuous},
-	AIC:                          {"AIC", 7.0, aicFinder(niceLinks), patternChain, told(chainEnd)},
-	GroupedContinuousNiceLoop:    {"Grouped Continuous Nice Loop", 7.3, loopFinder(setLinks), patternChain, told(loopEnd)},
+	AIC:                          {"AIC", 7.0, aicFinder(niceLinks), patternChain, whyChain(chainEnd)},
+	GroupedContinuousNiceLoop:    {"Grouped Continuous Nice Loop", 7.3, loopFinder(setLinks), patternChain, whyChain(loopEnd)},
 	GroupedDiscontinuousNiceLoop: {"Grouped Discontinuous Nice Loop", 7.3, discontinuousFinder(setLinks), patternChain, whyDiscontinuous},
-	GroupedAIC:                   {"Grouped AIC", 7.3, aicFinder(setLinks), patternChain, told(chainEnd)},
+	GroupedAIC:                   {"Grouped AIC", 7.3, aicFinder(setLinks), patternChain, whyChain(chainEnd)},
 	ALSChain:                     {"ALS-Chain", 7.5, findALSChains, patternSets, whyALSChain},
 	DeathBlossom:                 {"Death Blossom", 7.5, findDeathBlossoms, patternBlossom, whyBlossom},
 	TemplateSet:                  {"Template Set", 7.5, findTemplateSet, says(patternTemplate), says(whyTemplateSet)},
@@ -227,7 +227,7 @@ func (t Technique) complete(step *Step) bool {
 	return len(step.Eliminations)+len(step.Placements) > 0
 }
 
-// Find returns one step of the technique in the position, if there is one. Of chains it is the shortest.
+// Find returns one step of the technique in the position, if there is one. If the step is a chain, it is the shortest.
 func (t Technique) Find(s *State) (Step, bool) {
 	var best Step
 	t.entry().find(s, func(step Step) bool {

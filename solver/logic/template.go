@@ -6,11 +6,12 @@ import (
 	"autosolve/solver"
 )
 
-// A template is one way to put a digit into all nine rows, columns and boxes. A person cannot go through all templates that a
-// position allows, but a program can: what is in every one of them is certain, and what is in none is impossible.
+// A template is one way to put a digit into all nine rows, columns and boxes. A person cannot go through all templates
+// that a position allows, but a program can: what is in every one of them is certain, and what is in none is
+// impossible.
 
-// templates returns, by digit, the cells that are in every way to place it, and the cells that are in some. It leaves out ways
-// that use a cell which must hold another digit. For a digit with no way left, both are empty.
+// templates returns, by digit, the cells that are in every way to place it, and the cells that are in some. It leaves
+// out ways that use a cell which must hold another digit. For a digit with no way left, both are empty.
 func templates(s *State) (every, some [10]Cells) {
 	var ways [10][]Cells
 	for d := 1; d <= 9; d++ {

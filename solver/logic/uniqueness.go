@@ -89,8 +89,8 @@ func unique4(s *State, r *rectangle) (out []Step) {
 
 const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {each 1}, so the other one must not complete the pattern"
 
-// unique6: two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on both rows, or
-// on both columns. If it were in one of these corners it would be in both, and the pattern would be complete.
+// unique6: two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on both
+// rows, or on both columns. If it were in one of these corners it would be in both, and the pattern would be complete.
 //
 // Third part: the digit and the lines.
 func unique6(s *State, r *rectangle) (out []Step) {
@@ -122,8 +122,8 @@ func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
 	return true
 }
 
-// hiddenRectangle: a corner has only a and b, and on the row and the column of the opposite corner, a has no place outside the
-// rectangle. If the opposite corner were b, both its neighbours would be a and the first corner b.
+// hiddenRectangle: a corner has only a and b, and on the row and the column of the opposite corner, a has no place
+// outside the rectangle. If the opposite corner were b, both its neighbours would be a and the first corner b.
 //
 // Third part: the digit a and the two lines.
 func hiddenRectangle(s *State, r *rectangle) (out []Step) {

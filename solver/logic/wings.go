@@ -2,8 +2,8 @@ package logic
 
 import "autosolve/solver"
 
-// wingFinder finds a pivot that sees two cells of two candidates each, the pincers. The pivot of an XY-wing has the candidates x
-// and y, that of an XYZ-wing also z; the pincers have xz and yz. So one of these cells is z.
+// wingFinder finds a pivot that sees two cells of two candidates each, the pincers. The pivot of an XY-wing has the
+// candidates x and y, that of an XYZ-wing also z; the pincers have xz and yz. So one of these cells is z.
 //
 // Parts: the pivot, the two pincers, each with its digits; the eliminated digit z last.
 func wingFinder(ofPivot int) finder {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// says returns the function that writes a text about a step. Braces in the text hold a key of partWords and the indexes of one
-// or more parts of the step, which are taken together: "{digits 0} in {cells 01}".
+// says returns the function that writes a text about a step. Braces in the text hold a key of partWords and the indexes
+// of one or more parts of the step, which are taken together: "{digits 0} in {cells 01}".
 func says(text string) func(*Step) string {
 	return func(s *Step) string { return s.says(text) }
 }
