@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/buttons"
 )
 
-// TestAdds writes into a cell, takes something out of it, and gives it another colour.
+// TestAdds checks that Adds reports something written into a cell, but not something removed from it or another background.
 func TestAdds(t *testing.T) {
 	cell := image.Rect(100, 100, 140, 140)
 	draw := func(paper color.RGBA, text string, size float64) image.Image {
@@ -42,7 +42,7 @@ func TestAdds(t *testing.T) {
 	}
 }
 
-// TestNotes changes what a cell holds: notes that are coloured, given a badge or taken away are as small as notes, digits and
+// TestNotes checks that notes which are coloured, given a badge or removed are as small as notes, and that digits and
 // lines through the cell are not.
 func TestNotes(t *testing.T) {
 	cell := image.Rect(100, 100, 160, 160)

@@ -12,8 +12,8 @@ import (
 	"autosolve/test/sample"
 )
 
-// alterations are what happens to pictures of screens on their way, each with how many of the 77 screens with a grid are read at the
-// least.
+// alterations are what happens to pictures of screens on their way, each with how many of the 77 screens with a grid
+// are read at the least.
 func alterations(t testing.TB) map[string]alteration {
 	return map[string]alteration{
 		"smaller":             {resized(0.8), 73},
@@ -43,8 +43,8 @@ type alteration struct {
 	least int
 }
 
-// TestAltered reads real screens as they are after something has happened to their pictures: most are read, and none wrong. A few of
-// them in every run, all with AUTOSOLVE_LONG=1.
+// TestAltered reads altered pictures of real screens: most are read, and none is read wrong. Every run takes a few
+// screens, and all with AUTOSOLVE_LONG=1.
 func TestAltered(t *testing.T) {
 	r, screens := testReader(t), sample.Screens(t, "../../shared/screens")
 	long := os.Getenv("AUTOSOLVE_LONG") != ""

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestAnnotate holds the drawing to its place: the picture's coordinates, red only where a cell is uncertain, and the
-// picture itself left as it was.
+// TestAnnotate checks that a board is drawn in the picture's coordinates, that only uncertain cells are red, and that
+// the picture itself does not change.
 func TestAnnotate(t *testing.T) {
 	at := image.Pt(300, 200)
 	img := image.NewRGBA(image.Rectangle{Min: at, Max: at.Add(image.Pt(400, 400))})

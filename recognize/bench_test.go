@@ -19,8 +19,8 @@ var sizes = []struct {
 	image.Point
 }{{"720p", image.Pt(1280, 720)}, {"1080p", image.Pt(1920, 1080)}, {"4K", image.Pt(3840, 2160)}, {"8K", image.Pt(7680, 4320)}}
 
-// BenchmarkRead is from a picture to a certain grid: on pages with text and pictures around a board, on busy ones with a keypad,
-// a calendar and a table beside it too, and of the board alone.
+// BenchmarkRead reads a certain grid from a picture: a page with text and pictures around a board, the same with a
+// keypad, a calendar and a table, and the board alone.
 func BenchmarkRead(b *testing.B) {
 	r := testReader(b)
 	read := func(name string, page image.Image) {
@@ -41,7 +41,7 @@ func BenchmarkRead(b *testing.B) {
 	read("board only", drawBoard(b, plain, shownA))
 }
 
-// BenchmarkRefuse is from a picture without a grid to its refusal: of photographs, sharp, enlarged and with grain, and noise.
+// BenchmarkRefuse refuses pictures without a grid: photographs, sharp, enlarged and with grain, and noise.
 func BenchmarkRefuse(b *testing.B) {
 	r := testReader(b)
 	for _, size := range sizes[1:] {
@@ -64,7 +64,8 @@ func BenchmarkRefuse(b *testing.B) {
 	}
 }
 
-// photograph adds up random colours at ever finer scales, to so many patches from side to side, and noise of so many levels.
+// photograph adds up random colours at ever finer scales, up to the given number of patches from side to side, and
+// noise with the given number of levels.
 func photograph(size image.Point, finest, grain int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(1, 2))
 	img := image.NewRGBA(image.Rectangle{Max: size})
@@ -147,7 +148,7 @@ func addTables(b *testing.B, page *image.RGBA) {
 	}
 }
 
-// BenchmarkKeypads is from a picture to a keypad beside a board, on pages with text and pictures around.
+// BenchmarkKeypads finds a keypad beside a board, on pages with text and pictures around.
 func BenchmarkKeypads(b *testing.B) {
 	r := testReader(b)
 	for _, size := range sizes[:3] {

@@ -35,7 +35,7 @@ func (s plainStroke) draw(img *image.RGBA, cell image.Rectangle) {
 	}
 }
 
-// withStrokes is a board of which all 1s are plain strokes.
+// withStrokes returns a board on which all 1s are plain strokes.
 func withStrokes(t testing.TB, k look, shown string, one plainStroke) *image.RGBA {
 	t.Helper()
 	img, l := drawBoard(t, k, shown), k.layout()
@@ -49,7 +49,7 @@ func withStrokes(t testing.TB, k look, shown string, one plainStroke) *image.RGB
 	return img
 }
 
-// TestCaret tells the caret in an empty cell, r1c3, from a 1.
+// TestCaret distinguishes a caret in an empty cell, r1c3, from a 1.
 func TestCaret(t *testing.T) {
 	const as1, empty, unsure = '1', '.', '?'
 	grey := color.RGBA{0x30, 0x60, 0xD0, 255}
@@ -78,8 +78,8 @@ func TestCaret(t *testing.T) {
 	}
 }
 
-// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and tells a caret that is higher from them. What is
-// lower may be an entry's 1.
+// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and distinguishes a taller caret from
+// them. A shorter stroke may be the 1 of an entry.
 func TestPlainOnes(t *testing.T) {
 	r, l := testReader(t), plain.layout()
 	one := plainStroke{3, 26, 0, 0, black}
@@ -99,7 +99,7 @@ func TestPlainOnes(t *testing.T) {
 	}
 }
 
-// TestCaretOver doubts a digit that a caret of another colour lies over, and reads one of another colour without.
+// TestCaretOver checks that a digit is uncertain if a caret of another colour lies over it, and is read without the caret.
 func TestCaretOver(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-serif")
 	red, blue := color.RGBA{170, 40, 40, 255}, color.RGBA{0, 80, 160, 255}
@@ -117,8 +117,8 @@ func TestCaretOver(t *testing.T) {
 	}
 }
 
-// TestLonePlainOne takes the only plain stroke of a board for a 1 where it is as high and as thick as the digits, and doubts it
-// where it nearly is.
+// TestLonePlainOne checks that the only plain stroke of a board is read as a 1 if it has the height and thickness of
+// the digits, and is uncertain if it nearly has.
 func TestLonePlainOne(t *testing.T) {
 	shown := strings.ReplaceAll(shownA, "1", ".")
 	bold := plain
@@ -143,8 +143,8 @@ func TestLonePlainOne(t *testing.T) {
 	}
 }
 
-// TestWornCaret takes a vertical stroke that is higher than any digit for a caret, though it is not even, as compression leaves
-// it.
+// TestWornCaret checks that a vertical stroke taller than any digit is taken for a caret although compression has made
+// it uneven.
 func TestWornCaret(t *testing.T) {
 	l := plain.layout()
 	for _, high := range []float64{34, 44} {
@@ -156,7 +156,7 @@ func TestWornCaret(t *testing.T) {
 	}
 }
 
-// TestOversized looks into a focus ring that the edge of its cell cuts, for the grid was found a little off.
+// TestOversized reads digits in a focus ring that the edge of its cell cuts, because the layout of the grid is a little off.
 func TestOversized(t *testing.T) {
 	l, off := plain.layout(), image.Pt(3, 3)
 	blue := color.RGBA{30, 90, 220, 255}
@@ -182,7 +182,8 @@ func TestOversized(t *testing.T) {
 	}
 }
 
-// TestSelectedOne never takes a 1 in the block of selected text for empty, though the block is as high and as slim as a text caret.
+// TestSelectedOne checks that a 1 in the block of selected text is never taken for empty, although the block is as tall
+// and as narrow as a text caret.
 func TestSelectedOne(t *testing.T) {
 	blue := color.RGBA{0x1A, 0x73, 0xE8, 255}
 	k := dark
@@ -216,7 +217,7 @@ func TestSelectedOne(t *testing.T) {
 	t.Log(read, "of 36 are read")
 }
 
-// TestCaretAtDigit reads digits that a text caret touches on either side, and takes no stem of a 4 for one.
+// TestCaretAtDigit reads digits that a text caret touches on either side, and does not take the stem of a 4 for a caret.
 func TestCaretAtDigit(t *testing.T) {
 	shown := strings.ReplaceAll(shownA, "1", ".")
 	l, face := plain.layout(), builtin(t, plain.face)

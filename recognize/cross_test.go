@@ -7,7 +7,7 @@ import (
 	"autosolve/recognize/buttons"
 )
 
-// TestCrosses draws what stands in the corner of popups, and what does not close them.
+// TestCrosses finds the crosses that stand in the corners of popups, and nothing else that stands there.
 func TestCrosses(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
@@ -49,7 +49,7 @@ func TestCrosses(t *testing.T) {
 	}
 }
 
-// TestNoCrossInBoards finds none on boards of any look, with pencil marks and without.
+// TestNoCrossInBoards finds no cross on boards of any look, with and without pencil marks.
 func TestNoCrossInBoards(t *testing.T) {
 	for seed := range uint64(150) {
 		s := newScene(t, seed)

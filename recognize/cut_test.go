@@ -11,8 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestCutByTheEdge reads digits that their cells' edges cut, for the layout is not quite where the cells are, and doubts those that
-// stand aside then, or of which too much is beyond.
+// TestCutByTheEdge reads digits that their cells' edges cut because the layout is a little off. Digits that are then
+// misplaced, or of which too much is outside, are uncertain.
 func TestCutByTheEdge(t *testing.T) {
 	const shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 	whole := plain.layout()
@@ -44,8 +44,8 @@ func TestCutByTheEdge(t *testing.T) {
 	}
 }
 
-// TestReadAtOff reads a board that is not quite where it is said to be, or is not sure of it; up to half a cell off it
-// never reads anything else.
+// TestReadAtOff reads a board with a layout that is a little off, or is not certain of it. With a layout that is off by
+// up to half a cell it never reads anything else.
 func TestReadAtOff(t *testing.T) {
 	small := plain
 	small.cell = 24
@@ -68,7 +68,7 @@ func TestReadAtOff(t *testing.T) {
 	}
 }
 
-// TestReadAtLines refuses a board that is said to be a good part of a cell beside where it is, as its lines run through the cells then.
+// TestReadAtLines refuses a layout that is off by much of a cell, because lines then run through the cells.
 func TestReadAtLines(t *testing.T) {
 	for name, k := range map[string]look{"plain": plain, "dark": dark} {
 		img, l := drawBoard(t, k, shownA), k.layout()
@@ -81,8 +81,8 @@ func TestReadAtLines(t *testing.T) {
 	}
 }
 
-// TestTouchesLine reads a digit that touches the line over it if it looks like whole ones or the puzzle wants it there, and nothing that
-// it is not.
+// TestTouchesLine reads a digit that touches the line over it if it looks like whole ones or the puzzle requires it,
+// and never as another digit.
 func TestTouchesLine(t *testing.T) {
 	const (
 		shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
@@ -117,7 +117,7 @@ func TestTouchesLine(t *testing.T) {
 	}
 }
 
-// TestHalfCovered reads no digit half of which is covered as another one, or as nothing.
+// TestHalfCovered checks that a digit of which half is covered is not read as another digit or as an empty cell.
 func TestHalfCovered(t *testing.T) {
 	l := plain.layout()
 	for cell := range solver.Cell(81) {
@@ -143,8 +143,8 @@ func TestHalfCovered(t *testing.T) {
 	}
 }
 
-// TestMostlyCovered does not read a digit of which a third is left, above or below what covers it, as an empty cell, in a
-// lone cell or in all that hold it.
+// TestMostlyCovered checks that a digit of which a third is visible, above or below what covers it, is not read as an
+// empty cell, whether it is covered in one cell or in all cells that hold it.
 func TestMostlyCovered(t *testing.T) {
 	const left = 42 // % of the cell, of which the digit takes 20 to 80
 	for _, face := range []string{"liberation-serif", "deja-vu-sans"} {

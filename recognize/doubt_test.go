@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestNotSudoku says of what is no Sudoku why it is none.
+// TestNotSudoku checks why each grid that is not a Sudoku is refused.
 func TestNotSudoku(t *testing.T) {
 	uniform := plain
 	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
@@ -56,14 +56,14 @@ func TestNotSudoku(t *testing.T) {
 	}
 }
 
-// drawCage draws dashes within two cells that lie side by side, all around them.
+// drawCage draws dashes inside the edges of two cells that lie side by side, all around both.
 func drawCage(img *image.RGBA, left, right image.Rectangle) {
 	const inset, dash = 3, 4 // px
 	paint(img, black, edgesOf(left.Inset(inset), dash, true, true, true, left.Min.Y == right.Min.Y)...)
 	paint(img, black, edgesOf(right.Inset(inset), dash, true, true, left.Min.Y == right.Min.Y, true)...)
 }
 
-// edgesOf are the dashes along those edges of a box that are wanted: the upper, the lower, the left and the right one.
+// edgesOf returns dashes along those edges of a box that are selected: the upper, lower, left and right one.
 func edgesOf(box image.Rectangle, dash int, up, down, left, right bool) (all []image.Rectangle) {
 	for x := box.Min.X; x+dash <= box.Max.X; x += 2 * dash {
 		if up {
@@ -84,7 +84,7 @@ func edgesOf(box image.Rectangle, dash int, up, down, left, right bool) (all []i
 	return all
 }
 
-// TestErrors reads a board that a person filled with a few errors: that is a Sudoku still.
+// TestErrors reads a board that a person filled with a few errors, which is still a Sudoku.
 func TestErrors(t *testing.T) {
 	uniform := plain
 	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
@@ -99,7 +99,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestWhy reaches each reason that a cell, r1c3, may be doubted for.
+// TestWhy produces each reason for which a cell, r1c3, may be uncertain.
 func TestWhy(t *testing.T) {
 	face := builtin(t, "liberation-serif")
 	l := plain.layout()
@@ -128,7 +128,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// TestDoubtAddsReasons keeps every reason for which a cell is uncertain, each once.
+// TestDoubtAddsReasons checks that every reason for which a cell is uncertain is kept once.
 func TestDoubtAddsReasons(t *testing.T) {
 	b := &Board{}
 	for i := range b.Cells {
@@ -143,7 +143,7 @@ func TestDoubtAddsReasons(t *testing.T) {
 	}
 }
 
-// TestLeastScoreAndMargin doubts what matches worse than it is asked to.
+// TestLeastScoreAndMargin checks that digits below the least score or margin of the options are uncertain.
 func TestLeastScoreAndMargin(t *testing.T) {
 	img := drawBoard(t, plain, shownA)
 	for _, c := range []struct {
@@ -159,7 +159,7 @@ func TestLeastScoreAndMargin(t *testing.T) {
 	}
 }
 
-// TestClashes counts the houses in which a digit stands twice.
+// TestClashes counts the houses in which a digit occurs twice.
 func TestClashes(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	for board, want := range map[string]int{

@@ -11,13 +11,13 @@ import (
 	"autosolve/test/sample"
 )
 
-// Boards to read, drawn by the tests with the embedded digits: no page at all, but known to the pixel.
+// Boards drawn by the tests with the embedded digits. They do not look like a page, but are known to the pixel.
 
 var paint, blank = sample.Paint, sample.Blank
 
 const shownA = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 
-// A look is how a board is drawn.
+// A look is the way in which a board is drawn.
 type look struct {
 	face                      string
 	cell                      int // px, a cell's inside
@@ -98,7 +98,7 @@ func drawBoard(t testing.TB, k look, shown string) *image.RGBA {
 	return img
 }
 
-// drawDigit sets a template's picture, 60 % of the cell high, in the middle of a cell.
+// drawDigit draws a template's picture, 60 % of the cell high, in the middle of a cell.
 func drawDigit(img *image.RGBA, cell image.Rectangle, digit image.Image, ink color.RGBA) {
 	drawHigh(img, cell, digit, cell.Dy()*6/10, ink)
 }
@@ -113,7 +113,7 @@ func partOf(cell image.Rectangle) func(x, y, w, h int) image.Rectangle {
 	return func(x, y, w, h int) image.Rectangle { return image.Rect(x, y, x+w, y+h).Add(cell.Min) }
 }
 
-// checkCell compares what r1c3 is read as with what it must be: a digit, '.', or '?' for uncertain and why.
+// checkCell compares the reading of r1c3 with the expected one: a digit, '.', or '?' and the reason if it is uncertain.
 func checkCell(t *testing.T, name string, img image.Image, want rune, why string) {
 	t.Helper()
 	b, err := testReader(t).Read(img)

@@ -30,7 +30,8 @@ func builtin(t testing.TB, name string) templates.Typeface {
 	return templates.Typeface{}
 }
 
-// TestBuiltin holds what is embedded to the pictures: it is what CutTypeface makes of them, which refuses none.
+// TestBuiltin checks that the embedded typefaces are those that CutTypeface makes of their pictures, and that it
+// refuses none.
 func TestBuiltin(t *testing.T) {
 	var slack float64
 	if runtime.GOARCH != "amd64" { // where it was prepared; others may fuse a product with a sum, and round once
@@ -64,7 +65,7 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// TestCutTypefaceRefuses names the picture that is wrong, whatever is wrong with it.
+// TestCutTypefaceRefuses checks that the error names the picture at fault, for every kind of fault.
 func TestCutTypefaceRefuses(t *testing.T) {
 	white := image.NewGray(image.Rect(0, 0, 30, 40))
 	for i := range white.Pix {

@@ -14,7 +14,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// sameReading fails where two readings of a picture differ in anything, their errors included.
+// sameReading fails the test if two readings of a picture differ in anything, including their errors.
 func sameReading(t *testing.T, name string, got, want *Board, gotErr, wantErr error) {
 	t.Helper()
 	if !reflect.DeepEqual(gotErr, wantErr) {
@@ -34,7 +34,7 @@ func sameReading(t *testing.T, name string, got, want *Board, gotErr, wantErr er
 	t.Fatalf("%s: followed %+v, read anew %+v", name, got.Layout, want.Layout)
 }
 
-// follows reads a picture as it is with a follower, which has seen others, and with its reader.
+// follows reads a picture with a follower, which has seen other pictures, and with its reader, and compares both.
 func follows(t *testing.T, r *Reader, f *Follower, name string, img image.Image) {
 	t.Helper()
 	got, gotErr := f.Read(img)
@@ -45,7 +45,7 @@ func follows(t *testing.T, r *Reader, f *Follower, name string, img image.Image)
 	}
 }
 
-// checked is a follower of which all that it takes from memory is found out again, to be the same.
+// checked returns a follower that recomputes everything it takes from memory, to check that it is the same.
 func checked(t *testing.T, r *Reader) *Follower {
 	f := r.Follow()
 	f.reader.memory.Recheck = func(what, known, anew any) {
@@ -56,7 +56,7 @@ func checked(t *testing.T, r *Reader) *Follower {
 	return f
 }
 
-// A stroller changes a drawn board as a page does that is filled, or as nothing does that is meant well.
+// A stroller changes a drawn board as a page that is being filled does, and in ways in which no page does.
 type stroller struct {
 	t     testing.TB
 	look  look
@@ -199,9 +199,9 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// BenchmarkFollow changes a few cells of a board between two looks, as a page does that is being filled: two get a digit,
-// the last of them with a caret beside it, which is gone from the one before. It gives the median of a look, and of what
-// the same picture costs a plain Reader.
+// BenchmarkFollow changes a few cells of a board between two readings, as a page that is being filled does: two get a
+// digit, the last of them with a caret beside it, which has left the one before. It reports the median time of a
+// reading, and that of a plain Reader for the same picture.
 func BenchmarkFollow(b *testing.B) {
 	r := testReader(b)
 	pictures := filling(b)

@@ -42,7 +42,7 @@ func (f ring) draw(img *image.RGBA, box image.Rectangle) {
 	}
 }
 
-// drawLow draws a board whose digits have a share, in percent, of the cells' height.
+// drawLow draws a board whose digits are as tall as the given share of the cells, in percent.
 func drawLow(t testing.TB, k look, shown string, share int) *image.RGBA {
 	t.Helper()
 	img, l, face := drawBoard(t, k, strings.Repeat(".", 81)), k.layout(), builtin(t, k.face)
@@ -54,7 +54,7 @@ func drawLow(t testing.TB, k look, shown string, share int) *image.RGBA {
 	return img
 }
 
-// drawFramed draws a digit in a frame in place of what a cell of a copy of a board shows.
+// drawFramed draws a digit in a frame into a cell of a copy of a board, in place of its contents.
 func drawFramed(t testing.TB, board *image.RGBA, k look, cell image.Rectangle, digit, share int, f ring) *image.RGBA {
 	t.Helper()
 	img := image.NewRGBA(board.Rect)
@@ -65,8 +65,8 @@ func drawFramed(t testing.TB, board *image.RGBA, k look, cell image.Rectangle, d
 	return img
 }
 
-// TestCursorAroundOne puts the outline of a cursor around a 1, as a terminal without the focus draws it, in each cell in turn: it is
-// never taken for nothing, nor for another digit.
+// TestCursorAroundOne draws the outline of a cursor around a 1, as a terminal without the focus does, in each cell in
+// turn. It is never taken for an empty cell or another digit.
 func TestCursorAroundOne(t *testing.T) {
 	const share = 45
 	k := plain
@@ -91,7 +91,8 @@ func TestCursorAroundOne(t *testing.T) {
 	t.Logf("%d refused, %d right", refused, right)
 }
 
-// TestFramedDigits draws frames of many kinds around digits of many kinds: each is read, or refused, and never taken for nothing.
+// TestFramedDigits draws frames of many kinds around digits of many kinds. Each digit is read or uncertain, and never
+// taken for an empty cell.
 func TestFramedDigits(t *testing.T) {
 	const boards, each = 16, 20
 	blue := color.RGBA{0x30, 0x60, 0xD0, 255}

@@ -11,7 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// FuzzRead spoils a board at random and reads it: no crash, and whatever is accepted keeps to the board.
+// FuzzRead spoils a board at random and reads it: it must not crash, and a board that is accepted must agree with the
+// one drawn.
 func FuzzRead(f *testing.F) {
 	r := testReader(f)
 	for _, seed := range []uint64{1, 2, 3, 99, 12345} {
@@ -39,7 +40,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// spoiled is part of a board with rectangles of random colours thrown over it.
+// spoiled returns a part of a board with rectangles of random colours over it.
 func spoiled(t testing.TB, seed uint64, spots, w, h int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	looks := []look{plain, dark}

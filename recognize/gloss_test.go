@@ -19,7 +19,7 @@ func shade(img *image.RGBA, r image.Rectangle, share float64) {
 	}
 }
 
-// TestGloss reads boards whose cells are of two tones, the upper half and the lower.
+// TestGloss reads boards whose cells have two tones, one in the upper half and one in the lower.
 func TestGloss(t *testing.T) {
 	r := testReader(t)
 	for _, k := range []look{plain, dark} {
@@ -39,7 +39,7 @@ func TestGloss(t *testing.T) {
 	}
 }
 
-// TestStripedRows accepts no table of nine columns and eighteen rows, whose tones take turns.
+// TestStripedRows refuses a table of nine columns and eighteen rows with alternating tones.
 func TestStripedRows(t *testing.T) {
 	k := table{plain, 9, 18, 3, 6}
 	k.cell = 30

@@ -15,8 +15,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestCutOff reads a grid that ends at the picture's edge, without a border or a pixel of its cells too, and refuses one of
-// which more is cut off.
+// TestCutOff reads a grid that ends at the picture's edge, even without its border or a pixel of its cells, and refuses
+// one of which more is cut off.
 func TestCutOff(t *testing.T) {
 	l := plain.layout()
 	img := drawBoard(t, plain, shownA)
@@ -43,7 +43,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// TestCutThroughDigits refuses a grid that the picture's edge cuts where the digits of its other cells reach.
+// TestCutThroughDigits refuses a grid if the picture's edge cuts its cells so far in that digits would be cut.
 func TestCutThroughDigits(t *testing.T) {
 	img, l, face := drawBoard(t, plain, strings.Repeat(".", 81)), plain.layout(), builtin(t, "liberation-serif")
 	for i := range solver.Cell(81) {
@@ -57,7 +57,7 @@ func TestCutThroughDigits(t *testing.T) {
 	}
 }
 
-// TestSamurai refuses five grids that share their corner boxes, and each two of them.
+// TestSamurai refuses five grids that share their corner boxes, and any two of them.
 func TestSamurai(t *testing.T) {
 	k := plain
 	k.cell, k.around = 26, 0
@@ -95,7 +95,7 @@ func (k *table) withoutBorder(img *image.RGBA, left bool) *image.RGBA {
 	return out
 }
 
-// TestWithoutBorder completes a board whose outer cells run into the page.
+// TestWithoutBorder reads a board whose outer cells have no border towards the page.
 func TestWithoutBorder(t *testing.T) {
 	k := sudoku(plain)
 	for _, left := range []bool{false, true} {
@@ -108,7 +108,7 @@ func TestWithoutBorder(t *testing.T) {
 	}
 }
 
-// TestLargerWithoutBorder refuses a larger table of which nine by nine cells are closed, or may be completed.
+// TestLargerWithoutBorder refuses a larger table of which nine by nine cells are closed or could be completed.
 func TestLargerWithoutBorder(t *testing.T) {
 	for _, size := range []image.Point{{8, 8}, {10, 9}, {9, 10}, {10, 10}, {11, 9}, {11, 11}, {12, 12}} {
 		for _, boxes := range []int{0, 3} {
@@ -123,7 +123,7 @@ func TestLargerWithoutBorder(t *testing.T) {
 	}
 }
 
-// TestOnTexture reads a board on a photograph or between close lines, whose edges run on beside it at its lines too.
+// TestOnTexture reads a board on a photograph or between close lines, so that the edges of its lines continue beside it.
 func TestOnTexture(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	k := plain
@@ -146,7 +146,7 @@ func TestOnTexture(t *testing.T) {
 	}
 }
 
-// TestPackedBoxes reads boards of which only the boxes are drawn, with room beside their lines, as in a terminal.
+// TestPackedBoxes reads boards of which only the boxes are drawn, with space beside their lines, as in a terminal.
 func TestPackedBoxes(t *testing.T) {
 	const line, apartX, apartY = 2, 26, 30 // px: a line, and from one digit to the next
 	face := builtin(t, "deja-vu-sans")

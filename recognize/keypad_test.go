@@ -105,7 +105,7 @@ func TestKeypadsOfAnySize(t *testing.T) {
 	}
 }
 
-// TestNoKeypad refuses what has the digits 1 to 9 in order and is no keypad, and says why.
+// TestNoKeypad checks why sequences of the digits 1 to 9 that are not keypads are refused.
 func TestNoKeypad(t *testing.T) {
 	row := pad{at: image.Pt(100, 300), places: inLinesOf(9), pitch: 40, high: 16}
 	boxed := row
@@ -233,7 +233,7 @@ func (s *sheet) pencilMarks() {
 	}
 }
 
-// FuzzKeypads spoils a keypad at random: no crash, and whatever is found is the one that was drawn.
+// FuzzKeypads spoils a keypad at random: it must not crash, and a keypad that is found must be the one drawn.
 func FuzzKeypads(f *testing.F) {
 	r := testReader(f)
 	f.Add(uint64(1), uint16(0), 0, 0, 400, 300)
@@ -266,7 +266,7 @@ func FuzzKeypads(f *testing.F) {
 	})
 }
 
-// TestEraser finds the button with a cross where a tenth button would be, and takes nothing else for it.
+// TestEraser finds a button with a cross at the place of a tenth button, and nothing else.
 func TestEraser(t *testing.T) {
 	row := pad{at: image.Pt(100, 300), places: inLinesOf(9), pitch: 50, high: 20, box: framed(grey, white)}
 	lines, rows := pad9(), pad9()
@@ -345,7 +345,7 @@ func TestReadButton(t *testing.T) {
 	}
 }
 
-// TestNoKeypadInBoards finds none on boards of any look, with pencil marks and without, also where digits are in order.
+// TestNoKeypadInBoards finds no keypad on boards of any look, with and without pencil marks, even if digits are in order.
 func TestNoKeypadInBoards(t *testing.T) {
 	r := testReader(t)
 	for seed := range uint64(150) {

@@ -12,7 +12,8 @@ import (
 // sound is a puzzle with one solution.
 const sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// TestTellKinds tells givens from entries on boards of many looks. Every third cell of the puzzle's empty ones is filled.
+// TestTellKinds distinguishes givens from entries on boards of many looks, on which every third empty cell of the
+// puzzle is filled.
 func TestTellKinds(t *testing.T) {
 	puzzle, solution := solved(t, sound)
 	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
@@ -99,7 +100,7 @@ func TestTellKinds(t *testing.T) {
 	}
 }
 
-// TestConflict has a wrong entry and the given that it clashes with in red: only the entry is one.
+// TestConflict shows a wrong entry and the given with which it clashes in red: only the entry is an entry.
 func TestConflict(t *testing.T) {
 	puzzle, _ := solved(t, sound)
 	white, red, blue := pixel.RGB{255, 255, 255}, pixel.RGB{220, 50, 50}, pixel.RGB{30, 80, 200}
@@ -125,7 +126,7 @@ func TestConflict(t *testing.T) {
 	}
 }
 
-// TestStyles tells apart what looks different, and not the digits of one typeface whose heights differ.
+// TestStyles separates digits that look different, but not the digits of one typeface with different heights.
 func TestStyles(t *testing.T) {
 	var oldStyle, twoSizes, thin []inkedDigit
 	for i := range 40 {
@@ -154,7 +155,7 @@ func TestStyles(t *testing.T) {
 	}
 }
 
-// TestKindOfUncutDigits makes no given of a digit that could not be cut out.
+// TestKindOfUncutDigits checks that a digit that could not be cut out is not a given.
 func TestKindOfUncutDigits(t *testing.T) {
 	puzzle, _ := solved(t, sound)
 	all := &[81]*read.Evidence{}

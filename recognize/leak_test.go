@@ -9,7 +9,7 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// TestLeak proves that no matrix outlives a reader, whether it reads or refuses, nor one of a follower a reading.
+// TestLeak checks that no matrix outlives a reader, whether it reads or refuses, or a reading of a follower.
 func TestLeak(t *testing.T) {
 	before := gocv.MatProfile.Count()
 	faces, err := Builtin()

@@ -10,7 +10,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestMarksAreEmpty leaves no kind to a cell whose lone pencil mark was told from a digit, though entries have its ink.
+// TestMarksAreEmpty checks that a cell with a lone pencil mark has no kind although entries have the ink of the mark.
 func TestMarksAreEmpty(t *testing.T) {
 	img, l := drawBoard(t, plain, shownA), plain.layout()
 	face := builtin(t, "comic-neue")
@@ -41,7 +41,7 @@ func TestMarksAreEmpty(t *testing.T) {
 	}
 }
 
-// TestMarks tells pencil marks from digits by where they stand, their size and their fellows.
+// TestMarks distinguishes pencil marks from digits by their place, their size and the other marks.
 func TestMarks(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-serif")
 	cell := l.Cell(2)
@@ -74,7 +74,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestLargeMarks takes for nothing what is nearly as high as digits and lies in a corner, where no digit reaches; what is as high is in doubt.
+// TestLargeMarks takes a digit nearly as tall as the others for a pencil mark if it lies in a corner that no digit
+// reaches. One of full height is uncertain.
 func TestLargeMarks(t *testing.T) {
 	const high = 17 // px, the digits
 	blue := color.RGBA{0x78, 0x78, 0xE0, 255}
@@ -97,8 +98,8 @@ func TestLargeMarks(t *testing.T) {
 	}
 }
 
-// TestMarksOverEachOther takes two pencil marks that together are as high as a digit for no digit, and the lines that one
-// digit alone is drawn in for no marks.
+// TestMarksOverEachOther does not take two pencil marks that together are as tall as a digit for a digit, or the lines
+// of which one digit is drawn for marks.
 func TestMarksOverEachOther(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-sans")
 	cell := l.Cell(2)
@@ -158,7 +159,7 @@ func TestPartSums(t *testing.T) {
 	checkRead(t, "sums", img, l, shownA)
 }
 
-// TestSumsOfTwoDigits reads digits beside the sums of cages whose digits run into each other, or into the cage's dashes.
+// TestSumsOfTwoDigits reads digits beside the sums of cages, whose two digits touch each other or the cage's dashes.
 func TestSumsOfTwoDigits(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-sans")
 	for name, more := range map[string]func(at func(x, y, w, h int) image.Rectangle) []image.Rectangle{
@@ -186,7 +187,8 @@ func TestSumsOfTwoDigits(t *testing.T) {
 	}
 }
 
-// TestSmallEntries reads entries that are lower than the givens of their ink, and higher than marks are, if there are some.
+// TestSmallEntries reads entries that are shorter than the givens in their ink, and taller than the pencil marks if
+// there are any.
 func TestSmallEntries(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "comic-neue")
 	_, solution := solved(t, shownA)
@@ -203,8 +205,8 @@ func TestSmallEntries(t *testing.T) {
 	}
 }
 
-// TestMarkLikeTextFigure takes what stands where a 2 in text figures would for a pencil mark if others are like it, and doubts it if
-// several cells have one.
+// TestMarkLikeTextFigure takes a 2 at the place of a text figure for a pencil mark if there are others like it. It is
+// uncertain if several cells have one.
 func TestMarkLikeTextFigure(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-serif")
 	for _, c := range []struct {
@@ -226,8 +228,9 @@ func TestMarkLikeTextFigure(t *testing.T) {
 	}
 }
 
-// TestLoneMarks takes a small digit in the middle of a cell for a pencil mark if in other cells there are such in the corners, each
-// alone, and doubts it if there are few, or none: no digit of its ink is as high as the grid's.
+// TestLoneMarks takes a small digit in the middle of a cell for a pencil mark if other cells have single small digits
+// in their corners. It is uncertain if few cells or no others have: no digit in its ink is as tall as those of the
+// grid.
 func TestLoneMarks(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-sans")
 	green, red := color.RGBA{0, 110, 0, 255}, color.RGBA{200, 0, 0, 255}

@@ -13,8 +13,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestCorrelate holds the product with all templates to OpenCV's matchTemplate with each: for a template with noise, and for the characters
-// of a real screen if there is one.
+// TestCorrelate compares the product with all templates with OpenCV's matchTemplate for each, for a template with noise
+// and, if there is a real screen, for its characters.
 func TestCorrelate(t *testing.T) {
 	r := testReader(t)
 	rng := rand.New(rand.NewPCG(5, 1))
@@ -81,7 +81,7 @@ func checkScores(t *testing.T, r *Reader, glyph, scores []float32) {
 	}
 }
 
-// TestCorrelateMany gives each of many shapes what it scores alone, to the bit.
+// TestCorrelateMany checks that each of many shapes gets the same scores as by itself, to the bit.
 func TestCorrelateMany(t *testing.T) {
 	r := testReader(t)
 	rng := rand.New(rand.NewPCG(5, 2))

@@ -2,7 +2,7 @@ package recognize
 
 import "testing"
 
-// TestUneven tells digits that lie otherwise in one row than in the others, or far from the middles of all cells.
+// TestUneven finds digits that stand differently in one row, or far from the middles of all cells.
 func TestUneven(t *testing.T) {
 	row := func(at float64) []float64 { return []float64{at - 0.01, at, at, at + 0.01} }
 	for _, c := range []struct {

@@ -14,7 +14,7 @@ import (
 // A note is a pencil mark: a digit, and which ninth of the cell it is in the middle of.
 type note struct{ digit, place int }
 
-// drawNotes draws pencil marks, high pixels high, into a cell.
+// drawNotes draws pencil marks of the given height in pixels into a cell.
 func drawNotes(t testing.TB, img *image.RGBA, cell image.Rectangle, high int, all ...note) {
 	t.Helper()
 	face, third := builtin(t, "liberation-sans"), cell.Size().Div(3)
@@ -24,7 +24,8 @@ func drawNotes(t testing.TB, img *image.RGBA, cell image.Rectangle, high int, al
 	}
 }
 
-// noteBoard draws a board with pencil marks of a share, in percent, of the digits' height in three cells, those of r1c3 as given.
+// noteBoard draws a board with pencil marks of a share, in percent, of the digits' height in three cells, those of r1c3
+// as given.
 func noteBoard(t testing.TB, share int, first ...note) *image.RGBA {
 	k := plain
 	k.face, k.cell = "liberation-sans-bold", 60
@@ -37,19 +38,20 @@ func noteBoard(t testing.TB, share int, first ...note) *image.RGBA {
 	return img
 }
 
-// notesNotRead are pencil marks nearly as high as digits, one of them in the middle of its cell, for which a board is refused, by their
-// share of the digits' height in percent. Whoever teaches the reader to tell them takes them off the list.
+// notesNotRead are pencil marks nearly as high as digits, one of them in the middle of its cell, for which a board is
+// refused, by their share of the digits' height in percent. Whoever teaches the reader to tell them takes them off the
+// list.
 var notesNotRead = map[int]bool{76: true, 82: true, 88: true, 94: true}
 
-// TestLargeNotes reads boards with pencil marks of which one is in the middle of its cell, but for those that are not read yet. These are
-// refused, and the advice is not to add templates.
+// TestLargeNotes reads boards with pencil marks of which one is in the middle of its cell, except those that are not
+// read yet. These are refused, without the advice to add templates.
 func TestLargeNotes(t *testing.T) {
 	for _, share := range []int{40, 50, 60, 70, 76, 82, 88, 94} {
 		checkNotes(t, noteBoard(t, share, note{1, 0}, note{5, 4}), shownA, notesNotRead[share], "drawn", share)
 	}
 }
 
-// checkNotes reads a board with pencil marks, and wants it read or refused.
+// checkNotes reads a board with pencil marks, and fails the test unless it is read or refused as expected.
 func checkNotes(t *testing.T, img image.Image, shown string, refused bool, name ...any) {
 	t.Helper()
 	b, err := testReader(t).Read(img)
@@ -70,7 +72,7 @@ func checkNotes(t *testing.T, img image.Image, shown string, refused bool, name 
 	}
 }
 
-// TestNotesOfPictures is TestLargeNotes with pages made for a reported fault.
+// TestNotesOfPictures does the same as TestLargeNotes, on pages made for a reported bug.
 func TestNotesOfPictures(t *testing.T) {
 	const shown = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for name, refused := range map[string]bool{"mm_15_16": true, "mm_258_15": false, "mm_5_15": false} {
@@ -82,7 +84,8 @@ func TestNotesOfPictures(t *testing.T) {
 	}
 }
 
-// TestFullOfNotes has pencil marks in all cells without a digit: that is no killer Sudoku, however few digits there are.
+// TestFullOfNotes has pencil marks in all cells without a digit: such a board is not a killer Sudoku, however few
+// digits there are.
 func TestFullOfNotes(t *testing.T) {
 	for _, shown := range []string{shownA, "38.6...1........3.....5.7.9....491..7..2.6..5" + strings.Repeat(".", 36), strings.Repeat(".", 81)} {
 		k := plain

@@ -10,7 +10,7 @@ import (
 	"autosolve/test/sample"
 )
 
-// TestReadOfEachKind reads a board in every kind of picture that Go knows, off the origin too.
+// TestReadOfEachKind reads a board in every kind of picture that Go has, including pictures that do not begin at the origin.
 func TestReadOfEachKind(t *testing.T) {
 	r := testReader(t)
 	board := drawBoard(t, plain, shownA)

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// drawZero draws a 0 that is as high as digits are, in the middle of a cell.
+// drawZero draws a 0 of the height of the digits in the middle of a cell.
 func drawZero(img *image.RGBA, cell image.Rectangle, ink color.RGBA) {
 	const wide, high, stroke = 7.0, 11.0, 0.3 // half of it, px, and a share of that
 	middle := cell.Min.Add(cell.Max).Div(2)
@@ -23,7 +23,8 @@ func drawZero(img *image.RGBA, cell image.Rectangle, ink color.RGBA) {
 	}
 }
 
-// TestPlaceholders takes the 0 that many programs write into every empty cell for nothing, but not one that stands in a few.
+// TestPlaceholders takes the 0 that many programs write into every empty cell for an empty cell, but not a 0 that
+// stands in few cells.
 func TestPlaceholders(t *testing.T) {
 	l := plain.layout()
 	img := drawBoard(t, plain, shownA)

@@ -23,8 +23,8 @@ func drawPointer(img *image.RGBA, at image.Point) {
 	}
 }
 
-// TestPointerOverACell reads no digit that a pointer covers in part as another one, or as nothing, and an empty cell with a pointer in
-// it as empty where no digit can be under that.
+// TestPointerOverACell checks that a digit that a pointer covers in part is not read as another digit or as an empty
+// cell, and that an empty cell with a pointer in it is empty if no digit can be under the pointer.
 func TestPointerOverACell(t *testing.T) {
 	l := plain.layout()
 	for _, c := range []struct {
@@ -48,7 +48,7 @@ func TestPointerOverACell(t *testing.T) {
 	}
 }
 
-// drawBeam draws the pointer that a mouse has over text, its middle at a place: a stroke with a foot and a head, both with a rim.
+// drawBeam draws the pointer over text with its middle at a point: a stroke with a foot and a head, both with a rim.
 func drawBeam(img *image.RGBA, at image.Point, high, stroke int, ink, rim color.Color) {
 	stem := image.Rect(0, 0, stroke, high).Add(at.Sub(image.Pt(stroke/2, high/2)))
 	foot := image.Rect(stem.Min.X-3, stem.Max.Y-stroke, stem.Max.X+3, stem.Max.Y)
@@ -61,7 +61,7 @@ func drawBeam(img *image.RGBA, at image.Point, high, stroke int, ink, rim color.
 	}
 }
 
-// TestBeamOverACell reads the pointer that a mouse has over text as no 1, if it is not of the digits' own ink.
+// TestBeamOverACell does not read the pointer over text as a 1, unless it is in the ink of the digits.
 func TestBeamOverACell(t *testing.T) {
 	l := plain.layout()
 	grey := color.RGBA{70, 75, 80, 255}

@@ -37,7 +37,7 @@ var themes = [][3]color.RGBA{
 	{{0xC0, 0x90, 0x20, 255}, white, {0x20, 0x20, 0x20, 255}},
 }
 
-// newScene draws a board with entries, pencil marks, a caret and a selected cell, each perhaps.
+// newScene draws a board, at random with entries, pencil marks, a caret and a selected cell.
 func newScene(t testing.TB, seed uint64) *scene {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 77))
@@ -74,7 +74,7 @@ func newScene(t testing.TB, seed uint64) *scene {
 	return s
 }
 
-// shuffled is a puzzle with one solution, and that: a known one with its digits, its rows and its columns exchanged.
+// shuffled returns a puzzle with one solution, and the solution: a known one with its digits, rows and columns exchanged.
 func shuffled(t testing.TB, rng *rand.Rand) (puzzle, solution solver.Grid) {
 	t.Helper()
 	known, _ := solved(t, sound)
@@ -117,8 +117,8 @@ func (s *scene) mark(cells []int) {
 	}
 }
 
-// choose shows an empty cell as selected, by a ring or by its background, or a given so, in white on blue; and a caret in the
-// empty cell, perhaps.
+// choose shows an empty cell as selected, by a ring or by its background, or a given in white on blue; and at random a
+// caret in the empty cell.
 func (s *scene) choose(c int) {
 	l := s.k.layout()
 	cell := l.Cell(solver.Cell(c))
@@ -141,7 +141,8 @@ func (s *scene) choose(c int) {
 	}
 }
 
-// TestNeverWrong reads boards drawn at random: what is accepted is right in every cell and to the pixel, and most are.
+// TestNeverWrong reads boards drawn at random: a board that is accepted is right in every cell and to the pixel, and
+// most are accepted.
 func TestNeverWrong(t *testing.T) {
 	const scenes = 100
 	r := testReader(t)

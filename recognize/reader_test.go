@@ -13,8 +13,7 @@ import (
 	"autosolve/test/sample"
 )
 
-// TestRead holds the reader to the pixel: digits, bounds and cells of boards of several looks, at the origin and
-// elsewhere on a desktop.
+// TestRead reads digits, bounds and cells of boards of several looks to the pixel, at the origin and elsewhere on a desktop.
 func TestRead(t *testing.T) {
 	r := testReader(t)
 	small := plain
@@ -68,7 +67,7 @@ func TestReadSubImage(t *testing.T) {
 	}
 }
 
-// TestReadAt reads by the centres of two corner cells.
+// TestReadAt reads a board by the centres of two corner cells.
 func TestReadAt(t *testing.T) {
 	r := testReader(t)
 	for name, k := range map[string]look{"plain": plain, "dark": dark} {
@@ -91,7 +90,7 @@ func TestReadAt(t *testing.T) {
 	}
 }
 
-// TestRefusals is what must not be read, and what is said of it.
+// TestRefusals checks the errors for pictures that must not be read.
 func TestRefusals(t *testing.T) {
 	r := testReader(t)
 	board := func() *image.RGBA { return drawBoard(t, plain, shownA) }
@@ -134,7 +133,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTwoGrids names both, however faint the second one's lines are beside the first one's.
+// TestTwoGrids names both grids, even if the lines of the second are faint compared with those of the first.
 func TestTwoGrids(t *testing.T) {
 	grey := func(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
 	faint, fainter := plain, plain
@@ -166,7 +165,7 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
-// TestTwoGridsCompressed names both where a JPEG has blurred the faint lines in the second one's boxes.
+// TestTwoGridsCompressed names both grids although a JPEG has blurred the faint lines in the boxes of the second.
 func TestTwoGridsCompressed(t *testing.T) {
 	second := plain
 	second.cell, second.inner, second.border, second.face = 34, color.RGBA{0xE8, 0xE8, 0xF0, 255}, black, "deja-vu-sans"
@@ -182,7 +181,7 @@ func TestTwoGridsCompressed(t *testing.T) {
 	}
 }
 
-// TestReadingOrder numbers grids as a person does: those side by side from left to right, whichever begins a little
+// TestReadingOrder numbers grids in reading order: those side by side from left to right, even if one begins a little
 // higher, then those below.
 func TestReadingOrder(t *testing.T) {
 	at := func(x, y, side int) image.Rectangle { return image.Rect(x, y, x+side, y+side) }
@@ -209,7 +208,7 @@ func TestReadingOrder(t *testing.T) {
 	}
 }
 
-// TestTinyPictures are too small to hold anything.
+// TestTinyPictures refuses pictures that are too small for a grid.
 func TestTinyPictures(t *testing.T) {
 	r := testReader(t)
 	for _, size := range []image.Point{{}, {0, 100}, {100, 0}, {1, 1}, {1, 10000}, {10000, 1}, {3, 3}} {
@@ -221,7 +220,7 @@ func TestTinyPictures(t *testing.T) {
 	}
 }
 
-// TestKinds tells entries in another colour from givens.
+// TestKinds distinguishes entries in another colour from givens.
 func TestKinds(t *testing.T) {
 	img := drawBoard(t, plain, shownA)
 	entered := map[int]uint8{2: 9, 4: 2, 8: 4, 80 - 4: 7, 40: 5, 60: 2}
@@ -248,7 +247,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestFewEntries tells two entries among 26 givens, and a given that a selection shows in white on blue.
+// TestFewEntries distinguishes two entries from 26 givens, one of which is selected and shown in white on blue.
 func TestFewEntries(t *testing.T) {
 	img := drawBoard(t, plain, shownA)
 	l := plain.layout()
@@ -269,7 +268,7 @@ func TestFewEntries(t *testing.T) {
 	}
 }
 
-// TestAgree doubts what two readings of a grid are certain of, and read otherwise.
+// TestAgree checks that cells which two readings of a grid read as different certain digits are uncertain.
 func TestAgree(t *testing.T) {
 	one, other := &Board{}, &Board{}
 	for i, c := range [][2]Cell{
@@ -288,7 +287,7 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// TestSmallGridInFront names a small grid and what it leaves of a larger one, each once.
+// TestSmallGridInFront names a small grid and the visible part of a larger one behind it, each once.
 func TestSmallGridInFront(t *testing.T) {
 	small := plain
 	small.cell, small.around = 18, 30
@@ -305,8 +304,8 @@ func TestSmallGridInFront(t *testing.T) {
 	}
 }
 
-// TestWindowOverGrid names a grid in a window and the one behind it, of which but the parts of the outer cells are seen around the window:
-// much the same place.
+// TestWindowOverGrid names a grid in a window and one behind it at nearly the same place, of which only parts of the
+// outer cells are visible around the window.
 func TestWindowOverGrid(t *testing.T) {
 	small := plain
 	small.cell, small.around = 22, 15
@@ -327,7 +326,7 @@ func TestWindowOverGrid(t *testing.T) {
 	}
 }
 
-// picksFront fails unless of two grids the one in front is read when it is picked, and the other one refused.
+// picksFront fails the test unless, of two grids, the one in front is read when it is picked and the other one is refused.
 func picksFront(t *testing.T, many *ManyGridsError, front image.Rectangle) {
 	t.Helper()
 	for i, place := range many.Grids {

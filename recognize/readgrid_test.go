@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestCharacters finds a character in each cell that holds a digit, where the digit is, also in a picture that does not begin
-// at the origin; and templates and network are sure of all of them.
+// TestCharacters finds a character in each cell that holds a digit, at the place of the digit, even in a picture that
+// does not begin at the origin. Templates and network are sure of all of them.
 func TestCharacters(t *testing.T) {
 	r := testReader(t)
 	img := drawBoard(t, plain, shownA)

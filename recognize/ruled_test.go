@@ -17,7 +17,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// near tells whether two layouts' columns and rows are within slack pixels of each other.
+// near reports whether the columns and rows of two layouts are within slack pixels of each other.
 func near(l *Layout, o *Layout, slack int) bool {
 	for i := range 9 {
 		for _, s := range [2][2]Span{{l.Cols[i], o.Cols[i]}, {l.Rows[i], o.Rows[i]}} {
@@ -29,7 +29,7 @@ func near(l *Layout, o *Layout, slack int) bool {
 	return true
 }
 
-// TestRuled reads grids whose cells are not closed by their lines, to the pixel.
+// TestRuled reads grids whose lines do not close the cells, to the pixel.
 func TestRuled(t *testing.T) {
 	uniform := plain
 	uniform.thin, uniform.inner = 2, uniform.border
@@ -63,7 +63,7 @@ func checkRead(t *testing.T, name string, img image.Image, l Layout, shown strin
 	}
 }
 
-// TestRuledThoughSpoiled reads them though something else is not as it should be, too.
+// TestRuledThoughSpoiled reads such grids although something else in the picture is unusual.
 func TestRuledThoughSpoiled(t *testing.T) {
 	l := plain.layout()
 	lineAfter := func(i int) image.Rectangle { // right of the i-th column
@@ -104,7 +104,7 @@ func TestRuledThoughSpoiled(t *testing.T) {
 	}
 }
 
-// TestRuledOneWay finds a grid of which the lines of one direction are broken, by those of the other.
+// TestRuledOneWay finds a grid by its lines in one direction if those in the other are broken.
 func TestRuledOneWay(t *testing.T) {
 	l := plain.layout()
 	for _, turned := range []bool{false, true} {
@@ -132,7 +132,7 @@ func partsOfLines(l *Layout) (parts []image.Rectangle) {
 	return parts
 }
 
-// TestRuledByFewLines reads grids of which most lines are gone, as hairlines are at some zooms, by those that are left.
+// TestRuledByFewLines reads grids of which most lines are missing, as hairlines at some zoom levels are, by the other lines.
 func TestRuledByFewLines(t *testing.T) {
 	l := plain.layout()
 	for name, kept := range map[string][2][]int{ // the lines left: vertical, horizontal
@@ -163,7 +163,7 @@ func TestRuledByFewLines(t *testing.T) {
 	}
 }
 
-// TestRuledOverATable reads a grid by its lines though those of a table below it reach nearly as far.
+// TestRuledOverATable reads a grid by its lines although those of a table below it reach nearly as far.
 func TestRuledOverATable(t *testing.T) {
 	k := plain
 	l := k.layout()
@@ -176,7 +176,7 @@ func TestRuledOverATable(t *testing.T) {
 	checkRead(t, "over a table", img, l, shownA)
 }
 
-// TestRuledOverKeys reads a grid by its lines, and closed cells, with nine keys in line with the columns below it.
+// TestRuledOverKeys reads a grid by its lines, or by closed cells, although nine keys below it are aligned with its columns.
 func TestRuledOverKeys(t *testing.T) {
 	l := plain.layout()
 	for _, open := range []bool{false, true} {
@@ -197,7 +197,7 @@ func TestRuledOverKeys(t *testing.T) {
 	}
 }
 
-// TestRuledOblong reads a grid by its lines whose cells are wider than high, and one whose are higher than wide.
+// TestRuledOblong reads grids by their lines whose cells are wider than tall, or taller than wide.
 func TestRuledOblong(t *testing.T) {
 	k := plain
 	k.cell = 60
@@ -218,7 +218,7 @@ func TestRuledOblong(t *testing.T) {
 	}
 }
 
-// TestRuledRefused is what is ruled nearly as a grid.
+// TestRuledRefused refuses things with lines nearly like those of a grid.
 func TestRuledRefused(t *testing.T) {
 	k := plain
 	k.cell = 30
@@ -255,7 +255,7 @@ func TestRuledRefused(t *testing.T) {
 	}
 }
 
-// TestTerminalCells reads low digits in cells that are more than twice as high as wide, as a terminal has them.
+// TestTerminalCells reads short digits in cells that are more than twice as tall as wide, as in a terminal.
 func TestTerminalCells(t *testing.T) {
 	const w, h, high = 32, 68, 9 // px
 	img := image.NewRGBA(image.Rect(0, 0, 9*w+41, 9*h+41))

@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestScanLines reads digits that are drawn in horizontal lines rightly, if at all.
+// TestScanLines checks that digits drawn in horizontal lines are never read wrong.
 func TestScanLines(t *testing.T) {
 	for face, lines := range map[string][]int{"liberation-serif": {1, 2}, "deja-vu-sans": {1, 2, 3}} {
 		for _, line := range lines { // px, and as much between two

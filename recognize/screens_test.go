@@ -20,7 +20,7 @@ var shared = sync.OnceValues(func() (*Reader, error) {
 	return New(faces, Default())
 })
 
-// testReader is a reader with the built-in typefaces and options of its own. It is not to be closed.
+// testReader returns a reader with the built-in typefaces and the given options. The caller must not close it.
 func testReader(t testing.TB) *Reader {
 	t.Helper()
 	common, err := shared()
@@ -55,9 +55,9 @@ var notTold = map[string]string{
 	"new-last-line-at-edge.png": "nothing: its blue digits are entries, which the index counts as givens",
 }
 
-// TestScreens reads real screenshots: each exactly, or refused where the index says that it shows no whole grid. The ones
-// on the list of those that are not read yet must be refused, too: nothing is read wrong. Where all digits leave one solution that is the
-// page's, whichever of them are told to be givens.
+// TestScreens reads real screenshots: each exactly, or it is refused if the index says that it shows no whole grid.
+// Screens on the list of those that are not read yet must be refused too, so that nothing is read wrong. If all digits
+// together have one solution, it is that of the page, whichever digits are taken for givens.
 func TestScreens(t *testing.T) {
 	r := testReader(t)
 	for _, s := range sample.Screens(t, "../../shared/screens") {
@@ -123,7 +123,7 @@ var keypadsMissed = map[string]string{
 	"negative-14.png": "the same",
 }
 
-// TestKeypadsOfScreens finds the keypads of real screenshots, and none where there is none.
+// TestKeypadsOfScreens finds the keypads of real screenshots, and none on screens without one.
 func TestKeypadsOfScreens(t *testing.T) {
 	files, err := filepath.Glob("../../shared/screens/*.*g")
 	if err != nil {

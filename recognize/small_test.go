@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestFewSmallDigits takes no small digit for nothing that stands where the large ones do, where no cell has two as pencil marks have:
-// it may be an entry.
+// TestFewSmallDigits does not take a small digit at the place of the large ones for empty if no cell has two small
+// digits, as cells with pencil marks have: it may be an entry.
 func TestFewSmallDigits(t *testing.T) {
 	large := plain
 	large.cell = 90

@@ -6,7 +6,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestTwoDigitsInACell reads a cell with a number of two digits neither as one of them nor as empty, be they apart or touch.
+// TestTwoDigitsInACell does not read a cell with a number of two digits, touching or not, as one of these digits or as
+// empty.
 func TestTwoDigitsInACell(t *testing.T) {
 	l := plain.layout()
 	face := builtin(t, plain.face)

@@ -96,8 +96,8 @@ func (k *table) dotted(img *image.RGBA) *image.RGBA {
 // sudoku is a table that is a Sudoku.
 func sudoku(k look) *table { return &table{k, 9, 9, 3, 3} }
 
-// spreadsheet draws a table of thin lines with nine by nine of its cells framed from a column and a row on, with boxes of so many
-// columns.
+// spreadsheet draws a table of thin lines with nine by nine of its cells framed from a column and a row on, with boxes
+// of so many columns.
 func spreadsheet(t *testing.T, cols, rows int, from image.Point, box int, grid string) *image.RGBA {
 	k := &table{plain, cols, rows, 0, 0}
 	k.cell, k.thick = 30, 1
@@ -168,7 +168,7 @@ func TestDottedBoard(t *testing.T) {
 	}
 }
 
-// TestOtherTables refuses tables that are no grid of nine by nine, with closed cells, of dotted lines or of lines alone.
+// TestOtherTables refuses tables that are not nine by nine, with closed cells, of dotted lines or of lines alone.
 func TestOtherTables(t *testing.T) {
 	r := testReader(t)
 	k := plain

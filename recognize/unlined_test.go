@@ -116,7 +116,7 @@ var (
 	}
 )
 
-// TestUnlined reads boards whose cells are not all to be seen, or not side by side, and the digits are where they were drawn.
+// TestUnlined reads boards whose cells are not all visible or not adjacent, with the digits where they were drawn.
 func TestUnlined(t *testing.T) {
 	for name, k := range tilings {
 		b, err := testReader(t).Read(k.draw(t, shownA))
@@ -162,7 +162,7 @@ func scenery(size image.Point, seed uint64) *image.RGBA {
 	return img
 }
 
-// TestTranslucent reads boards of translucent cells over a photograph, whose colours set no regions of them apart.
+// TestTranslucent reads boards of translucent cells over a photograph, whose colours do not divide the cells into regions.
 func TestTranslucent(t *testing.T) {
 	face := builtin(t, "liberation-sans")
 	k, behind := tiling{cell: 42, gap: 3, across: 6, down: 6}, scenery(image.Pt(960, 540), 104)
@@ -182,7 +182,8 @@ func TestTranslucent(t *testing.T) {
 	}
 }
 
-// TestUnlinedCovered refuses boards like those over parts of which there is something of the page's colour: digits may be under it.
+// TestUnlinedCovered refuses such boards if something in the colour of the page covers a part of them, because digits
+// may be under it.
 func TestUnlinedCovered(t *testing.T) {
 	_, solution := solved(t, shownA)
 	for name, c := range map[string]struct {
@@ -210,7 +211,7 @@ func TestUnlinedCovered(t *testing.T) {
 	}
 }
 
-// TestBoxesOfOtherBoards refuses boxes that are not nine, or not all of their board.
+// TestBoxesOfOtherBoards refuses boxes that are not nine, or not all boxes of their board.
 func TestBoxesOfOtherBoards(t *testing.T) {
 	k := tilings["boxes further apart"]
 	l := k.layout()

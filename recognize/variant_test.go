@@ -47,8 +47,8 @@ func tint(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	}
 }
 
-// TestOtherPuzzles refuses puzzles of nine by nine cells with digits that are no Sudokus, by what they are drawn with; and reads the
-// same boards without it.
+// TestOtherPuzzles refuses puzzles of nine by nine cells that are not Sudokus because of what is drawn in them, and
+// reads the same boards without it.
 func TestOtherPuzzles(t *testing.T) {
 	boxes := make([]byte, 81)
 	for c := range solver.Cell(81) {
@@ -156,8 +156,9 @@ func fill(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) {
 	}
 }
 
-// TestFilledEmptyCells has all empty cells of a nearly solved board filled, which sets them off; or some digits too, as the black cells of
-// another puzzle are; or has entries that look like the givens, and not like what is to be entered.
+// TestFilledEmptyCells fills all empty cells of a nearly solved board, which sets them off; also with some digits
+// filled, like the black cells of another puzzle, or with entries that look like givens and so not like digits to be
+// entered.
 func TestFilledEmptyCells(t *testing.T) {
 	_, solution := solved(t, shownA)
 	var filled []solver.Cell
@@ -203,7 +204,7 @@ func enter(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell, ink
 	}
 }
 
-// TestFilledRectangle doubts the only empty cells of a board where these are filled and make up a rectangle.
+// TestFilledRectangle checks that the only empty cells of a board are uncertain if they are filled and form a rectangle.
 func TestFilledRectangle(t *testing.T) {
 	var entered []solver.Cell
 	for c := solver.Cell(36); c < 72; c++ {
@@ -245,8 +246,8 @@ func TestFilledRectangle(t *testing.T) {
 	}
 }
 
-// TestFilledCells doubts empty cells that are filled with a colour like the ink's: other puzzles' black cells, and what lies over
-// a grid. A selected cell, and a row that is set off, are no reason for doubt.
+// TestFilledCells doubts empty cells that are filled with a colour like the ink's: other puzzles' black cells, and what
+// lies over a grid. A selected cell, and a row that is set off, are no reason for doubt.
 func TestFilledCells(t *testing.T) {
 	empty := func(row int) (cells []solver.Cell) {
 		for c := solver.Cell(9 * row); c < solver.Cell(9*row+9); c++ {
@@ -282,8 +283,8 @@ func TestFilledCells(t *testing.T) {
 	}
 }
 
-// TestFilledForMarks reads a board whose site shades the cells with pencil marks, nearer to the digits' ink than to the other cells, and
-// doubts those that something with round corners lies over.
+// TestFilledForMarks reads a board whose site shades the cells with pencil marks, nearer to the digits' ink than to the
+// other cells, and doubts those that something with round corners lies over.
 func TestFilledForMarks(t *testing.T) {
 	night := look{"deja-vu-sans", 54, 1, 2, color.RGBA{0x14, 0x20, 0x3C, 255}, white, white, color.RGBA{0xE8, 0xA8, 0x50, 255}, 20}
 	l, face := night.layout(), builtin(t, night.face)
@@ -315,8 +316,8 @@ func TestFilledForMarks(t *testing.T) {
 	}
 }
 
-// TestBareCells doubts empty cells over which a card of the cells' own colour lies, by the lines that are not to be seen; and reads
-// a board of which some empty cells are marked in the lines' colour.
+// TestBareCells doubts empty cells over which a card of the cells' own colour lies, by the lines that are not to be
+// seen; and reads a board of which some empty cells are marked in the lines' colour.
 func TestBareCells(t *testing.T) {
 	l := uniform.layout()
 	card := drawBoard(t, uniform, shownA)
@@ -339,8 +340,8 @@ func TestBareCells(t *testing.T) {
 	}
 }
 
-// TestEnlargedCell reads a board of which one empty cell lies over the lines around it, as pages enlarge a selected one, and doubts it where
-// that is of another colour, or something is in it.
+// TestEnlargedCell reads a board of which one empty cell lies over the lines around it, as pages enlarge a selected
+// one, and doubts it where that is of another colour, or something is in it.
 func TestEnlargedCell(t *testing.T) {
 	const cell = 10
 	for name, c := range map[string]struct {

@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestSuspectErrors finds the digits that a page may have marked as errors by their ink.
+// TestSuspectErrors finds the digits that a page may have marked as errors, by their ink.
 func TestSuspectErrors(t *testing.T) {
 	red, blue, green := pixel.RGB{200, 0, 0}, pixel.RGB{0, 0, 200}, pixel.RGB{0, 120, 0}
 	of := func(ink pixel.RGB, cells ...int) *group {
@@ -45,7 +45,7 @@ func TestSuspectErrors(t *testing.T) {
 	}
 }
 
-// TestPrices lets groups that look alike share a digit for nothing, unless they share a house.
+// TestPrices checks that groups which look the same share a digit without a price, unless they share a house.
 func TestPrices(t *testing.T) {
 	look := newSketch()
 	one, eight := look.shapes[1], look.shapes[8]

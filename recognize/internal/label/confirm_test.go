@@ -7,7 +7,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestSettle settles what a few cells hold that stand aside, by the puzzle of the others, and nothing that these do not tell.
+// TestSettle checks that the puzzle of the other cells confirms the contents of a few uncertain cells outside it, and
+// only contents that follow from it.
 func TestSettle(t *testing.T) {
 	const solved = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
 	for _, c := range []struct {

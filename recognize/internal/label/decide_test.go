@@ -9,8 +9,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestDecide changes the evidence of a cell that holds an 8, or nothing, and says what is then read in it: a digit or a dot if
-// that is certain, else why not.
+// TestDecide changes the evidence of a cell that holds an 8, or of an empty one, and checks how the cell is read: the
+// certain digit, a dot if it is certainly empty, or the reason why it is uncertain.
 func TestDecide(t *testing.T) {
 	const given, empty = 1, 2 // cells
 	type change func(s *sketch, e *read.Evidence) *read.Evidence
@@ -240,7 +240,7 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestOptions doubts what matches less well than the options want.
+// TestOptions checks that digits below the least score or margin of the options are uncertain.
 func TestOptions(t *testing.T) {
 	all := newSketch().board(shown)
 	for _, o := range []Options{{LeastScore: 0.99}, {LeastMargin: 0.7}} {
@@ -253,8 +253,8 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestOwn believes a person's own pictures of a typeface that the network never saw, but for plain strokes and for what it takes
-// for a pencil mark.
+// TestOwn trusts the user's own pictures of a typeface that the network was not trained on, except for plain strokes
+// and for what the network takes for a pencil mark.
 func TestOwn(t *testing.T) {
 	const own = 1 // a typeface
 	o := Options{Personal: func(face int) bool { return face == own }}
@@ -287,7 +287,8 @@ func TestOwn(t *testing.T) {
 	}
 }
 
-// TestHalf doubts what looks like a part of a digit that stands elsewhere, unless the Sudoku confirms it.
+// TestHalf checks that a digit is uncertain if it looks like a part of a digit that stands elsewhere, unless the Sudoku
+// confirms it.
 func TestHalf(t *testing.T) {
 	const cell = 1 // an 8
 	for board, certain := range map[string]bool{shown: true, shown[:9] + strings.Repeat(".", 36) + shown[45:]: false} {
@@ -305,7 +306,8 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// TestOneOfAnotherTypeface reads a 7 that looks like the 1 of a typeface, stretched, and doubts it where it is just like one.
+// TestOneOfAnotherTypeface reads a 7 that, stretched, resembles the 1 of a typeface. It is uncertain if it is exactly
+// like one.
 func TestOneOfAnotherTypeface(t *testing.T) {
 	const cell = 4
 	for score, want := range map[float32]bool{0.91: true, 0.96: false} {

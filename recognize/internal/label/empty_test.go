@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestFindEmpty takes a cell with something that is no digit for empty where that leaves free what a digit would cover.
+// TestFindEmpty takes a cell with something that is not a digit for empty if places that any digit would cover are free.
 func TestFindEmpty(t *testing.T) {
 	const cell = 5
 	beside, slash, right := image.Rect(22, 8, 38, 38), image.Rect(18, 8, 22, 31), image.Rect(27, 8, 30, 31)
@@ -65,8 +65,8 @@ func TestFindEmpty(t *testing.T) {
 	}
 }
 
-// TestClear tells what leaves free the upper or the lower end of a digit from a digit with something beside it, wherever the digits
-// stand in their cells.
+// TestClear distinguishes something that leaves the place of the upper or the lower end of a digit free from a digit
+// with something beside it, wherever the digits stand in their cells.
 func TestClear(t *testing.T) {
 	const w, h = 46, 22
 	cell := image.Rect(0, 0, w, h)
@@ -97,8 +97,9 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// TestSpecks doubts a cell of which no part is as high as a digit, but all its ink is, and the network sees one: a typeface of
-// lines, some of which are so thin that they count as specks. Where the ink leaves an end of a digit free, it is a pencil mark.
+// TestSpecks checks that a cell is uncertain if no part of it is as tall as a digit, but all its ink together is, and
+// the network sees a digit: the typeface may consist of lines, some so thin that they count as specks. If the ink
+// leaves an end of a digit free, it is a pencil mark.
 func TestSpecks(t *testing.T) {
 	const cell = 5
 	for name, c := range map[string]struct {
@@ -128,8 +129,8 @@ func TestSpecks(t *testing.T) {
 	}
 }
 
-// TestMenuOverCells doubts two cells that something with words covers, of another background than all others, and takes the same words for a
-// tooltip where the cells' background is to be seen around them.
+// TestMenuOverCells checks that two cells are uncertain if something with words covers them whose background differs
+// from all others. If the cells' background is visible around the same words, they are a tooltip.
 func TestMenuOverCells(t *testing.T) {
 	const high, wide = 16, 34 // px, of the words
 	for name, c := range map[string]struct {
@@ -158,8 +159,8 @@ func TestMenuOverCells(t *testing.T) {
 	}
 }
 
-// TestFrameCorner takes the round corner of the grid's frame, in the digits' ink, for nothing, though a digit that clashes leaves no
-// puzzle.
+// TestFrameCorner takes a cell with the round corner of the grid's frame, in the digits' ink, for empty although a
+// digit that clashes leaves no puzzle.
 func TestFrameCorner(t *testing.T) {
 	const corner = 72 // a cell
 	s := newSketch()
@@ -185,9 +186,9 @@ func TestFrameCorner(t *testing.T) {
 	}
 }
 
-// TestLooksEmptyWhereDigitsAre has something as high as a digit in a cell that the network takes for empty: a digit in a typeface that
-// the templates do not know, or together with what is drawn around it. It is empty for certain only where its ink leaves bare what a
-// digit would cover, as an outline does.
+// TestLooksEmptyWhereDigitsAre has something as tall as a digit in a cell that the network takes for empty: a digit in
+// a typeface unlike the templates, or with something drawn around it. The cell is certainly empty only if its ink
+// leaves free what a digit would cover, as an outline does.
 func TestLooksEmptyWhereDigitsAre(t *testing.T) {
 	const cell = 5
 	outline := func(s *sketch, in image.Rectangle) func(e *read.Evidence) {

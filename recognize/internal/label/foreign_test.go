@@ -8,8 +8,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestForeign doubts lone things as pointers and text carets were measured on drawn pages, though the network sees a digit in them, and
-// reads lone digits that differ in less.
+// TestForeign checks that unique things are uncertain if their traits are those of pointers and text carets measured on
+// drawn pages, even if the network sees a digit in them, and that unique digits which differ in fewer traits are read.
 func TestForeign(t *testing.T) {
 	const cell = 4
 	white := pixel.RGB{200, 200, 200}
@@ -56,7 +56,8 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestLowForeign doubts a low pointer over text that stands on the line of the digits, and reads the 1 of text figures.
+// TestLowForeign checks that a short pointer over text on the baseline of the digits is uncertain, and reads the 1 of
+// text figures.
 func TestLowForeign(t *testing.T) {
 	const (
 		cell   = 4

@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestGroups groups the cells by what they look like, whatever the templates and the network say.
+// TestGroups groups the cells by what they look like, regardless of the templates and the network.
 func TestGroups(t *testing.T) {
 	s := newSketch()
 	all := s.board(shown)

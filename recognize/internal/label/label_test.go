@@ -20,7 +20,7 @@ const (
 	height = 24 // of its digits
 )
 
-// A sketch makes up evidence: of two typefaces of digits that all look different, and a little different each time.
+// A sketch makes up evidence of digits in two typefaces. All digits look different, and each a little different each time.
 type sketch struct {
 	rng    *rand.Rand
 	shapes [10][]float32
@@ -115,7 +115,7 @@ func TestLabel(t *testing.T) {
 	checkShown(t, newSketch().board(shown))
 }
 
-// checkShown wants each cell of what is shown read right and certain.
+// checkShown fails the test unless each cell of the shown board is certain and read right.
 func checkShown(t *testing.T, all *[81]*read.Evidence) {
 	t.Helper()
 	for i, c := range Label(all, Options{}) {

@@ -10,7 +10,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestMarksAlike takes a low digit for a pencil mark where others are like it, and for a digit where none is.
+// TestMarksAlike takes a short digit for a pencil mark if there are others like it, else for a digit.
 func TestMarksAlike(t *testing.T) {
 	const lone = 2 // a cell
 	for _, c := range []struct {
@@ -40,8 +40,8 @@ func TestMarksAlike(t *testing.T) {
 	}
 }
 
-// TestMarksAsHigh takes a lone digit, of which the network is sure, for a pencil mark where several others are as high to the pixel, though
-// that is nearly as high as digits are.
+// TestMarksAsHigh takes a lone digit of which the network is sure for a pencil mark if several others have its height
+// to the pixel, although it is nearly as tall as digits are.
 func TestMarksAsHigh(t *testing.T) {
 	const lone, high, stroke = 2, 17, 2 // a cell; px
 	for _, c := range []struct {
@@ -71,8 +71,8 @@ func TestMarksAsHigh(t *testing.T) {
 	}
 }
 
-// TestJoinedMarks takes a low digit for a pencil mark where cells hold what is as low, and broader than any digit: marks that touch, unless
-// their strokes are the digits'.
+// TestJoinedMarks takes a short digit for a pencil mark if other cells hold something of that height that is wider than
+// any digit: marks that touch, unless their strokes are those of the digits.
 func TestJoinedMarks(t *testing.T) {
 	const lone, high = 2, 12 // a cell; px
 	for stroke, certain := range map[float64]bool{2: true, 3: false} {
@@ -94,7 +94,7 @@ func TestJoinedMarks(t *testing.T) {
 	}
 }
 
-// TestMarksAsPieces takes two parts that together look like a digit for pencil marks where others on the board are like them.
+// TestMarksAsPieces takes two parts that together look like a digit for pencil marks if others on the board are like them.
 func TestMarksAsPieces(t *testing.T) {
 	const two, high = 2, 8 // a cell; px
 	for _, c := range []struct {
@@ -129,8 +129,8 @@ func TestMarksAsPieces(t *testing.T) {
 	}
 }
 
-// TestShadedCells reads entries in thinner strokes beside each of which a shade of its cell is as high as they are, and takes no such
-// two for pencil marks.
+// TestShadedCells reads entries in thinner strokes, each beside a shade of its cell that is as tall, and does not take
+// such a pair for pencil marks.
 func TestShadedCells(t *testing.T) {
 	s := newSketch()
 	all := s.board(shown)
@@ -146,7 +146,7 @@ func TestShadedCells(t *testing.T) {
 	checkShown(t, all)
 }
 
-// TestSmallTwo reads a 2 that is lower than the digits, of which the network rather sees a 2 than anything else.
+// TestSmallTwo reads a 2 that is shorter than the digits if the network prefers a 2.
 func TestSmallTwo(t *testing.T) {
 	grid, err := solver.Parse(shown)
 	if err != nil {
@@ -173,7 +173,7 @@ func TestSmallTwo(t *testing.T) {
 	}
 }
 
-// TestPieces reads digits whose parts only together are as high as the others.
+// TestPieces reads digits whose parts are only together as tall as the other digits.
 func TestPieces(t *testing.T) {
 	s := newSketch()
 	all := s.board(shown)
@@ -198,7 +198,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestLowInOwnInk doubts low digits in an ink that no digit of the usual height has: they may be pencil marks, one to a cell.
+// TestLowInOwnInk checks that short digits are uncertain if no digit of the usual height has their ink: they may be
+// pencil marks, one in each cell.
 func TestLowInOwnInk(t *testing.T) {
 	const low = 15 // px
 	s := newSketch()
@@ -221,8 +222,8 @@ func TestLowInOwnInk(t *testing.T) {
 	}
 }
 
-// TestLowBesideSmallerDigits takes no low glyph for a pencil mark that is as high as digits may be in its ink, which is that of smaller digits than
-// most: it may be the 1 of their text figures.
+// TestLowBesideSmallerDigits does not take a short glyph for a pencil mark if the digits in its ink are smaller than
+// most and it is tall enough for these: it may be the 1 of their text figures.
 func TestLowBesideSmallerDigits(t *testing.T) {
 	const lone, high = 2, 13 // a cell; px
 	blue := pixel.RGB{105, 175, 254}
@@ -261,8 +262,8 @@ func (s *sketch) put(all *[81]*read.Evidence, cell, h, w int, stroke float64, at
 	return e
 }
 
-// TestMarkAtEdge takes a pencil mark at the edge of its cell, beside one that looks otherwise, for one where others on the board are like it,
-// and else doubts the cell.
+// TestMarkAtEdge takes a pencil mark at the edge of its cell, beside one that looks different, for a pencil mark if
+// others on the board are like it. If not, the cell is uncertain.
 func TestMarkAtEdge(t *testing.T) {
 	const cut, high = 2, 14 // a cell; px
 	for marks, certain := range map[int]bool{3: true, 0: false} {
@@ -280,8 +281,8 @@ func TestMarkAtEdge(t *testing.T) {
 	}
 }
 
-// TestTextFigureOfItsInk takes no low 1s that stand on the line of the digits in their own ink for pencil marks, though they look like some,
-// and most digits, of another ink, stand lower.
+// TestTextFigureOfItsInk does not take short 1s on the baseline of the digits in their own ink for pencil marks,
+// although they resemble some, and most digits, of another ink, have a lower baseline.
 func TestTextFigureOfItsInk(t *testing.T) {
 	const high = 11 // px
 	ones := []int{2, 9, 11}
@@ -312,8 +313,8 @@ func TestTextFigureOfItsInk(t *testing.T) {
 	}
 }
 
-// TestLoneMarkInSmallCell takes a lone digit for a pencil mark where it is lower than half of the others by its ink, though its box is not,
-// which counts each row that it touches; and leaves one in doubt that is as high as its box.
+// TestLoneMarkInSmallCell takes a lone digit for a pencil mark if its ink is shorter than half of the others, even if
+// its box, which includes each row that it touches, is not. It is uncertain if its ink is as tall as its box.
 func TestLoneMarkInSmallCell(t *testing.T) {
 	const lone, rows = 2, height / 2 // a cell; px
 	for _, c := range []struct {
@@ -332,8 +333,8 @@ func TestLoneMarkInSmallCell(t *testing.T) {
 	}
 }
 
-// TestLowestOfSmallerDigits takes nothing for a pencil mark that is lower than half of the grid's digits, but not than half of its digits of a
-// second, smaller size.
+// TestLowestOfSmallerDigits does not take something for a pencil mark that is shorter than half of the grid's digits,
+// but not than half of its digits of a second, smaller size.
 func TestLowestOfSmallerDigits(t *testing.T) {
 	const (
 		lone  = 2  // a cell,

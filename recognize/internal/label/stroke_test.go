@@ -10,8 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestBeam doubts a 1 that is the same turned from left to right, as a pointer over text is, where another 1 of its ink is lower or has
-// a flag.
+// TestBeam checks that a 1 which is symmetric, as a pointer over text is, is uncertain if another 1 in its ink is
+// shorter or has a flag.
 func TestBeam(t *testing.T) {
 	const beam, one = 4, 40
 	stem := func(g *read.Glyph) {
@@ -68,7 +68,7 @@ func flag(g *read.Glyph) {
 	}
 }
 
-// TestThinOne reads the 1 of a player's thin digits beside bold givens, and takes it for no text caret.
+// TestThinOne reads the 1 of a player's thin digits beside bold givens, and does not take it for a text caret.
 func TestThinOne(t *testing.T) {
 	s := newSketch()
 	all := s.board(shown)
@@ -86,7 +86,7 @@ func TestThinOne(t *testing.T) {
 	checkNothingLost(t, all)
 }
 
-// checkNothingLost wants no cell that shows a digit certainly empty.
+// checkNothingLost fails the test if a cell that shows a digit is certainly empty.
 func checkNothingLost(t *testing.T, all *[81]*read.Evidence) {
 	t.Helper()
 	for i, c := range Label(all, Options{}) {
@@ -96,8 +96,8 @@ func checkNothingLost(t *testing.T, all *[81]*read.Evidence) {
 	}
 }
 
-// TestOnesBetweenPixels reads the 1s of a small board, which are plain strokes and stand up to two pixels apart in their cells, as they lie
-// between pixels.
+// TestOnesBetweenPixels reads the 1s of a small board, which are plain strokes and up to two pixels apart in their
+// cells because they lie between pixels.
 func TestOnesBetweenPixels(t *testing.T) {
 	s := newSketch()
 	all := s.board(shown)
@@ -112,7 +112,8 @@ func TestOnesBetweenPixels(t *testing.T) {
 	checkShown(t, all)
 }
 
-// TestCaretBesideOne doubts a 1 beside a text caret that was cut out in its place, and takes the caret alone for nothing.
+// TestCaretBesideOne checks that a 1 is uncertain if a text caret beside it was cut out in its place, and that a caret
+// alone is taken for nothing.
 func TestCaretBesideOne(t *testing.T) {
 	const cell = 5
 	for _, hasOne := range []bool{true, false} {
@@ -133,8 +134,8 @@ func TestCaretBesideOne(t *testing.T) {
 	}
 }
 
-// TestOneOfItsInk reads a lone plain stroke as a 1 that stands as the digits of its ink do, though the network takes it for a text
-// caret nearly as often; and no other stroke.
+// TestOneOfItsInk reads a lone plain stroke as a 1 if it stands like the digits in its ink, although the network takes
+// it for a text caret nearly as often, and does not read any other stroke.
 func TestOneOfItsInk(t *testing.T) {
 	const lone = 2 // a cell
 	blue := pixel.RGB{60, 90, 220}
@@ -171,7 +172,8 @@ func TestOneOfItsInk(t *testing.T) {
 	}
 }
 
-// TestBlockOfItsInk takes a lone solid block for a text caret, but not where several others in its ink are as high: it may be their 1.
+// TestBlockOfItsInk takes a lone solid block for a text caret, unless several other glyphs in its ink are as tall: it
+// may be their 1.
 func TestBlockOfItsInk(t *testing.T) {
 	const lone, high = 2, 28 // a cell; px
 	grey := pixel.RGB{133, 133, 133}

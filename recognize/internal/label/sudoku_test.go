@@ -77,7 +77,7 @@ func TestPuzzleOf(t *testing.T) {
 	}
 }
 
-// TestPuzzleRepaired leaves out the one group without which the rest is a puzzle, and doubts the others too.
+// TestPuzzleRepaired leaves out the one group without which the rest is a puzzle. The other groups become less certain too.
 func TestPuzzleRepaired(t *testing.T) {
 	groups := boardGroups(t, sound, 2, 1) // a 1 for a 4
 	groups[9].readings[0].Glyph.Colour = givenInk
@@ -92,7 +92,8 @@ func TestPuzzleRepaired(t *testing.T) {
 	}
 }
 
-// TestPuzzleClashes leaves out the one cell whose digit clashes, of two of one shape, and doubts only what looks like it.
+// TestPuzzleClashes leaves out the one cell whose digit clashes, of two with one shape, and only what looks like it
+// becomes less certain.
 func TestPuzzleClashes(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	fives := groups[4]
@@ -109,7 +110,7 @@ func TestPuzzleClashes(t *testing.T) {
 	}
 }
 
-// TestPuzzleBroken doubts everything where two groups are wrong.
+// TestPuzzleBroken checks that everything becomes less certain if two groups are wrong.
 func TestPuzzleBroken(t *testing.T) {
 	groups := boardGroups(t, sound, 2, 1)
 	wrong := *groups[9]
@@ -124,7 +125,7 @@ func TestPuzzleBroken(t *testing.T) {
 	}
 }
 
-// TestAgreement believes what the solution has.
+// TestAgreement checks that digits outside the puzzle which agree with the solution become more certain.
 func TestAgreement(t *testing.T) {
 	for _, c := range []struct {
 		digit uint8
@@ -141,7 +142,8 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
-// TestSuspectTellsNothing leaves what is marked as an error to its look alone, whether or not the solution has it.
+// TestSuspectTellsNothing checks that a digit which may be marked as an error is judged by its look alone, whether or
+// not it is in the solution.
 func TestSuspectTellsNothing(t *testing.T) {
 	for _, digit := range []uint8{1, 4, 5} {
 		groups := boardGroups(t, sound, 2, digit)
@@ -156,7 +158,8 @@ func TestSuspectTellsNothing(t *testing.T) {
 	}
 }
 
-// TestExchangeOfLikeDigits gives nothing for soundness to two digits that look much the same: exchanged, they are as sound.
+// TestExchangeOfLikeDigits checks that a sound puzzle is not evidence for two digits that look nearly the same: if they
+// are exchanged, it is as sound.
 func TestExchangeOfLikeDigits(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	for _, d := range []int{1, 7} {
@@ -174,7 +177,7 @@ func TestExchangeOfLikeDigits(t *testing.T) {
 	}
 }
 
-// TestSudokuConfirms lets the puzzle not overrule what a group looks like.
+// TestSudokuConfirms checks that the puzzle does not overrule what a group looks like.
 func TestSudokuConfirms(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	groups[4].gap, groups[4].weight[5], groups[4].weight[6] = 1, 2, 3
@@ -185,7 +188,7 @@ func TestSudokuConfirms(t *testing.T) {
 	}
 }
 
-// TestPaid holds an entry that clashes with a given against it once: the labelling has done so.
+// TestPaid checks that an entry which clashes with a given is penalized only once, since the labelling has already done so.
 func TestPaid(t *testing.T) {
 	for _, c := range []struct {
 		digit uint8
@@ -203,8 +206,9 @@ func TestPaid(t *testing.T) {
 	}
 }
 
-// TestSudoku gives a digit that looks a little more like one than like another. That the board is a puzzle with it, and is none
-// with the other, settles it. Where it is none with the likelier one, the Sudoku does not make it the other: it is not read.
+// TestSudoku has a digit that looks a little more like one digit than like another. If the board is a puzzle only with
+// the likelier one, that is certain. If it is a puzzle only with the other one, the Sudoku does not change the reading,
+// which is uncertain.
 func TestSudoku(t *testing.T) {
 	const cell, right, wrong = 1, 8, 2 // with the wrong one, the board has several solutions
 	for _, c := range []struct {
@@ -232,8 +236,8 @@ func TestSudoku(t *testing.T) {
 	}
 }
 
-// TestStrangeSigns reads the signs of one digit that the network does not know, where the Sudoku confirms them and it knows
-// all others.
+// TestStrangeSigns reads the signs of one digit that the network does not know, if the Sudoku confirms them and the
+// network knows all others.
 func TestStrangeSigns(t *testing.T) {
 	noPuzzle := strings.Replace(shown, "38.6", "3..6", 1)
 	for _, c := range []struct {
@@ -262,7 +266,7 @@ func TestStrangeSigns(t *testing.T) {
 	}
 }
 
-// TestExchange is what it costs to exchange two digits everywhere.
+// TestExchange checks the cost of exchanging two digits everywhere.
 func TestExchange(t *testing.T) {
 	a, b, c := &group{digit: 3}, &group{digit: 5}, &group{digit: 5}
 	for _, g := range []*group{a, b, c} {
