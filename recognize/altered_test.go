@@ -12,8 +12,8 @@ import (
 	"autosolve/test/sample"
 )
 
-// alterations are what happens to pictures of screens on their way, each with how many of the 77 screens with a grid
-// are read at the least.
+// alterations returns changes that pictures of screens undergo on their way, each with the least number of the 77
+// screens with a grid that are then read.
 func alterations(t testing.TB) map[string]alteration {
 	return map[string]alteration{
 		"smaller":             {resized(0.8), 73},

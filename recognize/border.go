@@ -55,16 +55,18 @@ type crossing struct {
 	left, right     pixel.RGB // the cells' backgrounds
 }
 
-// reach returns how far the crossing extends into the cell on either side, in pixels.
-func (c *crossing) reach() int {
+// ends returns the first and the last pixel of the crossing on the way from cell to cell. It extends into either cell.
+func (c *crossing) ends() (first, last int) {
 	const part, least = 6, 3 // a sixth of the cell, and at least 3 px
 	narrower := min(c.from.Len(), c.to.Len())
-	return min(max(least, narrower/part), narrower)
+	reach := min(max(least, narrower/part), narrower)
+	return c.from.Max - reach, c.to.Min + reach - 1
 }
 
 // area returns the part of the picture that the crossing depends on.
 func (c crossing) area() image.Rectangle {
-	r := image.Rect(c.from.Max-c.reach(), c.along.Min, c.to.Min+c.reach(), c.along.Max)
+	first, last := c.ends()
+	r := image.Rect(first, c.along.Min, last+1, c.along.Max)
 	if c.line >= 8 {
 		return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
 	}
@@ -82,7 +84,7 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 // border measures the border at several places along its middle part.
 func (c *crossing) border(p *pixel.Picture) border {
 	const places = 9
-	first, last := c.from.Max-c.reach(), c.to.Min+c.reach()-1
+	first, last := c.ends()
 	var weights [places]float64
 	var contrasts [places]int
 	var lines pixel.Tally
@@ -122,7 +124,8 @@ const (
 // dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255, or 0 unless they run along
 // its whole length.
 func (c *crossing) dotContrast(p *pixel.Picture) int {
-	first, last, corner := c.from.Max-c.reach(), c.to.Min+c.reach()-1, c.along.Len()/4
+	first, last := c.ends()
+	corner := c.along.Len() / 4
 	gap, mostGap := 0, min(locate.DotGap, corner)
 	var contrasts []int
 	for y := c.along.Min + corner; y < c.along.Max-corner; y++ {

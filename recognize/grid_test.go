@@ -82,7 +82,7 @@ func TestSamurai(t *testing.T) {
 	}
 }
 
-// withoutBorder rubs out all that is around the cells of a table, but for what is left of them if left is set.
+// withoutBorder erases everything around the cells of a table, except the remains of the lines if left is set.
 func (k *table) withoutBorder(img *image.RGBA, left bool) *image.RGBA {
 	cols, _ := k.spans(k.cols, k.bw)
 	rows, _ := k.spans(k.rows, k.bh)

@@ -20,7 +20,7 @@ var (
 	slate = color.RGBA{0x2A, 0x3A, 0x4A, 255}
 )
 
-// holds tells whether each button of a keypad is at its digit and none overlaps another.
+// holds fails the test unless each button of a keypad is at its digit and no two overlap.
 func (p *pad) holds(t *testing.T, name string, k *buttons.Keypad) {
 	t.Helper()
 	for d := 1; d <= 9; d++ {

@@ -16,7 +16,7 @@ type table struct {
 	bw, bh     int // cells in a box, across and down; 0: no boxes
 }
 
-// spans are where n columns or rows in boxes of per begin, and where the last one's border ends.
+// spans returns where n columns or rows, in boxes of per, begin, and where the border after the last one ends.
 func (k *table) spans(n, per int) (at []Span, end int) {
 	x := k.around + k.thick
 	for i := range n {
