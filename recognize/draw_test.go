@@ -58,7 +58,7 @@ func (k *look) layout() Layout {
 	return l
 }
 
-// solved is what a board shows, and the solution.
+// solved is a puzzle as a board shows it, and the solution.
 func solved(t testing.TB, shown string) (puzzle, solution solver.Grid) {
 	t.Helper()
 	puzzle, err := solver.Parse(shown)

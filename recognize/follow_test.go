@@ -182,7 +182,7 @@ var followedLooks = []look{
 		color.RGBA{0x60, 0x50, 0x30, 255}, 30},
 }
 
-// A follower's board and error are those of its reader, in every field, whatever becomes of the picture.
+// A follower's board and error equal those of its reader in every field, however the picture changes.
 func TestFollow(t *testing.T) {
 	r := testReader(t)
 	for n, k := range followedLooks {

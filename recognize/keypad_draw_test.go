@@ -32,7 +32,7 @@ func (s *sheet) fill(r image.Rectangle, c color.RGBA) {
 	draw.Draw(s.img, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// text writes a text with its middle at a point, in letters of so many pixels.
+// text writes a text with its middle at a point, in letters of the given size in pixels.
 func (s *sheet) text(at image.Point, size float64, text string) {
 	s.t.Helper()
 	parsed, err := opentype.Parse(goregular.TTF)
@@ -86,12 +86,12 @@ func round(c color.RGBA) func(*sheet, image.Rectangle) {
 	}
 }
 
-// inLinesOf puts the digits in lines of so many, the first on top.
+// inLinesOf puts the digits in lines of n, the first on top.
 func inLinesOf(n int) func(int) (float64, float64) {
 	return func(d int) (float64, float64) { return float64((d - 1) % n), float64((d - 1) / n) }
 }
 
-// inColumnsOf puts them in columns of so many, the first on the left.
+// inColumnsOf puts the digits in columns of n, the first on the left.
 func inColumnsOf(n int) func(int) (float64, float64) {
 	return func(d int) (float64, float64) { return float64((d - 1) / n), float64((d - 1) % n) }
 }
@@ -118,7 +118,7 @@ func wrapped(n int, indent float64) func(int) (float64, float64) {
 	}
 }
 
-// inRing puts them clockwise around a point, with so many buttons in all.
+// inRing puts the digits clockwise around a point, with the given number of buttons in all.
 func inRing(buttons int) func(int) (float64, float64) {
 	radius := 0.5 / math.Sin(math.Pi/float64(buttons))
 	return func(d int) (float64, float64) {

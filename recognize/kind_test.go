@@ -24,7 +24,7 @@ func TestTellKinds(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		given, entry func(digit uint8) Glyph
-		every        int // so many of the empty cells are filled: each of so many
+		every        int // every nth empty cell is filled; 0: none
 		change       func(cell int, d *Glyph)
 	}{
 		{name: "entries in blue", every: 3},

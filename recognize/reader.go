@@ -67,8 +67,8 @@ func (r *Reader) Close() error {
 // mostUncertain is the greatest number of uncertain cells in a further, fainter grid. A table of numbers has more.
 const mostUncertain = 20
 
-// Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError,
-// with which the board is returned as far as it was read.
+// Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError
+// together with the board, of which some cells are uncertain.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.read(r.picture(img))
 }

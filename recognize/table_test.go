@@ -96,8 +96,8 @@ func (k *table) dotted(img *image.RGBA) *image.RGBA {
 // sudoku is a table that is a Sudoku.
 func sudoku(k look) *table { return &table{k, 9, 9, 3, 3} }
 
-// spreadsheet draws a table of thin lines with nine by nine of its cells framed from a column and a row on, with boxes
-// of so many columns.
+// spreadsheet draws a table of thin lines in which nine by nine cells, beginning at column and row from, are framed,
+// with boxes of the given number of columns.
 func spreadsheet(t *testing.T, cols, rows int, from image.Point, box int, grid string) *image.RGBA {
 	k := &table{plain, cols, rows, 0, 0}
 	k.cell, k.thick = 30, 1

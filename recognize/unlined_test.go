@@ -68,7 +68,7 @@ func filled(c color.Color) func(solver.Cell, bool) color.Color {
 	return func(solver.Cell, bool) color.Color { return c }
 }
 
-// byDigit fills the cells with a digit otherwise than the others.
+// byDigit fills the cells with a digit in another way than the others.
 func byDigit(digit, empty color.Color) func(solver.Cell, bool) color.Color {
 	return func(_ solver.Cell, is bool) color.Color {
 		if is {

@@ -4,7 +4,7 @@ package solver
 // each of the three boxes. Both are a matching in a 3 by 3 matrix of bits, bit 3*row+box or 3*band+column, which are set
 // where the digit is possible. A table has the answer for each of the 512 matrices.
 
-// facts are what follows from a matrix.
+// facts are the conclusions from a matrix.
 type facts struct {
 	keep uint32 // the bits that some of the six matchings use; 0 if there is no matching
 	sole uint32 // the bits that all of them use

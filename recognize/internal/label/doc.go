@@ -3,7 +3,7 @@
 //
 //	evidence.go     the height, place and thickness of the grid's digits, from all cells together
 //	mark.go         pencil marks; pieces.go: digits in parts; stroke.go: 1s, text carets and pointers
-//	group.go        glyphs that look the same are one digit, whichever it is
+//	group.go        glyphs that look the same are the same digit
 //	placeholder.go  signs for empty cells are not digits
 //	weigh.go        template scores and network shares of each group, in nats
 //	assign.go       the labels that are likeliest together, found by labelling.go and search.go

@@ -97,7 +97,7 @@ func match(e *read.Evidence, digit uint8, score float32) {
 	e.Scores[digit-1], e.Scores[9+digit-1] = score, score
 }
 
-// board is the evidence of a board that shows so many digits.
+// board returns the evidence of a board that shows these characters: a digit, or a dot for an empty cell.
 func (s *sketch) board(shown string) *[81]*read.Evidence {
 	all := new([81]*read.Evidence)
 	for i, c := range shown {

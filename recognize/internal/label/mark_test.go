@@ -229,7 +229,7 @@ func TestLowBesideSmallerDigits(t *testing.T) {
 	blue := pixel.RGB{105, 175, 254}
 	for _, c := range []struct {
 		ink     pixel.RGB
-		certain bool // that it is none
+		certain bool // the cell is certainly empty
 	}{{blue, false}, {pixel.RGB{85, 132, 186}, true}} {
 		s := newSketch()
 		all := s.board(shown)
