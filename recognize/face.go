@@ -107,7 +107,7 @@ func templateName(face string, digit int) string {
 
 // The limits beyond which the pictures of a typeface are considered mixed up.
 const (
-	nearDigit = 0.90 // the least correlation of equal digits; two of a built-in typeface have at most 0.894 (6 and 8 of ubuntu-title)
+	nearDigit = 0.90 // correlations above are suspicious: built-in typefaces have up to 0.894 (6 and 8 of ubuntu-title)
 	sureOther = 0.80 // the network's least share of another digit that contradicts a picture's name
 )
 

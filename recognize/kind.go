@@ -113,7 +113,7 @@ const (
 	chanceMiddle       = 43   // digits of a solved Sudoku, chosen by chance, that have one solution in half of the cases
 	chanceSpread       = 3.5  // this many fewer or more have one in 27 or 73 % of the cases
 	rarePenalty        = 3    // each style of givens after the first or set off, or of entries of one digit: see colourPerDigit
-	uncommonPenalty    = 2    // each further style of entries; each wrong entry, unless undecided and red; each right one that is both
+	uncommonPenalty    = 2    // each further style of entries, each wrong entry; but of undecided ones, right in red or wrong not in red
 	setOffEntryPenalty = 1    // each style of entries that is set off
 	eitherPenalty      = 0.4  // each digit whose kind is decided by itself
 	plainUnit          = 60   // the difference in plainness between givens and entries that counts 1

@@ -33,7 +33,8 @@ const (
 // fitted to the 4,400 unique readings of full height on 3,000 drawn pages, 270 of them with a pointer or a caret in a cell,
 // and checked on 2,600 others.
 var traitWeights = traits{
-	traitAlways: 2.3, traitNetwork: 1.1, traitWorse: -3.2, traitBlock: 2.7, traitOther: -2.6, traitSize: -3.6, traitStroke: -7.2,
+	traitAlways: 2.3, traitNetwork: 1.1, traitWorse: -3.2, traitBlock: 2.7, traitOther: -2.6, traitSize: -3.6,
+	traitStroke: -7.2,
 	traitAcross: -11.6, traitDown: -15.5, traitInk: -2.5, traitConfirmed: 1.7, traitDenied: -1.9,
 }
 
