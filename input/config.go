@@ -7,28 +7,28 @@ import (
 	"autosolve/internal/fault"
 )
 
-// Pace is how fast a Driver acts. The zero Pace is as fast as the X server takes it.
+// Pace is how fast a Driver acts. With the zero Pace it acts as fast as the desktop accepts input.
 type Pace struct {
-	// Hold is how long a key or a button stays down. Some pages lose a key that is down for less than one of their
-	// rounds; 60 ms is enough for those seen.
+	// Hold is how long a key or a button stays down. Some pages poll the keyboard and miss a key that is released before
+	// the next poll; 60 ms is enough for the pages tested.
 	Hold time.Duration
 	// Pause is the wait after each click and each key.
 	Pause time.Duration
 }
 
-// Config is how a Driver works. Begin with Default.
+// Config has the settings of a Driver. Start from Default.
 type Config struct {
 	Pace Pace
-	// Jitter is how far, in pixels, the pointer may be from where it was left before that counts as the user's wish to
-	// stop. A touched table moves a mouse, too.
+	// Jitter is how far, in pixels, the pointer may be from where the Driver left it before the Driver stops, because the
+	// user has moved it. Bumping the table may move a mouse by a few pixels.
 	Jitter int
-	// Corner is how near, in pixels, to a corner of the screen the pointer is in that corner.
+	// Corner is the largest distance, in pixels, at which the pointer counts as in a corner of the screen.
 	Corner int
 	// FocusWait is how long the first click waits for the clicked window to get the keyboard focus, when another
-	// window has it at the start (a terminal, for instance). A window manager that holds back a click for as long has
-	// the same patience.
+	// window has it at the start (a terminal, for instance). It also limits the wait for a window manager that holds back
+	// the release of a button.
 	FocusWait time.Duration
-	// Patience is how long the X server, or the compositor, may take to answer before it counts as one that hangs.
+	// Patience is how long the X server or the compositor may take to answer before it is considered to hang.
 	Patience time.Duration
 }
 
@@ -37,7 +37,7 @@ func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
 }
 
-// InCorner reports whether p is in one of the four corners of the whole desktop.
+// InCorner reports whether p is in one of the four corners of the screen, which has all monitors.
 func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
 	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
 	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner

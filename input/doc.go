@@ -1,47 +1,48 @@
-// Package input has what all the bot's hands have in common: the interface [Hands], the keys, the pace, the errors and the
-// findings of an inspection. The hands themselves are packages x11, wlr and portal; package session chooses among them.
+// Package input defines what the bot's hands on all desktops share: the interface [Hands], the keys, the pace, the errors
+// and the findings of an inspection. Packages x11, wlr and portal implement the hands; package session chooses among
+// them.
 //
-// Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to move the
-// pointer. Each of these acts begins with a check of the desktop; if the check finds something wrong, nothing is sent, and the
-// error is a [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop is not what it was). An error that
-// comes when the act may have gone out already is a [SentError] around the cause.
+// Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to
+// move the pointer. Each of these acts begins with a check of the desktop. If the check finds something wrong, nothing is
+// sent, and the error is a [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop has changed). If
+// an error occurs when the act may have been sent already, a [SentError] wraps it.
 //
-// # What a check can promise
+// # What a check covers
 //
-// What a desktop answers before an act differs. [Hands] are the one interface to all, and [Checks] says what they cannot ask;
-// package fill then reads the grid before each act, and sees each digit before it sends the next.
+// Desktops differ in what they tell a program. [Checks] says what the hands can query; package fill makes up for the
+// rest: it reads the grid before each act, and waits until it sees each digit before it sends the next.
 //
 //	before each act                  X11                            Wayland, wlroots (package wlr)        Wayland, portal (package portal)
-//	pointer moved                    asked, by more than jitter     seen: its picture is gone from where  told with each picture, by more than
+//	pointer moved                    queried; allows jitter         seen: its picture is gone from where  reported with each picture; allows
 //	                                                                it was left                           jitter
-//	focus of the keyboard            asked                          asked, once the first click has       not asked
+//	keyboard focus                   queried                        queried, once the first click has     not queried
 //	                                                                given it to a window
-//	window under pointer and region  asked                          not asked: the grid is read, what     the same
-//	                                                                covers it stops the fill
-//	modifiers and buttons held       asked                          not asked: the keys are those of a    not asked
-//	                                                                keyboard of its own
-//	Esc, whatever has the focus      told of every press            not told                              not told
-//	sharing ended in the panel       -                              -                                     told
-//	screen, monitors                 asked                          asked                                 told
-//	list that a click opens          asked, by its window           seen: it covers the grid              seen: it covers the grid
-//	text that clicks select          told                           not told                              not told
-//	screen saver                     asked                          seen: it covers the grid              seen: it covers the grid
-//	what a key types                 by the layout in force         by a keymap of its own, which goes    found by the desktop, from keysyms
-//	                                                                out with each key
-//	stopped between look and act     looks again after 250 ms       the same; after the reading of the    the same
-//	                                                                grid, 1 s
+//	window under pointer and region  queried                        not queried: the grid is read, and    the same
+//	                                                                if it is covered, the fill stops
+//	modifiers and buttons held       queried                        not queried: the keys come from a     not queried
+//	                                                                separate virtual keyboard
+//	Esc, whatever has the focus      every press is reported        not reported                          not reported
+//	sharing ended in the panel       -                              -                                     reported
+//	screen, monitors                 queried                        queried                               reported
+//	list that a click opens          queried, by its window         seen: it covers the grid              seen: it covers the grid
+//	text that clicks select          reported                       not reported                          not reported
+//	screen saver                     queried                        seen: it covers the grid              seen: it covers the grid
+//	what a key types                 depends on the active layout   depends on the hands' own keymap,     the desktop finds the key for a
+//	                                                                which is sent with each key           keysym
+//	process stopped between check    checks again after 250 ms      the same; after the reading of the    the same
+//	and act                                                         grid, 1 s
 //	digits sent and not seen yet     up to 27                       1                                     1
-//	stopped while a key is held      Ctrl-Z stops it when the key   it stays down until then, but does    it stays down until then
-//	                                 is up; otherwise it stays      not repeat
-//	                                 down until then
+//	process stopped while a key is   Ctrl-Z takes effect when the   the key stays down until the process  the key stays down until the process
+//	down                             key is up; SIGSTOP leaves it   continues, but does not repeat        continues
+//	                                 down
 //
-// # What is pressed comes up again
+// # Every press is released
 //
-// An act releases what it has pressed before it returns, also when its context has ended or Esc was pressed. On X11, Ctrl-Z
-// stops the process between two acts. Nothing can catch SIGSTOP and SIGKILL: if one of them comes in the microseconds between
-// a press and its release, or within a hold, the key stays down. Nor does an act go by an old look: if a quarter of a second
-// has passed since, the desktop is checked again. The clock is asked right before the press, which leaves some microseconds in
-// which a SIGSTOP goes unnoticed.
+// An act releases what it has pressed before it returns, even if its context has ended or Esc was pressed. On X11, Ctrl-Z
+// stops the process only between two acts. SIGSTOP and SIGKILL cannot be caught: if one of them arrives in the
+// microseconds between a press and its release, or during a hold, the key stays down. An act does not rely on an old
+// check: if a quarter of a second has passed since, the desktop is checked again. The clock is read right before the
+// press, which leaves some microseconds in which a SIGSTOP goes unnoticed.
 //
 // # Coordinates
 //

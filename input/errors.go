@@ -8,10 +8,10 @@ import (
 	"autosolve/internal/fault"
 )
 
-// SentError is the error of an act that was sent, or may have been: the page may have got it.
+// SentError is the error of an act that was sent, or may have been, so that the page may have received it.
 type SentError struct{ Err error }
 
-// Sent returns the error of an act that may have gone out, nil for none.
+// Sent wraps err in a SentError. It returns nil if err is nil.
 func Sent(err error) error {
 	if err == nil {
 		return nil
@@ -25,10 +25,10 @@ func (e *SentError) Error() string { return e.Err.Error() }
 // Unwrap returns the cause.
 func (e *SentError) Unwrap() error { return e.Err }
 
-// Stop is a way in which the user, or the desktop for the user, says stop.
+// Stop is a way to stop a Driver.
 type Stop int
 
-// The ways to stop a Driver by hand.
+// The ways in which the user, or the desktop on the user's behalf, can stop a Driver.
 const (
 	ByEscape  Stop = iota + 1 // Esc was pressed
 	ByPointer                 // the pointer was moved away from where the Driver left it
@@ -51,16 +51,16 @@ func (s Stop) String() string {
 	return fmt.Sprintf("Stop(%d)", int(s))
 }
 
-// StoppedError says that the Driver was told to stop. It stays stopped: open another one to go on.
+// StoppedError says that the Driver was told to stop. It stays stopped: to continue, open another one.
 type StoppedError struct {
 	By     Stop
-	Detail string // places, "" if there is nothing to add
+	Detail string // where the pointer was, for instance; may be ""
 }
 
 // Error returns the cause.
 func (e *StoppedError) Error() string {
 	cause := e.By.String()
-	if e.By != BySharing { // the desktop ends that by itself, when it locks the screen or a monitor changes
+	if e.By != BySharing { // the desktop itself ends the sharing when it locks the screen or a monitor changes
 		cause = "stopped by the user: " + cause
 	}
 	if e.Detail != "" {
@@ -80,10 +80,10 @@ func (e *StoppedError) Hint() string {
 // Status returns the exit status.
 func (*StoppedError) Status() advice.Status { return advice.Stopped }
 
-// Change is a part of the desktop that is not what it was when the Driver was armed.
+// Change is a part of the desktop that has changed since the Driver was armed.
 type Change int
 
-// What can change under a Driver's hands.
+// The parts of the desktop that can change while a Driver works.
 const (
 	Focus       Change = iota + 1 // another window has the keyboard
 	Window                        // the window under the region is gone, moved, resized or covered
@@ -92,10 +92,10 @@ const (
 	Layout                        // the keyboard layout
 	Locked                        // the screen saver is on
 	Server                        // the X server, or the compositor, is gone or hangs
-	Unreachable                   // the pointer cannot be brought to the point
+	Unreachable                   // the pointer cannot be moved to the point
 )
 
-// String names the part in a word.
+// String returns the name of the part.
 func (c Change) String() string {
 	names := [...]string{Focus: "focus", Window: "window", Modifier: "modifier", Screen: "screen",
 		Layout: "layout", Locked: "locked", Server: "server", Unreachable: "unreachable"}
@@ -105,19 +105,19 @@ func (c Change) String() string {
 	return names[c]
 }
 
-// ChangedError says that the desktop is not as it was when the Driver was armed, so that nothing was sent.
+// ChangedError says that the desktop has changed since the Driver was armed, so that nothing was sent.
 type ChangedError struct {
 	What   Change
 	Detail string // what is different
 	hint   string
 }
 
-// Changed returns the error for a change, with what to do about it.
+// Changed returns a ChangedError; hint is what the user can do about it.
 func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
 
-// Lost returns the error for a server that is gone or hangs.
+// Lost returns the error for an X server or a compositor that is gone or hangs.
 func Lost(f *fault.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
 
 // Error returns the cause.
@@ -129,11 +129,11 @@ func (e *ChangedError) Hint() string { return e.hint }
 // Status returns the exit status.
 func (*ChangedError) Status() advice.Status { return advice.Stopped }
 
-// UndrivableError says that this desktop cannot be driven at all: no display, a Wayland session, no XTEST, a depth that
-// cannot be captured, a layout without digits. Finding is the first check that failed.
+// UndrivableError says that this desktop cannot be driven at all: for instance, it has no display or no XTEST, its colour
+// depth cannot be captured, or its keyboard layout has no digits. Finding is the first check that failed.
 type UndrivableError struct {
 	Finding Finding
-	Err     error // the cause as an error, nil if the finding says it all; a *LayoutError for the layout
+	Err     error // the cause, nil if the finding says everything; a *LayoutError for the layout
 }
 
 // Error returns the cause.
@@ -145,12 +145,12 @@ func (e *UndrivableError) Hint() string { return e.Finding.Hint }
 // Status returns the exit status.
 func (*UndrivableError) Status() advice.Status { return advice.Undrivable }
 
-// Unwrap returns the cause, if there is one.
+// Unwrap returns the cause, which may be nil.
 func (e *UndrivableError) Unwrap() error { return e.Err }
 
-// LayoutError says that the keyboard layout in force has no key for some digits.
+// LayoutError says that the active keyboard layout has no key for some digits.
 type LayoutError struct {
-	Layout string // as the X server names it, for instance "ir" or "us,ir (group 2)"
+	Layout string // as the X server names it, for instance "ir" or "ir (of us,ir)"
 	Digits []int  // the digits that cannot be typed, ascending
 }
 

@@ -27,13 +27,13 @@ func (l Level) String() string {
 
 // Finding is the outcome of one check of the desktop.
 type Finding struct {
-	Name   string // what was checked, in a word or two
+	Name   string // of the check, in a word or two
 	Level  Level
 	Detail string // what was found
 	Hint   string // what to do about it, "" if nothing
 }
 
-// EscapeUnseen is the finding that Esc does not stop the hands of a Wayland session; instead is what does.
+// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session; instead says what does.
 func EscapeUnseen(instead string) Finding {
 	return Finding{Name: "escape", Level: Warn,
 		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Hands are the pointer and the keyboard of a desktop. *Driver has those of X11. Checks returns what a Check
-// asks for. An error of Click and Press means that nothing was sent, unless it is a *SentError.
+// Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out. If Click or Press returns an
+// error, nothing was sent, unless the error is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -22,24 +22,24 @@ type Hands interface {
 	Close() error
 }
 
-// Checks is what a desktop answers before an act. The caller must see on the screen what it does not answer.
+// Checks says what a desktop can be asked before an act. For the rest, the caller must look at the screen.
 type Checks struct {
 	Focus     bool // which window has the keyboard
 	Window    bool // which window lies under the pointer, and over the region
 	Modifiers bool // which modifiers and buttons are held
 }
 
-// fresh is how long a look is good for. An act follows its look within a millisecond or two, unless this process was
-// stopped (Ctrl-Z, SIGSTOP, a laptop that sleeps) or got no processor: then it looks again, for the desktop may have
-// changed.
+// fresh is how long a check stays valid. An act follows its check within a millisecond or two, unless this process was
+// stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time: then it checks again, because the desktop may
+// have changed.
 const fresh = 250 * time.Millisecond
 
-// ErrStale says that an act did nothing, because the look before it was too long ago.
+// ErrStale says that an act did nothing, because the check before it was too long ago.
 var ErrStale = errors.New("the desktop was checked too long ago")
 
-// Promptly checks and does, again if so much time has passed in between that the desktop may have changed: do is told until when the
-// check is good, and may return ErrStale. If that happens too often the error is a *ChangedError, whose detail is slow, with %v for
-// how long that may take.
+// Promptly calls check, then do, and starts over if too much time has passed between them. It passes to do the time until
+// which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a *ChangedError.
+// Its detail is slow, a format in which %v stands for the time that may pass.
 func Promptly(check func() error, do func(until time.Time) error, slow string) error {
 	for range 10 {
 		until := time.Now().Add(fresh)
@@ -57,12 +57,12 @@ func Promptly(check func() error, do func(until time.Time) error, slow string) e
 	return Changed(Server, fmt.Sprintf(slow, fresh), "wait until the desktop reacts at once again and start again")
 }
 
-// Wait waits, and ends early with ctx: at once if that has ended.
+// Wait waits for a duration, or until ctx ends.
 func Wait(ctx context.Context, long time.Duration) error {
 	return WaitAlarmed(ctx, context.Background(), long)
 }
 
-// WaitAlarmed waits, and ends early with ctx, or with alarm, whose cause is the error then.
+// WaitAlarmed waits as Wait does, and also ends when alarm does; then it returns alarm's cause.
 func WaitAlarmed(ctx, alarm context.Context, long time.Duration) error {
 	if long <= 0 && ctx.Err() == nil {
 		return context.Cause(alarm)

@@ -1,13 +1,11 @@
 package input
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // Key is a key that a Driver can press. Digit1 to Digit9 have the values 1 to 9.
 type Key uint8
 
-// The keys that a Sudoku page needs. Digits are typed on the digit row, by Keypad and Bare in other ways.
+// The keys that a Sudoku page needs. Digit1 to Digit9 are typed on the digit row; see also Keypad and Bare.
 const (
 	Digit1 Key = iota + 1
 	Digit2
@@ -29,7 +27,7 @@ const (
 	Escape
 )
 
-// The first digit on the keypad is the key after this one, and likewise of the bare keys.
+// The keys of Keypad are keypad+1 to keypad+9, and those of Bare are bare+1 to bare+9.
 const (
 	keypad Key = 32
 	bare   Key = 48
@@ -38,16 +36,16 @@ const (
 // Digit returns the key of a digit 1 to 9.
 func Digit(d uint8) Key { return Key(d) }
 
-// Keypad returns the key of a digit 1 to 9 on the keypad, which takes no Shift. Num Lock is on for it.
+// Keypad returns the key of a digit 1 to 9 on the keypad. It is pressed without Shift and with Num Lock on.
 func Keypad(d uint8) Key { return keypad + Key(d) }
 
-// Bare returns the key of the digit row at the place of a digit 1 to 9, pressed without Shift, whatever it types.
+// Bare returns the d-th key of the digit row, 1 to 9, pressed without Shift, whatever it types on the layout.
 func Bare(d uint8) Key { return bare + Key(d) }
 
-// OnKeypad reports whether k is one of Keypad.
+// OnKeypad reports whether Keypad returned k.
 func (k Key) OnKeypad() bool { return k > keypad && k < bare }
 
-// OnRow returns the key of the digit as Digit has it, for one of Keypad or Bare, and any other key itself.
+// OnRow returns Digit(d) for Keypad(d) and Bare(d), and k for any other key.
 func (k Key) OnRow() Key {
 	for _, first := range []Key{keypad, bare} {
 		if d := k - first; k > first && d.IsDigit() {
@@ -57,7 +55,7 @@ func (k Key) OnRow() Key {
 	return k
 }
 
-// named holds the keys that are not digits, with their X keysyms (X11/keysymdef.h).
+// named has the keys that are not digits, with their names and X keysyms (X11/keysymdef.h).
 var named = map[Key]struct {
 	name string
 	sym  uint32
@@ -76,8 +74,8 @@ var named = map[Key]struct {
 // IsDigit reports whether k is one of Digit1 to Digit9.
 func (k Key) IsDigit() bool { return k >= Digit1 && k <= Digit9 }
 
-// Keysym returns the X keysym of the key; false if it is not one of those above.
-func (k Key) Keysym() (uint32, bool) {
+// Keysym returns the X keysym of a key of the list above; ok is false for any other key, including Keypad's and Bare's.
+func (k Key) Keysym() (sym uint32, ok bool) {
 	if k.IsDigit() {
 		return uint32('0' + k), true
 	}
@@ -85,7 +83,7 @@ func (k Key) Keysym() (uint32, bool) {
 	return n.sym, ok
 }
 
-// String returns the digit, or the key's name in lower case.
+// String returns the digit or the key's name in lower case, after "keypad " or "bare " if it is one of those.
 func (k Key) String() string {
 	switch d := k.OnRow(); {
 	case k.IsDigit():

@@ -8,15 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// LongestTitle is how many characters of a window's title a message has: enough to know the window by, and a message stays
-// one or two lines.
+// LongestTitle is the largest number of characters of a window's title in a message: enough to identify the window, and few
+// enough that a message stays within two lines.
 const LongestTitle = 60
 
-// escapes are the escape sequences of terminals and of ISO 2022, which titles in the X server's older encoding may contain.
+// escapes matches the escape sequences of terminals and of ISO 2022, which titles in the older COMPOUND_TEXT encoding may
+// contain.
 var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
 
-// Title returns a window's title as a message shows it: in quotes, on one line, without characters that a terminal would act on
-// or that do not print, and no longer than a message can bear. It is "" for a title of which nothing is left.
+// Title returns a window's title as messages show it: in quotes, on one line, without control and other unprintable
+// characters, and cut off after LongestTitle characters. It returns "" if nothing printable is left.
 func Title(name string) string {
 	if !utf8.ValidString(name) {
 		name = latin1(name)
@@ -24,7 +25,7 @@ func Title(name string) string {
 	name = escapes.ReplaceAllString(name, "")
 	name = strings.Map(func(r rune) rune {
 		switch {
-		case unicode.Is(unicode.Cf, r): // such as the ones that turn the direction of writing: they have no width
+		case unicode.Is(unicode.Cf, r): // format characters have no width, such as those that change the writing direction
 			return -1
 		case !unicode.IsPrint(r):
 			return ' '
@@ -41,7 +42,7 @@ func Title(name string) string {
 	return strconv.Quote(name)
 }
 
-// latin1 reads a text that is not UTF-8.
+// latin1 decodes text from ISO 8859-1.
 func latin1(text string) string {
 	runes := make([]rune, len(text))
 	for i := range runes {
