@@ -22,15 +22,15 @@ type Driver struct {
 
 	armed     bool
 	reachable bool        // the compositor can be reached
-	screen    image.Point // its size when it was armed, in pixels
+	screen    image.Point // size when the Driver was armed, in pixels
 	units     units
-	at        image.Point // where the pointer was left
-	told      uint64      // how often its place had been told when it came there
-	hand      error       // *input.StoppedError, once a hand has moved it
+	left      image.Point // where the pointer was left
+	reports   uint64      // how many times its position had been reported when it got there
+	stopped   error       // *input.StoppedError, once the user has moved it
 }
 
-// Open opens the session's hands, for which the desktop may ask the person. Nil without an error is that the portal does
-// not apply. Ctx is for the opening, and must have a portal.Keeper.
+// Open opens the session's hands, for which the desktop may ask the user. It returns nil without an error if the portal does
+// not apply. Ctx limits only the opening, and must have a portal.Keeper.
 //
 // Errors: *input.UndrivableError, portal.ErrRefused, the context's error.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
@@ -49,10 +49,10 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	return &Driver{config: c, session: session, units: units{1, 1}}, nil
 }
 
-// Close does nothing: the session is the Keeper's.
+// Close does nothing: the Keeper closes the session.
 func (d *Driver) Close() error { return nil }
 
-// Checks returns that neither focus nor windows nor modifiers can be asked for.
+// Checks returns that the focus, the windows and the modifiers cannot be queried.
 func (d *Driver) Checks() input.Checks { return input.Checks{} }
 
 // Escape returns the finding that Esc does not stop the Driver.
@@ -61,8 +61,8 @@ func (d *Driver) Escape() input.Finding { return escapeFinding() }
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Arm pins the screen as it is now, finds out the portal's units by moving the pointer around region, and makes sure that the
-// desktop's seat has a keyboard. From now on the pointer must stay where the Driver has left it.
+// Arm records the size of the screen, measures the portal's units by moving the pointer around region, and makes sure
+// that the desktop's seat has a keyboard. From then on the pointer must stay where the Driver has left it.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed = false
 	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
@@ -71,7 +71,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.screen = state.Size
 	if !region.In(image.Rectangle{Max: d.screen}) || region.Empty() {
-		return fmt.Errorf("arm: %w", unreachable("the grid is not on the monitor that is shared, whole"))
+		return fmt.Errorf("arm: %w", unreachable("part of the grid is not on the monitor that is shared"))
 	}
 	if err := d.calibrate(ctx, region); err != nil {
 		return err
@@ -83,12 +83,12 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// unreachable returns the error for a place where the pointer cannot be brought.
+// unreachable returns the error for a point to which the pointer cannot be moved.
 func unreachable(detail string) error {
-	return input.Changed(input.Unreachable, detail, "have the whole grid on the monitor that is shared, leave the mouse alone, and start again")
+	return input.Changed(input.Unreachable, detail, "move the whole grid onto the shared monitor, leave the mouse alone, and start again")
 }
 
-// Check returns nil if, as far as can be seen, nothing prevents the next act; else ctx's error, an
+// Check returns nil if it finds nothing that prevents the next act. Otherwise it returns ctx's error, an
 // *input.StoppedError or an *input.ChangedError.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
@@ -97,11 +97,11 @@ func (d *Driver) Check(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if d.hand != nil {
-		return d.hand
+	if d.stopped != nil {
+		return d.stopped
 	}
-	// A pointer that no device moves since a mouse was unplugged is hidden for a moment. One that a desktop hides which
-	// locks the screen comes back only after the session's end.
+	// When a mouse is unplugged, the pointer is hidden for a moment. When the desktop locks the screen, the pointer stays
+	// hidden until the session has ended.
 	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return d.explain(ctx, d.fault(err))
@@ -112,21 +112,21 @@ func (d *Driver) Check(ctx context.Context) error {
 	return d.compare(state)
 }
 
-// compare holds the screen against what it was, and the pointer's place against where it was left.
+// compare checks that the screen has the same size, and that the pointer is where it was left.
 func (d *Driver) compare(s pipewire.State) error {
 	if err := d.reshaped(s); err != nil {
 		return err
 	}
 	switch place := d.strayed(s); {
 	case !s.Shown:
-		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.at)
+		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.left)
 	case place == nil:
 		return nil
-	case d.inCorner(*place) && !d.inCorner(d.at):
-		d.hand = &input.StoppedError{By: input.ByCorner}
-		return d.hand
+	case d.inCorner(*place) && !d.inCorner(d.left):
+		d.stopped = &input.StoppedError{By: input.ByCorner}
+		return d.stopped
 	default:
-		return d.moved("it was left at %v, and seen at %v", d.at, *place)
+		return d.moved("it was left at %v, and seen at %v", d.left, *place)
 	}
 }
 
@@ -142,25 +142,25 @@ func (d *Driver) reshaped(s pipewire.State) error {
 	return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size), hint)
 }
 
-// moved notes that a hand has moved the pointer. From then on nothing is done.
+// moved records that the user has moved the pointer, which stops the Driver for good.
 func (d *Driver) moved(format string, places ...any) error {
-	d.hand = &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(format, places...)}
-	return d.hand
+	d.stopped = &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(format, places...)}
+	return d.stopped
 }
 
-// strayed returns the last place, apart from those to which the Driver moves it, at which the pointer was seen since the Driver left it; nil
-// if there is none.
+// strayed returns the last position at which the pointer was seen since the Driver left it, disregarding positions near
+// that one and near to. It returns nil if there is no such position.
 func (d *Driver) strayed(s pipewire.State, to ...image.Point) *image.Point {
-	places, _ := s.Since(d.told) // a hand that has moved it that often is seen in the last of them
+	places, _ := s.Since(d.reports) // if there were too many moves to record, the last of them show the user's, too
 	for _, p := range slices.Backward(places) {
-		if !slices.ContainsFunc(append(to, d.at), func(own image.Point) bool { return within(p, own, d.config.Jitter) }) {
+		if !slices.ContainsFunc(append(to, d.left), func(own image.Point) bool { return within(p, own, d.config.Jitter) }) {
 			return &p
 		}
 	}
 	return nil
 }
 
-// within reports whether two points are no farther from each other than that, each way.
+// within reports whether a and b differ by at most the given number of pixels, both horizontally and vertically.
 func within(a, b image.Point, most int) bool {
 	off := a.Sub(b)
 	return max(abs(off.X), abs(off.Y)) <= most
@@ -181,7 +181,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Aim moves the pointer to p, as MoveTo does, so that the next Click there does not have to wait.
+// Aim moves the pointer to p, as MoveTo does, so that the next Click there is faster.
 func (d *Driver) Aim(ctx context.Context, p image.Point) error {
 	return d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) })
 }
@@ -191,7 +191,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.Aim(ctx, p); err != nil {
 		return err
 	}
-	// The pointer is brought there once more with the button: a hand may come in between.
+	// The pointer is moved there again right before the press, because the user may have moved it in between.
 	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true)) })
 	if err != nil {
 		return err
@@ -214,13 +214,13 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act checks and does, again if so much time has passed in between that the desktop may have changed.
+// act calls Check, then do, and starts over if too much time has passed between them.
 func (d *Driver) act(ctx context.Context, do func() error) error {
-	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program gets no turn within %v")
+	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program got no processor time within %v")
 }
 
-// explain returns the cause of an error instead, if that is the end of the compositor or of the sharing: what fails because of it may be
-// seen before it is told.
+// explain replaces err by its cause if the compositor or the sharing has ended: acts may fail before the end itself is
+// reported.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	err = d.fault(err)
 	if err == nil || ctx.Err() != nil {
@@ -235,8 +235,8 @@ func (d *Driver) explain(ctx context.Context, err error) error {
 	return err
 }
 
-// lost returns an error if the compositor could be reached, and no longer can: the portal tells of that later, or never, or only that
-// the sharing has ended.
+// lost returns an error if the compositor could be reached when the Driver was armed, and no longer can. The portal may
+// report that later, never, or as an end of the sharing.
 func (d *Driver) lost(ctx context.Context) error {
 	if !d.reachable {
 		return nil
@@ -252,17 +252,17 @@ func (d *Driver) lost(ctx context.Context) error {
 	return input.Lost(wayland.ErrGone)
 }
 
-// tap sends a press and its release. The release goes out also if a hold is cut short.
+// tap sends a press and its release, even if the hold is cut short.
 func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Act) error {
 	whole := context.WithoutCancel(ctx)
 	err := d.session.Send(whole, press...)
 	if err == nil {
 		err = input.Wait(ctx, d.config.Pace.Hold)
 	}
-	return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have been done
+	return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have taken effect
 }
 
-// fault turns the loss of the session into an error of package input.
+// fault converts the end of the session, or of its stream, to an error of package input.
 func (d *Driver) fault(err error) error {
 	switch {
 	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):

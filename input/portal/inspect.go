@@ -10,15 +10,15 @@ import (
 	"autosolve/internal/portal"
 )
 
-// Lacking is the finding for a session whose portal lacks something.
+// Lacking returns the finding for a session whose portal lacks something that is needed.
 func Lacking(lacks *portal.LackError) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
 		Detail: "neither the compositor of this Wayland session nor its portal gives programs screen and hands: " + lacks.Error(),
 		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
 }
 
-// Inspect checks what a Driver needs of the session, without asking the person for anything. It is nil where the
-// portal does not apply, or when ctx has ended.
+// Inspect checks what a Driver needs of the session, without asking the user for anything. It returns nil if the
+// portal does not apply or ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
 	if !portal.Applies(ctx) {
 		return nil
@@ -48,12 +48,12 @@ func Inspect(ctx context.Context) []input.Finding {
 	return findings
 }
 
-// consentFinding is about whether there will be a dialog.
+// consentFinding says whether there will be a dialog.
 func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {
 	case !offer.Keeps():
-		f.Detail = "the desktop asks at each start, or tells that it need not, as KDE 5.27 does: its portal keeps no answer (RemoteDesktop 1)"
+		f.Detail = "the desktop asks at each start, unless it is KDE 5.27, which never asks: its portal keeps no answer (RemoteDesktop 1)"
 	case token == "":
 		f.Detail = "the desktop asks at each start: there is no home in which the answer could be kept"
 	default:
@@ -65,7 +65,7 @@ func consentFinding(offer portal.Offer) input.Finding {
 	return f
 }
 
-// escapeFinding is the finding that Esc is not seen.
+// escapeFinding returns the finding that Esc is not seen.
 func escapeFinding() input.Finding {
 	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
 }

@@ -14,18 +14,19 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// units are how many units, of which the portal takes places, a pixel has, each way.
+// units is the number of the portal's units per pixel, horizontally and vertically.
 type units struct{ x, y float64 }
 
-// slack is how far from where it was brought the pointer may be seen, in pixels: where a unit is more than a pixel, it is
-// rounded to one. It is less than half of the smallest cell by far.
+// slack is how far, in pixels, the pointer may be from the point to which it was moved. If a unit is larger than a pixel,
+// positions are rounded to units. The slack is far below half the size of the smallest cell.
 const slack = 2
 
-// beside is how far from the grid the pointer rests at first, in pixels.
+// beside is the distance, in pixels, between the grid and the points of the calibration.
 const beside = 20
 
-// calibrate brings the pointer to a place where it stays on the screen whatever the units, and to two around the grid. Where one of
-// the first two is missed, the place at which the pointer is seen instead tells the units; the last one must be hit.
+// calibrate moves the pointer to a point that is on the screen whatever the units are, then to two corners around the
+// grid. If the pointer misses one of the first two points, its actual position shows the units; it must reach the last
+// point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
@@ -43,11 +44,6 @@ func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	return d.bring(ctx, around.Min)
 }
 
-// missed returns the error for a pointer that is not seen where it was brought.
-func (d *Driver) missed(p image.Point) error {
-	return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
-}
-
 // bring moves the pointer to p and waits until it is seen there.
 func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	if !p.In(image.Rectangle{Max: d.screen}) {
@@ -58,13 +54,13 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	case err != nil:
 		return err
 	case !within(seen, p, slack):
-		return d.missed(p)
+		return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
 	}
 	return nil
 }
 
-// aim moves the pointer to p and returns where it is seen then: there, or, after a while, elsewhere. A hand that has moved it
-// meanwhile is an *input.StoppedError.
+// aim moves the pointer to p and waits until it is seen there. After a while it returns where the pointer is instead. If
+// the user has moved it meanwhile, the error is an *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	before, err := d.session.Screen.State()
 	if err != nil {
@@ -75,7 +71,7 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	}
 	there := func(s pipewire.State) bool { return s.Shown && within(s.Pointer, p, slack) }
 	moved := func(s pipewire.State) bool { return s.Shown && (!before.Shown || s.Pointer != before.Pointer) }
-	// A large screen may take seconds to show a move where the processor has to paint it.
+	// A large screen may take seconds to show a move if it is rendered without a graphics card.
 	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return there(s) || moved(s) })
 	if err == nil && !there(state) {
 		state, err = d.session.Screen.Until(ctx, d.config.FocusWait, there)
@@ -83,30 +79,30 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return p, d.fault(err)
 	}
-	if err := d.reshaped(state); err != nil { // no place on it is what it was
+	if err := d.reshaped(state); err != nil { // after that, every position on it is a different one
 		return p, err
 	}
 	if !state.Shown {
 		return p, unreachable("the pointer is not visible on the screen")
 	}
 	if place := d.strayed(state, p); d.armed && place != nil {
-		return p, d.moved("on its way from %v to %v it was seen at %v", d.at, p, *place)
+		return p, d.moved("on its way from %v to %v it was seen at %v", d.left, p, *place)
 	}
-	d.at, d.told = state.Pointer, state.Reports
+	d.left, d.reports = state.Pointer, state.Reports
 	return state.Pointer, nil
 }
 
-// to moves the pointer to the middle of a pixel: by its distance from where the pointer was left, if the portal takes no such place.
+// to returns the act that moves the pointer to the middle of a pixel, relative to where it was left if the portal rejects p.
 func (d *Driver) to(p image.Point) portal.Act {
 	if d.reaches(p) {
 		return d.session.MoveTo(d.place(p))
 	}
-	by, size := p.Sub(d.at), d.session.Size
+	by, size := p.Sub(d.left), d.session.Size
 	return d.session.MoveBy(float64(by.X*size.X)/float64(d.screen.X), float64(by.Y*size.Y)/float64(d.screen.Y))
 }
 
-// reaches reports whether the portal takes p as a place. It should take all of the screen; but that of GNOME, where the monitor is
-// scaled, wants pixels and takes none beyond the size that the monitor has in the larger units of the desktop.
+// reaches reports whether the portal accepts p as a position. It should accept the whole screen. But on a scaled monitor,
+// GNOME's takes positions in pixels, and rejects those beyond the monitor's size in the desktop's larger units.
 func (d *Driver) reaches(p image.Point) bool {
 	x, y := d.place(p)
 	size := d.session.Size
@@ -118,9 +114,9 @@ func (d *Driver) place(p image.Point) (x, y float64) {
 	return (float64(p.X) + 0.5) * d.units.x, (float64(p.Y) + 0.5) * d.units.y
 }
 
-// haveKeyboard makes sure that the desktop's seat has a keyboard. Where none is plugged in, the session's first key makes one, and
-// programs that have not noticed it yet lose what is typed: so that is a key which types nothing and changes nothing, as a Shift
-// would the next one. A session whose compositor cannot be reached has to do without.
+// haveKeyboard makes sure that the desktop's seat has a keyboard. If none is plugged in, the session's first key creates
+// one, and programs that have not noticed it yet miss that key. So the first key is one that types nothing and, unlike
+// Shift, does not affect the next one. If the compositor cannot be reached, this step is skipped.
 func (d *Driver) haveKeyboard(ctx context.Context) error {
 	compositor, err := wayland.Open(ctx, wayland.Display(), d.config.Patience)
 	d.reachable = err == nil
@@ -149,5 +145,5 @@ func (d *Driver) haveKeyboard(ctx context.Context) error {
 	return input.Wait(ctx, settling)
 }
 
-// settling is how long programs get to notice a new keyboard.
+// settling is the time that programs get to notice a new keyboard.
 const settling = 50 * time.Millisecond
