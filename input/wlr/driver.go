@@ -24,14 +24,14 @@ type Driver struct {
 	windows *wayland.Windows
 
 	armed   bool
-	grid    image.Rectangle  // that it was armed for
-	outputs []wayland.Output // as they were then
+	grid    image.Rectangle  // the region of the last Arm
+	outputs []wayland.Output // the monitors at the last Arm
 	rest    rest
-	focus   wayland.Window // what had the keyboard after the first click
-	focused bool           // there was a click, and focus is known
+	focus   wayland.Window // had the keyboard after the first click
+	focused bool           // focus is set
 }
 
-// Open connects to the session's compositor. Ctx is for the opening only.
+// Open connects to the session's compositor. Ctx limits only the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := wayland.Here(ctx, c.Patience)
 	if session == nil {
@@ -59,7 +59,7 @@ func open(ctx context.Context, session *wayland.Session, c input.Config) (*Drive
 	return &Driver{config: c, session: session, camera: camera, pointer: pointer, keys: keyboard, windows: windows}, nil
 }
 
-// Close ends the connection. With it the compositor takes pointer and keyboard away, and releases what is down.
+// Close ends the connection. The compositor then removes the virtual pointer and keyboard, and releases what is down.
 func (d *Driver) Close() error {
 	d.camera.Close()
 	d.keys.Close()
@@ -67,18 +67,18 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Checks returns that of focus, windows and modifiers only the focus can be asked for.
+// Checks returns that the focus can be queried, but not the windows and the modifiers.
 func (d *Driver) Checks() input.Checks { return input.Checks{Focus: true} }
 
-// Escape returns the finding that Esc does not stop the Driver: a compositor tells of keys only whoever has the focus.
+// Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }
 
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Arm pins the desktop as it is now, and brings the pointer to rest beside region, which must be on one monitor. From now on
-// monitors, focus and pointer must stay as they are. It is a *input.ChangedError if the pointer is not seen where it was
-// brought.
+// Arm records the state of the desktop, and moves the pointer to a spot beside region, which must be on one monitor. From
+// then on monitors, focus and pointer must stay as they are. The error is an *input.ChangedError if the pointer is not
+// seen at that spot.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
@@ -87,7 +87,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.outputs = d.session.Outputs()
 	o, ok := d.outputAround(region)
 	if !ok {
-		return fmt.Errorf("arm: %w", unreachable("the grid is not on one monitor, whole"))
+		return fmt.Errorf("arm: %w", unreachable("the grid is not on one monitor only"))
 	}
 	if err := d.comeToRest(ctx, &o, region); err != nil {
 		return err
@@ -96,7 +96,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// outputAround returns the monitor on which all of r is.
+// outputAround returns the monitor that contains all of r.
 func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	for _, o := range d.outputs {
 		if !r.Empty() && r.In(o.Bounds) {
@@ -106,18 +106,18 @@ func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	return wayland.Output{}, false
 }
 
-// outputAt returns the monitor on which p is.
+// outputAt returns the monitor that contains p.
 func (d *Driver) outputAt(p image.Point) (wayland.Output, bool) {
 	return d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 }
 
-// unreachable returns the error for a place where the pointer cannot be brought.
+// unreachable returns the error for a point to which the pointer cannot be moved.
 func unreachable(detail string) error {
-	return input.Changed(input.Unreachable, detail, "move the window with the grid onto one monitor, whole, and start again")
+	return input.Changed(input.Unreachable, detail, "move the whole window with the grid onto one monitor and start again")
 }
 
-// Check returns nil if, as far as can be seen, nothing prevents the next act; else ctx's error, an
-// *input.StoppedError or an *input.ChangedError. It takes a picture, which takes up to a refresh of the monitor.
+// Check returns nil if it finds nothing that prevents the next act. Otherwise it returns ctx's error, an
+// *input.StoppedError or an *input.ChangedError. It captures the monitor, which may take one refresh period.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
@@ -128,7 +128,7 @@ func (d *Driver) Check(ctx context.Context) error {
 	return d.checkRest(ctx)
 }
 
-// checkSession looks whether monitors and focus are as they were.
+// checkSession returns an error if the monitors or the focus have changed.
 func (d *Driver) checkSession(ctx context.Context) error {
 	if err := d.session.Refresh(ctx); err != nil {
 		return d.fault(err)
@@ -151,7 +151,7 @@ func (d *Driver) checkOutputs() error {
 	return input.Changed(input.Screen, fmt.Sprintf("the monitors were %s, and are %s", places(d.outputs), places(now)), settledHint)
 }
 
-// checkFocus looks whether the keyboard still belongs to the window that got it by the first click.
+// checkFocus returns an error if the window that got the focus by the first click has lost it.
 func (d *Driver) checkFocus() error {
 	if !d.focused {
 		return nil
@@ -167,8 +167,8 @@ func (d *Driver) checkFocus() error {
 	return nil
 }
 
-// MoveTo brings the pointer to rest at p, after a Check. Beside the grid it rests already, and any place there is as good: then
-// nothing is sent, nor asked.
+// MoveTo moves the pointer to p, after a Check, and leaves it there. If p is outside the grid, MoveTo does nothing,
+// because the pointer already rests beside the grid, and any point there is as good.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if d.armed && !p.In(d.grid) {
 		return input.Wait(ctx, d.config.Pace.Pause)
@@ -190,8 +190,9 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Click clicks with the left button at p, after a Check, and brings the pointer back to its rest. All goes out in one write,
-// so that no hand can come in between; with a hold of the Pace the release follows after it.
+// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests. All of that is
+// sent in one write, so that the user cannot move the pointer in between. If the Pace has a Hold, the release and the
+// move back follow after it.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	o, ok := d.outputAt(p)
 	if !ok {
@@ -211,7 +212,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// Press presses and releases k, after a Check. There must have been a Click.
+// Press presses and releases k, after a Check. It requires that Click was called since the Driver was armed.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	key, ok := keys[k.OnRow()]
 	if !ok {
@@ -229,7 +230,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act checks and taps, again if so much time has passed in between that the desktop may have changed.
+// act calls Check, then tap, and starts over if too much time has passed between them.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()
@@ -241,7 +242,7 @@ func (d *Driver) act(ctx context.Context, tap func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, act, "the compositor takes more than %v to answer")
 }
 
-// tap sends a press and its release, in one write if there is no hold. The release goes out also if a hold is cut short.
+// tap sends a press and its release, in one write if there is no hold. The release is sent even if the hold is cut short.
 func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) error {
 	hold := d.config.Pace.Hold
 	if hold <= 0 {
@@ -254,12 +255,12 @@ func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) erro
 	return errors.Join(d.session.Send(release...), waited)
 }
 
-// pinFocus holds the desktop to the window that has the focus after the first click.
+// pinFocus records which window has the focus after the first click; from then on that window must keep it.
 func (d *Driver) pinFocus(ctx context.Context) error {
 	if d.focused {
 		return nil
 	}
-	// The compositor tells of the focus once it has done all else, so after its next answer.
+	// The compositor reports the focus only after it has processed everything else, so after its next answer.
 	if err := d.session.Sync(ctx); err != nil {
 		return d.fault(err)
 	}
@@ -279,7 +280,8 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 	return nil
 }
 
-// unseen returns why there is no picture: mostly that a monitor has changed meanwhile, of which the compositor tells.
+// unseen returns the error for a capture that failed. Usually the reason is that a monitor has changed, which the
+// compositor reports.
 func (d *Driver) unseen(ctx context.Context, err error) error {
 	if !errors.Is(err, wayland.ErrNoShot) {
 		return d.fault(err)
@@ -292,7 +294,7 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 	return input.Changed(input.Screen, err.Error(), settledHint)
 }
 
-// fault turns the loss of the compositor into an *input.ChangedError.
+// fault converts the loss of the compositor to an *input.ChangedError.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(f)

@@ -10,7 +10,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Unreachable is the finding for a Wayland session whose compositor cannot be reached.
+// Unreachable returns the finding for a Wayland session whose compositor cannot be reached.
 func Unreachable(err error) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
 		Detail: fmt.Sprintf("this is a Wayland session that cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err),
@@ -18,23 +18,29 @@ func Unreachable(err error) input.Finding {
 			"in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"}
 }
 
-// Inspect checks everything that a Driver needs of the session and reports each check. It presses and moves nothing. It is
-// nil when ctx has ended, or when the compositor can no longer be reached.
+// Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. It returns
+// nil if ctx has ended or the compositor can no longer be reached.
 func Inspect(ctx context.Context) []input.Finding {
 	session, err := wayland.Here(ctx, input.Default().Patience)
 	if session == nil || err != nil {
 		return nil
 	}
 	defer session.Close()
-	return append([]input.Finding{
+	return []input.Finding{
 		{Name: "session", Detail: "Wayland, with the protocols of wlroots"},
 		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
 		{Name: "protocols", Detail: strings.Join(session.Used(), ", ")},
-	}, append(monitorFindings(session), limits()...)...)
+		monitorFinding(session),
+		{Name: "layout", Detail: "a keyboard of its own, types every digit"},
+		{Name: "windows", Level: input.Warn,
+			Detail: "it cannot be asked which window is where, nor which keys are held; the grid is read before each act",
+			Hint:   "leave mouse, keyboard and windows alone while it fills"},
+		escapeFinding(),
+	}
 }
 
-// monitorFindings lists the monitors, and warns of those that cannot be captured.
-func monitorFindings(session *wayland.Session) []input.Finding {
+// monitorFinding lists the monitors, and warns of those that cannot be captured.
+func monitorFinding(session *wayland.Session) input.Finding {
 	all := session.Outputs()
 	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}
 	for _, o := range all {
@@ -45,10 +51,10 @@ func monitorFindings(session *wayland.Session) []input.Finding {
 	if len(all) == 0 {
 		f.Level, f.Detail, f.Hint = input.Fail, "no monitor is on", "switch one on"
 	}
-	return []input.Finding{f}
+	return f
 }
 
-// places returns the monitors in words.
+// places lists the sizes and positions of monitors in words.
 func places(outputs []wayland.Output) string {
 	var texts []string
 	for _, o := range outputs {
@@ -61,17 +67,7 @@ func places(outputs []wayland.Output) string {
 	return strings.Join(texts, ", ")
 }
 
-// limits returns what cannot be asked in any such session.
-func limits() []input.Finding {
-	return []input.Finding{
-		{Name: "layout", Detail: "a keyboard of its own, types every digit"},
-		{Name: "windows", Level: input.Warn, Detail: "it cannot be asked which window is where, nor which keys are held; the grid is read before each act",
-			Hint: "leave mouse, keyboard and windows alone while it fills"},
-		escapeFinding(),
-	}
-}
-
-// escapeFinding is the finding that Esc is not seen.
+// escapeFinding returns the finding that Esc is not seen.
 func escapeFinding() input.Finding {
 	return input.EscapeUnseen("move the mouse")
 }

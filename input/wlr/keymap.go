@@ -9,8 +9,8 @@ import (
 	"autosolve/input"
 )
 
-// keys are the keys of the keyboard: number (linux/input-event-codes.h) and keysym. The numbers are those of the usual
-// keyboard, from which browsers tell a page which key it was.
+// keys are the keys of the virtual keyboard: key code (linux/input-event-codes.h) and keysym. The codes are those of a
+// common keyboard, because browsers derive from them which key they report to a page.
 var keys = map[input.Key]struct {
 	code uint32
 	sym  string
@@ -22,7 +22,7 @@ var keys = map[input.Key]struct {
 	input.Delete: {111, "Delete"},
 }
 
-// keymap returns the keyboard's map in the text format of XKB: each key types its own symbol, whatever else is held.
+// keymap returns the keyboard's map in the text format of XKB. Each key types its symbol whatever modifiers are held.
 func keymap() string {
 	const evdevOffset = 8 // of X keycodes
 	var codes, symbols strings.Builder

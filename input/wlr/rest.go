@@ -14,23 +14,24 @@ import (
 // The pointer is looked for within this distance of its tip, in logical pixels: the largest usual pointer is 32 high.
 const (
 	reach   = 36
-	offGrid = reach + 6 // how far from the grid it rests
+	offGrid = reach + 6 // how far from the grid the pointer rests
 )
 
-// stillness is how long what is seen of the pointer stays the same when it stands still: a refresh of the slowest monitors.
+// stillness is the interval at which pictures of the pointer are compared: if two are equal, it stands still. It is
+// longer than the refresh period of the slowest monitors.
 const stillness = 20 * time.Millisecond
 
-// rest is where the pointer was left, and what that looks like.
+// rest is where the pointer was left, and what the screen looks like there.
 type rest struct {
 	output wayland.Output
 	at     image.Point
-	area   image.Rectangle // where the pointer is to be seen
-	looks  []byte          // the area with the pointer
-	bare   []byte          // and without
+	area   image.Rectangle // that the pointer covers
+	looks  []byte          // pixels of the area with the pointer
+	bare   []byte          // pixels of the area without it
 }
 
-// comeToRest finds a place beside the grid at which the pointer can be seen. It goes to two, so that a wrong idea of scale
-// or place shows.
+// comeToRest moves the pointer to spots beside the grid until it has been seen at two of them, and leaves it at the
+// second. Two are needed to notice a wrong scale or offset.
 func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.Rectangle) error {
 	off, middle := offGrid*scaleOf(o), grid.Min.Add(grid.Max).Div(2)
 	seen := 0
@@ -53,12 +54,12 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 	return unreachable("the pointer is not visible beside the grid, where it was moved to")
 }
 
-// scaleOf returns how many pixels a logical one of the monitor has, at most.
+// scaleOf returns the monitor's scale, the number of its pixels per logical pixel, rounded up.
 func scaleOf(o *wayland.Output) int {
 	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
 }
 
-// restAt moves the pointer to a point and waits until it is seen there, and stands still. It reports whether it was.
+// restAt moves the pointer to a point, and reports whether it is then seen there, standing still.
 func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, grid image.Rectangle) (bool, error) {
 	by := image.Pt(reach, reach).Mul(scaleOf(o))
 	around := besideGrid(image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds), at, grid)
@@ -91,8 +92,7 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 	return false, nil
 }
 
-// besideGrid returns the part of r around a point that is on the point's side of the grid: what changes in the grid is no
-// pointer.
+// besideGrid returns the part of r that is on the same side of the grid as at. Changes within the grid are not the pointer.
 func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.Rectangle {
 	switch {
 	case at.X < grid.Min.X:
@@ -107,13 +107,14 @@ func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.R
 	return r
 }
 
-// tipIn reports whether what has changed is a pointer with its tip, or its middle, at a point.
+// tipIn reports whether the changed rectangle may be a pointer whose hot spot, the tip or the middle, is at a point.
 func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
 	return at.In(changed.Inset(-3*scale)) && changed.Dx() >= 3*scale && changed.Dy() >= 3*scale
 }
 
-// checkRest looks whether the pointer is where it was left. After an act it may have another shape for as long as the program
-// under it takes to change that, on a busy machine a second and more; where nothing of it is to be seen, it has gone.
+// checkRest returns an error if the pointer is not where it was left. After an act the pointer may have another shape
+// until the program under it sets the right one, which may take more than a second on a busy machine. If nothing of the
+// pointer is visible, the wait is shorter.
 func (d *Driver) checkRest(ctx context.Context) error {
 	if d.rest.looks == nil {
 		return nil
@@ -126,7 +127,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		if bytes.Equal(now, d.rest.looks) {
 			return nil
 		}
-		if err := d.checkSession(ctx); err != nil { // which is the better message
+		if err := d.checkSession(ctx); err != nil { // its message says more
 			return err
 		}
 		limit := d.config.Patience
@@ -154,12 +155,12 @@ func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle
 		pix = append(pix, shot.Row(y)[4*at.Min.X:4*at.Max.X]...)
 	}
 	for i := 3; i < len(pix); i += 4 {
-		pix[i] = 0 // it may be anything
+		pix[i] = 0 // the fourth byte is undefined
 	}
 	return pix, nil
 }
 
-// difference returns the rectangle around all pixels in which two pictures of r differ.
+// difference returns the bounding box of the pixels in which two pictures of r differ.
 func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	for i := 0; i < len(a); i += 4 {
 		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
@@ -170,7 +171,7 @@ func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	return all
 }
 
-// crop returns the part of a picture of r.
+// crop returns the given part of a picture of r.
 func crop(pix []byte, r, part image.Rectangle) (out []byte) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		from := 4 * ((y-r.Min.Y)*r.Dx() + part.Min.X - r.Min.X)
