@@ -29,8 +29,8 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer and returns what is under it then. It is a *input.StoppedError if a hand has moved the pointer since
-// the last look, also in the moment before the move, of which only raw events tell.
+// moveTo moves the pointer and returns what is under it then. The error is an *input.StoppedError if the user has moved
+// the pointer since the last look. Raw events show this even for the moment right before the move.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, unreachable(p, "it is outside the screen")
@@ -58,20 +58,20 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if missed == nil || d.watch.deaf != nil {
 		return after, missed
 	}
-	// The server keeps the pointer out of a place that no monitor shows, or that a grab excludes.
+	// The server does not let the pointer move to a point that no monitor shows or that a grab excludes.
 	d.left = after.pointer
 	return look{}, unreachable(p, fmt.Sprintf("it stays at %v", d.left))
 }
 
-// unreachable returns the error for a point where the pointer cannot be brought.
+// unreachable returns the error for a point to which the pointer cannot be moved.
 func unreachable(p image.Point, why string) error {
 	return input.Changed(input.Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
-		"move the window with the grid onto a monitor, whole, and start again")
+		"move the whole window with the grid onto a monitor and start again")
 }
 
-// Click clicks with the left button at p, after a Check that p, too, is in the pinned window: it may lie outside of the
-// region that the Driver was armed for, as the buttons beside a grid do. The first click waits for that window to get
-// the focus if it does not have it yet.
+// Click clicks with the left button at p, after a Check. P must be in the pinned window, but may be outside the region
+// that the Driver was armed for, as the buttons beside a grid are. If that window does not have the focus, Click waits
+// until it gets it.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	aim := func() error {
 		if _, err := d.check(ctx, p); err != nil {
@@ -96,8 +96,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// Press presses and releases k, after a Check. If the pinned window has not got the focus by a Click or from the start,
-// that is a *ChangedError.
+// Press presses and releases k, after a Check. The error is a *ChangedError if the pinned window does not have the focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	var l look
 	err := d.act(func() (err error) {
@@ -116,25 +115,25 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// act checks and does, as input.Promptly does. Ctrl-Z stops the process only when it is over.
+// act calls check and do by input.Promptly. Ctrl-Z stops the process only after that.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	d.acting.Lock()
 	defer d.acting.Unlock()
 	return input.Promptly(check, do, "the X server takes more than %v to answer")
 }
 
-// stopBetweenActs has Ctrl-Z stop the process while nothing is pressed: a key that stays down repeats into whatever window has
-// the focus. The Driver stops doing so when end is called.
+// stopBetweenActs makes Ctrl-Z stop the process only while nothing is pressed, because a key that stays down repeats, and
+// goes to any window that gets the focus. Calling end undoes this.
 func (d *Driver) stopBetweenActs() (end func()) {
 	received := make(chan os.Signal, 1)
 	if !signal.Ignored(syscall.SIGTSTP) {
 		signal.Notify(received, syscall.SIGTSTP)
 	}
 	go func() {
-		runtime.LockOSThread() // to which the signal is sent, so that it goes on only when the process does
+		runtime.LockOSThread() // the signal goes to this thread, so that it continues only when the process does
 		for range received {
 			d.acting.Lock()
-			_ = unix.Tgkill(os.Getpid(), unix.Gettid(), unix.SIGSTOP) // no signal to itself is refused
+			_ = unix.Tgkill(os.Getpid(), unix.Gettid(), unix.SIGSTOP) // a process may always signal itself
 			d.acting.Unlock()
 		}
 	}()
@@ -144,7 +143,7 @@ func (d *Driver) stopBetweenActs() (end func()) {
 	}
 }
 
-// press presses a key on a desktop that was found as it should be.
+// press presses and releases a key. The caller has checked the desktop; l is what it saw.
 func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
 	state := stateOf(l.mask)
 	s, ok := d.keys.stroke(k, state)
@@ -159,17 +158,17 @@ func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time
 	return tap()
 }
 
-// tap presses and releases, unless it is too late by then. What cuts the hold short, too, has it released at once; if the server hangs,
-// it is released as soon as the server goes on.
+// tap presses and releases s, unless the time until has passed. If the hold is cut short, the release follows at once; if
+// the server hangs, the release follows as soon as it responds again.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, until time.Time) error {
-	pressed, letGo, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
+	pressed, mayRelease, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
 	go func() {
 		if time.Now().After(until) { // the process may have been stopped at any moment up to here
 			pressed <- input.ErrStale
 			return
 		}
 		pressed <- s.press()
-		<-letGo
+		<-mayRelease
 		released <- s.release()
 	}()
 	err := d.answered(pressed)
@@ -180,20 +179,20 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, until time.Time
 	if err == nil {
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
-	close(letGo)
+	close(mayRelease)
 	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // on a server that is gone nothing is held
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)
 }
 
-// answered waits for a result of robotgo, which comes when the server has answered.
+// answered waits for the result of a call of robotgo, but no longer than the server may take to answer.
 func (d *Driver) answered(result <-chan error) error {
 	_, err := answer(context.Background(), d.probe, func() (struct{}, error) { return struct{}{}, <-result })
 	return err
 }
 
-// awaitFocus waits until the pinned window has the focus, and pins it.
+// awaitFocus waits until the focus is in the pinned window, and pins it.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for !d.pin.focused {

@@ -15,17 +15,17 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// How often it is looked whether a clicked window has got the focus, and whether a released button is up.
+// The intervals at which the Driver checks whether a clicked window has got the focus, and whether a released button is up.
 const (
 	focusPoll   = 2 * time.Millisecond
 	releasePoll = 200 * time.Microsecond
 )
 
-// Driver moves the pointer, clicks and types on the X display that $DISPLAY names. It is for one goroutine at a time,
-// and as robotgo has one connection per process, only one Driver may be open.
+// Driver moves the pointer, clicks and types on the X display that $DISPLAY names. It is for one goroutine at a time.
+// Only one Driver may be open, because robotgo has one connection per process.
 //
-// Every wait for the X server ends with its context, and after some seconds in which the server has not answered, with a
-// *ChangedError that says so.
+// Every wait for the X server ends with its context. If the server does not answer within Config.Patience, the error is a
+// *ChangedError.
 type Driver struct {
 	config input.Config
 	probe  *probe
@@ -39,11 +39,11 @@ type Driver struct {
 	clicked bool        // the left button was released, and has not been seen up since
 
 	acting sync.Mutex // held during an act
-	end    func()     // of stopBetweenActs
+	end    func()     // ends stopBetweenActs
 }
 
-// Open connects to the display. An *UndrivableError is the reason why this desktop cannot be driven; nothing was
-// sent then. From here on Esc stops the Driver. Ctx is for the opening only.
+// Open connects to the display. If this desktop cannot be driven, the error is an *UndrivableError, and nothing was sent.
+// From now on Esc stops the Driver. Ctx limits only the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
@@ -60,7 +60,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	return d, nil
 }
 
-// open builds a Driver on a probe of a desktop that was found drivable.
+// open returns a Driver that uses p, whose desktop has passed the inspection.
 func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	keys, err := p.connectHands(ctx)
 	if err != nil {
@@ -79,10 +79,10 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	return d, nil
 }
 
-// connectHands connects robotgo and reads the keyboard map, of which robotgo then has the same.
+// connectHands connects robotgo, which reads the keyboard map then, and reads the same map itself.
 func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	if _, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, openHands() }); err != nil {
-		if _, lost := p.focus(ctx); lost != nil { // robotgo has no error of its own for a server that is gone
+		if _, lost := p.focus(ctx); lost != nil { // robotgo has no specific error for a server that is gone
 			err = lost
 		}
 		return nil, err
@@ -90,8 +90,7 @@ func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	return loadKeymap(ctx, p.server.Patience)
 }
 
-// Close waits until the last click is over, ends the watch and closes all connections. The Driver is
-// of no use afterwards; to close it again does nothing.
+// Close waits until the mouse button is up, ends the watch and closes all connections. Another call does nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
@@ -100,29 +99,29 @@ func (d *Driver) Close() error {
 	err := d.awaitUp()
 	d.end()
 	d.watch.stop()
-	if !d.probe.server.Hangs() { // which would keep robotgo waiting
+	if !d.probe.server.Hangs() { // robotgo would wait for a server that hangs
 		closeHands()
 	}
 	d.probe.close()
 	return err
 }
 
-// Escape returns whether each press of Esc stops the Driver, as a finding: a Warn where a short one may be missed.
+// Escape returns the finding whether each press of Esc stops the Driver. Its level is Warn if a short press may be missed.
 func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 
 // SetPace changes the waits of the acts that follow.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks returns that X11 answers everything.
+// Checks returns that everything can be queried.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
 
-// Pointer returns where the Driver last left the pointer, or found it when it was opened or armed.
+// Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
 
-// Arm pins the desktop as it is now: the pointer's place, the top-level window under region, the focus, the screen.
-// From now on these must stay as they are. It is a *ChangedError at once if one window does not cover the region, or if
+// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus, the
+// screen. From then on these must stay as they are. The error is a *ChangedError if no single window covers region, or if
 // a modifier is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
@@ -154,7 +153,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// pinWindow completes the pins with the window's place, and with the focus if that is the window's already.
+// pinWindow adds the window's place to the pins, and the focus if the window already has it.
 func (d *Driver) pinWindow(ctx context.Context, l look) error {
 	geometry := xproto.GetGeometry(d.probe.conn, xproto.Drawable(d.pin.window))
 	place, err := answer(ctx, d.probe, func() (image.Rectangle, error) { return windowPlace(geometry) })
@@ -165,7 +164,7 @@ func (d *Driver) pinWindow(ctx context.Context, l look) error {
 	return d.pinFocus(ctx, l.focus)
 }
 
-// pinFocus pins the focus if it is in the pinned window, or wherever the pointer is.
+// pinFocus pins the focus if it is in the pinned window or follows the pointer.
 func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	top, err := d.probe.topLevel(ctx, focus)
 	if err != nil {
@@ -177,20 +176,21 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check returns nil if nothing prevents the next act, else ctx's error, a *StoppedError or a
-// *ChangedError. It costs a round trip to the X server, some tenths of a millisecond; each act begins with it.
+// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, a *StoppedError or a
+// *ChangedError. It takes one round trip to the X server, some tenths of a millisecond. Each act begins with it.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx)
 	return err
 }
 
-// check is Check, with further points that must lie in the pinned window, and with what it saw.
+// check does what Check does, requires that points lie in the pinned window, too, and returns what it saw.
 func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error) {
-	return d.checkBut(ctx, false, points...)
+	return d.checkPins(ctx, false, points...)
 }
 
-// checkBut is check. Beneath a menu of the program it may leave out whether other windows lie over the pinned one.
-func (d *Driver) checkBut(ctx context.Context, beneath bool, points ...image.Point) (look, error) {
+// checkPins does what check does. If a menu of the program is open, it does not check whether windows lie over the pinned
+// one.
+func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) (look, error) {
 	if err := ctx.Err(); err != nil {
 		return look{}, fmt.Errorf("check desktop: %w", err)
 	}
@@ -213,7 +213,7 @@ func (d *Driver) checkBut(ctx context.Context, beneath bool, points ...image.Poi
 	if err := checkPointer(d.config, l.pointer, d.left, d.pin.screen); err != nil {
 		return l, err
 	}
-	if !beneath {
+	if !menuOpen {
 		if err := d.checkWindow(ctx, l); err != nil {
 			return l, err
 		}
@@ -227,8 +227,8 @@ func (d *Driver) checkBut(ctx context.Context, beneath bool, points ...image.Poi
 	return l, d.checkLayout(ctx)
 }
 
-// lookReleased looks, again if need be until the button that was released last is seen up. A window manager may freeze
-// the pointer at a press until it has thought about focus and stacking; the release comes through only then.
+// lookReleased looks until it sees that the left button is up, if the Driver has released it. A window manager may freeze
+// the pointer at a press until it has handled focus and stacking; the release takes effect only then.
 func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, error) {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
@@ -248,12 +248,13 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, 
 	}
 }
 
-// awaitUp waits until the button that was released last is seen up. No Check comes after the last click, and the release may be
-// held back still. On a server that is gone nothing is down, and of one that hangs the act before has told.
+// awaitUp waits until the left button is up, if the Driver has released it: no Check follows the last click, so its
+// release may still be held back. If the server is gone, nothing is down; if it hangs, the last act has already returned
+// an error.
 func (d *Driver) awaitUp() error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for d.clicked && !d.probe.server.Hangs() {
-		l, err := d.probe.pointer(context.Background()) // a click that was called off comes up, too
+		l, err := d.probe.pointer(context.Background()) // even if the click was cancelled, its release follows
 		if errors.Is(err, xserver.ErrGone) {
 			return nil
 		}
@@ -284,10 +285,10 @@ func (d *Driver) probeError(err error) error {
 	return fmt.Errorf("ask X server: %w", err)
 }
 
-// errGone says that the X server has gone away.
+// errGone is the error for an X server that is gone.
 var errGone = input.Lost(xserver.ErrGone)
 
-// wait waits, and ends early when ctx does, when Esc is pressed or when the server is gone.
+// wait waits for a duration, or until ctx ends, Esc is pressed or the server is gone.
 func (d *Driver) wait(ctx context.Context, long time.Duration) error {
 	return input.WaitAlarmed(ctx, d.watch.alarm, long)
 }

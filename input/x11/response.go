@@ -11,10 +11,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// How a program responds to clicks besides what it shows in its window: it opens menus, and takes text for selected.
+// This file notices responses of a program to clicks that do not show in its window: open menus and selected text.
 
-// CloseMenu closes, by Escape, a menu or a list of the browser's own that the program has opened over the region since a
-// click, and reports whether there was one. Such a window is no other program's in front, as Check would say.
+// CloseMenu presses Escape to close a menu or list that the program has opened over the region since a click, and reports
+// whether there was one. Check would report such a window as another program's.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	menu, err := d.menu(ctx)
 	if menu == 0 || err != nil {
@@ -22,7 +22,7 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	}
 	var l look
 	err = d.act(func() (err error) {
-		l, err = d.checkBut(ctx, true)
+		l, err = d.checkPins(ctx, true)
 		return err
 	}, func(until time.Time) error { return d.press(ctx, input.Escape, l, until) })
 	for begun := time.Now(); menu != 0 && err == nil && time.Since(begun) < d.config.FocusWait; {
@@ -33,7 +33,7 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	return true, err
 }
 
-// menu returns the uppermost menu that the program with the focus has over the region, 0 if there is none.
+// menu returns the topmost menu that the program with the focus has over the region, 0 if it has no menu there.
 func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
 	if !d.armed || !d.pin.focused {
 		return 0, nil
@@ -43,7 +43,7 @@ func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
 		if err != nil {
 			return 0, err
 		}
-		for _, w := range slices.Backward(tree.Children) { // the uppermost is the last
+		for _, w := range slices.Backward(tree.Children) { // from the topmost window down
 			if w == d.pin.window {
 				break
 			}
@@ -56,14 +56,14 @@ func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
 	return menu, d.probeError(err)
 }
 
-// sameProgram reports whether two windows, or other resources of the server, were made over the same connection.
+// sameProgram reports whether two windows, or other resources of the server, were created by the same client.
 func (p *probe) sameProgram(a, b xproto.Window) bool {
 	mask := xproto.Window(p.server.Setup.ResourceIdMask)
 	return a&^mask == b&^mask
 }
 
-// isMenu reports whether a visible window, not managed by a window manager, has the type of a menu or of a field's list.
-// Tooltips, which come up where the pointer rests, have another type.
+// isMenu reports whether w is visible, not managed by a window manager, and has the type of a menu or of a combo box's list.
+// Tooltips have another type.
 func (p *probe) isMenu(w xproto.Window) bool {
 	attributes, err := xproto.GetWindowAttributes(p.conn, w).Reply()
 	if err != nil || !attributes.OverrideRedirect || attributes.MapState != xproto.MapStateViewable {
@@ -85,14 +85,14 @@ func (p *probe) isMenu(w xproto.Window) bool {
 	return false
 }
 
-// SelectedText reports whether the program has taken text for selected since the Driver was armed, as terminals do at a
-// double click anywhere.
+// SelectedText reports whether text in the program was selected since the Driver was armed. In terminals any double click
+// selects text.
 func (d *Driver) SelectedText() bool {
 	owner := xproto.Window(d.probe.selections.owner.Load())
 	return owner != 0 && d.pin.focused && d.probe.sameProgram(owner, d.pin.focus)
 }
 
-// Shifted returns the keyboard layout in force if it types digits with Shift, else "".
+// Shifted returns the name of the active keyboard layout if it types digits with Shift, else "".
 func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	now, err := d.probe.pointer(ctx)
 	if err != nil {
@@ -104,23 +104,23 @@ func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	return layout, nil
 }
 
-// selections is who has taken text for selected, which X has as the owner of its primary selection.
+// selections records which window has selected text: in X, the owner of the primary selection.
 type selections struct {
-	event atomic.Uint32 // by which the server tells of it, 0 if it does not
-	owner atomic.Uint32 // the window that did so last; 0 for none
+	event atomic.Uint32 // the code of the event that reports a new owner, 0 if the server sends no such event
+	owner atomic.Uint32 // the last owner, 0 if unknown
 }
 
-// note takes an event of the server's that may tell of a selection (SelectionNotify of XFIXES).
+// note handles an event, which may report a new owner of the selection (SelectionNotify of XFIXES).
 func (s *selections) note(event []byte) {
 	if told := s.event.Load(); told != 0 && uint32(event[0]&0x7f) == told {
 		s.owner.Store(binary.LittleEndian.Uint32(event[8:]))
 	}
 }
 
-// watchSelections has the server tell of text that is selected from now on, if it can (XFIXES). The error is the context's.
+// watchSelections asks the server to report selections from now on, if it has XFIXES. The error is the context's.
 func (p *probe) watchSelections(ctx context.Context) error {
 	const queryVersion, selectInput, ofOwner = 0, 2, 1
-	_, _ = answer(ctx, p, func() (struct{}, error) { // without it nothing is known of selections
+	_, _ = answer(ctx, p, func() (struct{}, error) { // if this fails, SelectedText reports false
 		opcode, event := p.server.Extension("XFIXES")
 		if opcode == 0 {
 			return struct{}{}, nil
