@@ -9,8 +9,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Raw events come with XInput2, whatever window has the focus or has grabbed the keyboard, and so none is missed, however
-// short the tap. Xgb does not know them, so this is done by hand, after "The X Input Extension 2.x", sections 4 and 8.
+// XInput2 reports raw events whatever window has the focus or has grabbed the keyboard, so that even short taps are seen.
+// Xgb does not support them; the requests and events here follow "The X Input Extension 2.x", sections 4 and 8.
 const (
 	xiSelectEvents = 46
 	xiQueryVersion = 47
@@ -21,19 +21,19 @@ const (
 	genericEvent   = 35
 )
 
-// events are the functions that take events. Those before a request are taken before the answer to it.
+// events are the handlers of events. They are called in the order in which the server sends events and replies.
 type events struct {
 	press  func(code int)       // a key goes down
 	motion func(by image.Point) // a pointing device moves
 }
 
-// listen has events taken from now on. The error is the reason why the server does not tell of presses and motions.
+// listen calls the handlers for each event from now on. The error is the reason why the server does not report raw events.
 func (p *probe) listen(ctx context.Context, to events) error {
 	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(to) })
 	return err
 }
 
-// noteRemap takes an event that may tell of another keyboard map, which every client gets.
+// noteRemap handles an event, which may report a new keyboard map. Every client gets those events.
 func (p *probe) noteRemap(event []byte) {
 	if event[0]&0x7f == xproto.MappingNotify {
 		p.remapped.Store(true)
@@ -55,7 +55,7 @@ func (p *probe) selectRaw(to events) error {
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
-	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // 2.1: raw events in spite of grabs
+	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // from 2.1 on, raw events arrive in spite of grabs
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")
 	}
@@ -65,7 +65,8 @@ func (p *probe) selectRaw(to events) error {
 		xiAllMasters, words, mask&0xffff, mask>>16).Check()
 }
 
-// rawPress returns the keycode of a raw key press that is not a repetition. No event is shorter than 32 bytes.
+// rawPress returns the keycode of a raw key press; ok is false for other events and for repetitions. An event has at
+// least 32 bytes.
 func rawPress(event []byte, opcode byte) (code int, ok bool) {
 	if !isRaw(event, opcode, xiRawKeyPress) {
 		return 0, false
@@ -73,8 +74,8 @@ func rawPress(event []byte, opcode byte) (code int, ok bool) {
 	return int(binary.LittleEndian.Uint32(event[16:])), binary.LittleEndian.Uint32(event[24:])&xiRepeat == 0
 }
 
-// rawMotion returns the first two values of a raw motion: a distance, or a place if the device tells places. A value is a 32-bit
-// integer and a 32-bit fraction; which ones there are stands in a mask before them.
+// rawMotion returns the first two values of a raw motion: a distance, or a position if the device reports positions. A
+// value is a 32-bit integer and a 32-bit fraction; a mask before the values says which axes have one.
 func rawMotion(event []byte, opcode byte) (by image.Point, ok bool) {
 	if !isRaw(event, opcode, xiRawMotion) {
 		return by, false
@@ -94,7 +95,7 @@ func rawMotion(event []byte, opcode byte) (by image.Point, ok bool) {
 	return by, true
 }
 
-// isRaw reports whether it is a raw event of that kind.
+// isRaw reports whether event is an XInput2 event of the given kind.
 func isRaw(event []byte, opcode byte, kind uint16) bool {
 	return event[0]&0x7f == genericEvent && event[1] == opcode && binary.LittleEndian.Uint16(event[8:]) == kind
 }

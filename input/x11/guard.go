@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// pins is what a Driver holds the desktop to: what it was like when the Driver was armed.
+// pins is the state of the desktop when the Driver was armed, which must not change.
 type pins struct {
 	region  image.Rectangle
 	screen  image.Rectangle
@@ -19,10 +19,11 @@ type pins struct {
 	window  xproto.Window // the top-level window under the region
 	place   image.Rectangle
 	focus   xproto.Window
-	focused bool // focus is known to belong to window; before the first click it may not
+	focused bool // focus is set; before the first click it may not be
 }
 
-// spots returns the points of the region under which the window must lie: centre and corners, a bit inside.
+// spots returns the points at which the window must not be covered: the centre of the region, and its corners, slightly
+// inside.
 func (p pins) spots() []image.Point {
 	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
 	right, bottom := r.Max.X-1, r.Max.Y-1
@@ -30,7 +31,7 @@ func (p pins) spots() []image.Point {
 		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
 }
 
-// checkPointer compares where the pointer is with where it was left.
+// checkPointer returns an error if the pointer is not where it was left.
 func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
 	moved := at.Sub(left)
 	if !farther(moved, c.Jitter) {
@@ -43,10 +44,10 @@ func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) 
 	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
-// farther reports whether a distance is larger than a limit, horizontally or vertically.
+// farther reports whether a distance exceeds a limit horizontally or vertically.
 func farther(by image.Point, limit int) bool { return max(by.X, -by.X, by.Y, -by.Y) > limit }
 
-// checkScreen compares the screen's size and depth, and looks for a screen saver.
+// checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
 func (p pins) checkScreen(l look) error {
 	if l.screen != p.screen || l.depth != p.depth {
 		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v, %d bit, and is %v, %d bit",
@@ -59,7 +60,7 @@ func (p pins) checkScreen(l look) error {
 	return nil
 }
 
-// checkHeld looks for modifiers and buttons that are down: with them a digit is another key, a click another act.
+// checkHeld returns an error if modifiers or buttons are down, which would change what a key or a click does.
 func checkHeld(l look, locks uint8) error {
 	held := heldNames(l.mask, locks)
 	if len(held) == 0 {
@@ -69,7 +70,7 @@ func checkHeld(l look, locks uint8) error {
 		"let go of it and start again")
 }
 
-// heldNames lists the modifiers and buttons of an X event mask that are no locks.
+// heldNames lists the modifiers and buttons of an X event mask, without those in locks.
 func heldNames(mask uint16, locks uint8) []string {
 	names := [...]string{"Shift", "Caps Lock", "Ctrl", "Alt", "modifier 2", "modifier 3", "Super", "AltGr",
 		"mouse button 1", "mouse button 2", "mouse button 3", "mouse button 4", "mouse button 5"}
@@ -80,7 +81,7 @@ func heldNames(mask uint16, locks uint8) []string {
 	return held
 }
 
-// checkWindow looks whether the pinned window is where it was and lies open under every spot asked for.
+// checkWindow returns an error if the pinned window has moved, or is covered at one of the points asked for.
 func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	if l.place != d.pin.place {
 		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
@@ -98,14 +99,14 @@ func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	return nil
 }
 
-// covered returns the error for another window than the pinned one under a point.
+// covered returns the error for a window that covers the pinned one.
 func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
 	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window)),
 		"bring the window with the grid to the front and start again")
 }
 
-// checkFocus looks whether the keyboard still belongs to the pinned window. A focus that moves within that window (a
-// program may have several inside) is followed.
+// checkFocus returns an error if the pinned window has lost the focus. The focus may move among the windows inside the
+// pinned one.
 func (d *Driver) checkFocus(ctx context.Context, l look) error {
 	if !d.pin.focused || l.focus == d.pin.focus {
 		return nil
@@ -122,7 +123,7 @@ func (d *Driver) checkFocus(ctx context.Context, l look) error {
 	return nil
 }
 
-// checkLayout fetches the keyboard map anew if the server said that it changed.
+// checkLayout reads the keyboard map again if the server has reported a change.
 func (d *Driver) checkLayout(ctx context.Context) error {
 	if !d.probe.remapped.Swap(false) {
 		return nil

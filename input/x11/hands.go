@@ -9,16 +9,16 @@ import (
 	"github.com/go-vgo/robotgo/x11"
 )
 
-// This is the only file that imports robotgo. Of its calls only those are used that do not sleep; each returns once the X
-// server has done what it was asked to.
+// This is the only file that imports robotgo. It uses only calls that do not sleep; each returns once the X server has
+// processed the request.
 
-// openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and the keyboard map as it was
-// when it connected. An earlier connection may belong to a server that is gone, so it is closed first.
+// openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and reads the keyboard map only when it
+// connects. An earlier connection may belong to a server that is gone, so it is closed first.
 func openHands() error {
 	robotgo.Close()
-	// The x11 package sleeps by variables of its own; robotgo.KeySleep has no effect there.
+	// Package robotgo/x11 has its own variables for its sleeps; robotgo.KeySleep has no effect there.
 	x11.KeySleep, x11.MouseSleep = 0, 0
-	// Robotgo looks up a key only when it is connected: a key without a name connects and sends nothing.
+	// Robotgo connects before it looks up a key, so an empty name makes it connect and sends nothing.
 	if err := robotgo.KeyUp(""); !errors.Is(err, robotgo.ErrNotFound) {
 		return fmt.Errorf("connect robotgo: %w", err)
 	}
@@ -43,8 +43,7 @@ var leftButton = stroke{
 	release: func() error { return robotgo.MouseUp("left") },
 }
 
-// keyStroke returns the key of that name. Robotgo presses the modifiers before it, each by the key on which it finds the name, and
-// releases them after it.
+// keyStroke returns the stroke of the named key. Robotgo presses the named modifiers before it, and releases them after it.
 func keyStroke(name string, modifiers ...string) stroke {
 	return stroke{
 		press:   func() error { return robotgo.KeyDown(name, modifiers) },
@@ -52,8 +51,8 @@ func keyStroke(name string, modifiers ...string) stroke {
 	}
 }
 
-// numLockStroke returns the key of that name with Num Lock on for it alone: the first press of Num Lock turns it on, the second one,
-// after the key, turns it off.
+// numLockStroke returns the stroke of the named key with Num Lock on during the stroke only: the first press of Num Lock
+// turns it on, the second one, as a modifier of the key, turns it off.
 func numLockStroke(name string) stroke {
 	key, lock := keyStroke(numLockKey, name), keyStroke(numLockKey)
 	return stroke{
@@ -62,7 +61,7 @@ func numLockStroke(name string) stroke {
 	}
 }
 
-// The names of keys that take part in a stroke for another one. The idle key does nothing: it is Pause.
+// The names of keys that are part of the stroke of another key. The idle key is Pause, which types nothing.
 const (
 	shiftKey   = "shift"
 	numLockKey = "num_lock"

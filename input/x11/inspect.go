@@ -15,8 +15,8 @@ import (
 	"autosolve/internal/fault"
 )
 
-// Inspect checks everything that a Driver needs of the desktop and reports each check. It presses and moves nothing.
-// Without a display the list ends after the checks that need none; it is nil when ctx has ended.
+// Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. Without a display
+// the list ends after the checks that need none. It returns nil if ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
 	findings, p, err := inspect(ctx, input.Default().Patience)
 	if p == nil {
@@ -42,8 +42,8 @@ func Usable(ctx context.Context) error {
 	return firstFail(findings, err)
 }
 
-// firstFail makes an *UndrivableError of the first failed check; cause is what inspect gave along. Without findings,
-// the inspection was called off, and cause is all there is to say.
+// firstFail returns an *UndrivableError for the first failed check, nil if none has failed. Cause is the error of
+// inspect. If findings is nil, the inspection was cancelled, and firstFail returns cause.
 func firstFail(findings []input.Finding, cause error) error {
 	if findings == nil {
 		return cause
@@ -56,8 +56,8 @@ func firstFail(findings []input.Finding, cause error) error {
 	return nil
 }
 
-// inspect makes the checks. The probe stays open, nil if there is no display; the error is the cause of the first
-// failed check where there is one.
+// inspect makes the checks. It returns the probe, still open, or nil if there is no display. The error is the cause of
+// the first failed check, if it has one.
 func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *probe, error) {
 	p, err := dial(ctx, patience)
 	if ctx.Err() != nil {
@@ -84,8 +84,8 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 	return findings, p, err
 }
 
-// sessionFinding looks for Wayland, where neither the screen nor the windows can be reached by way of X. An X server
-// inside (Xwayland) is no way out; one of its own (Xephyr, Xvfb) is, but the session type then has to say so.
+// sessionFinding fails in a Wayland session, where X gives no access to the screen and the windows. Xwayland does not
+// help. A separate X server (Xephyr, Xvfb) does, if XDG_SESSION_TYPE is x11.
 func sessionFinding(p *probe) input.Finding {
 	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
@@ -104,7 +104,7 @@ func sessionFinding(p *probe) input.Finding {
 	return f
 }
 
-// displayFinding is about whether the X server was reached.
+// displayFinding says whether the X server was reached.
 func displayFinding(err error) input.Finding {
 	display := os.Getenv("DISPLAY")
 	if err == nil {
@@ -121,7 +121,7 @@ func displayFinding(err error) input.Finding {
 	return f
 }
 
-// depthFinding refuses depths whose colours the capture gets wrong without an error.
+// depthFinding fails for colour depths at which captures have wrong colours without an error.
 func (p *probe) depthFinding() input.Finding {
 	depth := int(p.server.Screen.RootDepth)
 	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
@@ -132,7 +132,7 @@ func (p *probe) depthFinding() input.Finding {
 	return f
 }
 
-// xtestFinding looks for the extension by which input is made.
+// xtestFinding checks for the extension that sends input.
 func (p *probe) xtestFinding() input.Finding {
 	if p.extension("XTEST") != 0 {
 		return input.Finding{Name: "xtest", Detail: "present"}
@@ -141,7 +141,7 @@ func (p *probe) xtestFinding() input.Finding {
 		Hint: "start the X server without -tst and with XTEST enabled"}
 }
 
-// shmFinding looks for the extension by which captures are fast.
+// shmFinding checks for the extension that makes captures fast.
 func (p *probe) shmFinding() input.Finding {
 	if p.extension("MIT-SHM") != 0 {
 		return input.Finding{Name: "shm", Detail: "present"}
@@ -183,7 +183,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
 }
 
-// layoutFinding is about whether each digit can be typed, under the locks as they are but without held modifiers.
+// layoutFinding says whether each digit can be typed with the locks as they are and no modifier held.
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
@@ -207,7 +207,7 @@ func (m *keymap) heldFinding(now look) input.Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// lockFinding lists the locks that are on. Digits are typed correctly either way.
+// lockFinding says which locks are on. Digits are typed correctly either way.
 func (m *keymap) lockFinding(now look) input.Finding {
 	on := []string{"Caps Lock off", "Num Lock off"}
 	if now.mask&modLock != 0 {

@@ -20,7 +20,7 @@ const (
 	modLock  = 1 << 1
 )
 
-// keyType is how modifiers choose a key's level, as the X Keyboard Extension has it ("Key Types" in its protocol).
+// keyType says how modifiers select a key's level ("Key Types" in the protocol of the X Keyboard Extension).
 type keyType struct {
 	mask    uint8 // the modifiers that matter to the type
 	entries []levelEntry
@@ -28,7 +28,7 @@ type keyType struct {
 
 type levelEntry struct{ mods, level uint8 }
 
-// level returns the level, from 0, that a key of this type is on under mods.
+// level returns the level, from 0, that mods select.
 func (t keyType) level(mods uint8) int {
 	for _, e := range t.entries {
 		if e.mods == mods&t.mask {
@@ -38,7 +38,7 @@ func (t keyType) level(mods uint8) int {
 	return 0
 }
 
-// keySymbols is what one key types, group by group (a group is one of the layouts in use), level by level.
+// keySymbols has what a key types: the keysym of each level of each group. A group is one of the configured layouts.
 type keySymbols struct {
 	types     [4]uint8
 	groupInfo uint8
@@ -46,7 +46,7 @@ type keySymbols struct {
 	symbols   []uint32
 }
 
-// group returns the key's group under the keyboard's effective group: a key may have fewer groups than the keyboard.
+// group returns the key's group for the keyboard's effective group. A key may have fewer groups than the keyboard.
 func (k keySymbols) group(effective int) int {
 	count := int(k.groupInfo & 0x0f)
 	switch {
@@ -65,8 +65,8 @@ func (k keySymbols) group(effective int) int {
 	return effective % count // wrap
 }
 
-// keymap is the keyboard in two readings: the X Keyboard Extension's, by which programs read what is pressed, and the
-// core protocol's, by which robotgo looks for a key (first two columns, so without regard to the group).
+// keymap has two maps of the keyboard: that of the X Keyboard Extension, by which programs interpret key presses, and
+// that of the core protocol, in whose first two columns robotgo looks up keys, regardless of the group.
 type keymap struct {
 	layout  string
 	first   int      // lowest keycode
@@ -74,23 +74,23 @@ type keymap struct {
 	core    []uint32 // columns keysyms for each keycode from first on
 	types   []keyType
 	keys    []keySymbols // for each keycode from first on
-	locks   uint8        // modifier bits that are locks and no obstacle: Caps, Num and Scroll Lock
+	locks   uint8        // bits of modifiers that may be on: Caps, Num and Scroll Lock
 	numLock uint8        // the bit of Num Lock, 0 if it has none
 }
 
-// keyState is what of the keyboard's state decides what a key types.
+// keyState is the part of the keyboard's state that determines what a key types.
 type keyState struct {
 	group int
 	mods  uint8
 }
 
-// stateOf takes the keyboard's state out of an X event mask: modifiers in bits 0 to 7, the group in 13 and 14.
+// stateOf extracts the keyboard's state from an X event mask: modifiers in bits 0 to 7, the group in 13 and 14.
 func stateOf(mask uint16) keyState {
 	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
 }
 
-// keyOf1 is the keycode of the digit row's first key, whatever it types. The keycodes of the others follow: all X.Org
-// servers on Linux number the keys so, and programs go by that to tell a key's place.
+// keyOf1 is the keycode of the first key of the digit row, whatever it types. The keycodes of the others follow. All X.Org
+// servers on Linux number the keys so, and programs rely on it.
 const keyOf1 = 10
 
 // symbol returns the keysym that the key types in that state, 0 for none.
@@ -111,7 +111,7 @@ func (m *keymap) symbol(code int, s keyState) uint32 {
 	return k.symbols[at]
 }
 
-// column returns the keysym in one of the two columns that robotgo looks into.
+// column returns a key's keysym in a column of the core map, 0 if there is none.
 func (m *keymap) column(code, col int) uint32 {
 	at := (code-m.first)*m.columns + col
 	if col >= m.columns || at < 0 || at >= len(m.core) {
@@ -123,7 +123,7 @@ func (m *keymap) column(code, col int) uint32 {
 // last returns the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
-// lookup is robotgo's way from a keysym to a key: the first key with that keysym in column 0, or in 1.
+// lookup finds the key for a keysym as robotgo does: the first key with that keysym in column 0 or 1.
 func (m *keymap) lookup(sym uint32) (code, column int, ok bool) {
 	for code := m.first; code <= m.last(); code++ {
 		for column := range 2 {
@@ -135,7 +135,8 @@ func (m *keymap) lookup(sym uint32) (code, column int, ok bool) {
 	return 0, 0, false
 }
 
-// stroke returns how to type k in state s; false if the layout in force has no way to, or robotgo has none to press the key.
+// stroke returns how to type k in state s. It returns false if the active layout cannot type k, or robotgo cannot press
+// its key.
 func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	if k.OnKeypad() {
 		return m.onKeypad(k.OnRow(), s)
@@ -164,7 +165,7 @@ func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// onKeypad returns how to type a digit on the keypad in state s. If that takes Num Lock, it is on for this key alone.
+// onKeypad returns how to type a digit on the keypad in state s, with Num Lock on during the stroke if necessary.
 func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	locked := s
 	locked.mods |= m.numLock
@@ -181,8 +182,8 @@ func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// pressed returns how robotgo presses a key, with Shift or without; false if it cannot. Robotgo adds Shift to a key that it finds by
-// its second column, unless it finds the key as a modifier of another one.
+// pressed returns how robotgo presses a key, with Shift or without. It returns false if robotgo cannot. Robotgo adds
+// Shift to a key that it finds in the second column, unless it presses the key as a modifier of another one.
 func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
 	name, byShift := m.nameOf(code)
 	switch {
@@ -205,7 +206,7 @@ func (m *keymap) has(sym uint32) bool {
 	return ok
 }
 
-// takesShift reports whether a digit takes Shift in state s.
+// takesShift reports whether some digit requires Shift in state s.
 func (m *keymap) takesShift(s keyState) bool {
 	for d := input.Digit1; d <= input.Digit9; d++ {
 		if found, _ := m.stroke(d, s); found.shift {
@@ -215,7 +216,7 @@ func (m *keymap) takesShift(s keyState) bool {
 	return false
 }
 
-// keypad reports whether the key is one of the keypad's: pages ignore those, or take them for movement.
+// keypad reports whether the key is on the keypad. Some pages ignore the keypad, or treat its keys as arrow keys.
 func (m *keymap) keypad(code int) bool {
 	for col := range m.columns {
 		if sym := m.column(code, col); sym >= symKeypadLow && sym <= symKeypadHigh {
@@ -225,8 +226,9 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf returns a name by which robotgo finds just this key, "" if there is none, and whether it adds Shift then. The name is that of a
-// key such as Return, or the character that the key has in the layout's first group, whatever it types in the group in force.
+// nameOf returns a name for which robotgo presses exactly this key, "" if there is none, and whether robotgo then adds
+// Shift. The name is that of a key such as Return, or the character on the key in the first group, whichever group is
+// active.
 func (m *keymap) nameOf(code int) (name string, shift bool) {
 	for column := range 2 {
 		sym := m.column(code, column)
@@ -238,7 +240,7 @@ func (m *keymap) nameOf(code int) (name string, shift bool) {
 	return "", false
 }
 
-// robotgoName returns the name that robotgo turns into the keysym.
+// robotgoName returns the name that robotgo converts to the keysym.
 func robotgoName(sym uint32) (string, bool) {
 	for k := input.Backspace; k <= input.Escape; k++ {
 		if s, _ := k.Keysym(); s == sym {
@@ -251,8 +253,8 @@ func robotgoName(sym uint32) (string, bool) {
 	return character(sym)
 }
 
-// character returns the one-character name that robotgo turns into the keysym: Latin-1 and Unicode keysyms have one, the
-// older ones for other scripts do not.
+// character returns the one-character name that robotgo converts to the keysym. Latin-1 and Unicode keysyms have one, the
+// older keysyms for other scripts do not.
 func character(sym uint32) (string, bool) {
 	switch {
 	case sym >= 0x20 && sym <= 0x7e, sym >= 0xa0 && sym <= 0xff:
@@ -274,7 +276,7 @@ func (m *keymap) missing(s keyState) []int {
 	return digits
 }
 
-// escapes lists the keys that are Esc: it may have been put on Caps Lock, too.
+// escapes lists the keys that type Esc: Caps Lock, for instance, may be configured to do so, too.
 func (m *keymap) escapes() []int {
 	var codes []int
 	for i, k := range m.keys {

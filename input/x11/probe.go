@@ -15,10 +15,10 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// probe is the Driver's eyes: one X connection, kept.
+// probe asks the X server about the desktop, over one connection.
 type probe struct {
 	server *xserver.Conn
-	conn   *xgb.Conn // the same, for xgb
+	conn   *xgb.Conn // of server
 	root   xproto.Window
 	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
 
@@ -26,7 +26,7 @@ type probe struct {
 	remapped   atomic.Bool // the keyboard map has changed
 }
 
-// dial connects to $DISPLAY. The server may take as long as patience lasts, now and for each answer.
+// dial connects to $DISPLAY. Patience limits the time to connect and the time for each answer.
 func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	server, err := xserver.Open(ctx, os.Getenv("DISPLAY"), patience)
 	if err != nil {
@@ -55,10 +55,10 @@ func (p *probe) extension(name string) byte {
 	return opcode
 }
 
-// look is what the desktop is like at one moment.
+// look is the state of the desktop at one moment.
 type look struct {
 	pointer image.Point
-	child   xproto.Window // the top-level window under the pointer, 0 for none
+	child   xproto.Window // the top-level window under the pointer, 0 if there is none
 	mask    uint16        // modifiers, buttons and group, as in X events
 	keys    [32]byte      // a bit for each keycode that is down
 	focus   xproto.Window
@@ -72,8 +72,8 @@ type look struct {
 // down reports whether the key is down.
 func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
 
-// look asks everything in one go: all requests are sent before the first reply is read, so the whole costs one round
-// trip. A window of 0 is not asked for.
+// look queries the state of the desktop. It sends all requests before it reads the first reply, so that all together take
+// one round trip. The place of window is not queried if window is 0.
 func (p *probe) look(ctx context.Context, window xproto.Window, points []image.Point) (look, error) {
 	p.server.Hold()
 	pointer := xproto.QueryPointer(p.conn, p.root)
@@ -117,7 +117,7 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 	})
 }
 
-// collect reads the replies that every look has.
+// collect reads the replies that every look needs.
 func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
 	focus xproto.GetInputFocusCookie, root xproto.GetGeometryCookie) (look, error) {
 	var l look
@@ -136,7 +136,7 @@ func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
 	return l, nil
 }
 
-// windowPlace returns where a top-level window is, empty if it is gone: that is news, not a failure.
+// windowPlace returns where a top-level window is, an empty rectangle without an error if it is gone.
 func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 	reply, err := cookie.Reply()
 	if _, gone := errors.AsType[xproto.DrawableError](err); gone {
@@ -151,7 +151,7 @@ func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 	return image.Rectangle{Min: at, Max: at.Add(size)}, nil
 }
 
-// pointer asks for the pointer alone: its place, what is under it, and the mask.
+// pointer queries only the pointer: its place, the window under it, and the mask.
 func (p *probe) pointer(ctx context.Context) (look, error) { return answer(ctx, p, p.pointed) }
 
 func (p *probe) pointed() (look, error) {
@@ -162,7 +162,7 @@ func (p *probe) pointed() (look, error) {
 	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
 }
 
-// focus asks which window has the keyboard.
+// focus queries which window has the keyboard.
 func (p *probe) focus(ctx context.Context) (xproto.Window, error) {
 	cookie := xproto.GetInputFocus(p.conn)
 	return answer(ctx, p, func() (xproto.Window, error) {

@@ -9,11 +9,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// saver is what the screen saver does.
+// saver is the state of the screen saver.
 type saver int
 
-// The savers. The server's own blanks the screen, or shows a pattern; any input ends that. Another program's mostly wants
-// a password.
+// The states of the screen saver. The server's built-in one blanks the screen or shows a pattern until there is input. Other
+// programs usually ask for a password.
 const (
 	saverOff saver = iota
 	saverBlanks
@@ -25,7 +25,7 @@ func (p *probe) askSaver() *xgb.Cookie {
 	return p.server.Ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
 }
 
-// readSaver reads the reply to askSaver, which has the state in byte 1 and, in byte 24, who saves the screen.
+// readSaver reads the reply to askSaver: the state is in byte 1, the kind of saver in byte 24.
 func readSaver(cookie *xgb.Cookie) (saver, error) {
 	const on, external = 1, 2
 	reply, err := cookie.Reply()
@@ -50,8 +50,8 @@ func (s saver) change() *input.ChangedError {
 	return nil
 }
 
-// Saver is nil, or a *ChangedError that tells that the screen saver is on and hides all else. Without an X server that can
-// be asked it is nil.
+// Saver returns a *ChangedError if the screen saver is on, and so hides the desktop. Otherwise, or if no X server
+// answers, it returns nil.
 func Saver(ctx context.Context) error {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {
@@ -68,7 +68,7 @@ func Saver(ctx context.Context) error {
 	return nil
 }
 
-// saverFinding is about whether the screen saver is on, and after how long without input the server turns its own on.
+// saverFinding says whether the screen saver is on, and after how long without input the server's built-in one starts.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver != 0 {

@@ -14,24 +14,24 @@ import (
 	"autosolve/input"
 )
 
-// watchPeriod is how often the keyboard's state is looked at where no key events can be had: far below the 50 ms and
-// more that a key is down when somebody taps it.
+// watchPeriod is the interval at which the keyboard's state is polled if there are no raw events. It is far below the 50
+// ms or more for which a tapped key is down.
 const watchPeriod = 5 * time.Millisecond
 
-// watch notices what comes and goes between two checks: a tapped Esc, a new keyboard map, the end of the server. Esc it
-// learns from raw key events, and from the state of the keyboard where those cannot be had (an old server).
+// watch notices what happens between two checks: Esc is tapped, the pointer is moved by hand, the server ends. It learns
+// of Esc from raw key events or, if an old server does not send them, from the polled state of the keyboard.
 type watch struct {
 	probe    *probe
-	deaf     error        // why raw events cannot be had, nil if they can
+	deaf     error        // why there are no raw events, nil if there are
 	escapes  []int        // keycodes of Esc
-	expected atomic.Int64 // presses of Esc by the Driver that no raw event has told of yet
-	asking   sync.Mutex   // held while the polling asks for the keyboard, and while the Driver has Esc down
+	expected atomic.Int64 // presses of Esc by the Driver that no raw event has reported yet
+	asking   sync.Mutex   // held while the keyboard is polled, and while the Driver holds Esc down
 
 	moving sync.Mutex   // held for the next two
-	own    *image.Point // where the Driver moves the pointer; nil once a raw event has told of that
+	own    *image.Point // where the Driver moves the pointer; nil once a raw event has reported the move
 	byHand image.Point  // how far others have moved it since
 
-	alarm context.Context // ends when there is something to stop for, which is its cause
+	alarm context.Context // ends when the Driver must stop; its cause is the reason
 	raise context.CancelCauseFunc
 	quit  context.CancelFunc // of the polling
 	ended chan struct{}
@@ -64,7 +64,7 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	return w, nil
 }
 
-// escapeFinding is about whether each press of Esc is seen.
+// escapeFinding says whether each press of Esc is seen.
 func escapeFinding(deaf error) input.Finding {
 	f := input.Finding{Name: "escape", Detail: "every press is seen"}
 	if deaf != nil {
@@ -81,21 +81,22 @@ func (w *watch) stop() {
 	w.raise(nil)
 }
 
-// pressed takes a raw key press.
+// pressed handles a raw key press.
 func (w *watch) pressed(code int) {
 	if slices.Contains(w.escapes, code) {
 		w.unexpect()
 	}
 }
 
-// unexpect takes in a press of Esc, or that the Driver has not pressed it after all. One more than expected is the user's.
+// unexpect counts a press of Esc, or one that the Driver did not make after all. A press that was not expected is the
+// user's.
 func (w *watch) unexpect() {
 	if w.expected.Add(-1) < 0 {
 		w.raise(&input.StoppedError{By: input.ByEscape})
 	}
 }
 
-// ownEscape calls tap, with which the Driver presses Esc itself, so that it is not taken for the user's.
+// ownEscape calls tap, which presses Esc, so that this press does not count as the user's.
 func (w *watch) ownEscape(tap func() error) error {
 	w.asking.Lock()
 	defer w.asking.Unlock()
@@ -114,7 +115,7 @@ func (w *watch) expectMove(p image.Point) {
 	w.own, w.byHand = &p, image.Point{}
 }
 
-// moved takes a raw motion. That of the Driver's own move has the place that it moves to.
+// moved handles a raw motion. For a move by the Driver, the event has the position to which the pointer was moved.
 func (w *watch) moved(by image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()
@@ -135,7 +136,7 @@ func (w *watch) movedByHand() image.Point {
 // gone reports whether the server was seen to be gone.
 func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
-// poll looks at the keyboard time and again until it is told to quit or the server is gone.
+// poll checks the keyboard for Esc at each tick until ctx ends or the server fails.
 func (w *watch) poll(ctx context.Context) {
 	defer close(w.ended)
 	tick := time.NewTicker(watchPeriod)

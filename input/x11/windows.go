@@ -11,8 +11,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// topLevel returns the ancestor of w that is a child of the root window, w itself if it is one already, 0 if w is gone or
-// is no window (0 and 1 stand for "none" and "whatever the pointer is in" where the focus is told).
+// topLevel returns the ancestor of w that is a child of the root window, which may be w itself. It returns 0 if w is gone
+// or is not a window: as the focus, 0 and 1 mean "no window" and "the window under the pointer".
 func (p *probe) topLevel(ctx context.Context, w xproto.Window) (xproto.Window, error) {
 	return answer(ctx, p, func() (xproto.Window, error) { return p.climb(w) })
 }
@@ -34,7 +34,7 @@ func (p *probe) climb(w xproto.Window) (xproto.Window, error) {
 	return 0, nil
 }
 
-// title returns what a message calls the window: the name that people know it by, its number where that cannot be had.
+// title returns the window's title for a message, or its number if it has no title.
 func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	switch w {
 	case 0, p.root:
@@ -49,9 +49,9 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	return name
 }
 
-// name returns the window's own name, a descendant's (a frame has none), an ancestor's, or "".
+// name returns the name of the window, of a descendant (frames have no name) or of an ancestor, or "".
 func (p *probe) name(w xproto.Window) string {
-	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // in UTF-8, and in what may be an older encoding
+	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // the first is in UTF-8, the second may be in an older encoding
 	if name := p.nameWithin(w, names, 3); name != "" {
 		return name
 	}
@@ -61,7 +61,7 @@ func (p *probe) name(w xproto.Window) string {
 	return ""
 }
 
-// atom returns the number that the server has for a name, 0 where it does not answer.
+// atom returns the server's number for a name, 0 if the request fails.
 func (p *probe) atom(name string) xproto.Atom {
 	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -70,13 +70,13 @@ func (p *probe) atom(name string) xproto.Atom {
 	return reply.Atom
 }
 
-// place returns where a top-level window is, empty if it is gone.
+// place returns where a top-level window is, an empty rectangle if it is gone.
 func (p *probe) place(w xproto.Window) image.Rectangle {
 	place, _ := windowPlace(xproto.GetGeometry(p.conn, xproto.Drawable(w)))
 	return place
 }
 
-// nameWithin looks for one of the properties at w and down to depth levels below.
+// nameWithin returns the first of the properties that w has, or one of its descendants down to depth levels below.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, input.LongestTitle).Reply()
@@ -96,7 +96,7 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 	return ""
 }
 
-// whole returns a text without the part of a character at its end, where the text was cut off.
+// whole returns text as a string. If it was cut off, whole removes an incomplete character at its end.
 func whole(text []byte, cut bool) string {
 	for n := 1; cut && n < utf8.UTFMax && !utf8.Valid(text); n++ {
 		text = text[:len(text)-1]

@@ -12,18 +12,18 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The X Keyboard Extension has no package in xgb, so its three requests are put together by hand, after the X Keyboard
-// Extension Protocol Specification (chapter 16 and appendix D).
+// Xgb has no package for the X Keyboard Extension. The three requests here follow the X Keyboard Extension Protocol
+// Specification, chapter 16 and appendix D.
 const (
 	xkbUseExtension  = 0
 	xkbGetMap        = 8
 	xkbGetDeviceInfo = 24
-	xkbCoreKeyboard  = 0x0100 // the device that programs listen to
+	xkbCoreKeyboard  = 0x0100 // the device whose events programs get
 	xkbWantTypes     = 1 << 0
 	xkbWantSymbols   = 1 << 1
 
-	// xtestKeyboard is the device that XTEST's keys come from: every X.Org server makes its first four devices in the
-	// same order. Its name is looked at, too.
+	// xtestKeyboard is the number of the XTEST keyboard, because every X.Org server creates its first devices in the same
+	// order. Its name is checked, too.
 	xtestKeyboard = 5
 )
 
@@ -31,12 +31,12 @@ var errShortMap = errors.New("keyboard map of the X server is cut short")
 
 // loadKeymap asks the server for the keyboard as it is now.
 //
-// The keyboard's extension map is that of the XTEST device. A server keeps one for each device and gives the core
-// keyboard the map of the device that was used last: with a layout that is set for the real keyboard only, the core map
-// is another one as soon as XTEST sends a key.
+// The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the
+// map of the device that was used last. So if a layout is set for the real keyboard only, the core map changes as soon as
+// XTEST sends a key.
 //
-// It connects anew each time: to a client that once asked for the extension, the server no longer tells, by
-// MappingNotify, that the map has changed.
+// It uses a new connection each time, because the server no longer sends MappingNotify to a client that has used the
+// extension.
 func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
 	p, err := dial(ctx, patience)
 	if err != nil {
@@ -86,7 +86,7 @@ func (p *probe) askXkbMap() ([]byte, error) {
 		return nil, err
 	}
 	device := uint16(xkbCoreKeyboard)
-	// No device of that number is an error of the server's, and an answer.
+	// If there is no such device, the request fails, and the core keyboard is used.
 	info, err := p.server.Ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
 	if err == nil && bytes.Contains(info, []byte("XTEST keyboard")) {
 		device = xtestKeyboard
@@ -122,7 +122,7 @@ func parseXkbMap(b []byte) (*keymap, error) {
 	return m, nil
 }
 
-// parseKeyType reads one key type from the front of b and gives what follows it.
+// parseKeyType reads a key type from the front of b and returns it with the rest of b.
 func parseKeyType(b []byte) (keyType, []byte, error) {
 	if len(b) < 8 {
 		return keyType{}, nil, errShortMap
@@ -145,7 +145,7 @@ func parseKeyType(b []byte) (keyType, []byte, error) {
 	return t, b[size:], nil
 }
 
-// parseKeySymbols reads one key's symbols from the front of b and gives what follows them.
+// parseKeySymbols reads a key's symbols from the front of b and returns them with the rest of b.
 func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
 	if len(b) < 8 {
 		return keySymbols{}, nil, errShortMap
@@ -161,7 +161,7 @@ func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
 	return k, b[8+4*count:], nil
 }
 
-// loadLocks finds the modifier bits of the locks: Num Lock is on Mod2 as a rule, but need not be.
+// loadLocks finds the modifier bits of the locks. Num Lock is usually Mod2, but need not be.
 func (m *keymap) loadLocks(conn *xgb.Conn) error {
 	reply, err := xproto.GetModifierMapping(conn).Reply()
 	if err != nil {
@@ -182,8 +182,8 @@ func (m *keymap) loadLocks(conn *xgb.Conn) error {
 	return nil
 }
 
-// rulesNames returns the layout's name from the root window's _XKB_RULES_NAMES, where setxkbmap and the desktops leave it:
-// "us", "fr(bepo)", "us,ir". Without that property it is "of unknown name".
+// rulesNames returns the layout's name from the root window's property _XKB_RULES_NAMES, which setxkbmap and the desktops
+// set: "us", "fr(bepo)", "us,ir". Without that property the name is "of unknown name".
 func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
 	const property = "_XKB_RULES_NAMES"
 	atom, err := xproto.InternAtom(conn, true, uint16(len(property)), property).Reply()
@@ -192,12 +192,13 @@ func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
 	}
 	reply, err := xproto.GetProperty(conn, false, root, atom.Atom, xproto.AtomString, 0, 1024).Reply()
 	if atom.Atom == xproto.AtomNone || err != nil {
-		return layoutName(nil), nil // a nameless layout is no fault; a dead server shows at the next request
+		return layoutName(nil), nil // a layout needs no name; if the server is gone, the next request fails
 	}
 	return layoutName(reply.Value), nil
 }
 
-// layoutName picks layouts and variants out of the property: rules, model, layouts, variants, options, each ended by 0.
+// layoutName returns the layouts with their variants. The property has rules, model, layouts, variants and options, each
+// ended by 0.
 func layoutName(property []byte) string {
 	fields := strings.Split(string(property), "\x00")
 	if len(fields) < 4 || fields[2] == "" {
@@ -212,7 +213,7 @@ func layoutName(property []byte) string {
 	return strings.Join(layouts, ",")
 }
 
-// layoutIn returns the name of the layout in force, with the whole list if there are several.
+// layoutIn returns the name of the active layout, followed by the list of all if there are several.
 func (m *keymap) layoutIn(s keyState) string {
 	names := strings.Split(m.layout, ",")
 	if len(names) < 2 || s.group >= len(names) {
